@@ -1,0 +1,26 @@
+import { type Card, faceOf, isRed, pointValue } from './card.js';
+
+/** The two hands of a coup. They are the casino's hands, not a seat's. */
+export type Hand = 'player' | 'banker';
+
+export const HANDS: readonly Hand[] = ['player', 'banker'];
+
+export const other = (hand: Hand): Hand => (hand === 'player' ? 'banker' : 'player');
+
+/** nz 4.2, nsw 3.3, crown-sydney 3.3, tasmania 8: the right digit of the total. */
+export const pointCount = (cards: readonly Card[]): number =>
+  cards.reduce((total, c) => total + pointValue(c), 0) % 10;
+
+/**
+ * How like each other the first cards of a hand are, each kind closer than the one before:
+ * a pair of one red and one black card; of one colour; of one suit; and with the third card of that face and suit too.
+ */
+export const MATCHES = ['none', 'mixed', 'coloured', 'perfect', 'triple'] as const;
+export type Match = (typeof MATCHES)[number];
+
+export function matchOf(first: Card, second: Card, third?: Card): Match {
+  if (faceOf(first) !== faceOf(second)) return 'none';
+  if (isRed(first) !== isRed(second)) return 'mixed';
+  if (first !== second) return 'coloured';
+  return third === first ? 'triple' : 'perfect';
+}

@@ -1,0 +1,81 @@
+import { HANDS, type Hand } from '../cards/hand.js';
+import type { Result } from '../coup.js';
+import type { Odds } from '../money.js';
+import { decodeResult } from '../result-code.js';
+import { ON_A_HAND, type Pays, type WagerId } from '../rulebooks/rulebook.js';
+import { outcomeOf } from '../settlement/settle.js';
+import type { Table, WagerInForce } from '../table/table.js';
+import { add, type Fraction, fraction } from './fraction.js';
+
+/** What a wager returns over a tally of results: over all that can happen, or over all that did. */
+export interface WagerReturn {
+  readonly on: WagerId;
+  readonly hand?: Hand;
+  /** The best for the player first; alike outcomes together. */
+  readonly outcomes: readonly { readonly pays: Pays; readonly ways: bigint }[];
+  readonly total: bigint;
+  /** The expected win for one unit staked. */
+  readonly return: Fraction;
+}
+
+/** The return of every wager on the layout that the finished coup alone decides, over results tallied by their code. */
+export function returnsOf(table: Table, tally: Float64Array): readonly WagerReturn[] {
+  const results: [Result, bigint][] = [];
+  for (const [code, ways] of tally.entries()) {
+    if (ways > 0) results.push([decodeResult(code), BigInt(ways)]);
+  }
+  return [...table.wagers.values()].flatMap((wager) =>
+    ON_A_HAND.has(wager.id)
+      ? HANDS.map((hand) => returnOf(wager, results, hand))
+      : [returnOf(wager, results)],
+  );
+}
+
+function returnOf(
+  wager: WagerInForce,
+  results: readonly (readonly [Result, bigint])[],
+  hand?: Hand,
+): WagerReturn {
+  const byPays = new Map<string, { readonly pays: Pays; readonly ways: bigint }>();
+  for (const [result, count] of results) {
+    const { pays } = outcomeOf(wager, result, hand ?? 'player');
+    const label = paysLabel(pays);
+    byPays.set(label, { pays, ways: (byPays.get(label)?.ways ?? 0n) + count });
+  }
+  const outcomes = [...byPays.values()].sort((a, b) => unitWin(b.pays) - unitWin(a.pays));
+  const total = outcomes.reduce((sum, { ways }) => sum + ways, 0n);
+  return {
+    on: wager.id,
+    ...(hand && { hand }),
+    outcomes,
+    total,
+    return: outcomes.reduce(
+      (sum, { pays, ways }) => {
+        const { won, staked } = netOdds(pays);
+        return add(sum, fraction(BigInt(won) * ways, BigInt(staked) * total));
+      },
+      fraction(0n, 1n),
+    ),
+  };
+}
+
+/** By how much the return of one unit staked on one coup varies: the standard deviation. */
+export function deviationOf({ outcomes, total, return: { n, d } }: WagerReturn): number {
+  const mean = Number(n) / Number(d);
+  const variance = outcomes.reduce(
+    (sum, { pays, ways }) => sum + (unitWin(pays) - mean) ** 2 * (Number(ways) / Number(total)),
+    0,
+  );
+  return Math.sqrt(variance);
+}
+
+/** `19:20`, `push` or `lose`. */
+export const paysLabel = (pays: Pays): string =>
+  typeof pays === 'string' ? pays : `${pays.odds.won}:${pays.odds.staked}`;
+
+function netOdds(pays: Pays): Odds {
+  if (pays === 'lose') return { won: -1, staked: 1 };
+  return pays === 'push' ? { won: 0, staked: 1 } : pays.odds;
+}
+
+const unitWin = (pays: Pays): number => netOdds(pays).won / netOdds(pays).staked;

@@ -1,0 +1,200 @@
+import type { Hand } from '../cards/hand.js';
+import { greatestCommonDivisor, type Odds } from '../money.js';
+import type { Condition } from './conditions.js';
+
+/** What a rulebook says in print, as data. One file a rulebook, in the order of its clauses. */
+export interface Rulebook {
+  readonly id: RulebookId;
+  readonly title: string;
+  readonly decks: { readonly permitted: readonly number[]; readonly clause: string };
+  readonly seats: { readonly most: number; readonly clause: string };
+  /** The first is the one played where a table sheet does not say. */
+  readonly variations: readonly Variation[];
+  readonly optional: Readonly<Partial<Record<OptionalWager, WagerRule>>>;
+  readonly insurance?: InsuranceRule;
+  readonly oneOneTwo?: OneOneTwoRule;
+  /** What may not stand on one sheet together. */
+  readonly restrictions: readonly Restriction[];
+  /** Whose clauses the fields of a table sheet rest on; a field that is not here is not this rulebook's. */
+  readonly fields: Readonly<Partial<Record<RulebookField, string>>>;
+}
+
+export const RULEBOOK_IDS = ['nz', 'nsw', 'crown-sydney', 'tasmania'] as const;
+export type RulebookId = (typeof RULEBOOK_IDS)[number];
+
+export type MainWager = 'player' | 'banker' | 'tie';
+
+export const OPTIONAL_WAGERS = [
+  'perfect-pair',
+  'any-pair',
+  'pairs',
+  'lucky-match',
+  'dragon-bonus',
+  'dragon-7',
+  'panda-8',
+  'lucky-6',
+  'super-6',
+  'tiger',
+  'big-tiger',
+  'small-tiger',
+  'tiger-tie',
+  'tiger-pair',
+  'insurance',
+  '1-1-2',
+] as const;
+export type OptionalWager = (typeof OPTIONAL_WAGERS)[number];
+export type WagerId = MainWager | OptionalWager;
+
+/** The wagers that lie on the Player's or the Banker's Hand, and say which. */
+export const ON_A_HAND: ReadonlySet<WagerId> = new Set<WagerId>([
+  'perfect-pair',
+  'any-pair',
+  'pairs',
+  'lucky-match',
+  'dragon-bonus',
+  'insurance',
+]);
+
+/** Every optional wager of a rulebook, in the order it prints them. */
+export const optionalWagers = (rulebook: Rulebook): readonly OptionalWager[] => [
+  ...(Object.keys(rulebook.optional) as OptionalWager[]),
+  ...(rulebook.insurance ? (['insurance'] as const) : []),
+  ...(rulebook.oneOneTwo ? (['1-1-2'] as const) : []),
+];
+
+/** The fields of a table sheet that only some rulebooks have. */
+export type RulebookField = 'bankerHalfOnSix' | 'ante' | 'deferCommission' | 'payoutLimit' | 'tournament';
+
+export interface Variation {
+  readonly id: string;
+  readonly title: string;
+  readonly clause: string;
+  readonly wagers: Readonly<Record<MainWager, WagerRule>>;
+  /** What replaces the Banker wager where the Banker's win on 6 is paid half. */
+  readonly bankerHalfOnSix?: WagerRule;
+  readonly tournamentOnly?: true;
+}
+
+export interface WagerRule {
+  readonly title: string;
+  /** The clause that lets the casino offer it, or a player make it. */
+  readonly clause: string;
+  /** The first whose condition holds decides; the last always holds. */
+  readonly outcomes: readonly Outcome[];
+  /** The name of its pay scale on a table sheet. */
+  readonly scale?: string;
+  /** nz 5.13: as much of a wager as these odds pay exactly in chips is valid, and the rest void. */
+  readonly exactInChips?: { readonly odds: Odds; readonly clause: string };
+  /** The clause under which the casino may limit what it pays. */
+  readonly limit?: string;
+}
+
+/** nz 11H. It is made during the coup, on what the cards then show, and paid by what they showed. */
+export interface InsuranceRule {
+  readonly title: string;
+  readonly clause: string;
+  readonly limit: string;
+  /** When each bet can be made, and the clause of each hand: 11H.3. */
+  readonly bets: Readonly<
+    Record<InsuranceBet, { readonly opens: string; readonly placed: Readonly<Record<Hand, string>> }>
+  >;
+  /** What they pay: 11H.4. */
+  readonly lines: readonly InsuranceLine[];
+}
+
+export const INSURANCE_BETS = [1, 2, 3] as const;
+export type InsuranceBet = (typeof INSURANCE_BETS)[number];
+
+export interface InsuranceLine {
+  readonly bet: InsuranceBet;
+  readonly hands: readonly Hand[];
+  /** The count of the hand insured when the wager is made. */
+  readonly count: number;
+  /** The least count of the other hand for which odds are printed. */
+  readonly otherFrom: number;
+  readonly when: Condition;
+  readonly clause: string;
+  readonly pays: readonly Win[];
+  readonly scale?: string;
+}
+
+/** crown-sydney 1.1 '1-1-2'. */
+export interface OneOneTwoRule {
+  readonly title: string;
+  readonly clause: string;
+  readonly sides: readonly OptionalWager[];
+  /** Of the whole stake, as one part in so many. */
+  readonly parts: readonly {
+    readonly on: 'side' | 'tie';
+    readonly hand?: Hand;
+    readonly oneIn: number;
+  }[];
+}
+
+export interface Outcome {
+  readonly when: Condition;
+  readonly clause: string;
+  /** One for each printed pay scale, or one for all of them. */
+  readonly pays: readonly Pays[];
+}
+
+export type Pays = 'lose' | 'push' | Win;
+
+export interface Win {
+  /** As printed. */
+  readonly printed: string;
+  /** What is paid in the end. */
+  readonly odds: Odds;
+  /** The odds before commission, and how much of the winnings that takes, in percent. */
+  readonly gross: Odds;
+  readonly commission: number;
+}
+
+export type Restriction = {
+  readonly offers: OptionalWager;
+  readonly clause: string;
+} & (
+  | { readonly notWith: readonly OptionalWager[] }
+  | { readonly decks: readonly number[] }
+  | { readonly onlyWith: readonly OptionalWager[] }
+);
+
+// How a rulebook file writes these down.
+
+type Printed = `${number} to ${number}` | `${number} to ${number} less ${number}%` | 'push' | 'lose';
+
+type Row = readonly [when: Condition, clause: string, first: Printed, ...scales: Printed[]];
+
+/** A wager with its outcomes in order: when, by which clause, and what it pays on each printed scale. */
+export function wager(
+  title: string,
+  clause: string,
+  rows: readonly Row[],
+  more: Pick<WagerRule, 'scale' | 'exactInChips' | 'limit'> = {},
+): WagerRule {
+  const outcomes = rows.map(
+    ([when, by, ...scales]): Outcome => ({ when, clause: by, pays: scales.map(paysAsPrinted) }),
+  );
+  return { title, clause, outcomes, ...more };
+}
+
+export function paysAsPrinted(printed: Printed): Pays {
+  if (printed === 'lose' || printed === 'push') return printed;
+  const [, won, staked, percent = '0'] =
+    /^([\d.]+) to (\d+)(?: less (\d+)%)?$/.exec(printed) ?? unreadable(printed);
+  const gross = wholeRatio(Number(won), Number(staked));
+  const commission = Number(percent);
+  const odds = wholeRatio(gross.won * (100 - commission), gross.staked * 100);
+  return { printed, odds, gross, commission };
+}
+
+/** In lowest terms; 1.5 to 1 becomes 3 to 2. */
+function wholeRatio(won: number, staked: number): Odds {
+  if (!Number.isInteger(won)) return wholeRatio(won * 2, staked * 2);
+  const common = greatestCommonDivisor(won, staked);
+  return { won: won / common, staked: staked / common };
+}
+
+function unreadable(printed: string): never {
+  throw new Error(`odds that cannot be read: ${printed}`);
+}

@@ -1,0 +1,116 @@
+import { HANDS, type Hand } from '../cards/hand.js';
+import { type Cents, isCents, MOST_CENTS } from '../money.js';
+import { type Checked, Refusal, type RefusalCode, shown } from '../refusal.js';
+import {
+  INSURANCE_BETS,
+  type InsuranceBet,
+  ON_A_HAND,
+  OPTIONAL_WAGERS,
+  type OptionalWager,
+  type WagerId,
+} from '../rulebooks/rulebook.js';
+import { cite, type Table } from '../table/table.js';
+
+/** A wager of one seat. Which of the last three fields it has is fixed by what it is on. */
+export interface Wager {
+  readonly seat: number;
+  readonly on: WagerId;
+  readonly amount: Cents;
+  readonly hand?: Hand;
+  readonly bet?: InsuranceBet;
+  readonly side?: OptionalWager;
+}
+
+/** nz 14: a participation fee, not a wager. */
+export interface AntePaid {
+  readonly seat: number;
+  readonly amount: Cents;
+}
+
+const WAGERS: readonly unknown[] = ['player', 'banker', 'tie', ...OPTIONAL_WAGERS];
+const isWagerId = (id: unknown): id is WagerId => WAGERS.includes(id);
+
+/** The side wagers that some rulebook splits a 1-1-2 over. */
+const SIDES: readonly unknown[] = ['pairs', 'perfect-pair', 'dragon-bonus'];
+
+export function readWager(where: string, value: unknown, table: Table): Checked<Wager> {
+  const fields = readFields(where, value);
+  if (fields instanceof Refusal) return fields;
+
+  const on = fields['on'];
+  if (on === undefined) return bad(where, 'on', 'is missing');
+  if (!isWagerId(on)) return bad(where, 'on', `${shown(on)} is not a wager`);
+  const needs = ['seat', 'on', 'amount', ...fieldsOf(on)];
+  for (const name of Object.keys(fields)) {
+    if (!needs.includes(name)) return bad(where, name, `is not a field of a ${on} wager`);
+  }
+  for (const name of needs) {
+    if (fields[name] === undefined) return bad(where, name, 'is missing');
+  }
+  const { hand, bet, side } = fields;
+  if (hand !== undefined && !HANDS.includes(hand as Hand)) {
+    return bad(where, 'hand', `must be "player" or "banker", not ${shown(hand)}`);
+  }
+  if (bet !== undefined && !INSURANCE_BETS.includes(bet as InsuranceBet)) {
+    return bad(where, 'bet', `must be 1, 2 or 3, not ${shown(bet)}`);
+  }
+  if (side !== undefined && !SIDES.includes(side)) {
+    return bad(where, 'side', `must be one of ${SIDES.join(', ')}, not ${shown(side)}`);
+  }
+  return readSeatAndAmount(where, fields, table) ?? offered(where, fields as unknown as Wager, table);
+}
+
+export function readAntePaid(where: string, value: unknown, table: Table): Checked<AntePaid> {
+  const fields = readFields(where, value);
+  if (fields instanceof Refusal) return fields;
+  for (const name of Object.keys(fields)) {
+    if (name !== 'seat' && name !== 'amount') return bad(where, name, 'is not a field of an ante');
+  }
+  const wrong = readSeatAndAmount(where, fields, table);
+  if (wrong) return wrong;
+  if (table.ante) return fields as unknown as AntePaid;
+  return bad(where, '', 'the table sheet adopts no ante', 'not-offered');
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readFields(where: string, value: unknown): Checked<Fields> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  return bad(where, '', `must be a JSON object, not ${shown(value)}`);
+}
+
+function fieldsOf(on: WagerId): readonly string[] {
+  if (on === 'insurance') return ['hand', 'bet'];
+  if (on === '1-1-2') return ['side'];
+  return ON_A_HAND.has(on) ? ['hand'] : [];
+}
+
+function readSeatAndAmount(where: string, fields: Fields, { rulebook }: Table): Refusal | null {
+  const { seat, amount } = fields;
+  const { most, clause } = rulebook.seats;
+  if (seat === undefined) return bad(where, 'seat', 'is missing');
+  if (!Number.isInteger(seat) || (seat as number) < 1 || (seat as number) > most) {
+    const allowed = `a seat from 1 to ${most} (${cite(rulebook, clause)})`;
+    return bad(where, 'seat', `must be ${allowed}, not ${shown(seat)}`);
+  }
+  if (amount === undefined) return bad(where, 'amount', 'is missing');
+  if (isCents(amount)) return null;
+  const allowed = `whole cents from 1 to ${MOST_CENTS}`;
+  return bad(where, 'amount', `must be ${allowed}, not ${shown(amount)}`, 'bad-amount');
+}
+
+function offered(where: string, wager: Wager, table: Table): Checked<Wager> {
+  const { on, side } = wager;
+  const onLayout =
+    table.wagers.has(on) ||
+    (on === 'insurance' && table.insurance !== null) ||
+    (on === '1-1-2' && table.oneOneTwo !== null);
+  if (!onLayout) return bad(where, 'on', `the table sheet does not offer ${on}`, 'not-offered');
+  if (side !== undefined && !table.wagers.has(side)) {
+    return bad(where, 'side', `the table sheet does not offer ${side}`, 'not-offered');
+  }
+  return wager;
+}
+
+const bad = (where: string, field: string, says: string, code: RefusalCode = 'bad-wager'): Refusal =>
+  new Refusal(code, `${where}${field && '.'}${field}: ${says}`);

@@ -1,0 +1,50 @@
+import { type Card, readCard } from '../../src/cards/card.js';
+import { type Coup, coupOf } from '../../src/coup.js';
+import { type Checked, Refusal } from '../../src/refusal.js';
+import { settle } from '../../src/settlement/settle.js';
+import type { Settled } from '../../src/settlement/settled.js';
+import { readAntePaid, readWager } from '../../src/settlement/wager.js';
+import { readSheet } from '../../src/table/sheet.js';
+import type { Table } from '../../src/table/table.js';
+
+/** A value that a test takes for granted; a refusal fails the test with its own words. */
+export function granted<T>(value: Checked<T>): T {
+  if (value instanceof Refusal) throw new Error(`${value.code}: ${value.message}`);
+  return value;
+}
+
+/** `9S KD` */
+export const cards = (names: string): readonly Card[] =>
+  names.split(' ').map((name) => {
+    const card = readCard(name);
+    if (card === undefined) throw new Error(`no card ${name}`);
+    return card;
+  });
+
+/** `9S KD | 6H AC`: the Player's Hand, then the Banker's. */
+export function coup(hands: string): Coup {
+  const [player, banker] = hands.split(' | ') as [string, string];
+  return granted(coupOf(cards(player), cards(banker)));
+}
+
+export const table = (sheet: object): Table => granted(readSheet(sheet));
+
+/** Settles one coup as a laboratory would: a sheet, the cards, and wagers as they stand in a line. */
+export function settled(
+  sheet: object,
+  hands: string,
+  wagers: readonly object[],
+  antes: readonly object[] = [],
+): readonly Settled[] {
+  const at = table(sheet);
+  return settle(
+    at,
+    coup(hands),
+    wagers.map((wager, i) => granted(readWager(`wagers[${i}]`, wager, at))),
+    antes.map((ante, i) => granted(readAntePaid(`antes[${i}]`, ante, at))),
+  ).wagers;
+}
+
+/** One wager of seat 1, alone. */
+export const settledAlone = (sheet: object, hands: string, wager: object): Settled =>
+  settled(sheet, hands, [{ seat: 1, ...wager }])[0] as Settled;
