@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+
+export interface Command {
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** How it is called, and what with. */
+  readonly usage: string;
+  /** Returns the exit status. */
+  readonly run: (args: readonly string[]) => Promise<number>;
+}
+
+/** The command line itself is wrong: exit status 2. */
+export class UsageError extends Error {}
+
+/** The options of a command: those that take a value are `text`, those that do not are `flag`. */
+type Options = Readonly<Record<string, 'text' | 'flag'>>;
+
+type Read<T extends Options> = {
+  readonly [Name in keyof T]: T[Name] extends 'flag' ? boolean : string | undefined;
+};
+
+/** Reads a command's options; anything unknown is bad usage. */
+export function readOptions<const T extends Options>(args: readonly string[], options: T): Read<T> {
+  const config = Object.fromEntries(
+    Object.entries(options).map(([name, kind]) => [
+      name,
+      kind === 'flag' ? { type: 'boolean' as const, default: false } : { type: 'string' as const },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options: config, strict: true }).values as Read<T>;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** A whole number given as an option. */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`${option} must be a whole number from ${least} to ${most}, not ${text}`);
+}

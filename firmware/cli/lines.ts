@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { type Checked, Refusal } from '../../src/refusal.js';
+import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Answers every line of standard input with one line on standard output, in order, as it comes; a bad line gets an error
+ * in its place and the rest goes on. Returns the exit status: 0 where no line failed, 1 where one did.
+ */
+export async function answerLines(answer: (line: Fields) => Checked<object>): Promise<number> {
+  if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
+  let status = 0;
+  // Whoever reads us may stop early, as `head` does.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(status);
+  });
+
+  const answerOne = (line: string | null): string => {
+    const fields = readLine(line);
+    const value = fields instanceof Refusal ? fields : answer(fields);
+    if (!(value instanceof Refusal)) return `${JSON.stringify(value)}\n`;
+    status = 1;
+    return `${JSON.stringify({ error: value })}\n`;
+  };
+  const write = async (lines: readonly (string | null)[]): Promise<void> => {
+    if (lines.length === 0) return;
+    if (!process.stdout.write(lines.map(answerOne).join(''))) await once(process.stdout, 'drain');
+  };
+
+  const splitter = new LineSplitter();
+  const decoder = new TextDecoder();
+  for await (const chunk of process.stdin) {
+    await write(splitter.push(decoder.decode(chunk as Buffer, { stream: true })));
+  }
+  await write(splitter.push(decoder.decode()));
+  await write(splitter.end());
+  return status;
+}
+
+function readLine(line: string | null): Checked<Fields> {
+  if (line === null) {
+    return new Refusal('bad-json', `the line is longer than ${LONGEST_LINE} characters`);
+  }
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+    return new Refusal('bad-json', 'the line must be one JSON object');
+  } catch (error) {
+    return new Refusal('bad-json', `the line is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** Refuses a line that lacks a field or has one too many. */
+export function checkFields(
+  line: Fields,
+  required: readonly string[],
+  optional: readonly string[],
+): Refusal | null {
+  for (const name of Object.keys(line)) {
+    if (!required.includes(name) && !optional.includes(name)) {
+      const known = [...required, ...optional].join(', ');
+      return new Refusal('bad-wager', `${name}: is not a field of the line; the fields are ${known}`);
+    }
+  }
+  const missing = required.find((name) => line[name] === undefined);
+  return missing === undefined ? null : new Refusal('bad-wager', `${missing}: is missing`);
+}

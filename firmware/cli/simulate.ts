@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { countResults } from '../../src/odds/count.js';
+import { toDecimal } from '../../src/odds/fraction.js';
+import { deviationOf, paysLabel, returnsOf, type WagerReturn } from '../../src/odds/odds.js';
+import { Simulation } from '../../src/simulation/simulate.js';
+import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
+import { needTable } from './table-file.js';
+import { columns, grouped, percent } from './text.js';
+
+export const simulateCommand: Command = {
+  summary: 'deal and settle millions of coups, and compare with the exact odds',
+  usage: `banco simulate --table FILE --coups N [--seed S] [--json]
+
+  --table FILE  the table sheet
+  --coups N     how many coups to deal
+  --seed S      a whole number: the same seed deals the same coups. Without it one is drawn, and printed
+  --json        one object instead of a table for people
+`,
+  run: async (args) => {
+    const values = readOptions(args, {
+      table: 'text',
+      coups: 'text',
+      seed: 'text',
+      json: 'flag',
+    });
+    if (values.coups === undefined) throw new UsageError('it needs --coups N');
+    const coups = wholeNumber('--coups', values.coups, 1, 1e12);
+    const seed =
+      values.seed === undefined
+        ? randomInt(2 ** 32)
+        : wholeNumber('--seed', values.seed, 0, Number.MAX_SAFE_INTEGER);
+    const table = needTable(values.table, values.json);
+    if (!table) return 1;
+
+    const { tally, seconds } = await deal(table.decks, seed, coups);
+    const exact = returnsOf(table, countResults(table.decks));
+    const wagers = returnsOf(table, tally).map((simulated, i) => {
+      const expected = exact[i] as WagerReturn;
+      return { simulated, expected, errors: standardErrors(simulated, expected, coups) };
+    });
+    const perSecond = Math.round(coups / seconds);
+    process.stdout.write(
+      values.json
+        ? asJson({ coups, seed, perSecond, wagers })
+        : asTable(`${table.rulebook.title}. ${table.variation.title}, ${table.decks} decks, seed ${seed}: `, {
+            coups,
+            seed,
+            perSecond,
+            wagers,
+          }),
+    );
+    return 0;
+  },
+};
+
+interface Report {
+  readonly coups: number;
+  readonly seed: number;
+  readonly perSecond: number;
+  readonly wagers: readonly {
+    readonly simulated: WagerReturn;
+    readonly expected: WagerReturn;
+    readonly errors: number;
+  }[];
+}
+
+/** How far a simulated return lies from the exact one, in standard errors. */
+export function standardErrors(simulated: WagerReturn, exact: WagerReturn, coups: number): number {
+  const returned = ({ return: { n, d } }: WagerReturn): number => Number(n) / Number(d);
+  return (returned(simulated) - returned(exact)) / (deviationOf(exact) / Math.sqrt(coups));
+}
+
+async function deal(
+  decks: number,
+  seed: number,
+  coups: number,
+): Promise<{ tally: Float64Array; seconds: number }> {
+  const simulation = new Simulation(decks, seed);
+  const started = performance.now();
+  const step = 1_000_000;
+  for (let done = 0; done < coups; done += step) {
+    simulation.run(Math.min(step, coups - done));
+    showProgress(Math.min(1, (done + step) / coups));
+    // Lets the terminal draw, and Ctrl-C through.
+    await setImmediate();
+  }
+  return { tally: simulation.tally, seconds: (performance.now() - started) / 1000 };
+}
+
+function showProgress(part: number): void {
+  if (!process.stderr.isTTY) return;
+  const width = 40;
+  const bar = '#'.repeat(Math.round(part * width)).padEnd(width, '.');
+  const line = `\r[${bar}] ${Math.floor(part * 100)}%`;
+  process.stderr.write(part < 1 ? line : `\r${' '.repeat(line.length)}\r`);
+}
+
+const asJson = ({ coups, seed, perSecond, wagers }: Report): string =>
+  `${JSON.stringify({
+    coups,
+    seed,
+    coupsPerSecond: perSecond,
+    wagers: wagers.map(({ simulated, expected, errors }) => ({
+      on: simulated.on,
+      ...(simulated.hand && { hand: simulated.hand }),
+      outcomes: simulated.outcomes.map(({ pays, ways }) => ({
+        pays: paysLabel(pays),
+        coups: Number(ways),
+      })),
+      return: toDecimal(simulated.return, 12),
+      exactReturn: toDecimal(expected.return, 12),
+      standardErrors: Number(errors.toFixed(3)),
+    })),
+  })}\n`;
+
+function asTable(title: string, { coups, perSecond, wagers }: Report): string {
+  const rows = wagers.flatMap(({ simulated, expected, errors }) =>
+    simulated.outcomes.map(({ pays, ways }, i) => [
+      i === 0 ? `${simulated.on}${simulated.hand ? ` (${simulated.hand})` : ''}` : '',
+      paysLabel(pays),
+      grouped(ways),
+      i === 0 ? percent(simulated.return) : '',
+      i === 0 ? percent(expected.return) : '',
+      i === 0 ? errors.toFixed(2) : '',
+    ]),
+  );
+  return (
+    `${title}${grouped(coups)} coups, ${grouped(perSecond)} a second.\n\n` +
+    columns([['wager', 'pays', 'coups', 'return', 'exact', 'standard errors'], ...rows], [1, 2, 3, 4, 5])
+  );
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { type Checked, Refusal } from '../../src/refusal.js';
+import { readSheet } from '../../src/table/sheet.js';
+import type { Table } from '../../src/table/table.js';
+import { UsageError } from './command.js';
+
+/** The table of `--table FILE`, or every fault in its sheet. A file that cannot be read at all is bad usage. */
+export function readTableFile(file: string): Checked<Table> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read the table sheet: ${(error as Error).message}`);
+  }
+  try {
+    return readSheet(JSON.parse(text));
+  } catch (error) {
+    return new Refusal('bad-sheet', `${file} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** The table of `--table FILE` for a command that can do nothing without it; its faults are said, and null returned. */
+export function needTable(file: string | undefined, json: boolean): Table | null {
+  if (file === undefined) throw new UsageError('it needs --table FILE');
+  const table = readTableFile(file);
+  if (!(table instanceof Refusal)) return table;
+  process.stderr.write(`${file}: ${table.message}\n`);
+  if (json) process.stdout.write(`${JSON.stringify({ error: table })}\n`);
+  return null;
+}
