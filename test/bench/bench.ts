@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { LineTables } from '../../firmware/cli/line-table.js';
+import { settleLine } from '../../firmware/cli/settle.js';
+import { standardErrors } from '../../firmware/cli/simulate.js';
+import { countResults } from '../../src/odds/count.js';
+import { returnsOf, type WagerReturn } from '../../src/odds/odds.js';
+import { Simulation } from '../../src/simulation/simulate.js';
+import { table } from '../support/game.js';
+import { HandWritten } from './hand-written.js';
+import { pipeThroughSettle, settleLineOf } from './pipe.js';
+
+// `npm run bench`: what the targets of the design say, measured side by side in one run. Figures that depend on the
+// machine are printed and never judged; the simulation's agreement with the exact odds is judged, as its seed is fixed.
+
+const widest = table(JSON.parse(readFileSync('docs/tables/nz.json', 'utf8')) as object);
+
+const million = (n: number): string => (n / 1e6).toFixed(1);
+
+function secondsOf(work: () => void): number {
+  const started = performance.now();
+  work();
+  return (performance.now() - started) / 1000;
+}
+
+/** Each in turn, several times over, so that a busy moment of the machine falls on both; the best of each counts. */
+function sideBySide(rounds: number, ours: () => void, theirs: () => void): [number, number] {
+  let best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < rounds; i++) {
+    best = [Math.min(best[0], secondsOf(ours)), Math.min(best[1], secondsOf(theirs))];
+  }
+  return best;
+}
+
+function simulated(): void {
+  const coups = 5_000_000;
+  const simulation = new Simulation(8, 1);
+  const handWritten = new HandWritten();
+  const [ours, theirs] = sideBySide(
+    6,
+    () => simulation.run(coups),
+    () => handWritten.run(coups),
+  );
+  console.log(
+    `simulated coups        ${million(coups / ours)} million a second; by hand ${million(coups / theirs)}; ` +
+      `ratio ${(theirs / ours).toFixed(2)}   (targets: 20 million, 0.5)`,
+  );
+}
+
+function exactOdds(): void {
+  const counted = Math.min(...[1, 2, 3].map(() => secondsOf(() => returnsOf(widest, countResults(8)))));
+  console.log(`exact odds, widest nz  ${counted.toFixed(3)} s   (target: under 1 s)`);
+}
+
+function agreement(): void {
+  const coups = 60_000_000;
+  const simulation = new Simulation(8, 2026);
+  simulation.run(coups);
+  const exact = returnsOf(widest, countResults(8));
+  const errors = returnsOf(widest, simulation.tally).map((wager, i) =>
+    standardErrors(wager, exact[i] as WagerReturn, coups),
+  );
+  const worst = Math.max(...errors.map(Math.abs));
+  const agrees = worst <= 4;
+  console.log(
+    `agreement with exact   ${million(coups)} million coups, ${errors.length} wagers: the farthest is ` +
+      `${worst.toFixed(2)} standard errors off   (limit: 4) ${agrees ? 'ok' : 'FAILED'}`,
+  );
+  if (!agrees) process.exitCode = 1;
+}
+
+function settledInProcess(): void {
+  const lines = Array.from({ length: 100_000 }, (_, i) => settleLineOf(i));
+  const tables = new LineTables(widest);
+  const [ours, theirs] = sideBySide(
+    3,
+    () => {
+      for (const line of lines)
+        JSON.stringify(settleLine(JSON.parse(line) as Record<string, unknown>, tables));
+    },
+    () => {
+      for (const line of lines) JSON.stringify(JSON.parse(line));
+    },
+  );
+  console.log(
+    `settle, in process     ${Math.round(lines.length / ours)} lines a second; ` +
+      `only parsed and printed again ${Math.round(lines.length / theirs)}; ratio ${(theirs / ours).toFixed(2)}`,
+  );
+}
+
+async function settledThroughPipe(): Promise<void> {
+  const few = await pipeThroughSettle(10_000);
+  const many = await pipeThroughSettle(1_000_000);
+  console.log(
+    `banco settle, a pipe   ${Math.round(many.lines / many.seconds)} lines a second over ${million(many.lines)} million lines; ` +
+      `memory ${many.peakMegabytes} MB, beside ${few.peakMegabytes} MB for ${few.lines} lines`,
+  );
+}
+
+simulated();
+exactOdds();
+settledInProcess();
+await settledThroughPipe();
+agreement();
