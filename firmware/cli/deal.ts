@@ -2,6 +2,7 @@ import { printCard } from '../../src/cards/card.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { readCards } from '../../src/cards/read.js';
 import { deal, resultOf, winnerOf } from '../../src/coup.js';
+import type { Fields } from '../../src/fields.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
@@ -24,11 +25,11 @@ export const dealCommand: Command = {
   },
 };
 
-function dealLine(line: Readonly<Record<string, unknown>>, tables: LineTables): Checked<object> {
-  const wrong = checkFields(line, ['shoe'], ['table']);
-  if (wrong) return wrong;
+function dealLine(line: Fields, tables: LineTables): Checked<object> {
   const table = tables.of(line['table']);
   if (table instanceof Refusal) return table;
+  const wrong = checkFields(line, ['shoe'], ['table']);
+  if (wrong) return wrong;
 
   const shoe = readCards('shoe', line['shoe']);
   if (shoe instanceof Refusal) return shoe;

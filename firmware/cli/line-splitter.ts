@@ -1,5 +1,5 @@
 /** Longer than any line that has a use: a line past it is answered with an error, so that memory stays bounded. */
-export const LONGEST_LINE = 1 << 20;
+export const LONGEST_LINE = 1 << 24;
 
 /** Cuts a stream of text into lines. A line that is too long comes out as null. */
 export class LineSplitter {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { type Checked, Refusal } from '../../src/refusal.js';
+import { fstatSync } from 'node:fs';
+import { type Fields, isObject } from '../../src/fields.js';
+import { type Checked, Refusal, shown } from '../../src/refusal.js';
+import { UsageError } from './command.js';
+import { readJson } from './json.js';
 import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Answers every line of standard input with one line on standard output, in order, as it comes; a bad line gets an error
@@ -10,13 +12,8 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export async function answerLines(answer: (line: Fields) => Checked<object>): Promise<number> {
   if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
+  if (fstatSync(process.stdin.fd).isDirectory()) throw new UsageError('standard input is a directory');
   let status = 0;
-  // Whoever reads us may stop early, as `head` does.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(status);
-  });
-
   const answerOne = (line: string | null): string => {
     const fields = readLine(line);
     const value = fields instanceof Refusal ? fields : answer(fields);
@@ -43,13 +40,9 @@ function readLine(line: string | null): Checked<Fields> {
   if (line === null) {
     return new Refusal('bad-json', `the line is longer than ${LONGEST_LINE} characters`);
   }
-  try {
-    const value: unknown = JSON.parse(line);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-    return new Refusal('bad-json', 'the line must be one JSON object');
-  } catch (error) {
-    return new Refusal('bad-json', `the line is not JSON: ${(error as Error).message}`);
-  }
+  const value = readJson(line);
+  if (value instanceof Refusal || isObject(value)) return value;
+  return new Refusal('bad-json', 'the line must be one JSON object');
 }
 
 /** Refuses a line that lacks a field or has one too many. */
@@ -61,7 +54,7 @@ export function checkFields(
   for (const name of Object.keys(line)) {
     if (!required.includes(name) && !optional.includes(name)) {
       const known = [...required, ...optional].join(', ');
-      return new Refusal('bad-wager', `${name}: is not a field of the line; the fields are ${known}`);
+      return new Refusal('bad-wager', `${shown(name)} is not a field of the line; the fields are ${known}`);
     }
   }
   const missing = required.find((name) => line[name] === undefined);

@@ -15,9 +15,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 const OK = 0;
+const FAILED = 1;
 const BAD_USAGE = 2;
 
 export async function runCommand([name, ...args]: readonly string[]): Promise<number> {
+  process.stdout.on('error', stopWriting);
   if (name === '--help' || name === 'help') return print(overview());
   if (name === '--version') return print(version());
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
@@ -34,6 +36,13 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<nu
     process.stderr.write(`banco ${name}: ${error.message}\n\n${command.usage}`);
     return BAD_USAGE;
   }
+}
+
+/** Whoever reads us may stop early, as `head` does. That is no failure of ours; a full disk is. */
+function stopWriting(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`banco: cannot write the answers: ${error.message}\n`);
+  process.exit(FAILED);
 }
 
 function print(text: string): number {

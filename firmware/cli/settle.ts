@@ -2,6 +2,7 @@ import { printCard } from '../../src/cards/card.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { readCards } from '../../src/cards/read.js';
 import { coupOf } from '../../src/coup.js';
+import type { Fields } from '../../src/fields.js';
 import { type Checked, Refusal, shown } from '../../src/refusal.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
 import { readAntePaid, readWager } from '../../src/settlement/wager.js';
@@ -27,11 +28,11 @@ export const settleCommand: Command = {
   },
 };
 
-export function settleLine(line: Readonly<Record<string, unknown>>, tables: LineTables): Checked<Settlement> {
-  const wrong = checkFields(line, ['player', 'banker', 'wagers'], ['antes', 'table']);
-  if (wrong) return wrong;
+export function settleLine(line: Fields, tables: LineTables): Checked<Settlement> {
   const table = tables.need(line['table']);
   if (table instanceof Refusal) return table;
+  const wrong = checkFields(line, ['player', 'banker', 'wagers'], ['antes', 'table']);
+  if (wrong) return wrong;
 
   const player = readCards('player', line['player']);
   if (player instanceof Refusal) return player;
@@ -44,7 +45,8 @@ export function settleLine(line: Readonly<Record<string, unknown>>, tables: Line
 
   const wagers = readList('wagers', line['wagers'], table, readWager);
   if (wagers instanceof Refusal) return wagers;
-  const antes = readList('antes', line['antes'] ?? [], table, readAntePaid);
+  const { antes: paid = [] } = line;
+  const antes = readList('antes', paid, table, readAntePaid);
   if (antes instanceof Refusal) return antes;
   return settle(table, coup, wagers, antes);
 }

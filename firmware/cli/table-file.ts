@@ -3,6 +3,7 @@ import { type Checked, Refusal } from '../../src/refusal.js';
 import { readSheet } from '../../src/table/sheet.js';
 import type { Table } from '../../src/table/table.js';
 import { UsageError } from './command.js';
+import { readJson } from './json.js';
 
 /** The table of `--table FILE`, or every fault in its sheet. A file that cannot be read at all is bad usage. */
 export function readTableFile(file: string): Checked<Table> {
@@ -12,11 +13,8 @@ export function readTableFile(file: string): Checked<Table> {
   } catch (error) {
     throw new UsageError(`cannot read the table sheet: ${(error as Error).message}`);
   }
-  try {
-    return readSheet(JSON.parse(text));
-  } catch (error) {
-    return new Refusal('bad-sheet', `${file} is not JSON: ${(error as Error).message}`);
-  }
+  const sheet = readJson(text);
+  return sheet instanceof Refusal ? new Refusal('bad-sheet', `${file}: ${sheet.message}`) : readSheet(sheet);
 }
 
 /** The table of `--table FILE` for a command that can do nothing without it; its faults are said, and null returned. */

@@ -64,7 +64,7 @@ const tie = wager(
   { scale: 'tie' },
 );
 
-/** 13: both hands lose on a tie. It says nothing of what the Tie Bet pays, so 5.10(c) stands (13.1). */
+/** 13: both hands lose on a tie. 13.3 says nothing of what the Tie Bet pays, so that 5.10(c) stands (13.1). */
 const twoToOne = {
   player: wager("Player's Hand", '13.2(b)', [
     [playerWinsOn8or9WithThree, '13.3', '2 to 1'],
@@ -82,6 +82,15 @@ const twoToOne = {
     [bankerWins, '13.3', '1 to 1'],
     [anythingElse, '13.2(a)', 'lose'],
   ]),
+  tie: wager(
+    'Tie Bet',
+    '13.2(c)',
+    [
+      [tied, '5.10(c)', '8 to 1', '9 to 1'],
+      [anythingElse, '13.2(c)', 'lose'],
+    ],
+    { scale: 'tie' },
+  ),
 };
 
 const bankerEz = wager("Banker's Hand", '5.1(a)', [
@@ -110,7 +119,7 @@ export const nz: Rulebook = {
       id: 'two-to-one',
       title: '2 to 1 Baccarat',
       clause: '13.3',
-      wagers: { player: twoToOne.player, banker: twoToOne.banker, tie },
+      wagers: { player: twoToOne.player, banker: twoToOne.banker, tie: twoToOne.tie },
       bankerHalfOnSix: twoToOne.bankerHalfOnSix,
     },
   ],

@@ -1,4 +1,5 @@
 import { HANDS, type Hand } from '../cards/hand.js';
+import { type Fields, isObject } from '../fields.js';
 import { type Cents, isCents, MOST_CENTS } from '../money.js';
 import { type Checked, Refusal, type RefusalCode, shown } from '../refusal.js';
 import {
@@ -34,20 +35,18 @@ const isWagerId = (id: unknown): id is WagerId => WAGERS.includes(id);
 const SIDES: readonly unknown[] = ['pairs', 'perfect-pair', 'dragon-bonus'];
 
 export function readWager(where: string, value: unknown, table: Table): Checked<Wager> {
-  const fields = readFields(where, value);
-  if (fields instanceof Refusal) return fields;
-
-  const on = fields['on'];
+  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${shown(value)}`);
+  const on = value['on'];
   if (on === undefined) return bad(where, 'on', 'is missing');
   if (!isWagerId(on)) return bad(where, 'on', `${shown(on)} is not a wager`);
   const needs = ['seat', 'on', 'amount', ...fieldsOf(on)];
-  for (const name of Object.keys(fields)) {
-    if (!needs.includes(name)) return bad(where, name, `is not a field of a ${on} wager`);
+  for (const name of Object.keys(value)) {
+    if (!needs.includes(name)) return bad(where, '', `${shown(name)} is not a field of a ${on} wager`);
   }
   for (const name of needs) {
-    if (fields[name] === undefined) return bad(where, name, 'is missing');
+    if (value[name] === undefined) return bad(where, name, 'is missing');
   }
-  const { hand, bet, side } = fields;
+  const { hand, bet, side } = value;
   if (hand !== undefined && !HANDS.includes(hand as Hand)) {
     return bad(where, 'hand', `must be "player" or "banker", not ${shown(hand)}`);
   }
@@ -57,26 +56,18 @@ export function readWager(where: string, value: unknown, table: Table): Checked<
   if (side !== undefined && !SIDES.includes(side)) {
     return bad(where, 'side', `must be one of ${SIDES.join(', ')}, not ${shown(side)}`);
   }
-  return readSeatAndAmount(where, fields, table) ?? offered(where, fields as unknown as Wager, table);
+  const wager = value as unknown as Wager;
+  return notOffered(where, wager, table) ?? badSeatOrAmount(where, value, table) ?? wager;
 }
 
 export function readAntePaid(where: string, value: unknown, table: Table): Checked<AntePaid> {
-  const fields = readFields(where, value);
-  if (fields instanceof Refusal) return fields;
-  for (const name of Object.keys(fields)) {
-    if (name !== 'seat' && name !== 'amount') return bad(where, name, 'is not a field of an ante');
+  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${shown(value)}`);
+  for (const name of Object.keys(value)) {
+    if (name !== 'seat' && name !== 'amount')
+      return bad(where, '', `${shown(name)} is not a field of an ante`);
   }
-  const wrong = readSeatAndAmount(where, fields, table);
-  if (wrong) return wrong;
-  if (table.ante) return fields as unknown as AntePaid;
-  return bad(where, '', 'the table sheet adopts no ante', 'not-offered');
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function readFields(where: string, value: unknown): Checked<Fields> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  return bad(where, '', `must be a JSON object, not ${shown(value)}`);
+  if (!table.ante) return bad(where, '', 'the table sheet adopts no ante', 'not-offered');
+  return badSeatOrAmount(where, value, table) ?? (value as unknown as AntePaid);
 }
 
 function fieldsOf(on: WagerId): readonly string[] {
@@ -85,7 +76,7 @@ function fieldsOf(on: WagerId): readonly string[] {
   return ON_A_HAND.has(on) ? ['hand'] : [];
 }
 
-function readSeatAndAmount(where: string, fields: Fields, { rulebook }: Table): Refusal | null {
+function badSeatOrAmount(where: string, fields: Fields, { rulebook }: Table): Refusal | null {
   const { seat, amount } = fields;
   const { most, clause } = rulebook.seats;
   if (seat === undefined) return bad(where, 'seat', 'is missing');
@@ -99,8 +90,7 @@ function readSeatAndAmount(where: string, fields: Fields, { rulebook }: Table): 
   return bad(where, 'amount', `must be ${allowed}, not ${shown(amount)}`, 'bad-amount');
 }
 
-function offered(where: string, wager: Wager, table: Table): Checked<Wager> {
-  const { on, side } = wager;
+function notOffered(where: string, { on, side }: Wager, table: Table): Refusal | null {
   const onLayout =
     table.wagers.has(on) ||
     (on === 'insurance' && table.insurance !== null) ||
@@ -109,7 +99,7 @@ function offered(where: string, wager: Wager, table: Table): Checked<Wager> {
   if (side !== undefined && !table.wagers.has(side)) {
     return bad(where, 'side', `the table sheet does not offer ${side}`, 'not-offered');
   }
-  return wager;
+  return null;
 }
 
 const bad = (where: string, field: string, says: string, code: RefusalCode = 'bad-wager'): Refusal =>

@@ -1,7 +1,8 @@
+import { isObject } from '../fields.js';
 import type { Cents } from '../money.js';
 import { shown } from '../refusal.js';
 import type { Rulebook } from '../rulebooks/rulebook.js';
-import { isObject, type Reading } from './reading.js';
+import type { Reading } from './reading.js';
 import { type Ante, cite } from './table.js';
 
 /** nz 14: the flat fee of Ante Up Baccarat. */

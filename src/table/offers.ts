@@ -11,7 +11,7 @@ import { cite } from './table.js';
 
 /** The optional wagers a sheet puts on the layout. */
 export function readOffers(reading: Reading, rulebook: Rulebook, decks: number): readonly OptionalWager[] {
-  const listedOffers = reading.sheet['offers'] ?? [];
+  const { offers: listedOffers = [] } = reading.sheet;
   if (!Array.isArray(listedOffers)) {
     reading.fault(`offers: must be a list of wager ids, not ${shown(listedOffers)}`);
     return [];

@@ -1,7 +1,8 @@
+import { isObject } from '../fields.js';
 import type { Cents } from '../money.js';
 import { shown } from '../refusal.js';
 import { type OptionalWager, optionalWagers, type Rulebook } from '../rulebooks/rulebook.js';
-import { isObject, listed, type Reading } from './reading.js';
+import { listed, type Reading } from './reading.js';
 import { cite } from './table.js';
 
 export type PayoutLimits = ReadonlyMap<string, Cents | typeof INITIAL_WAGER>;
@@ -16,7 +17,8 @@ export function readPayoutLimits(
   offers: readonly OptionalWager[],
 ): PayoutLimits {
   const limits = new Map<string, Cents | typeof INITIAL_WAGER>();
-  const sheetLimits = reading.ownField('payoutLimit', rulebook) ?? {};
+  const sheetLimits = reading.ownField('payoutLimit', rulebook);
+  if (sheetLimits === undefined) return limits;
   if (!isObject(sheetLimits)) {
     reading.fault(`payoutLimit: must be an object of wager ids and limits, not ${shown(sheetLimits)}`);
     return limits;

@@ -1,13 +1,9 @@
+import type { Fields } from '../fields.js';
 import { type Cents, isCents, MOST_CENTS } from '../money.js';
 import { shown } from '../refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import type { Rulebook, RulebookField } from '../rulebooks/rulebook.js';
 import { cite } from './table.js';
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const listed = (values: Iterable<unknown>): string => [...values].join(', ');
 

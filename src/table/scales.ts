@@ -1,3 +1,4 @@
+import { isObject } from '../fields.js';
 import { shown } from '../refusal.js';
 import {
   type OptionalWager,
@@ -6,7 +7,7 @@ import {
   type WagerId,
   type WagerRule,
 } from '../rulebooks/rulebook.js';
-import { isObject, listed, type Reading } from './reading.js';
+import { listed, type Reading } from './reading.js';
 import { cite } from './table.js';
 
 /** A pay scale that a rulebook prints under one id: for which wagers, and how many there are to choose from. */
@@ -23,7 +24,7 @@ export function readScales(
   offers: readonly OptionalWager[],
 ): ReadonlyMap<string, number> {
   const chosen = new Map<string, number>();
-  const scales = reading.sheet['scales'] ?? {};
+  const { scales = {} } = reading.sheet;
   if (!isObject(scales)) {
     reading.fault(`scales: must be an object of scale ids and numbers, not ${shown(scales)}`);
     return chosen;

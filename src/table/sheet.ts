@@ -1,10 +1,11 @@
+import { isObject } from '../fields.js';
 import { type Checked, Refusal, shown } from '../refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import { RULEBOOK_IDS, type Rulebook, type RulebookId, type Variation } from '../rulebooks/rulebook.js';
 import { readAnte } from './ante.js';
 import { readOffers } from './offers.js';
 import { readPayoutLimits } from './payout-limits.js';
-import { isObject, listed, Reading } from './reading.js';
+import { listed, Reading } from './reading.js';
 import { readScales } from './scales.js';
 import { cite, layOut, type Table } from './table.js';
 
@@ -93,7 +94,7 @@ function readVariation(reading: Reading, rulebook: Rulebook, tournament: boolean
 }
 
 function readDecks(reading: Reading, { id, decks: { permitted, clause } }: Rulebook): number {
-  const decks = reading.sheet['decks'] ?? 8;
+  const { decks = 8 } = reading.sheet;
   if (!permitted.includes(decks as number)) {
     reading.fault(`decks: ${shown(decks)} is not permitted; ${id} ${clause} allows ${listed(permitted)}`);
   }

@@ -70,7 +70,7 @@ t.test('13: 2 to 1 Baccarat', async (t) => {
   ]);
   checkPrinted(t, (tie) => nz({ variation: 'two-to-one', scales: { tie } }), { on: 'tie' }, [
     [coups.tie, 'nz 5.10(c)', 8, 9],
-    [coups.playerWins, 'nz 5.1(c)', 'lose', 'lose'],
+    [coups.playerWins, 'nz 13.2(c)', 'lose', 'lose'],
   ]);
 
   const half = () => nz({ variation: 'two-to-one', bankerHalfOnSix: true });

@@ -1,0 +1,86 @@
+import t from 'tap';
+import { DECK, faceOf, isRed, pointValue, printCard, readCard } from '../../src/cards/card.js';
+import { oneTooMany } from '../../src/cards/decks.js';
+import { matchOf, pointCount } from '../../src/cards/hand.js';
+import { readCards } from '../../src/cards/read.js';
+import { Refusal } from '../../src/refusal.js';
+import { cards } from '../support/game.js';
+
+t.test('a deck is 52 cards, each with a name of its own that reads back', async (t) => {
+  t.equal(new Set(DECK.map(printCard)).size, 52);
+  for (const card of DECK) t.equal(readCard(printCard(card)), card, printCard(card));
+  t.equal(DECK.filter(isRed).length, 26);
+  t.strictSame(cards('TH TD').map(isRed), [true, true]);
+  t.strictSame(cards('TS TC').map(isRed), [false, false]);
+});
+
+t.test('the values of the cards: nz 4.1, nsw 3.2, crown-sydney 3.2, tasmania 8', async (t) => {
+  const values = { A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 0, J: 0, Q: 0, K: 0 };
+  for (const [face, value] of Object.entries(values)) {
+    for (const suit of 'SHDC') t.strictSame(cards(face + suit).map(pointValue), [value], face + suit);
+  }
+});
+
+t.test('a point count is the right digit of the total', async (t) => {
+  for (const [hand, count] of [
+    ['9S KD', 9],
+    ['6H AC', 7],
+    ['KS QH', 0],
+    ['5S 5H', 0],
+    ['7S 8H', 5],
+    ['9S 9H 9D', 7],
+    ['AS 2H 3D', 6],
+  ] as const) {
+    t.equal(pointCount(cards(hand)), count, hand);
+  }
+});
+
+t.test('how alike the first cards of a hand are', async (t) => {
+  for (const [hand, match] of [
+    ['9S 8S', 'none'],
+    ['KS QS', 'none'],
+    ['KS TS', 'none'],
+    ['9S 9H', 'mixed'],
+    ['9S 9D', 'mixed'],
+    ['9C 9H', 'mixed'],
+    ['9S 9C', 'coloured'],
+    ['9H 9D', 'coloured'],
+    ['9S 9S', 'perfect'],
+    ['KS KS QS', 'perfect'],
+    ['KS KS KC', 'perfect'],
+    ['KS KS KS', 'triple'],
+    ['KS KC KS', 'coloured'],
+    ['KS QS KS', 'none'],
+  ] as const) {
+    const [first, second, third] = cards(hand);
+    if (first === undefined || second === undefined) throw new Error(hand);
+    t.equal(matchOf(first, second, third), match, hand);
+  }
+  t.equal(new Set(DECK.map(faceOf)).size, 13);
+});
+
+t.test('a card too many for the decks is found', async (t) => {
+  t.equal(oneTooMany(cards('9S 9S 9S'), 3), undefined);
+  t.strictSame(oneTooMany(cards('9S KD 9S 9S 9S'), 3), cards('9S')[0]);
+});
+
+t.test('what is not a card is refused, and where', async (t) => {
+  t.strictSame(readCards('shoe', ['TD', 'AS']), cards('TD AS'));
+  for (const [value, where] of [
+    [['TD', '10D'], 'shoe[1]'],
+    [['td'], 'shoe[0]'],
+    [['1S'], 'shoe[0]'],
+    [['AX'], 'shoe[0]'],
+    [['AS '], 'shoe[0]'],
+    [[null], 'shoe[0]'],
+    [[12], 'shoe[0]'],
+    [[['AS']], 'shoe[0]'],
+    ['AS', 'shoe'],
+    [undefined, 'shoe'],
+  ] as const) {
+    const read = readCards('shoe', value);
+    if (!(read instanceof Refusal)) throw new Error(`${JSON.stringify(value)} was taken`);
+    t.equal(read.code, 'bad-card');
+    t.ok(read.message.startsWith(`${where}: `), read.message);
+  }
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { printCard } from '../../src/cards/card.js';
+import { coupOf, deal, hasNatural, resultOf, winnerOf } from '../../src/coup.js';
+import { Refusal } from '../../src/refusal.js';
+import { anyCoup, sixCards } from '../support/arbitrary.js';
+import { cards, coup, granted } from '../support/game.js';
+
+const dealt = (shoe: string): string => {
+  const { player, banker } = granted(deal(cards(shoe)));
+  return `${player.map(printCard).join(' ')} | ${banker.map(printCard).join(' ')}`;
+};
+
+t.test('cards go to the hands in the order they leave the shoe', async (t) => {
+  t.equal(dealt('9S 6H KD AC 2D 3C'), '9S KD | 6H AC');
+  t.equal(dealt('2S 3H KD KC 4D 5C'), '2S KD 4D | 3H KC 5C', 'both draw');
+  t.equal(dealt('2S 3H KD KC 8D 5C'), '2S KD 8D | 3H KC', 'the Banker stands on 3 against an 8');
+  t.equal(dealt('7S 3H KD KC 8D 5C'), '7S KD | 3H KC 8D', 'the Player stands');
+  t.equal(dealt('5S 7H KD KC 8D 5C'), '5S KD 8D | 7H KC', 'the Banker stands on 7');
+});
+
+t.test('too few cards are said, and how many are needed', async (t) => {
+  for (const [shoe, message] of [
+    ['9S 6H KD', 'shoe: the coup needs 4 cards, and there are 3'],
+    ['2S 3H KD KC', 'shoe: the coup needs 5 cards, and there are 4'],
+    ['2S 3H KD KC 4D', 'shoe: the coup needs 6 cards, and there are 5'],
+  ] as const) {
+    t.match(deal(cards(shoe)), { code: 'insufficient-cards', message });
+  }
+  t.match(deal([]), { code: 'insufficient-cards' });
+});
+
+t.test('two hands are a coup only where the table of play deals them', async (t) => {
+  for (const [player, banker] of [
+    ['9S KD 2C', '6H AC'], // a third card to a natural
+    ['9S KD', '6H AC 2C'],
+    ['2S KD', '7H KC'], // the Player must draw
+    ['7S KD', '3H KC'], // the Banker must draw
+    ['2S KD 8D', '3H KC 5C'], // the Banker must stand
+    ['2S KD 4D', '3H KC'],
+    ['6S KD 4D', '3H KC'], // the Banker's card given to the Player
+    ['9S', '6H AC'],
+    ['9S KD', '6H'],
+    ['2S KD 4D 5D', '7H KC'],
+    ['9S KD', '6H AC 2C 3C'],
+  ] as const) {
+    t.match(coupOf(cards(player), cards(banker)), { code: 'impossible-coup' }, `${player} | ${banker}`);
+  }
+  t.match(coupOf([], []), { code: 'impossible-coup' });
+  t.match(coupOf(cards('9S KD 2C'), cards('6H AC')), {
+    message: /by the table of play these cards give player 9S KD, banker 6H AC/,
+  });
+});
+
+t.test('every deal is a possible coup, of four to six cards, none of them lost', async () => {
+  fc.assert(
+    fc.property(sixCards(8), (six) => {
+      const { player, banker } = granted(deal(six));
+      const again = coupOf(player, banker);
+      return !(again instanceof Refusal) && player.length + banker.length <= 6;
+    }),
+  );
+});
+
+t.test('a result says who won, with what', async (t) => {
+  const result = resultOf(coup('9S 9H | 9D 9C'));
+  t.strictSame(result, {
+    player: { points: 8, threeCards: false, match: 'mixed' },
+    banker: { points: 8, threeCards: false, match: 'mixed' },
+    twin: true,
+  });
+  t.equal(winnerOf(result), 'tie');
+  t.ok(hasNatural(result.player));
+  t.notOk(hasNatural(resultOf(coup('3S KH 5D | 7H KC')).player), '8 on three cards is no natural');
+  t.notOk(resultOf(coup('9S 9H | KD KC')).twin, 'pairs of different faces');
+});
+
+t.test('the higher count wins, and naturals beat what is not', async () => {
+  fc.assert(
+    fc.property(anyCoup(), (c) => {
+      const { player, banker } = resultOf(c);
+      const winner = winnerOf(resultOf(c));
+      if (hasNatural(player) !== hasNatural(banker))
+        return winner === (hasNatural(player) ? 'player' : 'banker');
+      return winner === 'tie' ? player.points === banker.points : player.points !== banker.points;
+    }),
+  );
+});
