@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import t from 'tap';
+import { Refusal } from '../../../src/refusal.js';
+import { readSheet } from '../../../src/table/sheet.js';
+import { anySheet } from '../../support/arbitrary.js';
+import { table } from '../../support/game.js';
+
+/** What is wrong with a sheet, as its refusal says it; empty where nothing is. */
+function faults(sheet: unknown): string {
+  const read = readSheet(sheet);
+  if (!(read instanceof Refusal)) return '';
+  t.equal(read.code, 'bad-sheet');
+  return read.message;
+}
+
+t.test('what a sheet leaves out has a default', async (t) => {
+  for (const [rulebook, variation] of [
+    ['nz', 'baccarat'],
+    ['nsw', 'baccarat'],
+    ['crown-sydney', 'traditional'],
+    ['tasmania', 'baccarat'],
+  ]) {
+    const at = table({ rulebook });
+    t.equal(at.variation.id, variation);
+    t.match(at, { decks: 8, chip: 1, minimum: null, ante: null, tournament: false, deferCommission: false });
+    t.strictSame([...at.wagers.keys()], ['player', 'banker', 'tie']);
+  }
+});
+
+t.test('the example sheets are in order', async (t) => {
+  for (const name of readdirSync('docs/tables')) {
+    t.equal(faults(JSON.parse(readFileSync(`docs/tables/${name}`, 'utf8'))), '', name);
+  }
+});
+
+t.test('every sheet that a rulebook allows is taken', async () => {
+  fc.assert(fc.property(anySheet, (sheet) => !(readSheet(sheet) instanceof Refusal)));
+});
+
+t.test('a sheet that the rulebook forbids is refused with the clause, and what is allowed', async (t) => {
+  for (const [sheet, ...says] of [
+    // Decks.
+    [{ rulebook: 'nz', decks: 3 }, 'nz 3.4(a)', '4, 5, 6, 7, 8'],
+    [{ rulebook: 'nz', decks: 9 }, 'nz 3.4(a)'],
+    [{ rulebook: 'nsw', decks: 5 }, 'nsw 3.1', '3, 4, 6, 8'],
+    [{ rulebook: 'nsw', decks: 7 }, 'nsw 3.1'],
+    [{ rulebook: 'crown-sydney', decks: 7 }, 'crown-sydney 3.1', 'allows 8'],
+    [{ rulebook: 'tasmania', decks: 3 }, 'tasmania 4.1'],
+    [{ rulebook: 'nsw', decks: 4, offers: ['pairs'] }, 'nsw 3.1', '6 or 8'],
+    [{ rulebook: 'nsw', decks: 3, offers: ['tiger'] }, 'nsw 3.1', '6 or 8'],
+    [{ rulebook: 'nsw', decks: 3, offers: ['tiger-tie'] }, 'nsw 3.1'],
+    [{ rulebook: 'nsw', decks: 3, offers: ['tiger-pair'] }, 'nsw 3.1'],
+    [{ rulebook: 'nsw', decks: 3, offers: ['big-tiger'] }, 'nsw 3.1'],
+    [{ rulebook: 'nsw', decks: 3, offers: ['small-tiger'] }, 'nsw 3.1'],
+    [{ rulebook: 'tasmania', decks: 4, offers: ['perfect-pair'] }, 'tasmania 4.1', '6 or 7 or 8'],
+    // What may not stand together.
+    [{ rulebook: 'nz', offers: ['perfect-pair', 'any-pair'] }, 'nz 11A.1A', 'nz 11C.2'],
+    [{ rulebook: 'nz', offers: ['perfect-pair', 'lucky-match'] }, 'nz 11A.1A', 'nz 11D.2'],
+    [{ rulebook: 'nz', offers: ['lucky-match', 'any-pair'] }, 'nz 11C.2', 'nz 11D.2'],
+    [
+      { rulebook: 'crown-sydney', offers: ['1-1-2'] },
+      'crown-sydney 1.1',
+      'pairs or perfect-pair or dragon-bonus',
+    ],
+    [{ rulebook: 'crown-sydney', offers: ['1-1-2', 'tiger'] }, 'crown-sydney 1.1'],
+    // Variations.
+    [
+      { rulebook: 'crown-sydney', variation: 'zero-commission' },
+      'crown-sydney 5.1.3',
+      'traditional or crown',
+    ],
+    [{ rulebook: 'nsw', variation: 'ez' }, '"ez" is none of nsw', 'even-money'],
+    // The ante.
+    [{ rulebook: 'nz', minimum: 2000, ante: { amount: 251, waivedFrom: null } }, 'nz 1.1', 'at most 250'],
+    // Fields of another rulebook, or without effect.
+    [{ rulebook: 'nsw', bankerHalfOnSix: true }, 'bankerHalfOnSix', 'nz 5.11'],
+    [{ rulebook: 'tasmania', bankerHalfOnSix: false }, 'bankerHalfOnSix'],
+    [{ rulebook: 'nz', variation: 'ez', bankerHalfOnSix: true }, 'nz 16.3', 'baccarat or two-to-one'],
+    [{ rulebook: 'nz', deferCommission: true }, 'crown-sydney 10.3.1'],
+    [
+      { rulebook: 'crown-sydney', variation: 'zero-commission', tournament: true, deferCommission: true },
+      'takes no commission',
+    ],
+    [{ rulebook: 'tasmania', ante: { amount: 1, waivedFrom: null } }, 'nz 14.1'],
+    [{ rulebook: 'nsw', payoutLimit: {} }, 'nz 11D.11'],
+    [{ rulebook: 'nz', tournament: true }, 'tournament', 'nsw 15'],
+    [{ rulebook: 'nz', scales: { tiger: 1 } }, 'scales.tiger', 'not offered'],
+    [{ rulebook: 'nsw', scales: { tie: 1 } }, '"tie" is not a scale of nsw'],
+    [{ rulebook: 'nz', payoutLimit: { 'lucky-match': 100 } }, 'payoutLimit.lucky-match', 'not offered'],
+    [
+      { rulebook: 'nz', offers: ['dragon-7'], payoutLimit: { 'dragon-7': 100 } },
+      'no clause',
+      'lucky-match (nz 11D.11)',
+    ],
+    // Wagers of another rulebook, of none, or offered twice.
+    [{ rulebook: 'nsw', offers: ['dragon-7'] }, 'dragon-7 is not a wager of nsw'],
+    [{ rulebook: 'nz', offers: ['pairs'] }, 'pairs is not a wager of nz'],
+    [{ rulebook: 'nz', offers: ['zebra'] }, '"zebra" is not a wager'],
+    [{ rulebook: 'nz', offers: ['constructor'] }, '"constructor" is not a wager'],
+    [{ rulebook: 'nz', offers: [['tiger']] }, '["tiger"] is not a wager'],
+    [{ rulebook: 'nz', offers: ['tie'] }, 'always on the layout'],
+    [{ rulebook: 'nz', offers: ['tiger', 'tiger'] }, 'offers[1]', 'offered already'],
+    // Scales beyond those printed.
+    [{ rulebook: 'nz', scales: { tie: 3 } }, 'nz 5.10(c)', 'from 1 to 2'],
+    [{ rulebook: 'nz', offers: ['perfect-pair'], scales: { 'perfect-pair': 4 } }, 'nz 11A.7', 'from 1 to 3'],
+    [{ rulebook: 'nz', offers: ['super-6'], scales: { 'super-6': 0 } }, 'nz 11I.7'],
+    [{ rulebook: 'nz', offers: ['insurance'], scales: { 'insurance-nine': 1.5 } }, 'nz 11H.4'],
+    [{ rulebook: 'nz', offers: ['tiger'], scales: { tiger: 2 } }, 'the only one printed'],
+    [{ rulebook: 'crown-sydney', offers: ['tiger-tie'], scales: { tiger: 6 } }, 'from 1 to 5'],
+    [
+      { rulebook: 'tasmania', offers: ['perfect-pair'], scales: { 'perfect-pair': 2 } },
+      'the only one printed',
+    ],
+    // Values of the wrong kind.
+    [{ rulebook: 'nz', decks: '8' }, 'decks: "8"'],
+    [{ rulebook: 'nz', decks: null }, 'decks: null'],
+    [{ rulebook: 'nz', chip: 0 }, 'chip'],
+    [{ rulebook: 'nz', chip: 2.5 }, 'chip'],
+    [{ rulebook: 'nz', chip: -1 }, 'chip'],
+    [{ rulebook: 'nz', minimum: '100' }, 'minimum'],
+    [{ rulebook: 'nz', offers: 'tiger' }, 'offers: must be a list'],
+    [{ rulebook: 'nz', offers: null }, 'offers: must be a list'],
+    [{ rulebook: 'nz', scales: [1] }, 'scales: must be an object'],
+    [{ rulebook: 'nz', scales: null }, 'scales: must be an object'],
+    [{ rulebook: 'nz', payoutLimit: null }, 'payoutLimit: must be an object'],
+    [{ rulebook: 'nz', bankerHalfOnSix: 'yes' }, 'true or false'],
+    [{ rulebook: 'crown-sydney', tournament: 1 }, 'true or false'],
+    [{ rulebook: 'nz', ante: 500 }, 'ante: must be'],
+    [{ rulebook: 'nz', ante: {} }, 'ante.amount: is missing'],
+    [{ rulebook: 'nz', ante: { amount: 0, waivedFrom: null } }, 'ante.amount'],
+    [{ rulebook: 'nz', ante: { amount: 5, waivedFrom: 'never' } }, 'ante.waivedFrom'],
+    [{ rulebook: 'nz', ante: { amount: 5, waived: 5 } }, '"waived" is not a field of an ante'],
+    [
+      { rulebook: 'nz', offers: ['insurance'], payoutLimit: { insurance: 500 } },
+      '"initial-wager"',
+      'nz 11H.5(a)',
+    ],
+    [{ rulebook: 'nz', offers: ['tiger'], payoutLimit: { tiger: 'initial-wager' } }, 'payoutLimit.tiger'],
+    // No rulebook, or nothing of a sheet at all.
+    [{}, 'rulebook: must be one of nz, nsw, crown-sydney, tasmania'],
+    [{ rulebook: 'vic' }, 'rulebook'],
+    [{ rulebook: 'constructor' }, 'rulebook'],
+    [{ rulebook: 'nz', dekcs: 8 }, '"dekcs" is not a field of a table sheet'],
+    [[], 'must be a JSON object'],
+    [null, 'must be a JSON object'],
+    ['nz', 'must be a JSON object'],
+  ] as readonly [unknown, ...string[]][]) {
+    const found = faults(sheet);
+    for (const words of says) t.ok(found.includes(words), `${JSON.stringify(sheet)}: ${words} in "${found}"`);
+  }
+});
+
+t.test('every fault is listed at once', async (t) => {
+  const found = faults({
+    rulebook: 'crown-sydney',
+    variation: 'federal',
+    decks: 6,
+    chip: 0,
+    offers: ['1-1-2', 'any-pair'],
+    scales: { tiger: 9 },
+    ante: {},
+    colour: 'red',
+  });
+  t.match(found, /^8 faults in the table sheet: \(1\) /);
+  for (const words of [
+    '"colour"',
+    'chip',
+    '"federal"',
+    'decks',
+    'any-pair',
+    '1-1-2',
+    'scales.tiger',
+    'ante',
+  ]) {
+    t.ok(found.includes(words), words);
+  }
+});
+
+t.test('an ante of just 12.5% of the minimum is allowed', async (t) => {
+  t.equal(faults({ rulebook: 'nz', minimum: 2000, ante: { amount: 250, waivedFrom: 100_000 } }), '');
+});
+
+t.test('one printed figure may be named as the first scale', async (t) => {
+  t.equal(faults({ rulebook: 'tasmania', offers: ['perfect-pair'], scales: { 'perfect-pair': 1 } }), '');
+  t.equal(
+    faults({ rulebook: 'nsw', offers: ['big-tiger', 'super-6'], scales: { tiger: 1, 'super-6': 1 } }),
+    '',
+  );
+});
