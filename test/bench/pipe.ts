@@ -32,10 +32,10 @@ export interface Piped {
 }
 
 /** Sends so many lines through a `banco settle` process, and counts the answers. */
-export async function pipeThroughSettle(lines: number): Promise<Piped> {
+export async function pipeThroughSettle(lines: number, flags: readonly string[] = []): Promise<Piped> {
   const banco = spawn(
     process.execPath,
-    ['build/firmware/banco.js', 'settle', '--table', 'docs/tables/nz.json'],
+    [...flags, 'build/firmware/banco.js', 'settle', '--table', 'docs/tables/nz.json'],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
