@@ -22,11 +22,11 @@ function check(t: Test, bet: number, hand: Hand, rows: readonly Row[]): void {
       ]);
       const odds = Number.parseFloat(expected);
       const ending = Number.isNaN(odds)
-        ? { result: expected, won: 0, returned: expected === 'lose' ? 0 : 1000 }
-        : { result: 'win', won: odds * 1000, returned: 1000 };
-      t.match(
-        insurance,
-        { ...ending, clause: `nz ${clause}` },
+        ? [expected, 0, expected === 'lose' ? 0 : 1000]
+        : ['win', odds * 1000, 1000];
+      t.strictSame(
+        [insurance?.result, insurance?.won, insurance?.returned, insurance?.clause],
+        [...ending, `nz ${clause}`],
         `bet ${bet} on ${hand}: ${hands} is ${expected}`,
       );
     }
