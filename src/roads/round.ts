@@ -1,0 +1,8 @@
+import type { Winner } from '../coup.js';
+
+/** What the winning result display shows of one round. A void round is left out of the list. */
+export interface Round {
+  readonly winner: Winner;
+  readonly playerPair: boolean;
+  readonly bankerPair: boolean;
+}
