@@ -8,7 +8,14 @@ export type RefusalCode =
   | 'not-offered'
   | 'impossible-coup'
   | 'too-many-of-a-card'
-  | 'insufficient-cards';
+  | 'insufficient-cards'
+  | 'bad-event'
+  | 'wrong-phase'
+  | 'no-right'
+  | 'no-seat'
+  | 'no-credit'
+  | 'not-now'
+  | 'not-allowed';
 
 /** The answer to an input that cannot be taken: what is wrong, where, and what to do. It is returned, never thrown. */
 export class Refusal {

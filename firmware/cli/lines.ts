@@ -10,14 +10,17 @@ import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
  * Answers every line of standard input with one line on standard output, in order, as it comes; a bad line gets an error
  * in its place and the rest goes on. Returns the exit status: 0 where no line failed, 1 where one did.
  */
-export async function answerLines(answer: (line: Fields) => Checked<object>): Promise<number> {
+export async function answerLines(
+  answer: (line: Fields) => Checked<object>,
+  print: 'all' | 'only errors' = 'all',
+): Promise<number> {
   if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
   if (fstatSync(process.stdin.fd).isDirectory()) throw new UsageError('standard input is a directory');
   let status = 0;
   const answerOne = (line: string | null): string => {
     const fields = readLine(line);
     const value = fields instanceof Refusal ? fields : answer(fields);
-    if (!(value instanceof Refusal)) return `${JSON.stringify(value)}\n`;
+    if (!(value instanceof Refusal)) return print === 'all' ? `${JSON.stringify(value)}\n` : '';
     status = 1;
     return `${JSON.stringify({ error: value })}\n`;
   };

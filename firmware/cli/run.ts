@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Command, UsageError } from './command.js';
 import { dealCommand } from './deal.js';
 import { oddsCommand } from './odds.js';
+import { replayCommand } from './replay.js';
 import { rulesCommand } from './rules.js';
 import { settleCommand } from './settle.js';
 import { simulateCommand } from './simulate.js';
@@ -10,6 +11,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   settle: settleCommand,
   deal: dealCommand,
   odds: oddsCommand,
+  replay: replayCommand,
   rules: rulesCommand,
   simulate: simulateCommand,
 };

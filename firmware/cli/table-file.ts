@@ -5,8 +5,14 @@ import type { Table } from '../../src/table/table.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
 
-/** The table of `--table FILE`, or every fault in its sheet. A file that cannot be read at all is bad usage. */
+/** The table of `--table FILE`, or every fault in its sheet. */
 export function readTableFile(file: string): Checked<Table> {
+  const sheet = readSheetFile(file);
+  return sheet instanceof Refusal ? sheet : readSheet(sheet);
+}
+
+/** The sheet of `--table FILE` as it stands there. A file that cannot be read at all is bad usage. */
+export function readSheetFile(file: string): unknown {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -14,7 +20,7 @@ export function readTableFile(file: string): Checked<Table> {
     throw new UsageError(`cannot read the table sheet: ${(error as Error).message}`);
   }
   const sheet = readJson(text);
-  return sheet instanceof Refusal ? new Refusal('bad-sheet', `${file}: ${sheet.message}`) : readSheet(sheet);
+  return sheet instanceof Refusal ? new Refusal('bad-sheet', `${file}: ${sheet.message}`) : sheet;
 }
 
 /** The table of `--table FILE` for a command that can do nothing without it; its faults are said, and null returned. */

@@ -1,0 +1,51 @@
+import type { Fields } from '../../src/fields.js';
+import { readEvent } from '../../src/machine/event.js';
+import { reduce } from '../../src/machine/reduce.js';
+import { CLOSED, type State } from '../../src/machine/state.js';
+import { type Checked, Refusal } from '../../src/refusal.js';
+import { type Command, readOptions } from './command.js';
+import { answerLines } from './lines.js';
+import { readSheetFile } from './table-file.js';
+
+export const replayCommand: Command = {
+  summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
+  usage: `banco replay [--table FILE] [--final] < events.jsonl > states.jsonl
+
+  --table FILE  the table sheet, for an "open" event that has no "table" of its own
+  --final       only the state at the end
+
+One event a line in, one answer a line out: the phase, and what was said, with its clauses. A refused event changes nothing.
+docs/events.md has every event; docs/examples has recordings of every irregularity.
+`,
+  run: async (args) => {
+    const { table: file, final } = readOptions(args, { table: 'text', final: 'flag' });
+    const sheet = file === undefined ? null : readSheetFile(file);
+    const replay = new Replay(sheet);
+    if (!final) return answerLines((line) => replay.answer(line));
+    const status = await answerLines((line) => replay.answer(line), 'only errors');
+    process.stdout.write(`${JSON.stringify(replay.state)}\n`);
+    return status;
+  },
+};
+
+class Replay {
+  state: State = CLOSED;
+  readonly #sheet: Checked<unknown> | null;
+
+  constructor(sheet: Checked<unknown> | null) {
+    this.#sheet = sheet;
+  }
+
+  answer(line: Fields): Checked<object> {
+    const withSheet =
+      line['type'] === 'open' && line['table'] === undefined && this.#sheet !== null
+        ? { ...line, table: this.#sheet }
+        : line;
+    const event = readEvent(withSheet);
+    if (event instanceof Refusal) return event;
+    const step = reduce(this.state, event);
+    if (step instanceof Refusal) return step;
+    this.state = step.state;
+    return { phase: step.state.phase.is, said: step.said };
+  }
+}

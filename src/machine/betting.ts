@@ -1,0 +1,166 @@
+import { type Checked, Refusal } from '../refusal.js';
+import { readWager } from '../settlement/wager.js';
+import { accountOf, refund, stakesOf, withAccount } from './accounts.js';
+import type { EventOf } from './event.js';
+import type { Betting, CoupUnderWay } from './state.js';
+import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { beginCoup } from './under-way.js';
+
+// Money on and off the seats, and wagers on the layout, until betting closes.
+
+export function credit(at: At, { by, seat, amount }: EventOf<'credit'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  if (!accountOf(state, seat)) return noSeat(seat);
+  return step(
+    withAccount(state, seat, (account) => ({
+      ...account,
+      credit: account.credit + amount,
+      in: account.in + amount,
+    })),
+  );
+}
+
+export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  const account = accountOf(state, seat);
+  if (!account) return noSeat(seat);
+  const { phase } = state;
+  if (phase.is === 'betting' && stakesOf(phase.wagers, seat) > 0) {
+    return refuse('not-now', `seat ${seat} has wagers on the layout; they are withdrawn first`);
+  }
+  if (account.owed > 0) {
+    return refuse(
+      'not-now',
+      `seat ${seat} owes a commission of ${account.owed}, settled before it ceases to wager (crown-sydney 10.3.1(a))`,
+    );
+  }
+  const amount = account.credit;
+  if (amount === 0) return refuse('no-credit', `seat ${seat} has no credit`);
+  return step(
+    withAccount(state, seat, (before) => ({ ...before, credit: 0, out: before.out + amount })),
+    { paidOut: { seat, amount } },
+  );
+}
+
+export function collectCommission(at: At, { by, seat }: EventOf<'collect-commission'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  const account = accountOf(state, seat);
+  if (!account) return noSeat(seat);
+  const { owed } = account;
+  if (owed === 0) return refuse('not-now', `seat ${seat} owes no commission`);
+  const staked = state.phase.is === 'betting' ? stakesOf(state.phase.wagers, seat) : 0;
+  if (account.credit - staked < owed) {
+    return refuse(
+      'no-credit',
+      `seat ${seat} owes ${owed} and has ${account.credit - staked} that is not wagered`,
+    );
+  }
+  return step(
+    withAccount(state, seat, (before) => ({
+      ...before,
+      credit: before.credit - owed,
+      commission: before.commission + owed,
+      owed: 0,
+    })),
+    { noted: `seat ${seat} has paid a commission of ${owed}`, clause: 'crown-sydney 10.3.1' },
+  );
+}
+
+export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step> {
+  const { state, table } = at;
+  const phase = openBetting(at);
+  if (phase instanceof Refusal) return phase;
+  const read = readWager('wager', value, table);
+  if (read instanceof Refusal) return read;
+  if (read.on === 'insurance') {
+    return refuse(
+      'not-now',
+      'wager.on: Insurance is wagered during a coup, when its cards are shown (nz 11H.2)',
+    );
+  }
+  const account = accountOf(state, read.seat);
+  if (!account) return noSeat(read.seat);
+  const wagers = [...phase.wagers.filter((other) => !sameSpot(other, read)), read];
+  if (stakesOf(wagers, read.seat) > account.credit) {
+    return refuse(
+      'no-credit',
+      `wager.amount: the wagers of seat ${read.seat} would be ${stakesOf(wagers, read.seat)}, and its credit is ${account.credit}`,
+    );
+  }
+  return step(inPhase(state, { ...phase, wagers }));
+}
+
+export function withdraw(at: At, spot: EventOf<'withdraw'>): Checked<Step> {
+  const { state } = at;
+  const { phase } = state;
+  if (phase.is === 'dealing' && phase.wagersMayBeRemoved) return takeBack(at, phase, spot);
+  const open = openBetting(at);
+  if (open instanceof Refusal) return open;
+  const wagers = open.wagers.filter((other) => !sameSpot(other, spot));
+  if (wagers.length === open.wagers.length) return refuse('not-now', 'there is no such wager');
+  return step(inPhase(state, { ...open, wagers }));
+}
+
+/** After a reconstruction a wager may be taken back, and where none is left the coup goes on without: nsw 12.1.1. */
+function takeBack(at: At, phase: CoupUnderWay, spot: EventOf<'withdraw'>): Checked<Step> {
+  const taken = phase.wagers.filter((wager) => sameSpot(wager, spot));
+  if (taken.length === 0) return refuse('not-now', 'there is no such wager');
+  const wagers = phase.wagers.filter((wager) => !taken.includes(wager));
+  const clause = clauseOf(at, at.rules.reconstruction.clause);
+  const noBets = wagers.length === 0 ? clause : phase.noBets;
+  return step(inPhase(refund(at.state, taken), { ...phase, wagers, noBets }), { refunded: taken, clause });
+}
+
+type Spot = {
+  readonly seat: number;
+  readonly on: string;
+  readonly hand?: string | undefined;
+  readonly side?: string | undefined;
+};
+
+const sameSpot = (a: Spot, b: Spot): boolean =>
+  a.seat === b.seat && a.on === b.on && a.hand === b.hand && a.side === b.side;
+
+function openBetting(at: At): Checked<Betting> {
+  const { phase } = at.state;
+  if (phase.is !== 'betting')
+    return refuse('wrong-phase', 'wagers are made and changed only while betting is open');
+  if (phase.noBets === null) return phase;
+  return refuse('not-allowed', `no wager is taken on a ${at.rules.noBetCoup.name} (${phase.noBets})`);
+}
+
+const noSeat = (seat: number): Refusal => refuse('no-seat', `seat: the table has no seat ${seat}`);
+
+export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Step> {
+  const { state, rules } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  const { phase } = state;
+  if (phase.is !== 'betting') return refuse('wrong-phase', 'betting is not open');
+  if (phase.wagers.length === 0 && phase.noBets === null) {
+    const { by: officer, clause } = rules.freeCoup;
+    return refuse(
+      'not-now',
+      `there is no wager; a free coup is dealt on the word of a ${rules.titles[officer]} (${clauseOf(at, clause)})`,
+    );
+  }
+  return beginCoup(at, phase, { announced: 'No more bets' });
+}
+
+export function freeCoup(at: At, { by }: EventOf<'free-coup'>): Checked<Step> {
+  const { state, rules } = at;
+  const { phase } = state;
+  const wrong = mustBe(at, by, rules.freeCoup.by, rules.freeCoup.clause);
+  if (wrong) return wrong;
+  if (phase.is !== 'betting' || phase.wagers.length > 0) {
+    return refuse('wrong-phase', 'a free coup is dealt only while there is no wager on the layout');
+  }
+  const noBets = phase.noBets ?? clauseOf(at, rules.freeCoup.clause);
+  return beginCoup(at, { ...phase, noBets }, { announced: rules.noBetCoup.announcement, clause: noBets });
+}

@@ -1,0 +1,181 @@
+import type { StrayCardRow } from '../procedures/procedures.js';
+import type { Checked } from '../refusal.js';
+import { refunded, withRefund } from './ending.js';
+import type { EventOf } from './event.js';
+import { burnCard } from './preparing.js';
+import type { Said } from './said.js';
+import type { Answer, Betting, CoupUnderWay, Question, State } from './state.js';
+import { type At, clauseOf, inPhase, refuse, type Step, step } from './step.js';
+import { andThen, beginCoup, dueHand, place } from './under-way.js';
+
+// Cards leaving the shoe, and what is to be done with one that should not have come, or not there.
+
+export function card(at: At, event: EventOf<'card'>): Checked<Step> {
+  const { phase } = at.state;
+  const counted: At = { ...at, state: countCard(at.state, event.card) };
+  switch (phase.is) {
+    case 'burn':
+      return burnCard(counted, phase, event.card);
+    case 'betting':
+      return watched(counted, event.card, firstCardWhileBetting(counted, phase, event));
+    case 'dealing':
+      return watched(counted, event.card, dealtCard(counted, phase, event));
+    case 'result':
+      return watched(counted, event.card, strayCard(counted, phase, event));
+    case 'closed':
+    case 'shuffle':
+    case 'cut':
+      return refuse('wrong-phase', 'no shoe is in play: the cards are shuffled and cut first');
+  }
+}
+
+const countCard = (state: State, name: string): State => ({
+  ...state,
+  shoe: { ...state.shoe, drawn: { ...state.shoe.drawn, [name]: (state.shoe.drawn[name] ?? 0) + 1 } },
+});
+
+/** A card more often than the decks hold it: a foreign card, or one read wrongly. An officer looks. */
+function watched(at: At, name: string, dealt: Step): Step {
+  const { rules, state, table } = at;
+  if ((state.shoe.drawn[name] ?? 0) <= table.decks) return dealt;
+  return ask(dealt, {
+    asks: `${name} has left a shoe of ${table.decks} decks more than ${table.decks} times`,
+    of: rules.wrongCards.by,
+    answers: [
+      { answer: 'void-shoe', clause: clauseOf(at, rules.wrongCards.clause) },
+      { answer: 'complete', clause: clauseOf(at, rules.reconstruction.clause) },
+    ],
+  });
+}
+
+const ask = (before: Step, question: Question): Step =>
+  andThen(before, step({ ...before.state, question }, { asked: question }));
+
+/** The first card closes betting, whether or not it was called. */
+function firstCardWhileBetting(at: At, phase: Betting, event: EventOf<'card'>): Step {
+  const { rules } = at;
+  const noBets = phase.wagers.length > 0 ? null : (phase.noBets ?? clauseOf(at, rules.freeCoup.clause));
+  const begun = beginCoup(
+    at,
+    { ...phase, noBets },
+    noBets === null
+      ? { announced: 'No more bets', clause: clauseOf(at, rules.cardWhileBetting.clause) }
+      : { announced: rules.noBetCoup.announcement, clause: noBets },
+  );
+  // What an earlier coup left over may be all that this one needed.
+  const after = begun.state.phase as CoupUnderWay;
+  const deal = after.is === 'dealing' ? dealtCard : strayCard;
+  return andThen(begun, deal({ ...at, state: begun.state }, after, event));
+}
+
+function dealtCard(at: At, phase: CoupUnderWay, { card: name, to, faceUp }: EventOf<'card'>): Step {
+  const { rules, state } = at;
+  const due = dueHand(phase.cards);
+  if (faceUp && phase.cards.length === 0 && rules.faceUp.first.spoils) {
+    const spoilt = withoutWagers(at, phase, clauseOf(at, rules.faceUp.first.clause));
+    return andThen(spoilt, place(spoilt.state, name));
+  }
+  const clause = clauseOf(
+    at,
+    phase.cards.length === 0 ? rules.faceUp.first.clause : rules.faceUp.later.clause,
+  );
+  const faced: Said[] = faceUp ? [{ noted: `${name} lay face up in the shoe, and is played`, clause }] : [];
+  const dealt = andThen(step(state, ...faced), place(state, name));
+  if (to === undefined || to === 'shoe' || to === due) return dealt;
+  if (phase.cards.length < 4) return ask(dealt, misdealt(at, name, to));
+  const row = strayRow(at, { to, due, disclosed: faceUp ?? false });
+  return andThen(
+    dealt,
+    step(dealt.state, { noted: `${name} is the ${due}'s third card`, clause: clauseOf(at, row.clause) }),
+  );
+}
+
+/** A card for the wrong hand in the initial deal: the order of the cards is known, and an officer has them put right. */
+function misdealt({ rules }: At, name: string, to: string): Question {
+  const { reconstruction, rulebook } = rules;
+  const clause = `${rulebook} ${reconstruction.clause}`;
+  const others: readonly Answer[] = reconstruction.otherAnswers.map((answer) => ({ answer, clause }));
+  return {
+    asks: `${name} was dealt to the ${to}. Is the coup put together again?`,
+    of: reconstruction.by,
+    answers: [
+      { answer: 'reconstruct', clause },
+      { answer: 'void', clause: `${rulebook} ${reconstruction.voidClause}` },
+      ...others,
+    ],
+  };
+}
+
+/** nz calls it a Void Hand, nsw a no bet coup: the wagers go back, and the cards are dealt out all the same. */
+export function withoutWagers(at: At, phase: CoupUnderWay, clause: string): Step {
+  const noBets = phase.noBets ?? clause;
+  const without: CoupUnderWay = { ...phase, wagers: [], noBets };
+  return step(
+    inPhase(withRefund(at.state, phase), without),
+    { announced: at.rules.noBetCoup.announcement, clause: noBets },
+    ...refunded(phase, noBets),
+  );
+}
+
+/** A card when both hands have all of theirs: what it means for the next coup is a row of the rulebook's. */
+function strayCard(
+  at: At,
+  phase: CoupUnderWay,
+  { card: name, to = 'shoe', faceUp = false }: EventOf<'card'>,
+): Step {
+  const { rules, state } = at;
+  const row = strayRow(at, { to, due: 'none', disclosed: faceUp });
+  const clause = clauseOf(at, row.clause);
+  const first = [...phase.next.first, name];
+  switch (row.fate) {
+    case 'discarded':
+      return step(state, { noted: `${name} is discarded: no further coup is dealt from this shoe`, clause });
+    case 'no-bet-coup':
+      return step(inPhase(state, { ...phase, next: { first, noBets: phase.next.noBets ?? clause } }), {
+        noted: `${name} will be the first card of a ${rules.noBetCoup.name}`,
+        clause,
+      });
+    case 'due-hand':
+    case 'next-coup':
+      return step(inPhase(state, { ...phase, next: { ...phase.next, first } }), {
+        noted: `${name} will be the first card of the next coup`,
+        clause,
+      });
+  }
+}
+
+function strayRow(
+  { rules, state }: At,
+  { to, due, disclosed }: { to: string; due: string; disclosed: boolean },
+): StrayCardRow {
+  const lastCoup = state.shoe.coupsLeft === 0;
+  const row = rules.strayCards.find(
+    (r) =>
+      (r.to === undefined || r.to === to) &&
+      (r.due === undefined || r.due === due) &&
+      (r.disclosed === undefined || r.disclosed === disclosed) &&
+      (r.lastCoup === undefined || r.lastCoup === lastCoup),
+  );
+  if (!row) throw new Error(`no row for a card to ${to} where ${due} is due in ${rules.rulebook}`);
+  return row;
+}
+
+export function cuttingCard(at: At): Checked<Step> {
+  const { state, rules } = at;
+  const { phase, shoe } = state;
+  if (phase.is !== 'betting' && phase.is !== 'dealing' && phase.is !== 'result') {
+    return refuse('wrong-phase', 'no shoe is in play');
+  }
+  if (shoe.cuttingCard === 'drawn') return refuse('not-now', 'the cutting card is drawn already');
+  const begun = phase.is !== 'betting' && phase.cards.length > 0;
+  const { beforeFirst, later } = rules.lastCoup;
+  const coupsLeft = begun ? later.coupsAfter : 0;
+  const drawn: State = { ...state, shoe: { ...shoe, cuttingCard: 'drawn', coupsLeft } };
+  if (coupsLeft > 0) {
+    return step(drawn, {
+      noted: 'the cutting card is drawn: one more coup follows',
+      clause: clauseOf(at, later.clause),
+    });
+  }
+  return step(drawn, { announced: 'Last coup', clause: clauseOf(at, begun ? later.clause : beforeFirst) });
+}

@@ -1,0 +1,48 @@
+import type { Checked } from '../refusal.js';
+import { withoutWagers } from './dealing.js';
+import { newShoe, refunded, voidCoup, withRefund } from './ending.js';
+import type { EventOf } from './event.js';
+import type { CoupUnderWay, Question, State } from './state.js';
+import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+
+/** An officer answers what the rulebook leaves to an officer. */
+export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step> {
+  const question = at.state.question as Question;
+  const chosen = question.answers.find((allowed) => allowed.answer === answer);
+  if (!chosen) {
+    const allowed = question.answers.map((a) => `${a.answer} (${a.clause})`).join(', ');
+    return refuse('not-allowed', `answer: ${answer} is none of ${allowed}`);
+  }
+  const wrong = mustBe(at, by, question.of);
+  if (wrong) return wrong;
+  const answered: State = { ...at.state, question: null };
+  const phase = answered.phase as CoupUnderWay;
+  const { clause } = chosen;
+  switch (answer) {
+    case 'reconstruct':
+      return reconstructed({ ...at, state: answered }, phase);
+    case 'void':
+      return voidCoup({ ...at, state: answered }, phase, { noted: 'the coup is void', clause });
+    case 'void-shoe':
+      return step(
+        newShoe(withRefund(answered, phase)),
+        { noted: 'the coup is void, and the cards are removed and checked', clause },
+        ...refunded(phase, clause),
+      );
+    case 'no-bet-coup':
+      return withoutWagers({ ...at, state: answered }, phase, clause);
+    case 'complete':
+      return step(answered, { noted: 'the coup is completed', clause });
+  }
+}
+
+/** The cards lie in the order they should have; where the rulebook says so, players may now take their wagers back. */
+function reconstructed(at: At, phase: CoupUnderWay): Step {
+  const { reconstruction } = at.rules;
+  return step(inPhase(at.state, { ...phase, wagersMayBeRemoved: reconstruction.wagersMayBeRemoved }), {
+    noted: reconstruction.wagersMayBeRemoved
+      ? 'the coup is reconstructed; each player may take a wager back, whole'
+      : 'the coup is reconstructed',
+    clause: clauseOf(at, reconstruction.clause),
+  });
+}

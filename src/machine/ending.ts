@@ -1,0 +1,78 @@
+import type { Checked } from '../refusal.js';
+import { settle as settleCoup } from '../settlement/settle.js';
+import { pay, refund } from './accounts.js';
+import type { EventOf } from './event.js';
+import type { Said } from './said.js';
+import type { CoupUnderWay, NextCoup, State } from './state.js';
+import { type At, clauseOf, mustBe, refuse, type Step, step } from './step.js';
+import { coupUnderWay, handsOf } from './under-way.js';
+
+// How a coup ends, settled or void, and what comes after it.
+
+export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
+  const { state, table } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  const { phase } = state;
+  if (phase.is !== 'result') return refuse('wrong-phase', 'there is no result to settle');
+  const { wagers: settled } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers);
+  const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled };
+  const paid = pay(state, settled, table.deferCommission);
+  return afterCoup(at, { ...paid, rounds: [...paid.rounds, round] }, phase.next, { settled });
+}
+
+export function declareVoid(at: At, { by, reason }: EventOf<'void'>): Checked<Step> {
+  const { state, rules } = at;
+  const wrong = mustBe(at, by, rules.reconstruction.by, rules.reconstruction.voidClause);
+  if (wrong) return wrong;
+  const { phase } = state;
+  if (phase.is !== 'dealing' && phase.is !== 'result')
+    return refuse('wrong-phase', 'there is no coup under way');
+  const clause = clauseOf(at, rules.reconstruction.voidClause);
+  return voidCoup(at, phase, { noted: `the coup is void: ${reason}`, clause });
+}
+
+/** nz 12.5, nsw 12.6, crown-sydney 11.12, tasmania 14.5. Between coups there is nothing to void. */
+export function shoeEmpty(at: At): Checked<Step> {
+  const { state, rules } = at;
+  const { phase } = state;
+  const clause = clauseOf(at, rules.insufficient.clause);
+  const empty = { announced: 'the shoe is empty: the cards are replaced or shuffled', clause };
+  if (phase.is === 'dealing')
+    return step(newShoe(withRefund(state, phase)), empty, ...refunded(phase, clause));
+  if (phase.is === 'betting') return step(newShoe(state), empty, ...refunded(phase, clause));
+  return refuse('wrong-phase', 'no card is wanted from the shoe');
+}
+
+/** Every stake goes back, once, and the coup leaves no result. Its cards are gone. */
+export function voidCoup(at: At, phase: CoupUnderWay, because: Extract<Said, { noted: string }>): Step {
+  const after = afterCoup(at, withRefund(at.state, phase), phase.next);
+  return step(after.state, because, ...refunded(phase, because.clause), ...after.said);
+}
+
+export const withRefund = (state: State, { wagers }: CoupUnderWay): State => refund(state, wagers);
+
+export const refunded = ({ wagers }: Pick<CoupUnderWay, 'wagers'>, clause: string): readonly Said[] =>
+  wagers.length > 0 ? [{ refunded: wagers, clause }] : [];
+
+export const newShoe = (state: State): State => ({ ...state, phase: { is: 'shuffle' } });
+
+/** Betting on the next coup, or the end of the shoe after its last. */
+function afterCoup({ rules }: At, state: State, next: NextCoup, ...said: readonly Said[]): Step {
+  const { coupsLeft } = state.shoe;
+  if (coupsLeft === 0) return step(newShoe(state), ...said, { announced: 'End of the shoe' });
+
+  const left = coupsLeft === null ? null : coupsLeft - 1;
+  const betting: State = {
+    ...state,
+    phase: { is: 'betting', wagers: [], ...next },
+    shoe: { ...state.shoe, coupsLeft: left },
+  };
+  const last: Said[] =
+    left === 0
+      ? [{ announced: 'Last coup', clause: `${rules.rulebook} ${rules.lastCoup.later.clause}` }]
+      : [];
+  const noBets: Said[] =
+    next.noBets === null ? [] : [{ announced: rules.noBetCoup.announcement, clause: next.noBets }];
+  return step(betting, ...said, ...last, ...noBets);
+}

@@ -1,0 +1,111 @@
+import { isObject } from '../fields.js';
+import { type Checked, Refusal, shown } from '../refusal.js';
+import {
+  badge,
+  card,
+  cents,
+  count,
+  type Field,
+  flag,
+  oneOf,
+  optional,
+  sheet,
+  someWager,
+  text,
+} from './field.js';
+
+interface EventKind {
+  readonly says: string;
+  readonly fields: Readonly<Record<string, Field<unknown>>>;
+}
+
+const kind = <const F extends EventKind['fields']>(says: string, fields: F) => ({ says, fields });
+
+/** Everything that can happen at a table. The documentation and the JSON Schema are made from this list. */
+export const EVENTS = {
+  open: kind('The table is opened for gambling.', { by: badge, seats: count, table: sheet }),
+  close: kind('The table is closed. Every seat has been cashed out.', { by: badge }),
+
+  shuffled: kind('The cards of a new shoe are shuffled, or introduced pre-shuffled.', {
+    by: badge,
+    how: oneOf('table', 'machine', 'pre-shuffled'),
+  }),
+  cut: kind('The cards are cut, and the cutting card is put in.', {
+    by: badge,
+    cutBy: text,
+    depth: count,
+    behind: count,
+  }),
+  burn: kind('Cards are to be burnt; they follow, one `card` each.', {
+    by: badge,
+    how: oneOf('first', 'counted'),
+  }),
+  play: kind('Play begins without a burn.', { by: badge }),
+
+  credit: kind('An attendant puts credit on a seat.', { by: badge, seat: count, amount: cents }),
+  'cash-out': kind('An attendant pays a seat its credit.', { by: badge, seat: count }),
+  'collect-commission': kind('The commission that a seat owes is collected.', { by: badge, seat: count }),
+
+  wager: kind('What a seat stakes on one spot is now this much. A smaller wager replaces a larger one.', {
+    wager: someWager,
+  }),
+  withdraw: kind('A wager is taken back whole.', {
+    seat: count,
+    on: text,
+    hand: optional(oneOf('player', 'banker')),
+    side: optional(text),
+  }),
+  'no-more-bets': kind('Betting closes.', { by: badge }),
+  'free-coup': kind('A coup is to be dealt on which no wager is taken.', { by: badge }),
+
+  card: kind('A card has left the shoe.', {
+    card,
+    to: optional(oneOf('player', 'banker', 'shoe')),
+    faceUp: optional(flag),
+  }),
+  'cutting-card': kind('The cutting card has left the shoe.', {}),
+  'shoe-empty': kind('There is no card left in the shoe.', {}),
+  settle: kind('The result stands, and wagers are paid and collected.', { by: badge }),
+  void: kind('An officer declares the coup under way void.', { by: badge, reason: text }),
+  decide: kind('An officer answers what the table asked.', {
+    by: badge,
+    answer: oneOf('reconstruct', 'void', 'void-shoe', 'no-bet-coup', 'complete'),
+  }),
+} as const satisfies Readonly<Record<string, EventKind>>;
+
+type Kinds = typeof EVENTS;
+export type EventType = keyof Kinds;
+
+type ValueOf<F> = F extends Field<infer T> ? T : never;
+type FieldsOf<F> = {
+  readonly [N in keyof F as undefined extends ValueOf<F[N]> ? never : N]: ValueOf<F[N]>;
+} & { readonly [N in keyof F as undefined extends ValueOf<F[N]> ? N : never]?: ValueOf<F[N]> };
+
+export type EventOf<T extends EventType> = { readonly type: T } & FieldsOf<Kinds[T]['fields']>;
+export type Event = { [T in EventType]: EventOf<T> }[EventType];
+
+/** An event as it comes from outside, or why it is none: an unknown type, or a field missing, unknown or wrong. */
+export function readEvent(value: unknown): Checked<Event> {
+  if (!isObject(value)) return bad(`an event must be a JSON object, not ${shown(value)}`);
+  const { type } = value;
+  if (typeof type !== 'string' || !Object.hasOwn(EVENTS, type)) {
+    return bad(`type: ${shown(type)} is not an event; the events are ${Object.keys(EVENTS).join(', ')}`);
+  }
+  const { fields }: EventKind = EVENTS[type as EventType];
+  for (const name of Object.keys(value)) {
+    if (name !== 'type' && !Object.hasOwn(fields, name)) {
+      return bad(
+        `${shown(name)} is not a field of ${type}; the fields are ${Object.keys(fields).join(', ') || 'none'}`,
+      );
+    }
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const given = value[name];
+    if (given === undefined && !field.optional) return bad(`${name}: is missing`);
+    if (given !== undefined && !field.holds(given))
+      return bad(`${name}: must be ${field.says}, not ${shown(given)}`);
+  }
+  return value as unknown as Event;
+}
+
+const bad = (message: string): Refusal => new Refusal('bad-event', message);

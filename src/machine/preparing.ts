@@ -1,0 +1,139 @@
+import { faceOf } from '../cards/card.js';
+import { cardsIn } from '../cards/decks.js';
+import { PROCEDURES } from '../procedures/index.js';
+import type { CuttingCardRule } from '../procedures/procedures.js';
+import { type Checked, Refusal } from '../refusal.js';
+import { readSheet } from '../table/sheet.js';
+import { NEW_ACCOUNT } from './accounts.js';
+import type { EventOf } from './event.js';
+import { asCard } from './field.js';
+import type { Betting, Burn, State } from './state.js';
+import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+
+// From a closed table to the first bets of a shoe.
+
+export const FIRST_COUP: Betting = { is: 'betting', wagers: [], first: [], noBets: null };
+
+/** Before it, there is no table: what is played is on the sheet that comes with it. */
+export function open(state: State, { by, seats, table: sheet }: EventOf<'open'>): Checked<Step> {
+  if (state.phase.is !== 'closed') return refuse('wrong-phase', 'the table is open already');
+  const table = readSheet(sheet);
+  if (table instanceof Refusal) return table;
+  const opened: State = { ...state, sheet, phase: { is: 'shuffle' } };
+  const at: At = { table, rules: PROCEDURES[table.rulebook.id], state: opened };
+  const wrong = mustBe(at, by, 'supervisor');
+  if (wrong) return wrong;
+  const { most, clause } = table.rulebook.seats;
+  if (seats > most) {
+    return refuse('not-allowed', `seats: at most ${most} (${clauseOf(at, clause)}), not ${seats}`);
+  }
+  const accounts = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, NEW_ACCOUNT]));
+  return step({ ...opened, seats: accounts }, { announced: `${table.variation.title}: the table is open` });
+}
+
+export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'supervisor');
+  if (wrong) return wrong;
+  const { phase } = state;
+  const idle = phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'burn';
+  if (!idle && !(phase.is === 'betting' && phase.wagers.length === 0)) {
+    return refuse('wrong-phase', 'a table is closed between coups, with no wager on it');
+  }
+  for (const [seat, { credit, owed }] of Object.entries(state.seats)) {
+    if (credit > 0) return refuse('not-now', `seat ${seat} has a credit of ${credit}; cash it out first`);
+    if (owed > 0) return refuse('not-now', `seat ${seat} owes a commission of ${owed}; collect it first`);
+  }
+  return step(
+    { ...state, sheet: null, phase: { is: 'closed' }, seats: {}, rounds: [] },
+    { announced: 'the table is closed' },
+  );
+}
+
+export function shuffled(at: At, { by }: EventOf<'shuffled'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  if (state.phase.is !== 'shuffle')
+    return refuse('wrong-phase', 'the cards are shuffled after a shoe has ended');
+  const debtor = Object.entries(state.seats).find(([, { owed }]) => owed > 0);
+  if (debtor) {
+    const [seat, { owed }] = debtor;
+    return refuse(
+      'not-now',
+      `seat ${seat} owes a commission of ${owed}, to be collected before the next shoe (crown-sydney 10.3.1(a))`,
+    );
+  }
+  return step({
+    ...state,
+    phase: { is: 'cut' },
+    shoe: { number: state.shoe.number + 1, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
+    rounds: [],
+  });
+}
+
+export function cut(at: At, { by, depth, behind }: EventOf<'cut'>): Checked<Step> {
+  const { state, rules, table } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  if (state.phase.is !== 'cut') return refuse('wrong-phase', 'the cards are cut after they are shuffled');
+  const least = rules.cut.leastFromEitherEnd === 'one deck' ? cardsIn(1) : rules.cut.leastFromEitherEnd;
+  const most = cardsIn(table.decks) - least;
+  if (depth < least || depth > most) {
+    const clause = clauseOf(at, rules.cut.clause);
+    return refuse(
+      'not-allowed',
+      `depth: a cut lies from ${least} to ${most} cards in (${clause}), not ${depth}`,
+    );
+  }
+  const allowed = cuttingCardAllowed(rules.cuttingCard, behind, most);
+  if (allowed !== null) {
+    const clause = clauseOf(at, rules.cuttingCard.clause);
+    return refuse(
+      'not-allowed',
+      `behind: ${allowed} cards lie behind the cutting card (${clause}), not ${behind}`,
+    );
+  }
+  const phase: Burn | Betting = rules.burns.length > 0 ? { is: 'burn', how: null, left: null } : FIRST_COUP;
+  return step(inPhase(state, phase));
+}
+
+/** What would be allowed, where this is not. */
+function cuttingCardAllowed({ behind: rule }: CuttingCardRule, behind: number, most: number): string | null {
+  if ('oneOf' in rule) return rule.oneOf.includes(behind) ? null : rule.oneOf.join(' or ');
+  return behind >= rule.atLeast && behind <= most ? null : `${rule.atLeast} to ${most}`;
+}
+
+export function burn(at: At, { by, how }: EventOf<'burn'>): Checked<Step> {
+  const { state, rules } = at;
+  const rule = rules.burns.find((form) => form.how === how);
+  if (state.phase.is !== 'burn' || state.phase.how !== null || !rule) {
+    return refuse('wrong-phase', 'cards are burnt once, after the cut, where the rulebook burns any');
+  }
+  const wrong = mustBe(at, by, rule.by, rule.clause);
+  if (wrong) return wrong;
+  return step(inPhase(state, { is: 'burn', how, left: how === 'first' ? 1 : null }));
+}
+
+/** Play begins although no card was burnt. */
+export function play(at: At, { by }: EventOf<'play'>): Checked<Step> {
+  const { state, rules } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  if (state.phase.is !== 'burn' || state.phase.how !== null || !rules.unburnt) {
+    return refuse('wrong-phase', 'play begins without a burn only in place of one');
+  }
+  return step(inPhase(state, FIRST_COUP), {
+    noted: 'no card was burnt; play continues',
+    clause: clauseOf(at, rules.unburnt.clause),
+  });
+}
+
+/** A card of the burn. nz 4.1A, nsw 4.8 and crown-sydney 4.3.1(b): here a ten and a court card count ten. */
+export function burnCard({ state }: At, burning: Burn, name: string): Checked<Step> {
+  if (burning.how === null) {
+    return refuse('not-now', 'say how the cards are burnt, or that play begins without a burn');
+  }
+  const left = burning.left === null ? Math.min(10, faceOf(asCard(name)) + 1) : burning.left - 1;
+  return step(inPhase(state, left === 0 ? FIRST_COUP : { ...burning, left }));
+}

@@ -1,0 +1,79 @@
+import { PROCEDURES } from '../procedures/index.js';
+import { type Checked, Refusal } from '../refusal.js';
+import { readSheet } from '../table/sheet.js';
+import type { Table } from '../table/table.js';
+import { cashOut, collectCommission, credit, freeCoup, noMoreBets, wager, withdraw } from './betting.js';
+import { card, cuttingCard } from './dealing.js';
+import { decide } from './deciding.js';
+import { declareVoid, settle, shoeEmpty } from './ending.js';
+import type { Event } from './event.js';
+import { burn, close, cut, open, play, shuffled } from './preparing.js';
+import type { State } from './state.js';
+import { type At, refuse, type Step } from './step.js';
+
+/**
+ * The table: what an event makes of a state, and what is said. A refused event changes nothing. The same events give
+ * the same state on any machine.
+ */
+export function reduce(state: State, event: Event): Checked<Step> {
+  if (event.type === 'open') return open(state, event);
+  const table = tableOf(state);
+  if (table instanceof Refusal)
+    return refuse('wrong-phase', 'the table is closed; it is opened with a table sheet');
+  const at: At = { table, rules: PROCEDURES[table.rulebook.id], state };
+  const { question } = state;
+  if (event.type === 'decide') {
+    return question ? decide(at, event) : refuse('not-now', 'nothing was asked');
+  }
+  if (question && event.type !== 'credit') {
+    const answers = question.answers.map(({ answer }) => answer).join(', ');
+    return refuse('not-now', `first a ${at.rules.titles[question.of]} decides: ${question.asks}: ${answers}`);
+  }
+  switch (event.type) {
+    case 'close':
+      return close(at, event);
+    case 'shuffled':
+      return shuffled(at, event);
+    case 'cut':
+      return cut(at, event);
+    case 'burn':
+      return burn(at, event);
+    case 'play':
+      return play(at, event);
+    case 'credit':
+      return credit(at, event);
+    case 'cash-out':
+      return cashOut(at, event);
+    case 'collect-commission':
+      return collectCommission(at, event);
+    case 'wager':
+      return wager(at, event);
+    case 'withdraw':
+      return withdraw(at, event);
+    case 'no-more-bets':
+      return noMoreBets(at, event);
+    case 'free-coup':
+      return freeCoup(at, event);
+    case 'card':
+      return card(at, event);
+    case 'cutting-card':
+      return cuttingCard(at);
+    case 'shoe-empty':
+      return shoeEmpty(at);
+    case 'settle':
+      return settle(at, event);
+    case 'void':
+      return declareVoid(at, event);
+  }
+}
+
+/** Reading a sheet takes longer than an event does, so that the table of a sheet is kept as long as the sheet is. */
+const tables = new WeakMap<object, Checked<Table>>();
+
+function tableOf({ sheet }: State): Checked<Table> {
+  const key = sheet ?? NO_SHEET;
+  const table = tables.get(key) ?? readSheet(sheet);
+  tables.set(key, table);
+  return table;
+}
+const NO_SHEET = {};

@@ -1,0 +1,13 @@
+import type { Settled } from '../settlement/settled.js';
+import type { Wager } from '../settlement/wager.js';
+import type { Question } from './state.js';
+
+/** What an event made the table say: to players, to officers, to the meters. */
+export type Said =
+  | { readonly announced: string; readonly clause?: string }
+  | { readonly noted: string; readonly clause: string }
+  | { readonly asked: Question }
+  | { readonly result: string; readonly player: readonly string[]; readonly banker: readonly string[] }
+  | { readonly settled: readonly Settled[] }
+  | { readonly refunded: readonly Wager[]; readonly clause: string }
+  | { readonly paidOut: { readonly seat: number; readonly amount: number } };

@@ -1,0 +1,114 @@
+import type { Fields } from '../fields.js';
+import type { Cents } from '../money.js';
+import type { Settled } from '../settlement/settled.js';
+import type { Wager } from '../settlement/wager.js';
+import type { Officer } from './officers.js';
+
+/** Everything the table knows, as plain data: it can be printed, stored and read back, and nothing is outside it. */
+export interface State {
+  /** The table sheet, as it was given when the table was opened. */
+  readonly sheet: Fields | null;
+  readonly phase: Phase;
+  readonly shoe: Shoe;
+  readonly seats: Readonly<Record<string, Account>>;
+  /** A decision that an officer owes. Nothing else goes on until it is made. */
+  readonly question: Question | null;
+  /** The results of this shoe, in order: what the roads and the result display show. A void coup is not there. */
+  readonly rounds: readonly Round[];
+}
+
+export type Phase =
+  | { readonly is: 'closed' }
+  | { readonly is: 'shuffle' }
+  | { readonly is: 'cut' }
+  | Burn
+  | Betting
+  | CoupUnderWay;
+
+export interface Burn {
+  readonly is: 'burn';
+  readonly how: 'first' | 'counted' | null;
+  /** How many cards are still to be burnt; null until the first card of a counted burn says. */
+  readonly left: number | null;
+}
+
+export interface Betting extends NextCoup {
+  readonly is: 'betting';
+  readonly wagers: readonly Wager[];
+}
+
+/** What a coup begins with. */
+export interface NextCoup {
+  /** Cards that an earlier coup left over: the first of this one. */
+  readonly first: readonly string[];
+  /** Where no wager is taken on it: the clause. */
+  readonly noBets: string | null;
+}
+
+/** `result`: both hands have all their cards. */
+export interface CoupUnderWay {
+  readonly is: 'dealing' | 'result';
+  readonly wagers: readonly Wager[];
+  readonly noBets: string | null;
+  /** In the order they left the shoe. */
+  readonly cards: readonly string[];
+  /** What its stray cards make of the next coup. */
+  readonly next: NextCoup;
+  /** After a reconstruction: a player may take a wager back, whole, until the next card. */
+  readonly wagersMayBeRemoved: boolean;
+}
+
+export interface Shoe {
+  /** Shoes since the table was opened. */
+  readonly number: number;
+  /** How often each card has left the shoe. */
+  readonly drawn: Readonly<Record<string, number>>;
+  readonly cuttingCard: 'in the shoe' | 'drawn';
+  /** Coups still to come after the present one, once the cutting card is drawn. */
+  readonly coupsLeft: number | null;
+}
+
+/** A seat's money. The identity: credit = in + won + refunded - out - wagered - commission. */
+export interface Account {
+  readonly credit: Cents;
+  readonly in: Cents;
+  readonly out: Cents;
+  readonly wagered: Cents;
+  /** All that came back from coups that counted: stakes returned and winnings. */
+  readonly won: Cents;
+  /** Stakes of coups and wagers that were void. */
+  readonly refunded: Cents;
+  readonly commission: Cents;
+  /** crown-sydney 10.3.1: commission still to be collected. */
+  readonly owed: Cents;
+  readonly coups: number;
+}
+
+export interface Round {
+  readonly player: readonly string[];
+  readonly banker: readonly string[];
+  readonly noBets: string | null;
+  readonly settled: readonly Settled[];
+}
+
+export interface Question {
+  readonly asks: string;
+  readonly of: Officer;
+  readonly answers: readonly Answer[];
+}
+
+export interface Answer {
+  readonly answer: AnswerId;
+  readonly clause: string;
+}
+
+export type AnswerId = 'reconstruct' | 'void' | 'void-shoe' | 'no-bet-coup' | 'complete';
+
+export const CLOSED: State = {
+  sheet: null,
+  phase: { is: 'closed' },
+  shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
+  seats: {},
+  question: null,
+  rounds: [],
+};

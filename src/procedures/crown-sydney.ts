@@ -1,0 +1,45 @@
+import type { Procedures } from './procedures.js';
+
+/** Crown Sydney: rules 4, 8 and 11. */
+export const crownSydney: Procedures = {
+  rulebook: 'crown-sydney',
+  titles: { dealer: 'Dealer', supervisor: 'Higher Duties Dealer', manager: 'Area Manager' },
+  noBetCoup: { name: 'Dummy Coup', announcement: 'Dummy Coup' },
+  freeCoup: { by: 'supervisor', clause: '8.6' },
+
+  cut: {
+    leastFromEitherEnd: 'one deck',
+    order: 'a player and then clockwise, or a Higher Duties Dealer',
+    clause: '4.2.4',
+  },
+  cuttingCard: { behind: { oneOf: [20, 13] }, clause: '4.2.5' },
+  burns: [
+    { how: 'first', by: 'dealer', clause: '4.3.1(a)' },
+    { how: 'counted', by: 'manager', clause: '4.3.1(b)' },
+  ],
+  unburnt: { clause: '11.1' },
+
+  // A coup begins with its first card (1.1 'Coup'): before it, the "next Coup" of 8.5.3 is the one about to be dealt.
+  lastCoup: { beforeFirst: '8.5.3', later: { coupsAfter: 1, clause: '8.5.3' } },
+
+  faceUp: { first: { spoils: true, clause: '11.5.1' }, later: { clause: '11.5.2' } },
+  insufficient: { clause: '11.12' },
+
+  strayCards: [
+    { to: 'player', due: 'banker', fate: 'due-hand', clause: '11.6.1(a)' },
+    { to: 'player', due: 'none', fate: 'no-bet-coup', clause: '11.6.1(b)' },
+    { to: 'banker', due: 'player', fate: 'due-hand', clause: '11.3' },
+    { to: 'banker', due: 'none', fate: 'no-bet-coup', clause: '11.6.2' },
+    { due: 'none', disclosed: false, fate: 'next-coup', clause: '11.2' },
+    { due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '11.8.1(a)' },
+  ],
+  reconstruction: {
+    by: 'supervisor',
+    clause: '11.7',
+    voidClause: '11.7',
+    otherAnswers: ['no-bet-coup', 'complete'],
+    wagersMayBeRemoved: true,
+  },
+  cardWhileBetting: { clause: '6.1.2' },
+  wrongCards: { by: 'supervisor', clause: '11.14.2' },
+};

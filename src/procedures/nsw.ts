@@ -1,0 +1,47 @@
+import type { Procedures } from './procedures.js';
+
+/** New South Wales: rules 4, 7 and 12. */
+export const nsw: Procedures = {
+  rulebook: 'nsw',
+  titles: { dealer: 'Dealer', supervisor: 'Casino Supervisor', manager: 'Gaming Manager' },
+  noBetCoup: { name: 'no bet coup', announcement: 'No bet coup' },
+  freeCoup: { by: 'supervisor', clause: '7.4' },
+
+  cut: {
+    leastFromEitherEnd: 'one deck',
+    order: 'the casino supervisor, or a player and then clockwise around the table',
+    clause: '4.5',
+  },
+  cuttingCard: { behind: { atLeast: 20 }, clause: '4.6' },
+  burns: [
+    { how: 'first', by: 'dealer', clause: '4.7.1' },
+    { how: 'counted', by: 'supervisor', clause: '4.7.3' },
+  ],
+  unburnt: { clause: '12.8' },
+
+  lastCoup: { beforeFirst: '4.10', later: { coupsAfter: 1, clause: '4.9' } },
+
+  faceUp: { first: { spoils: true, clause: '12.3' }, later: { clause: '12.5' } },
+  insufficient: { clause: '12.6' },
+
+  // 12.2 makes the Player's stray card the first of the next coup; where it has been exposed, 12.3 then makes that a
+  // no bet coup.
+  strayCards: [
+    { to: 'player', due: 'banker', fate: 'due-hand', clause: '12.2' },
+    { to: 'player', due: 'none', disclosed: false, fate: 'next-coup', clause: '12.2' },
+    { to: 'player', due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '12.3' },
+    { to: 'banker', due: 'player', fate: 'due-hand', clause: '12.1.1' },
+    { to: 'banker', due: 'none', fate: 'no-bet-coup', clause: '12.3' },
+    { due: 'none', disclosed: false, fate: 'next-coup', clause: '12.2' },
+    { due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '12.3' },
+  ],
+  reconstruction: {
+    by: 'supervisor',
+    clause: '12.1.1',
+    voidClause: '12.1.2',
+    otherAnswers: [],
+    wagersMayBeRemoved: true,
+  },
+  cardWhileBetting: { clause: '5.4' },
+  wrongCards: { by: 'supervisor', clause: '12.11.2' },
+};

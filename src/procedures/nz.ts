@@ -1,0 +1,44 @@
+import type { Procedures } from './procedures.js';
+
+/** New Zealand: sections 7, 8, 11, 12 of the Baccarat division. */
+export const nz: Procedures = {
+  rulebook: 'nz',
+  titles: { dealer: 'Dealer', supervisor: 'Game Supervisor', manager: 'Casino Supervisor' },
+  noBetCoup: { name: 'Void Hand', announcement: 'No bets this hand' },
+  freeCoup: { by: 'dealer', clause: '8.3' },
+
+  cut: {
+    leastFromEitherEnd: 'one deck',
+    order: 'each seated player, then a standing player or a Casino employee',
+    clause: '7.6',
+  },
+  cuttingCard: { behind: { atLeast: 20 }, clause: '7.6' },
+  burns: [
+    { how: 'first', by: 'dealer', clause: '7.7(b)' },
+    { how: 'counted', by: 'dealer', clause: '7.7(a)' },
+  ],
+  unburnt: { clause: '12.7' },
+
+  lastCoup: { beforeFirst: '11.2(a)', later: { coupsAfter: 1, clause: '11.2(b)' } },
+
+  faceUp: { first: { spoils: true, clause: '12.3' }, later: { clause: '12.4' } },
+  insufficient: { clause: '12.5' },
+
+  strayCards: [
+    { to: 'player', due: 'banker', fate: 'due-hand', clause: '12.1(a)' },
+    { to: 'player', due: 'none', disclosed: false, fate: 'next-coup', clause: '12.1(b)' },
+    { to: 'player', due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '12.1(b)' },
+    { to: 'banker', due: 'player', fate: 'due-hand', clause: '12.6' },
+    { due: 'none', disclosed: false, fate: 'next-coup', clause: '12.2(a)' },
+    { due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '12.2(b)' },
+  ],
+  reconstruction: {
+    by: 'supervisor',
+    clause: '12.6',
+    voidClause: '12.6',
+    otherAnswers: [],
+    wagersMayBeRemoved: false,
+  },
+  cardWhileBetting: { clause: '12.10' },
+  wrongCards: { by: 'supervisor', clause: '12.6' },
+};

@@ -1,0 +1,83 @@
+import type { Officer } from '../machine/officers.js';
+import type { RulebookId } from '../rulebooks/rulebook.js';
+
+/** How a rulebook has a shoe prepared, a coup dealt, and what goes wrong put right: data, one file a rulebook. */
+export interface Procedures {
+  readonly rulebook: RulebookId;
+  /** What the rulebook calls the officers. */
+  readonly titles: Readonly<Record<Officer, string>>;
+  /** What it calls a coup on which no wager is taken, and what is said when one begins. */
+  readonly noBetCoup: { readonly name: string; readonly announcement: string };
+  /** Who may have coups dealt on which nobody has wagered. */
+  readonly freeCoup: Rule & { readonly by: Officer };
+  readonly cut: CutRule;
+  readonly cuttingCard: CuttingCardRule;
+  /** The first is what the dealer may do unasked. Empty where the rulebook burns no card. */
+  readonly burns: readonly BurnRule[];
+  /** Play that begins without the burn. */
+  readonly unburnt: Rule | null;
+  readonly lastCoup: LastCoupRule;
+  /** A card found face up in the shoe: before the first card of a coup, and later. */
+  readonly faceUp: { readonly first: Rule & { readonly spoils: boolean }; readonly later: Rule };
+  /** Too few cards left to complete a coup. */
+  readonly insufficient: Rule;
+  /** A card given to the wrong hand, or drawn when none was due: the first row that fits decides. */
+  readonly strayCards: readonly StrayCardRow[];
+  /** A coup dealt out of order: who tries to put it together again, and who declares it void. */
+  readonly reconstruction: Rule & {
+    readonly by: Officer;
+    readonly voidClause: string;
+    /** What the officer may choose besides. */
+    readonly otherAnswers: readonly ('no-bet-coup' | 'complete')[];
+    /** Players may take their wagers back once the coup is reconstructed. */
+    readonly wagersMayBeRemoved: boolean;
+  };
+  /** The first card of a coup closes betting, whether or not it was called. */
+  readonly cardWhileBetting: Rule;
+  /** A card that the decks cannot hold: whose finding it is, and what becomes of the coup and the shoe. */
+  readonly wrongCards: Rule & { readonly by: Officer };
+}
+
+interface Rule {
+  readonly clause: string;
+}
+
+export interface CutRule extends Rule {
+  /** How many cards must at least lie on either side of the cut. */
+  readonly leastFromEitherEnd: 'one deck' | number;
+  readonly order: string;
+}
+
+export interface CuttingCardRule extends Rule {
+  /** How many cards may lie behind the cutting card. */
+  readonly behind: { readonly atLeast: number } | { readonly oneOf: readonly number[] };
+}
+
+export interface BurnRule extends Rule {
+  /** `first`: the first card, face down. `counted`: the first card face up, and as many more as it counts. */
+  readonly how: 'first' | 'counted';
+  readonly by: Officer;
+}
+
+export interface LastCoupRule {
+  /** The cutting card drawn before the first card of a coup: that coup is the last. */
+  readonly beforeFirst: string;
+  /** Drawn later in a coup: one more follows, or none. */
+  readonly later: Rule & { readonly coupsAfter: 0 | 1 };
+}
+
+export interface StrayCardRow extends Rule {
+  /** The hand it was dealt to; `shoe` for a card drawn and dealt to neither. */
+  readonly to?: 'player' | 'banker' | 'shoe';
+  /** The hand that was due a card, or `none`. */
+  readonly due?: 'player' | 'banker' | 'none';
+  readonly disclosed?: boolean;
+  readonly lastCoup?: boolean;
+  readonly fate: StrayFate;
+}
+
+/**
+ * What becomes of a stray card. `due-hand`: it is the card of the hand that was due one. `next-coup`: the first card of
+ * the next coup. `no-bet-coup`: the first card of a coup without wagers. `discarded`: no further coup is dealt.
+ */
+export type StrayFate = 'due-hand' | 'next-coup' | 'no-bet-coup' | 'discarded';

@@ -1,0 +1,44 @@
+import type { Procedures } from './procedures.js';
+
+/** Tasmania: sections 3, 5, 9 and 14. An Inspector conducts the game. */
+export const tasmania: Procedures = {
+  rulebook: 'tasmania',
+  titles: { dealer: 'dealer', supervisor: 'Inspector', manager: 'Management Representative' },
+  noBetCoup: { name: 'non-betting coup', announcement: 'Non-betting coup' },
+  freeCoup: { by: 'manager', clause: '6.2' },
+
+  cut: {
+    leastFromEitherEnd: 10,
+    order: 'the first seated player, then clockwise from the highest numbered place; then the Inspector',
+    clause: '5.3',
+  },
+  cuttingCard: { behind: { oneOf: [7] }, clause: '5.4' },
+  burns: [],
+  unburnt: null,
+
+  // Seven cards lie behind the marker, and a coup may begin while six are left: one that has not begun when the marker
+  // comes is dealt, one that is under way is the last.
+  lastCoup: { beforeFirst: '9.4', later: { coupsAfter: 0, clause: '9.4' } },
+
+  faceUp: { first: { spoils: false, clause: '14.4' }, later: { clause: '14.4' } },
+  insufficient: { clause: '14.5' },
+
+  strayCards: [
+    { to: 'player', due: 'banker', fate: 'due-hand', clause: '14.1' },
+    { to: 'player', due: 'none', lastCoup: true, fate: 'discarded', clause: '14.1' },
+    { to: 'player', due: 'none', fate: 'no-bet-coup', clause: '14.1' },
+    { to: 'banker', due: 'player', fate: 'due-hand', clause: '14.3' },
+    { due: 'none', lastCoup: true, fate: 'discarded', clause: '14.2' },
+    { due: 'none', disclosed: false, fate: 'next-coup', clause: '14.2' },
+    { due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '14.4' },
+  ],
+  reconstruction: {
+    by: 'supervisor',
+    clause: '14.6',
+    voidClause: '14.6',
+    otherAnswers: [],
+    wagersMayBeRemoved: false,
+  },
+  cardWhileBetting: { clause: '6.3' },
+  wrongCards: { by: 'supervisor', clause: '14.6' },
+};
