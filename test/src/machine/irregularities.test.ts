@@ -1,0 +1,304 @@
+import t from 'tap';
+import { atFirstBets, type Play } from '../../support/play.js';
+
+// A card to the wrong hand, one too many, face up, or out of order: each rulebook's own answer, by its clause.
+
+/** Seat 1 has ten dollars on the Player, seat 2 ten on the Banker, and betting is closed. */
+const closed = (rulebook: string): Play =>
+  atFirstBets({ rulebook }).wager(1, 'player', 1000).wager(2, 'banker', 1000).noMoreBets();
+
+/** The Player wins 7 to 6 on four cards. */
+const PLAYER_WINS = '7S 6D KH QC';
+
+t.test("a third card to the Player's Hand, and the Banker must draw: it is the Banker's", async (t) => {
+  for (const [rulebook, clause] of [
+    ['nz', 'nz 12.1(a)'],
+    ['nsw', 'nsw 12.2'],
+    ['crown-sydney', 'crown-sydney 11.6.1(a)'],
+    ['tasmania', 'tasmania 14.1'],
+  ] as const) {
+    const play = closed(rulebook).cards('7S 3D KH QC').card('2C', { to: 'player' });
+    t.match(
+      play.said,
+      [{ result: 'player', player: ['7S', 'KH'], banker: ['3D', 'QC', '2C'] }, { clause }],
+      rulebook,
+    );
+    t.match(play.settle().seat(1), { credit: 101_000 });
+  }
+});
+
+t.test("a third card to the Banker's Hand that is the Player's goes to the Player", async (t) => {
+  for (const [rulebook, clause] of [
+    ['nz', 'nz 12.6'],
+    ['nsw', 'nsw 12.1.1'],
+    ['crown-sydney', 'crown-sydney 11.3'],
+    ['tasmania', 'tasmania 14.3'],
+  ] as const) {
+    const play = closed(rulebook).cards('2S 3D KH QC').card('4C', { to: 'banker' });
+    t.strictSame(play.clauses, [clause], rulebook);
+    t.match(play.cards('9C').said, [{ player: ['2S', 'KH', '4C'], banker: ['3D', 'QC', '9C'] }]);
+  }
+});
+
+interface Stray {
+  readonly to: 'player' | 'banker' | 'shoe';
+  readonly faceUp: boolean;
+  readonly fate: 'next coup' | 'no-bet coup';
+  readonly clause: string;
+}
+
+const STRAYS: Readonly<Record<string, readonly Stray[]>> = {
+  nz: [
+    { to: 'player', faceUp: false, fate: 'next coup', clause: 'nz 12.1(b)' },
+    { to: 'player', faceUp: true, fate: 'no-bet coup', clause: 'nz 12.1(b)' },
+    { to: 'banker', faceUp: false, fate: 'next coup', clause: 'nz 12.2(a)' },
+    { to: 'banker', faceUp: true, fate: 'no-bet coup', clause: 'nz 12.2(b)' },
+    { to: 'shoe', faceUp: false, fate: 'next coup', clause: 'nz 12.2(a)' },
+    { to: 'shoe', faceUp: true, fate: 'no-bet coup', clause: 'nz 12.2(b)' },
+  ],
+  nsw: [
+    { to: 'player', faceUp: false, fate: 'next coup', clause: 'nsw 12.2' },
+    { to: 'player', faceUp: true, fate: 'no-bet coup', clause: 'nsw 12.3' },
+    { to: 'banker', faceUp: false, fate: 'no-bet coup', clause: 'nsw 12.3' },
+    { to: 'banker', faceUp: true, fate: 'no-bet coup', clause: 'nsw 12.3' },
+    { to: 'shoe', faceUp: false, fate: 'next coup', clause: 'nsw 12.2' },
+    { to: 'shoe', faceUp: true, fate: 'no-bet coup', clause: 'nsw 12.3' },
+  ],
+  'crown-sydney': [
+    { to: 'player', faceUp: false, fate: 'no-bet coup', clause: 'crown-sydney 11.6.1(b)' },
+    { to: 'player', faceUp: true, fate: 'no-bet coup', clause: 'crown-sydney 11.6.1(b)' },
+    { to: 'banker', faceUp: false, fate: 'no-bet coup', clause: 'crown-sydney 11.6.2' },
+    { to: 'banker', faceUp: true, fate: 'no-bet coup', clause: 'crown-sydney 11.6.2' },
+    { to: 'shoe', faceUp: false, fate: 'next coup', clause: 'crown-sydney 11.2' },
+    { to: 'shoe', faceUp: true, fate: 'no-bet coup', clause: 'crown-sydney 11.8.1(a)' },
+  ],
+  tasmania: [
+    { to: 'player', faceUp: false, fate: 'no-bet coup', clause: 'tasmania 14.1' },
+    { to: 'player', faceUp: true, fate: 'no-bet coup', clause: 'tasmania 14.1' },
+    { to: 'banker', faceUp: false, fate: 'next coup', clause: 'tasmania 14.2' },
+    { to: 'shoe', faceUp: false, fate: 'next coup', clause: 'tasmania 14.2' },
+    { to: 'shoe', faceUp: true, fate: 'no-bet coup', clause: 'tasmania 14.4' },
+  ],
+};
+
+t.test('a card when none is due: what it makes of the next coup', async (t) => {
+  for (const [rulebook, strays] of Object.entries(STRAYS)) {
+    for (const { to, faceUp, fate, clause } of strays) {
+      const name = `${rulebook}: to the ${to}, ${faceUp ? 'disclosed' : 'not disclosed'}`;
+      const play = closed(rulebook).cards(PLAYER_WINS).card('9C', { to, faceUp });
+      t.strictSame(play.clauses, [clause], name);
+
+      play.settle();
+      t.equal(play.seat(1).credit, 101_000, `${name}: the coup itself stands`);
+      t.match(
+        play.state.phase,
+        { is: 'betting', first: ['9C'], noBets: fate === 'no-bet coup' ? clause : null },
+        name,
+      );
+      play.wager(1, 'player', 1000);
+      t.equal(play.refusal?.code, fate === 'no-bet coup' ? 'not-allowed' : undefined, name);
+
+      play.noMoreBets().cards('6D KH QC');
+      t.match(play.said, [{ result: 'player', player: ['9C', 'KH'], banker: ['6D', 'QC'] }], name);
+      play.settle();
+      t.equal(play.seat(1).credit, fate === 'no-bet coup' ? 101_000 : 102_000, name);
+    }
+  }
+});
+
+t.test('a stray card after the last coup of a shoe is dealt to nobody', async (t) => {
+  for (const [rulebook, clause] of [
+    ['nz', 'nz 12.1(b)'],
+    ['nsw', 'nsw 12.2'],
+    ['crown-sydney', 'crown-sydney 11.6.1(b)'],
+    ['tasmania', 'tasmania 14.1'],
+  ] as const) {
+    const play = atFirstBets({ rulebook }).cuttingCard().wager(1, 'player', 1000).noMoreBets();
+    play.cards(PLAYER_WINS).card('9C', { to: 'player' });
+    t.strictSame(play.clauses, [clause], rulebook);
+    t.equal(play.settle().state.phase.is, 'shuffle', rulebook);
+  }
+  const tasmania = atFirstBets({ rulebook: 'tasmania' }).cuttingCard().wager(1, 'player', 1000).noMoreBets();
+  tasmania.cards(PLAYER_WINS).card('9C', { to: 'shoe' });
+  t.match(tasmania.said, [{ noted: /discarded/, clause: 'tasmania 14.2' }]);
+});
+
+t.test(
+  'the first card of a coup face up: nz 12.3, nsw 12.3, crown-sydney 11.5.1; tasmania 14.4 plays it',
+  async (t) => {
+    for (const [rulebook, clause] of [
+      ['nz', 'nz 12.3'],
+      ['nsw', 'nsw 12.3'],
+      ['crown-sydney', 'crown-sydney 11.5.1'],
+    ] as const) {
+      const play = closed(rulebook).card('9C', { faceUp: true });
+      t.match(
+        play.said,
+        [
+          { announced: /./, clause },
+          { refunded: [{ seat: 1 }, { seat: 2 }], clause },
+        ],
+        rulebook,
+      );
+      t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
+      play.cards('6D KH QC').settle();
+      t.match(play.state.rounds, [
+        { player: ['9C', 'KH'], banker: ['6D', 'QC'], noBets: clause, settled: [] },
+      ]);
+      t.equal(play.seat(1).credit, 100_000);
+    }
+    const tasmania = closed('tasmania').card('9C', { faceUp: true });
+    t.match(tasmania.said, [{ noted: /face up/, clause: 'tasmania 14.4' }]);
+    t.equal(tasmania.cards('6D KH QC').settle().seat(1).credit, 101_000);
+  },
+);
+
+t.test('a later card face up is played: nz 12.4, nsw 12.5, crown-sydney 11.5.2, tasmania 14.4', async (t) => {
+  for (const [rulebook, clause] of [
+    ['nz', 'nz 12.4'],
+    ['nsw', 'nsw 12.5'],
+    ['crown-sydney', 'crown-sydney 11.5.2'],
+    ['tasmania', 'tasmania 14.4'],
+  ] as const) {
+    const play = closed(rulebook).cards('7S').card('6D', { faceUp: true });
+    t.strictSame(play.clauses, [clause], rulebook);
+    t.equal(play.cards('KH QC').settle().seat(1).credit, 101_000, rulebook);
+  }
+});
+
+t.test('a card of the initial deal to the wrong hand: an officer decides', async (t) => {
+  for (const [rulebook, clause, title, answers] of [
+    ['nz', 'nz 12.6', 'Game Supervisor', ['reconstruct', 'void']],
+    ['nsw', 'nsw 12.1.1', 'Casino Supervisor', ['reconstruct', 'void']],
+    [
+      'crown-sydney',
+      'crown-sydney 11.7',
+      'Higher Duties Dealer',
+      ['reconstruct', 'void', 'no-bet-coup', 'complete'],
+    ],
+    ['tasmania', 'tasmania 14.6', 'Inspector', ['reconstruct', 'void']],
+  ] as const) {
+    const misdealt = () => closed(rulebook).cards('7S').card('6D', { to: 'player' });
+    const play = misdealt();
+    t.strictSame(
+      play.state.question?.answers.map(({ answer }) => answer),
+      answers,
+      rulebook,
+    );
+    t.match(play.state.question?.answers[0], { clause });
+    t.match(play.card('KH').refusal, { code: 'not-now', message: new RegExp(`first a ${title} decides`) });
+    t.match(play.decide('dealer', 'reconstruct').refusal, { code: 'no-right' }, 'a dealer may not');
+
+    play.decide('supervisor', 'reconstruct').cards('KH QC');
+    t.match(
+      play.said,
+      [{ player: ['7S', 'KH'], banker: ['6D', 'QC'] }],
+      `${rulebook}: as it should have been dealt`,
+    );
+
+    const voided = misdealt().decide('supervisor', 'void');
+    t.match(voided.seat(1), { credit: 100_000, wagered: 1000, refunded: 1000 });
+    t.match(voided.seat(2), { credit: 100_000, wagered: 1000, refunded: 1000 });
+    t.equal(voided.state.phase.is, 'betting', rulebook);
+    t.strictSame(voided.state.rounds, []);
+  }
+});
+
+t.test('nsw 12.1.1: after a reconstruction each player may take a wager back, whole', async (t) => {
+  const play = closed('nsw').cards('7S').card('6D', { to: 'player' }).decide('supervisor', 'reconstruct');
+  t.match(play.wager(1, 'player', 500).refusal, { code: 'wrong-phase' }, 'it is not changed');
+  play.event('withdraw', { seat: 1, on: 'player' });
+  t.match(play.said, [{ refunded: [{ seat: 1, amount: 1000 }], clause: 'nsw 12.1.1' }]);
+  t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
+  t.match(play.event('withdraw', { seat: 1, on: 'player' }).refusal, { code: 'not-now' }, 'once');
+  play.cards('KH');
+  t.match(
+    play.event('withdraw', { seat: 2, on: 'banker' }).refusal,
+    { code: 'wrong-phase' },
+    'until the next card',
+  );
+  play.cards('QC').settle();
+  t.equal(play.seat(2).credit, 99_000);
+
+  const all = closed('nsw').cards('7S').card('6D', { to: 'player' }).decide('supervisor', 'reconstruct');
+  all.event('withdraw', { seat: 1, on: 'player' }).event('withdraw', { seat: 2, on: 'banker' });
+  t.match(all.state.phase, { noBets: 'nsw 12.1.1' }, 'all taken back: a no bet coup');
+});
+
+t.test('nz and tasmania: the players abide by a reconstruction (nz 12.6)', async (t) => {
+  for (const rulebook of ['nz', 'tasmania']) {
+    const play = closed(rulebook)
+      .cards('7S')
+      .card('6D', { to: 'player' })
+      .decide('supervisor', 'reconstruct');
+    t.match(play.event('withdraw', { seat: 1, on: 'player' }).refusal, { code: 'wrong-phase' }, rulebook);
+  }
+});
+
+t.test('crown-sydney 11.7: completed with all wagers, or dealt as a Dummy Coup', async (t) => {
+  const misdealt = () => closed('crown-sydney').cards('7S').card('6D', { to: 'player' });
+  t.equal(misdealt().decide('supervisor', 'complete').cards('KH QC').settle().seat(1).credit, 101_000);
+
+  const dummy = misdealt().decide('supervisor', 'no-bet-coup');
+  t.match(dummy.seat(1), { credit: 100_000, refunded: 1000 });
+  t.match(dummy.cards('KH QC').settle().state.rounds, [{ noBets: 'crown-sydney 11.7' }]);
+  t.match(misdealt().decide('supervisor', 'void-shoe').refusal, { code: 'not-allowed' });
+});
+
+t.test(
+  'a card while wagers are open closes betting: nz 12.10, nsw 5.4, crown-sydney 6.1.2, tasmania 6.3',
+  async (t) => {
+    for (const [rulebook, clause] of [
+      ['nz', 'nz 12.10'],
+      ['nsw', 'nsw 5.4'],
+      ['crown-sydney', 'crown-sydney 6.1.2'],
+      ['tasmania', 'tasmania 6.3'],
+    ] as const) {
+      const play = atFirstBets({ rulebook }).wager(1, 'player', 1000).cards('7S');
+      t.match(play.said, [{ announced: 'No more bets', clause }], rulebook);
+      t.equal(play.seat(1).credit, 99_000, 'the stake is latched before the card');
+      t.match(play.wager(1, 'player', 2000).refusal, { code: 'wrong-phase' });
+      t.equal(play.cards('6D KH QC').settle().seat(1).credit, 101_000);
+    }
+  },
+);
+
+t.test('a coup on which nobody has wagered: nz 8.3, nsw 7.4, crown-sydney 8.6, tasmania 6.2', async (t) => {
+  for (const [rulebook, clause, officer, too] of [
+    ['nz', 'nz 8.3', 'dealer', null],
+    ['nsw', 'nsw 7.4', 'supervisor', 'dealer'],
+    ['crown-sydney', 'crown-sydney 8.6', 'supervisor', 'dealer'],
+    ['tasmania', 'tasmania 6.2', 'manager', 'supervisor'],
+  ] as const) {
+    const play = atFirstBets({ rulebook });
+    t.match(
+      play.noMoreBets().refusal,
+      { code: 'not-now', message: new RegExp(clause.replace('.', '\\.')) },
+      rulebook,
+    );
+    if (too) t.match(play.by(too, 'free-coup').refusal, { code: 'no-right' });
+    play.by(officer, 'free-coup');
+    t.match(play.said, [{ announced: /./, clause }]);
+    t.match(play.wager(1, 'player', 1000).refusal, { code: 'wrong-phase' });
+    t.match(play.cards(PLAYER_WINS).settle().state.rounds, [{ noBets: clause }]);
+  }
+});
+
+t.test('an officer declares a coup void: once, and every stake comes back', async (t) => {
+  for (const [rulebook, clause] of [
+    ['nz', 'nz 12.6'],
+    ['nsw', 'nsw 12.1.2'],
+    ['crown-sydney', 'crown-sydney 11.7'],
+    ['tasmania', 'tasmania 14.6'],
+  ] as const) {
+    for (const dealt of ['7S', PLAYER_WINS]) {
+      const play = closed(rulebook).cards(dealt);
+      t.match(play.by('dealer', 'void', { reason: 'cards dropped' }).refusal, { code: 'no-right' });
+      play.by('supervisor', 'void', { reason: 'cards dropped' });
+      t.match(play.said[0], { noted: /cards dropped/, clause });
+      t.match(play.seat(1), { credit: 100_000, refunded: 1000, won: 0, coups: 0 });
+      t.match(play.by('supervisor', 'void', { reason: 'again' }).refusal, { code: 'wrong-phase' }, 'once');
+      t.match(play.settle().refusal, { code: 'wrong-phase' });
+    }
+  }
+});

@@ -1,0 +1,67 @@
+import t from 'tap';
+import { atFirstBets } from '../../support/play.js';
+
+// Credit on seats, wagers against it, and commission.
+
+t.test('a wager is at most the credit of its seat', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz' });
+  t.equal(play.wager(1, 'player', 60_000).refusal, null);
+  t.match(play.wager(1, 'tie', 40_001).refusal, {
+    code: 'no-credit',
+    message: /would be 100001, and its credit is 100000/,
+  });
+  t.equal(play.wager(1, 'tie', 40_000).refusal, null);
+  t.equal(play.wager(1, 'player', 50_000).refusal, null, 'a wager on the same spot replaces the one before');
+  t.match(play.state.phase, { wagers: { length: 2 } });
+  t.match(play.wager(6, 'player', 100).refusal, { code: 'no-seat' });
+  t.match(play.wager(1, 'dragon-7', 100).refusal, { code: 'not-offered' });
+});
+
+t.test('a wager is changed and withdrawn until betting closes', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz', offers: ['any-pair'] });
+  play.wager(1, 'any-pair', 1000, { hand: 'player' }).wager(1, 'any-pair', 2000, { hand: 'banker' });
+  play.event('withdraw', { seat: 1, on: 'any-pair', hand: 'player' });
+  t.match(play.state.phase, { wagers: [{ on: 'any-pair', hand: 'banker', amount: 2000 }] });
+  t.match(play.event('withdraw', { seat: 1, on: 'player' }).refusal, { code: 'not-now' });
+  play.noMoreBets();
+  t.match(play.seat(1), { credit: 98_000, wagered: 2000 });
+  t.match(play.event('withdraw', { seat: 1, on: 'any-pair', hand: 'banker' }).refusal, {
+    code: 'wrong-phase',
+  });
+});
+
+t.test('what is won, returned and refunded is told apart', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz', chip: 50 });
+  play.wager(1, 'player', 1000).wager(2, 'banker', 1500).wager(3, 'tie', 1000).noMoreBets();
+  play.cards('7S 7D KH QC').settle(); // a tie
+  t.match(play.seat(1), { credit: 100_000, wagered: 1000, won: 1000, refunded: 0, coups: 1 });
+  t.match(play.seat(2), { credit: 100_000, wagered: 1500, won: 1500, refunded: 0 });
+  t.match(play.seat(3), { credit: 108_000, wagered: 1000, won: 9000 });
+
+  // nz 5.13: of fifteen dollars on the Banker, ten can be paid in chips of fifty cents.
+  play.wager(2, 'banker', 1500).noMoreBets().cards('7S 6D KH QC').settle();
+  t.match(play.seat(2), { credit: 99_000, wagered: 3000, won: 1500, refunded: 500 });
+});
+
+t.test('cash-out pays the credit that is not on the layout', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz' }).wager(1, 'player', 1000);
+  t.match(play.by('dealer', 'cash-out', { seat: 1 }).refusal, { code: 'not-now' });
+  play.event('withdraw', { seat: 1, on: 'player' }).by('dealer', 'cash-out', { seat: 1 });
+  t.strictSame(play.said, [{ paidOut: { seat: 1, amount: 100_000 } }]);
+  t.match(play.seat(1), { credit: 0, in: 100_000, out: 100_000 });
+  t.match(play.by('dealer', 'cash-out', { seat: 1 }).refusal, { code: 'no-credit' });
+  t.match(play.by('player', 'credit', { seat: 1, amount: 5 }).refusal, { code: 'no-right' });
+});
+
+t.test('crown-sydney 10.3.1: deferred commission is owed, and collected before the next shoe', async (t) => {
+  const play = atFirstBets({ rulebook: 'crown-sydney', deferCommission: true });
+  play.cuttingCard().wager(1, 'banker', 10_000).noMoreBets().cards('6S 7D KH QC').settle();
+  t.match(play.seat(1), { credit: 110_000, owed: 500 });
+  t.equal(play.state.phase.is, 'shuffle');
+  t.match(play.by('dealer', 'shuffled', { how: 'table' }).refusal, { message: /crown-sydney 10\.3\.1\(a\)/ });
+  t.match(play.by('dealer', 'cash-out', { seat: 1 }).refusal, { message: /owes a commission of 500/ });
+  play.by('dealer', 'collect-commission', { seat: 1 });
+  t.match(play.seat(1), { credit: 109_500, commission: 500, owed: 0 });
+  t.equal(play.by('dealer', 'shuffled', { how: 'table' }).refusal, null);
+  t.match(play.by('dealer', 'collect-commission', { seat: 1 }).refusal, { code: 'not-now' });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { DECK, printCard } from '../../src/cards/card.js';
+import type { Event } from '../../src/machine/event.js';
+import { OFFICERS, type Role } from '../../src/machine/officers.js';
+import type { AnswerId, State } from '../../src/machine/state.js';
+import type { Wager } from '../../src/settlement/wager.js';
+import { anySheet } from './arbitrary.js';
+
+/** One turn of a table's life: numbers that pick an event, mostly one that fits the state, now and then a hostile one. */
+export interface Turn {
+  readonly which: number;
+  readonly seat: number;
+  readonly amount: number;
+  readonly card: number;
+  readonly odd: number;
+}
+
+export const anyTurn: fc.Arbitrary<Turn> = fc.record({
+  which: fc.nat(99),
+  seat: fc.integer({ min: 1, max: 4 }),
+  amount: fc.integer({ min: 1, max: 40 }).map((n) => n * 250),
+  card: fc.nat(51),
+  odd: fc.nat(99),
+});
+
+export const anyLife = fc.record({
+  sheet: anySheet,
+  turns: fc.array(anyTurn, { minLength: 40, maxLength: 200, size: 'max' }),
+});
+
+const ANSWERS: readonly AnswerId[] = ['reconstruct', 'void', 'void-shoe', 'no-bet-coup', 'complete'];
+
+/** What happens next, by the turn's numbers. */
+export function eventOf(state: State, turn: Turn, sheet: object): Event {
+  const { which, odd, seat } = turn;
+  const role: Role = odd < 80 ? 'supervisor' : ((OFFICERS as readonly Role[])[odd % 3] ?? 'player');
+  const by = { role, id: 'B1' };
+  if (odd >= 94) return anyEvent(turn, sheet, by);
+  if (state.question) {
+    const { answers } = state.question;
+    return { type: 'decide', by, answer: answers[which % answers.length]?.answer ?? 'void' };
+  }
+  const { phase } = state;
+  switch (phase.is) {
+    case 'closed':
+      return { type: 'open', by, seats: 4, table: sheet as never };
+    case 'shuffle':
+      return which < 20 ? { type: 'collect-commission', by, seat } : { type: 'shuffled', by, how: 'table' };
+    case 'cut':
+      return { type: 'cut', by, cutBy: 'seat 1', depth: 100, behind: which < 50 ? 20 : 7 };
+    case 'burn':
+      if (phase.how !== null) return aCard(turn);
+      return which < 50 ? { type: 'burn', by, how: which < 46 ? 'first' : 'counted' } : { type: 'play', by };
+    case 'betting':
+      if (which < 25) return { type: 'credit', by, seat, amount: turn.amount * 10 };
+      if (which < 60) return aWager(turn, sheet);
+      if (which < 65) return withdrawal(phase.wagers, turn);
+      if (which < 85) return { type: 'no-more-bets', by };
+      if (which < 88) return { type: 'free-coup', by };
+      if (which < 91) return { type: 'cash-out', by, seat };
+      return which < 93 ? { type: 'cutting-card' } : aCard(turn);
+    case 'dealing':
+      if (which < (phase.wagersMayBeRemoved ? 50 : 90)) return aCard(turn);
+      if (which < 94 || phase.wagersMayBeRemoved) return withdrawal(phase.wagers, turn);
+      return which < 97 ? { type: 'cutting-card' } : { type: 'void', by, reason: 'a test' };
+    case 'result':
+      if (which < 80) return { type: 'settle', by };
+      return which < 95 ? aCard(turn) : { type: 'void', by, reason: 'a test' };
+  }
+}
+
+/** One of the wagers on the layout, or one that is not there. */
+function withdrawal(wagers: readonly Wager[], { card, seat }: Turn): Event {
+  const { on, hand, side, seat: of } = wagers[card % (wagers.length + 1)] ?? { seat, on: 'player' };
+  return { type: 'withdraw', seat: of, on, ...(hand && { hand }), ...(side && { side }) };
+}
+
+function aCard({ card, odd, which }: Turn): Event {
+  const to = (['player', 'banker', 'shoe'] as const)[which % 3];
+  return {
+    type: 'card',
+    card: printCard(DECK[card] ?? (0 as never)),
+    ...(odd % 4 === 0 && to ? { to } : {}),
+    ...(odd % 5 === 0 ? { faceUp: odd % 2 === 0 } : {}),
+  };
+}
+
+function aWager({ seat, amount, card }: Turn, sheet: object): Event {
+  const { offers } = sheet as { offers: readonly string[] };
+  const choices = ['player', 'banker', 'tie', ...offers];
+  const on = choices[card % choices.length] as string;
+  const onAHand = ['perfect-pair', 'any-pair', 'pairs', 'lucky-match', 'dragon-bonus'].includes(on);
+  const more = {
+    ...(onAHand || on === 'insurance' ? { hand: card % 2 === 0 ? 'player' : 'banker' } : {}),
+    ...(on === 'insurance' ? { bet: (card % 3) + 1 } : {}),
+    ...(on === '1-1-2' ? { side: 'pairs' } : {}),
+  };
+  return { type: 'wager', wager: { seat, on, amount, ...more } };
+}
+
+/** Anything at all, whether or not the moment is right. */
+function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Event {
+  const { seat, amount } = turn;
+  const events: readonly Event[] = [
+    { type: 'open', by, seats: 4, table: sheet as never },
+    { type: 'close', by },
+    { type: 'shuffled', by, how: 'machine' },
+    { type: 'cut', by, cutBy: 'seat 2', depth: amount % 416 || 1, behind: seat },
+    { type: 'burn', by, how: 'counted' },
+    { type: 'play', by },
+    { type: 'credit', by, seat: seat + 3, amount },
+    { type: 'cash-out', by, seat },
+    { type: 'collect-commission', by, seat },
+    { type: 'wager', wager: { seat, on: 'banker', amount, note: 'x' } },
+    aWager(turn, sheet),
+    { type: 'withdraw', seat, on: 'tie' },
+    { type: 'no-more-bets', by },
+    { type: 'free-coup', by },
+    aCard(turn),
+    { type: 'cutting-card' },
+    { type: 'shoe-empty' },
+    { type: 'settle', by },
+    { type: 'void', by, reason: 'hostile' },
+    { type: 'decide', by, answer: ANSWERS[amount % ANSWERS.length] ?? 'void' },
+  ];
+  return events[turn.which % events.length] as Event;
+}
