@@ -146,6 +146,18 @@ t.test('an error says what is wrong, where, and what to do', async (t) => {
       on({ seat: 15, on: 'tie', amount: 5 }),
       'wagers[0].seat: must be a seat from 1 to 14 (nz 3.1(c)), not 15',
     ],
+    [
+      line({ table: { rulebook: 'nsw' }, wagers: [{ seat: 15, on: 'tie', amount: 5 }] }),
+      'wagers[0].seat: must be a seat from 1 to 14 (nsw 2.1), not 15',
+    ],
+    [
+      line({ table: { rulebook: 'crown-sydney' }, wagers: [{ seat: 15, on: 'tie', amount: 5 }] }),
+      'wagers[0].seat: must be a seat from 1 to 14 (crown-sydney 2.1), not 15',
+    ],
+    [
+      line({ table: { rulebook: 'tasmania' }, wagers: [{ seat: 10, on: 'tie', amount: 5 }] }),
+      'wagers[0].seat: must be a seat from 1 to 9 (tasmania 1), not 10',
+    ],
     [on({ seat: 1, on: 'dragon-7', amount: 5 }), 'wagers[0].on: the table sheet does not offer dragon-7'],
     [
       line({ table: { rulebook: 'nz' }, player: ['9S', 'T'] }),

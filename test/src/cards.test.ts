@@ -14,24 +14,33 @@ t.test('a deck is 52 cards, each with a name of its own that reads back', async 
   t.strictSame(cards('TS TC').map(isRed), [false, false]);
 });
 
-t.test('the values of the cards: nz 4.1, nsw 3.2, crown-sydney 3.2, tasmania 8', async (t) => {
-  const values = { A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 0, J: 0, Q: 0, K: 0 };
-  for (const [face, value] of Object.entries(values)) {
-    for (const suit of 'SHDC') t.strictSame(cards(face + suit).map(pointValue), [value], face + suit);
+t.test('the values of the cards: tasmania 8', async (t) => {
+  for (const [clauses, values] of [
+    ['nz 4.1(a), nsw 3.2.1, crown-sydney 3.2.1', { 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9 }],
+    ['nz 4.1(b), nsw 3.2.2, crown-sydney 3.2.2', { T: 0, J: 0, Q: 0, K: 0 }],
+    ['nz 4.1(c), nsw 3.2.3, crown-sydney 3.2.3', { A: 1 }],
+  ] as const) {
+    for (const [face, value] of Object.entries(values)) {
+      for (const suit of 'SHDC') {
+        t.strictSame(cards(face + suit).map(pointValue), [value], `${face}${suit}: ${clauses}`);
+      }
+    }
   }
 });
 
 t.test('a point count is the right digit of the total', async (t) => {
-  for (const [hand, count] of [
-    ['9S KD', 9],
-    ['6H AC', 7],
-    ['KS QH', 0],
-    ['5S 5H', 0],
-    ['7S 8H', 5],
-    ['9S 9H 9D', 7],
-    ['AS 2H 3D', 6],
+  const upTo9 = 'nz 4.2(a), nsw 3.3.1, crown-sydney 3.3.1';
+  const from10 = 'nz 4.2(b), nsw 3.3.2, crown-sydney 3.3.2';
+  for (const [hand, count, clauses] of [
+    ['9S KD', 9, upTo9],
+    ['6H AC', 7, upTo9],
+    ['KS QH', 0, upTo9],
+    ['AS 2H 3D', 6, upTo9],
+    ['5S 5H', 0, from10],
+    ['7S 8H', 5, from10],
+    ['9S 9H 9D', 7, from10],
   ] as const) {
-    t.equal(pointCount(cards(hand)), count, hand);
+    t.equal(pointCount(cards(hand)), count, `${hand}: ${clauses}`);
   }
 });
 

@@ -11,6 +11,8 @@ const dealt = (shoe: string): string => {
   return `${player.map(printCard).join(' ')} | ${banker.map(printCard).join(' ')}`;
 };
 
+// Two hands (nz 8.1, nsw 7.2, crown-sydney 8.1), card by card in turn
+// (nz 8.4, nsw 7.3, crown-sydney 8.3.1, tasmania 9.2).
 t.test('cards go to the hands in the order they leave the shoe', async (t) => {
   t.equal(dealt('9S 6H KD AC 2D 3C'), '9S KD | 6H AC');
   t.equal(dealt('2S 3H KD KC 4D 5C'), '2S KD 4D | 3H KC 5C', 'both draw');
@@ -41,7 +43,7 @@ t.test('two hands are a coup only where the table of play deals them', async (t)
     ['6S KD 4D', '3H KC'], // the Banker's card given to the Player
     ['9S', '6H AC'],
     ['9S KD', '6H'],
-    ['2S KD 4D 5D', '7H KC'],
+    ['2S KD 4D 5D', '7H KC'], // two more to one hand: nz 9.6, nsw 9.6, crown-sydney 9.1.1
     ['9S KD', '6H AC 2C 3C'],
   ] as const) {
     t.match(coupOf(cards(player), cards(banker)), { code: 'impossible-coup' }, `${player} | ${banker}`);
@@ -73,6 +75,18 @@ t.test('a result says who won, with what', async (t) => {
   t.ok(hasNatural(result.player));
   t.notOk(hasNatural(resultOf(coup('3S KH 5D | 7H KC')).player), '8 on three cards is no natural');
   t.notOk(resultOf(coup('9S 9H | KD KC')).twin, 'pairs of different faces');
+});
+
+t.test('the order of merit: tasmania 10.3', async (t) => {
+  for (const [hands, clause] of [
+    ['9S KH | 8D QC', 'crown-sydney 9.3.1'],
+    ['8S KH | 7D QC', 'crown-sydney 9.3.2'],
+    ['7S KH | 6D QC', 'crown-sydney 9.3.3'],
+    ['6S KH | 5D QC KC', 'crown-sydney 9.3.4'],
+    ['KS KH AC | KD QC KC', 'crown-sydney 9.3.4'],
+  ] as const) {
+    t.equal(winnerOf(resultOf(coup(hands))), 'player', `${hands}: ${clause}`);
+  }
 });
 
 t.test('the higher count wins, and naturals beat what is not', async () => {

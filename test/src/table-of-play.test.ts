@@ -6,7 +6,10 @@ import { bankerDraws, NO_CARD, playerDraws } from '../../src/table-of-play.js';
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const NATURALS = [8, 9];
 
-/** nsw 9.4 and crown-sydney 9.6, Table 2: a row for every count of the Banker; the first column is "No Card". */
+/**
+ * Table 2: where the Banker draws (nsw 9.4.1, crown-sydney 9.6.1) and stands (nsw 9.4.2, crown-sydney 9.6.2). A row for
+ * every count of the Banker; the first column is "No Card", for which nsw 9.5 says the same.
+ */
 const FULL_TABLE = `
 0 D D D D D D D D D D D
 1 D D D D D D D D D D D
@@ -49,15 +52,18 @@ const rows = (text: string): [number, readonly string[]][] =>
       return [Number(banker), cells];
     });
 
-t.test("Table 1: the Player's Hand", async (t) => {
+t.test("Table 1 of nz 9.3: the Player's Hand", async (t) => {
+  const draws = 'nsw 9.3.1, crown-sydney 9.5.1';
+  const stands = 'nsw 9.3.2, crown-sydney 9.5.2';
   for (const banker of [0, 1, 2, 3, 4, 5, 6, 7]) {
     for (const player of POINTS) {
-      t.equal(playerDraws(player, banker), player <= 5 ? 1 : 0, `Player ${player}, Banker ${banker}`);
+      const [expected, clauses] = player <= 5 ? [1, draws] : [0, stands];
+      t.equal(playerDraws(player, banker), expected, `Player ${player}, Banker ${banker}: ${clauses}`);
     }
   }
 });
 
-t.test('a natural in either hand ends the drawing', async (t) => {
+t.test('nz 9.2, nsw 9.2, crown-sydney 9.4: a natural in either hand ends the drawing', async (t) => {
   for (const natural of NATURALS) {
     for (const count of POINTS) {
       t.equal(playerDraws(count, natural), 0, `Player ${count}, Banker ${natural}`);
@@ -99,7 +105,7 @@ t.test('the table of tasmania 11, cell by cell', async (t) => {
   }
 });
 
-t.test('Table 2 of nz 9.4, and 9.5 where the Player stands', async (t) => {
+t.test('Table 2 of nz 9.4, and nz 9.5 where the Player stands', async (t) => {
   for (const banker of POINTS) {
     for (const third of POINTS) {
       const draws = NZ_TABLE[banker]?.includes(third) ? 1 : 0;

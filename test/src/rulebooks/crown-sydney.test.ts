@@ -10,28 +10,29 @@ const offering =
   (n: number) =>
     crown({ offers: [id], ...(scale && { scales: { [scale]: n } }) });
 
-for (const [variation, table, banker, bankerOn6] of [
-  ['traditional', 'Table 3', '19:20', '19:20'],
-  ['crown', 'Table 4', 1, '1:2'],
-  ['zero-commission', 'Table 5', 1, 1],
+// That they win at all is crown-sydney 6.2.1(a), crown-sydney 6.2.2(a) and crown-sydney 6.2.3(a).
+for (const [variation, clause, banker, bankerOn6] of [
+  ['traditional', 'crown-sydney 10.2 Table 3', '19:20', '19:20'],
+  ['crown', 'crown-sydney 10.2 Table 4', 1, '1:2'],
+  ['zero-commission', 'crown-sydney 10.2 Table 5', 1, 1],
 ] as const) {
-  t.test(`${table}: ${variation}`, async (t) => {
+  t.test(`${clause}: ${variation}`, async (t) => {
     const sheet = () => crown({ variation, tournament: true });
     checkPrinted(t, sheet, { on: 'player' }, [
-      [coups.playerWins, `crown-sydney 10.2 ${table}`, 1],
-      [coups.playerWins6, `crown-sydney 10.2 ${table}`, 1],
+      [coups.playerWins, clause, 1],
+      [coups.playerWins6, clause, 1],
       [coups.bankerWins, 'crown-sydney 6.2.1(c)', 'lose'],
       [coups.tie, 'crown-sydney 6.2.1(b)', 'push'],
     ]);
     checkPrinted(t, sheet, { on: 'banker' }, [
-      [coups.bankerWins, `crown-sydney 10.2 ${table}`, banker],
-      [coups.bankerWins6onTwo, `crown-sydney 10.2 ${table}`, bankerOn6],
-      [coups.bankerWins6onThree, `crown-sydney 10.2 ${table}`, bankerOn6],
+      [coups.bankerWins, clause, banker],
+      [coups.bankerWins6onTwo, clause, bankerOn6],
+      [coups.bankerWins6onThree, clause, bankerOn6],
       [coups.playerWins, 'crown-sydney 6.2.2(c)', 'lose'],
       [coups.tieOn6, 'crown-sydney 6.2.2(b)', 'push'],
     ]);
     checkPrinted(t, sheet, { on: 'tie' }, [
-      [coups.tie, `crown-sydney 10.2 ${table}`, 8],
+      [coups.tie, clause, 8],
       [coups.playerWins, 'crown-sydney 6.2.3(b)', 'lose'],
       [coups.bankerWins, 'crown-sydney 6.2.3(b)', 'lose'],
     ]);

@@ -7,7 +7,7 @@ import { checkPrinted } from '../../support/printed.js';
 const nsw = (more: object = {}) => ({ rulebook: 'nsw', ...more });
 const offering = (id: string) => () => nsw({ offers: [id] });
 
-t.test('5.1 and 11.1: the three wagers of Baccarat', async (t) => {
+t.test('nsw 5.1.1.1, nsw 5.1.2.1 and 11.1: the three wagers of Baccarat', async (t) => {
   const sheet = () => nsw();
   checkPrinted(t, sheet, { on: 'player' }, [
     [coups.playerWins, 'nsw 11.1.2', 1],
@@ -48,7 +48,7 @@ t.test('11.2: Even Money Baccarat', async (t) => {
   ]);
 });
 
-t.test('10.6 and 11.1.4: Baccarat Pairs', async (t) => {
+t.test('nsw 10.6.1, nsw 10.6.2 and 11.1.4: Baccarat Pairs', async (t) => {
   for (const [hand, pair, other] of [
     ['player', coups.playerPair, coups.bankerPair],
     ['banker', coups.bankerPair, coups.playerPair],
@@ -83,15 +83,17 @@ t.test('10.14 to 10.39 and 11.1.7 to 11.1.11: the Tiger wagers', async (t) => {
     [coups.bankerWins6onTwo, 'nsw 10.18', 'lose'],
   ]);
   checkPrinted(t, offering('tiger-pair'), { on: 'tiger-pair' }, [
-    [coups.playerPair.coloured, 'nsw 11.1.8.1', 4],
+    [coups.playerPair.coloured, 'nsw 11.1.8.1', 4], // nsw 10.23.1, of a number: nsw 10.24.1
     [coups.bankerPair.mixed, 'nsw 11.1.8.1', 4],
-    [coups.twoPairs, 'nsw 11.1.8.2', 25],
-    [coups.twinPairs, 'nsw 11.1.8.3', 100],
+    [coups.playerPair.triple, 'nsw 11.1.8.1', 4], // of a court card: nsw 10.24.2
+    [coups.twoPairs, 'nsw 11.1.8.2', 25], // nsw 10.23.2
+    [coups.twinPairs, 'nsw 11.1.8.3', 100], // nsw 10.23.3
     [coups.playerPair.none, 'nsw 10.23.4', 'lose'],
+    [coups.playerPair.sameValue, 'nsw 10.23.4', 'lose'],
   ]);
   checkPrinted(t, offering('tiger'), { on: 'tiger' }, [
-    [coups.bankerWins6onTwo, 'nsw 11.1.9.1', 12],
-    [coups.bankerWins6onThree, 'nsw 11.1.9.2', 22],
+    [coups.bankerWins6onTwo, 'nsw 11.1.9.1', 12], // nsw 10.29.1
+    [coups.bankerWins6onThree, 'nsw 11.1.9.2', 22], // nsw 10.29.2
     [coups.tieOn6, 'nsw 10.29.3', 'lose'],
   ]);
   checkPrinted(t, offering('big-tiger'), { on: 'big-tiger' }, [

@@ -164,7 +164,7 @@ t.test('11C.8: Any Pair', async (t) => {
   }
 });
 
-t.test('11D.8: Lucky Match', async (t) => {
+t.test('nz 11D.8, and nz 11D.9, a triple match alone: Lucky Match', async (t) => {
   for (const [hand, pair, other] of [
     ['player', coups.playerPair, coups.bankerPair],
     ['banker', coups.bankerPair, coups.playerPair],

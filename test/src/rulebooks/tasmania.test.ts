@@ -26,7 +26,7 @@ t.test('6 and 12: the three wagers of Baccarat', async (t) => {
   ]);
 });
 
-t.test('12.4 and 13: Federal Baccarat', async (t) => {
+t.test('12.4 and tasmania 13: Federal Baccarat', async (t) => {
   const sheet = () => tasmania({ variation: 'federal' });
   checkPrinted(t, sheet, { on: 'banker' }, [
     [coups.bankerWins, 'tasmania 12.4', 1],
@@ -42,7 +42,7 @@ t.test('12.4 and 13: Federal Baccarat', async (t) => {
   checkPrinted(t, sheet, { on: 'tie' }, [[coups.tie, 'tasmania 12.3', 8]]);
 });
 
-t.test('15.8: Perfect Pairs', async (t) => {
+t.test('tasmania 15.6(a) and 15.8: Perfect Pairs', async (t) => {
   const sheet = () => tasmania({ offers: ['perfect-pair'] });
   for (const [hand, pair, other] of [
     ['player', coups.playerPair, coups.bankerPair],

@@ -7,7 +7,7 @@ import { settled } from '../../support/game.js';
 const sheet = (ante: object) => ({ rulebook: 'nz', offers: ['dragon-7'], ante });
 const flat = sheet({ amount: 500, waivedFrom: null });
 
-t.test('14.7: a wager without its ante is void', async (t) => {
+t.test('nz 14.7: a wager without its ante is void', async (t) => {
   const wagers = ['player', 'banker', 'tie'].map((on) => ({ seat: 1, on, amount: 4000 }));
   for (const { result, clause, returned } of settled(flat, coups.playerWins, wagers)) {
     t.strictSame([result, clause, returned], ['void', 'nz 14.7', 4000]);
@@ -36,7 +36,7 @@ t.test('the ante is the own ante of the seat, and whole', async (t) => {
   }
 });
 
-t.test('14.4: it is waived from an amount on, for each wager by itself', async (t) => {
+t.test('nz 14.4: it is waived from an amount on, for each wager by itself', async (t) => {
   const waiving = sheet({ amount: 500, waivedFrom: 10_000 });
   const on = (amount: number, what = 'player') => ({ seat: 1, on: what, amount });
   t.strictSame(

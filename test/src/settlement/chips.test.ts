@@ -168,7 +168,7 @@ t.test('the largest stake at the longest odds is still exact', async (t) => {
   t.equal(BigInt(won), 8_999_999_999_999n * 500n);
 });
 
-t.test('nz 11D.11 and 17.8: the most that a wager is paid, as far as chips make it', async (t) => {
+t.test('nz 11D.11 and nz 17.8: the most that a wager is paid, as far as chips make it', async (t) => {
   const sheet = (chip: number, limit: number) => ({
     rulebook: 'nz',
     chip,

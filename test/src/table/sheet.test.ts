@@ -71,7 +71,7 @@ t.test('a sheet that the rulebook forbids is refused with the clause, and what i
       'traditional or crown',
     ],
     [{ rulebook: 'nsw', variation: 'ez' }, '"ez" is none of nsw', 'even-money'],
-    // The ante.
+    // The ante: nz 1.1 "Ante".
     [{ rulebook: 'nz', minimum: 2000, ante: { amount: 251, waivedFrom: null } }, 'nz 1.1', 'at most 250'],
     // Fields of another rulebook, or without effect.
     [{ rulebook: 'nsw', bankerHalfOnSix: true }, 'bankerHalfOnSix', 'nz 5.11'],

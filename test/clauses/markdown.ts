@@ -1,0 +1,71 @@
+import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import { CLASSES, type Clause } from './data.js';
+import { type TestFile, testsNaming } from './naming.js';
+
+export const PAGE = 'docs/clauses.md';
+
+const HEAD = `# The clause map
+
+Every numbered clause of the four rulebooks, once, and what becomes of it. This page is written by \`npm run clauses\`
+from [docs/clauses](clauses) and from the tests; change those, not this.
+
+| class | who sees to it |
+| --- | --- |
+| enforced | the machine, by itself; a test names the clause |
+| prompted | an officer, led by the machine |
+| setting | a table sheet or a board setting |
+| definition | nobody: it says what a word means, or which rules come first |
+| outside | no machine can; the gist says why |
+| later | not built yet; in brackets, the class it will have |
+
+How clauses are listed:
+
+- A numbered clause has a line of its own. One that only introduces its parts has none: its parts stand for it. Where it
+  says something besides, like the proviso of \`nz 5.14\`, it has a line for that.
+- Letters and numerals have lines where they say different things. Where they only list one thing, like the equipment of
+  \`crown-sydney 2.2.2\`, the clause has one line for all. What has neither number nor letter belongs to the clause above.
+- Each term of a definitions clause has a line, cited like \`nz 1.1 "Ante"\`; each table of odds, like
+  \`crown-sydney 10.2 Table 3\`.
+- The gist says which clause is meant. It is no substitute for it.
+`;
+
+export function page(map: ReadonlyMap<RulebookId, readonly Clause[]>, tests: readonly TestFile[]): string {
+  return [
+    HEAD,
+    countTable(map),
+    ...[...map].map(([rulebook, clauses]) => section(rulebook, clauses, tests)),
+  ].join('\n');
+}
+
+const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |\n`;
+
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  row(...head) + row(...head.map(() => '---')) + rows.join('');
+
+function countTable(map: ReadonlyMap<RulebookId, readonly Clause[]>): string {
+  const rows = [...map].map(([rulebook, clauses]) =>
+    row(
+      rulebook,
+      ...CLASSES.map((of) => clauses.filter((clause) => clause.class === of).length),
+      clauses.length,
+    ),
+  );
+  return table(['rulebook', ...CLASSES, 'all'], rows);
+}
+
+function section(rulebook: RulebookId, clauses: readonly Clause[], tests: readonly TestFile[]): string {
+  const counts = CLASSES.map((of) => `${of} ${clauses.filter((clause) => clause.class === of).length}`).join(
+    ', ',
+  );
+  const rows = clauses.map((clause) =>
+    row(
+      clause.cited,
+      clause.class,
+      clause.gist.replaceAll('|', '\\|'),
+      testsNaming(tests, rulebook, clause).map(link).join(' '),
+    ),
+  );
+  return `## ${rulebook}\n\n${counts}.\n\n${table(['clause', 'class', 'what', 'tests that name it'], rows)}`;
+}
+
+const link = (path: string): string => `[${path.replace(/^test\/|\.test\.ts$/g, '')}](../${path})`;
