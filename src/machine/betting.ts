@@ -4,7 +4,7 @@ import { accountOf, refund, stakesOf, withAccount } from './accounts.js';
 import type { EventOf } from './event.js';
 import type { Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { beginCoup } from './under-way.js';
+import { beginCoup, beginFreeCoup } from './under-way.js';
 
 // Money on and off the seats, and wagers on the layout, until betting closes.
 
@@ -161,6 +161,5 @@ export function freeCoup(at: At, { by }: EventOf<'free-coup'>): Checked<Step> {
   if (phase.is !== 'betting' || phase.wagers.length > 0) {
     return refuse('wrong-phase', 'a free coup is dealt only while there is no wager on the layout');
   }
-  const noBets = phase.noBets ?? clauseOf(at, rules.freeCoup.clause);
-  return beginCoup(at, { ...phase, noBets }, { announced: rules.noBetCoup.announcement, clause: noBets });
+  return beginFreeCoup(at, phase);
 }

@@ -6,7 +6,7 @@ import { burnCard } from './preparing.js';
 import type { Said } from './said.js';
 import type { Answer, Betting, CoupUnderWay, Question, State } from './state.js';
 import { type At, clauseOf, inPhase, refuse, type Step, step } from './step.js';
-import { andThen, beginCoup, dueHand, place } from './under-way.js';
+import { andThen, beginCoup, beginFreeCoup, dueHand, place } from './under-way.js';
 
 // Cards leaving the shoe, and what is to be done with one that should not have come, or not there.
 
@@ -54,14 +54,11 @@ const ask = (before: Step, question: Question): Step =>
 /** The first card closes betting, whether or not it was called. */
 function firstCardWhileBetting(at: At, phase: Betting, event: EventOf<'card'>): Step {
   const { rules } = at;
-  const noBets = phase.wagers.length > 0 ? null : (phase.noBets ?? clauseOf(at, rules.freeCoup.clause));
-  const begun = beginCoup(
-    at,
-    { ...phase, noBets },
-    noBets === null
-      ? { announced: 'No more bets', clause: clauseOf(at, rules.cardWhileBetting.clause) }
-      : { announced: rules.noBetCoup.announcement, clause: noBets },
-  );
+  const clause = clauseOf(at, rules.cardWhileBetting.clause);
+  const begun =
+    phase.wagers.length > 0
+      ? beginCoup(at, phase, { announced: 'No more bets', clause })
+      : beginFreeCoup(at, phase);
   // What an earlier coup left over may be all that this one needed.
   const after = begun.state.phase as CoupUnderWay;
   const deal = after.is === 'dealing' ? dealtCard : strayCard;

@@ -6,7 +6,7 @@ import { stake } from './accounts.js';
 import { asCard } from './field.js';
 import type { Said } from './said.js';
 import type { Betting, CoupUnderWay, State } from './state.js';
-import { type At, inPhase, type Step, step } from './step.js';
+import { type At, clauseOf, inPhase, type Step, step } from './step.js';
 
 // A coup from the close of betting to its last card, as it goes when nothing goes wrong.
 
@@ -25,6 +25,14 @@ export function beginCoup({ state }: At, { wagers, noBets, first }: Betting, ...
   };
   const staked = inPhase(stake(state, wagers), begun);
   return first.reduce((before, name) => andThen(before, place(before.state, name)), step(staked, ...said));
+}
+
+/** A coup on which nobody has wagered, or nobody may. */
+export function beginFreeCoup(at: At, phase: Betting): Step {
+  const { freeCoup, noBetCoup } = at.rules;
+  const announced = phase.noBets === null ? freeCoup.announcement : noBetCoup.announcement;
+  const noBets = phase.noBets ?? clauseOf(at, freeCoup.clause);
+  return beginCoup(at, { ...phase, noBets }, { announced, clause: noBets });
 }
 
 export const andThen = (before: Step, after: Step): Step => ({

@@ -5,7 +5,7 @@ export const crownSydney: Procedures = {
   rulebook: 'crown-sydney',
   titles: { dealer: 'Dealer', supervisor: 'Higher Duties Dealer', manager: 'Area Manager' },
   noBetCoup: { name: 'Dummy Coup', announcement: 'Dummy Coup' },
-  freeCoup: { by: 'supervisor', clause: '8.6' },
+  freeCoup: { announcement: 'Dummy Coup', by: 'supervisor', clause: '8.6' },
 
   cut: {
     leastFromEitherEnd: 'one deck',

@@ -5,7 +5,7 @@ export const nsw: Procedures = {
   rulebook: 'nsw',
   titles: { dealer: 'Dealer', supervisor: 'Casino Supervisor', manager: 'Gaming Manager' },
   noBetCoup: { name: 'no bet coup', announcement: 'No bet coup' },
-  freeCoup: { by: 'supervisor', clause: '7.4' },
+  freeCoup: { announcement: 'No bet coup', by: 'supervisor', clause: '7.4' },
 
   cut: {
     leastFromEitherEnd: 'one deck',

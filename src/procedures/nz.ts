@@ -5,7 +5,7 @@ export const nz: Procedures = {
   rulebook: 'nz',
   titles: { dealer: 'Dealer', supervisor: 'Game Supervisor', manager: 'Casino Supervisor' },
   noBetCoup: { name: 'Void Hand', announcement: 'No bets this hand' },
-  freeCoup: { by: 'dealer', clause: '8.3' },
+  freeCoup: { announcement: 'Free Hand', by: 'dealer', clause: '8.3' },
 
   cut: {
     leastFromEitherEnd: 'one deck',

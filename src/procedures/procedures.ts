@@ -9,7 +9,7 @@ export interface Procedures {
   /** What it calls a coup on which no wager is taken, and what is said when one begins. */
   readonly noBetCoup: { readonly name: string; readonly announcement: string };
   /** Who may have coups dealt on which nobody has wagered. */
-  readonly freeCoup: Rule & { readonly by: Officer };
+  readonly freeCoup: Rule & { readonly announcement: string; readonly by: Officer };
   readonly cut: CutRule;
   readonly cuttingCard: CuttingCardRule;
   /** The first is what the dealer may do unasked. Empty where the rulebook burns no card. */

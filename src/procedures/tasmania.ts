@@ -5,7 +5,7 @@ export const tasmania: Procedures = {
   rulebook: 'tasmania',
   titles: { dealer: 'dealer', supervisor: 'Inspector', manager: 'Management Representative' },
   noBetCoup: { name: 'non-betting coup', announcement: 'Non-betting coup' },
-  freeCoup: { by: 'manager', clause: '6.2' },
+  freeCoup: { announcement: 'Free coup', by: 'manager', clause: '6.2' },
 
   cut: {
     leastFromEitherEnd: 10,
