@@ -10,14 +10,15 @@ export const NEW_ACCOUNT: Account = {
   wagered: 0,
   won: 0,
   refunded: 0,
-  commission: 0,
+  collected: 0,
   owed: 0,
   coups: 0,
+  idle: 0,
 };
 
 /** The money identity of a seat. Where it fails, memory is corrupt. */
-export const balances = ({ credit, in: put, out, wagered, won, refunded, commission }: Account): boolean =>
-  credit === put + won + refunded - out - wagered - commission;
+export const balances = ({ credit, in: put, out, wagered, won, refunded, collected }: Account): boolean =>
+  credit === put + won + refunded - out - wagered - collected;
 
 export const accountOf = (state: State, seat: number): Account | undefined => state.seats[seat];
 
@@ -67,9 +68,37 @@ export function pay(state: State, settled: readonly Settled[], deferCommission: 
       owed: account.owed + (deferCommission ? commission : 0),
     }));
   }, state);
-  const seats = new Set(settled.map(({ seat }) => seat));
-  return [...seats].reduce(
-    (before, seat) => withAccount(before, seat, (account) => ({ ...account, coups: account.coups + 1 })),
-    paid,
-  );
+  return countCoup(paid, new Set(settled.map(({ seat }) => seat)));
+}
+
+/** Who wagered on the coup, and who has sat one more out. */
+const countCoup = (state: State, wagered: ReadonlySet<number>): State =>
+  Object.keys(state.seats)
+    .map(Number)
+    .reduce(
+      (before, seat) =>
+        withAccount(before, seat, (account) =>
+          wagered.has(seat)
+            ? { ...account, coups: account.coups + 1, idle: 0 }
+            : { ...account, idle: account.idle + 1 },
+        ),
+      state,
+    );
+
+/**
+ * A settled wager is undone: what it lost comes back, and what it won is taken back, as far as the seat's credit goes;
+ * the rest is owed.
+ */
+export function reverse(state: State, { seat, amount, won, returned }: Settled): State {
+  const net = won + returned - amount;
+  return withAccount(state, seat, (account) => {
+    if (net <= 0) return { ...account, credit: account.credit - net, refunded: account.refunded - net };
+    const taken = Math.min(net, account.credit);
+    return {
+      ...account,
+      credit: account.credit - taken,
+      collected: account.collected + taken,
+      owed: account.owed + net - taken,
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { type Checked, Refusal } from '../refusal.js';
-import { readWager } from '../settlement/wager.js';
+import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stakesOf, withAccount } from './accounts.js';
 import type { EventOf } from './event.js';
 import type { Betting, CoupUnderWay } from './state.js';
@@ -35,7 +35,7 @@ export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step
   if (account.owed > 0) {
     return refuse(
       'not-now',
-      `seat ${seat} owes a commission of ${account.owed}, settled before it ceases to wager (crown-sydney 10.3.1(a))`,
+      `seat ${seat} owes ${account.owed}, settled before it ceases to wager (crown-sydney 10.3.1(a)(ii))`,
     );
   }
   const amount = account.credit;
@@ -46,14 +46,14 @@ export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step
   );
 }
 
-export function collectCommission(at: At, { by, seat }: EventOf<'collect-commission'>): Checked<Step> {
+export function collect(at: At, { by, seat }: EventOf<'collect'>): Checked<Step> {
   const { state } = at;
   const wrong = mustBe(at, by, 'dealer');
   if (wrong) return wrong;
   const account = accountOf(state, seat);
   if (!account) return noSeat(seat);
   const { owed } = account;
-  if (owed === 0) return refuse('not-now', `seat ${seat} owes no commission`);
+  if (owed === 0) return refuse('not-now', `seat ${seat} owes nothing`);
   const staked = state.phase.is === 'betting' ? stakesOf(state.phase.wagers, seat) : 0;
   if (account.credit - staked < owed) {
     return refuse(
@@ -65,10 +65,10 @@ export function collectCommission(at: At, { by, seat }: EventOf<'collect-commiss
     withAccount(state, seat, (before) => ({
       ...before,
       credit: before.credit - owed,
-      commission: before.commission + owed,
+      collected: before.collected + owed,
       owed: 0,
     })),
-    { noted: `seat ${seat} has paid a commission of ${owed}`, clause: 'crown-sydney 10.3.1' },
+    { collected: { seat, amount: owed } },
   );
 }
 
@@ -86,6 +86,8 @@ export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step>
   }
   const account = accountOf(state, read.seat);
   if (!account) return noSeat(read.seat);
+  const wrong = needsApproval(at, phase, read);
+  if (wrong) return wrong;
   const wagers = [...phase.wagers.filter((other) => !sameSpot(other, read)), read];
   if (stakesOf(wagers, read.seat) > account.credit) {
     return refuse(
@@ -96,10 +98,54 @@ export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step>
   return step(inPhase(state, { ...phase, wagers }));
 }
 
+/** nsw 5.6.6 and 5.6.7: both hands only with approval. */
+function needsApproval(at: At, { wagers }: Betting, { seat, on }: Wager): Refusal | null {
+  const { bothHands } = at.rules;
+  const opposite = on === 'player' ? 'banker' : on === 'banker' ? 'player' : null;
+  if (!bothHands || !opposite || at.state.approved.includes(seat)) return null;
+  if (!wagers.some((other) => other.seat === seat && other.on === opposite)) return null;
+  const officer = at.rules.titles[bothHands.by];
+  const clause = clauseOf(at, bothHands.clause);
+  return refuse(
+    'not-allowed',
+    `wager.on: both hands are wagered on only with the approval of a ${officer} (${clause})`,
+  );
+}
+
+export function approve(at: At, { by, seat }: EventOf<'approve'>): Checked<Step> {
+  const { state, rules } = at;
+  const { bothHands } = rules;
+  if (!bothHands) return refuse('not-now', `${rules.rulebook} lets any seat wager on both hands`);
+  const wrong = mustBe(at, by, bothHands.by, bothHands.clause);
+  if (wrong) return wrong;
+  if (!accountOf(state, seat)) return noSeat(seat);
+  return step({ ...state, approved: [...new Set([...state.approved, seat])] });
+}
+
+/** nsw 14.12, crown-sydney 14.11: on reasonable grounds, before the first card. */
+export function refuseWager(at: At, { by, reason, ...spot }: EventOf<'refuse-wager'>): Checked<Step> {
+  const { state, rules } = at;
+  const { phase } = state;
+  const rule = rules.refuseWager;
+  if (!rule) return refuse('not-now', `${rules.rulebook} has no clause for refusing a wager`);
+  const wrong = mustBe(at, by, rule.by, rule.clause);
+  if (wrong) return wrong;
+  if (phase.is !== 'betting') return refuse('wrong-phase', 'a wager is refused before the first card');
+  const refused = phase.wagers.filter((other) => sameSpot(other, spot));
+  if (refused.length === 0) return refuse('not-now', 'there is no such wager');
+  const clause = clauseOf(at, rule.clause);
+  return step(
+    inPhase(state, { ...phase, wagers: phase.wagers.filter((other) => !refused.includes(other)) }),
+    { noted: `a wager of seat ${spot.seat} is refused: ${reason}`, clause },
+    { refunded: refused, clause },
+  );
+}
+
 export function withdraw(at: At, spot: EventOf<'withdraw'>): Checked<Step> {
   const { state } = at;
   const { phase } = state;
-  if (phase.is === 'dealing' && phase.wagersMayBeRemoved) return takeBack(at, phase, spot);
+  if (phase.is === 'dealing' && phase.removableBy !== null)
+    return takeBack(at, phase, phase.removableBy, spot);
   const open = openBetting(at);
   if (open instanceof Refusal) return open;
   const wagers = open.wagers.filter((other) => !sameSpot(other, spot));
@@ -107,12 +153,11 @@ export function withdraw(at: At, spot: EventOf<'withdraw'>): Checked<Step> {
   return step(inPhase(state, { ...open, wagers }));
 }
 
-/** After a reconstruction a wager may be taken back, and where none is left the coup goes on without: nsw 12.1.1. */
-function takeBack(at: At, phase: CoupUnderWay, spot: EventOf<'withdraw'>): Checked<Step> {
+/** A wager may be taken back, and where none is left the coup goes on without: nsw 12.1.1 and 13.5.1. */
+function takeBack(at: At, phase: CoupUnderWay, clause: string, spot: EventOf<'withdraw'>): Checked<Step> {
   const taken = phase.wagers.filter((wager) => sameSpot(wager, spot));
   if (taken.length === 0) return refuse('not-now', 'there is no such wager');
   const wagers = phase.wagers.filter((wager) => !taken.includes(wager));
-  const clause = clauseOf(at, at.rules.reconstruction.clause);
   const noBets = wagers.length === 0 ? clause : phase.noBets;
   return step(inPhase(refund(at.state, taken), { ...phase, wagers, noBets }), { refunded: taken, clause });
 }

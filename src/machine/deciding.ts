@@ -33,16 +33,18 @@ export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step>
       return withoutWagers({ ...at, state: answered }, phase, clause);
     case 'complete':
       return step(answered, { noted: 'the coup is completed', clause });
+    case 'confirm':
+      return step(answered, { noted: 'the result of the cards is confirmed', clause });
   }
 }
 
 /** The cards lie in the order they should have; where the rulebook says so, players may now take their wagers back. */
 function reconstructed(at: At, phase: CoupUnderWay): Step {
   const { reconstruction } = at.rules;
-  return step(inPhase(at.state, { ...phase, wagersMayBeRemoved: reconstruction.wagersMayBeRemoved }), {
-    noted: reconstruction.wagersMayBeRemoved
-      ? 'the coup is reconstructed; each player may take a wager back, whole'
-      : 'the coup is reconstructed',
-    clause: clauseOf(at, reconstruction.clause),
+  const clause = clauseOf(at, reconstruction.clause);
+  const removableBy = reconstruction.wagersMayBeRemoved ? clause : null;
+  return step(inPhase(at.state, { ...phase, removableBy }), {
+    noted: `the coup is reconstructed${removableBy ? '; each player may take a wager back, whole' : ''}`,
+    clause,
   });
 }

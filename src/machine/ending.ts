@@ -1,6 +1,7 @@
+import type { Procedures } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { settle as settleCoup } from '../settlement/settle.js';
-import { pay, refund } from './accounts.js';
+import { pay, refund, reverse } from './accounts.js';
 import type { EventOf } from './event.js';
 import type { Said } from './said.js';
 import type { CoupUnderWay, NextCoup, State } from './state.js';
@@ -16,7 +17,7 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
   const { phase } = state;
   if (phase.is !== 'result') return refuse('wrong-phase', 'there is no result to settle');
   const { wagers: settled } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers);
-  const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled };
+  const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled, voided: null };
   const paid = pay(state, settled, table.deferCommission);
   return afterCoup(at, { ...paid, rounds: [...paid.rounds, round] }, phase.next, { settled });
 }
@@ -42,6 +43,53 @@ export function shoeEmpty(at: At): Checked<Step> {
     return step(newShoe(withRefund(state, phase)), empty, ...refunded(phase, clause));
   if (phase.is === 'betting') return step(newShoe(state), empty, ...refunded(phase, clause));
   return refuse('wrong-phase', 'no card is wanted from the shoe');
+}
+
+/**
+ * A settled coup is void after the fact: what it took comes back and what it paid is taken back, once. nsw 14.5 lets the
+ * wager of a cheat be kept.
+ */
+export function voidRound(
+  at: At,
+  { by, round: number, reason, forfeit }: EventOf<'void-round'>,
+): Checked<Step> {
+  const { state, rules } = at;
+  const rule = rules.voidRound;
+  if (!rule) return refuse('not-now', `${rules.rulebook} has no clause for voiding a settled coup`);
+  const wrong = mustBe(at, by, rule.by, rule.clause);
+  if (wrong) return wrong;
+  const round = state.rounds[number - 1];
+  if (!round)
+    return refuse('not-now', `round: this shoe has ${state.rounds.length} settled coups, and no ${number}`);
+  if (round.voided !== null)
+    return refuse('not-now', `round: coup ${number} is void already (${round.voided})`);
+  if (forfeit !== undefined && !rule.forfeit) {
+    return refuse('not-allowed', `forfeit: ${clauseOf(at, rule.refund)} refunds every wager`);
+  }
+  const clause = clauseOf(at, rule.clause);
+  // What was forfeited was never the seat's: nothing of it comes back.
+  const undone = round.settled.map((wager) => (wager.seat === forfeit ? { ...wager, amount: 0 } : wager));
+  const reversed = undone.reduce(reverse, state);
+  const rounds = state.rounds.map((other) => (other === round ? { ...round, voided: clause } : other));
+  return step(
+    { ...reversed, rounds },
+    { noted: `coup ${number} is void: ${reason}`, clause },
+    { refunded: round.settled.filter(({ seat }) => seat !== forfeit), clause: clauseOf(at, rule.refund) },
+  );
+}
+
+/** Between coups the cards may be replaced; the shoe ends with it. */
+export function replaceCards(at: At, { by, reason }: EventOf<'replace-cards'>): Checked<Step> {
+  const { state, rules } = at;
+  const wrong = mustBe(at, by, rules.replaceCards.by, rules.replaceCards.clause);
+  if (wrong) return wrong;
+  const { phase } = state;
+  if (phase.is !== 'cut' && phase.is !== 'burn' && phase.is !== 'betting') {
+    return refuse('wrong-phase', 'cards are replaced between coups');
+  }
+  const clause = clauseOf(at, rules.replaceCards.clause);
+  const returned = phase.is === 'betting' ? refunded(phase, clause) : [];
+  return step(newShoe(state), { noted: `the cards are replaced: ${reason}`, clause }, ...returned);
 }
 
 /** Every stake goes back, once, and the coup leaves no result. Its cards are gone. */
@@ -74,5 +122,21 @@ function afterCoup({ rules }: At, state: State, next: NextCoup, ...said: readonl
       : [];
   const noBets: Said[] =
     next.noBets === null ? [] : [{ announced: rules.noBetCoup.announcement, clause: next.noBets }];
-  return step(betting, ...said, ...last, ...noBets);
+  return step(betting, ...said, ...last, ...noBets, ...idleSeats(rules, state));
+}
+
+/** nsw 14.10, crown-sydney 14.10: whoever sits out three coups at a full table may be asked for the seat. */
+function idleSeats({ idleSeat, rulebook }: Procedures, { seats }: State): readonly Said[] {
+  if (!idleSeat) return [];
+  const { coups, clause } = idleSeat;
+  const accounts = Object.entries(seats);
+  return accounts
+    .filter(
+      ([seat, { idle }]) =>
+        idle === coups && accounts.every(([other, { idle: o }]) => other === seat || o < coups),
+    )
+    .map(([seat]) => ({
+      noted: `seat ${seat} has not wagered for ${coups} coups, and all others have: it may be asked to leave`,
+      clause: `${rulebook} ${clause}`,
+    }));
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../fields.js';
 import { type Checked, Refusal, shown } from '../refusal.js';
+import { DEVICES } from './faults.js';
 import {
   badge,
   card,
@@ -44,7 +45,10 @@ export const EVENTS = {
 
   credit: kind('An attendant puts credit on a seat.', { by: badge, seat: count, amount: cents }),
   'cash-out': kind('An attendant pays a seat its credit.', { by: badge, seat: count }),
-  'collect-commission': kind('The commission that a seat owes is collected.', { by: badge, seat: count }),
+  collect: kind('What a seat owes, for deferred commission or a voided coup, is collected.', {
+    by: badge,
+    seat: count,
+  }),
 
   wager: kind('What a seat stakes on one spot is now this much. A smaller wager replaces a larger one.', {
     wager: someWager,
@@ -54,6 +58,15 @@ export const EVENTS = {
     on: text,
     hand: optional(oneOf('player', 'banker')),
     side: optional(text),
+  }),
+  approve: kind('An officer approves that a seat wagers on both hands.', { by: badge, seat: count }),
+  'refuse-wager': kind('An officer refuses a wager, and has it taken off the layout.', {
+    by: badge,
+    seat: count,
+    on: text,
+    hand: optional(oneOf('player', 'banker')),
+    side: optional(text),
+    reason: text,
   }),
   'no-more-bets': kind('Betting closes.', { by: badge }),
   'free-coup': kind('A coup is to be dealt on which no wager is taken.', { by: badge }),
@@ -67,9 +80,34 @@ export const EVENTS = {
   'shoe-empty': kind('There is no card left in the shoe.', {}),
   settle: kind('The result stands, and wagers are paid and collected.', { by: badge }),
   void: kind('An officer declares the coup under way void.', { by: badge, reason: text }),
+  'void-round': kind('An officer declares a settled coup of this shoe void.', {
+    by: badge,
+    round: count,
+    reason: text,
+    forfeit: optional(count),
+  }),
+
+  'shoe-result': kind('The card shoe says who won.', { winner: oneOf('player', 'banker', 'tie') }),
+  'display-wrong': kind('The result display shows what did not happen.', {}),
+  'shuffler-fault': kind('The shuffling device no longer works as it should.', {
+    by: badge,
+    disadvantage: flag,
+    another: flag,
+    damage: flag,
+  }),
+  fault: kind('A device is lost, or fails.', { device: oneOf(...DEVICES) }),
+  'fault-cleared': kind('A device works again, and somebody has looked.', {
+    by: badge,
+    device: oneOf(...DEVICES),
+  }),
+
+  'replace-cards': kind('The cards are replaced, or the shoe is declared void, between coups.', {
+    by: badge,
+    reason: text,
+  }),
   decide: kind('An officer answers what the table asked.', {
     by: badge,
-    answer: oneOf('reconstruct', 'void', 'void-shoe', 'no-bet-coup', 'complete'),
+    answer: oneOf('reconstruct', 'void', 'void-shoe', 'no-bet-coup', 'complete', 'confirm'),
   }),
 } as const satisfies Readonly<Record<string, EventKind>>;
 

@@ -42,7 +42,7 @@ export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {
   }
   for (const [seat, { credit, owed }] of Object.entries(state.seats)) {
     if (credit > 0) return refuse('not-now', `seat ${seat} has a credit of ${credit}; cash it out first`);
-    if (owed > 0) return refuse('not-now', `seat ${seat} owes a commission of ${owed}; collect it first`);
+    if (owed > 0) return refuse('not-now', `seat ${seat} owes ${owed}; collect it first`);
   }
   return step(
     { ...state, sheet: null, phase: { is: 'closed' }, seats: {}, rounds: [] },
@@ -61,7 +61,7 @@ export function shuffled(at: At, { by }: EventOf<'shuffled'>): Checked<Step> {
     const [seat, { owed }] = debtor;
     return refuse(
       'not-now',
-      `seat ${seat} owes a commission of ${owed}, to be collected before the next shoe (crown-sydney 10.3.1(a))`,
+      `seat ${seat} owes ${owed}, to be collected before the next shoe (crown-sydney 10.3.1(a))`,
     );
   }
   return step({

@@ -2,11 +2,22 @@ import { PROCEDURES } from '../procedures/index.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { readSheet } from '../table/sheet.js';
 import type { Table } from '../table/table.js';
-import { cashOut, collectCommission, credit, freeCoup, noMoreBets, wager, withdraw } from './betting.js';
+import {
+  approve,
+  cashOut,
+  collect,
+  credit,
+  freeCoup,
+  noMoreBets,
+  refuseWager,
+  wager,
+  withdraw,
+} from './betting.js';
 import { card, cuttingCard } from './dealing.js';
 import { decide } from './deciding.js';
-import { declareVoid, settle, shoeEmpty } from './ending.js';
+import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './ending.js';
 import type { Event } from './event.js';
+import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
 import type { State } from './state.js';
 import { type At, refuse, type Step } from './step.js';
@@ -21,11 +32,13 @@ export function reduce(state: State, event: Event): Checked<Step> {
   if (table instanceof Refusal)
     return refuse('wrong-phase', 'the table is closed; it is opened with a table sheet');
   const at: At = { table, rules: PROCEDURES[table.rulebook.id], state };
+  const stopped = stoppedBy(state, event.type);
+  if (stopped) return refuse('not-now', `the ${stopped} has failed; it is looked after first`);
   const { question } = state;
   if (event.type === 'decide') {
     return question ? decide(at, event) : refuse('not-now', 'nothing was asked');
   }
-  if (question && event.type !== 'credit') {
+  if (question && event.type !== 'credit' && event.type !== 'fault' && event.type !== 'fault-cleared') {
     const answers = question.answers.map(({ answer }) => answer).join(', ');
     return refuse('not-now', `first a ${at.rules.titles[question.of]} decides: ${question.asks}: ${answers}`);
   }
@@ -44,12 +57,16 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return credit(at, event);
     case 'cash-out':
       return cashOut(at, event);
-    case 'collect-commission':
-      return collectCommission(at, event);
+    case 'collect':
+      return collect(at, event);
     case 'wager':
       return wager(at, event);
     case 'withdraw':
       return withdraw(at, event);
+    case 'approve':
+      return approve(at, event);
+    case 'refuse-wager':
+      return refuseWager(at, event);
     case 'no-more-bets':
       return noMoreBets(at, event);
     case 'free-coup':
@@ -64,6 +81,20 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return settle(at, event);
     case 'void':
       return declareVoid(at, event);
+    case 'void-round':
+      return voidRound(at, event);
+    case 'replace-cards':
+      return replaceCards(at, event);
+    case 'shoe-result':
+      return shoeResult(at, event);
+    case 'display-wrong':
+      return displayWrong(at);
+    case 'shuffler-fault':
+      return shufflerFault(at, event);
+    case 'fault':
+      return fault(at, event);
+    case 'fault-cleared':
+      return faultCleared(at, event);
   }
 }
 

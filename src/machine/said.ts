@@ -1,6 +1,6 @@
 import type { Settled } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
-import type { Question } from './state.js';
+import type { Fault, Question } from './state.js';
 
 /** What an event made the table say: to players, to officers, to the meters. */
 export type Said =
@@ -10,4 +10,7 @@ export type Said =
   | { readonly result: string; readonly player: readonly string[]; readonly banker: readonly string[] }
   | { readonly settled: readonly Settled[] }
   | { readonly refunded: readonly Wager[]; readonly clause: string }
+  | { readonly faulty: string; readonly effect: Fault['effect'] }
+  | { readonly mended: string }
+  | { readonly collected: { readonly seat: number; readonly amount: number } }
   | { readonly paidOut: { readonly seat: number; readonly amount: number } };

@@ -13,6 +13,10 @@ export interface State {
   readonly seats: Readonly<Record<string, Account>>;
   /** A decision that an officer owes. Nothing else goes on until it is made. */
   readonly question: Question | null;
+  /** What is broken, and what that does. */
+  readonly faults: readonly Fault[];
+  /** Seats that may wager on both hands. */
+  readonly approved: readonly number[];
   /** The results of this shoe, in order: what the roads and the result display show. A void coup is not there. */
   readonly rounds: readonly Round[];
 }
@@ -54,8 +58,8 @@ export interface CoupUnderWay {
   readonly cards: readonly string[];
   /** What its stray cards make of the next coup. */
   readonly next: NextCoup;
-  /** After a reconstruction: a player may take a wager back, whole, until the next card. */
-  readonly wagersMayBeRemoved: boolean;
+  /** The clause by which a player may take a wager back, whole, until the next card. */
+  readonly removableBy: string | null;
 }
 
 export interface Shoe {
@@ -68,7 +72,7 @@ export interface Shoe {
   readonly coupsLeft: number | null;
 }
 
-/** A seat's money. The identity: credit = in + won + refunded - out - wagered - commission. */
+/** A seat's money. The identity: credit = in + won + refunded - out - wagered - collected. */
 export interface Account {
   readonly credit: Cents;
   readonly in: Cents;
@@ -78,10 +82,13 @@ export interface Account {
   readonly won: Cents;
   /** Stakes of coups and wagers that were void. */
   readonly refunded: Cents;
-  readonly commission: Cents;
-  /** crown-sydney 10.3.1: commission still to be collected. */
+  /** Deferred commission that was paid, and winnings that were taken back. */
+  readonly collected: Cents;
+  /** What of these is still to be collected. */
   readonly owed: Cents;
   readonly coups: number;
+  /** Coups in a row without a wager. */
+  readonly idle: number;
 }
 
 export interface Round {
@@ -89,6 +96,8 @@ export interface Round {
   readonly banker: readonly string[];
   readonly noBets: string | null;
   readonly settled: readonly Settled[];
+  /** Declared void after it was settled: the clause. */
+  readonly voided: string | null;
 }
 
 export interface Question {
@@ -102,7 +111,13 @@ export interface Answer {
   readonly clause: string;
 }
 
-export type AnswerId = 'reconstruct' | 'void' | 'void-shoe' | 'no-bet-coup' | 'complete';
+export type AnswerId = 'reconstruct' | 'void' | 'void-shoe' | 'no-bet-coup' | 'complete' | 'confirm';
+
+/** `hold`: nothing that the device is needed for goes on. `lock`: nothing at all does. `stands`: the coup ends first. */
+export interface Fault {
+  readonly device: string;
+  readonly effect: 'hold' | 'lock' | 'stands';
+}
 
 export const CLOSED: State = {
   sheet: null,
@@ -110,5 +125,7 @@ export const CLOSED: State = {
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
   seats: {},
   question: null,
+  faults: [],
+  approved: [],
   rounds: [],
 };

@@ -21,7 +21,7 @@ export function beginCoup({ state }: At, { wagers, noBets, first }: Betting, ...
     noBets,
     cards: [],
     next: { first: [], noBets: null },
-    wagersMayBeRemoved: false,
+    removableBy: null,
   };
   const staked = inPhase(stake(state, wagers), begun);
   return first.reduce((before, name) => andThen(before, place(before.state, name)), step(staked, ...said));
@@ -44,7 +44,7 @@ export const andThen = (before: Step, after: Step): Step => ({
 export function place(state: State, name: string): Step {
   const phase = state.phase as CoupUnderWay;
   const cards = [...phase.cards, name];
-  const dealt: CoupUnderWay = { ...phase, cards, wagersMayBeRemoved: false };
+  const dealt: CoupUnderWay = { ...phase, cards, removableBy: null };
   if (dueHand(cards) !== 'none') return step(inPhase(state, dealt));
   const { player, banker } = handsOf(cards);
   return step(inPhase(state, { ...dealt, is: 'result' }), {

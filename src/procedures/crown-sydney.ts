@@ -41,5 +41,21 @@ export const crownSydney: Procedures = {
     wagersMayBeRemoved: true,
   },
   cardWhileBetting: { clause: '6.1.2' },
+  bothHands: null,
+  refuseWager: { by: 'supervisor', clause: '14.11' },
+  replaceCards: { by: 'supervisor', clause: '4.4.2' },
+  voidRound: { by: 'manager', refund: '14.4', forfeit: false, clause: '14.3' },
+  shoeDisagrees: { by: 'manager', clause: '11.15' },
+  displayWrong: { clause: '11.16' },
+  shufflerFaults: [
+    {
+      disadvantage: true,
+      does: 'void',
+      says: 'the players are worse off: the coup is void',
+      clause: '11.14.2',
+    },
+    { does: 'continue', says: 'the malfunction is rectified, and the shoe is not affected', clause: '11.13' },
+  ],
+  idleSeat: { coups: 3, clause: '14.10' },
   wrongCards: { by: 'supervisor', clause: '11.14.2' },
 };

@@ -40,5 +40,16 @@ export const nz: Procedures = {
     wagersMayBeRemoved: false,
   },
   cardWhileBetting: { clause: '12.10' },
+  bothHands: null,
+  refuseWager: null,
+  replaceCards: { by: 'supervisor', clause: '7.9' },
+  voidRound: null,
+  shoeDisagrees: { by: 'supervisor', clause: '12.6' },
+  displayWrong: { clause: '12.9' },
+  shufflerFaults: [
+    { disadvantage: true, does: 'void', says: 'the coup cannot be reconstructed', clause: '12.6' },
+    { does: 'continue', says: 'the coup is completed', clause: '12.6' },
+  ],
+  idleSeat: null,
   wrongCards: { by: 'supervisor', clause: '12.6' },
 };

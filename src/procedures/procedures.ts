@@ -34,6 +34,24 @@ export interface Procedures {
   };
   /** The first card of a coup closes betting, whether or not it was called. */
   readonly cardWhileBetting: Rule;
+  /** A wager on both hands needs an officer's approval, or is free. */
+  readonly bothHands: (Rule & { readonly by: Officer }) | null;
+  /** Who may refuse a wager before the first card. */
+  readonly refuseWager: (Rule & { readonly by: Officer }) | null;
+  /** Who may replace the cards between coups. */
+  readonly replaceCards: Rule & { readonly by: Officer };
+  /** Who may declare a settled coup void, and whether a cheat's wager may be kept. */
+  readonly voidRound:
+    | (Rule & { readonly by: Officer; readonly refund: string; readonly forfeit: boolean })
+    | null;
+  /** A card-reading shoe that disagrees with the cards. */
+  readonly shoeDisagrees: Rule & { readonly by: Officer };
+  /** A result display that disagrees with the cards is disregarded. */
+  readonly displayWrong: Rule | null;
+  /** A shuffling device that fails during a coup: the first row that fits decides. */
+  readonly shufflerFaults: readonly ShufflerFaultRow[];
+  /** Coups in a row that a seat may sit out while all others are taken. */
+  readonly idleSeat: (Rule & { readonly coups: number }) | null;
   /** A card that the decks cannot hold: whose finding it is, and what becomes of the coup and the shoe. */
   readonly wrongCards: Rule & { readonly by: Officer };
 }
@@ -74,6 +92,16 @@ export interface StrayCardRow extends Rule {
   readonly disclosed?: boolean;
   readonly lastCoup?: boolean;
   readonly fate: StrayFate;
+}
+
+export interface ShufflerFaultRow extends Rule {
+  /** The casino or a player is worse off for it. */
+  readonly disadvantage?: boolean;
+  /** Another device is at hand, and the cards can go into it. */
+  readonly another?: boolean;
+  readonly damage?: boolean;
+  readonly does: 'continue' | 'void' | 'choice';
+  readonly says: string;
 }
 
 /**

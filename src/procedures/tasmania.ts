@@ -40,5 +40,21 @@ export const tasmania: Procedures = {
     wagersMayBeRemoved: false,
   },
   cardWhileBetting: { clause: '6.3' },
+  bothHands: null,
+  refuseWager: null,
+  replaceCards: { by: 'supervisor', clause: '4.4' },
+  voidRound: null,
+  shoeDisagrees: { by: 'supervisor', clause: '14.6' },
+  displayWrong: null,
+  shufflerFaults: [
+    {
+      disadvantage: true,
+      does: 'void',
+      says: 'the correct order of the cards cannot be determined',
+      clause: '14.6',
+    },
+    { does: 'continue', says: 'the coup is completed', clause: '14.6' },
+  ],
+  idleSeat: null,
   wrongCards: { by: 'supervisor', clause: '14.6' },
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DECK, printCard } from '../../src/cards/card.js';
 import type { Event } from '../../src/machine/event.js';
+import { DEVICES, type Device } from '../../src/machine/faults.js';
 import { OFFICERS, type Role } from '../../src/machine/officers.js';
 import type { AnswerId, State } from '../../src/machine/state.js';
 import type { Wager } from '../../src/settlement/wager.js';
@@ -28,7 +29,14 @@ export const anyLife = fc.record({
   turns: fc.array(anyTurn, { minLength: 40, maxLength: 200, size: 'max' }),
 });
 
-const ANSWERS: readonly AnswerId[] = ['reconstruct', 'void', 'void-shoe', 'no-bet-coup', 'complete'];
+const ANSWERS: readonly AnswerId[] = [
+  'reconstruct',
+  'void',
+  'void-shoe',
+  'no-bet-coup',
+  'complete',
+  'confirm',
+];
 
 /** What happens next, by the turn's numbers. */
 export function eventOf(state: State, turn: Turn, sheet: object): Event {
@@ -40,12 +48,16 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
     const { answers } = state.question;
     return { type: 'decide', by, answer: answers[which % answers.length]?.answer ?? 'void' };
   }
+  const broken = state.faults[0];
+  if (broken && which < 60) {
+    return { type: 'fault-cleared', by: { role: 'manager', id: 'M1' }, device: broken.device as Device };
+  }
   const { phase } = state;
   switch (phase.is) {
     case 'closed':
       return { type: 'open', by, seats: 4, table: sheet as never };
     case 'shuffle':
-      return which < 20 ? { type: 'collect-commission', by, seat } : { type: 'shuffled', by, how: 'table' };
+      return which < 20 ? { type: 'collect', by, seat } : { type: 'shuffled', by, how: 'table' };
     case 'cut':
       return { type: 'cut', by, cutBy: 'seat 1', depth: 100, behind: which < 50 ? 20 : 7 };
     case 'burn':
@@ -60,8 +72,8 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
       if (which < 91) return { type: 'cash-out', by, seat };
       return which < 93 ? { type: 'cutting-card' } : aCard(turn);
     case 'dealing':
-      if (which < (phase.wagersMayBeRemoved ? 50 : 90)) return aCard(turn);
-      if (which < 94 || phase.wagersMayBeRemoved) return withdrawal(phase.wagers, turn);
+      if (which < (phase.removableBy !== null ? 50 : 90)) return aCard(turn);
+      if (which < 94 || phase.removableBy !== null) return withdrawal(phase.wagers, turn);
       return which < 97 ? { type: 'cutting-card' } : { type: 'void', by, reason: 'a test' };
     case 'result':
       if (which < 80) return { type: 'settle', by };
@@ -110,7 +122,7 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'play', by },
     { type: 'credit', by, seat: seat + 3, amount },
     { type: 'cash-out', by, seat },
-    { type: 'collect-commission', by, seat },
+    { type: 'collect', by, seat },
     { type: 'wager', wager: { seat, on: 'banker', amount, note: 'x' } },
     aWager(turn, sheet),
     { type: 'withdraw', seat, on: 'tie' },
@@ -121,6 +133,20 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'shoe-empty' },
     { type: 'settle', by },
     { type: 'void', by, reason: 'hostile' },
+    { type: 'approve', by, seat },
+    { type: 'refuse-wager', by, seat, on: 'player', reason: 'hostile' },
+    { type: 'void-round', by, round: seat, reason: 'hostile', ...(amount % 3 === 0 && { forfeit: seat }) },
+    { type: 'shoe-result', winner: (['player', 'banker', 'tie'] as const)[amount % 3] ?? 'tie' },
+    { type: 'display-wrong' },
+    {
+      type: 'shuffler-fault',
+      by,
+      disadvantage: amount % 2 === 0,
+      another: seat > 2,
+      damage: amount % 3 === 0,
+    },
+    { type: 'fault', device: DEVICES[amount % DEVICES.length] ?? 'shoe' },
+    { type: 'replace-cards', by, reason: 'hostile' },
     { type: 'decide', by, answer: ANSWERS[amount % ANSWERS.length] ?? 'void' },
   ];
   return events[turn.which % events.length] as Event;

@@ -59,9 +59,9 @@ t.test('crown-sydney 10.3.1: deferred commission is owed, and collected before t
   t.match(play.seat(1), { credit: 110_000, owed: 500 });
   t.equal(play.state.phase.is, 'shuffle');
   t.match(play.by('dealer', 'shuffled', { how: 'table' }).refusal, { message: /crown-sydney 10\.3\.1\(a\)/ });
-  t.match(play.by('dealer', 'cash-out', { seat: 1 }).refusal, { message: /owes a commission of 500/ });
-  play.by('dealer', 'collect-commission', { seat: 1 });
-  t.match(play.seat(1), { credit: 109_500, commission: 500, owed: 0 });
+  t.match(play.by('dealer', 'cash-out', { seat: 1 }).refusal, { message: /owes 500/ });
+  play.by('dealer', 'collect', { seat: 1 });
+  t.match(play.seat(1), { credit: 109_500, collected: 500, owed: 0 });
   t.equal(play.by('dealer', 'shuffled', { how: 'table' }).refusal, null);
-  t.match(play.by('dealer', 'collect-commission', { seat: 1 }).refusal, { code: 'not-now' });
+  t.match(play.by('dealer', 'collect', { seat: 1 }).refusal, { code: 'not-now' });
 });

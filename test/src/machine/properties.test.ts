@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { balances } from '../../../src/machine/accounts.js';
 import { type Event, readEvent } from '../../../src/machine/event.js';
+import type { Device } from '../../../src/machine/faults.js';
 import { reduce } from '../../../src/machine/reduce.js';
 import { type Account, CLOSED, type State } from '../../../src/machine/state.js';
 import type { Step } from '../../../src/machine/step.js';
@@ -101,7 +102,7 @@ t.test('the money identity holds for every seat after every event, and no meter 
       const earlier = before.seats[seat];
       return (
         !earlier ||
-        (['in', 'out', 'wagered', 'won', 'refunded', 'commission', 'coups'] as const).every(
+        (['in', 'out', 'wagered', 'won', 'refunded', 'collected', 'coups'] as const).every(
           (meter) => account[meter] >= earlier[meter],
         )
       );
@@ -129,9 +130,11 @@ t.test(
   'money moves only when it may: at betting’s close, a settlement, a refund, and at the attendant',
   async () => {
     const movers = [
+      'void-round',
+      'shuffler-fault',
       'credit',
       'cash-out',
-      'collect-commission',
+      'collect',
       'no-more-bets',
       'settle',
       'void',
@@ -176,6 +179,7 @@ t.test('every phase can be left: any table can be brought to its close', async (
         if (!(step instanceof Refusal)) state = step.state;
       };
       const seats = Object.keys(state.seats).map(Number);
+      for (const { device } of state.faults) take({ type: 'fault-cleared', by, device: device as Device });
       if (state.question) take({ type: 'decide', by, answer: state.question.answers[0]?.answer ?? 'void' });
       take({ type: 'void', by, reason: 'the table closes' });
       if (state.phase.is === 'betting') {
@@ -184,8 +188,8 @@ t.test('every phase can be left: any table can be brought to its close', async (
         }
       }
       for (const seat of seats) {
-        take({ type: 'credit', by, seat, amount: 1_000_000 });
-        take({ type: 'collect-commission', by, seat });
+        take({ type: 'credit', by, seat, amount: 100_000_000 });
+        take({ type: 'collect', by, seat });
         take({ type: 'cash-out', by, seat });
       }
       take({ type: 'close', by });

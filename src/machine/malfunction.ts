@@ -1,0 +1,118 @@
+import { resultOf, winnerOf } from '../coup.js';
+import type { Checked } from '../refusal.js';
+import { voidCoup } from './ending.js';
+import type { Event, EventOf } from './event.js';
+import { effectOf } from './faults.js';
+import type { Question, State } from './state.js';
+import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { coupUnderWay } from './under-way.js';
+
+// What machines get wrong, and what the table does about it.
+
+/** The shoe reckons for itself. Where it comes to another result, an officer looks at the cards: nsw 12.13. */
+export function shoeResult(at: At, { winner }: EventOf<'shoe-result'>): Checked<Step> {
+  const { state, rules } = at;
+  const { phase } = state;
+  if (phase.is !== 'result') return refuse('wrong-phase', 'there is no result to compare');
+  const computed = winnerOf(resultOf(coupUnderWay(phase.cards)));
+  if (winner === computed) return step(state);
+  const clause = clauseOf(at, rules.shoeDisagrees.clause);
+  const question: Question = {
+    asks: `the cards read give ${computed}, and the shoe says ${winner}: is ${computed} what lies on the table?`,
+    of: rules.shoeDisagrees.by,
+    answers: [
+      { answer: 'confirm', clause },
+      { answer: 'void', clause },
+    ],
+  };
+  return step({ ...state, question }, { asked: question });
+}
+
+/** The cards count, not the display: nz 12.9, nsw 12.14, crown-sydney 11.16. */
+export function displayWrong(at: At): Checked<Step> {
+  const { state, rules } = at;
+  if (!rules.displayWrong) return refuse('not-now', `${rules.rulebook} has no clause for a result display`);
+  return step(state, {
+    noted: 'the display is disregarded',
+    clause: clauseOf(at, rules.displayWrong.clause),
+  });
+}
+
+export function shufflerFault(at: At, event: EventOf<'shuffler-fault'>): Checked<Step> {
+  const { state, rules } = at;
+  const wrong = mustBe(at, event.by, 'supervisor');
+  if (wrong) return wrong;
+  const { phase } = state;
+  if (phase.is !== 'dealing') {
+    return refuse('wrong-phase', 'no card of a coup is dealt: the cards are replaced before the next');
+  }
+  const row = rules.shufflerFaults.find(
+    ({ disadvantage, another, damage }) =>
+      (disadvantage === undefined || disadvantage === event.disadvantage) &&
+      (another === undefined || another === event.another) &&
+      (damage === undefined || damage === event.damage),
+  );
+  if (!row) throw new Error(`no row for a shuffler fault in ${rules.rulebook}`);
+  const noted = { noted: row.says, clause: clauseOf(at, row.clause) };
+  switch (row.does) {
+    case 'void':
+      return voidCoup(at, phase, noted);
+    case 'choice':
+      return step(inPhase(state, { ...phase, removableBy: noted.clause }), noted);
+    case 'continue':
+      return step(state, noted);
+  }
+}
+
+export function fault({ state }: At, { device }: EventOf<'fault'>): Checked<Step> {
+  if (state.faults.some((known) => known.device === device)) {
+    return refuse('not-now', `the fault of the ${device} is known already`);
+  }
+  const effect = effectOf(device, state.phase);
+  return step({ ...state, faults: [...state.faults, { device, effect }] }, { faulty: device, effect });
+}
+
+/** A locked table takes a manager; what was broken is said once more. */
+export function faultCleared(at: At, { by, device }: EventOf<'fault-cleared'>): Checked<Step> {
+  const { state } = at;
+  const known = state.faults.find((other) => other.device === device);
+  if (!known) return refuse('not-now', `the ${device} has no fault`);
+  const wrong =
+    by.role === 'technician' && known.effect !== 'lock'
+      ? null
+      : mustBe(at, by, known.effect === 'lock' ? 'manager' : 'supervisor');
+  if (wrong) return wrong;
+  return step({ ...state, faults: state.faults.filter((other) => other !== known) }, { mended: device });
+}
+
+/** What a fault does not stop: looking after it, deciding, giving stakes back, and the credit of a seat. */
+const ALWAYS: readonly Event['type'][] = ['fault', 'fault-cleared'];
+const WHILE_HELD: readonly Event['type'][] = [
+  ...ALWAYS,
+  'void',
+  'decide',
+  'credit',
+  'cash-out',
+  'collect',
+  'withdraw',
+  'shuffler-fault',
+  'display-wrong',
+];
+const WHILE_IT_STANDS: readonly Event['type'][] = [
+  ...WHILE_HELD,
+  'card',
+  'cutting-card',
+  'shoe-result',
+  'shoe-empty',
+  'settle',
+];
+
+/** The fault that stops an event, if one does. */
+export function stoppedBy({ faults, phase }: State, type: Event['type']): string | null {
+  const underWay = phase.is === 'dealing' || phase.is === 'result';
+  const stopping = faults.find(({ effect }) => {
+    if (effect === 'lock') return !ALWAYS.includes(type);
+    return !(effect === 'stands' && underWay ? WHILE_IT_STANDS : WHILE_HELD).includes(type);
+  });
+  return stopping ? stopping.device : null;
+}
