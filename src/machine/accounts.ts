@@ -1,6 +1,6 @@
 import type { Cents } from '../money.js';
 import type { Settled } from '../settlement/settled.js';
-import type { Wager } from '../settlement/wager.js';
+import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Account, State } from './state.js';
 
 export const NEW_ACCOUNT: Account = {
@@ -8,6 +8,7 @@ export const NEW_ACCOUNT: Account = {
   in: 0,
   out: 0,
   wagered: 0,
+  antes: 0,
   won: 0,
   refunded: 0,
   collected: 0,
@@ -17,8 +18,16 @@ export const NEW_ACCOUNT: Account = {
 };
 
 /** The money identity of a seat. Where it fails, memory is corrupt. */
-export const balances = ({ credit, in: put, out, wagered, won, refunded, collected }: Account): boolean =>
-  credit === put + won + refunded - out - wagered - collected;
+export const balances = ({
+  credit,
+  in: put,
+  out,
+  wagered,
+  antes,
+  won,
+  refunded,
+  collected,
+}: Account): boolean => credit === put + won + refunded - out - wagered - antes - collected;
 
 export const accountOf = (state: State, seat: number): Account | undefined => state.seats[seat];
 
@@ -28,23 +37,39 @@ export function withAccount(state: State, seat: number, change: (account: Accoun
   return { ...state, seats: { ...state.seats, [seat]: change(account) } };
 }
 
-export const stakesOf = (wagers: readonly Wager[], seat: number): Cents =>
-  wagers.filter((wager) => wager.seat === seat).reduce((total, { amount }) => total + amount, 0);
+export const stakesOf = (stakes: readonly AntePaid[], seat: number): Cents =>
+  stakes.filter((stake) => stake.seat === seat).reduce((total, { amount }) => total + amount, 0);
 
-/** Betting closes: the stakes leave the credit of their seats. */
-export const stake = (state: State, wagers: readonly Wager[]): State =>
-  wagers.reduce(
+/**
+ * Betting closes: the stakes leave the credit of their seats. Where it was open again, only what is staked beyond the
+ * first time leaves, and what is staked less comes back.
+ */
+export function stake(state: State, wagers: readonly Wager[], before: readonly Wager[] = []): State {
+  const seats = new Set([...wagers, ...before].map(({ seat }) => seat));
+  return [...seats].reduce((so, seat) => {
+    const more = stakesOf(wagers, seat) - stakesOf(before, seat);
+    return withAccount(so, seat, (account) => ({
+      ...account,
+      credit: account.credit - more,
+      wagered: account.wagered + Math.max(0, more),
+      refunded: account.refunded + Math.max(0, -more),
+    }));
+  }, state);
+}
+
+export const collectAntes = (state: State, antes: readonly AntePaid[]): State =>
+  antes.reduce(
     (before, { seat, amount }) =>
       withAccount(before, seat, (account) => ({
         ...account,
         credit: account.credit - amount,
-        wagered: account.wagered + amount,
+        antes: account.antes + amount,
       })),
     state,
   );
 
-/** Staked wagers are void: each comes back whole, once. */
-export const refund = (state: State, wagers: readonly Wager[]): State =>
+/** Staked wagers and antes are void: each comes back whole, once. */
+export const refund = (state: State, wagers: readonly { seat: number; amount: Cents }[]): State =>
   wagers.reduce(
     (before, { seat, amount }) =>
       withAccount(before, seat, (account) => ({

@@ -1,10 +1,10 @@
 import { type Checked, Refusal } from '../refusal.js';
 import { readWager, type Wager } from '../settlement/wager.js';
-import { accountOf, refund, stakesOf, withAccount } from './accounts.js';
+import { accountOf, refund, stake, stakesOf, withAccount } from './accounts.js';
 import type { EventOf } from './event.js';
-import type { Betting, CoupUnderWay } from './state.js';
+import type { Account, Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { beginCoup, beginFreeCoup } from './under-way.js';
+import { antesOf, beginCoup, beginFreeCoup } from './under-way.js';
 
 // Money on and off the seats, and wagers on the layout, until betting closes.
 
@@ -29,7 +29,7 @@ export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step
   const account = accountOf(state, seat);
   if (!account) return noSeat(seat);
   const { phase } = state;
-  if (phase.is === 'betting' && stakesOf(phase.wagers, seat) > 0) {
+  if (phase.is === 'betting' && stakesOf([...phase.wagers, ...phase.staked], seat) > 0) {
     return refuse('not-now', `seat ${seat} has wagers on the layout; they are withdrawn first`);
   }
   if (account.owed > 0) {
@@ -74,28 +74,95 @@ export function collect(at: At, { by, seat }: EventOf<'collect'>): Checked<Step>
 
 export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step> {
   const { state, table } = at;
-  const phase = openBetting(at);
-  if (phase instanceof Refusal) return phase;
   const read = readWager('wager', value, table);
   if (read instanceof Refusal) return read;
-  if (read.on === 'insurance') {
-    return refuse(
-      'not-now',
-      'wager.on: Insurance is wagered during a coup, when its cards are shown (nz 11H.2)',
-    );
-  }
+  if (read.on === 'insurance') return insure(at, read);
+  const phase = openBetting(at);
+  if (phase instanceof Refusal) return phase;
   const account = accountOf(state, read.seat);
   if (!account) return noSeat(read.seat);
   const wrong = needsApproval(at, phase, read);
   if (wrong) return wrong;
   const wagers = [...phase.wagers.filter((other) => !sameSpot(other, read)), read];
-  if (stakesOf(wagers, read.seat) > account.credit) {
+  const short = lacksCredit(at, phase, account, wagers, read.seat);
+  if (short) return short;
+  return step(inPhase(state, { ...phase, wagers }));
+}
+
+/** What is staked already, where betting is open again, counts as credit; an ante comes with the wager that needs it. */
+function lacksCredit(
+  { table }: At,
+  { staked }: Betting,
+  { credit: free }: Account,
+  wagers: readonly Wager[],
+  seat: number,
+): Refusal | null {
+  const antes = antesOf(table, wagers).filter((ante) => ante.seat === seat);
+  const needed = stakesOf(wagers, seat) + stakesOf(antes, seat);
+  const available = free + stakesOf(staked, seat);
+  if (needed <= available) return null;
+  return refuse(
+    'no-credit',
+    `wager.amount: seat ${seat} would stake ${needed}, and its credit is ${available}`,
+  );
+}
+
+/** nz 11H.2: while its window is open, by a seat with its own wager on the hand. It is staked at once. */
+function insure({ state }: At, insurance: Wager): Checked<Step> {
+  const { phase } = state;
+  const open = phase.is === 'dealing' ? phase.insurance : null;
+  if (phase.is !== 'dealing' || open === null || open.bet !== insurance.bet || open.hand !== insurance.hand) {
     return refuse(
-      'no-credit',
-      `wager.amount: the wagers of seat ${read.seat} would be ${stakesOf(wagers, read.seat)}, and its credit is ${account.credit}`,
+      'not-now',
+      'wager.on: this Insurance is not open: the cards shown do not allow it (nz 11H.3)',
     );
   }
-  return step(inPhase(state, { ...phase, wagers }));
+  if (!phase.wagers.some(({ seat, on }) => seat === insurance.seat && on === insurance.hand)) {
+    return refuse(
+      'not-allowed',
+      `wager.seat: seat ${insurance.seat} has no wager on that hand to insure (nz 11H.3)`,
+    );
+  }
+  const account = accountOf(state, insurance.seat);
+  if (!account || account.credit < insurance.amount) {
+    return refuse(
+      'no-credit',
+      `wager.amount: the credit of seat ${insurance.seat} is ${account?.credit ?? 0}`,
+    );
+  }
+  return step(inPhase(stake(state, [insurance]), { ...phase, wagers: [...phase.wagers, insurance] }));
+}
+
+/** Cards are drawn and none is seen: an officer may let wagers be made, changed and withdrawn once more. */
+export function reopen(at: At, { by }: EventOf<'reopen'>): Checked<Step> {
+  const { state, rules } = at;
+  const { reopening } = rules;
+  if (!reopening)
+    return refuse(
+      'not-now',
+      `${rules.rulebook} lets no wager be changed after the first card (${rules.rulebook} 6.3)`,
+    );
+  const wrong = mustBe(at, by, reopening.by, reopening.clause);
+  if (wrong) return wrong;
+  const { phase } = state;
+  if (phase.is !== 'dealing' || phase.cards.length === 0)
+    return refuse('wrong-phase', 'no card of a coup is drawn');
+  const clause = clauseOf(at, reopening.clause);
+  if (!state.faceDown || phase.shown.player + phase.shown.banker > 0 || phase.cards.length > 4) {
+    return refuse('not-allowed', `cards of the coup have been seen (${clause})`);
+  }
+  if (phase.noBets !== null) return refuse('not-allowed', `no wager is taken on this coup (${phase.noBets})`);
+  const betting: Betting = {
+    is: 'betting',
+    wagers: phase.wagers,
+    staked: phase.wagers,
+    first: phase.cards,
+    noBets: null,
+  };
+  return step(inPhase(refund(state, phase.antes), betting), {
+    noted: 'wagers may be made and changed',
+    clause,
+  });
 }
 
 /** nsw 5.6.6 and 5.6.7: both hands only with approval. */
@@ -188,6 +255,8 @@ export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Ste
   if (wrong) return wrong;
   const { phase } = state;
   if (phase.is !== 'betting') return refuse('wrong-phase', 'betting is not open');
+  // Cards that are drawn already must be dealt out: nz 5.14(e), crown-sydney 11.9.2.
+  if (phase.wagers.length === 0 && phase.first.length > 0) return beginFreeCoup(at, phase);
   if (phase.wagers.length === 0 && phase.noBets === null) {
     const { by: officer, clause } = rules.freeCoup;
     return refuse(

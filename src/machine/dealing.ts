@@ -1,12 +1,14 @@
+import type { Hand } from '../cards/hand.js';
 import type { StrayCardRow } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { refunded, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
+import { dueHand, handsOf } from './hands.js';
 import { burnCard } from './preparing.js';
 import type { Said } from './said.js';
 import type { Answer, Betting, CoupUnderWay, Question, State } from './state.js';
-import { type At, clauseOf, inPhase, refuse, type Step, step } from './step.js';
-import { andThen, beginCoup, beginFreeCoup, dueHand, place } from './under-way.js';
+import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { andThen, beginCoup, beginFreeCoup, place, seen } from './under-way.js';
 
 // Cards leaving the shoe, and what is to be done with one that should not have come, or not there.
 
@@ -19,9 +21,8 @@ export function card(at: At, event: EventOf<'card'>): Checked<Step> {
     case 'betting':
       return watched(counted, event.card, firstCardWhileBetting(counted, phase, event));
     case 'dealing':
-      return watched(counted, event.card, dealtCard(counted, phase, event));
     case 'result':
-      return watched(counted, event.card, strayCard(counted, phase, event));
+      return watched(counted, event.card, coupCard(counted, phase, event));
     case 'closed':
     case 'shuffle':
     case 'cut':
@@ -59,25 +60,31 @@ function firstCardWhileBetting(at: At, phase: Betting, event: EventOf<'card'>): 
     phase.wagers.length > 0
       ? beginCoup(at, phase, { announced: 'No more bets', clause })
       : beginFreeCoup(at, phase);
-  // What an earlier coup left over may be all that this one needed.
-  const after = begun.state.phase as CoupUnderWay;
-  const deal = after.is === 'dealing' ? dealtCard : strayCard;
-  return andThen(begun, deal({ ...at, state: begun.state }, after, event));
+  return andThen(begun, coupCard({ ...at, state: begun.state }, begun.state.phase as CoupUnderWay, event));
 }
 
-function dealtCard(at: At, phase: CoupUnderWay, { card: name, to, faceUp }: EventOf<'card'>): Step {
-  const { rules, state } = at;
+function coupCard(at: At, phase: CoupUnderWay, event: EventOf<'card'>): Step {
   const due = dueHand(phase.cards);
+  return due === 'none' ? strayCard(at, phase, event) : dealtCard(at, phase, due, event);
+}
+
+function dealtCard(
+  at: At,
+  phase: CoupUnderWay,
+  due: Hand,
+  { card: name, to, faceUp }: EventOf<'card'>,
+): Step {
+  const { rules, state } = at;
   if (faceUp && phase.cards.length === 0 && rules.faceUp.first.spoils) {
     const spoilt = withoutWagers(at, phase, clauseOf(at, rules.faceUp.first.clause));
-    return andThen(spoilt, place(spoilt.state, name));
+    return andThen(spoilt, place({ ...at, state: spoilt.state }, name));
   }
   const clause = clauseOf(
     at,
     phase.cards.length === 0 ? rules.faceUp.first.clause : rules.faceUp.later.clause,
   );
   const faced: Said[] = faceUp ? [{ noted: `${name} lay face up in the shoe, and is played`, clause }] : [];
-  const dealt = andThen(step(state, ...faced), place(state, name));
+  const dealt = andThen(step(state, ...faced), place(at, name));
   if (to === undefined || to === 'shoe' || to === due) return dealt;
   if (phase.cards.length < 4) return ask(dealt, misdealt(at, name, to));
   const row = strayRow(at, { to, due, disclosed: faceUp ?? false });
@@ -106,7 +113,7 @@ function misdealt({ rules }: At, name: string, to: string): Question {
 /** nz calls it a Void Hand, nsw a no bet coup: the wagers go back, and the cards are dealt out all the same. */
 export function withoutWagers(at: At, phase: CoupUnderWay, clause: string): Step {
   const noBets = phase.noBets ?? clause;
-  const without: CoupUnderWay = { ...phase, wagers: [], noBets };
+  const without: CoupUnderWay = { ...phase, wagers: [], antes: [], insurance: null, noBets };
   return step(
     inPhase(withRefund(at.state, phase), without),
     { announced: at.rules.noBetCoup.announcement, clause: noBets },
@@ -155,6 +162,31 @@ function strayRow(
   );
   if (!row) throw new Error(`no row for a card to ${to} where ${due} is due in ${rules.rulebook}`);
   return row;
+}
+
+/** Face down, a hand or a third card is turned over. */
+export function exposed(at: At, { what }: EventOf<'exposed'>): Checked<Step> {
+  const { state } = at;
+  const { phase } = state;
+  if (phase.is !== 'dealing' || !state.faceDown) return refuse('wrong-phase', 'no card lies face down');
+  const hand: Hand = what.startsWith('player') ? 'player' : 'banker';
+  const isThird = what.endsWith('third');
+  const dealt = handsOf(phase.cards)[hand].length;
+  const before = isThird ? 2 : 0;
+  if (phase.shown[hand] !== before || dealt < before + (isThird ? 1 : 2) || phase.cards.length < 4) {
+    return refuse('not-now', `what: the ${what} is not there to be turned over`);
+  }
+  const shown = { ...phase.shown, [hand]: isThird ? 3 : 2 };
+  return seen(at, { ...phase, shown });
+}
+
+export function insuranceClosed(at: At, { by }: EventOf<'insurance-closed'>): Checked<Step> {
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  const { phase } = at.state;
+  if (phase.is !== 'dealing' || phase.insurance === null)
+    return refuse('wrong-phase', 'no Insurance is open');
+  return step(inPhase(at.state, { ...phase, insurance: null }), { announced: 'No more Insurance' });
 }
 
 export function cuttingCard(at: At): Checked<Step> {

@@ -3,10 +3,10 @@ import type { Checked } from '../refusal.js';
 import { settle as settleCoup } from '../settlement/settle.js';
 import { pay, refund, reverse } from './accounts.js';
 import type { EventOf } from './event.js';
+import { coupUnderWay, handsOf } from './hands.js';
 import type { Said } from './said.js';
 import type { CoupUnderWay, NextCoup, State } from './state.js';
 import { type At, clauseOf, mustBe, refuse, type Step, step } from './step.js';
-import { coupUnderWay, handsOf } from './under-way.js';
 
 // How a coup ends, settled or void, and what comes after it.
 
@@ -16,7 +16,7 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
   if (wrong) return wrong;
   const { phase } = state;
   if (phase.is !== 'result') return refuse('wrong-phase', 'there is no result to settle');
-  const { wagers: settled } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers);
+  const { wagers: settled } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers, phase.antes);
   const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled, voided: null };
   const paid = pay(state, settled, table.deferCommission);
   return afterCoup(at, { ...paid, rounds: [...paid.rounds, round] }, phase.next, { settled });
@@ -41,7 +41,8 @@ export function shoeEmpty(at: At): Checked<Step> {
   const empty = { announced: 'the shoe is empty: the cards are replaced or shuffled', clause };
   if (phase.is === 'dealing')
     return step(newShoe(withRefund(state, phase)), empty, ...refunded(phase, clause));
-  if (phase.is === 'betting') return step(newShoe(state), empty, ...refunded(phase, clause));
+  if (phase.is === 'betting')
+    return step(newShoe(refund(state, phase.staked)), empty, ...refunded(phase, clause));
   return refuse('wrong-phase', 'no card is wanted from the shoe');
 }
 
@@ -84,7 +85,8 @@ export function replaceCards(at: At, { by, reason }: EventOf<'replace-cards'>): 
   const wrong = mustBe(at, by, rules.replaceCards.by, rules.replaceCards.clause);
   if (wrong) return wrong;
   const { phase } = state;
-  if (phase.is !== 'cut' && phase.is !== 'burn' && phase.is !== 'betting') {
+  const underWay = phase.is === 'betting' && phase.staked.length > 0;
+  if ((phase.is !== 'cut' && phase.is !== 'burn' && phase.is !== 'betting') || underWay) {
     return refuse('wrong-phase', 'cards are replaced between coups');
   }
   const clause = clauseOf(at, rules.replaceCards.clause);
@@ -98,7 +100,8 @@ export function voidCoup(at: At, phase: CoupUnderWay, because: Extract<Said, { n
   return step(after.state, because, ...refunded(phase, because.clause), ...after.said);
 }
 
-export const withRefund = (state: State, { wagers }: CoupUnderWay): State => refund(state, wagers);
+export const withRefund = (state: State, { wagers, antes }: CoupUnderWay): State =>
+  refund(refund(state, wagers), antes);
 
 export const refunded = ({ wagers }: Pick<CoupUnderWay, 'wagers'>, clause: string): readonly Said[] =>
   wagers.length > 0 ? [{ refunded: wagers, clause }] : [];
@@ -113,7 +116,7 @@ function afterCoup({ rules }: At, state: State, next: NextCoup, ...said: readonl
   const left = coupsLeft === null ? null : coupsLeft - 1;
   const betting: State = {
     ...state,
-    phase: { is: 'betting', wagers: [], ...next },
+    phase: { is: 'betting', wagers: [], staked: [], ...next },
     shoe: { ...state.shoe, coupsLeft: left },
   };
   const last: Said[] =

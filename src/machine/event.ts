@@ -24,7 +24,12 @@ const kind = <const F extends EventKind['fields']>(says: string, fields: F) => (
 
 /** Everything that can happen at a table. The documentation and the JSON Schema are made from this list. */
 export const EVENTS = {
-  open: kind('The table is opened for gambling.', { by: badge, seats: count, table: sheet }),
+  open: kind('The table is opened for gambling.', {
+    by: badge,
+    seats: count,
+    table: sheet,
+    dealing: optional(oneOf('face-up', 'face-down')),
+  }),
   close: kind('The table is closed. Every seat has been cashed out.', { by: badge }),
 
   shuffled: kind('The cards of a new shoe are shuffled, or introduced pre-shuffled.', {
@@ -59,6 +64,9 @@ export const EVENTS = {
     hand: optional(oneOf('player', 'banker')),
     side: optional(text),
   }),
+  reopen: kind('An officer lets wagers be changed although cards are drawn, none of them seen.', {
+    by: badge,
+  }),
   approve: kind('An officer approves that a seat wagers on both hands.', { by: badge, seat: count }),
   'refuse-wager': kind('An officer refuses a wager, and has it taken off the layout.', {
     by: badge,
@@ -76,6 +84,10 @@ export const EVENTS = {
     to: optional(oneOf('player', 'banker', 'shoe')),
     faceUp: optional(flag),
   }),
+  exposed: kind('Face down, a part of a hand is turned over.', {
+    what: oneOf('player', 'banker', "player's third", "banker's third"),
+  }),
+  'insurance-closed': kind('No more Insurance is taken on what is shown.', { by: badge }),
   'cutting-card': kind('The cutting card has left the shoe.', {}),
   'shoe-empty': kind('There is no card left in the shoe.', {}),
   settle: kind('The result stands, and wagers are paid and collected.', { by: badge }),

@@ -3,9 +3,9 @@ import type { Checked } from '../refusal.js';
 import { voidCoup } from './ending.js';
 import type { Event, EventOf } from './event.js';
 import { effectOf } from './faults.js';
+import { coupUnderWay } from './hands.js';
 import type { Question, State } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { coupUnderWay } from './under-way.js';
 
 // What machines get wrong, and what the table does about it.
 
@@ -101,6 +101,8 @@ const WHILE_HELD: readonly Event['type'][] = [
 const WHILE_IT_STANDS: readonly Event['type'][] = [
   ...WHILE_HELD,
   'card',
+  'exposed',
+  'insurance-closed',
   'cutting-card',
   'shoe-result',
   'shoe-empty',

@@ -12,14 +12,19 @@ import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './s
 
 // From a closed table to the first bets of a shoe.
 
-export const FIRST_COUP: Betting = { is: 'betting', wagers: [], first: [], noBets: null };
+export const FIRST_COUP: Betting = { is: 'betting', wagers: [], staked: [], first: [], noBets: null };
 
 /** Before it, there is no table: what is played is on the sheet that comes with it. */
-export function open(state: State, { by, seats, table: sheet }: EventOf<'open'>): Checked<Step> {
+export function open(state: State, { by, seats, table: sheet, dealing }: EventOf<'open'>): Checked<Step> {
   if (state.phase.is !== 'closed') return refuse('wrong-phase', 'the table is open already');
   const table = readSheet(sheet);
   if (table instanceof Refusal) return table;
-  const opened: State = { ...state, sheet, phase: { is: 'shuffle' } };
+  const opened: State = {
+    ...state,
+    sheet,
+    faceDown: dealing === 'face-down',
+    phase: { is: 'shuffle' },
+  };
   const at: At = { table, rules: PROCEDURES[table.rulebook.id], state: opened };
   const wrong = mustBe(at, by, 'supervisor');
   if (wrong) return wrong;
@@ -37,7 +42,7 @@ export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {
   if (wrong) return wrong;
   const { phase } = state;
   const idle = phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'burn';
-  if (!idle && !(phase.is === 'betting' && phase.wagers.length === 0)) {
+  if (!idle && !(phase.is === 'betting' && phase.wagers.length === 0 && phase.staked.length === 0)) {
     return refuse('wrong-phase', 'a table is closed between coups, with no wager on it');
   }
   for (const [seat, { credit, owed }] of Object.entries(state.seats)) {
@@ -45,7 +50,7 @@ export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {
     if (owed > 0) return refuse('not-now', `seat ${seat} owes ${owed}; collect it first`);
   }
   return step(
-    { ...state, sheet: null, phase: { is: 'closed' }, seats: {}, rounds: [] },
+    { ...state, sheet: null, approved: [], phase: { is: 'closed' }, seats: {}, rounds: [] },
     { announced: 'the table is closed' },
   );
 }

@@ -10,10 +10,11 @@ import {
   freeCoup,
   noMoreBets,
   refuseWager,
+  reopen,
   wager,
   withdraw,
 } from './betting.js';
-import { card, cuttingCard } from './dealing.js';
+import { card, cuttingCard, exposed, insuranceClosed } from './dealing.js';
 import { decide } from './deciding.js';
 import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './ending.js';
 import type { Event } from './event.js';
@@ -63,6 +64,12 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return wager(at, event);
     case 'withdraw':
       return withdraw(at, event);
+    case 'reopen':
+      return reopen(at, event);
+    case 'exposed':
+      return exposed(at, event);
+    case 'insurance-closed':
+      return insuranceClosed(at, event);
     case 'approve':
       return approve(at, event);
     case 'refuse-wager':

@@ -1,13 +1,17 @@
+import type { Hand } from '../cards/hand.js';
 import type { Fields } from '../fields.js';
 import type { Cents } from '../money.js';
+import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import type { Settled } from '../settlement/settled.js';
-import type { Wager } from '../settlement/wager.js';
+import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Officer } from './officers.js';
 
 /** Everything the table knows, as plain data: it can be printed, stored and read back, and nothing is outside it. */
 export interface State {
   /** The table sheet, as it was given when the table was opened. */
   readonly sheet: Fields | null;
+  /** Face down, cards are seen only when they are exposed. */
+  readonly faceDown: boolean;
   readonly phase: Phase;
   readonly shoe: Shoe;
   readonly seats: Readonly<Record<string, Account>>;
@@ -39,6 +43,8 @@ export interface Burn {
 export interface Betting extends NextCoup {
   readonly is: 'betting';
   readonly wagers: readonly Wager[];
+  /** Betting was closed and is open again: what was staked then. */
+  readonly staked: readonly Wager[];
 }
 
 /** What a coup begins with. */
@@ -56,6 +62,12 @@ export interface CoupUnderWay {
   readonly noBets: string | null;
   /** In the order they left the shoe. */
   readonly cards: readonly string[];
+  /** How many cards of each hand have been seen. */
+  readonly shown: Readonly<Record<Hand, number>>;
+  /** The Insurance that may be wagered now: nz 11H.3. */
+  readonly insurance: { readonly bet: InsuranceBet; readonly hand: Hand } | null;
+  /** nz 14: the antes that came with the wagers. */
+  readonly antes: readonly AntePaid[];
   /** What its stray cards make of the next coup. */
   readonly next: NextCoup;
   /** The clause by which a player may take a wager back, whole, until the next card. */
@@ -72,12 +84,13 @@ export interface Shoe {
   readonly coupsLeft: number | null;
 }
 
-/** A seat's money. The identity: credit = in + won + refunded - out - wagered - collected. */
+/** A seat's money. The identity: credit = in + won + refunded - out - wagered - antes - collected. */
 export interface Account {
   readonly credit: Cents;
   readonly in: Cents;
   readonly out: Cents;
   readonly wagered: Cents;
+  readonly antes: Cents;
   /** All that came back from coups that counted: stakes returned and winnings. */
   readonly won: Cents;
   /** Stakes of coups and wagers that were void. */
@@ -121,6 +134,7 @@ export interface Fault {
 
 export const CLOSED: State = {
   sheet: null,
+  faceDown: false,
   phase: { is: 'closed' },
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
   seats: {},

@@ -1,30 +1,50 @@
-import { pointValue } from '../cards/card.js';
-import { type Hand, pointCount } from '../cards/hand.js';
-import { type Coup, resultOf, winnerOf } from '../coup.js';
-import { bankerDraws, NO_CARD, playerDraws } from '../table-of-play.js';
-import { stake } from './accounts.js';
-import { asCard } from './field.js';
+import { resultOf, winnerOf } from '../coup.js';
+import type { AntePaid, Wager } from '../settlement/wager.js';
+import type { Table } from '../table/table.js';
+import { collectAntes, stake } from './accounts.js';
+import { coupUnderWay, dueHand, handsOf } from './hands.js';
+import { openInsurance } from './insurance-window.js';
 import type { Said } from './said.js';
-import type { Betting, CoupUnderWay, State } from './state.js';
+import type { Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, type Step, step } from './step.js';
 
 // A coup from the close of betting to its last card, as it goes when nothing goes wrong.
 
 /**
- * The stakes leave their seats before any card is looked at. Cards left over from the coup before are the first of this
- * one.
+ * The stakes and antes leave their seats before any card is looked at. Cards left over from the coup before, or drawn
+ * before betting was opened again, are the first of this one.
  */
-export function beginCoup({ state }: At, { wagers, noBets, first }: Betting, ...said: readonly Said[]): Step {
+export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): Step {
+  const { wagers, staked, noBets, first } = betting;
+  const antes = antesOf(at.table, wagers);
   const begun: CoupUnderWay = {
     is: 'dealing',
     wagers,
     noBets,
     cards: [],
+    shown: { player: 0, banker: 0 },
+    insurance: null,
+    antes,
     next: { first: [], noBets: null },
     removableBy: null,
   };
-  const staked = inPhase(stake(state, wagers), begun);
-  return first.reduce((before, name) => andThen(before, place(before.state, name)), step(staked, ...said));
+  const state = collectAntes(stake(at.state, wagers, staked), antes);
+  return first.reduce(
+    (before, name) => andThen(before, place({ ...at, state: before.state }, name)),
+    step(inPhase(state, begun), ...said),
+  );
+}
+
+/** nz 14.5: on an automated table the ante comes with the wager that needs it. */
+export function antesOf({ ante }: Table, wagers: readonly Wager[]): readonly AntePaid[] {
+  if (!ante) return [];
+  const { amount, waivedFrom } = ante;
+  const owing = wagers.filter(
+    (wager) =>
+      (wager.on === 'player' || wager.on === 'banker' || wager.on === 'tie') &&
+      (waivedFrom === null || wager.amount < waivedFrom),
+  );
+  return [...new Set(owing.map(({ seat }) => seat))].map((seat) => ({ seat, amount }));
 }
 
 /** A coup on which nobody has wagered, or nobody may. */
@@ -40,45 +60,34 @@ export const andThen = (before: Step, after: Step): Step => ({
   said: [...before.said, ...after.said],
 });
 
-/** The next card, to the hand that is due one. With the last, the result is known. */
-export function place(state: State, name: string): Step {
-  const phase = state.phase as CoupUnderWay;
+/** The next card, to the hand that is due one. Face up, it is seen at once. */
+export function place(at: At, name: string): Step {
+  const phase = at.state.phase as CoupUnderWay;
   const cards = [...phase.cards, name];
-  const dealt: CoupUnderWay = { ...phase, cards, removableBy: null };
-  if (dueHand(cards) !== 'none') return step(inPhase(state, dealt));
   const { player, banker } = handsOf(cards);
-  return step(inPhase(state, { ...dealt, is: 'result' }), {
-    result: winnerOf(resultOf(coupUnderWay(cards))),
+  const shown = at.state.faceDown ? phase.shown : { player: player.length, banker: banker.length };
+  return seen(at, { ...phase, cards, shown, removableBy: null });
+}
+
+/** What can be seen now: with the last card of both hands, the result; before that, perhaps an Insurance to be wagered. */
+export function seen({ state, table, rules }: At, phase: CoupUnderWay): Step {
+  const { player, banker } = handsOf(phase.cards);
+  const allSeen = phase.shown.player === player.length && phase.shown.banker === banker.length;
+  if (dueHand(phase.cards) !== 'none' || !allSeen) {
+    const insurance = table.insurance ? openInsurance(table.insurance, phase) : null;
+    const opened: readonly Said[] = insurance
+      ? [
+          {
+            announced: `Insurance, bet ${insurance.bet} on the ${insurance.hand}`,
+            clause: `${rules.rulebook} 11H.2`,
+          },
+        ]
+      : [];
+    return step(inPhase(state, { ...phase, insurance }), ...opened);
+  }
+  return step(inPhase(state, { ...phase, insurance: null, is: 'result' }), {
+    result: winnerOf(resultOf(coupUnderWay(phase.cards))),
     player,
     banker,
   });
-}
-
-/** The hand that the next card is for: nz 8.4, nsw 7.3, crown-sydney 8.3.1, tasmania 9.2, then the table of play. */
-export function dueHand(cards: readonly string[]): Hand | 'none' {
-  if (cards.length < 4) return cards.length % 2 === 0 ? 'player' : 'banker';
-  const [p1, b1, p2, b2, fifth] = cards.map(asCard);
-  const player = pointCount([p1, p2].filter((c) => c !== undefined));
-  const banker = pointCount([b1, b2].filter((c) => c !== undefined));
-  const drawsToPlayer = playerDraws(player, banker) === 1;
-  if (drawsToPlayer && fifth === undefined) return 'player';
-  const third = drawsToPlayer && fifth !== undefined ? pointValue(fifth) : NO_CARD;
-  const dealt = drawsToPlayer ? 5 : 4;
-  return cards.length === dealt && bankerDraws(player, banker, third) === 1 ? 'banker' : 'none';
-}
-
-/** The cards of each hand so far. */
-export function handsOf(cards: readonly string[]): Readonly<Record<Hand, readonly string[]>> {
-  const hands: Record<Hand, string[]> = { player: [], banker: [] };
-  for (const [i, name] of cards.entries()) {
-    const due = dueHand(cards.slice(0, i));
-    if (due !== 'none') hands[due].push(name);
-  }
-  return hands;
-}
-
-/** The finished coup. */
-export function coupUnderWay(cards: readonly string[]): Coup {
-  const { player, banker } = handsOf(cards);
-  return { player: player.map(asCard), banker: banker.map(asCard) };
 }

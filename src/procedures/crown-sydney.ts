@@ -41,6 +41,7 @@ export const crownSydney: Procedures = {
     wagersMayBeRemoved: true,
   },
   cardWhileBetting: { clause: '6.1.2' },
+  reopening: { by: 'supervisor', clause: '11.9.1' },
   bothHands: null,
   refuseWager: { by: 'supervisor', clause: '14.11' },
   replaceCards: { by: 'supervisor', clause: '4.4.2' },

@@ -43,6 +43,7 @@ export const nsw: Procedures = {
     wagersMayBeRemoved: true,
   },
   cardWhileBetting: { clause: '5.4' },
+  reopening: { by: 'supervisor', clause: '12.12' },
   bothHands: { by: 'supervisor', clause: '5.6.6' },
   refuseWager: { by: 'supervisor', clause: '14.12' },
   replaceCards: { by: 'supervisor', clause: '3.10' },

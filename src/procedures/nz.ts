@@ -40,6 +40,7 @@ export const nz: Procedures = {
     wagersMayBeRemoved: false,
   },
   cardWhileBetting: { clause: '12.10' },
+  reopening: { by: 'supervisor', clause: '5.14' },
   bothHands: null,
   refuseWager: null,
   replaceCards: { by: 'supervisor', clause: '7.9' },

@@ -34,6 +34,8 @@ export interface Procedures {
   };
   /** The first card of a coup closes betting, whether or not it was called. */
   readonly cardWhileBetting: Rule;
+  /** Who may let wagers be changed once cards are drawn, as long as none is seen. */
+  readonly reopening: (Rule & { readonly by: Officer }) | null;
   /** A wager on both hands needs an officer's approval, or is free. */
   readonly bothHands: (Rule & { readonly by: Officer }) | null;
   /** Who may refuse a wager before the first card. */

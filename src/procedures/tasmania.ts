@@ -40,6 +40,7 @@ export const tasmania: Procedures = {
     wagersMayBeRemoved: false,
   },
   cardWhileBetting: { clause: '6.3' },
+  reopening: null,
   bothHands: null,
   refuseWager: null,
   replaceCards: { by: 'supervisor', clause: '4.4' },

@@ -85,5 +85,5 @@ function whenOpen(coup: Coup, bet: InsuranceBet, hand: Hand): Shown | null {
  * Bet 3 on the Banker's Hand is made with the Banker's third card dealt and the Player's still to come (11H.3(e)), so
  * that the Banker must draw whatever the Player's third card is.
  */
-const bankerDrawsBlind = (player: number, banker: number): boolean =>
+export const bankerDrawsBlind = (player: number, banker: number): boolean =>
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].every((third) => bankerDraws(player, banker, third));

@@ -3,7 +3,7 @@ import { DECK, printCard } from '../../src/cards/card.js';
 import type { Event } from '../../src/machine/event.js';
 import { DEVICES, type Device } from '../../src/machine/faults.js';
 import { OFFICERS, type Role } from '../../src/machine/officers.js';
-import type { AnswerId, State } from '../../src/machine/state.js';
+import type { AnswerId, CoupUnderWay, State } from '../../src/machine/state.js';
 import type { Wager } from '../../src/settlement/wager.js';
 import { anySheet } from './arbitrary.js';
 
@@ -55,7 +55,13 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
   const { phase } = state;
   switch (phase.is) {
     case 'closed':
-      return { type: 'open', by, seats: 4, table: sheet as never };
+      return {
+        type: 'open',
+        by,
+        seats: 4,
+        table: sheet as never,
+        dealing: which < 50 ? 'face-up' : 'face-down',
+      };
     case 'shuffle':
       return which < 20 ? { type: 'collect', by, seat } : { type: 'shuffled', by, how: 'table' };
     case 'cut':
@@ -72,6 +78,9 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
       if (which < 91) return { type: 'cash-out', by, seat };
       return which < 93 ? { type: 'cutting-card' } : aCard(turn);
     case 'dealing':
+      if (phase.insurance && which < 40) return insuranceOf(phase, turn);
+      if (state.faceDown && which % 2 === 0 && phase.cards.length >= 4) return anExposure(phase, turn);
+      if (state.faceDown && which > 95) return { type: 'reopen', by };
       if (which < (phase.removableBy !== null ? 50 : 90)) return aCard(turn);
       if (which < 94 || phase.removableBy !== null) return withdrawal(phase.wagers, turn);
       return which < 97 ? { type: 'cutting-card' } : { type: 'void', by, reason: 'a test' };
@@ -95,6 +104,20 @@ function aCard({ card, odd, which }: Turn): Event {
     ...(odd % 4 === 0 && to ? { to } : {}),
     ...(odd % 5 === 0 ? { faceUp: odd % 2 === 0 } : {}),
   };
+}
+
+function insuranceOf({ insurance, wagers }: CoupUnderWay, { card, amount, seat }: Turn): Event {
+  const own = wagers.find(({ on }) => on === insurance?.hand);
+  const of = card % 3 === 0 ? seat : (own?.seat ?? seat);
+  return { type: 'wager', wager: { seat: of, on: 'insurance', amount, ...insurance } };
+}
+
+function anExposure({ shown }: CoupUnderWay, { card }: Turn): Event {
+  const parts = ['player', 'banker', "player's third", "banker's third"] as const;
+  const next = parts.filter((what, i) =>
+    i < 2 ? shown[what as 'player'] === 0 : shown[i === 2 ? 'player' : 'banker'] === 2,
+  );
+  return { type: 'exposed', what: next[card % Math.max(1, next.length)] ?? 'player' };
 }
 
 function aWager({ seat, amount, card }: Turn, sheet: object): Event {
@@ -134,6 +157,9 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'settle', by },
     { type: 'void', by, reason: 'hostile' },
     { type: 'approve', by, seat },
+    { type: 'reopen', by },
+    { type: 'exposed', what: "banker's third" },
+    { type: 'insurance-closed', by },
     { type: 'refuse-wager', by, seat, on: 'player', reason: 'hostile' },
     { type: 'void-round', by, round: seat, reason: 'hostile', ...(amount % 3 === 0 && { forfeit: seat }) },
     { type: 'shoe-result', winner: (['player', 'banker', 'tie'] as const)[amount % 3] ?? 'tie' },

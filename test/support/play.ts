@@ -78,9 +78,12 @@ export class Play {
 const CUT: Record<string, object> = { tasmania: { depth: 100, behind: 7 } };
 
 /** A table at its first bets: five seats, a thousand dollars on each, and a burnt two of spades where a card is burnt. */
-export function atFirstBets(sheet: { rulebook: string } & Record<string, unknown>): Play {
+export function atFirstBets(
+  sheet: { rulebook: string } & Record<string, unknown>,
+  opening: object = {},
+): Play {
   const play = new Play()
-    .by('supervisor', 'open', { seats: 5, table: sheet })
+    .by('supervisor', 'open', { seats: 5, table: sheet, ...opening })
     .by('dealer', 'shuffled', { how: 'table' })
     .by('dealer', 'cut', { cutBy: 'seat 1', depth: 100, behind: 20, ...CUT[sheet.rulebook] });
   if (play.state.phase.is === 'burn') play.by('dealer', 'burn', { how: 'first' }).card('2S');

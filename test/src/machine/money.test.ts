@@ -8,7 +8,7 @@ t.test('a wager is at most the credit of its seat', async (t) => {
   t.equal(play.wager(1, 'player', 60_000).refusal, null);
   t.match(play.wager(1, 'tie', 40_001).refusal, {
     code: 'no-credit',
-    message: /would be 100001, and its credit is 100000/,
+    message: /would stake 100001, and its credit is 100000/,
   });
   t.equal(play.wager(1, 'tie', 40_000).refusal, null);
   t.equal(play.wager(1, 'player', 50_000).refusal, null, 'a wager on the same spot replaces the one before');

@@ -102,7 +102,7 @@ t.test('the money identity holds for every seat after every event, and no meter 
       const earlier = before.seats[seat];
       return (
         !earlier ||
-        (['in', 'out', 'wagered', 'won', 'refunded', 'collected', 'coups'] as const).every(
+        (['in', 'out', 'wagered', 'antes', 'won', 'refunded', 'collected', 'coups'] as const).every(
           (meter) => account[meter] >= earlier[meter],
         )
       );
@@ -116,7 +116,7 @@ t.test('a void coup gives back just what was staked on it, and nothing else move
     const { phase } = before;
     const staked =
       phase.is === 'dealing' || phase.is === 'result'
-        ? phase.wagers.reduce((total, { amount }) => total + amount, 0)
+        ? [...phase.wagers, ...phase.antes].reduce((total, { amount }) => total + amount, 0)
         : 0;
     return (
       sum(after, ({ refunded }) => refunded) - sum(before, ({ refunded }) => refunded) === staked &&
@@ -130,6 +130,7 @@ t.test(
   'money moves only when it may: at betting’s close, a settlement, a refund, and at the attendant',
   async () => {
     const movers = [
+      'reopen',
       'void-round',
       'shuffler-fault',
       'credit',
@@ -146,7 +147,9 @@ t.test(
       if (!moved || movers.includes(event.type) || event.type === 'open' || event.type === 'close')
         return true;
       const latched = event.type === 'card' && (before.phase.is === 'betting' || event.faceUp === true);
-      return latched || (event.type === 'withdraw' && before.phase.is === 'dealing');
+      return (
+        latched || ((event.type === 'withdraw' || event.type === 'wager') && before.phase.is === 'dealing')
+      );
     });
   },
 );
@@ -156,7 +159,10 @@ t.test('after the first card no wager is made, and none grows', async () => {
     if (before.phase.is !== 'dealing' && before.phase.is !== 'result') return true;
     if (after.phase.is !== 'dealing' && after.phase.is !== 'result') return true;
     const { wagers } = before.phase;
-    return after.phase.wagers.every((wager) => wagers.includes(wager));
+    const insured = before.phase.insurance !== null;
+    return after.phase.wagers.every(
+      (wager) => wagers.includes(wager) || (insured && wager.on === 'insurance'),
+    );
   });
 });
 
@@ -187,6 +193,8 @@ t.test('every phase can be left: any table can be brought to its close', async (
           take({ type: 'withdraw', seat, on, ...(hand && { hand }), ...(side && { side }) });
         }
       }
+      take({ type: 'no-more-bets', by });
+      take({ type: 'void', by, reason: 'the table closes' });
       for (const seat of seats) {
         take({ type: 'credit', by, seat, amount: 100_000_000 });
         take({ type: 'collect', by, seat });
