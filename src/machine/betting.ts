@@ -211,8 +211,8 @@ export function refuseWager(at: At, { by, reason, ...spot }: EventOf<'refuse-wag
 export function withdraw(at: At, spot: EventOf<'withdraw'>): Checked<Step> {
   const { state } = at;
   const { phase } = state;
-  if (phase.is === 'dealing' && phase.removableBy !== null)
-    return takeBack(at, phase, phase.removableBy, spot);
+  const underWay = phase.is === 'dealing' || phase.is === 'result';
+  if (underWay && phase.removableBy !== null) return takeBack(at, phase, phase.removableBy, spot);
   const open = openBetting(at);
   if (open instanceof Refusal) return open;
   const wagers = open.wagers.filter((other) => !sameSpot(other, spot));
@@ -221,7 +221,12 @@ export function withdraw(at: At, spot: EventOf<'withdraw'>): Checked<Step> {
 }
 
 /** A wager may be taken back, and where none is left the coup goes on without: nsw 12.1.1 and 13.5.1. */
-function takeBack(at: At, phase: CoupUnderWay, clause: string, spot: EventOf<'withdraw'>): Checked<Step> {
+export function takeBack(
+  at: At,
+  phase: CoupUnderWay,
+  clause: string,
+  spot: EventOf<'withdraw'>,
+): Checked<Step> {
   const taken = phase.wagers.filter((wager) => sameSpot(wager, spot));
   if (taken.length === 0) return refuse('not-now', 'there is no such wager');
   const wagers = phase.wagers.filter((wager) => !taken.includes(wager));

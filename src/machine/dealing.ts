@@ -49,7 +49,7 @@ function watched(at: At, name: string, dealt: Step): Step {
   });
 }
 
-const ask = (before: Step, question: Question): Step =>
+export const ask = (before: Step, question: Question): Step =>
   andThen(before, step({ ...before.state, question }, { asked: question }));
 
 /** The first card closes betting, whether or not it was called. */
@@ -86,7 +86,7 @@ function dealtCard(
   const faced: Said[] = faceUp ? [{ noted: `${name} lay face up in the shoe, and is played`, clause }] : [];
   const dealt = andThen(step(state, ...faced), place(at, name));
   if (to === undefined || to === 'shoe' || to === due) return dealt;
-  if (phase.cards.length < 4) return ask(dealt, misdealt(at, name, to));
+  if (phase.cards.length < 4) return ask(dealt, misdealt(at, `${name} was dealt to the ${to}`));
   const row = strayRow(at, { to, due, disclosed: faceUp ?? false });
   return andThen(
     dealt,
@@ -94,13 +94,13 @@ function dealtCard(
   );
 }
 
-/** A card for the wrong hand in the initial deal: the order of the cards is known, and an officer has them put right. */
-function misdealt({ rules }: At, name: string, to: string): Question {
+/** Cards that lie where they should not: their order is known, and an officer says how the coup goes on. */
+export function misdealt({ rules }: At, asks: string): Question {
   const { reconstruction, rulebook } = rules;
   const clause = `${rulebook} ${reconstruction.clause}`;
   const others: readonly Answer[] = reconstruction.otherAnswers.map((answer) => ({ answer, clause }));
   return {
-    asks: `${name} was dealt to the ${to}. Is the coup put together again?`,
+    asks,
     of: reconstruction.by,
     answers: [
       { answer: 'reconstruct', clause },

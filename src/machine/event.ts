@@ -1,4 +1,5 @@
 import { isObject } from '../fields.js';
+import { REPORTS } from '../procedures/procedures.js';
 import { type Checked, Refusal, shown } from '../refusal.js';
 import { DEVICES } from './faults.js';
 import {
@@ -99,6 +100,14 @@ export const EVENTS = {
     forfeit: optional(count),
   }),
 
+  report: kind('An officer reports what went wrong.', {
+    by: badge,
+    what: oneOf(...REPORTS),
+    seat: optional(count),
+    on: optional(text),
+    hand: optional(oneOf('player', 'banker')),
+    side: optional(text),
+  }),
   'shoe-result': kind('The card shoe says who won.', { winner: oneOf('player', 'banker', 'tie') }),
   'display-wrong': kind('The result display shows what did not happen.', {}),
   'shuffler-fault': kind('The shuffling device no longer works as it should.', {

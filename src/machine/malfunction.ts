@@ -95,6 +95,7 @@ const WHILE_HELD: readonly Event['type'][] = [
   'cash-out',
   'collect',
   'withdraw',
+  'report',
   'shuffler-fault',
   'display-wrong',
 ];

@@ -20,6 +20,7 @@ import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './endin
 import type { Event } from './event.js';
 import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
+import { report } from './reports.js';
 import type { State } from './state.js';
 import { type At, refuse, type Step } from './step.js';
 
@@ -92,6 +93,8 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return voidRound(at, event);
     case 'replace-cards':
       return replaceCards(at, event);
+    case 'report':
+      return report(at, event);
     case 'shoe-result':
       return shoeResult(at, event);
     case 'display-wrong':

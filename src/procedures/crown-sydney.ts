@@ -48,6 +48,36 @@ export const crownSydney: Procedures = {
   voidRound: { by: 'manager', refund: '14.4', forfeit: false, clause: '14.3' },
   shoeDisagrees: { by: 'manager', clause: '11.15' },
   displayWrong: { clause: '11.16' },
+  reports: [
+    {
+      what: 'hands-exchanged',
+      by: 'supervisor',
+      does: 'ask',
+      says: 'cards went to the wrong hand or player',
+      clause: '11.7',
+    },
+    {
+      what: 'missing-card',
+      by: 'supervisor',
+      does: 'void-shoe',
+      says: 'the decks do not hold the correct cards',
+      clause: '11.14.3',
+    },
+    {
+      what: 'sequence-seen',
+      by: 'supervisor',
+      does: 'void-shoe',
+      says: 'the sequence of cards was revealed: the shoe is void',
+      clause: '4.4.2(a)',
+    },
+    {
+      what: 'later-error',
+      by: 'supervisor',
+      does: 'stands',
+      says: 'an error disclosed after the next coup began does not touch later coups',
+      clause: '11.10',
+    },
+  ],
   shufflerFaults: [
     {
       disadvantage: true,

@@ -47,6 +47,36 @@ export const nz: Procedures = {
   voidRound: null,
   shoeDisagrees: { by: 'supervisor', clause: '12.6' },
   displayWrong: { clause: '12.9' },
+  reports: [
+    {
+      what: 'card-handled',
+      by: 'supervisor',
+      does: 'close-betting',
+      says: 'a card was handled before the call: the call is deemed made',
+      clause: '12.10',
+    },
+    {
+      what: 'boxed-card',
+      by: 'supervisor',
+      does: 'no-bets',
+      says: 'one of the first four cards was boxed',
+      clause: '15.11',
+    },
+    {
+      what: 'hands-exchanged',
+      by: 'supervisor',
+      does: 'choice',
+      says: 'cards went to the wrong hand or player: each player may withdraw a wager, whole',
+      clause: '15.10',
+    },
+    {
+      what: 'later-error',
+      by: 'supervisor',
+      does: 'stands',
+      says: 'hands dealt since stand as dealt',
+      clause: '12.8',
+    },
+  ],
   shufflerFaults: [
     { disadvantage: true, does: 'void', says: 'the coup cannot be reconstructed', clause: '12.6' },
     { does: 'continue', says: 'the coup is completed', clause: '12.6' },

@@ -50,6 +50,8 @@ export interface Procedures {
   readonly shoeDisagrees: Rule & { readonly by: Officer };
   /** A result display that disagrees with the cards is disregarded. */
   readonly displayWrong: Rule | null;
+  /** What an officer reports, and what follows from it. */
+  readonly reports: readonly ReportRow[];
   /** A shuffling device that fails during a coup: the first row that fits decides. */
   readonly shufflerFaults: readonly ShufflerFaultRow[];
   /** Coups in a row that a seat may sit out while all others are taken. */
@@ -94,6 +96,41 @@ export interface StrayCardRow extends Rule {
   readonly disclosed?: boolean;
   readonly lastCoup?: boolean;
   readonly fate: StrayFate;
+}
+
+export const REPORTS = [
+  'card-handled',
+  'boxed-card',
+  'hands-exchanged',
+  'wrong-player',
+  'invalid-wager',
+  'not-cut',
+  'not-shuffled',
+  'wrong-odds',
+  'missing-card',
+  'sequence-seen',
+  'later-error',
+] as const;
+export type Report = (typeof REPORTS)[number];
+
+export interface ReportRow extends Rule {
+  readonly what: Report;
+  readonly says: string;
+  readonly by: Officer;
+  /**
+   * `close-betting`: no more bets. `no-bets`: the coup is dealt without wagers. `stands`: nothing changes. `choice`: each
+   * player may take a wager back. `return`: the wager named goes back. `last-coup`: the shoe ends with this coup.
+   * `void-shoe`: the coup is void, and the cards are removed. `ask`: the officer says how the coup goes on.
+   */
+  readonly does:
+    | 'close-betting'
+    | 'no-bets'
+    | 'stands'
+    | 'choice'
+    | 'return'
+    | 'last-coup'
+    | 'void-shoe'
+    | 'ask';
 }
 
 export interface ShufflerFaultRow extends Rule {

@@ -47,6 +47,7 @@ export const tasmania: Procedures = {
   voidRound: null,
   shoeDisagrees: { by: 'supervisor', clause: '14.6' },
   displayWrong: null,
+  reports: [],
   shufflerFaults: [
     {
       disadvantage: true,

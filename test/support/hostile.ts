@@ -4,6 +4,7 @@ import type { Event } from '../../src/machine/event.js';
 import { DEVICES, type Device } from '../../src/machine/faults.js';
 import { OFFICERS, type Role } from '../../src/machine/officers.js';
 import type { AnswerId, CoupUnderWay, State } from '../../src/machine/state.js';
+import { REPORTS } from '../../src/procedures/procedures.js';
 import type { Wager } from '../../src/settlement/wager.js';
 import { anySheet } from './arbitrary.js';
 
@@ -164,6 +165,7 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'void-round', by, round: seat, reason: 'hostile', ...(amount % 3 === 0 && { forfeit: seat }) },
     { type: 'shoe-result', winner: (['player', 'banker', 'tie'] as const)[amount % 3] ?? 'tie' },
     { type: 'display-wrong' },
+    { type: 'report', by, what: REPORTS[amount % REPORTS.length] ?? 'later-error', seat, on: 'player' },
     {
       type: 'shuffler-fault',
       by,

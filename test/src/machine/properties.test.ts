@@ -11,7 +11,7 @@ import { anyLife, eventOf, type Turn } from '../../support/hostile.js';
 
 // What holds for any table, whatever happens to it. `npm run soak` runs it a hundred thousand times.
 
-const RUNS = { numRuns: Number(process.env['BANCO_SOAK'] ?? 1500) };
+const RUNS = { numRuns: Number(process.env['BANCO_SOAK'] ?? 500) };
 
 interface Moment {
   readonly before: State;
@@ -130,6 +130,8 @@ t.test(
   'money moves only when it may: at betting’s close, a settlement, a refund, and at the attendant',
   async () => {
     const movers = [
+      'free-coup',
+      'report',
       'reopen',
       'void-round',
       'shuffler-fault',
@@ -148,7 +150,9 @@ t.test(
         return true;
       const latched = event.type === 'card' && (before.phase.is === 'betting' || event.faceUp === true);
       return (
-        latched || ((event.type === 'withdraw' || event.type === 'wager') && before.phase.is === 'dealing')
+        latched ||
+        (event.type === 'withdraw' && before.phase.is !== 'betting') ||
+        (event.type === 'wager' && before.phase.is === 'dealing')
       );
     });
   },
