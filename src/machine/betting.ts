@@ -248,6 +248,7 @@ function openBetting(at: At): Checked<Betting> {
   const { phase } = at.state;
   if (phase.is !== 'betting')
     return refuse('wrong-phase', 'wagers are made and changed only while betting is open');
+  if (at.state.stopped !== null) return refuse('not-allowed', `the table is closing (${at.state.stopped})`);
   if (phase.noBets === null) return phase;
   return refuse('not-allowed', `no wager is taken on a ${at.rules.noBetCoup.name} (${phase.noBets})`);
 }

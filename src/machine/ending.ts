@@ -118,6 +118,7 @@ function afterCoup({ rules }: At, state: State, next: NextCoup, ...said: readonl
     ...state,
     phase: { is: 'betting', wagers: [], staked: [], ...next },
     shoe: { ...state.shoe, coupsLeft: left },
+    coups: state.coups + 1,
   };
   const last: Said[] =
     left === 0

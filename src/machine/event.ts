@@ -9,12 +9,14 @@ import {
   count,
   type Field,
   flag,
+  minutes,
   oneOf,
   optional,
   sheet,
   someWager,
   text,
 } from './field.js';
+import { NOTICES } from './state.js';
 
 interface EventKind {
   readonly says: string;
@@ -32,6 +34,19 @@ export const EVENTS = {
     dealing: optional(oneOf('face-up', 'face-down')),
   }),
   close: kind('The table is closed. Every seat has been cashed out.', { by: badge }),
+
+  clock: kind('So many minutes have passed since the table was opened.', { minute: minutes }),
+  notice: kind('A sign of what is to come is put up, or taken down.', {
+    by: badge,
+    of: oneOf(...NOTICES),
+    up: flag,
+  }),
+  'change-table': kind('The table goes on with another sheet: its variation, or the wagers it offers.', {
+    by: badge,
+    table: sheet,
+    consent: optional(flag),
+  }),
+  'stop-play': kind('No more wagers are taken, ahead of the closing of the table.', { by: badge }),
 
   shuffled: kind('The cards of a new shoe are shuffled, or introduced pre-shuffled.', {
     by: badge,

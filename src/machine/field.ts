@@ -40,6 +40,12 @@ export const count = field<number>(
   (value) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 416,
 );
 
+export const minutes = field<number>(
+  'a whole number of minutes',
+  { type: 'integer', minimum: 0, maximum: 10_000_000 },
+  (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 10_000_000,
+);
+
 export const cents = field<Cents>(
   `whole cents from 1 to ${MOST_CENTS}`,
   { type: 'integer', minimum: 1, maximum: MOST_CENTS },

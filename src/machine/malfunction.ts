@@ -86,7 +86,7 @@ export function faultCleared(at: At, { by, device }: EventOf<'fault-cleared'>): 
 }
 
 /** What a fault does not stop: looking after it, deciding, giving stakes back, and the credit of a seat. */
-const ALWAYS: readonly Event['type'][] = ['fault', 'fault-cleared'];
+const ALWAYS: readonly Event['type'][] = ['fault', 'fault-cleared', 'clock'];
 const WHILE_HELD: readonly Event['type'][] = [
   ...ALWAYS,
   'void',

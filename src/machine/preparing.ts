@@ -23,6 +23,10 @@ export function open(state: State, { by, seats, table: sheet, dealing }: EventOf
     ...state,
     sheet,
     faceDown: dealing === 'face-down',
+    clock: 0,
+    coups: 0,
+    notices: [],
+    stopped: null,
     phase: { is: 'shuffle' },
   };
   const at: At = { table, rules: PROCEDURES[table.rulebook.id], state: opened };

@@ -19,6 +19,7 @@ import { decide } from './deciding.js';
 import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './ending.js';
 import type { Event } from './event.js';
 import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
+import { changeTable, clock, notice, stopPlay } from './notices.js';
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
 import { report } from './reports.js';
 import type { State } from './state.js';
@@ -40,13 +41,27 @@ export function reduce(state: State, event: Event): Checked<Step> {
   if (event.type === 'decide') {
     return question ? decide(at, event) : refuse('not-now', 'nothing was asked');
   }
-  if (question && event.type !== 'credit' && event.type !== 'fault' && event.type !== 'fault-cleared') {
+  if (
+    question &&
+    event.type !== 'credit' &&
+    event.type !== 'fault' &&
+    event.type !== 'fault-cleared' &&
+    event.type !== 'clock'
+  ) {
     const answers = question.answers.map(({ answer }) => answer).join(', ');
     return refuse('not-now', `first a ${at.rules.titles[question.of]} decides: ${question.asks}: ${answers}`);
   }
   switch (event.type) {
     case 'close':
       return close(at, event);
+    case 'clock':
+      return clock(at, event);
+    case 'notice':
+      return notice(at, event);
+    case 'change-table':
+      return changeTable(at, event);
+    case 'stop-play':
+      return stopPlay(at, event);
     case 'shuffled':
       return shuffled(at, event);
     case 'cut':

@@ -19,6 +19,12 @@ export interface State {
   readonly question: Question | null;
   /** What is broken, and what that does. */
   readonly faults: readonly Fault[];
+  /** Minutes since the table was opened, and coups since then: what notices run by. */
+  readonly clock: number;
+  readonly coups: number;
+  readonly notices: readonly Notice[];
+  /** No more wagers are taken before the table is closed: the clause. */
+  readonly stopped: string | null;
   /** Seats that may wager on both hands. */
   readonly approved: readonly number[];
   /** The results of this shoe, in order: what the roads and the result display show. A void coup is not there. */
@@ -113,6 +119,16 @@ export interface Round {
   readonly voided: string | null;
 }
 
+/** A sign that stands at the table: of what, and since when. */
+export interface Notice {
+  readonly of: NoticeOf;
+  readonly sinceMinute: number;
+  readonly sinceCoup: number;
+}
+
+export const NOTICES = ['change', 'closing'] as const;
+export type NoticeOf = (typeof NOTICES)[number];
+
 export interface Question {
   readonly asks: string;
   readonly of: Officer;
@@ -140,6 +156,10 @@ export const CLOSED: State = {
   seats: {},
   question: null,
   faults: [],
+  clock: 0,
+  coups: 0,
+  notices: [],
+  stopped: null,
   approved: [],
   rounds: [],
 };

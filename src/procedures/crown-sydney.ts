@@ -87,6 +87,8 @@ export const crownSydney: Procedures = {
     },
     { does: 'continue', says: 'the malfunction is rectified, and the shoe is not affected', clause: '11.13' },
   ],
+  changeTable: { by: 'manager', minutes: 20, coups: 0, consent: true, clause: '5.3' },
+  stopPlay: { by: 'supervisor', minutes: 0, coups: 3, consent: false, clause: '14.5' },
   idleSeat: { coups: 3, clause: '14.10' },
   wrongCards: { by: 'supervisor', clause: '11.14.2' },
 };

@@ -136,6 +136,8 @@ export const nsw: Procedures = {
       clause: '13.5.1',
     },
   ],
+  changeTable: { by: 'supervisor', minutes: 20, coups: 0, consent: true, clause: '14.8' },
+  stopPlay: { by: 'supervisor', minutes: 20, coups: 0, consent: false, clause: '14.9' },
   idleSeat: { coups: 3, clause: '14.10' },
   wrongCards: { by: 'supervisor', clause: '12.11.2' },
 };

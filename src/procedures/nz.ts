@@ -81,6 +81,8 @@ export const nz: Procedures = {
     { disadvantage: true, does: 'void', says: 'the coup cannot be reconstructed', clause: '12.6' },
     { does: 'continue', says: 'the coup is completed', clause: '12.6' },
   ],
+  changeTable: { by: 'supervisor', minutes: 0, coups: 0, consent: false, clause: '13.5' },
+  stopPlay: { by: 'supervisor', minutes: 0, coups: 0, consent: false, clause: '8.2' },
   idleSeat: null,
   wrongCards: { by: 'supervisor', clause: '12.6' },
 };

@@ -54,6 +54,10 @@ export interface Procedures {
   readonly reports: readonly ReportRow[];
   /** A shuffling device that fails during a coup: the first row that fits decides. */
   readonly shufflerFaults: readonly ShufflerFaultRow[];
+  /** The variation in play and the wagers offered change between coups, with notice where players are at the table. */
+  readonly changeTable: NoticeRule;
+  /** No more wagers are taken at a table with players, ahead of its closing. */
+  readonly stopPlay: NoticeRule;
   /** Coups in a row that a seat may sit out while all others are taken. */
   readonly idleSeat: (Rule & { readonly coups: number }) | null;
   /** A card that the decks cannot hold: whose finding it is, and what becomes of the coup and the shoe. */
@@ -62,6 +66,17 @@ export interface Procedures {
 
 interface Rule {
   readonly clause: string;
+}
+
+/** A change that players must be told of beforehand. */
+export interface NoticeRule extends Rule {
+  readonly by: Officer;
+  /** How long a sign must have stood at the table, in minutes. */
+  readonly minutes: number;
+  /** How many coups must have been dealt since. */
+  readonly coups: number;
+  /** With the consent of every player, at once. */
+  readonly consent: boolean;
 }
 
 export interface CutRule extends Rule {

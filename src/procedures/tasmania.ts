@@ -57,6 +57,8 @@ export const tasmania: Procedures = {
     },
     { does: 'continue', says: 'the coup is completed', clause: '14.6' },
   ],
+  changeTable: { by: 'manager', minutes: 0, coups: 0, consent: false, clause: '13' },
+  stopPlay: { by: 'supervisor', minutes: 0, coups: 0, consent: false, clause: '3' },
   idleSeat: null,
   wrongCards: { by: 'supervisor', clause: '14.6' },
 };

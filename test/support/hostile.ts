@@ -165,6 +165,10 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'void-round', by, round: seat, reason: 'hostile', ...(amount % 3 === 0 && { forfeit: seat }) },
     { type: 'shoe-result', winner: (['player', 'banker', 'tie'] as const)[amount % 3] ?? 'tie' },
     { type: 'display-wrong' },
+    { type: 'clock', minute: amount },
+    { type: 'notice', by, of: seat > 2 ? 'change' : 'closing', up: amount % 2 === 0 },
+    { type: 'change-table', by, table: sheet as never, consent: seat > 2 },
+    { type: 'stop-play', by },
     { type: 'report', by, what: REPORTS[amount % REPORTS.length] ?? 'later-error', seat, on: 'player' },
     {
       type: 'shuffler-fault',
@@ -177,5 +181,5 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'replace-cards', by, reason: 'hostile' },
     { type: 'decide', by, answer: ANSWERS[amount % ANSWERS.length] ?? 'void' },
   ];
-  return events[turn.which % events.length] as Event;
+  return events[(turn.which + amount) % events.length] as Event;
 }
