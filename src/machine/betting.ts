@@ -1,76 +1,13 @@
 import { type Checked, Refusal } from '../refusal.js';
 import { readWager, type Wager } from '../settlement/wager.js';
-import { accountOf, refund, stake, stakesOf, withAccount } from './accounts.js';
+import { accountOf, refund, stake, stakesOf } from './accounts.js';
 import type { EventOf } from './event.js';
+import { noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
 import { antesOf, beginCoup, beginFreeCoup } from './under-way.js';
 
-// Money on and off the seats, and wagers on the layout, until betting closes.
-
-export function credit(at: At, { by, seat, amount }: EventOf<'credit'>): Checked<Step> {
-  const { state } = at;
-  const wrong = mustBe(at, by, 'dealer');
-  if (wrong) return wrong;
-  if (!accountOf(state, seat)) return noSeat(seat);
-  return step(
-    withAccount(state, seat, (account) => ({
-      ...account,
-      credit: account.credit + amount,
-      in: account.in + amount,
-    })),
-  );
-}
-
-export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step> {
-  const { state } = at;
-  const wrong = mustBe(at, by, 'dealer');
-  if (wrong) return wrong;
-  const account = accountOf(state, seat);
-  if (!account) return noSeat(seat);
-  const { phase } = state;
-  if (phase.is === 'betting' && stakesOf([...phase.wagers, ...phase.staked], seat) > 0) {
-    return refuse('not-now', `seat ${seat} has wagers on the layout; they are withdrawn first`);
-  }
-  if (account.owed > 0) {
-    return refuse(
-      'not-now',
-      `seat ${seat} owes ${account.owed}, settled before it ceases to wager (crown-sydney 10.3.1(a)(ii))`,
-    );
-  }
-  const amount = account.credit;
-  if (amount === 0) return refuse('no-credit', `seat ${seat} has no credit`);
-  return step(
-    withAccount(state, seat, (before) => ({ ...before, credit: 0, out: before.out + amount })),
-    { paidOut: { seat, amount } },
-  );
-}
-
-export function collect(at: At, { by, seat }: EventOf<'collect'>): Checked<Step> {
-  const { state } = at;
-  const wrong = mustBe(at, by, 'dealer');
-  if (wrong) return wrong;
-  const account = accountOf(state, seat);
-  if (!account) return noSeat(seat);
-  const { owed } = account;
-  if (owed === 0) return refuse('not-now', `seat ${seat} owes nothing`);
-  const staked = state.phase.is === 'betting' ? stakesOf(state.phase.wagers, seat) : 0;
-  if (account.credit - staked < owed) {
-    return refuse(
-      'no-credit',
-      `seat ${seat} owes ${owed} and has ${account.credit - staked} that is not wagered`,
-    );
-  }
-  return step(
-    withAccount(state, seat, (before) => ({
-      ...before,
-      credit: before.credit - owed,
-      collected: before.collected + owed,
-      owed: 0,
-    })),
-    { collected: { seat, amount: owed } },
-  );
-}
+// Wagers on the layout, until betting closes and, by Insurance, after.
 
 export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step> {
   const { state, table } = at;
@@ -133,38 +70,6 @@ function insure({ state }: At, insurance: Wager): Checked<Step> {
   return step(inPhase(stake(state, [insurance]), { ...phase, wagers: [...phase.wagers, insurance] }));
 }
 
-/** Cards are drawn and none is seen: an officer may let wagers be made, changed and withdrawn once more. */
-export function reopen(at: At, { by }: EventOf<'reopen'>): Checked<Step> {
-  const { state, rules } = at;
-  const { reopening } = rules;
-  if (!reopening)
-    return refuse(
-      'not-now',
-      `${rules.rulebook} lets no wager be changed after the first card (${rules.rulebook} 6.3)`,
-    );
-  const wrong = mustBe(at, by, reopening.by, reopening.clause);
-  if (wrong) return wrong;
-  const { phase } = state;
-  if (phase.is !== 'dealing' || phase.cards.length === 0)
-    return refuse('wrong-phase', 'no card of a coup is drawn');
-  const clause = clauseOf(at, reopening.clause);
-  if (!state.faceDown || phase.shown.player + phase.shown.banker > 0 || phase.cards.length > 4) {
-    return refuse('not-allowed', `cards of the coup have been seen (${clause})`);
-  }
-  if (phase.noBets !== null) return refuse('not-allowed', `no wager is taken on this coup (${phase.noBets})`);
-  const betting: Betting = {
-    is: 'betting',
-    wagers: phase.wagers,
-    staked: phase.wagers,
-    first: phase.cards,
-    noBets: null,
-  };
-  return step(inPhase(refund(state, phase.antes), betting), {
-    noted: 'wagers may be made and changed',
-    clause,
-  });
-}
-
 /** nsw 5.6.6 and 5.6.7: both hands only with approval. */
 function needsApproval(at: At, { wagers }: Betting, { seat, on }: Wager): Refusal | null {
   const { bothHands } = at.rules;
@@ -176,35 +81,6 @@ function needsApproval(at: At, { wagers }: Betting, { seat, on }: Wager): Refusa
   return refuse(
     'not-allowed',
     `wager.on: both hands are wagered on only with the approval of a ${officer} (${clause})`,
-  );
-}
-
-export function approve(at: At, { by, seat }: EventOf<'approve'>): Checked<Step> {
-  const { state, rules } = at;
-  const { bothHands } = rules;
-  if (!bothHands) return refuse('not-now', `${rules.rulebook} lets any seat wager on both hands`);
-  const wrong = mustBe(at, by, bothHands.by, bothHands.clause);
-  if (wrong) return wrong;
-  if (!accountOf(state, seat)) return noSeat(seat);
-  return step({ ...state, approved: [...new Set([...state.approved, seat])] });
-}
-
-/** nsw 14.12, crown-sydney 14.11: on reasonable grounds, before the first card. */
-export function refuseWager(at: At, { by, reason, ...spot }: EventOf<'refuse-wager'>): Checked<Step> {
-  const { state, rules } = at;
-  const { phase } = state;
-  const rule = rules.refuseWager;
-  if (!rule) return refuse('not-now', `${rules.rulebook} has no clause for refusing a wager`);
-  const wrong = mustBe(at, by, rule.by, rule.clause);
-  if (wrong) return wrong;
-  if (phase.is !== 'betting') return refuse('wrong-phase', 'a wager is refused before the first card');
-  const refused = phase.wagers.filter((other) => sameSpot(other, spot));
-  if (refused.length === 0) return refuse('not-now', 'there is no such wager');
-  const clause = clauseOf(at, rule.clause);
-  return step(
-    inPhase(state, { ...phase, wagers: phase.wagers.filter((other) => !refused.includes(other)) }),
-    { noted: `a wager of seat ${spot.seat} is refused: ${reason}`, clause },
-    { refunded: refused, clause },
   );
 }
 
@@ -234,16 +110,6 @@ export function takeBack(
   return step(inPhase(refund(at.state, taken), { ...phase, wagers, noBets }), { refunded: taken, clause });
 }
 
-type Spot = {
-  readonly seat: number;
-  readonly on: string;
-  readonly hand?: string | undefined;
-  readonly side?: string | undefined;
-};
-
-const sameSpot = (a: Spot, b: Spot): boolean =>
-  a.seat === b.seat && a.on === b.on && a.hand === b.hand && a.side === b.side;
-
 function openBetting(at: At): Checked<Betting> {
   const { phase } = at.state;
   if (phase.is !== 'betting')
@@ -252,8 +118,6 @@ function openBetting(at: At): Checked<Betting> {
   if (phase.noBets === null) return phase;
   return refuse('not-allowed', `no wager is taken on a ${at.rules.noBetCoup.name} (${phase.noBets})`);
 }
-
-const noSeat = (seat: number): Refusal => refuse('no-seat', `seat: the table has no seat ${seat}`);
 
 export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Step> {
   const { state, rules } = at;

@@ -4,6 +4,7 @@ import { settle as settleCoup } from '../settlement/settle.js';
 import { pay, refund, reverse } from './accounts.js';
 import type { EventOf } from './event.js';
 import { coupUnderWay, handsOf } from './hands.js';
+import { meterSettled, meterVoid } from './meters.js';
 import type { Said } from './said.js';
 import type { CoupUnderWay, NextCoup, State } from './state.js';
 import { type At, clauseOf, mustBe, refuse, type Step, step } from './step.js';
@@ -18,7 +19,7 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
   if (phase.is !== 'result') return refuse('wrong-phase', 'there is no result to settle');
   const { wagers: settled } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers, phase.antes);
   const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled, voided: null };
-  const paid = pay(state, settled, table.deferCommission);
+  const paid = meterSettled(pay(state, settled, table.deferCommission), settled);
   return afterCoup(at, { ...paid, rounds: [...paid.rounds, round] }, phase.next, { settled });
 }
 
@@ -101,7 +102,7 @@ export function voidCoup(at: At, phase: CoupUnderWay, because: Extract<Said, { n
 }
 
 export const withRefund = (state: State, { wagers, antes }: CoupUnderWay): State =>
-  refund(refund(state, wagers), antes);
+  meterVoid(refund(refund(state, wagers), antes), wagers);
 
 export const refunded = ({ wagers }: Pick<CoupUnderWay, 'wagers'>, clause: string): readonly Said[] =>
   wagers.length > 0 ? [{ refunded: wagers, clause }] : [];

@@ -2,26 +2,17 @@ import { PROCEDURES } from '../procedures/index.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { readSheet } from '../table/sheet.js';
 import type { Table } from '../table/table.js';
-import {
-  approve,
-  cashOut,
-  collect,
-  credit,
-  freeCoup,
-  noMoreBets,
-  refuseWager,
-  reopen,
-  wager,
-  withdraw,
-} from './betting.js';
+import { freeCoup, noMoreBets, wager, withdraw } from './betting.js';
 import { card, cuttingCard, exposed, insuranceClosed } from './dealing.js';
 import { decide } from './deciding.js';
 import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './ending.js';
 import type { Event } from './event.js';
+import { approve, refuseWager, reopen } from './leave.js';
 import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
 import { changeTable, clock, notice, stopPlay } from './notices.js';
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
 import { report } from './reports.js';
+import { cashOut, collect, credit } from './seats.js';
 import type { State } from './state.js';
 import { type At, refuse, type Step } from './step.js';
 

@@ -15,6 +15,8 @@ export interface State {
   readonly phase: Phase;
   readonly shoe: Shoe;
   readonly seats: Readonly<Record<string, Account>>;
+  /** By wager, since the table was first opened; they outlive its closing. */
+  readonly meters: Readonly<Record<string, Meter>>;
   /** A decision that an officer owes. Nothing else goes on until it is made. */
   readonly question: Question | null;
   /** What is broken, and what that does. */
@@ -90,6 +92,14 @@ export interface Shoe {
   readonly coupsLeft: number | null;
 }
 
+/** What one kind of wager has come to. What was void is told apart from what was won and lost. */
+export interface Meter {
+  readonly wagers: number;
+  readonly wagered: Cents;
+  readonly won: Cents;
+  readonly refunded: Cents;
+}
+
 /** A seat's money. The identity: credit = in + won + refunded - out - wagered - antes - collected. */
 export interface Account {
   readonly credit: Cents;
@@ -154,6 +164,7 @@ export const CLOSED: State = {
   phase: { is: 'closed' },
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
   seats: {},
+  meters: {},
   question: null,
   faults: [],
   clock: 0,

@@ -7,6 +7,7 @@ import { returnsOf, type WagerReturn } from '../../src/odds/odds.js';
 import { Simulation } from '../../src/simulation/simulate.js';
 import { table } from '../support/game.js';
 import { HandWritten } from './hand-written.js';
+import { automatedTable } from './machine.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
 
 // `npm run bench`: what the targets of the design say, measured side by side in one run. Figures that depend on the
@@ -96,8 +97,21 @@ async function settledThroughPipe(): Promise<void> {
   );
 }
 
+function machine(): void {
+  automatedTable(2);
+  let done = { events: 0, coups: 0 };
+  const seconds = secondsOf(() => {
+    done = automatedTable(60);
+  });
+  console.log(
+    `coup machine           ${Math.round(done.events / seconds)} events a second through reduce; ` +
+      `${Math.round(done.coups / seconds)} coups a second of a whole automated shoe`,
+  );
+}
+
 simulated();
 exactOdds();
+machine();
 settledInProcess();
 await settledThroughPipe();
 agreement();

@@ -65,3 +65,15 @@ t.test('crown-sydney 10.3.1: deferred commission is owed, and collected before t
   t.equal(play.by('dealer', 'shuffled', { how: 'table' }).refusal, null);
   t.match(play.by('dealer', 'collect', { seat: 1 }).refusal, { code: 'not-now' });
 });
+
+t.test('each kind of wager has its meter, and what was void is told apart', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz' }).wager(1, 'player', 1000).wager(2, 'tie', 500).noMoreBets();
+  play.cards('7S 6D KH QC').settle();
+  play.wager(1, 'player', 3000).noMoreBets().cards('7S').by('supervisor', 'void', { reason: 'dropped' });
+  t.strictSame(play.state.meters, {
+    player: { wagers: 2, wagered: 4000, won: 2000, refunded: 3000 },
+    tie: { wagers: 1, wagered: 500, won: 0, refunded: 0 },
+  });
+  for (const seat of [1, 2, 3, 4, 5]) play.by('dealer', 'cash-out', { seat });
+  t.ok(play.by('supervisor', 'close').state.meters['player'], 'they outlive the table');
+});

@@ -1,0 +1,71 @@
+import type { Checked } from '../refusal.js';
+import { accountOf, stakesOf, withAccount } from './accounts.js';
+import type { EventOf } from './event.js';
+import { noSeat } from './spots.js';
+import { type At, mustBe, refuse, type Step, step } from './step.js';
+
+// Money on and off the seats, by an attendant.
+
+export function credit(at: At, { by, seat, amount }: EventOf<'credit'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  if (!accountOf(state, seat)) return noSeat(seat);
+  return step(
+    withAccount(state, seat, (account) => ({
+      ...account,
+      credit: account.credit + amount,
+      in: account.in + amount,
+    })),
+  );
+}
+
+export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  const account = accountOf(state, seat);
+  if (!account) return noSeat(seat);
+  const { phase } = state;
+  if (phase.is === 'betting' && stakesOf([...phase.wagers, ...phase.staked], seat) > 0) {
+    return refuse('not-now', `seat ${seat} has wagers on the layout; they are withdrawn first`);
+  }
+  if (account.owed > 0) {
+    return refuse(
+      'not-now',
+      `seat ${seat} owes ${account.owed}, settled before it ceases to wager (crown-sydney 10.3.1(a)(ii))`,
+    );
+  }
+  const amount = account.credit;
+  if (amount === 0) return refuse('no-credit', `seat ${seat} has no credit`);
+  return step(
+    withAccount(state, seat, (before) => ({ ...before, credit: 0, out: before.out + amount })),
+    { paidOut: { seat, amount } },
+  );
+}
+
+export function collect(at: At, { by, seat }: EventOf<'collect'>): Checked<Step> {
+  const { state } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  const account = accountOf(state, seat);
+  if (!account) return noSeat(seat);
+  const { owed } = account;
+  if (owed === 0) return refuse('not-now', `seat ${seat} owes nothing`);
+  const staked = state.phase.is === 'betting' ? stakesOf(state.phase.wagers, seat) : 0;
+  if (account.credit - staked < owed) {
+    return refuse(
+      'no-credit',
+      `seat ${seat} owes ${owed} and has ${account.credit - staked} that is not wagered`,
+    );
+  }
+  return step(
+    withAccount(state, seat, (before) => ({
+      ...before,
+      credit: before.credit - owed,
+      collected: before.collected + owed,
+      owed: 0,
+    })),
+    { collected: { seat, amount: owed } },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Refusal } from '../refusal.js';
+import { refuse } from './step.js';
+
+/** Where a wager lies: a seat's place on the layout. */
+export type Spot = {
+  readonly seat: number;
+  readonly on: string;
+  readonly hand?: string | undefined;
+  readonly side?: string | undefined;
+};
+
+export const sameSpot = (a: Spot, b: Spot): boolean =>
+  a.seat === b.seat && a.on === b.on && a.hand === b.hand && a.side === b.side;
+
+export const noSeat = (seat: number): Refusal => refuse('no-seat', `seat: the table has no seat ${seat}`);

@@ -1,0 +1,48 @@
+import { DECK, printCard } from '../../src/cards/card.js';
+import type { Event } from '../../src/machine/event.js';
+import { reduce } from '../../src/machine/reduce.js';
+import { CLOSED, type State } from '../../src/machine/state.js';
+import { Refusal } from '../../src/refusal.js';
+import { SeededRandom } from '../../src/simulation/random.js';
+
+/** A whole automated table: shoes one after another, three seats wagering on every coup, as events through `reduce`. */
+export function automatedTable(shoes: number): { events: number; coups: number } {
+  const by = { role: 'supervisor', id: 'table' } as const;
+  const random = new SeededRandom(1);
+  const shoe = Uint8Array.from({ length: 416 }, (_, i) => i % 52);
+  let state: State = CLOSED;
+  let events = 0;
+  let coups = 0;
+  const take = (event: Event): void => {
+    const step = reduce(state, event);
+    if (step instanceof Refusal) throw new Error(`${event.type}: ${step.message}`);
+    state = step.state;
+    events++;
+  };
+
+  take({ type: 'open', by, seats: 3, table: { rulebook: 'nz', offers: ['dragon-7', 'tiger-pair'] } });
+  for (const seat of [1, 2, 3]) take({ type: 'credit', by, seat, amount: 1_000_000_000 });
+  for (let n = 0; n < shoes; n++) {
+    random.shuffle(shoe, shoe.length);
+    let next = 0;
+    const card = (): void =>
+      take({ type: 'card', card: printCard(DECK[shoe[next++] as number] ?? (0 as never)) });
+    take({ type: 'shuffled', by, how: 'machine' });
+    take({ type: 'cut', by, cutBy: 'table', depth: 200, behind: 20 });
+    take({ type: 'burn', by, how: 'first' });
+    card();
+    for (let last = false; !last; coups++) {
+      if (next > 396) {
+        take({ type: 'cutting-card' });
+        last = true;
+      }
+      take({ type: 'wager', wager: { seat: 1, on: 'banker', amount: 2000 } });
+      take({ type: 'wager', wager: { seat: 2, on: 'player', amount: 2000 } });
+      take({ type: 'wager', wager: { seat: 3, on: 'dragon-7', amount: 500 } });
+      take({ type: 'no-more-bets', by });
+      while (state.phase.is === 'dealing') card();
+      take({ type: 'settle', by });
+    }
+  }
+  return { events, coups };
+}
