@@ -1,0 +1,43 @@
+import type { Hand } from '../cards/hand.js';
+import type { Cents } from '../money.js';
+import type { Wager } from '../settlement/wager.js';
+import type { Method } from './methods.js';
+import { counterClockwise, counterClockwiseFrom } from './seats.js';
+
+/**
+ * The seats to offer a hand to, in order; none where the dealer keeps it. Only seats that are taken count: a player who
+ * stands never handles cards (nz 5.6(b), nsw 8.2.1, tasmania 6.4). `marker` is the seat that has the marker of nsw 8.17,
+ * or the puck of tasmania 16.5.4.
+ */
+export function handlersInOrder(
+  { to, players }: Method,
+  hand: Hand,
+  wagers: readonly Wager[],
+  seats: readonly number[],
+  marker: number | null = null,
+): readonly number[] {
+  const { who } = to[hand];
+  const staked = stakesOn(wagers, hand);
+  const onHand = seats.filter((seat) => staked.has(seat));
+  if (!players || who === 'dealer') return [];
+  if (who === 'marker') return onHand.filter((seat) => seat === marker).slice(0, 1);
+  const inTurn =
+    players.ties.first === 'first-to-wager' && marker !== null
+      ? counterClockwiseFrom(onHand, marker)
+      : counterClockwise(onHand);
+  const order = inTurn.toSorted((a, b) => (staked.get(b) ?? 0) - (staked.get(a) ?? 0));
+  return players.next ? order : order.slice(0, 1);
+}
+
+/** Null when all have declined. */
+export const nextHandler = (order: readonly number[], declined: readonly number[]): number | null =>
+  order.find((seat) => !declined.includes(seat)) ?? null;
+
+/** What each seat has on the hand itself: a wager on its pairs, or on a Tie, gives no claim to the cards. */
+function stakesOn(wagers: readonly Wager[], hand: Hand): ReadonlyMap<number, Cents> {
+  const staked = new Map<number, Cents>();
+  for (const { seat, on, amount } of wagers) {
+    if (on === hand) staked.set(seat, (staked.get(seat) ?? 0) + amount);
+  }
+  return staked;
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import type { Hand } from '../../src/cards/hand.js';
+import { beginHandling, type Handling, type HandlingSetting } from '../../src/handling/handling.js';
+import { HANDLING, methodOf } from '../../src/handling/index.js';
+import type { Method, MethodId } from '../../src/handling/methods.js';
+import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { Wager } from '../../src/settlement/wager.js';
+import { granted } from './game.js';
+
+/** `3P500 5B200 2T10`: seat 3 has 500 on the Player's Hand, seat 5 200 on the Banker's, seat 2 10 on a Tie. */
+export const wagers = (text: string): readonly Wager[] =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => {
+      const [, seat, letter, amount] = /^(\d+)([PBT])(\d+)$/.exec(word) ?? [];
+      const on = { P: 'player', B: 'banker', T: 'tie' }[letter ?? ''] as
+        | 'player'
+        | 'banker'
+        | 'tie'
+        | undefined;
+      if (on === undefined) throw new Error(`no wager ${word}`);
+      return { seat: Number(seat), on, amount: Number(amount) };
+    });
+
+export const SEVEN = [1, 2, 3, 4, 5, 6, 7];
+
+export const setting = (more: Partial<HandlingSetting> = {}): HandlingSetting => ({
+  seats: SEVEN,
+  marker: null,
+  where: [],
+  shuffler: null,
+  ...more,
+});
+
+/** The method where everything that it needs is there. */
+export const method = (rulebook: RulebookId, id: MethodId): Method =>
+  granted(methodOf(rulebook, id, setting({ where: ['international', 'private-area'] })));
+
+export const begin = (
+  rulebook: RulebookId,
+  id: MethodId,
+  placed: string,
+  more: Partial<HandlingSetting> = {},
+): Handling => granted(beginHandling(rulebook, id, wagers(placed), setting(more)));
+
+/** Where a hand is, in a word or two. */
+export function lies({ hands }: Handling, hand: Hand): string {
+  const at = hands[hand].lies;
+  switch (at.is) {
+    case 'to-offer':
+      return 'to offer';
+    case 'kept':
+      return `kept: ${at.because} ${at.clause}`;
+    case 'out':
+      return at.nominee === null ? `out with ${at.seat}` : `out with ${at.nominee} for ${at.seat}`;
+    case 'offered':
+    case 'accepted':
+      return `${at.is} ${at.seat}`;
+  }
+}
+
+/** Every method of every rulebook. */
+export const METHODS: readonly (readonly [RulebookId, Method])[] = RULEBOOK_IDS.flatMap((rulebook) =>
+  HANDLING[rulebook].methods.map((each) => [rulebook, each] as const),
+);
+
+const seat = fc.integer({ min: 1, max: 9 });
+
+export const anySeats: fc.Arbitrary<readonly number[]> = fc.uniqueArray(seat, {
+  maxLength: 9,
+  size: 'max',
+});
+
+/** Few amounts, so that wagers are often equal. Wagers lie on empty seats too. */
+export const anyWagers: fc.Arbitrary<readonly Wager[]> = fc
+  .uniqueArray(
+    fc.tuple(
+      seat,
+      fc.constantFrom('player', 'banker', 'tie', 'dragon-bonus', '1-1-2'),
+      fc.constantFrom(100, 200, 500),
+    ),
+    { maxLength: 14, size: 'max', selector: ([at, on]) => `${at} ${on}` },
+  )
+  .map(
+    (all) =>
+      all.map(([at, on, amount]) =>
+        on === 'dragon-bonus' ? { seat: at, on, hand: 'banker', amount } : { seat: at, on, amount },
+      ) as Wager[],
+  );
+
+export const anySetting: fc.Arbitrary<HandlingSetting> = fc.record(
+  {
+    seats: fc.oneof(anySeats, fc.constant([...SEVEN, 8, 9])),
+    marker: fc.option(seat),
+    where: fc.constantFrom(
+      [],
+      ['international' as const],
+      ['private-area' as const],
+      ['international' as const, 'private-area' as const],
+    ),
+    shuffler: fc.constantFrom(null, 'batch' as const),
+  },
+  { noNullPrototype: true },
+);
