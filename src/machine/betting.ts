@@ -1,7 +1,10 @@
+import { checkWager } from '../limits/check.js';
+import { reduceToLimits, standing } from '../limits/reduce.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stake, stakesOf } from './accounts.js';
 import type { EventOf } from './event.js';
+import type { Said } from './said.js';
 import { noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
@@ -20,7 +23,10 @@ export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step>
   if (!account) return noSeat(read.seat);
   const wrong = needsApproval(at, phase, read);
   if (wrong) return wrong;
-  const wagers = [...phase.wagers.filter((other) => !sameSpot(other, read)), read];
+  const others = phase.wagers.filter((other) => !sameSpot(other, read));
+  const outside = checkWager(read, others, state.limits, table);
+  if (outside) return outside.refusal;
+  const wagers = [...others, read];
   const short = lacksCredit(at, phase, account, wagers, read.seat);
   if (short) return short;
   return step(inPhase(state, { ...phase, wagers }));
@@ -134,7 +140,25 @@ export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Ste
       `there is no wager; a free coup is dealt on the word of a ${rules.titles[officer]} (${clauseOf(at, clause)})`,
     );
   }
-  return beginCoup(at, phase, { announced: 'No more bets' });
+  return beginCoup(at, ...withinLimits(at, phase, { announced: 'No more bets' }));
+}
+
+/** nz 5.18, nsw 6.2, tasmania 7.3(b): what all players together wager too much on a hand goes back, pro rata. */
+export function withinLimits(
+  { state, table }: At,
+  phase: Betting,
+  ...said: readonly Said[]
+): [Betting, ...Said[]] {
+  const reduced = reduceToLimits(phase.wagers, state.limits, table);
+  const cut = reduced.filter(({ back }) => back > 0);
+  const [first] = cut;
+  if (!first) return [phase, ...said];
+  const back = cut.map(({ wager: whole, back: amount }) => ({ ...whole, amount }));
+  return [
+    { ...phase, wagers: standing(reduced) },
+    ...said,
+    { refunded: back, clause: first.clause ?? table.rulebook.id },
+  ];
 }
 
 export function freeCoup(at: At, { by }: EventOf<'free-coup'>): Checked<Step> {

@@ -9,6 +9,7 @@ import {
   count,
   type Field,
   flag,
+  limits,
   minutes,
   oneOf,
   optional,
@@ -31,6 +32,7 @@ export const EVENTS = {
     by: badge,
     seats: count,
     table: sheet,
+    limits: optional(limits),
     dealing: optional(oneOf('face-up', 'face-down')),
   }),
   close: kind('The table is closed. Every seat has been cashed out.', { by: badge }),
@@ -40,6 +42,11 @@ export const EVENTS = {
     by: badge,
     of: oneOf(...NOTICES),
     up: flag,
+  }),
+  limits: kind('The sign says other limits from now on.', {
+    by: badge,
+    limits,
+    consent: optional(flag),
   }),
   'change-table': kind('The table goes on with another sheet: its variation, or the wagers it offers.', {
     by: badge,

@@ -80,6 +80,9 @@ export const oneOf = <const T extends string>(...values: readonly T[]): Field<T>
 /** A wager, whose fields depend on what it is on: `readWager` looks at them. */
 export const someWager = field<unknown>('a wager', { type: 'object' }, isObject);
 
+/** The limits of a sign: `readLimits` looks at them. */
+export const limits = field<Fields>('the limits of a sign', { type: 'object' }, isObject);
+
 /** A table sheet: `readSheet` looks at it. */
 export const sheet = field<Fields>('a table sheet', { type: 'object' }, isObject);
 

@@ -1,9 +1,12 @@
+import { mayChange } from '../limits/change.js';
+import { LIMIT_RULES } from '../limits/index.js';
+import { readLimits } from '../limits/read.js';
 import type { NoticeRule } from '../procedures/procedures.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { readSheet } from '../table/sheet.js';
 import type { EventOf } from './event.js';
 import type { NoticeOf, State } from './state.js';
-import { type At, clauseOf, mustBe, refuse, type Step, step } from './step.js';
+import { type At, clauseOf, mustBe, offersOf, refuse, type Step, step } from './step.js';
 
 // What players must be told of beforehand: a sign stands so long, or so many coups, before the change.
 
@@ -66,6 +69,42 @@ export function changeTable(
   );
 }
 
+/** What the sign says changes as its rulebook lets it: with notice, by consent, or with the old minimum kept by some. */
+export function changeLimits(
+  at: At,
+  { by, limits: sign, consent = false }: EventOf<'limits'>,
+): Checked<Step> {
+  const { state, table } = at;
+  const wrong = mustBe(at, by, LIMIT_RULES[table.rulebook.id].change.by);
+  if (wrong) return wrong;
+  const limits = readLimits(sign, table.rulebook, offersOf(table));
+  if (limits instanceof Refusal) return limits;
+  const { phase } = state;
+  if ('wagers' in phase && phase.wagers.length > 0) {
+    return refuse('wrong-phase', 'limits are changed between coups, with no wager on the layout');
+  }
+  const standing = state.notices.find(({ of }) => of === 'limits');
+  const changed = mayChange(state.limits, limits, table.rulebook, {
+    minutesOfNotice: standing ? state.clock - standing.sinceMinute : 0,
+    allConsent: consent,
+    playersPresent: presentSeats(state),
+  });
+  if (changed instanceof Refusal) return changed;
+  const kept = changed.keepOldMinimum.join(', ');
+  return step(
+    { ...state, limits: changed.limits, notices: state.notices.filter(({ of }) => of !== 'limits') },
+    {
+      announced: `the limits are changed${kept && `; seat ${kept} keeps the old minimum`}`,
+      clause: changed.clause,
+    },
+  );
+}
+
+const presentSeats = ({ seats }: State): readonly number[] =>
+  Object.entries(seats)
+    .filter(([, { credit }]) => credit > 0)
+    .map(([seat]) => Number(seat));
+
 export function stopPlay(at: At, { by }: EventOf<'stop-play'>): Checked<Step> {
   const { state, rules } = at;
   const wrong =
@@ -94,5 +133,5 @@ function tooSoon(
   );
 }
 
-const nobodyThere = ({ seats, phase }: State): boolean =>
-  Object.values(seats).every(({ credit }) => credit === 0) && !('wagers' in phase && phase.wagers.length > 0);
+const nobodyThere = (state: State): boolean =>
+  presentSeats(state).length === 0 && !('wagers' in state.phase && state.phase.wagers.length > 0);

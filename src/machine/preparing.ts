@@ -1,27 +1,36 @@
 import { faceOf } from '../cards/card.js';
 import { cardsIn } from '../cards/decks.js';
+import type { Limits } from '../limits/limits.js';
+import { readLimits } from '../limits/read.js';
 import { PROCEDURES } from '../procedures/index.js';
 import type { CuttingCardRule } from '../procedures/procedures.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { readSheet } from '../table/sheet.js';
+import type { Table } from '../table/table.js';
 import { NEW_ACCOUNT } from './accounts.js';
 import type { EventOf } from './event.js';
 import { asCard } from './field.js';
 import type { Betting, Burn, State } from './state.js';
-import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { type At, clauseOf, inPhase, mustBe, offersOf, refuse, type Step, step } from './step.js';
 
 // From a closed table to the first bets of a shoe.
 
 export const FIRST_COUP: Betting = { is: 'betting', wagers: [], staked: [], first: [], noBets: null };
 
 /** Before it, there is no table: what is played is on the sheet that comes with it. */
-export function open(state: State, { by, seats, table: sheet, dealing }: EventOf<'open'>): Checked<Step> {
+export function open(
+  state: State,
+  { by, seats, table: sheet, limits: sign, dealing }: EventOf<'open'>,
+): Checked<Step> {
   if (state.phase.is !== 'closed') return refuse('wrong-phase', 'the table is open already');
   const table = readSheet(sheet);
   if (table instanceof Refusal) return table;
+  const limits = sign === undefined ? signOf(table) : readLimits(sign, table.rulebook, offersOf(table));
+  if (limits instanceof Refusal) return limits;
   const opened: State = {
     ...state,
     sheet,
+    limits,
     faceDown: dealing === 'face-down',
     clock: 0,
     coups: 0,
@@ -38,6 +47,12 @@ export function open(state: State, { by, seats, table: sheet, dealing }: EventOf
   }
   const accounts = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, NEW_ACCOUNT]));
   return step({ ...opened, seats: accounts }, { announced: `${table.variation.title}: the table is open` });
+}
+
+/** Without a sign of its own, a table has the minimum of its sheet. */
+function signOf({ minimum }: Table): Limits {
+  if (minimum === null) return {};
+  return { bets: { player: { minimum }, banker: { minimum }, tie: { minimum } } };
 }
 
 export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {

@@ -9,7 +9,7 @@ import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './endin
 import type { Event } from './event.js';
 import { approve, refuseWager, reopen } from './leave.js';
 import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
-import { changeTable, clock, notice, stopPlay } from './notices.js';
+import { changeLimits, changeTable, clock, notice, stopPlay } from './notices.js';
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
 import { report } from './reports.js';
 import { cashOut, collect, credit } from './seats.js';
@@ -49,6 +49,8 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return clock(at, event);
     case 'notice':
       return notice(at, event);
+    case 'limits':
+      return changeLimits(at, event);
     case 'change-table':
       return changeTable(at, event);
     case 'stop-play':

@@ -1,3 +1,4 @@
+import { withoutSeat } from '../limits/limits.js';
 import type { Checked } from '../refusal.js';
 import { accountOf, stakesOf, withAccount } from './accounts.js';
 import type { EventOf } from './event.js';
@@ -39,7 +40,11 @@ export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step
   const amount = account.credit;
   if (amount === 0) return refuse('no-credit', `seat ${seat} has no credit`);
   return step(
-    withAccount(state, seat, (before) => ({ ...before, credit: 0, out: before.out + amount })),
+    withAccount({ ...state, limits: withoutSeat(state.limits, seat) }, seat, (before) => ({
+      ...before,
+      credit: 0,
+      out: before.out + amount,
+    })),
     { paidOut: { seat, amount } },
   );
 }

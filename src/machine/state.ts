@@ -1,5 +1,6 @@
 import type { Hand } from '../cards/hand.js';
 import type { Fields } from '../fields.js';
+import type { Limits } from '../limits/limits.js';
 import type { Cents } from '../money.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import type { Settled } from '../settlement/settled.js';
@@ -14,6 +15,8 @@ export interface State {
   readonly faceDown: boolean;
   readonly phase: Phase;
   readonly shoe: Shoe;
+  /** What the sign at the table says. */
+  readonly limits: Limits;
   readonly seats: Readonly<Record<string, Account>>;
   /** By wager, since the table was first opened; they outlive its closing. */
   readonly meters: Readonly<Record<string, Meter>>;
@@ -136,7 +139,7 @@ export interface Notice {
   readonly sinceCoup: number;
 }
 
-export const NOTICES = ['change', 'closing'] as const;
+export const NOTICES = ['limits', 'change', 'closing'] as const;
 export type NoticeOf = (typeof NOTICES)[number];
 
 export interface Question {
@@ -163,6 +166,7 @@ export const CLOSED: State = {
   faceDown: false,
   phase: { is: 'closed' },
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
+  limits: {},
   seats: {},
   meters: {},
   question: null,

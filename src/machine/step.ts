@@ -1,5 +1,6 @@
 import type { Procedures } from '../procedures/procedures.js';
 import { Refusal, type RefusalCode } from '../refusal.js';
+import type { OptionalWager } from '../rulebooks/rulebook.js';
 import type { Table } from '../table/table.js';
 import { mayActAs, type Officer, type Person } from './officers.js';
 import type { Said } from './said.js';
@@ -23,6 +24,13 @@ export const step = (state: State, ...said: readonly Said[]): Step => ({ state, 
 export const inPhase = (state: State, phase: Phase): State => ({ ...state, phase });
 
 export const clauseOf = ({ rules }: At, clause: string): string => `${rules.rulebook} ${clause}`;
+
+/** The optional wagers on the layout. */
+export const offersOf = ({ wagers, insurance, oneOneTwo }: Table): readonly OptionalWager[] => [
+  ...([...wagers.keys()].slice(3) as OptionalWager[]),
+  ...(insurance ? (['insurance'] as const) : []),
+  ...(oneOneTwo ? (['1-1-2'] as const) : []),
+];
 
 export const refuse = (code: RefusalCode, message: string): Refusal => new Refusal(code, message);
 

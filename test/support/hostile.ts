@@ -169,6 +169,7 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'notice', by, of: seat > 2 ? 'change' : 'closing', up: amount % 2 === 0 },
     { type: 'change-table', by, table: sheet as never, consent: seat > 2 },
     { type: 'stop-play', by },
+    { type: 'limits', by, limits: { bets: { player: { maximum: amount * 10 } } }, consent: true },
     { type: 'report', by, what: REPORTS[amount % REPORTS.length] ?? 'later-error', seat, on: 'player' },
     {
       type: 'shuffler-fault',

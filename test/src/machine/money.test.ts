@@ -30,17 +30,19 @@ t.test('a wager is changed and withdrawn until betting closes', async (t) => {
   });
 });
 
-t.test('what is won, returned and refunded is told apart', async (t) => {
+t.test('a stand-off gives the stake back, and a tie wager wins', async (t) => {
   const play = atFirstBets({ rulebook: 'nz', chip: 50 });
-  play.wager(1, 'player', 1000).wager(2, 'banker', 1500).wager(3, 'tie', 1000).noMoreBets();
-  play.cards('7S 7D KH QC').settle(); // a tie
+  play.wager(1, 'player', 1000).wager(2, 'banker', 1000).wager(3, 'tie', 1000).noMoreBets();
+  play.cards('7S 7D KH QC').settle();
   t.match(play.seat(1), { credit: 100_000, wagered: 1000, won: 1000, refunded: 0, coups: 1 });
-  t.match(play.seat(2), { credit: 100_000, wagered: 1500, won: 1500, refunded: 0 });
+  t.match(play.seat(2), { credit: 100_000, wagered: 1000, won: 1000, refunded: 0 });
   t.match(play.seat(3), { credit: 108_000, wagered: 1000, won: 9000 });
+});
 
-  // nz 5.13: of fifteen dollars on the Banker, ten can be paid in chips of fifty cents.
-  play.wager(2, 'banker', 1500).noMoreBets().cards('7S 6D KH QC').settle();
-  t.match(play.seat(2), { credit: 99_000, wagered: 3000, won: 1500, refunded: 500 });
+t.test('nz 5.12: a Banker wager that chips cannot pay exactly is not accepted', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz', chip: 50 });
+  t.match(play.wager(2, 'banker', 1500).refusal, { code: 'not-allowed', message: /nz 5\.12/ });
+  t.equal(play.wager(2, 'banker', 2000).refusal, null);
 });
 
 t.test('cash-out pays the credit that is not on the layout', async (t) => {
