@@ -1,8 +1,8 @@
+import type { Officer } from '../officers.js';
 import { type Checked, Refusal } from '../refusal.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
 import { HANDLING } from './index.js';
 import type { CutStart } from './methods.js';
-import type { Officer } from './officers.js';
 import { clockwise, clockwiseAfter } from './seats.js';
 
 /** Somebody to whom the cut is offered. The officer, always the last, cuts. */

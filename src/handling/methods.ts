@@ -1,6 +1,7 @@
 import type { Hand } from '../cards/hand.js';
+import type { Officer } from '../officers.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
-import type { Officer, OfficerRule } from './officers.js';
+import type { OfficerRule } from './officers.js';
 
 /** How a rulebook has the cards of a coup handled, and the cut offered: data, one file a rulebook. */
 export interface HandlingRules {

@@ -1,9 +1,6 @@
+import { OFFICERS, type Officer } from '../officers.js';
 import { Refusal } from '../refusal.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
-
-/** Who approves or directs: the machine's officers, each of whom can do what those before can. */
-const OFFICERS = ['dealer', 'supervisor', 'manager'] as const;
-export type Officer = (typeof OFFICERS)[number];
 
 export interface OfficerRule {
   readonly by: Officer;

@@ -1,5 +1,5 @@
-import type { Officer } from '../machine/officers.js';
 import type { Cents } from '../money.js';
+import type { Officer } from '../officers.js';
 import { cite } from '../table/table.js';
 import { LIMIT_RULES } from './index.js';
 import { type LimitedTable, type Limits, limitsFor, type Placed } from './limits.js';

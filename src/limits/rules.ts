@@ -1,4 +1,4 @@
-import type { Officer } from '../machine/officers.js';
+import type { Officer } from '../officers.js';
 import type { OptionalWager, RulebookId } from '../rulebooks/rulebook.js';
 import type { BetLimits, Limits } from './limits.js';
 

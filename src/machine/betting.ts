@@ -4,6 +4,7 @@ import { type Checked, Refusal } from '../refusal.js';
 import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stake, stakesOf } from './accounts.js';
 import type { EventOf } from './event.js';
+import { methodRefuses } from './handling.js';
 import type { Said } from './said.js';
 import { noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
@@ -140,6 +141,8 @@ export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Ste
       `there is no wager; a free coup is dealt on the word of a ${rules.titles[officer]} (${clauseOf(at, clause)})`,
     );
   }
+  const wrongMethod = methodRefuses(at, phase.wagers);
+  if (wrongMethod) return wrongMethod;
   return beginCoup(at, ...withinLimits(at, phase, { announced: 'No more bets' }));
 }
 

@@ -169,6 +169,7 @@ export function exposed(at: At, { what }: EventOf<'exposed'>): Checked<Step> {
   const { state } = at;
   const { phase } = state;
   if (phase.is !== 'dealing' || !state.faceDown) return refuse('wrong-phase', 'no card lies face down');
+  if (phase.handling) return refuse('not-now', 'cards are turned by whoever has them: see handle');
   const hand: Hand = what.startsWith('player') ? 'player' : 'banker';
   const isThird = what.endsWith('third');
   const dealt = handsOf(phase.cards)[hand].length;

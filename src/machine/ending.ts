@@ -1,8 +1,10 @@
+import { markerAfterCoup } from '../handling/marker.js';
 import type { Procedures } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { settle as settleCoup } from '../settlement/settle.js';
 import { pay, refund, reverse } from './accounts.js';
 import type { EventOf } from './event.js';
+import { seatsTaken } from './handling.js';
 import { coupUnderWay, handsOf } from './hands.js';
 import { meterSettled, meterVoid } from './meters.js';
 import type { Said } from './said.js';
@@ -17,10 +19,16 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
   if (wrong) return wrong;
   const { phase } = state;
   if (phase.is !== 'result') return refuse('wrong-phase', 'there is no result to settle');
-  const { wagers: settled } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers, phase.antes);
+  const { wagers: settled, winner } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers, phase.antes);
   const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled, voided: null };
   const paid = meterSettled(pay(state, settled, table.deferCommission), settled);
-  return afterCoup(at, { ...paid, rounds: [...paid.rounds, round] }, phase.next, { settled });
+  const { marker } = paid;
+  const after: State = {
+    ...paid,
+    rounds: [...paid.rounds, round],
+    marker: marker && markerAfterCoup(marker, winner, seatsTaken(paid)),
+  };
+  return afterCoup(at, after, phase.next, { settled });
 }
 
 export function declareVoid(at: At, { by, reason }: EventOf<'void'>): Checked<Step> {

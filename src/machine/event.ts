@@ -1,4 +1,5 @@
 import { isObject } from '../fields.js';
+import { ROLES } from '../officers.js';
 import { REPORTS } from '../procedures/procedures.js';
 import { type Checked, Refusal, shown } from '../refusal.js';
 import { DEVICES } from './faults.js';
@@ -47,6 +48,18 @@ export const EVENTS = {
     by: badge,
     limits,
     consent: optional(flag),
+  }),
+  method: kind('Coups are dealt by another style or method from now on.', {
+    by: badge,
+    method: text,
+    where: optional(oneOf('international', 'private-area')),
+    shuffler: optional(oneOf('batch', 'continuous')),
+    faceDown: optional(flag),
+  }),
+  marker: kind('nsw Method C: what becomes of the marker of the Banker.', {
+    by: badge,
+    seat: count,
+    act: oneOf('accept', 'decline', 'pass', 'forfeit'),
   }),
   'change-table': kind('The table goes on with another sheet: its variation, or the wagers it offers.', {
     by: badge,
@@ -106,6 +119,15 @@ export const EVENTS = {
     card,
     to: optional(oneOf('player', 'banker', 'shoe')),
     faceUp: optional(flag),
+  }),
+  handle: kind('The cards of a hand are offered, taken, passed, given back or turned.', {
+    by: badge,
+    hand: oneOf('player', 'banker'),
+    act: oneOf('offer', 'accept', 'decline', 'keep', 'give', 'pass', 'returned', 'turned'),
+    seat: optional(count),
+    cards: optional(count),
+    nominee: optional(count),
+    approvedBy: optional(oneOf(...ROLES)),
   }),
   exposed: kind('Face down, a part of a hand is turned over.', {
     what: oneOf('player', 'banker', "player's third", "banker's third"),

@@ -1,7 +1,7 @@
 import { type Card, FACES, readCard, SUITS } from '../cards/card.js';
 import { type Fields, isObject } from '../fields.js';
 import { type Cents, isCents, MOST_CENTS } from '../money.js';
-import { type Person, ROLES } from './officers.js';
+import { type Person, ROLES } from '../officers.js';
 
 /** What one field of an event may hold: in words, as a test, and as JSON Schema. */
 export interface Field<T> {

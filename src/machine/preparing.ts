@@ -1,5 +1,7 @@
 import { faceOf } from '../cards/card.js';
 import { cardsIn } from '../cards/decks.js';
+import { cutOrder } from '../handling/cut.js';
+import { markerOfShoe } from '../handling/marker.js';
 import type { Limits } from '../limits/limits.js';
 import { readLimits } from '../limits/read.js';
 import { PROCEDURES } from '../procedures/index.js';
@@ -10,6 +12,7 @@ import type { Table } from '../table/table.js';
 import { NEW_ACCOUNT } from './accounts.js';
 import type { EventOf } from './event.js';
 import { asCard } from './field.js';
+import { seatsTaken } from './handling.js';
 import type { Betting, Burn, State } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, offersOf, refuse, type Step, step } from './step.js';
 
@@ -32,6 +35,8 @@ export function open(
     sheet,
     limits,
     faceDown: dealing === 'face-down',
+    method: null,
+    marker: null,
     clock: 0,
     coups: 0,
     notices: [],
@@ -88,13 +93,29 @@ export function shuffled(at: At, { by }: EventOf<'shuffled'>): Checked<Step> {
       `seat ${seat} owes ${owed}, to be collected before the next shoe (crown-sydney 10.3.1(a))`,
     );
   }
-  return step({
-    ...state,
-    phase: { is: 'cut' },
-    shoe: { number: state.shoe.number + 1, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
-    rounds: [],
-  });
+  return step(
+    {
+      ...state,
+      phase: { is: 'cut' },
+      marker: state.method?.id === 'method-c' ? markerOfShoe(seatsTaken(state)) : null,
+      shoe: { number: state.shoe.number + 1, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
+      rounds: [],
+    },
+    { announced: `the cut is offered to ${cutOffers(at)}`, clause: clauseOf(at, at.rules.cut.clause) },
+  );
 }
+
+/** Who is offered the cut, in order: nz 7.5, nsw 4.3 and 4.4, crown-sydney 4.2, tasmania 5.3. */
+const cutOffers = ({ rules, state }: At): string =>
+  cutOrder(rules.rulebook, seatsTaken(state))
+    .map((offer) =>
+      offer.to === 'seat'
+        ? `seat ${offer.seat}`
+        : offer.to === 'officer'
+          ? `the ${rules.titles[offer.officer]}`
+          : 'a standing player',
+    )
+    .join(', then ');
 
 export function cut(at: At, { by, depth, behind }: EventOf<'cut'>): Checked<Step> {
   const { state, rules, table } = at;

@@ -15,6 +15,7 @@ import { report } from './reports.js';
 import { cashOut, collect, credit } from './seats.js';
 import type { State } from './state.js';
 import { type At, refuse, type Step } from './step.js';
+import { handle, marker, method } from './table-handling.js';
 
 /**
  * The table: what an event makes of a state, and what is said. A refused event changes nothing. The same events give
@@ -75,6 +76,12 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return withdraw(at, event);
     case 'reopen':
       return reopen(at, event);
+    case 'method':
+      return method(at, event);
+    case 'marker':
+      return marker(at, event);
+    case 'handle':
+      return handle(at, event);
     case 'exposed':
       return exposed(at, event);
     case 'insurance-closed':

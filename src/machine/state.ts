@@ -1,11 +1,15 @@
 import type { Hand } from '../cards/hand.js';
 import type { Fields } from '../fields.js';
+import type { Handling } from '../handling/handling.js';
+import type { Setting } from '../handling/index.js';
+import type { Marker } from '../handling/marker.js';
+import type { MethodId } from '../handling/methods.js';
 import type { Limits } from '../limits/limits.js';
 import type { Cents } from '../money.js';
+import type { Officer } from '../officers.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import type { Settled } from '../settlement/settled.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
-import type { Officer } from './officers.js';
 
 /** Everything the table knows, as plain data: it can be printed, stored and read back, and nothing is outside it. */
 export interface State {
@@ -13,6 +17,10 @@ export interface State {
   readonly sheet: Fields | null;
   /** Face down, cards are seen only when they are exposed. */
   readonly faceDown: boolean;
+  /** How coups are dealt, by the rulebook's own name; null where the dealer deals and keeps every card. */
+  readonly method: DealingMethod | null;
+  /** nsw Method C: who has the Banker's Hand. */
+  readonly marker: Marker | null;
   readonly phase: Phase;
   readonly shoe: Shoe;
   /** What the sign at the table says. */
@@ -75,6 +83,8 @@ export interface CoupUnderWay {
   readonly cards: readonly string[];
   /** How many cards of each hand have been seen. */
   readonly shown: Readonly<Record<Hand, number>>;
+  /** Who has the cards, where players may. */
+  readonly handling: Handling | null;
   /** The Insurance that may be wagered now: nz 11H.3. */
   readonly insurance: { readonly bet: InsuranceBet; readonly hand: Hand } | null;
   /** nz 14: the antes that came with the wagers. */
@@ -132,6 +142,10 @@ export interface Round {
   readonly voided: string | null;
 }
 
+export interface DealingMethod extends Setting {
+  readonly id: MethodId;
+}
+
 /** A sign that stands at the table: of what, and since when. */
 export interface Notice {
   readonly of: NoticeOf;
@@ -164,6 +178,8 @@ export interface Fault {
 export const CLOSED: State = {
   sheet: null,
   faceDown: false,
+  method: null,
+  marker: null,
   phase: { is: 'closed' },
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
   limits: {},

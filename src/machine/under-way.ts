@@ -2,6 +2,7 @@ import { resultOf, winnerOf } from '../coup.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Table } from '../table/table.js';
 import { collectAntes, stake } from './accounts.js';
+import { facesUp, handlingOf, withThird } from './handling.js';
 import { coupUnderWay, dueHand, handsOf } from './hands.js';
 import { openInsurance } from './insurance-window.js';
 import type { Said } from './said.js';
@@ -23,6 +24,7 @@ export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): S
     noBets,
     cards: [],
     shown: { player: 0, banker: 0 },
+    handling: handlingOf(at, wagers),
     insurance: null,
     antes,
     next: { first: [], noBets: null },
@@ -65,8 +67,10 @@ export function place(at: At, name: string): Step {
   const phase = at.state.phase as CoupUnderWay;
   const cards = [...phase.cards, name];
   const { player, banker } = handsOf(cards);
-  const shown = at.state.faceDown ? phase.shown : { player: player.length, banker: banker.length };
-  return seen(at, { ...phase, cards, shown, removableBy: null });
+  const handling = withThird(phase.handling, cards);
+  const dealt = { player: player.length, banker: banker.length };
+  const shown = at.state.faceDown ? (handling ? facesUp(handling) : phase.shown) : dealt;
+  return seen(at, { ...phase, cards, handling, shown, removableBy: null });
 }
 
 /** What can be seen now: with the last card of both hands, the result; before that, perhaps an Insurance to be wagered. */

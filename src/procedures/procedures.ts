@@ -1,4 +1,4 @@
-import type { Officer } from '../machine/officers.js';
+import type { Officer } from '../officers.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
 
 /** How a rulebook has a shoe prepared, a coup dealt, and what goes wrong put right: data, one file a rulebook. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { DECK, printCard } from '../../src/cards/card.js';
 import type { Event } from '../../src/machine/event.js';
 import { DEVICES, type Device } from '../../src/machine/faults.js';
-import { OFFICERS, type Role } from '../../src/machine/officers.js';
 import type { AnswerId, CoupUnderWay, State } from '../../src/machine/state.js';
+import { OFFICERS, type Person, type Role } from '../../src/officers.js';
 import { REPORTS } from '../../src/procedures/procedures.js';
 import type { Wager } from '../../src/settlement/wager.js';
 import { anySheet } from './arbitrary.js';
@@ -80,6 +80,7 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
       return which < 93 ? { type: 'cutting-card' } : aCard(turn);
     case 'dealing':
       if (phase.insurance && which < 40) return insuranceOf(phase, turn);
+      if (phase.handling && which % 3 > 0) return aHandling(turn, by);
       if (state.faceDown && which % 2 === 0 && phase.cards.length >= 4) return anExposure(phase, turn);
       if (state.faceDown && which > 95) return { type: 'reopen', by };
       if (which < (phase.removableBy !== null ? 50 : 90)) return aCard(turn);
@@ -111,6 +112,14 @@ function insuranceOf({ insurance, wagers }: CoupUnderWay, { card, amount, seat }
   const own = wagers.find(({ on }) => on === insurance?.hand);
   const of = card % 3 === 0 ? seat : (own?.seat ?? seat);
   return { type: 'wager', wager: { seat: of, on: 'insurance', amount, ...insurance } };
+}
+
+const METHODS = ['style-b', 'style-c', 'method-b', 'method-c', 'delivered', 'squeeze'];
+const ACTS = ['offer', 'accept', 'decline', 'keep', 'give', 'pass', 'returned', 'turned'] as const;
+
+function aHandling({ card, seat, amount }: Turn, by: Person): Event {
+  const hand = amount % 2 === 0 ? 'player' : 'banker';
+  return { type: 'handle', by, hand, seat, act: ACTS[card % ACTS.length] ?? 'turned' };
 }
 
 function anExposure({ shown }: CoupUnderWay, { card }: Turn): Event {
@@ -169,6 +178,13 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'notice', by, of: seat > 2 ? 'change' : 'closing', up: amount % 2 === 0 },
     { type: 'change-table', by, table: sheet as never, consent: seat > 2 },
     { type: 'stop-play', by },
+    { type: 'method', by, method: METHODS[amount % METHODS.length] ?? 'style-b' },
+    {
+      type: 'marker',
+      by,
+      seat,
+      act: (['accept', 'decline', 'pass', 'forfeit'] as const)[amount % 4] ?? 'pass',
+    },
     { type: 'limits', by, limits: { bets: { player: { maximum: amount * 10 } } }, consent: true },
     { type: 'report', by, what: REPORTS[amount % REPORTS.length] ?? 'later-error', seat, on: 'player' },
     {

@@ -1,9 +1,9 @@
 import { type Event, type EventType, readEvent } from '../../src/machine/event.js';
-import type { Officer, Role } from '../../src/machine/officers.js';
 import { reduce } from '../../src/machine/reduce.js';
 import type { Said } from '../../src/machine/said.js';
 import type { AnswerId } from '../../src/machine/state.js';
 import { type Account, CLOSED, type State } from '../../src/machine/state.js';
+import type { Officer, Role } from '../../src/officers.js';
 import { Refusal } from '../../src/refusal.js';
 import { granted } from './game.js';
 

@@ -1,0 +1,132 @@
+import t from 'tap';
+import { atFirstBets, type Play } from '../../support/play.js';
+
+// Players handle the cards at a running table. The rules themselves are tested in handling-*.test.ts.
+
+const dealtBy = (rulebook: string, method: string, more: object = {}): Play =>
+  atFirstBets({ rulebook }).by('supervisor', 'method', { method, ...more });
+
+const act = (play: Play, what: string, hand: string, more: object = {}): Play =>
+  play.by('dealer', 'handle', { act: what, hand, ...more });
+
+/** Offered, accepted, passed out and given back, face up. */
+const opened = (play: Play, hand: string, seat: number): Play => {
+  for (const what of ['offer', 'accept', 'pass', 'returned'])
+    act(play, what, hand, what === 'accept' ? { seat } : {});
+  return play;
+};
+
+t.test(
+  'nz 8.12 to 8.15: the highest wager opens each hand, the result is known when both are shown',
+  async (t) => {
+    const play = dealtBy('nz', 'style-b')
+      .wager(1, 'player', 1000)
+      .wager(2, 'player', 3000)
+      .wager(3, 'banker', 500);
+    play.noMoreBets().cards('7S 6D KH QC');
+    t.equal(play.state.phase.is, 'dealing', 'the cards lie face down');
+    act(play, 'offer', 'player');
+    t.match(act(play, 'accept', 'player', { seat: 1 }).refusal, {
+      code: 'not-allowed',
+      message: /seat 2 first/,
+    });
+    act(play, 'decline', 'player', { seat: 2 });
+    act(play, 'offer', 'player');
+    act(play, 'accept', 'player', { seat: 1 });
+    act(play, 'pass', 'player');
+    act(play, 'offer', 'banker');
+    act(play, 'accept', 'banker', { seat: 3 });
+    t.match(act(play, 'pass', 'banker').refusal, { message: /one hand is out at a time \(nz 8\.16\)/ });
+    act(play, 'returned', 'player');
+    t.match(play.state.phase, { shown: { player: 2, banker: 0 } });
+    act(play, 'pass', 'banker');
+    t.match(act(play, 'returned', 'banker').said, [{ result: 'player', player: ['7S', 'KH'] }]);
+    t.equal(play.settle().seat(2).credit, 103_000);
+  },
+);
+
+t.test('a third card is handled too: nz 9.8', async (t) => {
+  const play = dealtBy('nz', 'style-b').wager(1, 'player', 1000).wager(3, 'banker', 500).noMoreBets();
+  play.cards('2S 3D KH QC');
+  opened(opened(play, 'player', 1), 'banker', 3).cards('4C');
+  t.match(play.state.phase, { is: 'dealing', shown: { player: 2, banker: 2 } });
+  opened(play, 'player', 1);
+  t.match(play.state.phase, { shown: { player: 3 } });
+  play.cards('5C');
+  opened(play, 'banker', 3);
+  t.match(play.state.phase, { is: 'result', cards: { length: 6 } });
+});
+
+t.test('nz 9.7: under Style C the first cards lie face down and a third comes face up', async (t) => {
+  const play = dealtBy('nz', 'style-c').wager(1, 'player', 1000).noMoreBets().cards('2S 3D KH QC');
+  act(play, 'turned', 'player');
+  act(play, 'turned', 'banker');
+  play.cards('4C');
+  t.match(play.state.phase, { shown: { player: 3, banker: 2 } });
+  t.match(play.cards('5C').said, [{ result: 'banker' }]);
+});
+
+t.test('nsw 8.3 and nz 8.18: a supervisor has the dealer keep the cards', async (t) => {
+  for (const [rulebook, method] of [
+    ['nsw', 'method-b'],
+    ['nz', 'style-b'],
+  ] as const) {
+    const play = dealtBy(rulebook, method).wager(1, 'player', 1000).wager(2, 'banker', 1000).noMoreBets();
+    play.cards('7S 6D KH QC');
+    t.match(act(play, 'keep', 'player').refusal, { code: 'no-right' });
+    for (const hand of ['player', 'banker']) play.by('supervisor', 'handle', { act: 'keep', hand });
+    act(play, 'turned', 'player');
+    t.match(act(play, 'turned', 'banker').said, [{ result: 'player' }], rulebook);
+  }
+});
+
+t.test(
+  'a method is of its rulebook, changes between coups, and nz 3.4(a) bars some from a continuous shuffler',
+  async (t) => {
+    t.match(dealtBy('nz', 'method-b').refusal, { code: 'not-allowed', message: /style-a, style-b/ });
+    t.match(dealtBy('nz', 'style-b', { shuffler: 'continuous' }).refusal, { message: /nz 3\.4\(a\)/ });
+    t.match(dealtBy('nz', 'style-d').refusal, { message: /nz 15\.12\.1/ });
+    t.equal(dealtBy('nz', 'style-d', { where: 'international' }).refusal, null);
+    const play = dealtBy('nz', 'style-b').wager(1, 'player', 1000).noMoreBets();
+    t.match(play.by('supervisor', 'method', { method: 'style-a' }).refusal, { code: 'wrong-phase' });
+    t.match(atFirstBets({ rulebook: 'nz' }).by('dealer', 'method', { method: 'style-b' }).refusal, {
+      code: 'no-right',
+    });
+  },
+);
+
+t.test('nsw 8.17 to 8.26: Method C, and its marker from coup to coup', async (t) => {
+  const play = dealtBy('nsw', 'method-c');
+  t.match(play.state.marker, { is: 'offered', seat: 1 });
+  play.by('dealer', 'marker', { act: 'decline', seat: 1 }).by('dealer', 'marker', { act: 'accept', seat: 2 });
+  t.match(play.state.marker, { is: 'held', seat: 2 });
+  t.match(
+    play.wager(1, 'player', 1000).noMoreBets().refusal,
+    { message: /nsw 8\.17/ },
+    'no wager on the Banker',
+  );
+  play.wager(2, 'banker', 1000).noMoreBets().cards('6S 7D KH QC');
+  opened(play, 'banker', 2);
+  act(play, 'turned', 'player');
+  t.match(play.settle().state.marker, { is: 'held', seat: 2 }, 'the Banker won');
+  play.wager(2, 'banker', 1000).noMoreBets().cards('7S 6D KH QC');
+  opened(play, 'banker', 2);
+  act(play, 'turned', 'player');
+  t.match(play.settle().state.marker, { is: 'offered', seat: 3 }, 'the Banker lost');
+});
+
+t.test('who is offered the cut: nz 7.5, nsw 4.3, crown-sydney 4.2.1, tasmania 5.3', async (t) => {
+  for (const [rulebook, officer] of [
+    ['nz', 'a Casino|Dealer'],
+    ['nsw', 'Casino Supervisor'],
+    ['crown-sydney', 'Higher Duties Dealer'],
+    ['tasmania', 'Inspector'],
+  ] as const) {
+    const play = atFirstBets({ rulebook })
+      .cuttingCard()
+      .by(rulebook === 'tasmania' ? 'manager' : 'supervisor', 'free-coup');
+    play.cards('7S 6D KH QC').settle().by('dealer', 'shuffled', { how: 'table' });
+    const [offered] = play.said;
+    t.match(offered, { announced: new RegExp(`seat \\d, then seat .*(${officer})`) }, rulebook);
+  }
+});
