@@ -57,6 +57,31 @@ export function stake(state: State, wagers: readonly Wager[], before: readonly W
   }, state);
 }
 
+/** Chips on the layout are no credit: what is staked came in with them, and what comes back goes out with them. */
+export const putIn = (state: State, wagers: readonly AntePaid[]): State =>
+  wagers.reduce(
+    (before, { seat, amount }) =>
+      withAccount(before, seat, (account) => ({
+        ...account,
+        credit: account.credit + amount,
+        in: account.in + amount,
+      })),
+    state,
+  );
+
+export const takeOut = (state: State): State =>
+  Object.keys(state.seats)
+    .map(Number)
+    .reduce(
+      (before, seat) =>
+        withAccount(before, seat, (account) => ({
+          ...account,
+          credit: 0,
+          out: account.out + account.credit,
+        })),
+      state,
+    );
+
 export const collectAntes = (state: State, antes: readonly AntePaid[]): State =>
   antes.reduce(
     (before, { seat, amount }) =>

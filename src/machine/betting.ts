@@ -3,8 +3,8 @@ import { reduceToLimits, standing } from '../limits/reduce.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stake, stakesOf } from './accounts.js';
+import { methodRefuses } from './card-holders.js';
 import type { EventOf } from './event.js';
-import { methodRefuses } from './handling.js';
 import type { Said } from './said.js';
 import { noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
@@ -15,6 +15,7 @@ import { antesOf, beginCoup, beginFreeCoup } from './under-way.js';
 
 export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step> {
   const { state, table } = at;
+  if (state.chips) return refuse('wrong-phase', 'stakes are chips at this table: see spot');
   const read = readWager('wager', value, table);
   if (read instanceof Refusal) return read;
   if (read.on === 'insurance') return insure(at, read);
@@ -52,7 +53,7 @@ function lacksCredit(
 }
 
 /** nz 11H.2: while its window is open, by a seat with its own wager on the hand. It is staked at once. */
-function insure({ state }: At, insurance: Wager): Checked<Step> {
+export function insure({ state }: At, insurance: Wager): Checked<Step> {
   const { phase } = state;
   const open = phase.is === 'dealing' ? phase.insurance : null;
   if (phase.is !== 'dealing' || open === null || open.bet !== insurance.bet || open.hand !== insurance.hand) {
@@ -127,23 +128,46 @@ function openBetting(at: At): Checked<Betting> {
 }
 
 export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Step> {
-  const { state, rules } = at;
+  const { state } = at;
   const wrong = mustBe(at, by, 'dealer');
   if (wrong) return wrong;
   const { phase } = state;
   if (phase.is !== 'betting') return refuse('wrong-phase', 'betting is not open');
+  if (state.chips) return closeOnChips(at, phase, state.chips);
   // Cards that are drawn already must be dealt out: nz 5.14(e), crown-sydney 11.9.2.
   if (phase.wagers.length === 0 && phase.first.length > 0) return beginFreeCoup(at, phase);
-  if (phase.wagers.length === 0 && phase.noBets === null) {
-    const { by: officer, clause } = rules.freeCoup;
-    return refuse(
-      'not-now',
-      `there is no wager; a free coup is dealt on the word of a ${rules.titles[officer]} (${clauseOf(at, clause)})`,
-    );
-  }
+  if (phase.wagers.length === 0 && phase.noBets === null) return noWager(at);
   const wrongMethod = methodRefuses(at, phase.wagers);
   if (wrongMethod) return wrongMethod;
   return beginCoup(at, ...withinLimits(at, phase, { announced: 'No more bets' }));
+}
+
+function noWager(at: At): Refusal {
+  const { by: officer, clause } = at.rules.freeCoup;
+  const title = at.rules.titles[officer];
+  return refuse(
+    'not-now',
+    `there is no wager; a free coup is dealt on the word of a ${title} (${clauseOf(at, clause)})`,
+  );
+}
+
+/** Chips: what lies on the layout is what is wagered, if all of it may be. */
+function closeOnChips(at: At, phase: Betting, chips: readonly Wager[]): Checked<Step> {
+  if (phase.noBets !== null && chips.length > 0) {
+    return refuse('not-now', `chips lie on the layout, and no wager is taken on this coup (${phase.noBets})`);
+  }
+  if (chips.length === 0) return phase.noBets === null ? noWager(at) : beginFreeCoup(at, phase);
+  for (const [i, chip] of chips.entries()) {
+    const others = chips.filter((_, j) => j !== i);
+    const wrong =
+      checkWager(chip, others, at.state.limits, at.table)?.refusal ??
+      needsApproval(at, { ...phase, wagers: others }, chip);
+    if (wrong) return refuse(wrong.code, `seat ${chip.seat}: ${wrong.message}`);
+  }
+  const betting = { ...phase, wagers: chips };
+  return (
+    methodRefuses(at, chips) ?? beginCoup(at, ...withinLimits(at, betting, { announced: 'No more bets' }))
+  );
 }
 
 /** nz 5.18, nsw 6.2, tasmania 7.3(b): what all players together wager too much on a hand goes back, pro rata. */
@@ -169,7 +193,8 @@ export function freeCoup(at: At, { by }: EventOf<'free-coup'>): Checked<Step> {
   const { phase } = state;
   const wrong = mustBe(at, by, rules.freeCoup.by, rules.freeCoup.clause);
   if (wrong) return wrong;
-  if (phase.is !== 'betting' || phase.wagers.length > 0) {
+  const wagered = phase.is === 'betting' && phase.wagers.length + (state.chips?.length ?? 0) > 0;
+  if (phase.is !== 'betting' || wagered) {
     return refuse('wrong-phase', 'a free coup is dealt only while there is no wager on the layout');
   }
   return beginFreeCoup(at, phase);

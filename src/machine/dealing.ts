@@ -4,11 +4,12 @@ import type { Checked } from '../refusal.js';
 import { refunded, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
 import { dueHand, handsOf } from './hands.js';
+import { stillValid } from './layout-chips.js';
 import { burnCard } from './preparing.js';
 import type { Said } from './said.js';
-import type { Answer, Betting, CoupUnderWay, Question, State } from './state.js';
-import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { andThen, beginCoup, beginFreeCoup, place, seen } from './under-way.js';
+import type { Answer, Betting, CoupUnderWay, Paying, Question, State } from './state.js';
+import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { beginCoup, beginFreeCoup, place, seen } from './under-way.js';
 
 // Cards leaving the shoe, and what is to be done with one that should not have come, or not there.
 
@@ -23,6 +24,8 @@ export function card(at: At, event: EventOf<'card'>): Checked<Step> {
     case 'dealing':
     case 'result':
       return watched(counted, event.card, coupCard(counted, phase, event));
+    case 'paying':
+      return watched(counted, event.card, strayCard(counted, phase, event));
     case 'closed':
     case 'shuffle':
     case 'cut':
@@ -54,11 +57,12 @@ export const ask = (before: Step, question: Question): Step =>
 
 /** The first card closes betting, whether or not it was called. */
 function firstCardWhileBetting(at: At, phase: Betting, event: EventOf<'card'>): Step {
-  const { rules } = at;
+  const { rules, state } = at;
   const clause = clauseOf(at, rules.cardWhileBetting.clause);
+  const betting = state.chips && phase.noBets === null ? { ...phase, wagers: stillValid(at) } : phase;
   const begun =
-    phase.wagers.length > 0
-      ? beginCoup(at, phase, { announced: 'No more bets', clause })
+    betting.wagers.length > 0
+      ? beginCoup(at, betting, { announced: 'No more bets', clause })
       : beginFreeCoup(at, phase);
   return andThen(begun, coupCard({ ...at, state: begun.state }, begun.state.phase as CoupUnderWay, event));
 }
@@ -124,7 +128,7 @@ export function withoutWagers(at: At, phase: CoupUnderWay, clause: string): Step
 /** A card when both hands have all of theirs: what it means for the next coup is a row of the rulebook's. */
 function strayCard(
   at: At,
-  phase: CoupUnderWay,
+  phase: CoupUnderWay | Paying,
   { card: name, to = 'shoe', faceUp = false }: EventOf<'card'>,
 ): Step {
   const { rules, state } = at;

@@ -2,14 +2,15 @@ import { markerAfterCoup } from '../handling/marker.js';
 import type { Procedures } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { settle as settleCoup } from '../settlement/settle.js';
-import { pay, refund, reverse } from './accounts.js';
+import { pay, refund, reverse, takeOut } from './accounts.js';
+import { seatsTaken } from './card-holders.js';
 import type { EventOf } from './event.js';
-import { seatsTaken } from './handling.js';
 import { coupUnderWay, handsOf } from './hands.js';
+import { dueChips, misplacedChips } from './layout-chips.js';
 import { meterSettled, meterVoid } from './meters.js';
 import type { Said } from './said.js';
 import type { CoupUnderWay, NextCoup, State } from './state.js';
-import { type At, clauseOf, mustBe, refuse, type Step, step } from './step.js';
+import { type At, andThen, clauseOf, mustBe, refuse, type Step, step } from './step.js';
 
 // How a coup ends, settled or void, and what comes after it.
 
@@ -19,6 +20,8 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
   if (wrong) return wrong;
   const { phase } = state;
   if (phase.is !== 'result') return refuse('wrong-phase', 'there is no result to settle');
+  const misplaced = state.chips && misplacedChips(state.chips, phase.wagers);
+  if (misplaced) return refuse('not-now', `${misplaced}: put it right before the coup is settled`);
   const { wagers: settled, winner } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers, phase.antes);
   const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled, voided: null };
   const paid = meterSettled(pay(state, settled, table.deferCommission), settled);
@@ -28,7 +31,18 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
     rounds: [...paid.rounds, round],
     marker: marker && markerAfterCoup(marker, winner, seatsTaken(paid)),
   };
-  return afterCoup(at, after, phase.next, { settled });
+  if (!state.chips) return afterCoup(at, after, phase.next, { settled });
+  const due = dueChips(settled);
+  const paying: State = { ...takeOut(after), phase: { is: 'paying', due, next: phase.next } };
+  return andThen(step(paying, { settled }, { takeAndPay: due }), whenPaid({ ...at, state: paying }));
+}
+
+/** Chips: once what lies there is what should, the coup is over. What lies on a spot then is a wager on the next. */
+export function whenPaid(at: At): Step {
+  const { state } = at;
+  const { phase, chips } = state;
+  if (phase.is !== 'paying' || misplacedChips(chips ?? [], phase.due)) return step(state);
+  return afterCoup(at, state, phase.next);
 }
 
 export function declareVoid(at: At, { by, reason }: EventOf<'void'>): Checked<Step> {
@@ -109,8 +123,10 @@ export function voidCoup(at: At, phase: CoupUnderWay, because: Extract<Said, { n
   return step(after.state, because, ...refunded(phase, because.clause), ...after.said);
 }
 
-export const withRefund = (state: State, { wagers, antes }: CoupUnderWay): State =>
-  meterVoid(refund(refund(state, wagers), antes), wagers);
+export function withRefund(state: State, { wagers, antes }: CoupUnderWay): State {
+  const refunded = meterVoid(refund(refund(state, wagers), antes), wagers);
+  return state.chips ? takeOut(refunded) : refunded;
+}
 
 export const refunded = ({ wagers }: Pick<CoupUnderWay, 'wagers'>, clause: string): readonly Said[] =>
   wagers.length > 0 ? [{ refunded: wagers, clause }] : [];

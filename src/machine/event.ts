@@ -7,6 +7,7 @@ import {
   badge,
   card,
   cents,
+  centsOrNone,
   count,
   type Field,
   flag,
@@ -34,6 +35,7 @@ export const EVENTS = {
     seats: count,
     table: sheet,
     limits: optional(limits),
+    wagering: optional(oneOf('credits', 'chips')),
     dealing: optional(oneOf('face-up', 'face-down')),
   }),
   close: kind('The table is closed. Every seat has been cashed out.', { by: badge }),
@@ -93,6 +95,13 @@ export const EVENTS = {
 
   wager: kind('What a seat stakes on one spot is now this much. A smaller wager replaces a larger one.', {
     wager: someWager,
+  }),
+  spot: kind('Chips: so much lies on one spot of the layout now.', {
+    seat: count,
+    on: text,
+    hand: optional(oneOf('player', 'banker')),
+    side: optional(text),
+    amount: centsOrNone,
   }),
   withdraw: kind('A wager is taken back whole.', {
     seat: count,

@@ -52,6 +52,12 @@ export const cents = field<Cents>(
   isCents,
 );
 
+export const centsOrNone = field<Cents>(
+  `whole cents from 0 to ${MOST_CENTS}`,
+  { type: 'integer', minimum: 0, maximum: MOST_CENTS },
+  (value) => value === 0 || isCents(value),
+);
+
 export const card = field<string>(
   `a card: one of ${FACES}, then one of ${SUITS}`,
   { type: 'string', pattern: `^[${FACES}][${SUITS}]$` },

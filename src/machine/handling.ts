@@ -1,52 +1,119 @@
-import type { Hand } from '../cards/hand.js';
-import { beginHandling, type Handling } from '../handling/handling.js';
-import { third } from '../handling/offering.js';
+import type { Handling } from '../handling/handling.js';
+import { methodOf } from '../handling/index.js';
+import { acceptMarker, declineMarker, forfeitMarker, markerOfShoe, passMarker } from '../handling/marker.js';
+import type { MethodId } from '../handling/methods.js';
+import { accept, decline, give, keep, offer } from '../handling/offering.js';
+import { pass, returned, turned } from '../handling/passing.js';
 import { type Checked, Refusal } from '../refusal.js';
-import type { Wager } from '../settlement/wager.js';
-import { dueHand } from './hands.js';
-import type { State } from './state.js';
-import type { At } from './step.js';
+import { facesUp, seatsTaken } from './card-holders.js';
+import type { EventOf } from './event.js';
+import type { DealingMethod } from './state.js';
+import { type At, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { seen } from './under-way.js';
 
-/** The seats somebody plays at: there is credit on them, or a wager of theirs. */
-export function seatsTaken({ seats, phase }: State): readonly number[] {
-  const wagering = 'wagers' in phase ? phase.wagers.map(({ seat }) => seat) : [];
-  const withCredit = Object.entries(seats).filter(([, { credit }]) => credit > 0);
-  return [...new Set([...withCredit.map(([seat]) => Number(seat)), ...wagering])].sort((a, b) => a - b);
+// The styles and methods of dealing at a running table: who has the cards, and what that shows.
+
+/** nz 8.5: the style changes only at the completion of a round. */
+export function method(
+  at: At,
+  { by, method: name, where, shuffler, faceDown }: EventOf<'method'>,
+): Checked<Step> {
+  const { state, rules } = at;
+  const wrong = mustBe(at, by, 'supervisor');
+  if (wrong) return wrong;
+  const { phase } = state;
+  if (
+    phase.is === 'dealing' ||
+    phase.is === 'result' ||
+    (phase.is === 'betting' && phase.staked.length > 0)
+  ) {
+    return refuse('wrong-phase', 'a method is changed between coups');
+  }
+  const chosen: DealingMethod = {
+    id: name as MethodId,
+    where: where === undefined ? [] : [where],
+    shuffler: shuffler ?? null,
+  };
+  const found = methodOf(rules.rulebook, chosen.id, chosen);
+  if (found instanceof Refusal) return found;
+  const marker = chosen.id === 'method-c' ? markerOfShoe(seatsTaken(state)) : null;
+  const down = found.facing === 'down' || (found.facing === 'either' && faceDown === true);
+  return step(
+    { ...state, method: chosen, marker, faceDown: down },
+    {
+      announced: `${found.title} is dealt`,
+      clause: `${rules.rulebook} ${found.clause}`,
+    },
+  );
 }
 
-/** Who is to have the cards of a coup on these wagers; null where the dealer keeps them all. */
-export function handlingOf(at: At, wagers: readonly Wager[]): Handling | null {
-  const begun = beginFor(at, wagers);
-  return begun instanceof Refusal ? null : begun;
+/** nsw 8.17 to 8.26. */
+export function marker(at: At, { by, seat, act }: EventOf<'marker'>): Checked<Step> {
+  const { state } = at;
+  if (!state.marker) return refuse('wrong-phase', 'there is no marker: it is of nsw Method C');
+  if (state.phase.is === 'dealing')
+    return refuse('wrong-phase', 'the marker goes on after a coup (nsw 8.19)');
+  const seats = seatsTaken(state);
+  const moved =
+    act === 'accept'
+      ? acceptMarker(state.marker, seat)
+      : act === 'decline'
+        ? declineMarker(state.marker, seat)
+        : act === 'pass'
+          ? passMarker(state.marker, seat, seats)
+          : forfeitMarker(state.marker, by.role, seats);
+  if (moved instanceof Refusal) return moved;
+  const now =
+    moved.is === 'nobody'
+      ? 'with nobody'
+      : `${moved.is === 'held' ? 'held by' : 'offered to'} seat ${moved.seat}`;
+  return step({ ...state, marker: moved }, { announced: `the marker is ${now}`, clause: 'nsw 8.17' });
 }
 
-/** Why the method in force cannot deal a coup on these wagers, if it cannot: nsw 8.17. */
-export function methodRefuses(at: At, wagers: readonly Wager[]): Refusal | null {
-  const begun = beginFor(at, wagers);
-  return begun instanceof Refusal ? begun : null;
+/** What is exposed by it is seen: points are announced, and with the last card the result. */
+export function handle(at: At, event: EventOf<'handle'>): Checked<Step> {
+  const { state } = at;
+  const { phase } = state;
+  if (phase.is !== 'dealing' || !phase.handling) {
+    return refuse('wrong-phase', 'the dealer keeps the cards of this coup');
+  }
+  const showing = event.act === 'pass' || event.act === 'turned';
+  if (showing && phase.cards.length < 4) return refuse('not-now', 'the initial cards are not dealt yet');
+  const handling = acted(phase.handling, event);
+  if (handling instanceof Refusal) return handling;
+  const shown = facesUp(handling);
+  const changed = { ...phase, handling, shown };
+  const same = shown.player === phase.shown.player && shown.banker === phase.shown.banker;
+  return same ? step(inPhase(state, changed)) : seen(at, changed);
 }
 
-function beginFor({ state, rules }: At, wagers: readonly Wager[]): Checked<Handling> | null {
-  const { method, marker } = state;
-  if (!method) return null;
-  return beginHandling(rules.rulebook, method.id, wagers, {
-    ...method,
-    seats: seatsTaken(state),
-    marker: marker?.is === 'held' ? marker.seat : null,
-  });
+function acted(
+  handling: Handling,
+  { by, act, hand, seat, cards, nominee, approvedBy }: EventOf<'handle'>,
+): Checked<Handling> {
+  const needsSeat = act === 'accept' || act === 'decline' || act === 'give';
+  if (needsSeat && seat === undefined) return refuse('bad-event', `seat: is missing; whose is the ${act}?`);
+  const of = seat ?? 0;
+  switch (act) {
+    case 'offer':
+      return offer(handling, hand);
+    case 'accept':
+      return accept(handling, hand, of);
+    case 'decline':
+      return decline(handling, hand, of);
+    case 'keep':
+      return keep(handling, hand, by.role);
+    case 'give':
+      return give(handling, hand, of, approvedBy ?? by.role);
+    case 'pass':
+      return pass(handling, hand, {
+        ...(cards !== undefined && { cards }),
+        ...(nominee !== undefined && { nominee: { seat: nominee, approvedBy: approvedBy ?? null } }),
+        ...(approvedBy !== undefined && { bankerFirstBy: approvedBy }),
+      });
+    case 'returned':
+      return returned(handling, hand, cards);
+    case 'turned':
+      return turned(handling, hand);
+  }
 }
-
-/** A fifth or sixth card lies face down before whoever has the hand. */
-export function withThird(handling: Handling | null, cards: readonly string[]): Handling | null {
-  if (!handling || cards.length < 5) return handling;
-  const hand = dueHand(cards.slice(0, -1));
-  if (hand === 'none') return handling;
-  const dealt = third(handling, hand);
-  return dealt instanceof Refusal ? handling : dealt;
-}
-
-/** How many cards of each hand are exposed. */
-export const facesUp = ({ hands: { player, banker } }: Handling): Readonly<Record<Hand, number>> => ({
-  player: player.faceUp,
-  banker: banker.faceUp,
-});

@@ -95,6 +95,7 @@ const WHILE_HELD: readonly Event['type'][] = [
   'cash-out',
   'collect',
   'withdraw',
+  'spot',
   'report',
   'shuffler-fault',
   'display-wrong',

@@ -10,9 +10,9 @@ import { type Checked, Refusal } from '../refusal.js';
 import { readSheet } from '../table/sheet.js';
 import type { Table } from '../table/table.js';
 import { NEW_ACCOUNT } from './accounts.js';
+import { seatsTaken } from './card-holders.js';
 import type { EventOf } from './event.js';
 import { asCard } from './field.js';
-import { seatsTaken } from './handling.js';
 import type { Betting, Burn, State } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, offersOf, refuse, type Step, step } from './step.js';
 
@@ -23,7 +23,7 @@ export const FIRST_COUP: Betting = { is: 'betting', wagers: [], staked: [], firs
 /** Before it, there is no table: what is played is on the sheet that comes with it. */
 export function open(
   state: State,
-  { by, seats, table: sheet, limits: sign, dealing }: EventOf<'open'>,
+  { by, seats, table: sheet, limits: sign, wagering, dealing }: EventOf<'open'>,
 ): Checked<Step> {
   if (state.phase.is !== 'closed') return refuse('wrong-phase', 'the table is open already');
   const table = readSheet(sheet);
@@ -34,6 +34,7 @@ export function open(
     ...state,
     sheet,
     limits,
+    chips: wagering === 'chips' ? [] : null,
     faceDown: dealing === 'face-down',
     method: null,
     marker: null,
@@ -74,7 +75,7 @@ export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {
     if (owed > 0) return refuse('not-now', `seat ${seat} owes ${owed}; collect it first`);
   }
   return step(
-    { ...state, sheet: null, approved: [], phase: { is: 'closed' }, seats: {}, rounds: [] },
+    { ...state, sheet: null, chips: null, approved: [], phase: { is: 'closed' }, seats: {}, rounds: [] },
     { announced: 'the table is closed' },
   );
 }

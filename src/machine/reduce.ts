@@ -3,10 +3,12 @@ import { type Checked, Refusal } from '../refusal.js';
 import { readSheet } from '../table/sheet.js';
 import type { Table } from '../table/table.js';
 import { freeCoup, noMoreBets, wager, withdraw } from './betting.js';
+import { spot } from './chips.js';
 import { card, cuttingCard, exposed, insuranceClosed } from './dealing.js';
 import { decide } from './deciding.js';
 import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './ending.js';
 import type { Event } from './event.js';
+import { handle, marker, method } from './handling.js';
 import { approve, refuseWager, reopen } from './leave.js';
 import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
 import { changeLimits, changeTable, clock, notice, stopPlay } from './notices.js';
@@ -15,7 +17,6 @@ import { report } from './reports.js';
 import { cashOut, collect, credit } from './seats.js';
 import type { State } from './state.js';
 import { type At, refuse, type Step } from './step.js';
-import { handle, marker, method } from './table-handling.js';
 
 /**
  * The table: what an event makes of a state, and what is said. A refused event changes nothing. The same events give
@@ -72,6 +73,8 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return collect(at, event);
     case 'wager':
       return wager(at, event);
+    case 'spot':
+      return spot(at, event);
     case 'withdraw':
       return withdraw(at, event);
     case 'reopen':

@@ -3,8 +3,8 @@ import { takeBack } from './betting.js';
 import { ask, misdealt, withoutWagers } from './dealing.js';
 import { newShoe, refunded, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
-import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { andThen, beginCoup } from './under-way.js';
+import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { beginCoup } from './under-way.js';
 
 /** What no card reader sees: an officer says it, and a row of the rulebook says what follows. */
 export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checked<Step> {

@@ -9,6 +9,8 @@ export type Said =
   | { readonly asked: Question }
   | { readonly result: string; readonly player: readonly string[]; readonly banker: readonly string[] }
   | { readonly settled: readonly Settled[] }
+  /** Chips: what should lie on the layout when the dealer has taken and paid. */
+  | { readonly takeAndPay: readonly Wager[] }
   | { readonly refunded: readonly Wager[]; readonly clause: string }
   | { readonly faulty: string; readonly effect: Fault['effect'] }
   | { readonly mended: string }

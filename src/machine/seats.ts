@@ -12,6 +12,7 @@ export function credit(at: At, { by, seat, amount }: EventOf<'credit'>): Checked
   const wrong = mustBe(at, by, 'dealer');
   if (wrong) return wrong;
   if (!accountOf(state, seat)) return noSeat(seat);
+  if (state.chips) return refuse('wrong-phase', 'stakes are chips at this table, and no credit');
   return step(
     withAccount(state, seat, (account) => ({
       ...account,

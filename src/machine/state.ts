@@ -22,6 +22,8 @@ export interface State {
   /** nsw Method C: who has the Banker's Hand. */
   readonly marker: Marker | null;
   readonly phase: Phase;
+  /** Stakes lie on the layout as chips, and sensors say how many; null where they are credit. */
+  readonly chips: readonly Wager[] | null;
   readonly shoe: Shoe;
   /** What the sign at the table says. */
   readonly limits: Limits;
@@ -50,7 +52,8 @@ export type Phase =
   | { readonly is: 'cut' }
   | Burn
   | Betting
-  | CoupUnderWay;
+  | CoupUnderWay
+  | Paying;
 
 export interface Burn {
   readonly is: 'burn';
@@ -93,6 +96,13 @@ export interface CoupUnderWay {
   readonly next: NextCoup;
   /** The clause by which a player may take a wager back, whole, until the next card. */
   readonly removableBy: string | null;
+}
+
+/** The dealer takes and pays chips until what lies on the layout is what should. */
+export interface Paying {
+  readonly is: 'paying';
+  readonly due: readonly Wager[];
+  readonly next: NextCoup;
 }
 
 export interface Shoe {
@@ -181,6 +191,7 @@ export const CLOSED: State = {
   method: null,
   marker: null,
   phase: { is: 'closed' },
+  chips: null,
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
   limits: {},
   seats: {},

@@ -21,6 +21,11 @@ export interface Step {
 
 export const step = (state: State, ...said: readonly Said[]): Step => ({ state, said });
 
+export const andThen = (before: Step, after: Step): Step => ({
+  state: after.state,
+  said: [...before.said, ...after.said],
+});
+
 export const inPhase = (state: State, phase: Phase): State => ({ ...state, phase });
 
 export const clauseOf = ({ rules }: At, clause: string): string => `${rules.rulebook} ${clause}`;

@@ -1,13 +1,13 @@
 import { resultOf, winnerOf } from '../coup.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Table } from '../table/table.js';
-import { collectAntes, stake } from './accounts.js';
-import { facesUp, handlingOf, withThird } from './handling.js';
+import { collectAntes, putIn, stake } from './accounts.js';
+import { facesUp, handlingOf, withThird } from './card-holders.js';
 import { coupUnderWay, dueHand, handsOf } from './hands.js';
 import { openInsurance } from './insurance-window.js';
 import type { Said } from './said.js';
 import type { Betting, CoupUnderWay } from './state.js';
-import { type At, clauseOf, inPhase, type Step, step } from './step.js';
+import { type At, andThen, clauseOf, inPhase, type Step, step } from './step.js';
 
 // A coup from the close of betting to its last card, as it goes when nothing goes wrong.
 
@@ -30,7 +30,8 @@ export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): S
     next: { first: [], noBets: null },
     removableBy: null,
   };
-  const state = collectAntes(stake(at.state, wagers, staked), antes);
+  const credited = at.state.chips ? putIn(at.state, [...wagers, ...antes]) : at.state;
+  const state = collectAntes(stake(credited, wagers, staked), antes);
   return first.reduce(
     (before, name) => andThen(before, place({ ...at, state: before.state }, name)),
     step(inPhase(state, begun), ...said),
@@ -56,11 +57,6 @@ export function beginFreeCoup(at: At, phase: Betting): Step {
   const noBets = phase.noBets ?? clauseOf(at, freeCoup.clause);
   return beginCoup(at, { ...phase, noBets }, { announced, clause: noBets });
 }
-
-export const andThen = (before: Step, after: Step): Step => ({
-  state: after.state,
-  said: [...before.said, ...after.said],
-});
 
 /** The next card, to the hand that is due one. Face up, it is seen at once. */
 export function place(at: At, name: string): Step {

@@ -40,6 +40,7 @@ export const crownSydney: Procedures = {
     otherAnswers: ['no-bet-coup', 'complete'],
     wagersMayBeRemoved: true,
   },
+  chipsLie: { clause: '6.4' },
   cardWhileBetting: { clause: '6.1.2' },
   reopening: { by: 'supervisor', clause: '11.9.1' },
   bothHands: null,

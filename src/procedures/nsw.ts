@@ -42,6 +42,7 @@ export const nsw: Procedures = {
     otherAnswers: [],
     wagersMayBeRemoved: true,
   },
+  chipsLie: { clause: '5.4' },
   cardWhileBetting: { clause: '5.4' },
   reopening: { by: 'supervisor', clause: '12.12' },
   bothHands: { by: 'supervisor', clause: '5.6.6' },

@@ -39,6 +39,7 @@ export const nz: Procedures = {
     otherAnswers: [],
     wagersMayBeRemoved: false,
   },
+  chipsLie: { clause: '5.14(b)' },
   cardWhileBetting: { clause: '12.10' },
   reopening: { by: 'supervisor', clause: '5.14' },
   bothHands: null,

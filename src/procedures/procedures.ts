@@ -32,6 +32,8 @@ export interface Procedures {
     /** Players may take their wagers back once the coup is reconstructed. */
     readonly wagersMayBeRemoved: boolean;
   };
+  /** From then on no chip is touched until the coup is settled. */
+  readonly chipsLie: Rule;
   /** The first card of a coup closes betting, whether or not it was called. */
   readonly cardWhileBetting: Rule;
   /** Who may let wagers be changed once cards are drawn, as long as none is seen. */

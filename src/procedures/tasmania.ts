@@ -39,6 +39,7 @@ export const tasmania: Procedures = {
     otherAnswers: [],
     wagersMayBeRemoved: false,
   },
+  chipsLie: { clause: '6.3' },
   cardWhileBetting: { clause: '6.3' },
   reopening: null,
   bothHands: null,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { DECK, printCard } from '../../src/cards/card.js';
-import type { Event } from '../../src/machine/event.js';
+import type { Event, EventOf } from '../../src/machine/event.js';
 import { DEVICES, type Device } from '../../src/machine/faults.js';
-import type { AnswerId, CoupUnderWay, State } from '../../src/machine/state.js';
+import { sameSpot } from '../../src/machine/spots.js';
+import type { AnswerId, CoupUnderWay, Paying, State } from '../../src/machine/state.js';
 import { OFFICERS, type Person, type Role } from '../../src/officers.js';
 import { REPORTS } from '../../src/procedures/procedures.js';
 import type { Wager } from '../../src/settlement/wager.js';
@@ -71,6 +72,7 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
       if (phase.how !== null) return aCard(turn);
       return which < 50 ? { type: 'burn', by, how: which < 46 ? 'first' : 'counted' } : { type: 'play', by };
     case 'betting':
+      if (state.chips && which < 60) return aSpot(turn, sheet);
       if (which < 25) return { type: 'credit', by, seat, amount: turn.amount * 10 };
       if (which < 60) return aWager(turn, sheet);
       if (which < 65) return withdrawal(phase.wagers, turn);
@@ -89,7 +91,28 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
     case 'result':
       if (which < 80) return { type: 'settle', by };
       return which < 95 ? aCard(turn) : { type: 'void', by, reason: 'a test' };
+    case 'paying':
+      return which < 90 ? aPayment(state, phase, turn) : aCard(turn);
   }
+}
+
+function aSpot(turn: Turn, sheet: object): Event {
+  const wager = (aWager(turn, sheet) as EventOf<'wager'>).wager as Wager;
+  const { seat, on, hand, side } = wager;
+  const amount = turn.odd % 4 === 0 ? 0 : wager.amount;
+  return { type: 'spot', seat, on, amount, ...(hand && { hand }), ...(side && { side }) };
+}
+
+/** The dealer puts one spot right. */
+function aPayment({ chips }: State, { due }: Paying, { card }: Turn): Event {
+  const spots = [...due, ...(chips ?? []).map((chip) => ({ ...chip, amount: 0 }))];
+  const wrong = spots.filter(
+    (spot) => !(chips ?? []).some((chip) => sameSpot(chip, spot) && chip.amount === spot.amount),
+  );
+  const spot = wrong[card % Math.max(1, wrong.length)] ?? { seat: 1, on: 'player' as const, amount: 0 };
+  const should = due.find((other) => sameSpot(other, spot))?.amount ?? 0;
+  const { seat, on, hand, side } = spot as Wager;
+  return { type: 'spot', seat, on, amount: should, ...(hand && { hand }), ...(side && { side }) };
 }
 
 /** One of the wagers on the layout, or one that is not there. */

@@ -7,6 +7,7 @@ import { reduce } from '../../../src/machine/reduce.js';
 import { type Account, CLOSED, type State } from '../../../src/machine/state.js';
 import type { Step } from '../../../src/machine/step.js';
 import { Refusal } from '../../../src/refusal.js';
+import type { Wager } from '../../../src/settlement/wager.js';
 import { anyLife, eventOf, type Turn } from '../../support/hostile.js';
 
 // What holds for any table, whatever happens to it. `npm run soak` runs it a hundred thousand times.
@@ -66,10 +67,16 @@ t.test('nothing throws, and the lives are worth testing', async (t) => {
     'decide',
     'withdraw',
     'cash-out',
+    'reopen',
+    'exposed',
+    'handle',
+    'spot',
+    'fault-cleared',
     'refused',
     'question',
-    'result',
     'burn',
+    'result',
+    'paying',
   ]) {
     t.ok((seen.get(what) ?? 0) > RUNS.numRuns / 50, `${what}: ${seen.get(what)}`);
   }
@@ -130,6 +137,7 @@ t.test(
   'money moves only when it may: at betting’s close, a settlement, a refund, and at the attendant',
   async () => {
     const movers = [
+      'spot',
       'free-coup',
       'report',
       'reopen',
@@ -189,6 +197,15 @@ t.test('every phase can be left: any table can be brought to its close', async (
         if (!(step instanceof Refusal)) state = step.state;
       };
       const seats = Object.keys(state.seats).map(Number);
+      const lay = (wager: Wager, amount: number): void => {
+        const { seat, on, hand, side } = wager;
+        take({ type: 'spot', seat, on, amount, ...(hand && { hand }), ...(side && { side }) });
+      };
+      if (state.phase.is === 'paying') {
+        const { due } = state.phase;
+        for (const chip of state.chips ?? []) lay(chip, 0);
+        for (const chip of due) lay(chip, chip.amount);
+      }
       for (const { device } of state.faults) take({ type: 'fault-cleared', by, device: device as Device });
       if (state.question) take({ type: 'decide', by, answer: state.question.answers[0]?.answer ?? 'void' });
       take({ type: 'void', by, reason: 'the table closes' });
@@ -197,6 +214,7 @@ t.test('every phase can be left: any table can be brought to its close', async (
           take({ type: 'withdraw', seat, on, ...(hand && { hand }), ...(side && { side }) });
         }
       }
+      for (const chip of state.chips ?? []) lay(chip, 0);
       take({ type: 'no-more-bets', by });
       take({ type: 'void', by, reason: 'the table closes' });
       for (const seat of seats) {
