@@ -57,6 +57,12 @@ export function stake(state: State, wagers: readonly Wager[], before: readonly W
   }, state);
 }
 
+/** What each seat stakes beyond what it had staked before. */
+export const moreThan = (wagers: readonly AntePaid[], before: readonly AntePaid[]): readonly AntePaid[] =>
+  [...new Set(wagers.map(({ seat }) => seat))]
+    .map((seat) => ({ seat, amount: stakesOf(wagers, seat) - stakesOf(before, seat) }))
+    .filter(({ amount }) => amount > 0);
+
 /** Chips on the layout are no credit: what is staked came in with them, and what comes back goes out with them. */
 export const putIn = (state: State, wagers: readonly AntePaid[]): State =>
   wagers.reduce(

@@ -156,7 +156,10 @@ function closeOnChips(at: At, phase: Betting, chips: readonly Wager[]): Checked<
   if (phase.noBets !== null && chips.length > 0) {
     return refuse('not-now', `chips lie on the layout, and no wager is taken on this coup (${phase.noBets})`);
   }
-  if (chips.length === 0) return phase.noBets === null ? noWager(at) : beginFreeCoup(at, phase);
+  if (chips.length === 0) {
+    const mustBeDealt = phase.noBets !== null || phase.first.length > 0;
+    return mustBeDealt ? beginFreeCoup(at, { ...phase, wagers: [] }) : noWager(at);
+  }
   for (const [i, chip] of chips.entries()) {
     const others = chips.filter((_, j) => j !== i);
     const wrong =

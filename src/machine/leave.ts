@@ -1,5 +1,5 @@
 import type { Checked } from '../refusal.js';
-import { accountOf, refund } from './accounts.js';
+import { accountOf, refund, takeOut } from './accounts.js';
 import type { EventOf } from './event.js';
 import { noSeat, sameSpot } from './spots.js';
 import type { Betting } from './state.js';
@@ -57,13 +57,16 @@ export function reopen(at: At, { by }: EventOf<'reopen'>): Checked<Step> {
   if (phase.noBets !== null) return refuse('not-allowed', `no wager is taken on this coup (${phase.noBets})`);
   const betting: Betting = {
     is: 'betting',
-    wagers: phase.wagers,
+    wagers: state.chips ? [] : phase.wagers,
     staked: phase.wagers,
     first: phase.cards,
     noBets: null,
   };
-  return step(inPhase(refund(state, phase.antes), betting), {
-    noted: 'wagers may be made and changed',
-    clause,
-  });
+  return step(
+    inPhase(state.chips ? takeOut(refund(state, phase.antes)) : refund(state, phase.antes), betting),
+    {
+      noted: 'wagers may be made and changed',
+      clause,
+    },
+  );
 }

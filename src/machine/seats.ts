@@ -1,6 +1,6 @@
 import { withoutSeat } from '../limits/limits.js';
 import type { Checked } from '../refusal.js';
-import { accountOf, stakesOf, withAccount } from './accounts.js';
+import { accountOf, putIn, stakesOf, withAccount } from './accounts.js';
 import type { EventOf } from './event.js';
 import { noSeat } from './spots.js';
 import { type At, mustBe, refuse, type Step, step } from './step.js';
@@ -59,14 +59,15 @@ export function collect(at: At, { by, seat }: EventOf<'collect'>): Checked<Step>
   const { owed } = account;
   if (owed === 0) return refuse('not-now', `seat ${seat} owes nothing`);
   const staked = state.phase.is === 'betting' ? stakesOf(state.phase.wagers, seat) : 0;
-  if (account.credit - staked < owed) {
+  if (!state.chips && account.credit - staked < owed) {
     return refuse(
       'no-credit',
       `seat ${seat} owes ${owed} and has ${account.credit - staked} that is not wagered`,
     );
   }
+  const able = state.chips ? putIn(state, [{ seat, amount: owed }]) : state;
   return step(
-    withAccount(state, seat, (before) => ({
+    withAccount(able, seat, (before) => ({
       ...before,
       credit: before.credit - owed,
       collected: before.collected + owed,

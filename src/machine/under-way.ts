@@ -1,7 +1,7 @@
 import { resultOf, winnerOf } from '../coup.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Table } from '../table/table.js';
-import { collectAntes, putIn, stake } from './accounts.js';
+import { collectAntes, moreThan, putIn, stake, takeOut } from './accounts.js';
 import { facesUp, handlingOf, withThird } from './card-holders.js';
 import { coupUnderWay, dueHand, handsOf } from './hands.js';
 import { openInsurance } from './insurance-window.js';
@@ -30,8 +30,9 @@ export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): S
     next: { first: [], noBets: null },
     removableBy: null,
   };
-  const credited = at.state.chips ? putIn(at.state, [...wagers, ...antes]) : at.state;
-  const state = collectAntes(stake(credited, wagers, staked), antes);
+  const funded = at.state.chips ? putIn(at.state, [...moreThan(wagers, staked), ...antes]) : at.state;
+  const paid = collectAntes(stake(funded, wagers, staked), antes);
+  const state = at.state.chips ? takeOut(paid) : paid;
   return first.reduce(
     (before, name) => andThen(before, place({ ...at, state: before.state }, name)),
     step(inPhase(state, begun), ...said),

@@ -63,10 +63,12 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
         seats: 4,
         table: sheet as never,
         dealing: which < 50 ? 'face-up' : 'face-down',
+        wagering: odd % 4 === 0 ? 'chips' : 'credits',
       };
     case 'shuffle':
       return which < 20 ? { type: 'collect', by, seat } : { type: 'shuffled', by, how: 'table' };
     case 'cut':
+      if (!state.method && odd % 2 === 0) return aMethod(sheet, turn, by);
       return { type: 'cut', by, cutBy: 'seat 1', depth: 100, behind: which < 50 ? 20 : 7 };
     case 'burn':
       if (phase.how !== null) return aCard(turn);
@@ -82,7 +84,7 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
       return which < 93 ? { type: 'cutting-card' } : aCard(turn);
     case 'dealing':
       if (phase.insurance && which < 40) return insuranceOf(phase, turn);
-      if (phase.handling && which % 3 > 0) return aHandling(turn, by);
+      if (phase.handling && which % 3 > 0) return aHandling(phase, turn, by);
       if (state.faceDown && which % 2 === 0 && phase.cards.length >= 4) return anExposure(phase, turn);
       if (state.faceDown && which > 95) return { type: 'reopen', by };
       if (which < (phase.removableBy !== null ? 50 : 90)) return aCard(turn);
@@ -137,12 +139,31 @@ function insuranceOf({ insurance, wagers }: CoupUnderWay, { card, amount, seat }
   return { type: 'wager', wager: { seat: of, on: 'insurance', amount, ...insurance } };
 }
 
-const METHODS = ['style-b', 'style-c', 'method-b', 'method-c', 'delivered', 'squeeze'];
-const ACTS = ['offer', 'accept', 'decline', 'keep', 'give', 'pass', 'returned', 'turned'] as const;
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  nz: ['style-a', 'style-b', 'style-c'],
+  nsw: ['method-a', 'method-b', 'method-c'],
+  'crown-sydney': ['delivered', 'retained'],
+  tasmania: ['face-up', 'squeeze'],
+};
 
-function aHandling({ card, seat, amount }: Turn, by: Person): Event {
+function aMethod(sheet: object, { amount }: Turn, by: Person): Event {
+  const methods = METHODS[(sheet as { rulebook: string }).rulebook] ?? [];
+  return { type: 'method', by, method: methods[amount % methods.length] ?? 'style-b', faceDown: true };
+}
+
+/** What comes next for one of the hands, as a rule. */
+function aHandling({ handling }: CoupUnderWay, { card, seat, amount }: Turn, by: Person): Event {
   const hand = amount % 2 === 0 ? 'player' : 'banker';
-  return { type: 'handle', by, hand, seat, act: ACTS[card % ACTS.length] ?? 'turned' };
+  const lies = handling?.hands[hand].lies;
+  const next = {
+    'to-offer': 'offer',
+    offered: card % 3 === 0 ? 'decline' : 'accept',
+    accepted: card % 5 === 0 ? 'turned' : 'pass',
+    out: 'returned',
+    kept: 'turned',
+  } as const;
+  const of = lies?.is === 'offered' && card % 7 > 0 ? lies.seat : seat;
+  return { type: 'handle', by, hand, seat: of, act: card === 0 ? 'keep' : next[lies?.is ?? 'kept'] };
 }
 
 function anExposure({ shown }: CoupUnderWay, { card }: Turn): Event {
@@ -201,7 +222,7 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'notice', by, of: seat > 2 ? 'change' : 'closing', up: amount % 2 === 0 },
     { type: 'change-table', by, table: sheet as never, consent: seat > 2 },
     { type: 'stop-play', by },
-    { type: 'method', by, method: METHODS[amount % METHODS.length] ?? 'style-b' },
+    aMethod(sheet, turn, by),
     {
       type: 'marker',
       by,

@@ -114,3 +114,11 @@ t.test('Insurance by chips, while its window is open', async (t) => {
   play.cards('7C KC').settle();
   t.match(play.said[0], { settled: [{ result: 'lose' }, { on: 'insurance', bet: 2, won: 400 }] });
 });
+
+t.test('crown-sydney 10.3.1: deferred commission is collected in chips', async (t) => {
+  const play = lay(atFirstBets({ rulebook: 'crown-sydney', deferCommission: true }), 1, 'banker', 10_000);
+  play.noMoreBets().cards('6S 7D KH QC').settle();
+  t.match(play.state.phase, { is: 'paying', due: [{ amount: 20_000 }] }, 'the whole is paid');
+  lay(play, 1, 'banker', 20_000).by('dealer', 'collect', { seat: 1 });
+  t.match(play.seat(1), { credit: 0, owed: 0, collected: 500, in: 10_500, out: 20_000 });
+});
