@@ -201,6 +201,7 @@ export function cuttingCard(at: At): Checked<Step> {
     return refuse('wrong-phase', 'no shoe is in play');
   }
   if (shoe.cuttingCard === 'drawn') return refuse('not-now', 'the cutting card is drawn already');
+  if (shoe.cuttingCard === 'none') return refuse('not-now', 'a continuous shuffler has no cutting card');
   const begun = phase.is !== 'betting' && phase.cards.length > 0;
   const { beforeFirst, later } = rules.lastCoup;
   const coupsLeft = begun ? later.coupsAfter : 0;

@@ -35,6 +35,7 @@ export const EVENTS = {
     seats: count,
     table: sheet,
     limits: optional(limits),
+    shuffler: optional(oneOf('batch', 'continuous')),
     wagering: optional(oneOf('credits', 'chips')),
     dealing: optional(oneOf('face-up', 'face-down')),
   }),
@@ -55,7 +56,6 @@ export const EVENTS = {
     by: badge,
     method: text,
     where: optional(oneOf('international', 'private-area')),
-    shuffler: optional(oneOf('batch', 'continuous')),
     faceDown: optional(flag),
   }),
   marker: kind('nsw Method C: what becomes of the marker of the Banker.', {
@@ -73,6 +73,7 @@ export const EVENTS = {
   shuffled: kind('The cards of a new shoe are shuffled, or introduced pre-shuffled.', {
     by: badge,
     how: oneOf('table', 'machine', 'pre-shuffled'),
+    newCards: optional(flag),
   }),
   cut: kind('The cards are cut, and the cutting card is put in.', {
     by: badge,

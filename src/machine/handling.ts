@@ -7,17 +7,14 @@ import { pass, returned, turned } from '../handling/passing.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { facesUp, seatsTaken } from './card-holders.js';
 import type { EventOf } from './event.js';
-import type { DealingMethod } from './state.js';
+import type { DealingMethod, State } from './state.js';
 import { type At, inPhase, mustBe, refuse, type Step, step } from './step.js';
 import { seen } from './under-way.js';
 
 // The styles and methods of dealing at a running table: who has the cards, and what that shows.
 
 /** nz 8.5: the style changes only at the completion of a round. */
-export function method(
-  at: At,
-  { by, method: name, where, shuffler, faceDown }: EventOf<'method'>,
-): Checked<Step> {
+export function method(at: At, { by, method: name, where, faceDown }: EventOf<'method'>): Checked<Step> {
   const { state, rules } = at;
   const wrong = mustBe(at, by, 'supervisor');
   if (wrong) return wrong;
@@ -32,7 +29,7 @@ export function method(
   const chosen: DealingMethod = {
     id: name as MethodId,
     where: where === undefined ? [] : [where],
-    shuffler: shuffler ?? null,
+    shuffler: state.shuffler,
   };
   const found = methodOf(rules.rulebook, chosen.id, chosen);
   if (found instanceof Refusal) return found;
@@ -83,8 +80,12 @@ export function handle(at: At, event: EventOf<'handle'>): Checked<Step> {
   if (handling instanceof Refusal) return handling;
   const shown = facesUp(handling);
   const changed = { ...phase, handling, shown };
+  const held: State = {
+    ...state,
+    shoe: { ...state.shoe, handled: state.shoe.handled || event.act === 'pass' },
+  };
   const same = shown.player === phase.shown.player && shown.banker === phase.shown.banker;
-  return same ? step(inPhase(state, changed)) : seen(at, changed);
+  return same ? step(inPhase(held, changed)) : seen({ ...at, state: held }, changed);
 }
 
 function acted(

@@ -1,6 +1,7 @@
 import { faceOf } from '../cards/card.js';
 import { cardsIn } from '../cards/decks.js';
 import { cutOrder } from '../handling/cut.js';
+import { HANDLING } from '../handling/index.js';
 import { markerOfShoe } from '../handling/marker.js';
 import type { Limits } from '../limits/limits.js';
 import { readLimits } from '../limits/read.js';
@@ -13,7 +14,7 @@ import { NEW_ACCOUNT } from './accounts.js';
 import { seatsTaken } from './card-holders.js';
 import type { EventOf } from './event.js';
 import { asCard } from './field.js';
-import type { Betting, Burn, State } from './state.js';
+import type { Betting, Burn, Shoe, State } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, offersOf, refuse, type Step, step } from './step.js';
 
 // From a closed table to the first bets of a shoe.
@@ -23,7 +24,7 @@ export const FIRST_COUP: Betting = { is: 'betting', wagers: [], staked: [], firs
 /** Before it, there is no table: what is played is on the sheet that comes with it. */
 export function open(
   state: State,
-  { by, seats, table: sheet, limits: sign, wagering, dealing }: EventOf<'open'>,
+  { by, seats, table: sheet, limits: sign, shuffler, wagering, dealing }: EventOf<'open'>,
 ): Checked<Step> {
   if (state.phase.is !== 'closed') return refuse('wrong-phase', 'the table is open already');
   const table = readSheet(sheet);
@@ -34,6 +35,7 @@ export function open(
     ...state,
     sheet,
     limits,
+    shuffler: shuffler ?? null,
     chips: wagering === 'chips' ? [] : null,
     faceDown: dealing === 'face-down',
     method: null,
@@ -80,8 +82,8 @@ export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {
   );
 }
 
-export function shuffled(at: At, { by }: EventOf<'shuffled'>): Checked<Step> {
-  const { state } = at;
+export function shuffled(at: At, { by, how, newCards = false }: EventOf<'shuffled'>): Checked<Step> {
+  const { state, rules } = at;
   const wrong = mustBe(at, by, 'dealer');
   if (wrong) return wrong;
   if (state.phase.is !== 'shuffle')
@@ -94,17 +96,34 @@ export function shuffled(at: At, { by }: EventOf<'shuffled'>): Checked<Step> {
       `seat ${seat} owes ${owed}, to be collected before the next shoe (crown-sydney 10.3.1(a))`,
     );
   }
-  return step(
-    {
-      ...state,
-      phase: { is: 'cut' },
-      marker: state.method?.id === 'method-c' ? markerOfShoe(seatsTaken(state)) : null,
-      shoe: { number: state.shoe.number + 1, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
-      rounds: [],
-    },
-    { announced: `the cut is offered to ${cutOffers(at)}`, clause: clauseOf(at, at.rules.cut.clause) },
-  );
+  const { cardsReplaced, cut: cutRules } = HANDLING[rules.rulebook];
+  if (state.shoe.handled && !newCards && how !== 'pre-shuffled') {
+    const clause = clauseOf(at, cardsReplaced.clause);
+    return refuse(
+      'not-allowed',
+      `newCards: players have handled the cards, and all of them are replaced (${clause})`,
+    );
+  }
+  const uncut = cutRules.uncut !== null && cutRules.uncut.shuffler === state.shuffler;
+  const shoe: Shoe = {
+    number: state.shoe.number + 1,
+    drawn: {},
+    cuttingCard: uncut ? 'none' : 'in the shoe',
+    handled: false,
+    coupsLeft: null,
+  };
+  const marker = state.method?.id === 'method-c' ? markerOfShoe(seatsTaken(state)) : null;
+  const next: State = { ...state, marker, shoe, rounds: [] };
+  if (uncut) return step(inPhase(next, afterTheCut(at)));
+  return step(inPhase(next, { is: 'cut' }), {
+    announced: `the cut is offered to ${cutOffers(at)}`,
+    clause: clauseOf(at, rules.cut.clause),
+  });
 }
+
+/** Cards are burnt where the rulebook burns any; then betting opens. */
+const afterTheCut = ({ rules }: At): Burn | Betting =>
+  rules.burns.length > 0 ? { is: 'burn', how: null, left: null } : FIRST_COUP;
 
 /** Who is offered the cut, in order: nz 7.5, nsw 4.3 and 4.4, crown-sydney 4.2, tasmania 5.3. */
 const cutOffers = ({ rules, state }: At): string =>
@@ -140,8 +159,7 @@ export function cut(at: At, { by, depth, behind }: EventOf<'cut'>): Checked<Step
       `behind: ${allowed} cards lie behind the cutting card (${clause}), not ${behind}`,
     );
   }
-  const phase: Burn | Betting = rules.burns.length > 0 ? { is: 'burn', how: null, left: null } : FIRST_COUP;
-  return step(inPhase(state, phase));
+  return step(inPhase(state, afterTheCut(at)));
 }
 
 /** What would be allowed, where this is not. */

@@ -1,3 +1,4 @@
+import type { Hand } from '../cards/hand.js';
 import type { Settled } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
 import type { Fault, Question } from './state.js';
@@ -7,7 +8,13 @@ export type Said =
   | { readonly announced: string; readonly clause?: string }
   | { readonly noted: string; readonly clause: string }
   | { readonly asked: Question }
-  | { readonly result: string; readonly player: readonly string[]; readonly banker: readonly string[] }
+  | { readonly counts: Readonly<Record<Hand, number>>; readonly clause: string }
+  | {
+      readonly result: string;
+      readonly points: Readonly<Record<Hand, number>>;
+      readonly player: readonly string[];
+      readonly banker: readonly string[];
+    }
   | { readonly settled: readonly Settled[] }
   /** Chips: what should lie on the layout when the dealer has taken and paid. */
   | { readonly takeAndPay: readonly Wager[] }

@@ -3,7 +3,7 @@ import type { Fields } from '../fields.js';
 import type { Handling } from '../handling/handling.js';
 import type { Setting } from '../handling/index.js';
 import type { Marker } from '../handling/marker.js';
-import type { MethodId } from '../handling/methods.js';
+import type { MethodId, Shuffler } from '../handling/methods.js';
 import type { Limits } from '../limits/limits.js';
 import type { Cents } from '../money.js';
 import type { Officer } from '../officers.js';
@@ -17,6 +17,8 @@ export interface State {
   readonly sheet: Fields | null;
   /** Face down, cards are seen only when they are exposed. */
   readonly faceDown: boolean;
+  /** The device the cards are dealt from, where it shuffles them. */
+  readonly shuffler: Shuffler | null;
   /** How coups are dealt, by the rulebook's own name; null where the dealer deals and keeps every card. */
   readonly method: DealingMethod | null;
   /** nsw Method C: who has the Banker's Hand. */
@@ -110,7 +112,10 @@ export interface Shoe {
   readonly number: number;
   /** How often each card has left the shoe. */
   readonly drawn: Readonly<Record<string, number>>;
-  readonly cuttingCard: 'in the shoe' | 'drawn';
+  /** A continuous shuffler has no cutting card, and no end. */
+  readonly cuttingCard: 'in the shoe' | 'drawn' | 'none';
+  /** Players have had its cards in their hands. */
+  readonly handled: boolean;
   /** Coups still to come after the present one, once the cutting card is drawn. */
   readonly coupsLeft: number | null;
 }
@@ -188,11 +193,12 @@ export interface Fault {
 export const CLOSED: State = {
   sheet: null,
   faceDown: false,
+  shuffler: null,
   method: null,
   marker: null,
   phase: { is: 'closed' },
   chips: null,
-  shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', coupsLeft: null },
+  shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', handled: false, coupsLeft: null },
   limits: {},
   seats: {},
   meters: {},

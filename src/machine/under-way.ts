@@ -1,12 +1,16 @@
+import { pointCount } from '../cards/hand.js';
 import { resultOf, winnerOf } from '../coup.js';
+import { HANDLING } from '../handling/index.js';
+import type { RulebookId } from '../rulebooks/rulebook.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Table } from '../table/table.js';
 import { collectAntes, moreThan, putIn, stake, takeOut } from './accounts.js';
 import { facesUp, handlingOf, withThird } from './card-holders.js';
+import { asCard } from './field.js';
 import { coupUnderWay, dueHand, handsOf } from './hands.js';
 import { openInsurance } from './insurance-window.js';
 import type { Said } from './said.js';
-import type { Betting, CoupUnderWay } from './state.js';
+import type { Betting, CoupUnderWay, State } from './state.js';
 import { type At, andThen, clauseOf, inPhase, type Step, step } from './step.js';
 
 // A coup from the close of betting to its last card, as it goes when nothing goes wrong.
@@ -74,21 +78,38 @@ export function place(at: At, name: string): Step {
 export function seen({ state, table, rules }: At, phase: CoupUnderWay): Step {
   const { player, banker } = handsOf(phase.cards);
   const allSeen = phase.shown.player === player.length && phase.shown.banker === banker.length;
-  if (dueHand(phase.cards) !== 'none' || !allSeen) {
-    const insurance = table.insurance ? openInsurance(table.insurance, phase) : null;
-    const opened: readonly Said[] = insurance
-      ? [
-          {
-            announced: `Insurance, bet ${insurance.bet} on the ${insurance.hand}`,
-            clause: `${rules.rulebook} 11H.2`,
-          },
-        ]
-      : [];
-    return step(inPhase(state, { ...phase, insurance }), ...opened);
+  if (dueHand(phase.cards) === 'none' && allSeen) {
+    const result = resultOf(coupUnderWay(phase.cards));
+    const points = { player: result.player.points, banker: result.banker.points };
+    return step(inPhase(state, { ...phase, insurance: null, is: 'result' }), {
+      result: winnerOf(result),
+      points,
+      player,
+      banker,
+    });
   }
-  return step(inPhase(state, { ...phase, insurance: null, is: 'result' }), {
-    result: winnerOf(resultOf(coupUnderWay(phase.cards))),
-    player,
-    banker,
-  });
+  const insurance = table.insurance ? openInsurance(table.insurance, phase) : null;
+  const opened: readonly Said[] = insurance
+    ? [
+        {
+          announced: `Insurance, bet ${insurance.bet} on the ${insurance.hand}`,
+          clause: `${rules.rulebook} 11H.2`,
+        },
+      ]
+    : [];
+  return step(
+    inPhase(state, { ...phase, insurance }),
+    ...countsShown(rules.rulebook, state, phase),
+    ...opened,
+  );
+}
+
+/** Once both initial hands are seen their counts are announced, before any third card. */
+function countsShown(rulebook: RulebookId, before: State, { cards, shown }: CoupUnderWay): readonly Said[] {
+  const was = (before.phase as CoupUnderWay).shown;
+  const now = shown.player === 2 && shown.banker === 2 && was.player + was.banker < 4;
+  if (!now) return [];
+  const { player, banker } = handsOf(cards.slice(0, 4));
+  const counts = { player: pointCount(player.map(asCard)), banker: pointCount(banker.map(asCard)) };
+  return [{ counts, clause: `${rulebook} ${HANDLING[rulebook].announced.clause}` }];
 }

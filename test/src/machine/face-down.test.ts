@@ -123,10 +123,14 @@ t.test('Insurance, bet 1: nz 11H.3(a) and (b), when one hand shows 7, 8 or 9', a
 t.test('Insurance, bet 2: nz 11H.3(c) and (d), when four cards are shown and more are to come', async (t) => {
   const shown = (cards: string): Play =>
     insuring().cards(cards).event('exposed', { what: 'player' }).event('exposed', { what: 'banker' });
-  t.match(shown('2S 5D KH QC').said, [{ announced: /bet 2 on the banker/ }]);
-  t.match(shown('6S 2D KH QC').said, [{ announced: /bet 2 on the player/ }]);
-  t.strictSame(shown('2S 3D KH QC').said, [], '11H.4 prints no odds on a Banker 3');
-  t.strictSame(shown('5S 3D KH QC').said, [], 'nor on a Player 5 against 3');
+  t.match(shown('2S 5D KH QC').said, [
+    { counts: { player: 2, banker: 5 }, clause: 'nz 9.1' },
+    { announced: /bet 2 on the banker/ },
+  ]);
+  t.match(shown('6S 2D KH QC').said[1], { announced: /bet 2 on the player/ });
+  const onlyCounts = { length: 1, 0: { counts: {} } };
+  t.match(shown('2S 3D KH QC').said, onlyCounts, '11H.4 prints no odds on a Banker 3');
+  t.match(shown('5S 3D KH QC').said, onlyCounts, 'nor on a Player 5 against 3');
   t.match(shown('7S 6D KH QC').said, [{ result: 'player' }], 'no card to come');
 
   const play = shown('2S 5D KH QC');

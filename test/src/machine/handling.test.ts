@@ -3,8 +3,8 @@ import { atFirstBets, type Play } from '../../support/play.js';
 
 // Players handle the cards at a running table. The rules themselves are tested in handling-*.test.ts.
 
-const dealtBy = (rulebook: string, method: string, more: object = {}): Play =>
-  atFirstBets({ rulebook }).by('supervisor', 'method', { method, ...more });
+const dealtBy = (rulebook: string, method: string, more: object = {}, opening: object = {}): Play =>
+  atFirstBets({ rulebook }, opening).by('supervisor', 'method', { method, ...more });
 
 const act = (play: Play, what: string, hand: string, more: object = {}): Play =>
   play.by('dealer', 'handle', { act: what, hand, ...more });
@@ -84,7 +84,7 @@ t.test(
   'a method is of its rulebook, changes between coups, and nz 3.4(a) bars some from a continuous shuffler',
   async (t) => {
     t.match(dealtBy('nz', 'method-b').refusal, { code: 'not-allowed', message: /style-a, style-b/ });
-    t.match(dealtBy('nz', 'style-b', { shuffler: 'continuous' }).refusal, { message: /nz 3\.4\(a\)/ });
+    t.match(dealtBy('nz', 'style-b', {}, { shuffler: 'continuous' }).refusal, { message: /nz 3\.4\(a\)/ });
     t.match(dealtBy('nz', 'style-d').refusal, { message: /nz 15\.12\.1/ });
     t.equal(dealtBy('nz', 'style-d', { where: 'international' }).refusal, null);
     const play = dealtBy('nz', 'style-b').wager(1, 'player', 1000).noMoreBets();
@@ -130,3 +130,42 @@ t.test('who is offered the cut: nz 7.5, nsw 4.3, crown-sydney 4.2.1, tasmania 5.
     t.match(offered, { announced: new RegExp(`seat \\d, then seat .*(${officer})`) }, rulebook);
   }
 });
+
+t.test(
+  'cards that players have handled do not see another shoe: nz 11.3, nsw 3.9, crown-sydney 4.4.4, tasmania 4.4',
+  async (t) => {
+    for (const [rulebook, method, clause] of [
+      ['nz', 'style-b', 'nz 11.3'],
+      ['nsw', 'method-b', 'nsw 3.9'],
+      ['crown-sydney', 'delivered', 'crown-sydney 4.4.4'],
+      ['tasmania', 'squeeze', 'tasmania 4.4'],
+    ] as const) {
+      const play = dealtBy(rulebook, method, { faceDown: true })
+        .cuttingCard()
+        .wager(1, 'player', 1000)
+        .noMoreBets();
+      opened(play.cards('7S 6D KH QC'), 'player', 1);
+      act(play, 'turned', 'banker').settle();
+      t.equal(play.state.phase.is, 'shuffle', rulebook);
+      const again = (more: object) => play.by('dealer', 'shuffled', { how: 'table', ...more });
+      t.match(again({}).refusal, { code: 'not-allowed', message: new RegExp(`\\(${clause}\\)`) }, rulebook);
+      t.equal(again({ newCards: true }).refusal, null);
+    }
+  },
+);
+
+t.test(
+  'both counts are announced before a third card: nz 9.1, nsw 9.1, crown-sydney 9.1, tasmania 10.1',
+  async (t) => {
+    for (const [rulebook, clause] of [
+      ['nz', 'nz 9.1'],
+      ['nsw', 'nsw 9.1'],
+      ['crown-sydney', 'crown-sydney 9.1'],
+      ['tasmania', 'tasmania 10.1'],
+    ] as const) {
+      const play = atFirstBets({ rulebook }).wager(1, 'player', 1000).noMoreBets().cards('2S 3D KH QC');
+      t.strictSame(play.said, [{ counts: { player: 2, banker: 3 }, clause }], rulebook);
+      t.match(play.cards('4C 5C').said, [{ result: 'banker', points: { player: 6, banker: 8 } }]);
+    }
+  },
+);

@@ -222,3 +222,14 @@ t.test('opening and closing', async (t) => {
     t.equal(play.by('supervisor', 'close').state.phase.is, 'closed');
   }
 });
+
+t.test('a continuous shuffler takes no cut and no cutting card: nz 7.8, nsw 4.11', async (t) => {
+  for (const rulebook of ['nz', 'nsw']) {
+    const play = new Play()
+      .by('supervisor', 'open', { seats: 5, table: { rulebook }, shuffler: 'continuous' })
+      .by('dealer', 'shuffled', { how: 'machine' });
+    t.equal(play.state.phase.is, 'burn', rulebook);
+    play.by('dealer', 'burn', { how: 'first' }).card('2S');
+    t.match(play.cuttingCard().refusal, { code: 'not-now', message: /continuous shuffler/ });
+  }
+});
