@@ -25,7 +25,7 @@ export function card(at: At, event: EventOf<'card'>): Checked<Step> {
     case 'result':
       return watched(counted, event.card, coupCard(counted, phase, event));
     case 'paying':
-      return watched(counted, event.card, strayCard(counted, phase, event));
+      return strayCard(counted, phase, event);
     case 'closed':
     case 'shuffle':
     case 'cut':
