@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 
 export interface Command {
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** How it is called, and what with. */
   readonly usage: string;
   /** Returns the exit status. */

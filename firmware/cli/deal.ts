@@ -11,7 +11,6 @@ import { tooMany } from './settle.js';
 import { readTableFile } from './table-file.js';
 
 export const dealCommand: Command = {
-  summary: 'deal coups by the table of play: the cards of a shoe in, the two hands out',
   usage: `banco deal [--table FILE] < shoes.jsonl > coups.jsonl
 
   --table FILE  not needed, as the four tables of play agree; where it is given, the cards must fit its decks

@@ -7,7 +7,6 @@ import { needTable } from './table-file.js';
 import { columns, grouped, percent } from './text.js';
 
 export const oddsCommand: Command = {
-  summary: 'the exact return of every wager on a table, by counting',
   usage: `banco odds --table FILE [--json]
 
   --table FILE  the table sheet

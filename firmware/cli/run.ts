@@ -1,19 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { type Command, UsageError } from './command.js';
-import { dealCommand } from './deal.js';
-import { oddsCommand } from './odds.js';
-import { replayCommand } from './replay.js';
-import { rulesCommand } from './rules.js';
-import { settleCommand } from './settle.js';
-import { simulateCommand } from './simulate.js';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  settle: settleCommand,
-  deal: dealCommand,
-  odds: oddsCommand,
-  replay: replayCommand,
-  rules: rulesCommand,
-  simulate: simulateCommand,
+/** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
+const COMMANDS: Readonly<
+  Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
+> = {
+  settle: {
+    summary: 'settle finished coups: one a line in, its settlement out',
+    load: async () => (await import('./settle.js')).settleCommand,
+  },
+  deal: {
+    summary: 'deal coups by the table of play: the cards of a shoe in, the two hands out',
+    load: async () => (await import('./deal.js')).dealCommand,
+  },
+  odds: {
+    summary: 'the exact return of every wager on a table, by counting',
+    load: async () => (await import('./odds.js')).oddsCommand,
+  },
+  replay: {
+    summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
+    load: async () => (await import('./replay.js')).replayCommand,
+  },
+  rules: {
+    summary: 'every wager of a rulebook: when it wins, what it pays on each scale, by which clause',
+    load: async () => (await import('./rules.js')).rulesCommand,
+  },
+  simulate: {
+    summary: 'deal and settle millions of coups, and compare with the exact odds',
+    load: async () => (await import('./simulate.js')).simulateCommand,
+  },
 };
 
 const OK = 0;
@@ -24,13 +39,14 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<nu
   process.stdout.on('error', stopWriting);
   if (name === '--help' || name === 'help') return print(overview());
   if (name === '--version') return print(version());
-  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
-  if (!command) {
+  const known = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
+  if (!known) {
     const wrong = name === undefined ? 'no command given' : `there is no command ${name}`;
     process.stderr.write(`banco: ${wrong}\n\n${overview()}`);
     return BAD_USAGE;
   }
-  if (args.includes('--help')) return print(`${command.summary}\n\n${command.usage}`);
+  const command = await known.load();
+  if (args.includes('--help')) return print(`${known.summary}\n\n${command.usage}`);
   try {
     return await command.run(args);
   } catch (error) {

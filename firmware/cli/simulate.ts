@@ -9,7 +9,6 @@ import { needTable } from './table-file.js';
 import { columns, grouped, percent } from './text.js';
 
 export const simulateCommand: Command = {
-  summary: 'deal and settle millions of coups, and compare with the exact odds',
   usage: `banco simulate --table FILE --coups N [--seed S] [--json]
 
   --table FILE  the table sheet

@@ -348,6 +348,6 @@ t.test('whoever reads may stop early', async (t) => {
 });
 
 t.test('a hundred thousand lines go through a heap that could not hold them', async (t) => {
-  const { lines } = await pipeThroughSettle(100_000, ['--max-old-space-size=16']);
+  const { lines } = await pipeThroughSettle(100_000, ['--max-old-space-size=24']);
   t.equal(lines, 100_000);
 });
