@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Fields } from '../../src/fields.js';
+import { type Event, readEvent } from '../../src/machine/event.js';
+import { reduce } from '../../src/machine/reduce.js';
+import type { Said } from '../../src/machine/said.js';
+import { CLOSED, type State } from '../../src/machine/state.js';
+import { Refusal } from '../../src/refusal.js';
+import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+
+// The worked examples: docs/examples/<rulebook>/<clause>-<few-words>.jsonl, events written by hand.
+
+export const FOLDER = 'docs/examples';
+
+export interface Example {
+  readonly rulebook: RulebookId;
+  /** Without its ending: what the table answers lies beside it, in `<path>.states.jsonl`. */
+  readonly path: string;
+  readonly lines: readonly string[];
+}
+
+/** By rulebook, and then by clause: 9.4 comes before 14.1. */
+const byClause = new Intl.Collator('en', { numeric: true });
+
+export const readExamples = (): readonly Example[] =>
+  RULEBOOK_IDS.flatMap((rulebook) =>
+    readdirSync(`${FOLDER}/${rulebook}`)
+      .filter((name) => name.endsWith('.jsonl') && !name.endsWith('.states.jsonl'))
+      .sort(byClause.compare)
+      .map((name) => {
+        const path = `${FOLDER}/${rulebook}/${name.replace(/\.jsonl$/, '')}`;
+        return { rulebook, path, lines: linesOf(readFileSync(`${path}.jsonl`, 'utf8')) };
+      }),
+  );
+
+const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
+
+/** What one line came to. */
+export interface Turn {
+  readonly event: Event;
+  readonly line: string;
+  readonly after: State;
+  readonly said: readonly Said[];
+}
+
+/** An example as the machine lives it. A refused line throws: an example has none. */
+export function lived({ path, lines }: Example): readonly Turn[] {
+  let state = CLOSED;
+  return lines.map((line, i) => {
+    const event = readEvent(JSON.parse(line) as Fields);
+    const step = event instanceof Refusal ? event : reduce(state, event);
+    if (event instanceof Refusal || step instanceof Refusal) {
+      throw new Error(`${path}, line ${i + 1}: ${(step as Refusal).message}`);
+    }
+    state = step.state;
+    return { event, line, after: state, said: step.said };
+  });
+}
+
+/** What `banco replay` prints of an example. */
+export const answers = (example: Example): string =>
+  lived(example)
+    .map(({ after, said }) => `${JSON.stringify({ phase: after.phase.is, said })}\n`)
+    .join('');
