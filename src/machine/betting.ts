@@ -2,7 +2,7 @@ import { checkWager } from '../limits/check.js';
 import { reduceToLimits, standing } from '../limits/reduce.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { readWager, type Wager } from '../settlement/wager.js';
-import { accountOf, refund, stake, stakesOf } from './accounts.js';
+import { accountOf, refund, stake, stakesOf, takeOut } from './accounts.js';
 import { methodRefuses } from './card-holders.js';
 import type { EventOf } from './event.js';
 import type { Said } from './said.js';
@@ -97,6 +97,8 @@ export function withdraw(at: At, spot: EventOf<'withdraw'>): Checked<Step> {
   const { phase } = state;
   const underWay = phase.is === 'dealing' || phase.is === 'result';
   if (underWay && phase.removableBy !== null) return takeBack(at, phase, phase.removableBy, spot);
+  if (spot.to !== undefined)
+    return refuse('wrong-phase', 'to: while betting is open, a smaller wager replaces a larger');
   const open = openBetting(at);
   if (open instanceof Refusal) return open;
   const wagers = open.wagers.filter((other) => !sameSpot(other, spot));
@@ -104,18 +106,34 @@ export function withdraw(at: At, spot: EventOf<'withdraw'>): Checked<Step> {
   return step(inPhase(state, { ...open, wagers }));
 }
 
-/** A wager may be taken back, and where none is left the coup goes on without: nsw 12.1.1 and 13.5.1. */
+/**
+ * A wager may be taken back whole, or reduced where the rulebook says so; with none left the coup goes on without:
+ * nsw 12.1.1 and 13.5.1, crown-sydney 11.7.3(b).
+ */
 export function takeBack(
   at: At,
   phase: CoupUnderWay,
   clause: string,
-  spot: EventOf<'withdraw'>,
+  { to, ...spot }: Omit<EventOf<'withdraw'>, 'type'>,
 ): Checked<Step> {
-  const taken = phase.wagers.filter((wager) => sameSpot(wager, spot));
-  if (taken.length === 0) return refuse('not-now', 'there is no such wager');
-  const wagers = phase.wagers.filter((wager) => !taken.includes(wager));
+  const found = phase.wagers.find((wager) => sameSpot(wager, spot));
+  if (!found) return refuse('not-now', 'there is no such wager');
+  if (to !== undefined && at.rules.reconstruction.wagers !== 'may be removed or reduced') {
+    return refuse('not-allowed', `to: a wager is taken back whole (${clause})`);
+  }
+  if (to !== undefined && to >= found.amount)
+    return refuse('not-allowed', `to: less than ${found.amount}, not ${to}`);
+  const back = { ...found, amount: found.amount - (to ?? 0) };
+  const wagers = phase.wagers.flatMap((wager) => {
+    if (wager !== found) return [wager];
+    return to === undefined ? [] : [{ ...wager, amount: to }];
+  });
   const noBets = wagers.length === 0 ? clause : phase.noBets;
-  return step(inPhase(refund(at.state, taken), { ...phase, wagers, noBets }), { refunded: taken, clause });
+  const announced = { announced: at.rules.noBetCoup.announcement, clause };
+  const said: readonly Said[] = wagers.length === 0 ? [announced] : [];
+  const refunded = refund(at.state, [back]);
+  const state = at.state.chips ? takeOut(refunded) : refunded;
+  return step(inPhase(state, { ...phase, wagers, noBets }), { refunded: [back], clause }, ...said);
 }
 
 function openBetting(at: At): Checked<Betting> {
@@ -135,12 +153,16 @@ export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Ste
   if (phase.is !== 'betting') return refuse('wrong-phase', 'betting is not open');
   if (state.chips) return closeOnChips(at, phase, state.chips);
   // Cards that are drawn already must be dealt out: nz 5.14(e), crown-sydney 11.9.2.
-  if (phase.wagers.length === 0 && phase.first.length > 0) return beginFreeCoup(at, phase);
+  if (phase.wagers.length === 0 && phase.first.length > 0) return beginFreeCoup(at, phase, allWithdrawn(at));
   if (phase.wagers.length === 0 && phase.noBets === null) return noWager(at);
   const wrongMethod = methodRefuses(at, phase.wagers);
   if (wrongMethod) return wrongMethod;
   return beginCoup(at, ...withinLimits(at, phase, { announced: 'No more bets' }));
 }
+
+/** nz 5.14(e), crown-sydney 11.9.2: cards are drawn, and nobody wagers any more. */
+const allWithdrawn = (at: At): string =>
+  clauseOf(at, at.rules.reopening?.allWithdrawn ?? at.rules.freeCoup.undirected);
 
 function noWager(at: At): Refusal {
   const { by: officer, clause } = at.rules.freeCoup;
@@ -158,7 +180,7 @@ function closeOnChips(at: At, phase: Betting, chips: readonly Wager[]): Checked<
   }
   if (chips.length === 0) {
     const mustBeDealt = phase.noBets !== null || phase.first.length > 0;
-    return mustBeDealt ? beginFreeCoup(at, { ...phase, wagers: [] }) : noWager(at);
+    return mustBeDealt ? beginFreeCoup(at, { ...phase, wagers: [] }, allWithdrawn(at)) : noWager(at);
   }
   for (const [i, chip] of chips.entries()) {
     const others = chips.filter((_, j) => j !== i);

@@ -7,7 +7,7 @@ import { dueHand, handsOf } from './hands.js';
 import { stillValid } from './layout-chips.js';
 import { burnCard } from './preparing.js';
 import type { Said } from './said.js';
-import type { Answer, Betting, CoupUnderWay, Paying, Question, State } from './state.js';
+import type { Betting, CoupUnderWay, Paying, Question, State } from './state.js';
 import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
 import { beginCoup, beginFreeCoup, place, seen } from './under-way.js';
 
@@ -47,24 +47,38 @@ function watched(at: At, name: string, dealt: Step): Step {
     of: rules.wrongCards.by,
     answers: [
       { answer: 'void-shoe', clause: clauseOf(at, rules.wrongCards.clause) },
-      { answer: 'complete', clause: clauseOf(at, rules.reconstruction.clause) },
+      { answer: 'complete', clause: clauseOf(at, rules.wrongCards.clause) },
     ],
+    next: null,
   });
 }
 
-export const ask = (before: Step, question: Question): Step =>
-  andThen(before, step({ ...before.state, question }, { asked: question }));
+/** Where something is asked already, that comes after. */
+export function ask(before: Step, asked: Question): Step {
+  const question = { ...asked, next: before.state.question };
+  return andThen(before, step({ ...before.state, question }, { asked: question }));
+}
 
-/** The first card closes betting, whether or not it was called. */
+/** The first card closes betting, whether or not it was called. Found face up, it is no card to wager on. */
 function firstCardWhileBetting(at: At, phase: Betting, event: EventOf<'card'>): Step {
   const { rules, state } = at;
+  const { first } = rules.faceUp;
   const clause = clauseOf(at, rules.cardWhileBetting.clause);
   const betting = state.chips && phase.noBets === null ? { ...phase, wagers: stillValid(at) } : phase;
-  const begun =
-    betting.wagers.length > 0
+  const boxed = event.faceUp === true && first.spoils && phase.first.length === 0 && phase.noBets === null;
+  const begun = boxed
+    ? boxedFirstCard(at, phase)
+    : betting.wagers.length > 0
       ? beginCoup(at, betting, { announced: 'No more bets', clause })
-      : beginFreeCoup(at, phase);
+      : beginFreeCoup(at, phase, clauseOf(at, rules.freeCoup.undirected));
   return andThen(begun, coupCard({ ...at, state: begun.state }, begun.state.phase as CoupUnderWay, event));
+}
+
+/** The wagers go back to their seats unstaked. */
+function boxedFirstCard(at: At, phase: Betting): Step {
+  const noBets = clauseOf(at, at.rules.faceUp.first.clause);
+  const announced = { announced: at.rules.noBetCoup.announcement, clause: noBets };
+  return beginCoup(at, { ...phase, wagers: [], noBets }, announced, ...refunded(phase, noBets));
 }
 
 function coupCard(at: At, phase: CoupUnderWay, event: EventOf<'card'>): Step {
@@ -79,7 +93,7 @@ function dealtCard(
   { card: name, to, faceUp }: EventOf<'card'>,
 ): Step {
   const { rules, state } = at;
-  if (faceUp && phase.cards.length === 0 && rules.faceUp.first.spoils) {
+  if (faceUp && phase.cards.length === 0 && phase.noBets === null && rules.faceUp.first.spoils) {
     const spoilt = withoutWagers(at, phase, clauseOf(at, rules.faceUp.first.clause));
     return andThen(spoilt, place({ ...at, state: spoilt.state }, name));
   }
@@ -92,26 +106,17 @@ function dealtCard(
   if (to === undefined || to === 'shoe' || to === due) return dealt;
   if (phase.cards.length < 4) return ask(dealt, misdealt(at, `${name} was dealt to the ${to}`));
   const row = strayRow(at, { to, due, disclosed: faceUp ?? false });
-  return andThen(
-    dealt,
-    step(dealt.state, { noted: `${name} is the ${due}'s third card`, clause: clauseOf(at, row.clause) }),
-  );
+  const by = clauseOf(at, row.clause);
+  const after = dealt.state.phase as CoupUnderWay;
+  const removable = row.removable ? inPhase(dealt.state, { ...after, removableBy: by }) : dealt.state;
+  return andThen(dealt, step(removable, { noted: `${name} is the ${due}'s third card`, clause: by }));
 }
 
 /** Cards that lie where they should not: their order is known, and an officer says how the coup goes on. */
-export function misdealt({ rules }: At, asks: string): Question {
-  const { reconstruction, rulebook } = rules;
-  const clause = `${rulebook} ${reconstruction.clause}`;
-  const others: readonly Answer[] = reconstruction.otherAnswers.map((answer) => ({ answer, clause }));
-  return {
-    asks,
-    of: reconstruction.by,
-    answers: [
-      { answer: 'reconstruct', clause },
-      { answer: 'void', clause: `${rulebook} ${reconstruction.voidClause}` },
-      ...others,
-    ],
-  };
+export function misdealt(at: At, asks: string): Question {
+  const { by, answers } = at.rules.reconstruction;
+  const allowed = answers.map(({ answer, clause }) => ({ answer, clause: clauseOf(at, clause) }));
+  return { asks, of: by, answers: allowed, next: null };
 }
 
 /** nz calls it a Void Hand, nsw a no bet coup: the wagers go back, and the cards are dealt out all the same. */
@@ -134,35 +139,43 @@ function strayCard(
   const { rules, state } = at;
   const row = strayRow(at, { to, due: 'none', disclosed: faceUp });
   const clause = clauseOf(at, row.clause);
+  if (state.shoe.coupsLeft === 0) {
+    return step(state, { noted: `${name} is discarded: no further coup is dealt from this shoe`, clause });
+  }
   const first = [...phase.next.first, name];
+  const kept = inPhase(state, { ...phase, next: { ...phase.next, first } });
   switch (row.fate) {
-    case 'discarded':
-      return step(state, { noted: `${name} is discarded: no further coup is dealt from this shoe`, clause });
     case 'no-bet-coup':
       return step(inPhase(state, { ...phase, next: { first, noBets: phase.next.noBets ?? clause } }), {
         noted: `${name} will be the first card of a ${rules.noBetCoup.name}`,
         clause,
       });
+    case 'ask':
+      return ask(step(kept), {
+        asks: `${name} was drawn in excess and seen: is the next coup dealt as a ${rules.noBetCoup.name}?`,
+        of: 'supervisor',
+        answers: [
+          { answer: 'no-bet-coup', clause },
+          { answer: 'complete', clause },
+        ],
+        next: null,
+        ofTheNextCoup: true,
+      });
     case 'due-hand':
     case 'next-coup':
-      return step(inPhase(state, { ...phase, next: { ...phase.next, first } }), {
-        noted: `${name} will be the first card of the next coup`,
-        clause,
-      });
+      return step(kept, { noted: `${name} will be the first card of the next coup`, clause });
   }
 }
 
 function strayRow(
-  { rules, state }: At,
+  { rules }: At,
   { to, due, disclosed }: { to: string; due: string; disclosed: boolean },
 ): StrayCardRow {
-  const lastCoup = state.shoe.coupsLeft === 0;
   const row = rules.strayCards.find(
     (r) =>
       (r.to === undefined || r.to === to) &&
       (r.due === undefined || r.due === due) &&
-      (r.disclosed === undefined || r.disclosed === disclosed) &&
-      (r.lastCoup === undefined || r.lastCoup === lastCoup),
+      (r.disclosed === undefined || r.disclosed === disclosed),
   );
   if (!row) throw new Error(`no row for a card to ${to} where ${due} is due in ${rules.rulebook}`);
   return row;
@@ -202,9 +215,11 @@ export function cuttingCard(at: At): Checked<Step> {
   }
   if (shoe.cuttingCard === 'drawn') return refuse('not-now', 'the cutting card is drawn already');
   if (shoe.cuttingCard === 'none') return refuse('not-now', 'a continuous shuffler has no cutting card');
-  const begun = phase.is !== 'betting' && phase.cards.length > 0;
+  // With all cards of a coup out, it lies before the first of the next; a card left over is out already.
+  const over = phase.is === 'result';
+  const begun = phase.is === 'betting' ? phase.first.length > 0 : phase.cards.length > 0;
   const { beforeFirst, later } = rules.lastCoup;
-  const coupsLeft = begun ? later.coupsAfter : 0;
+  const coupsLeft = over ? 1 : begun ? later.coupsAfter : 0;
   const drawn: State = { ...state, shoe: { ...shoe, cuttingCard: 'drawn', coupsLeft } };
   if (coupsLeft > 0) {
     return step(drawn, {

@@ -3,7 +3,7 @@ import { withoutWagers } from './dealing.js';
 import { newShoe, refunded, voidCoup, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
 import type { CoupUnderWay, Question, State } from './state.js';
-import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { type At, inPhase, mustBe, refuse, type Step, step } from './step.js';
 
 /** An officer answers what the rulebook leaves to an officer. */
 export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step> {
@@ -15,12 +15,13 @@ export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step>
   }
   const wrong = mustBe(at, by, question.of);
   if (wrong) return wrong;
-  const answered: State = { ...at.state, question: null };
+  const isVoid = answer === 'void' || answer === 'void-shoe';
+  const answered: State = { ...at.state, question: isVoid ? null : question.next };
   const phase = answered.phase as CoupUnderWay;
   const { clause } = chosen;
   switch (answer) {
     case 'reconstruct':
-      return reconstructed({ ...at, state: answered }, phase);
+      return reconstructed({ ...at, state: answered }, phase, clause);
     case 'void':
       return voidCoup({ ...at, state: answered }, phase, { noted: 'the coup is void', clause });
     case 'void-shoe':
@@ -30,21 +31,27 @@ export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step>
         ...refunded(phase, clause),
       );
     case 'no-bet-coup':
+      if (question.ofTheNextCoup) return nextWithoutWagers(answered, phase, clause);
       return withoutWagers({ ...at, state: answered }, phase, clause);
     case 'complete':
-      return step(answered, { noted: 'the coup is completed', clause });
+      return step(answered, { noted: 'play goes on', clause });
     case 'confirm':
       return step(answered, { noted: 'the result of the cards is confirmed', clause });
   }
 }
 
+const nextWithoutWagers = (state: State, phase: CoupUnderWay, clause: string): Step =>
+  step(inPhase(state, { ...phase, next: { ...phase.next, noBets: clause } }), {
+    noted: 'the next coup is dealt without wagers',
+    clause,
+  });
+
 /** The cards lie in the order they should have; where the rulebook says so, players may now take their wagers back. */
-function reconstructed(at: At, phase: CoupUnderWay): Step {
-  const { reconstruction } = at.rules;
-  const clause = clauseOf(at, reconstruction.clause);
-  const removableBy = reconstruction.wagersMayBeRemoved ? clause : null;
+function reconstructed(at: At, phase: CoupUnderWay, clause: string): Step {
+  const { wagers } = at.rules.reconstruction;
+  const removableBy = wagers === 'stay' ? null : clause;
   return step(inPhase(at.state, { ...phase, removableBy }), {
-    noted: `the coup is reconstructed${removableBy ? '; each player may take a wager back, whole' : ''}`,
+    noted: `the coup is reconstructed${removableBy ? `; wagers ${wagers}` : ''}`,
     clause,
   });
 }

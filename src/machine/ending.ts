@@ -47,12 +47,12 @@ export function whenPaid(at: At): Step {
 
 export function declareVoid(at: At, { by, reason }: EventOf<'void'>): Checked<Step> {
   const { state, rules } = at;
-  const wrong = mustBe(at, by, rules.reconstruction.by, rules.reconstruction.voidClause);
+  const wrong = mustBe(at, by, rules.voidCoup.by, rules.voidCoup.clause);
   if (wrong) return wrong;
   const { phase } = state;
   if (phase.is !== 'dealing' && phase.is !== 'result')
     return refuse('wrong-phase', 'there is no coup under way');
-  const clause = clauseOf(at, rules.reconstruction.voidClause);
+  const clause = clauseOf(at, rules.voidCoup.clause);
   return voidCoup(at, phase, { noted: `the coup is void: ${reason}`, clause });
 }
 
@@ -61,9 +61,10 @@ export function shoeEmpty(at: At): Checked<Step> {
   const { state, rules } = at;
   const { phase } = state;
   const clause = clauseOf(at, rules.insufficient.clause);
-  const empty = { announced: 'the shoe is empty: the cards are replaced or shuffled', clause };
+  const empty = { announced: 'The shoe is empty: the cards are replaced or shuffled', clause };
+  const voided = { noted: 'the coup is void', clause };
   if (phase.is === 'dealing')
-    return step(newShoe(withRefund(state, phase)), empty, ...refunded(phase, clause));
+    return step(newShoe(withRefund(state, phase)), empty, voided, ...refunded(phase, clause));
   if (phase.is === 'betting')
     return step(newShoe(refund(state, phase.staked)), empty, ...refunded(phase, clause));
   return refuse('wrong-phase', 'no card is wanted from the shoe');

@@ -104,11 +104,12 @@ export const EVENTS = {
     side: optional(text),
     amount: centsOrNone,
   }),
-  withdraw: kind('A wager is taken back whole.', {
+  withdraw: kind('A wager is taken back: whole, or down to what stays.', {
     seat: count,
     on: text,
     hand: optional(oneOf('player', 'banker')),
     side: optional(text),
+    to: optional(cents),
   }),
   reopen: kind('An officer lets wagers be changed although cards are drawn, none of them seen.', {
     by: badge,

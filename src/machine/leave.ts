@@ -25,7 +25,9 @@ export function refuseWager(at: At, { by, reason, ...spot }: EventOf<'refuse-wag
   if (!rule) return refuse('not-now', `${rules.rulebook} has no clause for refusing a wager`);
   const wrong = mustBe(at, by, rule.by, rule.clause);
   if (wrong) return wrong;
-  if (phase.is !== 'betting') return refuse('wrong-phase', 'a wager is refused before the first card');
+  if (phase.is !== 'betting' || phase.first.length > 0) {
+    return refuse('wrong-phase', 'a wager is refused before the first card');
+  }
   const refused = phase.wagers.filter((other) => sameSpot(other, spot));
   if (refused.length === 0) return refuse('not-now', 'there is no such wager');
   const clause = clauseOf(at, rule.clause);

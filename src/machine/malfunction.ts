@@ -1,6 +1,6 @@
 import { resultOf, winnerOf } from '../coup.js';
 import type { Checked } from '../refusal.js';
-import { voidCoup } from './ending.js';
+import { newShoe, refunded, voidCoup, withRefund } from './ending.js';
 import type { Event, EventOf } from './event.js';
 import { effectOf } from './faults.js';
 import { coupUnderWay } from './hands.js';
@@ -24,6 +24,7 @@ export function shoeResult(at: At, { winner }: EventOf<'shoe-result'>): Checked<
       { answer: 'confirm', clause },
       { answer: 'void', clause },
     ],
+    next: null,
   };
   return step({ ...state, question }, { asked: question });
 }
@@ -57,6 +58,8 @@ export function shufflerFault(at: At, event: EventOf<'shuffler-fault'>): Checked
   switch (row.does) {
     case 'void':
       return voidCoup(at, phase, noted);
+    case 'void-shoe':
+      return step(newShoe(withRefund(state, phase)), noted, ...refunded(phase, noted.clause));
     case 'choice':
       return step(inPhase(state, { ...phase, removableBy: noted.clause }), noted);
     case 'continue':

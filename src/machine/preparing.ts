@@ -117,7 +117,7 @@ export function shuffled(at: At, { by, how, newCards = false }: EventOf<'shuffle
   if (uncut) return step(inPhase(next, afterTheCut(at)));
   return step(inPhase(next, { is: 'cut' }), {
     announced: `the cut is offered to ${cutOffers(at)}`,
-    clause: clauseOf(at, rules.cut.clause),
+    clause: clauseOf(at, rules.cut.offered),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReportRow } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { takeBack } from './betting.js';
 import { ask, misdealt, withoutWagers } from './dealing.js';
@@ -18,6 +19,7 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
   const wrong = mustBe(at, by, row.by, row.clause);
   if (wrong) return wrong;
   const clause = clauseOf(at, row.clause);
+  if (!couldBe(at, row)) return refuse('not-now', `what: ${what} is not to be had here (${clause})`);
   const noted = step(state, { noted: row.says, clause });
   const { phase } = state;
 
@@ -42,13 +44,7 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
     case 'return': {
       const { seat, on, hand, side } = spot;
       if (seat === undefined || on === undefined) return refuse('bad-event', 'seat, on: say which wager');
-      return takeBack(at, phase, clause, {
-        seat,
-        on,
-        ...(hand && { hand }),
-        ...(side && { side }),
-        type: 'withdraw',
-      });
+      return takeBack(at, phase, clause, { seat, on, ...(hand && { hand }), ...(side && { side }) });
     }
     case 'last-coup':
       return andThen(noted, step({ ...state, shoe: { ...state.shoe, coupsLeft: 0 } }));
@@ -57,4 +53,10 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
     case 'ask':
       return ask(noted, misdealt(at, row.says));
   }
+}
+
+function couldBe({ state }: At, { only }: ReportRow): boolean {
+  if (only === 'international') return state.method?.where.includes('international') ?? false;
+  if (only === 'face-down') return state.faceDown;
+  return only === undefined || state.rounds.length > 0;
 }

@@ -173,6 +173,10 @@ export type NoticeOf = (typeof NOTICES)[number];
 
 export interface Question {
   readonly asks: string;
+  /** What is asked next, unless the coup is void by then. */
+  readonly next: Question | null;
+  /** It is about the next coup, not the one whose cards lie there. */
+  readonly ofTheNextCoup?: true;
   readonly of: Officer;
   readonly answers: readonly Answer[];
 }

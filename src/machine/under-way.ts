@@ -56,10 +56,10 @@ export function antesOf({ ante }: Table, wagers: readonly Wager[]): readonly Ant
 }
 
 /** A coup on which nobody has wagered, or nobody may. */
-export function beginFreeCoup(at: At, phase: Betting): Step {
+export function beginFreeCoup(at: At, phase: Betting, by?: string): Step {
   const { freeCoup, noBetCoup } = at.rules;
   const announced = phase.noBets === null ? freeCoup.announcement : noBetCoup.announcement;
-  const noBets = phase.noBets ?? clauseOf(at, freeCoup.clause);
+  const noBets = phase.noBets ?? by ?? clauseOf(at, freeCoup.clause);
   return beginCoup(at, { ...phase, noBets }, { announced, clause: noBets });
 }
 

@@ -5,11 +5,11 @@ export const nz: Procedures = {
   rulebook: 'nz',
   titles: { dealer: 'Dealer', supervisor: 'Game Supervisor', manager: 'Casino Supervisor' },
   noBetCoup: { name: 'Void Hand', announcement: 'No bets this hand' },
-  freeCoup: { announcement: 'Free Hand', by: 'dealer', clause: '8.3' },
+  freeCoup: { announcement: 'Free Hand', by: 'dealer', undirected: '8.3', clause: '8.3' },
 
   cut: {
     leastFromEitherEnd: 'one deck',
-    order: 'each seated player, then a standing player or a Casino employee',
+    offered: '7.5',
     clause: '7.6',
   },
   cuttingCard: { behind: { atLeast: 20 }, clause: '7.6' },
@@ -34,14 +34,16 @@ export const nz: Procedures = {
   ],
   reconstruction: {
     by: 'supervisor',
-    clause: '12.6',
-    voidClause: '12.6',
-    otherAnswers: [],
-    wagersMayBeRemoved: false,
+    answers: [
+      { answer: 'reconstruct', clause: '12.6' },
+      { answer: 'void', clause: '12.6' },
+    ],
+    wagers: 'stay',
   },
+  voidCoup: { by: 'supervisor', clause: '12.6' },
   chipsLie: { clause: '5.14(b)' },
   cardWhileBetting: { clause: '12.10' },
-  reopening: { by: 'supervisor', clause: '5.14' },
+  reopening: { by: 'supervisor', allWithdrawn: '5.14(e)', clause: '5.14' },
   bothHands: null,
   refuseWager: null,
   replaceCards: { by: 'supervisor', clause: '7.9' },
@@ -58,6 +60,7 @@ export const nz: Procedures = {
     },
     {
       what: 'boxed-card',
+      only: 'international',
       by: 'supervisor',
       does: 'no-bets',
       says: 'one of the first four cards was boxed',
@@ -65,6 +68,7 @@ export const nz: Procedures = {
     },
     {
       what: 'hands-exchanged',
+      only: 'face-down',
       by: 'supervisor',
       does: 'choice',
       says: 'cards went to the wrong hand or player: each player may withdraw a wager, whole',
@@ -72,6 +76,7 @@ export const nz: Procedures = {
     },
     {
       what: 'later-error',
+      only: 'after-a-coup',
       by: 'supervisor',
       does: 'stands',
       says: 'hands dealt since stand as dealt',

@@ -9,7 +9,12 @@ export interface Procedures {
   /** What it calls a coup on which no wager is taken, and what is said when one begins. */
   readonly noBetCoup: { readonly name: string; readonly announcement: string };
   /** Who may have coups dealt on which nobody has wagered. */
-  readonly freeCoup: Rule & { readonly announcement: string; readonly by: Officer };
+  readonly freeCoup: Rule & {
+    readonly announcement: string;
+    readonly by: Officer;
+    /** Nobody has wagered, nobody has directed it, and a card is out. */
+    readonly undirected: string;
+  };
   readonly cut: CutRule;
   readonly cuttingCard: CuttingCardRule;
   /** The first is what the dealer may do unasked. Empty where the rulebook burns no card. */
@@ -23,21 +28,24 @@ export interface Procedures {
   readonly insufficient: Rule;
   /** A card given to the wrong hand, or drawn when none was due: the first row that fits decides. */
   readonly strayCards: readonly StrayCardRow[];
-  /** A coup dealt out of order: who tries to put it together again, and who declares it void. */
-  readonly reconstruction: Rule & {
+  /** Cards that lie where they should not: what an officer may answer, and by which clause. */
+  readonly reconstruction: {
     readonly by: Officer;
-    readonly voidClause: string;
-    /** What the officer may choose besides. */
-    readonly otherAnswers: readonly ('no-bet-coup' | 'complete')[];
-    /** Players may take their wagers back once the coup is reconstructed. */
-    readonly wagersMayBeRemoved: boolean;
+    readonly answers: readonly {
+      readonly answer: 'reconstruct' | 'void' | 'no-bet-coup' | 'complete';
+      readonly clause: string;
+    }[];
+    /** What players may do with their wagers once the cards lie right. */
+    readonly wagers: 'stay' | 'may be removed' | 'may be removed or reduced';
   };
+  /** Who may declare a coup under way void. */
+  readonly voidCoup: Rule & { readonly by: Officer };
   /** From then on no chip is touched until the coup is settled. */
   readonly chipsLie: Rule;
   /** The first card of a coup closes betting, whether or not it was called. */
   readonly cardWhileBetting: Rule;
   /** Who may let wagers be changed once cards are drawn, as long as none is seen. */
-  readonly reopening: (Rule & { readonly by: Officer }) | null;
+  readonly reopening: (Rule & { readonly by: Officer; readonly allWithdrawn: string }) | null;
   /** A wager on both hands needs an officer's approval, or is free. */
   readonly bothHands: (Rule & { readonly by: Officer }) | null;
   /** Who may refuse a wager before the first card. */
@@ -84,7 +92,8 @@ export interface NoticeRule extends Rule {
 export interface CutRule extends Rule {
   /** How many cards must at least lie on either side of the cut. */
   readonly leastFromEitherEnd: 'one deck' | number;
-  readonly order: string;
+  /** The clause by which it is offered: `src/handling/` has the order. */
+  readonly offered: string;
 }
 
 export interface CuttingCardRule extends Rule {
@@ -111,8 +120,9 @@ export interface StrayCardRow extends Rule {
   /** The hand that was due a card, or `none`. */
   readonly due?: 'player' | 'banker' | 'none';
   readonly disclosed?: boolean;
-  readonly lastCoup?: boolean;
   readonly fate: StrayFate;
+  /** Players may then take their wagers back. */
+  readonly removable?: true;
 }
 
 export const REPORTS = [
@@ -133,6 +143,8 @@ export type Report = (typeof REPORTS)[number];
 export interface ReportRow extends Rule {
   readonly what: Report;
   readonly says: string;
+  /** Only where it can have happened. */
+  readonly only?: 'international' | 'face-down' | 'after-a-coup';
   readonly by: Officer;
   /**
    * `close-betting`: no more bets. `no-bets`: the coup is dealt without wagers. `stands`: nothing changes. `choice`: each
@@ -156,12 +168,12 @@ export interface ShufflerFaultRow extends Rule {
   /** Another device is at hand, and the cards can go into it. */
   readonly another?: boolean;
   readonly damage?: boolean;
-  readonly does: 'continue' | 'void' | 'choice';
+  readonly does: 'continue' | 'void' | 'void-shoe' | 'choice';
   readonly says: string;
 }
 
 /**
  * What becomes of a stray card. `due-hand`: it is the card of the hand that was due one. `next-coup`: the first card of
- * the next coup. `no-bet-coup`: the first card of a coup without wagers. `discarded`: no further coup is dealt.
+ * the next coup. `no-bet-coup`: the first card of a coup without wagers. `ask`: an officer says which of these two.
  */
-export type StrayFate = 'due-hand' | 'next-coup' | 'no-bet-coup' | 'discarded';
+export type StrayFate = 'due-hand' | 'next-coup' | 'no-bet-coup' | 'ask';

@@ -5,11 +5,11 @@ export const tasmania: Procedures = {
   rulebook: 'tasmania',
   titles: { dealer: 'dealer', supervisor: 'Inspector', manager: 'Management Representative' },
   noBetCoup: { name: 'non-betting coup', announcement: 'Non-betting coup' },
-  freeCoup: { announcement: 'Free coup', by: 'manager', clause: '6.2' },
+  freeCoup: { announcement: 'Free coup', by: 'manager', undirected: '6.2', clause: '6.2' },
 
   cut: {
     leastFromEitherEnd: 10,
-    order: 'the first seated player, then clockwise from the highest numbered place; then the Inspector',
+    offered: '5.3',
     clause: '5.3',
   },
   cuttingCard: { behind: { oneOf: [7] }, clause: '5.4' },
@@ -25,20 +25,20 @@ export const tasmania: Procedures = {
 
   strayCards: [
     { to: 'player', due: 'banker', fate: 'due-hand', clause: '14.1' },
-    { to: 'player', due: 'none', lastCoup: true, fate: 'discarded', clause: '14.1' },
     { to: 'player', due: 'none', fate: 'no-bet-coup', clause: '14.1' },
     { to: 'banker', due: 'player', fate: 'due-hand', clause: '14.3' },
-    { due: 'none', lastCoup: true, fate: 'discarded', clause: '14.2' },
     { due: 'none', disclosed: false, fate: 'next-coup', clause: '14.2' },
     { due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '14.4' },
   ],
   reconstruction: {
     by: 'supervisor',
-    clause: '14.6',
-    voidClause: '14.6',
-    otherAnswers: [],
-    wagersMayBeRemoved: false,
+    answers: [
+      { answer: 'reconstruct', clause: '14.6' },
+      { answer: 'void', clause: '14.6' },
+    ],
+    wagers: 'stay',
   },
+  voidCoup: { by: 'supervisor', clause: '14.6' },
   chipsLie: { clause: '6.3' },
   cardWhileBetting: { clause: '6.3' },
   reopening: null,

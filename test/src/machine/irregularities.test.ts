@@ -70,7 +70,6 @@ const STRAYS: Readonly<Record<string, readonly Stray[]>> = {
     { to: 'banker', faceUp: false, fate: 'no-bet coup', clause: 'crown-sydney 11.6.2' },
     { to: 'banker', faceUp: true, fate: 'no-bet coup', clause: 'crown-sydney 11.6.2' },
     { to: 'shoe', faceUp: false, fate: 'next coup', clause: 'crown-sydney 11.2' },
-    { to: 'shoe', faceUp: true, fate: 'no-bet coup', clause: 'crown-sydney 11.8.1(a)' },
   ],
   tasmania: [
     { to: 'player', faceUp: false, fate: 'no-bet coup', clause: 'tasmania 14.1' },
@@ -105,6 +104,21 @@ t.test('a card when none is due: what it makes of the next coup', async (t) => {
     }
   }
 });
+
+t.test(
+  'crown-sydney 11.8.1(a): a card drawn in excess and seen, an officer says what the next coup is',
+  async (t) => {
+    const drawn = () => closed('crown-sydney').cards(PLAYER_WINS).card('9C', { faceUp: true });
+    t.match(drawn().state.question, {
+      of: 'supervisor',
+      answers: [{ answer: 'no-bet-coup' }, { answer: 'complete' }],
+    });
+    const dummy = drawn().decide('supervisor', 'no-bet-coup').settle();
+    t.equal(dummy.seat(1).credit, 101_000, 'the coup itself stands');
+    t.match(dummy.state.phase, { first: ['9C'], noBets: 'crown-sydney 11.8.1(a)' });
+    t.match(drawn().decide('supervisor', 'complete').settle().state.phase, { first: ['9C'], noBets: null });
+  },
+);
 
 t.test('a stray card after the last coup of a shoe is dealt to nobody', async (t) => {
   for (const [rulebook, clause] of [
@@ -172,9 +186,9 @@ t.test('a card of the initial deal to the wrong hand: an officer decides', async
     ['nsw', 'nsw 12.1.1', 'Casino Supervisor', ['reconstruct', 'void']],
     [
       'crown-sydney',
-      'crown-sydney 11.7',
+      'crown-sydney 11.7.3(a)',
       'Higher Duties Dealer',
-      ['reconstruct', 'void', 'no-bet-coup', 'complete'],
+      ['complete', 'reconstruct', 'no-bet-coup'],
     ],
     ['tasmania', 'tasmania 14.6', 'Inspector', ['reconstruct', 'void']],
   ] as const) {
@@ -196,6 +210,7 @@ t.test('a card of the initial deal to the wrong hand: an officer decides', async
       `${rulebook}: as it should have been dealt`,
     );
 
+    if (rulebook === 'crown-sydney') continue; // 11.7.3 knows no void
     const voided = misdealt().decide('supervisor', 'void');
     t.match(voided.seat(1), { credit: 100_000, wagered: 1000, refunded: 1000 });
     t.match(voided.seat(2), { credit: 100_000, wagered: 1000, refunded: 1000 });
@@ -235,14 +250,41 @@ t.test('nz and tasmania: the players abide by a reconstruction (nz 12.6)', async
   }
 });
 
-t.test('crown-sydney 11.7: completed with all wagers, or dealt as a Dummy Coup', async (t) => {
-  const misdealt = () => closed('crown-sydney').cards('7S').card('6D', { to: 'player' });
-  t.equal(misdealt().decide('supervisor', 'complete').cards('KH QC').settle().seat(1).credit, 101_000);
+t.test(
+  'crown-sydney 11.7.3: completed, completed after wagers are retracted or reduced, or a Dummy Coup',
+  async (t) => {
+    const misdealt = () => closed('crown-sydney').cards('7S').card('6D', { to: 'player' });
+    t.equal(misdealt().decide('supervisor', 'complete').cards('KH QC').settle().seat(1).credit, 101_000);
 
-  const dummy = misdealt().decide('supervisor', 'no-bet-coup');
-  t.match(dummy.seat(1), { credit: 100_000, refunded: 1000 });
-  t.match(dummy.cards('KH QC').settle().state.rounds, [{ noBets: 'crown-sydney 11.7' }]);
-  t.match(misdealt().decide('supervisor', 'void-shoe').refusal, { code: 'not-allowed' });
+    const changed = misdealt().decide('supervisor', 'reconstruct');
+    changed.event('withdraw', { seat: 1, on: 'player', to: 400 });
+    t.match(changed.said, [{ refunded: [{ seat: 1, amount: 600 }], clause: 'crown-sydney 11.7.3(b)' }]);
+    t.match(changed.event('withdraw', { seat: 1, on: 'player', to: 400 }).refusal, { code: 'not-allowed' });
+    changed.event('withdraw', { seat: 2, on: 'banker' }).cards('KH QC').settle();
+    t.match([changed.seat(1), changed.seat(2)], [{ credit: 100_400 }, { credit: 100_000 }]);
+
+    const dummy = misdealt().decide('supervisor', 'no-bet-coup');
+    t.match(dummy.seat(1), { credit: 100_000, refunded: 1000 });
+    t.match(dummy.cards('KH QC').settle().state.rounds, [{ noBets: 'crown-sydney 11.7.3(c)' }]);
+    t.match(misdealt().decide('supervisor', 'void').refusal, { code: 'not-allowed' });
+  },
+);
+
+t.test('nsw 12.1.1: a third card put right lets players take their wagers back too', async (t) => {
+  const play = closed('nsw').cards('2S 3D KH QC').card('4C', { to: 'banker' });
+  play.event('withdraw', { seat: 1, on: 'player' });
+  t.match(play.said, [{ refunded: [{ seat: 1, amount: 1000 }], clause: 'nsw 12.1.1' }]);
+  t.match(play.event('withdraw', { seat: 2, on: 'banker', to: 500 }).refusal, { message: /whole/ });
+});
+
+t.test('a misdealt card that is one too many is asked about twice', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw', decks: 3 });
+  for (let coup = 0; coup < 3; coup++) play.cards('9C 6D KH QC').settle();
+  play.wager(1, 'player', 1000).noMoreBets().card('9C', { to: 'banker' });
+  t.match(play.state.question, { asks: /^9C has left/, next: { asks: /was dealt to the banker/ } });
+  play.decide('supervisor', 'complete');
+  t.match(play.state.question, { asks: /was dealt to the banker/, next: null });
+  t.equal(play.decide('supervisor', 'reconstruct').state.question, null);
 });
 
 t.test(
@@ -288,16 +330,17 @@ t.test('an officer declares a coup void: once, and every stake comes back', asyn
   for (const [rulebook, clause] of [
     ['nz', 'nz 12.6'],
     ['nsw', 'nsw 12.1.2'],
-    ['crown-sydney', 'crown-sydney 11.7'],
+    ['crown-sydney', 'crown-sydney 14.3'],
     ['tasmania', 'tasmania 14.6'],
   ] as const) {
+    const officer = rulebook === 'crown-sydney' ? 'manager' : 'supervisor';
     for (const dealt of ['7S', PLAYER_WINS]) {
       const play = closed(rulebook).cards(dealt);
       t.match(play.by('dealer', 'void', { reason: 'cards dropped' }).refusal, { code: 'no-right' });
-      play.by('supervisor', 'void', { reason: 'cards dropped' });
+      play.by(officer, 'void', { reason: 'cards dropped' });
       t.match(play.said[0], { noted: /cards dropped/, clause });
       t.match(play.seat(1), { credit: 100_000, refunded: 1000, won: 0, coups: 0 });
-      t.match(play.by('supervisor', 'void', { reason: 'again' }).refusal, { code: 'wrong-phase' }, 'once');
+      t.match(play.by(officer, 'void', { reason: 'again' }).refusal, { code: 'wrong-phase' }, 'once');
       t.match(play.settle().refusal, { code: 'wrong-phase' });
     }
   }

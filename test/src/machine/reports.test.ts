@@ -18,10 +18,12 @@ t.test('results that stand: nz 12.8, nsw 12.1.4, nsw 12.10, nsw 12.15, crown-syd
     ['nsw', 'wrong-player', 'nsw 12.15'],
     ['crown-sydney', 'later-error', 'crown-sydney 11.10'],
   ] as const) {
-    const play = report(closed(rulebook), what);
+    const settled = closed(rulebook).cards('KH QC').settle();
+    const play = report(settled.wager(1, 'player', 1000).noMoreBets().cards('7S 6D'), what);
     t.match(play.said, [{ noted: /./, clause }], `${rulebook} ${what}`);
-    t.equal(play.cards('KH QC').settle().seat(1).credit, 101_000);
+    t.equal(play.cards('KH QC').settle().seat(1).credit, 102_000);
   }
+  t.match(report(closed('nz'), 'later-error').refusal, { code: 'not-now' }, 'before any coup was settled');
 });
 
 t.test('nz 12.10: a card handled before the call closes betting', async (t) => {
@@ -31,29 +33,49 @@ t.test('nz 12.10: a card handled before the call closes betting', async (t) => {
   t.match(report(atFirstBets({ rulebook: 'nz' }), 'card-handled').refusal, { code: 'wrong-phase' });
 });
 
-t.test('nz 15.11: a boxed card among the first four makes a Void Hand', async (t) => {
-  const play = report(closed('nz'), 'boxed-card');
-  t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
-  t.match(play.cards('KH QC').settle().state.rounds, [{ noBets: 'nz 15.11', settled: [] }]);
-});
+const international = (): Play => {
+  const play = atFirstBets({ rulebook: 'nz' }, { dealing: 'face-down' });
+  play.by('supervisor', 'method', { method: 'style-b', where: 'international' });
+  return play.wager(1, 'player', 1000).wager(2, 'banker', 1000).noMoreBets().cards('7S 6D KH QC');
+};
+const turnBoth = (play: Play): Play => {
+  for (const hand of ['player', 'banker']) {
+    play.by('supervisor', 'handle', { act: 'keep', hand }).by('dealer', 'handle', { act: 'turned', hand });
+  }
+  return play;
+};
+
+t.test(
+  'nz 15.11: in International Baccarat a boxed card among the first four makes a Void Hand',
+  async (t) => {
+    const play = report(international(), 'boxed-card');
+    t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
+    t.match(turnBoth(play).settle().state.rounds, [{ noBets: 'nz 15.11', settled: [] }]);
+    t.match(
+      report(closed('nz'), 'boxed-card').refusal,
+      { code: 'not-now' },
+      'elsewhere it is played: nz 12.4',
+    );
+  },
+);
 
 t.test('nz 15.10: hands exchanged, each player may withdraw, though the result is known', async (t) => {
-  const play = report(closed('nz').cards('KH QC'), 'hands-exchanged');
+  const play = report(turnBoth(international()), 'hands-exchanged');
   t.equal(play.state.phase.is, 'result');
   play.event('withdraw', { seat: 2, on: 'banker' });
   t.match(play.said, [{ refunded: [{ seat: 2, amount: 1000 }], clause: 'nz 15.10' }]);
   t.match(play.settle().seat(2), { credit: 100_000, refunded: 1000 });
+  t.match(
+    report(closed('nz'), 'hands-exchanged').refusal,
+    { code: 'not-now' },
+    'not where cards are dealt face up',
+  );
 });
 
 t.test('crown-sydney 11.7: hands exchanged, an officer says how the coup goes on', async (t) => {
   const play = report(closed('crown-sydney'), 'hands-exchanged');
   t.match(play.state.question, {
-    answers: [
-      { answer: 'reconstruct' },
-      { answer: 'void' },
-      { answer: 'no-bet-coup' },
-      { answer: 'complete' },
-    ],
+    answers: [{ answer: 'complete' }, { answer: 'reconstruct' }, { answer: 'no-bet-coup' }],
   });
   t.equal(play.decide('supervisor', 'complete').cards('KH QC').settle().seat(1).credit, 101_000);
 });

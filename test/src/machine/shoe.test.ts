@@ -168,7 +168,7 @@ t.test('too few cards to complete a coup: it is void, and every stake comes back
   ] as const) {
     const play = atFirstBets({ rulebook }).wager(1, 'player', 1000).wager(2, 'tie', 500).noMoreBets();
     play.cards('7S 6D KH').event('shoe-empty');
-    t.strictSame(play.clauses, [clause, clause], rulebook);
+    t.strictSame(play.clauses, [clause, clause, clause], rulebook);
     t.equal(play.state.phase.is, 'shuffle');
     t.match(play.seat(1), { credit: 100_000, wagered: 1000, refunded: 1000 });
     t.match(play.seat(2), { credit: 100_000, wagered: 500, refunded: 500 });
