@@ -172,7 +172,7 @@ t.test('deferred commission: crown-sydney 10.3.1(a), crown-sydney 10.3.1(b)', as
 
   for (const [when, role] of [
     ['crown-sydney 10.3.1(a)(i): on request', 'dealer'],
-    ['crown-sydney 10.3.1(a)(iii): on an officer’s word', 'manager'],
+    ["crown-sydney 10.3.1(a)(iii): on a manager's word", 'manager'],
   ] as const) {
     const early = owing().by(role, 'collect', { seat: 1 });
     t.match(early.said, [{ collected: { seat: 1, amount: 500 } }], when);
@@ -228,7 +228,7 @@ t.test('paid by the wrong variation: nsw 12.10.1, nsw 12.10.2', async (t) => {
   play.cards('5S 6D KH QC 2C').settle();
   const { rounds } = play.state;
   const credit = play.seat(1).credit;
-  report(play, 'wrong-odds');
+  t.strictSame(report(play, 'wrong-odds').clauses, ['nsw 12.10']);
   t.equal(play.state.rounds, rounds, 'nsw 12.10.1: what was settled stands');
   t.equal(play.seat(1).credit, credit);
   play.wager(2, 'banker', 10_000).noMoreBets().cards('5S 6D KH KC KD').settle();
