@@ -29,7 +29,7 @@ t.test('crown-sydney 11.7: cards for the other hand, or handed to the other play
       const out = phase.is === 'dealing' ? phase.cards.length : 4;
       return (out === 4 ? play : play.cards(COUP.split(' ').slice(out).join(' '))).settle();
     };
-    t.match(exchanged().state.question, { answers: [{}, {}, {}, {}] }, how);
+    t.match(exchanged().state.question, { answers: [{}, {}, {}] }, how);
     t.match(exchanged().settle().refusal, { code: 'not-now' }, `${how}: an officer decides first`);
 
     const complete = finish(exchanged().decide('supervisor', 'complete'));
@@ -38,7 +38,7 @@ t.test('crown-sydney 11.7: cards for the other hand, or handed to the other play
     const dummy = exchanged().decide('supervisor', 'no-bet-coup');
     t.strictSame(credits(dummy), [100_000, 100_000], `crown-sydney 11.7.3(c): ${how}`);
     t.strictSame(credits(finish(dummy)), [100_000, 100_000]);
-    t.match(dummy.state.rounds, [{ noBets: 'crown-sydney 11.7', settled: [] }]);
+    t.match(dummy.state.rounds, [{ noBets: 'crown-sydney 11.7.3(c)', settled: [] }]);
   }
 });
 
@@ -333,9 +333,19 @@ t.test('betting counts as closed: nz 12.10(a), nz 12.10(b)', async (t) => {
   }
 });
 
+/** 15.10 is of Styles B and D, where cards lie face down. */
+const closedFaceDown = (): Play =>
+  atFirstBets({ rulebook: 'nz' }, { dealing: 'face-down' })
+    .wager(1, 'player', 1000)
+    .wager(2, 'banker', 1000)
+    .noMoreBets()
+    .cards('7S 6D');
+const turned = (play: Play): Play =>
+  play.event('exposed', { what: 'player' }).event('exposed', { what: 'banker' });
+
 t.test('nz 15.10: cards for the other hand, or handed to the other player', async (t) => {
   for (const clause of ['nz 15.10(a)', 'nz 15.10(b)']) {
-    const play = report(closed('nz').cards(INITIAL), 'hands-exchanged');
+    const play = report(turned(closedFaceDown().cards(INITIAL)), 'hands-exchanged');
     play.event('withdraw', { seat: 2, on: 'banker' });
     t.match(play.said, [{ refunded: [{ seat: 2, amount: 1000 }], clause: 'nz 15.10' }], clause);
     for (const [seat, on] of [
@@ -350,7 +360,7 @@ t.test('nz 15.10: cards for the other hand, or handed to the other player', asyn
     t.match(play.wager(1, 'player', 500).refusal, { code: 'wrong-phase' }, 'nz 15.10(d): nor altered');
     t.strictSame(credits(play.settle()), [101_000, 100_000], 'and what is left is settled');
   }
-  const early = report(closed('nz'), 'hands-exchanged')
+  const early = report(closedFaceDown(), 'hands-exchanged')
     .event('withdraw', { seat: 2, on: 'banker' })
     .card('KH');
   t.match(
