@@ -62,7 +62,7 @@ export const crownSydney: HandlingRules = {
       players: null,
     },
   ],
-  cardsReplaced: { clause: '4.4.4' },
+  cardsReplaced: { once: 'handled', clause: '4.4.4' },
   announced: { clause: '9.1' },
   onlyOneThirdCard: { clause: '9.1.1' },
 

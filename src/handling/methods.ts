@@ -7,8 +7,8 @@ import type { OfficerRule } from './officers.js';
 export interface HandlingRules {
   readonly rulebook: RulebookId;
   readonly methods: readonly Method[];
-  /** Cards that players have handled do not see another shoe. */
-  readonly cardsReplaced: Rule;
+  /** Cards that players have handled, or might have by the method, do not see another shoe. */
+  readonly cardsReplaced: Rule & { readonly once: 'handled' | 'dealt so' };
   /** Both hands are announced before a third card is dealt. */
   readonly announced: Rule;
   readonly onlyOneThirdCard: Rule;

@@ -74,7 +74,7 @@ export const nsw: HandlingRules = {
       },
     },
   ],
-  cardsReplaced: { clause: '3.9' },
+  cardsReplaced: { once: 'handled', clause: '3.9' },
   announced: { clause: '9.1' },
   onlyOneThirdCard: { clause: '9.6' },
 

@@ -81,7 +81,7 @@ export const nz: HandlingRules = {
       only: { where: 'international', clause: '15.12.1' },
     },
   ],
-  cardsReplaced: { clause: '11.3' },
+  cardsReplaced: { once: 'dealt so', clause: '11.3' },
   announced: { clause: '9.1' },
   onlyOneThirdCard: { clause: '9.6' },
 

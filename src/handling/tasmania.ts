@@ -61,7 +61,7 @@ export const tasmania: HandlingRules = {
       },
     },
   ],
-  cardsReplaced: { clause: '4.4' },
+  cardsReplaced: { once: 'handled', clause: '4.4' },
   announced: { clause: '10.1' },
   onlyOneThirdCard: { clause: '8' },
 

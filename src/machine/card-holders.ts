@@ -1,9 +1,9 @@
-import type { Hand } from '../cards/hand.js';
+import { HANDS, type Hand } from '../cards/hand.js';
 import { beginHandling, type Handling } from '../handling/handling.js';
 import { third } from '../handling/offering.js';
 import { type Checked, Refusal } from '../refusal.js';
 import type { Wager } from '../settlement/wager.js';
-import { dueHand } from './hands.js';
+import { handsOf } from './hands.js';
 import type { State } from './state.js';
 import type { At } from './step.js';
 
@@ -36,14 +36,27 @@ function beginFor({ state, rules }: At, wagers: readonly Wager[]): Checked<Handl
   });
 }
 
-/** A fifth or sixth card lies face down before whoever has the hand. */
-export function withThird(handling: Handling | null, cards: readonly string[]): Handling | null {
-  if (!handling || cards.length < 5) return handling;
-  const hand = dueHand(cards.slice(0, -1));
-  if (hand === 'none') return handling;
-  const dealt = third(handling, hand);
-  return dealt instanceof Refusal ? handling : dealt;
+/**
+ * A fifth or sixth card lies face down before whoever has the hand, as soon as both hands are exposed: one dealt too early
+ * waits until then.
+ */
+export function withThirds(handling: Handling | null, cards: readonly string[]): Handling | null {
+  if (!handling) return null;
+  const dealt = handsOf(cards);
+  return HANDS.reduce<Handling>((before, hand) => {
+    const { faceUp, faceDown } = before.hands[hand];
+    if (dealt[hand].length < 3 || faceUp + faceDown === 3) return before;
+    const offered = third(before, hand);
+    return offered instanceof Refusal ? before : offered;
+  }, handling);
 }
+
+/** The method has players handle cards, whoever then wants them. */
+export const playersMayHandle = ({ hands }: Handling): boolean =>
+  HANDS.some((hand) => {
+    const { lies } = hands[hand];
+    return lies.is !== 'kept' || lies.because !== 'method';
+  });
 
 /** How many cards of each hand are exposed. */
 export const facesUp = ({ hands: { player, banker } }: Handling): Readonly<Record<Hand, number>> => ({

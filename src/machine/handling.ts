@@ -5,7 +5,7 @@ import type { MethodId } from '../handling/methods.js';
 import { accept, decline, give, keep, offer } from '../handling/offering.js';
 import { pass, returned, turned } from '../handling/passing.js';
 import { type Checked, Refusal } from '../refusal.js';
-import { facesUp, seatsTaken } from './card-holders.js';
+import { facesUp, seatsTaken, withThirds } from './card-holders.js';
 import type { EventOf } from './event.js';
 import type { DealingMethod, State } from './state.js';
 import { type At, inPhase, mustBe, refuse, type Step, step } from './step.js';
@@ -76,8 +76,9 @@ export function handle(at: At, event: EventOf<'handle'>): Checked<Step> {
   }
   const showing = event.act === 'pass' || event.act === 'turned';
   if (showing && phase.cards.length < 4) return refuse('not-now', 'the initial cards are not dealt yet');
-  const handling = acted(phase.handling, event);
-  if (handling instanceof Refusal) return handling;
+  const done = acted(phase.handling, event);
+  if (done instanceof Refusal) return done;
+  const handling = withThirds(done, phase.cards) ?? done;
   const shown = facesUp(handling);
   const changed = { ...phase, handling, shown };
   const held: State = {

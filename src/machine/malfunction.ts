@@ -44,7 +44,7 @@ export function shufflerFault(at: At, event: EventOf<'shuffler-fault'>): Checked
   const wrong = mustBe(at, event.by, 'supervisor');
   if (wrong) return wrong;
   const { phase } = state;
-  if (phase.is !== 'dealing') {
+  if (phase.is !== 'dealing' || phase.cards.length === 0) {
     return refuse('wrong-phase', 'no card of a coup is dealt: the cards are replaced before the next');
   }
   const row = rules.shufflerFaults.find(

@@ -5,7 +5,7 @@ import { ask, misdealt, withoutWagers } from './dealing.js';
 import { newShoe, refunded, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
 import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { beginCoup } from './under-way.js';
+import { beginCoup, beginFreeCoup } from './under-way.js';
 
 /** What no card reader sees: an officer says it, and a row of the rulebook says what follows. */
 export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checked<Step> {
@@ -25,9 +25,12 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
 
   if (row.does === 'stands') return noted;
   if (row.does === 'close-betting') {
-    if (phase.is !== 'betting' || phase.wagers.length === 0)
-      return refuse('wrong-phase', 'there is no wager to close on');
-    return andThen(noted, beginCoup(at, phase, { announced: 'No more bets', clause }));
+    if (phase.is !== 'betting') return refuse('wrong-phase', 'betting is not open');
+    const free = phase.wagers.length === 0;
+    return andThen(
+      noted,
+      free ? beginFreeCoup(at, phase, clause) : beginCoup(at, phase, { announced: 'No more bets', clause }),
+    );
   }
   if (row.does === 'void-shoe' && (phase.is === 'cut' || phase.is === 'burn' || phase.is === 'betting')) {
     if (phase.is === 'betting' && phase.staked.length > 0)

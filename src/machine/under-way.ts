@@ -5,7 +5,7 @@ import type { RulebookId } from '../rulebooks/rulebook.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Table } from '../table/table.js';
 import { collectAntes, moreThan, putIn, stake, takeOut } from './accounts.js';
-import { facesUp, handlingOf, withThird } from './card-holders.js';
+import { facesUp, handlingOf, playersMayHandle, withThirds } from './card-holders.js';
 import { asCard } from './field.js';
 import { coupUnderWay, dueHand, handsOf } from './hands.js';
 import { openInsurance } from './insurance-window.js';
@@ -22,13 +22,14 @@ import { type At, andThen, clauseOf, inPhase, type Step, step } from './step.js'
 export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): Step {
   const { wagers, staked, noBets, first } = betting;
   const antes = antesOf(at.table, wagers);
+  const handling = handlingOf(at, wagers);
   const begun: CoupUnderWay = {
     is: 'dealing',
     wagers,
     noBets,
     cards: [],
     shown: { player: 0, banker: 0 },
-    handling: handlingOf(at, wagers),
+    handling,
     insurance: null,
     antes,
     next: { first: [], noBets: null },
@@ -37,9 +38,12 @@ export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): S
   const funded = at.state.chips ? putIn(at.state, [...moreThan(wagers, staked), ...antes]) : at.state;
   const paid = collectAntes(stake(funded, wagers, staked), antes);
   const state = at.state.chips ? takeOut(paid) : paid;
+  const { once } = HANDLING[at.rules.rulebook].cardsReplaced;
+  const used = handling !== null && once === 'dealt so' && playersMayHandle(handling);
+  const shoe = used ? { ...state.shoe, handled: true } : state.shoe;
   return first.reduce(
     (before, name) => andThen(before, place({ ...at, state: before.state }, name)),
-    step(inPhase(state, begun), ...said),
+    step(inPhase({ ...state, shoe }, begun), ...said),
   );
 }
 
@@ -68,7 +72,7 @@ export function place(at: At, name: string): Step {
   const phase = at.state.phase as CoupUnderWay;
   const cards = [...phase.cards, name];
   const { player, banker } = handsOf(cards);
-  const handling = withThird(phase.handling, cards);
+  const handling = withThirds(phase.handling, cards);
   const dealt = { player: player.length, banker: banker.length };
   const shown = at.state.faceDown ? (handling ? facesUp(handling) : phase.shown) : dealt;
   return seen(at, { ...phase, cards, handling, shown, removableBy: null });

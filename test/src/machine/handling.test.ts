@@ -169,3 +169,34 @@ t.test(
     }
   },
 );
+
+t.test(
+  'nz 11.3: cards dealt by Style B do not see another shoe, though the dealer kept every hand',
+  async (t) => {
+    const play = dealtBy('nz', 'style-b')
+      .cuttingCard()
+      .wager(1, 'player', 1000)
+      .noMoreBets()
+      .cards('7S 6D KH QC');
+    play.by('supervisor', 'handle', { act: 'keep', hand: 'player' });
+    for (const hand of ['player', 'banker']) act(play, 'turned', hand);
+    play.settle();
+    t.match(play.by('dealer', 'shuffled', { how: 'table' }).refusal, { message: /nz 11\.3/ });
+    const styleC = dealtBy('nz', 'style-c')
+      .cuttingCard()
+      .wager(1, 'player', 1000)
+      .noMoreBets()
+      .cards('7S 6D KH QC');
+    for (const hand of ['player', 'banker']) act(styleC, 'turned', hand);
+    t.equal(styleC.settle().by('dealer', 'shuffled', { how: 'table' }).refusal, null, 'Style C: nz 7.3');
+  },
+);
+
+t.test('a third card drawn before both hands are shown waits until they are', async (t) => {
+  const play = dealtBy('nz', 'style-b').wager(1, 'player', 1000).wager(3, 'banker', 500).noMoreBets();
+  play.cards('2S 3D KH QC 4C');
+  opened(opened(play, 'player', 1), 'banker', 3);
+  opened(play, 'player', 1).cards('5C');
+  opened(play, 'banker', 3);
+  t.equal(play.state.phase.is, 'result');
+});

@@ -69,6 +69,10 @@ t.test('a shuffling device that fails: crown-sydney 11.13 and 11.14.2, nz 12.6, 
   );
 });
 
+t.test('nsw 13.1.2: a device that fails before any card is dealt spoils no coup', async (t) => {
+  t.match(shufflerFault(closed('nsw'), true, true, false).refusal, { code: 'wrong-phase' });
+});
+
 t.test('a shoe that comes to another result: nsw 12.13, crown-sydney 11.15', async (t) => {
   for (const [rulebook, clause, officer, title] of [
     ['nz', 'nz 12.6', 'supervisor', 'Game Supervisor'],

@@ -30,7 +30,9 @@ t.test('nz 12.10: a card handled before the call closes betting', async (t) => {
   const play = report(atFirstBets({ rulebook: 'nz' }).wager(1, 'player', 1000), 'card-handled');
   t.match(play.said, [{ clause: 'nz 12.10' }, { announced: 'No more bets', clause: 'nz 12.10' }]);
   t.match(play.wager(1, 'player', 2000).refusal, { code: 'wrong-phase' });
-  t.match(report(atFirstBets({ rulebook: 'nz' }), 'card-handled').refusal, { code: 'wrong-phase' });
+  const nobody = report(atFirstBets({ rulebook: 'nz' }), 'card-handled');
+  t.match(nobody.state.phase, { is: 'dealing', noBets: 'nz 12.10' }, 'nor may anybody begin to wager');
+  t.match(report(nobody, 'card-handled').refusal, { code: 'wrong-phase' });
 });
 
 const international = (): Play => {
