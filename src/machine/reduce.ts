@@ -1,5 +1,6 @@
 import { PROCEDURES } from '../procedures/index.js';
 import { type Checked, Refusal } from '../refusal.js';
+import type { RulebookId } from '../rulebooks/rulebook.js';
 import { readSheet } from '../table/sheet.js';
 import type { Table } from '../table/table.js';
 import { freeCoup, noMoreBets, wager, withdraw } from './betting.js';
@@ -13,6 +14,7 @@ import { approve, refuseWager, reopen } from './leave.js';
 import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
 import { changeLimits, changeTable, clock, notice, stopPlay } from './notices.js';
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
+import { prompts } from './prompts.js';
 import { report } from './reports.js';
 import { cashOut, collect, credit } from './seats.js';
 import type { State } from './state.js';
@@ -23,7 +25,13 @@ import { type At, refuse, type Step } from './step.js';
  * the same state on any machine.
  */
 export function reduce(state: State, event: Event): Checked<Step> {
-  if (event.type === 'open') return open(state, event);
+  const taken = event.type === 'open' ? open(state, event) : whileOpen(state, event);
+  const rulebook = rulebookOf(taken instanceof Refusal ? state : taken.state) ?? rulebookOf(state);
+  if (taken instanceof Refusal || rulebook === null) return taken;
+  return { ...taken, said: [...taken.said, ...prompts(rulebook, state.phase, taken.state.phase)] };
+}
+
+function whileOpen(state: State, event: Exclude<Event, { type: 'open' }>): Checked<Step> {
   const table = tableOf(state);
   if (table instanceof Refusal)
     return refuse('wrong-phase', 'the table is closed; it is opened with a table sheet');
@@ -125,6 +133,11 @@ export function reduce(state: State, event: Event): Checked<Step> {
       return faultCleared(at, event);
   }
 }
+
+const rulebookOf = (state: State): RulebookId | null => {
+  const table = tableOf(state);
+  return table instanceof Refusal ? null : table.rulebook.id;
+};
 
 /** Reading a sheet takes longer than an event does, so that the table of a sheet is kept as long as the sheet is. */
 const tables = new WeakMap<object, Checked<Table>>();

@@ -7,6 +7,8 @@ import type { Fault, Question } from './state.js';
 export type Said =
   | { readonly announced: string; readonly clause?: string }
   | { readonly noted: string; readonly clause: string }
+  /** What people are to do now. */
+  | { readonly prompt: string; readonly clause: string }
   | { readonly asked: Question }
   | { readonly counts: Readonly<Record<Hand, number>>; readonly clause: string }
   | {

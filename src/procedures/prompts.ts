@@ -40,7 +40,11 @@ export const PROMPTS: Readonly<Record<RulebookId, readonly PromptRow[]>> = {
     row('shuffle', '4.1.1', 'shuffle before play begins, unless the cards are pre-shuffled'),
     row('end of shoe', '4.1.2', 'shuffle after the last coup, unless pre-shuffled cards come'),
     row('shuffle', '4.1.3', 'shuffle again after a coup where the cards may not be random'),
-    row('shuffle', '4.2', 'a player may ask, and an officer approve, that casino pre-shuffled cards be riffled'),
+    row(
+      'shuffle',
+      '4.2',
+      'a player may ask, and an officer approve, that casino pre-shuffled cards be riffled',
+    ),
     row('shuffle', '4.2.1', 'Angel pre-shuffled cards may be riffled just before the cut'),
     row('shuffle', '4.12', 'casino pre-shuffled cards may be shuffled by hand before they go in the device'),
     row('shuffle', '4.6.1', 'cards that were dropped are counted by an officer'),
@@ -48,7 +52,11 @@ export const PROMPTS: Readonly<Record<RulebookId, readonly PromptRow[]>> = {
     row('handling', '2.6', 'markers may show who has the hands'),
     row('end of shoe', '3.8', 'the cards may be replaced by others with a back of another colour'),
     row('end of shoe', '3.8.1', 'with a scanning shoe they may have the same back'),
-    row(['opening', 'end of shoe'], '3.11', 'the cards may be verified whenever an officer or an Inspector says so'),
+    row(
+      ['opening', 'end of shoe'],
+      '3.11',
+      'the cards may be verified whenever an officer or an Inspector says so',
+    ),
   ],
   'crown-sydney': [
     row('shuffle', '4.1.1', 'pre-shuffled cards come to the table ready to be cut'),
@@ -65,7 +73,11 @@ export const PROMPTS: Readonly<Record<RulebookId, readonly PromptRow[]>> = {
     row('opening', '3', 'an Inspector is present as long as the game is in progress'),
     row('opening', '4.2', 'check the cards, and spread them in suits'),
     row('closing', '4.3', 'check the cards again, card by card, and spread them in suits'),
-    row('shuffle', '5.1', 'shuffle face down once a player has checked the cards, unless they are pre-checked'),
+    row(
+      'shuffle',
+      '5.1',
+      'shuffle face down once a player has checked the cards, unless they are pre-checked',
+    ),
     row('handling', '9.3(d)', 'discs may be put before those who have the hands'),
     row('handling', '9.3(e)', 'a Management Representative and Surveillance are told beforehand'),
   ],

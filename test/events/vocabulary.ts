@@ -21,6 +21,7 @@ type Detail = 'clause' | 'player' | 'banker' | 'effect' | 'points';
 
 export const SAID: Readonly<Record<SaidKind, string>> = {
   announced: 'To be called out to everyone at the table; with the clause that demands it, if one does.',
+  prompt: 'What people are to do now, which no machine can do or see.',
   noted: 'What the table did by itself or on the word of an officer, for the officers and the record.',
   asked:
     'A decision is owed: what is asked, of which officer, and the answers allowed, each with its clause.',

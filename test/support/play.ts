@@ -69,9 +69,16 @@ export class Play {
     return account;
   }
 
-  /** Every clause that the last event cited. */
+  /** Every clause by which the table itself acted on the last event. */
   get clauses(): readonly string[] {
-    return this.said.flatMap((said) => ('clause' in said && said.clause ? [said.clause] : []));
+    return this.said.flatMap((said) =>
+      'clause' in said && said.clause && !('prompt' in said) ? [said.clause] : [],
+    );
+  }
+
+  /** The clauses of what people were then told to do. */
+  get prompts(): readonly string[] {
+    return this.said.flatMap((said) => ('prompt' in said ? [said.clause] : []));
   }
 }
 
