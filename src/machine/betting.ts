@@ -1,6 +1,7 @@
 import { checkWager } from '../limits/check.js';
 import { reduceToLimits, standing } from '../limits/reduce.js';
 import { type Checked, Refusal } from '../refusal.js';
+import type { OptionalWager } from '../rulebooks/rulebook.js';
 import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stake, stakesOf, takeOut } from './accounts.js';
 import { methodRefuses } from './card-holders.js';
@@ -23,7 +24,7 @@ export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step>
   if (phase instanceof Refusal) return phase;
   const account = accountOf(state, read.seat);
   if (!account) return noSeat(read.seat);
-  const wrong = needsApproval(at, phase, read);
+  const wrong = needsApproval(at, phase, read) ?? needsMain(at, phase.wagers, read);
   if (wrong) return wrong;
   const others = phase.wagers.filter((other) => !sameSpot(other, read));
   const outside = checkWager(read, others, state.limits, table);
@@ -76,6 +77,18 @@ export function insure({ state }: At, insurance: Wager): Checked<Step> {
     );
   }
   return step(inPhase(stake(state, [insurance]), { ...phase, wagers: [...phase.wagers, insurance] }));
+}
+
+/** Where it is so set, an optional wager stands only beside a main wager of the same seat. */
+function needsMain({ state, rules }: At, wagers: readonly Wager[], { seat, on }: Wager): Refusal | null {
+  const clause = rules.onlyBesideMain[on as OptionalWager];
+  if (!state.onlyBesideMain || clause === undefined) return null;
+  const isMain = (id: string): boolean => id === 'player' || id === 'banker' || id === 'tie';
+  if (wagers.some((other) => other.seat === seat && isMain(other.on))) return null;
+  return refuse(
+    'not-allowed',
+    `wager.on: ${on} takes a main wager of seat ${seat} too (${rules.rulebook} ${clause})`,
+  );
 }
 
 /** nsw 5.6.6 and 5.6.7: both hands only with approval. */
@@ -155,6 +168,10 @@ export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Ste
   // Cards that are drawn already must be dealt out: nz 5.14(e), crown-sydney 11.9.2.
   if (phase.wagers.length === 0 && phase.first.length > 0) return beginFreeCoup(at, phase, allWithdrawn(at));
   if (phase.wagers.length === 0 && phase.noBets === null) return noWager(at);
+  const alone = phase.wagers
+    .map((placed) => needsMain(at, phase.wagers, placed))
+    .find((wrong) => wrong !== null);
+  if (alone) return alone;
   const wrongMethod = methodRefuses(at, phase.wagers);
   if (wrongMethod) return wrongMethod;
   return beginCoup(at, ...withinLimits(at, phase, { announced: 'No more bets' }));
@@ -186,7 +203,8 @@ function closeOnChips(at: At, phase: Betting, chips: readonly Wager[]): Checked<
     const others = chips.filter((_, j) => j !== i);
     const wrong =
       checkWager(chip, others, at.state.limits, at.table)?.refusal ??
-      needsApproval(at, { ...phase, wagers: others }, chip);
+      needsApproval(at, { ...phase, wagers: others }, chip) ??
+      needsMain(at, others, chip);
     if (wrong) return refuse(wrong.code, `seat ${chip.seat}: ${wrong.message}`);
   }
   const betting = { ...phase, wagers: chips };

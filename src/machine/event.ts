@@ -35,6 +35,7 @@ export const EVENTS = {
     seats: count,
     table: sheet,
     limits: optional(limits),
+    onlyBesideMain: optional(flag),
     shuffler: optional(oneOf('batch', 'continuous')),
     wagering: optional(oneOf('credits', 'chips')),
     dealing: optional(oneOf('face-up', 'face-down')),

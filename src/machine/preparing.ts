@@ -14,6 +14,7 @@ import { NEW_ACCOUNT } from './accounts.js';
 import { seatsTaken } from './card-holders.js';
 import type { EventOf } from './event.js';
 import { asCard } from './field.js';
+import type { Said } from './said.js';
 import type { Betting, Burn, Shoe, State } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, offersOf, refuse, type Step, step } from './step.js';
 
@@ -24,7 +25,16 @@ export const FIRST_COUP: Betting = { is: 'betting', wagers: [], staked: [], firs
 /** Before it, there is no table: what is played is on the sheet that comes with it. */
 export function open(
   state: State,
-  { by, seats, table: sheet, limits: sign, shuffler, wagering, dealing }: EventOf<'open'>,
+  {
+    by,
+    seats,
+    table: sheet,
+    limits: sign,
+    onlyBesideMain = false,
+    shuffler,
+    wagering,
+    dealing,
+  }: EventOf<'open'>,
 ): Checked<Step> {
   if (state.phase.is !== 'closed') return refuse('wrong-phase', 'the table is open already');
   const table = readSheet(sheet);
@@ -35,6 +45,7 @@ export function open(
     ...state,
     sheet,
     limits,
+    onlyBesideMain,
     shuffler: shuffler ?? null,
     chips: wagering === 'chips' ? [] : null,
     faceDown: dealing === 'face-down',
@@ -53,9 +64,32 @@ export function open(
   if (seats > most) {
     return refuse('not-allowed', `seats: at most ${most} (${clauseOf(at, clause)}), not ${seats}`);
   }
+  const restricted = onlyBesideMain ? restrictedWagers(at) : [];
+  if (onlyBesideMain && restricted.length === 0) {
+    return refuse(
+      'not-allowed',
+      `onlyBesideMain: ${table.rulebook.id} has no clause for it, or offers no such wager`,
+    );
+  }
   const accounts = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, NEW_ACCOUNT]));
-  return step({ ...opened, seats: accounts }, { announced: `${table.variation.title}: the table is open` });
+  return step(
+    { ...opened, seats: accounts },
+    { announced: `${table.variation.title}: the table is open` },
+    ...restricted,
+  );
 }
+
+/** nsw 10.4.1 and 10.4.2, and their like: Surveillance is told, and a sign says it. */
+const restrictedWagers = (at: At): readonly Said[] =>
+  offersOf(at.table).flatMap((id) => {
+    const clause = at.rules.onlyBesideMain[id];
+    if (clause === undefined) return [];
+    const who = `${id}: only for players with a main wager`;
+    return [
+      { prompt: `tell Surveillance that ${who}`, clause: clauseOf(at, `${clause}.1`) },
+      { announced: who, clause: clauseOf(at, `${clause}.2`) },
+    ];
+  });
 
 /** Without a sign of its own, a table has the minimum of its sheet. */
 function signOf({ minimum }: Table): Limits {

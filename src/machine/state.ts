@@ -27,6 +27,8 @@ export interface State {
   /** Stakes lie on the layout as chips, and sensors say how many; null where they are credit. */
   readonly chips: readonly Wager[] | null;
   readonly shoe: Shoe;
+  /** Optional wagers are taken only from seats that have a main wager: nsw 10.4 and its like. */
+  readonly onlyBesideMain: boolean;
   /** What the sign at the table says. */
   readonly limits: Limits;
   readonly seats: Readonly<Record<string, Account>>;
@@ -203,6 +205,7 @@ export const CLOSED: State = {
   phase: { is: 'closed' },
   chips: null,
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', handled: false, coupsLeft: null },
+  onlyBesideMain: false,
   limits: {},
   seats: {},
   meters: {},

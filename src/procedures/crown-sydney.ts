@@ -47,6 +47,7 @@ export const crownSydney: Procedures = {
   cardWhileBetting: { clause: '6.1.2' },
   reopening: { by: 'supervisor', allWithdrawn: '11.9.2', clause: '11.9.1' },
   bothHands: null,
+  onlyBesideMain: {},
   refuseWager: { by: 'supervisor', clause: '14.11' },
   replaceCards: { by: 'supervisor', clause: '4.4.2' },
   voidRound: { by: 'manager', refund: '14.4', forfeit: false, clause: '14.3' },

@@ -45,6 +45,7 @@ export const nz: Procedures = {
   cardWhileBetting: { clause: '12.10' },
   reopening: { by: 'supervisor', allWithdrawn: '5.14(e)', clause: '5.14' },
   bothHands: null,
+  onlyBesideMain: {},
   refuseWager: null,
   replaceCards: { by: 'supervisor', clause: '7.9' },
   voidRound: null,

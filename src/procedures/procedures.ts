@@ -1,5 +1,5 @@
 import type { Officer } from '../officers.js';
-import type { RulebookId } from '../rulebooks/rulebook.js';
+import type { OptionalWager, RulebookId } from '../rulebooks/rulebook.js';
 
 /** How a rulebook has a shoe prepared, a coup dealt, and what goes wrong put right: data, one file a rulebook. */
 export interface Procedures {
@@ -48,6 +48,8 @@ export interface Procedures {
   readonly reopening: (Rule & { readonly by: Officer; readonly allWithdrawn: string }) | null;
   /** A wager on both hands needs an officer's approval, or is free. */
   readonly bothHands: (Rule & { readonly by: Officer }) | null;
+  /** Optional wagers that may be kept for players who have a main wager too, each with its clause. */
+  readonly onlyBesideMain: Readonly<Partial<Record<OptionalWager, string>>>;
   /** Who may refuse a wager before the first card. */
   readonly refuseWager: (Rule & { readonly by: Officer }) | null;
   /** Who may replace the cards between coups. */

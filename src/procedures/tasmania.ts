@@ -43,6 +43,7 @@ export const tasmania: Procedures = {
   cardWhileBetting: { clause: '6.3' },
   reopening: null,
   bothHands: null,
+  onlyBesideMain: {},
   refuseWager: null,
   replaceCards: { by: 'supervisor', clause: '4.4' },
   voidRound: null,
