@@ -24,7 +24,7 @@ export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step>
   if (phase instanceof Refusal) return phase;
   const account = accountOf(state, read.seat);
   if (!account) return noSeat(read.seat);
-  const wrong = needsApproval(at, phase, read) ?? needsMain(at, phase.wagers, read);
+  const wrong = shutOut(at, read) ?? needsApproval(at, phase, read) ?? needsMain(at, phase.wagers, read);
   if (wrong) return wrong;
   const others = phase.wagers.filter((other) => !sameSpot(other, read));
   const outside = checkWager(read, others, state.limits, table);
@@ -78,6 +78,12 @@ export function insure({ state }: At, insurance: Wager): Checked<Step> {
   }
   return step(inPhase(stake(state, [insurance]), { ...phase, wagers: [...phase.wagers, insurance] }));
 }
+
+/** nsw 14.3.2, crown-sydney 14.2.2. */
+const shutOut = ({ state }: At, { seat }: Wager): Refusal | null =>
+  state.shutOut.includes(seat)
+    ? refuse('not-allowed', `wager.seat: seat ${seat} is shut out of the game`)
+    : null;
 
 /** Where it is so set, an optional wager stands only beside a main wager of the same seat. */
 function needsMain({ state, rules }: At, wagers: readonly Wager[], { seat, on }: Wager): Refusal | null {
@@ -203,6 +209,7 @@ function closeOnChips(at: At, phase: Betting, chips: readonly Wager[]): Checked<
     const others = chips.filter((_, j) => j !== i);
     const wrong =
       checkWager(chip, others, at.state.limits, at.table)?.refusal ??
+      shutOut(at, chip) ??
       needsApproval(at, { ...phase, wagers: others }, chip) ??
       needsMain(at, others, chip);
     if (wrong) return refuse(wrong.code, `seat ${chip.seat}: ${wrong.message}`);

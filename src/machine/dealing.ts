@@ -223,7 +223,7 @@ export function cuttingCard(at: At): Checked<Step> {
   const drawn: State = { ...state, shoe: { ...shoe, cuttingCard: 'drawn', coupsLeft } };
   if (coupsLeft > 0) {
     return step(drawn, {
-      noted: 'the cutting card is drawn: one more coup follows',
+      noted: 'the cutting card is laid aside: one more coup follows',
       clause: clauseOf(at, later.clause),
     });
   }

@@ -33,6 +33,7 @@ export const EVENTS = {
   open: kind('The table is opened for gambling.', {
     by: badge,
     seats: count,
+    version: optional(oneOf('mini', 'midi', 'full')),
     table: sheet,
     limits: optional(limits),
     onlyBesideMain: optional(flag),
@@ -79,6 +80,7 @@ export const EVENTS = {
   cut: kind('The cards are cut, and the cutting card is put in.', {
     by: badge,
     cutBy: text,
+    seat: optional(count),
     depth: count,
     behind: count,
   }),

@@ -35,12 +35,13 @@ export function method(at: At, { by, method: name, where, faceDown }: EventOf<'m
   if (found instanceof Refusal) return found;
   const marker = chosen.id === 'method-c' ? markerOfShoe(seatsTaken(state)) : null;
   const down = found.facing === 'down' || (found.facing === 'either' && faceDown === true);
+  // nz 15.2: a notice at the table says so.
+  const notice =
+    where === 'international' ? [{ announced: 'International Baccarat is played', clause: 'nz 15.2' }] : [];
   return step(
     { ...state, method: chosen, marker, faceDown: down },
-    {
-      announced: `${found.title} is dealt`,
-      clause: `${rules.rulebook} ${found.clause}`,
-    },
+    { announced: `${found.title} is dealt`, clause: `${rules.rulebook} ${found.clause}` },
+    ...notice,
   );
 }
 

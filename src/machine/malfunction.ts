@@ -1,9 +1,11 @@
 import { resultOf, winnerOf } from '../coup.js';
+import type { ShufflerFaultRow } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { newShoe, refunded, voidCoup, withRefund } from './ending.js';
 import type { Event, EventOf } from './event.js';
 import { effectOf } from './faults.js';
 import { coupUnderWay } from './hands.js';
+import type { Said } from './said.js';
 import type { Question, State } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
 
@@ -61,11 +63,14 @@ export function shufflerFault(at: At, event: EventOf<'shuffler-fault'>): Checked
     case 'void-shoe':
       return step(newShoe(withRefund(state, phase)), noted, ...refunded(phase, noted.clause));
     case 'choice':
-      return step(inPhase(state, { ...phase, removableBy: noted.clause }), noted);
+      return step(inPhase(state, { ...phase, removableBy: noted.clause }), noted, ...prompted(at, row));
     case 'continue':
       return step(state, noted);
   }
 }
+
+const prompted = (at: At, { prompts = [] }: ShufflerFaultRow): readonly Said[] =>
+  prompts.map(({ says, clause }) => ({ prompt: says, clause: clauseOf(at, clause) }));
 
 export function fault({ state }: At, { device }: EventOf<'fault'>): Checked<Step> {
   if (state.faults.some((known) => known.device === device)) {

@@ -28,6 +28,7 @@ export function open(
   {
     by,
     seats,
+    version,
     table: sheet,
     limits: sign,
     onlyBesideMain = false,
@@ -60,7 +61,10 @@ export function open(
   const at: At = { table, rules: PROCEDURES[table.rulebook.id], state: opened };
   const wrong = mustBe(at, by, 'supervisor');
   if (wrong) return wrong;
-  const { most, clause } = table.rulebook.seats;
+  const { most, clause } = (version && at.rules.versions?.[version]) ?? table.rulebook.seats;
+  if (version !== undefined && !at.rules.versions) {
+    return refuse('not-allowed', `version: ${table.rulebook.id} has no versions of the table`);
+  }
   if (seats > most) {
     return refuse('not-allowed', `seats: at most ${most} (${clauseOf(at, clause)}), not ${seats}`);
   }
@@ -161,7 +165,7 @@ const afterTheCut = ({ rules }: At): Burn | Betting =>
 
 /** Who is offered the cut, in order: nz 7.5, nsw 4.3 and 4.4, crown-sydney 4.2, tasmania 5.3. */
 const cutOffers = ({ rules, state }: At): string =>
-  cutOrder(rules.rulebook, seatsTaken(state))
+  cutOrder(rules.rulebook, seatsTaken(state), state.shoe.number > 0 ? { lastCutBy: state.lastCutBy } : {})
     .map((offer) =>
       offer.to === 'seat'
         ? `seat ${offer.seat}`
@@ -171,7 +175,7 @@ const cutOffers = ({ rules, state }: At): string =>
     )
     .join(', then ');
 
-export function cut(at: At, { by, depth, behind }: EventOf<'cut'>): Checked<Step> {
+export function cut(at: At, { by, depth, behind, seat }: EventOf<'cut'>): Checked<Step> {
   const { state, rules, table } = at;
   const wrong = mustBe(at, by, 'dealer');
   if (wrong) return wrong;
@@ -193,7 +197,7 @@ export function cut(at: At, { by, depth, behind }: EventOf<'cut'>): Checked<Step
       `behind: ${allowed} cards lie behind the cutting card (${clause}), not ${behind}`,
     );
   }
-  return step(inPhase(state, afterTheCut(at)));
+  return step(inPhase({ ...state, lastCutBy: seat ?? null }, afterTheCut(at)));
 }
 
 /** What would be allowed, where this is not. */

@@ -24,6 +24,11 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
   const { phase } = state;
 
   if (row.does === 'stands') return noted;
+  if (row.does === 'shut-out') {
+    const { seat } = spot;
+    if (seat === undefined) return refuse('bad-event', 'seat: say who');
+    return andThen(noted, step({ ...state, shutOut: [...new Set([...state.shutOut, seat])] }));
+  }
   if (row.does === 'close-betting') {
     if (phase.is !== 'betting') return refuse('wrong-phase', 'betting is not open');
     const free = phase.wagers.length === 0;

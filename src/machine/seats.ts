@@ -39,9 +39,14 @@ export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step
     );
   }
   const amount = account.credit;
+  const emptied = {
+    ...state,
+    limits: withoutSeat(state.limits, seat),
+    shutOut: state.shutOut.filter((other) => other !== seat),
+  };
   if (amount === 0) return refuse('no-credit', `seat ${seat} has no credit`);
   return step(
-    withAccount({ ...state, limits: withoutSeat(state.limits, seat) }, seat, (before) => ({
+    withAccount(emptied, seat, (before) => ({
       ...before,
       credit: 0,
       out: before.out + amount,

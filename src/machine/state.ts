@@ -44,6 +44,10 @@ export interface State {
   readonly notices: readonly Notice[];
   /** No more wagers are taken before the table is closed: the clause. */
   readonly stopped: string | null;
+  /** Seats that no more wagers are taken from, until they are cashed out. */
+  readonly shutOut: readonly number[];
+  /** The seat that cut the shoe before, where one did. */
+  readonly lastCutBy: number | null;
   /** Seats that may wager on both hands. */
   readonly approved: readonly number[];
   /** The results of this shoe, in order: what the roads and the result display show. A void coup is not there. */
@@ -215,6 +219,8 @@ export const CLOSED: State = {
   coups: 0,
   notices: [],
   stopped: null,
+  shutOut: [],
+  lastCutBy: null,
   approved: [],
   rounds: [],
 };

@@ -55,6 +55,20 @@ export const crownSydney: Procedures = {
   displayWrong: { clause: '11.16' },
   reports: [
     {
+      what: 'rules-broken',
+      by: 'manager',
+      does: 'return',
+      says: 'a wager of somebody who broke the rules is void',
+      clause: '14.2.1',
+    },
+    {
+      what: 'shut-out',
+      by: 'manager',
+      does: 'shut-out',
+      says: 'somebody who broke the rules takes no further part in the game',
+      clause: '14.2.2',
+    },
+    {
       what: 'hands-exchanged',
       by: 'supervisor',
       does: 'ask',

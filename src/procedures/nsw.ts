@@ -64,6 +64,27 @@ export const nsw: Procedures = {
   displayWrong: { clause: '12.14' },
   reports: [
     {
+      what: 'rules-broken',
+      by: 'supervisor',
+      does: 'return',
+      says: 'a wager of somebody who broke the rules is void',
+      clause: '14.3.1',
+    },
+    {
+      what: 'shut-out',
+      by: 'supervisor',
+      does: 'shut-out',
+      says: 'somebody who broke the rules takes no further part in the game',
+      clause: '14.3.2',
+    },
+    {
+      what: 'order-in-doubt',
+      by: 'supervisor',
+      does: 'ask',
+      says: 'the correct order of the cards is in doubt',
+      clause: '12.1(a)',
+    },
+    {
       what: 'wrong-player',
       by: 'supervisor',
       does: 'stands',
@@ -146,6 +167,10 @@ export const nsw: Procedures = {
       another: false,
       does: 'choice',
       says: 'each player may have the wagers of the coup returned; it is completed for the others from a card shoe',
+      prompts: [
+        { says: 'replace damaged cards with cards from a new deck', clause: '13.5.2' },
+        { says: 'shuffle and cut the cards as for a new shoe', clause: '13.5.3' },
+      ],
       clause: '13.5.1',
     },
   ],

@@ -4,6 +4,11 @@ import type { Procedures } from './procedures.js';
 export const nz: Procedures = {
   rulebook: 'nz',
   titles: { dealer: 'Dealer', supervisor: 'Game Supervisor', manager: 'Casino Supervisor' },
+  versions: {
+    mini: { most: 7, clause: '3.1(a)' },
+    midi: { most: 9, clause: '3.1(b)' },
+    full: { most: 14, clause: '3.1(c)' },
+  },
   noBetCoup: { name: 'Void Hand', announcement: 'No bets this hand' },
   freeCoup: { announcement: 'Free Hand', by: 'dealer', undirected: '8.3', clause: '8.3' },
 
@@ -52,6 +57,13 @@ export const nz: Procedures = {
   shoeDisagrees: { by: 'supervisor', clause: '12.6' },
   displayWrong: { clause: '12.9' },
   reports: [
+    {
+      what: 'order-in-doubt',
+      by: 'supervisor',
+      does: 'ask',
+      says: 'the correct order of the cards is in doubt',
+      clause: '12.6',
+    },
     {
       what: 'card-handled',
       by: 'supervisor',

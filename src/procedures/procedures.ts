@@ -6,6 +6,8 @@ export interface Procedures {
   readonly rulebook: RulebookId;
   /** What the rulebook calls the officers. */
   readonly titles: Readonly<Record<Officer, string>>;
+  /** The versions of the table, and the seats each has. */
+  readonly versions?: Readonly<Record<'mini' | 'midi' | 'full', Rule & { readonly most: number }>>;
   /** What it calls a coup on which no wager is taken, and what is said when one begins. */
   readonly noBetCoup: { readonly name: string; readonly announcement: string };
   /** Who may have coups dealt on which nobody has wagered. */
@@ -128,6 +130,9 @@ export interface StrayCardRow extends Rule {
 }
 
 export const REPORTS = [
+  'order-in-doubt',
+  'rules-broken',
+  'shut-out',
   'card-handled',
   'boxed-card',
   'hands-exchanged',
@@ -152,6 +157,7 @@ export interface ReportRow extends Rule {
    * `close-betting`: no more bets. `no-bets`: the coup is dealt without wagers. `stands`: nothing changes. `choice`: each
    * player may take a wager back. `return`: the wager named goes back. `last-coup`: the shoe ends with this coup.
    * `void-shoe`: the coup is void, and the cards are removed. `ask`: the officer says how the coup goes on.
+   * `shut-out`: no more wagers are taken from the seat named.
    */
   readonly does:
     | 'close-betting'
@@ -161,7 +167,8 @@ export interface ReportRow extends Rule {
     | 'return'
     | 'last-coup'
     | 'void-shoe'
-    | 'ask';
+    | 'ask'
+    | 'shut-out';
 }
 
 export interface ShufflerFaultRow extends Rule {
@@ -172,6 +179,8 @@ export interface ShufflerFaultRow extends Rule {
   readonly damage?: boolean;
   readonly does: 'continue' | 'void' | 'void-shoe' | 'choice';
   readonly says: string;
+  /** What people then do with the cards. */
+  readonly prompts?: readonly { readonly says: string; readonly clause: string }[];
 }
 
 /**

@@ -49,7 +49,15 @@ export const tasmania: Procedures = {
   voidRound: null,
   shoeDisagrees: { by: 'supervisor', clause: '14.6' },
   displayWrong: null,
-  reports: [],
+  reports: [
+    {
+      what: 'order-in-doubt',
+      by: 'supervisor',
+      does: 'ask',
+      says: 'the correct order of the cards is in doubt',
+      clause: '14.6',
+    },
+  ],
   shufflerFaults: [
     {
       disadvantage: true,

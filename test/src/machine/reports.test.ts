@@ -122,6 +122,8 @@ t.test(
 
 t.test('each officer and each rulebook has its own reports', async (t) => {
   t.match(closed('nsw').by('dealer', 'report', { what: 'not-cut' }).refusal, { code: 'no-right' });
-  for (const what of REPORTS) t.match(report(closed('tasmania'), what).refusal, { code: 'not-now' }, what);
+  for (const what of REPORTS.filter((other) => other !== 'order-in-doubt')) {
+    t.match(report(closed('tasmania'), what).refusal, { code: 'not-now' }, what);
+  }
   t.match(report(closed('nz'), 'not-cut').refusal, { code: 'not-now' });
 });

@@ -1,0 +1,98 @@
+import t from 'tap';
+import { atFirstBets, Play } from '../../support/play.js';
+
+// Who is at the table, who may go on playing, and cards whose order nobody is sure of.
+
+const closed = (rulebook: string): Play =>
+  atFirstBets({ rulebook }).wager(1, 'player', 1000).wager(2, 'banker', 1000).noMoreBets().cards('7S 6D');
+
+const OFFENDERS = [
+  ['nsw', 'supervisor', 'nsw 14.3.1', 'nsw 14.3.2'],
+  ['crown-sydney', 'manager', 'crown-sydney 14.2.1', 'crown-sydney 14.2.2'],
+] as const;
+
+t.test('somebody broke the rules: the wager is void', async (t) => {
+  for (const [rulebook, officer, clause] of OFFENDERS) {
+    const play = closed(rulebook).by(officer, 'report', { what: 'rules-broken', seat: 1, on: 'player' });
+    t.match(play.said, [{ refunded: [{ seat: 1, amount: 1000 }], clause }]);
+    t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
+  }
+  const supervisor = closed('crown-sydney').by('supervisor', 'report', {
+    what: 'rules-broken',
+    seat: 1,
+    on: 'player',
+  });
+  t.match(supervisor.refusal, { code: 'no-right' });
+});
+
+t.test('somebody broke the rules, and is shut out of the game until the seat is cashed out', async (t) => {
+  for (const [rulebook, officer, , clause] of OFFENDERS) {
+    const play = atFirstBets({ rulebook }).by(officer, 'report', { what: 'shut-out', seat: 1 });
+    t.match(play.said, [{ noted: /no further part/, clause }]);
+    t.match(play.wager(1, 'player', 1000).refusal, { code: 'not-allowed', message: /shut out/ });
+    t.equal(play.wager(2, 'player', 1000).refusal, null, 'nobody else is');
+    play.by('dealer', 'cash-out', { seat: 1 }).by('dealer', 'credit', { seat: 1, amount: 5000 });
+    t.equal(play.wager(1, 'player', 1000).refusal, null, 'whoever comes next is not');
+    t.match(play.by(officer, 'report', { what: 'shut-out' }).refusal, { code: 'bad-event' });
+  }
+});
+
+t.test('the order of the cards is in doubt: nz 12.6, nsw 12.1(a), tasmania 14.6', async (t) => {
+  for (const [rulebook, clause] of [
+    ['nz', 'nz 12.6'],
+    ['nsw', 'nsw 12.1(a)'],
+    ['tasmania', 'tasmania 14.6'],
+  ] as const) {
+    const play = closed(rulebook).by('supervisor', 'report', { what: 'order-in-doubt' });
+    t.match(play.said, [
+      { noted: /in doubt/, clause },
+      { asked: { answers: [{ answer: 'reconstruct' }, { answer: 'void' }] } },
+    ]);
+    t.match(play.decide('supervisor', 'void').seat(1), { credit: 100_000, refunded: 1000 });
+  }
+});
+
+t.test('Mini, Midi and full Baccarat: nz 2.2, nz 3.1(a), nz 3.1(b)', async (t) => {
+  const open = (version: string, seats: number): Play =>
+    new Play().by('supervisor', 'open', { seats, version, table: { rulebook: 'nz' } });
+  for (const [version, most, clause] of [
+    ['mini', 7, 'nz 3.1(a)'],
+    ['midi', 9, 'nz 3.1(b)'],
+    ['full', 14, 'nz 3.1(c)'],
+  ] as const) {
+    t.equal(open(version, most).refusal, null);
+    t.match(open(version, most + 1).refusal, { message: new RegExp(clause.replace(/[.()]/g, '\\$&')) });
+  }
+  const nsw = new Play().by('supervisor', 'open', { seats: 5, version: 'mini', table: { rulebook: 'nsw' } });
+  t.match(nsw.refusal, { code: 'not-allowed' });
+});
+
+t.test('tasmania 5.5: the next cut is first offered to the left of whoever cut before', async (t) => {
+  const play = new Play()
+    .by('supervisor', 'open', { seats: 5, table: { rulebook: 'tasmania' } })
+    .by('dealer', 'shuffled', { how: 'table' })
+    .by('dealer', 'cut', { cutBy: 'seat 3', seat: 3, depth: 100, behind: 7 });
+  for (const seat of [1, 2, 3, 4, 5]) play.by('dealer', 'credit', { seat, amount: 5000 });
+  play.cuttingCard().wager(1, 'player', 1000).noMoreBets().cards('7S 6D KH QC').settle();
+  t.match(play.by('dealer', 'shuffled', { how: 'table' }).said[0], { announced: /offered to seat 2, then/ });
+});
+
+t.test('nz 15.2: that International Baccarat is played is said at the table', async (t) => {
+  const method = (more: object): Play =>
+    atFirstBets({ rulebook: 'nz' }).by('supervisor', 'method', { method: 'style-b', ...more });
+  t.ok(method({ where: 'international' }).clauses.includes('nz 15.2'));
+  t.notOk(method({}).clauses.includes('nz 15.2'));
+});
+
+t.test('crown-sydney 8.5.1: the cutting card is laid aside', async (t) => {
+  t.match(closed('crown-sydney').cuttingCard().said, [{ noted: /laid aside/ }]);
+});
+
+t.test('nsw 13.5.2 and nsw 13.5.3: what is then done with the cards is prompted', async (t) => {
+  const failed = closed('nsw').by('supervisor', 'shuffler-fault', {
+    disadvantage: false,
+    another: false,
+    damage: true,
+  });
+  t.strictSame(failed.prompts, ['nsw 13.5.2', 'nsw 13.5.3']);
+});
