@@ -243,9 +243,17 @@ export function freeCoup(at: At, { by }: EventOf<'free-coup'>): Checked<Step> {
   const { phase } = state;
   const wrong = mustBe(at, by, rules.freeCoup.by, rules.freeCoup.clause);
   if (wrong) return wrong;
-  const wagered = phase.is === 'betting' && phase.wagers.length + (state.chips?.length ?? 0) > 0;
-  if (phase.is !== 'betting' || wagered) {
+  if (phase.is !== 'betting' || (state.chips?.length ?? 0) > 0) {
     return refuse('wrong-phase', 'a free coup is dealt only while there is no wager on the layout');
+  }
+  const { despiteWagers } = rules.freeCoup;
+  if (phase.wagers.length > 0) {
+    if (despiteWagers === undefined || phase.first.length > 0) {
+      return refuse('wrong-phase', 'a free coup is dealt only while there is no wager on the layout');
+    }
+    const clause = clauseOf(at, despiteWagers);
+    const dealt = beginFreeCoup(at, { ...phase, wagers: [] }, clause);
+    return step(dealt.state, ...dealt.said, { refunded: phase.wagers, clause });
   }
   return beginFreeCoup(at, phase);
 }

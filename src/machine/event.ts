@@ -37,6 +37,7 @@ export const EVENTS = {
     table: sheet,
     limits: optional(limits),
     onlyBesideMain: optional(flag),
+    lowLimit: optional(flag),
     shuffler: optional(oneOf('batch', 'continuous')),
     wagering: optional(oneOf('credits', 'chips')),
     dealing: optional(oneOf('face-up', 'face-down')),

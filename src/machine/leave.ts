@@ -1,6 +1,7 @@
 import type { Checked } from '../refusal.js';
 import { accountOf, refund, takeOut } from './accounts.js';
 import type { EventOf } from './event.js';
+import type { Said } from './said.js';
 import { noSeat, sameSpot } from './spots.js';
 import type { Betting } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
@@ -64,11 +65,13 @@ export function reopen(at: At, { by }: EventOf<'reopen'>): Checked<Step> {
     first: phase.cards,
     noBets: null,
   };
+  const handled: readonly Said[] = reopening.whoMayHandle
+    ? [{ prompt: 'say who may handle and remove the wagers', clause: clauseOf(at, reopening.whoMayHandle) }]
+    : [];
+  const refunded = refund(state, phase.antes);
   return step(
-    inPhase(state.chips ? takeOut(refund(state, phase.antes)) : refund(state, phase.antes), betting),
-    {
-      noted: 'wagers may be made and changed',
-      clause,
-    },
+    inPhase(state.chips ? takeOut(refunded) : refunded, betting),
+    { noted: 'wagers may be made and changed', clause },
+    ...handled,
   );
 }

@@ -32,6 +32,7 @@ export function open(
     table: sheet,
     limits: sign,
     onlyBesideMain = false,
+    lowLimit = false,
     shuffler,
     wagering,
     dealing,
@@ -68,6 +69,8 @@ export function open(
   if (seats > most) {
     return refuse('not-allowed', `seats: at most ${most} (${clauseOf(at, clause)}), not ${seats}`);
   }
+  const tooLow = lowLimit ? lowLimitRefuses(at) : null;
+  if (tooLow) return tooLow;
   const restricted = onlyBesideMain ? restrictedWagers(at) : [];
   if (onlyBesideMain && restricted.length === 0) {
     return refuse(
@@ -80,6 +83,23 @@ export function open(
     { ...opened, seats: accounts },
     { announced: `${table.variation.title}: the table is open` },
     ...restricted,
+  );
+}
+
+/** nsw 6.9: low limit gaming is dealt from a shuffling device, and is no tournament. */
+function lowLimitRefuses(at: At): Refusal | null {
+  const { lowLimit, rulebook } = at.rules;
+  if (!lowLimit) return refuse('not-allowed', `lowLimit: ${rulebook} knows no low limit gaming`);
+  if (at.table.tournament) {
+    return refuse(
+      'not-allowed',
+      `lowLimit: no tournament is played (${clauseOf(at, lowLimit.noTournament)})`,
+    );
+  }
+  if (at.state.shuffler !== null) return null;
+  return refuse(
+    'not-allowed',
+    `shuffler: cards come from a shuffling device (${clauseOf(at, lowLimit.shufflerOnly)})`,
   );
 }
 

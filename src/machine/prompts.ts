@@ -26,6 +26,7 @@ function momentsOf(before: Phase, after: Phase): readonly Moment[] {
     case 'closed':
       return ['closing'];
     case 'betting':
+      return ['betting'];
     case 'result':
     case 'paying':
       return [];

@@ -5,7 +5,13 @@ export const crownSydney: Procedures = {
   rulebook: 'crown-sydney',
   titles: { dealer: 'Dealer', supervisor: 'Higher Duties Dealer', manager: 'Area Manager' },
   noBetCoup: { name: 'Dummy Coup', announcement: 'Dummy Coup' },
-  freeCoup: { announcement: 'Dummy Coup', by: 'supervisor', undirected: '11.4', clause: '8.6' },
+  freeCoup: {
+    announcement: 'Dummy Coup',
+    by: 'supervisor',
+    undirected: '11.4',
+    despiteWagers: '11.8.1(b)',
+    clause: '8.6',
+  },
 
   cut: {
     leastFromEitherEnd: 'one deck',
@@ -48,6 +54,7 @@ export const crownSydney: Procedures = {
   reopening: { by: 'supervisor', allWithdrawn: '11.9.2', clause: '11.9.1' },
   bothHands: null,
   onlyBesideMain: {},
+  lowLimit: null,
   refuseWager: { by: 'supervisor', clause: '14.11' },
   replaceCards: { by: 'supervisor', clause: '4.4.2' },
   voidRound: { by: 'manager', refund: '14.4', forfeit: false, clause: '14.3' },

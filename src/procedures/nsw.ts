@@ -57,6 +57,7 @@ export const nsw: Procedures = {
     'big-tiger': '10.32',
     'small-tiger': '10.37',
   },
+  lowLimit: { noTournament: '6.9.1', shufflerOnly: '6.9.2' },
   refuseWager: { by: 'supervisor', clause: '14.12' },
   replaceCards: { by: 'supervisor', clause: '3.10' },
   voidRound: { by: 'supervisor', refund: '14.5', forfeit: true, clause: '14.4' },

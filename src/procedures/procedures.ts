@@ -14,6 +14,8 @@ export interface Procedures {
   readonly freeCoup: Rule & {
     readonly announcement: string;
     readonly by: Officer;
+    /** The clause by which it may be directed although wagers lie there; they go back. */
+    readonly despiteWagers?: string;
     /** Nobody has wagered, nobody has directed it, and a card is out. */
     readonly undirected: string;
   };
@@ -47,11 +49,15 @@ export interface Procedures {
   /** The first card of a coup closes betting, whether or not it was called. */
   readonly cardWhileBetting: Rule;
   /** Who may let wagers be changed once cards are drawn, as long as none is seen. */
-  readonly reopening: (Rule & { readonly by: Officer; readonly allWithdrawn: string }) | null;
+  readonly reopening:
+    | (Rule & { readonly by: Officer; readonly allWithdrawn: string; readonly whoMayHandle?: string })
+    | null;
   /** A wager on both hands needs an officer's approval, or is free. */
   readonly bothHands: (Rule & { readonly by: Officer }) | null;
   /** Optional wagers that may be kept for players who have a main wager too, each with its clause. */
   readonly onlyBesideMain: Readonly<Partial<Record<OptionalWager, string>>>;
+  /** What low limit gaming rules out: tournaments, and any shoe but a shuffling device. */
+  readonly lowLimit: { readonly noTournament: string; readonly shufflerOnly: string } | null;
   /** Who may refuse a wager before the first card. */
   readonly refuseWager: (Rule & { readonly by: Officer }) | null;
   /** Who may replace the cards between coups. */

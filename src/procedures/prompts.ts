@@ -1,7 +1,15 @@
 import type { RulebookId } from '../rulebooks/rulebook.js';
 
 /** When something is to be done that no machine can do, or see: it says so, and by which clause. */
-export type Moment = 'opening' | 'shuffle' | 'cut' | 'burn' | 'handling' | 'end of shoe' | 'closing';
+export type Moment =
+  | 'betting'
+  | 'opening'
+  | 'shuffle'
+  | 'cut'
+  | 'burn'
+  | 'handling'
+  | 'end of shoe'
+  | 'closing';
 
 export interface PromptRow {
   readonly at: readonly Moment[];
@@ -67,6 +75,7 @@ export const PROMPTS: Readonly<Record<RulebookId, readonly PromptRow[]>> = {
     row('burn', '4.3.1(a)', 'show the burnt card to a player who asks'),
     row('burn', '4.3.1(b)(i)', 'an Assistant Casino Manager may let the counted cards be shown'),
     row('handling', '8.4.1(e)', 'markers may be put before those who have the hands'),
+    row('betting', '8.2.1', 'call or indicate for bets to be placed'),
     row('end of shoe', '4.4.1', 'the cards may be replaced or shuffled again'),
   ],
   tasmania: [

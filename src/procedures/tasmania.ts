@@ -44,6 +44,7 @@ export const tasmania: Procedures = {
   reopening: null,
   bothHands: null,
   onlyBesideMain: {},
+  lowLimit: null,
   refuseWager: null,
   replaceCards: { by: 'supervisor', clause: '4.4' },
   voidRound: null,

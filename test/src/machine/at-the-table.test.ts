@@ -96,3 +96,83 @@ t.test('nsw 13.5.2 and nsw 13.5.3: what is then done with the cards is prompted'
   });
   t.strictSame(failed.prompts, ['nsw 13.5.2', 'nsw 13.5.3']);
 });
+
+t.test('low limit gaming: nsw 6.9.1, nsw 6.9.2', async (t) => {
+  const open = (rulebook: string, more: object, sheet: object = {}): Play =>
+    new Play().by('supervisor', 'open', { seats: 5, lowLimit: true, table: { rulebook, ...sheet }, ...more });
+  t.match(open('nsw', {}).refusal, { code: 'not-allowed', message: /nsw 6\.9\.2/ });
+  t.match(open('nsw', { shuffler: 'continuous' }, { tournament: true }).refusal, { message: /nsw 6\.9\.1/ });
+  t.equal(open('nsw', { shuffler: 'continuous' }).refusal, null);
+  t.match(open('nz', { shuffler: 'continuous' }).refusal, { code: 'not-allowed' });
+});
+
+t.test('every seat has spots of its own: nobody comes before anybody, and nobody is left over', async (t) => {
+  const clauses = {
+    nsw: ['nsw 10.5', 'nsw 10.12', 'nsw 10.17', 'nsw 10.22', 'nsw 10.28', 'nsw 10.33', 'nsw 10.38'],
+    'crown-sydney': [
+      'crown-sydney 6.6.2',
+      'crown-sydney 6.6.3',
+      'crown-sydney 6.6.4',
+      'crown-sydney 6.6.5',
+    ].concat(['crown-sydney 6.6.6', 'crown-sydney 6.6.7']),
+  } as const;
+  for (const [rulebook, named] of Object.entries(clauses)) {
+    const offers = ['pairs', 'super-6', 'tiger-tie', 'tiger-pair', 'tiger', 'big-tiger', 'small-tiger'];
+    const play = atFirstBets({ rulebook, offers });
+    for (const seat of [5, 3, 1, 2, 4]) {
+      if (seat > 2) play.wager(seat, seat > 3 ? 'banker' : 'player', 1000);
+      for (const on of offers.slice(1))
+        t.equal(play.wager(seat, on, 100).refusal, null, `${named[0]}: ${seat} ${on}`);
+      for (const hand of ['player', 'banker'])
+        t.equal(play.wager(seat, 'pairs', 100, { hand }).refusal, null);
+      play.wager(seat, 'pairs', 300, { hand: 'player' });
+    }
+    const { phase } = play.state;
+    const pairs = phase.is === 'betting' ? phase.wagers.filter(({ on }) => on === 'pairs') : [];
+    t.equal(pairs.length, 10, `${named.join(', ')}: one a seat and hand`);
+    t.equal(pairs.filter(({ amount }) => amount === 300).length, 5, 'a second replaces the first');
+  }
+});
+
+t.test(
+  'crown-sydney 11.8.1(b): a Dummy Coup is directed although wagers lie there, and they go back',
+  async (t) => {
+    const play = atFirstBets({ rulebook: 'crown-sydney' }).wager(1, 'player', 1000);
+    play.by('supervisor', 'free-coup');
+    t.match(play.said, [
+      { announced: 'Dummy Coup' },
+      { refunded: [{ seat: 1 }], clause: 'crown-sydney 11.8.1(b)' },
+    ]);
+    t.match(play.seat(1), { credit: 100_000, wagered: 0 });
+    t.match(atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 1000).by('supervisor', 'free-coup').refusal, {
+      code: 'wrong-phase',
+    });
+  },
+);
+
+t.test(
+  'crown-sydney 14.3.1 and crown-sydney 14.3.2: a disrupted coup is void, under way or settled',
+  async (t) => {
+    for (const reason of ['a flood', 'fraud']) {
+      const underWay = closed('crown-sydney').by('manager', 'void', { reason });
+      t.match(underWay.said[0], { noted: new RegExp(reason), clause: 'crown-sydney 14.3' });
+      const settled = closed('crown-sydney')
+        .cards('KH QC')
+        .settle()
+        .by('manager', 'void-round', { round: 1, reason });
+      t.match(settled.said[0], { noted: new RegExp(reason), clause: 'crown-sydney 14.3' });
+      t.match([settled.seat(1).credit, settled.seat(2).credit], [100_000, 100_000]);
+    }
+  },
+);
+
+t.test(
+  'crown-sydney 8.2.1: bets are called for, and nz 5.14(c): who may handle wagers is said',
+  async (t) => {
+    t.ok(closed('crown-sydney').cards('KH QC').settle().prompts.includes('crown-sydney 8.2.1'));
+    const play = atFirstBets({ rulebook: 'nz' }, { dealing: 'face-down' })
+      .wager(1, 'player', 1000)
+      .noMoreBets();
+    t.ok(play.cards('7S').by('supervisor', 'reopen').prompts.includes('nz 5.14(c)'));
+  },
+);
