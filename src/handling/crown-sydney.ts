@@ -30,6 +30,7 @@ export const crownSydney: HandlingRules = {
           by: null,
           clause: '8.4.1(d)',
           seated: false,
+          announced: null,
           forOnePlayer: null,
           oneCard: { clause: '8.4.1(d)' },
         },

@@ -93,6 +93,8 @@ export interface NomineeRule extends Rule {
   /** Whose approval it takes; null for nobody's. */
   readonly by: Officer | null;
   readonly seated: boolean;
+  /** The nominee is announced before acting, and when it is over. */
+  readonly announced: { readonly begins: string; readonly ends: string } | null;
   /** A nominee acts for one player only. */
   readonly forOnePlayer: Rule | null;
   /** The cards of a hand may go out one at a time. */

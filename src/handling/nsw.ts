@@ -4,6 +4,7 @@ const nominee: NomineeRule = {
   by: 'supervisor',
   clause: '8.4',
   seated: true,
+  announced: null,
   forOnePlayer: null,
   oneCard: { clause: '8.4.1' },
 };

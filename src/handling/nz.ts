@@ -20,6 +20,7 @@ const styleB: PlayersRules = {
     by: 'supervisor',
     clause: '2.3(a)',
     seated: true,
+    announced: { begins: '2.3(b)', ends: '2.3(e)' },
     forOnePlayer: { clause: '2.3(d)' },
     oneCard: { clause: '15.5', where: 'international' },
   },

@@ -184,8 +184,11 @@ export function noMoreBets(at: At, { by }: EventOf<'no-more-bets'>): Checked<Ste
 }
 
 /** nz 5.14(e), crown-sydney 11.9.2: cards are drawn, and nobody wagers any more. */
-const allWithdrawn = (at: At): string =>
-  clauseOf(at, at.rules.reopening?.allWithdrawn ?? at.rules.freeCoup.undirected);
+function allWithdrawn(at: At): string {
+  const { betsAfterTheDeal, reopening, freeCoup } = at.rules;
+  if (betsAfterTheDeal && at.state.method?.betsAfterTheDeal) return clauseOf(at, betsAfterTheDeal.nobody);
+  return clauseOf(at, reopening?.allWithdrawn ?? freeCoup.undirected);
+}
 
 function noWager(at: At): Refusal {
   const { by: officer, clause } = at.rules.freeCoup;

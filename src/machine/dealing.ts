@@ -62,6 +62,9 @@ export function ask(before: Step, asked: Question): Step {
 /** The first card closes betting, whether or not it was called. Found face up, it is no card to wager on. */
 function firstCardWhileBetting(at: At, phase: Betting, event: EventOf<'card'>): Step {
   const { rules, state } = at;
+  if (state.method?.betsAfterTheDeal && phase.first.length < 4 && !event.faceUp) {
+    return step(inPhase(state, { ...phase, first: [...phase.first, event.card] }));
+  }
   const { first } = rules.faceUp;
   const clause = clauseOf(at, rules.cardWhileBetting.clause);
   const betting = state.chips && phase.noBets === null ? { ...phase, wagers: stillValid(at) } : phase;

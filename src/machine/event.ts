@@ -60,6 +60,7 @@ export const EVENTS = {
     method: text,
     where: optional(oneOf('international', 'private-area')),
     faceDown: optional(flag),
+    betsAfterTheDeal: optional(flag),
   }),
   marker: kind('nsw Method C: what becomes of the marker of the Banker.', {
     by: badge,

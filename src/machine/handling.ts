@@ -1,4 +1,5 @@
-import type { Handling } from '../handling/handling.js';
+import type { Hand } from '../cards/hand.js';
+import { type Handling, methodIn } from '../handling/handling.js';
 import { methodOf } from '../handling/index.js';
 import { acceptMarker, declineMarker, forfeitMarker, markerOfShoe, passMarker } from '../handling/marker.js';
 import type { MethodId } from '../handling/methods.js';
@@ -7,14 +8,18 @@ import { pass, returned, turned } from '../handling/passing.js';
 import { type Checked, Refusal } from '../refusal.js';
 import { facesUp, seatsTaken, withThirds } from './card-holders.js';
 import type { EventOf } from './event.js';
+import type { Said } from './said.js';
 import type { DealingMethod, State } from './state.js';
-import { type At, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { type At, andThen, inPhase, mustBe, refuse, type Step, step } from './step.js';
 import { seen } from './under-way.js';
 
 // The styles and methods of dealing at a running table: who has the cards, and what that shows.
 
 /** nz 8.5: the style changes only at the completion of a round. */
-export function method(at: At, { by, method: name, where, faceDown }: EventOf<'method'>): Checked<Step> {
+export function method(
+  at: At,
+  { by, method: name, where, faceDown, betsAfterTheDeal = false }: EventOf<'method'>,
+): Checked<Step> {
   const { state, rules } = at;
   const wrong = mustBe(at, by, 'supervisor');
   if (wrong) return wrong;
@@ -30,9 +35,18 @@ export function method(at: At, { by, method: name, where, faceDown }: EventOf<'m
     id: name as MethodId,
     where: where === undefined ? [] : [where],
     shuffler: state.shuffler,
+    betsAfterTheDeal,
   };
   const found = methodOf(rules.rulebook, chosen.id, chosen);
   if (found instanceof Refusal) return found;
+  const bets = rules.betsAfterTheDeal;
+  if (betsAfterTheDeal && (!bets || where !== 'international' || found.facing === 'up' || !found.players)) {
+    const clause = bets ? ` (nz ${bets.clause})` : '';
+    return refuse(
+      'not-allowed',
+      `betsAfterTheDeal: it is of Styles B and D in International Baccarat${clause}`,
+    );
+  }
   const marker = chosen.id === 'method-c' ? markerOfShoe(seatsTaken(state)) : null;
   const down = found.facing === 'down' || (found.facing === 'either' && faceDown === true);
   // nz 15.2: a notice at the table says so.
@@ -87,7 +101,25 @@ export function handle(at: At, event: EventOf<'handle'>): Checked<Step> {
     shoe: { ...state.shoe, handled: state.shoe.handled || event.act === 'pass' },
   };
   const same = shown.player === phase.shown.player && shown.banker === phase.shown.banker;
-  return same ? step(inPhase(held, changed)) : seen({ ...at, state: held }, changed);
+  const acting = nomineeSaid(phase.handling, handling, event.hand);
+  const next = same ? step(inPhase(held, changed)) : seen({ ...at, state: held }, changed);
+  return andThen(step(state, ...acting), next);
+}
+
+/** nz 2.3(b) and 2.3(e): who acts for whom is announced, and that it is over. */
+function nomineeSaid(before: Handling, after: Handling, hand: Hand): readonly Said[] {
+  const announced = methodIn(after).players?.nominee?.announced;
+  const [was, is] = [before.hands[hand].lies, after.hands[hand].lies];
+  if (!announced) return [];
+  if (is.is === 'out' && is.nominee !== null && was.is !== 'out') {
+    const who = `seat ${is.nominee} acts for seat ${is.seat}`;
+    return [{ announced: who, clause: `${after.rulebook} ${announced.begins}` }];
+  }
+  if (was.is === 'out' && was.nominee !== null && is.is !== 'out') {
+    const who = `seat ${was.nominee} no longer acts for seat ${was.seat}`;
+    return [{ announced: who, clause: `${after.rulebook} ${announced.ends}` }];
+  }
+  return [];
 }
 
 function acted(

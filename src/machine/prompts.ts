@@ -2,13 +2,16 @@ import { type Moment, PROMPTS } from '../procedures/prompts.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
 import { playersMayHandle } from './card-holders.js';
 import type { Said } from './said.js';
-import type { Phase } from './state.js';
+import type { Phase, State } from './state.js';
 
 /** What people are to do now, by the phase that the table has come to. */
-export function prompts(rulebook: RulebookId, before: Phase, after: Phase): readonly Said[] {
-  const moments = momentsOf(before, after);
+export function prompts(rulebook: RulebookId, before: State, after: State): readonly Said[] {
+  const moments = momentsOf(before.phase, after.phase);
+  const played = after.method?.where ?? [];
   return PROMPTS[rulebook]
-    .filter(({ at }) => at.some((moment) => moments.includes(moment)))
+    .filter(
+      ({ at, where }) => at.some((moment) => moments.includes(moment)) && (!where || played.includes(where)),
+    )
     .map(({ says, clause }) => ({ prompt: says, clause: `${rulebook} ${clause}` }));
 }
 

@@ -28,7 +28,7 @@ export function reduce(state: State, event: Event): Checked<Step> {
   const taken = event.type === 'open' ? open(state, event) : whileOpen(state, event);
   const rulebook = rulebookOf(taken instanceof Refusal ? state : taken.state) ?? rulebookOf(state);
   if (taken instanceof Refusal || rulebook === null) return taken;
-  return { ...taken, said: [...taken.said, ...prompts(rulebook, state.phase, taken.state.phase)] };
+  return { ...taken, said: [...taken.said, ...prompts(rulebook, state, taken.state)] };
 }
 
 function whileOpen(state: State, event: Exclude<Event, { type: 'open' }>): Checked<Step> {

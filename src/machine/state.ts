@@ -165,6 +165,8 @@ export interface Round {
 
 export interface DealingMethod extends Setting {
   readonly id: MethodId;
+  /** nz 15.4: the first four cards are dealt, face down, while betting is open. */
+  readonly betsAfterTheDeal: boolean;
 }
 
 /** A sign that stands at the table: of what, and since when. */

@@ -49,6 +49,7 @@ export const crownSydney: Procedures = {
     wagers: 'may be removed or reduced',
   },
   voidCoup: { by: 'manager', clause: '14.3' },
+  betsAfterTheDeal: null,
   chipsLie: { clause: '6.4' },
   cardWhileBetting: { clause: '6.1.2' },
   reopening: { by: 'supervisor', allWithdrawn: '11.9.2', clause: '11.9.1' },

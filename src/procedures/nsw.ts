@@ -44,6 +44,7 @@ export const nsw: Procedures = {
     wagers: 'may be removed',
   },
   voidCoup: { by: 'supervisor', clause: '12.1.2' },
+  betsAfterTheDeal: null,
   chipsLie: { clause: '5.4' },
   cardWhileBetting: { clause: '5.4' },
   reopening: { by: 'supervisor', allWithdrawn: '12.12', clause: '12.12' },

@@ -46,6 +46,7 @@ export const nz: Procedures = {
     wagers: 'stay',
   },
   voidCoup: { by: 'supervisor', clause: '12.6' },
+  betsAfterTheDeal: { clause: '15.4', nobody: '15.4(b)' },
   chipsLie: { clause: '5.14(b)' },
   cardWhileBetting: { clause: '12.10' },
   reopening: { by: 'supervisor', allWithdrawn: '5.14(e)', whoMayHandle: '5.14(c)', clause: '5.14' },

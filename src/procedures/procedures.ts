@@ -44,6 +44,8 @@ export interface Procedures {
   };
   /** Who may declare a coup under way void. */
   readonly voidCoup: Rule & { readonly by: Officer };
+  /** In International Baccarat four cards may be dealt face down before betting closes. */
+  readonly betsAfterTheDeal: (Rule & { readonly nobody: string }) | null;
   /** From then on no chip is touched until the coup is settled. */
   readonly chipsLie: Rule;
   /** The first card of a coup closes betting, whether or not it was called. */

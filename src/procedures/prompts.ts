@@ -15,6 +15,8 @@ export interface PromptRow {
   readonly at: readonly Moment[];
   readonly says: string;
   readonly clause: string;
+  /** Only in International Baccarat. */
+  readonly where?: 'international';
 }
 
 const row = (at: Moment | readonly Moment[], clause: string, says: string): PromptRow => ({
@@ -34,13 +36,20 @@ export const PROMPTS: Readonly<Record<RulebookId, readonly PromptRow[]>> = {
     row('shuffle', '7.1(b)', 'shuffle again where the cards may not be random'),
     row('shuffle', '7.1(c)', 'shuffle again where a card was seen before it went in'),
     row('shuffle', '7.1(d)', 'shuffle again wherever an officer says so'),
+    row('shuffle', '7.1', 'of two sets of cards, only the one concerned need be shuffled again'),
     row('shuffle', '7.4(a)', 'a player may ask to see pre-shuffled cards'),
     row('shuffle', '7.4(b)', 'a player may ask that pre-shuffled cards be mixed, shuffled and cut'),
     row('shuffle', '7.4', 'where such a request is declined, bring another pre-shuffled set'),
     row('cut', '6.7', 'an officer may cut the cards before they go in the shoe'),
     row('burn', '7.7(b)', 'show the burnt card to a player who asks'),
+    row('handling', '2.3(f)', 'an officer may withdraw a nominee: players then place their own wagers'),
+    row('handling', '2.3(g)', 'an officer may withdraw a nominee: players then handle their own cards'),
     row('handling', '8.11(b)', 'whoever takes a hand handles it as the Dealer says'),
     row('handling', '8.11(c)', 'put the pucks beside those who have the hands'),
+    {
+      ...row('handling', '15.6', 'then announce the count and bring the cards back'),
+      where: 'international',
+    },
     row('handling', '8.14', 'the cards are turned at once; announce the count and bring them back'),
   ],
   nsw: [

@@ -39,6 +39,7 @@ export const tasmania: Procedures = {
     wagers: 'stay',
   },
   voidCoup: { by: 'supervisor', clause: '14.6' },
+  betsAfterTheDeal: null,
   chipsLie: { clause: '6.3' },
   cardWhileBetting: { clause: '6.3' },
   reopening: null,

@@ -200,3 +200,42 @@ t.test('a third card drawn before both hands are shown waits until they are', as
   opened(play, 'banker', 3);
   t.equal(play.state.phase.is, 'result');
 });
+
+t.test('nz 15.4: in International Baccarat four cards may lie face down before betting closes', async (t) => {
+  const after = { where: 'international', betsAfterTheDeal: true };
+  const play = dealtBy('nz', 'style-b', after).wager(1, 'player', 1000).cards('7S 6D KH QC');
+  t.match(
+    play.state.phase,
+    { is: 'betting', first: { length: 4 } },
+    'nz 15.4(a): a wager first, then the cards',
+  );
+  t.equal(play.wager(2, 'banker', 1000).refusal, null, 'nz 15.4(b): and wagers after them');
+  opened(opened(play.noMoreBets(), 'player', 1), 'banker', 2);
+  t.match(play.settle().state.rounds, [
+    { player: ['7S', 'KH'], banker: ['6D', 'QC'], settled: { length: 2 } },
+  ]);
+
+  const nobody = dealtBy('nz', 'style-b', after).cards('7S 6D KH QC').noMoreBets();
+  t.match(nobody.state.phase, { is: 'dealing', noBets: 'nz 15.4(b)' }, 'nobody wagers: the hand is finished');
+  t.match(dealtBy('nz', 'style-b', { betsAfterTheDeal: true }).refusal, { message: /nz 15\.4/ });
+  t.match(
+    dealtBy('nz', 'style-a', after).refusal,
+    { message: /nz 15\.4/ },
+    'Styles A and C keep 5.14 and 8.2',
+  );
+  t.match(dealtBy('nsw', 'method-b', { betsAfterTheDeal: true }).refusal, { code: 'not-allowed' });
+});
+
+t.test('a nominee is announced, and when it is over: nz 2.3(b), nz 2.3(e)', async (t) => {
+  const play = dealtBy('nz', 'style-b').wager(1, 'player', 1000).noMoreBets().cards('7S 6D KH QC');
+  act(act(play, 'offer', 'player'), 'accept', 'player', { seat: 1 });
+  act(play, 'pass', 'player', { nominee: 4, approvedBy: 'supervisor' });
+  t.strictSame(play.said, [{ announced: 'seat 4 acts for seat 1', clause: 'nz 2.3(b)' }]);
+  t.match(act(play, 'returned', 'player').said[0], { announced: /no longer acts/, clause: 'nz 2.3(e)' });
+});
+
+t.test('nz 15.6 is prompted in International Baccarat alone', async (t) => {
+  const dealt = (more: object): Play => dealtBy('nz', 'style-b', more).wager(1, 'player', 1000).noMoreBets();
+  t.ok(dealt({ where: 'international' }).prompts.includes('nz 15.6'));
+  t.notOk(dealt({}).prompts.includes('nz 15.6'));
+});

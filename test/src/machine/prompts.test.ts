@@ -22,7 +22,7 @@ t.test('at the opening', async (t) => {
     'nz 7.1(b)',
     'nz 7.1(c)',
   ]);
-  has(t, opened('nz'), ['nz 7.1(d)', 'nz 7.4', 'nz 7.4(a)', 'nz 7.4(b)']);
+  has(t, opened('nz'), ['nz 7.1(d)', 'nz 7.1', 'nz 7.4', 'nz 7.4(a)', 'nz 7.4(b)']);
   has(t, opened('nsw'), [
     'nsw 3.4',
     'nsw 3.11',
@@ -51,7 +51,7 @@ t.test('at the cut and the burn', async (t) => {
 t.test('when players are to have the cards', async (t) => {
   const dealt = (rulebook: string, method: string): Play =>
     atFirstBets({ rulebook }).by('supervisor', 'method', { method }).wager(1, 'player', 1000).noMoreBets();
-  has(t, dealt('nz', 'style-b'), ['nz 8.11(b)', 'nz 8.11(c)', 'nz 8.14']);
+  has(t, dealt('nz', 'style-b'), ['nz 2.3(f)', 'nz 2.3(g)', 'nz 8.11(b)', 'nz 8.11(c)', 'nz 8.14']);
   has(t, dealt('nsw', 'method-b'), ['nsw 2.6']);
   has(t, dealt('crown-sydney', 'delivered'), ['crown-sydney 8.4.1(e)']);
   has(t, dealt('tasmania', 'squeeze'), ['tasmania 9.3(d)', 'tasmania 9.3(e)']);
