@@ -1,30 +1,36 @@
 import { checkWager } from '../limits/check.js';
+import type { Placed } from '../limits/limits.js';
 import { reduceToLimits, standing } from '../limits/reduce.js';
 import { type Checked, Refusal } from '../refusal.js';
 import type { OptionalWager } from '../rulebooks/rulebook.js';
 import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stake, stakesOf, takeOut } from './accounts.js';
-import { methodRefuses } from './card-holders.js';
+import { methodRefuses, seatsTaken } from './card-holders.js';
 import type { EventOf } from './event.js';
 import type { Said } from './said.js';
-import { noSeat, sameSpot } from './spots.js';
+import { areaOf, noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
 import { antesOf, beginCoup, beginFreeCoup } from './under-way.js';
 
 // Wagers on the layout, until betting closes and, by Insurance, after.
 
-export function wager(at: At, { wager: value }: EventOf<'wager'>): Checked<Step> {
+export function wager(at: At, { wager: value, area }: EventOf<'wager'>): Checked<Step> {
   const { state, table } = at;
   if (state.chips) return refuse('wrong-phase', 'stakes are chips at this table: see spot');
-  const read = readWager('wager', value, table);
-  if (read instanceof Refusal) return read;
+  const bare = readWager('wager', value, table);
+  if (bare instanceof Refusal) return bare;
+  const read: Placed = area === undefined || area === bare.seat ? bare : { ...bare, area };
   if (read.on === 'insurance') return insure(at, read);
   const phase = openBetting(at);
   if (phase instanceof Refusal) return phase;
   const account = accountOf(state, read.seat);
   if (!account) return noSeat(read.seat);
-  const wrong = shutOut(at, read) ?? needsApproval(at, phase, read) ?? needsMain(at, phase.wagers, read);
+  const wrong =
+    crowded(at, phase.wagers, read) ??
+    shutOut(at, read) ??
+    needsApproval(at, phase, read) ??
+    needsMain(at, phase.wagers, read);
   if (wrong) return wrong;
   const others = phase.wagers.filter((other) => !sameSpot(other, read));
   const outside = checkWager(read, others, state.limits, table);
@@ -54,7 +60,7 @@ function lacksCredit(
 }
 
 /** nz 11H.2: while its window is open, by a seat with its own wager on the hand. It is staked at once. */
-export function insure({ state }: At, insurance: Wager): Checked<Step> {
+export function insure({ state }: At, insurance: Placed): Checked<Step> {
   const { phase } = state;
   const open = phase.is === 'dealing' ? phase.insurance : null;
   if (phase.is !== 'dealing' || open === null || open.bet !== insurance.bet || open.hand !== insurance.hand) {
@@ -69,6 +75,16 @@ export function insure({ state }: At, insurance: Wager): Checked<Step> {
       `wager.seat: seat ${insurance.seat} has no wager on that hand to insure (nz 11H.3)`,
     );
   }
+  const rival = phase.wagers.find(
+    (other) =>
+      other.on === 'insurance' && areaOf(other) === areaOf(insurance) && other.seat !== insurance.seat,
+  );
+  if (state.oneInsurer && rival) {
+    return refuse(
+      'not-allowed',
+      `wager.seat: seat ${rival.seat} alone may insure on that area (nz 11H.5(c))`,
+    );
+  }
   const account = accountOf(state, insurance.seat);
   if (!account || account.credit < insurance.amount) {
     return refuse(
@@ -77,6 +93,25 @@ export function insure({ state }: At, insurance: Wager): Checked<Step> {
     );
   }
   return step(inPhase(stake(state, [insurance]), { ...phase, wagers: [...phase.wagers, insurance] }));
+}
+
+/** nz 5.7 and 5.8(a), tasmania 6.4: so many players may wager on one area. */
+function crowded(at: At, wagers: readonly Placed[], placed: Placed): Refusal | null {
+  const { sharing } = at.rules;
+  const { seated, version } = at.state;
+  const area = areaOf(placed);
+  if (placed.area !== undefined && area > seated)
+    return refuse('no-seat', `area: the table has no area ${area}`);
+  if (!sharing) return null;
+  const { most, clause } = (version === 'full' && sharing.full) || sharing;
+  const there = new Set(
+    [placed, ...wagers].filter((other) => areaOf(other) === area).map(({ seat }) => seat),
+  );
+  if (there.size <= most) return null;
+  return refuse(
+    'not-allowed',
+    `area: ${most} may wager on area ${area}, and not more (${clauseOf(at, clause)})`,
+  );
 }
 
 /** nsw 14.3.2, crown-sydney 14.2.2. */
@@ -241,7 +276,7 @@ export function withinLimits(
   ];
 }
 
-export function freeCoup(at: At, { by }: EventOf<'free-coup'>): Checked<Step> {
+export function freeCoup(at: At, { by, consent = false }: EventOf<'free-coup'>): Checked<Step> {
   const { state, rules } = at;
   const { phase } = state;
   const wrong = mustBe(at, by, rules.freeCoup.by, rules.freeCoup.clause);
@@ -249,7 +284,13 @@ export function freeCoup(at: At, { by }: EventOf<'free-coup'>): Checked<Step> {
   if (phase.is !== 'betting' || (state.chips?.length ?? 0) > 0) {
     return refuse('wrong-phase', 'a free coup is dealt only while there is no wager on the layout');
   }
-  const { despiteWagers } = rules.freeCoup;
+  const { allAgree, despiteWagers } = rules.freeCoup;
+  if (allAgree !== undefined && !consent && seatsTaken(state).length > 0) {
+    return refuse(
+      'not-allowed',
+      `consent: players are at the table, and all of them must agree (${clauseOf(at, allAgree)})`,
+    );
+  }
   if (phase.wagers.length > 0) {
     if (despiteWagers === undefined || phase.first.length > 0) {
       return refuse('wrong-phase', 'a free coup is dealt only while there is no wager on the layout');

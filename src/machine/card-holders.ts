@@ -8,10 +8,11 @@ import type { State } from './state.js';
 import type { At } from './step.js';
 
 /** The seats somebody plays at: there is credit on them, or a wager of theirs. */
-export function seatsTaken({ seats, phase }: State): readonly number[] {
+export function seatsTaken({ seats, phase, seated }: State): readonly number[] {
   const wagering = 'wagers' in phase ? phase.wagers.map(({ seat }) => seat) : [];
   const withCredit = Object.entries(seats).filter(([, { credit }]) => credit > 0);
-  return [...new Set([...withCredit.map(([seat]) => Number(seat)), ...wagering])].sort((a, b) => a - b);
+  const taken = new Set([...withCredit.map(([seat]) => Number(seat)), ...wagering]);
+  return [...taken].filter((seat) => seat <= seated).sort((a, b) => a - b);
 }
 
 /** Who is to have the cards of a coup on these wagers; null where the dealer keeps them all. */

@@ -67,14 +67,16 @@ function firstCardWhileBetting(at: At, phase: Betting, event: EventOf<'card'>): 
   }
   const { first } = rules.faceUp;
   const clause = clauseOf(at, rules.cardWhileBetting.clause);
-  const betting = state.chips && phase.noBets === null ? { ...phase, wagers: stillValid(at) } : phase;
+  const found = state.chips && phase.noBets === null ? stillValid(at) : null;
+  const betting = found ? { ...phase, wagers: found.wagers } : phase;
   const boxed = event.faceUp === true && first.spoils && phase.first.length === 0 && phase.noBets === null;
   const begun = boxed
     ? boxedFirstCard(at, phase)
     : betting.wagers.length > 0
       ? beginCoup(at, betting, { announced: 'No more bets', clause })
       : beginFreeCoup(at, phase, clauseOf(at, rules.freeCoup.undirected));
-  return andThen(begun, coupCard({ ...at, state: begun.state }, begun.state.phase as CoupUnderWay, event));
+  const told = found ? andThen(begun, step({ ...begun.state, warned: found.warned }, ...found.said)) : begun;
+  return andThen(told, coupCard({ ...at, state: told.state }, told.state.phase as CoupUnderWay, event));
 }
 
 /** The wagers go back to their seats unstaked. */
@@ -105,6 +107,13 @@ function dealtCard(
     phase.cards.length === 0 ? rules.faceUp.first.clause : rules.faceUp.later.clause,
   );
   const faced: Said[] = faceUp ? [{ noted: `${name} lay face up in the shoe, and is played`, clause }] : [];
+  const { check } = rules.faceUp.later;
+  if (faceUp && check !== undefined && state.shuffler !== null) {
+    faced.push({
+      prompt: 'the cards left may be taken out and checked after the coup',
+      clause: clauseOf(at, check),
+    });
+  }
   const dealt = andThen(step(state, ...faced), place(at, name));
   if (to === undefined || to === 'shoe' || to === due) return dealt;
   if (phase.cards.length < 4) return ask(dealt, misdealt(at, `${name} was dealt to the ${to}`));

@@ -121,7 +121,17 @@ export function replaceCards(at: At, { by, reason }: EventOf<'replace-cards'>): 
 /** Every stake goes back, once, and the coup leaves no result. Its cards are gone. */
 export function voidCoup(at: At, phase: CoupUnderWay, because: Extract<Said, { noted: string }>): Step {
   const after = afterCoup(at, withRefund(at.state, phase), phase.next);
-  return step(after.state, because, ...refunded(phase, because.clause), ...after.said);
+  const { cardsLeft } = at.rules.voidCoup;
+  const left: readonly Said[] =
+    cardsLeft !== undefined && at.state.shuffler === null
+      ? [
+          {
+            prompt: 'if all players agree, the cards left may be shuffled or replaced',
+            clause: clauseOf(at, cardsLeft),
+          },
+        ]
+      : [];
+  return step(after.state, because, ...refunded(phase, because.clause), ...after.said, ...left);
 }
 
 export function withRefund(state: State, { wagers, antes }: CoupUnderWay): State {

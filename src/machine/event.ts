@@ -11,6 +11,7 @@ import {
   count,
   type Field,
   flag,
+  insuranceBets,
   limits,
   minutes,
   oneOf,
@@ -38,6 +39,9 @@ export const EVENTS = {
     limits: optional(limits),
     onlyBesideMain: optional(flag),
     lowLimit: optional(flag),
+    standing: optional(count),
+    insuranceBets: optional(insuranceBets),
+    oneInsurer: optional(flag),
     shuffler: optional(oneOf('batch', 'continuous')),
     wagering: optional(oneOf('credits', 'chips')),
     dealing: optional(oneOf('face-up', 'face-down')),
@@ -76,7 +80,7 @@ export const EVENTS = {
 
   shuffled: kind('The cards of a new shoe are shuffled, or introduced pre-shuffled.', {
     by: badge,
-    how: oneOf('table', 'machine', 'pre-shuffled'),
+    how: oneOf('table', 'machine', 'pre-shuffled', 'sealed'),
     newCards: optional(flag),
   }),
   cut: kind('The cards are cut, and the cutting card is put in.', {
@@ -101,6 +105,7 @@ export const EVENTS = {
 
   wager: kind('What a seat stakes on one spot is now this much. A smaller wager replaces a larger one.', {
     wager: someWager,
+    area: optional(count),
   }),
   spot: kind('Chips: so much lies on one spot of the layout now.', {
     seat: count,
@@ -114,6 +119,7 @@ export const EVENTS = {
     on: text,
     hand: optional(oneOf('player', 'banker')),
     side: optional(text),
+    area: optional(count),
     to: optional(cents),
   }),
   reopen: kind('An officer lets wagers be changed although cards are drawn, none of them seen.', {
@@ -129,7 +135,10 @@ export const EVENTS = {
     reason: text,
   }),
   'no-more-bets': kind('Betting closes.', { by: badge }),
-  'free-coup': kind('A coup is to be dealt on which no wager is taken.', { by: badge }),
+  'free-coup': kind('A coup is to be dealt on which no wager is taken.', {
+    by: badge,
+    consent: optional(flag),
+  }),
 
   card: kind('A card has left the shoe.', {
     card,

@@ -2,6 +2,7 @@ import { type Card, FACES, readCard, SUITS } from '../cards/card.js';
 import { type Fields, isObject } from '../fields.js';
 import { type Cents, isCents, MOST_CENTS } from '../money.js';
 import { type Person, ROLES } from '../officers.js';
+import { INSURANCE_BETS, type InsuranceBet } from '../rulebooks/rulebook.js';
 
 /** What one field of an event may hold: in words, as a test, and as JSON Schema. */
 export interface Field<T> {
@@ -82,6 +83,16 @@ export const badge = field<Person>(
 
 export const oneOf = <const T extends string>(...values: readonly T[]): Field<T> =>
   field<T>(`one of ${values.join(', ')}`, { enum: values }, (value) => values.includes(value as T));
+
+export const insuranceBets = field<readonly InsuranceBet[]>(
+  'a list of some of 1, 2 and 3',
+  { type: 'array', items: { enum: INSURANCE_BETS }, minItems: 1, maxItems: 3 },
+  (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= 3 &&
+    value.every((bet) => INSURANCE_BETS.includes(bet)),
+);
 
 /** A wager, whose fields depend on what it is on: `readWager` looks at them. */
 export const someWager = field<unknown>('a wager', { type: 'object' }, isObject);

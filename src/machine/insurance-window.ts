@@ -10,6 +10,7 @@ import type { CoupUnderWay } from './state.js';
 export function openInsurance(
   { lines }: InsuranceInForce,
   { cards, shown }: CoupUnderWay,
+  offered: readonly InsuranceBet[],
 ): { readonly bet: InsuranceBet; readonly hand: Hand } | null {
   if (cards.length < 4) return null;
   const hands = handsOf(cards);
@@ -19,7 +20,7 @@ export function openInsurance(
   for (const hand of HANDS) {
     const against = other(hand);
     const bet = betOf(shown[hand], shown[against]);
-    if (bet === null) continue;
+    if (bet === null || !offered.includes(bet)) continue;
     if (bet === 1 ? count(hand) < 7 : count(hand) <= count(against)) continue;
     if (bet === 2 && !toCome('player') && !toCome('banker')) continue;
     if (bet === 3 && !toCome(against)) continue;

@@ -1,6 +1,7 @@
 import { foundAfterFirstCard } from '../limits/found.js';
 import type { Settled } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
+import type { Said } from './said.js';
 import { sameSpot } from './spots.js';
 import type { At } from './step.js';
 
@@ -30,8 +31,27 @@ export const dueChips = (settled: readonly Settled[]): readonly Wager[] =>
     }))
     .filter(({ amount }) => amount > 0);
 
-/** Betting was closed by a card: what each rulebook makes of wagers outside the limits that nobody saw in time. */
-export const stillValid = ({ state, table }: At): readonly Wager[] =>
-  foundAfterFirstCard(state.chips ?? [], state.limits, table)
-    .map(({ wager, stands }) => ({ ...wager, amount: stands }))
-    .filter(({ amount }) => amount > 0);
+/**
+ * Betting was closed by a card: what each rulebook makes of wagers outside the limits that nobody saw in time, and who is
+ * told of it (tasmania 7.5).
+ */
+export function stillValid({ state, table }: At): {
+  readonly wagers: readonly Wager[];
+  readonly warned: readonly number[];
+  readonly said: readonly Said[];
+} {
+  const { chips, limits, warned } = state;
+  const found = foundAfterFirstCard(chips ?? [], limits, table, { warned });
+  const wagers = found.map(({ wager, stands }) => ({ ...wager, amount: stands }));
+  const toWarn = found.flatMap(({ wager, findings }) =>
+    findings.flatMap(({ warnBy }) => (warnBy ? [{ seat: wager.seat, clause: warnBy }] : [])),
+  );
+  return {
+    wagers: wagers.filter(({ amount }) => amount > 0),
+    warned: [...new Set([...warned, ...toWarn.map(({ seat }) => seat)])],
+    said: toWarn.map(({ seat, clause }) => ({
+      noted: `seat ${seat} wagered below the minimum; the next such wager goes back, whatever the result`,
+      clause,
+    })),
+  };
+}

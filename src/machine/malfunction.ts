@@ -49,6 +49,9 @@ export function shufflerFault(at: At, event: EventOf<'shuffler-fault'>): Checked
   if (phase.is !== 'dealing' || phase.cards.length === 0) {
     return refuse('wrong-phase', 'no card of a coup is dealt: the cards are replaced before the next');
   }
+  if (rules.shufflerInUse && state.shuffler === null) {
+    return refuse('not-now', `no shuffling device is in use (${clauseOf(at, rules.shufflerInUse.clause)})`);
+  }
   const row = rules.shufflerFaults.find(
     ({ disadvantage, another, damage }) =>
       (disadvantage === undefined || disadvantage === event.disadvantage) &&

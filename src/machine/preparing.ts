@@ -33,6 +33,9 @@ export function open(
     limits: sign,
     onlyBesideMain = false,
     lowLimit = false,
+    standing = 0,
+    insuranceBets = [1, 2, 3],
+    oneInsurer = false,
     shuffler,
     wagering,
     dealing,
@@ -48,6 +51,11 @@ export function open(
     sheet,
     limits,
     onlyBesideMain,
+    version: version ?? null,
+    seated: seats,
+    insuranceBets,
+    oneInsurer,
+    warned: [],
     shuffler: shuffler ?? null,
     chips: wagering === 'chips' ? [] : null,
     faceDown: dealing === 'face-down',
@@ -78,7 +86,9 @@ export function open(
       `onlyBesideMain: ${table.rulebook.id} has no clause for it, or offers no such wager`,
     );
   }
-  const accounts = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, NEW_ACCOUNT]));
+  const accounts = Object.fromEntries(
+    Array.from({ length: seats + standing }, (_, i) => [i + 1, NEW_ACCOUNT]),
+  );
   return step(
     { ...opened, seats: accounts },
     { announced: `${table.variation.title}: the table is open` },
@@ -155,13 +165,17 @@ export function shuffled(at: At, { by, how, newCards = false }: EventOf<'shuffle
     );
   }
   const { cardsReplaced, cut: cutRules } = HANDLING[rules.rulebook];
-  if (state.shoe.handled && !newCards && how !== 'pre-shuffled') {
+  if (state.shoe.handled && !newCards && how !== 'pre-shuffled' && how !== 'sealed') {
     const clause = clauseOf(at, cardsReplaced.clause);
     return refuse(
       'not-allowed',
       `newCards: players have handled the cards, and all of them are replaced (${clause})`,
     );
   }
+  if (how === 'sealed' && !rules.sealedCards) {
+    return refuse('not-allowed', `how: ${rules.rulebook} has no clause for cards that their maker sealed`);
+  }
+  const sealed = how === 'sealed';
   const uncut = cutRules.uncut !== null && cutRules.uncut.shuffler === state.shuffler;
   const shoe: Shoe = {
     number: state.shoe.number + 1,
@@ -172,6 +186,13 @@ export function shuffled(at: At, { by, how, newCards = false }: EventOf<'shuffle
   };
   const marker = state.method?.id === 'method-c' ? markerOfShoe(seatsTaken(state)) : null;
   const next: State = { ...state, marker, shoe, rounds: [] };
+  if (sealed && rules.sealedCards) {
+    const clause = clauseOf(at, rules.sealedCards.clause);
+    return step(inPhase(next, afterTheCut(at)), {
+      noted: 'sealed cards need neither shuffle nor cut',
+      clause,
+    });
+  }
   if (uncut) return step(inPhase(next, afterTheCut(at)));
   return step(inPhase(next, { is: 'cut' }), {
     announced: `the cut is offered to ${cutOffers(at)}`,

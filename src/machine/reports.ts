@@ -58,6 +58,14 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
       return andThen(noted, step({ ...state, shoe: { ...state.shoe, coupsLeft: 0 } }));
     case 'void-shoe':
       return andThen(noted, step(newShoe(withRefund(state, phase)), ...refunded(phase, clause)));
+    case 'burn-again': {
+      const again = withRefund(state, phase);
+      const shoe = { ...again.shoe, drawn: {} };
+      return andThen(
+        noted,
+        step({ ...again, shoe, phase: { is: 'burn', how: null, left: null } }, ...refunded(phase, clause)),
+      );
+    }
     case 'ask':
       return ask(noted, misdealt(at, row.says));
   }
@@ -66,5 +74,6 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
 function couldBe({ state }: At, { only }: ReportRow): boolean {
   if (only === 'international') return state.method?.where.includes('international') ?? false;
   if (only === 'face-down') return state.faceDown;
+  if (only === 'first-coup') return state.rounds.length === 0;
   return only === undefined || state.rounds.length > 0;
 }

@@ -4,12 +4,12 @@ import type { Handling } from '../handling/handling.js';
 import type { Setting } from '../handling/index.js';
 import type { Marker } from '../handling/marker.js';
 import type { MethodId, Shuffler } from '../handling/methods.js';
-import type { Limits } from '../limits/limits.js';
+import type { Limits, Placed as Wager } from '../limits/limits.js';
 import type { Cents } from '../money.js';
 import type { Officer } from '../officers.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import type { Settled } from '../settlement/settled.js';
-import type { AntePaid, Wager } from '../settlement/wager.js';
+import type { AntePaid } from '../settlement/wager.js';
 
 /** Everything the table knows, as plain data: it can be printed, stored and read back, and nothing is outside it. */
 export interface State {
@@ -27,6 +27,15 @@ export interface State {
   /** Stakes lie on the layout as chips, and sensors say how many; null where they are credit. */
   readonly chips: readonly Wager[] | null;
   readonly shoe: Shoe;
+  /** nz 2.2: Mini, Midi or full. */
+  readonly version: 'mini' | 'midi' | 'full' | null;
+  /** Seats beyond these are of standing players: they are offered neither the cut nor the cards. */
+  readonly seated: number;
+  /** nz 11H.5(b): the Insurance bets that are offered; nz 11H.5(c): one player alone may insure on an area. */
+  readonly insuranceBets: readonly InsuranceBet[];
+  readonly oneInsurer: boolean;
+  /** tasmania 7.5: seats that were told of a wager below the minimum. */
+  readonly warned: readonly number[];
   /** Optional wagers are taken only from seats that have a main wager: nsw 10.4 and its like. */
   readonly onlyBesideMain: boolean;
   /** What the sign at the table says. */
@@ -211,6 +220,11 @@ export const CLOSED: State = {
   phase: { is: 'closed' },
   chips: null,
   shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', handled: false, coupsLeft: null },
+  version: null,
+  seated: 0,
+  insuranceBets: [1, 2, 3],
+  oneInsurer: false,
+  warned: [],
   onlyBesideMain: false,
   limits: {},
   seats: {},

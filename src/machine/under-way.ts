@@ -92,7 +92,7 @@ export function seen({ state, table, rules }: At, phase: CoupUnderWay): Step {
       banker,
     });
   }
-  const insurance = table.insurance ? openInsurance(table.insurance, phase) : null;
+  const insurance = table.insurance ? openInsurance(table.insurance, phase, state.insuranceBets) : null;
   const opened: readonly Said[] = insurance
     ? [
         {

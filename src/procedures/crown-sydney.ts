@@ -4,6 +4,8 @@ import type { Procedures } from './procedures.js';
 export const crownSydney: Procedures = {
   rulebook: 'crown-sydney',
   titles: { dealer: 'Dealer', supervisor: 'Higher Duties Dealer', manager: 'Area Manager' },
+  sharing: null,
+  sealedCards: null,
   noBetCoup: { name: 'Dummy Coup', announcement: 'Dummy Coup' },
   freeCoup: {
     announcement: 'Dummy Coup',
@@ -63,6 +65,14 @@ export const crownSydney: Procedures = {
   displayWrong: { clause: '11.16' },
   reports: [
     {
+      what: 'unburnt',
+      by: 'supervisor',
+      only: 'first-coup',
+      does: 'burn-again',
+      says: 'no card was burnt: the shoe is begun again with its burn',
+      clause: '11.1.1',
+    },
+    {
       what: 'rules-broken',
       by: 'manager',
       does: 'return',
@@ -106,6 +116,7 @@ export const crownSydney: Procedures = {
       clause: '11.10',
     },
   ],
+  shufflerInUse: null,
   shufflerFaults: [
     {
       disadvantage: true,

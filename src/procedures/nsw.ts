@@ -4,8 +4,16 @@ import type { Procedures } from './procedures.js';
 export const nsw: Procedures = {
   rulebook: 'nsw',
   titles: { dealer: 'Dealer', supervisor: 'Casino Supervisor', manager: 'Gaming Manager' },
+  sharing: null,
+  sealedCards: null,
   noBetCoup: { name: 'no bet coup', announcement: 'No bet coup' },
-  freeCoup: { announcement: 'No bet coup', by: 'supervisor', undirected: '7.4', clause: '7.4' },
+  freeCoup: {
+    announcement: 'No bet coup',
+    by: 'supervisor',
+    undirected: '7.4',
+    allAgree: '7.5',
+    clause: '7.4',
+  },
 
   cut: {
     leastFromEitherEnd: 'one deck',
@@ -21,7 +29,7 @@ export const nsw: Procedures = {
 
   lastCoup: { beforeFirst: '4.10', later: { coupsAfter: 1, clause: '4.9' } },
 
-  faceUp: { first: { spoils: true, clause: '12.3' }, later: { clause: '12.5' } },
+  faceUp: { first: { spoils: true, clause: '12.3' }, later: { check: '12.5.1', clause: '12.5' } },
   insufficient: { clause: '12.6' },
 
   // 12.2 makes the Player's stray card the first of the next coup; where it has been exposed, 12.3 then makes that a
@@ -43,7 +51,7 @@ export const nsw: Procedures = {
     ],
     wagers: 'may be removed',
   },
-  voidCoup: { by: 'supervisor', clause: '12.1.2' },
+  voidCoup: { by: 'supervisor', cardsLeft: '12.1.3', clause: '12.1.2' },
   betsAfterTheDeal: null,
   chipsLie: { clause: '5.4' },
   cardWhileBetting: { clause: '5.4' },
@@ -144,6 +152,7 @@ export const nsw: Procedures = {
       clause: '12.1.4',
     },
   ],
+  shufflerInUse: { clause: '13.1.1' },
   shufflerFaults: [
     {
       disadvantage: true,

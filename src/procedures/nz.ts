@@ -9,6 +9,8 @@ export const nz: Procedures = {
     midi: { most: 9, clause: '3.1(b)' },
     full: { most: 14, clause: '3.1(c)' },
   },
+  sharing: { most: 3, full: { most: 1, clause: '5.7' }, clause: '5.8(a)' },
+  sealedCards: { clause: '6.6' },
   noBetCoup: { name: 'Void Hand', announcement: 'No bets this hand' },
   freeCoup: { announcement: 'Free Hand', by: 'dealer', undirected: '8.3', clause: '8.3' },
 
@@ -98,6 +100,7 @@ export const nz: Procedures = {
       clause: '12.8',
     },
   ],
+  shufflerInUse: null,
   shufflerFaults: [
     { disadvantage: true, does: 'void', says: 'the coup cannot be reconstructed', clause: '12.6' },
     { does: 'continue', says: 'the coup is completed', clause: '12.6' },

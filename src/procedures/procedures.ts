@@ -8,6 +8,12 @@ export interface Procedures {
   readonly titles: Readonly<Record<Officer, string>>;
   /** The versions of the table, and the seats each has. */
   readonly versions?: Readonly<Record<'mini' | 'midi' | 'full', Rule & { readonly most: number }>>;
+  /** How many players may wager on one area, where the rulebook says; by version, where that decides. */
+  readonly sharing:
+    | (Rule & { readonly most: number; readonly full?: Rule & { readonly most: number } })
+    | null;
+  /** Cards that their maker shuffled and sealed need neither shuffle nor cut. */
+  readonly sealedCards: Rule | null;
   /** What it calls a coup on which no wager is taken, and what is said when one begins. */
   readonly noBetCoup: { readonly name: string; readonly announcement: string };
   /** Who may have coups dealt on which nobody has wagered. */
@@ -16,6 +22,8 @@ export interface Procedures {
     readonly by: Officer;
     /** The clause by which it may be directed although wagers lie there; they go back. */
     readonly despiteWagers?: string;
+    /** With players at the table: only if all of them agree. */
+    readonly allAgree?: string;
     /** Nobody has wagered, nobody has directed it, and a card is out. */
     readonly undirected: string;
   };
@@ -27,7 +35,11 @@ export interface Procedures {
   readonly unburnt: Rule | null;
   readonly lastCoup: LastCoupRule;
   /** A card found face up in the shoe: before the first card of a coup, and later. */
-  readonly faceUp: { readonly first: Rule & { readonly spoils: boolean }; readonly later: Rule };
+  readonly faceUp: {
+    readonly first: Rule & { readonly spoils: boolean };
+    /** From a shuffling device, the cards left may be checked after the coup. */
+    readonly later: Rule & { readonly check?: string };
+  };
   /** Too few cards left to complete a coup. */
   readonly insufficient: Rule;
   /** A card given to the wrong hand, or drawn when none was due: the first row that fits decides. */
@@ -42,8 +54,8 @@ export interface Procedures {
     /** What players may do with their wagers once the cards lie right. */
     readonly wagers: 'stay' | 'may be removed' | 'may be removed or reduced';
   };
-  /** Who may declare a coup under way void. */
-  readonly voidCoup: Rule & { readonly by: Officer };
+  /** Who may declare a coup under way void, and what may then be done with the cards left in a card shoe. */
+  readonly voidCoup: Rule & { readonly by: Officer; readonly cardsLeft?: string };
   /** In International Baccarat four cards may be dealt face down before betting closes. */
   readonly betsAfterTheDeal: (Rule & { readonly nobody: string }) | null;
   /** From then on no chip is touched until the coup is settled. */
@@ -76,6 +88,8 @@ export interface Procedures {
   readonly reports: readonly ReportRow[];
   /** A shuffling device that fails during a coup: the first row that fits decides. */
   readonly shufflerFaults: readonly ShufflerFaultRow[];
+  /** They presuppose that one is in use. */
+  readonly shufflerInUse: Rule | null;
   /** The variation in play and the wagers offered change between coups, with notice where players are at the table. */
   readonly changeTable: NoticeRule;
   /** No more wagers are taken at a table with players, ahead of its closing. */
@@ -138,6 +152,7 @@ export interface StrayCardRow extends Rule {
 }
 
 export const REPORTS = [
+  'unburnt',
   'order-in-doubt',
   'rules-broken',
   'shut-out',
@@ -159,13 +174,13 @@ export interface ReportRow extends Rule {
   readonly what: Report;
   readonly says: string;
   /** Only where it can have happened. */
-  readonly only?: 'international' | 'face-down' | 'after-a-coup';
+  readonly only?: 'international' | 'face-down' | 'after-a-coup' | 'first-coup';
   readonly by: Officer;
   /**
    * `close-betting`: no more bets. `no-bets`: the coup is dealt without wagers. `stands`: nothing changes. `choice`: each
    * player may take a wager back. `return`: the wager named goes back. `last-coup`: the shoe ends with this coup.
    * `void-shoe`: the coup is void, and the cards are removed. `ask`: the officer says how the coup goes on.
-   * `shut-out`: no more wagers are taken from the seat named.
+   * `shut-out`: no more wagers are taken from the seat named. `burn-again`: the shoe begins again, with its burn.
    */
   readonly does:
     | 'close-betting'
@@ -176,7 +191,8 @@ export interface ReportRow extends Rule {
     | 'last-coup'
     | 'void-shoe'
     | 'ask'
-    | 'shut-out';
+    | 'shut-out'
+    | 'burn-again';
 }
 
 export interface ShufflerFaultRow extends Rule {

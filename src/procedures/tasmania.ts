@@ -4,6 +4,8 @@ import type { Procedures } from './procedures.js';
 export const tasmania: Procedures = {
   rulebook: 'tasmania',
   titles: { dealer: 'dealer', supervisor: 'Inspector', manager: 'Management Representative' },
+  sharing: { most: 3, clause: '6.4' },
+  sealedCards: null,
   noBetCoup: { name: 'non-betting coup', announcement: 'Non-betting coup' },
   freeCoup: { announcement: 'Free coup', by: 'manager', undirected: '6.2', clause: '6.2' },
 
@@ -60,6 +62,7 @@ export const tasmania: Procedures = {
       clause: '14.6',
     },
   ],
+  shufflerInUse: null,
   shufflerFaults: [
     {
       disadvantage: true,

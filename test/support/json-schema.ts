@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: isText,
   integer: Number.isInteger,
   boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
 };
 
 /** The schema's letters are code points, where JavaScript's are units of sixteen bits. */
@@ -32,6 +33,9 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
   minLength: (least: number, value) => !isText(value) || lengthOf(value) >= least,
   maxLength: (most: number, value) => !isText(value) || lengthOf(value) <= most,
   pattern: (pattern: string, value) => !isText(value) || new RegExp(pattern, 'u').test(value),
+  items: (schema: Fields, value) => !Array.isArray(value) || value.every((item) => fits(schema, item)),
+  minItems: (least: number, value) => !Array.isArray(value) || value.length >= least,
+  maxItems: (most: number, value) => !Array.isArray(value) || value.length <= most,
   required: (names: readonly string[], value) =>
     !isObject(value) || names.every((name) => Object.hasOwn(value, name)),
   properties: (properties: Readonly<Record<string, Fields>>, value) =>

@@ -89,7 +89,8 @@ t.test('crown-sydney 8.5.1: the cutting card is laid aside', async (t) => {
 });
 
 t.test('nsw 13.5.2 and nsw 13.5.3: what is then done with the cards is prompted', async (t) => {
-  const failed = closed('nsw').by('supervisor', 'shuffler-fault', {
+  const open = atFirstBets({ rulebook: 'nsw' }, { shuffler: 'continuous' }).wager(1, 'player', 1000);
+  const failed = open.noMoreBets().cards('7S 6D').by('supervisor', 'shuffler-fault', {
     disadvantage: false,
     another: false,
     damage: true,
@@ -144,7 +145,7 @@ t.test(
       { refunded: [{ seat: 1 }], clause: 'crown-sydney 11.8.1(b)' },
     ]);
     t.match(play.seat(1), { credit: 100_000, wagered: 0 });
-    t.match(atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 1000).by('supervisor', 'free-coup').refusal, {
+    t.match(atFirstBets({ rulebook: 'nz' }).wager(1, 'player', 1000).by('supervisor', 'free-coup').refusal, {
       code: 'wrong-phase',
     });
   },
@@ -176,3 +177,150 @@ t.test(
     t.ok(play.cards('7S').by('supervisor', 'reopen').prompts.includes('nz 5.14(c)'));
   },
 );
+
+t.test('nsw 13.1.1: only a shuffling device that is in use can fail', async (t) => {
+  const what = { disadvantage: false, another: true, damage: false };
+  t.match(closed('nsw').by('supervisor', 'shuffler-fault', what).refusal, {
+    code: 'not-now',
+    message: /nsw 13\.1\.1/,
+  });
+});
+
+t.test('nsw 7.5: with players at the table, a no bet coup takes the agreement of all', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw' });
+  t.match(play.by('supervisor', 'free-coup').refusal, { code: 'not-allowed', message: /nsw 7\.5/ });
+  t.equal(play.by('supervisor', 'free-coup', { consent: true }).refusal, null);
+  const empty = atFirstBets({ rulebook: 'nsw' });
+  for (const seat of [1, 2, 3, 4, 5]) empty.by('dealer', 'cash-out', { seat });
+  t.equal(empty.by('supervisor', 'free-coup').refusal, null, 'nsw 7.4: nobody is there');
+});
+
+t.test('nsw 12.1.3 and nsw 12.5.1: what may be done with the cards left is prompted', async (t) => {
+  t.ok(closed('nsw').by('supervisor', 'void', { reason: 'dropped' }).prompts.includes('nsw 12.1.3'));
+  const device = atFirstBets({ rulebook: 'nsw' }, { shuffler: 'continuous' })
+    .wager(1, 'player', 1000)
+    .noMoreBets();
+  t.ok(device.cards('7S').card('6D', { faceUp: true }).prompts.includes('nsw 12.5.1'));
+  t.notOk(
+    device.by('supervisor', 'void', { reason: 'dropped' }).prompts.includes('nsw 12.1.3'),
+    'no card shoe',
+  );
+  t.notOk(closed('nsw').card('KH', { faceUp: true }).prompts.includes('nsw 12.5.1'), 'no shuffling device');
+});
+
+t.test(
+  'crown-sydney 11.1.1: the burn is missed in the first coup, and the shoe begins again with it',
+  async (t) => {
+    const play = closed('crown-sydney').by('supervisor', 'report', { what: 'unburnt' });
+    t.match(play.state, { phase: { is: 'burn', how: null }, shoe: { number: 1 } });
+    t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
+    t.strictSame(play.state.shoe.drawn, {}, 'every card is in the shoe again');
+    play.by('dealer', 'burn', { how: 'first' }).card('7S');
+    play.wager(1, 'player', 1000).noMoreBets().cards('7S 6D KH QC').settle();
+    t.match(
+      play.by('supervisor', 'report', { what: 'unburnt' }).refusal,
+      { code: 'not-now' },
+      'not in a later coup',
+    );
+  },
+);
+
+t.test('nz 6.6: sealed cards go to the burn unshuffled and uncut', async (t) => {
+  const sealed = (rulebook: string): Play =>
+    new Play()
+      .by('supervisor', 'open', { seats: 5, table: { rulebook } })
+      .by('dealer', 'shuffled', { how: 'sealed' });
+  t.strictSame(sealed('nz').clauses, ['nz 6.6']);
+  t.equal(sealed('nz').state.phase.is, 'burn');
+  t.match(sealed('nsw').refusal, { code: 'not-allowed' });
+});
+
+t.test('so many players share an area: nz 5.8(a), nz 5.7, tasmania 6.4', async (t) => {
+  const shared = (rulebook: string, version?: string): Play =>
+    atFirstBets({ rulebook }, version ? { version } : {}).event('wager', {
+      wager: { seat: 1, on: 'player', amount: 1000 },
+    });
+  const join = (play: Play, seat: number): Play =>
+    play.event('wager', { wager: { seat, on: 'player', amount: 500 }, area: 1 });
+  for (const [rulebook, version, most, clause] of [
+    ['nz', 'mini', 3, 'nz 5.8(a)'],
+    ['nz', 'midi', 3, 'nz 5.8(a)'],
+    ['nz', 'full', 1, 'nz 5.7'],
+    ['tasmania', undefined, 3, 'tasmania 6.4'],
+  ] as const) {
+    const play = shared(rulebook, version);
+    for (let seat = 2; seat <= most; seat++) t.equal(join(play, seat).refusal, null, `${clause}: ${seat}`);
+    t.match(join(play, most + 1).refusal, {
+      code: 'not-allowed',
+      message: new RegExp(clause.replace(/[.()]/g, '\\$&')),
+    });
+    play.noMoreBets().cards('7S 6D KH QC').settle();
+    t.equal(play.seat(1).credit, 101_000, 'each is paid for itself');
+    if (most > 1) t.equal(play.seat(2).credit, 100_500);
+  }
+});
+
+t.test('one player on several areas: nz 5.9(a), nz 5.9(b), nsw 6.7.1.3', async (t) => {
+  const limits = { bets: { player: { minimum: 500, maximum: 3000 } } };
+  const play = atFirstBets({ rulebook: 'nz' }, { limits, version: 'midi' }).wager(1, 'player', 2000);
+  const on = (area: number, amount: number) =>
+    play.event('wager', { wager: { seat: 1, on: 'player', amount }, area }).refusal;
+  t.match(on(2, 400), { code: 'not-allowed' }, 'nz 5.9(a): the minimum is for each');
+  t.match(on(2, 1500), { code: 'not-allowed' }, 'nz 5.9(b): the maximum is for all');
+  t.equal(on(2, 1000), null);
+  play.event('withdraw', { seat: 1, on: 'player', area: 2 });
+  t.match(play.state.phase, { wagers: { length: 1 } });
+
+  const nsw = atFirstBets({ rulebook: 'nsw' }, { limits: { bets: { player: { minimum: 500 } } } });
+  nsw.by('supervisor', 'limits', { limits: { bets: { player: { minimum: 1000 } } } });
+  const kept = nsw.event('wager', { wager: { seat: 1, on: 'player', amount: 500 }, area: 4 });
+  t.equal(kept.refusal, null, 'nsw 6.7.1.3: the old minimum is the player’s, in every box');
+});
+
+t.test(
+  'standing players have accounts, and neither the cut nor the cards: nz 5.6(a), nz 5.6(b), tasmania 6.4',
+  async (t) => {
+    for (const [rulebook, method] of [
+      ['nz', 'style-b'],
+      ['tasmania', 'squeeze'],
+    ] as const) {
+      const play = atFirstBets({ rulebook }, { standing: 2 }).by('dealer', 'credit', {
+        seat: 6,
+        amount: 50_000,
+      });
+      play.by('supervisor', 'method', { method }).cuttingCard();
+      t.equal(play.event('wager', { wager: { seat: 6, on: 'player', amount: 9000 } }).refusal, null);
+      play.wager(1, 'player', 1000).noMoreBets().cards('7S 6D KH QC');
+      t.match(play.by('dealer', 'handle', { act: 'offer', hand: 'player' }).state.phase, {
+        handling: { hands: { player: { lies: { is: 'offered', seat: 1 } } } },
+      });
+      for (const what of ['accept', 'pass', 'returned'])
+        play.by('dealer', 'handle', { act: what, hand: 'player', seat: 1 });
+      play.by('dealer', 'handle', { act: 'turned', hand: 'banker' }).settle();
+      t.equal(play.seat(6).credit, 59_000, 'and is paid');
+      const cut = play.by('dealer', 'shuffled', { how: 'pre-shuffled' }).said[0];
+      t.notMatch(cut, { announced: /seat 6/ }, rulebook);
+    }
+  },
+);
+
+t.test('which Insurance is offered, and to how many: nz 11H.5(b), nz 11H.5(c)', async (t) => {
+  const shown = (more: object): Play =>
+    atFirstBets({ rulebook: 'nz', offers: ['insurance'] }, { version: 'midi', ...more })
+      .wager(1, 'banker', 1000)
+      .event('wager', { wager: { seat: 2, on: 'banker', amount: 1000 }, area: 1 })
+      .noMoreBets()
+      .cards('2S 5D KH QC');
+  t.ok(
+    shown({}).said.some((said) => 'announced' in said),
+    'bet 2 opens',
+  );
+  t.notOk(
+    shown({ insuranceBets: [1, 3] }).said.some((said) => 'announced' in said),
+    'nz 11H.5(b): it is not offered',
+  );
+  const insure = (play: Play, seat: number): Play =>
+    play.event('wager', { wager: { seat, on: 'insurance', hand: 'banker', bet: 2, amount: 100 }, area: 1 });
+  t.equal(insure(insure(shown({}), 1), 2).refusal, null);
+  t.match(insure(insure(shown({ oneInsurer: true }), 1), 2).refusal, { message: /nz 11H\.5\(c\)/ });
+});

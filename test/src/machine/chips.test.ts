@@ -122,3 +122,17 @@ t.test('crown-sydney 10.3.1: deferred commission is collected in chips', async (
   lay(play, 1, 'banker', 20_000).by('dealer', 'collect', { seat: 1 });
   t.match(play.seat(1), { credit: 0, owed: 0, collected: 500, in: 10_500, out: 20_000 });
 });
+
+t.test(
+  'tasmania 7.4 and tasmania 7.5: a first wager below the minimum stands, and its owner is told; the next goes back',
+  async (t) => {
+    const limits = { bets: { player: { minimum: 500 } } };
+    const play = lay(atFirstBets({ rulebook: 'tasmania' }, { limits }), 1, 'player', 400).cards('7S');
+    t.match(play.state.phase, { wagers: [{ amount: 400 }] }, 'tasmania 7.4');
+    t.ok(play.clauses.includes('tasmania 7.5'));
+    play.cards('6D KH QC').settle();
+    lay(play, 1, 'player', 800);
+    lay(play, 1, 'player', 400).cards('7H');
+    t.match(play.state.phase, { wagers: { length: 0 } }, 'tasmania 7.5: whatever the result');
+  },
+);

@@ -124,7 +124,7 @@ t.test('who is offered the cut: nz 7.5, nsw 4.3, crown-sydney 4.2.1, tasmania 5.
   ] as const) {
     const play = atFirstBets({ rulebook })
       .cuttingCard()
-      .by(rulebook === 'tasmania' ? 'manager' : 'supervisor', 'free-coup');
+      .by(rulebook === 'tasmania' ? 'manager' : 'supervisor', 'free-coup', { consent: true });
     play.cards('7S 6D KH QC').settle().by('dealer', 'shuffled', { how: 'table' });
     const [offered] = play.said;
     t.match(offered, { announced: new RegExp(`seat \\d, then seat .*(${officer})`) }, rulebook);

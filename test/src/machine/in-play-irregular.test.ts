@@ -250,7 +250,10 @@ t.test('nsw 12.1(b): dealt wrongly, and told at once', async (t) => {
 t.test('nsw 12.4: a no bet coup goes by method A, without wagers', async (t) => {
   for (const method of ['method-a', 'method-b', 'method-c']) {
     const play = atFirstBets({ rulebook: 'nsw' });
-    play.by('supervisor', 'method', { method, faceDown: true }).by('supervisor', 'free-coup').cards(COUP);
+    play
+      .by('supervisor', 'method', { method, faceDown: true })
+      .by('supervisor', 'free-coup', { consent: true })
+      .cards(COUP);
     t.match(play.wager(1, 'player', 1000).refusal, { code: 'wrong-phase' }, method);
     t.type(
       play.by('dealer', 'handle', { act: 'offer', hand: 'player' }).refusal?.code,
@@ -269,12 +272,17 @@ t.test('nsw 12.4: a no bet coup goes by method A, without wagers', async (t) => 
 
 /** The shuffling device fails after two cards. */
 const failing = (what: object): Play =>
-  closed('nsw').by('supervisor', 'shuffler-fault', {
-    disadvantage: false,
-    another: true,
-    damage: false,
-    ...what,
-  });
+  atFirstBets({ rulebook: 'nsw' }, { shuffler: 'continuous' })
+    .wager(1, 'player', 1000)
+    .wager(2, 'banker', 1000)
+    .noMoreBets()
+    .cards('7S 6D')
+    .by('supervisor', 'shuffler-fault', {
+      disadvantage: false,
+      another: true,
+      damage: false,
+      ...what,
+    });
 
 t.test('a shuffling device fails, and the cards move to another, or not', async (t) => {
   for (const [clause, what, says] of [

@@ -319,7 +319,7 @@ t.test('a coup on which nobody has wagered: nz 8.3, nsw 7.4, crown-sydney 8.6, t
       rulebook,
     );
     if (too) t.match(play.by(too, 'free-coup').refusal, { code: 'no-right' });
-    play.by(officer, 'free-coup');
+    play.by(officer, 'free-coup', { consent: true });
     t.match(play.said, [{ announced: /./, clause }]);
     t.match(play.wager(1, 'player', 1000).refusal, { code: 'wrong-phase' });
     t.match(play.cards(PLAYER_WINS).settle().state.rounds, [{ noBets: clause }]);

@@ -7,7 +7,10 @@ import { atFirstBets, type Play } from '../../support/play.js';
 // What machines get wrong, and results that are undone after the fact.
 
 const closed = (rulebook: string): Play =>
-  atFirstBets({ rulebook }).wager(1, 'player', 1000).wager(2, 'banker', 1000).noMoreBets();
+  atFirstBets({ rulebook }, rulebook === 'nsw' ? { shuffler: 'continuous' } : {})
+    .wager(1, 'player', 1000)
+    .wager(2, 'banker', 1000)
+    .noMoreBets();
 
 const PLAYER_WINS = '7S 6D KH QC';
 
