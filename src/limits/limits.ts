@@ -31,7 +31,11 @@ export interface BetLimits {
 export type SeatLimits = Readonly<Partial<Record<WagerId, Pick<BetLimits, 'minimum' | 'maximum'>>>>;
 
 /** A wager, and the numbered area it lies on where that is not its own seat's. */
-export type Placed = Wager & { readonly area?: number };
+export type Placed = Wager & {
+  readonly area?: number;
+  /** Staked in promotional tokens. */
+  readonly tokens?: true;
+};
 
 /** What the limits need to know of a table. */
 export type LimitedTable = Pick<Table, 'rulebook' | 'chip' | 'wagers'>;

@@ -14,6 +14,9 @@ export const NEW_ACCOUNT: Account = {
   collected: 0,
   owed: 0,
   coups: 0,
+  tokens: 0,
+  promoted: 0,
+  retained: 0,
   idle: 0,
 };
 
@@ -27,7 +30,10 @@ export const balances = ({
   won,
   refunded,
   collected,
-}: Account): boolean => credit === put + won + refunded - out - wagered - antes - collected;
+  promoted,
+  retained,
+}: Account): boolean =>
+  credit === put + promoted + won + refunded - out - wagered - antes - collected - retained;
 
 export const accountOf = (state: State, seat: number): Account | undefined => state.seats[seat];
 

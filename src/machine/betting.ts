@@ -11,16 +11,21 @@ import type { Said } from './said.js';
 import { areaOf, noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import { tokensBack } from './tokens.js';
 import { antesOf, beginCoup, beginFreeCoup } from './under-way.js';
 
 // Wagers on the layout, until betting closes and, by Insurance, after.
 
-export function wager(at: At, { wager: value, area }: EventOf<'wager'>): Checked<Step> {
+export function wager(at: At, { wager: value, area, tokens = false }: EventOf<'wager'>): Checked<Step> {
   const { state, table } = at;
   if (state.chips) return refuse('wrong-phase', 'stakes are chips at this table: see spot');
   const bare = readWager('wager', value, table);
   if (bare instanceof Refusal) return bare;
-  const read: Placed = area === undefined || area === bare.seat ? bare : { ...bare, area };
+  const read: Placed = {
+    ...bare,
+    ...(area !== undefined && area !== bare.seat && { area }),
+    ...(tokens && { tokens }),
+  };
   if (read.on === 'insurance') return insure(at, read);
   const phase = openBetting(at);
   if (phase instanceof Refusal) return phase;
@@ -45,13 +50,19 @@ export function wager(at: At, { wager: value, area }: EventOf<'wager'>): Checked
 function lacksCredit(
   { table }: At,
   { staked }: Betting,
-  { credit: free }: Account,
-  wagers: readonly Wager[],
+  { credit: free, tokens: held }: Account,
+  wagers: readonly Placed[],
   seat: number,
 ): Refusal | null {
+  const ofCredit = (placed: readonly Placed[]): readonly Placed[] => placed.filter(({ tokens }) => !tokens);
+  const ofTokens = (placed: readonly Placed[]): readonly Placed[] => placed.filter(({ tokens }) => tokens);
+  const tokensLeft = held + stakesOf(ofTokens(staked), seat) - stakesOf(ofTokens(wagers), seat);
+  if (tokensLeft < 0) {
+    return refuse('no-credit', `wager.amount: seat ${seat} has ${-tokensLeft} too few in promotional tokens`);
+  }
   const antes = antesOf(table, wagers).filter((ante) => ante.seat === seat);
-  const needed = stakesOf(wagers, seat) + stakesOf(antes, seat);
-  const available = free + stakesOf(staked, seat);
+  const needed = stakesOf(ofCredit(wagers), seat) + stakesOf(antes, seat);
+  const available = free + stakesOf(ofCredit(staked), seat);
   if (needed <= available) return null;
   return refuse(
     'no-credit',
@@ -185,7 +196,7 @@ export function takeBack(
   const noBets = wagers.length === 0 ? clause : phase.noBets;
   const announced = { announced: at.rules.noBetCoup.announcement, clause };
   const said: readonly Said[] = wagers.length === 0 ? [announced] : [];
-  const refunded = refund(at.state, [back]);
+  const refunded = tokensBack(refund(at.state, [back]), [back]);
   const state = at.state.chips ? takeOut(refunded) : refunded;
   return step(inPhase(state, { ...phase, wagers, noBets }), { refunded: [back], clause }, ...said);
 }

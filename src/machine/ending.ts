@@ -11,6 +11,7 @@ import { meterSettled, meterVoid } from './meters.js';
 import type { Said } from './said.js';
 import type { CoupUnderWay, NextCoup, State } from './state.js';
 import { type At, andThen, clauseOf, mustBe, refuse, type Step, step } from './step.js';
+import { keepTokens, tokensBack } from './tokens.js';
 
 // How a coup ends, settled or void, and what comes after it.
 
@@ -24,7 +25,7 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
   if (misplaced) return refuse('not-now', `${misplaced}: put it right before the coup is settled`);
   const { wagers: settled, winner } = settleCoup(table, coupUnderWay(phase.cards), phase.wagers, phase.antes);
   const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled, voided: null };
-  const paid = meterSettled(pay(state, settled, table.deferCommission), settled);
+  const paid = meterSettled(keepTokens(pay(state, settled, table.deferCommission), settled), settled);
   const { marker } = paid;
   const after: State = {
     ...paid,
@@ -94,7 +95,8 @@ export function voidRound(
   const clause = clauseOf(at, rule.clause);
   // What was forfeited was never the seat's: nothing of it comes back.
   const undone = round.settled.map((wager) => (wager.seat === forfeit ? { ...wager, amount: 0 } : wager));
-  const reversed = undone.reduce(reverse, state);
+  const lostTokens = undone.filter(({ result, seat }) => result === 'lose' && seat !== forfeit);
+  const reversed = tokensBack(undone.reduce(reverse, state), lostTokens);
   const rounds = state.rounds.map((other) => (other === round ? { ...round, voided: clause } : other));
   return step(
     { ...reversed, rounds },
@@ -135,7 +137,7 @@ export function voidCoup(at: At, phase: CoupUnderWay, because: Extract<Said, { n
 }
 
 export function withRefund(state: State, { wagers, antes }: CoupUnderWay): State {
-  const refunded = meterVoid(refund(refund(state, wagers), antes), wagers);
+  const refunded = meterVoid(tokensBack(refund(refund(state, wagers), antes), wagers), wagers);
   return state.chips ? takeOut(refunded) : refunded;
 }
 

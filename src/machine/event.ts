@@ -97,6 +97,11 @@ export const EVENTS = {
   play: kind('Play begins without a burn.', { by: badge }),
 
   credit: kind('An attendant puts credit on a seat.', { by: badge, seat: count, amount: cents }),
+  tokens: kind('A dealer gives a seat promotional tokens for a voucher.', {
+    by: badge,
+    seat: count,
+    amount: cents,
+  }),
   'cash-out': kind('An attendant pays a seat its credit.', { by: badge, seat: count }),
   collect: kind('What a seat owes, for deferred commission or a voided coup, is collected.', {
     by: badge,
@@ -106,6 +111,7 @@ export const EVENTS = {
   wager: kind('What a seat stakes on one spot is now this much. A smaller wager replaces a larger one.', {
     wager: someWager,
     area: optional(count),
+    tokens: optional(flag),
   }),
   spot: kind('Chips: so much lies on one spot of the layout now.', {
     seat: count,
@@ -120,6 +126,7 @@ export const EVENTS = {
     hand: optional(oneOf('player', 'banker')),
     side: optional(text),
     area: optional(count),
+    tokens: optional(flag),
     to: optional(cents),
   }),
   reopen: kind('An officer lets wagers be changed although cards are drawn, none of them seen.', {

@@ -16,7 +16,7 @@ import { changeLimits, changeTable, clock, notice, stopPlay } from './notices.js
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
 import { prompts } from './prompts.js';
 import { report } from './reports.js';
-import { cashOut, collect, credit } from './seats.js';
+import { cashOut, collect, credit, tokens } from './seats.js';
 import type { State } from './state.js';
 import { type At, refuse, type Step } from './step.js';
 
@@ -75,6 +75,8 @@ function whileOpen(state: State, event: Exclude<Event, { type: 'open' }>): Check
       return play(at, event);
     case 'credit':
       return credit(at, event);
+    case 'tokens':
+      return tokens(at, event);
     case 'cash-out':
       return cashOut(at, event);
     case 'collect':

@@ -3,7 +3,7 @@ import type { Checked } from '../refusal.js';
 import { accountOf, putIn, stakesOf, withAccount } from './accounts.js';
 import type { EventOf } from './event.js';
 import { noSeat } from './spots.js';
-import { type At, mustBe, refuse, type Step, step } from './step.js';
+import { type At, clauseOf, mustBe, refuse, type Step, step } from './step.js';
 
 // Money on and off the seats, by an attendant.
 
@@ -20,6 +20,19 @@ export function credit(at: At, { by, seat, amount }: EventOf<'credit'>): Checked
       in: account.in + amount,
     })),
   );
+}
+
+/** nsw 1.1, crown-sydney 1.1: tokens for a voucher. They are no credit, and are never cashed. */
+export function tokens(at: At, { by, seat, amount }: EventOf<'tokens'>): Checked<Step> {
+  const { state, rules } = at;
+  const wrong = mustBe(at, by, 'dealer');
+  if (wrong) return wrong;
+  if (!rules.promotionalTokens) return refuse('not-allowed', `${rules.rulebook} knows no promotional tokens`);
+  if (state.chips) return refuse('wrong-phase', 'tokens are counted by hand where stakes are chips');
+  if (!accountOf(state, seat)) return noSeat(seat);
+  const given = withAccount(state, seat, (account) => ({ ...account, tokens: account.tokens + amount }));
+  const clause = clauseOf(at, rules.promotionalTokens.clause);
+  return step(given, { noted: `seat ${seat} is given ${amount} in promotional tokens`, clause });
 }
 
 export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step> {

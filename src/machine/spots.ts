@@ -9,10 +9,17 @@ export type Spot = {
   readonly side?: string | undefined;
   /** The numbered area, where it is not the seat's own. */
   readonly area?: number | undefined;
+  /** Tokens lie apart from other stakes. */
+  readonly tokens?: boolean | undefined;
 };
 
 export const sameSpot = (a: Spot, b: Spot): boolean =>
-  a.seat === b.seat && a.on === b.on && a.hand === b.hand && a.side === b.side && areaOf(a) === areaOf(b);
+  a.seat === b.seat &&
+  a.on === b.on &&
+  a.hand === b.hand &&
+  a.side === b.side &&
+  areaOf(a) === areaOf(b) &&
+  (a.tokens ?? false) === (b.tokens ?? false);
 
 export const noSeat = (seat: number): Refusal => refuse('no-seat', `seat: the table has no seat ${seat}`);
 

@@ -143,7 +143,10 @@ export interface Meter {
   readonly refunded: Cents;
 }
 
-/** A seat's money. The identity: credit = in + won + refunded - out - wagered - antes - collected. */
+/**
+ * A seat's money. The identity:
+ * credit = in + promoted + won + refunded - out - wagered - antes - collected - retained.
+ */
 export interface Account {
   readonly credit: Cents;
   readonly in: Cents;
@@ -159,6 +162,10 @@ export interface Account {
   /** What of these is still to be collected. */
   readonly owed: Cents;
   readonly coups: number;
+  /** Promotional tokens on the seat, what they have staked, and what of that was kept or became tokens again. */
+  readonly tokens: Cents;
+  readonly promoted: Cents;
+  readonly retained: Cents;
   /** Coups in a row without a wager. */
   readonly idle: number;
 }

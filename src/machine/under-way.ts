@@ -12,6 +12,7 @@ import { openInsurance } from './insurance-window.js';
 import type { Said } from './said.js';
 import type { Betting, CoupUnderWay, State } from './state.js';
 import { type At, andThen, clauseOf, inPhase, type Step, step } from './step.js';
+import { stakeTokens } from './tokens.js';
 
 // A coup from the close of betting to its last card, as it goes when nothing goes wrong.
 
@@ -36,7 +37,8 @@ export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): S
     removableBy: null,
   };
   const funded = at.state.chips ? putIn(at.state, [...moreThan(wagers, staked), ...antes]) : at.state;
-  const paid = collectAntes(stake(funded, wagers, staked), antes);
+  const promoted = stakeTokens(funded, wagers, staked);
+  const paid = collectAntes(stake(promoted, wagers, staked), antes);
   const state = at.state.chips ? takeOut(paid) : paid;
   const { once } = HANDLING[at.rules.rulebook].cardsReplaced;
   const used = handling !== null && once === 'dealt so' && playersMayHandle(handling);

@@ -5,6 +5,7 @@ export const crownSydney: Procedures = {
   rulebook: 'crown-sydney',
   titles: { dealer: 'Dealer', supervisor: 'Higher Duties Dealer', manager: 'Area Manager' },
   sharing: null,
+  promotionalTokens: { clause: '6.1' },
   sealedCards: null,
   noBetCoup: { name: 'Dummy Coup', announcement: 'Dummy Coup' },
   freeCoup: {

@@ -5,6 +5,7 @@ export const nsw: Procedures = {
   rulebook: 'nsw',
   titles: { dealer: 'Dealer', supervisor: 'Casino Supervisor', manager: 'Gaming Manager' },
   sharing: null,
+  promotionalTokens: { clause: '5.2' },
   sealedCards: null,
   noBetCoup: { name: 'no bet coup', announcement: 'No bet coup' },
   freeCoup: {

@@ -10,6 +10,7 @@ export const nz: Procedures = {
     full: { most: 14, clause: '3.1(c)' },
   },
   sharing: { most: 3, full: { most: 1, clause: '5.7' }, clause: '5.8(a)' },
+  promotionalTokens: null,
   sealedCards: { clause: '6.6' },
   noBetCoup: { name: 'Void Hand', announcement: 'No bets this hand' },
   freeCoup: { announcement: 'Free Hand', by: 'dealer', undirected: '8.3', clause: '8.3' },

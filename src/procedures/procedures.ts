@@ -12,6 +12,8 @@ export interface Procedures {
   readonly sharing:
     | (Rule & { readonly most: number; readonly full?: Rule & { readonly most: number } })
     | null;
+  /** Promotional tokens may be wagered: what they win is paid, and they are kept. */
+  readonly promotionalTokens: Rule | null;
   /** Cards that their maker shuffled and sealed need neither shuffle nor cut. */
   readonly sealedCards: Rule | null;
   /** What it calls a coup on which no wager is taken, and what is said when one begins. */

@@ -5,6 +5,7 @@ export const tasmania: Procedures = {
   rulebook: 'tasmania',
   titles: { dealer: 'dealer', supervisor: 'Inspector', manager: 'Management Representative' },
   sharing: { most: 3, clause: '6.4' },
+  promotionalTokens: null,
   sealedCards: null,
   noBetCoup: { name: 'non-betting coup', announcement: 'Non-betting coup' },
   freeCoup: { announcement: 'Free coup', by: 'manager', undirected: '6.2', clause: '6.2' },

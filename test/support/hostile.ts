@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DECK, printCard } from '../../src/cards/card.js';
+import type { Placed } from '../../src/limits/limits.js';
 import type { Event, EventOf } from '../../src/machine/event.js';
 import { DEVICES, type Device } from '../../src/machine/faults.js';
 import { sameSpot } from '../../src/machine/spots.js';
@@ -75,6 +76,7 @@ export function eventOf(state: State, turn: Turn, sheet: object): Event {
       return which < 50 ? { type: 'burn', by, how: which < 46 ? 'first' : 'counted' } : { type: 'play', by };
     case 'betting':
       if (state.chips && which < 60) return aSpot(turn, sheet);
+      if (which < 4) return { type: 'tokens', by, seat, amount: turn.amount };
       if (which < 25) return { type: 'credit', by, seat, amount: turn.amount * 10 };
       if (which < 60) return aWager(turn, sheet);
       if (which < 65) return withdrawal(phase.wagers, turn);
@@ -119,8 +121,10 @@ function aPayment({ chips }: State, { due }: Paying, { card }: Turn): Event {
 
 /** One of the wagers on the layout, or one that is not there. */
 function withdrawal(wagers: readonly Wager[], { card, seat }: Turn): Event {
-  const { on, hand, side, seat: of } = wagers[card % (wagers.length + 1)] ?? { seat, on: 'player' };
-  return { type: 'withdraw', seat: of, on, ...(hand && { hand }), ...(side && { side }) };
+  const found = wagers[card % (wagers.length + 1)] ?? { seat, on: 'player' as const, amount: 1 };
+  const { on, hand, side, seat: of, area, tokens } = found as Placed;
+  const lain = { ...(area && { area }), ...(tokens && { tokens }) };
+  return { type: 'withdraw', seat: of, on, ...(hand && { hand }), ...(side && { side }), ...lain };
 }
 
 function aCard({ card, odd, which }: Turn): Event {
@@ -184,7 +188,8 @@ function aWager({ seat, amount, card }: Turn, sheet: object): Event {
     ...(on === 'insurance' ? { bet: (card % 3) + 1 } : {}),
     ...(on === '1-1-2' ? { side: 'pairs' } : {}),
   };
-  return { type: 'wager', wager: { seat, on, amount, ...more } };
+  const lain = { ...(card % 5 === 0 && { area: (seat % 4) + 1 }), ...(card % 6 === 0 && { tokens: true }) };
+  return { type: 'wager', wager: { seat, on, amount, ...more }, ...lain };
 }
 
 /** Anything at all, whether or not the moment is right. */

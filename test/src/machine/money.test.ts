@@ -1,4 +1,5 @@
 import t from 'tap';
+import { balances } from '../../../src/machine/accounts.js';
 import { atFirstBets } from '../../support/play.js';
 
 // Credit on seats, wagers against it, and commission.
@@ -79,3 +80,34 @@ t.test('each kind of wager has its meter, and what was void is told apart', asyn
   for (const seat of [1, 2, 3, 4, 5]) play.by('dealer', 'cash-out', { seat });
   t.ok(play.by('supervisor', 'close').state.meters['player'], 'they outlive the table');
 });
+
+t.test(
+  'promotional tokens: nsw 5.2, crown-sydney 6.1: what they win is paid, and they are kept',
+  async (t) => {
+    for (const rulebook of ['nsw', 'crown-sydney']) {
+      const play = atFirstBets({ rulebook }).by('dealer', 'tokens', { seat: 1, amount: 3000 });
+      const wager = (amount: number, on = 'player') =>
+        play.event('wager', { wager: { seat: 1, on, amount }, tokens: true });
+      t.match(wager(4000).refusal, { code: 'no-credit', message: /1000 too few in promotional tokens/ });
+      wager(1000).noMoreBets();
+      t.match(play.seat(1), { credit: 100_000, tokens: 2000, wagered: 1000, promoted: 1000 });
+      play.cards('7S 6D KH QC').settle();
+      t.match(play.seat(1), { credit: 101_000, tokens: 2000 }, 'won: paid, and the tokens kept');
+      wager(1000).noMoreBets().cards('7H 7D KH QC').settle();
+      t.match(play.seat(1), { credit: 101_000, tokens: 2000 }, 'a stand-off: tokens again');
+      wager(1000).noMoreBets().cards('6H 7C KH QC').settle();
+      t.match(play.seat(1), { credit: 101_000, tokens: 1000 }, 'lost');
+      wager(1000).wager(1, 'player', 500).noMoreBets().cards('7C');
+      t.match(play.seat(1), { credit: 100_500, tokens: 0 }, 'beside other stakes');
+      play.by('manager', 'void', { reason: 'dropped' });
+      t.match(play.seat(1), { credit: 101_000, tokens: 1000 }, 'void: tokens again');
+      t.ok(balances(play.seat(1)));
+      play.by('dealer', 'cash-out', { seat: 1 });
+      t.match(play.seat(1), { out: 101_000, tokens: 1000 }, 'tokens are not cashed');
+    }
+    for (const rulebook of ['nz', 'tasmania']) {
+      const play = atFirstBets({ rulebook }).by('dealer', 'tokens', { seat: 1, amount: 3000 });
+      t.match(play.refusal, { code: 'not-allowed' }, rulebook);
+    }
+  },
+);

@@ -109,9 +109,20 @@ t.test('the money identity holds for every seat after every event, and no meter 
       const earlier = before.seats[seat];
       return (
         !earlier ||
-        (['in', 'out', 'wagered', 'antes', 'won', 'refunded', 'collected', 'coups'] as const).every(
-          (meter) => account[meter] >= earlier[meter],
-        )
+        (
+          [
+            'in',
+            'out',
+            'wagered',
+            'antes',
+            'won',
+            'refunded',
+            'collected',
+            'promoted',
+            'retained',
+            'coups',
+          ] as const
+        ).every((meter) => account[meter] >= earlier[meter])
       );
     }),
   );
@@ -137,6 +148,7 @@ t.test(
   'money moves only when it may: at betting’s close, a settlement, a refund, and at the attendant',
   async () => {
     const movers = [
+      'tokens',
       'spot',
       'free-coup',
       'report',
@@ -210,8 +222,9 @@ t.test('every phase can be left: any table can be brought to its close', async (
       if (state.question) take({ type: 'decide', by, answer: state.question.answers[0]?.answer ?? 'void' });
       take({ type: 'void', by, reason: 'the table closes' });
       if (state.phase.is === 'betting') {
-        for (const { seat, on, hand, side } of state.phase.wagers) {
-          take({ type: 'withdraw', seat, on, ...(hand && { hand }), ...(side && { side }) });
+        for (const { seat, on, hand, side, area, tokens } of state.phase.wagers) {
+          const lain = { ...(area && { area }), ...(tokens && { tokens }) };
+          take({ type: 'withdraw', seat, on, ...(hand && { hand }), ...(side && { side }), ...lain });
         }
       }
       for (const chip of state.chips ?? []) lay(chip, 0);
