@@ -6,8 +6,8 @@ import type { Event, EventOf } from './event.js';
 import { effectOf } from './faults.js';
 import { coupUnderWay } from './hands.js';
 import type { Said } from './said.js';
-import type { Question, State } from './state.js';
-import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
+import type { CoupUnderWay, Question, State } from './state.js';
+import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
 
 // What machines get wrong, and what the table does about it.
 
@@ -75,12 +75,23 @@ export function shufflerFault(at: At, event: EventOf<'shuffler-fault'>): Checked
 const prompted = (at: At, { prompts = [] }: ShufflerFaultRow): readonly Said[] =>
   prompts.map(({ says, clause }) => ({ prompt: says, clause: clauseOf(at, clause) }));
 
-export function fault({ state }: At, { device }: EventOf<'fault'>): Checked<Step> {
+export function fault(at: At, { device }: EventOf<'fault'>): Checked<Step> {
+  const { state, rules } = at;
   if (state.faults.some((known) => known.device === device)) {
     return refuse('not-now', `the fault of the ${device} is known already`);
   }
   const effect = effectOf(device, state.phase);
-  return step({ ...state, faults: [...state.faults, { device, effect }] }, { faulty: device, effect });
+  if (effect !== 'void') {
+    return step({ ...state, faults: [...state.faults, { device, effect }] }, { faulty: device, effect });
+  }
+  // The coup goes, and the device holds up the next.
+  const held: State = { ...state, faults: [...state.faults, { device, effect: 'hold' }] };
+  const clause = clauseOf(at, rules.voidCoup.clause);
+  const voided = voidCoup({ ...at, state: held }, state.phase as CoupUnderWay, {
+    noted: 'the coup is void: its cards can no longer be read',
+    clause,
+  });
+  return andThen(step(held, { faulty: device, effect: 'hold' }), voided);
 }
 
 /** A locked table takes a manager; what was broken is said once more. */

@@ -236,3 +236,22 @@ t.test('a fault is known once', async (t) => {
   t.equal(play.event('fault', { device: 'shoe' }).refusal, null);
   t.match(play.by('technician', 'fault-cleared', { device: 'doors' }).refusal, { code: 'not-now' });
 });
+
+t.test(
+  'cards that can no longer be read: the coup is void and refunded at once, and the next waits',
+  async (t) => {
+    const play = closed('nz').cards('7S').event('fault', { device: 'card-reader' });
+    t.match(play.said, [
+      { faulty: 'card-reader', effect: 'hold' },
+      { noted: /no longer be read/, clause: 'nz 12.6' },
+    ]);
+    t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
+    t.match(play.seat(2), { credit: 100_000, refunded: 1000 });
+    t.match(play.wager(1, 'player', 100).refusal, { message: /card-reader has failed/ });
+    play.by('technician', 'fault-cleared', { device: 'card-reader' });
+    t.equal(play.wager(1, 'player', 100).refusal, null);
+
+    const known = closed('nz').cards(PLAYER_WINS).event('fault', { device: 'card-reader' });
+    t.equal(known.settle().seat(1).credit, 101_000, 'a result that is known stands');
+  },
+);
