@@ -16,7 +16,7 @@ each one line out. It says which phase the table is in now, and what it said, wi
 event changes nothing, and is answered by an error that says what is wrong, where, and what to do. The same events give
 the same answers on any machine: a dispute is settled by replaying what was recorded. Money is in cents.
 
-    npx banco replay < docs/examples/nz/12.1b-third-card-to-player-disclosed-void-hand.jsonl
+    banco replay < docs/examples/nz/12.1b-third-card-to-player-disclosed-void-hand.jsonl
 
 \`--final\` prints the state at the end instead: every account, every round. \`--table FILE\` gives the table sheet for an
 \`open\` that has none. [examples](examples/README.md) has every irregularity of every rulebook, worked;
