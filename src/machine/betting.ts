@@ -2,7 +2,7 @@ import { checkWager } from '../limits/check.js';
 import type { Placed } from '../limits/limits.js';
 import { reduceToLimits, standing } from '../limits/reduce.js';
 import { type Checked, Refusal } from '../refusal.js';
-import type { OptionalWager } from '../rulebooks/rulebook.js';
+import { isMainWager, type OptionalWager } from '../rulebooks/rulebook.js';
 import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stake, stakesOf, takeOut } from './accounts.js';
 import { methodRefuses, seatsTaken } from './card-holders.js';
@@ -11,7 +11,7 @@ import type { Said } from './said.js';
 import { areaOf, noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { tokensBack } from './tokens.js';
+import { inTokens, tokensBack } from './tokens.js';
 import { antesOf, beginCoup, beginFreeCoup } from './under-way.js';
 
 // Wagers on the layout, until betting closes and, by Insurance, after.
@@ -55,8 +55,7 @@ function lacksCredit(
   seat: number,
 ): Refusal | null {
   const ofCredit = (placed: readonly Placed[]): readonly Placed[] => placed.filter(({ tokens }) => !tokens);
-  const ofTokens = (placed: readonly Placed[]): readonly Placed[] => placed.filter(({ tokens }) => tokens);
-  const tokensLeft = held + stakesOf(ofTokens(staked), seat) - stakesOf(ofTokens(wagers), seat);
+  const tokensLeft = held + stakesOf(inTokens(staked), seat) - stakesOf(inTokens(wagers), seat);
   if (tokensLeft < 0) {
     return refuse('no-credit', `wager.amount: seat ${seat} has ${-tokensLeft} too few in promotional tokens`);
   }
@@ -135,8 +134,7 @@ const shutOut = ({ state }: At, { seat }: Wager): Refusal | null =>
 function needsMain({ state, rules }: At, wagers: readonly Wager[], { seat, on }: Wager): Refusal | null {
   const clause = rules.onlyBesideMain[on as OptionalWager];
   if (!state.onlyBesideMain || clause === undefined) return null;
-  const isMain = (id: string): boolean => id === 'player' || id === 'banker' || id === 'tie';
-  if (wagers.some((other) => other.seat === seat && isMain(other.on))) return null;
+  if (wagers.some((other) => other.seat === seat && isMainWager(other.on))) return null;
   return refuse(
     'not-allowed',
     `wager.on: ${on} takes a main wager of seat ${seat} too (${rules.rulebook} ${clause})`,

@@ -1,6 +1,6 @@
 import type { Checked } from '../refusal.js';
 import { withoutWagers } from './dealing.js';
-import { newShoe, refunded, voidCoup, withRefund } from './ending.js';
+import { voidCoup, voidShoe } from './ending.js';
 import type { EventOf } from './event.js';
 import type { CoupUnderWay, Question, State } from './state.js';
 import { type At, inPhase, mustBe, refuse, type Step, step } from './step.js';
@@ -25,11 +25,10 @@ export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step>
     case 'void':
       return voidCoup({ ...at, state: answered }, phase, { noted: 'the coup is void', clause });
     case 'void-shoe':
-      return step(
-        newShoe(withRefund(answered, phase)),
-        { noted: 'the coup is void, and the cards are removed and checked', clause },
-        ...refunded(phase, clause),
-      );
+      return voidShoe(answered, phase, {
+        noted: 'the coup is void, and the cards are removed and checked',
+        clause,
+      });
     case 'no-bet-coup':
       if (question.ofTheNextCoup) return nextWithoutWagers(answered, phase, clause);
       return withoutWagers({ ...at, state: answered }, phase, clause);

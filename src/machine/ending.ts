@@ -136,6 +136,13 @@ export function voidCoup(at: At, phase: CoupUnderWay, because: Extract<Said, { n
   return step(after.state, because, ...refunded(phase, because.clause), ...after.said, ...left);
 }
 
+/** The coup is void, and so is what is left of its shoe. */
+export const voidShoe = (
+  state: State,
+  phase: CoupUnderWay,
+  because: Extract<Said, { noted: string }>,
+): Step => step(newShoe(withRefund(state, phase)), because, ...refunded(phase, because.clause));
+
 export function withRefund(state: State, { wagers, antes }: CoupUnderWay): State {
   const refunded = meterVoid(tokensBack(refund(refund(state, wagers), antes), wagers), wagers);
   return state.chips ? takeOut(refunded) : refunded;

@@ -1,7 +1,7 @@
 import { resultOf, winnerOf } from '../coup.js';
 import type { ShufflerFaultRow } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
-import { newShoe, refunded, voidCoup, withRefund } from './ending.js';
+import { voidCoup, voidShoe } from './ending.js';
 import type { Event, EventOf } from './event.js';
 import { effectOf } from './faults.js';
 import { coupUnderWay } from './hands.js';
@@ -64,7 +64,7 @@ export function shufflerFault(at: At, event: EventOf<'shuffler-fault'>): Checked
     case 'void':
       return voidCoup(at, phase, noted);
     case 'void-shoe':
-      return step(newShoe(withRefund(state, phase)), noted, ...refunded(phase, noted.clause));
+      return voidShoe(state, phase, noted);
     case 'choice':
       return step(inPhase(state, { ...phase, removableBy: noted.clause }), noted, ...prompted(at, row));
     case 'continue':

@@ -2,7 +2,7 @@ import type { ReportRow } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { takeBack } from './betting.js';
 import { ask, misdealt, withoutWagers } from './dealing.js';
-import { newShoe, refunded, withRefund } from './ending.js';
+import { newShoe, refunded, voidShoe, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
 import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
 import { beginCoup, beginFreeCoup } from './under-way.js';
@@ -57,7 +57,7 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
     case 'last-coup':
       return andThen(noted, step({ ...state, shoe: { ...state.shoe, coupsLeft: 0 } }));
     case 'void-shoe':
-      return andThen(noted, step(newShoe(withRefund(state, phase)), ...refunded(phase, clause)));
+      return voidShoe(state, phase, { noted: row.says, clause });
     case 'burn-again': {
       const again = withRefund(state, phase);
       const shoe = { ...again.shoe, drawn: {} };

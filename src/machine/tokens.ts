@@ -6,7 +6,8 @@ import type { State } from './state.js';
 // Promotional tokens: nsw 5.2, crown-sydney 6.1. What they win is paid in full; they themselves are kept, unless the wager
 // neither won nor lost.
 
-const inTokens = (wagers: readonly Placed[]): readonly Placed[] => wagers.filter(({ tokens }) => tokens);
+export const inTokens = (wagers: readonly Placed[]): readonly Placed[] =>
+  wagers.filter(({ tokens }) => tokens);
 
 /**
  * As betting closes: tokens staked beyond what was staked before stand for credit of the casino's, and those staked no

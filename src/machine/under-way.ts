@@ -2,6 +2,7 @@ import { pointCount } from '../cards/hand.js';
 import { resultOf, winnerOf } from '../coup.js';
 import { HANDLING } from '../handling/index.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
+import { owesAnte } from '../settlement/settle.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Table } from '../table/table.js';
 import { collectAntes, moreThan, putIn, stake, takeOut } from './accounts.js';
@@ -52,13 +53,8 @@ export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): S
 /** nz 14.5: on an automated table the ante comes with the wager that needs it. */
 export function antesOf({ ante }: Table, wagers: readonly Wager[]): readonly AntePaid[] {
   if (!ante) return [];
-  const { amount, waivedFrom } = ante;
-  const owing = wagers.filter(
-    (wager) =>
-      (wager.on === 'player' || wager.on === 'banker' || wager.on === 'tie') &&
-      (waivedFrom === null || wager.amount < waivedFrom),
-  );
-  return [...new Set(owing.map(({ seat }) => seat))].map((seat) => ({ seat, amount }));
+  const owing = wagers.filter((wager) => owesAnte(wager, ante));
+  return [...new Set(owing.map(({ seat }) => seat))].map((seat) => ({ seat, amount: ante.amount }));
 }
 
 /** A coup on which nobody has wagered, or nobody may. */

@@ -22,7 +22,9 @@ export interface Rulebook {
 export const RULEBOOK_IDS = ['nz', 'nsw', 'crown-sydney', 'tasmania'] as const;
 export type RulebookId = (typeof RULEBOOK_IDS)[number];
 
-export type MainWager = 'player' | 'banker' | 'tie';
+export const MAIN_WAGERS = ['player', 'banker', 'tie'] as const;
+export type MainWager = (typeof MAIN_WAGERS)[number];
+export const isMainWager = (id: unknown): id is MainWager => MAIN_WAGERS.includes(id as MainWager);
 
 export const OPTIONAL_WAGERS = [
   'perfect-pair',

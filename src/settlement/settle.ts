@@ -1,8 +1,8 @@
 import type { Hand } from '../cards/hand.js';
 import { type Coup, type Result, resultOf, type Winner, winnerOf } from '../coup.js';
 import { type Cents, inChips, payableExactly, winnings } from '../money.js';
-import type { Win } from '../rulebooks/rulebook.js';
-import { cite, type OutcomeInForce, type Table, type WagerInForce } from '../table/table.js';
+import { isMainWager, type Win } from '../rulebooks/rulebook.js';
+import { type Ante, cite, type OutcomeInForce, type Table, type WagerInForce } from '../table/table.js';
 import { InsuranceDesk } from './insurance.js';
 import { settleOneOneTwo } from './one-one-two.js';
 import { lost, type Settled, standOff, voided, won } from './settled.js';
@@ -42,10 +42,13 @@ export function settle(
   };
 }
 
+/** nz 14.5: a wager of 5.1 comes with an ante, unless it is large enough to have it waived (14.4). */
+export const owesAnte = ({ on, amount }: Pick<Wager, 'on' | 'amount'>, { waivedFrom }: Ante): boolean =>
+  isMainWager(on) && (waivedFrom === null || amount < waivedFrom);
+
 /** nz 14.5 and 14.7: a wager of 5.1 needs the seat's ante, unless it is large enough to have it waived (14.4). */
 function lacksAnte({ seat, on, amount }: Wager, { ante }: Table, antes: readonly AntePaid[]): boolean {
-  if (!ante || (on !== 'player' && on !== 'banker' && on !== 'tie')) return false;
-  if (ante.waivedFrom !== null && amount >= ante.waivedFrom) return false;
+  if (!ante || !owesAnte({ on, amount }, ante)) return false;
   const paid = antes.filter((a) => a.seat === seat).reduce((total, a) => total + a.amount, 0);
   return paid < ante.amount;
 }

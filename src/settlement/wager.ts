@@ -5,6 +5,7 @@ import { type Checked, Refusal, type RefusalCode, shown } from '../refusal.js';
 import {
   INSURANCE_BETS,
   type InsuranceBet,
+  MAIN_WAGERS,
   ON_A_HAND,
   OPTIONAL_WAGERS,
   type OptionalWager,
@@ -28,7 +29,7 @@ export interface AntePaid {
   readonly amount: Cents;
 }
 
-const WAGERS: readonly unknown[] = ['player', 'banker', 'tie', ...OPTIONAL_WAGERS];
+const WAGERS: readonly unknown[] = [...MAIN_WAGERS, ...OPTIONAL_WAGERS];
 const isWagerId = (id: unknown): id is WagerId => WAGERS.includes(id);
 
 /** The side wagers that some rulebook splits a 1-1-2 over. */

@@ -1,5 +1,6 @@
 import { shown } from '../refusal.js';
 import {
+  isMainWager,
   OPTIONAL_WAGERS,
   type OptionalWager,
   optionalWagers,
@@ -37,7 +38,7 @@ function wrongOffer(
   known: readonly unknown[],
   offers: ReadonlySet<unknown>,
 ): string | null {
-  if (id === 'player' || id === 'banker' || id === 'tie') {
+  if (isMainWager(id)) {
     return `${id} is always on the layout; leave it out`;
   }
   if (!known.includes(id)) {
