@@ -11,14 +11,15 @@ import type { Said } from './said.js';
 import { areaOf, noSeat, sameSpot } from './spots.js';
 import type { Account, Betting, CoupUnderWay } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
-import { inTokens, tokensBack } from './tokens.js';
+import { inTokens, noTokensHere, tokensBack } from './tokens.js';
 import { antesOf, beginCoup, beginFreeCoup } from './under-way.js';
 
 // Wagers on the layout, until betting closes and, by Insurance, after.
 
 export function wager(at: At, { wager: value, area, tokens = false }: EventOf<'wager'>): Checked<Step> {
-  const { state, table } = at;
+  const { state, table, rules } = at;
   if (state.chips) return refuse('wrong-phase', 'stakes are chips at this table: see spot');
+  if (tokens && !rules.promotionalTokens) return noTokensHere(at);
   const bare = readWager('wager', value, table);
   if (bare instanceof Refusal) return bare;
   const read: Placed = {

@@ -4,6 +4,7 @@ import { accountOf, putIn, stakesOf, withAccount } from './accounts.js';
 import type { EventOf } from './event.js';
 import { noSeat } from './spots.js';
 import { type At, clauseOf, mustBe, refuse, type Step, step } from './step.js';
+import { noTokensHere } from './tokens.js';
 
 // Money on and off the seats, by an attendant.
 
@@ -27,7 +28,7 @@ export function tokens(at: At, { by, seat, amount }: EventOf<'tokens'>): Checked
   const { state, rules } = at;
   const wrong = mustBe(at, by, 'dealer');
   if (wrong) return wrong;
-  if (!rules.promotionalTokens) return refuse('not-allowed', `${rules.rulebook} knows no promotional tokens`);
+  if (!rules.promotionalTokens) return noTokensHere(at);
   if (state.chips) return refuse('wrong-phase', 'tokens are counted by hand where stakes are chips');
   if (!accountOf(state, seat)) return noSeat(seat);
   const given = withAccount(state, seat, (account) => ({ ...account, tokens: account.tokens + amount }));

@@ -1,10 +1,15 @@
 import type { Placed } from '../limits/limits.js';
+import type { Refusal } from '../refusal.js';
 import type { Settled } from '../settlement/settled.js';
 import { stakesOf, withAccount } from './accounts.js';
 import type { State } from './state.js';
+import { type At, refuse } from './step.js';
 
 // Promotional tokens: nsw 5.2, crown-sydney 6.1. What they win is paid in full; they themselves are kept, unless the wager
 // neither won nor lost.
+
+export const noTokensHere = ({ rules }: At): Refusal =>
+  refuse('not-allowed', `tokens: ${rules.rulebook} knows no promotional tokens`);
 
 export const inTokens = (wagers: readonly Placed[]): readonly Placed[] =>
   wagers.filter(({ tokens }) => tokens);

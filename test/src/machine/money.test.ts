@@ -108,6 +108,19 @@ t.test(
     for (const rulebook of ['nz', 'tasmania']) {
       const play = atFirstBets({ rulebook }).by('dealer', 'tokens', { seat: 1, amount: 3000 });
       t.match(play.refusal, { code: 'not-allowed' }, rulebook);
+      const staked = play.event('wager', { wager: { seat: 1, on: 'player', amount: 1000 }, tokens: true });
+      t.match(staked.refusal, { code: 'not-allowed', message: `tokens: ${rulebook} knows no` });
     }
   },
 );
+
+t.test('nz 11H: Insurance is not staked in tokens that the rulebook does not know', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz', offers: ['insurance'] })
+    .wager(1, 'banker', 1000)
+    .noMoreBets();
+  play.cards('2S 5D KH QC');
+  const insurance = { wager: { seat: 1, on: 'insurance', hand: 'banker', bet: 2, amount: 100 } };
+  t.match(play.event('wager', { ...insurance, tokens: true }).refusal, { code: 'not-allowed' });
+  t.match(play.seat(1), { credit: 99_000, tokens: 0 });
+  t.match(play.event('wager', insurance).refusal, null, 'it stands open, for credit');
+});
