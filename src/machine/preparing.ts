@@ -15,7 +15,7 @@ import { seatsTaken } from './card-holders.js';
 import type { EventOf } from './event.js';
 import { asCard } from './field.js';
 import type { Said } from './said.js';
-import type { Betting, Burn, Shoe, State } from './state.js';
+import { type Betting, type Burn, CLOSED, type Shoe, type State } from './state.js';
 import { type At, clauseOf, inPhase, mustBe, offersOf, refuse, type Step, step } from './step.js';
 
 // From a closed table to the first bets of a shoe.
@@ -55,16 +55,9 @@ export function open(
     seated: seats,
     insuranceBets,
     oneInsurer,
-    warned: [],
     shuffler: shuffler ?? null,
     chips: wagering === 'chips' ? [] : null,
     faceDown: dealing === 'face-down',
-    method: null,
-    marker: null,
-    clock: 0,
-    coups: 0,
-    notices: [],
-    stopped: null,
     phase: { is: 'shuffle' },
   };
   const at: At = { table, rules: PROCEDURES[table.rulebook.id], state: opened };
@@ -144,10 +137,8 @@ export function close(at: At, { by }: EventOf<'close'>): Checked<Step> {
     if (credit > 0) return refuse('not-now', `seat ${seat} has a credit of ${credit}; cash it out first`);
     if (owed > 0) return refuse('not-now', `seat ${seat} owes ${owed}; collect it first`);
   }
-  return step(
-    { ...state, sheet: null, chips: null, approved: [], phase: { is: 'closed' }, seats: {}, rounds: [] },
-    { announced: 'the table is closed' },
-  );
+  const { meters, faults, shoe } = state;
+  return step({ ...CLOSED, meters, faults, shoe }, { announced: 'the table is closed' });
 }
 
 export function shuffled(at: At, { by, how, newCards = false }: EventOf<'shuffled'>): Checked<Step> {

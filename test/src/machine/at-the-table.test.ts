@@ -1,4 +1,5 @@
 import t from 'tap';
+import { CLOSED } from '../../../src/machine/state.js';
 import { atFirstBets, Play } from '../../support/play.js';
 
 // Who is at the table, who may go on playing, and cards whose order nobody is sure of.
@@ -34,6 +35,16 @@ t.test('somebody broke the rules, and is shut out of the game until the seat is 
     play.by('dealer', 'cash-out', { seat: 1 }).by('dealer', 'credit', { seat: 1, amount: 5000 });
     t.equal(play.wager(1, 'player', 1000).refusal, null, 'whoever comes next is not');
     t.match(play.by(officer, 'report', { what: 'shut-out' }).refusal, { code: 'bad-event' });
+  }
+});
+
+t.test('a closed table keeps its meters, its faults and its shoe, and nothing of who played', async (t) => {
+  for (const [rulebook, officer] of OFFENDERS) {
+    const play = atFirstBets({ rulebook });
+    for (const seat of Object.keys(play.state.seats)) play.by('dealer', 'cash-out', { seat: Number(seat) });
+    const { meters, faults, shoe } = play.by(officer, 'report', { what: 'shut-out', seat: 1 }).state;
+    t.strictSame(play.state.shutOut, [1]);
+    t.strictSame(play.by('supervisor', 'close').state, { ...CLOSED, meters, faults, shoe });
   }
 });
 
