@@ -1,0 +1,77 @@
+import type { Cancel, Clock } from '../ports/clock.js';
+import { HardwareError } from '../ports/hardware-error.js';
+
+/** How a part is, as the table and the technician hear of it. */
+export type Health =
+  | { readonly part: string; readonly state: 'working' }
+  | { readonly part: string; readonly state: 'lost'; readonly error: HardwareError };
+
+/** In milliseconds: quick at first, as most losses are a plug that was bumped. */
+const FIRST_RETRY = 100;
+const LAST_RETRY = 5000;
+
+/**
+ * Keeps one part working. It brings the part up, runs the work that is asked of it, and when any of that fails says so
+ * once, waits, and brings it up again, for ever. Errors end here: they are reported, never thrown on.
+ */
+export class Supervisor {
+  readonly #part: string;
+  readonly #clock: Clock;
+  readonly #bringUp: () => Promise<void>;
+  readonly #report: (health: Health) => void;
+  #state: 'new' | 'working' | 'lost' | 'stopped' = 'new';
+  #retryIn = FIRST_RETRY;
+  #cancel: Cancel = () => {};
+
+  /** `bringUp` takes the part from any state whatever to a working one, and shows or reads everything anew. */
+  constructor(part: string, clock: Clock, bringUp: () => Promise<void>, report: (health: Health) => void) {
+    this.#part = part;
+    this.#clock = clock;
+    this.#bringUp = bringUp;
+    this.#report = report;
+  }
+
+  /** Done when the part works, or was found not to. */
+  async start(): Promise<void> {
+    try {
+      await this.#bringUp();
+    } catch (error) {
+      this.lose(error);
+      return;
+    }
+    if (this.#state === 'stopped') return;
+    this.#state = 'working';
+    this.#retryIn = FIRST_RETRY;
+    this.#report({ part: this.#part, state: 'working' });
+  }
+
+  get working(): boolean {
+    return this.#state === 'working';
+  }
+
+  /** Work on the part. While it is lost the work is left out: bringing the part up does all of it. */
+  async run(work: () => Promise<void>): Promise<void> {
+    if (!this.working) return;
+    try {
+      await work();
+    } catch (error) {
+      this.lose(error);
+    }
+  }
+
+  /** The part was found to be lost. Only a hardware error is one; anything else is a fault of the program, and goes on. */
+  lose(error: unknown): void {
+    if (!(error instanceof HardwareError)) throw error;
+    if (this.#state === 'stopped') return;
+    if (this.#state !== 'lost') this.#report({ part: this.#part, state: 'lost', error });
+    this.#state = 'lost';
+    this.#cancel();
+    this.#cancel = this.#clock.after(`${this.#part}: retry`, this.#retryIn, () => void this.start());
+    this.#retryIn = Math.min(this.#retryIn * 2, LAST_RETRY);
+  }
+
+  stop(): void {
+    this.#state = 'stopped';
+    this.#cancel();
+  }
+}

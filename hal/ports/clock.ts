@@ -1,0 +1,40 @@
+/** Takes back a subscription or a timer. Calling it twice does no harm. */
+export type Cancel = () => void;
+
+/**
+ * All time in the table. Every timer has a name, so that diagnostics can list what the table is waiting for, and tests
+ * replace the clock by one that runs an hour in a second.
+ */
+export interface Clock {
+  /** Milliseconds since some start, never backwards, with fractions. */
+  now(): number;
+  /** Milliseconds since 1970, for people to read. It may jump; nothing depends on it. */
+  wall(): number;
+  after(name: string, milliseconds: number, run: () => void): Cancel;
+  pending(): readonly Timer[];
+}
+
+export interface Timer {
+  readonly name: string;
+  /** On the scale of `now`. */
+  readonly due: number;
+}
+
+export function sleep(clock: Clock, name: string, milliseconds: number): Promise<void> {
+  return new Promise((wake) => {
+    clock.after(name, milliseconds, wake);
+  });
+}
+
+/** Runs again and again, each time so long after the last one was done. */
+export function every(clock: Clock, name: string, milliseconds: number, run: () => void): Cancel {
+  let stop: Cancel = () => {};
+  const next = (): void => {
+    stop = clock.after(name, milliseconds, () => {
+      next();
+      run();
+    });
+  };
+  next();
+  return () => stop();
+}

@@ -1,0 +1,34 @@
+import type { Cancel } from './clock.js';
+import type { HardwareError } from './hardware-error.js';
+
+/**
+ * One line, in or out, of the machine or of an expander. What is read and written is logical: `true` is active. Which
+ * level on the wire that is, the board file says, and only whoever opens the line knows.
+ */
+export interface GpioLine {
+  readonly name: string;
+  read(): Promise<boolean>;
+  write(active: boolean): Promise<void>;
+  /** Hears of every edge that the hardware saw, bounces too. */
+  watch(watcher: LineWatcher): Cancel;
+  close(): Promise<void>;
+}
+
+export interface LineWatcher {
+  edge(active: boolean): void;
+  /** The line can no longer be watched, until it is opened anew. */
+  lost(error: HardwareError): void;
+}
+
+export type Bias = 'pull-up' | 'pull-down' | 'none';
+
+/** A line of the machine itself, as the board file has it. */
+export interface LineSettings {
+  readonly name: string;
+  /** The chip's label: its number changes from kernel to kernel. */
+  readonly chip: string;
+  readonly line: number;
+  readonly direction: 'in' | 'out';
+  readonly activeLow: boolean;
+  readonly bias: Bias;
+}

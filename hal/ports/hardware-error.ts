@@ -1,0 +1,35 @@
+/** What can go wrong at a port or a part, each with what a technician should look at first. */
+export const FAULTS = {
+  'no-acknowledge': 'The part does not answer: check its power, its plug and its address jumpers.',
+  stuck: 'A line of the bus is held low: unplug the parts of this segment one by one until it is free.',
+  'arbitration-lost': 'Something else drives the bus: no second master belongs on it; check for a short.',
+  'bus-error': 'The bus saw an impossible signal: check the cable, its screen and the pull-up resistors.',
+  gone: 'The device has left the machine: check the cable and the plug, then the device itself.',
+  busy: 'Another program holds the device: stop it, or restart the board.',
+  denied: 'The program may not use the device: check its owner and group.',
+  timeout: 'The device did not answer in time: check the cable, the speed setting and the power.',
+  'bad-frame':
+    'What came over the line is damaged: check the cable, its screen, the ground and the speed setting.',
+  refused: 'The device understood, and refused: see what it says.',
+  'lost-settings':
+    'The part has restarted by itself: check its supply for dips and its plug for a loose contact.',
+  unsupported: 'This machine cannot do that: check the board file against the machine.',
+} as const satisfies Record<string, string>;
+
+export type Fault = keyof typeof FAULTS;
+
+/** The one error of this folder. `code` is what a program reads, `look` what a technician does. */
+export class HardwareError extends Error {
+  readonly code: Fault;
+  /** The port or part, as the board file names it. */
+  readonly where: string;
+  readonly look: string;
+
+  constructor(code: Fault, where: string, said: string, cause?: unknown) {
+    super(`${where}: ${said}`, { cause });
+    this.name = 'HardwareError';
+    this.code = code;
+    this.where = where;
+    this.look = FAULTS[code];
+  }
+}

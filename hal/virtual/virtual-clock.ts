@@ -1,0 +1,119 @@
+import type { Cancel, Clock, Timer } from '../ports/clock.js';
+
+interface Waiting extends Timer {
+  readonly run: () => void;
+  /** Of two that are due at once, the one that was set first runs first. */
+  readonly order: number;
+}
+
+/** Time that stands still until it is moved: the same run, to the microsecond, on any machine. */
+export class VirtualClock implements Clock {
+  #now = 0;
+  #wall: number;
+  #order = 0;
+  /** A binary heap, the next to run first. */
+  readonly #heap: Waiting[] = [];
+  readonly #cancelled = new Set<Waiting>();
+
+  constructor(wall = Date.UTC(2026, 0, 1)) {
+    this.#wall = wall;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  wall(): number {
+    return this.#wall + this.#now;
+  }
+
+  /** Somebody sets the clock on the wall. Nothing that waits is moved. */
+  setWall(wall: number): void {
+    this.#wall = wall - this.#now;
+  }
+
+  after(name: string, milliseconds: number, run: () => void): Cancel {
+    const waiting: Waiting = { name, due: this.#now + Math.max(0, milliseconds), run, order: this.#order++ };
+    this.#push(waiting);
+    return () => {
+      this.#cancelled.add(waiting);
+    };
+  }
+
+  pending(): readonly Timer[] {
+    return this.#heap
+      .filter((waiting) => !this.#cancelled.has(waiting))
+      .sort((a, b) => (before(a, b) ? -1 : 1))
+      .map(({ name, due }) => ({ name, due }));
+  }
+
+  /** Lets so much time pass. Whatever a timer sets off, to the last promise, is done before the next timer runs. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds;
+    await settle();
+    for (let next = this.#heap[0]; next && next.due <= end; next = this.#heap[0]) {
+      this.#pop();
+      if (this.#cancelled.delete(next)) continue;
+      this.#now = next.due;
+      next.run();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  /** Lets time pass until the promise is done, and gives its value. */
+  async until<T>(promise: Promise<T>): Promise<T> {
+    let done = false;
+    const mark = (): void => {
+      done = true;
+    };
+    promise.then(mark, mark);
+    await settle();
+    while (!done) {
+      const next = this.#heap[0];
+      if (!next) throw new Error('the promise waits for something that is not in this clock');
+      await this.advance(next.due - this.#now);
+    }
+    return promise;
+  }
+
+  #push(waiting: Waiting): void {
+    const heap = this.#heap;
+    let at = heap.push(waiting) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = heap[parent];
+      if (!above || before(above, waiting)) break;
+      heap[at] = above;
+      at = parent;
+    }
+    heap[at] = waiting;
+  }
+
+  #pop(): void {
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (!last || heap.length === 0) return;
+    let at = 0;
+    for (;;) {
+      const left = heap[2 * at + 1];
+      const right = heap[2 * at + 2];
+      const child = right && left && before(right, left) ? right : left;
+      if (!child || before(last, child)) break;
+      heap[at] = child;
+      at = child === left ? 2 * at + 1 : 2 * at + 2;
+    }
+    heap[at] = last;
+  }
+}
+
+function before(a: Waiting, b: Waiting): boolean {
+  return a.due < b.due || (a.due === b.due && a.order < b.order);
+}
+
+/** Every promise that can go on without time passing has gone on when the event loop comes round. */
+function settle(): Promise<void> {
+  return new Promise((done) => {
+    setImmediate(done);
+  });
+}

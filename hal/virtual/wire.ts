@@ -1,0 +1,52 @@
+import type { Cancel } from '../ports/clock.js';
+import type { Bias } from '../ports/gpio-line.js';
+import { Listeners } from '../ports/listeners.js';
+
+/**
+ * One electrical node. Whoever is on it drives it high or low, or lets it float. A low driver wins, as on an open-drain
+ * line; with nobody driving, the pull decides, and a wire without one keeps its last level.
+ */
+export class Wire {
+  readonly name: string;
+  readonly #drivers = new Map<object, boolean>();
+  readonly #listeners = new Listeners<boolean>();
+  #pull: Bias = 'none';
+  #level = false;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** True is high. */
+  get level(): boolean {
+    return this.#level;
+  }
+
+  pull(bias: Bias): void {
+    this.#pull = bias;
+    this.#settle();
+  }
+
+  drive(driver: object, level: boolean | 'float'): void {
+    if (level === 'float') this.#drivers.delete(driver);
+    else this.#drivers.set(driver, level);
+    this.#settle();
+  }
+
+  onChange(listener: (level: boolean) => void): Cancel {
+    return this.#listeners.add(listener);
+  }
+
+  #settle(): void {
+    const levels = [...this.#drivers.values()];
+    const level =
+      levels.length > 0
+        ? !levels.includes(false)
+        : this.#pull === 'none'
+          ? this.#level
+          : this.#pull === 'pull-up';
+    if (level === this.#level) return;
+    this.#level = level;
+    this.#listeners.tell(level);
+  }
+}
