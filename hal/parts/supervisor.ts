@@ -20,6 +20,9 @@ export class Supervisor {
   readonly #bringUp: () => Promise<void>;
   readonly #report: (health: Health) => void;
   #state: 'new' | 'working' | 'lost' | 'stopped' = 'new';
+  /** Work was asked for that bringing the part up may not have done. */
+  #missed = false;
+  #attempt = 0;
   #retryIn = FIRST_RETRY;
   #cancel: Cancel = () => {};
 
@@ -33,13 +36,18 @@ export class Supervisor {
 
   /** Done when the part works, or was found not to. */
   async start(): Promise<void> {
+    const attempt = ++this.#attempt;
     try {
-      await this.#bringUp();
+      do {
+        this.#missed = false;
+        await this.#bringUp();
+      } while (this.#missed && attempt === this.#attempt);
     } catch (error) {
-      this.lose(error);
+      if (attempt === this.#attempt) this.lose(error);
       return;
     }
-    if (this.#state === 'stopped') return;
+    // It may have been lost again, or stopped, in the meantime.
+    if (attempt !== this.#attempt) return;
     this.#state = 'working';
     this.#retryIn = FIRST_RETRY;
     this.#report({ part: this.#part, state: 'working' });
@@ -49,29 +57,37 @@ export class Supervisor {
     return this.#state === 'working';
   }
 
-  /** Work on the part. While it is lost the work is left out: bringing the part up does all of it. */
-  async run(work: () => Promise<void>): Promise<void> {
-    if (!this.working) return;
+  /** Does work on the part, and gives whether it was done. While the part is lost, bringing it up will do it. */
+  async run(work: () => Promise<void>): Promise<boolean> {
+    if (!this.working) {
+      this.#missed = true;
+      return false;
+    }
     try {
       await work();
+      return true;
     } catch (error) {
       this.lose(error);
+      return false;
     }
   }
 
-  /** The part was found to be lost. Only a hardware error is one; anything else is a fault of the program, and goes on. */
+  /** The part was found to be lost. Only a hardware error means that; any other is a fault of the program, and is thrown. */
   lose(error: unknown): void {
     if (!(error instanceof HardwareError)) throw error;
     if (this.#state === 'stopped') return;
-    if (this.#state !== 'lost') this.#report({ part: this.#part, state: 'lost', error });
-    this.#state = 'lost';
+    this.#attempt += 1;
     this.#cancel();
     this.#cancel = this.#clock.after(`${this.#part}: retry`, this.#retryIn, () => void this.start());
     this.#retryIn = Math.min(this.#retryIn * 2, LAST_RETRY);
+    const news = this.#state !== 'lost';
+    this.#state = 'lost';
+    if (news) this.#report({ part: this.#part, state: 'lost', error });
   }
 
   stop(): void {
     this.#state = 'stopped';
+    this.#attempt += 1;
     this.#cancel();
   }
 }

@@ -1,0 +1,80 @@
+import type { Cancel, Clock } from '../ports/clock.js';
+import type { GpioLine } from '../ports/gpio-line.js';
+
+export type ButtonEvent =
+  | { readonly button: string; readonly is: 'pressed' }
+  /** It has been down for so long that it is meant. */
+  | { readonly button: string; readonly is: 'held' }
+  /** It has been down for so long that nobody can mean it. */
+  | { readonly button: string; readonly is: 'stuck' }
+  | { readonly button: string; readonly is: 'released' };
+
+/** In milliseconds. A contact has come to rest when it was quiet for `settle`. */
+export const BUTTON_TIMES = { settle: 10, hold: 700, stuck: 30_000 } as const;
+
+/**
+ * One button. The first contact is the press, however short it is; whatever follows until the contact has come to rest
+ * is bounce, and only a contact that came to rest open is a release. So no press is lost, and none counts twice.
+ */
+export class Button {
+  readonly name: string;
+  readonly #line: GpioLine;
+  readonly #clock: Clock;
+  readonly #tell: (event: ButtonEvent) => void;
+  #closed = false;
+  #down = false;
+  #settled: Cancel = () => {};
+  #timers: readonly Cancel[] = [];
+  #unwatch: Cancel = () => {};
+
+  constructor(name: string, line: GpioLine, clock: Clock, tell: (event: ButtonEvent) => void) {
+    this.name = name;
+    this.#line = line;
+    this.#clock = clock;
+    this.#tell = tell;
+  }
+
+  start(): void {
+    // A line that is lost is told of by whatever it is on; the button stays as it was.
+    this.#unwatch = this.#line.watch({ edge: (closed) => this.#edge(closed), lost: () => {} });
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#settled();
+    this.#stopTimers();
+  }
+
+  #edge(closed: boolean): void {
+    this.#closed = closed;
+    if (closed && !this.#down) this.#press();
+    this.#settled();
+    this.#settled = this.#after('settle', () => {
+      if (!this.#closed && this.#down) this.#release();
+    });
+  }
+
+  #press(): void {
+    this.#down = true;
+    this.#tell({ button: this.name, is: 'pressed' });
+    this.#timers = [
+      this.#after('hold', () => this.#tell({ button: this.name, is: 'held' })),
+      this.#after('stuck', () => this.#tell({ button: this.name, is: 'stuck' })),
+    ];
+  }
+
+  #release(): void {
+    this.#down = false;
+    this.#stopTimers();
+    this.#tell({ button: this.name, is: 'released' });
+  }
+
+  #stopTimers(): void {
+    for (const cancel of this.#timers) cancel();
+    this.#timers = [];
+  }
+
+  #after(what: keyof typeof BUTTON_TIMES, run: () => void): Cancel {
+    return this.#clock.after(`${this.name}: ${what}`, BUTTON_TIMES[what], run);
+  }
+}

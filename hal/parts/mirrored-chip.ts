@@ -1,0 +1,123 @@
+import { type Cancel, type Clock, every } from '../ports/clock.js';
+import { HardwareError } from '../ports/hardware-error.js';
+import { type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
+import { type Health, Supervisor } from './supervisor.js';
+
+/** How a chip that shows something is set up and drawn. */
+export interface MirrorSettings {
+  readonly name: string;
+  readonly address: number;
+  /** Frames that set it up; each does no harm when it is said again. */
+  readonly setUp: readonly Uint8Array[];
+  /** Frames that let it be seen, once the picture is in it. */
+  readonly show: readonly Uint8Array[];
+  /** The register of the first byte of the picture, with whatever makes the chip count on from there. */
+  readonly register: number;
+  /** The picture that shows nothing. */
+  readonly blank: Uint8Array;
+}
+
+/** How often a chip is asked whether it still shows what it should. */
+const CHECK_EVERY = 1000;
+
+/**
+ * A chip that shows a picture, and the picture kept here. What changes goes out in one frame, from the first changed
+ * byte to the last; changes that come while a frame is on its way go out together after it. A chip that was away is
+ * drawn anew, whole.
+ */
+export class MirroredChip {
+  readonly #settings: MirrorSettings;
+  readonly #bus: I2cBus;
+  readonly #clock: Clock;
+  readonly #supervisor: Supervisor;
+  readonly #wanted: Uint8Array;
+  /** What the chip is known to hold. It is written first and remembered after. */
+  readonly #held: Uint8Array;
+  #drawing = false;
+  #stopChecks: Cancel = () => {};
+
+  constructor(settings: MirrorSettings, bus: I2cBus, clock: Clock, report: (health: Health) => void) {
+    this.#settings = settings;
+    this.#bus = bus;
+    this.#clock = clock;
+    this.#supervisor = new Supervisor(settings.name, clock, () => this.#drawWhole(), report);
+    this.#wanted = settings.blank.slice();
+    this.#held = settings.blank.slice();
+  }
+
+  async start(): Promise<void> {
+    await this.#supervisor.start();
+    this.#stopChecks = every(
+      this.#clock,
+      `${this.#settings.name}: check`,
+      CHECK_EVERY,
+      () => void this.#check(),
+    );
+  }
+
+  stop(): void {
+    this.#stopChecks();
+    this.#supervisor.stop();
+  }
+
+  /** Changes the picture. It returns at once: the chip follows. */
+  set(index: number, byte: number): void {
+    this.#wanted[index] = byte;
+    void this.#draw();
+  }
+
+  get(index: number): number {
+    return this.#wanted[index] ?? 0;
+  }
+
+  async #draw(): Promise<void> {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    // Whatever else is set in this turn belongs to the same frame.
+    await Promise.resolve();
+    while (this.#supervisor.working && this.#differs())
+      await this.#supervisor.run(() => this.#drawDifference());
+    this.#drawing = false;
+  }
+
+  #differs(): boolean {
+    return this.#wanted.some((byte, i) => byte !== this.#held[i]);
+  }
+
+  async #drawDifference(): Promise<void> {
+    const changed = (byte: number, i: number): boolean => byte !== this.#held[i];
+    const first = this.#wanted.findIndex(changed);
+    const last = this.#wanted.findLastIndex(changed);
+    await this.#write(first, this.#wanted.slice(first, last + 1));
+  }
+
+  async #write(first: number, bytes: Uint8Array): Promise<void> {
+    await writeRegisters(this.#bus, this.#settings.address, this.#settings.register + first, bytes);
+    this.#held.set(bytes, first);
+  }
+
+  async #drawWhole(): Promise<void> {
+    await this.#say(this.#settings.setUp);
+    await this.#write(0, this.#wanted.slice());
+    await this.#say(this.#settings.show);
+  }
+
+  async #say(frames: readonly Uint8Array[]): Promise<void> {
+    for (const write of frames) await this.#bus.transfer({ address: this.#settings.address, write });
+  }
+
+  /**
+   * A chip that was away for a moment holds another picture. One that was away while nothing was to be shown holds the
+   * same, but has forgotten how it was set up: so that is said again.
+   */
+  async #check(): Promise<void> {
+    const { name, address, register, setUp, show } = this.#settings;
+    await this.#supervisor.run(async () => {
+      await this.#say([...setUp, ...show]);
+      const found = await readRegisters(this.#bus, address, register, this.#held.length);
+      if (found.some((byte, i) => byte !== this.#held[i])) {
+        throw new HardwareError('lost-settings', name, 'it does not hold what was written to it');
+      }
+    });
+  }
+}

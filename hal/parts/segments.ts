@@ -1,0 +1,145 @@
+/** How a kind of display shows characters. */
+export interface Glyphs {
+  /** Two bytes a character, as fourteen segments need. */
+  readonly wide: boolean;
+  /** Numbers stand at the right of their digits, letters at the left. */
+  readonly align: 'left' | 'right';
+  readonly segments: Readonly<Record<string, number>>;
+  readonly dot: number;
+}
+
+/**
+ * What stands for text that has more characters than the display: every upper bar. It is no number, and no row of
+ * dashes, which mean that there is nothing to show.
+ */
+const OVERFLOW = '¯';
+/** What stands for a character that the display has no glyph for. */
+const UNKNOWN = '_';
+
+/** The segments of a text, a number for each place of the display from left to right. A dot stands in the place before it. */
+export function segmentsOf(text: string, width: number, { align, segments, dot }: Glyphs): readonly number[] {
+  const of = (character: string): number => segments[character] ?? segments[UNKNOWN] ?? 0;
+  const places: number[] = [];
+  let takesDot = false;
+  for (const character of text) {
+    if (character === '.' && takesDot) places.push((places.pop() ?? 0) | dot);
+    else places.push(character === '.' ? dot : of(character));
+    takesDot = character !== '.';
+  }
+  if (places.length > width) return new Array<number>(width).fill(of(OVERFLOW));
+  const blank = new Array<number>(width - places.length).fill(0);
+  return align === 'right' ? [...blank, ...places] : [...places, ...blank];
+}
+
+/** A whole number with so many of its digits behind the dot: `fixedPoint(95000, 2)` is `950.00`. */
+export function fixedPoint(value: number, decimals: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
+  const digits = `${Math.abs(value)}`.padStart(decimals + 1, '0');
+  const dot = digits.length - decimals;
+  const sign = value < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, dot)}${decimals > 0 ? `.${digits.slice(dot)}` : ''}`;
+}
+
+/** a is the upper bar, b to f go on clockwise, g is the bar in the middle. */
+export const SEVEN_SEGMENTS: Glyphs = {
+  wide: false,
+  align: 'right',
+  dot: 0x80,
+  segments: glyphs('abcdefg', {
+    '0': 'abcdef',
+    '1': 'bc',
+    '2': 'abdeg',
+    '3': 'abcdg',
+    '4': 'bcfg',
+    '5': 'acdfg',
+    '6': 'acdefg',
+    '7': 'abc',
+    '8': 'abcdefg',
+    '9': 'abcdfg',
+    A: 'abcefg',
+    b: 'cdefg',
+    C: 'adef',
+    c: 'deg',
+    d: 'bcdeg',
+    E: 'adefg',
+    F: 'aefg',
+    H: 'bcefg',
+    h: 'cefg',
+    L: 'def',
+    n: 'ceg',
+    o: 'cdeg',
+    P: 'abefg',
+    r: 'eg',
+    t: 'defg',
+    U: 'bcdef',
+    u: 'cde',
+    y: 'bcdfg',
+    ' ': '',
+    '-': 'g',
+    _: 'd',
+    '¯': 'a',
+  }),
+};
+
+/**
+ * The middle bar is in two halves, g and h; i, j and k go from the middle to the upper left, up, and to the upper right,
+ * l, m and n to the lower left, down, and to the lower right.
+ */
+export const FOURTEEN_SEGMENTS: Glyphs = {
+  wide: true,
+  align: 'left',
+  dot: 0x4000,
+  segments: glyphs('abcdefghijklmn', {
+    '0': 'abcdefkl',
+    '1': 'bck',
+    '2': 'abdegh',
+    '3': 'abcdh',
+    '4': 'bcfgh',
+    '5': 'acdfgh',
+    '6': 'acdefgh',
+    '7': 'abc',
+    '8': 'abcdefgh',
+    '9': 'abcdfgh',
+    A: 'abcefgh',
+    B: 'abcdhjm',
+    C: 'adef',
+    D: 'abcdjm',
+    E: 'adefgh',
+    F: 'aefgh',
+    G: 'acdefh',
+    H: 'bcefgh',
+    I: 'adjm',
+    J: 'bcde',
+    K: 'efgkn',
+    L: 'def',
+    M: 'bcefik',
+    N: 'bcefin',
+    O: 'abcdef',
+    P: 'abefgh',
+    Q: 'abcdefn',
+    R: 'abefghn',
+    S: 'acdfgh',
+    T: 'ajm',
+    U: 'bcdef',
+    V: 'efkl',
+    W: 'bcefln',
+    X: 'ikln',
+    Y: 'ikm',
+    Z: 'adkl',
+    ' ': '',
+    '-': 'gh',
+    '+': 'ghjm',
+    '/': 'kl',
+    _: 'd',
+    '¯': 'a',
+  }),
+};
+
+function glyphs(order: string, drawn: Readonly<Record<string, string>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(drawn).map(([character, segments]) => [
+      character,
+      [...segments].reduce((bits, segment) => bits | (1 << order.indexOf(segment)), 0),
+    ]),
+  );
+}

@@ -1,0 +1,110 @@
+import { type Clock, sleep } from '../ports/clock.js';
+import { HardwareError } from '../ports/hardware-error.js';
+import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
+import { PriorityQueue } from '../ports/priority-queue.js';
+import type { VirtualChip } from './virtual-chip.js';
+
+/** Where chips can be soldered: a bus, or a segment of it behind a multiplexer. */
+export class Segment {
+  readonly #chips = new Set<VirtualChip>();
+
+  attach<T extends VirtualChip>(chip: T): T {
+    this.#chips.add(chip);
+    return chip;
+  }
+
+  /** Every chip that hears this address now, behind open multiplexers too. */
+  *hearing(address: number): Iterable<VirtualChip> {
+    for (const chip of this.#chips) {
+      if (chip.address === address) yield chip;
+      if (chip.powered && isMultiplexer(chip)) {
+        for (const segment of chip.open()) yield* segment.hearing(address);
+      }
+    }
+  }
+}
+
+export interface Multiplexer extends VirtualChip {
+  open(): readonly Segment[];
+}
+
+function isMultiplexer(chip: VirtualChip): chip is Multiplexer {
+  return 'open' in chip;
+}
+
+export type BusFault = 'stuck' | 'arbitration-lost' | 'gone';
+
+/** An I2C bus in the injected time: every bit takes its turn on the wire. */
+export class VirtualI2c extends Segment implements I2cBus {
+  readonly name: string;
+  readonly #clock: Clock;
+  readonly #bitTime: number;
+  readonly #queue = new PriorityQueue();
+  /** What is wrong with the bus itself. */
+  fault: BusFault | null = null;
+  /** Milliseconds that every transfer waits besides: a slow machine, or a chip that stretches the clock. */
+  slower = 0;
+  /** What has gone over the wire, for the bench. */
+  readonly traffic = { transfers: 0, bytes: 0, milliseconds: 0 };
+
+  constructor(name: string, clock: Clock, kHz: number) {
+    super();
+    this.name = name;
+    this.#clock = clock;
+    this.#bitTime = 1 / kHz;
+  }
+
+  transfer(transfer: I2cTransfer): Promise<Uint8Array> {
+    return this.#queue.run(transfer.urgent === true, () => this.#carry(transfer));
+  }
+
+  async close(): Promise<void> {}
+
+  async #carry({ address, write = new Uint8Array(), read = 0 }: I2cTransfer): Promise<Uint8Array> {
+    const where = `${this.name} 0x${address.toString(16)}`;
+    if (this.fault) await this.#fail(this.fault, where);
+    const chips = [...this.hearing(address)].filter((chip) => chip.answers());
+    if (chips.length === 0) {
+      await this.#onWire(1, 1);
+      throw new HardwareError('no-acknowledge', where, 'no part answered');
+    }
+    const writes = write.length > 0 || read === 0;
+    await this.#onWire(
+      (writes ? 1 + write.length : 0) + (read > 0 ? 1 + read : 0),
+      writes && read > 0 ? 2 : 1,
+    );
+    for (const chip of chips) if (write.length > 0) chip.write(write);
+    return wiredAnd(
+      chips.map((chip) => (read > 0 ? chip.read(read) : new Uint8Array())),
+      read,
+    );
+  }
+
+  /** Nine bits a byte, one for each start, one for the stop. */
+  async #onWire(bytes: number, starts: number): Promise<void> {
+    const milliseconds = (bytes * 9 + starts + 1) * this.#bitTime;
+    this.traffic.transfers += 1;
+    this.traffic.bytes += bytes;
+    this.traffic.milliseconds += milliseconds;
+    await sleep(this.#clock, `${this.name}: transfer`, milliseconds + this.slower);
+  }
+
+  async #fail(fault: BusFault, where: string): Promise<never> {
+    // Linux gives a transfer on a stuck bus up after about a second.
+    await sleep(this.#clock, `${this.name}: ${fault}`, fault === 'stuck' ? 1000 : this.#bitTime * 10);
+    throw new HardwareError(fault, where, SAID[fault]);
+  }
+}
+
+const SAID: Readonly<Record<BusFault, string>> = {
+  stuck: 'the bus is held low',
+  'arbitration-lost': 'another master spoke',
+  gone: 'the bus is not there',
+};
+
+/** Two chips at one address both drive the wire, and a low bit wins. */
+function wiredAnd(answers: readonly Uint8Array[], length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_, i) =>
+    answers.reduce((bits, answer) => bits & (answer[i] ?? 0xff), 0xff),
+  );
+}

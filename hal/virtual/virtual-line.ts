@@ -1,0 +1,38 @@
+import type { Cancel } from '../ports/clock.js';
+import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js';
+import type { Wire } from './wire.js';
+
+/** A line of the machine on a virtual wire. An output opens inactive, as the kernel's does. */
+export class VirtualLine implements GpioLine {
+  readonly name: string;
+  readonly #wire: Wire;
+  readonly #activeLow: boolean;
+  readonly #watching = new Set<Cancel>();
+
+  constructor(settings: LineSettings, wire: Wire) {
+    this.name = settings.name;
+    this.#wire = wire;
+    this.#activeLow = settings.activeLow;
+    wire.pull(settings.bias);
+    if (settings.direction === 'out') wire.drive(this, this.#activeLow);
+  }
+
+  async read(): Promise<boolean> {
+    return this.#wire.level !== this.#activeLow;
+  }
+
+  async write(active: boolean): Promise<void> {
+    this.#wire.drive(this, active !== this.#activeLow);
+  }
+
+  watch(watcher: LineWatcher): Cancel {
+    const cancel = this.#wire.onChange((level) => watcher.edge(level !== this.#activeLow));
+    this.#watching.add(cancel);
+    return cancel;
+  }
+
+  async close(): Promise<void> {
+    for (const cancel of this.#watching) cancel();
+    this.#wire.drive(this, 'float');
+  }
+}

@@ -1,0 +1,34 @@
+import t from 'tap';
+import { BUTTONS, PANELS, panels, seeded } from '../support/panels.js';
+
+for (const [title, spread] of [
+  ['in the same instant', 0],
+  ['within five milliseconds', 5],
+  ['within fifty milliseconds', 50],
+] as const) {
+  t.test(`224 buttons pressed ${title}, 2 ms each and bouncing: none lost, none doubled`, async (t) => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { clock, contacts, heard, health } = await panels();
+      const random = seeded(seed);
+      await clock.advance(random() * 1000);
+      for (const contact of contacts) {
+        contact.bounce = { times: 3, milliseconds: 0.4, random };
+        clock.after('press', random() * spread, () => {
+          contact.close();
+          clock.after('let go', 2, () => contact.open());
+        });
+      }
+      await clock.advance(200);
+      for (const is of ['pressed', 'released'] as const) {
+        const buttons = heard.filter(({ event }) => event.is === is).map(({ event }) => event.button);
+        t.equal(buttons.length, PANELS * BUTTONS, `seed ${seed}: as many ${is} as buttons`);
+        t.equal(new Set(buttons).size, PANELS * BUTTONS, `seed ${seed}: each button is ${is} once`);
+      }
+      t.strictSame(
+        health.filter(({ state }) => state === 'lost'),
+        [],
+        'and no part was lost on the way',
+      );
+    }
+  });
+}
