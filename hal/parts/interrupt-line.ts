@@ -11,10 +11,10 @@ export interface Interrupting {
 
 /** An edge can be missed where the machine was busy: the level is looked at so often besides. */
 const LOOK_EVERY = 250;
-/** So many rounds in which no chip had anything to say, and something else holds the line. */
-const IDLE_ROUNDS = 3;
-/** While it is held, the chips are asked so often: slow, but no press is lost that lasts longer. */
-const HELD_PAUSE = 5;
+/** After a round in which no chip had anything to say, the next one waits so long. */
+const IDLE_PAUSE = 2;
+/** After so many of them in a row, something else holds the line. */
+const IDLE_ROUNDS = 10;
 
 /** An open-drain interrupt line shared by several chips: while it is active, each is served in turn. */
 export class InterruptLine {
@@ -67,7 +67,7 @@ export class InterruptLine {
       for (const chip of this.#chips) changed = (await chip.service()) || changed;
       idle = changed ? 0 : idle + 1;
       this.#holds(idle >= IDLE_ROUNDS);
-      if (this.#held) await sleep(this.#clock, `${this.#line.name}: held`, HELD_PAUSE);
+      if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, IDLE_PAUSE);
     }
     this.#holds(false);
     this.#serving = false;

@@ -49,9 +49,12 @@ export class Mcp23017 {
   readonly #clock: Clock;
   readonly #supervisor: Supervisor;
   readonly #lines = new Map<number, ExpanderLine>();
+  readonly #inputs: number;
   /** Levels at the pins, a bit each: as last heard, and as the outputs are to be. */
   #heard: number;
   #latch = 0;
+  /** Nothing was heard since the start, or since the chip was lost. */
+  #deaf = true;
   #parked = false;
   #stopChecks: Cancel = () => {};
 
@@ -67,7 +70,15 @@ export class Mcp23017 {
     this.#bus = bus;
     this.#address = address;
     this.#clock = clock;
-    this.#supervisor = new Supervisor(name, clock, () => this.#bringUp(), report);
+    this.#supervisor = new Supervisor(
+      name,
+      clock,
+      () => this.#bringUp(),
+      (health) => {
+        if (health.state === 'lost') this.#goDeaf(health.error);
+        report(health);
+      },
+    );
     for (const pin of pins) {
       this.#lines.set(
         pin.pin,
@@ -79,6 +90,7 @@ export class Mcp23017 {
       );
       if (pin.direction === 'out' && pin.activeLow) this.#latch |= 1 << pin.pin;
     }
+    this.#inputs = this.#mask(({ direction }) => direction === 'in');
     this.#heard = this.#mask((pin) => pin.direction === 'in' && pin.activeLow);
   }
 
@@ -124,7 +136,6 @@ export class Mcp23017 {
 
   async #bringUp(): Promise<void> {
     const pair = (bits: number): number[] => [bits & 0xff, bits >> 8];
-    const inputs = this.#mask(({ direction }) => direction === 'in');
     await this.#write(IOCON_OF_BANK_1, [0]);
     await this.#write(IOCON, [SETTINGS]);
     await this.#write(GPINTEN, [0, 0]);
@@ -138,7 +149,7 @@ export class Mcp23017 {
     const [a = 0, b = 0] = await this.#read(GPIO, 2);
     await this.#write(DEFVAL, [~a & 0xff, ~b & 0xff]);
     await this.#write(INTCON, [0xff, 0xff]);
-    await this.#write(GPINTEN, pair(inputs));
+    await this.#write(GPINTEN, pair(this.#inputs));
     await this.#write(INTCON, [0, 0]);
     await this.#park();
     this.#hear(await this.#bus.transfer({ address: this.#address, read: 2 }));
@@ -160,10 +171,18 @@ export class Mcp23017 {
   }
 
   #hear([a = 0, b = 0]: Uint8Array): void {
-    const changed = (a | (b << 8)) ^ this.#heard;
+    const changed = ((a | (b << 8)) ^ this.#heard) & this.#inputs;
     this.#heard ^= changed;
-    for (const [pin, line] of this.#lines)
-      if ((changed >> pin) & 1) line.changed(((this.#heard >> pin) & 1) === 1);
+    const news = this.#deaf ? this.#inputs : changed;
+    this.#deaf = false;
+    for (const [pin, line] of this.#lines) {
+      if ((news >> pin) & 1) line.changed(((this.#heard >> pin) & 1) === 1);
+    }
+  }
+
+  #goDeaf(error: HardwareError): void {
+    this.#deaf = true;
+    for (const [pin, line] of this.#lines) if ((this.#inputs >> pin) & 1) line.lost(error);
   }
 
   #level({ direction, pin, name }: ExpanderPin): boolean {
@@ -227,5 +246,9 @@ class ExpanderLine implements GpioLine {
 
   changed(high: boolean): void {
     for (const watcher of this.#watchers) watcher.edge(high !== this.pin.activeLow);
+  }
+
+  lost(error: HardwareError): void {
+    for (const watcher of this.#watchers) watcher.lost(error);
   }
 }

@@ -42,14 +42,28 @@ export class Multiplexers {
 
   async #select(address: number, channel: number, transfer: I2cTransfer): Promise<Uint8Array> {
     const urgent = transfer.urgent === true;
-    for (const [multiplexer, holds] of this.#registers) {
-      const wanted = multiplexer === address ? channel : 0;
-      if (holds === wanted) continue;
-      this.#registers.set(multiplexer, 'unknown');
-      await this.#bus.transfer({ address: multiplexer, write: Uint8Array.of(wanted), urgent });
-      this.#registers.set(multiplexer, wanted);
-    }
+    for (const other of this.#registers.keys()) if (other !== address) await this.#close(other, urgent);
+    await this.#set(address, channel, urgent);
     return await this.#bus.transfer(transfer);
+  }
+
+  /** One that does not answer, asked twice, has no power and so nothing open: it must not keep the others from working. */
+  async #close(address: number, urgent: boolean): Promise<void> {
+    for (let tries = 0; tries < 2; tries++) {
+      try {
+        await this.#set(address, 0, urgent);
+        return;
+      } catch (error) {
+        if (!(error instanceof HardwareError) || error.code !== 'no-acknowledge') throw error;
+      }
+    }
+  }
+
+  async #set(address: number, value: number, urgent: boolean): Promise<void> {
+    if (this.#registers.get(address) === value) return;
+    this.#registers.set(address, 'unknown');
+    await this.#bus.transfer({ address, write: Uint8Array.of(value), urgent });
+    this.#registers.set(address, value);
   }
 
   #forget(): void {

@@ -9,14 +9,14 @@ export interface GpioLine {
   readonly name: string;
   read(): Promise<boolean>;
   write(active: boolean): Promise<void>;
-  /** Hears of every edge that the hardware saw, bounces too. */
+  /** Hears of every edge that the hardware saw, bounces too, and of the level when a lost line is back. */
   watch(watcher: LineWatcher): Cancel;
   close(): Promise<void>;
 }
 
 export interface LineWatcher {
   edge(active: boolean): void;
-  /** The line can no longer be watched, until it is opened anew. */
+  /** Nobody knows how the line stands, until the next edge. */
   lost(error: HardwareError): void;
 }
 

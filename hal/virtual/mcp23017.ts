@@ -148,7 +148,6 @@ export class VirtualMcp23017 extends VirtualChip {
    */
   #sense(side: Side): void {
     const registers = this.#registers[side];
-    if (this.#pending[side]) return;
     const port = this.#port(side);
     const {
       [GPINTEN]: enabled = 0,
@@ -158,7 +157,9 @@ export class VirtualMcp23017 extends VirtualChip {
     } = registers;
     const differs = (compared & (port ^ standard)) | (~compared & (port ^ this.#reference[side]));
     const causes = differs & enabled & inputs;
-    if (causes === 0) return;
+    // Of a pin without interrupt no change is waited for.
+    this.#reference[side] = (this.#reference[side] & enabled) | (port & ~enabled);
+    if (this.#pending[side] || causes === 0) return;
     registers[INTF] = causes;
     registers[INTCAP] = port;
     this.#reference[side] = port;

@@ -1,0 +1,281 @@
+import t from 'tap';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { readRegisters, writeRegisters } from '../../hal/ports/i2c-bus.js';
+import { Contact } from '../../hal/virtual/contact.js';
+import { VirtualHt16k33 } from '../../hal/virtual/ht16k33.js';
+import { VirtualMcp23017 } from '../../hal/virtual/mcp23017.js';
+import { VirtualPca9552 } from '../../hal/virtual/pca9552.js';
+import { VirtualTca9548a } from '../../hal/virtual/tca9548a.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
+import { Wire } from '../../hal/virtual/wire.js';
+
+// The models against what the datasheets say: whatever a driver is tested on must itself be right.
+
+function expander(): { chip: VirtualMcp23017; interrupt: Wire; contacts: Contact[] } {
+  const interrupt = new Wire('INT');
+  interrupt.pull('pull-up');
+  const chip = new VirtualMcp23017(0x20, interrupt);
+  const clock = new VirtualClock();
+  return { chip, interrupt, contacts: chip.pins.map((pin) => new Contact(pin, clock)) };
+}
+
+const read = (
+  chip: VirtualMcp23017 | VirtualPca9552 | VirtualHt16k33,
+  register: number,
+  count = 1,
+): number[] => {
+  chip.write(Uint8Array.of(register));
+  return [...chip.read(count)];
+};
+
+t.test('MCP23017', async (t) => {
+  t.test('after power-on every pin is an input, and every other register is zero', async (t) => {
+    const { chip } = expander();
+    t.strictSame(read(chip, 0x00, 22), [0xff, 0xff, ...new Array<number>(20).fill(0)]);
+  });
+
+  t.test('its registers are at other addresses in BANK 1', async (t) => {
+    const { chip } = expander();
+    chip.write(Uint8Array.of(0x0a, 0x80));
+    chip.write(Uint8Array.of(0x06, 0xaa));
+    chip.write(Uint8Array.of(0x16, 0x55));
+    t.strictSame([read(chip, 0x06), read(chip, 0x16)], [[0xaa], [0x55]], 'GPPUA and GPPUB');
+    chip.write(Uint8Array.of(0x05, 0x00));
+    t.strictSame(read(chip, 0x0c, 2), [0xaa, 0x55], 'the same two, back in BANK 0');
+  });
+
+  t.test('the pointer goes on, or with SEQOP to and fro between the two ports', async (t) => {
+    const { chip } = expander();
+    chip.write(Uint8Array.of(0x06, 1, 2, 3, 4));
+    t.strictSame(read(chip, 0x06, 4), [1, 2, 3, 4]);
+    t.strictSame(read(chip, 0x15, 2), [0, 0xff], 'and round from the last register to the first');
+    chip.write(Uint8Array.of(0x0a, 0x20));
+    t.strictSame(read(chip, 0x06, 5), [1, 2, 1, 2, 1]);
+  });
+
+  t.test('outputs drive their pins, inputs are pulled up when asked', async (t) => {
+    const { chip, contacts } = expander();
+    chip.write(Uint8Array.of(0x14, 0b01));
+    chip.write(Uint8Array.of(0x00, 0b11111100));
+    t.strictSame([chip.pins[0]?.level, chip.pins[1]?.level], [true, false]);
+    chip.write(Uint8Array.of(0x0c, 0xf0));
+    t.strictSame(read(chip, 0x12), [0b11110001]);
+    contacts[7]?.close();
+    t.strictSame(read(chip, 0x12), [0b01110001]);
+    chip.write(Uint8Array.of(0x02, 0b10000000));
+    t.strictSame(read(chip, 0x12), [0b11110001], 'IPOL turns an input round');
+  });
+
+  t.test('the first change captures the port; later ones wait until that is read', async (t) => {
+    const { chip, interrupt, contacts } = expander();
+    chip.write(Uint8Array.of(0x0c, 0xff, 0xff));
+    chip.write(Uint8Array.of(0x0a, 0x44));
+    chip.write(Uint8Array.of(0x12));
+    chip.read(2);
+    chip.write(Uint8Array.of(0x04, 0xff, 0xff));
+    t.equal(interrupt.level, true);
+    contacts[2]?.close();
+    t.equal(interrupt.level, false, 'INT is pulled low');
+    contacts[3]?.close();
+    contacts[2]?.open();
+    t.strictSame(read(chip, 0x0e), [0b100], 'INTF: the pin that did it');
+    t.strictSame(read(chip, 0x10), [0b11111011], 'INTCAP: the port as it was then');
+    t.equal(interrupt.level, false, 'the port has changed since, so it has captured at once again');
+    t.strictSame(read(chip, 0x0e), [0b1100]);
+    t.strictSame(read(chip, 0x10), [0b11110111]);
+    t.equal(interrupt.level, true, 'nothing more to say');
+    t.strictSame(read(chip, 0x0e), [0]);
+    t.strictSame(read(chip, 0x10), [0b11110111], 'the capture stays until the next');
+  });
+
+  t.test('a press that is over before anybody asks is in the capture', async (t) => {
+    const { chip, interrupt, contacts } = expander();
+    chip.write(Uint8Array.of(0x0c, 0xff, 0xff));
+    chip.write(Uint8Array.of(0x0a, 0x44));
+    chip.write(Uint8Array.of(0x12));
+    chip.read(2);
+    chip.write(Uint8Array.of(0x04, 0xff, 0xff));
+    contacts[15]?.close();
+    contacts[15]?.open();
+    t.equal(interrupt.level, false);
+    t.strictSame(read(chip, 0x10, 2), [0, 0x7f], 'and a port that never captured says nothing');
+  });
+
+  t.test('compared with DEFVAL, a pin asks for as long as it differs', async (t) => {
+    const { chip, interrupt, contacts } = expander();
+    chip.write(Uint8Array.of(0x0c, 0xff));
+    chip.write(Uint8Array.of(0x06, 0x01));
+    chip.write(Uint8Array.of(0x08, 0x01));
+    chip.write(Uint8Array.of(0x0a, 0x04));
+    chip.write(Uint8Array.of(0x04, 0x01));
+    t.equal(interrupt.level, true);
+    contacts[0]?.close();
+    read(chip, 0x10);
+    t.equal(interrupt.level, false, 'still, after the capture was read');
+    contacts[0]?.open();
+    read(chip, 0x10);
+    t.equal(interrupt.level, true);
+  });
+
+  t.test(
+    'several open-drain interrupts share one line, and each port has its own without MIRROR',
+    async (t) => {
+      const shared = new Wire('INT');
+      shared.pull('pull-up');
+      const chips = [
+        new VirtualMcp23017(0x20, shared, shared),
+        new VirtualMcp23017(0x21, shared, shared),
+      ] as const;
+      for (const chip of chips) {
+        chip.write(Uint8Array.of(0x0a, 0x04));
+        chip.write(Uint8Array.of(0x0c, 0xff, 0xff));
+        chip.write(Uint8Array.of(0x12));
+        chip.read(2);
+        chip.write(Uint8Array.of(0x04, 0xff, 0xff));
+      }
+      const clock = new VirtualClock();
+      const pressed = [chips[0].pins[0], chips[1].pins[8]].flatMap((pin) =>
+        pin ? [new Contact(pin, clock)] : [],
+      );
+      for (const contact of pressed) contact.close();
+      read(chips[0], 0x10);
+      t.equal(shared.level, false, 'the other chip still holds it');
+      read(chips[1], 0x10);
+      t.equal(shared.level, false, 'port A was read, and it was port B');
+      read(chips[1], 0x11);
+      t.equal(shared.level, true);
+    },
+  );
+
+  t.test('unplugged it lets go of everything; plugged in again it has forgotten everything', async (t) => {
+    const { chip, interrupt } = expander();
+    chip.write(Uint8Array.of(0x00, 0));
+    chip.write(Uint8Array.of(0x14, 0xff));
+    chip.unplug();
+    t.equal(chip.answers(), false);
+    t.equal(interrupt.level, true);
+    chip.plug();
+    t.strictSame([read(chip, 0x00), read(chip, 0x14)], [[0xff], [0]]);
+  });
+});
+
+t.test('HT16K33', async (t) => {
+  t.test('shows its RAM only with the oscillator and the display on', async (t) => {
+    const chip = new VirtualHt16k33(0x70);
+    const lit = (): boolean => chip.rows().some((row) => row > 0);
+    chip.write(Uint8Array.of(0x00, 0x3f));
+    t.equal(lit(), false);
+    chip.write(Uint8Array.of(0x21));
+    t.equal(lit(), false);
+    chip.write(Uint8Array.of(0x81));
+    t.equal(lit(), true);
+    chip.write(Uint8Array.of(0x20));
+    t.equal(lit(), false, 'in standby');
+  });
+
+  t.test('writes and reads its RAM from any row on, round at the end', async (t) => {
+    const chip = new VirtualHt16k33(0x70);
+    chip.write(Uint8Array.of(0x0e, 1, 2, 3));
+    t.strictSame(read(chip, 0x0e, 3), [1, 2, 3]);
+    t.strictSame(read(chip, 0x00, 1), [3]);
+  });
+
+  t.test('blinks and dims by command', async (t) => {
+    const chip = new VirtualHt16k33(0x70);
+    for (const [command, hertz] of [
+      [0x81, 0],
+      [0x83, 2],
+      [0x85, 1],
+      [0x87, 0.5],
+    ] as const) {
+      chip.write(Uint8Array.of(command));
+      t.equal(chip.hertz, hertz);
+    }
+    chip.write(Uint8Array.of(0xe3));
+    t.equal(chip.brightness, 4);
+  });
+});
+
+t.test('PCA9552', async (t) => {
+  t.test('every lamp is dark after power-on', async (t) => {
+    const chip = new VirtualPca9552(0x60);
+    t.strictSame(
+      Array.from({ length: 16 }, (_, lamp) => chip.light(lamp)),
+      new Array(16).fill({ lit: false }),
+    );
+  });
+
+  t.test('blinks at (PSC + 1) / 44 seconds, two rates, chosen lamp by lamp', async (t) => {
+    const chip = new VirtualPca9552(0x60);
+    chip.write(Uint8Array.of(0x12, 43, 128, 10, 192, 0b11_10_01_00));
+    t.strictSame(chip.light(0), { lit: true });
+    t.strictSame(chip.light(1), { lit: false });
+    t.strictSame(chip.light(2), { hertz: 1, duty: 0.5 });
+    t.strictSame(chip.light(3), { hertz: 4, duty: 0.25 });
+    t.strictSame(chip.light(4), { lit: false });
+    t.strictSame(read(chip, 0x12, 4), [43, 128, 10, 192]);
+  });
+});
+
+t.test('TCA9548A', async (t) => {
+  const clock = new VirtualClock();
+  const bus = new VirtualI2c('i2c-1', clock, 400);
+  const multiplexer = bus.attach(new VirtualTca9548a(0x77));
+  const [first, second] = [new VirtualHt16k33(0x70), new VirtualHt16k33(0x70)];
+  multiplexer.segments[0]?.attach(first);
+  multiplexer.segments[1]?.attach(second);
+  const ask = (): Promise<Uint8Array> => clock.until(readRegisters(bus, 0x70, 0x00, 1));
+
+  await t.rejects(ask(), { code: 'no-acknowledge' }, 'every segment is closed after power-on');
+  await clock.until(bus.transfer({ address: 0x77, write: Uint8Array.of(1) }));
+  await clock.until(writeRegisters(bus, 0x70, 0x00, [0b0110]));
+  await clock.until(bus.transfer({ address: 0x77, write: Uint8Array.of(2) }));
+  await clock.until(writeRegisters(bus, 0x70, 0x00, [0b0011]));
+  t.strictSame([...(await ask())], [0b0011]);
+  await clock.until(bus.transfer({ address: 0x77, write: Uint8Array.of(3) }));
+  t.strictSame([...(await ask())], [0b0010], 'two chips that answer at once: a low bit wins');
+  t.strictSame([...(await clock.until(bus.transfer({ address: 0x77, read: 1 })))], [3]);
+});
+
+t.test('the bus', async (t) => {
+  t.test('a transfer takes its bits, and an urgent one goes before those that wait', async (t) => {
+    const clock = new VirtualClock();
+    const bus = new VirtualI2c('i2c-1', clock, 400);
+    bus.attach(new VirtualHt16k33(0x70));
+    const done: [string, number][] = [];
+    const mark = (name: string) => (): void => {
+      done.push([name, Math.round(clock.now() * 1000)]);
+    };
+    const write = new Uint8Array(17);
+    const all = [
+      bus.transfer({ address: 0x70, write }).then(mark('first')),
+      bus.transfer({ address: 0x70, write }).then(mark('second')),
+      bus.transfer({ address: 0x70, read: 2, urgent: true }).then(mark('urgent')),
+    ];
+    await clock.until(Promise.all(all));
+    // 18 bytes of 9 bits, a start and a stop, at 2.5 µs a bit; then 3 bytes.
+    t.strictSame(
+      done,
+      [
+        ['first', 410],
+        ['urgent', 410 + 72.5 + 0.5],
+        ['second', 892 + 0.5 + 0.5],
+      ].map(([name, at]) => [name, Math.trunc(Number(at))]),
+    );
+  });
+
+  for (const fault of ['stuck', 'arbitration-lost', 'gone'] as const) {
+    t.test(`fails when it is ${fault}, and works again after`, async (t) => {
+      const clock = new VirtualClock();
+      const bus = new VirtualI2c('i2c-1', clock, 400);
+      bus.attach(new VirtualHt16k33(0x70));
+      bus.fault = fault;
+      const error = await clock.until(bus.transfer({ address: 0x70 })).catch((found: unknown) => found);
+      t.ok(error instanceof HardwareError);
+      t.match(error, { code: fault, where: 'i2c-1 0x70' });
+      bus.fault = null;
+      await clock.until(bus.transfer({ address: 0x70 }));
+    });
+  }
+});
