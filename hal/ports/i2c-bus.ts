@@ -21,6 +21,8 @@ export interface I2cSettings {
   readonly name: string;
   /** N of /dev/i2c-N. */
   readonly number: number;
+  /** How fast the machine was set up to drive it. */
+  readonly kHz: number;
 }
 
 export async function writeRegisters(

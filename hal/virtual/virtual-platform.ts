@@ -1,0 +1,66 @@
+import type { Clock } from '../ports/clock.js';
+import type { LineSettings } from '../ports/gpio-line.js';
+import type { I2cSettings } from '../ports/i2c-bus.js';
+import { Listeners } from '../ports/listeners.js';
+import type { Platform } from '../ports/platform.js';
+import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
+import type { WatchdogSettings } from '../ports/watchdog.js';
+import { VirtualI2c } from './virtual-i2c.js';
+import { VirtualLine } from './virtual-line.js';
+import { VirtualSerial } from './virtual-serial.js';
+import { VirtualWatchdog } from './virtual-watchdog.js';
+import { Wire } from './wire.js';
+
+/** A machine without metal: the ports are opened as on a real one, and what is wired to them is solder in memory. */
+export class VirtualPlatform implements Platform {
+  readonly clock: Clock;
+  readonly #wires = new Map<string, Wire>();
+  readonly #buses = new Map<number, VirtualI2c>();
+  readonly #cables = new Map<string, VirtualSerial>();
+  readonly #resets = new Listeners<string>();
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  /** Hears the name of the watchdog that has reset the machine. */
+  onReset(listener: (watchdog: string) => void): void {
+    this.#resets.add(listener);
+  }
+
+  wire(chip: string, line: number): Wire {
+    return found(this.#wires, `${chip} ${line}`, (name) => new Wire(name));
+  }
+
+  i2c(number: number, kHz: number): VirtualI2c {
+    return found(this.#buses, number, () => new VirtualI2c(`i2c-${number}`, this.clock, kHz));
+  }
+
+  cable(path: string, baud: number): VirtualSerial {
+    return found(this.#cables, path, () => new VirtualSerial(path, this.clock, baud));
+  }
+
+  async line(settings: LineSettings): Promise<VirtualLine> {
+    return new VirtualLine(settings, this.wire(settings.chip, settings.line));
+  }
+
+  async bus({ number, kHz }: I2cSettings): Promise<VirtualI2c> {
+    return this.i2c(number, kHz);
+  }
+
+  serial({ path, baud }: SerialSettings): SerialLink {
+    return this.cable(path, baud).host;
+  }
+
+  async watchdog({ name, timeoutMs }: WatchdogSettings): Promise<VirtualWatchdog> {
+    return new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.tell(name));
+  }
+}
+
+function found<K, V>(map: Map<K, V>, key: K, make: (key: K) => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make(key);
+  map.set(key, made);
+  return made;
+}
