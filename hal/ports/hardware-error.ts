@@ -13,6 +13,8 @@ export const FAULTS = {
   refused: 'The device understood, and refused: see what it says.',
   'lost-settings':
     'The part has restarted by itself: check its supply for dips and its plug for a loose contact.',
+  unrecorded:
+    'What the device said could not be stored, and so it was not used: check the disks before the device.',
   unsupported: 'This machine cannot do that: check the board file against the machine.',
 } as const satisfies Record<string, string>;
 

@@ -1,0 +1,222 @@
+import type { Cancel, Clock } from '../../ports/clock.js';
+import { HardwareError } from '../../ports/hardware-error.js';
+import { PriorityQueue } from '../../ports/priority-queue.js';
+import type { SerialLink } from '../../ports/serial-link.js';
+import { type Health, Supervisor } from '../supervisor.js';
+import { Commander, type Done } from './commander.js';
+import { CONFIRM, type Command, cancelling, LOCK, UNLOCK } from './commands.js';
+import { ACK, type Damage, type Frame, FrameParser, type LineCounters } from './frame.js';
+import { Intake } from './intake.js';
+import { Repeats } from './repeats.js';
+import type { CardShoeSettings } from './settings.js';
+import { readTelegram, type Telegram } from './telegram.js';
+
+/** What was heard from the shoe; `at` is when its last byte came, by the clock. */
+export type ShoeEvent = { readonly at: number } & (
+  | { readonly kind: 'telegram'; readonly sequence: string; readonly telegram: Telegram }
+  /** No command asks for one, so what it says is not known. */
+  | { readonly kind: 'reply'; readonly data: Uint8Array }
+  | Damage
+);
+
+export interface CardShoeHooks {
+  /** Stores the bytes as they came. Nothing is decoded before it is done, and nothing at all when it fails. */
+  record(bytes: Uint8Array): Promise<void>;
+  event(event: ShoeEvent): void;
+  health(health: Health): void;
+}
+
+/** `bytes` are those decoded; with `unrecorded` they are all that came and do not wait to be recorded. */
+export interface CardShoeCounters extends LineCounters {
+  readonly unrecorded: number;
+  readonly repeats: number;
+  /** ACK and NAK that no command waited for. */
+  readonly unasked: number;
+}
+
+/**
+ * A card-reading shoe of the Angel Eye kind on its serial line.
+ *
+ * The protocol has nothing by which a silent shoe could be told from one with nothing to say, so only a lost line or an
+ * unanswered command shows it to be gone. Asking for the lock before each round, also where it is as wanted, shows it.
+ */
+export class CardShoe {
+  readonly #name: string;
+  readonly #link: SerialLink;
+  readonly #clock: Clock;
+  readonly #settings: CardShoeSettings;
+  readonly #hooks: CardShoeHooks;
+  readonly #supervisor: Supervisor;
+  readonly #intake: Intake;
+  readonly #commander: Commander;
+  readonly #parser = new FrameParser();
+  readonly #repeats: Repeats;
+  /** Why it does not work, while it does not. */
+  #lost: HardwareError;
+  #lockWanted: typeof LOCK | typeof UNLOCK | null = null;
+  #lockSaid: boolean | null = null;
+  /** Commands go one after the other. */
+  readonly #turns = new PriorityQueue();
+  #counted = { repeats: 0, unasked: 0 };
+  #silence: Cancel = () => {};
+  #listening: readonly Cancel[] = [];
+
+  constructor(
+    name: string,
+    link: SerialLink,
+    clock: Clock,
+    settings: CardShoeSettings,
+    hooks: CardShoeHooks,
+  ) {
+    this.#name = name;
+    this.#link = link;
+    this.#clock = clock;
+    this.#settings = settings;
+    this.#hooks = hooks;
+    this.#lost = new HardwareError('gone', name, 'not started');
+    this.#repeats = new Repeats(settings.repeatWindowMs);
+    this.#commander = new Commander(name, link, clock, settings);
+    this.#supervisor = new Supervisor(
+      name,
+      clock,
+      () => this.#bringUp(),
+      (health) => {
+        if (health.state === 'lost') this.#lost = health.error;
+        hooks.health(health);
+      },
+    );
+    this.#intake = new Intake(
+      async (bytes) => hooks.record(bytes),
+      (bytes, at) => this.#decode(bytes, at),
+      (cause) => this.#lose(new HardwareError('unrecorded', name, 'what it said is not stored', cause)),
+    );
+  }
+
+  async start(): Promise<void> {
+    this.#listening = [
+      this.#link.onBytes((bytes) => {
+        this.#silence();
+        this.#intake.take(bytes, this.#clock.now());
+      }),
+      this.#link.onLost((error) => this.#lose(error)),
+    ];
+    await this.#supervisor.start();
+  }
+
+  /** Stays wanted: it is asked for again when the shoe comes back, or starts anew. */
+  lock(): Promise<Done> {
+    return this.#setLock(LOCK);
+  }
+
+  unlock(): Promise<Done> {
+    return this.#setLock(UNLOCK);
+  }
+
+  /** What the shoe last said of its lock since it started, which need not be what a command made of it. */
+  get lockSaid(): boolean | null {
+    return this.#lockSaid;
+  }
+
+  /** By the code of the error. */
+  cancelError(code: number): Promise<Done> {
+    return this.#command(cancelling(code));
+  }
+
+  /** Confirms the game process. */
+  confirm(): Promise<Done> {
+    return this.#command(CONFIRM);
+  }
+
+  get counters(): CardShoeCounters {
+    return { ...this.#parser.counters, ...this.#counted, unrecorded: this.#intake.unrecorded };
+  }
+
+  async stop(): Promise<void> {
+    this.#supervisor.stop();
+    this.#silence();
+    for (const cancel of this.#listening) cancel();
+    this.#lost = new HardwareError('gone', this.#name, 'stopped');
+    this.#commander.answer(this.#lost);
+    await this.#intake.drained();
+    await this.#link.close();
+  }
+
+  async #bringUp(): Promise<void> {
+    await this.#intake.drained();
+    // Whatever was begun before the line was lost, the next byte does not go on with it.
+    this.#endOfFrame();
+    this.#intake.open();
+    this.#lockSaid = null;
+    await this.#link.open();
+    const wanted = this.#lockWanted;
+    if (!wanted) return;
+    const done = await this.#turns.run(true, () => this.#commander.give(wanted));
+    if (done !== 'done') throw done;
+  }
+
+  #lose(error: HardwareError): void {
+    this.#commander.answer(error);
+    this.#supervisor.lose(error);
+  }
+
+  #decode(bytes: Uint8Array, at: number): void {
+    for (const found of this.#parser.feed(bytes)) this.#hear(found, at);
+    this.#silence();
+    if (!this.#parser.unsettled) return;
+    const { silenceMs } = this.#settings;
+    this.#silence = this.#clock.after(`${this.#name}: silence`, silenceMs, () => this.#endOfFrame());
+  }
+
+  #endOfFrame(): void {
+    for (const found of this.#parser.silence()) this.#hear(found, this.#clock.now());
+  }
+
+  #hear(found: Frame | Damage, at: number): void {
+    switch (found.kind) {
+      case 'ack':
+      case 'nak':
+        if (!this.#commander.answer(found.kind === 'ack' ? 'ack' : found.code)) this.#counted.unasked++;
+        return;
+      case 'telegram':
+        this.#telegram(found.sequence, found.data, at);
+        return;
+      case 'reply':
+      case 'damage':
+        this.#hooks.event({ ...found, at });
+        return;
+    }
+  }
+
+  #telegram(sequence: string, data: Uint8Array, at: number): void {
+    if (this.#settings.acknowledge && this.#supervisor.working) {
+      void this.#supervisor.run(() => this.#link.write(Uint8Array.of(ACK)));
+    }
+    if (this.#repeats.isRepeat(sequence, data, at)) {
+      this.#counted.repeats++;
+      return;
+    }
+    const telegram = readTelegram(data);
+    if (telegram.kind === 'lock') this.#lockSaid = telegram.locked;
+    if (telegram.kind === 'start') this.#lockSaid = null;
+    this.#hooks.event({ kind: 'telegram', at, sequence, telegram });
+    // A shoe that has started anew may have forgotten what it was told.
+    if (telegram.kind === 'start' && this.#lockWanted) void this.#command(this.#lockWanted);
+  }
+
+  #setLock(wanted: typeof LOCK | typeof UNLOCK): Promise<Done> {
+    this.#lockWanted = wanted;
+    return this.#command(wanted);
+  }
+
+  #command(command: Command): Promise<Done> {
+    return this.#turns.run(false, async () => {
+      let done: Done = this.#lost;
+      await this.#supervisor.run(async () => {
+        done = await this.#commander.give(command);
+        // A refusal is an answer. What was lost while the command waited is known already.
+        if (done !== 'done' && done.code !== 'refused' && this.#supervisor.working) throw done;
+      });
+      return done;
+    });
+  }
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { type Damage, type Frame, FrameParser } from '../../hal/parts/card-shoe/frame.js';
+import { readTelegram } from '../../hal/parts/card-shoe/telegram.js';
+import { framed, hex, printed, WORKED } from '../support/card-shoe.js';
+
+interface Parsed {
+  readonly found: readonly (Frame | Damage)[];
+  readonly parser: FrameParser;
+}
+
+function parse(...pieces: readonly Uint8Array[]): Parsed {
+  const parser = new FrameParser();
+  return { found: pieces.flatMap((piece) => parser.feed(piece)), parser };
+}
+
+const telegramsIn = (found: readonly (Frame | Damage)[]): readonly string[] =>
+  found.flatMap((one) => (one.kind === 'telegram' ? [`${one.sequence} ${printed(one.data)}`] : []));
+
+/** Every byte is in a frame, in damage, or still held. */
+function accounted({ parser, found }: Parsed, fed: number): boolean {
+  const { bytes, framed, skipped, frames, damage } = parser.counters;
+  const shown = found.reduce((sum, one) => sum + (one.kind === 'damage' ? one.bytes.length : 0), 0);
+  const sum = (counts: Readonly<Record<string, number>>): number =>
+    Object.values(counts).reduce((total, n) => total + n, 0);
+  return (
+    bytes === fed &&
+    bytes === framed + skipped + parser.pending &&
+    skipped === shown &&
+    sum(frames) + sum(damage) === found.length
+  );
+}
+
+/** Streams with everything in them: whole telegrams, answers, replies, and bytes that mean much and little. */
+const anyPiece = fc.oneof(
+  fc.constantFrom(...WORKED.map(([bytes]) => hex(bytes))),
+  fc.constantFrom(
+    hex('06'),
+    hex('15 30 32'),
+    hex('15 46 46'),
+    hex('15 21'),
+    hex('15'),
+    hex('02 4F 4B 03 30 37'),
+  ),
+  fc.uint8Array({ maxLength: 8 }),
+  fc
+    .array(fc.constantFrom(0x02, 0x03, 0x05, 0x06, 0x15, 0x31, 0x44, 0x46, 0x81, 0xb8), { maxLength: 12 })
+    .map((bytes) => Uint8Array.from(bytes)),
+  fc.integer({ min: 60, max: 70 }).map((length) => new Uint8Array(length).fill(0x41)),
+  fc.integer({ min: 56, max: 66 }).map((length) => Uint8Array.of(5, ...new Uint8Array(length).fill(0x41))),
+);
+const anyStream = fc
+  .array(anyPiece, { maxLength: 12 })
+  .map((pieces) => new Uint8Array(Buffer.concat(pieces)));
+
+t.test('the worked telegrams, whole', async (t) => {
+  for (const [bytes, telegram] of WORKED) {
+    const { found } = parse(hex(bytes));
+    const [one] = found;
+    t.equal(found.length, 1, bytes);
+    t.same(one?.kind === 'telegram' && readTelegram(one.data), telegram, bytes);
+    t.equal(one?.kind === 'telegram' && one.sequence, String.fromCharCode(hex(bytes)[1] ?? 0));
+  }
+});
+
+t.test('the worked telegrams, split at every byte', async (t) => {
+  for (const [bytes] of WORKED) {
+    const whole = hex(bytes);
+    for (let at = 1; at < whole.length; at++) {
+      const { found } = parse(whole.subarray(0, at), whole.subarray(at));
+      t.same(found, parse(whole).found, `${bytes} at ${at}`);
+    }
+  }
+});
+
+t.test('the worked telegrams, doubled and all in a row', async (t) => {
+  const all = Buffer.concat(WORKED.flatMap(([bytes]) => [hex(bytes), hex(bytes)]));
+  const parsed = parse(all);
+  t.same(
+    telegramsIn(parsed.found),
+    WORKED.flatMap(([bytes]) => telegramsIn([...parse(hex(bytes)).found, ...parse(hex(bytes)).found])),
+  );
+  t.equal(parsed.found.length, 2 * WORKED.length);
+  t.ok(accounted(parsed, all.length));
+});
+
+t.test('every single damaged bit of every worked telegram is seen', async (t) => {
+  const unseen: string[] = [];
+  let tried = 0;
+  for (const [text] of WORKED) {
+    for (let bit = 0; bit < hex(text).length * 8; bit++) {
+      const bytes = hex(text);
+      bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const { found, parser } = parse(bytes);
+      const all = [...found, ...parser.silence()];
+      if (all.some(({ kind }) => kind !== 'damage')) unseen.push(`${text}: ${printed(bytes)}`);
+      t.ok(accounted({ found: all, parser }, bytes.length), printed(bytes));
+      tried++;
+    }
+  }
+  t.equal(tried, 8 * WORKED.reduce((sum, [text]) => sum + hex(text).length, 0));
+  t.same(unseen, []);
+});
+
+t.test(
+  'what XOR cannot see: the same bit in two bytes; bit 7 of two is caught as unknown data',
+  async (t) => {
+    const seen = (text: string): unknown => {
+      const [one] = parse(hex(text)).found;
+      return one?.kind === 'telegram' ? readTelegram(one.data) : one;
+    };
+    t.match(seen('05 31 44 80 B9 03 34 46'), { kind: 'unknown' }, 'bit 0: no such place');
+    t.match(
+      seen('05 31 44 83 BA 03 34 46'),
+      { kind: 'card', index: 3, card: { suit: 'spade', rank: 10 } },
+      'bit 1',
+    );
+    t.match(seen('05 31 C4 81 38 03 34 46'), { kind: 'unknown' }, 'bit 7 of the letter and a byte');
+  },
+);
+
+t.test('what is not a telegram is damage, and is named', async (t) => {
+  const damaged: readonly (readonly [string, string, readonly string[]])[] = [
+    ['half a telegram, then a whole one', '05 31 44 81 05 33 43 03 37 33', ['cut-short']],
+    ['a wrong check value', '05 33 43 03 37 34', ['wrong-check']],
+    ['a check value in lower case', '05 34 45 C5 03 62 37', ['wrong-check']],
+    ['no end, then a whole one', '05 33 43 37 33 05 33 43 03 37 33', ['cut-short']],
+    ['a control byte inside', '05 33 07 43 03 37 33', ['cut-short', 'stray']],
+    ['a control byte in the check value', '05 33 43 03 07 33', ['cut-short', 'stray']],
+    ['nothing in it', '05 31 03 33 32', ['empty']],
+    ['not even a sequence', '05 03 30 33', ['empty']],
+    ['a reply with nothing in it', '02 03 30 33', ['empty']],
+    ['no start', '33 43 03 37 33', ['stray']],
+    ['a NAK with a code that is none', '15 39 39', ['unknown-code']],
+    ['a NAK without a code', '15 05 33 43 03 37 33', ['cut-short']],
+    ['a NAK with half a code', '15 30 06', ['cut-short']],
+    ['an ACK inside a frame is no answer', '05 33 06 43', ['cut-short', 'stray']],
+    ['nor is it one among stray bytes', '41 06 15 30 32', ['stray']],
+    ['nor right after damage', '05 33 43 03 37 34 06', ['wrong-check', 'stray']],
+    ['too long', `05 ${'41 '.repeat(70)}05 33 43 03 37 33`, ['too-long', 'stray']],
+  ];
+  for (const [name, bytes, causes] of damaged) {
+    const parser = new FrameParser();
+    const found = [...parser.feed(hex(bytes)), ...parser.silence()];
+    t.same(
+      found.flatMap((one) => (one.kind === 'damage' ? [one.cause] : [])),
+      causes,
+      name,
+    );
+    const whole = found.filter(({ kind }) => kind !== 'damage');
+    t.equal(whole.length, bytes.endsWith('05 33 43 03 37 33') ? 1 : 0, name);
+    t.equal(parser.counters.resynchronisations, 1, `${name}: back in step once`);
+  }
+});
+
+t.test('answers and replies', async (t) => {
+  t.same(parse(hex('06')).found, [{ kind: 'ack' }]);
+  for (const [code, byte] of [
+    ['02', '02'],
+    ['13', '13'],
+    ['21', '21'],
+    ['FF', 'FF'],
+  ] as const) {
+    const digits = `15 ${printed(Buffer.from(code))}`;
+    t.same(parse(hex(digits)).found, [{ kind: 'nak', code }], `${code} as two digits`);
+    t.same(parse(hex(`15 ${byte}`)).found, [{ kind: 'nak', code }], `${code} as one byte`);
+  }
+  for (const check of ['30 37', '30 35']) {
+    t.same(parse(hex(`02 4F 4B 03 ${check}`)).found, [{ kind: 'reply', data: Uint8Array.of(0x4f, 0x4b) }]);
+  }
+  t.match(parse(hex('02 4F 4B 03 30 36')).found, [{ cause: 'wrong-check' }]);
+});
+
+t.test('after silence an answer is believed again', async (t) => {
+  const parser = new FrameParser();
+  parser.feed(hex('05 33 43 03 37 34'));
+  t.ok(parser.unsettled);
+  parser.silence();
+  t.notOk(parser.unsettled);
+  t.same(parser.feed(hex('06')), [{ kind: 'ack' }]);
+});
+
+t.test('any stream, cut anywhere, gives the same, and every byte is accounted for', async () => {
+  fc.assert(
+    fc.property(anyStream, fc.array(fc.nat(200), { maxLength: 20 }), (stream, cuts) => {
+      const edges = [0, ...cuts.map((cut) => cut % (stream.length + 1)).sort((a, b) => a - b), stream.length];
+      const pieces = edges.slice(1).map((end, i) => stream.subarray(edges[i], end));
+      const whole = parse(stream);
+      const cut = parse(...pieces);
+      return (
+        accounted(whole, stream.length) &&
+        JSON.stringify(whole.found) === JSON.stringify(cut.found) &&
+        JSON.stringify(whole.parser.counters) === JSON.stringify(cut.parser.counters)
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+t.test('a telegram that arrives whole is found, whatever came before it', async () => {
+  const data = fc.uint8Array({ min: 0x20, minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(anyStream, fc.constantFrom(...'123456789ABCDEF'), data, (before, sequence, data) => {
+      const { found } = parse(before, framed(sequence, data));
+      return telegramsIn(found).at(-1) === `${sequence} ${printed(data)}`;
+    }),
+    { numRuns: 2000 },
+  );
+});

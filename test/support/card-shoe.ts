@@ -1,0 +1,86 @@
+import { CardShoe, type CardShoeHooks, type ShoeEvent } from '../../hal/parts/card-shoe/card-shoe.js';
+import { CARD_SHOE_DEFAULTS, type CardShoeSettings } from '../../hal/parts/card-shoe/settings.js';
+import type { ShoeCard, Suit, Telegram } from '../../hal/parts/card-shoe/telegram.js';
+import type { Health } from '../../hal/parts/supervisor.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
+
+/** Bytes as the protocol's pages print them: `05 31 44`. */
+export function hex(text: string): Uint8Array {
+  return Uint8Array.from(text.split(' '), (byte) => Number.parseInt(byte, 16));
+}
+
+export function printed(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+}
+
+/** A telegram of the shoe, framed by the tests' own hand. */
+export function framed(sequence: string, data: string | Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from(sequence), Buffer.from(data as string), Buffer.of(0x03)]);
+  const check = body.reduce((xor, byte) => xor ^ byte);
+  return Buffer.concat([
+    Buffer.of(0x05),
+    body,
+    Buffer.from(check.toString(16).toUpperCase().padStart(2, '0')),
+  ]);
+}
+
+export const card = (suit: Suit, rank: number): ShoeCard => ({ suit, rank });
+
+/** The protocol's own worked telegrams, all of them. */
+export const WORKED: readonly (readonly [bytes: string, telegram: Telegram])[] = [
+  ['05 31 44 81 B8 03 34 46', { kind: 'card', hand: 'player', index: 1, card: card('spade', 8) }],
+  ['05 32 47 91 03 45 37', { kind: 'result', result: 'player', playerPair: true, bankerPair: false }],
+  ['05 33 43 03 37 33', { kind: 'cutting-card' }],
+  ['05 34 45 C1 03 42 33', { kind: 'error', code: 1, error: 'cannot-read', inErrorMode: true }],
+  ['05 35 4C 81 03 46 42', { kind: 'lock', locked: true }],
+  ['05 31 53 03 36 31', { kind: 'start' }],
+];
+
+export const DECK: readonly ShoeCard[] = Array.from({ length: 52 }, (_, i) =>
+  card((['diamond', 'club', 'spade', 'heart'] as const)[i % 4] ?? 'heart', (i % 13) + 1),
+);
+
+/** A driver on one end of a cable, in virtual time, and all it said. The other end is the test's. */
+export interface ShoeBench {
+  readonly clock: VirtualClock;
+  readonly cable: VirtualSerial;
+  readonly driver: CardShoe;
+  readonly events: ShoeEvent[];
+  readonly health: Health[];
+  readonly recorded: number[];
+  /** The telegrams among the events. */
+  telegrams(): readonly Telegram[];
+  /** What the host sent, byte by byte. */
+  readonly sent: number[];
+}
+
+export function shoeBench(
+  settings: Partial<CardShoeSettings> = {},
+  record: CardShoeHooks['record'] = async () => {},
+): ShoeBench {
+  const clock = new VirtualClock();
+  const cable = new VirtualSerial('ttyS1', clock, 4800);
+  const events: ShoeEvent[] = [];
+  const health: Health[] = [];
+  const recorded: number[] = [];
+  const sent: number[] = [];
+  cable.device.onBytes((bytes) => sent.push(...bytes));
+  const driver = new CardShoe(
+    'shoe',
+    cable.host,
+    clock,
+    { ...CARD_SHOE_DEFAULTS, ...settings },
+    {
+      record: async (bytes) => {
+        await record(bytes);
+        recorded.push(...bytes);
+      },
+      event: (event) => events.push(event),
+      health: (state) => health.push(state),
+    },
+  );
+  const telegrams = (): readonly Telegram[] =>
+    events.flatMap((event) => (event.kind === 'telegram' ? [event.telegram] : []));
+  return { clock, cable, driver, events, health, recorded, sent, telegrams };
+}
