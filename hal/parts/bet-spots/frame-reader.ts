@@ -1,0 +1,61 @@
+import { type Damage, DELIMITER, decodeFrame, type Frame, LONGEST } from './frame.js';
+
+/** Of the bytes that came, each is a delimiter, part of a frame, skipped, or pending. */
+export interface ReaderCounters {
+  bytes: number;
+  delimiters: number;
+  frames: number;
+  frameBytes: number;
+  readonly bad: Record<Damage, number>;
+  skipped: number;
+  /** Since the last delimiter. */
+  pending: number;
+  /** Good frames that came after bad ones: so often the reader found its way again. */
+  resyncs: number;
+}
+
+/** Finds the frames in a stream of bytes that is cut anywhere and damaged anyhow. */
+export class FrameReader {
+  readonly counters: ReaderCounters = {
+    bytes: 0,
+    delimiters: 0,
+    frames: 0,
+    frameBytes: 0,
+    bad: { short: 0, long: 0, check: 0, form: 0 },
+    skipped: 0,
+    pending: 0,
+    resyncs: 0,
+  };
+  /** One byte more than a frame may have, so that a longer one is seen to be. */
+  readonly #held = new Uint8Array(LONGEST + 1);
+  #astray = false;
+
+  push(bytes: Uint8Array): Frame[] {
+    const frames: Frame[] = [];
+    const { counters } = this;
+    counters.bytes += bytes.length;
+    for (const byte of bytes) {
+      if (byte !== DELIMITER) {
+        if (counters.pending < this.#held.length) this.#held[counters.pending] = byte;
+        counters.pending++;
+        continue;
+      }
+      counters.delimiters++;
+      if (counters.pending === 0) continue;
+      const found = decodeFrame(this.#held.subarray(0, counters.pending));
+      if (typeof found === 'string') {
+        counters.bad[found]++;
+        counters.skipped += counters.pending;
+        this.#astray = true;
+      } else {
+        counters.frames++;
+        counters.frameBytes += counters.pending;
+        if (this.#astray) counters.resyncs++;
+        this.#astray = false;
+        frames.push(found);
+      }
+      counters.pending = 0;
+    }
+    return frames;
+  }
+}

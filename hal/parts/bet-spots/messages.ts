@@ -1,0 +1,74 @@
+/** A chip's eight bytes, as sixteen hexadecimal digits in lower case. Nothing is read into them. */
+export type Tag = string;
+
+export const CONDITIONS = ['fine', 'antenna-fault', 'crowded'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** One thing that happened on a spot, `age` milliseconds before it was told. */
+export type Change =
+  | { readonly what: 'put' | 'taken'; readonly spot: number; readonly age: number; readonly tag: Tag }
+  | {
+      readonly what: 'condition';
+      readonly spot: number;
+      readonly age: number;
+      readonly condition: Condition;
+    };
+
+/** What the master asks. Every question can be asked again without harm: it changes nothing but a lamp. */
+export interface Questions {
+  readonly identify: { readonly lampSeconds: number };
+  readonly poll: { readonly epoch: number; readonly have: number };
+  readonly look: { readonly spot: number };
+  readonly test: Record<never, never>;
+}
+
+/** What the station answers to each. */
+export interface Answers {
+  readonly identify: Identity;
+  readonly poll: Changes;
+  readonly look: SpotSeen;
+  readonly test: SelfTest;
+}
+
+export interface Identity {
+  readonly version: number;
+  readonly spots: number;
+  readonly chips: number;
+  readonly log: number;
+  readonly epoch: number;
+  readonly serial: number;
+  readonly firmware: number;
+}
+
+export interface Changes {
+  readonly epoch: number;
+  readonly status: (typeof STATUSES)[number];
+  readonly last: number;
+  readonly first: number;
+  readonly changes: readonly Change[];
+}
+
+export interface SpotSeen {
+  readonly epoch: number;
+  readonly spot: number;
+  readonly last: number;
+  readonly condition: Condition;
+  readonly age: number;
+  readonly tags: readonly Tag[];
+}
+
+export interface SelfTest {
+  readonly uptimeSeconds: number;
+  readonly frames: number;
+  readonly badFrames: number;
+  readonly antennas: readonly { readonly condition: Condition; readonly field: number }[];
+}
+
+export const VERSION = 1;
+export const MOST_CHIPS = 28;
+/** In one answer. */
+export const MOST_CHANGES = 16;
+/** An age that stands for itself and for everything longer. */
+export const MOST_AGE = 0xffffffff;
+
+export const STATUSES = ['following', 'restarted', 'overrun'] as const;

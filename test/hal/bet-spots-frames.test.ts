@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import t from 'tap';
+import { ANSWERS, QUESTIONS, REFUSED } from '../../hal/parts/bet-spots/codec.js';
+import { crc32 } from '../../hal/parts/bet-spots/crc32.js';
+import { encodeFrame, type Frame, LONGEST, MOST_PAYLOAD } from '../../hal/parts/bet-spots/frame.js';
+import { FrameReader } from '../../hal/parts/bet-spots/frame-reader.js';
+import type { Answers, Questions } from '../../hal/parts/bet-spots/messages.js';
+import { badLine } from '../support/bad-line.js';
+
+// The frames of docs/protocols.md: as they are printed there, and on a line that is as bad as can be.
+
+interface Vector {
+  readonly said: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A line that says what it is, and the lines with its bytes. */
+function vectors(): Vector[] {
+  const page = readFileSync('docs/protocols.md', 'utf8').split('### Test vectors')[1] ?? '';
+  return [...page.matchAll(/^ {4}([a-z].*)\n((?: {4}(?:[0-9A-F]{2} ?)+\n)+)/gm)].map(
+    ([, said = '', hex = '']) => ({
+      said,
+      bytes: Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex')),
+    }),
+  );
+}
+
+const read = (bytes: Uint8Array): { frames: Frame[]; reader: FrameReader } => {
+  const reader = new FrameReader();
+  return { frames: reader.push(bytes), reader };
+};
+
+const badOf = ({ counters: { bad } }: FrameReader): number => bad.short + bad.long + bad.check + bad.form;
+
+/** Every byte that came was a delimiter, part of a frame, skipped, or waits for the next delimiter. */
+const accounted = (reader: FrameReader): boolean => {
+  const { bytes, delimiters, frameBytes, skipped, pending } = reader.counters;
+  return bytes === delimiters + frameBytes + skipped + pending;
+};
+
+t.test('the test vectors of the specification, both ways', async (t) => {
+  const kinds = new Set<string>();
+  for (const { said, bytes } of vectors()) {
+    const { frames, reader } = read(bytes);
+    const [frame] = frames;
+    const none = /^no frame: (short|long|check|form)$/.exec(said);
+    if (none) {
+      t.equal(frames.length, 0, said);
+      t.equal(reader.counters.bad[none[1] as 'short'], 1, said);
+      continue;
+    }
+    const parts = /^(question|answer|refusal)(?: (\w+))?, address (\d+), sequence (\d+): (.*)$/.exec(said);
+    if (!parts || !frame) {
+      t.fail(`cannot be read: ${said}`);
+      continue;
+    }
+    const [, direction = '', name = '', address, sequence, value = ''] = parts;
+    const codec =
+      direction === 'question' ? QUESTIONS[name as keyof Questions] : ANSWERS[name as keyof Answers];
+    kinds.add(`${direction} ${name}`);
+    t.equal(frame.address, Number(address), said);
+    t.equal(frame.sequence, Number(sequence), said);
+    t.equal(frame.kind, direction === 'refusal' ? REFUSED : codec.code, said);
+    const written = direction === 'refusal' ? Uint8Array.of(Number(value)) : codec.encode(JSON.parse(value));
+    if (direction !== 'refusal') t.strictSame(codec.decode(frame.payload), JSON.parse(value), said);
+    t.strictSame(encodeFrame({ ...frame, payload: written }), bytes, said);
+  }
+  t.strictSame(
+    [...kinds].sort(),
+    [
+      ...Object.keys(ANSWERS).map((name) => `answer ${name}`),
+      ...Object.keys(QUESTIONS).map((name) => `question ${name}`),
+      'refusal ',
+    ].sort(),
+    'every kind of frame has a vector',
+  );
+});
+
+t.test('the check value of the CRC', async (t) => {
+  t.equal(crc32(Buffer.from('123456789')), 0xcbf43926);
+});
+
+const byte = fc.nat(255);
+const anyFrame: fc.Arbitrary<Frame> = fc.record({
+  address: byte,
+  kind: byte,
+  sequence: byte,
+  // Zeros are what the encoding is about.
+  payload: fc.oneof(
+    fc.uint8Array({ maxLength: 40 }),
+    fc.uint8Array({ maxLength: MOST_PAYLOAD, max: 1 }),
+    fc.constant(new Uint8Array(MOST_PAYLOAD).fill(0xa5)),
+  ),
+});
+const wire = (frames: readonly Frame[]): Uint8Array => Buffer.concat(frames.map(encodeFrame));
+const same = (a: readonly Frame[], b: readonly Frame[]): boolean =>
+  a.length === b.length &&
+  a.every((frame, i) => Buffer.compare(wire([frame]), wire(b.slice(i, i + 1))) === 0);
+
+t.test('frames are read whole, doubled, and split at every byte', async () => {
+  fc.assert(
+    fc.property(fc.array(anyFrame, { maxLength: 5 }), (frames) => {
+      const bytes = wire(frames);
+      const reader = new FrameReader();
+      const split = [...bytes].flatMap((one) => reader.push(Uint8Array.of(one)));
+      const doubled = frames.flatMap((frame) => [frame, frame]);
+      return (
+        same(read(bytes).frames, frames) &&
+        same(split, frames) &&
+        same(read(wire(doubled)).frames, doubled) &&
+        badOf(reader) === 0 &&
+        accounted(reader)
+      );
+    }),
+  );
+});
+
+t.test('no bit of a frame can be wrong without being seen, and the frame after it is read', async () => {
+  const after: Frame = { address: 1, kind: 2, sequence: 3, payload: new Uint8Array(0) };
+  fc.assert(
+    fc.property(anyFrame, (frame) => {
+      const bytes = encodeFrame(frame);
+      for (let bit = 0; bit < 8 * bytes.length; bit++) {
+        const damaged = bytes.with(bit >> 3, (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
+        const { frames, reader } = read(Buffer.concat([damaged, encodeFrame(after), encodeFrame(after)]));
+        if (!same(frames, [after, after]) || badOf(reader) === 0) return false;
+        if (!accounted(reader)) return false;
+      }
+      return true;
+    }),
+    { numRuns: 50 },
+  );
+});
+
+t.test('whatever comes, every byte is accounted for, and nothing is read that was not sent', async () => {
+  const share = fc.double({ min: 0, max: 0.3, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(anyFrame), fc.nat(), share, fc.uint8Array(), (frames, seed, damaged, rubbish) => {
+      const reader = new FrameReader();
+      const noise = badLine(seed, damaged);
+      const bytes = [...wire(frames), ...rubbish].flatMap((one) => noise(one));
+      const sent = new Set(frames.map((frame) => Buffer.from(encodeFrame(frame)).toString('hex')));
+      const found = reader.push(Uint8Array.from(bytes));
+      const fits = found.every((frame) => sent.has(Buffer.from(encodeFrame(frame)).toString('hex')));
+      // However bad it was, the next frame with a delimiter before it is read.
+      const last = frames[0] ?? { address: 1, kind: 1, sequence: 1, payload: new Uint8Array(0) };
+      return fits && accounted(reader) && same(reader.push(encodeFrame(last)).slice(-1), [last]);
+    }),
+  );
+});
+
+t.test('each cause is counted by its own name', async (t) => {
+  const stream = (...bytes: number[]): object => read(Uint8Array.from(bytes)).reader.counters.bad;
+  t.strictSame(stream(0, 1, 2, 3, 0), { short: 1, long: 0, check: 0, form: 0 });
+  t.strictSame(stream(...Array(LONGEST + 1).fill(7), 0), { short: 0, long: 1, check: 0, form: 0 });
+  t.strictSame(stream(...Array(LONGEST).fill(7), 0), { short: 0, long: 0, check: 1, form: 0 });
+});
