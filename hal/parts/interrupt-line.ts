@@ -63,8 +63,8 @@ export class InterruptLine {
     this.#serving = true;
     let idle = 0;
     while (this.#cancels.length > 0 && (await this.#line.read())) {
-      let changed = false;
-      for (const chip of this.#chips) changed = (await chip.service()) || changed;
+      // All at once, so that nothing less urgent comes between them on the bus.
+      const changed = (await Promise.all(this.#chips.map((chip) => chip.service()))).includes(true);
       idle = changed ? 0 : idle + 1;
       this.#holds(idle >= IDLE_ROUNDS);
       if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, IDLE_PAUSE);

@@ -55,7 +55,10 @@ export class Mcp23017 {
   #latch = 0;
   /** Nothing was heard since the start, or since the chip was lost. */
   #deaf = true;
+  /** The last transfer left the pointer at INTCAP. */
   #parked = false;
+  /** So many transfers wait or are under way that will leave it elsewhere; what is urgent overtakes them. */
+  #elsewhere = 0;
   #stopChecks: Cancel = () => {};
 
   constructor(
@@ -96,7 +99,12 @@ export class Mcp23017 {
 
   async start(): Promise<void> {
     await this.#supervisor.start();
-    this.#stopChecks = every(this.#clock, `${this.name}: check`, CHECK_EVERY, () => void this.check());
+    // Spread out, so that the checks of all chips on a bus never stand in the way of a press together.
+    const first = CHECK_EVERY * (1 - (this.#address & 7) / 8);
+    this.#stopChecks = this.#clock.after(`${this.name}: check`, first, () => {
+      void this.check();
+      this.#stopChecks = every(this.#clock, `${this.name}: check`, CHECK_EVERY, () => void this.check());
+    });
   }
 
   async stop(): Promise<void> {
@@ -114,7 +122,7 @@ export class Mcp23017 {
   async service(): Promise<boolean> {
     const before = this.#heard;
     await this.#supervisor.run(async () => {
-      const write = this.#parked ? new Uint8Array() : Uint8Array.of(INTCAP);
+      const write = this.#parked && this.#elsewhere === 0 ? new Uint8Array() : Uint8Array.of(INTCAP);
       const captured = await this.#bus.transfer({ address: this.#address, write, read: 2, urgent: true });
       this.#parked = true;
       this.#hear(captured);
@@ -129,8 +137,9 @@ export class Mcp23017 {
       if (settings !== SETTINGS) {
         throw new HardwareError('lost-settings', this.name, 'it has restarted and forgotten its settings');
       }
-      this.#hear(await this.#read(GPIO, 2));
-      await this.#park();
+      // GPIO would say the same of a port at rest, but reading it throws away what was captured.
+      this.#hear(await readRegisters(this.#bus, this.#address, INTCAP, 2));
+      this.#parked = true;
     });
   }
 
@@ -156,13 +165,21 @@ export class Mcp23017 {
   }
 
   async #write(register: number, values: readonly number[]): Promise<void> {
-    this.#parked = false;
-    await writeRegisters(this.#bus, this.#address, register, values);
+    await this.#leaving(writeRegisters(this.#bus, this.#address, register, values));
   }
 
   #read(register: number, count: number): Promise<Uint8Array> {
-    this.#parked = false;
-    return readRegisters(this.#bus, this.#address, register, count);
+    return this.#leaving(readRegisters(this.#bus, this.#address, register, count));
+  }
+
+  async #leaving<T>(transfer: Promise<T>): Promise<T> {
+    this.#elsewhere += 1;
+    try {
+      return await transfer;
+    } finally {
+      this.#elsewhere -= 1;
+      this.#parked = false;
+    }
   }
 
   async #park(): Promise<void> {

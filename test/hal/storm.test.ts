@@ -32,3 +32,28 @@ for (const [title, spread] of [
     }
   });
 }
+
+t.test('while expanders are checked, whoever is pressed is heard, and nobody else', async (t) => {
+  const { clock, contacts, heard } = await panels();
+  const random = seeded(1);
+  for (let before = 0; before < 8; before += 0.25) {
+    const checks = clock.pending().filter(({ name }) => name.endsWith('check'));
+    const due = checks[Math.floor(random() * checks.length)]?.due ?? Number.NaN;
+    await clock.advance(1000 + due - before - clock.now());
+    heard.length = 0;
+    const chosen = contacts.map((_, i) => i).filter(() => random() < 0.5);
+    for (const i of chosen) {
+      const contact = contacts[i];
+      if (!contact) throw new Error('no such button');
+      contact.bounce = { times: 3, milliseconds: 0.4, random };
+      clock.after('press', random() * 5, () => {
+        contact.close();
+        clock.after('let go', 2, () => contact.open());
+      });
+    }
+    await clock.advance(200);
+    const pressed = heard.filter(({ event }) => event.is === 'pressed').map(({ event }) => event.button);
+    const names = chosen.map((i) => `${Math.floor(i / BUTTONS) + 1}/${i % BUTTONS}`);
+    t.strictSame(pressed.sort(), names.sort(), `from ${before} ms before a check`);
+  }
+});
