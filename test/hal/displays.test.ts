@@ -10,31 +10,7 @@ import { VirtualPca9552 } from '../../hal/virtual/pca9552.js';
 import { VirtualTca9548a } from '../../hal/virtual/tca9548a.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
-
-// Digits as an eye reads them off the segments: drawn here from pictures, not from the driver's table.
-const PICTURES = [
-  ' _     _  _     _  _  _  _  _    ',
-  '| |  | _| _||_||_ |_   ||_||_| _ ',
-  '|_|  ||_  _|  | _||_|  ||_| _|   ',
-];
-
-const READ = new Map<number, string>(
-  [...'0123456789-'].map((digit, i) => {
-    const [top, middle, bottom] = PICTURES.map((row) => row.slice(3 * i, 3 * i + 3));
-    const lit = [top?.[1], middle?.[2], bottom?.[2], bottom?.[1], bottom?.[0], middle?.[0], middle?.[1]];
-    return [lit.reduce((bits, bar, segment) => bits | (bar && bar !== ' ' ? 1 << segment : 0), 0), digit];
-  }),
-);
-READ.set(0, ' ');
-READ.set(1, '¯');
-
-/** What stands in one row of digits of the chip, even bytes or odd. */
-function digits(rows: Uint8Array, first: 0 | 1, width = 8): string {
-  return Array.from({ length: width }, (_, i) => {
-    const row = rows[first + 2 * i] ?? 0;
-    return (READ.get(row & 0x7f) ?? '?') + (row & 0x80 ? '.' : '');
-  }).join('');
-}
+import { digits } from '../support/digits.js';
 
 async function bench(t: Test): Promise<{
   clock: VirtualClock;

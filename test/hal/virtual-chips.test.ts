@@ -2,9 +2,11 @@ import t from 'tap';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { readRegisters, writeRegisters } from '../../hal/ports/i2c-bus.js';
 import { Contact } from '../../hal/virtual/contact.js';
+import { VirtualHd44780 } from '../../hal/virtual/hd44780.js';
 import { VirtualHt16k33 } from '../../hal/virtual/ht16k33.js';
 import { VirtualMcp23017 } from '../../hal/virtual/mcp23017.js';
 import { VirtualPca9552 } from '../../hal/virtual/pca9552.js';
+import { VirtualPcf8574 } from '../../hal/virtual/pcf8574.js';
 import { VirtualTca9548a } from '../../hal/virtual/tca9548a.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
@@ -236,6 +238,67 @@ t.test('TCA9548A', async (t) => {
   await clock.until(bus.transfer({ address: 0x77, write: Uint8Array.of(3) }));
   t.strictSame([...(await ask())], [0b0010], 'two chips that answer at once: a low bit wins');
   t.strictSame([...(await clock.until(bus.transfer({ address: 0x77, read: 1 })))], [3]);
+});
+
+t.test('PCF8574: a pin that is written high is only pulled up, and can be read', async (t) => {
+  const chip = new VirtualPcf8574(0x20);
+  t.strictSame([...chip.read(2)], [0xff, 0xff], 'high after power-on');
+  chip.write(Uint8Array.of(0x00, 0xf0));
+  t.strictSame([...chip.read(1)], [0xf0], 'the last byte stays');
+  const contact = new Contact(chip.pins[7] ?? new Wire('none'), new VirtualClock());
+  contact.close();
+  t.strictSame([...chip.read(1)], [0x70]);
+  chip.unplug();
+  chip.plug();
+  contact.open();
+  t.strictSame([...chip.read(1)], [0xff]);
+});
+
+t.test('HD44780', async (t) => {
+  const clock = new VirtualClock();
+  const [select, enable, ...data] = ['RS', 'E', 'D4', 'D5', 'D6', 'D7'].map((name) => new Wire(name));
+  if (!select || !enable) throw new Error('no wires');
+  const controller = new VirtualHd44780({ select, enable, data }, clock);
+  const nibble = (bits: number): void => {
+    for (const [i, wire] of data.entries()) wire.drive(t, ((bits >> i) & 1) === 1);
+    for (const level of [true, false]) enable.drive(t, level);
+  };
+  const send = async (isText: boolean, bytes: Iterable<number>, milliseconds = 0.04): Promise<void> => {
+    select.drive(t, isText);
+    for (const byte of bytes) {
+      nibble(byte >> 4);
+      nibble(byte & 0x0f);
+      await clock.advance(milliseconds);
+    }
+  };
+  const text = (written: string): Promise<void> => send(true, Buffer.from(written));
+  const blank = ' '.repeat(16);
+
+  select.drive(t, false);
+  nibble(0x2);
+  await clock.advance(0.04);
+  await text('hidden');
+  t.strictSame(controller.lines(), [blank, blank], 'nothing is seen until the display is on');
+  await send(false, [0x0c]);
+  t.strictSame(controller.lines(), ['hidden          ', blank]);
+  await send(false, [0x40]);
+  await text('glyph');
+  await send(false, [0xc3]);
+  await text('9');
+  t.strictSame(controller.lines(), ['hidden          ', '   9            '], 'glyphs are no text');
+  await send(false, [0x02], 1.6);
+  await text('H');
+  t.strictSame(controller.lines()[0], 'Hidden          ', 'home is the first place');
+  t.equal(controller.missed, 0);
+
+  await send(false, [0x01]);
+  await text('ab');
+  t.strictSame(
+    controller.lines(),
+    [blank, blank],
+    'clearing takes 1.52 ms, and what comes meanwhile is lost',
+  );
+  t.equal(controller.missed, 4);
 });
 
 t.test('the bus', async (t) => {

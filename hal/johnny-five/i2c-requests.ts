@@ -1,0 +1,108 @@
+import { type Clock, sleep } from '../ports/clock.js';
+import { HardwareError } from '../ports/hardware-error.js';
+import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
+import { InOrder } from './in-order.js';
+
+export interface Read {
+  readonly address: number;
+  readonly register: number | null;
+  readonly count: number;
+}
+
+export type Hear = (bytes: number[]) => void;
+
+/** What one transfer of the port carries. */
+const MOST_WRITTEN = 33;
+const MOST_READ = 32;
+
+/** What johnny-five's parts ask of the bus. */
+export class I2cRequests {
+  readonly #bus: I2cBus;
+  readonly #clock: Clock;
+  readonly #report: (error: HardwareError) => void;
+  readonly #inOrder: InOrder;
+  /** Who hears what is read again and again. Parts that want the same of one chip, as its sixteen buttons do, share it. */
+  readonly #repeated = new Map<string, Hear[]>();
+  /** Chips that want so many milliseconds between the register and the read. */
+  readonly #delays = new Map<number, number>();
+  /** Milliseconds from the end of a repeated read to the next: Firmata's own, for which the parts are written. */
+  samplingInterval = 19;
+
+  constructor(bus: I2cBus, clock: Clock, report: (error: HardwareError) => void) {
+    this.#bus = bus;
+    this.#clock = clock;
+    this.#report = report;
+    this.#inOrder = new InOrder(bus.name, clock);
+  }
+
+  delay(address: number, milliseconds: number): void {
+    this.#delays.set(address, milliseconds);
+  }
+
+  write(address: number, bytes: readonly number[]): void {
+    const write = (): Promise<Uint8Array> => this.#transfer({ address, write: Uint8Array.from(bytes) });
+    void this.#inOrder.run(async () => void (await write()), this.#report);
+  }
+
+  readOnce(read: Read, hear: Hear): void {
+    void this.#inOrder.run(async () => hear([...(await this.#read(read))]), this.#report);
+  }
+
+  readOn(read: Read, hear: Hear): void {
+    const key = `${read.address} ${read.register} ${read.count}`;
+    const hearing = this.#repeated.get(key);
+    if (hearing) {
+      hearing.push(hear);
+      return;
+    }
+    const alone = [hear];
+    this.#repeated.set(key, alone);
+    void this.#repeat(read, alone, () => this.#repeated.get(key) === alone);
+  }
+
+  /** Ends the repeated reads of one chip, or of all. */
+  stop(address?: number): void {
+    for (const key of this.#repeated.keys()) {
+      if (address === undefined || key.startsWith(`${address} `)) this.#repeated.delete(key);
+    }
+  }
+
+  /** The next read waits for this one, so that no bus is too slow. A chip that is lost is asked on, and reported once. */
+  async #repeat(read: Read, hearing: readonly Hear[], wanted: () => boolean): Promise<void> {
+    let lost = false;
+    while (wanted()) {
+      const work = async (): Promise<void> => {
+        const bytes = await this.#read(read);
+        if (wanted()) for (const hear of hearing) hear([...bytes]);
+      };
+      const done = await this.#inOrder.run(work, (error) => {
+        if (!lost) this.#report(error);
+      });
+      lost = !done;
+      await sleep(this.#clock, `${this.#bus.name}: read again`, this.samplingInterval);
+    }
+  }
+
+  async #read({ address, register, count }: Read): Promise<Uint8Array> {
+    if (register === null) return await this.#transfer({ address, read: count });
+    const write = Uint8Array.of(register);
+    const delay = this.#delays.get(address);
+    if (delay === undefined) return await this.#transfer({ address, write, read: count });
+    await this.#transfer({ address, write });
+    await sleep(this.#clock, `${this.#bus.name}: delay`, delay);
+    return await this.#transfer({ address, read: count });
+  }
+
+  /**
+   * A transfer that is too long is not cut in two: what follows a start is a register to most chips, so that the second
+   * half would say something else on the wire.
+   */
+  #transfer(transfer: I2cTransfer): Promise<Uint8Array> {
+    const { address, write = [], read = 0 } = transfer;
+    if (write.length > MOST_WRITTEN || read > MOST_READ) {
+      const most = `one transfer writes at most ${MOST_WRITTEN} bytes and reads at most ${MOST_READ}`;
+      throw new HardwareError('unsupported', `${this.#bus.name} 0x${address.toString(16)}`, most);
+    }
+    return this.#bus.transfer(transfer);
+  }
+}
