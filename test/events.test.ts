@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
+import { fits } from '../hal/board/json-schema.js';
 import { EVENTS, type Event, readEvent } from '../src/machine/event.js';
 import { MOST_CENTS } from '../src/money.js';
 import { Refusal } from '../src/refusal.js';
@@ -8,7 +9,6 @@ import { lived, readExamples } from './events/examples.js';
 import { examplesOf, PAGE, page } from './events/page.js';
 import { SCHEMA, schema, schemaText } from './events/schema.js';
 import { ANSWERS, SAID } from './events/vocabulary.js';
-import { fits } from './support/json-schema.js';
 
 // The page and the schema of the events: they say what the machine does, and nothing is left out.
 
