@@ -25,7 +25,10 @@ export type Bias = 'pull-up' | 'pull-down' | 'none';
 /** A line of the machine itself, as the board file has it. */
 export interface LineSettings {
   readonly name: string;
-  /** The chip's label: its number changes from kernel to kernel. */
+  /**
+   * The chip's label, or the name of its device, as in `4804c000.gpio`: its number changes from kernel to kernel, and on
+   * the BeagleBone so does the label (`gpio-0-31` is GPIO0 up to Linux 5.10, and GPIO1 from 5.15 on).
+   */
   readonly chip: string;
   readonly line: number;
   readonly direction: 'in' | 'out';

@@ -2,6 +2,7 @@ import type { EventType } from '../../src/machine/event.js';
 import { OFFICERS, ROLES } from '../../src/officers.js';
 import { PROCEDURES } from '../../src/procedures/index.js';
 import { RULEBOOK_IDS } from '../../src/rulebooks/rulebook.js';
+import { code, row, table } from '../support/markdown.js';
 import { type Example, lived } from './examples.js';
 import { KINDS } from './schema.js';
 import { phasesOf, questionsOf, type Tried, tryAll } from './tried.js';
@@ -31,14 +32,6 @@ export function page(examples: readonly Example[]): string {
   const parts = [officers(), phases(), events(examples, tried), said(examples), decisions(tried), refusals()];
   return [HEAD, ...parts].join('\n');
 }
-
-const row = (...cells: readonly string[]): string =>
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
-
-const table = (head: readonly string[], rows: readonly string[]): string =>
-  row(...head) + row(...head.map(() => '---')) + rows.join('');
-
-const code = (text: string): string => `\`${text}\``;
 
 const tableOf = (head: readonly [string, string], words: Readonly<Record<string, string>>): string =>
   table(

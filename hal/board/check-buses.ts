@@ -1,0 +1,204 @@
+import type { PanelPart, StationEntry } from './file.js';
+import type { Path } from './json-text.js';
+import { didYouMean } from './nearest.js';
+import type { Loose } from './source.js';
+import { busNames, entries, partName, placedParts, segmentName, type Wiring } from './wiring.js';
+
+/** The addresses that each kind of chip can be set to by its three jumpers. */
+const FIRST_ADDRESS: Readonly<Record<PanelPart['driver'] | 'tca9548a', number>> = {
+  mcp23017: 0x20,
+  pca9552: 0x60,
+  ht16k33: 0x70,
+  tca9548a: 0x70,
+};
+
+/** What hangs on the buses and serial lines: everything named is there, and nothing is where something else is. */
+export function checkBuses(wiring: Wiring): void {
+  checkMultiplexers(wiring);
+  checkPlaces(wiring);
+  checkPartNames(wiring);
+  checkInterrupts(wiring);
+  checkDevices(wiring);
+  checkAddresses(wiring);
+}
+
+/** `there is no X called "y"; did you mean "z"?` */
+const no = (what: string, name: string, known: readonly string[]): string =>
+  `there is no ${what} called ${JSON.stringify(name)}${didYouMean(name, known) || `; there is ${known.join(', ') || 'none'}`}`;
+
+function checkMultiplexers({ board, cabinet }: Wiring): void {
+  const buses = Object.keys(board.value.buses ?? {});
+  for (const [name, { bus }] of entries(cabinet.value.multiplexers)) {
+    if (bus === undefined || board.value.buses === undefined || buses.includes(bus)) continue;
+    cabinet.fault(['multiplexers', name, 'bus'], no('bus of the computer', bus, buses));
+  }
+}
+
+function checkPlaces(wiring: Wiring): void {
+  const { board, cabinet } = wiring;
+  const { places = [], panels = {}, multiplexers } = cabinet.value;
+  const buses = busNames(wiring);
+  for (const [i, place] of places.entries()) {
+    const { panel, bus, seat: _, ...addresses } = place ?? {};
+    if (bus !== undefined && board.value.buses && multiplexers && !buses.includes(bus)) {
+      cabinet.fault(['places', i, 'bus'], no('bus or segment', bus, buses));
+    }
+    if (panel === undefined || cabinet.value.panels === undefined) continue;
+    if (!Object.hasOwn(panels, panel)) {
+      cabinet.fault(['places', i, 'panel'], no('panel', panel, Object.keys(panels)));
+    }
+    const found = wiring.panels.get(panel)?.value.parts;
+    if (found === undefined) continue;
+    const parts = Object.keys(found);
+    for (const name of Object.keys(addresses)) {
+      if (!parts.includes(name))
+        cabinet.fault(['places', i, name], no(`part of the panel ${panel}`, name, parts));
+    }
+    for (const [name] of entries(found)) {
+      if (!Object.hasOwn(addresses, name)) {
+        cabinet.fault(['places', i], `the address of ${JSON.stringify(name)} is missing`);
+      }
+    }
+  }
+}
+
+/** A part is known by its name, in what is reported and in what is repaired. */
+function checkPartNames(wiring: Wiring): void {
+  const seen = new Set<string>();
+  for (const placed of placedParts(wiring)) {
+    const name = partName(placed);
+    if (seen.has(name)) {
+      wiring.cabinet.fault(
+        ['places', placed.index],
+        `there is a ${name} already: take one out, or give its panel other names`,
+      );
+    }
+    seen.add(name);
+  }
+}
+
+function checkInterrupts(wiring: Wiring): void {
+  const { lines } = wiring.board.value;
+  for (const { part, source, path } of placedParts(wiring)) {
+    if (part.driver !== 'mcp23017' || part.interrupt === undefined || lines === undefined) continue;
+    if (!Object.hasOwn(lines, part.interrupt)) {
+      source.fault([...path, 'interrupt'], no('line', part.interrupt, Object.keys(lines)));
+      continue;
+    }
+    const { direction, activeLow, bias, role } = lines[part.interrupt] ?? {};
+    const wrong = (field: string, says: string): void =>
+      wiring.board.fault(['lines', part.interrupt ?? '', field], `an interrupt line ${says}`);
+    if (direction === 'out')
+      wrong('direction', 'is an input: make it "in", or name another line as interrupt');
+    if (role !== undefined)
+      wrong('role', 'plays no role: take the role out, or name another line as interrupt');
+    if (activeLow === false) wrong('activeLow', 'is pulled low by the chips: make it true');
+    if (bias !== undefined && bias !== 'pull-up')
+      wrong('bias', 'is only ever pulled low: make it pull-up, and solder that resistor');
+  }
+}
+
+function checkDevices({ board, cabinet }: Wiring): void {
+  const { serial } = board.value;
+  const usedBy = new Map<string, string>();
+  for (const [name, device] of entries(cabinet.value.devices)) {
+    const line = device.serial;
+    if (line === undefined || serial === undefined) continue;
+    const other = usedBy.get(line);
+    if (!Object.hasOwn(serial, line)) {
+      cabinet.fault(['devices', name, 'serial'], no('serial line', line, Object.keys(serial)));
+    } else if (other !== undefined) {
+      cabinet.fault(
+        ['devices', name, 'serial'],
+        `the serial line ${JSON.stringify(line)} is taken by ${JSON.stringify(other)}: each device needs its own`,
+      );
+    } else {
+      usedBy.set(line, name);
+    }
+    if (device.driver === 'bet-spots') checkStations(cabinet, name, device.stations ?? []);
+  }
+}
+
+/** A station is asked by its address, and heard as its seat. */
+function checkStations(
+  cabinet: Wiring['cabinet'],
+  name: string,
+  stations: readonly (Loose<StationEntry> | undefined)[],
+): void {
+  for (const field of ['address', 'seat'] as const) {
+    const seen = new Set<number>();
+    for (const [i, station] of stations.entries()) {
+      const value = station?.[field];
+      if (value === undefined) continue;
+      if (seen.has(value)) {
+        const path = ['devices', name, 'stations', i, field];
+        cabinet.fault(
+          path,
+          `there is a station with the ${field} ${value} already: give one of the two another`,
+        );
+      }
+      seen.add(value);
+    }
+  }
+}
+
+interface Chip {
+  readonly name: string;
+  readonly driver: keyof typeof FIRST_ADDRESS;
+  readonly bus: string;
+  readonly address: string;
+  readonly path: Path;
+}
+
+function checkAddresses(wiring: Wiring): void {
+  const { cabinet } = wiring;
+  const above = new Map(
+    entries(cabinet.value.multiplexers).flatMap(([name, { bus, channels }]) =>
+      Object.keys(channels ?? {}).map((channel) => [segmentName(name, channel), bus] as const),
+    ),
+  );
+  /** A part on the bus answers whichever segment is open, so it is on each of them as well. */
+  const meet = (a: string, b: string): boolean => a === b || above.get(a) === b || above.get(b) === a;
+  const chips: Chip[] = [];
+  for (const chip of chipsOf(wiring)) {
+    const first = FIRST_ADDRESS[chip.driver];
+    const offset = Number(chip.address) - first;
+    if (offset < 0 || offset > 7) {
+      const range = `${hex(first)} to ${hex(first + 7)}`;
+      cabinet.fault(chip.path, `${chip.address} is no address of a ${chip.driver}: it has ${range}`);
+    }
+    const other = chips.find(({ address, bus }) => address === chip.address && meet(bus, chip.bus));
+    if (other) {
+      cabinet.fault(
+        chip.path,
+        `${chip.address} is the address of ${other.name} on ${other.bus} too, and both would answer: ` +
+          'set the jumpers of one of them to another, or move it to another segment',
+      );
+    }
+    chips.push(chip);
+  }
+}
+
+function chipsOf(wiring: Wiring): readonly Chip[] {
+  const multiplexers = entries(wiring.cabinet.value.multiplexers).map(([name, { driver, bus, address }]) => ({
+    name,
+    driver,
+    bus,
+    address,
+    path: ['multiplexers', name, 'address'],
+  }));
+  const parts = placedParts(wiring).map((placed) => ({
+    name: partName(placed),
+    driver: placed.part.driver,
+    bus: placed.place.bus,
+    address: placed.place[placed.name],
+    path: ['places', placed.index, placed.name],
+  }));
+  return [...multiplexers, ...parts].flatMap(({ name, driver, bus, address, path }) =>
+    driver === undefined || bus === undefined || typeof address !== 'string'
+      ? []
+      : [{ name, driver, bus, address, path }],
+  );
+}
+
+const hex = (address: number): string => `0x${address.toString(16)}`;

@@ -1,0 +1,148 @@
+import { pointerOf } from './json-text.js';
+import { didYouMean } from './nearest.js';
+import { ROLES, type Role, type RoleKind, type RolePlace } from './roles.js';
+import { entries, placedParts, placeOf, type RoleUse, roleUses, seatNumbers, type Wiring } from './wiring.js';
+
+/** Each role is one that there is, is played by a wire that can, and is played once. */
+export function checkRoles(wiring: Wiring): void {
+  const first = new Map<string, RoleUse>();
+  for (const use of roleUses(wiring)) {
+    const { source, path, seat, kinds } = use;
+    const role = roleOf(use);
+    if (!role) {
+      source.fault(path, noSuchRole(use));
+      continue;
+    }
+    const key = keyOf(role.kind, role.name, seat);
+    const other = first.get(key);
+    // A panel that stands twice in one place is another fault, and told as that.
+    if (other && (other.source !== source || pointerOf(other.path) !== pointerOf(path))) {
+      const where = `${other.source === source ? '' : `${other.source.file} `}${pointerOf(other.path)}`;
+      source.fault(
+        path,
+        `${title(role, placeOf(use))} is played by ${where} already: take one of the two out`,
+      );
+    }
+    first.set(key, use);
+    // Of the wires that can be an output, only a pin of an expander could be a button as well.
+    if (role.safe && kinds.includes('button')) {
+      source.fault(
+        path,
+        `an expander starts inactive, and ${role.name} must never be: put it on a line of the computer`,
+      );
+    }
+    const { characters } = use;
+    if (role.characters === undefined || characters === undefined || characters >= role.characters) continue;
+    source.fault(
+      path,
+      `${title(role, placeOf(use))} needs at least ${role.characters} places, and has ${characters}`,
+    );
+  }
+  checkDisplays(wiring);
+}
+
+/** Which role a wire plays, if there is such a one. */
+export function roleOf(use: Pick<RoleUse, 'seat' | 'kinds' | 'role'>): Role | undefined {
+  return ROLES[placeOf(use)].find(({ name, kind }) => name === use.role && use.kinds.includes(kind));
+}
+
+/** The roles that are missing. Only of files without another fault: whatever is faulty may have played them. */
+export function checkMissingRoles(wiring: Wiring): void {
+  const { devices, places = [] } = wiring.cabinet.value;
+  const uses = roleUses(wiring);
+  const played = new Set(uses.map((use) => keyOf(roleOf(use)?.kind ?? 'button', use.role, use.seat)));
+  const drivers = entries(devices).map(([, { driver }]) => driver as string);
+  const missing = (role: Role, seat: number | null): boolean => {
+    if (role.needed === 'optional' || played.has(keyOf(role.kind, role.name, seat))) return false;
+    if (role.needed === 'always') return true;
+    const { with: other } = role.needed;
+    return drivers.includes(other) || uses.some((use) => use.role === other && use.seat === seat);
+  };
+  const fault = (role: Role, place: RolePlace, seats: readonly number[]): void => {
+    const index = place === 'table' ? -1 : places.findIndex((found) => found?.seat === seats[0]);
+    const where = place === 'table' ? '' : ` at seat ${seats.join(', ')}`;
+    const why = typeof role.needed === 'object' ? `, which goes with ${role.needed.with}` : '';
+    wiring.cabinet.fault(
+      index < 0 ? ['places'] : ['places', index],
+      `${title(role, place)} is missing${where} (${role.says})${why}: wire it, or the table cannot be played`,
+    );
+  };
+
+  for (const role of ROLES.table) if (missing(role, null)) fault(role, 'table', []);
+  const seats = seatsWithPanels(wiring, uses);
+  for (const role of ROLES.seat) {
+    const without = seats.filter((seat) => missing(role, seat));
+    if (without.length > 0) fault(role, 'seat', without);
+  }
+}
+
+/** Seats bet with panels, or with chips on spots alone; but all of a table alike. */
+function seatsWithPanels(wiring: Wiring, uses: readonly RoleUse[]): readonly number[] {
+  const panels = new Set<number>();
+  for (const { seat, role } of uses) if (seat !== null && !role.startsWith('spot-')) panels.add(seat);
+  for (const { seat, path } of panels.size > 0 ? seatNumbers(wiring) : []) {
+    if (panels.has(seat)) continue;
+    wiring.cabinet.fault(path, `seat ${seat} has bet spots and no panel, where other seats have one`);
+  }
+  return [...panels];
+}
+
+const keyOf = (kind: RoleKind, name: string, seat: number | null): string => `${seat} ${kind} ${name}`;
+
+const KINDS: Readonly<Record<RoleKind, string>> = {
+  button: 'a button',
+  lamp: 'a lamp',
+  digits: 'a display of digits',
+  text: 'a display of letters',
+  input: 'an input',
+  output: 'an output',
+  spot: 'a bet spot',
+};
+
+/** `the seat's lamp undo` */
+const title = ({ kind, name }: Role, place: RolePlace): string =>
+  `the ${place}'s ${KINDS[kind].replace(/^an? /, '')} ${name}`;
+
+function noSuchRole(use: RoleUse): string {
+  const { role, kinds } = use;
+  const here = placeOf(use);
+  const can = kinds.map((kind) => KINDS[kind]).join(' or ');
+  const kind = ROLES[here].find(({ name }) => name === role)?.kind;
+  if (kind !== undefined) return `${JSON.stringify(role)} is ${KINDS[kind]}, and this is ${can}`;
+  const there = here === 'seat' ? 'table' : 'seat';
+  if (ROLES[there].some(({ name }) => name === role)) {
+    return `${JSON.stringify(role)} is a role of the ${there}, and this is at the ${here}`;
+  }
+  const known = ROLES[here].filter(({ kind: of }) => kinds.includes(of)).map(({ name }) => name);
+  return `there is no role called ${JSON.stringify(role)}${didYouMean(role, known) || `; this may be ${known.join(', ')}`}`;
+}
+
+/** A display has its places on COM0 to COM7, and no two displays share one. */
+function checkDisplays(wiring: Wiring): void {
+  for (const { part, source, path } of placedParts(wiring)) {
+    if (part.driver !== 'ht16k33') continue;
+    const taken = new Map<string, string>();
+    for (const [i, display] of (part.displays ?? []).entries()) {
+      const { role, rows, com, characters } = display ?? {};
+      if (role === undefined || rows === undefined || com === undefined || characters === undefined) continue;
+      const at = [...path, 'displays', i];
+      if (com + characters > 8) {
+        source.fault(
+          [...at, 'characters'],
+          `${characters} places from COM${com} on go beyond COM7: there is room for ${8 - com}`,
+        );
+      }
+      const places = (rows === '0-15' ? ['0-7', '8-15'] : [rows]).flatMap((half) =>
+        Array.from({ length: characters }, (_, place) => `${half} COM${com + place}`),
+      );
+      const shared = places.find((place) => taken.has(place));
+      if (shared !== undefined) {
+        source.fault(
+          [...at, 'com'],
+          `ROW${shared.replace(' ', ' on ')} belongs to the display ${JSON.stringify(taken.get(shared))} already`,
+        );
+      }
+      for (const place of places) if (!taken.has(place)) taken.set(place, role);
+    }
+  }
+}

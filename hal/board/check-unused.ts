@@ -1,0 +1,53 @@
+import { entries, placedParts, seatNumbers, segmentName, type Wiring } from './wiring.js';
+
+/** What is declared and used by nobody, and numbers that no seat has. Only of files without another fault. */
+export function checkUnused(wiring: Wiring): void {
+  const { board, cabinet } = wiring;
+  const { lines, buses, serial } = board.value;
+  const { multiplexers, panels, places = [], devices } = cabinet.value;
+  const parts = placedParts(wiring);
+  const unused = (
+    source: 'board' | 'cabinet',
+    section: string,
+    all: readonly string[],
+    used: Iterable<unknown>,
+  ): void => {
+    const inUse = new Set(used);
+    for (const name of all) {
+      if (!inUse.has(name)) wiring[source].fault([section, name], 'nothing uses it: take it out, or use it');
+    }
+  };
+
+  const interrupts = parts.map(({ part }) => (part.driver === 'mcp23017' ? part.interrupt : undefined));
+  const playing = entries(lines).flatMap(([name, { role }]) => (role === undefined ? [] : [name]));
+  unused('board', 'lines', Object.keys(lines ?? {}), [...interrupts, ...playing]);
+  const ofPlaces = places.map((place) => place?.bus);
+  unused('board', 'buses', Object.keys(buses ?? {}), [
+    ...ofPlaces,
+    ...entries(multiplexers).map(([, { bus }]) => bus),
+  ]);
+  const ofDevices = entries(devices).map(([, device]) => device.serial);
+  unused('board', 'serial', Object.keys(serial ?? {}), ofDevices);
+  unused(
+    'cabinet',
+    'panels',
+    Object.keys(panels ?? {}),
+    places.map((place) => place?.panel),
+  );
+  for (const [name, { channels }] of entries(multiplexers)) {
+    for (const channel of Object.keys(channels ?? {})) {
+      if (ofPlaces.includes(segmentName(name, channel))) continue;
+      cabinet.fault(['multiplexers', name, 'channels', channel], 'nothing is on this channel: take it out');
+    }
+  }
+  checkSeats(wiring);
+}
+
+function checkSeats(wiring: Wiring): void {
+  const numbers = seatNumbers(wiring);
+  const seats = new Set(numbers.map(({ seat }) => seat));
+  for (const { seat, path } of numbers) {
+    if (seat === 1 || seats.has(seat - 1)) continue;
+    wiring.cabinet.fault(path, `seats are numbered from 1 on, and there is no seat ${seat - 1}`);
+  }
+}

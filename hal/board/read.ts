@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Board } from './board.js';
+import { checkBuses } from './check-buses.js';
+import { checkHeader } from './check-header.js';
+import { checkMissingRoles, checkRoles } from './check-roles.js';
+import { checkUnused } from './check-unused.js';
+import type { BoardFile, CabinetFile, PanelFile } from './file.js';
+import type { Path } from './json-text.js';
+import { resolve } from './resolve.js';
+import { nameOfFile, schemaFile } from './shipped.js';
+import { type BoardFault, Source } from './source.js';
+import { entries, seatNumbers } from './wiring.js';
+
+/** Why a board was not taken: every fault in its files, in their order. */
+export class BoardFaults {
+  readonly faults: readonly BoardFault[];
+
+  constructor(faults: readonly BoardFault[]) {
+    this.faults = faults;
+  }
+}
+
+/** Gives the text of a file, or throws as `readFileSync` does. */
+export type ReadText = (file: string) => string;
+
+const readText: ReadText = (file) => readFileSync(file, 'utf8');
+
+/**
+ * Reads a board whole, with its cabinet and its panels: the board, or every fault in it. What clashes is said at once; what
+ * is missing only where there is no other fault, as whatever is faulty may be just that.
+ */
+export function readBoard(text: string, file: string, read: ReadText = readText): Board | BoardFaults {
+  const board = new Source<BoardFile>(file, text, schema('board'));
+  checkHeader(board);
+  const cabinet = readNamed<CabinetFile>(board, ['cabinet'], board.value.cabinet, 'cabinet', read);
+  if (!cabinet) return new BoardFaults(board.faults);
+  const panels = new Map<string, Source<PanelFile>>();
+  for (const [name, path] of entries(cabinet.value.panels)) {
+    const panel = readNamed<PanelFile>(cabinet, ['panels', name], path, 'panel', read);
+    if (panel) panels.set(name, panel);
+  }
+
+  const wiring = { board, cabinet, panels };
+  const faults = (): readonly BoardFault[] =>
+    [board, cabinet, ...panels.values()].flatMap((source) => source.faults);
+  checkBuses(wiring);
+  checkRoles(wiring);
+  if (faults().length > 0) return new BoardFaults(faults());
+  checkMissingRoles(wiring);
+  checkUnused(wiring);
+  if (faults().length > 0) return new BoardFaults(faults());
+  const parts = Object.fromEntries([...panels].map(([name, { value }]) => [name, value as PanelFile]));
+  const seats = seatNumbers(wiring).map(({ seat }) => seat);
+  return resolve(nameOfFile(file), board.value as BoardFile, cabinet.value as CabinetFile, parts, seats);
+}
+
+/** The file that another one names, if it is there. */
+function readNamed<T>(
+  by: Source<unknown>,
+  at: Path,
+  path: string | undefined,
+  kind: 'cabinet' | 'panel',
+  read: ReadText,
+): Source<T> | null {
+  if (path === undefined) return null;
+  const file = join(dirname(by.file), path);
+  let text: string;
+  try {
+    text = read(file);
+  } catch (error) {
+    by.fault(at, `cannot be read: ${(error as Error).message}`);
+    return null;
+  }
+  return new Source<T>(file, text, schema(kind));
+}
+
+const schema = (name: 'board' | 'cabinet' | 'panel'): Readonly<Record<string, unknown>> =>
+  JSON.parse(readText(schemaFile(name))) as Readonly<Record<string, unknown>>;

@@ -1,0 +1,309 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import t from 'tap';
+import type { Board, Part } from '../../hal/board/board.js';
+import { fits } from '../../hal/board/json-schema.js';
+import { BoardFaults } from '../../hal/board/read.js';
+import { ROLES } from '../../hal/board/roles.js';
+import { BOARDS, schemaFile, shippedBoards } from '../../hal/board/shipped.js';
+import { wiringTables } from '../../hal/board/wiring-table.js';
+import { BET_SPOTS_DEFAULTS } from '../../hal/parts/bet-spots/bet-spots.js';
+import { CARD_SHOE_DEFAULTS } from '../../hal/parts/card-shoe/settings.js';
+import { PAGE, page } from '../boards/page.js';
+import {
+  BoardFiles,
+  CABINET,
+  DEALER,
+  EMULATED,
+  goodBoard,
+  LINES,
+  MESSAGE,
+  pointersOf,
+  SEAT,
+  VIRTUAL,
+} from '../support/board-files.js';
+
+const boards = shippedBoards().map(goodBoard);
+
+t.test('every shipped board is without a fault', async (t) => {
+  t.strictSame(
+    boards.map(({ id, platform, seats }) => [id, platform, seats]),
+    [
+      ['beaglebone-black', 'linux', 14],
+      ['emulated', 'linux', 2],
+      ['raspberry-pi-4', 'linux', 14],
+      ['raspberry-pi-5', 'linux', 14],
+      ['virtual', 'virtual', 14],
+    ],
+  );
+});
+
+t.test('every file names its schema, and fits it', async (t) => {
+  for (const [folder, kind] of [
+    ['.', 'board'],
+    ['cabinets', 'cabinet'],
+    ['panels', 'panel'],
+  ] as const) {
+    const files = readdirSync(join(BOARDS, folder)).filter((file) => /(?<!schema)\.json$/.test(file));
+    t.not(files.length, 0, folder);
+    for (const file of files.map((name) => join(BOARDS, folder, name))) {
+      const value = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
+      t.equal(join(dirname(file), `${value['$schema']}`), schemaFile(kind), file);
+      t.ok(
+        fits(JSON.parse(readFileSync(schemaFile(kind), 'utf8')) as Readonly<Record<string, unknown>>, value),
+        file,
+      );
+    }
+  }
+});
+
+t.test(`${PAGE} is what the schemas and the roles make`, async (t) => {
+  t.ok(readFileSync(PAGE, 'utf8') === page(), `${PAGE} is out of date: npm run boards`);
+});
+
+/** Every role that something on the board plays, with its seat and kind. */
+function played({ lines, parts }: Board): readonly string[] {
+  const of = (part: Part): readonly string[] => {
+    if (part.driver === 'card-shoe') return [];
+    if (part.driver === 'bet-spots')
+      return part.stations.flatMap(({ seat }) => part.spots.map((spot) => `${seat} spot ${spot}`));
+    const uses =
+      part.driver === 'mcp23017' ? part.pins : part.driver === 'pca9552' ? part.lamps : part.displays;
+    return uses.map(({ kind, role }) => `${part.seat} ${kind} ${role}`);
+  };
+  const onLines = lines.flatMap(({ role, direction }) =>
+    role === null ? [] : [`null ${direction === 'in' ? 'input' : 'output'} ${role}`],
+  );
+  return [...onLines, ...parts.flatMap(of)];
+}
+
+t.test('on every board every role that must be played is, at each seat, and none twice', async (t) => {
+  for (const board of boards) {
+    const roles = played(board);
+    t.equal(new Set(roles).size, roles.length, board.id);
+    const seats = Array.from({ length: board.seats }, (_, i) => i + 1);
+    for (const [place, at] of [
+      ['table', [null]],
+      ['seat', seats],
+    ] as const) {
+      for (const { name, kind, needed } of ROLES[place]) {
+        for (const seat of needed === 'always' ? at : [])
+          t.ok(roles.includes(`${seat} ${kind} ${name}`), name);
+      }
+    }
+  }
+});
+
+t.test('a board says what its drivers take', async (t) => {
+  const { parts, multiplexers, lines, buses } = goodBoard('raspberry-pi-4');
+  const part = (name: string): Part | undefined => parts.find((found) => found.name === name);
+  t.match(part('seat-9.buttons'), {
+    driver: 'mcp23017',
+    panel: 'seat',
+    seat: 9,
+    bus: 'mux.1',
+    address: 0x21,
+    interrupt: 'seat-interrupt',
+  });
+  const expander = part('cabinet.lines');
+  const pins = expander?.driver === 'mcp23017' ? expander.pins : [];
+  t.strictSame(pins[5], {
+    name: 'table.main-door',
+    pin: 5,
+    direction: 'in',
+    activeLow: false,
+    pullUp: true,
+    kind: 'input',
+    role: 'main-door',
+  });
+  t.strictSame(pins[8], {
+    name: 'table.tower-red',
+    pin: 8,
+    direction: 'out',
+    activeLow: false,
+    pullUp: false,
+    kind: 'output',
+    role: 'tower-red',
+  });
+  t.match(part('seat-1.lamps'), { address: 0x60, lamps: { 15: { lamp: 15, kind: 'lamp', role: 'info' } } });
+  t.strictSame(
+    [part('seat-1.digits'), part('dealer.digits'), part('message.letters')].map((found) =>
+      found?.driver === 'ht16k33'
+        ? found.displays.map(({ role, first, width }) => [role, first, width])
+        : found,
+    ),
+    [
+      [
+        ['credit', 0, 8],
+        ['bet', 1, 8],
+      ],
+      [
+        ['timer', 0, 2],
+        ['coup', 4, 3],
+        ['player-points', 1, 1],
+        ['banker-points', 3, 1],
+      ],
+      [['message', 0, 8]],
+    ],
+  );
+  t.strictSame(multiplexers, [
+    {
+      name: 'mux',
+      bus: 'main',
+      address: 0x77,
+      segments: [
+        { name: 'mux.0', channel: 0, title: 'seats 1 to 7' },
+        { name: 'mux.1', channel: 1, title: 'seats 8 to 14' },
+        { name: 'mux.2', channel: 2, title: 'dealer, keys, doors and tower lamp' },
+      ],
+    },
+  ]);
+  t.strictSame(buses, [{ name: 'main', number: 1, kHz: 400, sda: '3', scl: '5' }]);
+  t.strictSame(lines[2], {
+    name: 'logic-door',
+    chip: 'pinctrl-bcm2711',
+    line: 22,
+    direction: 'in',
+    activeLow: false,
+    bias: 'pull-up',
+    pin: '15',
+    role: 'logic-door',
+    safe: null,
+  });
+  t.match(lines[3], { role: 'shoe-lock', activeLow: true, safe: true });
+});
+
+t.test('what the drivers on the serial lines take for granted is what a file may set', async (t) => {
+  const { baud: _, ...times } = BET_SPOTS_DEFAULTS;
+  for (const [device, settings] of [
+    ['shoe', CARD_SHOE_DEFAULTS],
+    ['spots', times],
+  ] as const) {
+    t.match(
+      goodBoard('virtual').parts.find(({ name }) => name === device),
+      { settings },
+    );
+    const files = new BoardFiles(VIRTUAL);
+    files.edit([CABINET, `/devices/${device}/settings`, settings]);
+    t.strictSame(files.read(), goodBoard('virtual'), 'every setting has its place in the schema');
+  }
+});
+
+t.test('the emulated machine is made with just the chips that its board has', async (t) => {
+  const { parts, flash } = goodBoard('emulated');
+  const addresses = parts
+    .flatMap((part) => ('address' in part ? [`0x${part.address.toString(16)}`] : []))
+    .sort();
+  t.ok(addresses.length <= 10, 'i2c-stub pretends to be ten chips at most');
+  t.ok(flash.steps.includes(`insmod i2c-stub.ko chip_addr=${addresses.join(',')}`));
+});
+
+t.test('the wiring plan has every wire, chip and pin of every board once', async (t) => {
+  for (const board of boards) {
+    const tables = wiringTables(board);
+    const column = (name: string): readonly string[] =>
+      tables
+        .flatMap(({ columns, rows }) => rows.map((row) => row[columns.indexOf(name)]))
+        .filter((cell) => cell !== undefined)
+        .sort();
+    const { lines, buses, serial, parts, multiplexers } = board;
+    const wires = [
+      ...lines.map(({ name }) => name),
+      ...buses.flatMap(({ name }) => [`${name} SDA`, `${name} SCL`]),
+      ...serial.flatMap(({ name }) => [`${name} TX`, `${name} RX`]),
+    ];
+    t.strictSame(column('wire'), wires.sort(), board.id);
+    const chips = [...parts.filter((part) => 'address' in part), ...multiplexers].map(({ name }) => name);
+    t.strictSame(column('part'), chips.sort(), board.id);
+    for (const { columns, rows } of tables) {
+      const width = (i: number): number => Math.max(...[columns, ...rows].map((row) => row[i]?.length ?? 0));
+      const widths = columns.map((_, i) => 2 + width(i));
+      t.ok(widths.reduce((sum, one) => sum + one) <= 110, `${board.id}: no wider than a page`);
+    }
+    // A panel is shown once, however many seats have it.
+    const roles = played({ ...board, lines: [] }).filter((role) => /^(null|1) (?!spot)/.test(role));
+    t.strictSame(column('role'), roles.map((role) => role.split(' ')[2]).sort(), board.id);
+  }
+});
+
+/** What may be gone without anything that must be there being gone. */
+const OPTIONAL: Readonly<Record<string, RegExp>> = {
+  [VIRTUAL]: /^\/(\$schema|capabilities\/\w+)$/,
+  [EMULATED]: /^\/(\$schema|capabilities\/\w+|flash\/steps\/\d+)$/,
+  [CABINET]: /^\/(\$schema|devices\/spots\/(stations|spots)\/\d+)$/,
+  [SEAT]: /^\/(\$schema|parts\/buttons\/pins\/GPA[3-6])$/,
+  [DEALER]: /^\/(\$schema|parts\/digits\/displays\/1)$/,
+  [LINES]: /^\/(\$schema|parts\/lines\/pins\/GPA[0367])$/,
+  [MESSAGE]: /^\/\$schema$/,
+};
+
+t.test('nothing that must be there can be taken out unseen', async (t) => {
+  for (const [board, files] of [
+    [VIRTUAL, [VIRTUAL, CABINET, MESSAGE]],
+    [EMULATED, [EMULATED, SEAT, DEALER, LINES]],
+  ] as const) {
+    for (const file of files) {
+      // Seats and stations from the third on are as the first two.
+      const pointers = pointersOf(new BoardFiles(board).json(file)).filter(
+        (pointer) => !/\/(places\/([2-9]|1[0-3])|stations\/([2-9]|\d\d))(\/|$)/.test(pointer),
+      );
+      for (const pointer of pointers) {
+        const spoiled = new BoardFiles(board);
+        spoiled.edit([file, pointer]);
+        t.equal(spoiled.faults().length === 0, OPTIONAL[file]?.test(pointer), `${file} ${pointer}`);
+      }
+    }
+  }
+});
+
+t.test(
+  'whatever is put anywhere, the board is read or its faults are told, each at a place that is there',
+  async (t) => {
+    const files = [EMULATED, 'cabinets/two-seats.json', SEAT, DEALER, LINES];
+    const pointers = files.flatMap((file) =>
+      pointersOf(new BoardFiles(EMULATED).json(file)).map((pointer) => [file, pointer] as const),
+    );
+    const value = fc.oneof(
+      fc.constantFrom<unknown>(
+        '',
+        'seat',
+        'player',
+        'main',
+        '0x20',
+        'GPA0',
+        'in',
+        true,
+        false,
+        null,
+        0,
+        1,
+        7,
+        99,
+        -1,
+        [],
+        {},
+      ),
+      fc.constantFrom<unknown>({ driver: 'mcp23017' }, [[]], ['player'], { role: 'player', activeLow: true }),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    const edit = fc.tuple(fc.constantFrom(...pointers), fc.option(value, { nil: undefined }));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(edit, { minLength: 1, maxLength: 4, selector: ([[file]]) => file }),
+        (edits) => {
+          const spoiled = new BoardFiles(EMULATED);
+          for (const [[file, pointer], put] of edits)
+            spoiled.edit(put === undefined ? [file, pointer] : [file, pointer, put]);
+          const read = spoiled.read();
+          if (!(read instanceof BoardFaults)) return;
+          t.not(read.faults.length, 0);
+          for (const { file, line, column, says } of read.faults) {
+            t.ok(existsSync(file) && line > 0 && column > 0 && says.length > 5);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  },
+);
