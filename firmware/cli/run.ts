@@ -5,6 +5,10 @@ import { type Command, UsageError } from './command.js';
 const COMMANDS: Readonly<
   Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
 > = {
+  board: {
+    summary: 'the hardware of a table: the boards there are, what is wrong with one, how it is wired',
+    load: async () => (await import('./board.js')).boardCommand,
+  },
   settle: {
     summary: 'settle finished coups: one a line in, its settlement out',
     load: async () => (await import('./settle.js')).settleCommand,

@@ -5,29 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { pipeThroughSettle } from '../bench/pipe.js';
+import { type Answer, banco, PROGRAM, type Ran } from '../support/program.js';
 
 // The command line as a laboratory drives it: the real program, its standard streams and its exit status.
-
-const PROGRAM = 'build/firmware/banco.js';
-
-interface Ran {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-  /** The answers, one for each line of output. */
-  readonly answers: readonly Answer[];
-}
-type Answer = { error?: { code: string; message: string } } & Record<string, unknown>;
-
-function banco(args: readonly string[], input: string | Buffer = ''): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    input,
-    encoding: 'utf8',
-  });
-  const lines = stdout.split('\n').slice(0, -1);
-  const answers = lines.filter((line) => /^[[{]/.test(line)).map((line) => JSON.parse(line) as Answer);
-  return { status, out: stdout, err: stderr, answers };
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'banco-test-'));
 function sheetFile(name: string, content: unknown): string {

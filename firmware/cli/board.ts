@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Board } from '../../hal/board/board.js';
+import { BoardFaults, readBoard } from '../../hal/board/read.js';
+import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
+import { wiringTables } from '../../hal/board/wiring-table.js';
+import { type Command, readOptions, UsageError } from './command.js';
+import { columns } from './text.js';
+
+export const boardCommand: Command = {
+  usage: `banco board list [--json]         the boards that come with the program
+banco board check BOARD [--json]  every fault in the files of a board
+banco board show BOARD [--json]   how it is wired, pin by pin
+
+  BOARD   the name of a board of the list, or a file
+  --json  one object instead of a text for people
+`,
+  run: async ([action, ...args]) => {
+    if (action === 'list') return list(readOptions(args, { json: 'flag' }).json);
+    if (action !== 'check' && action !== 'show') {
+      throw new UsageError(
+        action === undefined ? 'it needs list, check or show' : `it cannot ${action} a board`,
+      );
+    }
+    const [name, ...options] = args;
+    if (name === undefined || name.startsWith('-')) throw new UsageError('it needs a board');
+    const { json } = readOptions(options, { json: 'flag' });
+    const board = read(name);
+    if (board instanceof BoardFaults) return tellFaults(name, board, json);
+    if (action === 'show') process.stdout.write(json ? `${JSON.stringify(board)}\n` : asText(board));
+    else process.stdout.write(json ? '{"faults":[]}\n' : `${name}: fine: ${counted(board)}\n`);
+    return 0;
+  },
+};
+
+/** A file where there is one of this name, or else a board that comes with the program. */
+function read(name: string): Board | BoardFaults {
+  const file = existsSync(name) ? name : boardFile(name);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const known = `the boards that come with the program are ${shippedBoards().join(', ')}`;
+    throw new UsageError(`there is no file and no board ${name}; ${known} (${(error as Error).message})`);
+  }
+  return readBoard(text, file);
+}
+
+function tellFaults(name: string, { faults }: BoardFaults, json: boolean): number {
+  if (json) process.stdout.write(`${JSON.stringify({ faults })}\n`);
+  else {
+    for (const { file, line, column, pointer, says } of faults) {
+      process.stdout.write(`${file}:${line}:${column} ${pointer === '' ? '' : `${pointer} `}${says}\n`);
+    }
+    process.stdout.write(`${name}: ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}\n`);
+  }
+  return 1;
+}
+
+function list(json: boolean): number {
+  const boards = shippedBoards().map((name) => ({ name, board: read(name) }));
+  const rows = boards.map(({ name, board }) =>
+    board instanceof BoardFaults
+      ? { name, faults: board.faults.length }
+      : {
+          name,
+          title: board.title,
+          platform: board.platform,
+          seats: board.seats,
+          capabilities: capabilities(board),
+        },
+  );
+  const cells = rows.map((row) =>
+    'faults' in row
+      ? [row.name, `${row.faults} faults: banco board check ${row.name}`]
+      : [row.name, row.title, row.platform, `${row.seats}`, row.capabilities.join(', ')],
+  );
+  const heads = ['board', 'title', 'platform', 'seats', 'has'];
+  process.stdout.write(json ? `${JSON.stringify(rows)}\n` : columns([heads, ...cells], [3]));
+  return boards.some(({ board }) => board instanceof BoardFaults) ? 1 : 0;
+}
+
+/** What a table on this board can do that others cannot. */
+function capabilities({ capabilities: has, parts }: Board): readonly string[] {
+  const remembers = parts.some(
+    (part) => part.driver === 'mcp23017' && part.pins.some(({ role }) => role === 'logic-door-memory'),
+  );
+  const each: readonly (readonly [boolean, string])[] = [
+    [has.watchdog !== undefined, `watchdog ${has.watchdog?.longestSeconds}s`],
+    [has.secondStorage !== undefined, 'storage copy'],
+    [has.clock !== undefined, 'clock'],
+    [remembers, 'door memory'],
+    [parts.some(({ driver }) => driver === 'card-shoe'), 'shoe'],
+    [parts.some(({ driver }) => driver === 'bet-spots'), 'spots'],
+  ];
+  return each.flatMap(([is, says]) => (is ? [says] : []));
+}
+
+function counted({ seats, parts, lines }: Board): string {
+  return `${seats} seats, ${parts.length} parts, ${lines.length} lines`;
+}
+
+function asText(board: Board): string {
+  const { id, title, machine, cabinet, flash } = board;
+  return [
+    `${title} (${id})\n${machine}\n${cabinet}\n`,
+    `How it gets its system\n${[flash.method, flash.device, ...flash.steps].map((step) => `  ${step}\n`).join('')}`,
+    ...wiringTables(board).map(
+      ({ title: name, columns: heads, rows }) =>
+        `${name}\n${columns([heads, ...rows].map((row) => ['', ...row]))}`,
+    ),
+  ].join('\n');
+}

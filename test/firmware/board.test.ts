@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import type { Board } from '../../hal/board/board.js';
+import { BOARDS, boardFile, shippedBoards } from '../../hal/board/shipped.js';
+import { banco } from '../support/program.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'banco-boards-'));
+cpSync(BOARDS, folder, { recursive: true });
+
+/** A copy of a shipped board, with something else in it. */
+function copy(name: string, from: string, to: string): string {
+  const file = join(folder, `${name}-copy.json`);
+  writeFileSync(file, readFileSync(boardFile(name), 'utf8').replace(from, to));
+  return file;
+}
+
+t.test('banco board list has every shipped board', async (t) => {
+  const { status, out } = banco(['board', 'list']);
+  t.equal(status, 0);
+  t.strictSame(
+    out
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(' ')[0]),
+    shippedBoards(),
+  );
+  t.match(
+    out,
+    /raspberry-pi-5 .* linux +14 {2}watchdog 15s, storage copy, clock, door memory, shoe, spots\n/,
+  );
+  const rows = JSON.parse(banco(['board', 'list', '--json']).out) as readonly object[];
+  t.match(rows[1], {
+    name: 'emulated',
+    platform: 'linux',
+    seats: 2,
+    capabilities: ['watchdog 2046s', 'door memory', 'shoe'],
+  });
+});
+
+t.test('banco board check says that a board is fine, by its name or as a file', async (t) => {
+  const file = join(folder, 'emulated.json');
+  for (const [name, counted] of [
+    ['virtual', '14 seats, 49 parts, 5 lines'],
+    [file, '2 seats, 11 parts, 5 lines'],
+  ] as const) {
+    const { status, out } = banco(['board', 'check', name]);
+    t.strictSame([status, out], [0, `${name}: fine: ${counted}\n`]);
+  }
+  t.equal(banco(['board', 'check', 'virtual', '--json']).out, '{"faults":[]}\n');
+});
+
+t.test('banco board check lists every fault with its place, and fails', async (t) => {
+  const file = copy('raspberry-pi-4', '"line": 24', '"line": 23, "pul": "up"');
+  const faults = [
+    `${file}:61:7 /lines/sounder/line line 23 of pinctrl-bcm2711 is in use already, by "shoe-lock": ` +
+      'each wire needs a line of its own',
+    `${file}:61:19 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
+  ];
+  const { status, out } = banco(['board', 'check', file]);
+  t.equal(out, `${faults.join('\n')}\n${file}: 2 faults\n`);
+  t.equal(status, 1);
+  const asJson = banco(['board', 'check', file, '--json']);
+  t.equal(asJson.status, 1);
+  t.match(JSON.parse(asJson.out), { faults: [{ line: 61, column: 7 }, { pointer: '/lines/sounder/pul' }] });
+  const shown = banco(['board', 'show', file]);
+  t.strictSame([shown.status, shown.out], [1, out], 'a board with faults is not shown');
+});
+
+t.test('banco board show is a plan to solder from, on a page 110 columns wide', async (t) => {
+  const { status, out } = banco(['board', 'show', 'raspberry-pi-4']);
+  t.equal(status, 0);
+  for (const line of out.split('\n')) t.ok(line.length <= 110, line);
+  for (const line of [
+    '  11   seat-interrupt   17 of pinctrl-bcm2711  in, active low, pull-up                INTA of 14 MCP23017',
+    "  16   shoe-lock        23 of pinctrl-bcm2711  out, active low, safe low, pull-down   the table's shoe-lock",
+    'Bus mux.1, on SD1 and SC1 of mux: seats 8 to 14',
+    '  0x25     1  0  1   MCP23017  seat-13.buttons  seat-interrupt',
+    'Panel seat at seat 1 to 14: buttons, MCP23017',
+    '  1    GPB0  button  chip-2  in, active low  the second chip',
+    '  13   LED8   lamp  chip-2',
+    '  ROW8 to ROW15  COM0 to COM7          digits  bet     what lies on all its bets together',
+    '  shoe   card-shoe  /dev/ttyAMA0  4800    the card-reading shoe, through an RS-232 transceiver',
+    '  14       14',
+    '  4        spot-side-2',
+  ])
+    t.ok(out.includes(`${line}\n`), line);
+  const board = JSON.parse(banco(['board', 'show', 'raspberry-pi-4', '--json']).out) as Board;
+  t.match(board, { id: 'raspberry-pi-4', seats: 14, parts: { length: 49 } });
+});
+
+t.test('banco board that is called wrongly says how it is called', async (t) => {
+  for (const [args, says] of [
+    [[], 'it needs list, check or show'],
+    [['sell'], 'it cannot sell a board'],
+    [['check'], 'it needs a board'],
+    [['show', '--json'], 'it needs a board'],
+    [['check', 'virtual', '--yaml'], 'yaml'],
+    [['list', 'virtual'], 'virtual'],
+    [['show', 'raspberry-pi-9'], 'the boards that come with the program are beaglebone-black, emulated'],
+    [['check', folder], 'EISDIR'],
+  ] as const) {
+    const { status, err, out } = banco(['board', ...args]);
+    t.strictSame([status, out], [2, ''], args.join(' '));
+    t.ok(err.includes(says), err);
+  }
+});
