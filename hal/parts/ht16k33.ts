@@ -61,6 +61,10 @@ export class Ht16k33 {
     this.#chip.stop();
   }
 
+  check(): Promise<void> {
+    return this.#chip.check();
+  }
+
   display({ glyphs, width, first }: DisplayPlace): Display {
     return {
       width,

@@ -24,7 +24,8 @@ export class InterruptLine {
   readonly #report: (health: Health) => void;
   #serving = false;
   #held = false;
-  #cancels: readonly Cancel[] = [];
+  #unwatch: Cancel = () => {};
+  #stopLooking: Cancel = () => {};
 
   constructor(
     line: GpioLine,
@@ -39,33 +40,29 @@ export class InterruptLine {
   }
 
   start(): void {
-    const { name } = this.#line;
-    this.#cancels = [
-      this.#line.watch({
-        edge: (active) => {
-          if (active) void this.#serve();
-        },
-        lost: (error) => this.#report({ part: name, state: 'lost', error }),
-      }),
-      every(this.#clock, `${name}: look`, LOOK_EVERY, () => void this.#serve()),
-    ];
-    this.#report({ part: name, state: 'working' });
-    void this.#serve();
+    this.#unwatch = this.#line.watch({
+      edge: (active) => {
+        if (active) void this.#serve();
+      },
+      // The line tells of its loss itself; until it is back the chips are asked in turn.
+      lost: () => {},
+    });
+    this.#stopLooking = every(this.#clock, `${this.#line.name}: look`, LOOK_EVERY, () => void this.#serve());
   }
 
   stop(): void {
-    for (const cancel of this.#cancels) cancel();
-    this.#cancels = [];
+    this.#unwatch();
+    this.#stopLooking();
   }
 
   async #serve(): Promise<void> {
     if (this.#serving) return;
     this.#serving = true;
     let idle = 0;
-    while (this.#cancels.length > 0 && (await this.#line.read())) {
+    for (let level = await this.#level(); level !== false; level = await this.#level()) {
       // All at once, so that nothing less urgent comes between them on the bus.
       const changed = (await Promise.all(this.#chips.map((chip) => chip.service()))).includes(true);
-      idle = changed ? 0 : idle + 1;
+      idle = changed || level === null ? 0 : idle + 1;
       this.#holds(idle >= IDLE_ROUNDS);
       if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, IDLE_PAUSE);
     }
@@ -73,10 +70,21 @@ export class InterruptLine {
     this.#serving = false;
   }
 
+  /** Null where it cannot be read, and so might be active at any time. */
+  async #level(): Promise<boolean | null> {
+    try {
+      return await this.#line.read();
+    } catch (error) {
+      if (error instanceof HardwareError) return null;
+      throw error;
+    }
+  }
+
+  /** Presses are still found while something holds the line: slower, as the chips are asked in turn. */
   #holds(held: boolean): void {
     if (held === this.#held) return;
     this.#held = held;
-    const part = this.#line.name;
+    const part = `${this.#line.name}: held`;
     this.#report(
       held
         ? {

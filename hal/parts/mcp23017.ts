@@ -1,4 +1,4 @@
-import { type Cancel, type Clock, every } from '../ports/clock.js';
+import type { Cancel, Clock } from '../ports/clock.js';
 import type { GpioLine, LineWatcher } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import { type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
@@ -25,9 +25,6 @@ const IOCON_OF_BANK_1 = 0x05;
  */
 const SETTINGS = 0x64;
 
-/** How often the chip is asked whether it is still the one that was set up. */
-const CHECK_EVERY = 1000;
-
 /** What is on one of its pins. */
 export interface ExpanderPin {
   readonly name: string;
@@ -46,7 +43,6 @@ export class Mcp23017 {
   readonly name: string;
   readonly #bus: I2cBus;
   readonly #address: number;
-  readonly #clock: Clock;
   readonly #supervisor: Supervisor;
   readonly #lines = new Map<number, ExpanderLine>();
   readonly #inputs: number;
@@ -59,7 +55,6 @@ export class Mcp23017 {
   #parked = false;
   /** So many transfers wait or are under way that will leave it elsewhere; what is urgent overtakes them. */
   #elsewhere = 0;
-  #stopChecks: Cancel = () => {};
 
   constructor(
     name: string,
@@ -72,7 +67,6 @@ export class Mcp23017 {
     this.name = name;
     this.#bus = bus;
     this.#address = address;
-    this.#clock = clock;
     this.#supervisor = new Supervisor(
       name,
       clock,
@@ -97,18 +91,11 @@ export class Mcp23017 {
     this.#heard = this.#mask((pin) => pin.direction === 'in' && pin.activeLow);
   }
 
-  async start(): Promise<void> {
-    await this.#supervisor.start();
-    // Spread out, so that the checks of all chips on a bus never stand in the way of a press together.
-    const first = CHECK_EVERY * (1 - (this.#address & 7) / 8);
-    this.#stopChecks = this.#clock.after(`${this.name}: check`, first, () => {
-      void this.check();
-      this.#stopChecks = every(this.#clock, `${this.name}: check`, CHECK_EVERY, () => void this.check());
-    });
+  start(): Promise<void> {
+    return this.#supervisor.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopChecks();
+  stop(): void {
     this.#supervisor.stop();
   }
 
@@ -120,6 +107,8 @@ export class Mcp23017 {
 
   /** Reads what the interrupt captured, and gives whether anything had changed. */
   async service(): Promise<boolean> {
+    // A chip that is being set up asks, too; setting it up hears what it has to say.
+    if (!this.#supervisor.working) return false;
     const before = this.#heard;
     await this.#supervisor.run(async () => {
       const write = this.#parked && this.#elsewhere === 0 ? new Uint8Array() : Uint8Array.of(INTCAP);
@@ -132,6 +121,7 @@ export class Mcp23017 {
 
   /** Is it still the chip that was set up, and does the port stand as it was heard? */
   async check(): Promise<void> {
+    if (!this.#supervisor.working) return;
     await this.#supervisor.run(async () => {
       const [settings] = await this.#read(IOCON, 1);
       if (settings !== SETTINGS) {

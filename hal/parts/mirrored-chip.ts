@@ -1,4 +1,4 @@
-import { type Cancel, type Clock, every } from '../ports/clock.js';
+import type { Clock } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import { type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
 import { type Health, Supervisor } from './supervisor.js';
@@ -17,9 +17,6 @@ export interface MirrorSettings {
   readonly blank: Uint8Array;
 }
 
-/** How often a chip is asked whether it still shows what it should. */
-const CHECK_EVERY = 1000;
-
 /**
  * A chip that shows a picture, and the picture kept here. What changes goes out in one frame, from the first changed
  * byte to the last; changes that come while a frame is on its way go out together after it. A chip that was away is
@@ -28,35 +25,25 @@ const CHECK_EVERY = 1000;
 export class MirroredChip {
   readonly #settings: MirrorSettings;
   readonly #bus: I2cBus;
-  readonly #clock: Clock;
   readonly #supervisor: Supervisor;
   readonly #wanted: Uint8Array;
   /** What the chip is known to hold. It is written first and remembered after. */
   readonly #held: Uint8Array;
   #drawing = false;
-  #stopChecks: Cancel = () => {};
 
   constructor(settings: MirrorSettings, bus: I2cBus, clock: Clock, report: (health: Health) => void) {
     this.#settings = settings;
     this.#bus = bus;
-    this.#clock = clock;
     this.#supervisor = new Supervisor(settings.name, clock, () => this.#drawWhole(), report);
     this.#wanted = settings.blank.slice();
     this.#held = settings.blank.slice();
   }
 
-  async start(): Promise<void> {
-    await this.#supervisor.start();
-    this.#stopChecks = every(
-      this.#clock,
-      `${this.#settings.name}: check`,
-      CHECK_EVERY,
-      () => void this.#check(),
-    );
+  start(): Promise<void> {
+    return this.#supervisor.start();
   }
 
   stop(): void {
-    this.#stopChecks();
     this.#supervisor.stop();
   }
 
@@ -110,7 +97,8 @@ export class MirroredChip {
    * A chip that was away for a moment holds another picture. One that was away while nothing was to be shown holds the
    * same, but has forgotten how it was set up: so that is said again.
    */
-  async #check(): Promise<void> {
+  async check(): Promise<void> {
+    if (!this.#supervisor.working) return;
     const { name, address, register, setUp, show } = this.#settings;
     await this.#supervisor.run(async () => {
       await this.#say([...setUp, ...show]);

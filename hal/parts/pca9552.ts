@@ -40,6 +40,10 @@ export class Pca9552 {
     this.#chip.stop();
   }
 
+  check(): Promise<void> {
+    return this.#chip.check();
+  }
+
   set(lamp: number, pattern: Lamp): void {
     const index = lamp >> 2;
     const shift = 2 * (lamp & 3);

@@ -1,30 +1,28 @@
 import type { Cancel, Clock } from '../ports/clock.js';
-import type { Output } from './output.js';
+import type { GpioLine } from '../ports/gpio-line.js';
 
 /** Milliseconds on, off, on, off and so on. */
 export type Rhythm = readonly [number, ...number[]];
 
-/** A tower lamp or a sounder: an output that follows a rhythm, once or again and again, and rests in its safe state. */
+/** A tower lamp or a sounder: a line that follows a rhythm, once or again and again, and then rests. */
 export class Signal {
-  readonly #name: string;
-  readonly #output: Output;
+  readonly #line: GpioLine;
   readonly #clock: Clock;
   #next: Cancel = () => {};
 
-  constructor(name: string, output: Output, clock: Clock) {
-    this.#name = name;
-    this.#output = output;
+  constructor(line: GpioLine, clock: Clock) {
+    this.#line = line;
     this.#clock = clock;
   }
 
   on(): void {
     this.#next();
-    void this.#output.set(true);
+    void this.#line.write(true);
   }
 
   off(): void {
     this.#next();
-    void this.#output.makeSafe();
+    void this.#line.write(false);
   }
 
   once(rhythm: Rhythm): void {
@@ -44,8 +42,8 @@ export class Signal {
       else this.off();
       return;
     }
-    void (index % 2 === 0 ? this.#output.set(true) : this.#output.makeSafe());
-    this.#next = this.#clock.after(`${this.#name}: beat`, milliseconds, () =>
+    void (index % 2 === 0 ? this.#line.write(true) : this.#line.write(false));
+    this.#next = this.#clock.after(`${this.#line.name}: beat`, milliseconds, () =>
       this.#beat(rhythm, index + 1, again),
     );
   }

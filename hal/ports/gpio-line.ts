@@ -34,4 +34,6 @@ export interface LineSettings {
   readonly direction: 'in' | 'out';
   readonly activeLow: boolean;
   readonly bias: Bias;
+  /** What an output shows from the moment it is opened; inactive where nothing is said. */
+  readonly initial?: boolean;
 }

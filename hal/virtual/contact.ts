@@ -9,18 +9,20 @@ export interface Bounce {
   readonly random: () => number;
 }
 
-/** A contact between a wire and ground: a button, a door switch, a key switch. It is open until it is closed. */
+/** A contact between a wire and ground, or the supply: a button, a door switch, a key switch. It is open at first. */
 export class Contact {
   readonly #wire: Wire;
   readonly #clock: Clock;
+  readonly #to: 'ground' | 'supply';
   bounce: Bounce | null = null;
   #stuck = false;
   #closed = false;
   #moves = 0;
 
-  constructor(wire: Wire, clock: Clock) {
+  constructor(wire: Wire, clock: Clock, to: 'ground' | 'supply' = 'ground') {
     this.#wire = wire;
     this.#clock = clock;
+    this.#to = to;
   }
 
   close(): void {
@@ -59,6 +61,6 @@ export class Contact {
   }
 
   #touch(closed: boolean): void {
-    this.#wire.drive(this, closed ? false : 'float');
+    this.#wire.drive(this, closed ? this.#to === 'supply' : 'float');
   }
 }

@@ -1,7 +1,8 @@
 import type { Cancel, Clock, Timer } from '../ports/clock.js';
 
 interface Waiting extends Timer {
-  readonly run: () => void;
+  /** Null once it was taken back. */
+  run: (() => void) | null;
   /** Of two that are due at once, the one that was set first runs first. */
   readonly order: number;
 }
@@ -13,7 +14,6 @@ export class VirtualClock implements Clock {
   #order = 0;
   /** A binary heap, the next to run first. */
   readonly #heap: Waiting[] = [];
-  readonly #cancelled = new Set<Waiting>();
 
   constructor(wall = Date.UTC(2026, 0, 1)) {
     this.#wall = wall;
@@ -36,13 +36,13 @@ export class VirtualClock implements Clock {
     const waiting: Waiting = { name, due: this.#now + Math.max(0, milliseconds), run, order: this.#order++ };
     this.#push(waiting);
     return () => {
-      this.#cancelled.add(waiting);
+      waiting.run = null;
     };
   }
 
   pending(): readonly Timer[] {
     return this.#heap
-      .filter((waiting) => !this.#cancelled.has(waiting))
+      .filter(({ run }) => run !== null)
       .sort((a, b) => (before(a, b) ? -1 : 1))
       .map(({ name, due }) => ({ name, due }));
   }
@@ -53,7 +53,7 @@ export class VirtualClock implements Clock {
     await settle();
     for (let next = this.#heap[0]; next && next.due <= end; next = this.#heap[0]) {
       this.#pop();
-      if (this.#cancelled.delete(next)) continue;
+      if (next.run === null) continue;
       this.#now = next.due;
       next.run();
       await settle();

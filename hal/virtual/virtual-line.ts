@@ -2,7 +2,7 @@ import type { Cancel } from '../ports/clock.js';
 import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js';
 import type { Wire } from './wire.js';
 
-/** A line of the machine on a virtual wire. An output opens inactive, as the kernel's does. */
+/** A line of the machine on a virtual wire. */
 export class VirtualLine implements GpioLine {
   readonly name: string;
   readonly #wire: Wire;
@@ -14,7 +14,7 @@ export class VirtualLine implements GpioLine {
     this.#wire = wire;
     this.#activeLow = settings.activeLow;
     wire.pull(settings.bias);
-    if (settings.direction === 'out') wire.drive(this, this.#activeLow);
+    if (settings.direction === 'out') wire.drive(this, (settings.initial === true) !== this.#activeLow);
   }
 
   async read(): Promise<boolean> {

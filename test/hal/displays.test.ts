@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
+import { CheckRound } from '../../hal/parts/check-round.js';
 import { type Display, Ht16k33 } from '../../hal/parts/ht16k33.js';
 import { type Lamp, Pca9552 } from '../../hal/parts/pca9552.js';
 import { FOURTEEN_SEGMENTS, fixedPoint, SEVEN_SEGMENTS, segmentsOf } from '../../hal/parts/segments.js';
@@ -29,7 +30,12 @@ async function bench(t: Test): Promise<{
   };
   const digits = new Ht16k33('digits', bus, 0x70, 12, clock, report);
   await clock.until(digits.start());
-  t.teardown(() => digits.stop());
+  const checks = new CheckRound([digits], clock);
+  checks.start();
+  t.teardown(() => {
+    checks.stop();
+    digits.stop();
+  });
   const row = { glyphs: SEVEN_SEGMENTS, width: 8 };
   return {
     clock,
@@ -178,6 +184,8 @@ t.test('lamps: each pattern is kept by the chip alone, and a change is one frame
   const chip = bus.attach(new VirtualPca9552(0x60));
   const lamps = new Pca9552('lamps', bus, 0x60, clock, () => {});
   await clock.until(lamps.start());
+  const checks = new CheckRound([lamps], clock);
+  checks.start();
   const looks: Readonly<Record<Lamp, object>> = {
     off: { lit: false },
     on: { lit: true },
@@ -204,6 +212,7 @@ t.test('lamps: each pattern is kept by the chip alone, and a change is one frame
   lamps.set(15, 'slow');
   await clock.advance(1200);
   t.strictSame(chip.light(15), looks.slow, 'at the rates it was given, after a restart');
+  checks.stop();
   lamps.stop();
 });
 
@@ -223,6 +232,8 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
     return new Ht16k33(`digits-${i}`, segment, 0x70, 16, clock, (news) => health.push(news));
   });
   await clock.until(Promise.all(displays.map((display) => display.start())));
+  const checks = new CheckRound(displays, clock);
+  checks.start();
   const show = (round: number): void => {
     for (const [i, display] of displays.entries()) {
       display.display({ glyphs: SEVEN_SEGMENTS, width: 8, first: 0 }).show(`${round}${i}`);
@@ -268,5 +279,6 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
     seen(),
     places.map((_, i) => `5${i}`),
   );
+  checks.stop();
   for (const display of displays) display.stop();
 });

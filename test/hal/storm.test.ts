@@ -1,4 +1,6 @@
 import t from 'tap';
+import { every } from '../../hal/ports/clock.js';
+import { bench } from '../support/cabinet.js';
 import { BUTTONS, PANELS, panels, seeded } from '../support/panels.js';
 
 for (const [title, spread] of [
@@ -37,7 +39,7 @@ t.test('while expanders are checked, whoever is pressed is heard, and nobody els
   const { clock, contacts, heard } = await panels();
   const random = seeded(1);
   for (let before = 0; before < 8; before += 0.25) {
-    const checks = clock.pending().filter(({ name }) => name.endsWith('check'));
+    const checks = clock.pending().filter(({ name }) => name.startsWith('check'));
     const due = checks[Math.floor(random() * checks.length)]?.due ?? Number.NaN;
     await clock.advance(1000 + due - before - clock.now());
     heard.length = 0;
@@ -55,5 +57,48 @@ t.test('while expanders are checked, whoever is pressed is heard, and nobody els
     const pressed = heard.filter(({ event }) => event.is === 'pressed').map(({ event }) => event.button);
     const names = chosen.map((i) => `${Math.floor(i / BUTTONS) + 1}/${i % BUTTONS}`);
     t.strictSame(pressed.sort(), names.sort(), `from ${before} ms before a check`);
+  }
+});
+
+t.test('while every display of the table is redrawn without a pause, no press is lost either', async (t) => {
+  for (let seed = 1; seed <= 4; seed++) {
+    const { board, clock, hands, cabinet, heard } = await bench('virtual');
+    const random = seeded(seed);
+    const seats = Array.from({ length: board.seats }, (_, i) => i + 1);
+    let round = 0;
+    const stop = every(clock, 'redraw', 1, () => {
+      round += 1;
+      for (const seat of seats) {
+        cabinet.show('credit', seat, `${(round * 7919 + seat * 104_729) % 1e8}`);
+        cabinet.show('bet', seat, `${(round * 31_337 + seat) % 1e8}`);
+      }
+    });
+    await clock.advance(50 + random() * 10);
+    heard.length = 0;
+    const before = round;
+    const buttons = board.parts.flatMap((part) =>
+      part.driver === 'mcp23017' && part.seat !== null
+        ? part.pins.flatMap((pin) => (pin.kind === 'button' ? [{ button: pin.role, seat: part.seat }] : []))
+        : [],
+    );
+    for (const { button, seat } of buttons) {
+      const { contact } = hands.lever(button, seat);
+      contact.bounce = { times: 3, milliseconds: 0.4, random };
+      clock.after('press', random() * 5, () => {
+        contact.close();
+        clock.after('let go', 2, () => contact.open());
+      });
+    }
+    await clock.advance(200);
+    stop();
+    const pressed = heard.flatMap((news) =>
+      news.from === 'button' && news.is === 'pressed' ? [`${news.seat} ${news.button}`] : [],
+    );
+    t.strictSame(
+      pressed.sort(),
+      buttons.map(({ seat, button }) => `${seat} ${button}`).sort(),
+      `seed ${seed}`,
+    );
+    t.ok(round - before >= 199, 'and the displays were kept busy');
   }
 });

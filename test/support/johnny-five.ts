@@ -1,6 +1,7 @@
 import type { Test } from 'tap';
 import { johnnyFiveBoard } from '../../hal/johnny-five/board.js';
 import { IoPlugin, type Pin } from '../../hal/johnny-five/io-plugin.js';
+import { CheckRound } from '../../hal/parts/check-round.js';
 import { InterruptLine } from '../../hal/parts/interrupt-line.js';
 import { Mcp23017 } from '../../hal/parts/mcp23017.js';
 import type { Clock } from '../../hal/ports/clock.js';
@@ -87,9 +88,12 @@ export async function bench(t: Test) {
   );
   await clock.until(expander.start());
   interrupts.start();
-  t.teardown(async () => {
+  const checks = new CheckRound([expander], clock);
+  checks.start();
+  t.teardown(() => {
+    checks.stop();
     interrupts.stop();
-    await expander.stop();
+    expander.stop();
   });
   return { clock, bus, notebook, chip, wires, io, faults, board: await johnnyFiveBoard(io) };
 }

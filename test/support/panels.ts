@@ -1,4 +1,5 @@
 import { Button, type ButtonEvent } from '../../hal/parts/button.js';
+import { CheckRound } from '../../hal/parts/check-round.js';
 import { InterruptLine } from '../../hal/parts/interrupt-line.js';
 import { Mcp23017 } from '../../hal/parts/mcp23017.js';
 import type { Health } from '../../hal/parts/supervisor.js';
@@ -82,10 +83,13 @@ export async function panels(): Promise<Panels> {
   for (const button of buttons) button.start();
   await clock.until(Promise.all(expanders.map((expander) => expander.start())));
   interrupts.start();
+  const checks = new CheckRound(expanders, clock);
+  checks.start();
   const stop = async (): Promise<void> => {
+    checks.stop();
     interrupts.stop();
     for (const button of buttons) button.stop();
-    await Promise.all(expanders.map((expander) => expander.stop()));
+    for (const expander of expanders) expander.stop();
   };
   return { ...wired, heard, health, stop };
 }

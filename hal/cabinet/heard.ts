@@ -1,0 +1,28 @@
+import type { RoleNames, Spot, TableInput } from '../board/roles.js';
+import type { SpotState } from '../parts/bet-spots/station.js';
+import type { ButtonEvent } from '../parts/button.js';
+import type { ShoeEvent } from '../parts/card-shoe/card-shoe.js';
+import type { Health } from '../parts/supervisor.js';
+
+/** What a cabinet tells, in the words of its board. `seat` is null at the table itself. */
+export type Heard =
+  | HeardButton
+  | HeardInput
+  | { readonly from: 'shoe'; readonly event: ShoeEvent }
+  | { readonly from: 'spot'; readonly seat: number; readonly spot: Spot; readonly state: SpotState }
+  | { readonly from: 'health'; readonly health: Health };
+
+export interface HeardButton {
+  readonly from: 'button';
+  readonly seat: number | null;
+  readonly button: RoleNames['button'];
+  readonly is: ButtonEvent['is'];
+}
+
+export interface HeardInput {
+  readonly from: 'input';
+  readonly seat: number | null;
+  readonly input: Spot | TableInput;
+  /** Null while nobody knows. */
+  readonly active: boolean | null;
+}

@@ -1,0 +1,191 @@
+import t from 'tap';
+import type { Part } from '../../hal/board/board.js';
+import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
+import { shippedBoards } from '../../hal/board/shipped.js';
+import type { Heard } from '../../hal/cabinet/heard.js';
+import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../hal/parts/segments.js';
+import { type Bench, bench, wiredBench } from '../support/cabinet.js';
+
+// The same exercise on every board: each wire that it has, from the hand or the eye to the program and back.
+
+type PartOf<D extends Part['driver']> = Extract<Part, { driver: D }>;
+
+const partsOf = <D extends Part['driver']>({ board }: Bench, driver: D): PartOf<D>[] =>
+  board.parts.filter((part): part is PartOf<D> => part.driver === driver);
+
+interface Place<R> {
+  readonly role: R;
+  readonly seat: number | null;
+}
+
+function wiresOf(at: Bench, kind: 'button' | 'input'): Place<RoleNames['button' | 'input']>[] {
+  const onPins = partsOf(at, 'mcp23017').flatMap(({ pins, seat }) =>
+    pins.flatMap((use) => (use.kind !== 'output' && use.kind === kind ? [{ role: use.role, seat }] : [])),
+  );
+  const onLines = at.board.lines.flatMap(({ role, direction }) =>
+    kind === 'input' && role !== null && direction === 'in'
+      ? [{ role: role as RoleNames['input'], seat: null }]
+      : [],
+  );
+  return [...onPins, ...onLines];
+}
+
+function outputsOf(at: Bench): TableOutput[] {
+  const onPins = partsOf(at, 'mcp23017').flatMap(({ pins }) =>
+    pins.flatMap((use) => (use.kind === 'output' ? [use.role] : [])),
+  );
+  const onLines = at.board.lines.flatMap(({ role, direction }) =>
+    role !== null && direction === 'out' ? [role as TableOutput] : [],
+  );
+  return [...onPins, ...onLines];
+}
+
+const PATTERNS = [
+  { pattern: 'on', looks: { lit: true } },
+  { pattern: 'slow', looks: { hertz: 1, duty: 0.5 } },
+  { pattern: 'fast', looks: { hertz: 4, duty: 0.5 } },
+  { pattern: 'off', looks: { lit: false } },
+] as const;
+
+for (const name of shippedBoards()) {
+  t.test(name, async (t) => {
+    const at = await bench(name);
+    const { clock, hands, cabinet, heard } = at;
+    const news = (): Heard[] => heard.splice(0);
+
+    const lost = news().filter((said) => said.from === 'health' && said.health.state === 'lost');
+    t.strictSame(lost, [], 'every part works after the start');
+
+    await t.test('every button: a short press, heard once, at its place', async (t) => {
+      const buttons = wiresOf(at, 'button');
+      t.ok(buttons.length >= 16 * (at.board.seats + 1) - 8, `${buttons.length} buttons`);
+      for (const { role, seat } of buttons) {
+        const { contact } = hands.lever(role, seat);
+        contact.close();
+        await clock.advance(2);
+        contact.open();
+        await clock.advance(30);
+      }
+      t.strictSame(
+        news(),
+        buttons.flatMap(({ role, seat }) => [
+          { from: 'button', seat, button: role, is: 'pressed' },
+          { from: 'button', seat, button: role, is: 'released' },
+        ]),
+      );
+    });
+
+    await t.test('every door, key and sensor, one way and back', async (t) => {
+      const inputs = wiresOf(at, 'input');
+      for (const { role, seat } of inputs) {
+        for (const active of [true, false]) {
+          hands.lever(role, seat).set(active);
+          await clock.advance(200);
+        }
+      }
+      t.strictSame(
+        news(),
+        inputs.flatMap(({ role, seat }) =>
+          [true, false].map((active) => ({ from: 'input', seat, input: role, active })),
+        ),
+      );
+    });
+
+    await t.test('every lamp, in every pattern, and each for itself', async (t) => {
+      const lamps = partsOf(at, 'pca9552').flatMap(({ lamps, seat }) =>
+        lamps.map(({ role }) => ({ role, seat })),
+      );
+      for (let turn = 0; turn < PATTERNS.length; turn++) {
+        const patterns = lamps.map((_, i) => PATTERNS[(i + turn) % PATTERNS.length] ?? PATTERNS[0]);
+        for (const [i, { role, seat }] of lamps.entries()) {
+          cabinet.light(role, seat, patterns[i]?.pattern ?? 'off');
+        }
+        await clock.advance(50);
+        t.strictSame(
+          lamps.map(({ role, seat }) => hands.light(role, seat)),
+          patterns.map(({ looks }) => looks),
+        );
+      }
+    });
+
+    await t.test('every display, each with something else', async (t) => {
+      const displays = partsOf(at, 'ht16k33').flatMap(({ displays, seat }) =>
+        displays.map(({ role, kind, width }) => ({ role, seat, kind, width })),
+      );
+      for (const turn of [0, 1, 2]) {
+        const texts = displays.map(({ width }, i) => `${123_456_789 * (i + turn + 1)}`.slice(0, width));
+        for (const [i, { role, seat }] of displays.entries()) cabinet.show(role, seat, texts[i] ?? '');
+        await clock.advance(100);
+        t.strictSame(
+          displays.map(({ role, seat }) => hands.segments(role, seat)),
+          displays.map(({ kind, width }, i) =>
+            segmentsOf(texts[i] ?? '', width, kind === 'text' ? FOURTEEN_SEGMENTS : SEVEN_SEGMENTS),
+          ),
+        );
+      }
+    });
+
+    await t.test('every output, and all of them made safe', async (t) => {
+      const outputs = outputsOf(at);
+      const safe = (role: TableOutput): boolean => role === 'shoe-lock';
+      for (const role of outputs) {
+        t.equal(hands.output(role), safe(role), `${role} starts safe`);
+        await clock.until(cabinet.output(role)?.write(!safe(role)) ?? Promise.resolve());
+        t.equal(hands.output(role), !safe(role), role);
+      }
+      await clock.until(cabinet.makeSafe());
+      for (const role of outputs) t.equal(hands.output(role), safe(role), `${role} is safe again`);
+    });
+
+    const { shoe } = hands;
+    if (shoe) {
+      await t.test('a card from the shoe, once it is unlocked', async (t) => {
+        shoe.load([{ suit: 'spade', rank: 9 }]);
+        shoe.pressStart();
+        await clock.until(Promise.resolve(cabinet.shoe?.unlock()));
+        await clock.advance(3000);
+        news();
+        shoe.pull();
+        await clock.advance(100);
+        const cards = news().flatMap((said) =>
+          said.from === 'shoe' && said.event.kind === 'telegram' ? [said.event.telegram] : [],
+        );
+        t.match(cards, [{ card: { suit: 'spade', rank: 9 } }]);
+      });
+    }
+
+    await t.test('every spot that reads tags', async (t) => {
+      const spots = partsOf(at, 'bet-spots').flatMap(({ stations, spots }) =>
+        stations.flatMap(({ seat }) => spots.map((spot) => ({ seat, spot }))),
+      );
+      const tags = spots.map((_, i) => i.toString(16).padStart(16, '0'));
+      for (const [i, { seat, spot }] of spots.entries()) hands.spot(spot, seat).put(tags[i] ?? '');
+      await clock.advance(2000);
+      const told = news().flatMap((said) =>
+        said.from === 'spot' ? [`${said.seat} ${said.spot} ${[...said.state.tags]}`] : [],
+      );
+      t.strictSame(told.sort(), spots.map(({ seat, spot }, i) => `${seat} ${spot} ${tags[i]}`).sort());
+    });
+
+    await clock.until(cabinet.stop());
+    t.strictSame(
+      clock.pending().filter(({ name }) => !name.startsWith('shoe')),
+      [],
+      'nothing is waited for any more',
+    );
+  });
+}
+
+t.test('buttons that are down and doors that are open before the start are heard at the start', async (t) => {
+  const { clock, hands, cabinet, heard } = wiredBench('virtual');
+  hands.lever('player', 14).set(true);
+  hands.lever('logic-door', null).set(true);
+  hands.lever('main-door', null).set(true);
+  await clock.until(cabinet.start());
+  await clock.advance(200);
+  const told = heard.filter(
+    (said) => said.from === 'button' || (said.from === 'input' && said.active === true),
+  );
+  t.has(told, { length: 3 });
+  await clock.until(cabinet.stop());
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Board } from '../../hal/board/board.js';
+import { BoardFaults, readBoard } from '../../hal/board/read.js';
+import { boardFile } from '../../hal/board/shipped.js';
+import { Cabinet } from '../../hal/cabinet/cabinet.js';
+import type { Heard } from '../../hal/cabinet/heard.js';
+import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+
+/** A cabinet and its drivers, with hands and eyes on the other side of the wires. */
+export interface Bench {
+  readonly board: Board;
+  readonly clock: VirtualClock;
+  readonly platform: VirtualPlatform;
+  readonly hands: VirtualCabinet;
+  readonly cabinet: Cabinet;
+  readonly heard: Heard[];
+}
+
+export function shippedBoard(name: string): Board {
+  const file = boardFile(name);
+  const board = readBoard(readFileSync(file, 'utf8'), file);
+  if (board instanceof BoardFaults) throw new Error(`${name}: ${JSON.stringify(board.faults)}`);
+  return board;
+}
+
+/** Wired, and not yet started: before that, hands may already be at work. */
+export function wiredBench(name: string): Bench {
+  const board = shippedBoard(name);
+  const clock = new VirtualClock();
+  const platform = new VirtualPlatform(clock);
+  const hands = new VirtualCabinet(board, platform);
+  const heard: Heard[] = [];
+  const hooks = { hear: (news: Heard) => heard.push(news), record: async () => {} };
+  return { board, clock, platform, hands, cabinet: new Cabinet(board, platform, hooks), heard };
+}
+
+export async function bench(name: string): Promise<Bench> {
+  const wired = wiredBench(name);
+  await wired.clock.until(wired.cabinet.start());
+  await wired.clock.advance(1000);
+  return wired;
+}
