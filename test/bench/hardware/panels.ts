@@ -1,0 +1,77 @@
+import type { RoleNames } from '../../../hal/board/roles.js';
+import { type Bench, bench } from '../../support/cabinet.js';
+
+/** Nine bits a byte, a start, a stop: what so many bytes take by themselves at 400 kHz, in milliseconds. */
+const wireTime = (bytes: number, frames: number): number => (bytes * 9 + frames * 2) / 400;
+
+/** Press to event, and everything redrawn at once, on the fourteen panels of the virtual board in its own time. */
+export async function panels(): Promise<void> {
+  const at = await bench('virtual');
+  await press(at);
+  await redraw(at);
+  await at.clock.until(at.cabinet.stop());
+}
+
+/** From the contact to the event, panel after panel, at any moment of the checks that go on meanwhile. */
+async function press({ board, clock, hands, heard }: Bench): Promise<void> {
+  const buttons = board.parts.flatMap((part) =>
+    part.driver === 'mcp23017' && part.seat !== null
+      ? part.pins.flatMap((pin) => (pin.kind === 'button' ? [{ role: pin.role, seat: part.seat }] : []))
+      : [],
+  );
+  const waits: number[] = [];
+  const started = performance.now();
+  for (const { role, seat } of buttons) {
+    heard.length = 0;
+    const { contact } = hands.lever(role, seat);
+    const pressed = clock.now();
+    contact.close();
+    while (heard.length === 0) await clock.advance(0.05);
+    waits.push(clock.now() - pressed);
+    contact.open();
+    await clock.advance(40.3);
+  }
+  const cpu = (performance.now() - started) / buttons.length;
+  // One chip's answer: its address and two bytes.
+  const own = wireTime(3, 1);
+  const at = (share: number): number =>
+    waits.sort((a, b) => a - b)[Math.floor(share * (waits.length - 1))] ?? 0;
+  const figure = (ms: number): string => `${ms.toFixed(2)} ms (${(ms / own).toFixed(1)})`;
+  console.log(
+    `press to event         p50 ${figure(at(0.5))}, p99 ${figure(at(0.99))} of 224 buttons on one interrupt line; ` +
+      `${cpu.toFixed(2)} ms of processor for it and 42 ms of the whole board's life ` +
+      `(of one answer's own ${own.toFixed(3)} ms on the wire)`,
+  );
+}
+
+/** Every digit and every lamp of every seat changes in the same moment. */
+async function redraw({ board, clock, hands, cabinet }: Bench): Promise<void> {
+  const seats = Array.from({ length: board.seats }, (_, i) => i + 1);
+  const lamps = board.parts.flatMap((part) =>
+    part.driver === 'pca9552' && part.seat !== null
+      ? part.lamps.map(({ role }) => ({ role, seat: part.seat }))
+      : [],
+  );
+  const drawn = (): boolean =>
+    seats.every(
+      (seat) => hands.segments('bet', seat).at(-1) === EIGHT && hands.segments('credit', seat)[0] === EIGHT,
+    ) && lamps.every(({ role, seat }) => 'hertz' in hands.light(role, seat));
+  const before = performance.now();
+  const from = clock.now();
+  for (const seat of seats) {
+    for (const role of ['credit', 'bet'] satisfies RoleNames['digits'][])
+      cabinet.show(role, seat, '88888888');
+  }
+  for (const { role, seat } of lamps) cabinet.light(role, seat, 'slow');
+  while (!drawn()) await clock.advance(0.05);
+  const took = clock.now() - from;
+  const cpu = performance.now() - before;
+  // Sixteen bytes of digits and four of lamps, each frame with an address and a register.
+  const own = wireTime(seats.length * (18 + 6), seats.length * 2);
+  console.log(
+    `full redraw, 14 panels ${took.toFixed(2)} ms, all digits and lamps; ratio to its own ${own.toFixed(2)} ms on the ` +
+      `wire ${(took / own).toFixed(2)}; ${cpu.toFixed(1)} ms of processor, with the virtual chips`,
+  );
+}
+
+const EIGHT = 0x7f;
