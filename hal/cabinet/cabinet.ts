@@ -93,9 +93,9 @@ export class Cabinet {
     this.#displays.get(keyOf(role, seat))?.show(text);
   }
 
-  /** Null where the board has no such output. */
-  output(role: TableOutput): GpioLine | null {
-    return this.#outputs.get(role)?.line ?? null;
+  /** The outputs that the board has. */
+  get outputs(): ReadonlyMap<TableOutput, GpioLine> {
+    return new Map([...this.#outputs].map(([role, { line }]) => [role, line]));
   }
 
   /** The shoe locked, the tower dark, the sounder still. */

@@ -130,7 +130,7 @@ for (const name of shippedBoards()) {
       const safe = (role: TableOutput): boolean => role === 'shoe-lock';
       for (const role of outputs) {
         t.equal(hands.output(role), safe(role), `${role} starts safe`);
-        await clock.until(cabinet.output(role)?.write(!safe(role)) ?? Promise.resolve());
+        await clock.until(cabinet.outputs.get(role)?.write(!safe(role)) ?? Promise.resolve());
         t.equal(hands.output(role), !safe(role), role);
       }
       await clock.until(cabinet.makeSafe());

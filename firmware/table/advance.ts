@@ -1,0 +1,112 @@
+import type { Heard } from '../../hal/cabinet/heard.js';
+import type { Event } from '../../src/machine/event.js';
+import type { Device } from '../../src/machine/faults.js';
+import { reduce } from '../../src/machine/reduce.js';
+import type { Said } from '../../src/machine/said.js';
+import type { State } from '../../src/machine/state.js';
+import { Refusal } from '../../src/refusal.js';
+import type { At } from '../terminal/at.js';
+import { type Conduct, conduct, cutOf } from '../terminal/conduct.js';
+import type { Desk } from '../terminal/desk.js';
+import { hearSaid } from '../terminal/hear-said.js';
+import { operate } from '../terminal/operate.js';
+import type { TableSettings } from '../terminal/table-settings.js';
+import type { Entry } from './entry.js';
+import { cardsToHex, nextOut, VIRTUAL_SHOE } from './virtual-shoe.js';
+
+/** What comes in, and when. */
+export type Input = { readonly at: number } & (
+  | { readonly from: 'cabinet'; readonly heard: Heard }
+  /** What the table itself was to do is due. */
+  | { readonly from: 'due'; readonly conduct: Conduct; readonly cards: readonly string[] | null }
+  | { readonly from: 'minute' }
+  | { readonly from: 'tick' }
+);
+
+/** The table at one moment, and what is to be written down of how it came there. */
+export interface Head {
+  readonly state: State;
+  readonly desk: Desk;
+  /** The cards of the virtual shoe, in order; none at a table with a real one. */
+  readonly shoe: readonly string[];
+  readonly entries: readonly Entry[];
+  readonly said: readonly Said[];
+  readonly refused: readonly Refusal[];
+}
+
+/** What does not change while the table runs. */
+export interface Fixed {
+  readonly settings: TableSettings;
+  readonly deviceOf: (part: string) => Device;
+}
+
+/** One input through decode and reduce. Pure: the same inputs give the same heads. */
+export function advance({ settings, deviceOf }: Fixed, before: Head, input: Input): Head {
+  const desk = { ...before.desk, now: input.at };
+  const head: Head = { ...before, desk, entries: [], said: [], refused: [] };
+  const at: At = { settings, state: head.state, desk };
+  switch (input.from) {
+    case 'cabinet': {
+      const { desk, events } = operate(at, input.heard, deviceOf);
+      return takeAll(settings, { ...head, desk, entries: significant(input.heard) }, events);
+    }
+    case 'due':
+      return due(at, head, input.conduct, input.cards);
+    case 'minute':
+      return head.state.phase.is === 'closed'
+        ? head
+        : takeAll(settings, head, [{ type: 'clock', minute: head.state.clock + 1 }]);
+    case 'tick':
+      return head;
+  }
+}
+
+/** What was to be done is done if the table still would. */
+function due(at: At, head: Head, what: Conduct, cards: readonly string[] | null): Head {
+  const { settings } = at;
+  const still = conduct(at);
+  if (still?.does !== what.does) return head;
+  switch (what.does) {
+    case 'say':
+      return still.does === 'say' && still.event.type === what.event.type
+        ? takeAll(settings, head, [what.event])
+        : head;
+    case 'deal':
+      return takeAll(settings, head, [nextOut(head.shoe, head.state, cutOf(at).behind)]);
+    case 'shuffle': {
+      if (!cards) return head;
+      const raw: Entry = { kind: 'raw', body: { device: VIRTUAL_SHOE, hex: cardsToHex(cards) } };
+      const by = { role: 'dealer', id: 'table' } as const;
+      return takeAll(settings, { ...head, shoe: cards, entries: [raw] }, [
+        { type: 'shuffled', by, how: 'machine' },
+      ]);
+    }
+  }
+}
+
+/** Of what no event comes, but what is written down all the same. */
+function significant(heard: Heard): readonly Entry[] {
+  if (heard.from !== 'health') return [];
+  const { health } = heard;
+  return health.state === 'working'
+    ? [{ kind: 'restored', body: { part: health.part } }]
+    : [{ kind: 'fault', body: { part: health.part, code: health.error.code, says: health.error.message } }];
+}
+
+const takeAll = (settings: TableSettings, head: Head, events: readonly Event[]): Head =>
+  events.reduce((before, event) => take(settings, before, event), head);
+
+function take(settings: TableSettings, head: Head, event: Event): Head {
+  const step = reduce(head.state, event);
+  if (step instanceof Refusal) {
+    return { ...head, refused: [...head.refused, step], desk: { ...head.desk, message: step.message } };
+  }
+  const { state, said } = step;
+  return {
+    ...head,
+    state,
+    desk: hearSaid({ settings, state, desk: head.desk }, event, said),
+    said: [...head.said, ...said],
+    entries: [...head.entries, { kind: 'event', body: event }],
+  };
+}

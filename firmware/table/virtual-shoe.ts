@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { DECK, printCard } from '../../src/cards/card.js';
+import type { Event } from '../../src/machine/event.js';
+import type { State } from '../../src/machine/state.js';
+
+/** Gives a whole number from 0 up to, and without, its bound; each is as likely as any other. */
+export type Chance = (bound: number) => number;
+
+/** The operating system's secure generator, without the bias of a remainder. */
+export const SECURE: Chance = (bound) => randomInt(bound);
+
+/** The name under which its cards are journalled, before the first of them is dealt. */
+export const VIRTUAL_SHOE = 'virtual-shoe';
+
+/** All the cards of a shoe in the order in which they will leave it, by the shuffle of Fisher and Yates. */
+export function shuffledCards(decks: number, chance: Chance): readonly string[] {
+  const cards = Array.from({ length: decks }, () => DECK.map(printCard)).flat();
+  for (let last = cards.length - 1; last > 0; last--) {
+    const other = chance(last + 1);
+    [cards[last], cards[other]] = [cards[other] as string, cards[last] as string];
+  }
+  return cards;
+}
+
+/** What leaves the shoe next: what has left it, the state knows. */
+export function nextOut(cards: readonly string[], state: State, behind: number): Event {
+  const drawn = Object.values(state.shoe.drawn).reduce((sum, count) => sum + count, 0);
+  if (state.shoe.cuttingCard === 'in the shoe' && drawn >= cards.length - behind)
+    return { type: 'cutting-card' };
+  const card = cards[drawn];
+  return card === undefined ? { type: 'shoe-empty' } : { type: 'card', card };
+}
+
+/** As they are journalled: two characters a card, byte for byte. */
+export const cardsToHex = (cards: readonly string[]): string =>
+  Buffer.from(cards.join(''), 'latin1').toString('hex');
+
+export const cardsFromHex = (hex: string): readonly string[] =>
+  Buffer.from(hex, 'hex').toString('latin1').match(/../g) ?? [];

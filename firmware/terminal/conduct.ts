@@ -1,0 +1,61 @@
+import type { Event } from '../../src/machine/event.js';
+import { PROCEDURES } from '../../src/procedures/index.js';
+import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import { type At, dealer } from './at.js';
+import { wagersOf } from './seat.js';
+
+/** What the table does next by itself, and so many milliseconds from now. */
+export type Conduct =
+  | { readonly does: 'say'; readonly event: Event; readonly after: number }
+  /** A new shoe is shuffled: chance is no part of this. */
+  | { readonly does: 'shuffle'; readonly after: number }
+  | { readonly does: 'deal'; readonly after: number };
+
+/** In milliseconds: as fast as people like to follow. */
+export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000 } as const;
+
+/**
+ * A table that deals by itself goes on from every state in which nobody else must act. At a table with a dealer it only
+ * closes betting, when its time is over.
+ */
+export function conduct(at: At): Conduct | null {
+  const { settings, state, desk } = at;
+  const { phase } = state;
+  if (state.question || state.faults.length > 0) return null;
+  if (settings.shoe !== 'virtual' && phase.is !== 'betting') return null;
+  const by = dealer(at);
+  const say = (event: Event, after: number): Conduct => ({ does: 'say', event, after });
+  switch (phase.is) {
+    case 'betting':
+      if (desk.closesAt === null || wagersOf(state).length === 0) return null;
+      return say({ type: 'no-more-bets', by }, Math.max(0, desk.closesAt - desk.now));
+    case 'shuffle':
+      return { does: 'shuffle', after: PACE.prepare };
+    case 'cut':
+      return say({ type: 'cut', by, cutBy: 'table', ...cutOf(at) }, PACE.prepare);
+    case 'burn':
+      return phase.how === null
+        ? say({ type: 'burn', by, how: PROCEDURES[rulebookOf(at)].burns[0]?.how ?? 'first' }, PACE.prepare)
+        : { does: 'deal', after: PACE.card };
+    case 'dealing':
+      return phase.insurance
+        ? say({ type: 'insurance-closed', by }, PACE.insurance)
+        : { does: 'deal', after: PACE.card };
+    case 'result':
+      return say({ type: 'settle', by }, PACE.settle);
+    case 'closed':
+    case 'paying':
+      return null;
+  }
+}
+
+/** Half-way in, and the cutting card as far from the end as the rulebook asks for at the least. */
+export function cutOf(at: At): { readonly depth: number; readonly behind: number } {
+  const { behind } = PROCEDURES[rulebookOf(at)].cuttingCard;
+  return {
+    depth: at.settings.decks * 26,
+    behind: 'oneOf' in behind ? (behind.oneOf[0] ?? 0) : behind.atLeast,
+  };
+}
+
+const rulebookOf = ({ state }: At): RulebookId => (state.sheet as { readonly rulebook: RulebookId }).rulebook;

@@ -1,0 +1,58 @@
+import type { Spot, TableInput } from '../../hal/board/roles.js';
+import type { Event } from '../../src/machine/event.js';
+import type { Device } from '../../src/machine/faults.js';
+import type { Key, SpotBet } from './table-settings.js';
+
+/**
+ * What the table knows beside the game: which keys are turned, which chip a seat has chosen. Nothing of it is money, and
+ * after a restart it is read from the hardware again or begins anew.
+ */
+export interface Desk {
+  /** The clock's milliseconds when it was last told. */
+  readonly now: number;
+  readonly keys: readonly Key[];
+  /** Doors that are open, and inputs nobody knows. */
+  readonly open: readonly (TableInput | Spot)[];
+  /** The chip each seat bets with, 0 to 3; the first where nothing is said. */
+  readonly chip: Readonly<Record<number, number>>;
+  /** The chips each seat has put down since betting opened, the last at the end: what undo takes back. */
+  readonly putDown: Readonly<Record<number, readonly PutDown[]>>;
+  /** Seats that call an attendant, and whether the dealer calls a supervisor. */
+  readonly calling: readonly number[];
+  readonly callsSupervisor: boolean;
+  /** Seats that are shown the limits instead of their money. */
+  readonly informed: readonly number[];
+  /** When betting closes by itself; null while nobody has wagered. */
+  readonly closesAt: number | null;
+  /** Parts that do not work now, by what they are to the game. */
+  readonly lost: Readonly<Partial<Record<Device, readonly string[]>>>;
+  /** What was last announced, noted or refused. */
+  readonly message: string;
+}
+
+export interface PutDown {
+  readonly spot: SpotBet;
+  readonly amount: number;
+}
+
+export const NEW_DESK: Desk = {
+  now: 0,
+  keys: [],
+  open: [],
+  chip: {},
+  putDown: {},
+  calling: [],
+  callsSupervisor: false,
+  informed: [],
+  closesAt: null,
+  lost: {},
+  message: '',
+};
+
+/** What an input makes of the desk, and what has happened in the game by it. */
+export interface Operated {
+  readonly desk: Desk;
+  readonly events: readonly Event[];
+}
+
+export const only = (desk: Desk): Operated => ({ desk, events: [] });

@@ -1,0 +1,34 @@
+import t from 'tap';
+import { TableBench } from '../support/running-table.js';
+
+// A whole table through its wires: what is pressed, what is seen, and what is written down.
+
+t.test('a coup, from the supervisor’s key to the payment', async (t) => {
+  const bench = new TableBench();
+  await bench.start();
+  await bench.openWithCredit(3, 2);
+  t.equal(bench.reads('credit', 3), '1000.00');
+
+  await bench.press('chip-2', 3);
+  await bench.press('player', 3);
+  await bench.press('player', 3);
+  t.strictSame([bench.reads('credit', 3), bench.reads('bet', 3)], ['950.00', '50.00']);
+  await bench.press('side-1', 3);
+  t.equal(bench.reads('bet', 3), '75.00');
+  await bench.press('undo', 3);
+  t.equal(bench.reads('bet', 3), '50.00');
+  t.strictSame(bench.hands.light('player', 3), { lit: true });
+  t.ok(Number(bench.reads('timer')) > 10, 'the timer runs');
+
+  await bench.clock.advance(15_000);
+  t.equal(bench.reads('timer'), '', 'betting is closed');
+  await bench.clock.advance(20_000);
+  const { state } = bench.head;
+  const [round] = state.rounds;
+  t.equal(state.phase.is, 'betting', 'and open again');
+  const [settled] = round?.settled ?? [];
+  const back = (settled?.won ?? 0) + (settled?.returned ?? 0);
+  t.equal(bench.reads('credit', 3), ((95_000 + back) / 100).toFixed(2));
+  await bench.clock.until(bench.table.stop());
+  t.equal(bench.hands.output('shoe-lock'), true);
+});

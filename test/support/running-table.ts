@@ -1,0 +1,107 @@
+import type { Head } from '../../firmware/table/advance.js';
+import type { Entry } from '../../firmware/table/entry.js';
+import { RunningTable } from '../../firmware/table/running-table.js';
+import { NEW_DESK } from '../../firmware/terminal/desk.js';
+import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import type { RoleNames } from '../../hal/board/roles.js';
+import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import { CLOSED } from '../../src/machine/state.js';
+import { shippedBoard } from './cabinet.js';
+import { digits } from './digits.js';
+import { seeded } from './panels.js';
+
+export const NZ_TABLE: TableSettings = {
+  opening: {
+    seats: 7,
+    table: { rulebook: 'nz', chip: 100, minimum: 2000, offers: ['lucky-match', 'dragon-bonus'] },
+  },
+  seats: 7,
+  shoe: 'virtual',
+  decks: 8,
+  bettingSeconds: 15,
+  chips: [500, 2500, 10_000, 50_000],
+  sides: [
+    { on: 'lucky-match', hand: 'player' },
+    { on: 'dragon-bonus', hand: 'player' },
+    { on: 'dragon-bonus', hand: 'banker' },
+  ],
+  people: {
+    'dealer-key': 'D1',
+    'supervisor-key': 'S1',
+    'manager-key': 'M1',
+    'attendant-key': 'A1',
+    'technician-key': 'T1',
+  },
+};
+
+/** A whole table on virtual hardware, worked by hands on its wires. */
+export class TableBench {
+  readonly clock = new VirtualClock();
+  readonly platform = new VirtualPlatform(this.clock);
+  readonly hands: VirtualCabinet;
+  readonly table: RunningTable;
+  readonly written: Entry[] = [];
+  readonly heads: Head[] = [];
+
+  constructor(settings: TableSettings = NZ_TABLE, seed = 1) {
+    const board = shippedBoard('virtual');
+    const random = seeded(seed);
+    this.hands = new VirtualCabinet(board, this.platform);
+    this.table = new RunningTable({
+      board,
+      platform: this.platform,
+      table: settings,
+      journal: {
+        append: async (entries) => {
+          this.written.push(...entries);
+        },
+      },
+      chance: (bound) => Math.floor(random() * bound),
+      start: { state: CLOSED, desk: NEW_DESK, shoe: [], entries: [], said: [], refused: [] },
+    });
+    this.table.heads.subscribe((head) => this.heads.push(head));
+  }
+
+  get head(): Head {
+    const head = this.heads.at(-1);
+    if (!head) throw new Error('nothing has happened yet');
+    return head;
+  }
+
+  async start(): Promise<void> {
+    await this.clock.until(this.table.start());
+    await this.clock.advance(500);
+  }
+
+  async press(role: RoleNames['button'], seat: number | null = null): Promise<void> {
+    const { contact } = this.hands.lever(role, seat);
+    contact.close();
+    await this.clock.advance(40);
+    contact.open();
+    await this.clock.advance(60);
+  }
+
+  async turn(key: RoleNames['input'], on: boolean): Promise<void> {
+    this.hands.lever(key, null).set(on);
+    await this.clock.advance(100);
+  }
+
+  /** A display as it reads, from its segments. */
+  reads(role: RoleNames['digits'], seat: number | null = null): string {
+    const rows = Uint8Array.from(this.hands.segments(role, seat).flatMap((row) => [row, 0]));
+    return digits(rows, 0, rows.length / 2).trim();
+  }
+
+  /** Opened by the supervisor, with so many of the largest chip on a seat. */
+  async openWithCredit(seat: number, chips: number): Promise<void> {
+    await this.turn('supervisor-key', true);
+    await this.press('confirm');
+    await this.turn('supervisor-key', false);
+    await this.turn('attendant-key', true);
+    for (let i = 0; i < chips; i++) await this.press('chip-4', seat);
+    await this.turn('attendant-key', false);
+    await this.clock.advance(10_000);
+  }
+}
