@@ -47,8 +47,12 @@ export function advance({ settings, deviceOf }: Fixed, before: Head, input: Inpu
   const at: At = { settings, state: head.state, desk };
   switch (input.from) {
     case 'cabinet': {
-      const { desk, events } = operate(at, input.heard, deviceOf);
-      return takeAll(settings, { ...head, desk, entries: significant(input.heard) }, events);
+      const operated = operate(at, input.heard, deviceOf);
+      const begun = { ...head, desk: operated.desk, entries: significant(input.heard) };
+      const after = takeAll(settings, begun, operated.events);
+      const refused = operated.events.length > 0 && after.refused.length === operated.events.length;
+      // What was refused has not happened: no chip was put down that undo could take back.
+      return refused ? { ...after, desk: { ...desk, message: after.desk.message } } : after;
     }
     case 'due':
       return due(at, head, input.conduct, input.cards);

@@ -11,8 +11,8 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import type { Board } from '../../hal/board/board.js';
-import { Cabinet } from '../../hal/cabinet/cabinet.js';
+import type { Board, Part } from '../../hal/board/board.js';
+import { Cabinet, type CabinetHooks } from '../../hal/cabinet/cabinet.js';
 import { type Clock, every } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import { type Conduct, conduct } from '../terminal/conduct.js';
@@ -53,12 +53,17 @@ export class RunningTable {
     const { board, platform, table, journal, start } = settings;
     this.#settings = settings;
     this.#clock = platform.clock;
-    this.#cabinet = new Cabinet(board, platform, {
+    const unused: Part['driver'][] = [
+      ...(table.shoe === 'virtual' ? (['card-shoe'] as const) : []),
+      ...(table.opening['wagering'] === 'chips' ? [] : (['bet-spots'] as const)),
+    ];
+    const hooks: CabinetHooks = {
       hear: (heard) => this.#inputs.next({ from: 'cabinet', heard, at: this.#clock.now() }),
       record: async (device, bytes) => {
         await journal.append([{ kind: 'raw', body: { device, hex: Buffer.from(bytes).toString('hex') } }]);
       },
-    });
+    };
+    this.#cabinet = new Cabinet(board, platform, hooks, unused);
     const fixed = { settings: table, deviceOf: devicesOf(board) };
 
     this.heads = this.#inputs.pipe(
@@ -115,7 +120,7 @@ export class RunningTable {
 
 /** Two heads of the same moment wait for the same thing, and have waited since the first of them. */
 function momentOf({ state, desk }: Head): string {
-  const { phase, shoe, rounds, faults, question } = state;
+  const { phase, shoe, rounds, faults, question, seats } = state;
   const cards = phase.is === 'dealing' || phase.is === 'result' ? phase.cards.length : 0;
   const drawn = Object.values(shoe.drawn).reduce((sum, count) => sum + count, 0);
   const window = phase.is === 'dealing' ? phase.insurance?.bet : null;
@@ -130,6 +135,7 @@ function momentOf({ state, desk }: Head): string {
     faults.length,
     question === null,
     desk.closesAt,
+    Object.values(seats).map(({ owed }) => owed),
     phase.is === 'burn' ? phase.how : null,
   ]);
 }

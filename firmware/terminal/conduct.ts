@@ -29,8 +29,13 @@ export function conduct(at: At): Conduct | null {
     case 'betting':
       if (desk.closesAt === null || wagersOf(state).length === 0) return null;
       return say({ type: 'no-more-bets', by }, Math.max(0, desk.closesAt - desk.now));
-    case 'shuffle':
-      return { does: 'shuffle', after: PACE.prepare };
+    case 'shuffle': {
+      // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. One who cannot pay, an attendant sees to.
+      const debtor = Object.entries(state.seats).find(([, { owed }]) => owed > 0);
+      if (!debtor) return { does: 'shuffle', after: PACE.prepare };
+      const [seat, { owed, credit }] = debtor;
+      return credit >= owed ? say({ type: 'collect', by, seat: Number(seat) }, PACE.prepare) : null;
+    }
     case 'cut':
       return say({ type: 'cut', by, cutBy: 'table', ...cutOf(at) }, PACE.prepare);
     case 'burn':

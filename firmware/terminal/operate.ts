@@ -19,23 +19,15 @@ export function operate(at: At, heard: Heard, deviceOf: (part: string) => Device
     case 'input':
       return input(at, heard);
     case 'shoe': {
-      if (settings.shoe === 'virtual' || heard.event.kind !== 'telegram') return only(desk);
+      if (heard.event.kind !== 'telegram') return only(desk);
       const event = eventOf(heard.event.telegram);
       return { desk, events: event ? [event] : [] };
     }
     case 'spot':
       return only(desk);
     case 'health':
-      return isNeeded(at, deviceOf(heard.health.part))
-        ? partChanged(desk, deviceOf, heard.health)
-        : only(desk);
+      return partChanged(desk, deviceOf, heard.health);
   }
-}
-
-/** A shoe that nobody draws from may be broken, and so may sensors where stakes are credit. */
-function isNeeded({ settings, state }: At, device: Device): boolean {
-  if (device === 'card-reader') return settings.shoe === 'card-reading';
-  return device !== 'bet-sensors' || state.chips !== null;
 }
 
 const DOORS = ['main-door', 'logic-door', 'shoe-door'] as const;

@@ -71,16 +71,16 @@ function undo({ state, desk }: At, seat: number): Operated {
   const chips = desk.putDown[seat] ?? [];
   const last = chips.at(-1);
   if (!last) return only(desk);
-  const left = Math.max(0, amountOn(state, seat, last.spot) - last.amount);
-  const taken: Event =
-    left > 0 ? { type: 'withdraw', seat, ...last.spot, to: left } : { type: 'withdraw', seat, ...last.spot };
-  return { desk: { ...desk, putDown: { ...desk.putDown, [seat]: chips.slice(0, -1) } }, events: [taken] };
+  const lies = amountOn(state, seat, last.spot);
+  const left = lies - last.amount;
+  const events = lies === 0 ? [] : [left > 0 ? wagerOf(seat, last.spot, left) : withdrawal(seat, last.spot)];
+  return { desk: { ...desk, putDown: { ...desk.putDown, [seat]: chips.slice(0, -1) } }, events };
 }
 
 function clear({ state, desk }: At, seat: number): Operated {
   const events = wagersOf(state)
     .filter((wager) => wager.seat === seat)
-    .map((wager): Event => ({ type: 'withdraw', seat, ...spotBetOf(wager) }));
+    .map((wager) => withdrawal(seat, spotBetOf(wager)));
   return { desk: { ...desk, putDown: { ...desk.putDown, [seat]: [] } }, events };
 }
 
@@ -108,6 +108,8 @@ const wagerOf = (seat: number, spot: SpotBet, amount: number): Event => ({
   type: 'wager',
   wager: { seat, ...spot, amount },
 });
+
+const withdrawal = (seat: number, spot: SpotBet): Event => ({ type: 'withdraw', seat, ...spot });
 
 const spotBetOf = ({ on, hand, side }: SpotBet): SpotBet => ({
   on,

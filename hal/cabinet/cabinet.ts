@@ -47,7 +47,8 @@ export class Cabinet {
   /** In the order in which they are started. */
   readonly #parts: Running[] = [];
 
-  constructor(board: Board, platform: Platform, hooks: CabinetHooks) {
+  /** `unused` are drivers of parts that this table has no use for: they are left alone. */
+  constructor(board: Board, platform: Platform, hooks: CabinetHooks, unused: readonly Part['driver'][] = []) {
     this.#board = board;
     this.#platform = platform;
     this.#hooks = hooks;
@@ -60,7 +61,7 @@ export class Cabinet {
       }),
     );
     const expanders = new Map<string, Mcp23017[]>();
-    for (const part of board.parts) this.#build(part, expanders);
+    for (const part of board.parts) if (!unused.includes(part.driver)) this.#build(part, expanders);
     for (const { name, role, direction, safe } of board.lines) {
       const line = known(lines.get(name), name);
       if (role === null) this.#interrupt(line, expanders.get(name) ?? []);

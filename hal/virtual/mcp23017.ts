@@ -37,6 +37,8 @@ export class VirtualMcp23017 extends VirtualChip {
   readonly #pending: [boolean, boolean] = [false, false];
   /** What a changed pin is compared with: the port as it was at the last capture (3.6.5). */
   readonly #reference: [number, number] = [0, 0];
+  /** At the pins, a bit each. */
+  readonly #levels: [number, number] = [0, 0];
   #control = 0;
   #pointer = 0;
 
@@ -45,7 +47,7 @@ export class VirtualMcp23017 extends VirtualChip {
     this.#interrupts = [interruptA, interruptB];
     this.pins = Array.from({ length: 16 }, (_, pin) => new Wire(`GP${pin < 8 ? 'A' : 'B'}${pin % 8}`));
     for (const [pin, wire] of this.pins.entries()) {
-      wire.onChange(() => this.#pinChanged(pin < 8 ? 0 : 1));
+      wire.onChange((level) => this.#pinChanged(pin < 8 ? 0 : 1, 1 << (pin % 8), level));
     }
     this.powerOn();
   }
@@ -60,12 +62,13 @@ export class VirtualMcp23017 extends VirtualChip {
   }
 
   read(count: number): Uint8Array {
-    return Uint8Array.from({ length: count }, () => {
+    const values = new Uint8Array(count);
+    for (let i = 0; i < count; i++) {
       const at = this.#register();
-      const value = at ? this.#get(at.side, at.register) : 0;
+      if (at) values[i] = this.#get(at.side, at.register);
       this.#step();
-      return value;
-    });
+    }
+    return values;
   }
 
   protected powerOn(): void {
@@ -75,7 +78,7 @@ export class VirtualMcp23017 extends VirtualChip {
       this.#registers[side].fill(0);
       this.#registers[side][IODIR] = 0xff;
       this.#pending[side] = false;
-      this.#reference[side] = this.#levels(side);
+      this.#reference[side] = this.#levels[side];
     }
     this.#drivePins();
     this.#driveInterrupts();
@@ -123,20 +126,14 @@ export class VirtualMcp23017 extends VirtualChip {
     else this.#pointer = this.#pointer + 1 > (banked ? 0x1a : 0x15) ? 0 : this.#pointer + 1;
   }
 
-  /** The levels at the pins, high or low. */
-  #levels(side: Side): number {
-    return this.pins
-      .slice(side * 8, side * 8 + 8)
-      .reduce((bits, wire, pin) => bits | (wire.level ? 1 << pin : 0), 0);
-  }
-
   /** As the port register shows them: IPOL turns inputs round. */
   #port(side: Side): number {
     const { [IPOL]: turned = 0, [IODIR]: inputs = 0 } = this.#registers[side];
-    return this.#levels(side) ^ (turned & inputs);
+    return this.#levels[side] ^ (turned & inputs);
   }
 
-  #pinChanged(side: Side): void {
+  #pinChanged(side: Side, bit: number, level: boolean): void {
+    this.#levels[side] = level ? this.#levels[side] | bit : this.#levels[side] & ~bit;
     if (!this.powered) return;
     this.#sense(side);
     this.#driveInterrupts();

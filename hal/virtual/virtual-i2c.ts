@@ -74,10 +74,8 @@ export class VirtualI2c extends Segment implements I2cBus {
       writes && read > 0 ? 2 : 1,
     );
     for (const chip of chips) if (write.length > 0) chip.write(write);
-    return wiredAnd(
-      chips.map((chip) => (read > 0 ? chip.read(read) : new Uint8Array())),
-      read,
-    );
+    if (read === 0) return new Uint8Array();
+    return chips.map((chip) => chip.read(read)).reduce(wiredAnd);
   }
 
   /** Nine bits a byte, one for each start, one for the stop. */
@@ -103,8 +101,5 @@ const SAID: Readonly<Record<BusFault, string>> = {
 };
 
 /** Two chips at one address both drive the wire, and a low bit wins. */
-function wiredAnd(answers: readonly Uint8Array[], length: number): Uint8Array {
-  return Uint8Array.from({ length }, (_, i) =>
-    answers.reduce((bits, answer) => bits & (answer[i] ?? 0xff), 0xff),
-  );
-}
+const wiredAnd = (one: Uint8Array, other: Uint8Array): Uint8Array =>
+  one.map((byte, i) => byte & (other[i] ?? 0xff));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import t from 'tap';
 import { TableBench } from '../support/running-table.js';
 
@@ -32,3 +33,15 @@ t.test('a coup, from the supervisor’s key to the payment', async (t) => {
   await bench.clock.until(bench.table.stop());
   t.equal(bench.hands.output('shoe-lock'), true);
 });
+
+t.test(
+  'whole shoes of every rulebook, on any wagers: money conserved, and on to the next shoe',
+  async (t) => {
+    // In a process of its own: the test runner follows every promise, and a shoe is a million of them.
+    const { status, stdout } = spawnSync(process.execPath, ['build/test/soak/tables.js', '4', '1'], {
+      encoding: 'utf8',
+    });
+    t.equal(status, 0, stdout);
+    t.comment(stdout);
+  },
+);

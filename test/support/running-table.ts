@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Head } from '../../firmware/table/advance.js';
 import type { Entry } from '../../firmware/table/entry.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
 import { NEW_DESK } from '../../firmware/terminal/desk.js';
+import { readSettings, SettingsFaults } from '../../firmware/terminal/read-settings.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import type { RoleNames } from '../../hal/board/roles.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
@@ -36,6 +38,14 @@ export const NZ_TABLE: TableSettings = {
   },
 };
 
+/** Those of docs/settings. */
+export function settingsOf(rulebook: string): TableSettings {
+  const file = `docs/settings/${rulebook}.json`;
+  const settings = readSettings(readFileSync(file, 'utf8'), file, shippedBoard('virtual'));
+  if (settings instanceof SettingsFaults) throw new Error(JSON.stringify(settings.faults));
+  return settings;
+}
+
 /** A whole table on virtual hardware, worked by hands on its wires. */
 export class TableBench {
   readonly clock = new VirtualClock();
@@ -45,8 +55,8 @@ export class TableBench {
   readonly written: Entry[] = [];
   readonly heads: Head[] = [];
 
-  constructor(settings: TableSettings = NZ_TABLE, seed = 1) {
-    const board = shippedBoard('virtual');
+  constructor(settings: TableSettings = NZ_TABLE, seed = 1, name = 'virtual') {
+    const board = shippedBoard(name);
     const random = seeded(seed);
     this.hands = new VirtualCabinet(board, this.platform);
     this.table = new RunningTable({
