@@ -1,0 +1,34 @@
+import type { GpioLine, LineSettings } from '../ports/gpio-line.js';
+import type { I2cBus, I2cSettings } from '../ports/i2c-bus.js';
+import type { Platform } from '../ports/platform.js';
+import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
+import type { Watchdog, WatchdogSettings } from '../ports/watchdog.js';
+import { openLine } from './gpio.js';
+import { openBus } from './i2c.js';
+import { LinuxSerial } from './serial.js';
+import { SystemClock } from './system-clock.js';
+import { SystemdWatchdog, systemdTimeout } from './systemd.js';
+import { openWatchdog } from './watchdog-device.js';
+
+/** A real machine with Linux on it. */
+export class LinuxPlatform implements Platform {
+  readonly clock = new SystemClock();
+
+  line(settings: LineSettings): Promise<GpioLine> {
+    return openLine(settings);
+  }
+
+  bus(settings: I2cSettings): Promise<I2cBus> {
+    return openBus(settings);
+  }
+
+  serial(settings: SerialSettings): SerialLink {
+    return new LinuxSerial(settings);
+  }
+
+  /** Where systemd watches the program, systemd itself holds the hardware's watchdog. */
+  async watchdog(settings: WatchdogSettings): Promise<Watchdog> {
+    const timeoutMs = systemdTimeout();
+    return timeoutMs === undefined ? openWatchdog(settings) : new SystemdWatchdog(settings.name, timeoutMs);
+  }
+}
