@@ -38,6 +38,9 @@ export interface ExpanderPin {
 /**
  * MCP23017: sixteen lines on an I2C bus. Inputs are heard by interrupt. The chip keeps the port as it was at the first
  * change until that is read, so that a press is found even where it is over before anybody asks.
+ *
+ * Revision D of the datasheet makes GPA7 and GPB7 outputs only: an input there that changes while its bit of GPIO is on the
+ * wire can spoil the transfer. A capture stands still, and GPIO is read only while the chip is set up.
  */
 export class Mcp23017 {
   readonly name: string;
