@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
+
+export interface Refused {
+  readonly status: number;
+  readonly says: string;
+}
+
+/** Who may look and touch: nobody who was sent here by a foreign page, and beyond loopback only who knows the token. */
+export class Guard {
+  readonly #host: string;
+  readonly #token: string | null;
+
+  constructor(host: string, token: string | null) {
+    this.#host = host;
+    this.#token = token;
+  }
+
+  refuses(request: IncomingMessage, url: URL): Refused | null {
+    const { host, origin } = request.headers;
+    // An attack by rebinding comes with a name of its own in the address; ours are numbers, and what we were told.
+    if (!this.#isOurs(url.hostname)) {
+      return { status: 421, says: `this table does not answer to the name ${url.hostname}` };
+    }
+    if (request.method === 'POST' && origin !== undefined && origin !== `http://${host}`) {
+      return { status: 403, says: 'hands come from the page of this table alone' };
+    }
+    if (this.#token !== null && !this.#knowsToken(request, url)) {
+      return { status: 401, says: 'the address of this page has a token in it, which is missing or wrong' };
+    }
+    return null;
+  }
+
+  /** Whoever came by the whole address keeps the token out of sight of scripts; what the page loads brings it along. */
+  cookie(url: URL): Readonly<Record<string, string>> {
+    return this.#token !== null && url.searchParams.has('token')
+      ? { 'set-cookie': `${nameAt(url)}=${this.#token}; Path=/; HttpOnly; SameSite=Strict` }
+      : {};
+  }
+
+  #isOurs(hostname: string): boolean {
+    const bare = hostname.replace(/^\[|\]$/g, '');
+    return isIP(bare) !== 0 || bare === 'localhost' || bare === this.#host;
+  }
+
+  #knowsToken({ headers }: IncomingMessage, url: URL): boolean {
+    const kept = new RegExp(`(?:^|; )${nameAt(url)}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
+    return [url.searchParams.get('token'), kept].some(
+      (told) => told != null && same(told, this.#token ?? ''),
+    );
+  }
+}
+
+/** Browsers keep one jar for all the ports of a machine. */
+const nameAt = (url: URL): string => `banco-${url.port || '80'}`;
+
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};

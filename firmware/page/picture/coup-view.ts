@@ -1,0 +1,101 @@
+import type { Hand } from '../../../src/cards/hand.js';
+import { pointCount } from '../../../src/cards/hand.js';
+import { resultOf, type Winner, winnerOf } from '../../../src/coup.js';
+import { asCard } from '../../../src/machine/field.js';
+import { handsOf } from '../../../src/machine/hands.js';
+import type { State } from '../../../src/machine/state.js';
+import type { Head } from '../../table/advance.js';
+import type { TableSettings } from '../../terminal/table-settings.js';
+
+/** The coup under way, or the last one until the first card of the next. */
+export interface CoupView extends Readonly<Record<Hand, HandView>> {
+  readonly phase: State['phase']['is'];
+  readonly says: string;
+  readonly number: number;
+  readonly shoe: ShoeView;
+  /** The cards are those of the coup before. */
+  readonly past: boolean;
+  readonly winner: Winner | null;
+  /** Where no wager is taken on it: the clause. */
+  readonly noBets: string | null;
+  readonly closing: { readonly milliseconds: number; readonly of: number } | null;
+}
+
+export interface HandView {
+  /** Null is a card that lies face down. */
+  readonly cards: readonly (string | null)[];
+  readonly points: number | null;
+}
+
+export interface ShoeView {
+  readonly number: number;
+  /** Cards in it; null where only the shoe itself knows. */
+  readonly left: number | null;
+  readonly of: number;
+  readonly cuttingCard: State['shoe']['cuttingCard'];
+  readonly coupsLeft: number | null;
+}
+
+const SAYS: Readonly<Record<State['phase']['is'], string>> = {
+  closed: 'Closed',
+  shuffle: 'Shuffling',
+  cut: 'Cutting the cards',
+  burn: 'Burning cards',
+  betting: 'Place your bets',
+  dealing: 'No more bets',
+  result: 'Result',
+  paying: 'Paying',
+};
+
+export function coupView({ state, desk, shoe }: Head, settings: TableSettings): CoupView {
+  const { phase, rounds } = state;
+  const { closesAt, now } = desk;
+  const drawn = Object.values(state.shoe.drawn).reduce((sum, count) => sum + count, 0);
+  return {
+    phase: phase.is,
+    says: phase.is === 'dealing' && phase.insurance ? 'Insurance' : SAYS[phase.is],
+    number: phase.is === 'closed' ? rounds.length : rounds.length + 1,
+    shoe: {
+      number: state.shoe.number,
+      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - drawn : null,
+      of: settings.decks * 52,
+      cuttingCard: state.shoe.cuttingCard,
+      coupsLeft: state.shoe.coupsLeft,
+    },
+    noBets: 'noBets' in phase ? phase.noBets : null,
+    closing:
+      phase.is === 'betting' && closesAt !== null
+        ? { milliseconds: Math.max(0, closesAt - now), of: settings.bettingSeconds * 1000 }
+        : null,
+    ...cardsOf(state),
+  };
+}
+
+function cardsOf({ phase, rounds, faceDown }: State): Pick<CoupView, 'past' | 'winner' | Hand> {
+  if (phase.is === 'dealing' || phase.is === 'result') {
+    const hands = handsOf(phase.cards);
+    const seen = (hand: Hand): (string | null)[] =>
+      hands[hand].map((card, i) => (faceDown && i >= phase.shown[hand] ? null : card));
+    return { past: false, ...shown(seen('player'), seen('banker'), phase.is === 'result') };
+  }
+  const last = phase.is === 'betting' || phase.is === 'paying' ? rounds.at(-1) : undefined;
+  return { past: last !== undefined, ...shown(last?.player ?? [], last?.banker ?? [], last !== undefined) };
+}
+
+function shown(
+  player: readonly (string | null)[],
+  banker: readonly (string | null)[],
+  finished: boolean,
+): Pick<CoupView, 'winner' | Hand> {
+  const known = (cards: readonly (string | null)[]) => cards.filter((card) => card !== null).map(asCard);
+  const view = (cards: readonly (string | null)[]): HandView => ({
+    cards,
+    points: cards.length > 0 && !cards.includes(null) ? pointCount(known(cards)) : null,
+  });
+  const open = finished && !player.includes(null) && !banker.includes(null);
+  return {
+    player: view(player),
+    banker: view(banker),
+    winner: open ? winnerOf(resultOf({ player: known(player), banker: known(banker) })) : null,
+  };
+}

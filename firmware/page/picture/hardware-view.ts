@@ -1,0 +1,121 @@
+import type { Board } from '../../../hal/board/board.js';
+import type { RoleNames, TableInput, TableOutput } from '../../../hal/board/roles.js';
+import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
+import type { HandsOn } from '../hands.js';
+
+/** The virtual cabinet as an eye sees it: read from the registers of its chips and the levels of its wires. */
+export interface HardwareView {
+  readonly seats: Readonly<Record<number, PanelView>>;
+  readonly dealer: PanelView;
+  readonly levers: readonly LeverView[];
+  readonly outputs: Readonly<Record<string, boolean>>;
+  readonly chips: readonly { readonly name: string; readonly powered: boolean }[];
+  readonly buses: readonly { readonly name: string; readonly fault: string | null }[];
+  readonly cables: readonly { readonly name: string; readonly title: string; readonly is: CableIs }[];
+  readonly shoe: { readonly left: number; readonly locked: boolean; readonly error: boolean } | null;
+}
+
+export type CableIs = 'whole' | 'cut' | 'unplugged';
+
+export interface PanelView {
+  readonly lamps: Readonly<Record<string, LightView>>;
+  /** The segments that are lit, place by place. */
+  readonly displays: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Dark, lit, or how often it blinks in a second. */
+export type LightView = 0 | 1 | { readonly hertz: number };
+
+/** A key, a door, a button, as hands left it. */
+export interface LeverView {
+  readonly kind: 'button' | 'input';
+  readonly role: string;
+  readonly seat: number | null;
+  readonly active: boolean;
+  readonly stuck: boolean;
+}
+
+type Look = (view: Drawing) => void;
+interface Drawing {
+  readonly seats: Record<number, Panel>;
+  readonly dealer: Panel;
+  readonly outputs: Record<string, boolean>;
+}
+interface Panel {
+  readonly lamps: Record<string, LightView>;
+  readonly displays: Record<string, readonly number[]>;
+}
+
+/** Looks at a board's cabinet as often as it is asked. */
+export function eyesOn(board: Board, cabinet: VirtualCabinet, hands: HandsOn): () => HardwareView {
+  const looks = board.parts.flatMap((part): Look[] => {
+    switch (part.driver) {
+      case 'pca9552':
+        return part.lamps.map(({ role }) => lampLook(cabinet, role, part.seat));
+      case 'ht16k33':
+        return part.displays.map(({ role }) => (view) => {
+          panelOf(view, part.seat).displays[role] = cabinet.segments(role, part.seat);
+        });
+      case 'mcp23017':
+        return part.pins
+          .filter(({ kind }) => kind === 'output')
+          .map(({ role }) => outputLook(cabinet, role as TableOutput));
+      default:
+        return [];
+    }
+  });
+  for (const { role, direction } of board.lines) {
+    if (role !== null && direction === 'out') looks.push(outputLook(cabinet, role as TableOutput));
+  }
+  return () => {
+    const drawing: Drawing = { seats: {}, dealer: { lamps: {}, displays: {} }, outputs: {} };
+    for (const look of looks) look(drawing);
+    return {
+      ...drawing,
+      levers: hands.levers(),
+      chips: [...cabinet.chips].map(([name, { powered }]) => ({ name, powered })),
+      buses: [...cabinet.buses].map(([name, { fault }]) => ({ name, fault })),
+      cables: hands.cables(),
+      shoe: cabinet.shoe && {
+        left: cabinet.shoe.left,
+        locked: cabinet.shoe.locked,
+        error: cabinet.shoe.faults.sees.length > 0,
+      },
+    };
+  };
+}
+
+/** The roles of levers that a hand finds at a board. */
+export function leversOf(board: Board): readonly Omit<LeverView, 'active' | 'stuck'>[] {
+  const ofPanels = board.parts.flatMap((part) =>
+    part.driver === 'mcp23017'
+      ? part.pins.flatMap(({ kind, role }) => (kind === 'output' ? [] : [{ kind, role, seat: part.seat }]))
+      : [],
+  );
+  const ofLines = board.lines.flatMap(({ role, direction }) =>
+    role !== null && direction === 'in'
+      ? [{ kind: 'input' as const, role: role as TableInput, seat: null }]
+      : [],
+  );
+  return [...ofPanels, ...ofLines];
+}
+
+function lampLook(cabinet: VirtualCabinet, role: RoleNames['lamp'], seat: number | null): Look {
+  return (view) => {
+    const light = cabinet.light(role, seat);
+    panelOf(view, seat).lamps[role] =
+      'lit' in light ? (light.lit ? 1 : 0) : { hertz: Math.round(light.hertz * 100) / 100 };
+  };
+}
+
+function outputLook(cabinet: VirtualCabinet, role: TableOutput): Look {
+  return (view) => {
+    view.outputs[role] = cabinet.output(role);
+  };
+}
+
+function panelOf(view: Drawing, seat: number | null): Panel {
+  if (seat === null) return view.dealer;
+  view.seats[seat] ??= { lamps: {}, displays: {} };
+  return view.seats[seat];
+}

@@ -1,0 +1,47 @@
+import type { Said } from '../../../src/machine/said.js';
+import type { Head } from '../../table/advance.js';
+
+/** A line of what was said at the table, for people. Pictures may be skipped; a line is not. */
+export interface Heard {
+  readonly number: number;
+  readonly kind: 'announced' | 'noted' | 'refused' | 'result' | 'fault';
+  readonly says: string;
+  readonly clause: string | null;
+}
+
+const KEPT = 24;
+
+export function hear(log: readonly Heard[], { said, refused }: Head): readonly Heard[] {
+  const lines = [
+    ...said.map(lineOf).filter((line) => line !== null),
+    ...refused.map((refusal) => line('refused', refusal.message)),
+  ];
+  if (lines.length === 0) return log;
+  const next = (log.at(-1)?.number ?? 0) + 1;
+  return [...log, ...lines.map((line, i) => ({ ...line, number: next + i }))].slice(-KEPT);
+}
+
+type Line = Omit<Heard, 'number'>;
+
+const line = (kind: Heard['kind'], says: string, clause: string | null = null): Line => ({
+  kind,
+  says,
+  clause,
+});
+
+function lineOf(said: Said): Line | null {
+  if ('announced' in said) return line('announced', said.announced, said.clause ?? null);
+  if ('noted' in said) return line('noted', said.noted, said.clause);
+  if ('prompt' in said) return line('noted', said.prompt, said.clause);
+  if ('asked' in said) return line('fault', said.asked.asks);
+  if ('faulty' in said) return line('fault', `${said.faulty}: ${said.effect}`);
+  if ('mended' in said) return line('noted', `${said.mended}: mended`);
+  if ('refunded' in said) return line('announced', 'wagers are refunded', said.clause);
+  if ('paidOut' in said) return line('noted', `seat ${said.paidOut.seat} is paid out`);
+  if ('result' in said) {
+    const { player, banker } = said.points;
+    const won = said.result === 'tie' ? 'Tie' : `${said.result === 'player' ? 'Player' : 'Banker'} wins`;
+    return line('result', `${won}, ${Math.max(player, banker)} to ${Math.min(player, banker)}`);
+  }
+  return null;
+}

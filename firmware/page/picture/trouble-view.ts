@@ -1,0 +1,65 @@
+import type { AnswerId, Fault, Question } from '../../../src/machine/state.js';
+import type { Head } from '../../table/advance.js';
+
+/** What somebody must look after: a decision that is owed, what is broken, what stands open. */
+export interface TroubleView {
+  readonly question: QuestionView | null;
+  readonly faults: readonly FaultView[];
+  /** Parts that do not work now, although no coup needs them or somebody has yet to confirm that they do again. */
+  readonly lost: readonly string[];
+  readonly keys: readonly string[];
+  readonly open: readonly string[];
+  readonly callsSupervisor: boolean;
+  /** What was last announced, noted or refused. */
+  readonly message: string;
+}
+
+export interface QuestionView {
+  readonly asks: string;
+  readonly of: Question['of'];
+  readonly answers: readonly {
+    readonly button: string;
+    readonly says: string;
+    readonly clause: string;
+  }[];
+}
+
+export interface FaultView {
+  readonly device: string;
+  readonly effect: Fault['effect'];
+  readonly parts: readonly string[];
+}
+
+const SAYS: Readonly<Record<AnswerId, string>> = {
+  reconstruct: 'Put the cards right and go on',
+  void: 'Void the coup, and refund',
+  'void-shoe': 'Void the coup and the shoe',
+  'no-bet-coup': 'Go on as a coup without bets',
+  complete: 'Complete the coup',
+  confirm: 'Confirm',
+};
+
+export function troubleView({ state, desk }: Head): TroubleView {
+  const { question, faults } = state;
+  return {
+    question: question && {
+      asks: question.asks,
+      of: question.of,
+      answers: question.answers.map(({ answer, clause }, i) => ({
+        button: `answer-${i + 1}`,
+        says: SAYS[answer],
+        clause,
+      })),
+    },
+    faults: faults.map(({ device, effect }) => ({
+      device,
+      effect,
+      parts: desk.lost[device as keyof typeof desk.lost] ?? [],
+    })),
+    lost: Object.values(desk.lost).flat(),
+    keys: desk.keys,
+    open: desk.open,
+    callsSupervisor: desk.callsSupervisor,
+    message: desk.message,
+  };
+}

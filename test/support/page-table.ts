@@ -1,0 +1,70 @@
+import { type Page, type PageSettings, servePage } from '../../firmware/page/serve.js';
+import type { Head } from '../../firmware/table/advance.js';
+import type { Entry } from '../../firmware/table/entry.js';
+import { RunningTable } from '../../firmware/table/running-table.js';
+import { NEW_DESK } from '../../firmware/terminal/desk.js';
+import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import { CLOSED } from '../../src/machine/state.js';
+import { shippedBoard } from './cabinet.js';
+import { seeded } from './panels.js';
+import { QuickClock } from './quick-clock.js';
+import { NZ_TABLE } from './running-table.js';
+
+/** A whole virtual table in real time, with its page. */
+export interface PageTable {
+  readonly page: Page;
+  readonly hands: VirtualCabinet;
+  readonly written: readonly Entry[];
+  head(): Head;
+  stop(): Promise<void>;
+}
+
+export async function pageTable(
+  times: number,
+  settings: Partial<PageSettings> = {},
+  seed = 7,
+): Promise<PageTable> {
+  const board = shippedBoard('virtual');
+  const platform = new VirtualPlatform(new QuickClock(times));
+  const cabinet = new VirtualCabinet(board, platform);
+  const written: Entry[] = [];
+  const random = seeded(seed);
+  const start: Head = { state: CLOSED, desk: NEW_DESK, shoe: [], entries: [], said: [], refused: [] };
+  const table = settings.table ?? NZ_TABLE;
+  const running = new RunningTable({
+    board,
+    platform,
+    table,
+    journal: {
+      append: async (entries) => {
+        written.push(...entries);
+      },
+    },
+    chance: (bound) => Math.floor(random() * bound),
+    start,
+  });
+  let head = start;
+  running.heads.subscribe((next) => {
+    head = next;
+  });
+  const page = await servePage({
+    heads: running.heads,
+    table,
+    board,
+    virtual: { cabinet, platform },
+    port: 0,
+    ...settings,
+  });
+  await running.start();
+  return {
+    page,
+    hands: cabinet,
+    written,
+    head: () => head,
+    stop: async () => {
+      await page.close();
+      await running.stop();
+    },
+  };
+}
