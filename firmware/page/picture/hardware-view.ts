@@ -12,7 +12,7 @@ export interface HardwareView {
   readonly chips: readonly { readonly name: string; readonly powered: boolean }[];
   readonly buses: readonly { readonly name: string; readonly fault: string | null }[];
   readonly cables: readonly { readonly name: string; readonly title: string; readonly is: CableIs }[];
-  readonly shoe: { readonly left: number; readonly locked: boolean; readonly error: boolean } | null;
+  readonly shoe: { readonly left: number; readonly locked: boolean; readonly unreadable: boolean } | null;
 }
 
 export type CableIs = 'whole' | 'cut' | 'unplugged';
@@ -79,7 +79,7 @@ export function eyesOn(board: Board, cabinet: VirtualCabinet, hands: HandsOn): (
       shoe: cabinet.shoe && {
         left: cabinet.shoe.left,
         locked: cabinet.shoe.locked,
-        error: cabinet.shoe.faults.sees.length > 0,
+        unreadable: cabinet.shoe.faults.sees.length > 0,
       },
     };
   };

@@ -1,0 +1,83 @@
+import type { Picture } from '../picture/picture.js';
+
+/** The next thing to do, and where: the value of the element's `data-coach`. */
+export interface Advice {
+  readonly says: string;
+  readonly at: string | null;
+  readonly done?: true;
+}
+
+/** A first coup, step by step. What to do next is told from the picture alone, so that any order of steps leads on. */
+export function advise({ coup, seats, trouble, results, sign }: Picture, seat: number): Advice {
+  const { credit = 0, staked = 0 } = seats[seat - 1] ?? {};
+  const turned = (key: string): boolean => trouble.keys.includes(key);
+  const card = sign.shoe === 'card-reading';
+  if (trouble.question) {
+    return {
+      says: `The table asks the ${trouble.question.of}. Press one of the answers that blink.`,
+      at: 'dealer answer-1',
+    };
+  }
+  if (trouble.faults.length > 0) {
+    const mended = trouble.faults.some(({ parts }) => parts.length === 0);
+    return mended
+      ? { says: 'It is mended. Somebody who has looked at it presses Confirm.', at: 'dealer confirm' }
+      : {
+          says: 'Something is broken, and the table waits. Mend it in the faults drawer, or close the door.',
+          at: 'faults',
+        };
+  }
+  if (coup.phase === 'closed') {
+    return turned('supervisor-key')
+      ? { says: 'Press Confirm: the supervisor opens the table.', at: 'dealer confirm' }
+      : { says: 'The table is closed. Turn the supervisor’s key.', at: 'supervisor-key' };
+  }
+  if (turned('supervisor-key'))
+    return { says: 'Open. Turn the supervisor’s key back.', at: 'supervisor-key' };
+  if (credit + staked === 0 && results.last.every((one) => one.seat !== seat)) {
+    return turned('attendant-key')
+      ? {
+          says: 'Press chip buttons on your panel: each press puts that much credit on your seat.',
+          at: `panel ${seat} chip-4`,
+        }
+      : { says: 'You need credit. Turn the attendant’s key.', at: 'attendant-key' };
+  }
+  if (turned('attendant-key')) return { says: 'Enough? Turn the attendant’s key back.', at: 'attendant-key' };
+  switch (coup.phase) {
+    case 'shuffle':
+    case 'cut':
+    case 'burn':
+      return { says: 'A new shoe is shuffled, cut and burnt. Betting opens in a moment.', at: null };
+    case 'betting':
+      if (results.last.some((one) => one.seat === seat) && coup.past) {
+        return {
+          says: 'That was a coup. What you were paid is on your credit. Play on, or close this guide.',
+          at: null,
+          done: true,
+        };
+      }
+      return staked === 0
+        ? {
+            says: 'Choose a chip, then press Player, Banker or Tie, on your panel or on the felt.',
+            at: `panel ${seat} player`,
+          }
+        : {
+            says: 'Your bet lies there. Add to it, or take it back with Undo, until the timer ends.',
+            at: null,
+          };
+    case 'dealing':
+      return card
+        ? { says: 'Pull the cards out of the shoe, one after the other.', at: 'shoe' }
+        : {
+            says: 'No more bets. Two cards each; a third by the table of play. Nearest to nine wins.',
+            at: null,
+          };
+    case 'result':
+      return {
+        says: `${coup.winner === 'tie' ? 'A tie' : `${coup.winner === 'player' ? 'Player' : 'Banker'} wins`}. The table pays.`,
+        at: null,
+      };
+    case 'paying':
+      return { says: 'The dealer takes and pays.', at: null };
+  }
+}

@@ -1,0 +1,51 @@
+type Child = Node | string | null | undefined | false;
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** An element of the page; an attribute that is true stands without a value, and one that is not is left out. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+/** An element of a drawing. */
+export function s<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[K] {
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+function filled<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
+  for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+  element.append(...children.filter((child): child is Node | string => Boolean(child)));
+  return element;
+}
+
+/** Touches the page only where something changes, so that nothing flickers and no focus is lost. */
+export function set(element: Element, name: string, value: Attributes[string]): void {
+  if (value === null || value === undefined || value === false) element.removeAttribute(name);
+  else {
+    const text = value === true ? '' : `${value}`;
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
+}
+
+export function say(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+export function part<E extends Element = HTMLElement>(id: string): E {
+  const found = document.querySelector<E>(`#${id}`);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/** Whole dollars where they are whole. */
+export const money = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-NZ', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;
+
+export const label = (role: string): string => role.replaceAll('-', ' ');

@@ -1,0 +1,91 @@
+import type { TableInput } from '../../../hal/board/roles.js';
+import { h, part } from './dom.js';
+import { hand, press, release } from './hand.js';
+
+/** The chosen seat's buttons. */
+const SEAT: Readonly<Record<string, string>> = {
+  p: 'player',
+  b: 'banker',
+  t: 'tie',
+  z: 'side-1',
+  x: 'side-2',
+  c: 'side-3',
+  v: 'side-4',
+  1: 'chip-1',
+  2: 'chip-2',
+  3: 'chip-3',
+  4: 'chip-4',
+  u: 'undo',
+  l: 'clear',
+  r: 'repeat',
+  i: 'info',
+  h: 'call',
+};
+const DEALER: Readonly<Record<string, string>> = { y: 'confirm', n: 'no-more-bets' };
+const KEYS: Readonly<Record<string, TableInput>> = {
+  s: 'supervisor-key',
+  m: 'manager-key',
+  a: 'attendant-key',
+  k: 'technician-key',
+};
+
+const byRole = (keys: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(keys).map(([key, role]) => [role, key.toUpperCase()]));
+export const SEAT_KEYS = byRole(SEAT);
+export const DEALER_KEYS = byRole(DEALER);
+
+export interface Wishes {
+  seat(): number;
+  chooseNext(by: 1 | -1): void;
+  toggle(dialog: string): void;
+}
+
+/** The keyboard at the table: a button is down for as long as its key is. */
+export function listenToKeys({ seat, chooseNext, toggle }: Wishes): void {
+  const down = new Map<string, readonly [string, number | null]>();
+  const up = (key: string): void => {
+    const held = down.get(key);
+    if (held) void release(...held);
+    down.delete(key);
+  };
+  addEventListener('keydown', (event) => {
+    const { key, repeat, ctrlKey, metaKey, altKey, target } = event;
+    if (repeat || ctrlKey || metaKey || altKey || target instanceof HTMLSelectElement) return;
+    const name = key.toLowerCase();
+    const role = SEAT[name] ?? DEALER[name];
+    const turned = KEYS[name];
+    if (role) {
+      const place = [role, SEAT[name] ? seat() : null] as const;
+      down.set(name, place);
+      void press(...place);
+    } else if (turned) {
+      const active =
+        document.querySelector(`[data-coach='${turned}']`)?.getAttribute('aria-pressed') !== 'true';
+      void hand({ do: 'turn', role: turned, active });
+    } else if (name === '?') toggle('help');
+    else if (name === 'f') toggle('faults');
+    else if (name === 'g') toggle('sign');
+    else if (name === '[' || name === ']') chooseNext(name === ']' ? 1 : -1);
+  });
+  addEventListener('keyup', ({ key }) => up(key.toLowerCase()));
+  addEventListener('blur', () => {
+    for (const key of [...down.keys()]) up(key);
+  });
+}
+
+export function listShortcuts(): void {
+  const rows: [string, string][] = [
+    ...Object.entries(SEAT),
+    ['[ ]', 'the seat before, the next seat'],
+    ...Object.entries(DEALER),
+    ...Object.entries(KEYS),
+    ['g', 'the sign: limits and pay tables'],
+    ['f', 'faults'],
+    ['?', 'this list'],
+  ];
+  part('help-body').append(
+    ...rows.map(([key, does]) =>
+      h('div', {}, h('kbd', {}, key.toUpperCase()), h('span', {}, does.replaceAll('-', ' '))),
+    ),
+  );
+}
