@@ -1,4 +1,5 @@
 import type { Event } from '../../src/machine/event.js';
+import { stoppedBy } from '../../src/machine/malfunction.js';
 import { PROCEDURES } from '../../src/procedures/index.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import { type At, dealer } from './at.js';
@@ -15,13 +16,30 @@ export type Conduct =
 export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000 } as const;
 
 /**
- * A table that deals by itself goes on from every state in which nobody else must act. At a table with a dealer it only
- * closes betting, when its time is over.
+ * A table that deals by itself goes on from every state in which nobody else must act, as far as what is broken lets it:
+ * a coup that stands is dealt and paid, and the next one waits. At a table with a dealer it only closes betting, when its
+ * time is over.
  */
 export function conduct(at: At): Conduct | null {
+  const next = at.state.question ? null : nextOf(at);
+  return next && stoppedBy(at.state, typeOf(next)) === null ? next : null;
+}
+
+/** By which event it becomes known to the game. */
+function typeOf(next: Conduct): Event['type'] {
+  switch (next.does) {
+    case 'say':
+      return next.event.type;
+    case 'shuffle':
+      return 'shuffled';
+    case 'deal':
+      return 'card';
+  }
+}
+
+function nextOf(at: At): Conduct | null {
   const { settings, state, desk } = at;
   const { phase } = state;
-  if (state.question || state.faults.length > 0) return null;
   if (settings.shoe !== 'virtual' && phase.is !== 'betting') return null;
   const by = dealer(at);
   const say = (event: Event, after: number): Conduct => ({ does: 'say', event, after });

@@ -6,6 +6,7 @@ import { pointCount } from '../../src/cards/hand.js';
 import { limitsFor } from '../../src/limits/limits.js';
 import { asCard } from '../../src/machine/field.js';
 import { coupUnderWay } from '../../src/machine/hands.js';
+import { stoppedBy } from '../../src/machine/malfunction.js';
 import type { At } from './at.js';
 import { amountOn, spotOf, wagersOf } from './seat.js';
 import { CHIPS, SIDES } from './table-settings.js';
@@ -171,7 +172,8 @@ function tableOutputs({ settings, state, desk }: At): Outputs['outputs'] {
   const drawing = phase.is === 'dealing' || phase.is === 'burn';
   return {
     // A card is drawn only when one is due.
-    'shoe-lock': settings.shoe === 'virtual' || stopped || question !== null || !drawing,
+    'shoe-lock':
+      settings.shoe === 'virtual' || stoppedBy(state, 'card') !== null || question !== null || !drawing,
     'tower-red': stopped ? 'fast' : false,
     'tower-amber':
       question !== null ? 'fast' : desk.calling.length > 0 || desk.callsSupervisor ? 'slow' : false,

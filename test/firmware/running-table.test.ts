@@ -45,3 +45,30 @@ t.test(
     t.comment(stdout);
   },
 );
+
+t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the next one waits', async (t) => {
+  const bench = new TableBench();
+  await bench.start();
+  await bench.openWithCredit(3, 2);
+  await bench.press('chip-3', 3);
+  await bench.press('player', 3);
+  await bench.clock.advance(17_000);
+  t.equal(bench.head.state.phase.is, 'dealing');
+  bench.hands.chips.get('seat-5.buttons')?.unplug();
+  await bench.clock.advance(40_000);
+  const { state } = bench.head;
+  t.strictSame(state.faults, [{ device: 'panels', effect: 'stands' }]);
+  t.equal(state.rounds.length, 1, 'the coup is paid');
+  await bench.press('player', 3);
+  t.equal(bench.reads('bet', 3), '', 'and nobody bets on the next');
+
+  bench.hands.chips.get('seat-5.buttons')?.plug();
+  await bench.clock.advance(10_000);
+  await bench.turn('technician-key', true);
+  await bench.press('confirm');
+  await bench.turn('technician-key', false);
+  t.strictSame(bench.head.state.faults, []);
+  await bench.press('player', 3);
+  t.equal(bench.reads('bet', 3), '100.00');
+  await bench.clock.until(bench.table.stop());
+});
