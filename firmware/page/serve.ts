@@ -161,6 +161,6 @@ function readBody(request: IncomingMessage, then: (text: string | null) => void)
 }
 
 function urlOf({ url = '/', headers: { host } }: IncomingMessage): URL | null {
-  const whole = `http://${host ?? ''}${url}`;
-  return url.startsWith('/') && URL.canParse(whole) ? new URL(whole) : null;
+  const whole = `http://${host}${url}`;
+  return host && url.startsWith('/') && URL.canParse(whole) ? new URL(whole) : null;
 }

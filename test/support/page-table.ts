@@ -26,7 +26,8 @@ export async function pageTable(
   seed = 7,
 ): Promise<PageTable> {
   const board = shippedBoard('virtual');
-  const platform = new VirtualPlatform(new QuickClock(times));
+  const clock = new QuickClock(times);
+  const platform = new VirtualPlatform(clock);
   const cabinet = new VirtualCabinet(board, platform);
   const written: Entry[] = [];
   const random = seeded(seed);
@@ -65,6 +66,7 @@ export async function pageTable(
     stop: async () => {
       await page.close();
       await running.stop();
+      clock.stop();
     },
   };
 }

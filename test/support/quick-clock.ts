@@ -3,7 +3,9 @@ import type { Cancel, Clock, Timer } from '../../hal/ports/clock.js';
 /** Real time, told so many times as quickly: whoever looks waits less, and nothing is left out. */
 export class QuickClock implements Clock {
   readonly #times: number;
-  readonly #timers = new Set<Timer>();
+  /** With what takes back the timer of Node's that stands for it. */
+  readonly #timers = new Map<Timer, () => void>();
+  #stopped = false;
 
   constructor(times: number) {
     this.#times = times;
@@ -18,26 +20,37 @@ export class QuickClock implements Clock {
   }
 
   after(name: string, milliseconds: number, run: () => void): Cancel {
-    const timer = { name, due: this.now() + Math.max(0, milliseconds) };
-    this.#timers.add(timer);
-    const wake = (): void => {
-      if (!this.#timers.has(timer)) return;
+    const timer: Timer = { name, due: this.now() + Math.max(0, milliseconds) };
+    const wait = (): void => {
+      if (this.#stopped) return;
       const left = (timer.due - this.now()) / this.#times;
-      // A timer of Node's is a millisecond late, which is many of this clock's.
-      if (left > 1.5) setTimeout(wake, left - 1);
-      else if (left > 0) setImmediate(wake);
-      else {
+      // A timer of Node's may be a millisecond late, which is many of this clock's.
+      if (left > 1.5) {
+        const handle = setTimeout(wait, left - 1);
+        this.#timers.set(timer, () => clearTimeout(handle));
+      } else if (left > 0 || !this.#timers.has(timer)) {
+        const handle = setImmediate(wait);
+        this.#timers.set(timer, () => clearImmediate(handle));
+      } else {
         this.#timers.delete(timer);
         run();
       }
     };
-    setImmediate(wake);
+    wait();
     return () => {
+      this.#timers.get(timer)?.();
       this.#timers.delete(timer);
     };
   }
 
   pending(): readonly Timer[] {
-    return [...this.#timers].sort((a, b) => a.due - b.due);
+    return [...this.#timers.keys()].sort((a, b) => a.due - b.due);
+  }
+
+  /** What hangs on the wires of a virtual machine goes on for ever; with this it stands still. */
+  stop(): void {
+    this.#stopped = true;
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
   }
 }

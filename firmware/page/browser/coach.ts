@@ -21,9 +21,14 @@ export function advise({ coup, seats, trouble, results, sign }: Picture, seat: n
   if (trouble.faults.length > 0) {
     const mended = trouble.faults.some(({ parts }) => parts.length === 0);
     return mended
-      ? { says: 'It is mended. Somebody who has looked at it presses Confirm.', at: 'dealer confirm' }
+      ? {
+          says: 'It is mended. Turn the technician’s or the supervisor’s key, and press Confirm.',
+          at: trouble.keys.some((key) => ['technician-key', 'supervisor-key'].includes(key))
+            ? 'dealer confirm'
+            : 'technician-key',
+        }
       : {
-          says: 'Something is broken, and the table waits. Mend it in the faults drawer, or close the door.',
+          says: 'Something is broken or open. Mend it under Faults, or close the door.',
           at: 'faults',
         };
   }

@@ -18,6 +18,8 @@ export class Faults {
     );
     if (!hardware) return;
     const { chips, buses, cables, levers, shoe } = hardware;
+    // The parts of the chosen seat first.
+    const near = ({ name }: { name: string }): number => (name.startsWith(`seat-${seat}.`) ? 1 : 0);
     const groups: [string, Line[]][] = [
       ['Cables and buses', [...cables.map(cableLine), ...buses.map(busLine)]],
       [
@@ -57,7 +59,7 @@ export class Faults {
             ],
           ] satisfies [string, Line[]][])
         : []),
-      ['Chips', chips.map(chipLine)],
+      ['Chips', [...chips].sort((a, b) => near(b) - near(a)).map(chipLine)],
     ];
     const text = JSON.stringify([groups, faults, lost]);
     if (text === this.#drawn) return;

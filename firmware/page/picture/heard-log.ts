@@ -1,4 +1,5 @@
 import type { Said } from '../../../src/machine/said.js';
+import type { Fault } from '../../../src/machine/state.js';
 import type { Head } from '../../table/advance.js';
 
 /** A line of what was said at the table, for people. Pictures may be skipped; a line is not. */
@@ -21,6 +22,12 @@ export function hear(log: readonly Heard[], { said, refused }: Head): readonly H
   return [...log, ...lines.map((line, i) => ({ ...line, number: next + i }))].slice(-KEPT);
 }
 
+const DOES: Readonly<Record<Fault['effect'], string>> = {
+  hold: 'the table waits',
+  lock: 'the table is locked',
+  stands: 'the coup is finished, and the next one waits',
+};
+
 type Line = Omit<Heard, 'number'>;
 
 const line = (kind: Heard['kind'], says: string, clause: string | null = null): Line => ({
@@ -34,7 +41,7 @@ function lineOf(said: Said): Line | null {
   if ('noted' in said) return line('noted', said.noted, said.clause);
   if ('prompt' in said) return line('noted', said.prompt, said.clause);
   if ('asked' in said) return line('fault', said.asked.asks);
-  if ('faulty' in said) return line('fault', `${said.faulty}: ${said.effect}`);
+  if ('faulty' in said) return line('fault', `${said.faulty} broken: ${DOES[said.effect]}`);
   if ('mended' in said) return line('noted', `${said.mended}: mended`);
   if ('refunded' in said) return line('announced', 'wagers are refunded', said.clause);
   if ('paidOut' in said) return line('noted', `seat ${said.paidOut.seat} is paid out`);
