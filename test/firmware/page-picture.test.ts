@@ -1,0 +1,146 @@
+import t from 'tap';
+import { type Memory, nextMove } from '../../firmware/page/browser/autoplay.js';
+import { advise } from '../../firmware/page/browser/coach.js';
+import { Hands } from '../../firmware/page/hands.js';
+import { eyesOn } from '../../firmware/page/picture/hardware-view.js';
+import { type Heard, hear } from '../../firmware/page/picture/heard-log.js';
+import { type Picture, picture } from '../../firmware/page/picture/picture.js';
+import type { RoleNames } from '../../hal/board/roles.js';
+import { shippedBoard } from '../support/cabinet.js';
+import { digits } from '../support/digits.js';
+import { seeded } from '../support/panels.js';
+import { NZ_TABLE, TableBench } from '../support/running-table.js';
+
+// The picture, without a browser: what is drawn of a table that is worked through its wires.
+
+class Onlooker {
+  readonly bench = new TableBench();
+  readonly #look: () => NonNullable<Picture['hardware']>;
+  #said: readonly Heard[] = [];
+
+  constructor() {
+    const { bench } = this;
+    const board = shippedBoard('virtual');
+    this.#look = eyesOn(board, bench.hands, new Hands(board, bench.hands, bench.platform, NZ_TABLE.decks));
+    bench.table.heads.subscribe((head) => {
+      this.#said = hear(this.#said, head);
+    });
+  }
+
+  get sees(): Picture & { hardware: NonNullable<Picture['hardware']> } {
+    const hardware = this.#look();
+    return { ...picture(this.bench.head, NZ_TABLE, this.#said, hardware), hardware };
+  }
+
+  reads(display: string, seat: number): string {
+    const places = this.sees.hardware.seats[seat]?.displays[display] ?? [];
+    return digits(Uint8Array.from(places.flatMap((row) => [row, 0])), 0, places.length).trim();
+  }
+}
+
+t.test('a coup, as it is drawn', async (t) => {
+  const onlooker = new Onlooker();
+  const { bench } = onlooker;
+  await bench.start();
+  t.equal(onlooker.sees.coup.says, 'Closed');
+  t.match(onlooker.sees.sign.wagers[1]?.rows[0], { pays: '1 to 1 less 5%', clause: 'nz 5.10(b)' });
+  await bench.openWithCredit(3, 2);
+  await bench.press('chip-3', 3);
+  await bench.press('player', 3);
+  await bench.press('side-1', 3);
+  t.match(onlooker.sees.seats[2], {
+    credit: 80_000,
+    staked: 20_000,
+    chips: { player: 10_000, 'side-1': 10_000 },
+  });
+  t.strictSame([onlooker.reads('credit', 3), onlooker.reads('bet', 3)], ['800.00', '200.00']);
+  t.equal(onlooker.sees.hardware.seats[3]?.lamps['player'], 1);
+  t.strictSame(onlooker.sees.hardware.seats[3]?.lamps['tie'], { hertz: 1 }, 'it may still be bet on');
+  t.equal(onlooker.sees.hardware.seats[4]?.lamps['tie'], 0, 'and not by a seat without credit');
+  const { closing } = onlooker.sees.coup;
+  t.ok(closing && closing.milliseconds < closing.of);
+
+  await bench.clock.advance(19_000);
+  const { coup } = onlooker.sees;
+  t.equal(coup.phase, 'dealing');
+  t.strictSame([coup.past, coup.winner], [false, null]);
+  const { phase, shoe } = { ...bench.head.state, shoe: bench.head.shoe };
+  const lying = phase.is === 'dealing' ? phase.cards : [];
+  t.strictSame([coup.player.cards[0], coup.banker.cards[0]], lying.slice(0, 2));
+  const next = shoe.slice(-40).join('');
+  t.notOk(
+    JSON.stringify(onlooker.sees).includes(next.slice(0, 8)),
+    'what is still in the shoe is nobody’s to see',
+  );
+  t.equal(coup.shoe.left, 416 - Object.values(bench.head.state.shoe.drawn).reduce((a, b) => a + b, 0));
+
+  await bench.clock.advance(20_000);
+  const after = onlooker.sees;
+  const round = bench.head.state.rounds[0];
+  t.equal(after.coup.past, true);
+  t.strictSame([after.coup.player.cards, after.coup.banker.cards], [round?.player, round?.banker]);
+  t.strictSame(
+    after.results.last.map(({ seat, button, back }) => ({ seat, button, back })),
+    round?.settled.map(({ won, returned }, i) => ({
+      seat: 3,
+      button: ['player', 'side-1'][i],
+      back: won + returned,
+    })),
+  );
+  t.equal(after.results.roads.beadPlate[0]?.winner, after.coup.winner);
+  const said = after.said.map(({ says }) => says);
+  t.ok(said.includes('No more bets'), 'what was said between two pictures is not lost');
+  t.strictSame(
+    after.said.map(({ number }) => number),
+    after.said.map((_, i) => (after.said[0]?.number ?? 0) + i),
+  );
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('whoever follows the guide has played a coup', async (t) => {
+  const onlooker = new Onlooker();
+  const { bench } = onlooker;
+  await bench.start();
+  const steps: string[] = [];
+  for (let i = 0; i < 120; i++) {
+    const { says, at, done } = advise(onlooker.sees, 3);
+    if (steps.at(-1) !== says) steps.push(says);
+    if (done) break;
+    if (at === null) await bench.clock.advance(1000);
+    else if (at.endsWith('-key')) {
+      const key = at as RoleNames['input'];
+      await bench.turn(key, !onlooker.sees.trouble.keys.includes(at as never));
+    } else {
+      const [where, ...rest] = at.split(' ');
+      await bench.press(rest.at(-1) as RoleNames['button'], where === 'dealer' ? null : 3);
+    }
+  }
+  t.match(steps.at(-1), /That was a coup/);
+  t.equal(bench.head.state.rounds[0]?.settled[0]?.seat, 3);
+  t.ok(steps.length >= 9, 'step by step');
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('the autoplay plays by the buttons alone, and stops at the end of the shoe', async (t) => {
+  const onlooker = new Onlooker();
+  const { bench } = onlooker;
+  await bench.start();
+  const memory: Memory = { shoe: null, coup: -1, wanted: new Map() };
+  const random = seeded(5);
+  while (bench.head.state.rounds.length < 2) {
+    const move = nextMove(onlooker.sees, memory, true, random);
+    if ('tap' in move) await bench.press(move.tap as RoleNames['button'], move.seat);
+    else if ('turn' in move) await bench.turn(move.turn, move.active);
+    else await bench.clock.advance(1000);
+  }
+  t.strictSame(bench.head.desk.keys, []);
+  for (const { settled } of bench.head.state.rounds) t.ok(settled.length > 0, 'every coup has wagers');
+  const sees = onlooker.sees;
+  const later = {
+    ...sees,
+    coup: { ...sees.coup, phase: 'betting' as const, shoe: { ...sees.coup.shoe, number: 2 } },
+  };
+  const rich = { ...later, seats: later.seats.map((seat) => ({ ...seat, credit: 100_000 })) };
+  t.match(nextMove(rich, memory, true, random), { ends: 'the shoe is finished' });
+  await bench.clock.until(bench.table.stop());
+});
