@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { browse, noBrowser } from '../support/browser.js';
+import { digits } from '../support/digits.js';
+import { type PageTable, pageTable } from '../support/page-table.js';
+
+// A whole table in real time, eight times as quick, worked and seen through its page by a real browser.
+
+t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowser }, async (t) => {
+  const table = await pageTable(8);
+  t.teardown(table.stop);
+  const browser = await browse();
+  t.teardown(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const wrong: string[] = [];
+  page.on('pageerror', ({ message }) => wrong.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  await page.goto(table.page.url);
+  await openWithCredit(page);
+  t.equal(await reads(page, '#seat-displays .display:nth-child(1)'), '1000.00');
+
+  await page.waitForSelector('[data-phase=betting]');
+  await page.keyboard.press('3');
+  await page.click('#seat-buttons [data-role=player]');
+  await page.click('[data-coach="3 side-1"]');
+  await page.waitForSelector('#seat-buttons [data-role=player][data-lamp=on]');
+  await page.waitForSelector('#seat-buttons [data-role=tie][data-lamp=slow]');
+  await settled(page, async () => (await reads(page, '#seat-displays .display:nth-child(2)')) === '200.00');
+  t.equal(await reads(page, '#seat-displays .display:nth-child(1)'), '800.00');
+  t.equal(await page.textContent('[data-coach="3 player"] .amount'), '100', 'chips lie on the felt');
+  t.match(table.head().state.phase, {
+    wagers: [{ seat: 3, on: 'player', amount: 10_000 }, { on: 'lucky-match' }],
+  });
+
+  await page.keyboard.press('n');
+  await page.waitForSelector('#banker-cards .card');
+  await page.reload();
+  await page.waitForSelector('#banker-cards .card');
+  const lying = await cardsOn(page);
+  t.same(lying.player[0], underWay(table)[0], 'after a reload in mid-coup the same cards lie there');
+  t.same(lying.banker[0], underWay(table)[1]);
+  t.equal(await page.textContent('[data-coach="3 player"] .amount'), '100');
+
+  await page.click('#faults-button');
+  await page.click(act({ do: 'unplug', chip: 'seat-3.buttons' }));
+  await page.waitForSelector('.fault-state .bad');
+  t.match(
+    await page.textContent('.fault-state'),
+    /panels: the coup is finished, and the next one waits. seat-3.buttons/,
+  );
+  await settled(page, async () => table.head().state.rounds.length === 1);
+  const [round] = table.head().state.rounds;
+  await page.waitForSelector('#hands.past');
+  t.same(
+    await cardsOn(page),
+    { player: round?.player, banker: round?.banker },
+    'the coup was dealt to its end',
+  );
+  t.ok(
+    table.written.some(({ kind, body }) => kind === 'event' && body.type === 'settle'),
+    'and paid',
+  );
+  const credit = ((table.head().state.seats['3']?.credit ?? 0) / 100).toFixed(2);
+  await settled(page, async () => (await reads(page, '#seat-displays .display:nth-child(1)')) === credit);
+  const back = round?.settled.reduce((sum, { won, returned }) => sum + won + returned, 0) ?? 0;
+  t.equal(table.head().state.seats['3']?.credit, 80_000 + back);
+  t.equal(await page.locator('#seat-paid li').count(), 2, 'wager by wager');
+  t.equal(await page.locator('#tower-green').getAttribute('data-lamp'), 'off', 'and no bet is taken');
+
+  await page.click(act({ do: 'plug', chip: 'seat-3.buttons' }));
+  await page.waitForSelector('text=Mended: confirm it');
+  await page.click('[data-coach=technician-key]');
+  await settled(page, async () => table.head().desk.keys.length === 1);
+  await page.keyboard.press('y');
+  await page.waitForSelector('text=Everything works.');
+  await page.click('[data-coach=technician-key]');
+  await page.waitForSelector('#tower-green[data-lamp=on]');
+  t.same(await cutOff(page), [], 'with cards and chips on it, too');
+  t.same(wrong, []);
+});
+
+t.test('held as long as it is pressed, by mouse and by touch', { skip: noBrowser }, async (t) => {
+  const table = await pageTable(8);
+  t.teardown(table.stop);
+  const browser = await browse();
+  t.teardown(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await page.goto(table.page.url);
+  await openWithCredit(page);
+  await page.waitForSelector('[data-phase=betting]');
+  await page.tap('[data-coach="3 banker"]');
+  await settled(page, async () => table.head().state.phase.is === 'betting' && stakes(table) === 2000);
+  t.equal(stakes(table), 2000, 'the least that may be wagered there');
+  await page.keyboard.press('u');
+  await settled(page, async () => stakes(table) === 0);
+
+  await page.keyboard.press('a');
+  await settled(page, async () => table.head().desk.keys.includes('attendant-key'));
+  await page.click('#seat-buttons [data-role=clear]');
+  await page.waitForTimeout(200);
+  t.equal(table.head().state.seats['3']?.credit, 100_000, 'a short press pays nothing out');
+  await page.hover('#seat-buttons [data-role=clear]');
+  await page.mouse.down();
+  await settled(page, async () => table.head().state.seats['3']?.credit === 0);
+  await page.mouse.up();
+  t.equal(table.head().state.seats['3']?.out, 100_000, 'a long one does');
+});
+
+t.test('nothing is cut off where it is used', { skip: noBrowser }, async (t) => {
+  const table = await pageTable(8);
+  t.teardown(table.stop);
+  const browser = await browse();
+  t.teardown(() => browser.close());
+  for (const [path, width, height] of [
+    ['', 1280, 800],
+    ['', 1024, 768],
+    ['display', 1920, 1080],
+    ['display', 1280, 800],
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await page.goto(table.page.url + path);
+    await page.waitForFunction('document.querySelector("#rulebook").textContent !== ""');
+    t.same(await cutOff(page), [], `/${path} at ${width} by ${height}`);
+    await page.close();
+  }
+});
+
+/** The supervisor opens, the attendant puts two of the largest chips on seat 3. */
+async function openWithCredit(page: Page): Promise<void> {
+  await page.click('[data-coach=supervisor-key]');
+  await page.waitForSelector('[data-coach="dealer confirm"].pointed');
+  await page.click('#dealer-buttons [data-role=confirm]');
+  await page.waitForSelector('body:not([data-phase=closed])');
+  await page.keyboard.press('s');
+  await page.keyboard.press('a');
+  await page.waitForSelector('#attendant-hint:not([hidden])');
+  for (let i = 0; i < 2; i++) await page.click('#seat-buttons [data-role=chip-4]');
+  await page.keyboard.press('a');
+  await page.waitForSelector('#attendant-hint', { state: 'hidden' });
+}
+
+const act = (what: object): string => `[data-act='${JSON.stringify(what)}']`;
+
+/** What a display shows, told from the bars that are lit. */
+async function reads(page: Page, display: string): Promise<string> {
+  const places = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('${display} g')].map((place) =>
+      [...place.children].reduce((bits, bar, i) => bits | (bar.classList.contains('lit') ? 1 << i : 0), 0))`,
+  );
+  return digits(Uint8Array.from(places.flatMap((row) => [row, 0])), 0, places.length).trim();
+}
+
+/** What does not fit where it stands. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('html, main, aside, .panel, .roads, #hands, .hand')]
+      .filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1 ||
+        e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().bottom > innerHeight + 1)
+      .map((e) => e.tagName + '.' + e.className)`,
+  );
+
+async function cardsOn(page: Page): Promise<{ player: string[]; banker: string[] }> {
+  const of = (hand: string) =>
+    page
+      .locator(`#${hand}-cards .card`)
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card') ?? ''));
+  return { player: await of('player'), banker: await of('banker') };
+}
+
+function underWay(table: PageTable): readonly string[] {
+  const { phase, rounds } = table.head().state;
+  const last = rounds.at(-1);
+  return 'cards' in phase ? phase.cards : [last?.player[0] ?? '', last?.banker[0] ?? ''];
+}
+
+function stakes({ head }: PageTable): number {
+  const { phase } = head().state;
+  return 'wagers' in phase ? phase.wagers.reduce((sum, { amount }) => sum + amount, 0) : -1;
+}
+
+async function settled(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 300 && !(await holds()); i++) await page.waitForTimeout(30);
+}
