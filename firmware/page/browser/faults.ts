@@ -9,7 +9,7 @@ type Line = { name: string; now: string; bad: boolean; acts: readonly { says: st
 export class Faults {
   #drawn = '';
 
-  show({ hardware, trouble }: Picture, seat: number): void {
+  show({ hardware, trouble, sign }: Picture, seat: number): void {
     const { faults, lost } = trouble;
     set(
       part('faults-button'),
@@ -38,7 +38,7 @@ export class Faults {
           };
         }),
       ],
-      ...(shoe
+      ...(shoe && sign.shoe === 'card-reading'
         ? ([
             [
               'Card shoe',
