@@ -1,6 +1,7 @@
 import type { HeardButton } from '../../hal/cabinet/heard.js';
 import type { Event } from '../../src/machine/event.js';
 import { type At, dealer, officer, personOf } from './at.js';
+import { cutOf } from './conduct.js';
 import { type Operated, only } from './desk.js';
 
 /** A button of the dealer's panel. What is asked goes before all else. */
@@ -38,7 +39,10 @@ export function dealerButton(at: At, { button, is }: HeardButton): Operated {
   }
 }
 
-/** Yes, to whatever comes next: the table is opened, a fault is over, the result is paid. */
+/**
+ * Yes, to whatever comes next: the table is opened, a fault is over, the cards are shuffled and cut as the rulebook has it,
+ * the result is paid.
+ */
 function confirm(at: At): Operated {
   const { settings, state, desk } = at;
   const by = officer(at);
@@ -55,6 +59,14 @@ function confirm(at: At): Operated {
   switch (state.phase.is) {
     case 'closed':
       return { desk, events: [{ type: 'open', by, ...settings.opening } as Event] };
+    case 'shuffle':
+      return settings.shoe === 'card-reading'
+        ? { desk, events: [{ type: 'shuffled', by: dealer(at), how: 'table' }] }
+        : only(desk);
+    case 'cut':
+      return settings.shoe === 'card-reading'
+        ? { desk, events: [{ type: 'cut', by: dealer(at), cutBy: dealer(at).id, ...cutOf(at) }] }
+        : only(desk);
     case 'result':
       return { desk, events: [{ type: 'settle', by: dealer(at) }] };
     case 'dealing':

@@ -75,7 +75,8 @@ function dealerLamps({ settings, state, desk }: At): Lamps {
   };
   for (const n of [1, 2, 3, 4, 5, 6] as const) set(`answer-${n}`, n <= answers, 'slow');
   const dealt = settings.shoe === 'card-reading';
-  set('confirm', mended || phase.is === 'closed' || (dealt && phase.is === 'result'), 'slow');
+  const says = dealt && (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'result');
+  set('confirm', mended || phase.is === 'closed' || says, 'slow');
   set('no-more-bets', phase.is === 'betting' && wagersOf(state).length > 0);
   set('open-betting', phase.is === 'betting');
   set('void', phase.is === 'dealing' || phase.is === 'result');

@@ -3,6 +3,7 @@ import t from 'tap';
 import { browse, noBrowser } from '../support/browser.js';
 import { digits } from '../support/digits.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
+import { NZ_TABLE } from '../support/running-table.js';
 
 // A whole table in real time, eight times as quick, worked and seen through its page by a real browser.
 
@@ -79,6 +80,50 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
   await page.waitForSelector('#tower-green[data-lamp=on]');
   t.same(await cutOff(page), [], 'with cards and chips on it, too');
   t.same(wrong, []);
+});
+
+t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async (t) => {
+  const table = await pageTable(8, { table: { ...NZ_TABLE, shoe: 'card-reading' } });
+  t.teardown(table.stop);
+  const browser = await browse();
+  t.teardown(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(table.page.url);
+  await openWithCredit(page);
+  for (const phase of ['shuffle', 'cut']) {
+    await page.waitForSelector(`[data-phase=${phase}]`);
+    await page.keyboard.press('y');
+  }
+  await page.waitForSelector('[data-phase=burn]');
+  await page.click('#shoe-load');
+  await page.click('#shoe-start');
+  await page.click('#dealer-buttons [data-role=burn]');
+  await page.waitForSelector('#shoe-lock:not([data-on])');
+  await page.click('#shoe-pull');
+  await page.waitForSelector('[data-phase=betting]');
+  await page.click('#shoe-start');
+  await page.keyboard.press('4');
+  await page.keyboard.press('b');
+  await page.keyboard.press('n');
+  await page.waitForSelector('[data-phase=dealing]');
+  for (const hand of ['player', 'banker']) {
+    await page.waitForSelector('#shoe-lock:not([data-on])');
+    await page.click('#shoe-pull');
+    await page.waitForSelector(`#${hand}-cards .card`);
+  }
+  await page.keyboard.press('f');
+  await page.click(act({ do: 'cable', cable: 'shoe', is: 'unplugged' }));
+  await page.waitForSelector('text=card-reader: the table waits');
+  await page.click('#log-button');
+  t.match(await page.textContent('#log-body'), /the coup is void: its cards can no longer be read/i);
+  await settled(page, async () => (await reads(page, '#seat-displays .display:nth-child(1)')) === '1000.00');
+  t.equal(
+    await reads(page, '#seat-displays .display:nth-child(1)'),
+    '1000.00',
+    'what was staked is given back',
+  );
+  t.equal(table.head().state.seats['3']?.refunded, 50_000);
+  t.equal(await page.locator('#player-cards .card').count(), 0);
 });
 
 t.test('held as long as it is pressed, by mouse and by touch', { skip: noBrowser }, async (t) => {

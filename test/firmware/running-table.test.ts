@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import t from 'tap';
-import { TableBench } from '../support/running-table.js';
+import { NZ_TABLE, TableBench } from '../support/running-table.js';
 
 // A whole table through its wires: what is pressed, what is seen, and what is written down.
 
@@ -72,3 +72,44 @@ t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the nex
   t.equal(bench.reads('bet', 3), '100.00');
   await bench.clock.until(bench.table.stop());
 });
+
+t.test(
+  'a dealt table: prepared on the dealer’s word; a shoe that is lost in mid-coup voids it',
+  async (t) => {
+    const bench = new TableBench({ ...NZ_TABLE, shoe: 'card-reading' });
+    const { shoe } = bench.hands;
+    const pull = async (): Promise<void> => {
+      shoe?.pull();
+      await bench.clock.advance(1000);
+    };
+    await bench.start();
+    shoe?.load(Array.from({ length: 40 }, (_, i) => ({ rank: (i % 13) + 1, suit: 'heart' })));
+    shoe?.pressStart();
+    await bench.openWithCredit(3, 2);
+    for (const phase of ['shuffle', 'cut']) {
+      t.equal(bench.head.state.phase.is, phase);
+      t.match(bench.hands.light('confirm', null), { hertz: 1 }, 'the lamp asks for the dealer’s word');
+      await bench.press('confirm');
+    }
+    await bench.press('burn');
+    await pull();
+    t.equal(bench.head.state.phase.is, 'betting');
+    // Of the burnt card the shoe knows nothing: it begins anew.
+    shoe?.pressStart();
+    await bench.press('chip-3', 3);
+    await bench.press('player', 3);
+    await bench.clock.advance(16_000);
+    t.equal(bench.head.state.phase.is, 'dealing');
+    await pull();
+    await pull();
+    t.match(bench.head.state.phase, { cards: ['2H', '3H'] });
+
+    bench.platform.cable('shoe', 4800).unplug();
+    await bench.clock.advance(5000);
+    t.strictSame(bench.head.state.faults, [{ device: 'card-reader', effect: 'hold' }]);
+    t.equal(bench.head.state.seats[3]?.refunded, 10_000);
+    t.equal(bench.reads('credit', 3), '1000.00');
+    t.equal(bench.hands.output('shoe-lock'), true);
+    await bench.clock.until(bench.table.stop());
+  },
+);
