@@ -8,10 +8,10 @@ import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
 
 /**
  * Answers every line of standard input with one line on standard output, in order, as it comes; a bad line gets an error
- * in its place and the rest goes on. Returns the exit status: 0 where no line failed, 1 where one did.
+ * in its place and the rest goes on, and one that is answered by null is passed over. Returns the exit status: 0 where no line failed, 1 where one did.
  */
 export async function answerLines(
-  answer: (line: Fields) => Checked<object>,
+  answer: (line: Fields) => Checked<object> | null,
   print: 'all' | 'only errors' = 'all',
 ): Promise<number> {
   if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
@@ -20,6 +20,7 @@ export async function answerLines(
   const answerOne = (line: string | null): string => {
     const fields = readLine(line);
     const value = fields instanceof Refusal ? fields : answer(fields);
+    if (value === null) return '';
     if (!(value instanceof Refusal)) return print === 'all' ? `${JSON.stringify(value)}\n` : '';
     status = 1;
     return `${JSON.stringify({ error: value })}\n`;

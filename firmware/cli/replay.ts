@@ -3,6 +3,7 @@ import { readEvent } from '../../src/machine/event.js';
 import { reduce } from '../../src/machine/reduce.js';
 import { CLOSED, type State } from '../../src/machine/state.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
+import { isRecord } from '../journal/record.js';
 import { type Command, readOptions } from './command.js';
 import { answerLines } from './lines.js';
 import { readSheetFile } from './table-file.js';
@@ -14,6 +15,7 @@ export const replayCommand: Command = {
   --final       only the state at the end
 
 One event a line in, one answer a line out: the phase, and what was said, with its clauses. A refused event changes nothing.
+A journal is read as it lies on the disk: its events are answered, and its other records passed over.
 docs/events.md has every event; docs/examples has recordings of every irregularity.
 `,
   run: async (args) => {
@@ -35,7 +37,12 @@ class Replay {
     this.#sheet = sheet;
   }
 
-  answer(line: Fields): Checked<object> {
+  answer(line: Fields): Checked<object> | null {
+    if (!isRecord(line)) return this.#event(line);
+    return line.kind === 'event' ? this.#event(line.body as Fields) : null;
+  }
+
+  #event(line: Fields): Checked<object> {
     const withSheet =
       line['type'] === 'open' && line['table'] === undefined && this.#sheet !== null
         ? { ...line, table: this.#sheet }

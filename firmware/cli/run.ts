@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { programVersion } from '../version.js';
 import { type Command, UsageError } from './command.js';
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
@@ -16,6 +16,10 @@ const COMMANDS: Readonly<
   deal: {
     summary: 'deal coups by the table of play: the cards of a shoe in, the two hands out',
     load: async () => (await import('./deal.js')).dealCommand,
+  },
+  journal: {
+    summary: 'the journal of a table: verify it, show it, recall the last coups, export its events',
+    load: async () => (await import('./journal.js')).journalCommand,
   },
   odds: {
     summary: 'the exact return of every wager on a table, by counting',
@@ -42,7 +46,7 @@ const BAD_USAGE = 2;
 export async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   process.stdout.on('error', stopWriting);
   if (name === '--help' || name === 'help') return print(overview());
-  if (name === '--version') return print(version());
+  if (name === '--version') return print(`${programVersion()}\n`);
   const known = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
   if (!known) {
     const wrong = name === undefined ? 'no command given' : `there is no command ${name}`;
@@ -78,9 +82,4 @@ function overview(): string {
     ([name, { summary }]) => `  banco ${name.padEnd(width)}  ${summary}\n`,
   );
   return `Banco, an electronic baccarat table.\n\n${lines.join('')}\nbanco COMMAND --help says how each is called.\n`;
-}
-
-function version(): string {
-  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-  return `${(JSON.parse(manifest) as { version: string }).version}\n`;
 }

@@ -15,6 +15,10 @@ export const FAULTS = {
     'The part has restarted by itself: check its supply for dips and its plug for a loose contact.',
   unrecorded:
     'What the device said could not be stored, and so it was not used: check the disks before the device.',
+  full: 'The disk is full: move old files to another disk, or put in a larger one.',
+  'read-only':
+    'The disk takes no more writes, as a worn or damaged one does: replace it, and look at how it is mounted.',
+  'disk-error': 'The disk could not read or write: replace it, and look at its socket and supply first.',
   unsupported: 'This machine cannot do that: check the board file against the machine.',
 } as const satisfies Record<string, string>;
 

@@ -6,7 +6,10 @@ import { Refusal } from '../../src/refusal.js';
 import { SeededRandom } from '../../src/simulation/random.js';
 
 /** A whole automated table: shoes one after another, three seats wagering on every coup, as events through `reduce`. */
-export function automatedTable(shoes: number): { events: number; coups: number } {
+export function automatedTable(
+  shoes: number,
+  happened: (event: Event, state: State) => void = () => {},
+): { events: number; coups: number } {
   const by = { role: 'supervisor', id: 'table' } as const;
   const random = new SeededRandom(1);
   const shoe = Uint8Array.from({ length: 416 }, (_, i) => i % 52);
@@ -18,6 +21,7 @@ export function automatedTable(shoes: number): { events: number; coups: number }
     if (step instanceof Refusal) throw new Error(`${event.type}: ${step.message}`);
     state = step.state;
     events++;
+    happened(event, state);
   };
 
   take({ type: 'open', by, seats: 3, table: { rulebook: 'nz', offers: ['dragon-7', 'tiger-pair'] } });

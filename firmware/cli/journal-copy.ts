@@ -1,0 +1,41 @@
+import { sayFinding } from '../journal/finding.js';
+import { NodeDisk } from '../journal/node-disk.js';
+import type { Place } from '../journal/place.js';
+import type { Recorded } from '../journal/record.js';
+import { readSnapshots } from '../journal/snapshot.js';
+import { View } from '../journal/view.js';
+import { walk } from '../journal/walk.js';
+import { UsageError } from './command.js';
+
+/** The folder that a command names first, and what comes after it. */
+export function folderFirst([folder, ...options]: readonly string[]): [string, readonly string[]] {
+  if (folder === undefined || folder.startsWith('--'))
+    throw new UsageError('it needs the folder of a journal');
+  return [folder, options];
+}
+
+export interface Listed {
+  readonly view: View;
+  readonly snapshots: Awaited<ReturnType<typeof readSnapshots>>;
+}
+
+/** A copy as it is now. */
+export async function listCopy(folder: string): Promise<Listed> {
+  const disk = new NodeDisk();
+  const files = await disk.list(folder);
+  const view = new View(disk, folder, files);
+  if (view.sizes.size === 0) throw new UsageError(`there is no journal in ${folder}`);
+  return { view, snapshots: await readSnapshots(disk, folder, files) };
+}
+
+/** Reads one copy from a place on. Returns the exit status: 1, and it is said why, where it can be read no further. */
+export async function readCopy(
+  { view }: Listed,
+  from: Place,
+  visit: (record: Recorded) => void,
+): Promise<number> {
+  const { beyond } = await walk([view], from, visit);
+  await view.close();
+  for (const finding of beyond) process.stderr.write(`banco journal: ${sayFinding(finding)}\n`);
+  return beyond.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+import { CLOSED } from '../../src/machine/state.js';
+import { START } from '../journal/place.js';
+import { allReach } from '../journal/read.js';
+import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
+import { money } from '../recall/words.js';
+import { type Remembered, tableFold } from '../table-fold.js';
+import { readOptions, wholeNumber } from './command.js';
+import { folderFirst, listCopy, readCopy } from './journal-copy.js';
+
+export async function recall(args: readonly string[]): Promise<number> {
+  const [folder, options] = folderFirst(args);
+  const { last } = readOptions(options, { last: 'text' });
+  const wanted = last === undefined ? 10 : wholeNumber('--last', last, 1, 10_000);
+  const { coups, status } =
+    (await sinceASnapshot(folder, wanted)) ?? (await fromTheBeginning(folder, wanted));
+  process.stdout.write(`${BEGINS}\n\n${coups.map(printed).join('\n')}\n${ENDS}\n`);
+  return status;
+}
+
+const BEGINS = '======== RECALL: what happened before; nothing below is happening now ========';
+const ENDS = '======== END OF RECALL: nothing above is happening now ========';
+
+interface Recalled {
+  readonly coups: readonly RecalledCoup[];
+  readonly status: number;
+}
+
+async function fromTheBeginning(folder: string, wanted: number): Promise<Recalled> {
+  const recalled = new Recall(CLOSED, wanted);
+  const status = await readCopy(await listCopy(folder), START, (record) => recalled.take(record));
+  return { coups: recalled.coups, status };
+}
+
+/** The older snapshot spares most of a long journal. Null where not enough has happened since. */
+async function sinceASnapshot(folder: string, wanted: number): Promise<Recalled | null> {
+  const copy = await listCopy(folder);
+  const base = copy.snapshots.kept.filter(({ snapshot }) => snapshot.version === tableFold.version).at(-1);
+  if (!base || !(await allReach([copy.view], base.snapshot.place))) return null;
+  // The first of them may have begun before the snapshot, and is left out.
+  const recalled = new Recall((base.snapshot.state as Remembered).state, wanted + 1);
+  const status = await readCopy(copy, base.snapshot.place, (record) => recalled.take(record));
+  const { coups } = recalled;
+  return coups.filter(({ ended }) => ended).length > wanted ? { coups: coups.slice(1), status } : null;
+}
+
+function printed({ shoe, number, ended, steps }: RecalledCoup): string {
+  let shown = '';
+  const lines = steps.flatMap((step) => {
+    const credits = creditsOf(step);
+    const changed = credits !== shown && credits !== '';
+    shown = credits;
+    const said = changed ? [...step.said, credits] : step.said;
+    return [
+      `  ${step.wall.replace('T', ' ').replace('Z', ' UTC')}  ${step.what}\n`,
+      ...said.map((one) => `      ${one}\n`),
+    ];
+  });
+  return `Coup ${number} of shoe ${shoe}${ended ? '' : ', not finished'}\n${lines.join('')}`;
+}
+
+function creditsOf({ credits }: RecalledStep): string {
+  const seats = Object.entries(credits).map(([seat, credit]) => `seat ${seat} ${money(credit)}`);
+  return seats.length > 0 ? `credit: ${seats.join(', ')}` : '';
+}

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Finding, findingAt, sayFinding, snapshotFinding } from '../journal/finding.js';
+import { type Place, START } from '../journal/place.js';
+import { departuresOf, readOn } from '../journal/read.js';
+import type { Recorded } from '../journal/record.js';
+import { type Kept, sha256 } from '../journal/snapshot.js';
+import { type Remembered, tableFold } from '../table-fold.js';
+import { UsageError } from './command.js';
+import { listCopy } from './journal-copy.js';
+import { grouped } from './text.js';
+
+export async function verify(folders: readonly string[]): Promise<number> {
+  if (folders.length === 0 || folders.some((folder) => folder.startsWith('--')))
+    throw new UsageError('it needs the folders of all copies of a journal');
+  const first = await verifyOnce(folders);
+  const { end, wall, findings } = first.findings.length > 0 ? await lasting(first, folders) : first;
+  for (const finding of findings) process.stdout.write(`${sayFinding(finding)}\n`);
+  process.stdout.write(
+    `${grouped(end.seq)} records are proven${wall && `, the last of ${wall}`}, hash ${end.hash}: ` +
+      `${findings.length === 0 ? 'nothing is wrong' : `${findings.length} found wrong`}\n`,
+  );
+  return findings.length === 0 ? 0 : 1;
+}
+
+interface Verified {
+  readonly findings: readonly Finding[];
+  readonly end: Place;
+  readonly wall: string;
+}
+
+/** What the end of a journal in use looks like while it is written passes; what is wrong stays. */
+async function lasting(first: Verified, folders: readonly string[]): Promise<Verified> {
+  await setTimeout(300);
+  const second = await verifyOnce(folders);
+  const before = first.findings.map(sayFinding);
+  return { ...second, findings: second.findings.filter((finding) => before.includes(sayFinding(finding))) };
+}
+
+async function verifyOnce(folders: readonly string[]): Promise<Verified> {
+  const copies = await Promise.all(folders.map(listCopy));
+  const views = copies.map(({ view }) => view);
+  const kept = copies.flatMap(({ snapshots }) => snapshots.kept);
+  const fold = new CheckedFold(folders[0] ?? '', kept);
+  const { walked, locks } = await readOn(views, START, undefined, kept, fold);
+  for (const view of views) await view.close();
+  const damaged = copies.flatMap(({ snapshots }) => snapshots.damaged);
+  const findings = [...locks, ...departuresOf(views), ...damaged, ...fold.diverged];
+  return { findings, end: walked.end, wall: fold.wall };
+}
+
+/** How far back a state may lie whose hash was written down: more than can wait to be written at once. */
+const REMEMBERED = 1000;
+
+/** Folds the records, and holds what comes out against what the table wrote down of its own state. */
+class CheckedFold {
+  readonly version = tableFold.version;
+  readonly start = tableFold.start;
+  readonly diverged: Finding[] = [];
+  wall = '';
+  readonly #folder: string;
+  readonly #kept: readonly Kept[];
+  readonly #states = new Map<number, Remembered>();
+  #before = START;
+
+  constructor(folder: string, kept: readonly Kept[]) {
+    this.#folder = folder;
+    this.#kept = kept.filter(({ snapshot }) => snapshot.version === tableFold.version);
+  }
+
+  readonly apply = (before: Remembered, record: Recorded, after: Place): Remembered => {
+    const state = tableFold.apply(before, record, after);
+    this.wall = record.wall;
+    this.#states.set(record.seq, state);
+    this.#states.delete(record.seq - REMEMBERED);
+    for (const { folder, name, snapshot } of this.#kept) {
+      if (snapshot.place.seq === record.seq && hashOf(snapshot.state) !== hashOf(state))
+        this.diverged.push(snapshotFinding('diverged', folder, name, record.seq));
+    }
+    if (record.kind === 'snapshot' && record.body.version === this.version) {
+      const was = this.#states.get(record.body.of);
+      const place = after.line === 1 ? { ...after, seq: record.seq - 1, line: 0, byte: 0 } : this.#before;
+      if (was && hashOf(was) !== record.body.sha256)
+        this.diverged.push(findingAt('diverged', this.#folder, place));
+    }
+    this.#before = after;
+    return state;
+  };
+}
+
+const hashOf = (state: unknown): string => sha256(JSON.stringify(state));

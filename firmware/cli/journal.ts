@@ -1,0 +1,61 @@
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { START } from '../journal/place.js';
+import { isKind, type Recorded } from '../journal/record.js';
+import { describe } from '../recall/words.js';
+import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
+import { folderFirst, listCopy, readCopy } from './journal-copy.js';
+import { recall } from './journal-recall.js';
+import { verify } from './journal-verify.js';
+
+export const journalCommand: Command = {
+  usage: `banco journal verify DIR...
+banco journal show DIR [--from N] [--to N] [--kind KIND]
+banco journal recall DIR [--last N]
+banco journal export DIR > events.jsonl
+
+  DIR     the folder of a copy; verify takes all copies of one journal, and compares them
+  --from  the first record to show, --to the last, --kind one kind alone
+  --last  how many coups to recall besides the unfinished one: 10, unless it is said
+
+verify says what is wrong and where, and ends with status 1 where anything is. recall shows the last coups step by step, as
+they happened. export prints the events as banco replay reads them. Nothing is written, and a table may be running.
+docs/journal.md has the format, and what to do about what verify finds.
+`,
+  run: async ([name, ...args]) => {
+    const work = Object.hasOwn(WORK, name ?? '') ? WORK[name ?? ''] : undefined;
+    if (!work) throw new UsageError(`it needs one of ${Object.keys(WORK).join(', ')}`);
+    try {
+      return await work(args);
+    } catch (error) {
+      if (error instanceof HardwareError) throw new UsageError(`cannot read the journal: ${error.message}`);
+      throw error;
+    }
+  },
+};
+
+const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  verify,
+  recall,
+  show: async (args) => {
+    const [folder, options] = folderFirst(args);
+    const { from, to, kind } = readOptions(options, { from: 'text', to: 'text', kind: 'text' });
+    if (kind !== undefined && !isKind(kind)) throw new UsageError(`--kind: there is no kind ${kind}`);
+    const first = from === undefined ? 1 : wholeNumber('--from', from, 1, Number.MAX_SAFE_INTEGER);
+    const last =
+      to === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--to', to, 1, Number.MAX_SAFE_INTEGER);
+    return readCopy(await listCopy(folder), START, (record) => {
+      if (record.seq < first || record.seq > last || (kind && record.kind !== kind)) return;
+      process.stdout.write(line(record));
+    });
+  },
+  export: async (args) => {
+    const [folder, options] = folderFirst(args);
+    readOptions(options, {});
+    return readCopy(await listCopy(folder), START, ({ kind, body }) => {
+      if (kind === 'event') process.stdout.write(`${JSON.stringify(body)}\n`);
+    });
+  },
+};
+
+const line = (record: Recorded): string =>
+  `${String(record.seq).padStart(8)}  ${record.wall}  ${record.kind.padEnd(8)}  ${describe(record)}\n`;

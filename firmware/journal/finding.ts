@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { type Place, segmentName } from './place.js';
+
+/** What can be found wrong in a journal, each with what it means. `docs/journal.md` tells a technician what to do. */
+export const FINDINGS = {
+  torn: 'the power went away while this was written; it was never confirmed, and is cut at the next start',
+  unended: 'the last record is whole, but its line has no end; it gets one at the next start',
+  behind: 'this copy ends here and the other goes on; it is completed at the next start',
+  damaged: 'what is here is not what was written',
+  unreadable: 'the disk does not give back what is here',
+  fork: 'two different records follow here: the copies are not of one journal, or were written apart',
+  lost: 'this snapshot does not stand on what the journal holds: confirmed records are missing, or it is of another journal',
+  snapshot: 'this snapshot is damaged; the one before it is used',
+  diverged: 'the table had another state here than its records come to',
+} as const;
+
+export type FindingKind = keyof typeof FINDINGS;
+
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly folder: string;
+  readonly file: string;
+  /** The first line and byte that are not as they should be, lines from 1 and bytes from 0; and the record due there. */
+  readonly line: number;
+  readonly byte: number;
+  readonly seq: number;
+}
+
+export const findingAt = (
+  kind: FindingKind,
+  folder: string,
+  { segment, line, byte, seq }: Place,
+): Finding => ({ kind, folder, file: segmentName(segment), line: line + 1, byte, seq: seq + 1 });
+
+/** A snapshot has one line. */
+export const snapshotFinding = (kind: FindingKind, folder: string, file: string, seq: number): Finding => ({
+  kind,
+  folder,
+  file,
+  line: 1,
+  byte: 0,
+  seq,
+});
+
+export const sayFinding = ({ kind, folder, file, line, byte, seq }: Finding): string =>
+  `${kind}: ${join(folder, file)}, line ${line}, byte ${byte} (record ${seq}): ${FINDINGS[kind]}`;

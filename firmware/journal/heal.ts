@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { UNFINISHED, writeWhole } from './copy.js';
+import type { Disk } from './disk.js';
+import { type Place, past, segmentName } from './place.js';
+import { isTorn } from './record.js';
+import type { View } from './view.js';
+import { follow, type Walked } from './walk.js';
+
+/** Whether a copy can be put right where it ends, without knowing how its segment begins. */
+export const onlyAtTheEnd = (view: View): boolean =>
+  [...view.departures.values()].every(({ kind }) => kind === 'torn' || kind === 'behind');
+
+/**
+ * Makes one copy what all of them came to, and takes away what an interrupted write left. Each step leaves a copy that the
+ * next start can put right. What was read may be in memory only, where the program was stopped and the machine was not:
+ * all of it is synced, before anybody acts on it.
+ */
+export async function heal(disk: Disk, view: View, views: readonly View[], walked: Walked): Promise<void> {
+  const { folder } = view;
+  const { end, starts, lengths } = walked;
+  const files = [...(await disk.list(folder)).keys()];
+  await removeAll(
+    disk,
+    folder,
+    files.filter((name) => name.endsWith(UNFINISHED)),
+  );
+  for (const [segment, length] of [...lengths].filter(([, bytes]) => bytes > 0)) {
+    const departure = view.departures.get(segment);
+    if (departure) await healSegment(disk, view, views, departure.at, length, starts.get(segment));
+    else await append(disk, join(folder, segmentName(segment)), NOTHING, null);
+  }
+  const begun = [...view.sizes.keys()].filter(
+    (segment) => segment > end.segment || (segment === end.segment && end.byte === 0),
+  );
+  await removeAll(disk, folder, begun.map(segmentName));
+}
+
+async function healSegment(
+  disk: Disk,
+  view: View,
+  views: readonly View[],
+  at: Place,
+  length: number,
+  start: Place | undefined,
+): Promise<void> {
+  const { folder } = view;
+  const { segment, byte } = at;
+  const name = segmentName(segment);
+  const path = join(folder, name);
+  const should = await proven(views, at, length);
+  const has = await view.read(segment, byte, view.sizeOf(segment));
+  if (!view.sizes.has(segment)) await writeWhole(disk, folder, name, should);
+  else if (has && should.subarray(0, has.length).equals(has)) {
+    await append(disk, path, should.subarray(has.length), null);
+  } else if (has && isTorn(has, at.seq + 1)) await append(disk, path, should, byte);
+  else if (start) await writeWhole(disk, folder, name, await proven(views, start, length));
+  else throw new Error(`${path}: it was not walked from its beginning`);
+}
+
+async function removeAll(disk: Disk, folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await disk.remove(join(folder, name));
+  await disk.syncFolder(folder);
+}
+
+async function append(disk: Disk, path: string, bytes: Buffer, cutAt: number | null): Promise<void> {
+  const file = await disk.open(path, 'append');
+  if (cutAt !== null) {
+    await file.truncate(cutAt);
+    await file.sync();
+  }
+  if (bytes.length > 0) await file.append(bytes);
+  await file.sync();
+  await file.close();
+}
+
+/** The bytes of a segment from a place on, each record from a copy that has it proven. */
+async function proven(views: readonly View[], from: Place, length: number): Promise<Buffer> {
+  const lines: Buffer[] = [];
+  for (let place = from; place.byte < length; ) {
+    const found = await follow(views, place);
+    if (!found)
+      throw new HardwareError('disk-error', segmentName(place.segment), 'what could be read now cannot');
+    lines.push(found.line, NEWLINE);
+    place = past(place, found.line.length + 1, found.proven.hash);
+  }
+  return Buffer.concat(lines);
+}
+
+const NEWLINE = Buffer.from('\n');
+const NOTHING = Buffer.alloc(0);

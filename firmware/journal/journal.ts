@@ -1,0 +1,173 @@
+import type { Clock } from '../../hal/ports/clock.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { Copy, Piece } from './copy.js';
+import { nextSegment, type Place, past } from './place.js';
+import { type Entry, LONGEST_RECORD, seal } from './record.js';
+import { printSnapshot, sha256, snapshotName } from './snapshot.js';
+
+/** A file of the journal grows no larger: what has to be written anew where one is damaged. */
+export const SEGMENT_BYTES = 1 << 24;
+
+/** A copy is lost to this run of the program, by an error of its disk: a fault of critical memory. */
+export interface MemoryFault {
+  readonly folder: string;
+  readonly error: HardwareError;
+  /** Copies still in use. With none, the journal has failed. */
+  readonly left: number;
+}
+
+/** Why something was not written down. `failed` and `closed` are for good. */
+export class JournalError extends Error {
+  readonly code: 'too-large' | 'failed' | 'closed';
+
+  constructor(code: JournalError['code'], said: string, cause?: unknown) {
+    super(`journal: ${said}`, { cause });
+    this.name = 'JournalError';
+    this.code = code;
+  }
+}
+
+export interface JournalSettings {
+  readonly clock: Pick<Clock, 'now' | 'wall'>;
+  /** What the state is folded by: see `Snapshot`. */
+  readonly version: string;
+  /** Another size of the files than `SEGMENT_BYTES`. */
+  readonly segmentBytes?: number;
+  readonly onFault: (fault: MemoryFault) => void;
+}
+
+interface Waiting {
+  readonly lines: readonly Piece[];
+  readonly end: Place;
+  readonly done: (end: Place) => void;
+  readonly failed: (error: JournalError) => void;
+}
+
+/** The journal of a running table, made by `openJournal`. What is appended is on every copy in use before anybody hears of it. */
+export class Journal {
+  readonly #settings: JournalSettings;
+  #copies: readonly Copy[];
+  #end: Place;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> = Promise.resolve();
+  #idle = true;
+  #stopped: JournalError | null = null;
+  #snapshotAt = 0;
+
+  constructor(settings: JournalSettings, copies: readonly Copy[], end: Place) {
+    this.#settings = settings;
+    this.#copies = copies;
+    this.#end = end;
+  }
+
+  /** The folders of the copies in use. */
+  get folders(): readonly string[] {
+    return this.#copies.map(({ folder }) => folder);
+  }
+
+  /**
+   * Done when the entries, and all before them, are durable in every copy in use; gives the place behind the last one. An
+   * error of a disk loses its copy, and is told to `onFault` first. Rejects with a JournalError.
+   */
+  append(entries: readonly Entry[]): Promise<Place> {
+    if (this.#stopped) return Promise.reject(this.#stopped);
+    const { clock, segmentBytes = SEGMENT_BYTES } = this.#settings;
+    const stamp = {
+      at: Math.round(clock.now() * 1000) / 1000,
+      wall: new Date(clock.wall()).toISOString(),
+    };
+    const lines: Piece[] = [];
+    let end = this.#end;
+    for (const entry of entries) {
+      const { line, hash } = seal(end, entry, stamp);
+      if (line.length > LONGEST_RECORD) {
+        return Promise.reject(
+          new JournalError('too-large', `a record of ${line.length} bytes; ${LONGEST_RECORD} are the most`),
+        );
+      }
+      // By the record alone, so that a journal is cut into the same segments however it was committed.
+      if (end.byte > 0 && end.byte + line.length > segmentBytes) end = nextSegment(end);
+      lines.push({ segment: end.segment, bytes: line });
+      end = past(end, line.length, hash);
+    }
+    this.#end = end;
+    return new Promise((done, failed) => {
+      this.#waiting.push({ lines, end, done, failed });
+      if (this.#idle) this.#writing = this.#write();
+    });
+  }
+
+  /**
+   * Keeps the state that the records up to `at` come to, and writes its hash down. `at` is what `append` gave, or what the
+   * journal was opened with.
+   */
+  async snapshot(at: Place, state: unknown): Promise<void> {
+    if (this.#stopped) throw this.#stopped;
+    if (at.seq <= this.#snapshotAt) return;
+    this.#snapshotAt = at.seq;
+    const { version } = this.#settings;
+    const text = JSON.stringify(state);
+    const recorded = this.append([{ kind: 'snapshot', body: { of: at.seq, version, sha256: sha256(text) } }]);
+    const bytes = printSnapshot(at, version, text);
+    const kept = this.#onEvery((copy) => copy.keepSnapshot(snapshotName(at.seq), bytes));
+    await Promise.all([recorded, kept]);
+  }
+
+  /** Done when all that waits is written. */
+  async close(): Promise<void> {
+    this.#stopped ??= new JournalError('closed', 'it is closed');
+    await this.#writing;
+    await this.#onEvery((copy) => copy.close());
+  }
+
+  /** Group commit: whatever came while one commit was under way is the next. */
+  async #write(): Promise<void> {
+    this.#idle = false;
+    await null;
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting;
+      this.#waiting = [];
+      const pieces = joined(group.flatMap(({ lines }) => lines));
+      await this.#onEvery((copy) => copy.commit(pieces));
+      for (const { done, failed, end } of group) {
+        if (this.#copies.length > 0) done(end);
+        else failed(this.#stopped as JournalError);
+      }
+    }
+    this.#idle = true;
+  }
+
+  async #onEvery(work: (copy: Copy) => Promise<void>): Promise<void> {
+    await Promise.all(
+      this.#copies.map(async (copy) => {
+        try {
+          await work(copy);
+        } catch (error) {
+          this.#giveUp(copy, error);
+        }
+      }),
+    );
+  }
+
+  /** Nothing more goes to it: after a failed write or sync nobody knows what it holds. The next start finds out. */
+  #giveUp(copy: Copy, error: unknown): void {
+    if (!(error instanceof HardwareError)) throw error;
+    if (!this.#copies.includes(copy)) return;
+    this.#copies = this.#copies.filter((other) => other !== copy);
+    const left = this.#copies.length;
+    if (left === 0) this.#stopped = new JournalError('failed', 'no copy of it is left', error);
+    void copy.close().catch(() => {});
+    this.#settings.onFault({ folder: copy.folder, error, left });
+  }
+}
+
+/** What goes into one segment is one write. */
+function joined(lines: readonly Piece[]): readonly Piece[] {
+  const pieces: { segment: number; lines: Buffer[] }[] = [];
+  for (const { segment, bytes } of lines) {
+    const last = pieces.at(-1);
+    if (last?.segment === segment) last.lines.push(bytes);
+    else pieces.push({ segment, lines: [bytes] });
+  }
+  return pieces.map((piece) => ({ segment: piece.segment, bytes: Buffer.concat(piece.lines) }));
+}

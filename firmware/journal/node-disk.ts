@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { type Fault, HardwareError } from '../../hal/ports/hardware-error.js';
+import type { Disk, DiskFile } from './disk.js';
+
+const FLAGS = {
+  read: constants.O_RDONLY,
+  append: constants.O_WRONLY | constants.O_APPEND,
+  create: constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_EXCL,
+};
+
+/** The disks of this machine. */
+export class NodeDisk implements Disk {
+  /** By a socket named for the folder, which Linux takes away with the program, however that ends. */
+  async claim(folder: string): Promise<() => Promise<void>> {
+    const { dev, ino } = await attempt(folder, stat(folder));
+    if (process.platform !== 'linux') return async () => {};
+    const claim = createServer().unref();
+    claim.listen(`\0banco-journal-${dev}-${ino}`);
+    try {
+      await once(claim, 'listening');
+    } catch (error) {
+      throw new HardwareError('busy', folder, 'another program has this journal open', error);
+    }
+    return async () => {
+      claim.close(() => {});
+    };
+  }
+
+  async makeFolder(folder: string): Promise<void> {
+    try {
+      await mkdir(folder);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return;
+      throw diskError(folder, error);
+    }
+    await this.syncFolder(dirname(folder));
+  }
+
+  async list(folder: string): Promise<ReadonlyMap<string, number>> {
+    const files = new Map<string, number>();
+    for (const entry of await attempt(folder, readdir(folder, { withFileTypes: true }))) {
+      if (!entry.isFile()) continue;
+      const path = join(folder, entry.name);
+      try {
+        files.set(entry.name, (await stat(path)).size);
+      } catch (error) {
+        // A table at work takes away its old snapshots.
+        if (codeOf(error) !== 'ENOENT') throw diskError(path, error);
+      }
+    }
+    return files;
+  }
+
+  async open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
+    return new NodeFile(path, await attempt(path, open(path, FLAGS[how])));
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await attempt(from, rename(from, to));
+  }
+
+  async remove(path: string): Promise<void> {
+    await attempt(path, rm(path));
+  }
+
+  async syncFolder(folder: string): Promise<void> {
+    const handle = await attempt(folder, open(folder, 'r'));
+    try {
+      await attempt(folder, handle.sync());
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+class NodeFile implements DiskFile {
+  readonly #path: string;
+  readonly #handle: FileHandle;
+
+  constructor(path: string, handle: FileHandle) {
+    this.#path = path;
+    this.#handle = handle;
+  }
+
+  async read(at: number, length: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(length);
+    let had = 0;
+    while (had < length) {
+      const { bytesRead } = await attempt(this.#path, this.#handle.read(bytes, had, length - had, at + had));
+      if (bytesRead === 0) break;
+      had += bytesRead;
+    }
+    return bytes.subarray(0, had);
+  }
+
+  async append(bytes: Uint8Array): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await attempt(this.#path, this.#handle.write(bytes, done));
+      done += bytesWritten;
+    }
+  }
+
+  async truncate(size: number): Promise<void> {
+    await attempt(this.#path, this.#handle.truncate(size));
+  }
+
+  async sync(): Promise<void> {
+    await attempt(this.#path, this.#handle.datasync());
+  }
+
+  async close(): Promise<void> {
+    await attempt(this.#path, this.#handle.close());
+  }
+}
+
+const FAULT_OF: Readonly<Record<string, Fault>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  EROFS: 'read-only',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  ENOENT: 'gone',
+  ENOTDIR: 'gone',
+  ENODEV: 'gone',
+  ENXIO: 'gone',
+};
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+export const diskError = (path: string, error: unknown): HardwareError =>
+  new HardwareError(FAULT_OF[codeOf(error)] ?? 'disk-error', path, (error as Error).message, error);
+
+async function attempt<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw diskError(path, error);
+  }
+}

@@ -1,0 +1,111 @@
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { type Claimed, Copy } from './copy.js';
+import type { Disk } from './disk.js';
+import type { Finding } from './finding.js';
+import { heal, onlyAtTheEnd } from './heal.js';
+import { Journal, type JournalSettings } from './journal.js';
+import { type Place, START } from './place.js';
+import { allReach, departuresOf, type Fold, type Read, readOn } from './read.js';
+import { readSnapshots } from './snapshot.js';
+import { View } from './view.js';
+
+export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
+  readonly disk: Disk;
+  /** One for each copy, each on a disk of its own where the board has two. What a folder lies in must be there. */
+  readonly folders: readonly string[];
+  readonly fold: Fold<S>;
+}
+
+/** `locked`: it cannot be reconciled, or written. Nothing was changed, and nothing will be by starting again. */
+export type Opened<S> = {
+  /** What the records come to, as far as they are proven. */
+  readonly state: S;
+  readonly end: Place;
+  /** What was found, and put right where it is not locked. */
+  readonly findings: readonly Finding[];
+} & ({ readonly is: 'open'; readonly journal: Journal } | { readonly is: 'locked' });
+
+/**
+ * Verifies what was written since the last snapshot, folds it, and makes the copies agree. A copy whose disk fails is told
+ * to `onFault`; a HardwareError `busy` is thrown where another program has the journal.
+ */
+export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<S>> {
+  const { disk, folders, fold, onFault } = settings;
+  let left = folders.length;
+  const lose = (folder: string, error: unknown): void => {
+    if (!(error instanceof HardwareError)) throw error;
+    left -= 1;
+    onFault({ folder, error, left });
+  };
+
+  const listed: Listed[] = [];
+  for (const folder of folders) {
+    try {
+      listed.push(await take(disk, folder));
+    } catch (error) {
+      if (error instanceof HardwareError && error.code === 'busy') {
+        for (const { release } of listed) await release();
+        throw error;
+      }
+      lose(folder, error);
+    }
+  }
+  const { views, read, damaged } = await readAll(disk, listed, fold);
+  const findings = [...read.locks, ...departuresOf(views), ...damaged];
+  const { state, walked } = read;
+  const { end } = walked;
+
+  const copies: Copy[] = [];
+  for (const [i, claimed] of read.locks.length > 0 ? [] : listed.entries()) {
+    try {
+      await heal(disk, views[i] as View, views, walked);
+      copies.push(await Copy.open(claimed, end));
+    } catch (error) {
+      await claimed.release();
+      lose(claimed.folder, error);
+    }
+  }
+  for (const view of views) await view.close();
+  if (copies.length > 0) {
+    const journal = new Journal({ ...settings, version: fold.version }, copies, end);
+    return { is: 'open', journal, state, end, findings };
+  }
+  for (const { release } of listed) await release();
+  return { is: 'locked', state, end, findings };
+}
+
+/** A copy that is there, with its files. */
+interface Listed extends Claimed {
+  readonly files: ReadonlyMap<string, number>;
+}
+
+async function take(disk: Disk, folder: string): Promise<Listed> {
+  await disk.makeFolder(folder);
+  const release = await disk.claim(folder);
+  try {
+    return { disk, folder, release, files: await disk.list(folder) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function readAll<S>(
+  disk: Disk,
+  listed: readonly Listed[],
+  fold: Fold<S>,
+): Promise<{ views: readonly View[]; read: Read<S>; damaged: readonly Finding[] }> {
+  const snapshots = await Promise.all(listed.map(({ folder, files }) => readSnapshots(disk, folder, files)));
+  const damaged = snapshots.flatMap((of) => of.damaged);
+  const kept = snapshots.flatMap((of) => of.kept).sort((a, b) => b.snapshot.place.seq - a.snapshot.place.seq);
+  const base = kept.find(({ snapshot }) => snapshot.version === fold.version);
+
+  const views = listed.map(({ folder, files }) => new View(disk, folder, files));
+  if (base && (await allReach(views, base.snapshot.place))) {
+    const read = await readOn(views, base.snapshot.place, base, kept, fold);
+    if (views.every(onlyAtTheEnd)) return { views, read, damaged };
+    for (const view of views) await view.close();
+  }
+  const anew = listed.map(({ folder, files }) => new View(disk, folder, files));
+  return { views: anew, read: await readOn(anew, START, base, kept, fold), damaged };
+}

@@ -1,0 +1,39 @@
+/** A place between two records: what was written up to there, and where the next one goes. */
+export interface Place {
+  /** Of the last record before it; 0 where there is none. */
+  readonly seq: number;
+  readonly hash: string;
+  /** The file, and how many lines and bytes of it lie before. */
+  readonly segment: number;
+  readonly line: number;
+  readonly byte: number;
+}
+
+export const START: Place = { seq: 0, hash: '0'.repeat(64), segment: 1, line: 0, byte: 0 };
+
+/** After one more record of so many bytes. */
+export const past = ({ seq, segment, line, byte }: Place, length: number, hash: string): Place => ({
+  seq: seq + 1,
+  hash,
+  segment,
+  line: line + 1,
+  byte: byte + length,
+});
+
+export const nextSegment = (place: Place): Place => ({
+  ...place,
+  segment: place.segment + 1,
+  line: 0,
+  byte: 0,
+});
+
+export const segmentName = (segment: number): string => `${String(segment).padStart(8, '0')}.jsonl`;
+
+/** The segments among the files of a folder, by number, with their sizes. */
+export function segmentsAmong(files: ReadonlyMap<string, number>): Map<number, number> {
+  const segments = new Map<number, number>();
+  for (const [name, size] of files) {
+    if (/^\d{8}\.jsonl$/.test(name)) segments.set(Number.parseInt(name, 10), size);
+  }
+  return segments;
+}

@@ -1,0 +1,66 @@
+import { type Finding, findingAt, snapshotFinding } from './finding.js';
+import type { Place } from './place.js';
+import { type Recorded, sealEnd } from './record.js';
+import type { Kept } from './snapshot.js';
+import type { View } from './view.js';
+import { type Walked, walk } from './walk.js';
+
+/** How records become a state. The journal knows nothing of what they mean. */
+export interface Fold<S> {
+  /** A state that another version folded is not trusted, and folded anew. */
+  readonly version: string;
+  readonly start: S;
+  /** `after` is the place behind the record. */
+  readonly apply: (state: S, record: Recorded, after: Place) => S;
+}
+
+export interface Read<S> {
+  readonly state: S;
+  readonly walked: Walked;
+  /** Why nothing may be written. */
+  readonly locks: readonly Finding[];
+}
+
+/** Reads the journal on from a snapshot, or from its beginning, and folds what comes after the snapshot. */
+export async function readOn<S>(
+  views: readonly View[],
+  from: Place,
+  base: Kept | undefined,
+  kept: readonly Kept[],
+  { start, apply }: Fold<S>,
+): Promise<Read<S>> {
+  let state = base ? (base.snapshot.state as S) : start;
+  const folded = base?.snapshot.place.seq ?? 0;
+  const hashes = new Map<number, string>(kept.map(({ snapshot: { place } }) => [place.seq, '']));
+  const walked = await walk(views, from, (record, after) => {
+    if (record.seq > folded) state = apply(state, record, after);
+    if (hashes.has(record.seq)) hashes.set(record.seq, after.hash);
+  });
+  const lost = kept
+    .filter(({ snapshot: { place } }) => place.seq > from.seq && hashes.get(place.seq) !== place.hash)
+    .map(({ folder, name, snapshot: { place } }) => snapshotFinding('lost', folder, name, place.seq));
+  return { state, walked, locks: [...walked.beyond, ...lost] };
+}
+
+/** Whether all copies may be read on from here, as far as can be told without reading what comes before. */
+export async function allReach(views: readonly View[], place: Place): Promise<boolean> {
+  const seal = Buffer.from(sealEnd(place.hash));
+  for (const view of views) {
+    for (let segment = 1; segment < place.segment; segment++) {
+      if (!view.sizes.has(segment) || view.sizeOf(segment) !== views[0]?.sizeOf(segment)) return false;
+    }
+    const end = await view.read(place.segment, place.byte - seal.length, seal.length);
+    if (!end?.equals(seal)) return false;
+  }
+  return true;
+}
+
+/** What was found in the copies, each where it first leaves the others in a segment. */
+export const departuresOf = (views: readonly View[]): Finding[] =>
+  views.flatMap(({ folder, departures }) => {
+    const all = [...departures.values()];
+    const behind = all.find(({ kind }) => kind === 'behind');
+    return all
+      .filter((departure) => departure.kind !== 'behind' || departure === behind)
+      .map(({ kind, at }) => findingAt(kind, folder, at));
+  });

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { isObject } from '../../src/fields.js';
+import type { Event } from '../../src/machine/event.js';
+import type { Person } from '../../src/officers.js';
+import type { Place } from './place.js';
+
+/** What is written down, each kind with what it holds. */
+export interface Bodies {
+  /** As `reduce` takes it. */
+  event: Event;
+  /** What a device sent, byte for byte, before anybody made sense of it. */
+  raw: { readonly device: string; readonly hex: string };
+  /** The program begins: which, on what, why, and what it found in the journal. */
+  start: {
+    readonly version: string;
+    readonly program: string;
+    readonly board: string;
+    readonly why: string;
+    readonly found: readonly string[];
+  };
+  stop: { readonly why: string };
+  fault: { readonly part: string; readonly code: string; readonly says: string };
+  restored: { readonly part: string };
+  setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
+  /** The SHA-256 of the state that this version had once the record `of` was folded: a later fold is held against it. */
+  snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+export type Kind = keyof Bodies;
+const KINDS: Readonly<Record<Kind, true>> = {
+  event: true,
+  raw: true,
+  start: true,
+  stop: true,
+  fault: true,
+  restored: true,
+  setting: true,
+  snapshot: true,
+};
+export const isKind = (name: unknown): name is Kind => Object.hasOwn(KINDS, name as string);
+
+/** What is given to the journal. */
+export type Entry = { [K in Kind]: { readonly kind: K; readonly body: Bodies[K] } }[Kind];
+
+/** What is read from it. */
+export type Recorded = Entry & {
+  readonly seq: number;
+  /** Milliseconds of a clock that never goes backwards while the program runs: what came how long after what. */
+  readonly at: number;
+  /** By the clock on the wall, which may jump. */
+  readonly wall: string;
+};
+
+/** No line is longer, its end included. */
+export const LONGEST_RECORD = 1 << 16;
+
+/** Each record is sealed by the hash of the one before and of all its own bytes up to here. */
+const SEAL = ',"hash":"';
+const SEAL_LENGTH = SEAL.length + 64 + 2;
+
+/** How a line ends, its end included. */
+export const sealEnd = (hash: string): string => `${SEAL}${hash}"}\n`;
+
+const sealOf = (before: string, bytes: Uint8Array | string): string =>
+  createHash('sha256').update(before).update(bytes).digest('hex');
+
+/** The line of a record, with its end, and its hash. */
+export function seal(
+  { hash: before, seq }: Pick<Place, 'hash' | 'seq'>,
+  { kind, body }: Entry,
+  { at, wall }: Pick<Recorded, 'at' | 'wall'>,
+): { line: Buffer; hash: string } {
+  const bytes = `{"seq":${seq + 1},"at":${at},"wall":"${wall}","kind":"${kind}","body":${JSON.stringify(body)}`;
+  const hash = sealOf(before, bytes);
+  return { line: Buffer.from(bytes + sealEnd(hash)), hash };
+}
+
+/** A record that is proven to follow the one before. */
+export interface Proven {
+  readonly record: Recorded;
+  readonly hash: string;
+  /** Its bytes, without the line's end. */
+  readonly length: number;
+}
+
+export const NEWLINE = 10;
+
+/** Null unless these bytes are the record that follows. The end of the line alone may be missing, or spoilt. */
+export function prove(line: Buffer, before: Pick<Place, 'hash' | 'seq'>): Proven | null {
+  const length = line.at(-1) === NEWLINE ? line.length - 1 : line.lastIndexOf(SEAL) + SEAL_LENGTH;
+  if (length < SEAL_LENGTH || length > line.length) return null;
+  const sealed = length - SEAL_LENGTH;
+  const hash = sealOf(before.hash, line.subarray(0, sealed));
+  if (line.toString('latin1', sealed, length) !== `${SEAL}${hash}"}`) return null;
+  const record = readRecord(line.toString('utf8', 0, length));
+  return record?.seq === before.seq + 1 ? { record, hash, length } : null;
+}
+
+function readRecord(text: string): Recorded | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** By its form: what a journal's line has, and no event. */
+export const isRecord = (value: unknown): value is Recorded =>
+  isObject(value) && Number.isInteger(value['seq']) && isKind(value['kind']) && isObject(value['body']);
+
+/**
+ * Whether these last bytes of a file are the beginning of a record that the power went away from: not a whole one, and
+ * behind it nothing, or zeros where a file system had made room. Anything else was whole once, and is damaged.
+ */
+export function isTorn(bytes: Buffer, seq: number): boolean {
+  const zeros = bytes.indexOf(0);
+  const begun = zeros < 0 ? bytes : bytes.subarray(0, zeros);
+  if (zeros >= 0 && bytes.subarray(zeros).some((byte) => byte !== 0)) return false;
+  const opening = `{"seq":${seq},"at":`;
+  const text = begun.toString('latin1');
+  return (
+    begun.length < LONGEST_RECORD &&
+    text.startsWith(opening.slice(0, text.length)) &&
+    begun.every((byte) => byte >= 0x20) &&
+    !/,"hash":"[^"]{64}"\}$/.test(text)
+  );
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { Disk } from './disk.js';
+import { type Finding, snapshotFinding } from './finding.js';
+import type { Place } from './place.js';
+
+/** The state that the records up to a place come to, so that a start need not fold them all. */
+export interface Snapshot {
+  readonly place: Place;
+  /** Of the program that folded it: another one folds for itself. */
+  readonly version: string;
+  readonly state: unknown;
+}
+
+/** As many are kept, so that a damaged one has one before it. */
+export const SNAPSHOTS_KEPT = 2;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const snapshotName = (seq: number): string => `snapshot-${String(seq).padStart(12, '0')}.json`;
+
+const seqOf = (name: string): number => Number(name.slice('snapshot-'.length, -'.json'.length));
+
+/** The snapshots among the files of a folder, the newest first. */
+export const snapshotsAmong = (files: Iterable<string>): string[] =>
+  [...files]
+    .filter((name) => /^snapshot-\d{12}\.json$/.test(name))
+    .sort()
+    .reverse();
+
+const sealEnd = (text: string): string => `,"sha256":"${sha256(text)}"}\n`;
+
+export function printSnapshot(place: Place, version: string, state: string): Buffer {
+  const text = `{"place":${JSON.stringify(place)},"version":${JSON.stringify(version)},"state":${state}`;
+  return Buffer.from(text + sealEnd(text));
+}
+
+/** Null where a bit of it is not as it was written. */
+export function readSnapshot(bytes: Buffer): Snapshot | null {
+  const text = bytes.toString();
+  const sealed = text.slice(0, -sealEnd('').length);
+  return text === sealed + sealEnd(sealed) ? (JSON.parse(text) as Snapshot) : null;
+}
+
+export interface Kept {
+  readonly folder: string;
+  readonly name: string;
+  readonly snapshot: Snapshot;
+}
+
+/** The good snapshots of a copy, the newest first, and what is wrong with the others. */
+export async function readSnapshots(
+  disk: Disk,
+  folder: string,
+  files: ReadonlyMap<string, number>,
+): Promise<{ kept: readonly Kept[]; damaged: readonly Finding[] }> {
+  const kept: Kept[] = [];
+  const damaged: Finding[] = [];
+  for (const name of snapshotsAmong(files.keys())) {
+    const bytes = await readWhole(disk, join(folder, name), files.get(name) ?? 0);
+    const snapshot = bytes && readSnapshot(bytes);
+    if (snapshot && name === snapshotName(snapshot.place.seq)) kept.push({ folder, name, snapshot });
+    else damaged.push(snapshotFinding('snapshot', folder, name, seqOf(name)));
+  }
+  return { kept, damaged };
+}
+
+async function readWhole(disk: Disk, path: string, size: number): Promise<Buffer | null> {
+  try {
+    const file = await disk.open(path, 'read');
+    try {
+      return await file.read(0, size);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (error instanceof HardwareError) return null;
+    throw error;
+  }
+}

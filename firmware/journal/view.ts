@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { Disk, DiskFile } from './disk.js';
+import type { FindingKind } from './finding.js';
+import { type Place, segmentName, segmentsAmong } from './place.js';
+import { isTorn, LONGEST_RECORD, NEWLINE } from './record.js';
+
+const CHUNK = 4 * LONGEST_RECORD;
+const NOTHING = Buffer.alloc(0);
+
+/** Where a copy leaves what was written, and how. */
+export interface Departure {
+  readonly kind: FindingKind;
+  readonly at: Place;
+}
+
+/** One copy of a journal as it is read: its segments as long as they were when it was listed. */
+export class View {
+  readonly folder: string;
+  readonly sizes: ReadonlyMap<number, number>;
+  /** The first departure in each segment that has one. */
+  readonly departures = new Map<number, Departure>();
+  /** The disk did not give what was asked of it last. */
+  unreadable = false;
+  readonly #disk: Disk;
+  #file: DiskFile | null = null;
+  #opened = 0;
+  /** What is in memory: of which segment, from which byte on, and whether nothing comes after it. */
+  #bytes: Buffer = NOTHING;
+  #segment = 0;
+  #from = 0;
+  #last = false;
+
+  constructor(disk: Disk, folder: string, files: ReadonlyMap<string, number>) {
+    this.#disk = disk;
+    this.folder = folder;
+    this.sizes = segmentsAmong(files);
+  }
+
+  sizeOf(segment: number): number {
+    return this.sizes.get(segment) ?? 0;
+  }
+
+  depart(kind: FindingKind, at: Place): void {
+    if (!this.departures.has(at.segment)) this.departures.set(at.segment, { kind, at });
+  }
+
+  /** Whether `lineAt` can tell. */
+  reaches({ segment, byte }: Place): boolean {
+    if (segment !== this.#segment || byte < this.#from) return false;
+    return this.#last || this.#from + this.#bytes.length - byte >= LONGEST_RECORD;
+  }
+
+  async reach(place: Place): Promise<void> {
+    if (this.reaches(place)) return;
+    const { segment, byte } = place;
+    const bytes = await this.read(segment, byte, CHUNK);
+    this.unreadable = bytes === null;
+    this.#segment = segment;
+    this.#from = byte;
+    this.#bytes = bytes ?? NOTHING;
+    this.#last = this.#bytes.length < CHUNK;
+  }
+
+  /** From here to the end of the line, that included, or to the end of the segment. */
+  lineAt({ segment, byte }: Place): Buffer {
+    const start = byte - this.#from;
+    if (segment !== this.#segment || start < 0) return NOTHING;
+    const end = this.#bytes.indexOf(NEWLINE, start);
+    return this.#bytes.subarray(start, end < 0 ? undefined : end + 1);
+  }
+
+  /** What lies here behind the last record that is proven. */
+  async leftAt({ segment, byte, seq }: Place): Promise<'nothing' | 'torn' | 'damaged' | 'unreadable'> {
+    const left = this.sizeOf(segment) - byte;
+    if (left <= 0) return 'nothing';
+    const bytes = await this.read(segment, byte, left);
+    if (bytes === null) return 'unreadable';
+    return isTorn(bytes, seq + 1) ? 'torn' : 'damaged';
+  }
+
+  /** Fewer bytes than were asked for only at the end of the segment; null where the disk does not give them. */
+  async read(segment: number, byte: number, length: number): Promise<Buffer | null> {
+    try {
+      if (segment !== this.#opened) await this.#turnTo(segment);
+      const there = Math.min(length, this.sizeOf(segment) - byte);
+      return this.#file && there > 0 ? await this.#file.read(byte, there) : NOTHING;
+    } catch (error) {
+      if (error instanceof HardwareError) return null;
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#file?.close();
+    this.#file = null;
+    this.#opened = 0;
+  }
+
+  async #turnTo(segment: number): Promise<void> {
+    await this.close();
+    if (this.sizes.has(segment))
+      this.#file = await this.#disk.open(join(this.folder, segmentName(segment)), 'read');
+    this.#opened = segment;
+  }
+}

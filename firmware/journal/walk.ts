@@ -1,0 +1,113 @@
+import { type Finding, findingAt } from './finding.js';
+import { nextSegment, type Place, past } from './place.js';
+import { isTorn, NEWLINE, type Proven, prove, type Recorded } from './record.js';
+import type { View } from './view.js';
+
+/** What the copies of a journal come to together. */
+export interface Walked {
+  /** Behind the last record that is proven. */
+  readonly end: Place;
+  /** Where each segment begins that was walked from its beginning, and how long each is. */
+  readonly starts: ReadonlyMap<number, Place>;
+  readonly lengths: ReadonlyMap<number, number>;
+  /** What no copy can make good. Where there is any, nothing may be written. */
+  readonly beyond: readonly Finding[];
+}
+
+/**
+ * Walks along the chain, record by record, each taken from whichever copy has it proven: copies are the same byte for
+ * byte, so that a record lies at the same place in all of them. Where a copy does not have it, that is noted in its view.
+ */
+export async function walk(
+  views: readonly View[],
+  from: Place,
+  visit: (record: Recorded, after: Place) => void,
+): Promise<Walked> {
+  const starts = new Map<number, Place>();
+  const lengths = new Map<number, number>();
+  const walked = (end: Place, beyond: readonly Finding[]): Walked => {
+    lengths.set(end.segment, end.byte);
+    return { end, starts, lengths, beyond };
+  };
+  for (let place = from; ; ) {
+    let found = await follow(views, place);
+    if (!found && place.byte > 0) {
+      const next = nextSegment(place);
+      found = await follow(views, next);
+      if (found) {
+        // What lies in a copy between the two records belongs nowhere.
+        for (const view of views) if (view.sizeOf(place.segment) > place.byte) view.depart('damaged', place);
+        lengths.set(place.segment, place.byte);
+        place = next;
+      }
+    }
+    if (!found) return walked(place, await beyond(views, place));
+    if (found.fork) return walked(place, [findingAt('fork', found.fork.folder, place)]);
+    if (place.byte === 0) starts.set(place.segment, place);
+    place = past(place, found.line.length + 1, found.proven.hash);
+    visit(found.proven.record, place);
+  }
+}
+
+export interface Found {
+  readonly proven: Proven;
+  /** Without its end. */
+  readonly line: Buffer;
+  /** A copy that has another record here, proven as well. */
+  readonly fork: View | null;
+}
+
+/** The record here. Waits for the disk only where it must: most records are in memory already. */
+export function follow(views: readonly View[], place: Place): Found | null | Promise<Found | null> {
+  if (views.every((view) => view.reaches(place))) return compare(views, place);
+  return Promise.all(views.map((view) => view.reach(place))).then(() => compare(views, place));
+}
+
+function compare(views: readonly View[], place: Place): Found | null {
+  const lines = views.map((view) => view.lineAt(place));
+  let found: Found | null = null;
+  for (const [i, line] of lines.entries()) {
+    if (found && sameLine(line, found.line)) continue;
+    const proven = prove(line, place);
+    if (!proven) continue;
+    if (found && proven.hash !== found.proven.hash) return { ...found, fork: views[i] as View };
+    found ??= { proven, line: line.subarray(0, proven.length), fork: null };
+  }
+  if (!found) return null;
+  for (const [i, view] of views.entries()) {
+    const line = lines[i] as Buffer;
+    if (sameLine(line, found.line)) continue;
+    if (line.length === 0) view.depart(view.unreadable ? 'unreadable' : 'behind', place);
+    else if (prove(line, place)) view.depart('unended', place);
+    else {
+      const last = place.byte + line.length === view.sizeOf(place.segment);
+      view.depart(last && isTorn(line, place.seq + 1) ? 'torn' : 'damaged', place);
+    }
+  }
+  return found;
+}
+
+/** Whether a line as it lies in a copy, end and all, is this one. */
+const sameLine = (line: Buffer, found: Buffer): boolean =>
+  line.length === found.length + 1 &&
+  line.at(-1) === NEWLINE &&
+  line.compare(found, 0, found.length, 0, found.length) === 0;
+
+/** Behind the last record there may be the beginning of one more, and nothing else. */
+async function beyond(views: readonly View[], end: Place): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const view of views) {
+    const left = await view.leftAt(end);
+    if (left === 'torn') view.depart('torn', end);
+    else if (left !== 'nothing') found.push(findingAt(left, view.folder, end));
+    for (const [segment, size] of view.sizes) {
+      if (segment <= end.segment || size === 0) continue;
+      const there: Place = { ...nextSegment(end), segment };
+      // A new segment is begun when the one before is complete.
+      const begun = await view.leftAt(there);
+      if (begun === 'torn' && left === 'nothing' && segment === end.segment + 1) view.depart('torn', there);
+      else found.push(findingAt(begun === 'unreadable' ? begun : 'damaged', view.folder, there));
+    }
+  }
+  return found;
+}

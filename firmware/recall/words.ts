@@ -1,0 +1,105 @@
+import { isObject } from '../../src/fields.js';
+import type { Said } from '../../src/machine/said.js';
+import type { Cents } from '../../src/money.js';
+import type { Person } from '../../src/officers.js';
+import type { Wager } from '../../src/settlement/wager.js';
+import type { Recorded } from '../journal/record.js';
+
+// What was written down, and what the table said to it, for people to read.
+
+/** `1,234.50` */
+export const money = (cents: Cents): string => {
+  const [whole, part] = (cents / 100).toFixed(2).split('.');
+  return `${(whole ?? '').replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
+};
+
+const person = ({ role, id }: Person): string => `${role} ${id}`;
+
+/** `seat 1, 20.00 on banker` */
+const wagered = ({ seat, on, amount, ...more }: Wager): string =>
+  [`seat ${seat}`, `${money(amount)} on ${on}`, ...fieldsOf(more)].join(', ');
+
+/** One line. */
+export function describe({ kind, body }: Recorded): string {
+  switch (kind) {
+    case 'event': {
+      const { type, ...fields } = body as { type: string } & Record<string, unknown>;
+      return [type, ...fieldsOf(fields)].join(', ');
+    }
+    case 'raw':
+      return `${body.device}: ${body.hex}`;
+    case 'start':
+      return [
+        `version ${body.version}`,
+        `program ${body.program}`,
+        `board ${body.board}`,
+        body.why,
+        ...body.found,
+      ].join('; ');
+    case 'stop':
+      return body.why;
+    case 'fault':
+      return `${body.part}: ${body.code}: ${body.says}`;
+    case 'restored':
+      return body.part;
+    case 'setting':
+      return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
+    case 'snapshot':
+      return `of record ${body.of}, ${body.sha256}`;
+  }
+}
+
+const fieldsOf = (fields: object): string[] =>
+  Object.entries(fields).map(([name, value]) => field(name, value));
+
+function field(name: string, value: unknown): string {
+  if (name === 'by') return `by ${person(value as Person)}`;
+  if (name === 'wager' && isObject(value)) return wagered(value as unknown as Wager);
+  if (typeof value === 'number' && (name === 'amount' || name === 'to')) return `${name} ${money(value)}`;
+  if (typeof value === 'boolean') return value ? name : `not ${name}`;
+  return `${name} ${typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)}`;
+}
+
+/** What the table said, a line or more. */
+export function sayings(said: Said): readonly string[] {
+  if ('announced' in said) return [cited(`"${said.announced}"`, said.clause)];
+  if ('noted' in said) return [cited(said.noted, said.clause)];
+  if ('prompt' in said) return [cited(`to do: ${said.prompt}`, said.clause)];
+  if ('asked' in said) {
+    const { of, asks, answers } = said.asked;
+    return [`the ${of} is asked: ${asks}: ${answers.map(({ answer }) => answer).join(', ')}`];
+  }
+  if ('counts' in said)
+    return [cited(`counts: player ${said.counts.player}, banker ${said.counts.banker}`, said.clause)];
+  if ('result' in said) {
+    const { result, points, player, banker } = said;
+    return [
+      `result: ${result}; player ${player.join(' ')}: ${points.player}; banker ${banker.join(' ')}: ${points.banker}`,
+    ];
+  }
+  if ('settled' in said) {
+    return said.settled.map((wager) => {
+      const { seat, on, amount, hand, bet, side, result, won, returned, commission, clause } = wager;
+      const what = wagered({
+        seat,
+        on,
+        amount,
+        ...(hand && { hand }),
+        ...(bet && { bet }),
+        ...(side && { side }),
+      });
+      const kept = commission > 0 ? `, commission ${money(commission)}` : '';
+      return cited(`${what}: ${result}, won ${money(won)}, returned ${money(returned)}${kept}`, clause);
+    });
+  }
+  if ('takeAndPay' in said) return said.takeAndPay.map((wager) => `should lie there: ${wagered(wager)}`);
+  if ('refunded' in said)
+    return said.refunded.map((wager) => cited(`refunded: ${wagered(wager)}`, said.clause));
+  if ('faulty' in said) return [`the ${said.faulty} has failed: ${said.effect}`];
+  if ('mended' in said) return [`the ${said.mended} works again`];
+  if ('collected' in said)
+    return [`collected from seat ${said.collected.seat}: ${money(said.collected.amount)}`];
+  return [`paid out to seat ${said.paidOut.seat}: ${money(said.paidOut.amount)}`];
+}
+
+const cited = (text: string, clause: string | undefined): string => (clause ? `${text} (${clause})` : text);

@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { UsageError } from '../../firmware/cli/command.js';
+import { journalCommand } from '../../firmware/cli/journal.js';
+import { NodeDisk } from '../../firmware/journal/node-disk.js';
+import { openJournal } from '../../firmware/journal/open.js';
+import type { Entry } from '../../firmware/journal/record.js';
+import { tableFold } from '../../firmware/table-fold.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import type { Event } from '../../src/machine/event.js';
+import { reduce } from '../../src/machine/reduce.js';
+import { CLOSED } from '../../src/machine/state.js';
+import { Refusal } from '../../src/refusal.js';
+import { automatedTable } from '../bench/machine.js';
+import { running } from '../support/journal.js';
+
+// `banco journal` as a technician uses it, on the journal of a table with a coup that is not finished.
+
+const banco = (args: readonly string[], input = '') =>
+  spawnSync(process.execPath, ['build/firmware/banco.js', ...args], { input, encoding: 'utf8' });
+const journal = (...args: readonly string[]) => banco(['journal', ...args]);
+
+const root = mkdtempSync(join(tmpdir(), 'banco-journal-'));
+const [one, two] = [join(root, 'one'), join(root, 'two')];
+const clock = new VirtualClock();
+const by = { role: 'dealer', id: 'D117' } as const;
+
+/** A shoe of an automated table, what else is written down, and then a coup in its third card. */
+const events: Event[] = [];
+automatedTable(1, (event) => events.push(event));
+events.push(
+  { type: 'shuffled', by, how: 'table' },
+  { type: 'cut', by, cutBy: 'seat 1', depth: 100, behind: 20 },
+  { type: 'burn', by, how: 'first' },
+  { type: 'card', card: '2S' },
+  { type: 'wager', wager: { seat: 2, on: 'player', amount: 5000 } },
+  { type: 'no-more-bets', by },
+  { type: 'settle', by },
+  { type: 'card', card: '9S' },
+  { type: 'card', card: '6H' },
+  { type: 'card', card: 'KD' },
+);
+
+const opened = await openJournal({
+  disk: new NodeDisk(),
+  folders: [one, two],
+  clock,
+  fold: tableFold,
+  segmentBytes: 40_000,
+  onFault: ({ error }) => {
+    throw error;
+  },
+});
+const writer = running(opened);
+await writer.append([
+  {
+    kind: 'start',
+    body: { version: '0.1.0', program: 'ab12', board: 'virtual', why: 'power', found: [] },
+  },
+  {
+    kind: 'setting',
+    body: { by: { role: 'technician', id: 'T4' }, name: 'bettingSeconds', old: 20, new: 25 },
+  },
+  { kind: 'raw', body: { device: 'shoe', hex: '02395303' } },
+  { kind: 'fault', body: { part: 'panel 3', code: 'no-acknowledge', says: 'the part does not answer' } },
+  { kind: 'restored', body: { part: 'panel 3' } },
+]);
+let state = CLOSED;
+for (const [i, body] of events.entries()) {
+  await clock.advance(250);
+  const place = await writer.append([{ kind: 'event', body }]);
+  const step = reduce(state, body);
+  if (!(step instanceof Refusal)) state = step.state;
+  if (i % 250 === 249) await writer.snapshot(place, { state, shoe: [] });
+}
+
+t.test('verify: nothing is wrong, while a table is running', async (t) => {
+  const { status, stdout, stderr } = journal('verify', one, two);
+  t.equal(stderr, '');
+  t.match(
+    stdout,
+    /^\d+ records are proven, the last of 2026-01-01T.*Z, hash [0-9a-f]{64}: nothing is wrong\n$/,
+  );
+  t.equal(status, 0);
+});
+
+const copy = join(root, 'damaged');
+
+/** The last file of a copy that is of this kind. */
+const lastOf = (kind: string): string =>
+  join(copy, readdirSync(copy).findLast((name) => name.includes(kind)) ?? '');
+
+t.test('verify says what is wrong, and where', async (t) => {
+  cpSync(two, copy, { recursive: true });
+  const file = join(copy, '00000002.jsonl');
+  const stood = readFileSync(file, 'utf8');
+  const lines = stood.split('\n');
+  const line = lines[6] ?? '';
+  const { seq } = JSON.parse(line) as { seq: number };
+  const byte = lines.slice(0, 6).join('\n').length + 1;
+  writeFileSync(file, lines.with(6, line.replace('"wall":"2026', '"wall":"2027')).join('\n'));
+  const where = `damaged: ${file}, line 7, byte ${byte} (record ${seq}): what is here is not what was written\n`;
+  const alone = journal('verify', copy);
+  t.ok(alone.stdout.startsWith(where), alone.stdout);
+  t.match(alone.stdout, `${seq - 1} records are proven`);
+  const both = journal('verify', one, copy);
+  t.ok(both.stdout.startsWith(where), both.stdout);
+  t.match(both.stdout, /8\d\d records are proven/, 'the other copy has them all');
+  t.strictSame([alone.status, both.status], [1, 1]);
+
+  writeFileSync(file, stood);
+  appendFileSync(lastOf('.jsonl'), '{"seq":');
+  const snapshot = lastOf('snapshot');
+  writeFileSync(snapshot, readFileSync(snapshot, 'utf8').replace('"credit":', '"credit":1'));
+  const { status, stdout } = journal('verify', copy);
+  t.match(stdout, `torn: ${lastOf('.jsonl')}, line `);
+  t.match(stdout, `snapshot: ${snapshot}, line 1`);
+  t.match(stdout, /: 2 found wrong\n$/);
+  t.equal(status, 1);
+});
+
+t.test('verify holds the records against the state that the table had', async (t) => {
+  const apart = join(root, 'apart');
+  const settings = {
+    disk: new NodeDisk(),
+    folders: [apart],
+    clock,
+    fold: tableFold,
+    segmentBytes: 40_000,
+    onFault: () => {},
+  };
+  const other = running(await openJournal(settings));
+  const place = await other.append(events.slice(0, 20).map((body): Entry => ({ kind: 'event', body })));
+  await other.snapshot(place, tableFold.start);
+  await other.close();
+  const { status, stdout } = journal('verify', apart);
+  t.equal(status, 1);
+  t.match(stdout, /diverged: .*snapshot-000000000020\.json, .*\(record 20\)/);
+  t.match(stdout, /diverged: .*00000001\.jsonl, line 21, .*\(record 21\)/);
+});
+
+t.test('show prints every record in words', async (t) => {
+  const { stdout, status } = journal('show', one, '--to', '7');
+  t.equal(status, 0);
+  t.equal(
+    stdout,
+    [
+      '       1  2026-01-01T00:00:00.000Z  start     version 0.1.0; program ab12; board virtual; power',
+      '       2  2026-01-01T00:00:00.000Z  setting   bettingSeconds: 20 is now 25, by technician T4',
+      '       3  2026-01-01T00:00:00.000Z  raw       shoe: 02395303',
+      '       4  2026-01-01T00:00:00.000Z  fault     panel 3: no-acknowledge: the part does not answer',
+      '       5  2026-01-01T00:00:00.000Z  restored  panel 3',
+      '       6  2026-01-01T00:00:00.250Z  event     open, by supervisor table, seats 3, table {"rulebook":"nz","offers":["dragon-7","tiger-pair"]}',
+      '       7  2026-01-01T00:00:00.500Z  event     credit, by supervisor table, seat 1, amount 10,000,000.00\n',
+    ].join('\n'),
+  );
+  const kinds = journal('show', one, '--kind', 'snapshot', '--from', '300').stdout.trim().split('\n');
+  t.ok(kinds.length > 0 && kinds.every((line) => / snapshot +of record \d+, /.test(line)));
+});
+
+const recalled = journal('recall', one, '--last', '2');
+
+t.test('recall: the last coups and the unfinished one, step by step', async (t) => {
+  const { stdout, status } = recalled;
+  t.equal(status, 0);
+  t.match(stdout, /^=+ RECALL/);
+  t.match(stdout, /=+ END OF RECALL.*\n$/);
+  const [first, second, unfinished, ...more] = stdout.split(/\n(?=Coup )/).slice(1);
+  t.strictSame(more, []);
+  const [, number] = /^Coup (\d+) of shoe 1\n/.exec(first ?? '') ?? [];
+  t.ok(second?.startsWith(`Coup ${Number(number) + 1} of shoe 1\n`));
+  t.match(second, /settle, by supervisor table\n/);
+  t.match(second, /seat 1, 20\.00 on banker: (win|lose|push), won .* \(nz /);
+  const steps = (unfinished ?? '').split('\n').map((line) => line.replace(/^ +20\S+ \S+ UTC +/, '  '));
+  t.equal(steps[0], 'Coup 1 of shoe 2, not finished');
+  for (const line of [
+    '  wager, seat 2, 50.00 on player',
+    '  no-more-bets, by dealer D117',
+    '  settle, by dealer D117',
+    '      refused: there is no result to settle',
+    '      player 9S KD, banker 6H',
+  ]) {
+    t.ok(steps.includes(line), line);
+  }
+  const credits = (line: string | undefined): string => / seat 2 ([\d,.]+)/.exec(line ?? '')?.[1] ?? '';
+  const cents = (text: string): number => Number(text.replace(/[,.]/g, ''));
+  const before = steps.find((line) => line.startsWith('      credit:'));
+  const after = steps.findLast((line) => line.startsWith('      credit:'));
+  t.equal(cents(credits(before)) - cents(credits(after)), 5000, 'the stake has left the seat');
+});
+
+t.test('recall from a snapshot, and from the beginning, is the same', async (t) => {
+  const bare = join(root, 'bare');
+  cpSync(one, bare, { recursive: true, filter: (path) => !path.includes('snapshot') });
+  t.equal(journal('recall', bare, '--last', '2').stdout, recalled.stdout);
+  const coups = (...more: string[]): number | undefined =>
+    journal('recall', one, ...more).stdout.match(/^Coup /gm)?.length;
+  t.equal(coups(), 11, 'ten, and the unfinished one');
+  const settled = events.filter(({ type }) => type === 'settle').length - 1;
+  t.equal(coups('--last', '1000'), settled + 1, 'all of them, and the unfinished one');
+});
+
+t.test('replay reads a journal as it lies there, and what export prints', async (t) => {
+  // The last line of this copy is being written.
+  const { stdout: exported, status } = journal('export', copy);
+  t.equal(exported, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  t.equal(status, 0);
+  const files = readdirSync(one).filter((name) => name.endsWith('.jsonl'));
+  t.ok(files.length > 2);
+  const raw = files.map((name) => readFileSync(join(one, name), 'utf8')).join('');
+  const replayed = banco(['replay'], raw);
+  t.equal(replayed.stdout, banco(['replay'], exported).stdout);
+  t.equal(
+    replayed.stdout.trim().split('\n').length,
+    events.length,
+    'an answer for each event, and for nothing else',
+  );
+});
+
+t.test('bad usage is told, and ends with status 2', async (t) => {
+  for (const args of [
+    [],
+    ['zebra'],
+    ['verify'],
+    ['verify', join(root, 'absent')],
+    ['verify', root],
+    ['show'],
+    ['show', one, '--from', 'x'],
+    ['show', one, '--kind', 'zebra'],
+    ['recall', one, '--last', '0'],
+    ['export', one, 'more'],
+  ]) {
+    const error: unknown = await journalCommand.run(args).catch((thrown: unknown) => thrown);
+    t.ok(error instanceof UsageError, args.join(' '));
+  }
+  await writer.close();
+});

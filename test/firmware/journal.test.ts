@@ -1,0 +1,240 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import t from 'tap';
+import { NodeDisk } from '../../firmware/journal/node-disk.js';
+import { openJournal } from '../../firmware/journal/open.js';
+import { START } from '../../firmware/journal/place.js';
+import { type Entry, LONGEST_RECORD, prove, seal } from '../../firmware/journal/record.js';
+import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
+import { tableFold } from '../../firmware/table-fold.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { reduce } from '../../src/machine/reduce.js';
+import { CLOSED, type State } from '../../src/machine/state.js';
+import { Refusal } from '../../src/refusal.js';
+import { anyLife, eventOf } from '../support/hostile.js';
+import { entriesFold, entry, FOLDERS, openOn, running } from '../support/journal.js';
+import { numbered, write } from '../support/power-cuts.js';
+import { VirtualDisk } from '../support/virtual-disk.js';
+
+// The journal of a table: its format, and what it promises while nothing fails.
+
+/** The lines that docs/journal.md shows. */
+const PRINTED = readFileSync('docs/journal.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('{"seq":'));
+
+t.test('a record is one line, sealed with the one before, as docs/journal.md prints it', async (t) => {
+  const stamp = { at: 1520.25, wall: '2026-01-01T10:00:00.000Z' };
+  const one = seal(START, { kind: 'raw', body: { device: 'shoe', hex: '02395303' } }, stamp);
+  const two = seal({ seq: 1, hash: one.hash }, { kind: 'event', body: { type: 'card', card: '9S' } }, stamp);
+  t.equal(one.line.toString(), `${PRINTED[0]}\n`);
+  t.equal(two.line.toString(), `${PRINTED[1]}\n`);
+  t.match(prove(two.line, { seq: 1, hash: one.hash }), { hash: two.hash, record: { seq: 2, kind: 'event' } });
+  t.equal(prove(two.line, { seq: 2, hash: one.hash }), null, 'in another place it is none');
+  t.equal(prove(two.line, START), null);
+});
+
+t.test('the shell lines of docs/journal.md check a journal', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'banco-journal-'));
+  const [, script = ''] = /```sh\n(.*?)```/s.exec(readFileSync('docs/journal.md', 'utf8')) ?? [];
+  const check = (text: string): string => {
+    writeFileSync(join(folder, '00000001.jsonl'), text);
+    return spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' }).stdout;
+  };
+  t.equal(check(`${PRINTED.join('\n')}\n`), '');
+  t.match(check(`${PRINTED.join('\n').replace('9S', '8S')}\n`), /^damaged: \{"seq":2,/);
+});
+
+t.test('any entry is read back as it was given, whatever is in it', async () => {
+  const body = fc.record({
+    by: fc.record({ role: fc.constantFrom('technician' as const), id: fc.string({ unit: 'binary' }) }),
+    name: fc.string({ unit: 'binary' }),
+    old: fc.jsonValue(),
+    new: fc.jsonValue(),
+  });
+  fc.assert(
+    fc.property(body, fc.nat(), (setting, seq) => {
+      const given = { kind: 'setting', body: JSON.parse(JSON.stringify(setting)) } as Entry;
+      const { line } = seal({ ...START, seq }, given, { at: 0, wall: '' });
+      const proven = prove(line, { ...START, seq });
+      return (
+        JSON.stringify(proven?.record.body) === JSON.stringify(given.body) &&
+        line.indexOf('\n') === line.length - 1
+      );
+    }),
+  );
+});
+
+t.test('any split into appends, waited for or not, gives the same files', async () => {
+  const files = async (groups: readonly number[], waits: readonly boolean[]): Promise<string> => {
+    const disk = new VirtualDisk(FOLDERS);
+    const journal = running(await openOn(disk));
+    let next = 0;
+    for (const [i, size] of groups.entries()) {
+      const appended = journal.append(numbered(next, next + size));
+      next += size;
+      if (waits[i % waits.length]) await appended;
+    }
+    await journal.append(numbered(next, 30));
+    await journal.close();
+    return JSON.stringify([disk.files('one'), disk.files('two')]);
+  };
+  const whole = await files([], [true]);
+  const split = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(split, fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }), async (groups, waits) => {
+      return (await files(groups, waits)) === whole;
+    }),
+  );
+});
+
+t.test('records that wait are one commit, confirmed in order', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  const journal = running(await openOn(disk));
+  const before = disk.operations.length;
+  const order: number[] = [];
+  const first = journal.append([entry(0)]).then(({ seq }) => order.push(seq));
+  await null;
+  await null;
+  const others = [1, 2, 3].map((n) => journal.append([entry(n)]).then(({ seq }) => order.push(seq)));
+  await Promise.all([first, ...others]);
+  t.strictSame(order, [1, 2, 3, 4]);
+  const syncs = disk.operations.slice(before).filter(({ doing }) => doing === 'sync');
+  t.equal(syncs.length, 2 * FOLDERS.length, 'the first alone, and the three that waited for it together');
+  await journal.close();
+});
+
+t.test('a record that is too large is refused, and nothing else is', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  const journal = running(await openOn(disk));
+  const large: Entry = { kind: 'raw', body: { device: 'shoe', hex: '0'.repeat(LONGEST_RECORD) } };
+  await t.rejects(journal.append([entry(0), large]), { code: 'too-large' });
+  const largest =
+    LONGEST_RECORD -
+    seal(START, { ...large, body: { device: 'shoe', hex: '' } }, { at: 0, wall: '2026-01-01T00:00:00.000Z' })
+      .line.length;
+  await journal.append([{ kind: 'raw', body: { device: 'shoe', hex: '0'.repeat(largest) } }, entry(1)]);
+  await journal.close();
+  const opened = await openOn(disk);
+  t.strictSame([opened.state.length, opened.findings], [2, []]);
+  t.strictSame(opened.state[1], entry(1));
+});
+
+t.test('what waits is written before it closes, and nothing after', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  const journal = running(await openOn(disk));
+  const appended = [journal.append([entry(0)]), journal.append([entry(1)])];
+  await journal.close();
+  await Promise.all(appended);
+  await t.rejects(journal.append([entry(2)]), { code: 'closed' });
+  t.strictSame((await openOn(disk)).state, numbered(0, 2));
+});
+
+t.test('a start reads what was written since the snapshot, and no more', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  await write(disk, [6, 6, 3]);
+  const read = async (version: string): Promise<readonly string[]> => {
+    const again = disk.restarted(() => ({ bytes: 'lost', names: 'lost' }));
+    const fold = { ...entriesFold, version };
+    const clock = new VirtualClock();
+    const onFault = () => t.fail('no fault');
+    const opened = await openJournal({
+      disk: again,
+      folders: FOLDERS,
+      clock,
+      fold,
+      onFault,
+      segmentBytes: 900,
+    });
+    t.strictSame(opened.state, numbered(0, 15));
+    return again.operations.filter(({ doing }) => doing === 'read').map(({ path }) => path);
+  };
+  t.notOk((await read('test')).includes('one/00000001.jsonl'));
+  t.ok((await read('another')).includes('one/00000001.jsonl'), 'another version folds for itself');
+});
+
+t.test('a table is what its journal comes to, wherever it is stopped and started again', async () => {
+  const stops = fc.array(fc.constantFrom('on', 'on', 'snapshot', 'restart'), { minLength: 3, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(anyLife, stops, async ({ sheet, turns }, plan) => {
+      const disk = new VirtualDisk(FOLDERS);
+      const open = () =>
+        openJournal({
+          disk,
+          folders: FOLDERS,
+          clock: new VirtualClock(),
+          fold: tableFold,
+          onFault: () => {},
+          segmentBytes: 20_000,
+        });
+      let journal = running(await open());
+      let state: State = CLOSED;
+      let shoe: readonly string[] = [];
+      for (const [i, turn] of turns.entries()) {
+        const event = eventOf(state, turn, sheet);
+        const cards = shuffledCards(8, (bound) => i % bound);
+        const raw: Entry = { kind: 'raw', body: { device: VIRTUAL_SHOE, hex: cardsToHex(cards) } };
+        const shuffled = event.type === 'shuffled';
+        if (shuffled) shoe = cards;
+        const place = await journal.append([...(shuffled ? [raw] : []), { kind: 'event', body: event }]);
+        const step = reduce(state, event);
+        if (!(step instanceof Refusal)) state = step.state;
+        const now = plan[i % plan.length];
+        if (now === 'snapshot') await journal.snapshot(place, { state, shoe });
+        if (now !== 'restart') continue;
+        await journal.close();
+        const opened = await open();
+        journal = running(opened);
+        if (JSON.stringify(opened.state) !== JSON.stringify({ state, shoe })) return false;
+      }
+      return true;
+    }),
+    { numRuns: 20 },
+  );
+});
+
+t.test('on the disks of this machine', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'banco-journal-'));
+  const folders = FOLDERS.map((folder) => join(root, folder));
+  const open = (where: readonly string[]) => openOn(new NodeDisk(), where);
+  const opened = await open(folders);
+  const journal = running(opened);
+  for (let n = 0; n < 10; n++) {
+    const place = await journal.append([entry(n)]);
+    if (n === 3) await journal.snapshot(place, numbered(0, n + 1));
+  }
+  await t.rejects(open(folders), { name: 'HardwareError', code: 'busy' }, 'one program at a time');
+  await journal.close();
+
+  const [one = '', two = ''] = folders;
+  const file = join(two, '00000003.jsonl');
+  const bytes = readFileSync(file);
+  writeFileSync(file, Buffer.concat([bytes.subarray(0, 50), Buffer.from('x'), bytes.subarray(51)]));
+  writeFileSync(join(one, '00000004.jsonl'), '{"seq":');
+  const again = await open(folders);
+  const kinds = again.findings.map(({ kind, folder }) => `${kind} ${folder}`);
+  t.strictSame(kinds, [`torn ${one}`, `damaged ${two}`]);
+  t.strictSame(again.state, numbered(0, 10));
+  t.strictSame(readFileSync(file), bytes);
+  t.notOk(existsSync(join(one, '00000004.jsonl')));
+  await running(again).close();
+  t.strictSame((await open([one])).findings, []);
+});
+
+t.test('what a disk of this machine says is told by what a technician can do', async (t) => {
+  const disk = new NodeDisk();
+  const folder = mkdtempSync(join(tmpdir(), 'banco-journal-'));
+  await t.rejects(disk.makeFolder(join(folder, 'not', 'mounted')), { code: 'gone' });
+  await t.rejects(disk.open(join(folder, 'absent'), 'append'), { code: 'gone' });
+  const file = await disk.open(join(folder, 'here'), 'create');
+  await t.rejects(disk.open(join(folder, 'here'), 'create'), { code: 'disk-error' });
+  await file.close();
+  const full = await disk.open('/dev/full', 'append');
+  await t.rejects(full.append(Buffer.from('x')), { code: 'full', where: '/dev/full' });
+  await full.close();
+  mkdirSync(join(folder, 'a folder'));
+  t.strictSame([...(await disk.list(folder)).keys()], ['here']);
+});

@@ -1,0 +1,40 @@
+import type { Disk } from '../../firmware/journal/disk.js';
+import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
+import { type Opened, openJournal } from '../../firmware/journal/open.js';
+import type { Fold } from '../../firmware/journal/read.js';
+import type { Entry } from '../../firmware/journal/record.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+
+// A journal on virtual disks, and what must hold of it wherever the power goes.
+
+export const FOLDERS = ['one', 'two'] as const;
+
+/** Small, so that a few records fill more than one. */
+export const SEGMENT = 900;
+
+/** An entry of its own for every number, and no two in a row of one length. */
+export const entry = (n: number): Entry => ({
+  kind: 'raw',
+  body: { device: 'shoe', hex: String(n).padStart(2 + 2 * ((n * 7) % 23), '0') },
+});
+
+/** The state is the entries themselves, so that one that is lost, doubled or out of order is seen. */
+export const entriesFold: Fold<readonly Entry[]> = {
+  version: 'test',
+  start: [],
+  apply: (state, { kind, body }) => (kind === 'snapshot' ? state : [...state, { kind, body } as Entry]),
+};
+
+export function openOn(
+  disk: Disk,
+  folders: readonly string[] = FOLDERS,
+  onFault: (fault: MemoryFault) => void = () => {},
+): Promise<Opened<readonly Entry[]>> {
+  const clock = new VirtualClock();
+  return openJournal({ disk, folders, clock, fold: entriesFold, onFault, segmentBytes: SEGMENT });
+}
+
+export function running<S>(opened: Opened<S>): Journal {
+  if (opened.is !== 'open') throw new Error(`locked: ${JSON.stringify(opened.findings)}`);
+  return opened.journal;
+}

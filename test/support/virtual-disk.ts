@@ -1,0 +1,304 @@
+import { basename, dirname } from 'node:path';
+import type { Disk, DiskFile } from '../../firmware/journal/disk.js';
+import { type Fault, HardwareError } from '../../hal/ports/hardware-error.js';
+
+/** What is left of everything that was not synced, when the power goes. */
+export interface Survival {
+  /**
+   * The bytes: lost, kept, only the first so many of them, or room for them, filled with zeros behind the first so many.
+   */
+  readonly bytes: 'lost' | 'kept' | { readonly first: number; readonly zeros: boolean };
+  /** Files created, renamed and removed. */
+  readonly names: 'lost' | 'kept';
+}
+
+export type Doing =
+  | 'claim'
+  | 'list'
+  | 'open'
+  | 'create'
+  | 'read'
+  | 'append'
+  | 'truncate'
+  | 'sync'
+  | 'rename'
+  | 'remove'
+  | 'sync-folder';
+
+/** One operation of the disk, as it was asked for. */
+export interface Operation {
+  readonly doing: Doing;
+  readonly path: string;
+}
+
+/** What an operation comes to. One that is stopped within, or fails, has done half of what it appends. */
+type Outcome = 'done' | 'stop before' | 'stop within' | 'stop after' | { readonly fails: Fault };
+
+/**
+ * A machine with some disks, each a folder, as an operating system keeps them: what is written lies in memory until it is
+ * synced. The power can go at any operation, and any operation can fail.
+ */
+export class VirtualDisk implements Disk {
+  /** Every operation so far. */
+  readonly operations: Operation[] = [];
+  /** Decides what becomes of each operation. */
+  plan: (operation: Operation, number: number) => Outcome = () => 'done';
+  readonly #folders: Map<string, Folder>;
+  #stopped = false;
+  #onStop: () => void = () => {};
+  /** Done when the power has gone. */
+  readonly stopped: Promise<void>;
+
+  constructor(folders: readonly string[] | Map<string, Folder>) {
+    this.#folders =
+      folders instanceof Map ? folders : new Map(folders.map((folder) => [folder, new Folder()]));
+    this.stopped = new Promise((stop) => {
+      this.#onStop = stop;
+    });
+  }
+
+  /** The machine after the power has come back. What is left may differ from disk to disk. */
+  restarted(survives: (folder: string) => Survival): VirtualDisk {
+    return new VirtualDisk(
+      new Map([...this.#folders].map(([path, folder]) => [path, folder.after(survives(path))])),
+    );
+  }
+
+  /** The program was killed and the machine runs on: a new program sees all that was written, synced or not. */
+  killed(): VirtualDisk {
+    return new VirtualDisk(new Map([...this.#folders].map(([path, folder]) => [path, folder.copy()])));
+  }
+
+  /** The most bytes that any file of a folder has which are not synced. */
+  unsynced(folder: string): number {
+    return Math.max(0, ...[...this.#folder(folder).now.values()].map((file) => file.unsynced));
+  }
+
+  /** The files of a folder as a program sees them. */
+  files(folder: string): Record<string, Buffer> {
+    const files = [...this.#folder(folder).now].map(([name, file]) => [name, file.bytes] as const);
+    return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Puts a file there as it is, synced: to damage one, or to bring one from elsewhere. */
+  put(path: string, bytes: Buffer | null): void {
+    const folder = this.#folder(dirname(path));
+    const name = basename(path);
+    if (bytes === null) folder.now.delete(name);
+    else folder.now.set(name, new File(Buffer.from(bytes), Buffer.from(bytes)));
+    folder.sync();
+  }
+
+  claim(folder: string): Promise<() => Promise<void>> {
+    return this.#run('claim', folder, () => async () => {});
+  }
+
+  makeFolder(folder: string): Promise<void> {
+    return this.#run('list', folder, () => {
+      this.#folder(folder);
+    });
+  }
+
+  list(folder: string): Promise<ReadonlyMap<string, number>> {
+    return this.#run(
+      'list',
+      folder,
+      () => new Map([...this.#folder(folder).now].map(([name, { bytes }]) => [name, bytes.length])),
+    );
+  }
+
+  open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
+    return this.#run(how === 'create' ? 'create' : 'open', path, () => {
+      const folder = this.#folder(dirname(path));
+      const name = basename(path);
+      if (how === 'create') {
+        if (folder.now.has(name)) throw new HardwareError('disk-error', path, 'it is there already');
+        folder.now.set(name, new File(Buffer.alloc(0), Buffer.alloc(0)));
+      }
+      const file = folder.now.get(name);
+      if (!file) throw new HardwareError('gone', path, 'no such file');
+      return this.#handle(path, file);
+    });
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return this.#run('rename', from, () => {
+      const folder = this.#folder(dirname(from));
+      const old = basename(from);
+      const file = folder.now.get(old);
+      if (!file) throw new HardwareError('gone', from, 'no such file');
+      folder.now.delete(old);
+      folder.now.set(basename(to), file);
+    });
+  }
+
+  remove(path: string): Promise<void> {
+    return this.#run('remove', path, () => {
+      const folder = this.#folder(dirname(path));
+      const name = basename(path);
+      if (!folder.now.has(name)) throw new HardwareError('gone', path, 'no such file');
+      folder.now.delete(name);
+    });
+  }
+
+  syncFolder(folder: string): Promise<void> {
+    return this.#run('sync-folder', folder, () => this.#folder(folder).sync());
+  }
+
+  #handle(path: string, file: File): DiskFile {
+    return {
+      read: (at, length) => this.#run('read', path, () => Buffer.from(file.bytes.subarray(at, at + length))),
+      append: (bytes) =>
+        this.#run(
+          'append',
+          path,
+          () => file.append(bytes),
+          () => file.append(bytes.subarray(0, bytes.length >> 1)),
+        ),
+      truncate: (size) => this.#run('truncate', path, () => file.truncate(size)),
+      sync: () =>
+        this.#run(
+          'sync',
+          path,
+          () => file.sync(),
+          () => file.forget(),
+        ),
+      close: async () => {},
+    };
+  }
+
+  /** `half` is what is done of it where it is stopped within, or fails. */
+  #run<T>(doing: Doing, path: string, work: () => T, half: () => void = () => {}): Promise<T> {
+    if (this.#stopped) return never();
+    const operation = { doing, path };
+    const outcome = this.plan(operation, this.operations.push(operation) - 1);
+    if (typeof outcome === 'object') {
+      half();
+      return Promise.reject(new HardwareError(outcome.fails, path, `${doing} failed`));
+    }
+    if (outcome === 'stop within' && doing !== 'sync') half();
+    let result: T | undefined;
+    if (outcome === 'done' || outcome === 'stop after') {
+      try {
+        result = work();
+      } catch (error) {
+        return Promise.reject(error as HardwareError);
+      }
+    }
+    if (outcome === 'done') return Promise.resolve(result as T);
+    this.#stopped = true;
+    this.#onStop();
+    return never();
+  }
+
+  #folder(path: string): Folder {
+    const folder = this.#folders.get(path);
+    if (!folder) throw new HardwareError('gone', path, 'no such folder');
+    return folder;
+  }
+}
+
+/** A program that has lost its power hears nothing more. One for each wait, or none of them could ever be forgotten. */
+const never = (): Promise<never> => new Promise(() => {});
+
+/** A file, as it is in memory and as it is on the disk. */
+class File {
+  bytes: Buffer;
+  #safe: Buffer;
+  /** What was written since the last sync, from and to; a cut comes before all of it. */
+  #dirty: [number, number][] = [];
+
+  constructor(bytes: Buffer, safe: Buffer) {
+    this.bytes = bytes;
+    this.#safe = safe;
+  }
+
+  copy(): File {
+    const copy = new File(this.bytes, this.#safe);
+    copy.#dirty = [...this.#dirty];
+    return copy;
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#dirty.push([this.bytes.length, this.bytes.length + bytes.length]);
+    this.bytes = Buffer.concat([this.bytes, bytes]);
+  }
+
+  truncate(size: number): void {
+    this.bytes = this.bytes.subarray(0, size);
+    this.#dirty = this.#dirty.filter(([from]) => from < size).map(([from, to]) => [from, Math.min(to, size)]);
+  }
+
+  sync(): void {
+    this.#safe = this.#written(Number.POSITIVE_INFINITY, this.bytes.length);
+    this.#dirty = [];
+  }
+
+  /** A sync failed: what it should have written is marked clean all the same, and never will be. */
+  forget(): void {
+    this.#dirty = [];
+  }
+
+  get unsynced(): number {
+    return this.#dirty.reduce((sum, [from, to]) => sum + to - from, 0);
+  }
+
+  after({ bytes }: Survival): File {
+    const safe =
+      bytes === 'lost'
+        ? this.#safe
+        : bytes === 'kept'
+          ? this.#written(this.unsynced, this.bytes.length)
+          : this.#written(bytes.first, bytes.zeros ? this.bytes.length : this.#endAfter(bytes.first));
+    return new File(Buffer.from(safe), Buffer.from(safe));
+  }
+
+  /** What lies on the disk once the first so many unsynced bytes are written, in a file of this size. */
+  #written(first: number, size: number): Buffer {
+    const written = Buffer.alloc(size);
+    this.#safe.copy(written, 0, 0, Math.min(size, this.#safe.length));
+    let left = first;
+    for (const [from, to] of this.#dirty) {
+      const until = Math.min(to, from + left);
+      this.bytes.copy(written, from, from, until);
+      left -= until - from;
+    }
+    return written;
+  }
+
+  #endAfter(first: number): number {
+    let left = first;
+    for (const [from, to] of this.#dirty) {
+      if (left <= to - from) return from + left;
+      left -= to - from;
+    }
+    return this.bytes.length;
+  }
+}
+
+/** The names in a folder, as they are in memory and on the disk. */
+class Folder {
+  readonly now: Map<string, File>;
+  #safe: ReadonlyMap<string, File>;
+
+  constructor(now: ReadonlyMap<string, File> = new Map(), safe = now) {
+    this.now = new Map(now);
+    this.#safe = new Map(safe);
+  }
+
+  copy(): Folder {
+    const copies = new Map([...this.now.values(), ...this.#safe.values()].map((file) => [file, file.copy()]));
+    const copied = (files: ReadonlyMap<string, File>): Map<string, File> =>
+      new Map([...files].map(([name, file]) => [name, copies.get(file) as File]));
+    return new Folder(copied(this.now), copied(this.#safe));
+  }
+
+  sync(): void {
+    this.#safe = new Map(this.now);
+  }
+
+  after(survival: Survival): Folder {
+    const names = survival.names === 'kept' ? this.now : this.#safe;
+    return new Folder(new Map([...names].map(([name, file]) => [name, file.after(survival)])));
+  }
+}
