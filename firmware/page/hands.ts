@@ -1,6 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import type { RoleNames } from '../../hal/board/roles.js';
-import type { Pulled } from '../../hal/virtual/card-shoe.js';
+import type { Pulled, VirtualCardShoe } from '../../hal/virtual/card-shoe.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { SECURE, shuffledCards } from '../table/virtual-shoe.js';
@@ -153,29 +153,8 @@ export class Hands implements HandsOn {
   #shoe(what: Extract<Act, { do: 'shoe' }>['what']): NoSuchPart | null {
     const { shoe } = this.#cabinet;
     if (!shoe) return new NoSuchPart('this board has no card shoe');
-    switch (what) {
-      case 'load':
-        shoe.load(filled(this.#decks));
-        return null;
-      case 'pull':
-        shoe.pull();
-        return null;
-      case 'force':
-        shoe.force();
-        return null;
-      case 'start':
-        shoe.pressStart();
-        return null;
-      case 'cancel':
-        shoe.pressCancel();
-        return null;
-      case 'unreadable':
-        shoe.faults.sees.push(null);
-        return null;
-      case 'restart':
-        shoe.restart();
-        return null;
-    }
+    SHOE[what](shoe, this.#decks);
+    return null;
   }
 
   #chip({ act, seat, spot, tag }: Extract<Act, { do: 'chip' }>): NoSuchPart | null {
@@ -190,6 +169,18 @@ export class Hands implements HandsOn {
     return null;
   }
 }
+
+const SHOE: Readonly<
+  Record<Extract<Act, { do: 'shoe' }>['what'], (shoe: VirtualCardShoe, decks: number) => void>
+> = {
+  load: (shoe, decks) => shoe.load(filled(decks)),
+  pull: (shoe) => shoe.pull(),
+  force: (shoe) => shoe.force(),
+  start: (shoe) => shoe.pressStart(),
+  cancel: (shoe) => shoe.pressCancel(),
+  unreadable: (shoe) => shoe.faults.sees.push(null),
+  restart: (shoe) => shoe.restart(),
+};
 
 /** From the end, as nz 7.6 and nsw 4.6 have it at the least. */
 const BEHIND_THE_CUTTING_CARD = 20;

@@ -167,6 +167,37 @@ t.test('whoever leaves presses nothing any more', async (t) => {
   t.pass('and gone with its page');
 });
 
+t.test('chips are laid on an antenna, and taken off', async (t) => {
+  const table = await pageTable(1);
+  t.teardown(table.stop);
+  const { url } = table.page;
+  const { viewer, leave } = await watch(url);
+  const tag = '00c0ffee00000001';
+  const { tags } = table.hands.spot('spot-player', 1);
+  for (const act of ['put', 'take']) {
+    const body = JSON.stringify({ do: 'chip', act, seat: 1, spot: 'spot-player', tag });
+    const headers = { 'content-type': 'application/json', 'x-viewer': viewer };
+    t.equal((await ask(new URL('/hand', url).href, { method: 'POST', headers, body })).status, 204);
+    t.strictSame([...tags], act === 'put' ? [tag] : []);
+  }
+  leave();
+});
+
+t.test('at real hardware the page only shows', async (t) => {
+  const table = await pageTable(1, { virtual: null });
+  t.teardown(table.stop);
+  const { picture, viewer, leave } = await watch(table.page.url);
+  t.equal(picture.hardware, null);
+  t.equal(picture.coup.phase, 'closed');
+  const answer = await ask(new URL('/hand', table.page.url).href, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-viewer': viewer },
+    body: '{"do":"press","role":"confirm","seat":null}',
+  });
+  t.match(answer, { status: 409, text: /its hands are people/ });
+  leave();
+});
+
 /** Waits in real time, as the table runs. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let i = 0; i < 400; i++) {

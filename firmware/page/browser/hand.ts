@@ -17,7 +17,7 @@ async function send(act: Act): Promise<void> {
     headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
     body: JSON.stringify(act),
   }).catch(() => null);
-  if (response && !response.ok) say(part('refusal'), (await response.text()).trim());
+  say(part('refusal'), response && !response.ok ? (await response.text()).trim() : '');
 }
 
 type Button = Extract<Act, { do: 'press' }>['role'];
