@@ -24,7 +24,7 @@ banco board show BOARD [--json]   how it is wired, pin by pin
     const [name, ...options] = args;
     if (name === undefined || name.startsWith('-')) throw new UsageError('it needs a board');
     const { json } = readOptions(options, { json: 'flag' });
-    const board = read(name);
+    const board = readBoardNamed(name);
     if (board instanceof BoardFaults) return tellFaults(name, board, json);
     if (action === 'show') process.stdout.write(json ? `${JSON.stringify(board)}\n` : asText(board));
     else process.stdout.write(json ? '{"faults":[]}\n' : `${name}: fine: ${counted(board)}\n`);
@@ -33,7 +33,7 @@ banco board show BOARD [--json]   how it is wired, pin by pin
 };
 
 /** A file where there is one of this name, or else a board that comes with the program. */
-function read(name: string): Board | BoardFaults {
+export function readBoardNamed(name: string): Board | BoardFaults {
   const file = existsSync(name) ? name : boardFile(name);
   let text: string;
   try {
@@ -45,7 +45,7 @@ function read(name: string): Board | BoardFaults {
   return readBoard(text, file);
 }
 
-function tellFaults(name: string, { faults }: BoardFaults, json: boolean): number {
+export function tellFaults(name: string, { faults }: Pick<BoardFaults, 'faults'>, json: boolean): number {
   if (json) process.stdout.write(`${JSON.stringify({ faults })}\n`);
   else {
     for (const { file, line, column, pointer, says } of faults) {
@@ -57,7 +57,7 @@ function tellFaults(name: string, { faults }: BoardFaults, json: boolean): numbe
 }
 
 function list(json: boolean): number {
-  const boards = shippedBoards().map((name) => ({ name, board: read(name) }));
+  const boards = shippedBoards().map((name) => ({ name, board: readBoardNamed(name) }));
   const rows = boards.map(({ name, board }) =>
     board instanceof BoardFaults
       ? { name, faults: board.faults.length }

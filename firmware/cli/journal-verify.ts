@@ -4,7 +4,7 @@ import { type Place, START } from '../journal/place.js';
 import { departuresOf, readOn } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { type Kept, sha256 } from '../journal/snapshot.js';
-import { type Remembered, tableFold } from '../table-fold.js';
+import { type Remembered, tableFold } from '../table/table-fold.js';
 import { UsageError } from './command.js';
 import { listCopy } from './journal-copy.js';
 import { grouped } from './text.js';

@@ -1,6 +1,7 @@
 import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { isKind } from '../journal/entry.js';
 import { START } from '../journal/place.js';
-import { isKind, type Recorded } from '../journal/record.js';
+import type { Recorded } from '../journal/record.js';
 import { describe } from '../recall/words.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 import { folderFirst, listCopy, readCopy } from './journal-copy.js';

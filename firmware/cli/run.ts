@@ -29,6 +29,10 @@ const COMMANDS: Readonly<
     summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
     load: async () => (await import('./replay.js')).replayCommand,
   },
+  run: {
+    summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
+    load: async () => (await import('./table-run.js')).runTableCommand,
+  },
   rules: {
     summary: 'every wager of a rulebook: when it wins, what it pays on each scale, by which clause',
     load: async () => (await import('./rules.js')).rulesCommand,

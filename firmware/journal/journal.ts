@@ -1,8 +1,9 @@
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Copy, Piece } from './copy.js';
+import type { Entry } from './entry.js';
 import { nextSegment, type Place, past } from './place.js';
-import { type Entry, LONGEST_RECORD, seal } from './record.js';
+import { LONGEST_RECORD, seal } from './record.js';
 import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 
 /** A file of the journal grows no larger: what has to be written anew where one is damaged. */

@@ -5,7 +5,7 @@ import type { Step } from '../../src/machine/step.js';
 import type { Cents } from '../../src/money.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import type { Recorded } from '../journal/record.js';
-import { stepOf } from '../table-fold.js';
+import { stepOf } from '../table/table-fold.js';
 import { describe, sayings } from './words.js';
 
 /** A coup as it happened, with everything since the one before it. */

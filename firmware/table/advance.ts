@@ -5,13 +5,13 @@ import { reduce } from '../../src/machine/reduce.js';
 import type { Said } from '../../src/machine/said.js';
 import type { State } from '../../src/machine/state.js';
 import { Refusal } from '../../src/refusal.js';
+import type { Entry } from '../journal/entry.js';
 import type { At } from '../terminal/at.js';
 import { type Conduct, conduct, cutOf } from '../terminal/conduct.js';
 import type { Desk } from '../terminal/desk.js';
 import { hearSaid } from '../terminal/hear-said.js';
 import { operate } from '../terminal/operate.js';
 import type { TableSettings } from '../terminal/table-settings.js';
-import type { Entry } from './entry.js';
 import { cardsToHex, nextOut, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** What comes in, and when. */
@@ -30,6 +30,8 @@ export interface Head {
   /** The cards of the virtual shoe, in order; none at a table with a real one. */
   readonly shoe: readonly string[];
   readonly entries: readonly Entry[];
+  /** It came of a tick: time alone has passed. */
+  readonly ticked: boolean;
   readonly said: readonly Said[];
   readonly refused: readonly Refusal[];
 }
@@ -43,7 +45,7 @@ export interface Fixed {
 /** One input through decode and reduce. Pure: the same inputs give the same heads. */
 export function advance({ settings, deviceOf }: Fixed, before: Head, input: Input): Head {
   const desk = { ...before.desk, now: input.at };
-  const head: Head = { ...before, desk, entries: [], said: [], refused: [] };
+  const head: Head = { ...before, desk, entries: [], ticked: false, said: [], refused: [] };
   const at: At = { settings, state: head.state, desk };
   switch (input.from) {
     case 'cabinet': {
@@ -61,7 +63,7 @@ export function advance({ settings, deviceOf }: Fixed, before: Head, input: Inpu
         ? head
         : takeAll(settings, head, [{ type: 'clock', minute: head.state.clock + 1 }]);
     case 'tick':
-      return head;
+      return { ...head, ticked: true };
   }
 }
 

@@ -15,19 +15,31 @@ import type { Board, Part } from '../../hal/board/board.js';
 import { Cabinet, type CabinetHooks } from '../../hal/cabinet/cabinet.js';
 import { type Clock, every } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
+import type { Watchdog } from '../../hal/ports/watchdog.js';
+import type { Journal } from '../journal/journal.js';
+import type { Place } from '../journal/place.js';
 import { type Conduct, conduct } from '../terminal/conduct.js';
 import { devicesOf } from '../terminal/faults.js';
 import { render } from '../terminal/render.js';
 import type { TableSettings } from '../terminal/table-settings.js';
+import { type Task, Watch } from '../watchdog/watch.js';
 import { advance, type Head, type Input } from './advance.js';
-import type { Entry } from './entry.js';
 import { Show } from './show.js';
+import type { Remembered } from './table-fold.js';
 import { type Chance, shuffledCards } from './virtual-shoe.js';
 
-/** Where what happened is written down. Done when it is durable. */
-export interface Recorder {
-  append(entries: readonly Entry[]): Promise<unknown>;
-}
+/** Where what happened is written down. `append` is done when it is durable, and gives the place behind it. */
+export type Recorder = Pick<Journal, 'append' | 'snapshot'>;
+
+/** A snapshot is kept after so many records, between two coups: so much at most is folded anew at the next start. */
+const SNAPSHOT_EVERY = 500;
+
+/** What proves that the table goes on: each tick was taken in, and what it came to was shown. Half a second apart. */
+const TICK = 500;
+const TASKS: readonly Task[] = [
+  { name: 'tick', within: 4 * TICK },
+  { name: 'shown', within: 4 * TICK },
+];
 
 export interface RunningSettings {
   readonly board: Board;
@@ -37,6 +49,10 @@ export interface RunningSettings {
   readonly chance: Chance;
   /** What the journal came to. */
   readonly start: Head;
+  /** Null on a board without one. */
+  readonly watchdog: Watchdog | null;
+  /** The table cannot go on: its outputs are safe, and nothing more is taken. */
+  readonly failed: (why: string) => void;
 }
 
 /** The table at work: wires, events, journal, state, and back to the wires. */
@@ -48,6 +64,8 @@ export class RunningTable {
   readonly #cabinet: Cabinet;
   readonly #clock: Clock;
   readonly #stops: (() => void)[] = [];
+  #last: Head;
+  #sinceSnapshot = 0;
 
   constructor(settings: RunningSettings) {
     const { board, platform, table, journal, start } = settings;
@@ -66,20 +84,20 @@ export class RunningTable {
     this.#cabinet = new Cabinet(board, platform, hooks, unused);
     const fixed = { settings: table, deviceOf: devicesOf(board) };
 
+    this.#last = start;
     this.heads = this.#inputs.pipe(
       scan((head, input) => advance(fixed, head, input), start),
       // What is to be written is begun at once, so that waiting records share one sync; what follows waits its turn.
-      map((head) => ({
-        head,
-        durable: head.entries.length > 0 ? journal.append(head.entries) : Promise.resolve(),
-      })),
-      concatMap(({ head, durable }) => from(durable).pipe(map(() => head))),
+      map((head) => ({ head, durable: head.entries.length > 0 ? journal.append(head.entries) : null })),
+      concatMap(({ head, durable }) =>
+        from(durable ?? [null]).pipe(map((place) => this.#written(head, place))),
+      ),
       share(),
     );
   }
 
   async start(): Promise<void> {
-    const { table, start } = this.#settings;
+    const { table, start, watchdog } = this.#settings;
     const show = new Show(this.#cabinet, this.#clock);
     const shown = this.heads.pipe(tap((head) => show.draw(render({ settings: table, ...head }))));
     const conducted = this.heads.pipe(
@@ -87,22 +105,56 @@ export class RunningTable {
       distinctUntilChanged((a, b) => a.moment === b.moment && a.next?.does === b.next?.does),
       switchMap(({ next }) => this.#due(next)),
     );
-    const running = merge(shown, conducted).subscribe();
+    const watch = watchdog && new Watch(watchdog, TASKS, this.#clock, (why) => this.#fail(why));
+    const watched = this.heads.pipe(tap(({ ticked }) => ticked && watch?.report('shown')));
+    const running = merge(shown, conducted, watched).subscribe({
+      error: (error: Error) => this.#fail(error.message),
+    });
+    const tick = (): void => {
+      watch?.report('tick');
+      this.#inputs.next({ from: 'tick', at: this.#clock.now() });
+    };
+    const minute = (): void => this.#inputs.next({ from: 'minute', at: this.#clock.now() });
     this.#stops.push(
       () => running.unsubscribe(),
-      every(this.#clock, 'tick', 500, () => this.#inputs.next({ from: 'tick', at: this.#clock.now() })),
-      every(this.#clock, 'minute', 60_000, () =>
-        this.#inputs.next({ from: 'minute', at: this.#clock.now() }),
-      ),
+      every(this.#clock, 'tick', TICK, tick),
+      every(this.#clock, 'minute', 60_000, minute),
+      () => void watch?.stop(),
     );
+    watch?.start();
     show.draw(render({ settings: table, ...start }));
     await this.#cabinet.start();
+  }
+
+  /** The last state that was durable. */
+  get last(): Head {
+    return this.#last;
   }
 
   /** Leaves every output safe. */
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
     await this.#cabinet.stop();
+  }
+
+  /** Between coups a state is small, and nothing is under way. */
+  #written(head: Head, place: Place | null): Head {
+    this.#last = head;
+    this.#sinceSnapshot += head.entries.length;
+    const { state, shoe } = head;
+    const between = state.phase.is === 'betting' || state.phase.is === 'closed';
+    if (place && between && this.#sinceSnapshot >= SNAPSHOT_EVERY) {
+      this.#sinceSnapshot = 0;
+      const remembered: Remembered = { state, shoe };
+      void this.#settings.journal.snapshot(place, remembered);
+    }
+    return head;
+  }
+
+  #fail(why: string): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    void this.#cabinet.makeSafe();
+    this.#settings.failed(why);
   }
 
   /** Waits until the table is to act by itself; it is asked again then whether it still would. */

@@ -12,6 +12,7 @@ import { cardShoe } from './hardware/card-shoe.js';
 import { displayBytes } from './hardware/display-bytes.js';
 import { johnnyFiveStorm } from './hardware/johnny-five-storm.js';
 import { panels } from './hardware/panels.js';
+import { journal } from './journal.js';
 import { automatedTable } from './machine.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
 
@@ -120,6 +121,7 @@ machine();
 settledInProcess();
 await settledThroughPipe();
 agreement();
+await journal();
 await panels();
 await displayBytes();
 await cardShoe();

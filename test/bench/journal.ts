@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import { START } from '../../firmware/journal/place.js';
-import type { Entry } from '../../firmware/journal/record.js';
 import { View } from '../../firmware/journal/view.js';
 import { walk } from '../../firmware/journal/walk.js';
-import { type Remembered, tableFold } from '../../firmware/table-fold.js';
+import { type Remembered, tableFold } from '../../firmware/table/table-fold.js';
 import { automatedTable } from './machine.js';
 
 // The journal on the disk that this checkout lies on.

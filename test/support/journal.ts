@@ -1,8 +1,8 @@
 import type { Disk } from '../../firmware/journal/disk.js';
+import type { Entry } from '../../firmware/journal/entry.js';
 import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { Fold } from '../../firmware/journal/read.js';
-import type { Entry } from '../../firmware/journal/record.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 
 // A journal on virtual disks, and what must hold of it wherever the power goes.

@@ -1,8 +1,9 @@
+import type { Entry } from '../../firmware/journal/entry.js';
+import { START } from '../../firmware/journal/place.js';
 import { type Page, type PageSettings, servePage } from '../../firmware/page/serve.js';
 import type { Head } from '../../firmware/table/advance.js';
-import type { Entry } from '../../firmware/table/entry.js';
+import { headOf } from '../../firmware/table/head-of.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
-import { NEW_DESK } from '../../firmware/terminal/desk.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { CLOSED } from '../../src/machine/state.js';
@@ -31,8 +32,8 @@ export async function pageTable(
   const cabinet = new VirtualCabinet(board, platform);
   const written: Entry[] = [];
   const random = seeded(seed);
-  const start: Head = { state: CLOSED, desk: NEW_DESK, shoe: [], entries: [], said: [], refused: [] };
   const table = settings.table ?? NZ_TABLE;
+  const start = headOf({ state: CLOSED, shoe: [] }, table, clock.now());
   const running = new RunningTable({
     board,
     platform,
@@ -40,7 +41,13 @@ export async function pageTable(
     journal: {
       append: async (entries) => {
         written.push(...entries);
+        return START;
       },
+      snapshot: async () => {},
+    },
+    watchdog: null,
+    failed: (why) => {
+      throw new Error(why);
     },
     chance: (bound) => Math.floor(random() * bound),
     start,

@@ -1,4 +1,4 @@
-import type { Entry } from '../../firmware/journal/record.js';
+import type { Entry } from '../../firmware/journal/entry.js';
 import { entry, FOLDERS, openOn, running } from './journal.js';
 import { type Doing, type Survival, VirtualDisk } from './virtual-disk.js';
 

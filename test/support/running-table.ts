@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Entry } from '../../firmware/journal/entry.js';
+import { START } from '../../firmware/journal/place.js';
 import type { Head } from '../../firmware/table/advance.js';
-import type { Entry } from '../../firmware/table/entry.js';
+import { headOf } from '../../firmware/table/head-of.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
-import { NEW_DESK } from '../../firmware/terminal/desk.js';
 import { readSettings, SettingsFaults } from '../../firmware/terminal/read-settings.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import type { RoleNames } from '../../hal/board/roles.js';
@@ -66,10 +67,16 @@ export class TableBench {
       journal: {
         append: async (entries) => {
           this.written.push(...entries);
+          return START;
         },
+        snapshot: async () => {},
       },
       chance: (bound) => Math.floor(random() * bound),
-      start: { state: CLOSED, desk: NEW_DESK, shoe: [], entries: [], said: [], refused: [] },
+      start: headOf({ state: CLOSED, shoe: [] }, settings, 0),
+      watchdog: null,
+      failed: (why) => {
+        throw new Error(why);
+      },
     });
     this.table.heads.subscribe((head) => this.heads.push(head));
   }

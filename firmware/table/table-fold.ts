@@ -1,13 +1,13 @@
-import { readEvent } from '../src/machine/event.js';
-import { reduce } from '../src/machine/reduce.js';
-import { CLOSED, type State } from '../src/machine/state.js';
-import type { Step } from '../src/machine/step.js';
-import { type Checked, Refusal } from '../src/refusal.js';
-import type { Fold } from './journal/read.js';
-import type { Recorded } from './journal/record.js';
-import { sha256 } from './journal/snapshot.js';
-import { cardsFromHex, VIRTUAL_SHOE } from './table/virtual-shoe.js';
-import { programVersion } from './version.js';
+import { readEvent } from '../../src/machine/event.js';
+import { reduce } from '../../src/machine/reduce.js';
+import { CLOSED, type State } from '../../src/machine/state.js';
+import type { Step } from '../../src/machine/step.js';
+import { type Checked, Refusal } from '../../src/refusal.js';
+import type { Fold } from '../journal/read.js';
+import type { Recorded } from '../journal/record.js';
+import { sha256 } from '../journal/snapshot.js';
+import { programVersion } from '../version.js';
+import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** What a table must not forget. */
 export interface Remembered {

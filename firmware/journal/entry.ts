@@ -1,0 +1,42 @@
+import type { Event } from '../../src/machine/event.js';
+import type { Person } from '../../src/officers.js';
+
+/** What is written down, each kind with what it holds. */
+export interface Bodies {
+  /** As `reduce` takes it. */
+  event: Event;
+  /** What a device sent, byte for byte, before anybody made sense of it. */
+  raw: { readonly device: string; readonly hex: string };
+  /** The program begins: which, on what, why, and what it found in the journal. */
+  start: {
+    readonly version: string;
+    readonly program: string;
+    readonly board: string;
+    readonly why: string;
+    readonly found: readonly string[];
+  };
+  stop: { readonly why: string };
+  fault: { readonly part: string; readonly code: string; readonly says: string };
+  restored: { readonly part: string };
+  setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
+  /** The SHA-256 of the state that this version had once the record `of` was folded: a later fold is held against it. */
+  snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+export type Kind = keyof Bodies;
+const KINDS: Readonly<Record<Kind, true>> = {
+  event: true,
+  raw: true,
+  start: true,
+  stop: true,
+  fault: true,
+  restored: true,
+  setting: true,
+  snapshot: true,
+};
+export const isKind = (name: unknown): name is Kind => Object.hasOwn(KINDS, name as string);
+
+/** What is given to the journal. */
+export type Entry = { [K in Kind]: { readonly kind: K; readonly body: Bodies[K] } }[Kind];
