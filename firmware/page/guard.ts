@@ -39,7 +39,9 @@ export class Guard {
   /** Whoever came by the whole address keeps the token out of sight of scripts; what the page loads brings it along. */
   cookie(url: URL): Readonly<Record<string, string>> {
     return this.#token !== null && url.searchParams.has('token')
-      ? { 'set-cookie': `${nameAt(url)}=${this.#token}; Path=/; HttpOnly; SameSite=Strict` }
+      ? {
+          'set-cookie': `${nameAt(url)}=${encodeURIComponent(this.#token)}; Path=/; HttpOnly; SameSite=Strict`,
+        }
       : {};
   }
 
@@ -49,10 +51,9 @@ export class Guard {
   }
 
   #knowsToken({ headers }: IncomingMessage, url: URL): boolean {
+    const token = this.#token ?? '';
     const kept = new RegExp(`(?:^|; )${nameAt(url)}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
-    return [url.searchParams.get('token'), kept].some(
-      (told) => told != null && same(told, this.#token ?? ''),
-    );
+    return same(url.searchParams.get('token') ?? '', token) || same(kept ?? '', encodeURIComponent(token));
   }
 }
 

@@ -60,9 +60,13 @@ export async function servePage(settings: PageSettings): Promise<Page> {
   let head: Head | null = null;
   let said: readonly Heard[] = [];
   let drawn: { readonly of: Head; readonly picture: Picture } | null = null;
-  const watching = heads.subscribe((next) => {
-    head = next;
-    said = hear(said, next);
+  const watching = heads.subscribe({
+    next: (next) => {
+      head = next;
+      said = hear(said, next);
+    },
+    // What becomes of a table that cannot go on is not for the page to say: it shows the last that was durable.
+    error: () => {},
   });
   const draw = (): Picture | null => {
     if (!head) return null;
@@ -123,7 +127,7 @@ export async function servePage(settings: PageSettings): Promise<Page> {
   const address = server.address() as AddressInfo;
   const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return {
-    url: `http://${shownHost}:${address.port}/${token === null ? '' : `?token=${token}`}`,
+    url: `http://${shownHost}:${address.port}/${token === null ? '' : `?token=${encodeURIComponent(token)}`}`,
     close: async () => {
       watching.unsubscribe();
       live.close();

@@ -106,6 +106,18 @@ t.test('beyond loopback nothing is seen without the token in the address', async
   t.equal((await ask(`${here}/main.js`, { headers: kept })).status, 200);
 });
 
+t.test('a token that the casino chose, whatever is in it', async (t) => {
+  const table = await pageTable(1, { token: 'seven; of/hearts?' });
+  t.teardown(table.stop);
+  const { url } = table.page;
+  const whole = await ask(url);
+  t.equal(whole.status, 200);
+  const [cookie = ''] = [whole.headers['set-cookie']].flat();
+  const kept = { cookie: cookie.split(';')[0] ?? '' };
+  t.equal((await ask(new URL('/display', url).href, { headers: kept })).status, 200);
+  t.equal((await ask(new URL('/display', url).href)).status, 401);
+});
+
 t.test('what is no act of a hand is answered, and says what is wrong', async (t) => {
   const table = await pageTable(1);
   t.teardown(table.stop);

@@ -135,11 +135,18 @@ function spotsOf(spots: readonly SpotView[], width: number): readonly ({ spot: S
 function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, hands: boolean) {
   const side = spot.button.startsWith('side');
   const box = s('rect', { x, y, width, height, rx: side ? Math.min(width, height) / 2 : 9, class: 'box' });
-  const chips = s('g', { class: 'chips', transform: `translate(${x + width / 2} ${y + height / 2})` });
+  const chips = s('g', {
+    class: 'chips',
+    transform: `translate(${x + width / 2} ${y + height / 2}) scale(${Math.min(1, (width + 24) / 70)})`,
+  });
   const text = s(
     'text',
-    { x: x + width / 2, y: y + height / 2 + (side ? 3.5 : 6), class: side ? 'name small' : 'name' },
-    side ? short(spot) : spot.title,
+    {
+      x: x + width / 2,
+      y: y + height / 2 + (side ? 3.5 : 6),
+      class: side ? `name small${width < 30 ? ' tiny' : ''}` : 'name',
+    },
+    side ? (width > 22 ? short(spot) : '') : width > 80 ? spot.title : spot.title.charAt(0),
   );
   const element = s(
     'g',

@@ -1,13 +1,13 @@
 import type { Picture } from '../picture/picture.js';
-import { type Memory, nextMove, PACES, type Pace } from './autoplay.js';
 import { CabinetSide } from './cabinet.js';
 import { advise } from './coach.js';
 import { h, money, part, say, set } from './dom.js';
 import { Faults } from './faults.js';
 import { Felt } from './felt.js';
-import { hand, pressable, tap } from './hand.js';
+import { hand, pressable } from './hand.js';
 import { onPicture, type Part, watch } from './live.js';
 import { DealerPanel, SeatPanel } from './panel.js';
+import { Player } from './player.js';
 import { capital, showCoup } from './shared.js';
 import { DEALER_KEYS, listenToKeys, listShortcuts, SEAT_KEYS } from './shortcuts.js';
 import { showSign } from './sign.js';
@@ -20,6 +20,7 @@ const seatPanel = new SeatPanel(() => seat, SEAT_KEYS);
 const dealerPanel = new DealerPanel(DEALER_KEYS);
 const cabinet = new CabinetSide();
 const faults = new Faults();
+const player = new Player(() => now);
 
 function choose(chosen: number): void {
   seat = chosen;
@@ -132,7 +133,7 @@ function showLog({ said }: Picture): void {
 let guided = sessionStorage.getItem('guide') !== 'closed';
 
 function showCoach(picture: Picture): void {
-  const shown = guided && picture.hardware !== null && autoplay === null;
+  const shown = guided && picture.hardware !== null && !player.playing;
   part('coach').hidden = !shown;
   const advice = shown ? advise(picture, seat) : null;
   say(part('coach-says'), advice?.says ?? '');
@@ -149,49 +150,6 @@ function guide(on: boolean): void {
 }
 part('coach-close').addEventListener('click', () => guide(false));
 part('guide-button').addEventListener('click', () => guide(!guided));
-
-// Autoplay.
-
-let autoplay: Memory | null = null;
-
-async function play(): Promise<void> {
-  const memory: Memory = { shoe: null, coup: -1, wanted: new Map() };
-  autoplay = memory;
-  while (autoplay === memory && now) {
-    const { every, closes } = PACES[part<HTMLSelectElement>('pace').value as Pace];
-    const move = nextMove(now, memory, closes, Math.random);
-    if ('ends' in move) {
-      stop(capital(move.ends));
-      return;
-    }
-    if ('waits' in move) say(part('autoplay-says'), capital(move.waits));
-    else {
-      say(
-        part('autoplay-says'),
-        'tap' in move
-          ? `${move.seat === null ? 'Dealer' : `Seat ${move.seat}`}: ${move.tap.replaceAll('-', ' ')}`
-          : capital(move.turn.replace('-', '’s ')),
-      );
-      if ('tap' in move) await tap(move.tap, move.seat);
-      else await hand({ do: 'turn', role: move.turn, active: move.active });
-    }
-    await new Promise((done) => setTimeout(done, every));
-  }
-}
-
-function stop(says: string): void {
-  autoplay = null;
-  set(part('autoplay-button'), 'aria-pressed', 'false');
-  say(part('autoplay-says'), says);
-}
-
-part('autoplay-button').addEventListener('click', () => {
-  if (autoplay) stop('');
-  else {
-    set(part('autoplay-button'), 'aria-pressed', 'true');
-    void play();
-  }
-});
 
 // Drawers: the sign, the faults, the shortcuts, and what was said.
 

@@ -26,7 +26,8 @@ export function showCoup({ coup, results, said, sign }: Picture, changed: Readon
     showRoads(results);
   }
   if (changed.has('said')) {
-    const last = said.findLast(({ kind }) => kind !== 'refused');
+    // What is noted or refused is for the dealer.
+    const last = said.findLast(({ kind }) => kind !== 'refused' && kind !== 'noted');
     say(part('announcement'), last ? capital(last.says) : '');
     say(part('announcement-clause'), last?.clause ?? '');
   }

@@ -41,7 +41,11 @@ function lineOf(said: Said): Line | null {
   if ('noted' in said) return line('noted', said.noted, said.clause);
   if ('prompt' in said) return line('noted', said.prompt, said.clause);
   if ('asked' in said) return line('fault', said.asked.asks);
-  if ('faulty' in said) return line('fault', `${said.faulty} broken: ${DOES[said.effect]}`);
+  if ('faulty' in said)
+    return line(
+      'fault',
+      `${said.faulty === 'doors' ? 'a door is open' : `${said.faulty} broken`}: ${DOES[said.effect]}`,
+    );
   if ('mended' in said) return line('noted', `${said.mended}: mended`);
   if ('refunded' in said) return line('announced', 'wagers are refunded', said.clause);
   if ('paidOut' in said) return line('noted', `seat ${said.paidOut.seat} is paid out`);
