@@ -120,6 +120,7 @@ export class RunningTable {
       every(this.#clock, 'tick', TICK, tick),
       every(this.#clock, 'minute', 60_000, minute),
       () => void watch?.stop(),
+      () => show.stop(),
     );
     watch?.start();
     show.draw(render({ settings: table, ...start }));

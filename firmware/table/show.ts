@@ -32,6 +32,11 @@ export class Show {
     this.#shown = outputs;
   }
 
+  /** What blinks or sounds goes no further: the cabinet makes its outputs safe. */
+  stop(): void {
+    for (const signal of this.#signals.values()) signal.stop();
+  }
+
   #drive(role: TableOutput, level: boolean | 'slow' | 'fast'): void {
     const signal = this.#signals.get(role);
     if (typeof level === 'string') signal?.repeat(RHYTHMS[level]);

@@ -25,6 +25,11 @@ export class Signal {
     void this.#line.write(false);
   }
 
+  /** Leaves the line as it is, to whoever drives it now. */
+  stop(): void {
+    this.#next();
+  }
+
   once(rhythm: Rhythm): void {
     this.#next();
     this.#beat(rhythm, 0, false);

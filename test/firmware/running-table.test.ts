@@ -34,6 +34,17 @@ t.test('a coup, from the supervisor’s key to the payment', async (t) => {
   t.equal(bench.hands.output('shoe-lock'), true);
 });
 
+t.test('a table that is stopped while a lamp blinks is stopped for good, and safe', async (t) => {
+  const bench = new TableBench();
+  await bench.start();
+  await bench.openWithCredit(3, 2);
+  await bench.press('call', 3);
+  t.equal(bench.head.state.phase.is, 'betting');
+  await bench.clock.until(bench.table.stop());
+  t.strictSame(bench.clock.pending(), [], 'nothing waits that would keep the program alive');
+  t.equal(bench.hands.output('tower-amber'), false);
+});
+
 t.test(
   'whole shoes of every rulebook, on any wagers: money conserved, and on to the next shoe',
   async (t) => {
