@@ -5,10 +5,11 @@ import { digits } from '../support/digits.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
 import { NZ_TABLE } from '../support/running-table.js';
 
-// A whole table in real time, eight times as quick, worked and seen through its page by a real browser.
+// A whole table in real time, some times as quick, worked and seen through its page by a real browser: twice as
+// quick, and no more, where a busy machine must keep up with the table.
 
 t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowser }, async (t) => {
-  const table = await pageTable(8);
+  const table = await pageTable(2);
   t.teardown(table.stop);
   const browser = await browse();
   t.teardown(() => browser.close());
@@ -82,7 +83,7 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
 });
 
 t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async (t) => {
-  const table = await pageTable(8, { table: { ...NZ_TABLE, shoe: 'card-reading' } });
+  const table = await pageTable(2, { table: { ...NZ_TABLE, shoe: 'card-reading' } });
   t.teardown(table.stop);
   const browser = await browse();
   t.teardown(() => browser.close());
@@ -233,5 +234,5 @@ function stakes({ head }: PageTable): number {
 }
 
 async function settled(page: Page, holds: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 300 && !(await holds()); i++) await page.waitForTimeout(30);
+  for (let i = 0; i < 600 && !(await holds()); i++) await page.waitForTimeout(30);
 }
