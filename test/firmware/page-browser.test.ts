@@ -5,10 +5,11 @@ import { digits } from '../support/digits.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
 import { NZ_TABLE } from '../support/running-table.js';
 
-// A whole table in real time, eight times as quick, worked and seen through its page by a real browser.
+// A whole table in real time, some times as quick, worked and seen through its page by a real browser: twice as
+// quick, and no more, where a busy machine must keep up with the table.
 
 t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowser }, async (t) => {
-  const table = await pageTable(8);
+  const table = await pageTable(2);
   t.teardown(table.stop);
   const browser = await browse();
   t.teardown(() => browser.close());
@@ -23,8 +24,7 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
   t.equal(await reads(page, '#seat-displays .display:nth-child(1)'), '1000.00');
 
   await page.waitForSelector('[data-phase=betting]');
-  await page.keyboard.press('3');
-  await page.click('#seat-buttons [data-role=player]');
+  await chooseAndBet(page, 'chip-3', '[data-role=player]');
   await page.click('[data-coach="3 side-1"]');
   await page.waitForSelector('#seat-buttons [data-role=player][data-lamp=on]');
   await page.waitForSelector('#seat-buttons [data-role=tie][data-lamp=slow]');
@@ -83,11 +83,11 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
 });
 
 t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async (t) => {
-  const table = await pageTable(8, { table: { ...NZ_TABLE, shoe: 'card-reading' } });
+  const table = await pageTable(2, { table: { ...NZ_TABLE, shoe: 'card-reading' } });
   t.teardown(table.stop);
   const browser = await browse();
   t.teardown(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
   await page.goto(table.page.url);
   await openWithCredit(page);
   for (const phase of ['shuffle', 'cut']) {
@@ -102,8 +102,7 @@ t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async 
   await page.click('#shoe-pull');
   await page.waitForSelector('[data-phase=betting]');
   await page.click('#shoe-start');
-  await page.keyboard.press('4');
-  await page.keyboard.press('b');
+  await chooseAndBet(page, 'chip-4', '[data-role=banker]');
   await page.keyboard.press('n');
   await page.waitForSelector('[data-phase=dealing]');
   for (const hand of ['player', 'banker']) {
@@ -111,6 +110,7 @@ t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async 
     await page.click('#shoe-pull');
     await page.waitForSelector(`#${hand}-cards .card`);
   }
+  t.same(await cutOff(page), [], 'with the hands at the shoe, too');
   await page.keyboard.press('f');
   await page.click(act({ do: 'cable', cable: 'shoe', is: 'unplugged' }));
   await page.waitForSelector('text=card-reader: the table waits');
@@ -186,6 +186,14 @@ async function openWithCredit(page: Page): Promise<void> {
   await page.waitForSelector('#attendant-hint', { state: 'hidden' });
 }
 
+/** As a person does it: who presses two buttons in the same millisecond has not said which came first. */
+async function chooseAndBet(page: Page, chip: string, spot: string): Promise<void> {
+  await page.keyboard.press(chip.slice(-1));
+  await page.waitForSelector(`#seat-buttons [data-role=${chip}][data-lamp=on]`);
+  await page.click(`#seat-buttons ${spot}`);
+  await page.waitForSelector(`#seat-buttons ${spot}[data-lamp=on]`);
+}
+
 const act = (what: object): string => `[data-act='${JSON.stringify(what)}']`;
 
 /** What a display shows, told from the bars that are lit. */
@@ -226,5 +234,5 @@ function stakes({ head }: PageTable): number {
 }
 
 async function settled(page: Page, holds: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 300 && !(await holds()); i++) await page.waitForTimeout(30);
+  for (let i = 0; i < 600 && !(await holds()); i++) await page.waitForTimeout(30);
 }

@@ -13,10 +13,10 @@ export function advise({ coup, seats, trouble, results, sign }: Picture, seat: n
   const turned = (key: string): boolean => trouble.keys.includes(key);
   const card = sign.shoe === 'card-reading';
   if (trouble.question) {
-    return {
-      says: `The table asks the ${trouble.question.of}. Press one of the answers that blink.`,
-      at: 'dealer answer-1',
-    };
+    const { of } = trouble.question;
+    return turned(`${of}-key`)
+      ? { says: 'Press one of the answers, here or at the dealer’s panel.', at: 'dealer answer-1' }
+      : { says: `The table asks the ${of}. Turn the ${of}’s key.`, at: `${of}-key` };
   }
   if (trouble.faults.length > 0) {
     const mended = trouble.faults.some(({ parts }) => parts.length === 0);
