@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Act } from '../../firmware/page/act.js';
+import type { Picture } from '../../firmware/page/picture/picture.js';
+import { PROGRAM } from './program.js';
+
+/** `banco run` in a process of its own, worked through its page as a browser does. */
+export class StartedTable {
+  readonly said: string[] = [];
+  readonly #process: ChildProcess;
+  readonly #looking = new AbortController();
+  #url = '';
+  #viewer = '';
+  #picture: Partial<Picture> = {};
+
+  constructor(args: readonly string[]) {
+    this.#process = spawn(process.execPath, [PROGRAM, 'run', '--port', '0', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  /** Done when the first picture is there. */
+  async start(): Promise<this> {
+    const { stdout } = this.#process;
+    if (!stdout) throw new Error('no output');
+    for await (const line of createInterface(stdout)) {
+      this.said.push(line);
+      const url = /http:\S+/.exec(line);
+      if (url) {
+        this.#url = url[0];
+        break;
+      }
+    }
+    stdout.on('data', (more: Buffer) => this.said.push(...more.toString().trim().split('\n')));
+    stdout.resume();
+    void this.#look();
+    await this.until(({ coup }) => coup !== undefined, 'a picture');
+    return this;
+  }
+
+  /** What the page shows now. */
+  get picture(): Picture {
+    return this.#picture as Picture;
+  }
+
+  async until(holds: (picture: Partial<Picture>) => boolean, what: string): Promise<void> {
+    for (let waited = 0; !holds(this.#picture); waited += 20) {
+      if (waited > 30_000) throw new Error(`waited for ${what}: ${JSON.stringify(this.#picture.coup)}`);
+      await sleep(20);
+    }
+  }
+
+  async act(act: Act): Promise<void> {
+    const response = await fetch(new URL('/hand', this.#url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-viewer': this.#viewer },
+      body: JSON.stringify(act),
+    });
+    if (response.status !== 204) throw new Error(`${response.status}: ${await response.text()}`);
+  }
+
+  async press(role: string, seat: number | null): Promise<void> {
+    const button = { role, seat } as Pick<Extract<Act, { do: 'press' }>, 'role' | 'seat'>;
+    await this.act({ do: 'press', ...button });
+    await sleep(60);
+    await this.act({ do: 'release', ...button });
+    await sleep(60);
+  }
+
+  /** And waits until the contact has settled. */
+  async turn(role: Extract<Act, { do: 'turn' }>['role'], active: boolean): Promise<void> {
+    await this.act({ do: 'turn', role, active });
+    await sleep(300);
+  }
+
+  /** Gives the status it ended with. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    this.#looking.abort();
+    const { exitCode, signalCode } = this.#process;
+    if (exitCode === null && signalCode === null) {
+      const ended = once(this.#process, 'close');
+      this.#process.kill(signal);
+      await ended;
+    }
+    return this.#process.exitCode;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const { body } = await fetch(new URL('/live', this.#url), { signal: this.#looking.signal });
+      let text = '';
+      for await (const piece of body ?? []) {
+        text += new TextDecoder().decode(piece as Uint8Array);
+        const messages = text.split('\n\n');
+        text = messages.pop() ?? '';
+        for (const message of messages) this.#hear(message);
+      }
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError' && !this.#looking.signal.aborted) throw error;
+    }
+  }
+
+  #hear(message: string): void {
+    const data = /^data: (.*)$/m.exec(message)?.[1];
+    if (data === undefined) return;
+    const value = JSON.parse(data) as unknown;
+    if (typeof value === 'string') this.#viewer = value;
+    else this.#picture = { ...this.#picture, ...(value as Partial<Picture>) };
+  }
+}
