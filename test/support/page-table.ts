@@ -17,6 +17,7 @@ export interface PageTable {
   readonly page: Page;
   readonly hands: VirtualCabinet;
   readonly written: readonly Entry[];
+  readonly clock: QuickClock;
   head(): Head;
   stop(): Promise<void>;
 }
@@ -67,6 +68,7 @@ export async function pageTable(
   await running.start();
   return {
     page,
+    clock,
     hands: cabinet,
     written,
     head: () => head,
