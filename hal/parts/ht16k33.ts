@@ -26,9 +26,7 @@ export interface DisplayPlace {
 }
 
 /** HT16K33: sixteen digits of seven segments, or eight letters of fourteen. */
-export class Ht16k33 {
-  readonly #chip: MirroredChip;
-
+export class Ht16k33 extends MirroredChip {
   /** `brightness` is 1 to 16. */
   constructor(
     name: string,
@@ -50,19 +48,7 @@ export class Ht16k33 {
       register: 0,
       blank: new Uint8Array(16),
     };
-    this.#chip = new MirroredChip(settings, bus, clock, report);
-  }
-
-  start(): Promise<void> {
-    return this.#chip.start();
-  }
-
-  stop(): void {
-    this.#chip.stop();
-  }
-
-  check(): Promise<void> {
-    return this.#chip.check();
+    super(settings, bus, clock, report);
   }
 
   display({ glyphs, width, first }: DisplayPlace): Display {
@@ -70,8 +56,8 @@ export class Ht16k33 {
       width,
       show: (text) => {
         for (const [i, segments] of segmentsOf(text, width, glyphs).entries()) {
-          this.#chip.set(first + 2 * i, segments & 0xff);
-          if (glyphs.wide) this.#chip.set(first + 2 * i + 1, segments >> 8);
+          this.put(first + 2 * i, segments & 0xff);
+          if (glyphs.wide) this.put(first + 2 * i + 1, segments >> 8);
         }
       },
     };

@@ -22,7 +22,7 @@ export interface MirrorSettings {
  * byte to the last; changes that come while a frame is on its way go out together after it. A chip that was away is
  * drawn anew, whole.
  */
-export class MirroredChip {
+export abstract class MirroredChip {
   readonly #settings: MirrorSettings;
   readonly #bus: I2cBus;
   readonly #supervisor: Supervisor;
@@ -48,12 +48,12 @@ export class MirroredChip {
   }
 
   /** Changes the picture. It returns at once: the chip follows. */
-  set(index: number, byte: number): void {
+  protected put(index: number, byte: number): void {
     this.#wanted[index] = byte;
     void this.#draw();
   }
 
-  get(index: number): number {
+  protected wanted(index: number): number {
     return this.#wanted[index] ?? 0;
   }
 

@@ -17,9 +17,7 @@ const SLOW = [43, 128];
 const FAST = [10, 128];
 
 /** PCA9552: sixteen lamps. The chip blinks them by itself: a lamp costs bus time only when it changes its pattern. */
-export class Pca9552 {
-  readonly #chip: MirroredChip;
-
+export class Pca9552 extends MirroredChip {
   constructor(name: string, bus: I2cBus, address: number, clock: Clock, report: (health: Health) => void) {
     const settings = {
       name,
@@ -29,24 +27,12 @@ export class Pca9552 {
       register: SELECTORS,
       blank: new Uint8Array(4).fill(0x55),
     };
-    this.#chip = new MirroredChip(settings, bus, clock, report);
-  }
-
-  start(): Promise<void> {
-    return this.#chip.start();
-  }
-
-  stop(): void {
-    this.#chip.stop();
-  }
-
-  check(): Promise<void> {
-    return this.#chip.check();
+    super(settings, bus, clock, report);
   }
 
   set(lamp: number, pattern: Lamp): void {
     const index = lamp >> 2;
     const shift = 2 * (lamp & 3);
-    this.#chip.set(index, (this.#chip.get(index) & ~(3 << shift)) | (SELECTOR[pattern] << shift));
+    this.put(index, (this.wanted(index) & ~(3 << shift)) | (SELECTOR[pattern] << shift));
   }
 }
