@@ -9,8 +9,11 @@ export type ButtonEvent =
   | { readonly button: string; readonly is: 'stuck' }
   | { readonly button: string; readonly is: 'released' };
 
-/** In milliseconds. A contact has come to rest when it was quiet for `settle`. */
-export const BUTTON_TIMES = { settle: 10, hold: 700, stuck: 30_000 } as const;
+/**
+ * In milliseconds. A contact has come to rest when it was quiet for `settle`: twice as long as one may bounce, since one
+ * that was let go while it still bounced can be open through the end of one bounce and the beginning of the other.
+ */
+export const BUTTON_TIMES = { settle: 16, hold: 700, stuck: 30_000 } as const;
 
 /**
  * One button. The first contact is the press, however short it is; whatever follows until the contact has come to rest
