@@ -3,6 +3,8 @@ import type { GpioLine } from '../ports/gpio-line.js';
 
 export type ButtonEvent =
   | { readonly button: string; readonly is: 'pressed' }
+  /** It was down before anybody listened: a program that was stopped since may have heard the press. */
+  | { readonly button: string; readonly is: 'found down' }
   /** It has been down for so long that it is meant. */
   | { readonly button: string; readonly is: 'held' }
   /** It has been down for so long that nobody can mean it. */
@@ -17,14 +19,16 @@ export const BUTTON_TIMES = { settle: 16, hold: 700, stuck: 30_000 } as const;
 
 /**
  * One button. The first contact is the press, however short it is; whatever follows until the contact has come to rest
- * is bounce, and only a contact that came to rest open is a release. So no press is lost, and none counts twice.
+ * is bounce, and only a contact that came to rest open is a release. So no press is lost, and none counts twice. The line
+ * says first how it stands, as those of a cabinet do.
  */
 export class Button {
   readonly name: string;
   readonly #line: GpioLine;
   readonly #clock: Clock;
   readonly #tell: (event: ButtonEvent) => void;
-  #closed = false;
+  /** Null until the line has said how it stands. */
+  #closed: boolean | null = null;
   #down = false;
   #settled: Cancel = () => {};
   #timers: readonly Cancel[] = [];
@@ -49,21 +53,23 @@ export class Button {
   }
 
   #edge(closed: boolean): void {
+    const found = this.#closed === null;
     this.#closed = closed;
-    if (closed && !this.#down) this.#press();
+    if (closed && !this.#down) this.#goDown(found ? 'found down' : 'pressed');
     this.#settled();
     this.#settled = this.#after('settle', () => {
       if (!this.#closed && this.#down) this.#release();
     });
   }
 
-  #press(): void {
+  #goDown(is: 'pressed' | 'found down'): void {
     this.#down = true;
-    this.#tell({ button: this.name, is: 'pressed' });
-    this.#timers = [
-      this.#after('hold', () => this.#tell({ button: this.name, is: 'held' })),
-      this.#after('stuck', () => this.#tell({ button: this.name, is: 'stuck' })),
-    ];
+    this.#tell({ button: this.name, is });
+    const stuck = this.#after('stuck', () => this.#tell({ button: this.name, is: 'stuck' }));
+    this.#timers =
+      is === 'found down'
+        ? [stuck]
+        : [stuck, this.#after('hold', () => this.#tell({ button: this.name, is: 'held' }))];
   }
 
   #release(): void {

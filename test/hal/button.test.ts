@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { BUTTON_TIMES, Button, type ButtonEvent } from '../../hal/parts/button.js';
+import { MachineLine } from '../../hal/parts/machine-line.js';
 import { Contact } from '../../hal/virtual/contact.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualLine } from '../../hal/virtual/virtual-line.js';
@@ -16,23 +17,28 @@ const LINE = {
   bias: 'pull-up',
 } as const;
 
-function button(): {
+async function button(down = false): Promise<{
   clock: VirtualClock;
   contact: Contact;
   heard: [number, ButtonEvent['is']][];
   stop(): void;
-} {
+}> {
   const clock = new VirtualClock();
   const wire = new Wire('play');
   const heard: [number, ButtonEvent['is']][] = [];
-  const line = new VirtualLine(LINE, wire);
+  const open = async (): Promise<VirtualLine> => new VirtualLine(LINE, wire);
+  const line = new MachineLine(LINE, open, clock, () => {});
   const button = new Button('play', line, clock, ({ is }) => heard.push([clock.now(), is]));
+  const contact = new Contact(wire, clock);
+  if (down) contact.close();
   button.start();
-  return { clock, contact: new Contact(wire, clock), heard, stop: () => button.stop() };
+  await line.start();
+  await clock.advance(0);
+  return { clock, contact, heard, stop: () => button.stop() };
 }
 
 t.test('a press is told at its first contact, its release when the contact has come to rest', async (t) => {
-  const { clock, contact, heard } = button();
+  const { clock, contact, heard } = await button();
   await clock.advance(5);
   contact.close();
   await clock.advance(100);
@@ -45,7 +51,7 @@ t.test('a press is told at its first contact, its release when the contact has c
 });
 
 t.test('a button that is kept down is held, then stuck', async (t) => {
-  const { clock, contact, heard } = button();
+  const { clock, contact, heard } = await button();
   contact.close();
   await clock.advance(60_000);
   contact.open();
@@ -59,9 +65,26 @@ t.test('a button that is kept down is held, then stuck', async (t) => {
 });
 
 t.test(
+  'a button that is down before anybody listens was not pressed, until it is pressed again',
+  async (t) => {
+    const { clock, contact, heard } = await button(true);
+    await clock.advance(1000);
+    contact.open();
+    await clock.advance(100);
+    contact.close();
+    await clock.advance(100);
+    t.strictSame(heard, [
+      [0, 'found down'],
+      [1000 + BUTTON_TIMES.settle, 'released'],
+      [1100, 'pressed'],
+    ]);
+  },
+);
+
+t.test(
   'a contact that opens for a moment while it is down is no release, and the hold goes on',
   async (t) => {
-    const { clock, contact, heard } = button();
+    const { clock, contact, heard } = await button();
     contact.close();
     await clock.advance(300);
     contact.open();
@@ -83,7 +106,7 @@ t.test('however it bounces, as many presses as fingers, each followed by its rel
       fc.nat(6),
       fc.nat(),
       async (presses, times, seed) => {
-        const { clock, contact, heard } = button();
+        const { clock, contact, heard } = await button();
         contact.bounce = { times, milliseconds: 8, random: seeded(seed) };
         for (const { down, up } of presses) {
           contact.close();
@@ -102,7 +125,7 @@ t.test('however it bounces, as many presses as fingers, each followed by its rel
 });
 
 t.test('a button that is stopped hears nothing and waits for nothing', async (t) => {
-  const { clock, contact, heard, stop } = button();
+  const { clock, contact, heard, stop } = await button();
   contact.close();
   stop();
   contact.open();
