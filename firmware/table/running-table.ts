@@ -51,6 +51,8 @@ export interface RunningSettings {
   readonly start: Head;
   /** Null on a board without one. */
   readonly watchdog: Watchdog | null;
+  /** Another number of records than `SNAPSHOT_EVERY`. */
+  readonly snapshotEvery?: number;
   /** The table cannot go on: its outputs are safe, and nothing more is taken. */
   readonly failed: (why: string) => void;
 }
@@ -65,7 +67,8 @@ export class RunningTable {
   readonly #clock: Clock;
   readonly #stops: (() => void)[] = [];
   #last: Head;
-  #sinceSnapshot = 0;
+  /** Of the last record it holds; a new run does not ask how old the last one is. */
+  #snapshotAt = 0;
 
   constructor(settings: RunningSettings) {
     const { board, platform, table, journal, start } = settings;
@@ -141,11 +144,11 @@ export class RunningTable {
   /** Between coups a state is small, and nothing is under way. */
   #written(head: Head, place: Place | null): Head {
     this.#last = head;
-    this.#sinceSnapshot += head.entries.length;
+    const { snapshotEvery = SNAPSHOT_EVERY } = this.#settings;
     const { state, shoe } = head;
     const between = state.phase.is === 'betting' || state.phase.is === 'closed';
-    if (place && between && this.#sinceSnapshot >= SNAPSHOT_EVERY) {
-      this.#sinceSnapshot = 0;
+    if (place && between && place.seq - this.#snapshotAt >= snapshotEvery) {
+      this.#snapshotAt = place.seq;
       const remembered: Remembered = { state, shoe };
       void this.#settings.journal.snapshot(place, remembered);
     }

@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import t from 'tap';
-import { NZ_TABLE, TableBench } from '../support/running-table.js';
+import { START } from '../../firmware/journal/place.js';
+import type { Recorder } from '../../firmware/table/running-table.js';
+import { tableFold } from '../../firmware/table/table-fold.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { type Begun, NZ_TABLE, TableBench } from '../support/running-table.js';
 
 // A whole table through its wires: what is pressed, what is seen, and what is written down.
 
@@ -32,6 +36,39 @@ t.test('a coup, from the supervisor’s key to the payment', async (t) => {
   t.equal(bench.reads('credit', 3), ((95_000 + back) / 100).toFixed(2));
   await bench.clock.until(bench.table.stop());
   t.equal(bench.hands.output('shoe-lock'), true);
+});
+
+/** A journal that has so many records and keeps no more, as a table goes on with it. */
+function begun(records: number, differs: Partial<Begun & Recorder> = {}): Begun {
+  let seq = records;
+  const { append, snapshot, ...others } = differs;
+  return {
+    clock: new VirtualClock(),
+    journal: {
+      append: async (entries) => {
+        await append?.(entries);
+        seq += entries.length;
+        return { ...START, seq };
+      },
+      snapshot: snapshot ?? (async () => {}),
+    },
+    remembered: tableFold.start,
+    snapshotEvery: 500,
+    ...others,
+  };
+}
+
+t.test('however often it is started, a table keeps a snapshot once its journal is long enough', async (t) => {
+  const kept: number[] = [];
+  const snapshot: Recorder['snapshot'] = async ({ seq }) => {
+    kept.push(seq);
+  };
+  const bench = new TableBench(NZ_TABLE, 1, 'virtual', begun(600, { snapshot }));
+  await bench.start();
+  await bench.openWithCredit(3, 2);
+  t.equal(kept.length, 1, 'and no other before so many more');
+  t.ok((kept[0] ?? 0) > 600);
+  await bench.clock.until(bench.table.stop());
 });
 
 t.test('a table that is stopped while a lamp blinks is stopped for good, and safe', async (t) => {

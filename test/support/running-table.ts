@@ -3,14 +3,14 @@ import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/place.js';
 import type { Head } from '../../firmware/table/advance.js';
 import { headOf } from '../../firmware/table/head-of.js';
-import { RunningTable } from '../../firmware/table/running-table.js';
+import { type Recorder, RunningTable } from '../../firmware/table/running-table.js';
+import { type Remembered, tableFold } from '../../firmware/table/table-fold.js';
 import { readSettings, SettingsFaults } from '../../firmware/terminal/read-settings.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import type { RoleNames } from '../../hal/board/roles.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import { CLOSED } from '../../src/machine/state.js';
 import { shippedBoard } from './cabinet.js';
 import { digits } from './digits.js';
 import { seeded } from './panels.js';
@@ -47,38 +47,61 @@ export function settingsOf(rulebook: string): TableSettings {
   return settings;
 }
 
-/** A whole table on virtual hardware, worked by hands on its wires. */
+export interface Held {
+  readonly role: RoleNames['button' | 'input'];
+  readonly seat: number | null;
+}
+
+/** What a table goes on with. */
+export interface Begun {
+  readonly clock: VirtualClock;
+  readonly journal: Recorder;
+  readonly remembered: Remembered;
+  readonly snapshotEvery: number;
+  /** Told when the table cannot go on; where nobody is, that is thrown. */
+  readonly failed?: (why: string) => void;
+}
+
+/** A whole table on virtual hardware, worked by hands on its wires; a new one, unless it goes on with something. */
 export class TableBench {
-  readonly clock = new VirtualClock();
-  readonly platform = new VirtualPlatform(this.clock);
+  readonly clock: VirtualClock;
+  readonly platform: VirtualPlatform;
   readonly hands: VirtualCabinet;
   readonly table: RunningTable;
   readonly written: Entry[] = [];
   readonly heads: Head[] = [];
+  /** What is pressed and turned now. */
+  readonly held = new Map<string, Held>();
 
-  constructor(settings: TableSettings = NZ_TABLE, seed = 1, name = 'virtual') {
+  constructor(settings: TableSettings = NZ_TABLE, seed = 1, name = 'virtual', begun: Begun | null = null) {
     const board = shippedBoard(name);
     const random = seeded(seed);
+    this.clock = begun?.clock ?? new VirtualClock();
+    this.platform = new VirtualPlatform(this.clock);
     this.hands = new VirtualCabinet(board, this.platform);
     this.table = new RunningTable({
       board,
       platform: this.platform,
       table: settings,
-      journal: {
+      journal: begun?.journal ?? {
         append: async (entries) => {
           this.written.push(...entries);
           return START;
         },
         snapshot: async () => {},
       },
+      ...(begun && { snapshotEvery: begun.snapshotEvery }),
       chance: (bound) => Math.floor(random() * bound),
-      start: headOf({ state: CLOSED, shoe: [] }, settings, 0),
+      start: headOf(begun?.remembered ?? tableFold.start, settings, this.clock.now()),
       watchdog: null,
-      failed: (why) => {
-        throw new Error(why);
-      },
+      failed:
+        begun?.failed ??
+        ((why) => {
+          throw new Error(why);
+        }),
     });
-    this.table.heads.subscribe((head) => this.heads.push(head));
+    // Of a table that cannot go on, `failed` is told.
+    this.table.heads.subscribe({ next: (head) => this.heads.push(head), error: () => {} });
   }
 
   get head(): Head {
@@ -92,17 +115,22 @@ export class TableBench {
     await this.clock.advance(500);
   }
 
-  async press(role: RoleNames['button'], seat: number | null = null): Promise<void> {
-    const { contact } = this.hands.lever(role, seat);
-    contact.close();
-    await this.clock.advance(40);
-    contact.open();
+  async press(role: RoleNames['button'], seat: number | null = null, down = 40): Promise<void> {
+    this.set(role, seat, true);
+    await this.clock.advance(down);
+    this.set(role, seat, false);
     await this.clock.advance(60);
   }
 
   async turn(key: RoleNames['input'], on: boolean): Promise<void> {
-    this.hands.lever(key, null).set(on);
+    this.set(key, null, on);
     await this.clock.advance(100);
+  }
+
+  set(role: Held['role'], seat: number | null, active: boolean): void {
+    this.hands.lever(role, seat).set(active);
+    this.held.delete(`${seat} ${role}`);
+    if (active) this.held.set(`${seat} ${role}`, { role, seat });
   }
 
   /** A display as it reads, from its segments. */
