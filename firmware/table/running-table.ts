@@ -16,6 +16,7 @@ import { Cabinet, type CabinetHooks } from '../../hal/cabinet/cabinet.js';
 import { type Clock, every } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
+import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { Place } from '../journal/place.js';
 import { type Conduct, conduct } from '../terminal/conduct.js';
@@ -91,7 +92,7 @@ export class RunningTable {
     this.heads = this.#inputs.pipe(
       scan((head, input) => advance(fixed, head, input), start),
       // What is to be written is begun at once, so that waiting records share one sync; what follows waits its turn.
-      map((head) => ({ head, durable: head.entries.length > 0 ? journal.append(head.entries) : null })),
+      map((head) => ({ head, durable: head.entries.length > 0 ? this.#write(head.entries) : null })),
       concatMap(({ head, durable }) =>
         from(durable ?? [null]).pipe(map((place) => this.#written(head, place))),
       ),
@@ -141,6 +142,13 @@ export class RunningTable {
     await this.#cabinet.stop();
   }
 
+  /** Where one record fails, so do those that wait behind it, and the first has told everybody. */
+  #write(entries: readonly Entry[]): Promise<Place> {
+    const durable = this.#settings.journal.append(entries);
+    durable.catch(() => {});
+    return durable;
+  }
+
   /** Between coups a state is small, and nothing is under way. */
   #written(head: Head, place: Place | null): Head {
     this.#last = head;
@@ -150,7 +158,8 @@ export class RunningTable {
     if (place && between && place.seq - this.#snapshotAt >= snapshotEvery) {
       this.#snapshotAt = place.seq;
       const remembered: Remembered = { state, shoe };
-      void this.#settings.journal.snapshot(place, remembered);
+      // What it fails by, the next record fails by, and there it is told.
+      this.#settings.journal.snapshot(place, remembered).catch(() => {});
     }
     return head;
   }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import t from 'tap';
-import { START } from '../../firmware/journal/place.js';
+import { JournalError } from '../../firmware/journal/journal.js';
+import { type Place, START } from '../../firmware/journal/place.js';
 import type { Recorder } from '../../firmware/table/running-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
+import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { type Begun, NZ_TABLE, TableBench } from '../support/running-table.js';
 
@@ -58,6 +60,8 @@ function begun(records: number, differs: Partial<Begun & Recorder> = {}): Begun 
   };
 }
 
+const failure = () => Promise.reject(new JournalError('failed', 'no copy of it is left'));
+
 t.test('however often it is started, a table keeps a snapshot once its journal is long enough', async (t) => {
   const kept: number[] = [];
   const snapshot: Recorder['snapshot'] = async ({ seq }) => {
@@ -69,6 +73,37 @@ t.test('however often it is started, a table keeps a snapshot once its journal i
   t.equal(kept.length, 1, 'and no other before so many more');
   t.ok((kept[0] ?? 0) > 600);
   await bench.clock.until(bench.table.stop());
+});
+
+t.test('a snapshot that cannot be kept stops nothing: the records are there', async (t) => {
+  const bench = new TableBench(NZ_TABLE, 1, 'virtual', begun(600, { snapshot: failure }));
+  await bench.start();
+  await bench.openWithCredit(3, 2);
+  t.equal(bench.reads('credit', 3), '1000.00');
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('a journal that fails stops the table once, whatever else waits to be written', async (t) => {
+  const clock = new VirtualClock();
+  const failures: string[] = [];
+  const failed = (why: string): void => {
+    failures.push(why);
+  };
+  let broken = false;
+  const append = async (): Promise<Place> => {
+    await sleep(clock, 'sync', 5);
+    return broken ? failure() : START;
+  };
+  const bench = new TableBench(NZ_TABLE, 1, 'virtual', begun(0, { clock, append, failed }));
+  await bench.start();
+  for (const seat of [3, 4]) await bench.openWithCredit(seat, 2);
+  broken = true;
+  for (const seat of [3, 4]) bench.set('player', seat, true);
+  await clock.advance(1000);
+  t.strictSame(failures, ['journal: no copy of it is left']);
+  t.equal(bench.reads('bet', 3), '', 'what is not written down is not seen');
+  t.equal(bench.hands.output('shoe-lock'), true);
+  await clock.until(bench.table.stop());
 });
 
 t.test('a table that is stopped while a lamp blinks is stopped for good, and safe', async (t) => {
