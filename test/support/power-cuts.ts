@@ -1,6 +1,7 @@
 import type { Entry } from '../../firmware/journal/entry.js';
 import { entry, FOLDERS, openOn, running } from './journal.js';
-import { type Doing, type Survival, VirtualDisk } from './virtual-disk.js';
+import { CHANGES, LOST, leftOn, type Tears } from './survivals.js';
+import { VirtualDisk } from './virtual-disk.js';
 
 // The power goes at every operation of a disk, with everything that may be left of what was not synced.
 
@@ -38,8 +39,6 @@ export async function write(
 export const numbered = (from: number, to: number): Entry[] =>
   Array.from({ length: to - from }, (_, i) => entry(from + i));
 
-const LOST: Survival = { bytes: 'lost', names: 'lost' };
-
 /** Throws unless all that was confirmed is there, in order and once, the copies are alike, and it goes on from there. */
 export async function check(disk: VirtualDisk, confirmed: number): Promise<void> {
   const opened = await openOn(disk, FOLDERS, ({ error }) => {
@@ -71,8 +70,7 @@ function same(found: unknown, wanted: unknown, what: string): void {
 }
 
 export interface Thoroughness {
-  /** Where unsynced bytes are cut: everywhere, or at some places. */
-  readonly everyByte: boolean;
+  readonly tears: Tears;
   /** One in so many is tried. */
   readonly oneIn: number;
   /** After one in so many of these, every second cut is tried. */
@@ -82,11 +80,11 @@ export interface Thoroughness {
 /** Cuts the power at every operation of a story, and again at every operation of the start after it. Gives how often. */
 export async function cutEverywhere(
   story: Story,
-  { everyByte, oneIn, againAfterOneIn }: Thoroughness,
+  { tears, oneIn, againAfterOneIn }: Thoroughness,
 ): Promise<{ once: number; twice: number }> {
   const counts = { once: 0, twice: 0 };
   let found = 0;
-  for await (const cut of cuts(story.disk, story.confirmed, story.tell, everyByte)) {
+  for await (const cut of cuts(story.disk, story.confirmed, story.tell, tears)) {
     if (++found % oneIn > 0) continue;
     await explained(`${story.name}: ${cut.where}`, () => check(cut.restart(), cut.confirmed));
     counts.once += 1;
@@ -96,7 +94,7 @@ export async function cutEverywhere(
       restart,
       cut.confirmed,
       (disk, confirm) => write(disk, [1], confirm),
-      false,
+      'some',
     )) {
       await explained(`${story.name}: ${cut.where}; then ${second.where}`, () =>
         check(second.restart(), second.confirmed),
@@ -114,15 +112,13 @@ interface Cut {
   readonly restart: () => VirtualDisk;
 }
 
-/** What changes nothing on a disk leaves what the operation before it left. */
-const CHANGES: readonly Doing[] = ['create', 'append', 'truncate', 'sync', 'rename', 'remove', 'sync-folder'];
 const STOPS = ['stop before', 'stop within', 'stop after'] as const;
 
 async function* cuts(
   before: () => Promise<VirtualDisk>,
   known: number,
   tell: Story['tell'],
-  everyByte: boolean,
+  tears: Tears,
 ): AsyncGenerator<Cut> {
   for (let stop = 0; ; stop++) {
     for (const how of STOPS) {
@@ -138,40 +134,9 @@ async function* cuts(
       if (!CHANGES.includes(operation.doing)) break;
       if (how === 'stop within' && operation.doing !== 'append') continue;
       const where = `${how} ${operation.doing} ${operation.path}`;
-      yield { where: `${where}, killed`, confirmed, restart: () => disk.killed() };
-      const [left = [], right = []] = FOLDERS.map((folder) => survivals(disk.unsynced(folder), everyByte));
-      for (const [one, two] of pairs(left, right)) {
-        const restart = () => disk.restarted((folder) => (folder === FOLDERS[0] ? one : two));
-        yield { where: `${where}, left ${JSON.stringify([one, two])}`, confirmed, restart };
-      }
+      for (const { what, restart } of leftOn(disk, tears))
+        yield { where: `${where}, ${what}`, confirmed, restart };
     }
-  }
-}
-
-/** What may be left on a disk that has a file with so many unsynced bytes. */
-function survivals(unsynced: number, everyByte: boolean): readonly Survival[] {
-  const whole: readonly Survival[] = [
-    LOST,
-    { bytes: 'kept', names: 'kept' },
-    { bytes: 'lost', names: 'kept' },
-    { bytes: 'kept', names: 'lost' },
-  ];
-  if (unsynced === 0) return whole.slice(0, 2);
-  if (!everyByte) return [...whole, torn(1, true), torn(unsynced >> 1, false)];
-  return [
-    ...whole,
-    ...Array.from({ length: unsynced }, (_, i) => torn(i, false)),
-    ...Array.from({ length: Math.ceil(unsynced / 8) }, (_, i) => torn(8 * i, true)),
-  ];
-}
-
-const torn = (first: number, zeros: boolean): Survival => ({ bytes: { first, zeros }, names: 'kept' });
-
-/** All pairs of a few; of many, each beside everything lost, everything kept, and its like. */
-function* pairs(left: readonly Survival[], right: readonly Survival[]): Generator<[Survival, Survival]> {
-  const few = left.length * right.length < 50;
-  for (const [i, one] of left.entries()) {
-    for (const [k, two] of right.entries()) if (few || i < 2 || k < 2 || i === k) yield [one, two];
   }
 }
 

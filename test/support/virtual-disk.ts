@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../firmware/journal/disk.js';
 import { type Fault, HardwareError } from '../../hal/ports/hardware-error.js';
@@ -29,6 +30,8 @@ export type Doing =
 export interface Operation {
   readonly doing: Doing;
   readonly path: string;
+  /** What is appended. */
+  readonly bytes?: Uint8Array;
 }
 
 /** What an operation comes to. One that is stopped within, or fails, has done half of what it appends. */
@@ -43,6 +46,8 @@ export class VirtualDisk implements Disk {
   readonly operations: Operation[] = [];
   /** Decides what becomes of each operation. */
   plan: (operation: Operation, number: number) => Outcome = () => 'done';
+  /** What an operation waits for before it happens; it happens at once where nothing is said. */
+  takes: ((operation: Operation) => Promise<void>) | null = null;
   readonly #folders: Map<string, Folder>;
   #stopped = false;
   #onStop: () => void = () => {};
@@ -69,15 +74,23 @@ export class VirtualDisk implements Disk {
     return new VirtualDisk(new Map([...this.#folders].map(([path, folder]) => [path, folder.copy()])));
   }
 
-  /** The most bytes that any file of a folder has which are not synced. */
-  unsynced(folder: string): number {
-    return Math.max(0, ...[...this.#folder(folder).now.values()].map((file) => file.unsynced));
+  /** What is not synced of the file of a folder that has the most of it. */
+  unsynced(folder: string): Buffer {
+    const bytes = [...this.#folder(folder).now.values()].map((file) => file.unsyncedBytes());
+    return bytes.reduce((most, more) => (more.length > most.length ? more : most), Buffer.alloc(0));
   }
 
   /** The files of a folder as a program sees them. */
   files(folder: string): Record<string, Buffer> {
     const files = [...this.#folder(folder).now].map(([name, file]) => [name, file.bytes] as const);
     return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Two machines of one fingerprint have the same on their disks and in their memories, and go on alike. */
+  fingerprint(): string {
+    const hash = createHash('sha1');
+    for (const [path, folder] of this.#folders) folder.into(hash.update(`${path}/`));
+    return hash.digest('base64');
   }
 
   /** Puts a file there as it is, synced: to damage one, or to bring one from elsewhere. */
@@ -154,6 +167,7 @@ export class VirtualDisk implements Disk {
           path,
           () => file.append(bytes),
           () => file.append(bytes.subarray(0, bytes.length >> 1)),
+          bytes,
         ),
       truncate: (size) => this.#run('truncate', path, () => file.truncate(size)),
       sync: () =>
@@ -168,15 +182,26 @@ export class VirtualDisk implements Disk {
   }
 
   /** `half` is what is done of it where it is stopped within, or fails. */
-  #run<T>(doing: Doing, path: string, work: () => T, half: () => void = () => {}): Promise<T> {
+  #run<T>(
+    doing: Doing,
+    path: string,
+    work: () => T,
+    half: () => void = () => {},
+    bytes?: Uint8Array,
+  ): Promise<T> {
+    const operation: Operation = { doing, path, ...(bytes && { bytes }) };
+    const happen = (): Promise<T> => this.#happen(operation, work, half);
+    return this.takes ? this.takes(operation).then(happen) : happen();
+  }
+
+  #happen<T>(operation: Operation, work: () => T, half: () => void): Promise<T> {
     if (this.#stopped) return never();
-    const operation = { doing, path };
     const outcome = this.plan(operation, this.operations.push(operation) - 1);
     if (typeof outcome === 'object') {
       half();
-      return Promise.reject(new HardwareError(outcome.fails, path, `${doing} failed`));
+      return Promise.reject(new HardwareError(outcome.fails, operation.path, `${operation.doing} failed`));
     }
-    if (outcome === 'stop within' && doing !== 'sync') half();
+    if (outcome === 'stop within' && operation.doing !== 'sync') half();
     let result: T | undefined;
     if (outcome === 'done' || outcome === 'stop after') {
       try {
@@ -243,6 +268,15 @@ class File {
     return this.#dirty.reduce((sum, [from, to]) => sum + to - from, 0);
   }
 
+  unsyncedBytes(): Buffer {
+    return Buffer.concat(this.#dirty.map(([from, to]) => this.bytes.subarray(from, to)));
+  }
+
+  into(hash: Hash): void {
+    hash.update(`${this.bytes.length} `).update(this.bytes).update(JSON.stringify(this.#dirty));
+    if (!this.#safe.equals(this.bytes)) hash.update(`${this.#safe.length} `).update(this.#safe);
+  }
+
   after({ bytes }: Survival): File {
     const safe =
       bytes === 'lost'
@@ -295,6 +329,14 @@ class Folder {
 
   sync(): void {
     this.#safe = new Map(this.now);
+  }
+
+  into(hash: Hash): void {
+    for (const [name, file] of this.now) file.into(hash.update(`${name} `));
+    for (const [name, file] of this.#safe) {
+      if (this.now.get(name) !== file) file.into(hash.update(`synced as ${name} `));
+    }
+    for (const name of this.now.keys()) if (!this.#safe.has(name)) hash.update(`unsynced ${name} `);
   }
 
   after(survival: Survival): Folder {

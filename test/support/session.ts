@@ -1,0 +1,142 @@
+import type { Entry } from '../../firmware/journal/entry.js';
+import { type Opened, openJournal } from '../../firmware/journal/open.js';
+import type { Head } from '../../firmware/table/advance.js';
+import { type Remembered, tableFold } from '../../firmware/table/table-fold.js';
+import { placeOf } from '../../firmware/terminal/render.js';
+import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import { sleep } from '../../hal/ports/clock.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { FOLDERS, running } from './journal.js';
+import { type Held, TableBench } from './running-table.js';
+import { CHANGES } from './survivals.js';
+import type { Operation, VirtualDisk } from './virtual-disk.js';
+
+/** The power may go here: just before an operation that changes something on a disk, or when nothing more is done to it. */
+export interface Moment {
+  readonly operation: Operation | null;
+  readonly disk: VirtualDisk;
+  /** So many records had been confirmed, and so many events had led to what anybody could see. */
+  readonly confirmed: number;
+  readonly events: number;
+  /** What the displays showed; nothing before they were first drawn. */
+  readonly looks: Readonly<Record<string, string>>;
+  readonly held: readonly Held[];
+}
+
+/** Small, so that one coup fills several files, and several snapshots are kept. */
+const SEGMENT = 6000;
+const SNAPSHOT = 6;
+
+/** In milliseconds. A sync takes longer than a digit: whoever shows something too early is seen to. The copies differ. */
+const TIMES: Partial<Record<Operation['doing'], number>> = { append: 0.2, sync: 4, 'sync-folder': 4 };
+
+/** Displays that say nothing but what the records come to; each has its seat, or stands at the table. */
+export const DISPLAYS = [
+  [null, 'coup'],
+  [null, 'player-points'],
+  [null, 'banker-points'],
+  [1, 'credit'],
+  [1, 'bet'],
+  [2, 'credit'],
+  [2, 'bet'],
+] as const;
+
+/** One run of the program on a machine: it opens its journal, and people work at the table that comes of it. */
+export class Session {
+  readonly clock = new VirtualClock();
+  readonly moments: Moment[] = [];
+  /** The state that each head showed, by how many events had led to it. */
+  readonly heads: { readonly events: number; readonly head: Head }[] = [];
+  readonly #disk: VirtualDisk;
+  #opened: Opened<Remembered> | null = null;
+  #bench: TableBench | null = null;
+  #confirmed = 0;
+  #events = 0;
+
+  constructor(disk: VirtualDisk) {
+    this.#disk = disk;
+  }
+
+  /** From here on every moment is kept, and whatever is written takes its time. */
+  traced(): this {
+    const { clock } = this;
+    this.#disk.takes = ({ doing, path }) =>
+      sleep(clock, path, (TIMES[doing] ?? 0) * (path.startsWith(FOLDERS[1]) ? 1.5 : 1));
+    this.#disk.plan = (operation) => {
+      if (CHANGES.includes(operation.doing)) this.moments.push(this.#moment(operation));
+      return 'done';
+    };
+    return this;
+  }
+
+  /** Done when the journal is open; the table is not running yet. */
+  async open(): Promise<Opened<Remembered>> {
+    const fault = ({ error }: { readonly error: Error }): void => {
+      throw error;
+    };
+    this.#opened = await this.clock.until(
+      openJournal({
+        disk: this.#disk,
+        folders: FOLDERS,
+        clock: this.clock,
+        fold: tableFold,
+        onFault: fault,
+        segmentBytes: SEGMENT,
+      }),
+    );
+    running(this.#opened);
+    this.#confirmed = this.#opened.end.seq;
+    return this.#opened;
+  }
+
+  async start(settings: TableSettings, seed: number, held: readonly Held[]): Promise<TableBench> {
+    if (!this.#opened) throw new Error('the journal is not open');
+    const journal = running(this.#opened);
+    const bench = new TableBench(settings, seed, 'emulated', {
+      clock: this.clock,
+      journal: {
+        append: async (entries) => {
+          const place = await journal.append(entries);
+          this.#confirmed = Math.max(this.#confirmed, place.seq);
+          return place;
+        },
+        snapshot: (at, state) => journal.snapshot(at, state),
+      },
+      remembered: this.#opened.state,
+      snapshotEvery: SNAPSHOT,
+    });
+    this.#bench = bench;
+    bench.table.heads.subscribe((head) => {
+      this.#events += head.entries.filter(isEvent).length;
+      this.heads.push({ events: this.#events, head });
+    });
+    for (const { role, seat } of held) bench.set(role, seat, true);
+    await bench.start();
+    for (const { role, seat } of held) bench.set(role, seat, false);
+    await this.clock.advance(100);
+    return bench;
+  }
+
+  async stop(): Promise<void> {
+    this.moments.push(this.#moment(null));
+    if (this.#bench) await this.clock.until(this.#bench.table.stop());
+    if (this.#opened) await this.clock.until(running(this.#opened).close());
+    this.#disk.takes = null;
+    this.#disk.plan = () => 'done';
+  }
+
+  #moment(operation: Operation | null): Moment {
+    return {
+      operation,
+      disk: this.#disk.killed(),
+      confirmed: this.#confirmed,
+      events: this.#events,
+      looks: Object.fromEntries(
+        DISPLAYS.map(([seat, role]) => [placeOf(seat, role), this.#bench?.reads(role, seat) ?? '']),
+      ),
+      held: [...(this.#bench?.held.values() ?? [])],
+    };
+  }
+}
+
+const isEvent = ({ kind }: Entry): boolean => kind === 'event';

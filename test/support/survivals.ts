@@ -1,0 +1,68 @@
+import { NEWLINE } from '../../firmware/journal/record.js';
+import { FOLDERS } from './journal.js';
+import type { Doing, Survival, VirtualDisk } from './virtual-disk.js';
+
+/** A machine as it may come back, each time the same, and what became of what was not synced. */
+export interface Left {
+  readonly what: string;
+  readonly restart: () => VirtualDisk;
+}
+
+/** Where unsynced bytes are cut: at each of them, at some, or at some and behind each record. */
+export type Tears = 'every byte' | 'some' | 'every record';
+
+/** All that may be left when the power goes now, or the program alone is killed. */
+export function* leftOn(disk: VirtualDisk, tears: Tears): Generator<Left> {
+  yield { what: 'killed', restart: () => disk.killed() };
+  const [left = [], right = []] = FOLDERS.map((folder) => survivals(disk.unsynced(folder), tears));
+  for (const [one, two] of pairs(left, right)) {
+    const restart = () => disk.restarted((folder) => (folder === FOLDERS[0] ? one : two));
+    yield { what: `left ${JSON.stringify([one, two])}`, restart };
+  }
+}
+
+/** What changes nothing on a disk leaves what the operation before it left. */
+export const CHANGES: readonly Doing[] = [
+  'create',
+  'append',
+  'truncate',
+  'sync',
+  'rename',
+  'remove',
+  'sync-folder',
+];
+
+export const LOST: Survival = { bytes: 'lost', names: 'lost' };
+
+/** What may be left on a disk that has a file with these unsynced bytes. */
+function survivals(unsynced: Buffer, tears: Tears): readonly Survival[] {
+  const { length } = unsynced;
+  const whole: readonly Survival[] = [
+    LOST,
+    { bytes: 'kept', names: 'kept' },
+    { bytes: 'lost', names: 'kept' },
+    { bytes: 'kept', names: 'lost' },
+  ];
+  if (length === 0) return whole.slice(0, 2);
+  if (tears === 'every byte') {
+    return [
+      ...whole,
+      ...Array.from({ length }, (_, i) => torn(i, false)),
+      ...Array.from({ length: Math.ceil(length / 8) }, (_, i) => torn(8 * i, true)),
+    ];
+  }
+  const some = [...whole, torn(1, true), torn(length >> 1, false)];
+  if (tears === 'some') return some;
+  const ends = [...unsynced.keys()].filter((i) => unsynced[i] === NEWLINE && i + 1 < length);
+  return [...some, ...ends.map((i) => torn(i + 1, false))];
+}
+
+const torn = (first: number, zeros: boolean): Survival => ({ bytes: { first, zeros }, names: 'kept' });
+
+/** All pairs of a few; of many, each beside everything lost, everything kept, and its like. */
+function* pairs(left: readonly Survival[], right: readonly Survival[]): Generator<[Survival, Survival]> {
+  const few = left.length * right.length < 50;
+  for (const [i, one] of left.entries()) {
+    for (const [k, two] of right.entries()) if (few || i < 2 || k < 2 || i === k) yield [one, two];
+  }
+}

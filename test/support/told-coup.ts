@@ -1,0 +1,145 @@
+import type { Entry } from '../../firmware/journal/entry.js';
+import { START } from '../../firmware/journal/place.js';
+import { readOn } from '../../firmware/journal/read.js';
+import type { Recorded } from '../../firmware/journal/record.js';
+import { sha256 } from '../../firmware/journal/snapshot.js';
+import { View } from '../../firmware/journal/view.js';
+import { type Remembered, tableFold } from '../../firmware/table/table-fold.js';
+import { NEW_DESK } from '../../firmware/terminal/desk.js';
+import { placeOf, render } from '../../firmware/terminal/render.js';
+import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import type { Event } from '../../src/machine/event.js';
+import { FOLDERS } from './journal.js';
+import { wrongWithMoney } from './money.js';
+import { COUP, settingsOfCoup } from './scripted-coup.js';
+import { DISPLAYS, type Moment, Session } from './session.js';
+import { VirtualDisk } from './virtual-disk.js';
+
+/** The shuffle of the table that is not disturbed; one that is started again and shuffles anew has other cards. */
+export const SEED = 12;
+export const OTHER_SEED = 13;
+
+/** What a journal holds, from its first record on: proven, both copies alike, and the states that were written down true. */
+export interface Proven {
+  readonly records: readonly Recorded[];
+  /** After so many records. */
+  readonly states: readonly Remembered[];
+  readonly hashes: readonly string[];
+}
+
+/** One coup that nothing disturbed, and every moment of it. */
+export interface Told extends Proven {
+  readonly settings: TableSettings;
+  readonly moments: readonly (Moment & { readonly required: number })[];
+  /** After how many events of `playedIn` each step of the script was done. */
+  readonly done: readonly number[];
+  /** As it stands in the end. */
+  readonly end: Remembered;
+}
+
+export async function tellCoup(rulebook: string): Promise<Told> {
+  const settings = settingsOfCoup(rulebook);
+  const disk = new VirtualDisk(FOLDERS);
+  const session = new Session(disk).traced();
+  await session.open();
+  const bench = await session.start(settings, SEED, []);
+  const played: Event[] = [];
+  bench.table.heads.subscribe((head) => played.push(...playedIn(head.entries)));
+  const done: number[] = [];
+  for (const { work } of COUP) {
+    await work(bench);
+    done.push(played.length);
+  }
+  const end = lastingOf({ state: bench.head.state, shoe: bench.head.shoe });
+  await session.stop();
+  const proven = await prove(disk);
+  const events = eventPlaces(proven.records);
+  for (const { events: count, head } of session.heads) {
+    const folded = proven.states[events[count] ?? 0];
+    if (JSON.stringify(folded?.state) !== JSON.stringify(head.state))
+      throw new Error(`${rulebook}: after ${count} events the table was not what its records come to`);
+  }
+  const shown = firstShown(session.moments, textsOf(settings, proven.states));
+  const moments = session.moments.map((moment, i) => ({
+    ...moment,
+    required: Math.max(moment.confirmed, events[moment.events] ?? 0, shown[i] ?? 0),
+  }));
+  return { ...proven, settings, moments, done, end };
+}
+
+/** What was played: the minutes go by whether anybody plays or not. */
+export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event[] =>
+  entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
+
+/** All that is the same however often the table was started again. */
+export const lastingOf = ({ state, shoe }: Remembered): Remembered => ({
+  state: { ...state, clock: 0 },
+  shoe,
+});
+
+/** How many records there are up to the nth event; 0 is before the first. */
+function eventPlaces(records: readonly Recorded[]): readonly number[] {
+  return [0, ...records.flatMap(({ kind, seq }) => (kind === 'event' ? [seq] : []))];
+}
+
+/** What each display says after so many records. */
+export function textsOf(
+  settings: TableSettings,
+  states: readonly Remembered[],
+): Readonly<Record<string, readonly string[]>> {
+  const drawn = states.map(({ state }) => render({ settings, state, desk: NEW_DESK }).displays);
+  return Object.fromEntries(
+    DISPLAYS.map(([seat, role]) => {
+      const place = placeOf(seat, role);
+      return [place, drawn.map((displays) => displays[place] ?? '')];
+    }),
+  );
+}
+
+/** For each moment, how many records there are at the least behind what the displays had shown by then. */
+function firstShown(
+  moments: readonly Moment[],
+  texts: Readonly<Record<string, readonly string[]>>,
+): readonly number[] {
+  const at: Record<string, number> = {};
+  return moments.map(({ looks }) => {
+    for (const [place, said] of Object.entries(texts)) {
+      const looked = looks[place] ?? '';
+      const before = at[place];
+      // It is dark until it is first drawn.
+      if (before === undefined && looked === '') continue;
+      const found = said.indexOf(looked, before ?? 0);
+      if (found < 0) throw new Error(`${place} showed ${looked}, which it never should`);
+      at[place] = found;
+    }
+    return Math.max(0, ...Object.values(at));
+  });
+}
+
+/** Reads a journal at rest from its first record on, and throws where anything is wrong with it. */
+export async function prove(disk: VirtualDisk): Promise<Proven> {
+  const views: View[] = [];
+  for (const folder of FOLDERS) views.push(new View(disk, folder, await disk.list(folder)));
+  const records: Recorded[] = [];
+  const states: Remembered[] = [tableFold.start];
+  const hashes = [START.hash];
+  const { walked } = await readOn(views, START, undefined, [], {
+    ...tableFold,
+    apply: (before, record, after) => {
+      const state = tableFold.apply(before, record, after);
+      records.push(record);
+      states.push(state);
+      hashes.push(after.hash);
+      if (record.kind === 'snapshot' && sha256(JSON.stringify(states[record.body.of])) !== record.body.sha256)
+        throw new Error(`record ${record.seq}: the table had another state than its records come to`);
+      const wrong = wrongWithMoney(state.state);
+      if (wrong) throw new Error(`record ${record.seq}: ${wrong}`);
+      return state;
+    },
+  });
+  const departures = views.flatMap((view) => [...view.departures.values()]);
+  for (const view of views) await view.close();
+  if (walked.beyond.length > 0 || departures.length > 0)
+    throw new Error(`the journal is damaged: ${JSON.stringify([walked.beyond, departures])}`);
+  return { records, states, hashes };
+}
