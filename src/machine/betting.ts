@@ -254,6 +254,8 @@ function closeOnChips(at: At, phase: Betting, chips: readonly Wager[]): Checked<
     return mustBeDealt ? beginFreeCoup(at, { ...phase, wagers: [] }, allWithdrawn(at)) : noWager(at);
   }
   for (const [i, chip] of chips.entries()) {
+    if (chip.on === 'insurance')
+      return refuse('not-now', `seat ${chip.seat}: chips lie on Insurance, and none is open (nz 11H.3)`);
     const others = chips.filter((_, j) => j !== i);
     const wrong =
       checkWager(chip, others, at.state.limits, at.table)?.refusal ??

@@ -115,6 +115,36 @@ t.test('Insurance by chips, while its window is open', async (t) => {
   t.match(play.said[0], { settled: [{ result: 'lose' }, { on: 'insurance', bet: 2, won: 400 }] });
 });
 
+t.test('Insurance chip by chip is staked once, and taken and paid like any other (nz 11H.3)', async (t) => {
+  for (const [cards, due] of [
+    ['7C KC', 600],
+    ['4C 3C', 0],
+  ] as const) {
+    const play = lay(atFirstBets({ rulebook: 'nz', offers: ['insurance'] }), 1, 'banker', 1000).noMoreBets();
+    play.cards('2S 5D KH QC');
+    lay(play, 1, 'insurance', 100, { hand: 'banker' });
+    lay(play, 1, 'insurance', 200, { hand: 'banker' });
+    t.match(play.seat(1), { wagered: 1200 });
+    play.by('dealer', 'insurance-closed');
+    lay(play, 1, 'insurance', 300, { hand: 'banker' });
+    t.match(play.said, [{ noted: /on seat 1, insurance, lie 300, and 200 should/ }], 'a late one is none');
+    lay(play, 1, 'insurance', 200, { hand: 'banker' });
+    play.cards(cards).settle();
+    t.equal(play.state.phase.is, 'paying');
+    const owed = play.state.phase.is === 'paying' ? play.state.phase.due : [];
+    const banker = owed.filter(({ on }) => on === 'banker').reduce((sum, { amount }) => sum + amount, 0);
+    lay(play, 1, 'banker', banker);
+    lay(play, 1, 'insurance', due, { hand: 'banker' });
+    t.equal(play.state.phase.is, 'betting', 'what lies there is what should');
+
+    if (due === 0) continue;
+    t.match(play.by('dealer', 'no-more-bets').refusal, { message: /chips lie on Insurance/ });
+    lay(play, 1, 'insurance', 0, { hand: 'banker' });
+    lay(play, 1, 'player', 1000);
+    t.equal(play.noMoreBets().state.phase.is, 'dealing', 'and may be taken away');
+  }
+});
+
 t.test('crown-sydney 10.3.1: deferred commission is collected in chips', async (t) => {
   const play = lay(atFirstBets({ rulebook: 'crown-sydney', deferCommission: true }), 1, 'banker', 10_000);
   play.noMoreBets().cards('6S 7D KH QC').settle();
