@@ -9,8 +9,11 @@ import type { Entry } from '../journal/entry.js';
 import type { At } from '../terminal/at.js';
 import { type Conduct, conduct, cutOf } from '../terminal/conduct.js';
 import type { Desk } from '../terminal/desk.js';
+import { unknownFaults } from '../terminal/faults.js';
 import { hearSaid } from '../terminal/hear-said.js';
+import { untold } from '../terminal/lying.js';
 import { operate } from '../terminal/operate.js';
+import { lockChanged } from '../terminal/shoe-lock.js';
 import type { TableSettings } from '../terminal/table-settings.js';
 import { cardsToHex, nextOut, VIRTUAL_SHOE } from './virtual-shoe.js';
 
@@ -43,16 +46,25 @@ export interface Fixed {
 }
 
 /** One input through decode and reduce. Pure: the same inputs give the same heads. */
-export function advance({ settings, deviceOf }: Fixed, before: Head, input: Input): Head {
+export function advance(fixed: Fixed, before: Head, input: Input): Head {
+  const { settings } = fixed;
+  const { state, desk, ...head } = taken(fixed, before, input);
+  const at: At = { settings, state, desk };
+  return takeAll(settings, { ...head, state, desk }, [...unknownFaults(at), ...untold(at)]);
+}
+
+function taken({ settings, deviceOf }: Fixed, before: Head, input: Input): Head {
   const desk = { ...before.desk, now: input.at };
   const head: Head = { ...before, desk, entries: [], ticked: false, said: [], refused: [] };
   const at: At = { settings, state: head.state, desk };
   switch (input.from) {
     case 'cabinet': {
       const operated = operate(at, input.heard, deviceOf);
-      const begun = { ...head, desk: operated.desk, entries: significant(input.heard) };
+      const entries = [...significant(input.heard), ...lockChanged(desk, operated.desk)];
+      const begun = { ...head, desk: operated.desk, entries };
       const after = takeAll(settings, begun, operated.events);
-      const refused = operated.events.length > 0 && after.refused.length === operated.events.length;
+      const asked = input.heard.from === 'button' && operated.events.length > 0;
+      const refused = asked && after.refused.length === operated.events.length;
       // What was refused has not happened: no chip was put down that undo could take back.
       return refused ? { ...after, desk: { ...desk, message: after.desk.message } } : after;
     }

@@ -1,6 +1,6 @@
 import { NEW_DESK } from '../terminal/desk.js';
-import { wagersOf } from '../terminal/seat.js';
 import type { TableSettings } from '../terminal/table-settings.js';
+import { wagersOf } from '../terminal/wagers.js';
 import type { Head } from './advance.js';
 import type { Remembered } from './table-fold.js';
 

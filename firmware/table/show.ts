@@ -38,6 +38,8 @@ export class Show {
   }
 
   #drive(role: TableOutput, level: boolean | 'slow' | 'fast'): void {
+    // The shoe has a lock of its own. Asking for it at every turn also shows that the shoe is there.
+    if (role === 'shoe-lock') void (level ? this.#cabinet.shoe?.lock() : this.#cabinet.shoe?.unlock());
     const signal = this.#signals.get(role);
     if (typeof level === 'string') signal?.repeat(RHYTHMS[level]);
     else if (level) signal?.on();

@@ -1,5 +1,6 @@
 import type { State } from '../../src/machine/state.js';
 import type { Person } from '../../src/officers.js';
+import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Desk } from './desk.js';
 import { type Key, ROLE_OF_KEY, type TableSettings } from './table-settings.js';
 
@@ -26,3 +27,7 @@ export const personOf = ({ people }: TableSettings, key: Key): Person => ({
   role: ROLE_OF_KEY[key],
   id: people[key],
 });
+
+/** Settings are checked whole before a table runs by them. */
+export const rulebookOf = ({ opening }: TableSettings): RulebookId =>
+  (opening['table'] as { readonly rulebook: RulebookId }).rulebook;

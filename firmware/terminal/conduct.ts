@@ -1,9 +1,9 @@
 import type { Event } from '../../src/machine/event.js';
 import { stoppedBy } from '../../src/machine/malfunction.js';
 import { PROCEDURES } from '../../src/procedures/index.js';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
-import { type At, dealer } from './at.js';
-import { wagersOf } from './seat.js';
+import { type At, dealer, rulebookOf } from './at.js';
+import { misplaced } from './lying.js';
+import { wagersOf } from './wagers.js';
 
 /** What the table does next by itself, and so many milliseconds from now. */
 export type Conduct =
@@ -13,7 +13,7 @@ export type Conduct =
   | { readonly does: 'deal'; readonly after: number };
 
 /** In milliseconds: as fast as people like to follow. */
-export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000 } as const;
+export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000, putRight: 3000 } as const;
 
 /**
  * A table that deals by itself goes on from every state in which nobody else must act, as far as what is broken lets it:
@@ -58,14 +58,18 @@ function nextOf(at: At): Conduct | null {
       return say({ type: 'cut', by, cutBy: 'table', ...cutOf(at) }, PACE.prepare);
     case 'burn':
       return phase.how === null
-        ? say({ type: 'burn', by, how: PROCEDURES[rulebookOf(at)].burns[0]?.how ?? 'first' }, PACE.prepare)
+        ? say(
+            { type: 'burn', by, how: PROCEDURES[rulebookOf(settings)].burns[0]?.how ?? 'first' },
+            PACE.prepare,
+          )
         : { does: 'deal', after: PACE.card };
     case 'dealing':
       return phase.insurance
         ? say({ type: 'insurance-closed', by }, PACE.insurance)
         : { does: 'deal', after: PACE.card };
     case 'result':
-      return say({ type: 'settle', by }, PACE.settle);
+      // Chips that were touched are put right first.
+      return misplaced(at).length > 0 ? null : say({ type: 'settle', by }, PACE.settle);
     case 'closed':
     case 'paying':
       return null;
@@ -74,11 +78,9 @@ function nextOf(at: At): Conduct | null {
 
 /** Half-way in, and the cutting card as far from the end as the rulebook asks for at the least. */
 export function cutOf(at: At): { readonly depth: number; readonly behind: number } {
-  const { behind } = PROCEDURES[rulebookOf(at)].cuttingCard;
+  const { behind } = PROCEDURES[rulebookOf(at.settings)].cuttingCard;
   return {
     depth: at.settings.decks * 26,
     behind: 'oneOf' in behind ? (behind.oneOf[0] ?? 0) : behind.atLeast,
   };
 }
-
-const rulebookOf = ({ state }: At): RulebookId => (state.sheet as { readonly rulebook: RulebookId }).rulebook;

@@ -1,25 +1,27 @@
 import type { HeardButton } from '../../hal/cabinet/heard.js';
 import type { Event } from '../../src/machine/event.js';
-import { type At, dealer, officer, personOf } from './at.js';
+import { PROCEDURES } from '../../src/procedures/index.js';
+import { type At, dealer, officer, personOf, rulebookOf } from './at.js';
 import { cutOf } from './conduct.js';
-import { type Operated, only } from './desk.js';
+import { type Operated, only, told } from './desk.js';
+import { misplaced } from './lying.js';
+import { menuButton } from './menu.js';
+import { recallOn } from './recall.js';
+import { unlockShoe } from './shoe-lock.js';
 
 /** A button of the dealer's panel. What is asked goes before all else. */
 export function dealerButton(at: At, { button, is }: HeardButton): Operated {
-  const { state, desk } = at;
+  const { settings, state, desk } = at;
   if (is !== 'pressed') return only(desk);
   const by = officer(at);
   const say = (...events: Event[]): Operated => ({ desk, events });
   const answer = /^answer-(\d)$/.exec(button);
-  if (answer) {
-    const chosen = state.question?.answers[Number(answer[1]) - 1];
-    return chosen ? say({ type: 'decide', by, answer: chosen.answer }) : only(desk);
-  }
+  if (answer) return answered(at, Number(answer[1]));
   switch (button) {
     case 'confirm':
       return confirm(at);
     case 'cancel':
-      return only({ ...desk, message: '' });
+      return only({ ...desk, message: '', menu: null, recall: null });
     case 'no-more-bets':
       return say({ type: 'no-more-bets', by });
     case 'open-betting':
@@ -27,16 +29,27 @@ export function dealerButton(at: At, { button, is }: HeardButton): Operated {
     case 'void':
       return say({ type: 'void', by, reason: 'declared at the table' });
     case 'burn':
-      return say({ type: 'burn', by, how: 'first' });
+      return say({ type: 'burn', by, how: PROCEDURES[rulebookOf(settings)].burns[0]?.how ?? 'first' });
     case 'end-shoe':
       return state.phase.is === 'betting'
         ? say({ type: 'replace-cards', by, reason: 'ended at the table' })
         : say({ type: 'shoe-empty' });
     case 'call-supervisor':
       return only({ ...desk, callsSupervisor: !desk.callsSupervisor });
+    case 'shoe-unlock':
+      return unlockShoe(at);
+    case 'recall':
+      return recallOn(at);
     default:
       return only(desk);
   }
+}
+
+function answered(at: At, answer: number): Operated {
+  const { state, desk } = at;
+  if (!state.question) return menuButton(at, answer);
+  const chosen = state.question.answers[answer - 1];
+  return chosen ? { desk, events: [{ type: 'decide', by: officer(at), answer: chosen.answer }] } : only(desk);
 }
 
 /**
@@ -73,7 +86,13 @@ function confirm(at: At): Operated {
       return state.phase.insurance
         ? { desk, events: [{ type: 'insurance-closed', by: dealer(at) }] }
         : only(desk);
-    default:
+    case 'paying':
+      return told(desk, `not yet: ${misplaced(at).map(inWords).join('; ')}`);
+    case 'burn':
+    case 'betting':
       return only(desk);
   }
 }
+
+const inWords = ({ seat, button, lies, should }: ReturnType<typeof misplaced>[number]): string =>
+  `seat ${seat}, ${button}: ${lies > should ? 'take' : 'pay'} ${(Math.abs(lies - should) / 100).toFixed(2)}`;

@@ -1,6 +1,8 @@
 import type { Spot, TableInput } from '../../hal/board/roles.js';
 import type { Event } from '../../src/machine/event.js';
 import type { Device } from '../../src/machine/faults.js';
+import type { Cents } from '../../src/money.js';
+import type { Person } from '../../src/officers.js';
 import type { Key, SpotBet } from './table-settings.js';
 
 /**
@@ -22,6 +24,16 @@ export interface Desk {
   readonly callsSupervisor: boolean;
   /** Seats that are shown the limits instead of their money. */
   readonly informed: readonly number[];
+  /** Seats whose chips are promotional tokens until they choose otherwise. */
+  readonly inTokens: readonly number[];
+  /** What lies on each spot, as its sensor last said. */
+  readonly lying: Readonly<Record<string, Lying>>;
+  /** Who has unlocked the shoe although no card is due. */
+  readonly shoeFreedBy: Person | null;
+  /** The earlier coup that is shown, and how far. */
+  readonly recall: Recall | null;
+  /** The dealer's menu, while it is open. */
+  readonly menu: Menu | null;
   /** When betting closes by itself; null while nobody has wagered. */
   readonly closesAt: number | null;
   /** Parts that do not work now, by what they are to the game. */
@@ -32,7 +44,30 @@ export interface Desk {
 
 export interface PutDown {
   readonly spot: SpotBet;
-  readonly amount: number;
+  readonly amount: Cents;
+  readonly tokens: boolean;
+}
+
+export interface Lying {
+  readonly seat: number;
+  readonly spot: Spot;
+  /** Null where chips lie that nobody can tell the worth of. */
+  readonly amount: Cents | null;
+}
+
+export interface Recall {
+  /** Of this shoe's coups, from 0. */
+  readonly round: number;
+  /** So many cards lie; one more, and the result is known and paid. */
+  readonly step: number;
+}
+
+export interface Menu {
+  readonly page: number;
+  /** Every player at the table has consented to what is chosen next. */
+  readonly consent: boolean;
+  /** What waits for somebody to press a button of the seat that it is for. */
+  readonly chosen: string | null;
 }
 
 export const NEW_DESK: Desk = {
@@ -44,6 +79,11 @@ export const NEW_DESK: Desk = {
   calling: [],
   callsSupervisor: false,
   informed: [],
+  inTokens: [],
+  lying: {},
+  shoeFreedBy: null,
+  recall: null,
+  menu: null,
   closesAt: null,
   lost: {},
   message: '',
@@ -56,3 +96,6 @@ export interface Operated {
 }
 
 export const only = (desk: Desk): Operated => ({ desk, events: [] });
+
+/** Nothing has happened, and the table says why. */
+export const told = (desk: Desk, message: string): Operated => only({ ...desk, message });

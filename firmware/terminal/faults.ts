@@ -1,8 +1,9 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Health } from '../../hal/parts/supervisor.js';
 import type { Event } from '../../src/machine/event.js';
-import type { Device } from '../../src/machine/faults.js';
-import type { Desk, Operated } from './desk.js';
+import { DEVICES, type Device } from '../../src/machine/faults.js';
+import type { At } from './at.js';
+import { type Desk, type Operated, only } from './desk.js';
 
 /** What each part of a board is to the game: whose loss it is when it is lost. */
 export function devicesOf(board: Board): (part: string) => Device {
@@ -35,17 +36,28 @@ export function devicesOf(board: Board): (part: string) => Device {
 /** A part is lost, or works again. What a loss does to the coup, the coup machine knows; who looks after it, clears it. */
 export function partChanged(desk: Desk, deviceOf: (part: string) => Device, health: Health): Operated {
   const device = deviceOf(health.part);
-  const before = desk.lost[device] ?? [];
-  const others = before.filter((part) => part !== health.part);
-  if (health.state === 'working')
-    return { desk: { ...desk, lost: { ...desk.lost, [device]: others } }, events: [] };
-  const events: Event[] = before.length === 0 ? [{ type: 'fault', device }] : [];
-  return {
-    desk: {
-      ...desk,
-      lost: { ...desk.lost, [device]: [...others, health.part] },
-      message: health.error.message,
-    },
-    events,
-  };
+  return only(
+    health.state === 'working'
+      ? found(desk, device, health.part)
+      : lost(desk, device, health.part, health.error.message),
+  );
+}
+
+export const lost = (desk: Desk, device: Device, part: string, message: string): Desk => {
+  const others = (desk.lost[device] ?? []).filter((other) => other !== part);
+  return { ...desk, lost: { ...desk.lost, [device]: [...others, part] }, message };
+};
+
+export const found = (desk: Desk, device: Device, part: string): Desk => ({
+  ...desk,
+  lost: { ...desk.lost, [device]: (desk.lost[device] ?? []).filter((other) => other !== part) },
+});
+
+/** Losses that the game does not know of yet: one that came while the table was closed, it learns when it is opened. */
+export function unknownFaults({ state, desk }: At): readonly Event[] {
+  if (state.phase.is === 'closed') return [];
+  return DEVICES.filter(
+    (device) =>
+      (desk.lost[device] ?? []).length > 0 && !state.faults.some((known) => known.device === device),
+  ).map((device) => ({ type: 'fault', device }));
 }

@@ -6,9 +6,9 @@ import { type Event, readEvent } from '../../src/machine/event.js';
 import { reduce } from '../../src/machine/reduce.js';
 import { CLOSED } from '../../src/machine/state.js';
 import { Refusal } from '../../src/refusal.js';
-import { readWager } from '../../src/settlement/wager.js';
 import { readSheet } from '../../src/table/sheet.js';
 import type { Table } from '../../src/table/table.js';
+import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
 import type { TableSettings } from './table-settings.js';
 
 export const SETTINGS_SCHEMA = fileURLToPath(
@@ -24,24 +24,25 @@ export class SettingsFaults {
   }
 }
 
-type SettingsFile = Omit<TableSettings, 'seats' | 'decks'>;
+/** As it stands in the file. */
+export type SettingsFile = Omit<TableSettings, 'seats' | 'decks'>;
 
 /** Reads the settings of a table whole, for the board that it is to run on. */
 export function readSettings(text: string, file: string, board: Board): TableSettings | SettingsFaults {
   const schema = JSON.parse(readFileSync(SETTINGS_SCHEMA, 'utf8')) as Record<string, unknown>;
   const source = new Source<SettingsFile>(file, text, schema);
-  const { opening = {}, chips = [], sides = [], shoe } = source.value;
+  const { opening = {}, chips = [], shoe } = source.value;
   const table = readSheet(opening['table']);
   if (opening['table'] !== undefined && table instanceof Refusal)
     source.fault(['opening', 'table'], table.message);
   if (!(table instanceof Refusal)) {
     checkOpening(source, opening);
     checkChips(source, chips, table);
-    for (const [i, side] of sides.entries()) {
-      const wager = readWager(`side-${i + 1}`, { seat: 1, amount: table.chip, ...side }, table);
-      if (wager instanceof Refusal) source.fault(['sides', i], wager.message);
-    }
+    checkSides(source, table);
+    checkTags(source, table);
+    checkOtherLimits(source, table);
   }
+  if (opening['wagering'] === 'chips') checkSpots(source, board);
   const seats = Number(opening['seats']);
   if (seats > board.seats) {
     source.fault(['opening', 'seats'], `the board ${board.id} has ${board.seats} seats, not ${seats}`);

@@ -1,3 +1,5 @@
+import { FOURTEEN_SEGMENTS } from '../../hal/parts/segments.js';
+
 /** Digits as an eye reads them off the segments: drawn here from pictures, not from the driver's table. */
 const PICTURES = [
   ' _     _  _     _  _  _  _  _    ',
@@ -22,3 +24,13 @@ export function digits(rows: Uint8Array, first: 0 | 1, width = 8): string {
     return (READ.get(row & 0x7f) ?? '?') + (row & 0x80 ? '.' : '');
   }).join('');
 }
+
+/** Letters as the display driver draws them: their pictures have a test of their own. A five is an S, too. */
+export const letters = (places: readonly number[]): string =>
+  places
+    .map((lit) => {
+      const { dot, segments } = FOURTEEN_SEGMENTS;
+      const letter = Object.entries(segments).find(([, bits]) => bits === (lit & ~dot))?.[0] ?? '?';
+      return letter + (lit & dot ? '.' : '');
+    })
+    .join('');

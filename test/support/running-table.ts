@@ -5,14 +5,16 @@ import type { Head } from '../../firmware/table/advance.js';
 import { headOf } from '../../firmware/table/head-of.js';
 import { type Recorder, RunningTable } from '../../firmware/table/running-table.js';
 import { type Remembered, tableFold } from '../../firmware/table/table-fold.js';
+import { menuItems } from '../../firmware/terminal/menu-items.js';
 import { readSettings, SettingsFaults } from '../../firmware/terminal/read-settings.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import type { Board, Part } from '../../hal/board/board.js';
 import type { RoleNames } from '../../hal/board/roles.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
-import { digits } from './digits.js';
+import { digits, letters } from './digits.js';
 import { seeded } from './panels.js';
 
 export const NZ_TABLE: TableSettings = {
@@ -47,6 +49,23 @@ export function settingsOf(rulebook: string): TableSettings {
   return settings;
 }
 
+/** The virtual board with so many seats alone, and settings for them: a test that is not about seats need not poll fourteen. */
+export function smallTable(
+  settings: TableSettings,
+  seats: number,
+): { readonly board: Board; readonly settings: TableSettings } {
+  const board = shippedBoard('virtual');
+  const parts = board.parts.flatMap((part): Part[] => {
+    if (part.driver === 'bet-spots')
+      return [{ ...part, stations: part.stations.filter(({ seat }) => seat <= seats) }];
+    return 'seat' in part && part.seat !== null && part.seat > seats ? [] : [part];
+  });
+  return {
+    board: { ...board, seats, parts },
+    settings: { ...settings, seats, opening: { ...settings.opening, seats } },
+  };
+}
+
 export interface Held {
   readonly role: RoleNames['button' | 'input'];
   readonly seat: number | null;
@@ -73,8 +92,16 @@ export class TableBench {
   /** What is pressed and turned now. */
   readonly held = new Map<string, Held>();
 
-  constructor(settings: TableSettings = NZ_TABLE, seed = 1, name = 'virtual', begun: Begun | null = null) {
-    const board = shippedBoard(name);
+  readonly #settings: TableSettings;
+
+  constructor(
+    settings: TableSettings = NZ_TABLE,
+    seed = 1,
+    name: Board | string = 'virtual',
+    begun: Begun | null = null,
+  ) {
+    const board = typeof name === 'string' ? shippedBoard(name) : name;
+    this.#settings = settings;
     const random = seeded(seed);
     this.clock = begun?.clock ?? new VirtualClock();
     this.platform = new VirtualPlatform(this.clock);
@@ -137,6 +164,21 @@ export class TableBench {
   reads(role: RoleNames['digits'], seat: number | null = null): string {
     const rows = Uint8Array.from(this.hands.segments(role, seat).flatMap((row) => [row, 0]));
     return digits(rows, 0, rows.length / 2).trim();
+  }
+
+  /** The letters of the message display. */
+  letters(): string {
+    return letters(this.hands.segments('message', null)).trim();
+  }
+
+  /** By the dealer's menu, as it is printed beside the panel. */
+  async choose(says: string): Promise<void> {
+    const items = menuItems(this.#settings);
+    const i = items.findIndex((item) => item.says === says);
+    if (i < 0) throw new Error(`the menu has no ${says}: ${items.map((item) => item.says).join('; ')}`);
+    await this.press('cancel');
+    for (let page = 0; page <= Math.floor(i / 5); page++) await this.press('answer-6');
+    await this.press(`answer-${(i % 5) + 1}` as RoleNames['button']);
   }
 
   /** Opened by the supervisor, with so many of the largest chip on a seat. */

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../src/money.js';
 import type { Head } from '../../table/advance.js';
-import { amountOn, spotOf, wagersOf } from '../../terminal/seat.js';
 import { SIDES, type TableSettings } from '../../terminal/table-settings.js';
+import { amountOn, spotOf, wagersOf } from '../../terminal/wagers.js';
 
 export interface SeatView {
   readonly seat: number;
@@ -23,7 +23,7 @@ export function seatViews({ state, desk }: Head, settings: TableSettings): reado
       .reduce((sum, { amount }) => sum + amount, 0);
     const chips = SPOTS.flatMap((button): [string, Cents][] => {
       const spot = spotOf({ settings }, button);
-      const lies = spot ? amountOn(state, seat, spot) : 0;
+      const lies = spot ? amountOn(wagersOf(state), seat, spot) : 0;
       return lies > 0 ? [[button, lies]] : [];
     });
     const credit = state.seats[seat]?.credit ?? 0;

@@ -1,0 +1,32 @@
+import type { HeardButton } from '../../hal/cabinet/heard.js';
+import type { Event } from '../../src/machine/event.js';
+import { type At, personOf } from './at.js';
+import { type Operated, only } from './desk.js';
+import { CHIPS } from './table-settings.js';
+
+/**
+ * A seat's button with the attendant's key turned: a chip button puts that much credit on the seat, and `clear`, held down,
+ * collects what it owes and pays it all out. Where stakes are chips there is no credit, and something may be owed all the
+ * same.
+ */
+export function attendantsButton(
+  at: At,
+  seat: number,
+  { button, is }: Omit<HeardButton, 'from' | 'seat'>,
+): Operated {
+  const { settings, state, desk } = at;
+  const by = personOf(settings, 'attendant-key');
+  const amount = settings.chips[(CHIPS as readonly string[]).indexOf(button)];
+  if (is === 'pressed' && amount !== undefined)
+    return { desk, events: [{ type: 'credit', by, seat, amount }] };
+  if (is === 'pressed' && button === 'call') {
+    return only({ ...desk, calling: desk.calling.filter((other) => other !== seat) });
+  }
+  if (is === 'held' && button === 'clear') {
+    const { owed = 0 } = state.seats[seat] ?? {};
+    const collect: readonly Event[] = owed > 0 ? [{ type: 'collect', by, seat }] : [];
+    const payOut: readonly Event[] = state.chips && owed > 0 ? [] : [{ type: 'cash-out', by, seat }];
+    return { desk, events: [...collect, ...payOut] };
+  }
+  return only(desk);
+}

@@ -1,0 +1,83 @@
+import type { Board } from '../../hal/board/board.js';
+import type { Source } from '../../hal/board/source.js';
+import { readLimits } from '../../src/limits/read.js';
+import { offersOf } from '../../src/machine/step.js';
+import { Refusal } from '../../src/refusal.js';
+import { readWager } from '../../src/settlement/wager.js';
+import type { Table } from '../../src/table/table.js';
+import type { SettingsFile } from './read-settings.js';
+import { SIDES } from './table-settings.js';
+
+// What may be wagered where, by whose chips, and within which limits: whether the settings agree with the table sheet and
+// the board.
+
+/** What is known of Insurance when its window opens is not said here. */
+export function checkSides(source: Source<SettingsFile>, table: Table): void {
+  for (const [i, side = {}] of (source.value.sides ?? []).entries()) {
+    if (side.on === 'insurance' && side.hand !== undefined)
+      source.fault(['sides', i, 'hand'], 'Insurance is on the hand whose window is open: leave it out');
+    const open = side.on === 'insurance' ? { hand: 'player', bet: 1 } : {};
+    const wager = readWager(`side-${i + 1}`, { seat: 1, amount: table.chip, ...side, ...open }, table);
+    if (wager instanceof Refusal) source.fault(['sides', i], wager.message);
+  }
+}
+
+export function checkTags(source: Source<SettingsFile>, { chip }: Table): void {
+  const { opening = {}, tags } = source.value;
+  if (opening['wagering'] !== 'chips') {
+    if (tags)
+      source.fault(['tags'], 'stakes are credit at this table: `opening.wagering` does not say chips');
+    return;
+  }
+  if (!tags) {
+    source.fault(['tags'], 'is missing: what the chips on the layout are worth');
+    return;
+  }
+  const kinds = tags.map((kind) => ({ begins: kind?.begins ?? '', worth: kind?.worth ?? 0 }));
+  for (const [i, { begins, worth }] of kinds.entries()) {
+    const like = kinds.findIndex(
+      (other, j) => j < i && (other.begins.startsWith(begins) || begins.startsWith(other.begins)),
+    );
+    if (like >= 0) source.fault(['tags', i, 'begins'], `a tag could be of this kind and of tags/${like}`);
+    if (worth % chip !== 0)
+      source.fault(
+        ['tags', i, 'worth'],
+        `must be a multiple of the smallest chip of the table, ${chip}, not ${worth}`,
+      );
+  }
+  if (!kinds.some(({ worth }) => worth === chip))
+    source.fault(
+      ['tags'],
+      `no chip is worth ${chip}, the smallest of the table: not everything could be paid`,
+    );
+}
+
+export function checkOtherLimits(source: Source<SettingsFile>, table: Table): void {
+  for (const [i, other] of (source.value.otherLimits ?? []).entries()) {
+    const read = readLimits(other?.limits, table.rulebook, offersOf(table));
+    if (read instanceof Refusal) source.fault(['otherLimits', i, 'limits'], read.message);
+  }
+}
+
+/** Every place that a seat may wager on is seen by an antenna: a sensor that says only that something lies there is not enough. */
+export function checkSpots(source: Source<SettingsFile>, board: Board): void {
+  const { opening = {}, sides = [] } = source.value;
+  const needed = ['player', 'banker', 'tie', ...SIDES.slice(0, sides.length)].map(
+    (button) => `spot-${button}`,
+  );
+  const seats = Array.from({ length: Math.min(board.seats, Number(opening['seats']) || 0) }, (_, i) => i + 1);
+  const blind = needed.flatMap((spot) => {
+    const unseen = seats.filter(
+      (seat) =>
+        !board.parts.some(
+          (part) =>
+            part.driver === 'bet-spots' &&
+            (part.spots as readonly string[]).includes(spot) &&
+            part.stations.some((station) => station.seat === seat),
+        ),
+    );
+    return unseen.length > 0 ? [`${spot} at seat ${unseen.join(', ')}`] : [];
+  });
+  if (blind.length > 0)
+    source.fault(['opening', 'wagering'], `the board ${board.id} reads no chips on ${blind.join('; ')}`);
+}

@@ -1,0 +1,233 @@
+import { LIMIT_RULES } from '../../src/limits/index.js';
+import type { Event, EventOf } from '../../src/machine/event.js';
+import { NOTICES, type State } from '../../src/machine/state.js';
+import type { Cents } from '../../src/money.js';
+import type { Person } from '../../src/officers.js';
+import { PROCEDURES } from '../../src/procedures/index.js';
+import type { Procedures, ReportRow } from '../../src/procedures/procedures.js';
+import { rulebookOf } from './at.js';
+import type { SpotBet, TableSettings } from './table-settings.js';
+
+/** Something that people at the table have to say now and then, and that has no button of its own. */
+export interface MenuItem {
+  readonly id: string;
+  readonly says: string;
+  readonly clause: string | null;
+  /** What is still to be said: which seat, which of its spots, or a chip of it, by pressing that button there. */
+  readonly needs: 'nothing' | 'seat' | 'spot' | 'chip';
+  readonly events: (said: Said) => readonly Event[];
+}
+
+export interface Said {
+  readonly by: Person;
+  readonly state: State;
+  readonly consent: boolean;
+  readonly seat: number;
+  readonly spot: SpotBet;
+  readonly amount: Cents;
+}
+
+/** It stays where it is: what is chosen after it, everybody has agreed to. */
+export const CONSENT = 'consent';
+
+/** The whole menu of a table, always in the same order: a dealer has it by heart. The machine says what cannot be now. */
+export function menuItems(settings: TableSettings): readonly MenuItem[] {
+  const rules = PROCEDURES[rulebookOf(settings)];
+  return [
+    ...atTheSeats(settings, rules),
+    ...ofTheShoe(settings, rules),
+    ...ofTheCoup(settings, rules),
+    ...rules.reports.map((row) => reported(rules, row)),
+    ...ofTheSign(settings, rules),
+  ];
+}
+
+const item = (
+  id: string,
+  says: string,
+  clause: string | null,
+  events: MenuItem['events'],
+  needs: MenuItem['needs'] = 'nothing',
+): MenuItem => ({ id, says, clause, needs, events });
+
+/** Where stakes are chips, tokens and refused wagers are chips too, and moved by hand. */
+function atTheSeats({ opening }: TableSettings, rules: Procedures): readonly MenuItem[] {
+  const { bothHands, refuseWager, promotionalTokens } = rules;
+  const electronic = opening['wagering'] !== 'chips';
+  const items: (MenuItem | null)[] = [
+    promotionalTokens && electronic
+      ? item(
+          'tokens',
+          'Give a seat promotional tokens',
+          cited(rules, promotionalTokens),
+          ({ by, seat, amount }) => [{ type: 'tokens', by, seat, amount }],
+          'chip',
+        )
+      : null,
+    bothHands &&
+      item(
+        'approve',
+        'Approve wagers on both hands',
+        cited(rules, bothHands),
+        ({ by, seat }) => [{ type: 'approve', by, seat }],
+        'seat',
+      ),
+    refuseWager && electronic
+      ? item(
+          'refuse-wager',
+          'Refuse a wager',
+          cited(rules, refuseWager),
+          ({ by, seat, spot }) => [
+            { type: 'refuse-wager', by, seat, ...spot, reason: 'refused at the table' },
+          ],
+          'spot',
+        )
+      : null,
+  ];
+  return items.filter((one) => one !== null);
+}
+
+type Shuffle = Omit<EventOf<'shuffled'>, 'type' | 'by'>;
+
+/** Confirm says that they were shuffled at the table, and the button burn burns the first card. */
+function ofTheShoe({ shoe }: TableSettings, rules: Procedures): readonly MenuItem[] {
+  if (shoe === 'virtual') return [];
+  const shuffled = (id: string, says: string, how: Shuffle, clause: string | null = null): MenuItem =>
+    item(id, says, clause, ({ by }) => [{ type: 'shuffled', by, ...how }]);
+  const { sealedCards, burns } = rules;
+  const counted = burns.find(({ how }) => how === 'counted');
+  return [
+    shuffled('new-cards', 'Shuffled: new cards', { how: 'table', newCards: true }),
+    shuffled('machine', 'Shuffled by the machine', { how: 'machine' }),
+    shuffled('pre-shuffled', 'The cards came pre-shuffled', { how: 'pre-shuffled' }),
+    ...(sealedCards
+      ? [
+          shuffled(
+            'sealed',
+            'The cards came sealed by their maker',
+            { how: 'sealed' },
+            cited(rules, sealedCards),
+          ),
+        ]
+      : []),
+    ...(counted
+      ? [
+          item('burn-counted', 'Burn as many as the first card counts', cited(rules, counted), ({ by }) => [
+            { type: 'burn', by, how: 'counted' },
+          ]),
+        ]
+      : []),
+    ...(burns.length > 0
+      ? [item('play', 'Play begins without a burn', null, ({ by }) => [{ type: 'play', by }])]
+      : []),
+  ];
+}
+
+function ofTheCoup({ opening }: TableSettings, rules: Procedures): readonly MenuItem[] {
+  const { freeCoup, voidRound, displayWrong, shufflerFaults } = rules;
+  const faceDown = opening['dealing'] === 'face-down';
+  const EXPOSED = ['player', 'banker', "player's third", "banker's third"] as const;
+  return [
+    item(
+      'free-coup',
+      `${freeCoup.announcement}: no wager is taken on the next coup`,
+      cited(rules, freeCoup),
+      (said) => [{ type: 'free-coup', by: said.by, consent: said.consent }],
+    ),
+    ...(voidRound
+      ? [
+          item('void-round', 'The last settled coup is void', cited(rules, voidRound), ({ by, state }) => [
+            {
+              type: 'void-round',
+              by,
+              round: Math.max(1, state.rounds.length),
+              reason: 'declared at the table',
+            },
+          ]),
+        ]
+      : []),
+    ...(displayWrong
+      ? [
+          item('display-wrong', 'The result display is wrong', cited(rules, displayWrong), () => [
+            { type: 'display-wrong' },
+          ]),
+        ]
+      : []),
+    ...(faceDown
+      ? EXPOSED.map((what) =>
+          item(`exposed ${what}`, `Turned over: the ${what}`, null, () => [{ type: 'exposed', what }]),
+        )
+      : []),
+    ...(opening['shuffler'] !== undefined
+      ? shufflerFaults.map((row, i) => {
+          const { disadvantage = false, another = false, damage = false } = row;
+          return item(
+            `shuffler-fault ${i + 1}`,
+            `The shuffler failed: ${row.says}`,
+            cited(rules, row),
+            ({ by }) => [{ type: 'shuffler-fault', by, disadvantage, another, damage }],
+          );
+        })
+      : []),
+  ];
+}
+
+const SEAT_NAMED: Readonly<Partial<Record<ReportRow['does'], MenuItem['needs']>>> = {
+  'shut-out': 'seat',
+  return: 'spot',
+};
+
+function reported(rules: Procedures, row: ReportRow): MenuItem {
+  const { what, does, says } = row;
+  const needs = SEAT_NAMED[does] ?? 'nothing';
+  const named = ({ seat, spot }: Said): Partial<EventOf<'report'>> =>
+    needs === 'nothing' ? {} : needs === 'seat' ? { seat } : { seat, ...spot };
+  return item(
+    `report ${what}`,
+    `Report: ${says}`,
+    cited(rules, row),
+    (said) => [{ type: 'report', by: said.by, what, ...named(said) }],
+    needs,
+  );
+}
+
+const SIGNS = {
+  limits: 'the limits will change',
+  change: 'the game will change',
+  closing: 'the table will close',
+};
+
+function ofTheSign({ opening, otherLimits = [] }: TableSettings, rules: Procedures): readonly MenuItem[] {
+  const signs = NOTICES.flatMap((of) =>
+    [true, false].map((up) =>
+      item(
+        `notice ${of} ${up ? 'up' : 'down'}`,
+        `Sign ${up ? 'up' : 'down'}: ${SIGNS[of]}`,
+        null,
+        ({ by }) => [{ type: 'notice', by, of, up }],
+      ),
+    ),
+  );
+  const asOpened = opening['limits'] as EventOf<'limits'>['limits'] | undefined;
+  const prepared = [
+    ...(asOpened && otherLimits.length > 0 ? [{ name: 'as the table opened', limits: asOpened }] : []),
+    ...otherLimits,
+  ];
+  const { change } = LIMIT_RULES[rules.rulebook];
+  return [
+    item(CONSENT, 'Every player at the table agrees to:', null, () => []),
+    ...signs,
+    ...prepared.map(({ name, limits }) =>
+      item(`limits ${name}`, `Limits: ${name}`, cited(rules, change), ({ by, consent }) => [
+        { type: 'limits', by, limits: limits as EventOf<'limits'>['limits'], consent },
+      ]),
+    ),
+    item('stop-play', 'No more wagers: the table is closing', cited(rules, rules.stopPlay), ({ by }) => [
+      { type: 'stop-play', by },
+    ]),
+    item('close', 'Close the table', null, ({ by }) => [{ type: 'close', by }]),
+  ];
+}
+
+const cited = ({ rulebook }: Procedures, { clause }: { readonly clause: string }): string =>
+  `${rulebook} ${clause}`;

@@ -1,0 +1,36 @@
+import { PROCEDURES } from '../../src/procedures/index.js';
+import type { Entry } from '../journal/entry.js';
+import { type At, officer, rulebookOf } from './at.js';
+import { type Desk, type Operated, told } from './desk.js';
+
+/** By the rules of play the shoe gives a card only when one is due. */
+export const cardIsDue = ({ state: { phase, question } }: Pick<At, 'state'>): boolean =>
+  question === null && (phase.is === 'dealing' || phase.is === 'burn');
+
+/** An officer lets the shoe give cards although none is due, to fill or to empty it, for as long as the key is turned. */
+export function unlockShoe(at: At): Operated {
+  const { settings, state, desk } = at;
+  if (desk.shoeFreedBy) return told({ ...desk, shoeFreedBy: null }, 'the shoe is locked');
+  if (settings.shoe === 'virtual') return told(desk, 'the shoe stays as it is: this table deals by itself');
+  if (isLocked(at)) return told(desk, 'the shoe stays locked: the table is locked');
+  if (cardIsDue({ state }) && state.faults.length === 0)
+    return told(desk, 'the shoe is not locked: a card is due');
+  const by = officer(at);
+  if (by.role === 'dealer') {
+    const { titles } = PROCEDURES[rulebookOf(settings)];
+    return told(desk, `the shoe stays locked: it takes the key of a ${titles.supervisor} or above`);
+  }
+  return told({ ...desk, shoeFreedBy: by }, 'the shoe is unlocked until the key is turned back');
+}
+
+export const isLocked = ({ state }: Pick<At, 'state'>): boolean =>
+  state.faults.some(({ effect }) => effect === 'lock');
+
+/** Who unlocked the shoe out of turn, and that it was locked again, is written down. */
+export function lockChanged(before: Desk, after: Desk): readonly Entry[] {
+  const [was, is] = [before.shoeFreedBy, after.shoeFreedBy];
+  const by = is ?? was;
+  if (!by || was === is) return [];
+  const [old, next] = is ? ['locked', 'unlocked'] : ['unlocked', 'locked'];
+  return [{ kind: 'setting', body: { by, name: 'shoe-lock', old: old as string, new: next as string } }];
+}

@@ -1,0 +1,35 @@
+import type { RoleNames } from '../../hal/board/roles.js';
+import type { Placed } from '../../src/limits/limits.js';
+import { sameSpot } from '../../src/machine/spots.js';
+import type { State } from '../../src/machine/state.js';
+import type { Cents } from '../../src/money.js';
+import type { At } from './at.js';
+import { SIDES, type SpotBet } from './table-settings.js';
+
+// What is wagered where, as a seat's buttons see it.
+
+/** What a button of a seat bets on; null for one that bets on nothing. */
+export function spotOf({ settings }: Pick<At, 'settings'>, button: RoleNames['button']): SpotBet | null {
+  if (button === 'player' || button === 'banker' || button === 'tie') return { on: button };
+  return settings.sides[(SIDES as readonly string[]).indexOf(button)] ?? null;
+}
+
+/** What lies on the layout now, as far as it is wagered. */
+export const wagersOf = ({ phase, chips }: State): readonly Placed[] => {
+  if (phase.is === 'betting') return chips ?? phase.wagers;
+  return phase.is === 'dealing' || phase.is === 'result' ? phase.wagers : [];
+};
+
+/** Whether a wager lies there. Insurance has one spot for both hands. */
+export const onSpot = (wager: Placed, seat: number, spot: SpotBet): boolean =>
+  wager.seat === seat &&
+  wager.on === spot.on &&
+  (spot.on === 'insurance' || sameSpot({ ...wager, tokens: false }, { seat, ...spot }));
+
+export const amountOn = (wagers: readonly Placed[], seat: number, spot: SpotBet): Cents =>
+  wagers.filter((wager) => onSpot(wager, seat, spot)).reduce((sum, { amount }) => sum + amount, 0);
+
+export const stakedBy = (state: State, seat: number): Cents =>
+  wagersOf(state)
+    .filter((wager) => wager.seat === seat)
+    .reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,193 @@
+import t from 'tap';
+import type { Spot } from '../../hal/board/roles.js';
+import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
+import { settingsOf, smallTable, TableBench } from '../support/running-table.js';
+
+// A dealer's table whose chips are read by antennas in the layout: what lies there is what is wagered, and after the coup
+// what should lie there does.
+
+const CHIPS = smallTable({ ...settingsOf('nsw-chips'), bettingSeconds: 5 }, 3);
+const KINDS = { 250: 'e0042501', 500: 'e0042502', 2500: 'e0042503', 10000: 'e0042504' } as const;
+
+class ChipsBench extends TableBench {
+  #made = 0;
+
+  constructor() {
+    super(CHIPS.settings, 1, CHIPS.board);
+  }
+
+  /** A chip from the rack, laid on a spot. */
+  async put(seat: number, spot: Spot, worth: keyof typeof KINDS): Promise<string> {
+    const tag = KINDS[worth] + (++this.#made).toString(16).padStart(8, '0');
+    await this.putTag(seat, spot, tag);
+    return tag;
+  }
+
+  async putTag(seat: number, spot: Spot, tag: string): Promise<void> {
+    this.hands.spot(spot, seat).put(tag);
+    await this.clock.advance(250);
+  }
+
+  async take(seat: number, spot: Spot, tag: string): Promise<void> {
+    this.hands.spot(spot, seat).take(tag);
+    await this.clock.advance(250);
+  }
+
+  async confirmBy(key: 'supervisor-key' | 'technician-key'): Promise<void> {
+    await this.turn(key, true);
+    await this.press('confirm');
+    await this.turn(key, false);
+  }
+
+  /** Shuffled, cut and burnt, with these cards to come. */
+  async prepare(ranks: readonly number[]): Promise<void> {
+    const cards: ShoeCard[] = [1, ...ranks].map((rank, i) => ({ rank, suit: i % 2 ? 'heart' : 'spade' }));
+    this.hands.shoe?.load(cards);
+    this.hands.shoe?.pressStart();
+    await this.clock.advance(500);
+    await this.confirmBy('supervisor-key');
+    await this.press('confirm');
+    await this.press('confirm');
+    await this.press('burn');
+    await this.pull(1);
+    this.hands.shoe?.pressStart();
+    await this.clock.advance(500);
+  }
+
+  async pull(cards: number): Promise<void> {
+    for (let i = 0; i < cards; i++) {
+      this.hands.shoe?.pull();
+      await this.clock.advance(300);
+    }
+  }
+
+  get message(): string {
+    return this.head.desk.message;
+  }
+}
+
+/** Player 9, Banker 7. */
+const PLAYER_WINS = [13, 4, 9, 3];
+
+t.test('chips on the layout are the wagers, and what is to be taken and paid is shown by spot', async (t) => {
+  const bench = new ChipsBench();
+  // It lay there before the table was opened.
+  await bench.start();
+  const early = await bench.put(1, 'spot-tie', 500);
+  t.equal(bench.head.state.phase.is, 'closed');
+  await bench.prepare(PLAYER_WINS);
+  t.match(bench.head.state.chips, [{ seat: 1, on: 'tie', amount: 500 }]);
+  await bench.take(1, 'spot-tie', early);
+
+  await bench.put(2, 'spot-player', 10_000);
+  await bench.put(2, 'spot-player', 2500);
+  const lost = await bench.put(3, 'spot-banker', 500);
+  const pair = await bench.put(3, 'spot-side-1', 2500);
+  t.strictSame([bench.reads('bet', 2), bench.reads('bet', 3)], ['125.00', '30.00']);
+  t.strictSame(bench.hands.light('player', 2), { lit: true });
+  t.strictSame(bench.hands.light('chip-1', 2), { lit: false }, 'its chips are not on buttons');
+  t.ok(Number(bench.reads('timer')) > 2, 'the timer runs');
+  await bench.press('no-more-bets');
+  t.equal(bench.head.state.phase.is, 'dealing');
+  await bench.pull(4);
+  t.equal(bench.head.state.phase.is, 'result');
+  await bench.press('confirm');
+
+  t.equal(bench.head.state.phase.is, 'paying');
+  t.strictSame([bench.reads('credit', 2), bench.reads('bet', 2)], ['125.00', ''], 'to be paid at seat 2');
+  t.strictSame([bench.reads('credit', 3), bench.reads('bet', 3)], ['', '-30.00'], 'to be taken at seat 3');
+  t.match(bench.hands.light('player', 2), { hertz: 1 });
+  t.match(bench.hands.light('banker', 3), { hertz: 4 });
+  t.match(bench.hands.light('side-1', 3), { hertz: 4 });
+  t.strictSame(bench.hands.light('tie', 3), { lit: false });
+  t.equal(bench.letters(), '2P+125');
+
+  await bench.put(2, 'spot-player', 10_000);
+  t.strictSame(bench.reads('credit', 2), '25.00', 'so much is still to be paid');
+  await bench.take(3, 'spot-banker', lost);
+  await bench.put(2, 'spot-player', 2500);
+  await bench.press('confirm');
+  t.equal(bench.head.state.phase.is, 'paying');
+  t.match(bench.message, 'seat 3, side-1: take 25.00', 'whoever says that all is paid is told what is not');
+  await bench.take(3, 'spot-side-1', pair);
+  t.equal(bench.head.state.phase.is, 'betting', 'what lies there is what should');
+  t.match(bench.head.state.seats[2], { in: 12_500, won: 25_000, out: 25_000 });
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test(
+  'chips touched after betting is closed are shown, and put right before the coup is paid',
+  async (t) => {
+    const bench = new ChipsBench();
+    await bench.start();
+    await bench.prepare(PLAYER_WINS);
+    await bench.put(2, 'spot-player', 500);
+    await bench.clock.advance(6000);
+    t.equal(bench.head.state.phase.is, 'dealing', 'the table closes betting when the time is over');
+    const late = await bench.put(2, 'spot-player', 10_000);
+    t.match(bench.message, /on seat 2, player, lie 10500, and 500 should/);
+    t.match(bench.hands.light('player', 2), { hertz: 4 });
+    t.equal(bench.letters(), '2P-100');
+    await bench.pull(4);
+    await bench.press('confirm');
+    t.equal(bench.head.state.phase.is, 'result', 'not settled');
+    t.match(bench.message, /put it right before the coup is settled/);
+    await bench.take(2, 'spot-player', late);
+    await bench.press('confirm');
+    t.equal(bench.head.state.phase.is, 'paying');
+    t.match(bench.head.state.rounds[0]?.settled, [{ amount: 500, won: 500 }], 'what was late is no wager');
+    await bench.clock.until(bench.table.stop());
+  },
+);
+
+t.test('wagers outside the limits keep betting open, until they are put right', async (t) => {
+  const bench = new ChipsBench();
+  await bench.start();
+  await bench.prepare(PLAYER_WINS);
+  await bench.put(1, 'spot-banker', 250);
+  await bench.clock.advance(6000);
+  t.equal(bench.head.state.phase.is, 'betting');
+  t.match(bench.message, /seat 1: .*minimum/);
+  await bench.put(1, 'spot-banker', 250);
+  await bench.clock.advance(4000);
+  t.equal(bench.head.state.phase.is, 'dealing');
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('a chip that nobody knows stops play until somebody has looked', async (t) => {
+  const bench = new ChipsBench();
+  await bench.start();
+  await bench.prepare(PLAYER_WINS);
+  await bench.put(1, 'spot-banker', 500);
+  await bench.putTag(3, 'spot-player', 'ffff000000000001');
+  t.match(bench.head.state.faults, [{ device: 'bet-sensors', effect: 'hold' }]);
+  t.match(bench.message, /seat 3, player: an unknown chip, ffff000000000001/);
+  await bench.press('no-more-bets');
+  t.equal(bench.head.state.phase.is, 'betting');
+  await bench.confirmBy('technician-key');
+  t.equal(bench.head.state.faults.length, 1, 'it lies there still');
+  await bench.take(3, 'spot-player', 'ffff000000000001');
+  await bench.confirmBy('technician-key');
+  await bench.press('no-more-bets');
+  t.match(bench.head.state.phase, { is: 'dealing', wagers: [{ seat: 1, amount: 500 }] });
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('chips that move while the table asks something are known as soon as it is answered', async (t) => {
+  const bench = new ChipsBench();
+  await bench.start();
+  await bench.prepare([13, 4, 9, 3]);
+  const chip = await bench.put(2, 'spot-player', 500);
+  await bench.press('no-more-bets');
+  await bench.pull(2);
+  await bench.turn('supervisor-key', true);
+  await bench.choose('Report: the correct order of the cards is in doubt');
+  t.ok(bench.head.state.question);
+  await bench.take(2, 'spot-player', chip);
+  t.match(bench.head.state.chips, [{ amount: 500 }], 'play waits');
+  await bench.press('answer-2');
+  await bench.turn('supervisor-key', false);
+  t.equal(bench.head.state.question, null);
+  t.strictSame(bench.head.state.chips, []);
+  await bench.clock.until(bench.table.stop());
+});
