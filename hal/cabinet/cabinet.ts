@@ -101,7 +101,8 @@ export class Cabinet {
 
   /** The shoe locked, the tower dark, the sounder still. */
   async makeSafe(): Promise<void> {
-    await Promise.all([...this.#outputs.values()].map(({ line, safe }) => line.write(safe)));
+    const lines = [...this.#outputs.values()].map(({ line, safe }) => line.write(safe));
+    await Promise.all([...lines, this.shoe?.lock()]);
   }
 
   readonly #report = (health: Health): void => this.#hooks.hear({ from: 'health', health });

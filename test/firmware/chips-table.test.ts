@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Spot } from '../../hal/board/roles.js';
-import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
-import { settingsOf, smallTable, TableBench } from '../support/running-table.js';
+import { DealtBench } from '../support/dealt-table.js';
+import { settingsOf, smallTable } from '../support/running-table.js';
 
 // A dealer's table whose chips are read by antennas in the layout: what lies there is what is wagered, and after the coup
 // what should lie there does.
@@ -9,11 +9,11 @@ import { settingsOf, smallTable, TableBench } from '../support/running-table.js'
 const CHIPS = smallTable({ ...settingsOf('nsw-chips'), bettingSeconds: 5 }, 3);
 const KINDS = { 250: 'e0042501', 500: 'e0042502', 2500: 'e0042503', 10000: 'e0042504' } as const;
 
-class ChipsBench extends TableBench {
+class ChipsBench extends DealtBench {
   #made = 0;
 
   constructor() {
-    super(CHIPS.settings, 1, CHIPS.board);
+    super(CHIPS);
   }
 
   /** A chip from the rack, laid on a spot. */
@@ -31,38 +31,6 @@ class ChipsBench extends TableBench {
   async take(seat: number, spot: Spot, tag: string): Promise<void> {
     this.hands.spot(spot, seat).take(tag);
     await this.clock.advance(250);
-  }
-
-  async confirmBy(key: 'supervisor-key' | 'technician-key'): Promise<void> {
-    await this.turn(key, true);
-    await this.press('confirm');
-    await this.turn(key, false);
-  }
-
-  /** Shuffled, cut and burnt, with these cards to come. */
-  async prepare(ranks: readonly number[]): Promise<void> {
-    const cards: ShoeCard[] = [1, ...ranks].map((rank, i) => ({ rank, suit: i % 2 ? 'heart' : 'spade' }));
-    this.hands.shoe?.load(cards);
-    this.hands.shoe?.pressStart();
-    await this.clock.advance(500);
-    await this.confirmBy('supervisor-key');
-    await this.press('confirm');
-    await this.press('confirm');
-    await this.press('burn');
-    await this.pull(1);
-    this.hands.shoe?.pressStart();
-    await this.clock.advance(500);
-  }
-
-  async pull(cards: number): Promise<void> {
-    for (let i = 0; i < cards; i++) {
-      this.hands.shoe?.pull();
-      await this.clock.advance(300);
-    }
-  }
-
-  get message(): string {
-    return this.head.desk.message;
   }
 }
 

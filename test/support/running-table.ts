@@ -176,8 +176,11 @@ export class TableBench {
     const items = menuItems(this.#settings);
     const i = items.findIndex((item) => item.says === says);
     if (i < 0) throw new Error(`the menu has no ${says}: ${items.map((item) => item.says).join('; ')}`);
-    await this.press('cancel');
-    for (let page = 0; page <= Math.floor(i / 5); page++) await this.press('answer-6');
+    const page = `MENU ${Math.floor(i / 5) + 1}`;
+    for (let turned = 0; this.letters() !== page; turned++) {
+      if (turned > items.length) throw new Error(`the display does not come to ${page}: ${this.letters()}`);
+      await this.press('answer-6');
+    }
     await this.press(`answer-${(i % 5) + 1}` as RoleNames['button']);
   }
 

@@ -5,6 +5,7 @@ import { asCard } from '../../../src/machine/field.js';
 import { handsOf } from '../../../src/machine/hands.js';
 import type { State } from '../../../src/machine/state.js';
 import type { Head } from '../../table/advance.js';
+import { recalled } from '../../terminal/recall.js';
 import type { TableSettings } from '../../terminal/table-settings.js';
 
 /** The coup under way, or the last one until the first card of the next. */
@@ -16,6 +17,8 @@ export interface CoupView extends Readonly<Record<Hand, HandView>> {
   /** The cards are those of the coup before. */
   readonly past: boolean;
   readonly winner: Winner | null;
+  /** An earlier coup that is shown once more, and how far: these are its cards. */
+  readonly recall: { readonly coup: number; readonly step: number; readonly of: number } | null;
   /** Where no wager is taken on it: the clause. */
   readonly noBets: string | null;
   readonly closing: { readonly milliseconds: number; readonly of: number } | null;
@@ -44,17 +47,19 @@ const SAYS: Readonly<Record<State['phase']['is'], string>> = {
   betting: 'Place your bets',
   dealing: 'No more bets',
   result: 'Result',
-  paying: 'Paying',
+  paying: 'Take and pay',
 };
 
 export function coupView({ state, desk, shoe }: Head, settings: TableSettings): CoupView {
   const { phase, rounds } = state;
+  const again = recalled({ state, desk });
   const { closesAt, now } = desk;
   const drawn = Object.values(state.shoe.drawn).reduce((sum, count) => sum + count, 0);
   return {
     phase: phase.is,
-    says: phase.is === 'dealing' && phase.insurance ? 'Insurance' : SAYS[phase.is],
-    number: phase.is === 'closed' ? rounds.length : rounds.length + 1,
+    says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),
+    number: again?.number ?? (phase.is === 'closed' ? rounds.length : rounds.length + 1),
+    recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
       number: state.shoe.number,
       left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - drawn : null,
@@ -67,8 +72,14 @@ export function coupView({ state, desk, shoe }: Head, settings: TableSettings): 
       phase.is === 'betting' && closesAt !== null
         ? { milliseconds: Math.max(0, closesAt - now), of: settings.bettingSeconds * 1000 }
         : null,
-    ...cardsOf(state),
+    ...(again ? { past: again.whole, ...shown(again.player, again.banker, again.whole) } : cardsOf(state)),
   };
+}
+
+function saysOf(phase: State['phase']): string {
+  if (phase.is !== 'dealing' || !phase.insurance) return SAYS[phase.is];
+  const { bet, hand } = phase.insurance;
+  return `Insurance, bet ${bet} on the ${hand === 'player' ? 'Player' : 'Banker'}`;
 }
 
 function cardsOf({ phase, rounds, faceDown }: State): Pick<CoupView, 'past' | 'winner' | Hand> {

@@ -1,5 +1,5 @@
 import type { Board } from '../../../hal/board/board.js';
-import type { RoleNames, TableInput, TableOutput } from '../../../hal/board/roles.js';
+import type { RoleNames, Spot, TableInput, TableOutput } from '../../../hal/board/roles.js';
 import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import type { HandsOn } from '../hands.js';
 
@@ -12,7 +12,15 @@ export interface HardwareView {
   readonly chips: readonly { readonly name: string; readonly powered: boolean }[];
   readonly buses: readonly { readonly name: string; readonly fault: string | null }[];
   readonly cables: readonly { readonly name: string; readonly title: string; readonly is: CableIs }[];
+  /** The chips that lie on each spot, by their tags; spots where nothing lies are left out. */
+  readonly spots: readonly SpotLook[];
   readonly shoe: { readonly left: number; readonly locked: boolean; readonly unreadable: boolean } | null;
+}
+
+export interface SpotLook {
+  readonly seat: number;
+  readonly spot: Spot;
+  readonly tags: readonly string[];
 }
 
 export type CableIs = 'whole' | 'cut' | 'unplugged';
@@ -67,6 +75,11 @@ export function eyesOn(board: Board, cabinet: VirtualCabinet, hands: HandsOn): (
   for (const { role, direction } of board.lines) {
     if (role !== null && direction === 'out') looks.push(outputLook(cabinet, role as TableOutput));
   }
+  const antennas = board.parts.flatMap((part) =>
+    part.driver === 'bet-spots'
+      ? part.stations.flatMap(({ seat }) => part.spots.map((spot) => ({ seat, spot })))
+      : [],
+  );
   return () => {
     const drawing: Drawing = { seats: {}, dealer: { lamps: {}, displays: {} }, outputs: {} };
     for (const look of looks) look(drawing);
@@ -76,6 +89,10 @@ export function eyesOn(board: Board, cabinet: VirtualCabinet, hands: HandsOn): (
       chips: [...cabinet.chips].map(([name, { powered }]) => ({ name, powered })),
       buses: [...cabinet.buses].map(([name, { fault }]) => ({ name, fault })),
       cables: hands.cables(),
+      spots: antennas.flatMap(({ seat, spot }) => {
+        const tags = [...cabinet.spot(spot, seat).tags];
+        return tags.length > 0 ? [{ seat, spot, tags }] : [];
+      }),
       shoe: cabinet.shoe && {
         left: cabinet.shoe.left,
         locked: cabinet.shoe.locked,

@@ -3,6 +3,7 @@ import type { TableSettings } from '../../terminal/table-settings.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { HardwareView } from './hardware-view.js';
 import type { Heard } from './heard-log.js';
+import { type MenuView, menuView } from './menu-view.js';
 import { type ResultsView, resultsView } from './results-view.js';
 import { type SeatView, seatViews } from './seat-view.js';
 import { type SignView, signView } from './sign-view.js';
@@ -18,6 +19,7 @@ export interface Picture {
   readonly seats: readonly SeatView[];
   readonly results: ResultsView;
   readonly trouble: TroubleView;
+  readonly menu: MenuView | null;
   readonly said: readonly Heard[];
   /** Null at a table whose hardware is real: it is looked at where it stands. */
   readonly hardware: HardwareView | null;
@@ -34,8 +36,9 @@ export function picture(
     sign,
     coup: coupView(head, settings),
     seats: seatViews(head, settings),
-    results: resultsView(head.state, sign),
+    results: resultsView(head, sign),
     trouble: troubleView(head),
+    menu: menuView(head, settings),
     said,
     hardware,
   };

@@ -1,16 +1,17 @@
 import type { Winner } from '../../../src/coup.js';
 import { shownRounds } from '../../../src/machine/results.js';
-import type { State } from '../../../src/machine/state.js';
 import type { Cents } from '../../../src/money.js';
 import { type Roads, roadsOf } from '../../../src/roads/roads.js';
 import type { Settled } from '../../../src/settlement/settled.js';
+import type { Head } from '../../table/advance.js';
+import { recalled } from '../../terminal/recall.js';
 import type { SignView } from './sign-view.js';
 
 /** The winning result display: the roads of this shoe, and what the last coup came to for every seat. */
 export interface ResultsView {
   readonly roads: Roads;
   readonly counts: Readonly<Record<Winner | 'playerPair' | 'bankerPair', number>>;
-  /** Of the coup that was settled last; none where it was declared void since. */
+  /** Of the coup that was settled last, or is recalled; none where it was declared void since. */
   readonly last: readonly PaidView[];
   readonly coups: number;
 }
@@ -27,10 +28,12 @@ export interface PaidView {
   readonly button: string | null;
 }
 
-export function resultsView({ rounds }: State, sign: SignView): ResultsView {
+export function resultsView({ state, desk }: Head, sign: SignView): ResultsView {
+  const { rounds } = state;
   const shown = shownRounds(rounds);
   const count = (of: (round: (typeof shown)[number]) => boolean): number => shown.filter(of).length;
-  const newest = rounds.at(-1);
+  const again = recalled({ state, desk });
+  const last = again ? (again.whole ? again.round : undefined) : rounds.at(-1);
   return {
     roads: roadsOf(shown),
     counts: {
@@ -40,14 +43,14 @@ export function resultsView({ rounds }: State, sign: SignView): ResultsView {
       playerPair: count(({ playerPair }) => playerPair),
       bankerPair: count(({ bankerPair }) => bankerPair),
     },
-    last: newest && newest.voided === null ? newest.settled.map((settled) => paid(settled, sign)) : [],
+    last: last && last.voided === null ? last.settled.map((settled) => paid(settled, sign)) : [],
     coups: rounds.length,
   };
 }
 
 function paid(settled: Settled, { spots, wagers }: SignView): PaidView {
   const { seat, on, hand, amount, result, won, returned, clause } = settled;
-  const spot = spots.find((spot) => spot.on === on && spot.hand === hand);
+  const spot = spots.find((spot) => spot.on === on && (on === 'insurance' || spot.hand === hand));
   const title = spot?.title ?? wagers.find((wager) => wager.on === on)?.title ?? on;
   return {
     seat,

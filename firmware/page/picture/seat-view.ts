@@ -1,38 +1,50 @@
 import type { Cents } from '../../../src/money.js';
 import type { Head } from '../../table/advance.js';
-import { SIDES, type TableSettings } from '../../terminal/table-settings.js';
-import { amountOn, spotOf, wagersOf } from '../../terminal/wagers.js';
+import { insuranceFor } from '../../terminal/insurance.js';
+import { misplaced } from '../../terminal/lying.js';
+import { SPOT_BUTTONS, type TableSettings } from '../../terminal/table-settings.js';
+import { amountOn, spotOf, stakedBy, wagersOf } from '../../terminal/wagers.js';
 
 export interface SeatView {
   readonly seat: number;
   /** What is left to bet with. */
   readonly credit: Cents;
   readonly staked: Cents;
-  /** By the button that bets there. */
+  /** What lies there, by the button that stands for the place. */
   readonly chips: Readonly<Record<string, Cents>>;
+  /** Where stakes are chips: what is to be paid there, or, below zero, taken away. */
+  readonly due: Readonly<Record<string, Cents>>;
+  /** Promotional tokens. */
+  readonly tokens: Cents;
+  /** It may insure now. */
+  readonly insurable: boolean;
   readonly calling: boolean;
 }
 
-const SPOTS = ['player', 'banker', 'tie', ...SIDES] as const;
-
 export function seatViews({ state, desk }: Head, settings: TableSettings): readonly SeatView[] {
+  const wrong = misplaced({ settings, state });
+  const lying = state.chips ?? wagersOf(state);
   return Array.from({ length: settings.seats }, (_, i) => {
     const seat = i + 1;
-    const staked = wagersOf(state)
-      .filter((wager) => wager.seat === seat)
-      .reduce((sum, { amount }) => sum + amount, 0);
-    const chips = SPOTS.flatMap((button): [string, Cents][] => {
+    const staked = stakedBy(state, seat);
+    const chips = SPOT_BUTTONS.flatMap((button): [string, Cents][] => {
       const spot = spotOf({ settings }, button);
-      const lies = spot ? amountOn(wagersOf(state), seat, spot) : 0;
+      const lies = spot ? amountOn(lying, seat, spot) : 0;
       return lies > 0 ? [[button, lies]] : [];
     });
-    const credit = state.seats[seat]?.credit ?? 0;
+    const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
+    // While betting is open nothing has left the meter yet.
+    const ofCredit = state.phase.is === 'betting' && !state.chips ? staked : 0;
     return {
       seat,
-      // While betting is open nothing has left the meter yet.
-      credit: state.phase.is === 'betting' ? credit - staked : credit,
+      credit: Math.max(0, credit - ofCredit),
       staked,
       chips: Object.fromEntries(chips),
+      due: Object.fromEntries(
+        wrong.filter((one) => one.seat === seat).map(({ button, lies, should }) => [button, should - lies]),
+      ),
+      tokens,
+      insurable: insuranceFor({ state }, seat) !== null,
       calling: desk.calling.includes(seat),
     };
   });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../src/refusal.js';
 import type { WagerId } from '../../../src/rulebooks/rulebook.js';
 import { readSheet } from '../../../src/table/sheet.js';
 import type { InsuranceInForce, Table, WagerInForce } from '../../../src/table/table.js';
-import { SIDES, type SpotBet, type TableSettings } from '../../terminal/table-settings.js';
+import { SIDES, type SpotBet, type TableSettings, type TagWorth } from '../../terminal/table-settings.js';
 
 /** The sign at the table: what may be wagered, what it pays, and by which clause. */
 export interface SignView {
@@ -13,6 +13,8 @@ export interface SignView {
   readonly decks: number;
   readonly shoe: TableSettings['shoe'];
   readonly chips: readonly Cents[];
+  /** Where stakes are chips: the kinds there are. */
+  readonly kinds: readonly TagWorth[] | null;
   /** What the bet buttons of every seat bet on, in the order of the panel. */
   readonly spots: readonly SpotView[];
   readonly limits: readonly LimitView[];
@@ -39,7 +41,12 @@ export interface PayTable {
   readonly rows: readonly { readonly when: string; readonly pays: string; readonly clause: string }[];
 }
 
-const NAMES: Readonly<Partial<Record<WagerId, string>>> = { player: 'Player', banker: 'Banker', tie: 'Tie' };
+const NAMES: Readonly<Partial<Record<WagerId, string>>> = {
+  player: 'Player',
+  banker: 'Banker',
+  tie: 'Tie',
+  insurance: 'Insurance',
+};
 
 export function signView({ sheet, limits }: State, settings: TableSettings): SignView {
   const table = readSheet(sheet ?? settings.opening['table']);
@@ -57,6 +64,7 @@ function viewOf(table: Table, limits: State['limits'], settings: TableSettings):
     decks: settings.decks,
     shoe: settings.shoe,
     chips: settings.chips,
+    kinds: settings.tags ?? null,
     spots: spots.map((spot) => ({
       ...spot,
       title: NAMES[spot.on] ?? table.wagers.get(spot.on)?.title ?? spot.on,

@@ -1,4 +1,7 @@
-import type { AnswerId, Fault, Question } from '../../../src/machine/state.js';
+import type { AnswerId, Fault, Question, State } from '../../../src/machine/state.js';
+import { PROCEDURES } from '../../../src/procedures/index.js';
+import type { Procedures } from '../../../src/procedures/procedures.js';
+import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
 import type { Head } from '../../table/advance.js';
 
 /** What somebody must look after: a decision that is owed, what is broken, what stands open. */
@@ -17,6 +20,8 @@ export interface TroubleView {
 export interface QuestionView {
   readonly asks: string;
   readonly of: Question['of'];
+  /** As the rulebook calls that officer. */
+  readonly title: string;
   readonly answers: readonly {
     readonly button: string;
     readonly says: string;
@@ -39,12 +44,16 @@ const SAYS: Readonly<Record<AnswerId, string>> = {
   confirm: 'Confirm',
 };
 
+const titlesOf = ({ sheet }: State): Procedures['titles'] =>
+  PROCEDURES[(sheet as { readonly rulebook: RulebookId }).rulebook].titles;
+
 export function troubleView({ state, desk }: Head): TroubleView {
   const { question, faults } = state;
   return {
     question: question && {
       asks: question.asks,
       of: question.of,
+      title: titlesOf(state)[question.of],
       answers: question.answers.map(({ answer, clause }, i) => ({
         button: `answer-${i + 1}`,
         says: SAYS[answer],

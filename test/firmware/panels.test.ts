@@ -1,0 +1,284 @@
+import t from 'tap';
+import { menuItems } from '../../firmware/terminal/menu-items.js';
+import { ROLES } from '../../hal/board/roles.js';
+import { EVENTS, readEvent } from '../../src/machine/event.js';
+import { CLOSED } from '../../src/machine/state.js';
+import { Refusal } from '../../src/refusal.js';
+import { DealtBench } from '../support/dealt-table.js';
+import { NZ_TABLE, settingsOf, smallTable, TableBench } from '../support/running-table.js';
+
+// What people do at their panels beside betting and dealing.
+
+const table = (rulebook: string, offers: readonly string[] = []) =>
+  smallTable(
+    {
+      ...NZ_TABLE,
+      opening: { seats: 2, table: { rulebook, chip: 25, offers } },
+      sides: offers.includes('insurance') ? [{ on: 'insurance' }] : [],
+      bettingSeconds: 5,
+      otherLimits: [{ name: 'evening', limits: { bets: { player: { minimum: 5000 } } } }],
+    },
+    2,
+  );
+
+async function withCredit(bench: DealtBench, seat: number): Promise<void> {
+  await bench.turn('attendant-key', true);
+  await bench.press('chip-4', seat);
+  await bench.turn('attendant-key', false);
+}
+
+t.test('Insurance, by the button that lights while its window is open (nz 11H.3)', async (t) => {
+  const bench = new DealtBench(table('nz', ['insurance']));
+  await bench.start();
+  // Player 5, Banker 7 after four cards; the Player draws a king.
+  await bench.prepare([2, 13, 3, 7, 13]);
+  await withCredit(bench, 1);
+  await withCredit(bench, 2);
+  await bench.press('banker', 1);
+  await bench.press('player', 2);
+  await bench.press('side-1', 1);
+  t.equal(bench.message, 'no Insurance is open');
+  await bench.press('no-more-bets');
+  await bench.pull(4);
+  t.equal(bench.letters(), 'IN5URE');
+  t.match(bench.hands.light('side-1', 1), { hertz: 1 });
+  t.match(bench.hands.light('chip-1', 1), { lit: true }, 'with this chip');
+  t.strictSame(bench.hands.light('side-1', 2), { lit: false }, 'not for whoever has no wager on that hand');
+  await bench.press('side-1', 2);
+  t.match(bench.message, /has no wager on that hand/);
+  await bench.press('chip-2', 1);
+  await bench.press('side-1', 1);
+  t.strictSame([bench.reads('credit', 1), bench.reads('bet', 1)], ['470.00', '30.00'], 'staked at once');
+  t.match(bench.hands.light('confirm', null), { hertz: 1 }, 'the dealer closes it');
+  await bench.press('confirm');
+  await bench.press('side-1', 1);
+  t.equal(bench.reads('bet', 1), '30.00');
+  await bench.pull(1);
+  await bench.press('confirm');
+  t.match(bench.head.state.rounds[0]?.settled, [
+    { on: 'banker', result: 'win' },
+    { on: 'player' },
+    { on: 'insurance', seat: 1, hand: 'banker', bet: 2, amount: 2500, result: 'lose' },
+  ]);
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('recall shows the coups of the shoe once more, step by step, and moves nothing', async (t) => {
+  const bench = new DealtBench(table('nz'));
+  await bench.start();
+  await bench.prepare([13, 4, 9, 3, 2, 6, 5, 1]);
+  await bench.press('recall');
+  t.equal(bench.message, 'no recall: no coup of this shoe is over');
+  await withCredit(bench, 2);
+  for (const hand of ['player', 'banker'] as const) {
+    await bench.press('chip-1', 2);
+    await bench.press(hand, 2);
+    if (hand === 'player') {
+      await bench.press('recall');
+      t.match(bench.message, /a coup is under way/);
+    }
+    await bench.press('no-more-bets');
+    await bench.pull(4);
+    await bench.press('recall');
+    t.match(bench.message, /a coup is under way/);
+    await bench.press('confirm');
+  }
+  const { state } = bench.head;
+  const written = (): number => bench.written.filter(({ kind }) => kind !== 'raw').length;
+  const before = written();
+  const read = (): string[] => [
+    bench.letters(),
+    bench.reads('coup'),
+    bench.reads('player-points'),
+    bench.reads('banker-points'),
+  ];
+  const seen: string[][] = [];
+  for (let step = 0; step < 6; step++) {
+    await bench.press('recall');
+    seen.push(read());
+  }
+  t.strictSame(seen, [
+    ['RECALL 1', '2', '2', '0'],
+    ['RECALL 2', '2', '2', '6'],
+    ['RECALL 3', '2', '7', '6'],
+    ['RECALL 4', '2', '7', '7'],
+    ['RECALL 5', '2', '7', '7'],
+    ['RECALL 1', '1', '0', '0'],
+  ]);
+  t.match(bench.hands.light('recall', null), { hertz: 4 });
+  for (let step = 0; step < 4; step++) await bench.press('recall');
+  t.strictSame([bench.reads('credit', 2), bench.reads('bet', 2)], ['10.00', '5.00'], 'back, and wagered');
+  t.match(bench.hands.light('player', 2), { hertz: 4 });
+  t.equal(bench.head.state, state, 'nothing has moved');
+  t.equal(written(), before);
+
+  await bench.press('cancel');
+  t.equal(bench.letters(), 'BET');
+  await bench.press('recall');
+  await bench.press('player', 2);
+  t.equal(bench.letters(), 'BET', 'it ends by itself as the table goes on');
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('the shoe gives a card when one is due, or as long as an officer stands by with a key', async (t) => {
+  const bench = new DealtBench(table('tasmania'));
+  const { shoe } = bench.hands;
+  const locked = (): unknown => [shoe?.locked, bench.hands.output('shoe-lock')];
+  await bench.start();
+  await bench.confirmBy('supervisor-key');
+  t.strictSame(locked(), [true, true]);
+  await bench.press('shoe-unlock');
+  t.match(bench.message, /it takes the key of a Inspector or above|Inspector/);
+  t.strictSame(locked(), [true, true]);
+  await bench.turn('technician-key', true);
+  await bench.press('shoe-unlock');
+  t.strictSame(locked(), [true, true], 'a technician is no officer of the game');
+  await bench.turn('technician-key', false);
+
+  await bench.turn('supervisor-key', true);
+  await bench.press('shoe-unlock');
+  t.strictSame(locked(), [false, false]);
+  t.match(bench.hands.light('shoe-unlock', null), { hertz: 4 });
+  await bench.turn('supervisor-key', false);
+  t.strictSame(locked(), [true, true], 'the key is turned back');
+  const by = { role: 'supervisor', id: 'S1' };
+  t.match(
+    bench.written.filter(({ kind }) => kind === 'setting').map(({ body }) => body),
+    [
+      { by, name: 'shoe-lock', old: 'locked', new: 'unlocked' },
+      { by, name: 'shoe-lock', old: 'unlocked', new: 'locked' },
+    ],
+    'and written down',
+  );
+  shoe?.load(Array.from({ length: 9 }, (_, i) => ({ rank: i + 1, suit: 'club' })));
+  shoe?.pressStart();
+  await bench.press('confirm');
+  await bench.press('confirm');
+  await withCredit(bench, 1);
+  await bench.press('player', 1);
+  t.strictSame(locked(), [true, true]);
+  await bench.press('no-more-bets');
+  t.strictSame(locked(), [false, false], 'a card is due');
+  await bench.turn('manager-key', true);
+  await bench.press('shoe-unlock');
+  t.match(bench.message, /a card is due/);
+  await bench.clock.until(bench.table.stop());
+  t.strictSame(locked(), [true, true], 'and it is left locked');
+});
+
+t.test('a table without a shoe of its own has nothing to unlock', async (t) => {
+  const bench = new TableBench();
+  await bench.start();
+  await bench.turn('manager-key', true);
+  await bench.press('shoe-unlock');
+  t.match(bench.head.desk.message, /deals by itself/);
+  t.notOk(bench.written.some(({ kind }) => kind === 'setting'));
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test(
+  'promotional tokens are given from the menu, and wagered by the chip pressed again (nsw 5.2)',
+  async (t) => {
+    const bench = new DealtBench(table('nsw'));
+    await bench.start();
+    await bench.prepare([13, 4, 9, 3]);
+    await withCredit(bench, 1);
+    await bench.choose('Give a seat promotional tokens');
+    t.match(bench.message, /press a chip on the panel of the seat/);
+    await bench.press('info', 1);
+    t.equal(bench.head.state.seats[1]?.tokens, 0, 'that was no chip');
+    await bench.press('chip-3', 1);
+    t.equal(bench.head.state.seats[1]?.tokens, 10_000);
+
+    await bench.press('player', 1);
+    await bench.press('chip-1', 1);
+    t.match(bench.hands.light('chip-1', 1), { hertz: 1 }, 'they are tokens now');
+    t.equal(bench.reads('credit', 1), '100.00');
+    await bench.press('player', 1);
+    await bench.press('player', 1);
+    t.strictSame([bench.reads('credit', 1), bench.reads('bet', 1)], ['90.00', '15.00']);
+    await bench.press('undo', 1);
+    await bench.press('chip-1', 1);
+    t.equal(bench.reads('credit', 1), '495.00', 'and credit again');
+    await bench.press('no-more-bets');
+    await bench.pull(4);
+    await bench.press('confirm');
+    t.match(bench.head.state.seats[1], { credit: 51_000, tokens: 9500 }, 'both won, and the token is kept');
+    await bench.clock.until(bench.table.stop());
+  },
+);
+
+t.test('limits, signs and the closing of the table are said from the menu', async (t) => {
+  const bench = new DealtBench(table('tasmania'));
+  await bench.start();
+  await bench.prepare([]);
+  await withCredit(bench, 1);
+  await bench.choose('Sign up: the limits will change');
+  t.match(bench.message, /takes a Inspector/);
+  t.match(bench.letters(), /MENU/, 'the menu stays open for whoever may');
+  await bench.turn('manager-key', true);
+  await bench.choose('Limits: evening');
+  t.match(bench.message, /tasmania/);
+  t.notOk(bench.head.state.limits.bets?.player?.minimum);
+  await bench.choose('Sign up: the limits will change');
+  t.match(bench.head.state.notices, [{ of: 'limits' }]);
+  await bench.choose('Every player at the table agrees to:');
+  await bench.choose('Limits: evening');
+  t.equal(bench.head.state.limits.bets?.player?.minimum, 5000);
+
+  await bench.choose('No more wagers: the table is closing');
+  await bench.choose('Close the table');
+  t.match(bench.message, /seat 1 has a credit of 50000/);
+  await bench.turn('attendant-key', true);
+  bench.hands.lever('clear', 1).contact.close();
+  await bench.clock.advance(1000);
+  bench.hands.lever('clear', 1).contact.open();
+  await bench.turn('attendant-key', false);
+  await bench.choose('Close the table');
+  t.equal(bench.head.state.phase.is, 'closed');
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('what everybody at the table agrees to, the dealer says first (nsw 7.5)', async (t) => {
+  const bench = new DealtBench(table('nsw'));
+  await bench.start();
+  await bench.prepare([]);
+  await withCredit(bench, 1);
+  const free = menuItems(table('nsw').settings).find(({ id }) => id === 'free-coup')?.says ?? '';
+  await bench.turn('manager-key', true);
+  await bench.choose(free);
+  t.match(bench.message, /all of them must agree/);
+  await bench.choose('Every player at the table agrees to:');
+  await bench.choose(free);
+  t.match(bench.head.state.phase, { is: 'dealing', wagers: [] });
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('whatever is asked, there is a button for every answer', async (t) => {
+  const answers = EVENTS.decide.fields.answer.says.split(', ');
+  const buttons = ROLES.table.filter(({ name, kind }) => kind === 'button' && name.startsWith('answer-'));
+  t.ok(answers.length > 1 && answers.length <= buttons.length, answers.join());
+});
+
+t.test('every item of every menu has a name of its own, and is an event', async (t) => {
+  for (const name of ['nz', 'nsw', 'crown-sydney', 'tasmania', 'nsw-chips']) {
+    const shipped = settingsOf(name);
+    const settings = { ...shipped, opening: { ...shipped.opening, dealing: 'face-down', shuffler: 'batch' } };
+    const items = menuItems({ ...settings, shoe: 'card-reading' });
+    t.equal(new Set(items.map(({ id }) => id)).size, items.length, `${name}: each has a name of its own`);
+    t.equal(new Set(items.map(({ says }) => says)).size, items.length);
+    const said = {
+      by: { role: 'dealer', id: 'D1' },
+      state: CLOSED,
+      consent: true,
+      seat: 1,
+      spot: { on: 'tie' },
+      amount: 500,
+    } as const;
+    const wrong = items.flatMap(({ events }) => events(said)).map(readEvent);
+    t.strictSame(
+      wrong.filter((event) => event instanceof Refusal),
+      [],
+    );
+  }
+});
