@@ -4,6 +4,7 @@ import { fixedPoint } from '../../hal/parts/segments.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
 import { asCard } from '../../src/machine/field.js';
 import { coupUnderWay } from '../../src/machine/hands.js';
+import type { State } from '../../src/machine/state.js';
 import type { At } from './at.js';
 import { type Misplaced, misplaced } from './lying.js';
 import { MORE, mayOpenMenu, menuPage } from './menu.js';
@@ -48,7 +49,7 @@ export function tableDisplays(at: At): Record<string, string> {
   const { state, desk } = at;
   const seconds = desk.closesAt === null ? null : Math.max(0, Math.ceil((desk.closesAt - desk.now) / 1000));
   const points = pointsOf(at);
-  const number = recalled(at)?.number ?? state.rounds.length + 1;
+  const number = recalled(at)?.number ?? coupNumber(state);
   return {
     [placeOf(null, 'timer')]:
       state.phase.is === 'betting' && seconds !== null ? `${Math.min(99, seconds)}` : '',
@@ -58,6 +59,10 @@ export function tableDisplays(at: At): Record<string, string> {
     [placeOf(null, 'message')]: shortMessage(at),
   };
 }
+
+/** Of the coup under way: one that is being paid is not over. */
+export const coupNumber = ({ phase, rounds }: State): number =>
+  phase.is === 'paying' ? rounds.length : rounds.length + 1;
 
 /** Of the coup under way, or of the last one until the first card of the next. */
 function pointsOf(at: At): Readonly<Record<Hand, number>> | null {
@@ -71,7 +76,7 @@ function pointsOf(at: At): Readonly<Record<Hand, number>> | null {
     const { player, banker } = coupUnderWay(phase.cards);
     return { player: pointCount(player), banker: pointCount(banker) };
   }
-  if (phase.is !== 'betting' || !last) return null;
+  if ((phase.is !== 'betting' && phase.is !== 'paying') || !last) return null;
   return countsOf(last);
 }
 

@@ -1,6 +1,11 @@
 import t from 'tap';
+import { dealersMoves, newChip } from '../../firmware/page/browser/chip-moves.js';
+import { Hands } from '../../firmware/page/hands.js';
+import { eyesOn } from '../../firmware/page/picture/hardware-view.js';
+import { type Picture, picture } from '../../firmware/page/picture/picture.js';
 import type { Spot } from '../../hal/board/roles.js';
 import { DealtBench } from '../support/dealt-table.js';
+import { seeded } from '../support/panels.js';
 import { settingsOf, smallTable } from '../support/running-table.js';
 
 // A dealer's table whose chips are read by antennas in the layout: what lies there is what is wagered, and after the coup
@@ -158,4 +163,63 @@ t.test('chips that move while the table asks something are known as soon as it i
   t.equal(bench.head.state.question, null);
   t.strictSame(bench.head.state.chips, []);
   await bench.clock.until(bench.table.stop());
+});
+
+t.test('the page shows what is taken and paid, and hands can do it', async (t) => {
+  const bench = new ChipsBench();
+  const hands = new Hands(CHIPS.board, bench.hands, bench.platform, CHIPS.settings.decks);
+  const look = eyesOn(CHIPS.board, bench.hands, hands);
+  const sees = (): Picture => picture(bench.head, CHIPS.settings, [], look());
+  const random = seeded(3);
+  await bench.start();
+  // A tie on eight: the Banker's and the Player's chips stand off.
+  await bench.prepare([8, 8, 13, 13]);
+  await bench.put(1, 'spot-player', 2500);
+  await bench.put(2, 'spot-tie', 500);
+  await bench.put(2, 'spot-tie', 500);
+  await bench.put(3, 'spot-side-2', 10_000);
+  t.match(sees().seats[1], { chips: { tie: 1000 }, due: {}, credit: 0 });
+  await bench.press('no-more-bets');
+  const stray = newChip({ begins: KINDS[500], worth: 500 }, random);
+  t.equal(stray.length, 16);
+  hands.do({ do: 'chip', act: 'put', seat: 1, spot: 'spot-banker', tag: stray }, 'somebody');
+  await bench.clock.advance(300);
+  t.strictSame(sees().seats[0]?.due, { banker: -500 }, 'not touched before the coup is paid');
+  hands.do({ do: 'chip', act: 'take', seat: 1, spot: 'spot-banker', tag: stray }, 'somebody');
+  await bench.pull(4);
+  await bench.press('confirm');
+  t.strictSame(
+    sees().seats.map(({ due }) => due),
+    [{}, { tie: 8000 }, { 'side-2': -10_000 }],
+  );
+  t.match(sees().coup, { says: 'Take and pay', number: 1 });
+  for (const move of dealersMoves(sees(), random)) t.equal(hands.do(move, 'dealer'), null);
+  await bench.clock.advance(300);
+  t.equal(bench.head.state.phase.is, 'betting');
+  t.match(sees().seats, [{ chips: { player: 2500 } }, { chips: { tie: 9000 } }, { chips: {} }]);
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('a dealer takes and pays in so many moves, whatever chips lie there', async (t) => {
+  const kinds = [250, 500, 2500, 10_000].map((worth, i) => ({ begins: `a${i}`, worth }));
+  const random = seeded(11);
+  for (let life = 0; life < 300; life++) {
+    let tags = Array.from({ length: Math.floor(random() * 6) }, () => {
+      const kind = kinds[Math.floor(random() * kinds.length)] as (typeof kinds)[number];
+      return newChip(kind, random);
+    });
+    const sum = (): number =>
+      tags.reduce((all, tag) => all + (kinds.find(({ begins }) => tag.startsWith(begins))?.worth ?? 0), 0);
+    const should = 250 * Math.floor(random() * 100);
+    const sees = (): Picture =>
+      ({
+        sign: { kinds },
+        seats: [{ seat: 1, due: sum() === should ? {} : { tie: should - sum() } }],
+        hardware: { spots: [{ seat: 1, spot: 'spot-tie', tags }] },
+      }) as never;
+    for (const { act, tag } of dealersMoves(sees(), random)) {
+      tags = act === 'put' ? [...tags, tag] : tags.filter((other) => other !== tag);
+    }
+    t.equal(sum(), should);
+  }
 });

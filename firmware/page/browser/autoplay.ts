@@ -32,6 +32,7 @@ export function nextMove(
   random: () => number,
 ): Move {
   const turned = (key: string): boolean => trouble.keys.includes(key);
+  if (sign.kinds) return { ends: 'the autoplay bets by buttons, and here stakes are chips' };
   if (trouble.question) return { waits: 'the table asks something: answer it' };
   if (trouble.faults.length > 0) return { waits: 'something is broken: mend it' };
   if (sign.shoe !== 'virtual' && coup.phase === 'dealing') return { waits: 'the dealer draws the cards' };

@@ -7,11 +7,24 @@ export interface Advice {
   readonly done?: true;
 }
 
+const PREPARED: Readonly<Record<'shuffle' | 'cut' | 'burn', Advice>> = {
+  shuffle: {
+    says: 'Fill the shoe, press Start at it, and Confirm that it is shuffled.',
+    at: 'dealer confirm',
+  },
+  cut: { says: 'Confirm that the cards are cut.', at: 'dealer confirm' },
+  burn: {
+    says: 'Press Burn, pull the card out of the shoe, and press Start at it once more.',
+    at: 'dealer burn',
+  },
+};
+
 /** A first coup, step by step. What to do next is told from the picture alone, so that any order of steps leads on. */
 export function advise({ coup, seats, trouble, results, sign }: Picture, seat: number): Advice {
   const { credit = 0, staked = 0 } = seats[seat - 1] ?? {};
   const turned = (key: string): boolean => trouble.keys.includes(key);
   const card = sign.shoe === 'card-reading';
+  const chips = sign.kinds !== null;
   if (trouble.question) {
     const { of } = trouble.question;
     return turned(`${of}-key`)
@@ -39,7 +52,7 @@ export function advise({ coup, seats, trouble, results, sign }: Picture, seat: n
   }
   if (turned('supervisor-key'))
     return { says: 'Open. Turn the supervisor’s key back.', at: 'supervisor-key' };
-  if (credit + staked === 0 && results.last.every((one) => one.seat !== seat)) {
+  if (!chips && credit + staked === 0 && results.last.every((one) => one.seat !== seat)) {
     return turned('attendant-key')
       ? {
           says: 'Press chip buttons on your panel: each press puts that much credit on your seat.',
@@ -52,7 +65,9 @@ export function advise({ coup, seats, trouble, results, sign }: Picture, seat: n
     case 'shuffle':
     case 'cut':
     case 'burn':
-      return { says: 'A new shoe is shuffled, cut and burnt. Betting opens in a moment.', at: null };
+      return card
+        ? PREPARED[coup.phase]
+        : { says: 'A new shoe is shuffled, cut and burnt. Betting opens in a moment.', at: null };
     case 'betting':
       if (results.last.some((one) => one.seat === seat) && coup.past) {
         return {
@@ -61,6 +76,8 @@ export function advise({ coup, seats, trouble, results, sign }: Picture, seat: n
           done: true,
         };
       }
+      if (staked === 0 && chips)
+        return { says: 'Take a chip from the rack below the felt, and touch a spot of your seat.', at: null };
       return staked === 0
         ? {
             says: 'Choose a chip, then press Player, Banker or Tie, on your panel or on the felt.',
@@ -78,11 +95,15 @@ export function advise({ coup, seats, trouble, results, sign }: Picture, seat: n
             at: null,
           };
     case 'result':
+      if (card) return { says: 'Press Confirm: the result stands, and is paid.', at: 'dealer confirm' };
       return {
         says: `${coup.winner === 'tie' ? 'A tie' : `${coup.winner === 'player' ? 'Player' : 'Banker'} wins`}. The table pays.`,
         at: null,
       };
     case 'paying':
-      return { says: 'The dealer takes and pays.', at: null };
+      return {
+        says: 'Each spot says what is to be taken or paid there. Do it by hand, or press Take and pay.',
+        at: null,
+      };
   }
 }

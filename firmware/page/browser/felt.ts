@@ -21,18 +21,21 @@ interface SeatDrawing {
 export class Felt {
   readonly #svg = part<SVGSVGElement>('felt');
   readonly #choose: (seat: number) => void;
+  readonly #lay: (seat: number, button: string) => void;
   #drawn = '';
   #seats: SeatDrawing[] = [];
 
-  constructor(choose: (seat: number) => void) {
+  /** `lay` is what a touch on a spot does where stakes are chips; elsewhere it presses the button. */
+  constructor(choose: (seat: number) => void, lay: (seat: number, button: string) => void) {
     this.#choose = choose;
+    this.#lay = lay;
   }
 
   show({ sign, seats, results, coup, hardware }: Picture, chosen: number): void {
-    const layout = JSON.stringify([sign.spots, seats.length, hardware !== null]);
+    const layout = JSON.stringify([sign.spots, sign.kinds, seats.length, hardware !== null]);
     if (layout !== this.#drawn) {
       this.#drawn = layout;
-      this.#lay(sign, seats.length, hardware !== null);
+      this.#draw(sign, seats.length, hardware !== null);
     }
     for (const [i, seat] of seats.entries()) {
       const drawing = this.#seats[i];
@@ -42,7 +45,10 @@ export class Felt {
         'class',
         `seat${seat.seat === chosen ? ' chosen' : ''}${seat.calling ? ' calling' : ''}`,
       );
-      say(drawing.credit, seat.credit > 0 || seat.staked > 0 ? money(seat.credit) : '');
+      say(
+        drawing.credit,
+        sign.kinds === null && (seat.credit > 0 || seat.staked > 0) ? money(seat.credit) : '',
+      );
       this.#showChips(drawing, seat, sign);
       for (const [button, { box }] of drawing.spots) {
         const paid = coup.past
@@ -54,20 +60,31 @@ export class Felt {
     }
   }
 
-  #showChips({ spots }: SeatDrawing, { seat, chips }: SeatView, { chips: sizes }: SignView): void {
+  #showChips({ spots }: SeatDrawing, { seat, chips, due }: SeatView, { chips: sizes }: SignView): void {
     for (const [button, { box, chips: place }] of spots) {
       const amount = chips[button] ?? 0;
-      if (place.dataset['amount'] === `${amount}`) continue;
-      place.dataset['amount'] = `${amount}`;
-      place.replaceChildren(...(amount > 0 ? stack(amount, sizes) : []));
-      set(box, 'aria-label', `seat ${seat}, ${button}${amount > 0 ? `: ${money(amount)} lies there` : ''}`);
+      const owed = due[button] ?? 0;
+      const drawn = `${amount} ${owed}`;
+      if (place.dataset['drawn'] === drawn) continue;
+      place.dataset['drawn'] = drawn;
+      place.replaceChildren(
+        ...(amount > 0 ? stack(amount, sizes) : []),
+        ...(owed !== 0
+          ? [s('text', { class: owed > 0 ? 'due pay' : 'due take', y: -18 }, takeOrPay(owed))]
+          : []),
+      );
+      const lies = amount > 0 ? `: ${money(amount)} lies there` : '';
+      set(box, 'aria-label', `seat ${seat}, ${button}${lies}${owed === 0 ? '' : `; ${takeOrPay(owed)}`}`);
     }
   }
 
-  #lay({ spots }: SignView, count: number, hands: boolean): void {
+  #draw({ spots, kinds }: SignView, count: number, hands: boolean): void {
     const spread = Math.min(56, 10 * count);
     const step = count > 1 ? spread / (count - 1) : 0;
     const width = Math.min(124, (2 * Math.PI * INNER * (step || spread)) / 360 - 8);
+    const touched: Touched = kinds
+      ? (element, button, seat) => touchable(element, () => this.#lay(seat, button))
+      : (element, button, seat) => pressable(element, () => ({ role: button, seat }));
     this.#seats = Array.from({ length: count }, (_, i) => {
       const angle = count > 1 ? spread / 2 - i * step : 0;
       const group = s('g', {
@@ -75,7 +92,9 @@ export class Felt {
         transform: `translate(${CENTRE.x} ${CENTRE.y}) rotate(${angle}) translate(0 ${OUTER})`,
       });
       const credit = s('text', { class: 'credit', y: 68 });
-      const drawn = spotsOf(spots, width).map(({ spot, ...place }) => drawSpot(spot, place, i + 1, hands));
+      const drawn = spotsOf(spots, width).map(({ spot, ...place }) =>
+        drawSpot(spot, place, i + 1, hands ? touched : null),
+      );
       const plate = s(
         'g',
         { class: 'plate', role: 'button', tabindex: 0, 'aria-label': `choose seat ${i + 1}` },
@@ -95,6 +114,18 @@ export class Felt {
     });
     this.#svg.replaceChildren(...inscription(spots), ...this.#seats.map(({ group }) => group));
   }
+}
+
+type Touched = (element: Element, button: string, seat: number) => void;
+
+function touchable(element: Element, does: () => void): void {
+  element.addEventListener('click', does);
+  element.addEventListener('keydown', (event) => {
+    const { key } = event as KeyboardEvent;
+    if (key !== ' ' && key !== 'Enter') return;
+    event.preventDefault();
+    does();
+  });
 }
 
 /** What the wagers pay, along the arc, as it is printed on a felt. */
@@ -132,7 +163,7 @@ function spotsOf(spots: readonly SpotView[], width: number): readonly ({ spot: S
   });
 }
 
-function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, hands: boolean) {
+function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, touched: Touched | null) {
   const side = spot.button.startsWith('side');
   const box = s('rect', { x, y, width, height, rx: side ? Math.min(width, height) / 2 : 9, class: 'box' });
   const chips = s('g', {
@@ -157,9 +188,9 @@ function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, 
     s('title', {}, `${spot.title}${spot.hand ? `, ${spot.hand}` : ''}: ${spot.pays}`),
   );
   set(box, 'aria-label', `seat ${seat}, ${spot.title}`);
-  if (hands) {
+  if (touched) {
     element.classList.add('touch');
-    pressable(element, () => ({ role: spot.button, seat }));
+    touched(element, spot.button, seat);
   }
   return { button: spot.button, element, box, chips };
 }
@@ -193,6 +224,8 @@ function stack(amount: number, sizes: readonly number[]): SVGElement[] {
     s('text', { class: 'amount', y: height / 2 - seen.length * 4 + 4.5 }, short$(amount)),
   ];
 }
+
+const takeOrPay = (owed: number): string => `${owed > 0 ? 'pay' : 'take'} ${money(Math.abs(owed))}`;
 
 const short$ = (cents: number): string =>
   cents >= 1_000_000 ? `${cents / 100_000}k` : `${Math.round(cents / 100)}`;

@@ -6,8 +6,10 @@ import { Faults } from './faults.js';
 import { Felt } from './felt.js';
 import { hand, pressable } from './hand.js';
 import { onPicture, type Part, watch } from './live.js';
+import { showMenu } from './menu.js';
 import { DealerPanel, SeatPanel } from './panel.js';
 import { Player } from './player.js';
+import { Rack } from './rack.js';
 import { capital, showCoup } from './shared.js';
 import { DEALER_KEYS, listenToKeys, listShortcuts, SEAT_KEYS } from './shortcuts.js';
 import { showSign } from './sign.js';
@@ -15,7 +17,8 @@ import { showSign } from './sign.js';
 let seat = Number(sessionStorage.getItem('seat') ?? 3);
 let now: Picture | null = null;
 
-const felt = new Felt(choose);
+const rack = new Rack(() => now);
+const felt = new Felt(choose, (at, button) => rack.touch(at, button));
 const seatPanel = new SeatPanel(() => seat, SEAT_KEYS);
 const dealerPanel = new DealerPanel(DEALER_KEYS);
 const cabinet = new CabinetSide();
@@ -41,6 +44,7 @@ function show(picture: Picture, changed: ReadonlySet<Part>): void {
     part('shoe-hands').hidden = picture.sign.shoe === 'virtual';
   }
   felt.show(picture, seat);
+  rack.show(picture);
   showSeat(picture);
   if (picture.hardware && changed.has('hardware')) {
     seatPanel.show(picture.hardware.seats[seat], seat);
@@ -49,12 +53,14 @@ function show(picture: Picture, changed: ReadonlySet<Part>): void {
   }
   if (changed.has('coup')) showShoe(picture);
   if (changed.has('trouble')) showQuestion(picture);
+  if (changed.has('menu')) showMenu(picture.menu);
   if (changed.has('said')) showLog(picture);
   faults.show(picture, seat);
   showCoach(picture);
 }
 
-function showSeat({ seats, results, coup, trouble }: Picture): void {
+function showSeat(picture: Picture): void {
+  const { seats, results, coup, trouble } = picture;
   const { calling = false } = seats[seat - 1] ?? {};
   say(part('seat-number'), `Seat ${seat}`);
   set(part('seat-calling'), 'hidden', !calling);
@@ -80,11 +86,24 @@ function showSeat({ seats, results, coup, trouble }: Picture): void {
       ),
     ),
   );
-  set(part('attendant-hint'), 'hidden', !trouble.keys.includes('attendant-key'));
-  say(
-    part('attendant-hint'),
-    'The attendant’s key is turned: a chip button puts that much credit on the seat; Clear, held down, pays it out.',
-  );
+  const hint = hintFor(picture);
+  set(part('attendant-hint'), 'hidden', hint === '');
+  say(part('attendant-hint'), hint);
+}
+
+/** What the buttons of the seat do now that is not written on them. */
+function hintFor({ seats, sign, trouble }: Picture): string {
+  const { insurable = false, tokens = 0 } = seats[seat - 1] ?? {};
+  if (trouble.keys.includes('attendant-key') && sign.kinds === null)
+    return 'The attendant’s key is turned: a chip button puts that much credit on the seat; Clear, held down, pays it out.';
+  if (insurable)
+    return sign.kinds
+      ? 'Insurance is open for this seat: lay chips on its spot.'
+      : 'Insurance is open for this seat: each press of its button stakes one chip more.';
+  if (sign.kinds) return 'Stakes are chips: take one from the rack below the felt, and touch a spot.';
+  return tokens > 0
+    ? `${money(tokens)} in promotional tokens: press the chosen chip once more to bet with them.`
+    : '';
 }
 
 function showShoe({ coup: { shoe } }: Picture): void {
@@ -105,10 +124,7 @@ function showQuestion({ trouble: { question } }: Picture): void {
   box.hidden = question === null;
   if (!question) return;
   say(part('question-asks'), capital(question.asks));
-  say(
-    part('question-of'),
-    `The ${question.of} decides: turn the ${question.of === 'dealer' ? 'dealer' : question.of}’s key, then answer.`,
-  );
+  say(part('question-of'), `The ${question.title} decides: turn the ${question.of}’s key, then answer.`);
   part('question-answers').replaceChildren(
     ...question.answers.map(({ button, says, clause }) => {
       const element = h('button', { type: 'button' }, h('b', {}, says), h('small', {}, clause));

@@ -140,6 +140,7 @@ export class DealerPanel {
 
   constructor(keys: Readonly<Record<string, string>>) {
     this.#buttons = new Buttons(part('dealer-buttons'), DEALER_BUTTONS, () => null, keys);
+    this.#buttons.name('answer-6', 'Answer 6', 'or menu');
     const names = {
       timer: 'Time',
       coup: 'Coup',

@@ -15,6 +15,7 @@ export function showCoup({ coup, results, said, sign }: Picture, changed: Readon
     showHands(coup);
     say(part('phase'), coup.says);
     set(document.body, 'data-phase', coup.phase);
+    set(document.body, 'data-recall', coup.recall !== null);
     say(part('coup-number'), coup.number > 0 ? `${coup.number}` : '–');
     showTimer(coup.closing);
     const winner = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' };
@@ -33,18 +34,22 @@ export function showCoup({ coup, results, said, sign }: Picture, changed: Readon
   }
   if (changed.has('sign')) {
     say(part('rulebook'), `${sign.rulebook.replace(/: .*/, '')} · ${sign.variation}`);
-    const main = sign.limits.slice(0, 3).filter(({ minimum }) => minimum !== null);
-    const text = main.map(
-      ({ title, minimum, maximum }) =>
-        `${title} ${money(minimum ?? 0)}${maximum === null ? '' : ` to ${money(maximum)}`}`,
-    );
-    say(
-      part('limits-line'),
-      new Set(main.map(({ minimum }) => minimum)).size === 1 && main.every(({ maximum }) => maximum === null)
-        ? `Minimum ${money(main[0]?.minimum ?? 0)}`
-        : text.join(' · '),
-    );
+    say(part('limits-line'), limitsLine(sign));
   }
+}
+
+/** The limits of the main wagers; those that have the same are named together. */
+function limitsLine({ limits }: Picture['sign']): string {
+  const byLimits = new Map<string, string[]>();
+  for (const { title, minimum, maximum } of limits.slice(0, 3)) {
+    if (minimum === null && maximum === null) continue;
+    const least = minimum === null ? 'up' : money(minimum);
+    const text = maximum === null ? `from ${least}` : `${least} to ${money(maximum)}`;
+    byLimits.set(text, [...(byLimits.get(text) ?? []), title]);
+  }
+  const [first] = byLimits;
+  if (first && byLimits.size === 1 && first[0].startsWith('from')) return first[0].replace('from', 'Minimum');
+  return [...byLimits].map(([text, titles]) => `${titles.join(', ')} ${text}`).join(' · ');
 }
 
 const CIRCLE = 2 * Math.PI * 44;

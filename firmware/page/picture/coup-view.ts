@@ -6,6 +6,7 @@ import { handsOf } from '../../../src/machine/hands.js';
 import type { State } from '../../../src/machine/state.js';
 import type { Head } from '../../table/advance.js';
 import { recalled } from '../../terminal/recall.js';
+import { coupNumber } from '../../terminal/render-dealer.js';
 import type { TableSettings } from '../../terminal/table-settings.js';
 
 /** The coup under way, or the last one until the first card of the next. */
@@ -58,7 +59,7 @@ export function coupView({ state, desk, shoe }: Head, settings: TableSettings): 
   return {
     phase: phase.is,
     says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),
-    number: again?.number ?? (phase.is === 'closed' ? rounds.length : rounds.length + 1),
+    number: again?.number ?? (phase.is === 'closed' ? rounds.length : coupNumber(state)),
     recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
       number: state.shoe.number,
