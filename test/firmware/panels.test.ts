@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { menuItems } from '../../firmware/terminal/menu-items.js';
 import { ROLES } from '../../hal/board/roles.js';
@@ -281,4 +282,17 @@ t.test('every item of every menu has a name of its own, and is an event', async 
       [],
     );
   }
+});
+
+t.test('docs/panels.md tells every button, every key and every event', async (t) => {
+  const page = readFileSync('docs/panels.md', 'utf8').replaceAll(
+    '`answer-1` to `answer-6`',
+    '`answer-1` `answer-2` `answer-3` `answer-4` `answer-5` `answer-6`',
+  );
+  const said = new Set(page.match(/`[^`]+`/g));
+  const roles = [...ROLES.seat, ...ROLES.table].filter(
+    ({ name, kind }) => kind === 'button' || name.endsWith('-key'),
+  );
+  for (const name of [...roles.map((role) => role.name), ...Object.keys(EVENTS)])
+    t.ok(said.has(`\`${name}\``), name);
 });
