@@ -9,7 +9,7 @@ import { misplaced } from './lying.js';
 import { placeOf } from './place-of.js';
 import { recalled } from './recall.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet, type SpotButton } from './table-settings.js';
-import { amountOn, onSpot, spotOf, stakedBy, wagersOf } from './wagers.js';
+import { amountOn, leftOf, onSpot, spotOf, stakedBy, sumOf, wagersOf } from './wagers.js';
 
 type Lamps = Record<string, Lamp>;
 
@@ -103,17 +103,8 @@ function figures(at: At, seat: number): readonly [credit: string, bet: string] {
     const take = own.reduce((sum, { lies, should }) => sum + Math.max(0, lies - should), 0);
     return [moneyOrNone(pay), take > 0 ? money(-take) : ''];
   }
-  const account = state.seats[seat];
-  if (!account) return ['', ''];
+  if (!state.seats[seat]) return ['', ''];
   if (state.chips) return ['', moneyOrNone(staked)];
-  // While betting is open nothing has left the meter yet; a player sees what is left to bet with.
-  const ofTokens = sumOf(wagersOf(state).filter((wager) => wager.seat === seat && wager.tokens));
-  const betting = state.phase.is === 'betting';
-  const left = desk.inTokens.includes(seat)
-    ? account.tokens - (betting ? ofTokens : 0)
-    : account.credit - (betting ? staked - ofTokens : 0);
-  return [money(left), moneyOrNone(staked)];
+  const { credit, tokens } = leftOf(state, seat);
+  return [money(desk.inTokens.includes(seat) ? tokens : credit), moneyOrNone(staked)];
 }
-
-const sumOf = (wagers: readonly { readonly amount: Cents }[]): Cents =>
-  wagers.reduce((sum, { amount }) => sum + amount, 0);

@@ -8,7 +8,7 @@ import { type Desk, type Operated, only, type PutDown, told } from './desk.js';
 import { insure } from './insurance.js';
 import { chosenForSeat } from './menu.js';
 import { CHIPS, type SpotBet } from './table-settings.js';
-import { onSpot, spotOf, wagersOf } from './wagers.js';
+import { onSpot, spotOf, sumOf, wagersOf } from './wagers.js';
 
 /**
  * A button of a seat: a player's, unless the dealer has chosen something that is for a seat, or the attendant's key is
@@ -90,9 +90,7 @@ function repeat({ state, desk }: At, seat: number): Operated {
 type Place = Pick<PutDown, 'spot' | 'tokens'>;
 
 const liesThere = ({ state }: At, seat: number, { spot, tokens }: Place): Cents =>
-  wagersOf(state)
-    .filter((wager) => onSpot(wager, seat, spot) && (wager.tokens ?? false) === tokens)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  sumOf(wagersOf(state).filter((wager) => onSpot(wager, seat, spot) && (wager.tokens ?? false) === tokens));
 
 const wagerOf = (seat: number, { spot, tokens }: Place, amount: Cents): Event => ({
   type: 'wager',

@@ -18,7 +18,10 @@ export function unlockShoe(at: At): Operated {
   const by = officer(at);
   if (by.role === 'dealer') {
     const { titles } = PROCEDURES[rulebookOf(settings)];
-    return told(desk, `the shoe stays locked: it takes the key of a ${titles.supervisor} or above`);
+    return told(
+      desk,
+      `the shoe stays locked: it takes the key of the ${titles.supervisor}, or of somebody above`,
+    );
   }
   return told({ ...desk, shoeFreedBy: by }, 'the shoe is unlocked until the key is turned back');
 }

@@ -27,9 +27,18 @@ export const onSpot = (wager: Placed, seat: number, spot: SpotBet): boolean =>
   (spot.on === 'insurance' || sameSpot({ ...wager, tokens: false }, { seat, ...spot }));
 
 export const amountOn = (wagers: readonly Placed[], seat: number, spot: SpotBet): Cents =>
-  wagers.filter((wager) => onSpot(wager, seat, spot)).reduce((sum, { amount }) => sum + amount, 0);
+  sumOf(wagers.filter((wager) => onSpot(wager, seat, spot)));
 
 export const stakedBy = (state: State, seat: number): Cents =>
-  wagersOf(state)
-    .filter((wager) => wager.seat === seat)
-    .reduce((sum, { amount }) => sum + amount, 0);
+  sumOf(wagersOf(state).filter((wager) => wager.seat === seat));
+
+/** What a seat has left to bet with. While betting is open nothing has left its meter yet. */
+export function leftOf(state: State, seat: number): { readonly credit: Cents; readonly tokens: Cents } {
+  const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
+  if (state.phase.is !== 'betting' || state.chips) return { credit, tokens };
+  const ofTokens = sumOf(wagersOf(state).filter((wager) => wager.seat === seat && wager.tokens));
+  return { credit: credit - (stakedBy(state, seat) - ofTokens), tokens: tokens - ofTokens };
+}
+
+export const sumOf = (wagers: readonly { readonly amount: Cents }[]): Cents =>
+  wagers.reduce((sum, { amount }) => sum + amount, 0);

@@ -8,7 +8,7 @@ import { light } from './lamp.js';
 export class CabinetSide {
   readonly #levers = new Map<string, HTMLButtonElement>();
 
-  show({ levers, outputs }: HardwareView): void {
+  show({ levers, outputs, shoe }: HardwareView): void {
     for (const { kind, role, seat, active } of levers) {
       if (kind !== 'input' || seat !== null || role === 'logic-door-memory') continue;
       const key = role.endsWith('-key');
@@ -20,7 +20,8 @@ export class CabinetSide {
       light(part(`tower-${colour}`), outputs[`tower-${colour}`] ? 1 : 0);
     }
     set(part('sounder'), 'data-on', outputs['sounder'] === true);
-    set(part('shoe-lock'), 'data-on', outputs['shoe-lock'] === true);
+    // The lock of its place, and the one in the shoe.
+    set(part('shoe-lock'), 'data-on', outputs['shoe-lock'] === true || shoe?.locked === true);
   }
 
   #make(role: string, key: boolean): HTMLButtonElement {

@@ -3,7 +3,7 @@ import type { Head } from '../../table/advance.js';
 import { insuranceFor } from '../../terminal/insurance.js';
 import { misplaced } from '../../terminal/lying.js';
 import { SPOT_BUTTONS, type TableSettings } from '../../terminal/table-settings.js';
-import { amountOn, spotOf, stakedBy, wagersOf } from '../../terminal/wagers.js';
+import { amountOn, leftOf, spotOf, stakedBy, wagersOf } from '../../terminal/wagers.js';
 
 export interface SeatView {
   readonly seat: number;
@@ -26,24 +26,19 @@ export function seatViews({ state, desk }: Head, settings: TableSettings): reado
   const lying = state.chips ?? wagersOf(state);
   return Array.from({ length: settings.seats }, (_, i) => {
     const seat = i + 1;
-    const staked = stakedBy(state, seat);
     const chips = SPOT_BUTTONS.flatMap((button): [string, Cents][] => {
       const spot = spotOf({ settings }, button);
       const lies = spot ? amountOn(lying, seat, spot) : 0;
       return lies > 0 ? [[button, lies]] : [];
     });
-    const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
-    // While betting is open nothing has left the meter yet.
-    const ofCredit = state.phase.is === 'betting' && !state.chips ? staked : 0;
     return {
       seat,
-      credit: Math.max(0, credit - ofCredit),
-      staked,
+      ...leftOf(state, seat),
+      staked: stakedBy(state, seat),
       chips: Object.fromEntries(chips),
       due: Object.fromEntries(
         wrong.filter((one) => one.seat === seat).map(({ button, lies, should }) => [button, should - lies]),
       ),
-      tokens,
       insurable: insuranceFor({ state }, seat) !== null,
       calling: desk.calling.includes(seat),
     };
