@@ -46,7 +46,7 @@ export class MultiDrop {
   say(ear: Ear, bytes: Uint8Array): void {
     if (!this.#ears.has(ear)) return;
     this.#talkers.push({ ear, bytes, at: 0 });
-    if (!this.#speaking) this.#nextByte();
+    if (!this.#speaking) this.#nextByte(this.#clock.now());
   }
 
   /** Breaks off in the middle of what it says. */
@@ -54,21 +54,26 @@ export class MultiDrop {
     this.#talkers = this.#talkers.filter((talker) => talker.ear !== ear);
   }
 
-  #nextByte(): void {
+  /** From then on the next byte is on the line. A machine's clock wakes late by many bytes' time, and the line does not wait. */
+  #nextByte(from: number): void {
     this.#speaking = this.#talkers.length > 0;
     if (!this.#speaking) return;
     const talkers = [...this.#talkers];
     const byte = Uint8Array.of(talkers.reduce((all, talker) => all & now(talker), this.#clash));
     this.#clash = 0xff;
     void this.#serial.device.send(byte);
-    this.#clock.after('the shared line', this.#byteTime, () => {
+    const until = from + this.#byteTime;
+    const over = (): void => {
       for (const talker of talkers) talker.at++;
       this.#talkers = this.#talkers.filter(({ at, bytes }) => at < bytes.length);
       for (const ear of this.#ears) {
         if (!talkers.some((talker) => talker.ear === ear)) ear(byte);
       }
-      this.#nextByte();
-    });
+      this.#nextByte(until);
+    };
+    const left = until - this.#clock.now();
+    if (left > 0) this.#clock.after('the shared line', left, over);
+    else over();
   }
 
   #machineSays(bytes: Uint8Array): void {

@@ -1,10 +1,14 @@
 import t from 'tap';
 import { BET_SPOTS_DEFAULTS, BetSpots } from '../../hal/parts/bet-spots/bet-spots.js';
+import { MOST_CHIPS } from '../../hal/parts/bet-spots/messages.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
+import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { SerialLink } from '../../hal/ports/serial-link.js';
-import { SPOILS, type VirtualStation } from '../../hal/virtual/bet-spots.js';
+import { SPOILS, VirtualStation } from '../../hal/virtual/bet-spots.js';
+import { MultiDrop } from '../../hal/virtual/multi-drop.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
 import type { VirtualSpot } from '../../hal/virtual/virtual-spot.js';
 import { SpotsOnALine } from '../support/bet-spots.js';
 
@@ -376,4 +380,35 @@ t.test('an adapter that never says that the bytes have left does not hold up the
   t.strictSame(lost, ['timeout', 'timeout']);
   await clock.until(driver.stop());
   t.strictSame(clock.pending(), []);
+});
+
+t.test('a machine whose timers wake only every millisecond hears a full spot all the same', async (t) => {
+  const exact = new VirtualClock();
+  const coarse: Clock = {
+    now: () => exact.now(),
+    wall: () => exact.wall(),
+    after: (name, milliseconds, run) => exact.after(name, Math.max(1, Math.ceil(milliseconds)), run),
+    pending: () => exact.pending(),
+  };
+  const { baud } = BET_SPOTS_DEFAULTS;
+  const serial = new VirtualSerial('spots', coarse, baud);
+  const drop = new MultiDrop(serial, coarse, baud);
+  const reader = new VirtualStation(drop, coarse, { address: 1, spots: 1, log: 256, serial: 1 });
+  for (let i = 0; i < MOST_CHIPS; i++) reader.spots[0]?.put(`e00401000000${1000 + i}`);
+  const told: SpotState[] = [];
+  const lost: string[] = [];
+  const driver = new BetSpots(
+    serial.host,
+    coarse,
+    { ...BET_SPOTS_DEFAULTS, stations: [{ address: 1, spots: 1 }] },
+    {
+      changed: (state) => told.push(state),
+      health: (health) => health.state === 'lost' && lost.push(health.error.message),
+    },
+  );
+  await exact.until(driver.start());
+  await exact.advance(2000);
+  t.equal(told.at(-1)?.tags.size, MOST_CHIPS);
+  t.strictSame(lost, []);
+  await exact.until(driver.stop());
 });
