@@ -5,10 +5,10 @@ import type { Cents } from '../../src/money.js';
 import type { Settled } from '../../src/settlement/settled.js';
 import type { At } from './at.js';
 import { insuranceFor } from './insurance.js';
-import { misplaced } from './lying.js';
+import { type Misplaced, misplaced } from './lying.js';
 import { placeOf } from './place-of.js';
 import { recalled } from './recall.js';
-import { CHIPS, SPOT_BUTTONS, type SpotBet, type SpotButton } from './table-settings.js';
+import { CHIPS, SPOT_BUTTONS, type SpotBet } from './table-settings.js';
 import { amountOn, leftOf, onSpot, spotOf, stakedBy, sumOf, wagersOf } from './wagers.js';
 
 type Lamps = Record<string, Lamp>;
@@ -25,10 +25,14 @@ export function seatLamps(at: At, seat: number): Lamps {
   const staked = open && stakedBy(state, seat) > 0;
   const playing = open && !state.chips && (credit > 0 || tokens > 0 || staked);
   const insurable = insuranceFor(at, seat) !== null;
+  const wrong = misplaced(at).filter((one) => one.seat === seat);
   const lamps: Lamps = {};
   for (const role of SPOT_BUTTONS) {
     const spot = spotOf(at, role);
-    lamps[placeOf(seat, role)] = spot ? spotLamp(at, seat, role, spot, { playing, insurable, open }) : 'off';
+    const touched = wrong.find(({ button }) => button === role);
+    lamps[placeOf(seat, role)] = spot
+      ? spotLamp(at, seat, spot, { playing, insurable, open, touched })
+      : 'off';
   }
   for (const [i, role] of CHIPS.entries()) {
     const chosen = (playing || (insurable && !state.chips)) && (desk.chip[seat] ?? 0) === i;
@@ -49,22 +53,17 @@ interface Chances {
   readonly open: boolean;
   readonly playing: boolean;
   readonly insurable: boolean;
+  /** Something else lies there than should. */
+  readonly touched: Misplaced | undefined;
 }
 
-function spotLamp(
-  at: At,
-  seat: number,
-  button: SpotButton,
-  spot: SpotBet,
-  { open, playing, insurable }: Chances,
-): Lamp {
+function spotLamp(at: At, seat: number, spot: SpotBet, { open, playing, insurable, touched }: Chances): Lamp {
   const { state } = at;
   const shown = recalled(at);
   if (shown) {
     const there = shown.round.settled.filter((wager) => onSpot(wager, seat, spot));
     return there.length === 0 ? 'off' : shown.whole && there.some(hasWon) ? 'fast' : 'on';
   }
-  const touched = misplaced(at).find((one) => one.seat === seat && one.button === button);
   if (touched) return touched.lies > touched.should ? 'fast' : 'slow';
   if (amountOn(wagersOf(state), seat, spot) > 0) return 'on';
   if (spot.on === 'insurance') return insurable ? 'slow' : 'off';
