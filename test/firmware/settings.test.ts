@@ -46,6 +46,39 @@ t.test('each fault is found, at its place', async (t) => {
   }
 });
 
+t.test('chips on the layout: their tags, their worth and the antennas must fit', async (t) => {
+  const text = readFileSync('docs/settings/nsw-chips.json', 'utf8');
+  const faults = (broken: string, board = BOARD): string => {
+    const settings = readSettings(broken, 'nsw-chips.json', board);
+    if (!(settings instanceof SettingsFaults)) return '';
+    return settings.faults.map(({ pointer, says }) => `${pointer}: ${says}`).join(' | ');
+  };
+  for (const [from, to, fault] of [
+    ['"e0042502"', '"e00425"', /^\/tags\/1\/begins: a tag could be of this kind and of tags\/0/],
+    ['"e0042502"', '"E0"', /^\/tags\/1\/begins/],
+    ['"worth": 2500 ', '"worth": 2600 ', /^\/tags\/2\/worth: must be a multiple of .* 250, not 2600/],
+    ['"worth": 250 ', '"worth": 500 ', /^\/tags: no chip is worth 250/],
+    ['"wagering": "chips",', '', /^\/tags: stakes are credit/],
+    ['"tags":', '"tag":', /tags: is missing/],
+    ['"minimum": 2500, "maximum": 500000', '"minimum": 2500, "maximum": 5', /^\/otherLimits\/0\/limits: /],
+    ['"on": "super-6"', '"on": "super-6" }, { "on": "pairs", "hand": "banker"', /spot-side-3 at seat 1, 2/],
+  ] as const) {
+    const broken = text.replace(from, to);
+    t.not(broken, text, `${from} is there`);
+    t.match(faults(broken), fault, to);
+  }
+  const blind = { ...BOARD, parts: BOARD.parts.filter(({ driver }) => driver !== 'bet-spots') };
+  t.match(
+    faults(text, blind),
+    /^\/opening\/wagering: the board virtual reads no chips on spot-player at seat 1, 2/,
+  );
+  const insured = NZ.replace('"lucky-match", "dragon-bonus"', '"insurance", "dragon-bonus"')
+    .replace(/"scales": \{[^}]*\}/, '"scales": {}')
+    .replace('"on": "lucky-match",', '"on": "insurance",');
+  t.match(faults(insured), /^\/sides\/0\/hand: Insurance is on the hand whose window is open/);
+  t.equal(faults(insured.replace(/"on": "insurance",\s+"hand": "player"/, '"on": "insurance"')), '');
+});
+
 t.test('all faults are told at once', async (t) => {
   const broken = NZ.replace('"bettingSeconds": 20', '"bettingSeconds": 2').replace('2500,', '2501,');
   t.ok(found(broken.replace('"on": "panda-8"', '"on": "panda"')).length >= 3);
