@@ -100,7 +100,6 @@ function hintFor({ seats, sign, trouble }: Picture): string {
     return sign.kinds
       ? 'Insurance is open for this seat: lay chips on its spot.'
       : 'Insurance is open for this seat: each press of its button stakes one chip more.';
-  if (sign.kinds) return 'Stakes are chips: take one from the rack below the felt, and touch a spot.';
   return tokens > 0
     ? `${money(tokens)} in promotional tokens: press the chosen chip once more to bet with them.`
     : '';
