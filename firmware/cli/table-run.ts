@@ -1,22 +1,31 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
 import type { Clock } from '../../hal/ports/clock.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import { sayFinding } from '../journal/finding.js';
+import type { MemoryFault } from '../journal/journal.js';
 import { NodeDisk } from '../journal/node-disk.js';
 import { type Opened, openJournal } from '../journal/open.js';
-import { servePage } from '../page/serve.js';
+import { type Page, servePage } from '../page/serve.js';
+import { powerUp } from '../start/power-up.js';
+import { checkProgram, ROOT } from '../start/program.js';
+import { releaseOf } from '../start/release.js';
+import { copyTrouble, devicesTest, doorsTest, type SelfTest } from '../start/self-tests.js';
+import type { Head } from '../table/advance.js';
 import { headOf } from '../table/head-of.js';
-import { RunningTable } from '../table/running-table.js';
-import { type Remembered, tableFold } from '../table/table-fold.js';
+import type { Remembered } from '../table/remembered.js';
+import { type Recorder, RunningTable } from '../table/running-table.js';
+import { tableFold } from '../table/table-fold.js';
 import { SECURE } from '../table/virtual-shoe.js';
 import { readSettings, SettingsFaults } from '../terminal/read-settings.js';
 import type { TableSettings } from '../terminal/table-settings.js';
@@ -28,6 +37,14 @@ const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.
 /** Above about 15 s the Pi's silently does nothing. */
 const WATCHDOG_MS = 10_000;
 
+/** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
+const END_MS = 2000;
+
+/** Exit statuses. A table that could not be started will not be by trying again; one that has failed may. */
+const STOPPED = 0;
+const NOT_STARTED = 1;
+const FAILED = 3;
+
 export const runTableCommand: Command = {
   usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--port N] [--host ADDRESS] [--open]
 
@@ -38,7 +55,10 @@ export const runTableCommand: Command = {
   --host     the address the page is served on; this machine alone if none is given
   --open     opens the page in a browser
 
-A table that was stopped, or lost its power, goes on where it was.
+A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
+written down and shown, and a table that must not play is locked. docs/technician.md says how each lock is released.
+
+Ends with status 0 after a stop, 1 where the table could not be started, and 3 where it has failed and may be started again.
 `,
   run: async (args) => {
     const options = readOptions(args, {
@@ -51,17 +71,18 @@ A table that was stopped, or lost its power, goes on where it was.
     });
     const board = readBoardNamed(options.board ?? 'virtual');
     if (board instanceof BoardFaults) return tellFaults(options.board ?? 'virtual', board, false);
-    const table = tableSettings(options.table ?? SETTINGS, board);
-    if (!table) return 1;
-    const port = wholeNumber('--port', options.port ?? '8080', 0, 65_535);
-    return await run(
+    const file = options.table ?? SETTINGS;
+    const settings = tableSettings(file, board);
+    if (!settings) return NOT_STARTED;
+    return await run({
       board,
-      table,
-      options.journal ?? 'banco-journal',
-      port,
-      options.host ?? '127.0.0.1',
-      options.open,
-    );
+      file,
+      settings,
+      folder: options.journal ?? 'banco-journal',
+      port: wholeNumber('--port', options.port ?? '8080', 0, 65_535),
+      host: options.host ?? '127.0.0.1',
+      open: options.open,
+    });
   },
 };
 
@@ -73,87 +94,158 @@ function tableSettings(file: string, board: Board): TableSettings | null {
   return null;
 }
 
-async function run(
-  board: Board,
-  table: TableSettings,
-  folder: string,
-  port: number,
-  host: string,
-  open: boolean,
-): Promise<number> {
-  const say = (what: string, text: string): void => {
-    process.stdout.write(`${what.padEnd(10)}${text}\n`);
-  };
-  const { rulebook } = table.opening['table'] as { readonly rulebook: string };
-  say('table', `${rulebook}, ${table.seats} seats, ${table.shoe} shoe, on ${board.title}`);
+interface Asked {
+  readonly board: Board;
+  readonly file: string;
+  readonly settings: TableSettings;
+  readonly folder: string;
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
+}
+
+/** Why the table stopped. */
+interface Ending {
+  readonly why: string;
+  readonly status: number;
+}
+
+async function run({ board, file, settings, folder, port, host, open }: Asked): Promise<number> {
+  const signal = stopped();
+  const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
+  say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const platform = virtual ?? new LinuxPlatform();
   const hands = virtual && new VirtualCabinet(board, virtual);
+  const { clock } = platform;
 
-  const opened = await openedJournal(board, folder, platform.clock);
-  if (opened.is === 'locked') {
-    say('journal', `is locked: ${opened.findings.map(sayFinding).join('; ')}`);
-    say('', `banco journal verify ${folder}/* says what is wrong and where; nothing was changed`);
-    return 1;
+  const lost: MemoryFault[] = [];
+  let onFault = (fault: MemoryFault): void => {
+    lost.push(fault);
+  };
+  const opened = await openedJournal(board, folder, clock, (fault) => onFault(fault));
+  if (opened instanceof HardwareError) {
+    say('journal', opened.message);
+    return NOT_STARTED;
   }
-  const { journal, state: folded } = opened;
-  for (const finding of opened.findings) say('journal', sayFinding(finding));
-  say('journal', `${journal.folders.join(' and ')}: ${told(folded)}`);
+  const by = { role: 'technician', id: userInfo().username } as const;
+  const program = checkProgram(ROOT);
+  const up = powerUp({ board, program, opened, lost: [...lost], settings, file, by, clock });
+  if (up instanceof SettingsFaults) return tellFaults(file, up, false);
+  const { remembered, settings: table } = up;
+  for (const test of up.tests) sayTest(test);
+  const journal = opened.is === 'open' ? opened.journal : null;
+  await journal?.append(up.entries);
 
-  const { watchdog } = board.capabilities;
   let fail: (why: string) => void = () => {};
-  const failed = new Promise<string>((done) => {
-    fail = (why) => done(`failed: ${why}`);
+  const failed = new Promise<Ending>((done) => {
+    fail = (why) => done({ why, status: FAILED });
   });
+  const { watchdog } = board.capabilities;
   const running = new RunningTable({
     board,
     platform,
     table,
-    journal,
+    journal: journal ?? nowhere(opened),
     chance: SECURE,
-    start: headOf(folded, table, platform.clock.now()),
+    start: headOf(remembered, table, clock.now()),
     watchdog: watchdog
       ? await platform.watchdog({ name: 'watchdog', path: watchdog.path, timeoutMs: WATCHDOG_MS })
       : null,
-    failed: fail,
+    failed: (why) => fail(why),
   });
-  const page = await servePage({
-    heads: running.heads,
-    table,
-    board,
-    virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
-    port,
-    host,
-  });
-  await running.start();
-  say('page', page.url);
-  say('', 'Ctrl-C stops the table; nothing is lost.');
-  if (open) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
+  onFault = ({ folder, error }) => {
+    const trouble = copyTrouble(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
+    say('journal', trouble.says);
+    running.trouble(trouble);
+  };
 
-  const why = await Promise.race([stopped(), failed]);
+  let page: Page | null = null;
+  const tested = async (head: Head): Promise<void> => {
+    const ofTheHardware = [devicesTest(board, head.desk), doorsTest(head.desk)];
+    for (const test of ofTheHardware) sayTest(test);
+    const tests = [...up.tests, ...ofTheHardware];
+    const told = tests.map(({ test, passed, says }) => ({ test, passed, says }));
+    await journal?.append([{ kind: 'tested', body: { tests: told } }]);
+    for (const { wrong } of tests) for (const trouble of wrong) running.trouble(trouble);
+    page = await servePage({
+      heads: running.heads,
+      table,
+      board,
+      virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
+      port,
+      host,
+    });
+  };
+  const accepting = async (): Promise<Ending> => {
+    try {
+      await running.start(tested);
+    } catch (error) {
+      return { why: (error as Error).message, status: NOT_STARTED };
+    }
+    sayStanding(running.last);
+    const { url } = page as Page;
+    say('page', url);
+    say('', 'Ctrl-C stops the table; nothing is lost.');
+    if (open) spawn('xdg-open', [url], { stdio: 'ignore', detached: true }).unref();
+    return await signal;
+  };
+  const { why, status } = await Promise.race([failed, accepting()]);
+
   say('stopping', why);
-  await running.stop();
-  await page.close();
-  await journal.append([{ kind: 'stop', body: { why } }]).catch(() => {});
-  await journal.close();
-  say('stopped', told({ ...folded, state: running.last.state }));
-  return why.startsWith('failed') ? 1 : 0;
+  await within(running.stop());
+  await within((page as Page | null)?.close());
+  await within(journal?.append([{ kind: 'stop', body: { why, failed: status === FAILED } }]).catch(() => {}));
+  await within(journal?.close());
+  say('stopped', told(running.last));
+  // Whatever hangs keeps a program alive that has to be started again.
+  if (status === FAILED) process.exit(status);
+  return status;
 }
 
-/** Two copies: on two devices where the board has them. */
-async function openedJournal(board: Board, folder: string, clock: Clock): Promise<Opened<Remembered>> {
-  await mkdir(folder, { recursive: true });
+function say(what: string, text: string): void {
+  process.stdout.write(`${what.padEnd(10)}${text}\n`);
+}
+
+const sayTest = ({ test, passed, says }: SelfTest): void => say(test, passed ? says : `FAILED: ${says}`);
+
+/** Where the table goes on, and what holds it. */
+function sayStanding(head: Head): void {
+  say('goes on', told(head));
+  const { state, desk } = head;
+  for (const fault of state.faults) {
+    const why = desk.why[fault.device as keyof typeof desk.why];
+    say(
+      fault.effect === 'lock' ? 'LOCKED' : 'waits',
+      `${fault.device}: ${why ? `${why}; ` : ''}${releaseOf(fault, desk)}`,
+    );
+  }
+  if (state.faults.length === 0 && desk.message !== '') say('', desk.message);
+}
+
+/** Two copies: on two devices where the board has them. An error is one that no start can put right. */
+async function openedJournal(
+  board: Board,
+  folder: string,
+  clock: Clock,
+  onFault: (fault: MemoryFault) => void,
+): Promise<Opened<Remembered> | HardwareError> {
   const second = board.capabilities.secondStorage?.path;
   const folders = [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')];
-  return await openJournal({
-    disk: new NodeDisk(),
-    folders,
-    fold: tableFold,
-    clock,
-    onFault: ({ folder, error, left }) =>
-      process.stderr.write(`journal: ${folder} is lost: ${error.message} (${left} left)\n`),
-  });
+  try {
+    await mkdir(folder, { recursive: true });
+    return await openJournal({ disk: new NodeDisk(), folders, fold: tableFold, clock, onFault });
+  } catch (error) {
+    if (error instanceof HardwareError) return error;
+    throw error;
+  }
 }
+
+/** A journal that cannot be reconciled is not written; its table is locked, so that nothing comes that would have to be. */
+const nowhere = ({ end }: Opened<Remembered>): Recorder => ({
+  append: async () => end,
+  snapshot: async () => {},
+});
 
 function told({ state }: Pick<Remembered, 'state'>): string {
   if (state.phase.is === 'closed') return 'the table is closed';
@@ -161,7 +253,16 @@ function told({ state }: Pick<Remembered, 'state'>): string {
   return `shoe ${state.shoe.number}, ${state.rounds.length} coups, ${state.phase.is}; ${(credit / 100).toFixed(2)} on the seats`;
 }
 
-const stopped = (): Promise<string> =>
+/** A step of the end, unless it hangs. */
+async function within(step: Promise<unknown> | undefined): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([step, sleep(END_MS, undefined, { signal: over.signal })]);
+  over.abort();
+}
+
+/** A terminal that is closed is a stop like another. */
+const stopped = (): Promise<Ending> =>
   new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => done({ why: signal, status: STOPPED }));
   });

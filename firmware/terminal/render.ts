@@ -8,6 +8,7 @@ import { asCard } from '../../src/machine/field.js';
 import { coupUnderWay } from '../../src/machine/hands.js';
 import { stoppedBy } from '../../src/machine/malfunction.js';
 import type { At } from './at.js';
+import { isNew } from './new-table.js';
 import { amountOn, spotOf, wagersOf } from './seat.js';
 import { CHIPS, SIDES } from './table-settings.js';
 
@@ -149,7 +150,7 @@ function shortMessage({ state, desk }: At): string {
     return `ASK ${question.of === 'dealer' ? 'DLR' : question.of === 'supervisor' ? 'SUP' : 'MGR'}`;
   switch (phase.is) {
     case 'closed':
-      return 'CLOSED';
+      return isNew(state) ? 'NEW' : 'CLOSED';
     case 'shuffle':
       return 'SHUFFLE';
     case 'cut':
@@ -180,6 +181,10 @@ function tableOutputs({ settings, state, desk }: At): Outputs['outputs'] {
       question !== null ? 'fast' : desk.calling.length > 0 || desk.callsSupervisor ? 'slow' : false,
     'tower-green': phase.is === 'betting' && !stopped,
     sounder: question !== null ? 'slow' : false,
-    'logic-door-reset': false,
+    // What the logic area remembers was looked after.
+    'logic-door-reset':
+      desk.open.includes('logic-door-memory') &&
+      !desk.open.includes('logic-door') &&
+      !faults.some(({ device }) => device === 'doors'),
   };
 }
