@@ -9,23 +9,13 @@ import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
-import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import type { MemoryFault } from '../journal/journal.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { type Opened, openJournal } from '../journal/open.js';
 import { type Page, servePage } from '../page/serve.js';
-import { powerUp } from '../start/power-up.js';
 import { checkProgram, ROOT } from '../start/program.js';
-import { releaseOf } from '../start/release.js';
-import { copyTrouble, devicesTest, doorsTest, type SelfTest } from '../start/self-tests.js';
-import type { Head } from '../table/advance.js';
-import { headOf } from '../table/head-of.js';
-import type { Remembered } from '../table/remembered.js';
-import { type Recorder, RunningTable } from '../table/running-table.js';
-import { tableFold } from '../table/table-fold.js';
+import { standing, startTable } from '../start/start-table.js';
 import { SECURE } from '../table/virtual-shoe.js';
 import { readSettings, SettingsFaults } from '../terminal/read-settings.js';
 import type { TableSettings } from '../terminal/table-settings.js';
@@ -33,9 +23,6 @@ import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
-
-/** Above about 15 s the Pi's silently does nothing. */
-const WATCHDOG_MS = 10_000;
 
 /** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
 const END_MS = 2000;
@@ -115,59 +102,31 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
   const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
-  const platform = virtual ?? new LinuxPlatform();
   const hands = virtual && new VirtualCabinet(board, virtual);
-  const { clock } = platform;
-
-  const lost: MemoryFault[] = [];
-  let onFault = (fault: MemoryFault): void => {
-    lost.push(fault);
-  };
-  const opened = await openedJournal(board, folder, clock, (fault) => onFault(fault));
-  if (opened instanceof HardwareError) {
-    say('journal', opened.message);
+  await mkdir(folder, { recursive: true });
+  const second = board.capabilities.secondStorage?.path;
+  const started = await startTable({
+    board,
+    platform: virtual ?? new LinuxPlatform(),
+    program: checkProgram(ROOT),
+    disk: new NodeDisk(),
+    // On two devices where the board has them.
+    folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
+    settings,
+    file,
+    by: { role: 'technician', id: userInfo().username },
+    chance: SECURE,
+    say,
+  });
+  if (started instanceof SettingsFaults) return tellFaults(file, started, false);
+  if (started instanceof HardwareError) {
+    say('journal', started.message);
     return NOT_STARTED;
   }
-  const by = { role: 'technician', id: userInfo().username } as const;
-  const program = checkProgram(ROOT);
-  const up = powerUp({ board, program, opened, lost: [...lost], settings, file, by, clock });
-  if (up instanceof SettingsFaults) return tellFaults(file, up, false);
-  const { remembered, settings: table } = up;
-  for (const test of up.tests) sayTest(test);
-  const journal = opened.is === 'open' ? opened.journal : null;
-  await journal?.append(up.entries);
-
-  let fail: (why: string) => void = () => {};
-  const failed = new Promise<Ending>((done) => {
-    fail = (why) => done({ why, status: FAILED });
-  });
-  const { watchdog } = board.capabilities;
-  const running = new RunningTable({
-    board,
-    platform,
-    table,
-    journal: journal ?? nowhere(opened),
-    chance: SECURE,
-    start: headOf(remembered, table, clock.now()),
-    watchdog: watchdog
-      ? await platform.watchdog({ name: 'watchdog', path: watchdog.path, timeoutMs: WATCHDOG_MS })
-      : null,
-    failed: (why) => fail(why),
-  });
-  onFault = ({ folder, error }) => {
-    const trouble = copyTrouble(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
-    say('journal', trouble.says);
-    running.trouble(trouble);
-  };
+  const { running, table } = started;
 
   let page: Page | null = null;
-  const tested = async (head: Head): Promise<void> => {
-    const ofTheHardware = [devicesTest(board, head.desk), doorsTest(head.desk)];
-    for (const test of ofTheHardware) sayTest(test);
-    const tests = [...up.tests, ...ofTheHardware];
-    const told = tests.map(({ test, passed, says }) => ({ test, passed, says }));
-    await journal?.append([{ kind: 'tested', body: { tests: told } }]);
-    for (const { wrong } of tests) for (const trouble of wrong) running.trouble(trouble);
+  const served = async (): Promise<void> => {
     page = await servePage({
       heads: running.heads,
       table,
@@ -179,79 +138,32 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
   };
   const accepting = async (): Promise<Ending> => {
     try {
-      await running.start(tested);
+      await started.accept(served);
     } catch (error) {
       return { why: (error as Error).message, status: NOT_STARTED };
     }
-    sayStanding(running.last);
-    const { url } = page as Page;
+    const { url } = page as unknown as Page;
     say('page', url);
     say('', 'Ctrl-C stops the table; nothing is lost.');
     if (open) spawn('xdg-open', [url], { stdio: 'ignore', detached: true }).unref();
     return await signal;
   };
+  const failed = started.failed.then((why): Ending => ({ why, status: FAILED }));
   const { why, status } = await Promise.race([failed, accepting()]);
 
   say('stopping', why);
   await within(running.stop());
   await within((page as Page | null)?.close());
-  await within(journal?.append([{ kind: 'stop', body: { why, failed: status === FAILED } }]).catch(() => {}));
-  await within(journal?.close());
-  say('stopped', told(running.last));
+  await within(started.close(why, status === FAILED));
+  say('stopped', standing(running.last.state));
   // Whatever hangs keeps a program alive that has to be started again.
   if (status === FAILED) process.exit(status);
   return status;
 }
 
-function say(what: string, text: string): void {
+const say = (what: string, text: string): void => {
   process.stdout.write(`${what.padEnd(10)}${text}\n`);
-}
-
-const sayTest = ({ test, passed, says }: SelfTest): void => say(test, passed ? says : `FAILED: ${says}`);
-
-/** Where the table goes on, and what holds it. */
-function sayStanding(head: Head): void {
-  say('goes on', told(head));
-  const { state, desk } = head;
-  for (const fault of state.faults) {
-    const why = desk.why[fault.device as keyof typeof desk.why];
-    say(
-      fault.effect === 'lock' ? 'LOCKED' : 'waits',
-      `${fault.device}: ${why ? `${why}; ` : ''}${releaseOf(fault, desk)}`,
-    );
-  }
-  if (state.faults.length === 0 && desk.message !== '') say('', desk.message);
-}
-
-/** Two copies: on two devices where the board has them. An error is one that no start can put right. */
-async function openedJournal(
-  board: Board,
-  folder: string,
-  clock: Clock,
-  onFault: (fault: MemoryFault) => void,
-): Promise<Opened<Remembered> | HardwareError> {
-  const second = board.capabilities.secondStorage?.path;
-  const folders = [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')];
-  try {
-    await mkdir(folder, { recursive: true });
-    return await openJournal({ disk: new NodeDisk(), folders, fold: tableFold, clock, onFault });
-  } catch (error) {
-    if (error instanceof HardwareError) return error;
-    throw error;
-  }
-}
-
-/** A journal that cannot be reconciled is not written; its table is locked, so that nothing comes that would have to be. */
-const nowhere = ({ end }: Opened<Remembered>): Recorder => ({
-  append: async () => end,
-  snapshot: async () => {},
-});
-
-function told({ state }: Pick<Remembered, 'state'>): string {
-  if (state.phase.is === 'closed') return 'the table is closed';
-  const credit = Object.values(state.seats).reduce((sum, account) => sum + account.credit, 0);
-  return `shoe ${state.shoe.number}, ${state.rounds.length} coups, ${state.phase.is}; ${(credit / 100).toFixed(2)} on the seats`;
-}
+};
 
 /** A step of the end, unless it hangs. */
 async function within(step: Promise<unknown> | undefined): Promise<void> {

@@ -36,7 +36,12 @@ export interface CheckedProgram {
   readonly hash: string;
   readonly files: number;
   /** What is not as it was built, file by file. */
-  readonly differences: readonly string[];
+  readonly differences: readonly Difference[];
+}
+
+export interface Difference {
+  readonly path: string;
+  readonly is: 'changed' | 'missing' | 'foreign';
 }
 
 export function checkProgram(root: string): CheckedProgram {
@@ -44,11 +49,11 @@ export function checkProgram(root: string): CheckedProgram {
   const built = readManifest(root);
   const differences =
     built === null
-      ? [`there is no ${MANIFEST}, which npm run build writes`]
-      : Object.keys({ ...built, ...actual }).flatMap((path) => {
-          if (!(path in actual)) return [`${path} is missing`];
-          if (!(path in built)) return [`${path} does not belong there`];
-          return actual[path] === built[path] ? [] : [`${path} was changed`];
+      ? [{ path: MANIFEST, is: 'missing' } as const]
+      : Object.keys({ ...built, ...actual }).flatMap((path): Difference[] => {
+          if (!(path in actual)) return [{ path, is: 'missing' }];
+          if (!(path in built)) return [{ path, is: 'foreign' }];
+          return actual[path] === built[path] ? [] : [{ path, is: 'changed' }];
         });
   return { hash: sha256(printManifest(actual)), files: Object.keys(actual).length, differences };
 }

@@ -6,7 +6,7 @@ import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
 import { moneyTrouble, type Trouble } from '../table/trouble.js';
 import type { Desk } from '../terminal/desk.js';
-import type { CheckedProgram } from './program.js';
+import type { CheckedProgram, Difference } from './program.js';
 import { FAILURES } from './restarts.js';
 
 /** One of the tests of a start. Whatever is wrong becomes a fault of the table before it accepts anything. */
@@ -30,20 +30,23 @@ const failed = (test: string, says: string, wrong: readonly Trouble[] = []): Sel
 export function programTest({ hash, files, differences }: CheckedProgram): SelfTest {
   const says = `${hash.slice(0, 12)}, ${files} files`;
   if (differences.length === 0) return passed('program', `${says} as they were built`);
-  return failed(
-    'program',
-    `${says}: ${differences.join('; ')}`,
-    differences.map(
-      (difference): Trouble => ({
-        device: 'program',
-        part: 'program',
-        code: 'changed',
-        says: difference,
-        lasts: true,
-      }),
-    ),
+  const wrong = differences.map(
+    ({ path, is }): Trouble => ({
+      device: 'program',
+      part: path,
+      code: is,
+      says: `${path} ${DIFFERS[is]}`,
+      lasts: true,
+    }),
   );
+  return failed('program', `${says}: ${wrong.map((trouble) => trouble.says).join('; ')}`, wrong);
 }
+
+const DIFFERS: Readonly<Record<Difference['is'], string>> = {
+  changed: 'is not as it was built',
+  missing: 'is missing',
+  foreign: 'does not belong there',
+};
 
 export interface Copies {
   readonly folders: readonly string[];

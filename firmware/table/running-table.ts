@@ -32,7 +32,7 @@ import { advance, type Head, type Input } from './advance.js';
 import type { Remembered } from './remembered.js';
 import { Show } from './show.js';
 import type { Trouble } from './trouble.js';
-import { type Chance, shuffledCards } from './virtual-shoe.js';
+import { type Chance, drawnFrom, shuffledCards } from './virtual-shoe.js';
 
 /** Where what happened is written down. `append` is done when it is durable, and gives the place behind it. */
 export type Recorder = Pick<Journal, 'append' | 'snapshot'>;
@@ -242,13 +242,12 @@ export class RunningTable {
 function momentOf({ state, desk }: Head): string {
   const { phase, shoe, rounds, faults, question, seats } = state;
   const cards = phase.is === 'dealing' || phase.is === 'result' ? phase.cards.length : 0;
-  const drawn = Object.values(shoe.drawn).reduce((sum, count) => sum + count, 0);
   const window = phase.is === 'dealing' ? phase.insurance?.bet : null;
   return JSON.stringify([
     phase.is,
     shoe.number,
     shoe.cuttingCard,
-    drawn,
+    drawnFrom(state),
     cards,
     rounds.length,
     window,

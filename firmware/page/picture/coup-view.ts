@@ -5,6 +5,7 @@ import { asCard } from '../../../src/machine/field.js';
 import { handsOf } from '../../../src/machine/hands.js';
 import type { State } from '../../../src/machine/state.js';
 import type { Head } from '../../table/advance.js';
+import { drawnFrom } from '../../table/virtual-shoe.js';
 import type { TableSettings } from '../../terminal/table-settings.js';
 
 /** The coup under way, or the last one until the first card of the next. */
@@ -50,14 +51,13 @@ const SAYS: Readonly<Record<State['phase']['is'], string>> = {
 export function coupView({ state, desk, shoe }: Head, settings: TableSettings): CoupView {
   const { phase, rounds } = state;
   const { closesAt, now } = desk;
-  const drawn = Object.values(state.shoe.drawn).reduce((sum, count) => sum + count, 0);
   return {
     phase: phase.is,
     says: phase.is === 'dealing' && phase.insurance ? 'Insurance' : SAYS[phase.is],
     number: phase.is === 'closed' ? rounds.length : rounds.length + 1,
     shoe: {
       number: state.shoe.number,
-      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - drawn : null,
+      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - drawnFrom(state) : null,
       of: settings.decks * 52,
       cuttingCard: state.shoe.cuttingCard,
       coupsLeft: state.shoe.coupsLeft,
