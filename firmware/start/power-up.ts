@@ -54,7 +54,7 @@ export function powerUp(found: Found): PoweredUp | SettingsFaults {
   const ended = endOf(end.seq, last);
   const failures = failuresBy(before, ended, last);
   const changes = settingChanges(before.run.settings, found.settings, by);
-  const waitFor = changesWaitFor(before.state, changes);
+  const waitFor = changesWaitFor(before.state, before.run.settings, changes);
   const settings =
     waitFor === null
       ? found.settings

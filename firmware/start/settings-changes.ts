@@ -18,8 +18,12 @@ export function settingChanges(inForce: Run['settings'], settings: TableSettings
 }
 
 /** Changes come between coups; what the table was opened with, and its shoe, only while it is closed. Null: now. */
-export function changesWaitFor({ phase }: State, changes: readonly Change[]): string | null {
-  if (phase.is === 'closed' || changes.every(({ old }) => old === null)) return null;
+export function changesWaitFor(
+  { phase }: State,
+  inForce: Run['settings'],
+  changes: readonly Change[],
+): string | null {
+  if (phase.is === 'closed' || changes.length === 0 || Object.keys(inForce).length === 0) return null;
   const coup =
     phase.is === 'betting' ? phase.wagers.length + phase.staked.length + phase.first.length > 0 : null;
   if (coup === true || phase.is === 'dealing' || phase.is === 'result' || phase.is === 'paying')

@@ -298,6 +298,14 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
   );
   await during.clock.advance(40_000);
   t.equal(during.head.state.rounds.length, 1);
+  const { opening } = SMALL_TABLE;
+  const scaled = { ...opening, table: { ...(opening['table'] as object), scales: { 'lucky-match': 2 } } };
+  const more = await new PowerBench(disk.killed(), { ...SMALL_TABLE, opening: scaled }).start();
+  t.match(
+    more.said.join('\n'),
+    /opening\.table\.scales\.lucky-match changed, and wait/,
+    'also one that is new',
+  );
   await during.stop();
 
   disk = disk.killed();
