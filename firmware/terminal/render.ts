@@ -171,7 +171,7 @@ function shortMessage({ state, desk }: At): string {
 function tableOutputs({ settings, state, desk }: At): Outputs['outputs'] {
   const { phase, question, faults } = state;
   const stopped = faults.length > 0;
-  const drawing = phase.is === 'dealing' || phase.is === 'burn';
+  const drawing = phase.is === 'dealing' || (phase.is === 'burn' && phase.how !== null);
   return {
     // A card is drawn only when one is due.
     'shoe-lock':

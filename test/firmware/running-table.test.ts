@@ -176,7 +176,9 @@ t.test(
       t.match(bench.hands.light('confirm', null), { hertz: 1 }, 'the lamp asks for the dealer’s word');
       await bench.press('confirm');
     }
+    t.equal(bench.hands.output('shoe-lock'), true, 'no card is due before the burn is called');
     await bench.press('burn');
+    t.equal(bench.hands.output('shoe-lock'), false);
     await pull();
     t.equal(bench.head.state.phase.is, 'betting');
     // Of the burnt card the shoe knows nothing: it begins anew.
