@@ -1,10 +1,13 @@
 import { sayFinding } from '../journal/finding.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import type { Place } from '../journal/place.js';
+import { type Place, START } from '../journal/place.js';
+import { allReach, readOn } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { readSnapshots } from '../journal/snapshot.js';
 import { View } from '../journal/view.js';
 import { walk } from '../journal/walk.js';
+import type { Remembered } from '../table/remembered.js';
+import { tableFold } from '../table/table-fold.js';
 import { UsageError } from './command.js';
 
 /** The folder that a command names first, and what comes after it. */
@@ -26,6 +29,16 @@ export async function listCopy(folder: string): Promise<Listed> {
   const view = new View(disk, folder, files);
   if (view.sizes.size === 0) throw new UsageError(`there is no journal in ${folder}`);
   return { view, snapshots: await readSnapshots(disk, folder, files) };
+}
+
+/** What the records of a copy come to, from its last good snapshot on. */
+export async function comesTo(folder: string): Promise<Remembered> {
+  const { view, snapshots } = await listCopy(folder);
+  const newest = snapshots.kept.find(({ snapshot }) => snapshot.version === tableFold.version);
+  const base = newest && (await allReach([view], newest.snapshot.place)) ? newest : undefined;
+  const { state } = await readOn([view], base?.snapshot.place ?? START, base, [], tableFold);
+  await view.close();
+  return state;
 }
 
 /** Reads one copy from a place on. Returns the exit status: 1, and it is said why, where it can be read no further. */

@@ -3,7 +3,8 @@ import { START } from '../journal/place.js';
 import { allReach } from '../journal/read.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
 import { money } from '../recall/words.js';
-import { type Remembered, tableFold } from '../table/table-fold.js';
+import type { Remembered } from '../table/remembered.js';
+import { tableFold } from '../table/table-fold.js';
 import { readOptions, wholeNumber } from './command.js';
 import { folderFirst, listCopy, readCopy } from './journal-copy.js';
 

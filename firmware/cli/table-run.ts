@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
-import type { Clock } from '../../hal/ports/clock.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import { sayFinding } from '../journal/finding.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { type Opened, openJournal } from '../journal/open.js';
-import { servePage } from '../page/serve.js';
-import { headOf } from '../table/head-of.js';
-import { RunningTable } from '../table/running-table.js';
-import { type Remembered, tableFold } from '../table/table-fold.js';
+import { type Page, servePage } from '../page/serve.js';
+import { checkProgram, ROOT } from '../start/program.js';
+import { standing, startTable } from '../start/start-table.js';
 import { SECURE } from '../table/virtual-shoe.js';
 import { readSettings, SettingsFaults } from '../terminal/read-settings.js';
 import type { TableSettings } from '../terminal/table-settings.js';
@@ -25,8 +24,13 @@ import { type Command, readOptions, UsageError, wholeNumber } from './command.js
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
-/** Above about 15 s the Pi's silently does nothing. */
-const WATCHDOG_MS = 10_000;
+/** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
+const END_MS = 2000;
+
+/** Exit statuses. A table that could not be started will not be by trying again; one that has failed may. */
+const STOPPED = 0;
+const NOT_STARTED = 1;
+const FAILED = 3;
 
 export const runTableCommand: Command = {
   usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--port N] [--host ADDRESS] [--open]
@@ -38,7 +42,10 @@ export const runTableCommand: Command = {
   --host     the address the page is served on; this machine alone if none is given
   --open     opens the page in a browser
 
-A table that was stopped, or lost its power, goes on where it was.
+A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
+written down and shown, and a table that must not play is locked. docs/technician.md says how each lock is released.
+
+Ends with status 0 after a stop, 1 where the table could not be started, and 3 where it has failed and may be started again.
 `,
   run: async (args) => {
     const options = readOptions(args, {
@@ -51,17 +58,18 @@ A table that was stopped, or lost its power, goes on where it was.
     });
     const board = readBoardNamed(options.board ?? 'virtual');
     if (board instanceof BoardFaults) return tellFaults(options.board ?? 'virtual', board, false);
-    const table = tableSettings(options.table ?? SETTINGS, board);
-    if (!table) return 1;
-    const port = wholeNumber('--port', options.port ?? '8080', 0, 65_535);
-    return await run(
+    const file = options.table ?? SETTINGS;
+    const settings = tableSettings(file, board);
+    if (!settings) return NOT_STARTED;
+    return await run({
       board,
-      table,
-      options.journal ?? 'banco-journal',
-      port,
-      options.host ?? '127.0.0.1',
-      options.open,
-    );
+      file,
+      settings,
+      folder: options.journal ?? 'banco-journal',
+      port: wholeNumber('--port', options.port ?? '8080', 0, 65_535),
+      host: options.host ?? '127.0.0.1',
+      open: options.open,
+    });
   },
 };
 
@@ -73,95 +81,100 @@ function tableSettings(file: string, board: Board): TableSettings | null {
   return null;
 }
 
-async function run(
-  board: Board,
-  table: TableSettings,
-  folder: string,
-  port: number,
-  host: string,
-  open: boolean,
-): Promise<number> {
-  const say = (what: string, text: string): void => {
-    process.stdout.write(`${what.padEnd(10)}${text}\n`);
-  };
-  const { rulebook } = table.opening['table'] as { readonly rulebook: string };
-  say('table', `${rulebook}, ${table.seats} seats, ${table.shoe} shoe, on ${board.title}`);
-  const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
-  const platform = virtual ?? new LinuxPlatform();
-  const hands = virtual && new VirtualCabinet(board, virtual);
-
-  const opened = await openedJournal(board, folder, platform.clock);
-  if (opened.is === 'locked') {
-    say('journal', `is locked: ${opened.findings.map(sayFinding).join('; ')}`);
-    say('', `banco journal verify ${folder}/* says what is wrong and where; nothing was changed`);
-    return 1;
-  }
-  const { journal, state: folded } = opened;
-  for (const finding of opened.findings) say('journal', sayFinding(finding));
-  say('journal', `${journal.folders.join(' and ')}: ${told(folded)}`);
-
-  const { watchdog } = board.capabilities;
-  let fail: (why: string) => void = () => {};
-  const failed = new Promise<string>((done) => {
-    fail = (why) => done(`failed: ${why}`);
-  });
-  const running = new RunningTable({
-    board,
-    platform,
-    table,
-    journal,
-    chance: SECURE,
-    start: headOf(folded, table, platform.clock.now()),
-    watchdog: watchdog
-      ? await platform.watchdog({ name: 'watchdog', path: watchdog.path, timeoutMs: WATCHDOG_MS })
-      : null,
-    failed: fail,
-  });
-  const page = await servePage({
-    heads: running.heads,
-    table,
-    board,
-    virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
-    port,
-    host,
-  });
-  await running.start();
-  say('page', page.url);
-  say('', 'Ctrl-C stops the table; nothing is lost.');
-  if (open) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
-
-  const why = await Promise.race([stopped(), failed]);
-  say('stopping', why);
-  await running.stop();
-  await page.close();
-  await journal.append([{ kind: 'stop', body: { why } }]).catch(() => {});
-  await journal.close();
-  say('stopped', told({ ...folded, state: running.last.state }));
-  return why.startsWith('failed') ? 1 : 0;
+interface Asked {
+  readonly board: Board;
+  readonly file: string;
+  readonly settings: TableSettings;
+  readonly folder: string;
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
 }
 
-/** Two copies: on two devices where the board has them. */
-async function openedJournal(board: Board, folder: string, clock: Clock): Promise<Opened<Remembered>> {
+/** Why the table stopped. */
+interface Ending {
+  readonly why: string;
+  readonly status: number;
+}
+
+async function run({ board, file, settings, folder, port, host, open }: Asked): Promise<number> {
+  const signal = stopped();
+  const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
+  say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
+  const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
+  const hands = virtual && new VirtualCabinet(board, virtual);
   await mkdir(folder, { recursive: true });
   const second = board.capabilities.secondStorage?.path;
-  const folders = [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')];
-  return await openJournal({
+  const started = await startTable({
+    board,
+    platform: virtual ?? new LinuxPlatform(),
+    program: checkProgram(ROOT),
     disk: new NodeDisk(),
-    folders,
-    fold: tableFold,
-    clock,
-    onFault: ({ folder, error, left }) =>
-      process.stderr.write(`journal: ${folder} is lost: ${error.message} (${left} left)\n`),
+    // On two devices where the board has them.
+    folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
+    settings,
+    file,
+    by: { role: 'technician', id: userInfo().username },
+    chance: SECURE,
+    say,
   });
+  if (started instanceof SettingsFaults) return tellFaults(file, started, false);
+  if (started instanceof HardwareError) {
+    say('journal', started.message);
+    return NOT_STARTED;
+  }
+  const { running, table } = started;
+
+  let page: Page | null = null;
+  const served = async (): Promise<void> => {
+    page = await servePage({
+      heads: running.heads,
+      table,
+      board,
+      virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
+      port,
+      host,
+    });
+  };
+  const accepting = async (): Promise<Ending> => {
+    try {
+      await started.accept(served);
+    } catch (error) {
+      return { why: (error as Error).message, status: NOT_STARTED };
+    }
+    const { url } = page as unknown as Page;
+    say('page', url);
+    say('', 'Ctrl-C stops the table; nothing is lost.');
+    if (open) spawn('xdg-open', [url], { stdio: 'ignore', detached: true }).unref();
+    return await signal;
+  };
+  const failed = started.failed.then((why): Ending => ({ why, status: FAILED }));
+  const { why, status } = await Promise.race([failed, accepting()]);
+
+  say('stopping', why);
+  await within(running.stop());
+  await within((page as Page | null)?.close());
+  await within(started.close(why, status === FAILED));
+  say('stopped', standing(running.last.state));
+  // Whatever hangs keeps a program alive that has to be started again.
+  if (status === FAILED) process.exit(status);
+  return status;
 }
 
-function told({ state }: Pick<Remembered, 'state'>): string {
-  if (state.phase.is === 'closed') return 'the table is closed';
-  const credit = Object.values(state.seats).reduce((sum, account) => sum + account.credit, 0);
-  return `shoe ${state.shoe.number}, ${state.rounds.length} coups, ${state.phase.is}; ${(credit / 100).toFixed(2)} on the seats`;
+const say = (what: string, text: string): void => {
+  process.stdout.write(`${what.padEnd(10)}${text}\n`);
+};
+
+/** A step of the end, unless it hangs. */
+async function within(step: Promise<unknown> | undefined): Promise<void> {
+  const over = new AbortController();
+  await Promise.race([step, sleep(END_MS, undefined, { signal: over.signal })]);
+  over.abort();
 }
 
-const stopped = (): Promise<string> =>
+/** A terminal that is closed is a stop like another. */
+const stopped = (): Promise<Ending> =>
   new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => done({ why: signal, status: STOPPED }));
   });

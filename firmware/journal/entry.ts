@@ -14,13 +14,24 @@ export interface Bodies {
     readonly board: string;
     readonly why: string;
     readonly found: readonly string[];
+    /** So many times in a row it had failed by then, each time soon after it began. */
+    readonly failures: number;
   };
-  stop: { readonly why: string };
+  /** What the self-tests of a start came to, before anything is accepted. */
+  tested: { readonly tests: readonly Tested[] };
+  /** `failed`: it could not go on. */
+  stop: { readonly why: string; readonly failed: boolean };
   fault: { readonly part: string; readonly code: string; readonly says: string };
   restored: { readonly part: string };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of the state that this version had once the record `of` was folded: a later fold is held against it. */
   snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
+}
+
+export interface Tested {
+  readonly test: string;
+  readonly passed: boolean;
+  readonly says: string;
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -30,6 +41,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   event: true,
   raw: true,
   start: true,
+  tested: true,
   stop: true,
   fault: true,
   restored: true,

@@ -6,6 +6,7 @@ import { heal, onlyAtTheEnd } from './heal.js';
 import { Journal, type JournalSettings } from './journal.js';
 import { type Place, START } from './place.js';
 import { allReach, departuresOf, type Fold, type Read, readOn } from './read.js';
+import type { Recorded } from './record.js';
 import { readSnapshots } from './snapshot.js';
 import { View } from './view.js';
 
@@ -21,6 +22,8 @@ export type Opened<S> = {
   /** What the records come to, as far as they are proven. */
   readonly state: S;
   readonly end: Place;
+  /** The last record, where one was read: what the snapshot holds is not read again. */
+  readonly last: Recorded | null;
   /** What was found, and put right where it is not locked. */
   readonly findings: readonly Finding[];
 } & ({ readonly is: 'open'; readonly journal: Journal } | { readonly is: 'locked' });
@@ -52,7 +55,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   }
   const { views, read, damaged } = await readAll(disk, listed, fold);
   const findings = [...read.locks, ...departuresOf(views), ...damaged];
-  const { state, walked } = read;
+  const { state, walked, last } = read;
   const { end } = walked;
 
   const copies: Copy[] = [];
@@ -68,10 +71,10 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   for (const view of views) await view.close();
   if (copies.length > 0) {
     const journal = new Journal({ ...settings, version: fold.version }, copies, end);
-    return { is: 'open', journal, state, end, findings };
+    return { is: 'open', journal, state, end, last, findings };
   }
   for (const { release } of listed) await release();
-  return { is: 'locked', state, end, findings };
+  return { is: 'locked', state, end, last, findings };
 }
 
 /** A copy that is there, with its files. */

@@ -17,6 +17,8 @@ export interface Fold<S> {
 export interface Read<S> {
   readonly state: S;
   readonly walked: Walked;
+  /** The last record that was read; null where none was. */
+  readonly last: Recorded | null;
   /** Why nothing may be written. */
   readonly locks: readonly Finding[];
 }
@@ -32,14 +34,16 @@ export async function readOn<S>(
   let state = base ? (base.snapshot.state as S) : start;
   const folded = base?.snapshot.place.seq ?? 0;
   const hashes = new Map<number, string>(kept.map(({ snapshot: { place } }) => [place.seq, '']));
+  let last: Recorded | null = null;
   const walked = await walk(views, from, (record, after) => {
+    last = record;
     if (record.seq > folded) state = apply(state, record, after);
     if (hashes.has(record.seq)) hashes.set(record.seq, after.hash);
   });
   const lost = kept
     .filter(({ snapshot: { place } }) => place.seq > from.seq && hashes.get(place.seq) !== place.hash)
     .map(({ folder, name, snapshot: { place } }) => snapshotFinding('lost', folder, name, place.seq));
-  return { state, walked, locks: [...walked.beyond, ...lost] };
+  return { state, walked, last, locks: [...walked.beyond, ...lost] };
 }
 
 /** Whether all copies may be read on from here, as far as can be told without reading what comes before. */

@@ -34,10 +34,15 @@ export function describe({ kind, body }: Recorded): string {
         `program ${body.program}`,
         `board ${body.board}`,
         body.why,
+        ...(body.failures > 0 ? [`failed ${body.failures} times in a row`] : []),
         ...body.found,
       ].join('; ');
+    case 'tested':
+      return body.tests
+        .map(({ test, passed, says }) => `${test}: ${passed ? '' : 'FAILED: '}${says}`)
+        .join('; ');
     case 'stop':
-      return body.why;
+      return `${body.failed ? 'failed: ' : ''}${body.why}`;
     case 'fault':
       return `${body.part}: ${body.code}: ${body.says}`;
     case 'restored':

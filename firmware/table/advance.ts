@@ -1,4 +1,5 @@
 import type { Heard } from '../../hal/cabinet/heard.js';
+import { unbalanced } from '../../src/machine/accounts.js';
 import type { Event } from '../../src/machine/event.js';
 import type { Device } from '../../src/machine/faults.js';
 import { reduce } from '../../src/machine/reduce.js';
@@ -15,6 +16,8 @@ import { untold } from '../terminal/lying.js';
 import { operate } from '../terminal/operate.js';
 import { lockChanged } from '../terminal/shoe-lock.js';
 import type { TableSettings } from '../terminal/table-settings.js';
+import type { Run } from './remembered.js';
+import { moneyTrouble, type Trouble } from './trouble.js';
 import { cardsToHex, nextOut, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** What comes in, and when. */
@@ -22,8 +25,12 @@ export type Input = { readonly at: number } & (
   | { readonly from: 'cabinet'; readonly heard: Heard }
   /** What the table itself was to do is due. */
   | { readonly from: 'due'; readonly conduct: Conduct; readonly cards: readonly string[] | null }
+  /** The program found something wrong with itself, or with what it stands on. */
+  | { readonly from: 'program'; readonly trouble: Trouble }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
+  /** Nothing has happened; whoever waits is told how the table stands. */
+  | { readonly from: 'look' }
 );
 
 /** The table at one moment, and what is to be written down of how it came there. */
@@ -32,6 +39,7 @@ export interface Head {
   readonly desk: Desk;
   /** The cards of the virtual shoe, in order; none at a table with a real one. */
   readonly shoe: readonly string[];
+  readonly run: Run;
   readonly entries: readonly Entry[];
   /** It came of a tick: time alone has passed. */
   readonly ticked: boolean;
@@ -60,7 +68,7 @@ function taken({ settings, deviceOf }: Fixed, before: Head, input: Input): Head 
   switch (input.from) {
     case 'cabinet': {
       const operated = operate(at, input.heard, deviceOf);
-      const entries = [...significant(input.heard), ...lockChanged(desk, operated.desk)];
+      const entries = [...significant(desk, input.heard), ...lockChanged(desk, operated.desk)];
       const begun = { ...head, desk: operated.desk, entries };
       const after = takeAll(settings, begun, operated.events);
       const asked = input.heard.from === 'button' && operated.events.length > 0;
@@ -70,12 +78,16 @@ function taken({ settings, deviceOf }: Fixed, before: Head, input: Input): Head 
     }
     case 'due':
       return due(at, head, input.conduct, input.cards);
+    case 'program':
+      return troubled(settings, head, input.trouble);
     case 'minute':
       return head.state.phase.is === 'closed'
         ? head
         : takeAll(settings, head, [{ type: 'clock', minute: head.state.clock + 1 }]);
     case 'tick':
       return { ...head, ticked: true };
+    case 'look':
+      return head;
   }
 }
 
@@ -103,18 +115,43 @@ function due(at: At, head: Head, what: Conduct, cards: readonly string[] | null)
 }
 
 /** Of what no event comes, but what is written down all the same. */
-function significant(heard: Heard): readonly Entry[] {
+function significant({ lost }: Desk, heard: Heard): readonly Entry[] {
   if (heard.from !== 'health') return [];
   const { health } = heard;
-  return health.state === 'working'
-    ? [{ kind: 'restored', body: { part: health.part } }]
-    : [{ kind: 'fault', body: { part: health.part, code: health.error.code, says: health.error.message } }];
+  if (health.state === 'working') {
+    const wasLost = Object.values(lost).some((parts) => parts.includes(health.part));
+    return wasLost ? [{ kind: 'restored', body: { part: health.part } }] : [];
+  }
+  return [
+    { kind: 'fault', body: { part: health.part, code: health.error.code, says: health.error.message } },
+  ];
 }
 
 const takeAll = (settings: TableSettings, head: Head, events: readonly Event[]): Head =>
   events.reduce((before, event) => take(settings, before, event), head);
 
+/** The money of every seat adds up before anything more happens. What does not is corrupt memory: the table locks. */
 function take(settings: TableSettings, head: Head, event: Event): Head {
+  const wrong = event.type === 'fault' ? [] : unbalanced(head.state);
+  const locked = wrong.length > 0 ? troubled(settings, head, moneyTrouble(wrong)) : head;
+  return applied(settings, locked, event);
+}
+
+/** What is wrong is written down, and shown; the game learns of it once. */
+function troubled(settings: TableSettings, head: Head, { device, part, code, says, lasts }: Trouble): Head {
+  const { desk, state } = head;
+  const parts = desk.lost[device] ?? [];
+  if (parts.includes(part)) return head;
+  const entries: Entry[] = [...head.entries, { kind: 'fault', body: { part, code, says } }];
+  const known = state.faults.some((fault) => fault.device === device);
+  const after = known
+    ? { ...head, entries }
+    : applied(settings, { ...head, entries }, { type: 'fault', device });
+  const lost = lasts ? { ...desk.lost, [device]: [...parts, part] } : desk.lost;
+  return { ...after, desk: { ...after.desk, lost, why: { ...desk.why, [device]: says }, message: says } };
+}
+
+function applied(settings: TableSettings, head: Head, event: Event): Head {
   const step = reduce(head.state, event);
   if (step instanceof Refusal) {
     return { ...head, refused: [...head.refused, step], desk: { ...head.desk, message: step.message } };

@@ -1,12 +1,20 @@
 import { NEW_DESK } from '../terminal/desk.js';
+import { isNew } from '../terminal/new-table.js';
 import type { TableSettings } from '../terminal/table-settings.js';
 import { wagersOf } from '../terminal/wagers.js';
 import type { Head } from './advance.js';
-import type { Remembered } from './table-fold.js';
+import type { Remembered } from './remembered.js';
+
+const NEW_JOURNAL = 'the journal is new: whoever opens the table accepts that there was none before';
 
 /** The table as it takes up its work again: the game to the card, the desk as the hardware is about to tell. */
-export function headOf({ state, shoe }: Remembered, { bettingSeconds }: TableSettings, now: number): Head {
+export function headOf(
+  { state, shoe, run }: Remembered,
+  { bettingSeconds }: TableSettings,
+  now: number,
+): Head {
   const wagered = state.phase.is === 'betting' && wagersOf(state).length > 0;
-  const desk = { ...NEW_DESK, now, closesAt: wagered ? now + bettingSeconds * 1000 : null };
-  return { state, desk, shoe, entries: [], ticked: false, said: [], refused: [] };
+  const message = isNew(state) ? NEW_JOURNAL : '';
+  const desk = { ...NEW_DESK, now, message, closesAt: wagered ? now + bettingSeconds * 1000 : null };
+  return { state, desk, shoe, run, entries: [], ticked: false, said: [], refused: [] };
 }

@@ -1,6 +1,8 @@
 import {
   concatMap,
   distinctUntilChanged,
+  filter,
+  firstValueFrom,
   from,
   map,
   merge,
@@ -13,7 +15,9 @@ import {
 } from 'rxjs';
 import type { Board, Part } from '../../hal/board/board.js';
 import { Cabinet, type CabinetHooks } from '../../hal/cabinet/cabinet.js';
-import { type Clock, every } from '../../hal/ports/clock.js';
+import type { Heard } from '../../hal/cabinet/heard.js';
+import { STABLE } from '../../hal/parts/steady-input.js';
+import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Entry } from '../journal/entry.js';
@@ -25,9 +29,10 @@ import { render } from '../terminal/render.js';
 import type { TableSettings } from '../terminal/table-settings.js';
 import { type Task, Watch } from '../watchdog/watch.js';
 import { advance, type Head, type Input } from './advance.js';
+import type { Remembered } from './remembered.js';
 import { Show } from './show.js';
-import type { Remembered } from './table-fold.js';
-import { type Chance, shuffledCards } from './virtual-shoe.js';
+import type { Trouble } from './trouble.js';
+import { type Chance, drawnFrom, shuffledCards } from './virtual-shoe.js';
 
 /** Where what happened is written down. `append` is done when it is durable, and gives the place behind it. */
 export type Recorder = Pick<Journal, 'append' | 'snapshot'>;
@@ -35,11 +40,15 @@ export type Recorder = Pick<Journal, 'append' | 'snapshot'>;
 /** A snapshot is kept after so many records, between two coups: so much at most is folded anew at the next start. */
 const SNAPSHOT_EVERY = 500;
 
-/** What proves that the table goes on: each tick was taken in, and what it came to was shown. Half a second apart. */
+/**
+ * What proves that the table goes on, every half second: the event loop comes round, and lags by no more than two seconds;
+ * what it comes round with goes through decode and reduce at once; and it is shown, behind what waits for the disks.
+ */
 const TICK = 500;
 const TASKS: readonly Task[] = [
-  { name: 'tick', within: 4 * TICK },
-  { name: 'shown', within: 4 * TICK },
+  { name: 'event loop', within: TICK + 2000 },
+  { name: 'decision', within: 500 },
+  { name: 'display', within: 2000 },
 ];
 
 export interface RunningSettings {
@@ -66,13 +75,17 @@ export class RunningTable {
   readonly #inputs = new Subject<Input>();
   readonly #cabinet: Cabinet;
   readonly #clock: Clock;
+  readonly #watch: Watch | null;
   readonly #stops: (() => void)[] = [];
+  /** What was drawn from the shoe before the table accepts anything: no card is lost. */
+  #early: Heard[] = [];
+  #accepting = false;
   #last: Head;
   /** Of the last record it holds; a new run does not ask how old the last one is. */
   #snapshotAt = 0;
 
   constructor(settings: RunningSettings) {
-    const { board, platform, table, journal, start } = settings;
+    const { board, platform, table, journal, start, watchdog } = settings;
     this.#settings = settings;
     this.#clock = platform.clock;
     const unused: Part['driver'][] = [
@@ -80,17 +93,19 @@ export class RunningTable {
       ...(table.opening['wagering'] === 'chips' ? [] : (['bet-spots'] as const)),
     ];
     const hooks: CabinetHooks = {
-      hear: (heard) => this.#inputs.next({ from: 'cabinet', heard, at: this.#clock.now() }),
+      hear: (heard) => this.#hear(heard),
       record: async (device, bytes) => {
         await journal.append([{ kind: 'raw', body: { device, hex: Buffer.from(bytes).toString('hex') } }]);
       },
     };
     this.#cabinet = new Cabinet(board, platform, hooks, unused);
+    this.#watch = watchdog && new Watch(watchdog, TASKS, this.#clock, (why) => this.#fail(why));
     const fixed = { settings: table, deviceOf: devicesOf(board) };
 
     this.#last = start;
     this.heads = this.#inputs.pipe(
       scan((head, input) => advance(fixed, head, input), start),
+      tap(({ ticked }) => ticked && this.#watch?.report('decision')),
       // What is to be written is begun at once, so that waiting records share one sync; what follows waits its turn.
       map((head) => ({ head, durable: head.entries.length > 0 ? this.#write(head.entries) : null })),
       concatMap(({ head, durable }) =>
@@ -100,35 +115,46 @@ export class RunningTable {
     );
   }
 
-  async start(): Promise<void> {
-    const { table, start, watchdog } = this.#settings;
+  /**
+   * The hardware is brought up, and what it says is taken in. When `tested` is done with what that came to, the table is
+   * shown, and accepts what people do.
+   */
+  async start(tested: (head: Head) => Promise<void> = async () => {}): Promise<void> {
+    const { table } = this.#settings;
     const show = new Show(this.#cabinet, this.#clock);
-    const shown = this.heads.pipe(tap((head) => show.draw(render({ settings: table, ...head }))));
+    const shown = this.heads.pipe(
+      tap((head) => this.#accepting && show.draw(render({ settings: table, ...head }))),
+    );
     const conducted = this.heads.pipe(
+      filter(() => this.#accepting),
       map((head) => ({ next: conduct({ settings: table, ...head }), moment: momentOf(head) })),
       distinctUntilChanged((a, b) => a.moment === b.moment && a.next?.does === b.next?.does),
       switchMap(({ next }) => this.#due(next)),
     );
-    const watch = watchdog && new Watch(watchdog, TASKS, this.#clock, (why) => this.#fail(why));
-    const watched = this.heads.pipe(tap(({ ticked }) => ticked && watch?.report('shown')));
+    const watched = this.heads.pipe(tap(({ ticked }) => ticked && this.#watch?.report('display')));
     const running = merge(shown, conducted, watched).subscribe({
       error: (error: Error) => this.#fail(error.message),
     });
-    const tick = (): void => {
-      watch?.report('tick');
-      this.#inputs.next({ from: 'tick', at: this.#clock.now() });
-    };
     const minute = (): void => this.#inputs.next({ from: 'minute', at: this.#clock.now() });
     this.#stops.push(
       () => running.unsubscribe(),
-      every(this.#clock, 'tick', TICK, tick),
+      every(this.#clock, 'tick', TICK, () => this.#tick()),
       every(this.#clock, 'minute', 60_000, minute),
-      () => void watch?.stop(),
       () => show.stop(),
     );
-    watch?.start();
-    show.draw(render({ settings: table, ...start }));
+    this.#watch?.start();
     await this.#cabinet.start();
+    // A door counts once its contact has come to rest.
+    await sleep(this.#clock, 'doors settle', 2 * STABLE.contact);
+    await tested(await this.#look());
+    this.#accepting = true;
+    for (const heard of this.#early.splice(0)) this.#hear(heard);
+    await this.#look();
+  }
+
+  /** The program found something wrong with itself, or with what it stands on. */
+  trouble(trouble: Trouble): void {
+    this.#inputs.next({ from: 'program', trouble, at: this.#clock.now() });
   }
 
   /** The last state that was durable. */
@@ -138,7 +164,8 @@ export class RunningTable {
 
   /** Leaves every output safe. */
   async stop(): Promise<void> {
-    for (const stop of this.#stops) stop();
+    this.#end();
+    await this.#watch?.stop();
     await this.#cabinet.stop();
   }
 
@@ -149,23 +176,51 @@ export class RunningTable {
     return durable;
   }
 
+  /** While the hardware is brought up it says how it stands; what people do counts only after that. */
+  #hear(heard: Heard): void {
+    const { from } = heard;
+    if (this.#accepting || from === 'health' || from === 'input')
+      this.#inputs.next({ from: 'cabinet', heard, at: this.#clock.now() });
+    else if (from !== 'button') this.#early.push(heard);
+  }
+
+  /** The table once all that has come in by now is durable. */
+  #look(): Promise<Head> {
+    const at = this.#clock.now();
+    const looked = firstValueFrom(this.heads.pipe(filter(({ desk }) => desk.now >= at)));
+    this.#inputs.next({ from: 'look', at });
+    return looked;
+  }
+
+  #tick(): void {
+    this.#watch?.report('event loop');
+    this.#inputs.next({ from: 'tick', at: this.#clock.now() });
+  }
+
   /** Between coups a state is small, and nothing is under way. */
   #written(head: Head, place: Place | null): Head {
     this.#last = head;
     const { snapshotEvery = SNAPSHOT_EVERY } = this.#settings;
-    const { state, shoe } = head;
+    const { state, shoe, run } = head;
     const between = state.phase.is === 'betting' || state.phase.is === 'closed';
     if (place && between && place.seq - this.#snapshotAt >= snapshotEvery) {
       this.#snapshotAt = place.seq;
-      const remembered: Remembered = { state, shoe };
+      const remembered: Remembered = { state, shoe, run };
       // What it fails by, the next record fails by, and there it is told.
       this.#settings.journal.snapshot(place, remembered).catch(() => {});
     }
     return head;
   }
 
-  #fail(why: string): void {
+  /** Nothing more is taken. */
+  #end(): void {
     for (const stop of this.#stops.splice(0)) stop();
+    this.#inputs.complete();
+  }
+
+  #fail(why: string): void {
+    this.#watch?.giveUp();
+    this.#end();
     void this.#cabinet.makeSafe();
     this.#settings.failed(why);
   }
@@ -187,13 +242,12 @@ export class RunningTable {
 function momentOf({ state, desk }: Head): string {
   const { phase, shoe, rounds, faults, question, seats } = state;
   const cards = phase.is === 'dealing' || phase.is === 'result' ? phase.cards.length : 0;
-  const drawn = Object.values(shoe.drawn).reduce((sum, count) => sum + count, 0);
   const window = phase.is === 'dealing' ? phase.insurance?.bet : null;
   return JSON.stringify([
     phase.is,
     shoe.number,
     shoe.cuttingCard,
-    drawn,
+    drawnFrom(state),
     cards,
     rounds.length,
     window,

@@ -1,38 +1,47 @@
 import { readEvent } from '../../src/machine/event.js';
 import { reduce } from '../../src/machine/reduce.js';
-import { CLOSED, type State } from '../../src/machine/state.js';
+import type { State } from '../../src/machine/state.js';
 import type { Step } from '../../src/machine/step.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
+import type { Bodies, Entry } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
-import type { Recorded } from '../journal/record.js';
 import { sha256 } from '../journal/snapshot.js';
 import { programVersion } from '../version.js';
+import { NOTHING, type Remembered, type Run } from './remembered.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
-
-/** What a table must not forget. */
-export interface Remembered {
-  readonly state: State;
-  /** The cards of the virtual shoe, in order, from the record of its shuffle; none where the shoe is a real one. */
-  readonly shoe: readonly string[];
-}
-
-const NOTHING: Remembered = { state: CLOSED, shoe: [] };
 
 /** The table is what its records come to. An event that was refused changed nothing. */
 export const tableFold: Fold<Remembered> = {
   // What is remembered is of another form where its beginning is.
   version: `${programVersion()} ${sha256(JSON.stringify(NOTHING)).slice(0, 8)}`,
   start: NOTHING,
-  apply(before, record) {
-    if (record.kind === 'raw' && record.body.device === VIRTUAL_SHOE)
-      return { ...before, shoe: cardsFromHex(record.body.hex) };
-    const step = stepOf(before.state, record);
-    return step === null || step instanceof Refusal ? before : { ...before, state: step.state };
-  },
+  apply: remember,
 };
 
+/** One entry more. */
+export function remember(before: Remembered, entry: Entry): Remembered {
+  switch (entry.kind) {
+    case 'raw':
+      return entry.body.device === VIRTUAL_SHOE ? { ...before, shoe: cardsFromHex(entry.body.hex) } : before;
+    case 'start':
+      return { ...before, run: { ...before.run, failures: entry.body.failures } };
+    case 'setting':
+      return { ...before, run: { ...before.run, settings: changed(before.run.settings, entry.body) } };
+    default: {
+      const step = stepOf(before.state, entry);
+      return step === null || step instanceof Refusal ? before : { ...before, state: step.state };
+    }
+  }
+}
+
+/** A setting that is no longer there is null. */
+function changed(settings: Run['settings'], { name, new: value }: Bodies['setting']): Run['settings'] {
+  const { [name]: _, ...others } = settings;
+  return value === null ? others : { ...others, [name]: value };
+}
+
 /** What an event of the journal makes of the table; null for a record that is none. */
-export function stepOf(state: State, record: Recorded): Checked<Step> | null {
+export function stepOf(state: State, record: Entry): Checked<Step> | null {
   if (record.kind !== 'event') return null;
   // It may have been written by another version of this program.
   const event = readEvent(record.body);

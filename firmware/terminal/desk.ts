@@ -15,6 +15,8 @@ export interface Desk {
   readonly keys: readonly Key[];
   /** Doors that are open, and inputs nobody knows. */
   readonly open: readonly (TableInput | Spot)[];
+  /** Play goes on by itself once every door is closed. */
+  readonly resumes: boolean;
   /** The chip each seat bets with, 0 to 3; the first where nothing is said. */
   readonly chip: Readonly<Record<number, number>>;
   /** The chips each seat has put down since betting opened, the last at the end: what undo takes back. */
@@ -38,6 +40,8 @@ export interface Desk {
   readonly closesAt: number | null;
   /** Parts that do not work now, by what they are to the game. */
   readonly lost: Readonly<Partial<Record<Device, readonly string[]>>>;
+  /** Why the table holds a fault that no part of its hardware has. */
+  readonly why: Readonly<Partial<Record<Device, string>>>;
   /** What was last announced, noted or refused. */
   readonly message: string;
 }
@@ -74,6 +78,7 @@ export const NEW_DESK: Desk = {
   now: 0,
   keys: [],
   open: [],
+  resumes: false,
   chip: {},
   putDown: {},
   calling: [],
@@ -86,6 +91,7 @@ export const NEW_DESK: Desk = {
   menu: null,
   closesAt: null,
   lost: {},
+  why: {},
   message: '',
 };
 

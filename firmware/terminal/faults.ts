@@ -53,9 +53,8 @@ export const found = (desk: Desk, device: Device, part: string): Desk => ({
   lost: { ...desk.lost, [device]: (desk.lost[device] ?? []).filter((other) => other !== part) },
 });
 
-/** Losses that the game does not know of yet: one that came while the table was closed, it learns when it is opened. */
+/** Losses that the game does not know of yet. */
 export function unknownFaults({ state, desk }: At): readonly Event[] {
-  if (state.phase.is === 'closed') return [];
   return DEVICES.filter(
     (device) =>
       (desk.lost[device] ?? []).length > 0 && !state.faults.some((known) => known.device === device),

@@ -3,8 +3,9 @@ import type { Device } from '../../src/machine/faults.js';
 import type { At } from './at.js';
 import { dealerButton } from './dealer-panel.js';
 import { type Operated, only } from './desk.js';
+import { doorMoved } from './doors.js';
 import { partChanged } from './faults.js';
-import { input } from './keys-and-doors.js';
+import { isKey, keyTurned } from './keys.js';
 import { spotSeen } from './lying.js';
 import { seatButton } from './seat.js';
 import { eventOf } from './shoe-telegram.js';
@@ -17,7 +18,9 @@ export function operate(at: At, heard: Heard, deviceOf: (part: string) => Device
       if (heard.seat === null) return dealerButton(at, heard);
       return heard.seat > settings.seats ? only(desk) : seatButton(at, heard.seat, heard);
     case 'input':
-      return input(at, heard);
+      return isKey(heard.input)
+        ? only(keyTurned(desk, heard.input, heard.active === true))
+        : doorMoved(at, heard);
     case 'shoe': {
       if (heard.event.kind !== 'telegram') return only(desk);
       const event = eventOf(heard.event.telegram);

@@ -8,6 +8,7 @@ import type { State } from '../../src/machine/state.js';
 import type { At } from './at.js';
 import { type Misplaced, misplaced } from './lying.js';
 import { MORE, mayOpenMenu, menuPage } from './menu.js';
+import { isNew } from './new-table.js';
 import { placeOf } from './place-of.js';
 import { mayRecall, recalled } from './recall.js';
 import type { SpotButton } from './table-settings.js';
@@ -102,7 +103,7 @@ function shortMessage(at: At): string {
   if (wrong) return takeOrPay(wrong);
   switch (phase.is) {
     case 'closed':
-      return 'CLOSED';
+      return isNew(state) ? 'NEW' : 'CLOSED';
     case 'shuffle':
       return 'SHUFFLE';
     case 'cut':

@@ -33,7 +33,11 @@ function tableOutputs(at: At): Outputs['outputs'] {
       question !== null ? 'fast' : desk.calling.length > 0 || desk.callsSupervisor ? 'slow' : false,
     'tower-green': phase.is === 'betting' && !stopped,
     sounder: question !== null ? 'slow' : false,
-    'logic-door-reset': false,
+    // What the logic area remembers was looked after.
+    'logic-door-reset':
+      desk.open.includes('logic-door-memory') &&
+      !desk.open.includes('logic-door') &&
+      !faults.some(({ device }) => device === 'doors'),
   };
 }
 

@@ -3,9 +3,9 @@ import type { Entry } from '../journal/entry.js';
 import { type At, officer, rulebookOf } from './at.js';
 import { type Desk, type Operated, told } from './desk.js';
 
-/** By the rules of play the shoe gives a card only when one is due. */
+/** By the rules of play the shoe gives a card only when one is due: to burn, once it is said how. */
 export const cardIsDue = ({ state: { phase, question } }: Pick<At, 'state'>): boolean =>
-  question === null && (phase.is === 'dealing' || phase.is === 'burn');
+  question === null && (phase.is === 'dealing' || (phase.is === 'burn' && phase.how !== null));
 
 /** An officer lets the shoe give cards although none is due, to fill or to empty it, for as long as the key is turned. */
 export function unlockShoe(at: At): Operated {

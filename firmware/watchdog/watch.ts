@@ -1,7 +1,10 @@
 import type { Cancel, Clock } from '../../hal/ports/clock.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 
-/** A task, and how long after the one before it may take, in milliseconds. */
+/**
+ * A task, and how long after the one before it may take, in milliseconds. One that is late has failed even where it
+ * reports in the end: a program that stood still wakes up with all its timers due at once.
+ */
 export interface Task {
   readonly name: string;
   readonly within: number;
@@ -17,6 +20,7 @@ export class Watch {
   readonly #clock: Clock;
   readonly #expired: (why: string) => void;
   #next = 0;
+  #since = 0;
   #over = false;
   #deadline: Cancel = () => {};
 
@@ -38,6 +42,11 @@ export class Watch {
       this.#expire(`${name} reported, and ${task?.name} was due`);
       return;
     }
+    const took = this.#clock.now() - this.#since;
+    if (took > task.within) {
+      this.#expire(`${name} reported after ${Math.round(took)} ms; ${task.within} are the most`);
+      return;
+    }
     const next = (this.#next + 1) % this.#tasks.length;
     if (next === 0) void this.#feed();
     this.#await(next);
@@ -45,13 +54,19 @@ export class Watch {
 
   /** For a planned stop: nobody is waited for any more. */
   async stop(): Promise<void> {
+    this.giveUp();
+    await this.#watchdog.disarm();
+  }
+
+  /** Something else has failed: the hardware is not fed any more, and resets the machine unless the program starts anew. */
+  giveUp(): void {
     this.#over = true;
     this.#deadline();
-    await this.#watchdog.disarm();
   }
 
   #await(index: number): void {
     this.#next = index;
+    this.#since = this.#clock.now();
     const { name, within } = this.#tasks[index] ?? { name: 'nobody', within: 0 };
     this.#deadline();
     this.#deadline = this.#clock.after(`watchdog: ${name}`, within, () =>
@@ -70,8 +85,7 @@ export class Watch {
   /** Never fed again: what is made safe now, the hardware makes sure of. */
   #expire(why: string): void {
     if (this.#over) return;
-    this.#over = true;
-    this.#deadline();
+    this.giveUp();
     this.#expired(why);
   }
 }

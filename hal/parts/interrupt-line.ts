@@ -5,6 +5,8 @@ import type { Health } from './supervisor.js';
 
 /** A chip that may have pulled the line. */
 export interface Interrupting {
+  /** A chip that is lost, or is being set up, may hold the line itself. */
+  readonly working: boolean;
   /** Reads what it captured, and gives whether anything had changed. */
   service(): Promise<boolean>;
 }
@@ -62,7 +64,8 @@ export class InterruptLine {
     for (let level = await this.#level(); level !== false; level = await this.#level()) {
       // All at once, so that nothing less urgent comes between them on the bus.
       const changed = (await Promise.all(this.#chips.map((chip) => chip.service()))).includes(true);
-      idle = changed || level === null ? 0 : idle + 1;
+      const known = level !== null && this.#chips.every(({ working }) => working);
+      idle = changed || !known ? 0 : idle + 1;
       this.#holds(idle >= IDLE_ROUNDS);
       if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, IDLE_PAUSE);
     }

@@ -102,6 +102,10 @@ export class Mcp23017 {
     this.#supervisor.stop();
   }
 
+  get working(): boolean {
+    return this.#supervisor.working;
+  }
+
   line(pin: number): GpioLine {
     const line = this.#lines.get(pin);
     if (!line) throw new HardwareError('unsupported', this.name, `nothing is said to be on pin ${pin}`);
@@ -111,7 +115,7 @@ export class Mcp23017 {
   /** Reads what the interrupt captured, and gives whether anything had changed. */
   async service(): Promise<boolean> {
     // A chip that is being set up asks, too; setting it up hears what it has to say.
-    if (!this.#supervisor.working) return false;
+    if (!this.working) return false;
     const before = this.#heard;
     await this.#supervisor.run(async () => {
       const write = this.#parked && this.#elsewhere === 0 ? new Uint8Array() : Uint8Array.of(INTCAP);
@@ -124,7 +128,7 @@ export class Mcp23017 {
 
   /** Is it still the chip that was set up, and does the port stand as it was heard? */
   async check(): Promise<void> {
-    if (!this.#supervisor.working) return;
+    if (!this.working) return;
     await this.#supervisor.run(async () => {
       const [settings] = await this.#read(IOCON, 1);
       if (settings !== SETTINGS) {
@@ -196,7 +200,7 @@ export class Mcp23017 {
   }
 
   #level({ direction, pin, name }: ExpanderPin): boolean {
-    if (!this.#supervisor.working) {
+    if (!this.working) {
       throw new HardwareError('gone', `${this.name} ${name}`, 'the expander does not answer');
     }
     return (((direction === 'out' ? this.#latch : this.#heard) >> pin) & 1) === 1;

@@ -35,6 +35,10 @@ export const balances = ({
 }: Account): boolean =>
   credit === put + promoted + won + refunded - out - wagered - antes - collected - retained;
 
+/** The seats whose money does not add up. */
+export const unbalanced = ({ seats }: State): readonly string[] =>
+  Object.keys(seats).filter((seat) => !balances(seats[seat] ?? NEW_ACCOUNT));
+
 export const accountOf = (state: State, seat: number): Account | undefined => state.seats[seat];
 
 /** The state with one seat's account changed. */

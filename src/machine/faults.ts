@@ -12,6 +12,7 @@ export const DEVICES = [
   'link',
   'watchdog',
   'memory',
+  'program',
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
@@ -34,6 +35,7 @@ const EFFECTS: Readonly<Record<Device, Readonly<Record<When, Fault['effect'] | '
   link: /*        */ { 'between coups': 'hold', dealing: 'stands', result: 'stands' },
   watchdog: /*    */ { 'between coups': 'lock', dealing: 'lock', result: 'lock' },
   memory: /*      */ { 'between coups': 'lock', dealing: 'lock', result: 'lock' },
+  program: /*     */ { 'between coups': 'lock', dealing: 'lock', result: 'lock' },
 };
 
 export const effectOf = (device: Device, { is }: Phase): Fault['effect'] | 'void' =>

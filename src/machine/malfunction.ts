@@ -1,12 +1,14 @@
 import { resultOf, winnerOf } from '../coup.js';
-import type { ShufflerFaultRow } from '../procedures/procedures.js';
-import type { Checked } from '../refusal.js';
+import { mayActAs } from '../officers.js';
+import type { Procedures, ShufflerFaultRow } from '../procedures/procedures.js';
+import { type Checked, Refusal } from '../refusal.js';
+import { unbalanced } from './accounts.js';
 import { voidCoup, voidShoe } from './ending.js';
 import type { Event, EventOf } from './event.js';
-import { effectOf } from './faults.js';
+import { type Device, effectOf } from './faults.js';
 import { coupUnderWay } from './hands.js';
 import type { Said } from './said.js';
-import type { CoupUnderWay, Question, State } from './state.js';
+import type { CoupUnderWay, Fault, Question, State } from './state.js';
 import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
 
 // What machines get wrong, and what the table does about it.
@@ -77,33 +79,55 @@ const prompted = (at: At, { prompts = [] }: ShufflerFaultRow): readonly Said[] =
 
 export function fault(at: At, { device }: EventOf<'fault'>): Checked<Step> {
   const { state, rules } = at;
-  if (state.faults.some((known) => known.device === device)) {
-    return refuse('not-now', `the fault of the ${device} is known already`);
-  }
   const effect = effectOf(device, state.phase);
-  if (effect !== 'void') {
-    return step({ ...state, faults: [...state.faults, { device, effect }] }, { faulty: device, effect });
-  }
+  if (effect !== 'void') return faulty(state, device, effect);
   // The coup goes, and the device holds up the next.
-  const held: State = { ...state, faults: [...state.faults, { device, effect: 'hold' }] };
+  const held = faulty(state, device, 'hold');
+  if (held instanceof Refusal) return held;
   const clause = clauseOf(at, rules.voidCoup.clause);
-  const voided = voidCoup({ ...at, state: held }, state.phase as CoupUnderWay, {
+  // With the coup goes whatever was asked about it.
+  const voided = voidCoup({ ...at, state: { ...held.state, question: null } }, state.phase as CoupUnderWay, {
     noted: 'the coup is void: its cards can no longer be read',
     clause,
   });
-  return andThen(step(held, { faulty: device, effect: 'hold' }), voided);
+  return andThen(held, voided);
 }
 
-/** A locked table takes a manager; what was broken is said once more. */
-export function faultCleared(at: At, { by, device }: EventOf<'fault-cleared'>): Checked<Step> {
-  const { state } = at;
+function faulty(state: State, device: Device, effect: Fault['effect']): Checked<Step> {
+  if (state.faults.some((known) => known.device === device)) {
+    return refuse('not-now', `the fault of the ${device} is known already`);
+  }
+  return step({ ...state, faults: [...state.faults, { device, effect }] }, { faulty: device, effect });
+}
+
+/** While the table is closed there is no rulebook; what is broken then keeps it from being opened. */
+export function faultWhileClosed(
+  state: State,
+  event: EventOf<'fault'> | EventOf<'fault-cleared'>,
+): Checked<Step> {
+  if (event.type === 'fault-cleared') return faultCleared(state, event, ROLE_TITLES);
+  const effect = effectOf(event.device, state.phase);
+  return faulty(state, event.device, effect === 'void' ? 'hold' : effect);
+}
+
+const ROLE_TITLES: Procedures['titles'] = { dealer: 'dealer', supervisor: 'supervisor', manager: 'manager' };
+
+/** A locked table takes a manager; what was broken is said once more. Memory is sound where every seat adds up. */
+export function faultCleared(
+  state: State,
+  { by, device }: EventOf<'fault-cleared'>,
+  titles: Procedures['titles'],
+): Checked<Step> {
   const known = state.faults.find((other) => other.device === device);
   if (!known) return refuse('not-now', `the ${device} has no fault`);
-  const wrong =
-    by.role === 'technician' && known.effect !== 'lock'
-      ? null
-      : mustBe(at, by, known.effect === 'lock' ? 'manager' : 'supervisor');
-  if (wrong) return wrong;
+  const needed = known.effect === 'lock' ? 'manager' : 'supervisor';
+  if (!mayActAs(by, needed) && (by.role !== 'technician' || known.effect === 'lock')) {
+    return refuse('no-right', `by: a ${by.role} may not; it takes a ${titles[needed]} or above`);
+  }
+  const wrong = device === 'memory' ? unbalanced(state) : [];
+  if (wrong.length > 0) {
+    return refuse('not-now', `the money of seat ${wrong.join(', ')} does not add up: the table stays locked`);
+  }
   return step({ ...state, faults: state.faults.filter((other) => other !== known) }, { mended: device });
 }
 

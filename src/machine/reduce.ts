@@ -11,7 +11,15 @@ import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './endin
 import type { Event } from './event.js';
 import { handle, marker, method } from './handling.js';
 import { approve, refuseWager, reopen } from './leave.js';
-import { displayWrong, fault, faultCleared, shoeResult, shufflerFault, stoppedBy } from './malfunction.js';
+import {
+  displayWrong,
+  fault,
+  faultCleared,
+  faultWhileClosed,
+  shoeResult,
+  shufflerFault,
+  stoppedBy,
+} from './malfunction.js';
 import { changeLimits, changeTable, clock, notice, stopPlay } from './notices.js';
 import { burn, close, cut, open, play, shuffled } from './preparing.js';
 import { prompts } from './prompts.js';
@@ -25,19 +33,29 @@ import { type At, refuse, type Step } from './step.js';
  * the same state on any machine.
  */
 export function reduce(state: State, event: Event): Checked<Step> {
-  const taken = event.type === 'open' ? open(state, event) : whileOpen(state, event);
+  const taken = event.type === 'open' ? whileClosed(state, event) : whileOpen(state, event);
   const rulebook = rulebookOf(taken instanceof Refusal ? state : taken.state) ?? rulebookOf(state);
   if (taken instanceof Refusal || rulebook === null) return taken;
   return { ...taken, said: [...taken.said, ...prompts(rulebook, state, taken.state)] };
 }
 
+function whileClosed(state: State, event: Event): Checked<Step> {
+  if (event.type === 'fault' || event.type === 'fault-cleared') return faultWhileClosed(state, event);
+  if (event.type !== 'open')
+    return refuse('wrong-phase', 'the table is closed; it is opened with a table sheet');
+  const stopped = state.phase.is === 'closed' ? stoppedBy(state, event.type) : null;
+  return stopped ? hasFailed(stopped) : open(state, event);
+}
+
+const hasFailed = (device: string): Refusal =>
+  refuse('not-now', `the ${device} has failed; it is looked after first`);
+
 function whileOpen(state: State, event: Exclude<Event, { type: 'open' }>): Checked<Step> {
   const table = tableOf(state);
-  if (table instanceof Refusal)
-    return refuse('wrong-phase', 'the table is closed; it is opened with a table sheet');
+  if (table instanceof Refusal) return whileClosed(state, event);
   const at: At = { table, rules: PROCEDURES[table.rulebook.id], state };
   const stopped = stoppedBy(state, event.type);
-  if (stopped) return refuse('not-now', `the ${stopped} has failed; it is looked after first`);
+  if (stopped) return hasFailed(stopped);
   const { question } = state;
   if (event.type === 'decide') {
     return question ? decide(at, event) : refuse('not-now', 'nothing was asked');
@@ -132,7 +150,7 @@ function whileOpen(state: State, event: Exclude<Event, { type: 'open' }>): Check
     case 'fault':
       return fault(at, event);
     case 'fault-cleared':
-      return faultCleared(at, event);
+      return faultCleared(state, event, at.rules.titles);
   }
 }
 

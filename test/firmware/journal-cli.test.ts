@@ -8,12 +8,10 @@ import { journalCommand } from '../../firmware/cli/journal.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { tableFold } from '../../firmware/table/table-fold.js';
+import { NOTHING, type Remembered } from '../../firmware/table/remembered.js';
+import { remember, tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Event } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import { CLOSED } from '../../src/machine/state.js';
-import { Refusal } from '../../src/refusal.js';
 import { automatedTable } from '../bench/machine.js';
 import { running } from '../support/journal.js';
 
@@ -58,7 +56,7 @@ const writer = running(opened);
 await writer.append([
   {
     kind: 'start',
-    body: { version: '0.1.0', program: 'ab12', board: 'virtual', why: 'power', found: [] },
+    body: { version: '0.1.0', program: 'ab12', board: 'virtual', why: 'power', found: [], failures: 0 },
   },
   {
     kind: 'setting',
@@ -68,13 +66,12 @@ await writer.append([
   { kind: 'fault', body: { part: 'panel 3', code: 'no-acknowledge', says: 'the part does not answer' } },
   { kind: 'restored', body: { part: 'panel 3' } },
 ]);
-let state = CLOSED;
+let remembered: Remembered = { ...NOTHING, run: { failures: 0, settings: { bettingSeconds: 25 } } };
 for (const [i, body] of events.entries()) {
   await clock.advance(250);
   const place = await writer.append([{ kind: 'event', body }]);
-  const step = reduce(state, body);
-  if (!(step instanceof Refusal)) state = step.state;
-  if (i % 250 === 249) await writer.snapshot(place, { state, shoe: [] });
+  remembered = remember(remembered, { kind: 'event', body });
+  if (i % 250 === 249) await writer.snapshot(place, remembered);
 }
 
 t.test('verify: nothing is wrong, while a table is running', async (t) => {

@@ -224,7 +224,7 @@ const another = await (async () => {
   const disk = await long();
   cutOff(disk, 'one', 3, 0);
   const journal = running(await openOn(disk, ['one']));
-  await journal.append([{ kind: 'stop', body: { why: 'x'.repeat(300) } }]);
+  await journal.append([{ kind: 'stop', body: { why: 'x'.repeat(300), failed: false } }]);
   return fileOf(disk, 'one', 3);
 })();
 

@@ -5,6 +5,7 @@ import { Hands } from '../../firmware/page/hands.js';
 import { eyesOn } from '../../firmware/page/picture/hardware-view.js';
 import { type Heard, hear } from '../../firmware/page/picture/heard-log.js';
 import { type Picture, picture } from '../../firmware/page/picture/picture.js';
+import { copyTrouble } from '../../firmware/start/self-tests.js';
 import type { RoleNames } from '../../hal/board/roles.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { digits } from '../support/digits.js';
@@ -118,6 +119,26 @@ t.test('whoever follows the guide has played a coup', async (t) => {
   t.match(steps.at(-1), /That was a coup/);
   t.equal(bench.head.state.rounds[0]?.settled[0]?.seat, 3);
   t.ok(steps.length >= 9, 'step by step');
+  await bench.clock.until(bench.table.stop());
+});
+
+t.test('a locked table says why, and the guide leads to the manager’s key', async (t) => {
+  const onlooker = new Onlooker();
+  const { bench } = onlooker;
+  await bench.start();
+  bench.table.trouble(copyTrouble('/srv/copy', 'full', 'the copy in /srv/copy is lost'));
+  await bench.clock.advance(100);
+  t.match(onlooker.sees.trouble.faults, [
+    { device: 'memory', effect: 'lock', parts: [], why: 'the copy in /srv/copy is lost' },
+  ]);
+  t.match(advise(onlooker.sees, 3), {
+    says: 'The table is locked: the copy in /srv/copy is lost. Turn the manager’s key.',
+    at: 'manager-key',
+  });
+  await bench.turn('manager-key', true);
+  t.match(advise(onlooker.sees, 3), { at: 'dealer confirm' });
+  await bench.press('confirm');
+  t.strictSame(onlooker.sees.trouble.faults, []);
   await bench.clock.until(bench.table.stop());
 });
 

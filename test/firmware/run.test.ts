@@ -37,6 +37,10 @@ t.test('a table that is killed in mid-coup goes on with the cards that were draw
   t.equal(again.picture.coup.phase, 'dealing');
   t.equal(again.picture.coup.player.cards[0], first, 'the card that was drawn stays drawn');
   t.equal(again.picture.seats[2]?.credit, 49_500);
+  const dealing = banco(['journal', 'show', join(journal, 'one'), '--kind', 'raw']).out;
+  const shuffled = /virtual-shoe: ([0-9a-f]*); (\d+) cards withheld: not yet dealt/.exec(dealing);
+  t.equal((shuffled?.[1]?.length ?? 0) / 4 + Number(shuffled?.[2]), 416, 'what lies in the shoe is withheld');
+  t.match(Buffer.from(shuffled?.[1] ?? '', 'hex').toString(), first, 'and what was dealt is shown');
   await again.until(({ coup }) => coup?.phase === 'betting', 'the payment');
   t.equal(await again.end('SIGTERM'), 0, 'and it stops cleanly');
   t.match(again.said.at(-1), /^stopped .* on the seats/);
@@ -46,6 +50,26 @@ t.test('a table that is killed in mid-coup goes on with the cards that were draw
     t.equal(verified.status, 0, verified.out + verified.err);
   }
   const recall = banco(['journal', 'recall', join(journal, 'one')]).out;
+  t.match(recall, /after a failure: the power went, or the program was killed/);
   t.match(recall, /RECALL/);
   t.match(recall, new RegExp(`${first}`), 'the card is in the recall');
+});
+
+t.test('a program that stands still ends itself, and the next start knows why', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'banco-run-'));
+  t.teardown(() => rmSync(folder, { recursive: true }));
+  const args = ['--journal', folder];
+  const table = await new StartedTable(args).start();
+  t.teardown(() => table.end('SIGKILL'));
+  t.equal(await table.stall(2600), 3, 'a status of its own: it is to be started again');
+
+  const again = await new StartedTable(args).start();
+  t.teardown(() => again.end('SIGKILL'));
+  t.ok(again.said.includes('restarts  1 after a failure'));
+  const shown = banco(['journal', 'show', join(folder, 'one')]).out;
+  t.match(
+    shown,
+    /stop {6}failed: event loop reported after \d{4} ms; 2500 are the most\n.* start .* after a failure: event loop/,
+  );
+  t.equal(await again.end('SIGTERM'), 0);
 });

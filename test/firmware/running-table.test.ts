@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import t from 'tap';
 import { JournalError } from '../../firmware/journal/journal.js';
 import { type Place, START } from '../../firmware/journal/place.js';
+import { advance } from '../../firmware/table/advance.js';
 import type { Recorder } from '../../firmware/table/running-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import type { Device } from '../../src/machine/faults.js';
 import { type Begun, NZ_TABLE, TableBench } from '../support/running-table.js';
 
 // A whole table through its wires: what is pressed, what is seen, and what is written down.
@@ -174,7 +176,9 @@ t.test(
       t.match(bench.hands.light('confirm', null), { hertz: 1 }, 'the lamp asks for the dealer’s word');
       await bench.press('confirm');
     }
+    t.equal(bench.hands.output('shoe-lock'), true, 'no card is due before the burn is called');
     await bench.press('burn');
+    t.equal(bench.hands.output('shoe-lock'), false);
     await pull();
     t.equal(bench.head.state.phase.is, 'betting');
     // Of the burnt card the shoe knows nothing: it begins anew.
@@ -196,3 +200,36 @@ t.test(
     await bench.clock.until(bench.table.stop());
   },
 );
+
+t.test('money that no longer adds up locks the table before anything more happens', async (t) => {
+  const bench = new TableBench();
+  await bench.start();
+  await bench.openWithCredit(3, 2);
+  const { head } = bench;
+  const account = head.state.seats[3];
+  if (!account) throw new Error('no seat 3');
+  const seats = { ...head.state.seats, 3: { ...account, credit: account.credit + 1 } };
+  const fixed = { settings: NZ_TABLE, deviceOf: (): Device => 'panels' };
+  const corrupt = {
+    ...head,
+    state: { ...head.state, seats },
+    desk: { ...head.desk, keys: ['attendant-key'] as const },
+  };
+  for (const { button, is } of [
+    { button: 'clear', is: 'held' },
+    { button: 'chip-1', is: 'pressed' },
+  ] as const) {
+    const after = advance(fixed, corrupt, {
+      from: 'cabinet',
+      at: 0,
+      heard: { from: 'button', seat: 3, button, is },
+    });
+    t.strictSame(after.state.faults, [{ device: 'memory', effect: 'lock' }]);
+    t.strictSame(after.state.seats, seats, 'nothing leaves the seat, and nothing comes to it');
+    t.match(after.entries, [
+      { kind: 'fault', body: { part: 'money', says: /seat 3/ } },
+      { kind: 'event', body: { type: 'fault', device: 'memory' } },
+    ]);
+  }
+  await bench.clock.until(bench.table.stop());
+});

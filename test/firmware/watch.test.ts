@@ -66,6 +66,18 @@ t.test(
   },
 );
 
+t.test('a task that reports too late has failed, also where no timer could say so before', async (t) => {
+  const { clock, watch, resets, expired } = watched();
+  const stood = clock.now;
+  watch.report('tick');
+  // The program stood still: its time has gone on, and none of its timers has run.
+  clock.now = () => stood.call(clock) + 101;
+  watch.report('decided');
+  t.strictSame(expired, ['decided reported after 101 ms; 100 are the most']);
+  await clock.advance(6000);
+  t.equal(resets.length, 1);
+});
+
 t.test('a watchdog that cannot be fed is as bad as none', async (t) => {
   const clock = new VirtualClock();
   const expired: string[] = [];

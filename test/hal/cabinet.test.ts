@@ -4,7 +4,7 @@ import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import { shippedBoards } from '../../hal/board/shipped.js';
 import type { Heard } from '../../hal/cabinet/heard.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../hal/parts/segments.js';
-import { type Bench, bench, wiredBench } from '../support/cabinet.js';
+import { type Bench, bench, shippedBoard, wired, wiredBench } from '../support/cabinet.js';
 
 // The same exercise on every board: each wire that it has, from the hand or the eye to the program and back.
 
@@ -46,6 +46,19 @@ const PATTERNS = [
   { pattern: 'fast', looks: { hertz: 4, duty: 0.5 } },
   { pattern: 'off', looks: { lit: false } },
 ] as const;
+
+t.test('on a slow bus a cabinet takes long to start, and none of its parts is said to be lost', async (t) => {
+  const board = shippedBoard('virtual');
+  const slow = { ...board, buses: board.buses.map((bus) => ({ ...bus, kHz: 20 })) };
+  const { clock, cabinet, heard } = wired(slow);
+  await clock.until(cabinet.start());
+  await clock.advance(1000);
+  t.ok(clock.now() > 2000);
+  t.strictSame(
+    heard.filter((said) => said.from === 'health' && said.health.state === 'lost'),
+    [],
+  );
+});
 
 for (const name of shippedBoards()) {
   t.test(name, async (t) => {

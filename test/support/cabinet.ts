@@ -26,8 +26,9 @@ export function shippedBoard(name: string): Board {
 }
 
 /** Wired, and not yet started: before that, hands may already be at work. */
-export function wiredBench(name: string): Bench {
-  const board = shippedBoard(name);
+export const wiredBench = (name: string): Bench => wired(shippedBoard(name));
+
+export function wired(board: Board): Bench {
   const clock = new VirtualClock();
   const platform = new VirtualPlatform(clock);
   const hands = new VirtualCabinet(board, platform);

@@ -1,6 +1,6 @@
 import { type FindingKind, sayFinding } from '../../firmware/journal/finding.js';
 import type { Opened } from '../../firmware/journal/open.js';
-import type { Remembered } from '../../firmware/table/table-fold.js';
+import type { Remembered } from '../../firmware/table/remembered.js';
 import { FOLDERS } from './journal.js';
 import { COUP } from './scripted-coup.js';
 import { type Moment, Session } from './session.js';
@@ -175,7 +175,8 @@ class Crashes {
     const bench = await session.start(settings, seed, held);
     const played = playedIn(records.slice(0, seq)).length;
     for (const [i, { work }] of COUP.entries()) if ((done[i] ?? 0) > played) await work(bench);
-    const last = { state: bench.head.state, shoe: bench.head.shoe };
+    const { state, shoe, run } = bench.head;
+    const last = { state, shoe, run };
     await session.stop();
     const proven = await prove(machine);
     same(playedIn(proven.records), playedIn(records), 'what was played');

@@ -3,10 +3,10 @@ import { START } from '../../firmware/journal/place.js';
 import { type Page, type PageSettings, servePage } from '../../firmware/page/serve.js';
 import type { Head } from '../../firmware/table/advance.js';
 import { headOf } from '../../firmware/table/head-of.js';
+import { NOTHING } from '../../firmware/table/remembered.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import { CLOSED } from '../../src/machine/state.js';
 import { shippedBoard } from './cabinet.js';
 import { seeded } from './panels.js';
 import { QuickClock } from './quick-clock.js';
@@ -34,7 +34,7 @@ export async function pageTable(
   const written: Entry[] = [];
   const random = seeded(seed);
   const table = settings.table ?? NZ_TABLE;
-  const start = headOf({ state: CLOSED, shoe: [] }, table, clock.now());
+  const start = headOf(NOTHING, table, clock.now());
   const running = new RunningTable({
     board,
     platform,

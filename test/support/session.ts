@@ -1,7 +1,8 @@
 import type { Entry } from '../../firmware/journal/entry.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { Head } from '../../firmware/table/advance.js';
-import { type Remembered, tableFold } from '../../firmware/table/table-fold.js';
+import type { Remembered } from '../../firmware/table/remembered.js';
+import { tableFold } from '../../firmware/table/table-fold.js';
 import { placeOf } from '../../firmware/terminal/place-of.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import { sleep } from '../../hal/ports/clock.js';

@@ -15,8 +15,8 @@ export class StartedTable {
   #viewer = '';
   #picture: Partial<Picture> = {};
 
-  constructor(args: readonly string[]) {
-    this.#process = spawn(process.execPath, [PROGRAM, 'run', '--port', '0', ...args], {
+  constructor(args: readonly string[], program = PROGRAM) {
+    this.#process = spawn(process.execPath, [program, 'run', '--port', '0', ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   }
@@ -73,6 +73,17 @@ export class StartedTable {
   async turn(role: Extract<Act, { do: 'turn' }>['role'], active: boolean): Promise<void> {
     await this.act({ do: 'turn', role, active });
     await sleep(300);
+  }
+
+  /** Lets it stand still for so long, as a machine does that is out of memory, and gives the status it then ended with. */
+  async stall(milliseconds: number): Promise<number | null> {
+    this.#looking.abort();
+    const ended = once(this.#process, 'close');
+    this.#process.kill('SIGSTOP');
+    await sleep(milliseconds);
+    this.#process.kill('SIGCONT');
+    await ended;
+    return this.#process.exitCode;
   }
 
   /** Gives the status it ended with. */

@@ -4,7 +4,8 @@ import { readOn } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
 import { sha256 } from '../../firmware/journal/snapshot.js';
 import { View } from '../../firmware/journal/view.js';
-import { type Remembered, tableFold } from '../../firmware/table/table-fold.js';
+import type { Remembered } from '../../firmware/table/remembered.js';
+import { tableFold } from '../../firmware/table/table-fold.js';
 import { NEW_DESK } from '../../firmware/terminal/desk.js';
 import { placeOf } from '../../firmware/terminal/place-of.js';
 import { render } from '../../firmware/terminal/render.js';
@@ -51,7 +52,7 @@ export async function tellCoup(rulebook: string): Promise<Told> {
     await work(bench);
     done.push(played.length);
   }
-  const end = lastingOf({ state: bench.head.state, shoe: bench.head.shoe });
+  const end = lastingOf(bench.head);
   await session.stop();
   const proven = await prove(disk);
   const events = eventPlaces(proven.records);
@@ -73,9 +74,10 @@ export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event
   entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
 
 /** All that is the same however often the table was started again. */
-export const lastingOf = ({ state, shoe }: Remembered): Remembered => ({
+export const lastingOf = ({ state, shoe, run }: Remembered): Remembered => ({
   state: { ...state, clock: 0 },
   shoe,
+  run,
 });
 
 /** How many records there are up to the nth event; 0 is before the first. */

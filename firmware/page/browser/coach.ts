@@ -1,4 +1,5 @@
 import type { Picture } from '../picture/picture.js';
+import type { FaultView } from '../picture/trouble-view.js';
 
 /** The next thing to do, and where: the value of the element's `data-coach`. */
 export interface Advice {
@@ -19,6 +20,15 @@ const PREPARED: Readonly<Record<'shuffle' | 'cut' | 'burn', Advice>> = {
   },
 };
 
+/** A lock takes a manager, once what it is for is put right. */
+function released({ device, parts, why }: FaultView, turned: boolean): Advice {
+  const says = `The table is locked: ${why ?? device}.`;
+  if (parts.length > 0) return { says: `${says} The technician sees to it.`, at: null };
+  return turned
+    ? { says: `${says} Press Confirm: the manager releases it.`, at: 'dealer confirm' }
+    : { says: `${says} Turn the manager’s key.`, at: 'manager-key' };
+}
+
 /** A first coup, step by step. What to do next is told from the picture alone, so that any order of steps leads on. */
 export function advise({ coup, seats, trouble, results, sign }: Picture, seat: number): Advice {
   const { credit = 0, staked = 0 } = seats[seat - 1] ?? {};
@@ -32,6 +42,8 @@ export function advise({ coup, seats, trouble, results, sign }: Picture, seat: n
       : { says: `The table asks the ${of}. Turn the ${of}’s key.`, at: `${of}-key` };
   }
   if (trouble.faults.length > 0) {
+    const locked = trouble.faults.find(({ effect }) => effect === 'lock');
+    if (locked) return released(locked, turned('manager-key'));
     const mended = trouble.faults.some(({ parts }) => parts.length === 0);
     return mended
       ? {

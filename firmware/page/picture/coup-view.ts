@@ -5,6 +5,7 @@ import { asCard } from '../../../src/machine/field.js';
 import { handsOf } from '../../../src/machine/hands.js';
 import type { State } from '../../../src/machine/state.js';
 import type { Head } from '../../table/advance.js';
+import { drawnFrom } from '../../table/virtual-shoe.js';
 import { recalled } from '../../terminal/recall.js';
 import { coupNumber } from '../../terminal/render-dealer.js';
 import type { TableSettings } from '../../terminal/table-settings.js';
@@ -55,7 +56,6 @@ export function coupView({ state, desk, shoe }: Head, settings: TableSettings): 
   const { phase, rounds } = state;
   const again = recalled({ state, desk });
   const { closesAt, now } = desk;
-  const drawn = Object.values(state.shoe.drawn).reduce((sum, count) => sum + count, 0);
   return {
     phase: phase.is,
     says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),
@@ -63,7 +63,7 @@ export function coupView({ state, desk, shoe }: Head, settings: TableSettings): 
     recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
       number: state.shoe.number,
-      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - drawn : null,
+      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - drawnFrom(state) : null,
       of: settings.decks * 52,
       cuttingCard: state.shoe.cuttingCard,
       coupsLeft: state.shoe.coupsLeft,

@@ -33,6 +33,8 @@ export interface FaultView {
   readonly device: string;
   readonly effect: Fault['effect'];
   readonly parts: readonly string[];
+  /** Where it is no part of the hardware. */
+  readonly why: string | null;
 }
 
 const SAYS: Readonly<Record<AnswerId, string>> = {
@@ -64,6 +66,7 @@ export function troubleView({ state, desk }: Head): TroubleView {
       device,
       effect,
       parts: desk.lost[device as keyof typeof desk.lost] ?? [],
+      why: desk.why[device as keyof typeof desk.why] ?? null,
     })),
     lost: Object.values(desk.lost).flat(),
     keys: desk.keys,

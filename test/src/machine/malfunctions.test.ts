@@ -1,8 +1,10 @@
 import t from 'tap';
+import type { Event } from '../../../src/machine/event.js';
 import { DEVICES } from '../../../src/machine/faults.js';
+import { reduce } from '../../../src/machine/reduce.js';
 import { shownRounds } from '../../../src/machine/results.js';
 import { roadsOf } from '../../../src/roads/roads.js';
-import { atFirstBets, type Play } from '../../support/play.js';
+import { atFirstBets, Play } from '../../support/play.js';
 
 // What machines get wrong, and results that are undone after the fact.
 
@@ -182,6 +184,7 @@ t.test('a fault by device and moment: what goes on, what waits, what is locked',
     ['link', 'hold', 'stands', 'stands'],
     ['watchdog', 'lock', 'lock', 'lock'],
     ['memory', 'lock', 'lock', 'lock'],
+    ['program', 'lock', 'lock', 'lock'],
   ] as const) {
     t.ok(DEVICES.includes(device));
     for (const [moment, effect] of [
@@ -228,6 +231,47 @@ t.test('a coup that waits for a device goes on where it was, or is declared void
     { message: /the shoe has failed/ },
     'and the next coup waits',
   );
+});
+
+t.test(
+  'a coup that is void with its card reader leaves no decision behind, and is refunded once',
+  async (t) => {
+    const play = closed('nz').cards('7S').card('6D', { to: 'player' });
+    t.not(play.state.question, null, 'a card went to the wrong hand: an officer decides');
+    play.event('fault', { device: 'card-reader' });
+    t.equal(play.state.question, null);
+    play.by('technician', 'fault-cleared', { device: 'card-reader' });
+    t.match(play.by('manager', 'decide', { answer: 'void' }).refusal, { code: 'not-now' });
+    t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
+  },
+);
+
+t.test('what breaks while the table is closed keeps it closed, until somebody looks after it', async (t) => {
+  for (const [device, who] of [
+    ['panels', 'technician'],
+    ['memory', 'manager'],
+  ] as const) {
+    const play = new Play().event('fault', { device });
+    t.match(play.said, [{ faulty: device }]);
+    t.match(play.event('fault', { device }).refusal, { code: 'not-now' }, 'it is known once');
+    const open = { seats: 4, table: { rulebook: 'nz' } };
+    t.match(play.by('supervisor', 'open', open).refusal, {
+      message: `the ${device} has failed; it is looked after first`,
+    });
+    t.match(play.by('dealer', 'fault-cleared', { device }).refusal, { code: 'no-right' });
+    t.equal(play.by(who, 'fault-cleared', { device }).refusal, null);
+    t.equal(play.by('supervisor', 'open', open).refusal, null);
+  }
+});
+
+t.test('memory is not cleared while the money of a seat does not add up', async (t) => {
+  const { state } = atFirstBets({ rulebook: 'nz' }).event('fault', { device: 'memory' });
+  const account = state.seats[2];
+  if (!account) throw new Error('no seat 2');
+  const clear: Event = { type: 'fault-cleared', by: { role: 'manager', id: 'M1' }, device: 'memory' };
+  const spoilt = { ...state, seats: { ...state.seats, 2: { ...account, credit: account.credit + 1 } } };
+  t.match(reduce(spoilt, clear), { code: 'not-now', message: /the money of seat 2 does not add up/ });
+  t.match(reduce(state, clear), { state: { faults: [] } });
 });
 
 t.test('a fault is known once', async (t) => {

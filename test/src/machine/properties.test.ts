@@ -169,8 +169,11 @@ t.test(
       if (!moved || movers.includes(event.type) || event.type === 'open' || event.type === 'close')
         return true;
       const latched = event.type === 'card' && (before.phase.is === 'betting' || event.faceUp === true);
+      const unread =
+        event.type === 'fault' && event.device === 'card-reader' && before.phase.is === 'dealing';
       return (
         latched ||
+        unread ||
         (event.type === 'withdraw' && before.phase.is !== 'betting') ||
         (event.type === 'wager' && before.phase.is === 'dealing')
       );

@@ -1,0 +1,20 @@
+import type { Recorded } from '../journal/record.js';
+import type { Remembered } from '../table/remembered.js';
+import { cardsToHex, drawnFrom, VIRTUAL_SHOE } from '../table/virtual-shoe.js';
+import { describe } from './words.js';
+
+/**
+ * Describes the records of a table that stands so now. What lies in a virtual shoe in play is told as far as it has been
+ * dealt: whoever reads a journal may be at the table.
+ */
+export function withheld({ state, shoe }: Remembered): (record: Recorded) => string {
+  const inPlay = state.phase.is !== 'closed' && state.phase.is !== 'shuffle';
+  const whole = inPlay ? cardsToHex(shoe) : null;
+  const drawn = drawnFrom(state);
+  return (record) => {
+    const secret = record.kind === 'raw' && record.body.device === VIRTUAL_SHOE && record.body.hex === whole;
+    if (!secret) return describe(record);
+    const dealt = cardsToHex(shoe.slice(0, drawn));
+    return `${VIRTUAL_SHOE}: ${dealt}; ${shoe.length - drawn} cards withheld: not yet dealt`;
+  };
+}

@@ -1,0 +1,65 @@
+import { isObject } from '../../src/fields.js';
+import type { State } from '../../src/machine/state.js';
+import type { Person } from '../../src/officers.js';
+import type { Bodies, Json } from '../journal/entry.js';
+import type { Run } from '../table/remembered.js';
+import type { TableSettings } from '../terminal/table-settings.js';
+
+export type Change = Bodies['setting'];
+
+/** Where the settings of a file differ from those in force, by name: `opening.table.minimum`, `people.dealer-key`. */
+export function settingChanges(inForce: Run['settings'], settings: TableSettings, by: Person): Change[] {
+  const { seats: _, decks: __, ...file } = settings;
+  const wanted = flat(file);
+  return Object.keys({ ...inForce, ...wanted }).flatMap((name) => {
+    const [old = null, now = null] = [inForce[name], wanted[name]];
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ by, name, old, new: now }];
+  });
+}
+
+/** Changes come between coups; what the table was opened with, and its shoe, only while it is closed. Null: now. */
+export function changesWaitFor(
+  { phase }: State,
+  inForce: Run['settings'],
+  changes: readonly Change[],
+): string | null {
+  if (phase.is === 'closed' || changes.length === 0 || Object.keys(inForce).length === 0) return null;
+  const coup =
+    phase.is === 'betting' ? phase.wagers.length + phase.staked.length + phase.first.length > 0 : null;
+  if (coup === true || phase.is === 'dealing' || phase.is === 'result' || phase.is === 'paying')
+    return 'a start between coups';
+  return changes.some(({ name }) => OF_THE_OPENING.test(name)) ? 'a start while the table is closed' : null;
+}
+
+const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
+
+/** The settings in force, as their file would have them. */
+export function settingsText(inForce: Run['settings']): string {
+  const file: Tree = {};
+  for (const [name, value] of Object.entries(inForce)) {
+    const path = name.split('.');
+    const last = path.pop() ?? name;
+    let at = file;
+    for (const part of path) {
+      at[part] ??= {};
+      at = at[part] as Tree;
+    }
+    at[last] = value;
+  }
+  return JSON.stringify(file);
+}
+
+interface Tree {
+  [name: string]: Json | Tree;
+}
+
+function flat(value: object, prefix = ''): Record<string, Json> {
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) =>
+      isObject(inner) && Object.keys(inner).length > 0
+        ? flat(inner, `${prefix}${key}.`)
+        : { [`${prefix}${key}`]: inner },
+    ),
+  );
+}

@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MANIFEST, manifestOf, printManifest, ROOT } from './program.js';
+
+// The last step of the build.
+
+writeFileSync(join(ROOT, MANIFEST), printManifest(manifestOf(ROOT)));

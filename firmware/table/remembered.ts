@@ -1,0 +1,21 @@
+import { CLOSED, type State } from '../../src/machine/state.js';
+import type { Json } from '../journal/entry.js';
+
+/** What a table must not forget. */
+export interface Remembered {
+  readonly state: State;
+  /** The cards of the virtual shoe, in order, from the record of its shuffle; none where the shoe is a real one. */
+  readonly shoe: readonly string[];
+  readonly run: Run;
+}
+
+/** How the program was started last. It stays as it is until the next start. */
+export interface Run {
+  /** So many times in a row it had failed by then, each time soon after it began. */
+  readonly failures: number;
+  /** The settings in force, each under its name. */
+  readonly settings: Readonly<Record<string, Json>>;
+}
+
+/** A table that nothing has happened to. */
+export const NOTHING: Remembered = { state: CLOSED, shoe: [], run: { failures: 0, settings: {} } };

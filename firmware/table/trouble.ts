@@ -1,0 +1,19 @@
+import type { Device } from '../../src/machine/faults.js';
+
+/** Something that is wrong with the program, or with what it remembers, and what it is to the game. */
+export interface Trouble {
+  readonly device: Device;
+  readonly part: string;
+  readonly code: string;
+  readonly says: string;
+  /** As long as this program runs: it cannot be confirmed that it is over. */
+  readonly lasts: boolean;
+}
+
+export const moneyTrouble = (seats: readonly string[]): Trouble => ({
+  device: 'memory',
+  part: 'money',
+  code: 'money-identity',
+  says: `the money of seat ${seats.join(', ')} does not add up`,
+  lasts: true,
+});
