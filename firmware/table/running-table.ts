@@ -110,11 +110,21 @@ export class RunningTable {
       switchMap(({ next }) => this.#due(next)),
     );
     const watch = watchdog && new Watch(watchdog, TASKS, this.#clock, (why) => this.#fail(why));
-    const watched = this.heads.pipe(tap(({ ticked }) => ticked && watch?.report('shown')));
+    let shownTick = true;
+    const watched = this.heads.pipe(
+      tap(({ ticked }) => {
+        if (!ticked) return;
+        shownTick = true;
+        watch?.report('shown');
+      }),
+    );
     const running = merge(shown, conducted, watched).subscribe({
       error: (error: Error) => this.#fail(error.message),
     });
     const tick = (): void => {
+      // A disk may take longer for one sync than this: no tick queues behind another.
+      if (!shownTick) return;
+      shownTick = false;
       watch?.report('tick');
       this.#inputs.next({ from: 'tick', at: this.#clock.now() });
     };
