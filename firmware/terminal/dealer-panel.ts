@@ -31,9 +31,9 @@ export function dealerButton(at: At, { button, is }: HeardButton): Operated {
     case 'burn':
       return say({ type: 'burn', by, how: PROCEDURES[rulebookOf(settings)].burns[0]?.how ?? 'first' });
     case 'end-shoe':
-      return state.phase.is === 'betting'
-        ? say({ type: 'replace-cards', by, reason: 'ended at the table' })
-        : say({ type: 'shoe-empty' });
+      return state.phase.is === 'dealing'
+        ? say({ type: 'shoe-empty' })
+        : say({ type: 'replace-cards', by, reason: 'ended at the table' });
     case 'call-supervisor':
       return only({ ...desk, callsSupervisor: !desk.callsSupervisor });
     case 'shoe-unlock':
