@@ -61,7 +61,8 @@ function confirm(at: At): Operated {
   const by = officer(at);
   const mender = desk.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
   const mended = state.faults.filter(({ device }) => !desk.lost[device as keyof typeof desk.lost]?.length);
-  if (mended.length > 0) {
+  // A dealer may not clear it, and goes on with the coup where it stands.
+  if (mended.length > 0 && mender.role !== 'dealer') {
     return {
       desk,
       events: mended.map(
