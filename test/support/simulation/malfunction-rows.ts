@@ -1,5 +1,6 @@
 import { Recall } from '../../../firmware/recall/recall.js';
 import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
+import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
 import type { Device } from '../../../src/machine/faults.js';
 import { CLOSED } from '../../../src/machine/state.js';
 import { shippedBoard } from '../cabinet.js';
@@ -40,6 +41,17 @@ const door = (name: 'main-door' | 'logic-door'): Pick<Breakage, 'break' | 'mend'
   break: ({ hands }) => hands.lever(name, null).set(true),
   mend: ({ hands }) => hands.lever(name, null).set(false),
 });
+const cable = (driver: 'bet-spots' | 'card-shoe'): Pick<Breakage, 'break' | 'mend'> => ({
+  break: (table) => cableTo(driver, table).unplug(),
+  mend: (table) => cableTo(driver, table).plug(),
+});
+
+function cableTo(driver: 'bet-spots' | 'card-shoe', { board, machine }: SimulatedTable): VirtualSerial {
+  const part = board.parts.find((part) => part.driver === driver);
+  const line = board.serial.find(({ name }) => part && 'serial' in part && name === part.serial);
+  if (!line) throw new Error(`the board has no ${driver}`);
+  return machine.cable(line.path, line.baud);
+}
 
 export const BREAKAGES: readonly Breakage[] = [
   {
@@ -63,12 +75,7 @@ export const BREAKAGES: readonly Breakage[] = [
     what: 'the station of a seat is taken off its line',
     shoe: 'virtual',
     board: 'virtual',
-    break: ({ machine, board }) => {
-      for (const { path, baud } of betLines(board)) machine.cable(path, baud).unplug();
-    },
-    mend: ({ machine, board }) => {
-      for (const { path, baud } of betLines(board)) machine.cable(path, baud).plug();
-    },
+    ...cable('bet-spots'),
     effects: STANDS_ONCE_DEALT,
   },
   {
@@ -103,12 +110,7 @@ export const BREAKAGES: readonly Breakage[] = [
     what: 'the card shoe is unplugged',
     shoe: 'card-reading',
     board: 'emulated',
-    break: ({ machine, board }) => {
-      for (const { path, baud } of shoeLines(board)) machine.cable(path, baud).unplug();
-    },
-    mend: ({ machine, board }) => {
-      for (const { path, baud } of shoeLines(board)) machine.cable(path, baud).plug();
-    },
+    ...cable('card-shoe'),
     effects: CANNOT_BE_READ,
   },
   {
@@ -376,11 +378,3 @@ class Row {
 function expect(holds: boolean, what: string): void {
   if (!holds) throw new Error(`not so: ${what}`);
 }
-
-type Serial = SimulatedTable['board']['serial'];
-const lineOf = ({ parts, serial }: SimulatedTable['board'], driver: string): Serial => {
-  const names = parts.flatMap((part) => (part.driver === driver && 'serial' in part ? [part.serial] : []));
-  return serial.filter(({ name }) => names.includes(name));
-};
-const shoeLines = (board: SimulatedTable['board']): Serial => lineOf(board, 'card-shoe');
-const betLines = (board: SimulatedTable['board']): Serial => lineOf(board, 'bet-spots');

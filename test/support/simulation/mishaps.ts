@@ -76,7 +76,7 @@ export class Mishaps {
 
   #survival(folder: string): Survival {
     const dice = this.#dice;
-    const unsynced = this.#table.disk.unsynced(folder);
+    const unsynced = this.#table.disk.unsynced(folder).length;
     const bytes = dice.one([
       'lost',
       'kept',

@@ -1,3 +1,4 @@
+import type { Board } from '../../../hal/board/board.js';
 import type { RoleNames } from '../../../hal/board/roles.js';
 import { shippedBoard } from '../cabinet.js';
 import { anySettings } from './any-settings.js';
@@ -6,40 +7,15 @@ import { Mishaps } from './mishaps.js';
 import { SimulatedTable } from './simulated-table.js';
 import { Staff } from './staff.js';
 
-type Button = RoleNames['button'];
-
-const SEAT_BUTTONS: readonly Button[] = [
-  'player',
-  'banker',
-  'tie',
-  'side-1',
-  'side-2',
-  'side-3',
-  'side-4',
-  'chip-1',
-  'chip-2',
-  'chip-3',
-  'chip-4',
-  'undo',
-  'clear',
-  'repeat',
-  'info',
-  'call',
-];
-const DEALER_BUTTONS: readonly Button[] = [
-  'open-betting',
-  'no-more-bets',
-  'confirm',
-  'cancel',
-  'answer-1',
-  'answer-2',
-  'answer-3',
-  'call-supervisor',
-  'void',
-  'burn',
-  'end-shoe',
-];
 const KEYS = ['dealer-key', 'supervisor-key', 'manager-key', 'attendant-key', 'technician-key'] as const;
+
+/** The buttons of a seat, or of the dealer. */
+const buttonsOf = (board: Board, seat: number | null): readonly RoleNames['button'][] =>
+  board.parts.flatMap((part) =>
+    part.driver === 'mcp23017' && part.seat === seat
+      ? part.pins.flatMap((pin) => (pin.kind === 'button' ? [pin.role] : []))
+      : [],
+  );
 
 /** A whole table lives so long that it should have been paid another coup long ago: in milliseconds of its clock. */
 const PATIENCE = 240_000;
@@ -74,8 +50,8 @@ export async function liveThroughAShoe(seed: number, most: number): Promise<Shoe
   try {
     await new Shoe(table, dice, most, tell).live();
   } catch (error) {
-    const { stack, message } = error as Error;
-    throw new Error(`${name}\n  ${last.join('\n  ')}\n${process.env['STACK'] ? stack : message}`);
+    const { message } = error as Error;
+    throw new Error(`${name}\n  ${last.join('\n  ')}\n${message}`, { cause: error });
   }
   return {
     table: name,
@@ -91,6 +67,8 @@ class Shoe {
   readonly #tell: (what: string | null) => void;
   readonly #staff: Staff;
   readonly #mishaps: Mishaps;
+  readonly #seatButtons: readonly RoleNames['button'][];
+  readonly #dealerButtons: readonly RoleNames['button'][];
   /** Some tables live in peace. */
   readonly #trouble: number;
   /** Coups after which an officer ends the shoe. */
@@ -102,6 +80,8 @@ class Shoe {
     this.#tell = tell;
     this.#staff = new Staff(table, dice, most * 5);
     this.#mishaps = new Mishaps(table, dice);
+    this.#seatButtons = buttonsOf(table.board, 1);
+    this.#dealerButtons = buttonsOf(table.board, null);
     this.#trouble = dice.one([0, 0.01, 0.03, 0.08]);
     this.#endsAfter = Math.min(most, dice.one([2, 4, 8, 16, Number.POSITIVE_INFINITY]));
   }
@@ -203,7 +183,7 @@ class Shoe {
     for (let seat = 1; seat <= Math.min(this.#table.settings.seats, 3); seat++) {
       const { credit = 0 } = this.#table.head.state.seats[seat] ?? {};
       if (credit < this.#table.settings.chips[3] && dice.chance(0.1)) await this.#staff.addCredit(seat);
-      for (let i = dice.below(4); i > 0; i--) await this.#table.press(dice.one(SEAT_BUTTONS), seat);
+      for (let i = dice.below(4); i > 0; i--) await this.#table.press(dice.one(this.#seatButtons), seat);
     }
     if (dice.chance(0.3)) await this.#wager(1);
     if (dice.chance(0.02)) await this.#staff.cashOut(dice.between(1, this.#table.settings.seats));
@@ -237,7 +217,7 @@ class Shoe {
       return;
     }
     if (what === 1) {
-      const button = dice.one(SEAT_BUTTONS);
+      const button = dice.one(this.#seatButtons);
       const { contact } = table.hands.lever(button, 1);
       contact.bounce = { times: 4, milliseconds: 6, random: dice.roll };
       await table.press(button, 1, dice.one([2, 40, 900]));
@@ -246,7 +226,7 @@ class Shoe {
       return;
     }
     const key = dice.one(KEYS);
-    const button = dice.one(DEALER_BUTTONS);
+    const button = dice.one(this.#dealerButtons);
     this.#tell(`${key} and ${button}`);
     await this.#staff.turned(key, () => table.press(button));
   }
