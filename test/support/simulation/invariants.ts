@@ -1,6 +1,5 @@
 import type { Head } from '../../../firmware/table/advance.js';
 import type { At } from '../../../firmware/terminal/at.js';
-import { lostDevices } from '../../../firmware/terminal/faults.js';
 import { render } from '../../../firmware/terminal/render.js';
 import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
 import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
@@ -31,8 +30,8 @@ export function checkHead(settings: TableSettings, before: Head, head: Head): vo
 /** What does not work is a fault, from the opening of the table on. */
 function checkLost({ state, desk }: Head): void {
   if (state.phase.is === 'closed') return;
-  for (const device of lostDevices(desk)) {
-    if (!state.faults.some((fault) => fault.device === device))
+  for (const [device, parts] of Object.entries(desk.lost)) {
+    if (parts.length > 0 && !state.faults.some((fault) => fault.device === device))
       throw new Error(`the ${device} do not work, and that is no fault`);
   }
 }
@@ -136,7 +135,8 @@ export function checkWires({ hands, board }: SimulatedTable, at: At): void {
     if (typeof level !== 'boolean') continue;
     if (hands.output(role as TableOutput) !== level) throw new Error(`the output ${role} is not ${level}`);
   }
-  if (!hands.output('shoe-lock') && !cardIsDue(at)) throw new Error('the shoe is open, and no card is due');
+  if (!hands.output('shoe-lock') && at.desk.shoeFreedBy === null && !cardIsDue(at))
+    throw new Error('the shoe is open, and no card is due');
 }
 
 function cardIsDue({ settings, state }: At): boolean {
