@@ -80,6 +80,8 @@ export class RunningTable {
   /** What was drawn from the shoe before the table accepts anything: no card is lost. */
   #early: Heard[] = [];
   #accepting = false;
+  /** A tick is on its way to the displays. */
+  #ticking = false;
   #last: Head;
   /** Of the last record it holds; a new run does not ask how old the last one is. */
   #snapshotAt = 0;
@@ -131,7 +133,7 @@ export class RunningTable {
       distinctUntilChanged((a, b) => a.moment === b.moment && a.next?.does === b.next?.does),
       switchMap(({ next }) => this.#due(next)),
     );
-    const watched = this.heads.pipe(tap(({ ticked }) => ticked && this.#watch?.report('display')));
+    const watched = this.heads.pipe(tap(({ ticked }) => ticked && this.#tickShown()));
     const running = merge(shown, conducted, watched).subscribe({
       error: (error: Error) => this.#fail(error.message),
     });
@@ -193,8 +195,16 @@ export class RunningTable {
   }
 
   #tick(): void {
+    // A disk may take longer for one sync than this: no tick queues behind another.
+    if (this.#ticking) return;
+    this.#ticking = true;
     this.#watch?.report('event loop');
     this.#inputs.next({ from: 'tick', at: this.#clock.now() });
+  }
+
+  #tickShown(): void {
+    this.#ticking = false;
+    this.#watch?.report('display');
   }
 
   /** Between coups a state is small, and nothing is under way. */

@@ -31,9 +31,9 @@ export function dealerButton(at: At, { button, is }: HeardButton): Operated {
     case 'burn':
       return say({ type: 'burn', by, how: PROCEDURES[rulebookOf(settings)].burns[0]?.how ?? 'first' });
     case 'end-shoe':
-      return state.phase.is === 'betting'
-        ? say({ type: 'replace-cards', by, reason: 'ended at the table' })
-        : say({ type: 'shoe-empty' });
+      return state.phase.is === 'dealing'
+        ? say({ type: 'shoe-empty' })
+        : say({ type: 'replace-cards', by, reason: 'ended at the table' });
     case 'call-supervisor':
       return only({ ...desk, callsSupervisor: !desk.callsSupervisor });
     case 'shoe-unlock':
@@ -61,7 +61,8 @@ function confirm(at: At): Operated {
   const by = officer(at);
   const mender = desk.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
   const mended = state.faults.filter(({ device }) => !desk.lost[device as keyof typeof desk.lost]?.length);
-  if (mended.length > 0) {
+  // A dealer may not clear it, and goes on with the coup where it stands.
+  if (mended.length > 0 && mender.role !== 'dealer') {
     return {
       desk,
       events: mended.map(

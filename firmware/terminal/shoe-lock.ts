@@ -1,11 +1,15 @@
+import { dueHand } from '../../src/machine/hands.js';
 import { PROCEDURES } from '../../src/procedures/index.js';
 import type { Entry } from '../journal/entry.js';
 import { type At, officer, rulebookOf } from './at.js';
 import { type Desk, type Operated, told } from './desk.js';
 
-/** By the rules of play the shoe gives a card only when one is due: to burn, once it is said how. */
-export const cardIsDue = ({ state: { phase, question } }: Pick<At, 'state'>): boolean =>
-  question === null && (phase.is === 'dealing' || (phase.is === 'burn' && phase.how !== null));
+/** The shoe gives a card only when one is due: not before it is said how cards are burnt, nor while Insurance is taken. */
+export function cardIsDue({ state: { phase, question } }: Pick<At, 'state'>): boolean {
+  if (question !== null) return false;
+  if (phase.is === 'burn') return phase.how !== null;
+  return phase.is === 'dealing' && phase.insurance === null && dueHand(phase.cards) !== 'none';
+}
 
 /** An officer lets the shoe give cards although none is due, to fill or to empty it, for as long as the key is turned. */
 export function unlockShoe(at: At): Operated {

@@ -62,8 +62,8 @@ export abstract class MirroredChip {
     this.#drawing = true;
     // Whatever else is set in this turn belongs to the same frame.
     await Promise.resolve();
-    while (this.#supervisor.working && this.#differs())
-      await this.#supervisor.run(() => this.#drawDifference());
+    let drawn = true;
+    while (drawn && this.#differs()) drawn = await this.#supervisor.run(() => this.#drawDifference());
     this.#drawing = false;
   }
 

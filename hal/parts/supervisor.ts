@@ -37,11 +37,9 @@ export class Supervisor {
   /** Done when the part works, or was found not to. */
   async start(): Promise<void> {
     const attempt = ++this.#attempt;
+    this.#missed = false;
     try {
-      do {
-        this.#missed = false;
-        await this.#bringUp();
-      } while (this.#missed && attempt === this.#attempt);
+      await this.#bringUp();
     } catch (error) {
       if (attempt === this.#attempt) this.lose(error);
       return;
@@ -51,6 +49,8 @@ export class Supervisor {
     this.#state = 'working';
     this.#retryIn = FIRST_RETRY;
     this.#report({ part: this.#part, state: 'working' });
+    // Once more, and no oftener: from here on work is done as it is asked for, and a lamp may blink faster than this goes.
+    if (this.#missed) await this.run(this.#bringUp);
   }
 
   get working(): boolean {

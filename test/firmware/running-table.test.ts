@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import t from 'tap';
 import { JournalError } from '../../firmware/journal/journal.js';
 import { type Place, START } from '../../firmware/journal/place.js';
@@ -118,18 +117,6 @@ t.test('a table that is stopped while a lamp blinks is stopped for good, and saf
   t.strictSame(bench.clock.pending(), [], 'nothing waits that would keep the program alive');
   t.equal(bench.hands.output('tower-amber'), false);
 });
-
-t.test(
-  'whole shoes of every rulebook, on any wagers: money conserved, and on to the next shoe',
-  async (t) => {
-    // In a process of its own: the test runner follows every promise, and a shoe is a million of them.
-    const { status, stdout } = spawnSync(process.execPath, ['build/test/soak/tables.js', '4', '1'], {
-      encoding: 'utf8',
-    });
-    t.equal(status, 0, stdout);
-    t.comment(stdout);
-  },
-);
 
 t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the next one waits', async (t) => {
   const bench = new TableBench();

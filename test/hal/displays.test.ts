@@ -159,6 +159,23 @@ t.test('a display that was unplugged is drawn anew, whole, with what was asked f
   t.strictSame(health, ['working', 'no-acknowledge', 'working']);
 });
 
+t.test('what changes while a display is drawn anew is drawn, too', async (t) => {
+  for (let moment = 0; moment < 2; moment += 0.2) {
+    const { clock, chip, credit, health } = await bench(t);
+    credit.show('1');
+    await clock.advance(5);
+    chip.unplug();
+    await clock.advance(1100);
+    chip.plug();
+    while (chip.brightness !== 12) await clock.advance(0.05);
+    await clock.advance(moment);
+    credit.show('2');
+    await clock.advance(1500);
+    t.equal(digits(chip.rows(), 0).trim(), '2', `${moment.toFixed(2)} ms after it was found`);
+    t.equal(health.at(-1), 'working');
+  }
+});
+
 t.test('a display that restarts for a moment is found out, also where it shows nothing', async (t) => {
   const { clock, chip, credit, health } = await bench(t);
   credit.show('950.00');

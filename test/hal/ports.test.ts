@@ -49,6 +49,19 @@ t.test('what a timer sets off is done before the next one runs', async (t) => {
   t.strictSame(order, ['chain', 'second']);
 });
 
+t.test('a promise is waited for to the moment, whatever the fractions', async (t) => {
+  const fraction = fc.double({ min: 0, max: 1e6, noNaN: true });
+  await fc.assert(
+    fc.asyncProperty(fraction, fraction, async (now, delay) => {
+      const clock = new VirtualClock();
+      await clock.advance(now);
+      await clock.until(sleep(clock, 'a while', delay));
+      t.equal(clock.now(), now + delay);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 t.test('an hour passes in no time, and nothing is skipped', async (t) => {
   const clock = new VirtualClock();
   let ticks = 0;
@@ -206,6 +219,30 @@ t.test('the supervisor', async (t) => {
     await supervisor.run(show);
     await clock.until(started);
     t.equal(shown, 2);
+  });
+
+  t.test('brings a part up although work is asked for more often than that takes', async (t) => {
+    const clock = new VirtualClock();
+    const health: string[] = [];
+    let done = 0;
+    const bringUp = async (): Promise<void> => {
+      await sleep(clock, 'bring up', 100);
+      done = asked;
+    };
+    const supervisor = new Supervisor('lamps', clock, bringUp, ({ state }) => health.push(state));
+    let asked = 0;
+    const stop = every(clock, 'blink', 30, () => {
+      asked += 1;
+      const work = asked;
+      void supervisor.run(async () => {
+        done = work;
+      });
+    });
+    await clock.until(supervisor.start());
+    t.strictSame(health, ['working']);
+    await clock.advance(300);
+    stop();
+    t.equal(done, asked, 'and nothing that was asked for is left undone');
   });
 
   t.test('leaves an error that is no hardware error to end the program', async (t) => {

@@ -18,7 +18,16 @@ export interface Bench {
   readonly heard: Heard[];
 }
 
+/** Read once: whole tables are wired by the hundred. */
+const boards = new Map<string, Board>();
+
 export function shippedBoard(name: string): Board {
+  const board = boards.get(name) ?? readShipped(name);
+  boards.set(name, board);
+  return board;
+}
+
+function readShipped(name: string): Board {
   const file = boardFile(name);
   const board = readBoard(readFileSync(file, 'utf8'), file);
   if (board instanceof BoardFaults) throw new Error(`${name}: ${JSON.stringify(board.faults)}`);

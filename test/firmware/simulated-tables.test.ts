@@ -1,0 +1,53 @@
+import t from 'tap';
+import { shippedBoard } from '../support/cabinet.js';
+import { settingsOf } from '../support/running-table.js';
+import { Dice } from '../support/simulation/dice.js';
+import { SimulatedTable } from '../support/simulation/simulated-table.js';
+import { Staff } from '../support/simulation/staff.js';
+import { soaked } from '../support/soaked.js';
+
+async function table(): Promise<{ table: SimulatedTable; staff: Staff }> {
+  const dice = new Dice(1);
+  const settings = settingsOf('nz');
+  const two = { ...settings, seats: 2, opening: { ...settings.opening, seats: 2 } };
+  const table = new SimulatedTable(shippedBoard('emulated'), two, (bound) => dice.below(bound));
+  await table.start();
+  return { table, staff: new Staff(table, dice) };
+}
+
+t.test(
+  'shoes of every rulebook on any sheet, in trouble of every kind: money conserved, and the table always gets on',
+  async (t) => soaked(t, 'tables.js', '24', '1', '3'),
+);
+
+t.test(
+  'a disk that takes most of a second for a sync: everything waits for it, and nothing stops',
+  async (t) => {
+    const { table: slow, staff } = await table();
+    slow.syncTime = () => 900;
+    for (let i = 0; i < 12; i++) {
+      await staff.attend();
+      await slow.pass(2000);
+    }
+    t.equal(slow.head.state.phase.is, 'betting');
+    slow.syncTime = () => 0;
+    await slow.pass(2000);
+    await slow.stop();
+  },
+);
+
+t.test('a part that is lost while the table is closed keeps it closed', async (t) => {
+  const { table: broken, staff } = await table();
+  broken.hands.chips.get('seat-2.buttons')?.unplug();
+  broken.wholeSince = Number.POSITIVE_INFINITY;
+  await broken.pass(3000);
+  t.strictSame(broken.head.state.faults, [{ device: 'panels', effect: 'hold' }]);
+  await staff.work();
+  t.equal(broken.head.state.phase.is, 'closed');
+  broken.hands.chips.get('seat-2.buttons')?.plug();
+  await broken.pass(8000);
+  t.equal(await staff.attend(), 'clears the fault of the panels');
+  t.equal(await staff.attend(), 'opens the table');
+  t.not(broken.head.state.phase.is, 'closed');
+  await broken.stop();
+});

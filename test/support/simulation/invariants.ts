@@ -1,0 +1,157 @@
+import type { Head } from '../../../firmware/table/advance.js';
+import type { At } from '../../../firmware/terminal/at.js';
+import { render } from '../../../firmware/terminal/render.js';
+import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
+import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
+import type { Lamp } from '../../../hal/parts/pca9552.js';
+import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../../hal/parts/segments.js';
+import type { Light } from '../../../hal/virtual/pca9552.js';
+import { balances } from '../../../src/machine/accounts.js';
+import { dueHand } from '../../../src/machine/hands.js';
+import { stoppedBy } from '../../../src/machine/malfunction.js';
+import { reduce } from '../../../src/machine/reduce.js';
+import type { Account, Meter, State } from '../../../src/machine/state.js';
+import { Refusal } from '../../../src/refusal.js';
+import type { SimulatedTable } from './simulated-table.js';
+
+// What must hold of every table at every moment, whatever is done to it.
+
+/** Of a state that may be seen, and the one before it. */
+export function checkHead(settings: TableSettings, before: Head, head: Head): void {
+  const { state, desk } = head;
+  if (state !== before.state || desk.lost !== before.desk.lost) checkLost(head);
+  if (state === before.state) return;
+  if (head.entries.every(({ kind }) => kind !== 'event')) throw new Error('changed without an event');
+  if (state.seats !== before.state.seats) checkMoney(before.state, state);
+  if (state.shoe.drawn !== before.state.shoe.drawn) checkCards(settings, before.state, state);
+  if (state.question && state.question !== before.state.question) checkQuestion(state);
+}
+
+/** What does not work is a fault, from the opening of the table on. */
+function checkLost({ state, desk }: Head): void {
+  if (state.phase.is === 'closed') return;
+  for (const [device, parts] of Object.entries(desk.lost)) {
+    if (parts.length > 0 && !state.faults.some((fault) => fault.device === device))
+      throw new Error(`the ${device} do not work, and that is no fault`);
+  }
+}
+
+const OF_A_SEAT = ['in', 'out', 'wagered', 'antes', 'won', 'refunded', 'collected', 'coups'] as const;
+const OF_A_WAGER = ['wagers', 'wagered', 'won', 'refunded'] as const;
+
+function checkMoney(before: State, state: State): void {
+  for (const [seat, account] of Object.entries(state.seats)) {
+    const what = `seat ${seat}: ${JSON.stringify(account)}`;
+    if (!balances(account)) throw new Error(`does not balance: ${what}`);
+    if (Object.values(account).some((value) => !Number.isSafeInteger(value) || value < 0))
+      throw new Error(`no amount of money: ${what}`);
+    // A table that is opened anew begins with new accounts.
+    const was = before.phase.is === 'closed' ? undefined : before.seats[seat];
+    if (was) checkMonotone(OF_A_SEAT, was, account, what);
+  }
+  for (const [on, meter] of Object.entries(state.meters)) {
+    const was = before.meters[on];
+    if (was) checkMonotone(OF_A_WAGER, was, meter, `meter of ${on}`);
+  }
+  checkWhole(state);
+}
+
+function checkMonotone<F extends string>(
+  fields: readonly F[],
+  before: Readonly<Record<F, number>>,
+  now: Readonly<Record<F, number>>,
+  what: string,
+): void {
+  for (const field of fields)
+    if (now[field] < before[field]) throw new Error(`${field} has gone down from ${before[field]}: ${what}`);
+}
+
+/** The seats beside the meters of the wagers: what was staked lies there, was settled, or went back. */
+function checkWhole({ seats, meters, phase }: State): void {
+  const of = (fields: readonly (keyof Account)[]): number =>
+    sum(Object.values(seats).flatMap((account) => fields.map((field) => account[field])));
+  const metered = (fields: readonly (keyof Meter)[]): number =>
+    sum(Object.values(meters).flatMap((meter) => fields.map((field) => meter[field])));
+  const underWay = phase.is === 'dealing' || phase.is === 'result';
+  const lies = underWay ? sum([...phase.wagers, ...phase.antes].map(({ amount }) => amount)) : 0;
+  const staked = of(['wagered', 'antes']) - lies;
+  const house = metered(['wagered']) - metered(['won', 'refunded']);
+  const back = of(['won', 'refunded']);
+  const antes = of(['antes']);
+  // Antes have no meter: what of them came back is not more than what was taken.
+  const kept = staked - back - house;
+  if (kept < 0 || kept > antes) {
+    throw new Error(`the seats have staked ${staked} and have back ${back}, and the meters keep ${house}`);
+  }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** A card that the decks cannot hold is asked about. */
+function checkCards({ decks, shoe }: TableSettings, before: State, state: State): void {
+  for (const [card, times] of Object.entries(state.shoe.drawn)) {
+    if (times <= decks || times === before.shoe.drawn[card]) continue;
+    const discarded = state.shoe.coupsLeft === 0;
+    if (shoe === 'virtual' || (!state.question && state.phase.is !== 'burn' && !discarded))
+      throw new Error(`${card} has left ${decks} decks ${times} times, and nobody is asked`);
+  }
+}
+
+/** Whoever is asked can answer, each of the answers. */
+function checkQuestion(state: State): void {
+  const { question } = state;
+  if (!question || stoppedBy(state, 'decide')) return;
+  const { of, answers } = question;
+  if (answers.length === 0 || answers.length > 6)
+    throw new Error(`not to be answered: ${JSON.stringify(question)}`);
+  for (const { answer } of answers) {
+    const step = reduce(state, { type: 'decide', by: { role: of, id: 'check' }, answer });
+    if (step instanceof Refusal) throw new Error(`${answer} to ${question.asks}: ${step.message}`);
+  }
+}
+
+/** What is lit, shown, driven and locked is what the table must show, by what is on its disks. */
+export function checkWires({ hands, board }: SimulatedTable, at: At): void {
+  const outputs = render(at);
+  for (const [place, pattern] of Object.entries(outputs.lamps)) {
+    const { seat, role } = placeFrom<RoleNames['lamp']>(place);
+    const light = hands.light(role, seat);
+    if (!looks(light, pattern))
+      throw new Error(`the lamp ${place} is ${JSON.stringify(light)}, not ${pattern}`);
+  }
+  for (const part of board.parts) {
+    if (part.driver !== 'ht16k33') continue;
+    for (const { role, kind, width } of part.displays) {
+      const text = outputs.displays[`${part.seat ?? 'table'} ${role}`];
+      if (text === undefined) continue;
+      const glyphs = kind === 'text' ? FOURTEEN_SEGMENTS : SEVEN_SEGMENTS;
+      const should = segmentsOf(text, width, glyphs);
+      const is = hands.segments(role, part.seat);
+      if (is.some((segments, i) => segments !== should[i]))
+        throw new Error(`the display ${part.seat ?? 'table'} ${role} shows ${is}, not ${text}`);
+    }
+  }
+  for (const [role, level] of Object.entries(outputs.outputs)) {
+    if (typeof level !== 'boolean') continue;
+    if (hands.output(role as TableOutput) !== level) throw new Error(`the output ${role} is not ${level}`);
+  }
+  if (!hands.output('shoe-lock') && at.desk.shoeFreedBy === null && !cardIsDue(at))
+    throw new Error('the shoe is open, and no card is due');
+}
+
+function cardIsDue({ settings, state }: At): boolean {
+  const { phase, question } = state;
+  if (settings.shoe === 'virtual' || question || stoppedBy(state, 'card')) return false;
+  if (phase.is === 'burn') return phase.how !== null;
+  return phase.is === 'dealing' && phase.insurance === null && dueHand(phase.cards) !== 'none';
+}
+
+const looks = (light: Light, pattern: Lamp): boolean =>
+  'lit' in light
+    ? light.lit === (pattern === 'on') && pattern !== 'slow' && pattern !== 'fast'
+    : Math.round(light.hertz) === { off: 0, on: 0, slow: 1, fast: 4 }[pattern];
+
+function placeFrom<R extends string>(place: string): { seat: number | null; role: R } {
+  const [seat, role] = place.split(' ');
+  return { seat: seat === 'table' ? null : Number(seat), role: role as R };
+}

@@ -1,0 +1,238 @@
+import { type Opened, openJournal } from '../../../firmware/journal/open.js';
+import type { Recorded } from '../../../firmware/journal/record.js';
+import type { Head } from '../../../firmware/table/advance.js';
+import { headOf } from '../../../firmware/table/head-of.js';
+import type { Remembered } from '../../../firmware/table/remembered.js';
+import { RunningTable } from '../../../firmware/table/running-table.js';
+import { tableFold } from '../../../firmware/table/table-fold.js';
+import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
+import type { Board } from '../../../hal/board/board.js';
+import type { RoleNames } from '../../../hal/board/roles.js';
+import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
+import { digits } from '../digits.js';
+import { FOLDERS } from '../journal.js';
+import { type Survival, VirtualDisk } from '../virtual-disk.js';
+import { Durable } from './durable.js';
+import { checkHead, checkWires } from './invariants.js';
+import { journalDisk } from './journal-disk.js';
+import { LentPlatform } from './lent-platform.js';
+
+/** Small, so that a shoe fills several. */
+const SEGMENT = 1 << 14;
+const WATCHDOG = { name: 'watchdog', path: '/dev/watchdog', timeoutMs: 10_000 };
+
+/** A whole table in virtual time: its machine, the hands on it, its disks, and one run of the program after the other. */
+export class SimulatedTable {
+  readonly clock = new VirtualClock();
+  readonly machine = new VirtualPlatform(this.clock);
+  readonly hands: VirtualCabinet;
+  readonly board: Board;
+  readonly settings: TableSettings;
+  disk = new VirtualDisk(FOLDERS);
+  /** So many milliseconds the next sync takes. */
+  syncTime: () => number = () => 0;
+  /** Lines of the machine that are gone, by name. */
+  readonly lostLines = new Set<string>();
+  /** How often a program was started. */
+  starts = 0;
+  /** Copies of the journal that the program has lost. */
+  lostCopies = 0;
+  /** Since when nothing is known to be broken. */
+  wholeSince = 0;
+  readonly #chance: (bound: number) => number;
+  #program: LentPlatform | null = null;
+  #table: RunningTable | null = null;
+  #head: Head | null = null;
+  #headAt = 0;
+  #durable = new Durable(tableFold.start, FOLDERS);
+  #wrong: Error | null = null;
+
+  constructor(board: Board, settings: TableSettings, chance: (bound: number) => number) {
+    this.board = board;
+    this.settings = settings;
+    this.#chance = chance;
+    this.hands = new VirtualCabinet(board, this.machine);
+    this.machine.onReset(() => this.#fail(new Error('the watchdog has reset the machine')));
+  }
+
+  get head(): Head {
+    if (!this.#head) throw new Error('no program has begun');
+    return this.#head;
+  }
+
+  /** What the records come to that are on the disks for good. */
+  get remembered(): Remembered {
+    return this.#durable.state;
+  }
+
+  /** A program begins, from what the disks hold. */
+  async start(): Promise<void> {
+    this.starts += 1;
+    this.lostCopies = 0;
+    const program = new LentPlatform(this.machine, this.lostLines);
+    // Where the power goes at an operation of the disk, everything stops at once.
+    void this.disk.stopped.then(() => program.kill());
+    let started = false;
+    const before = this.#durable;
+    const opening = openJournal({
+      disk: journalDisk(
+        this.disk,
+        program,
+        this.clock,
+        () => this.syncTime(),
+        (folder, lines) => {
+          if (started) this.#durable.synced(folder, lines);
+        },
+      ),
+      folders: FOLDERS,
+      fold: FOLD,
+      clock: program.clock,
+      segmentBytes: SEGMENT,
+      onFault: ({ folder }) => {
+        this.lostCopies += 1;
+        if (started) this.#durable.lose(folder);
+      },
+    });
+    const opened = await this.#orPowerCut(opening);
+    if (!opened) {
+      await program.kill();
+      return;
+    }
+    if (opened.is === 'locked') throw new Error(`the journal is locked: ${JSON.stringify(opened.findings)}`);
+    if (!before.mayBe(opened.state)) {
+      throw new Error(`started as ${JSON.stringify(opened.state)}, after ${JSON.stringify(before.state)}`);
+    }
+    const { state, shoe } = opened.state;
+    const seen = this.#head;
+    // Those of the next shoe may be written down before it is known to be shuffled.
+    const sameShoe = state.phase.is !== 'shuffle' && state.shoe.number === seen?.state.shoe.number;
+    if (sameShoe && `${shoe}` !== `${seen.shoe}`)
+      throw new Error(`the cards of the shoe were ${seen.shoe}, and are ${shoe}`);
+    this.#durable = new Durable(opened.state, opened.journal.folders);
+    started = true;
+    this.#program = program;
+    await this.#run(program, opened);
+  }
+
+  /** The program is gone, without a word; the machine and its disks stay as they are. */
+  async kill(): Promise<void> {
+    await this.#program?.kill();
+    this.#program = null;
+    this.#table = null;
+    this.disk = this.disk.killed();
+  }
+
+  /** The power goes, and comes back: parts forget, and the disks what was not synced. */
+  async cutPower(survives: (folder: string) => Survival): Promise<void> {
+    await this.kill();
+    this.disk = this.disk.restarted(survives);
+    for (const chip of this.hands.chips.values()) {
+      if (!chip.powered) continue;
+      chip.unplug();
+      chip.plug();
+    }
+    this.hands.shoe?.restart();
+  }
+
+  /** Time passes; then everything must be as it should be. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.clock.advance(milliseconds);
+    if (this.#wrong) throw this.#wrong;
+    const { clock } = this;
+    if (this.#table && clock.now() - this.#headAt > DRAWN && clock.now() - this.wholeSince > MENDED) {
+      checkWires(this, { settings: this.settings, state: this.remembered.state, desk: this.head.desk });
+    }
+  }
+
+  async press(role: RoleNames['button'], seat: number | null = null, held = 40): Promise<void> {
+    const { contact } = this.hands.lever(role, seat);
+    contact.close();
+    await this.pass(held);
+    contact.open();
+    await this.pass(60);
+  }
+
+  async turn(key: RoleNames['input'], on: boolean): Promise<void> {
+    this.hands.lever(key, null).set(on);
+    await this.pass(100);
+  }
+
+  /** A display as it reads, from its segments. */
+  reads(role: RoleNames['digits'], seat: number | null): string {
+    const rows = Uint8Array.from(this.hands.segments(role, seat).flatMap((row) => [row, 0]));
+    return digits(rows, 0, rows.length / 2).trim();
+  }
+
+  /** The records on the disk of the first copy. */
+  written(): readonly Recorded[] {
+    const files = Object.entries(this.disk.files(FOLDERS[0])).filter(([name]) => name.endsWith('.jsonl'));
+    const lines = files.flatMap(([, bytes]) => bytes.toString().split('\n').slice(0, -1));
+    return lines.map((line) => JSON.parse(line) as Recorded);
+  }
+
+  /** Stopped as by Ctrl-C: what was shown is what is written down. */
+  async stop(): Promise<void> {
+    if (!this.#table) return;
+    await this.#orPowerCut(this.#table.stop());
+    const is = JSON.stringify(this.head.state);
+    const should = JSON.stringify(this.remembered.state);
+    if (is !== should) throw new Error(`the journal comes to ${should}, and the table was ${is}`);
+    if (!this.hands.output('shoe-lock')) throw new Error('the shoe is open after the stop');
+    await this.kill();
+  }
+
+  async #run(program: LentPlatform, opened: Opened<Remembered> & { readonly is: 'open' }): Promise<void> {
+    const { journal, state } = opened;
+    const start = headOf(state, this.settings, this.clock.now());
+    this.#head = start;
+    const table = new RunningTable({
+      board: this.board,
+      platform: program,
+      table: this.settings,
+      journal: {
+        append: (entries) => {
+          this.#durable.ask(entries);
+          return journal.append(entries);
+        },
+        snapshot: (place, remembered) => journal.snapshot(place, remembered),
+      },
+      chance: this.#chance,
+      start,
+      watchdog: await program.watchdog(WATCHDOG),
+      failed: (why) => this.#fail(new Error(`the table has failed: ${why}`)),
+    });
+    table.heads.subscribe({ next: (head) => this.#see(head), error: () => {} });
+    this.#table = table;
+    const done = await this.#orPowerCut(table.start().then(() => true));
+    if (!done) await program.kill();
+  }
+
+  #see(head: Head): void {
+    try {
+      this.#durable.seen(head.entries);
+      checkHead(this.settings, this.head, head);
+    } catch (error) {
+      this.#fail(error as Error);
+    }
+    this.#head = head;
+    this.#headAt = this.clock.now();
+  }
+
+  #fail(error: Error): void {
+    this.#wrong ??= error;
+  }
+
+  /** Null where the power went first. */
+  #orPowerCut<T>(promise: Promise<T>): Promise<T | null> {
+    return this.clock.until(Promise.race([promise, this.disk.stopped.then(() => null)]));
+  }
+}
+
+/** In milliseconds: by then what has changed is drawn, and by then a part that was mended is found and drawn anew. */
+const DRAWN = 40;
+const MENDED = 8000;
+
+/** The version of the program is read from a file, once. */
+const FOLD = { ...tableFold, version: tableFold.version };
