@@ -1,4 +1,5 @@
 import t from 'tap';
+import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { settingsOf } from '../support/running-table.js';
 import { Dice } from '../support/simulation/dice.js';
@@ -6,10 +7,12 @@ import { SimulatedTable } from '../support/simulation/simulated-table.js';
 import { Staff } from '../support/simulation/staff.js';
 import { soaked } from '../support/soaked.js';
 
-async function table(): Promise<{ table: SimulatedTable; staff: Staff }> {
+async function table(
+  shoe: TableSettings['shoe'] = 'virtual',
+): Promise<{ table: SimulatedTable; staff: Staff }> {
   const dice = new Dice(1);
   const settings = settingsOf('nz');
-  const two = { ...settings, seats: 2, opening: { ...settings.opening, seats: 2 } };
+  const two = { ...settings, shoe, seats: 2, opening: { ...settings.opening, seats: 2 } };
   const table = new SimulatedTable(shippedBoard('emulated'), two, (bound) => dice.below(bound));
   await table.start();
   return { table, staff: new Staff(table, dice) };
@@ -33,6 +36,32 @@ t.test(
     slow.syncTime = () => 0;
     await slow.pass(2000);
     await slow.stop();
+  },
+);
+
+t.test(
+  'the power goes in mid-coup: the card shoe starts after the table, and the coup goes on',
+  async (t) => {
+    const { table: dealt, staff } = await table('card-reading');
+    const drawn = (): readonly string[] => {
+      const { phase } = dealt.head.state;
+      return phase.is === 'dealing' ? phase.cards : [];
+    };
+    await staff.addCredit(1);
+    while (dealt.head.state.phase.is !== 'betting') await staff.attend();
+    await staff.addCredit(1);
+    await dealt.press('banker', 1);
+    await dealt.press('no-more-bets');
+    while (drawn().length < 2) await staff.attend();
+    const before = drawn();
+    await dealt.cutPower(() => ({ bytes: 'lost', names: 'lost' }));
+    await dealt.start();
+    await dealt.pass(8000);
+    t.strictSame(dealt.head.state.faults, []);
+    t.strictSame(drawn(), before);
+    while (dealt.head.state.rounds.length === 0) await staff.attend();
+    t.equal(dealt.head.state.seats['1']?.refunded, 0);
+    await dealt.stop();
   },
 );
 

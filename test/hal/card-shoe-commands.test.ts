@@ -124,7 +124,7 @@ t.test('a shoe that is busy for a moment takes the command then', async (t) => {
 });
 
 t.test('a command unanswered is sent again, then is a time-out, and the shoe is lost', async (t) => {
-  const at = await table({}, { tries: 3, replyMs: 500 });
+  const at = await table({}, { tries: 3, replyMs: 500, bootMs: 0 });
   at.shoe.faults.silent = true;
   const started = at.clock.now();
   const done = await at.clock.until(at.driver.confirm());
@@ -144,6 +144,34 @@ t.test('a command unanswered is sent again, then is a time-out, and the shoe is 
   t.match(at.health.at(-1), { state: 'working' });
   t.equal(await at.clock.until(at.driver.confirm()), 'done');
 });
+
+t.test(
+  'a shoe that gets its power with the program is waited for; one that never answers is lost',
+  async (t) => {
+    const at = await table({}, { bootMs: 5000 });
+    at.shoe.faults.silent = true;
+    const asked = at.driver.lock();
+    await at.clock.advance(4000);
+    at.shoe.faults.silent = false;
+    t.equal(await at.clock.until(asked), 'done');
+    t.strictSame(
+      at.health.map(({ state }) => state),
+      ['working'],
+    );
+
+    at.shoe.faults.silent = true;
+    t.equal(
+      code(await at.clock.until(at.driver.lock())),
+      'timeout',
+      'it has been heard: now it is not waited for',
+    );
+    const never = await table({}, { bootMs: 5000 });
+    never.cable.cut = true;
+    t.equal(code(await never.clock.until(never.driver.lock())), 'timeout');
+    t.ok(never.clock.now() >= 5000 && never.clock.now() < 10_000);
+    t.match(never.health.at(-1), { state: 'lost' });
+  },
+);
 
 t.test('a lock that is wanted is asked for until it is answered', async (t) => {
   const at = await table();

@@ -55,6 +55,8 @@ export class CardShoe {
   #lost: HardwareError;
   #lockWanted: typeof LOCK | typeof UNLOCK | null = null;
   #lockSaid: boolean | null = null;
+  /** Until then, and until it has said something, it may be starting. */
+  #mayBoot = 0;
   /** Commands go one after the other. */
   readonly #turns = new PriorityQueue();
   #counted = { repeats: 0, unasked: 0 };
@@ -93,6 +95,7 @@ export class CardShoe {
   }
 
   async start(): Promise<void> {
+    this.#mayBoot = this.#clock.now() + this.#settings.bootMs;
     this.#listening = [
       this.#link.onBytes((bytes) => {
         this.#silence();
@@ -150,8 +153,17 @@ export class CardShoe {
     await this.#link.open();
     const wanted = this.#lockWanted;
     if (!wanted) return;
-    const done = await this.#turns.run(true, () => this.#commander.give(wanted));
+    const done = await this.#turns.run(true, () => this.#give(wanted));
     if (done !== 'done') throw done;
+  }
+
+  /** Asked again while it may be starting. */
+  async #give(command: Command): Promise<Done> {
+    for (;;) {
+      const done = await this.#commander.give(command);
+      const unanswered = done !== 'done' && done.code === 'timeout';
+      if (!unanswered || this.#clock.now() >= this.#mayBoot) return done;
+    }
   }
 
   #lose(error: HardwareError): void {
@@ -172,6 +184,7 @@ export class CardShoe {
   }
 
   #hear(found: Frame | Damage, at: number): void {
+    if (found.kind !== 'damage') this.#mayBoot = 0;
     switch (found.kind) {
       case 'ack':
       case 'nak':
@@ -212,7 +225,7 @@ export class CardShoe {
     return this.#turns.run(false, async () => {
       let done: Done = this.#lost;
       await this.#supervisor.run(async () => {
-        done = await this.#commander.give(command);
+        done = await this.#give(command);
         // A refusal is an answer. What was lost while the command waited is known already.
         if (done !== 'done' && done.code !== 'refused' && this.#supervisor.working) throw done;
       });

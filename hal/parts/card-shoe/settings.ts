@@ -31,6 +31,11 @@ export interface CardShoeSettings {
    * baud, more than a USB adapter holds bytes back, and less than `replyMs`, so that damage hides one answer at most.
    */
   readonly silenceMs: number;
+  /**
+   * For how long from the start of the program a shoe that has not said anything yet may be starting, too, 0 to 60,000
+   * ms: both get their power at once, and a coup under way is not void because the shoe takes longer.
+   */
+  readonly bootMs: number;
 }
 
 export const CARD_SHOE_DEFAULTS: CardShoeSettings = {
@@ -40,4 +45,5 @@ export const CARD_SHOE_DEFAULTS: CardShoeSettings = {
   replyMs: 500,
   tries: 3,
   silenceMs: 200,
+  bootMs: 10_000,
 };
