@@ -91,8 +91,8 @@ export function lockedJournalTest(findings: readonly Finding[], lost: readonly M
 
 export function settingsTest(file: string, changed: readonly string[], waitFor: string | null): SelfTest {
   if (changed.length === 0) return passed('settings', `${file}: as they were`);
-  const names = changed.length > 6 ? `${changed.length} of them` : changed.join(', ');
-  if (waitFor === null) return passed('settings', `${file}: new are ${names}`);
+  const names = changed.length > 6 ? `${changed.length} settings` : changed.join(', ');
+  if (waitFor === null) return passed('settings', `${file}: written down: ${names}`);
   return passed('settings', `${file}: ${names} changed, and wait for ${waitFor}; the old ones are in force`);
 }
 

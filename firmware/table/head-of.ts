@@ -5,7 +5,7 @@ import { wagersOf } from '../terminal/wagers.js';
 import type { Head } from './advance.js';
 import type { Remembered } from './remembered.js';
 
-const NEW_JOURNAL = 'the journal is new: whoever opens the table accepts that there was none before';
+const NEW_JOURNAL = 'the journal is new: to open the table is to accept it';
 
 /** The table as it takes up its work again: the game to the card, the desk as the hardware is about to tell. */
 export function headOf(
