@@ -29,7 +29,8 @@ export function remember(before: Remembered, entry: Entry): Remembered {
       return { ...before, run: { ...before.run, settings: changed(before.run.settings, entry.body) } };
     default: {
       const step = stepOf(before.state, entry);
-      return step === null || step instanceof Refusal ? before : { ...before, state: step.state };
+      if (step === null || step instanceof Refusal) return before;
+      return { state: step.state, shoe: before.shoe, run: before.run };
     }
   }
 }

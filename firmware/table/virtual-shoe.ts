@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { DECK, printCard } from '../../src/cards/card.js';
+import { cardsDrawn } from '../../src/machine/drawn.js';
 import type { Event } from '../../src/machine/event.js';
 import type { State } from '../../src/machine/state.js';
 
@@ -32,8 +33,7 @@ export function nextOut(cards: readonly string[], state: State, behind: number):
 }
 
 /** How many cards have left the shoe. */
-export const drawnFrom = ({ shoe }: State): number =>
-  Object.values(shoe.drawn).reduce((sum, count) => sum + count, 0);
+export const drawnFrom = ({ shoe }: State): number => cardsDrawn(shoe.drawn);
 
 /** As they are journalled: two characters a card, byte for byte. */
 export const cardsToHex = (cards: readonly string[]): string =>

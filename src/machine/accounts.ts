@@ -1,6 +1,7 @@
 import type { Cents } from '../money.js';
 import type { Settled } from '../settlement/settled.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
+import { changed, changedAccount } from './changed.js';
 import type { Account, State } from './state.js';
 
 export const NEW_ACCOUNT: Account = {
@@ -42,9 +43,14 @@ export const unbalanced = ({ seats }: State): readonly string[] =>
 export const accountOf = (state: State, seat: number): Account | undefined => state.seats[seat];
 
 /** The state with one seat's account changed. */
-export function withAccount(state: State, seat: number, change: (account: Account) => Account): State {
+export function withAccount(
+  state: State,
+  seat: number,
+  changeOf: (account: Account) => Partial<Account>,
+): State {
   const account = accountOf(state, seat) ?? NEW_ACCOUNT;
-  return { ...state, seats: { ...state.seats, [seat]: change(account) } };
+  const after = changedAccount(account, changeOf(account));
+  return changed(state, { seats: { ...state.seats, [seat]: after } });
 }
 
 export const stakesOf = (stakes: readonly AntePaid[], seat: number): Cents =>
@@ -59,7 +65,6 @@ export function stake(state: State, wagers: readonly Wager[], before: readonly W
   return [...seats].reduce((so, seat) => {
     const more = stakesOf(wagers, seat) - stakesOf(before, seat);
     return withAccount(so, seat, (account) => ({
-      ...account,
       credit: account.credit - more,
       wagered: account.wagered + Math.max(0, more),
       refunded: account.refunded + Math.max(0, -more),
@@ -78,7 +83,6 @@ export const putIn = (state: State, wagers: readonly AntePaid[]): State =>
   wagers.reduce(
     (before, { seat, amount }) =>
       withAccount(before, seat, (account) => ({
-        ...account,
         credit: account.credit + amount,
         in: account.in + amount,
       })),
@@ -91,7 +95,6 @@ export const takeOut = (state: State): State =>
     .reduce(
       (before, seat) =>
         withAccount(before, seat, (account) => ({
-          ...account,
           credit: 0,
           out: account.out + account.credit,
         })),
@@ -102,7 +105,6 @@ export const collectAntes = (state: State, antes: readonly AntePaid[]): State =>
   antes.reduce(
     (before, { seat, amount }) =>
       withAccount(before, seat, (account) => ({
-        ...account,
         credit: account.credit - amount,
         antes: account.antes + amount,
       })),
@@ -114,7 +116,6 @@ export const refund = (state: State, wagers: readonly { seat: number; amount: Ce
   wagers.reduce(
     (before, { seat, amount }) =>
       withAccount(before, seat, (account) => ({
-        ...account,
         credit: account.credit + amount,
         refunded: account.refunded + amount,
       })),
@@ -127,7 +128,6 @@ export function pay(state: State, settled: readonly Settled[], deferCommission: 
     // What comes back of a void wager, or of the void part of a lost one, was never won.
     const isRefund = result === 'void' || result === 'lose';
     return withAccount(before, seat, (account) => ({
-      ...account,
       credit: account.credit + won + returned,
       won: account.won + (isRefund ? 0 : won + returned),
       refunded: account.refunded + (isRefund ? returned : 0),
@@ -144,9 +144,7 @@ const countCoup = (state: State, wagered: ReadonlySet<number>): State =>
     .reduce(
       (before, seat) =>
         withAccount(before, seat, (account) =>
-          wagered.has(seat)
-            ? { ...account, coups: account.coups + 1, idle: 0 }
-            : { ...account, idle: account.idle + 1 },
+          wagered.has(seat) ? { coups: account.coups + 1, idle: 0 } : { idle: account.idle + 1 },
         ),
       state,
     );
@@ -158,10 +156,9 @@ const countCoup = (state: State, wagered: ReadonlySet<number>): State =>
 export function reverse(state: State, { seat, amount, won, returned }: Settled): State {
   const net = won + returned - amount;
   return withAccount(state, seat, (account) => {
-    if (net <= 0) return { ...account, credit: account.credit - net, refunded: account.refunded - net };
+    if (net <= 0) return { credit: account.credit - net, refunded: account.refunded - net };
     const taken = Math.min(net, account.credit);
     return {
-      ...account,
       credit: account.credit - taken,
       collected: account.collected + taken,
       owed: account.owed + net - taken,

@@ -6,6 +6,7 @@ import { isMainWager, type OptionalWager } from '../rulebooks/rulebook.js';
 import { readWager, type Wager } from '../settlement/wager.js';
 import { accountOf, refund, stake, stakesOf, takeOut } from './accounts.js';
 import { methodRefuses, seatsTaken } from './card-holders.js';
+import { changedBetting } from './changed.js';
 import type { EventOf } from './event.js';
 import type { Said } from './said.js';
 import { areaOf, noSeat, sameSpot } from './spots.js';
@@ -44,7 +45,7 @@ export function wager(at: At, { wager: value, area, tokens = false }: EventOf<'w
   const wagers = [...others, read];
   const short = lacksCredit(at, phase, account, wagers, read.seat);
   if (short) return short;
-  return step(inPhase(state, { ...phase, wagers }));
+  return step(inPhase(state, changedBetting(phase, { wagers })));
 }
 
 /** What is staked already, where betting is open again, counts as credit; an ante comes with the wager that needs it. */

@@ -1,6 +1,8 @@
 import type { Hand } from '../cards/hand.js';
 import type { StrayCardRow } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
+import { changed, changedShoe } from './changed.js';
+import { alsoDrawn, timesDrawn } from './drawn.js';
 import { refunded, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
 import { dueHand, handsOf } from './hands.js';
@@ -33,15 +35,13 @@ export function card(at: At, event: EventOf<'card'>): Checked<Step> {
   }
 }
 
-const countCard = (state: State, name: string): State => ({
-  ...state,
-  shoe: { ...state.shoe, drawn: { ...state.shoe.drawn, [name]: (state.shoe.drawn[name] ?? 0) + 1 } },
-});
+const countCard = (state: State, name: string): State =>
+  changed(state, { shoe: changedShoe(state.shoe, { drawn: alsoDrawn(state.shoe.drawn, name) }) });
 
 /** A card more often than the decks hold it: a foreign card, or one read wrongly. An officer looks. */
 function watched(at: At, name: string, dealt: Step): Step {
   const { rules, state, table } = at;
-  if ((state.shoe.drawn[name] ?? 0) <= table.decks) return dealt;
+  if (timesDrawn(state.shoe.drawn, name) <= table.decks) return dealt;
   return ask(dealt, {
     asks: `${name} has left a shoe of ${table.decks} decks more than ${table.decks} times`,
     of: rules.wrongCards.by,

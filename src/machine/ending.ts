@@ -4,6 +4,7 @@ import type { Checked } from '../refusal.js';
 import { settle as settleCoup } from '../settlement/settle.js';
 import { pay, refund, reverse, takeOut } from './accounts.js';
 import { seatsTaken } from './card-holders.js';
+import { changed, changedShoe } from './changed.js';
 import type { EventOf } from './event.js';
 import { coupUnderWay, handsOf } from './hands.js';
 import { dueChips, misplacedChips } from './layout-chips.js';
@@ -27,11 +28,10 @@ export function settle(at: At, { by }: EventOf<'settle'>): Checked<Step> {
   const round = { ...handsOf(phase.cards), noBets: phase.noBets, settled, voided: null };
   const paid = meterSettled(keepTokens(pay(state, settled, table.deferCommission), settled), settled);
   const { marker } = paid;
-  const after: State = {
-    ...paid,
+  const after = changed(paid, {
     rounds: [...paid.rounds, round],
     marker: marker && markerAfterCoup(marker, winner, seatsTaken(paid)),
-  };
+  });
   if (!state.chips) return afterCoup(at, after, phase.next, { settled });
   const due = dueChips(settled);
   const paying: State = { ...takeOut(after), phase: { is: 'paying', due, next: phase.next } };
@@ -159,12 +159,11 @@ function afterCoup({ rules }: At, state: State, next: NextCoup, ...said: readonl
   if (coupsLeft === 0) return step(newShoe(state), ...said, { announced: 'End of the shoe' });
 
   const left = coupsLeft === null ? null : coupsLeft - 1;
-  const betting: State = {
-    ...state,
+  const betting = changed(state, {
     phase: { is: 'betting', wagers: [], staked: [], ...next },
-    shoe: { ...state.shoe, coupsLeft: left },
+    shoe: changedShoe(state.shoe, { coupsLeft: left }),
     coups: state.coups + 1,
-  };
+  });
   const last: Said[] =
     left === 0
       ? [{ announced: 'Last coup', clause: `${rules.rulebook} ${rules.lastCoup.later.clause}` }]

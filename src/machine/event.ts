@@ -219,22 +219,28 @@ type FieldsOf<F> = {
 export type EventOf<T extends EventType> = { readonly type: T } & FieldsOf<Kinds[T]['fields']>;
 export type Event = { [T in EventType]: EventOf<T> }[EventType];
 
+/** The fields of each event, by its type. */
+const FIELDS: ReadonlyMap<unknown, ReadonlyMap<string, Field<unknown>>> = new Map(
+  Object.entries(EVENTS).map(([type, { fields }]: [string, EventKind]) => [
+    type,
+    new Map(Object.entries(fields)),
+  ]),
+);
+
 /** An event as it comes from outside, or why it is none: an unknown type, or a field missing, unknown or wrong. */
 export function readEvent(value: unknown): Checked<Event> {
   if (!isObject(value)) return bad(`an event must be a JSON object, not ${shown(value)}`);
   const { type } = value;
-  if (typeof type !== 'string' || !Object.hasOwn(EVENTS, type)) {
+  const fields = FIELDS.get(type);
+  if (!fields)
     return bad(`type: ${shown(type)} is not an event; the events are ${Object.keys(EVENTS).join(', ')}`);
-  }
-  const { fields }: EventKind = EVENTS[type as EventType];
   for (const name of Object.keys(value)) {
-    if (name !== 'type' && !Object.hasOwn(fields, name)) {
-      return bad(
-        `${shown(name)} is not a field of ${type}; the fields are ${Object.keys(fields).join(', ') || 'none'}`,
-      );
+    if (name !== 'type' && !fields.has(name)) {
+      const known = [...fields.keys()].join(', ') || 'none';
+      return bad(`${shown(name)} is not a field of ${type}; the fields are ${known}`);
     }
   }
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of fields) {
     const given = value[name];
     if (given === undefined && !field.optional) return bad(`${name}: is missing`);
     if (given !== undefined && !field.holds(given))

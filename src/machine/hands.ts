@@ -6,25 +6,27 @@ import { asCard } from './field.js';
 
 /** The hand that the next card is for: nz 8.4, nsw 7.3, crown-sydney 8.3.1, tasmania 9.2, then the table of play. */
 export function dueHand(cards: readonly string[]): Hand | 'none' {
-  if (cards.length < 4) return cards.length % 2 === 0 ? 'player' : 'banker';
-  const [p1, b1, p2, b2, fifth] = cards.map(asCard);
-  const player = pointCount([p1, p2].filter((c) => c !== undefined));
-  const banker = pointCount([b1, b2].filter((c) => c !== undefined));
-  const drawsToPlayer = playerDraws(player, banker) === 1;
-  if (drawsToPlayer && fifth === undefined) return 'player';
-  const third = drawsToPlayer && fifth !== undefined ? pointValue(fifth) : NO_CARD;
-  const dealt = drawsToPlayer ? 5 : 4;
-  return cards.length === dealt && bankerDraws(player, banker, third) === 1 ? 'banker' : 'none';
+  const dealt = cards.length;
+  return INITIAL[dealt] ?? thirdsOf(cards)[dealt - INITIAL.length] ?? 'none';
 }
 
 /** The cards of each hand so far. */
 export function handsOf(cards: readonly string[]): Readonly<Record<Hand, readonly string[]>> {
-  const hands: Record<Hand, string[]> = { player: [], banker: [] };
-  for (const [i, name] of cards.entries()) {
-    const due = dueHand(cards.slice(0, i));
-    if (due !== 'none') hands[due].push(name);
-  }
-  return hands;
+  const due = cards.length > INITIAL.length ? [...INITIAL, ...thirdsOf(cards)] : INITIAL;
+  const dealtTo = (hand: Hand): readonly string[] => cards.filter((_, i) => due[i] === hand);
+  return { player: dealtTo('player'), banker: dealtTo('banker') };
+}
+
+const INITIAL: readonly Hand[] = ['player', 'banker', 'player', 'banker'];
+
+/** The hands that draw a third card, in their turn, as far as the cards so far can tell. */
+function thirdsOf(cards: readonly string[]): readonly Hand[] {
+  const [p1, b1, p2, b2, fifth] = cards as readonly [string, string, string, string, string?];
+  const player = pointCount([asCard(p1), asCard(p2)]);
+  const banker = pointCount([asCard(b1), asCard(b2)]);
+  if (playerDraws(player, banker) === 0) return bankerDraws(player, banker, NO_CARD) === 1 ? ['banker'] : [];
+  const third = fifth === undefined ? null : pointValue(asCard(fifth));
+  return third !== null && bankerDraws(player, banker, third) === 1 ? ['player', 'banker'] : ['player'];
 }
 
 /** The finished coup. */

@@ -1,5 +1,6 @@
 import type { Settled } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
+import { changed } from './changed.js';
 import type { Meter, State } from './state.js';
 
 const NEW_METER: Meter = { wagers: 0, wagered: 0, won: 0, refunded: 0 };
@@ -29,7 +30,5 @@ export const meterVoid = (state: State, wagers: readonly Wager[]): State =>
     state,
   );
 
-const withMeter = (state: State, on: string, change: (meter: Meter) => Meter): State => ({
-  ...state,
-  meters: { ...state.meters, [on]: change(state.meters[on] ?? NEW_METER) },
-});
+const withMeter = (state: State, on: string, change: (meter: Meter) => Meter): State =>
+  changed(state, { meters: { ...state.meters, [on]: change(state.meters[on] ?? NEW_METER) } });

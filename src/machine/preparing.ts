@@ -12,6 +12,7 @@ import { readSheet } from '../table/sheet.js';
 import type { Table } from '../table/table.js';
 import { NEW_ACCOUNT } from './accounts.js';
 import { seatsTaken } from './card-holders.js';
+import { NONE_DRAWN } from './drawn.js';
 import type { EventOf } from './event.js';
 import { asCard } from './field.js';
 import type { Said } from './said.js';
@@ -170,7 +171,7 @@ export function shuffled(at: At, { by, how, newCards = false }: EventOf<'shuffle
   const uncut = cutRules.uncut !== null && cutRules.uncut.shuffler === state.shuffler;
   const shoe: Shoe = {
     number: state.shoe.number + 1,
-    drawn: {},
+    drawn: NONE_DRAWN,
     cuttingCard: uncut ? 'none' : 'in the shoe',
     handled: false,
     coupsLeft: null,

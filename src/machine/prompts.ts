@@ -7,6 +7,7 @@ import type { Phase, State } from './state.js';
 /** What people are to do now, by the phase that the table has come to. */
 export function prompts(rulebook: RulebookId, before: State, after: State): readonly Said[] {
   const moments = momentsOf(before.phase, after.phase);
+  if (moments.length === 0) return [];
   const played = after.method?.where ?? [];
   return PROMPTS[rulebook]
     .filter(

@@ -26,7 +26,7 @@ import { prompts } from './prompts.js';
 import { report } from './reports.js';
 import { cashOut, collect, credit, tokens } from './seats.js';
 import type { State } from './state.js';
-import { type At, refuse, type Step } from './step.js';
+import { type At, andThen, refuse, type Step, step } from './step.js';
 
 /**
  * The table: what an event makes of a state, and what is said. A refused event changes nothing. The same events give
@@ -36,7 +36,7 @@ export function reduce(state: State, event: Event): Checked<Step> {
   const taken = event.type === 'open' ? whileClosed(state, event) : whileOpen(state, event);
   const rulebook = rulebookOf(taken instanceof Refusal ? state : taken.state) ?? rulebookOf(state);
   if (taken instanceof Refusal || rulebook === null) return taken;
-  return { ...taken, said: [...taken.said, ...prompts(rulebook, state, taken.state)] };
+  return andThen(taken, step(taken.state, ...prompts(rulebook, state, taken.state)));
 }
 
 function whileClosed(state: State, event: Event): Checked<Step> {

@@ -2,6 +2,7 @@ import type { ReportRow } from '../procedures/procedures.js';
 import type { Checked } from '../refusal.js';
 import { takeBack } from './betting.js';
 import { ask, misdealt, withoutWagers } from './dealing.js';
+import { NONE_DRAWN } from './drawn.js';
 import { newShoe, refunded, voidShoe, withRefund } from './ending.js';
 import type { EventOf } from './event.js';
 import { type At, andThen, clauseOf, inPhase, mustBe, refuse, type Step, step } from './step.js';
@@ -60,7 +61,7 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
       return voidShoe(state, phase, { noted: row.says, clause });
     case 'burn-again': {
       const again = withRefund(state, phase);
-      const shoe = { ...again.shoe, drawn: {} };
+      const shoe = { ...again.shoe, drawn: NONE_DRAWN };
       return andThen(
         noted,
         step({ ...again, shoe, phase: { is: 'burn', how: null, left: null } }, ...refunded(phase, clause)),

@@ -16,7 +16,6 @@ export function credit(at: At, { by, seat, amount }: EventOf<'credit'>): Checked
   if (state.chips) return refuse('wrong-phase', 'stakes are chips at this table, and no credit');
   return step(
     withAccount(state, seat, (account) => ({
-      ...account,
       credit: account.credit + amount,
       in: account.in + amount,
     })),
@@ -31,7 +30,7 @@ export function tokens(at: At, { by, seat, amount }: EventOf<'tokens'>): Checked
   if (!rules.promotionalTokens) return noTokensHere(at);
   if (state.chips) return refuse('wrong-phase', 'tokens are counted by hand where stakes are chips');
   if (!accountOf(state, seat)) return noSeat(seat);
-  const given = withAccount(state, seat, (account) => ({ ...account, tokens: account.tokens + amount }));
+  const given = withAccount(state, seat, (account) => ({ tokens: account.tokens + amount }));
   const clause = clauseOf(at, rules.promotionalTokens.clause);
   return step(given, { noted: `seat ${seat} is given ${amount} in promotional tokens`, clause });
 }
@@ -61,7 +60,6 @@ export function cashOut(at: At, { by, seat }: EventOf<'cash-out'>): Checked<Step
   if (amount === 0) return refuse('no-credit', `seat ${seat} has no credit`);
   return step(
     withAccount(emptied, seat, (before) => ({
-      ...before,
       credit: 0,
       out: before.out + amount,
     })),
@@ -87,7 +85,6 @@ export function collect(at: At, { by, seat }: EventOf<'collect'>): Checked<Step>
   const able = state.chips ? putIn(state, [{ seat, amount: owed }]) : state;
   return step(
     withAccount(able, seat, (before) => ({
-      ...before,
       credit: before.credit - owed,
       collected: before.collected + owed,
       owed: 0,

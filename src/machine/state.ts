@@ -10,6 +10,7 @@ import type { Officer } from '../officers.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import type { Settled } from '../settlement/settled.js';
 import type { AntePaid } from '../settlement/wager.js';
+import { type Drawn, NONE_DRAWN } from './drawn.js';
 
 /** Everything the table knows, as plain data: it can be printed, stored and read back, and nothing is outside it. */
 export interface State {
@@ -125,8 +126,7 @@ export interface Paying {
 export interface Shoe {
   /** Shoes since the table was opened. */
   readonly number: number;
-  /** How often each card has left the shoe. */
-  readonly drawn: Readonly<Record<string, number>>;
+  readonly drawn: Drawn;
   /** A continuous shuffler has no cutting card, and no end. */
   readonly cuttingCard: 'in the shoe' | 'drawn' | 'none';
   /** Players have had its cards in their hands. */
@@ -226,7 +226,7 @@ export const CLOSED: State = {
   marker: null,
   phase: { is: 'closed' },
   chips: null,
-  shoe: { number: 0, drawn: {}, cuttingCard: 'in the shoe', handled: false, coupsLeft: null },
+  shoe: { number: 0, drawn: NONE_DRAWN, cuttingCard: 'in the shoe', handled: false, coupsLeft: null },
   version: null,
   seated: 0,
   insuranceBets: [1, 2, 3],

@@ -3,6 +3,7 @@ import type { Procedures } from '../procedures/procedures.js';
 import { Refusal, type RefusalCode } from '../refusal.js';
 import type { OptionalWager } from '../rulebooks/rulebook.js';
 import type { Table } from '../table/table.js';
+import { changed } from './changed.js';
 import type { Said } from './said.js';
 import type { Phase, State } from './state.js';
 
@@ -26,7 +27,7 @@ export const andThen = (before: Step, after: Step): Step => ({
   said: [...before.said, ...after.said],
 });
 
-export const inPhase = (state: State, phase: Phase): State => ({ ...state, phase });
+export const inPhase = (state: State, phase: Phase): State => changed(state, { phase });
 
 export const clauseOf = ({ rules }: At, clause: string): string => `${rules.rulebook} ${clause}`;
 

@@ -28,7 +28,6 @@ export function stakeTokens(state: State, wagers: readonly Placed[], before: rea
 
 const promote = (state: State, seat: number, amount: number): State =>
   withAccount(state, seat, (account) => ({
-    ...account,
     tokens: account.tokens - amount,
     promoted: account.promoted + amount,
     credit: account.credit + amount,
@@ -37,7 +36,6 @@ const promote = (state: State, seat: number, amount: number): State =>
 /** A stake that has come to the seat's credit was tokens: it goes from there, and is tokens again where it was not used up. */
 const retain = (state: State, seat: number, amount: number, again: boolean): State =>
   withAccount(state, seat, (account) => ({
-    ...account,
     credit: account.credit - amount,
     retained: account.retained + amount,
     tokens: account.tokens + (again ? amount : 0),

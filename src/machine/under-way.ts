@@ -7,6 +7,7 @@ import type { AntePaid, Wager } from '../settlement/wager.js';
 import type { Table } from '../table/table.js';
 import { collectAntes, moreThan, putIn, stake, takeOut } from './accounts.js';
 import { facesUp, handlingOf, playersMayHandle, withThirds } from './card-holders.js';
+import { changed, changedCoup } from './changed.js';
 import { asCard } from './field.js';
 import { coupUnderWay, dueHand, handsOf } from './hands.js';
 import { openInsurance } from './insurance-window.js';
@@ -46,7 +47,7 @@ export function beginCoup(at: At, betting: Betting, ...said: readonly Said[]): S
   const shoe = used ? { ...state.shoe, handled: true } : state.shoe;
   return first.reduce(
     (before, name) => andThen(before, place({ ...at, state: before.state }, name)),
-    step(inPhase({ ...state, shoe }, begun), ...said),
+    step(changed(state, { shoe, phase: begun }), ...said),
   );
 }
 
@@ -73,7 +74,7 @@ export function place(at: At, name: string): Step {
   const handling = withThirds(phase.handling, cards);
   const dealt = { player: player.length, banker: banker.length };
   const shown = at.state.faceDown ? (handling ? facesUp(handling) : phase.shown) : dealt;
-  return seen(at, { ...phase, cards, handling, shown, removableBy: null });
+  return seen(at, changedCoup(phase, { cards, handling, shown, removableBy: null }));
 }
 
 /** What can be seen now: with the last card of both hands, the result; before that, perhaps an Insurance to be wagered. */
@@ -83,7 +84,7 @@ export function seen({ state, table, rules }: At, phase: CoupUnderWay): Step {
   if (dueHand(phase.cards) === 'none' && allSeen) {
     const result = resultOf(coupUnderWay(phase.cards));
     const points = { player: result.player.points, banker: result.banker.points };
-    return step(inPhase(state, { ...phase, insurance: null, is: 'result' }), {
+    return step(inPhase(state, changedCoup(phase, { insurance: null, is: 'result' })), {
       result: winnerOf(result),
       points,
       player,
@@ -100,7 +101,7 @@ export function seen({ state, table, rules }: At, phase: CoupUnderWay): Step {
       ]
     : [];
   return step(
-    inPhase(state, { ...phase, insurance }),
+    inPhase(state, changedCoup(phase, { insurance })),
     ...countsShown(rules.rulebook, state, phase),
     ...opened,
   );

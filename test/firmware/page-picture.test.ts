@@ -7,6 +7,7 @@ import { type Heard, hear } from '../../firmware/page/picture/heard-log.js';
 import { type Picture, picture } from '../../firmware/page/picture/picture.js';
 import { copyTrouble } from '../../firmware/start/self-tests.js';
 import type { RoleNames } from '../../hal/board/roles.js';
+import { cardsDrawn } from '../../src/machine/drawn.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { digits } from '../support/digits.js';
 import { seeded } from '../support/panels.js';
@@ -73,7 +74,7 @@ t.test('a coup, as it is drawn', async (t) => {
     JSON.stringify(onlooker.sees).includes(next.slice(0, 8)),
     'what is still in the shoe is nobody’s to see',
   );
-  t.equal(coup.shoe.left, 416 - Object.values(bench.head.state.shoe.drawn).reduce((a, b) => a + b, 0));
+  t.equal(coup.shoe.left, 416 - cardsDrawn(bench.head.state.shoe.drawn));
 
   await bench.clock.advance(20_000);
   const after = onlooker.sees;

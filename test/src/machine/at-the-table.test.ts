@@ -1,4 +1,5 @@
 import t from 'tap';
+import { NONE_DRAWN } from '../../../src/machine/drawn.js';
 import { CLOSED } from '../../../src/machine/state.js';
 import { atFirstBets, Play } from '../../support/play.js';
 
@@ -225,7 +226,7 @@ t.test(
     const play = closed('crown-sydney').by('supervisor', 'report', { what: 'unburnt' });
     t.match(play.state, { phase: { is: 'burn', how: null }, shoe: { number: 1 } });
     t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
-    t.strictSame(play.state.shoe.drawn, {}, 'every card is in the shoe again');
+    t.strictSame(play.state.shoe.drawn, NONE_DRAWN, 'every card is in the shoe again');
     play.by('dealer', 'burn', { how: 'first' }).card('7S');
     play.wager(1, 'player', 1000).noMoreBets().cards('7S 6D KH QC').settle();
     t.match(

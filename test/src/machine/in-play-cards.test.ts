@@ -1,4 +1,6 @@
 import t, { type Test } from 'tap';
+import { DECK, printCard } from '../../../src/cards/card.js';
+import { cardsDrawn, NONE_DRAWN, timesDrawn } from '../../../src/machine/drawn.js';
 import { EVENTS } from '../../../src/machine/event.js';
 import { atFirstBets, Play } from '../../support/play.js';
 
@@ -92,7 +94,7 @@ t.test('a counted burn: nz 4.1A, nsw 4.8, nsw 4.7.3.1, nsw 4.7.3.2', async (t) =
 
 t.test('nsw 12.16: a burned card stays burned', async (t) => {
   const play = atFirstBets({ rulebook: 'nsw' });
-  t.match(play.state.shoe.drawn, { '2S': 1 });
+  t.equal(timesDrawn(play.state.shoe.drawn, '2S'), 1);
   t.match(play.by('dealer', 'burn', { how: 'first' }).refusal, { code: 'wrong-phase' });
   play
     .by('dealer', 'credit', { seat: 1, amount: 1000 })
@@ -113,10 +115,17 @@ t.test('every card comes from the shoe: nsw 3.6, tasmania 4.5', async (t) => {
   t.match(EVENTS.card.says, /has left the shoe/);
   for (const rulebook of ['nsw', 'tasmania']) {
     const play = atFirstBets({ rulebook }).wager(1, 'player', 1000).noMoreBets();
-    const burnt = Object.keys(play.state.shoe.drawn);
+    const burnt = play.state.shoe.drawn;
     for (const to of ['player', 'banker'] as const) play.card(to === 'player' ? '7S' : '6D', { to });
     play.cards('KH QC');
-    t.strictSame(Object.keys(play.state.shoe.drawn), [...burnt, '7S', '6D', 'KH', 'QC'], rulebook);
+    const { drawn } = play.state.shoe;
+    const names = DECK.map(printCard);
+    t.strictSame(
+      names.filter((name) => timesDrawn(drawn, name) > timesDrawn(burnt, name)),
+      names.filter((name) => ['7S', '6D', 'KH', 'QC'].includes(name)),
+      rulebook,
+    );
+    t.equal(cardsDrawn(drawn), cardsDrawn(burnt) + 4, rulebook);
   }
 });
 
@@ -283,6 +292,6 @@ t.test('nothing but a shuffle follows the end of a shoe, in any rulebook', async
 t.test('crown-sydney 4.4.1: after the last coup other cards, or the same shuffled', async (t) => {
   for (const newCards of [true, false]) {
     const play = endOfShoe('crown-sydney').by('dealer', 'shuffled', { how: 'table', newCards });
-    t.match(play.state, { phase: { is: 'cut' }, shoe: { drawn: {} } }, `new cards: ${newCards}`);
+    t.match(play.state, { phase: { is: 'cut' }, shoe: { drawn: NONE_DRAWN } }, `new cards: ${newCards}`);
   }
 });

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { NONE_DRAWN } from '../../../src/machine/drawn.js';
 import { atFirstBets, Play } from '../../support/play.js';
 
 // A shoe from the opening of the table to its last coup, in each rulebook's own way.
@@ -160,7 +161,7 @@ t.test('a new shoe begins with nothing of the old one', async (t) => {
     rounds: { length: 0 },
     shoe: { number: 2, cuttingCard: 'in the shoe', coupsLeft: null },
   });
-  t.strictSame(play.state.shoe.drawn, {});
+  t.strictSame(play.state.shoe.drawn, NONE_DRAWN);
 });
 
 t.test('too few cards to complete a coup: it is void, and every stake comes back', async (t) => {

@@ -6,7 +6,9 @@ import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
 import type { Lamp } from '../../../hal/parts/pca9552.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../../hal/parts/segments.js';
 import type { Light } from '../../../hal/virtual/pca9552.js';
+import { DECK, printCard } from '../../../src/cards/card.js';
 import { balances } from '../../../src/machine/accounts.js';
+import { timesDrawn } from '../../../src/machine/drawn.js';
 import { dueHand } from '../../../src/machine/hands.js';
 import { stoppedBy } from '../../../src/machine/malfunction.js';
 import { reduce } from '../../../src/machine/reduce.js';
@@ -89,8 +91,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** A card that the decks cannot hold is asked about. */
 function checkCards({ decks, shoe }: TableSettings, before: State, state: State): void {
-  for (const [card, times] of Object.entries(state.shoe.drawn)) {
-    if (times <= decks || times === before.shoe.drawn[card]) continue;
+  for (const card of DECK.map(printCard)) {
+    const times = timesDrawn(state.shoe.drawn, card);
+    if (times <= decks || times === timesDrawn(before.shoe.drawn, card)) continue;
     const discarded = state.shoe.coupsLeft === 0;
     if (shoe === 'virtual' || (!state.question && state.phase.is !== 'burn' && !discarded))
       throw new Error(`${card} has left ${decks} decks ${times} times, and nobody is asked`);
