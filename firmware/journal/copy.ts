@@ -41,17 +41,22 @@ export class Copy {
     return new Copy(claimed, file, segment);
   }
 
-  /** Done when all of it is on the disk for good. A segment is complete there before the next one is begun. */
-  async commit(pieces: readonly Piece[]): Promise<void> {
+  /** A segment is complete on the disk for good before the next one is begun. */
+  async write(pieces: readonly Piece[]): Promise<void> {
     for (const { segment, bytes } of pieces) {
       if (segment !== this.#segment) {
+        await this.#file.sync();
         await this.#file.close();
         this.#file = await createFile(this.#disk, this.folder, segmentName(segment));
         this.#segment = segment;
       }
       await this.#file.append(bytes);
-      await this.#file.sync();
     }
+  }
+
+  /** Done when all that was written is on the disk for good. */
+  async sync(): Promise<void> {
+    await this.#file.sync();
   }
 
   /** Under its name it is there whole, or not at all. */

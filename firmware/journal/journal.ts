@@ -40,6 +40,7 @@ export interface JournalSettings {
 interface Waiting {
   readonly lines: readonly Piece[];
   readonly end: Place;
+  readonly written: () => boolean;
   readonly done: (end: Place) => void;
   readonly failed: (error: JournalError) => void;
 }
@@ -50,6 +51,7 @@ export class Journal {
   #copies: readonly Copy[];
   #end: Place;
   #waiting: Waiting[] = [];
+  #unsynced: Waiting[] = [];
   #writing: Promise<void> = Promise.resolve();
   #idle = true;
   #stopped: JournalError | null = null;
@@ -69,8 +71,11 @@ export class Journal {
   /**
    * Done when the entries, and all before them, are durable in every copy in use; gives the place behind the last one. An
    * error of a disk loses its copy, and is told to `onFault` first. Rejects with a JournalError.
+   *
+   * `written` is called in between, when they are written and not yet durable: what it appends becomes durable with them,
+   * by one sync. Where it gives false nothing depends on them yet, and they become durable with what comes next.
    */
-  append(entries: readonly Entry[]): Promise<Place> {
+  append(entries: readonly Entry[], written: () => boolean = () => true): Promise<Place> {
     if (this.#stopped) return Promise.reject(this.#stopped);
     const { clock, segmentBytes = SEGMENT_BYTES } = this.#settings;
     const stamp = {
@@ -93,7 +98,7 @@ export class Journal {
     }
     this.#end = end;
     return new Promise((done, failed) => {
-      this.#waiting.push({ lines, end, done, failed });
+      this.#waiting.push({ lines, end, written, done, failed });
       if (this.#idle) this.#writing = this.#write();
     });
   }
@@ -114,28 +119,46 @@ export class Journal {
     await Promise.all([recorded, kept]);
   }
 
-  /** Done when all that waits is written. */
+  /** Done when all that waits is written, for good. */
   async close(): Promise<void> {
     this.#stopped ??= new JournalError('closed', 'it is closed');
     await this.#writing;
+    if (this.#unsynced.length > 0) await this.#sync();
     await this.#onEvery((copy) => copy.close());
   }
 
-  /** Group commit: whatever came while one commit was under way is the next. */
+  /** Group commit: whatever came while one commit was under way is the next, and what comes of its writing goes with it. */
   async #write(): Promise<void> {
     this.#idle = false;
     await null;
     while (this.#waiting.length > 0) {
-      const group = this.#waiting;
-      this.#waiting = [];
-      const pieces = joined(group.flatMap(({ lines }) => lines));
-      await this.#onEvery((copy) => copy.commit(pieces));
-      for (const { done, failed, end } of group) {
-        if (this.#copies.length > 0) done(end);
-        else failed(this.#stopped as JournalError);
-      }
+      const needed = await this.#writeWaiting();
+      const also = await this.#writeWaiting();
+      if (needed || also) await this.#sync();
     }
     this.#idle = true;
+  }
+
+  /** Gives whether any of it is to be durable now. */
+  async #writeWaiting(): Promise<boolean> {
+    const group = this.#waiting;
+    this.#waiting = [];
+    if (group.length === 0) return false;
+    this.#unsynced.push(...group);
+    const pieces = joined(group.flatMap(({ lines }) => lines));
+    await this.#onEvery((copy) => copy.write(pieces));
+    if (this.#copies.length === 0) return true;
+    return group.map(({ written }) => written()).includes(true);
+  }
+
+  async #sync(): Promise<void> {
+    const group = this.#unsynced;
+    this.#unsynced = [];
+    await this.#onEvery((copy) => copy.sync());
+    for (const { done, failed, end } of group) {
+      if (this.#copies.length > 0) done(end);
+      else failed(this.#stopped as JournalError);
+    }
   }
 
   async #onEvery(work: (copy: Copy) => Promise<void>): Promise<void> {

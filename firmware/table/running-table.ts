@@ -96,8 +96,9 @@ export class RunningTable {
     ];
     const hooks: CabinetHooks = {
       hear: (heard) => this.#hear(heard),
-      record: async (device, bytes) => {
-        await journal.append([{ kind: 'raw', body: { device, hex: Buffer.from(bytes).toString('hex') } }]);
+      record: async (device, bytes, decode) => {
+        const hex = Buffer.from(bytes).toString('hex');
+        await journal.append([{ kind: 'raw', body: { device, hex } }], decode);
       },
     };
     this.#cabinet = new Cabinet(board, platform, hooks, unused);
@@ -109,7 +110,8 @@ export class RunningTable {
       scan((head, input) => advance(fixed, head, input), start),
       tap(({ ticked }) => ticked && this.#watch?.report('decision')),
       // What is to be written is begun at once, so that waiting records share one sync; what follows waits its turn.
-      map((head) => ({ head, durable: head.entries.length > 0 ? this.#write(head.entries) : null })),
+      // Where nothing is, what was heard may still have to become durable; time passes by itself.
+      map((head) => ({ head, durable: head.ticked ? null : this.#write(head.entries) })),
       concatMap(({ head, durable }) =>
         from(durable ?? [null]).pipe(map((place) => this.#written(head, place))),
       ),

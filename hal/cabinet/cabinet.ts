@@ -3,6 +3,7 @@ import type { RoleNames, TableOutput } from '../board/roles.js';
 import { BetSpots } from '../parts/bet-spots/bet-spots.js';
 import { Button } from '../parts/button.js';
 import { CardShoe } from '../parts/card-shoe/card-shoe.js';
+import type { Store } from '../parts/card-shoe/intake.js';
 import { type Checkable, CheckRound } from '../parts/check-round.js';
 import { type Display, Ht16k33 } from '../parts/ht16k33.js';
 import { InterruptLine } from '../parts/interrupt-line.js';
@@ -23,7 +24,7 @@ import { OpenedBus } from './opened-bus.js';
 export interface CabinetHooks {
   hear(heard: Heard): void;
   /** Stores what the shoe said, as it came, before it is understood. */
-  record(device: string, bytes: Uint8Array): Promise<void>;
+  record(device: string, ...stores: Parameters<Store>): ReturnType<Store>;
 }
 
 /** Whatever is started before the table runs and stopped after it. */
@@ -162,7 +163,7 @@ export class Cabinet {
       case 'card-shoe': {
         const { name, settings } = part;
         this.shoe = new CardShoe(name, this.#serial(part.serial), clock, settings, {
-          record: (bytes) => this.#hooks.record(name, bytes),
+          record: (bytes, decode) => this.#hooks.record(name, bytes, decode),
           event: (event) => this.#hooks.hear({ from: 'shoe', event }),
           health: this.#report,
         });

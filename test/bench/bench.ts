@@ -6,6 +6,7 @@ import { countResults } from '../../src/odds/count.js';
 import { returnsOf, type WagerReturn } from '../../src/odds/odds.js';
 import { Simulation } from '../../src/simulation/simulate.js';
 import { table } from '../support/game.js';
+import { cardToLamps } from './card-to-lamps.js';
 import { HandWritten } from './hand-written.js';
 import { betSpots } from './hardware/bet-spots.js';
 import { cardShoe } from './hardware/card-shoe.js';
@@ -15,6 +16,7 @@ import { panels } from './hardware/panels.js';
 import { journal } from './journal.js';
 import { automatedTable } from './machine.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
+import { started } from './started.js';
 
 // `npm run bench`: what the targets of the design say, measured side by side in one run. Figures that depend on the
 // machine are printed and never judged; the simulation's agreement with the exact odds is judged, as its seed is fixed.
@@ -122,6 +124,8 @@ settledInProcess();
 await settledThroughPipe();
 agreement();
 await journal();
+await cardToLamps();
+await started();
 await panels();
 await displayBytes();
 await cardShoe();

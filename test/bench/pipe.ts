@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { residentMegabytes } from './resident.js';
 
 /** One line of `banco settle`: a different coup for each number, with four wagers. */
 export function settleLineOf(i: number): string {
@@ -64,13 +64,4 @@ export async function pipeThroughSettle(lines: number, flags: readonly string[] 
     throw new Error(`banco settle answered ${answers} of ${lines} lines and ended with status ${status}`);
   }
   return { lines, seconds, peakMegabytes };
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes ?? 0) / 1024);
-  } catch {
-    return 0; // the process has ended
-  }
 }

@@ -7,7 +7,7 @@ import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { START } from '../../firmware/journal/place.js';
+import { type Place, START } from '../../firmware/journal/place.js';
 import { LONGEST_RECORD, prove, seal } from '../../firmware/journal/record.js';
 import { NOTHING } from '../../firmware/table/remembered.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
@@ -96,18 +96,58 @@ t.test('any split into appends, waited for or not, gives the same files', async 
 t.test('records that wait are one commit, confirmed in order', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const journal = running(await openOn(disk));
-  const before = disk.operations.length;
+  const syncs = syncsFrom(disk);
   const order: number[] = [];
   const first = journal.append([entry(0)]).then(({ seq }) => order.push(seq));
-  await null;
-  await null;
+  while (syncs() === 0) await null;
   const others = [1, 2, 3].map((n) => journal.append([entry(n)]).then(({ seq }) => order.push(seq)));
   await Promise.all([first, ...others]);
   t.strictSame(order, [1, 2, 3, 4]);
-  const syncs = disk.operations.slice(before).filter(({ doing }) => doing === 'sync');
-  t.equal(syncs.length, 2 * FOLDERS.length, 'the first alone, and the three that waited for it together');
+  t.equal(syncs(), 2 * FOLDERS.length, 'the first alone, and the three that waited for it together');
   await journal.close();
 });
+
+t.test('what comes of a record once it is written shares its sync', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  const journal = running(await openOn(disk));
+  const syncs = syncsFrom(disk);
+  let came: Promise<Place> | undefined;
+  const raw = await journal.append([entry(0)], () => {
+    t.equal(syncs(), 0, 'it is written, and not yet durable');
+    came = journal.append([entry(1)]);
+    return true;
+  });
+  t.strictSame([raw.seq, (await came)?.seq], [1, 2]);
+  t.equal(syncs(), FOLDERS.length);
+  await journal.close();
+});
+
+t.test(
+  'a record that nothing depends on becomes durable with the next, or as the journal closes',
+  async (t) => {
+    const disk = new VirtualDisk(FOLDERS);
+    const journal = running(await openOn(disk));
+    const syncs = syncsFrom(disk);
+    const order: number[] = [];
+    const append = (n: number, needed: boolean): Promise<unknown> =>
+      journal.append([entry(n)], () => needed).then(({ seq }) => order.push(seq));
+    const waits = append(0, false);
+    for (let i = 0; i < 100; i++) await null;
+    t.strictSame([order, syncs()], [[], 0]);
+    await Promise.all([append(1, true), waits]);
+    t.strictSame([order, syncs()], [[1, 2], FOLDERS.length]);
+    const last = append(2, false);
+    await journal.close();
+    await last;
+    t.strictSame([order, syncs()], [[1, 2, 3], 2 * FOLDERS.length]);
+  },
+);
+
+/** How many syncs there have been since. */
+function syncsFrom(disk: VirtualDisk): () => number {
+  const before = disk.operations.length;
+  return () => disk.operations.slice(before).filter(({ doing }) => doing === 'sync').length;
+}
 
 t.test('a record that is too large is refused, and nothing else is', async (t) => {
   const disk = new VirtualDisk(FOLDERS);

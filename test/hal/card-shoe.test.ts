@@ -229,6 +229,40 @@ t.test(
   },
 );
 
+t.test(
+  'written, a telegram is decoded; it is acknowledged once stored, and what cannot be stored closes the intake',
+  async (t) => {
+    for (const outcome of ['stored', 'lost'] as const) {
+      const understood: boolean[] = [];
+      let end = (): void => {};
+      const bench = shoeBench({ acknowledge: true }, async (_, decode) => {
+        const came = decode();
+        understood.push(came);
+        await new Promise<void>((done, failed) => {
+          if (came) end = outcome === 'stored' ? done : () => failed(new Error('no space left on device'));
+        });
+      });
+      const { clock, cable, driver, telegrams, sent, health } = bench;
+      await driver.start();
+      await clock.until(cable.device.send(hex(PLAYER_1)));
+      await clock.advance(100);
+      t.match(telegrams(), [{ kind: 'card' }]);
+      t.strictSame(
+        understood,
+        [...Array.from({ length: 7 }, () => false), true],
+        'of its last byte it comes',
+      );
+      t.same(sent, [], 'the shoe is not told yet');
+      end();
+      await clock.advance(100);
+      t.same(sent, outcome === 'stored' ? [0x06] : []);
+      const losses = health.flatMap((state) => (state.state === 'lost' ? [state.error.code] : []));
+      t.strictSame(losses, outcome === 'stored' ? [] : ['unrecorded']);
+      t.equal(driver.counters.unrecorded, 0);
+    }
+  },
+);
+
 t.test('half a telegram is damage as soon as the line is silent, and said with its bytes', async (t) => {
   const { clock, cable, driver, events } = shoeBench({ silenceMs: 200 });
   await driver.start();

@@ -72,8 +72,8 @@ export function shoeBench(
     clock,
     { ...CARD_SHOE_DEFAULTS, ...settings },
     {
-      record: async (bytes) => {
-        await record(bytes);
+      record: async (bytes, decode) => {
+        await record(bytes, decode);
         recorded.push(...bytes);
       },
       event: (event) => events.push(event),

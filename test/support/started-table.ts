@@ -15,10 +15,21 @@ export class StartedTable {
   #viewer = '';
   #picture: Partial<Picture> = {};
 
-  constructor(args: readonly string[], program = PROGRAM) {
-    this.#process = spawn(process.execPath, [program, 'run', '--port', '0', ...args], {
+  /** `flags` are Node's own. */
+  constructor(
+    args: readonly string[],
+    program = PROGRAM,
+    flags: readonly string[] = [],
+    env: NodeJS.ProcessEnv = process.env,
+  ) {
+    this.#process = spawn(process.execPath, [...flags, program, 'run', '--port', '0', ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env,
     });
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
   }
 
   /** Done when the first picture is there. */
@@ -61,12 +72,12 @@ export class StartedTable {
     if (response.status !== 204) throw new Error(`${response.status}: ${await response.text()}`);
   }
 
-  async press(role: string, seat: number | null): Promise<void> {
+  async press(role: string, seat: number | null, milliseconds = 60): Promise<void> {
     const button = { role, seat } as Pick<Extract<Act, { do: 'press' }>, 'role' | 'seat'>;
     await this.act({ do: 'press', ...button });
-    await sleep(60);
+    await sleep(milliseconds);
     await this.act({ do: 'release', ...button });
-    await sleep(60);
+    await sleep(milliseconds);
   }
 
   /** And waits until the contact has settled. */

@@ -6,7 +6,7 @@ import { type Health, Supervisor } from '../supervisor.js';
 import { Commander, type Done } from './commander.js';
 import { CONFIRM, type Command, cancelling, LOCK, UNLOCK } from './commands.js';
 import { ACK, type Damage, type Frame, FrameParser, type LineCounters } from './frame.js';
-import { Intake } from './intake.js';
+import { Intake, type Store } from './intake.js';
 import { Repeats } from './repeats.js';
 import type { CardShoeSettings } from './settings.js';
 import { readTelegram, type Telegram } from './telegram.js';
@@ -20,8 +20,8 @@ export type ShoeEvent = { readonly at: number } & (
 );
 
 export interface CardShoeHooks {
-  /** Stores the bytes as they came. Nothing is decoded before it is done, and nothing at all when it fails. */
-  record(bytes: Uint8Array): Promise<void>;
+  /** Stores the bytes as they came. Nothing is decoded before they are written, and nothing at all where they cannot be. */
+  readonly record: Store;
   event(event: ShoeEvent): void;
   health(health: Health): void;
 }
@@ -61,6 +61,8 @@ export class CardShoe {
   readonly #turns = new PriorityQueue();
   #counted = { repeats: 0, unasked: 0 };
   #silence: Cancel = () => {};
+  /** Done when all that was decoded is stored. */
+  #stored: Promise<void> = Promise.resolve();
   #listening: readonly Cancel[] = [];
 
   constructor(
@@ -88,8 +90,8 @@ export class CardShoe {
       },
     );
     this.#intake = new Intake(
-      async (bytes) => hooks.record(bytes),
-      (bytes, at) => this.#decode(bytes, at),
+      (bytes, decode) => hooks.record(bytes, decode),
+      (bytes, at, stored) => this.#decode(bytes, at, stored),
       (cause) => this.#lose(new HardwareError('unrecorded', name, 'what it said is not stored', cause)),
     );
   }
@@ -171,12 +173,16 @@ export class CardShoe {
     this.#supervisor.lose(error);
   }
 
-  #decode(bytes: Uint8Array, at: number): void {
-    for (const found of this.#parser.feed(bytes)) this.#hear(found, at);
+  #decode(bytes: Uint8Array, at: number, stored: Promise<void>): boolean {
+    const all = this.#parser.feed(bytes);
+    this.#stored = stored;
+    for (const found of all) this.#hear(found, at);
     this.#silence();
-    if (!this.#parser.unsettled) return;
-    const { silenceMs } = this.#settings;
-    this.#silence = this.#clock.after(`${this.#name}: silence`, silenceMs, () => this.#endOfFrame());
+    if (this.#parser.unsettled) {
+      const { silenceMs } = this.#settings;
+      this.#silence = this.#clock.after(`${this.#name}: silence`, silenceMs, () => this.#endOfFrame());
+    }
+    return all.length > 0;
   }
 
   #endOfFrame(): void {
@@ -201,9 +207,8 @@ export class CardShoe {
   }
 
   #telegram(sequence: string, data: Uint8Array, at: number): void {
-    if (this.#settings.acknowledge && this.#supervisor.working) {
-      void this.#supervisor.run(() => this.#link.write(Uint8Array.of(ACK)));
-    }
+    // What is not stored, the shoe is to say again.
+    if (this.#settings.acknowledge) void this.#stored.then(() => this.#acknowledge()).catch(() => {});
     if (this.#repeats.isRepeat(sequence, data, at)) {
       this.#counted.repeats++;
       return;
@@ -214,6 +219,10 @@ export class CardShoe {
     this.#hooks.event({ kind: 'telegram', at, sequence, telegram });
     // A shoe that has started anew may have forgotten what it was told.
     if (telegram.kind === 'start' && this.#lockWanted) void this.#command(this.#lockWanted);
+  }
+
+  async #acknowledge(): Promise<void> {
+    if (this.#supervisor.working) await this.#supervisor.run(() => this.#link.write(Uint8Array.of(ACK)));
   }
 
   #setLock(wanted: typeof LOCK | typeof UNLOCK): Promise<Done> {

@@ -8,24 +8,29 @@ interface Arrived {
 }
 
 /**
- * Lets bytes through to the decoder once they are recorded, in their order, and closes when one cannot be: nothing is
- * decoded that could not be shown afterwards. What comes while some are being recorded is recorded together.
+ * Stores bytes. `decode` may be called as soon as they are written where they will be kept, and gives whether anything came
+ * of them; nothing of that is seen before they are stored. Bytes of which nothing came need not be stored before others.
+ */
+export type Store = (bytes: Uint8Array, decode: () => boolean) => Promise<void>;
+
+/** Makes sense of bytes, and gives whether anything came of them. `stored` is when what came of them may be seen. */
+export type Decode = (bytes: Uint8Array, at: number, stored: Promise<void>) => boolean;
+
+/**
+ * Lets bytes through to the decoder once they are written down, in their order, and closes when they cannot be: nothing is
+ * decoded that could not be shown afterwards. What comes while some are being written is written together.
  */
 export class Intake {
-  readonly #record: (bytes: Uint8Array) => Promise<void>;
-  readonly #decode: (bytes: Uint8Array, at: number) => void;
+  readonly #store: Store;
+  readonly #decode: Decode;
   readonly #failed: (cause: unknown) => void;
   #waiting: Arrived[] = [];
   #working: Promise<void> | null = null;
   #open = true;
   #unrecorded = 0;
 
-  constructor(
-    record: (bytes: Uint8Array) => Promise<void>,
-    decode: (bytes: Uint8Array, at: number) => void,
-    failed: (cause: unknown) => void,
-  ) {
-    this.#record = record;
+  constructor(store: Store, decode: Decode, failed: (cause: unknown) => void) {
+    this.#store = store;
     this.#decode = decode;
     this.#failed = failed;
   }
@@ -37,7 +42,7 @@ export class Intake {
     else this.#working ??= this.#work();
   }
 
-  /** Done when nothing is being recorded. */
+  /** Done when nothing waits to be decoded. */
   async drained(): Promise<void> {
     await this.#working;
   }
@@ -55,16 +60,27 @@ export class Intake {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
       this.#waiting = [];
-      try {
-        await this.#record(joined(batch));
-      } catch (cause) {
-        this.#waiting.unshift(...batch);
-        this.#close(cause);
-        break;
-      }
-      for (const { bytes, at } of batch) this.#decode(bytes, at);
+      await this.#letThrough(batch);
     }
     this.#working = null;
+  }
+
+  /** Done when they are decoded, or never will be. */
+  #letThrough(batch: readonly Arrived[]): Promise<void> {
+    return new Promise((done) => {
+      let came: boolean | null = null;
+      const decode = (): boolean => {
+        came ??= batch.map(({ bytes, at }) => this.#decode(bytes, at, stored)).includes(true);
+        done();
+        return came;
+      };
+      const stored = Promise.resolve().then(() => this.#store(joined(batch), decode));
+      stored.then(decode).catch((cause: unknown) => {
+        if (came === null) this.#waiting.unshift(...batch);
+        this.#close(cause);
+        done();
+      });
+    });
   }
 
   #close(cause: unknown): void {

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Memory, nextMove } from '../../firmware/page/browser/autoplay.js';
+import { seeded } from '../support/panels.js';
+import { PROGRAM } from '../support/program.js';
+import { StartedTable } from '../support/started-table.js';
+import { residentMegabytes } from './resident.js';
+
+const STARTS = 7;
+
+/** A shoe takes a quarter of an hour: here time passes so many times as quickly for the program. */
+const TIMES = 40;
+
+/** `banco run` as it is started: until it takes bets, and how much memory it has then, and after a whole shoe. */
+export async function started(): Promise<void> {
+  const folder = mkdtempSync(join('build', 'bench-started-'));
+  try {
+    await toBets(join(folder, 'starts'));
+    await ofAShoe(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** From the start of the process until every part of the hardware works and buttons are heard. */
+async function toBets(journal: string): Promise<void> {
+  const seconds: number[] = [];
+  const bare: number[] = [];
+  for (let i = 0; i < STARTS; i++) {
+    const before = performance.now();
+    const table = await new StartedTable(['--journal', journal]).start();
+    seconds.push((performance.now() - before) / 1000);
+    await table.end('SIGTERM');
+    const begun = performance.now();
+    await once(spawn(process.execPath, ['-e', '0']), 'close');
+    bare.push((performance.now() - begun) / 1000);
+  }
+  const middle = (of: number[]): string =>
+    (of.sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0).toFixed(2);
+  console.log(
+    `start to bets          ${middle(seconds)} s, nothing to recover; Node alone starts and ends in ${middle(bare)} s   ` +
+      `(target: under 1 s)`,
+  );
+}
+
+async function ofAShoe(folder: string): Promise<void> {
+  const table = new StartedTable(
+    ['--journal', join(folder, 'shoe'), '--board', withoutWatchdog(folder)],
+    PROGRAM,
+    ['--import', './build/test/bench/quick-time.js'],
+    { ...process.env, BANCO_BENCH_TIMES: `${TIMES}` },
+  );
+  try {
+    await table.start();
+    const atStart = residentMegabytes(table.pid);
+    await playAShoe(table);
+    console.log(
+      `resident memory        ${atStart} MB after the start, ${residentMegabytes(table.pid)} MB after a whole shoe; Node ` +
+        `alone ${await residentOf('0')} MB, with RxJS ${await residentOf('require("rxjs")')} MB   (target: under 80 MB)`,
+    );
+  } finally {
+    await table.end('SIGTERM');
+  }
+}
+
+/** A machine that is no quicker than it is would not always be in time for it. */
+function withoutWatchdog(folder: string): string {
+  const board = JSON.parse(readFileSync('boards/virtual.json', 'utf8')) as Record<string, unknown>;
+  const file = join(folder, 'board.json');
+  const cabinet = relative(folder, join('boards', `${board['cabinet']}`));
+  writeFileSync(file, JSON.stringify({ ...board, capabilities: {}, cabinet }));
+  return file;
+}
+
+/** By the buttons and keys of the cabinet, as the page plays it by itself. */
+async function playAShoe(table: StartedTable): Promise<void> {
+  const memory: Memory = { shoe: null, coup: 0, wanted: new Map() };
+  const random = seeded(1);
+  for (;;) {
+    const move = nextMove(table.picture, memory, true, random);
+    if ('ends' in move) return;
+    if ('waits' in move) await sleep(20);
+    else if ('turn' in move) await table.turn(move.turn, move.active);
+    else await table.press(move.tap, move.seat, 20);
+  }
+}
+
+/** Of Node with this script and nothing else to do. */
+async function residentOf(script: string): Promise<number> {
+  const node = spawn(process.execPath, [
+    '-e',
+    `${script};process.stdout.write('ready');setInterval(()=>{}, 1000)`,
+  ]);
+  await once(node.stdout, 'data');
+  const megabytes = residentMegabytes(node.pid);
+  node.kill();
+  return megabytes;
+}
