@@ -23,8 +23,6 @@ const COUPS = 50;
 const SEQUENCE = '123456789ABCDEF';
 /** Every frame for a card has gone out by then. */
 const SETTLED = 20;
-/** The bytes of a card's telegram. */
-const TELEGRAM = 8;
 
 /**
  * From the last byte of a card at the port to the last frame that it makes of lamps and digits: on virtual wires that
@@ -74,20 +72,24 @@ async function measure(folder: string): Promise<void> {
   for (const chip of hands.chips.values()) {
     if (!(chip instanceof VirtualHt16k33 || chip instanceof VirtualPca9552)) continue;
     const write = chip.write.bind(chip);
+    // A chip is written to, too, to see whether it is well: that changes nothing.
+    let seen = pictureOf(chip);
     chip.write = (bytes) => {
       write(bytes);
-      // A command, and a register that is only read, are no picture.
-      if (bytes.length > 1)
-        frames.push({ at: clock.now(), own: (9 * (1 + bytes.length) + 2) / (bus?.kHz ?? 0) });
+      const now = pictureOf(chip);
+      if (now !== seen) frames.push({ at: clock.now(), own: (9 * (1 + bytes.length) + 2) / (bus?.kHz ?? 0) });
+      seen = now;
     };
   }
-  let bytes = 0;
+  // The shoe says other things besides, and says them again.
+  let telegram = Buffer.alloc(0);
+  let came = Buffer.alloc(0);
   let lastByte = 0;
   const { path = '', baud = 0 } = board.serial.find(({ name }) => name === 'shoe') ?? {};
   const cable = platform.cable(path, baud);
-  cable.host.onBytes((came) => {
-    bytes += came.length;
-    if (bytes <= TELEGRAM) lastByte = clock.now();
+  cable.host.onBytes((bytes) => {
+    came = Buffer.concat([came, bytes]);
+    if (lastByte === 0 && came.includes(telegram)) lastByte = clock.now();
   });
 
   const press = async (role: RoleNames['button'], seat: number | null): Promise<void> => {
@@ -105,7 +107,10 @@ async function measure(folder: string): Promise<void> {
   const pull = async (): Promise<void> => {
     const code = (cards * 7) % 52;
     const card = Uint8Array.of(0x44, 0x81, 0x91 + 0x10 * (code % 4) + Math.floor(code / 4));
-    void cable.device.send(framed(SEQUENCE.charAt(cards % SEQUENCE.length), card));
+    telegram = Buffer.from(framed(SEQUENCE.charAt(cards % SEQUENCE.length), card));
+    came = Buffer.alloc(0);
+    lastByte = 0;
+    void cable.device.send(telegram);
     cards += 1;
     const { state } = table.last;
     while (table.last.state === state) await sleep(1);
@@ -131,7 +136,6 @@ async function measure(folder: string): Promise<void> {
     for (const seat of [1, 3, 5]) await press('player', seat);
     do {
       frames.length = 0;
-      bytes = 0;
       await pull();
       const drawn = frames.filter(({ at }) => at > lastByte);
       const last = drawn.at(-1);
@@ -152,10 +156,15 @@ async function measure(folder: string): Promise<void> {
   clock.stop();
   const at = (of: number[], share: number): number =>
     of.sort((a, b) => a - b)[Math.floor(of.length * share)] ?? 0;
-  const shown = [0.5, 0.99].map((share) => {
+  const shown = [0.5, 0.9, 0.99].map((share) => {
     const [took, sync, wire] = [at(ours, share), at(syncs, share), at(own, share)];
     const ratio = (took / (sync + wire)).toFixed(2);
     return `p${share * 100} ${took.toFixed(2)} ms, a sync ${sync.toFixed(2)} and the wire ${wire.toFixed(2)}, ratio ${ratio}`;
   });
   console.log(`card to lamps          ${ours.length} cards: ${shown.join('; ')}   (target: p99 1.5)`);
 }
+
+const pictureOf = (chip: VirtualHt16k33 | VirtualPca9552): string =>
+  chip instanceof VirtualHt16k33
+    ? chip.rows().join()
+    : JSON.stringify(Array.from({ length: 16 }, (_, lamp) => chip.light(lamp)));
