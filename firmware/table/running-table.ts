@@ -113,7 +113,9 @@ export class RunningTable {
       // Where nothing is, what was heard may still have to become durable; time passes by itself.
       map((head) => ({ head, durable: head.ticked ? null : this.#write(head.entries) })),
       concatMap(({ head, durable }) =>
-        from(durable ?? [null]).pipe(map((place) => this.#written(head, place))),
+        from(durable ?? [null]).pipe(
+          map((place) => this.#written(head, head.entries.length > 0 ? place : null)),
+        ),
       ),
       share(),
     );
