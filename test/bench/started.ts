@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Memory, nextMove } from '../../firmware/page/browser/autoplay.js';
-import { seeded } from '../support/panels.js';
 import { PROGRAM } from '../support/program.js';
+import { seeded } from '../support/seeded.js';
 import { StartedTable } from '../support/started-table.js';
 import { residentMegabytes } from './resident.js';
 

@@ -5,8 +5,8 @@ import { eyesOn } from '../../firmware/page/picture/hardware-view.js';
 import { type Picture, picture } from '../../firmware/page/picture/picture.js';
 import type { Spot } from '../../hal/board/roles.js';
 import { DealtBench } from '../support/dealt-table.js';
-import { seeded } from '../support/panels.js';
 import { settingsOf, smallTable } from '../support/running-table.js';
+import { seeded } from '../support/seeded.js';
 
 // A dealer's table whose chips are read by antennas in the layout: what lies there is what is wagered, and after the coup
 // what should lie there does.

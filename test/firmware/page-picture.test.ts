@@ -10,8 +10,8 @@ import type { RoleNames } from '../../hal/board/roles.js';
 import { cardsDrawn } from '../../src/machine/drawn.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { digits } from '../support/digits.js';
-import { seeded } from '../support/panels.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
+import { seeded } from '../support/seeded.js';
 
 // The picture, without a browser: what is drawn of a table that is worked through its wires.
 

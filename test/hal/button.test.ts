@@ -6,7 +6,7 @@ import { Contact } from '../../hal/virtual/contact.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualLine } from '../../hal/virtual/virtual-line.js';
 import { Wire } from '../../hal/virtual/wire.js';
-import { seeded } from '../support/panels.js';
+import { seeded } from '../support/seeded.js';
 
 const LINE = {
   name: 'play',

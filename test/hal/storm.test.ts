@@ -1,7 +1,8 @@
 import t from 'tap';
 import { every } from '../../hal/ports/clock.js';
 import { bench } from '../support/cabinet.js';
-import { BUTTONS, PANELS, panels, seeded } from '../support/panels.js';
+import { BUTTONS, PANELS, panels } from '../support/panels.js';
+import { seeded } from '../support/seeded.js';
 
 for (const [title, spread] of [
   ['in the same instant', 0],

@@ -3,7 +3,7 @@ import { ANSWERS, QUESTIONS } from '../../hal/parts/bet-spots/codec.js';
 import { encodeFrame, type Frame, MOST_PAYLOAD } from '../../hal/parts/bet-spots/frame.js';
 import { FrameReader, type ReaderCounters } from '../../hal/parts/bet-spots/frame-reader.js';
 import { badLine } from '../support/bad-line.js';
-import { seeded } from '../support/panels.js';
+import { seeded } from '../support/seeded.js';
 import { anyLife, live } from '../support/spots-life.js';
 
 // The bet-spot readers' line, for longer than a unit test may take: twelve million bytes of frames, damaged and random,

@@ -1,5 +1,5 @@
 import type { Noise } from '../../hal/virtual/virtual-serial.js';
-import { seeded } from './panels.js';
+import { seeded } from './seeded.js';
 
 /** A line that damages this share of its bytes: loses them, bends them, doubles them, or puts others between. */
 export function badLine(seed: number, share: number): Noise {

@@ -8,9 +8,9 @@ import { RunningTable } from '../../firmware/table/running-table.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
-import { seeded } from './panels.js';
 import { QuickClock } from './quick-clock.js';
 import { NZ_TABLE } from './running-table.js';
+import { seeded } from './seeded.js';
 
 /** A whole virtual table in real time, with its page. */
 export interface PageTable {

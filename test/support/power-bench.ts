@@ -11,8 +11,8 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
 import { FOLDERS } from './journal.js';
-import { seeded } from './panels.js';
 import { NZ_TABLE } from './running-table.js';
+import { seeded } from './seeded.js';
 import type { VirtualDisk } from './virtual-disk.js';
 
 export const WHOLE: CheckedProgram = { hash: 'ab12'.repeat(16), files: 3, differences: [] };

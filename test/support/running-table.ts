@@ -16,7 +16,7 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
 import { digits, letters } from './digits.js';
-import { seeded } from './panels.js';
+import { seeded } from './seeded.js';
 
 export const NZ_TABLE: TableSettings = {
   opening: {

@@ -7,7 +7,7 @@ import { Listeners } from '../../../hal/ports/listeners.js';
 import { type SerialLink, wireTime } from '../../../hal/ports/serial-link.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { SpotsOnALine } from '../../support/bet-spots.js';
-import { seeded } from '../../support/panels.js';
+import { seeded } from '../../support/seeded.js';
 
 const STATIONS = 14;
 const SPOTS = 6;

@@ -1,4 +1,4 @@
-import { seeded } from '../panels.js';
+import { seeded } from '../seeded.js';
 
 /** All the chance of one simulated table, from its seed. */
 export class Dice {
