@@ -23,6 +23,8 @@ export interface Bodies {
   stop: { readonly why: string; readonly failed: boolean };
   fault: { readonly part: string; readonly code: string; readonly says: string };
   restored: { readonly part: string };
+  /** An officer let the shoe give cards out of turn, or it was locked again. */
+  'shoe-lock': { readonly by: Person; readonly locked: boolean };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of the state that this version had once the record `of` was folded: a later fold is held against it. */
   snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
@@ -45,6 +47,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   stop: true,
   fault: true,
   restored: true,
+  'shoe-lock': true,
   setting: true,
   snapshot: true,
 };

@@ -47,6 +47,8 @@ export function describe({ kind, body }: Recorded): string {
       return `${body.part}: ${body.code}: ${body.says}`;
     case 'restored':
       return body.part;
+    case 'shoe-lock':
+      return `the shoe is ${body.locked ? 'locked again' : 'unlocked out of turn'}, by ${person(body.by)}`;
     case 'setting':
       return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
     case 'snapshot':

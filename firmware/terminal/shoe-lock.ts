@@ -38,6 +38,5 @@ export function lockChanged(before: Desk, after: Desk): readonly Entry[] {
   const [was, is] = [before.shoeFreedBy, after.shoeFreedBy];
   const by = is ?? was;
   if (!by || was === is) return [];
-  const [old, next] = is ? ['locked', 'unlocked'] : ['unlocked', 'locked'];
-  return [{ kind: 'setting', body: { by, name: 'shoe-lock', old: old as string, new: next as string } }];
+  return [{ kind: 'shoe-lock', body: { by, locked: is === null } }];
 }

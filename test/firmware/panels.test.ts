@@ -144,10 +144,10 @@ t.test('the shoe gives a card when one is due, or as long as an officer stands b
   t.strictSame(locked(), [true, true], 'the key is turned back');
   const by = { role: 'supervisor', id: 'S1' };
   t.match(
-    bench.written.filter(({ kind }) => kind === 'setting').map(({ body }) => body),
+    bench.written.filter(({ kind }) => kind === 'shoe-lock').map(({ body }) => body),
     [
-      { by, name: 'shoe-lock', old: 'locked', new: 'unlocked' },
-      { by, name: 'shoe-lock', old: 'unlocked', new: 'locked' },
+      { by, locked: false },
+      { by, locked: true },
     ],
     'and written down',
   );
@@ -173,7 +173,7 @@ t.test('a table without a shoe of its own has nothing to unlock', async (t) => {
   await bench.turn('manager-key', true);
   await bench.press('shoe-unlock');
   t.match(bench.head.desk.message, /deals by itself/);
-  t.notOk(bench.written.some(({ kind }) => kind === 'setting'));
+  t.notOk(bench.written.some(({ kind }) => kind === 'shoe-lock'));
   await bench.clock.until(bench.table.stop());
 });
 

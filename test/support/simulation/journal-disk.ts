@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../../firmware/journal/disk.js';
-import { type Clock, sleep } from '../../../hal/ports/clock.js';
+import { sleep } from '../../../hal/ports/clock.js';
 import type { VirtualDisk } from '../virtual-disk.js';
 import type { LentPlatform } from './lent-platform.js';
 
@@ -11,7 +11,6 @@ export type OnSynced = (folder: string, lines: readonly string[]) => void;
 export function journalDisk(
   disk: VirtualDisk,
   platform: LentPlatform,
-  clock: Clock,
   syncTime: () => number,
   onSynced: OnSynced,
 ): Disk {
@@ -44,7 +43,7 @@ export function journalDisk(
         run(async () => {
           const text = written;
           const wait = syncTime();
-          if (wait > 0) await sleep(clock, `sync of ${path}`, wait);
+          if (wait > 0) await sleep(platform.clock, `sync of ${path}`, wait);
           await file.sync();
           written = written.slice(text.length);
           onSynced(dirname(path), text.split('\n').slice(0, -1));

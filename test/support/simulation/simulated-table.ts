@@ -80,7 +80,6 @@ export class SimulatedTable {
       disk: journalDisk(
         this.disk,
         program,
-        this.clock,
         () => this.syncTime(),
         (folder, lines) => {
           if (started) this.#durable.synced(folder, lines);
