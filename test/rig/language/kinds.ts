@@ -38,6 +38,7 @@ export interface Values {
   device: string;
   effect: string;
   record: string;
+  yes: 'yes';
   fields: Readonly<Record<string, unknown>>;
 }
 
@@ -72,6 +73,7 @@ export const CHOICES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   result: ['player', 'banker', 'tie'],
   device: DEVICES,
   effect: ['hold', 'stands', 'lock'],
+  yes: ['yes'],
   record: ['event', 'start', 'tested', 'stop', 'fault', 'restored', 'setting'],
 };
 
@@ -104,5 +106,6 @@ export const FORMS: Readonly<Record<Kind, string>> = {
   device: 'a device, such as `displays`',
   effect: '`hold`, `stands` or `lock`',
   record: 'a kind of record, such as `event` or `start`',
+  yes: '`yes`',
   fields: 'fields and values, such as `{ credit: 95000 }`',
 };

@@ -40,7 +40,7 @@ export const WORDS = {
     group: 'act',
     kind: 'text',
     says: 'chooses from the menu by the answer buttons, as it is printed beside the panel, such as `report order-in-doubt`',
-    fields: {},
+    fields: { consent: may('yes', '`yes`: every player at the table agrees to it') },
   },
   load: {
     group: 'act',

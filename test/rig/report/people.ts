@@ -26,7 +26,7 @@ export function forPeople(run: Run): string {
     ...run.outcomes.map(failure),
     '\n',
     ...left,
-    `on ${run.target}: ${passed} passed, ${failed} failed, ${notCovered} not covered\n`,
+    `on ${run.target}: ${notCovered} not covered\n${passed} passed, ${failed} failed\n`,
   ].join('');
 }
 

@@ -144,7 +144,7 @@ class VirtualTable implements Table {
   async #kill(): Promise<void> {
     const process = this.#process;
     this.#process = null;
-    for (const wire of this.#looks.keys()) this.#seen.push({ at: this.#now, wire, is: 'dark' });
+    if (this.#looks.size > 0) this.#seen.push({ at: this.#now, wire: 'every wire', is: 'dark' });
     this.#looks.clear();
     if (!process || process.exitCode !== null || process.signalCode !== null) return;
     const gone = once(process, 'exit');
@@ -167,7 +167,7 @@ class VirtualTable implements Table {
       this.#now = answered.now;
       this.#ended = answered.ended !== null;
       for (const sight of answered.seen) {
-        this.#seen.push(sight);
+        if (asked.do !== 'begin') this.#seen.push(sight);
         this.#looks.set(sight.wire, sight.is);
       }
       return answered;
