@@ -31,6 +31,7 @@ export interface Values {
   points: number;
   cents: number;
   text: string;
+  shown: string;
   texts: readonly string[];
   pattern: 'on' | 'off' | 'slow' | 'fast';
   officer: string;
@@ -99,6 +100,7 @@ export const FORMS: Readonly<Record<Kind, string>> = {
   points: 'a whole number from 0 to 9',
   cents: 'whole cents',
   text: 'a text',
+  shown: 'what a display reads, `""` where it is blank',
   texts: 'a list of texts',
   pattern: '`on`, `off`, `slow` or `fast`',
   officer: '`dealer`, `supervisor` or `manager`',

@@ -69,6 +69,8 @@ function valueFrom(kind: Kind, text: string): { readonly value: unknown } | null
       const named = readNamed(text);
       return named.seat === null ? null : { value: named };
     }
+    case 'shown':
+      return { value: text };
     case 'button':
     case 'spot':
     case 'wire':

@@ -116,7 +116,7 @@ export const WORDS = {
     kind: 'wire',
     says: 'a display reads, or a lamp or an output is',
     fields: {
-      reads: may('text', 'of a display'),
+      reads: may('shown', 'of a display'),
       is: may('pattern', 'of a lamp: `on`, `off`, `slow` or `fast`; of an output: `on` or `off`'),
       ...WITHIN,
       ...FOR,
