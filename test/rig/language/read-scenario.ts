@@ -229,11 +229,8 @@ class Source {
 
   #flat(node: Node): string {
     const [start, end] = node.range ?? [0, 0];
-    return this.#text
-      .slice(start, end)
-      .replace(/\s*\n\s*/g, ', ')
-      .replace(/^\{ ?| ?\}$/g, '')
-      .trim();
+    const text = this.#text.slice(start, end).trim();
+    return text.replace(/\s*\n\s*/g, ', ').replace(/^\{ ?| ?\}$/g, '');
   }
 
   #faultAt(offset: number, says: string): void {
