@@ -59,6 +59,8 @@ t.test('what is wrong is said at its line and column, with what to do', async (t
     [`${HEAD}  - pull: 10S\n`, '4:11', 'a card'],
     [`${HEAD}  - load: [9S, XX]\n`, '4:11', 'a card'],
     [`${HEAD}  - see: seat 1 credit\n`, '4:5', 'see needs either'],
+    [`${HEAD}  - see: confirm\n    reads: 5\n`, '4:5', 'confirm is no display'],
+    [`${HEAD}  - see: seat 1 bet\n    is: on\n`, '4:5', 'is a display'],
     [`${HEAD}  - see: confirm\n    is: lit\n`, '5:9', '`on`, `off`'],
     [`${HEAD}  - put: 500\n`, '4:5', 'put needs at'],
     [`${HEAD}  - confirm\n`, '4:5', 'a step is a word'],

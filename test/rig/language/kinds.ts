@@ -57,6 +57,8 @@ const atSeat = (...kinds: readonly string[]): readonly string[] =>
   namesOf('seat', ...kinds).map((name) => `seat N ${name}`);
 
 const INPUTS = namesOf('table', 'input');
+/** Of the wires that can be seen, those that read something. */
+export const DISPLAYS: readonly string[] = [...atTable('digits', 'text'), ...atSeat('digits', 'text')];
 const SEEN = ['lamp', 'digits', 'text', 'output'];
 
 /** The values that a kind allows, where they can be counted. `seat N` stands for any seat. */

@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { didYouMean } from '../../../hal/board/nearest.js';
-import { FORMS, type Kind } from './kinds.js';
+import { DISPLAYS, FORMS, type Kind } from './kinds.js';
 import { readValue, sourceOf } from './read-value.js';
 import type { Place, Scenario, Step } from './scenario.js';
 import { type Field, WORDS, type Word } from './vocabulary.js';
@@ -197,27 +197,27 @@ class Source {
         this.fault(pair.key, `${name} does not belong here${didYouMean(name, known)}; ${may}`);
       }
     }
-    this.#checkNeeded(node, word, fields, read);
+    this.#checkNeeded(node, word, fields);
     if (this.faults.length > before) return null;
     return { word, what, with: read, place: this.placeOf(node), text: this.#flat(node) } as unknown as Step;
   }
 
-  #checkNeeded(
-    node: Node,
-    word: string,
-    fields: Readonly<Record<string, Field>>,
-    read: Record<string, unknown>,
-  ): void {
+  #checkNeeded(node: Node, word: string, fields: Readonly<Record<string, Field>>): void {
     for (const [name, { needed, kind }] of Object.entries(fields)) {
       const given = (node as YAMLMap).has(name);
       if (needed && !given) this.fault(node, `${word} needs ${name}: ${FORMS[kind]}`);
     }
-    if (
-      word === 'see' &&
-      (read['reads'] === null) === (read['is'] === null) &&
-      !((node as YAMLMap).has('reads') !== (node as YAMLMap).has('is'))
-    )
+    if (word === 'see') this.#checkSeen(node as YAMLMap);
+  }
+
+  #checkSeen(node: YAMLMap): void {
+    const [reads, is] = [node.has('reads'), node.has('is')];
+    const wire = textOf(node.get('see', true)).replace(/^seat \d+ /, 'seat N ');
+    if (reads === is)
       this.fault(node, 'see needs either what a display reads, or what a lamp or an output is');
+    else if (reads && !DISPLAYS.includes(wire))
+      this.fault(node, `${wire} is no display: say what it is, such as \`is: on\``);
+    else if (is && DISPLAYS.includes(wire)) this.fault(node, `${wire} is a display: say what it reads`);
   }
 
   #value(pair: Pair<Node, Node | null>, kind: Kind, name: string): unknown {

@@ -165,6 +165,8 @@ class VirtualTable implements Table {
     try {
       const answered = await Promise.race([answer, gone]);
       this.#now = answered.now;
+      if (answered.ended !== null && !this.#ended)
+        this.#seen.push({ at: this.#now, wire: 'the program', is: `ended with status ${answered.ended}` });
       this.#ended = answered.ended !== null;
       for (const sight of answered.seen) {
         if (asked.do !== 'begin') this.#seen.push(sight);
