@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { programVersion } from '../version.js';
 import { type Command, UsageError } from './command.js';
 
@@ -33,6 +34,10 @@ const COMMANDS: Readonly<
     summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
     load: async () => (await import('./table-run.js')).runTableCommand,
   },
+  rig: {
+    summary: 'play scenarios on a whole table from outside, and report what came of them; from a checkout',
+    load: loadRig,
+  },
   rules: {
     summary: 'every wager of a rulebook: when it wins, what it pays on each scale, by which clause',
     load: async () => (await import('./rules.js')).rulesCommand,
@@ -66,6 +71,16 @@ export async function runCommand([name, ...args]: readonly string[]): Promise<nu
     process.stderr.write(`banco ${name}: ${error.message}\n\n${command.usage}`);
     return BAD_USAGE;
   }
+}
+
+/**
+ * The rig lies among the tests, and needs what only a checkout has: no import may lead there from a table's program, and
+ * this one leads there only when somebody asks for it.
+ */
+async function loadRig(): Promise<Command> {
+  const rig = new URL('../../test/rig/command.js', import.meta.url);
+  if (!existsSync(rig)) throw new Error('the rig is not here: it is run from a checkout, after npm install');
+  return ((await import(rig.href)) as { readonly rigCommand: Command }).rigCommand;
 }
 
 /** Whoever reads us may stop early, as `head` does. That is no failure of ours; a full disk is. */

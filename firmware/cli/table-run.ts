@@ -1,36 +1,22 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
-import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { type Page, servePage } from '../page/serve.js';
-import { checkProgram, ROOT } from '../start/program.js';
-import { standing, startTable } from '../start/start-table.js';
-import { SECURE } from '../table/virtual-shoe.js';
+import { servePage } from '../page/serve.js';
+import { FAILED, NOT_STARTED, runTable } from '../start/run-table.js';
 import { readSettings, SettingsFaults } from '../terminal/read-settings.js';
 import type { TableSettings } from '../terminal/table-settings.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
-
-/** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
-const END_MS = 2000;
-
-/** Exit statuses. A table that could not be started will not be by trying again; one that has failed may. */
-const STOPPED = 0;
-const NOT_STARTED = 1;
-const FAILED = 3;
 
 export const runTableCommand: Command = {
   usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--port N] [--host ADDRESS] [--open]
@@ -91,90 +77,51 @@ interface Asked {
   readonly open: boolean;
 }
 
-/** Why the table stopped. */
-interface Ending {
-  readonly why: string;
-  readonly status: number;
-}
-
 async function run({ board, file, settings, folder, port, host, open }: Asked): Promise<number> {
-  const signal = stopped();
+  const stopped = signalled();
   const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const hands = virtual && new VirtualCabinet(board, virtual);
-  await mkdir(folder, { recursive: true });
-  const second = board.capabilities.secondStorage?.path;
-  const started = await startTable({
+  const ended = await runTable({
     board,
     platform: virtual ?? new LinuxPlatform(),
-    program: checkProgram(ROOT),
     disk: new NodeDisk(),
-    // On two devices where the board has them.
-    folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
     settings,
     file,
+    folder,
     by: { role: 'technician', id: userInfo().username },
-    chance: SECURE,
     say,
+    beside: async ({ running, table }) => {
+      const page = await servePage({
+        heads: running.heads,
+        table,
+        board,
+        virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
+        port,
+        host,
+      });
+      const accepted = (): void => {
+        say('page', page.url);
+        say('', 'Ctrl-C stops the table; nothing is lost.');
+        if (open) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
+      };
+      return { accepted, close: () => page.close() };
+    },
+    stopped,
   });
-  if (started instanceof SettingsFaults) return tellFaults(file, started, false);
-  if (started instanceof HardwareError) {
-    say('journal', started.message);
-    return NOT_STARTED;
-  }
-  const { running, table } = started;
-
-  let page: Page | null = null;
-  const served = async (): Promise<void> => {
-    page = await servePage({
-      heads: running.heads,
-      table,
-      board,
-      virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
-      port,
-      host,
-    });
-  };
-  const accepting = async (): Promise<Ending> => {
-    try {
-      await started.accept(served);
-    } catch (error) {
-      return { why: (error as Error).message, status: NOT_STARTED };
-    }
-    const { url } = page as unknown as Page;
-    say('page', url);
-    say('', 'Ctrl-C stops the table; nothing is lost.');
-    if (open) spawn('xdg-open', [url], { stdio: 'ignore', detached: true }).unref();
-    return await signal;
-  };
-  const failed = started.failed.then((why): Ending => ({ why, status: FAILED }));
-  const { why, status } = await Promise.race([failed, accepting()]);
-
-  say('stopping', why);
-  await within(running.stop());
-  await within((page as Page | null)?.close());
-  await within(started.close(why, status === FAILED));
-  say('stopped', standing(running.last.state));
+  if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
   // Whatever hangs keeps a program alive that has to be started again.
-  if (status === FAILED) process.exit(status);
-  return status;
+  if (ended === FAILED) process.exit(ended);
+  return ended;
 }
 
 const say = (what: string, text: string): void => {
   process.stdout.write(`${what.padEnd(10)}${text}\n`);
 };
 
-/** A step of the end, unless it hangs. */
-async function within(step: Promise<unknown> | undefined): Promise<void> {
-  const over = new AbortController();
-  await Promise.race([step, sleep(END_MS, undefined, { signal: over.signal })]);
-  over.abort();
-}
-
 /** A terminal that is closed is a stop like another. */
-const stopped = (): Promise<Ending> =>
+const signalled = (): Promise<string> =>
   new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => done({ why: signal, status: STOPPED }));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done(signal));
   });

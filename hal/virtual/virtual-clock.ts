@@ -14,9 +14,12 @@ export class VirtualClock implements Clock {
   #order = 0;
   /** A binary heap, the next to run first. */
   readonly #heap: Waiting[] = [];
+  readonly #outside: (() => Promise<void>) | null;
 
-  constructor(wall = Date.UTC(2026, 0, 1)) {
+  /** `outside` is done when nothing is under way that takes no time here, but real time: a real disk. */
+  constructor(wall = Date.UTC(2026, 0, 1), outside: (() => Promise<void>) | null = null) {
     this.#wall = wall;
+    this.#outside = outside;
   }
 
   now(): number {
@@ -59,7 +62,7 @@ export class VirtualClock implements Clock {
       done = true;
     };
     promise.then(mark, mark);
-    await settle();
+    await this.#settle();
     while (!done) {
       const next = this.#heap[0];
       if (!next) throw new Error('the promise waits for something that is not in this clock');
@@ -70,15 +73,20 @@ export class VirtualClock implements Clock {
   }
 
   async #advanceTo(end: number): Promise<void> {
-    await settle();
+    await this.#settle();
     for (let next = this.#heap[0]; next && next.due <= end; next = this.#heap[0]) {
       this.#pop();
       if (next.run === null) continue;
       this.#now = next.due;
       next.run();
-      await settle();
+      await this.#settle();
     }
     this.#now = end;
+  }
+
+  async #settle(): Promise<void> {
+    await settle();
+    if (this.#outside) await this.#outside();
   }
 
   #push(waiting: Waiting): void {

@@ -173,6 +173,22 @@ t.test(
   },
 );
 
+t.test(
+  'a shoe that says it has started while a command waits for its answer is asked once more',
+  async (t) => {
+    for (let delay = 0; delay < 2000; delay += 50) {
+      const at = await table({}, { bootMs: 5000 });
+      at.shoe.restart();
+      await at.clock.advance(delay);
+      t.equal(await at.clock.until(at.driver.lock()), 'done', `asked for after ${delay} ms`);
+      t.strictSame(
+        at.health.map(({ state }) => state),
+        ['working'],
+      );
+    }
+  },
+);
+
 t.test('a lock that is wanted is asked for until it is answered', async (t) => {
   const at = await table();
   at.cable.cut = true;

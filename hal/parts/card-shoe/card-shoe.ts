@@ -159,12 +159,13 @@ export class CardShoe {
     if (done !== 'done') throw done;
   }
 
-  /** Asked again while it may be starting. */
+  /** Asked again while it may be starting, and once more where it has only just said that it has started. */
   async #give(command: Command): Promise<Done> {
     for (;;) {
+      const mayBoot = this.#mayBoot;
       const done = await this.#commander.give(command);
       const unanswered = done !== 'done' && done.code === 'timeout';
-      if (!unanswered || this.#clock.now() >= this.#mayBoot) return done;
+      if (!unanswered || this.#clock.now() >= mayBoot) return done;
     }
   }
 

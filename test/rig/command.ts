@@ -1,0 +1,110 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Command, UsageError } from '../../firmware/cli/command.js';
+import { columns } from '../../firmware/cli/text.js';
+import type { Scenario } from './language/scenario.js';
+import { readLibrary, SCENARIOS } from './library.js';
+import { play } from './play.js';
+import { asJunit } from './report/junit.js';
+import type { Outcome, Run } from './report/outcome.js';
+import { forPeople } from './report/people.js';
+import { asTap } from './report/tap.js';
+import type { Target } from './target.js';
+import { VIRTUAL } from './virtual/virtual-target.js';
+
+const TARGETS: readonly Target[] = [VIRTUAL];
+
+const REPORTS = { people: forPeople, tap: asTap, junit: asJunit };
+type Report = keyof typeof REPORTS;
+
+export const rigCommand: Command = {
+  usage: `banco rig list  [FILE|FOLDER …]
+banco rig check [FILE|FOLDER …]
+banco rig run   [FILE|FOLDER …] [--target NAME] [--only NAME] [--report people|tap|junit] [--output FILE]
+
+  list      the scenarios, and which targets can play them
+  check     finds every fault in scenarios, with its line and column
+  run       plays them
+
+  --target  ${TARGETS.map(({ name, says }) => `${name}: ${says}`).join('; ')}
+  --only    those whose name holds this
+  --report  a table and what was seen of each failure; or TAP; or JUnit XML
+  --output  the report goes into this file, and the table for people to the terminal
+
+Without a file or folder these are the scenarios of test/rig/scenarios. docs/rig.md says how one is written.
+Ends with status 0 where nothing failed, 1 where something did, and 2 where the command was wrong.
+`,
+  run: async (args) => {
+    const { action, paths, target, only, report, output } = readArguments(args);
+    const { scenarios, faults } = readLibrary(paths);
+    for (const { place, says } of faults)
+      process.stdout.write(`${place.file}:${place.line}:${place.column} ${says}\n`);
+    if (faults.length > 0) {
+      process.stdout.write(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}\n`);
+      return 1;
+    }
+    const chosen = scenarios.filter(({ name }) => name.includes(only));
+    if (chosen.length === 0)
+      throw new UsageError(`no scenario has ${only} in its name; banco rig list has them all`);
+    if (action === 'check') process.stdout.write(`${chosen.length} scenarios: fine\n`);
+    if (action === 'list') process.stdout.write(listed(chosen));
+    if (action !== 'run') return 0;
+    const run: Run = { target: target.name, outcomes: await playAll(chosen, target) };
+    if (output !== undefined) writeFileSync(output, REPORTS[report](run));
+    process.stdout.write(REPORTS[output === undefined ? report : 'people'](run));
+    return run.outcomes.some(({ is }) => is === 'failed') ? 1 : 0;
+  },
+};
+
+function readArguments(args: readonly string[]) {
+  const { positionals, values } = parsed(args);
+  const [action = '', ...given] = positionals;
+  if (!['list', 'check', 'run'].includes(action))
+    throw new UsageError(action === '' ? 'list, check or run?' : `there is no rig ${action}`);
+  const target = TARGETS.find(({ name }) => name === (values.target ?? VIRTUAL.name));
+  if (!target)
+    throw new UsageError(
+      `there is no target ${values.target}; there is ${TARGETS.map(({ name }) => name).join(', ')}`,
+    );
+  const report = values.report ?? 'people';
+  if (!Object.hasOwn(REPORTS, report))
+    throw new UsageError(`there is no report ${report}; there are ${Object.keys(REPORTS).join(', ')}`);
+  const missing = given.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new UsageError(`there is no file ${missing}`);
+  const paths = given.length > 0 ? given : [SCENARIOS];
+  return { action, paths, target, only: values.only ?? '', report: report as Report, output: values.output };
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = { target: text, only: text, report: text, output: text };
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+const listed = (scenarios: readonly Scenario[]): string =>
+  columns(
+    scenarios.map((scenario) => [
+      scenario.name,
+      TARGETS.filter((target) => target.lacks(scenario) === null)
+        .map(({ name }) => name)
+        .join(', '),
+      scenario.title,
+    ]),
+  );
+
+/** As many at once as there are processors; the outcomes in the order of the scenarios. */
+async function playAll(scenarios: readonly Scenario[], target: Target): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = [...scenarios.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      outcomes[next[0]] = await play(next[1], target);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return outcomes;
+}

@@ -1,0 +1,36 @@
+import type { Recorded } from '../../firmware/journal/record.js';
+import { stepOf } from '../../firmware/table/table-fold.js';
+import type { Said } from '../../src/machine/said.js';
+import { CLOSED, type State } from '../../src/machine/state.js';
+import { Refusal } from '../../src/refusal.js';
+
+/** What there is to judge an expectation by. */
+export interface Evidence {
+  /** What eyes see now. */
+  readonly wires: Readonly<Record<string, string>>;
+  /** What was written down since the last thing that was done. */
+  readonly records: readonly Told[];
+  /** What all records come to. */
+  readonly state: State;
+}
+
+/** A record, with what the table said to it. */
+export interface Told {
+  readonly record: Recorded;
+  readonly said: readonly Said[];
+}
+
+/** Records as they come, and what they come to. */
+export class Story {
+  state: State = CLOSED;
+  readonly told: Told[] = [];
+
+  take(records: readonly Recorded[]): void {
+    for (const record of records.slice(this.told.length)) {
+      const step = stepOf(this.state, record);
+      const taken = step !== null && !(step instanceof Refusal) ? step : null;
+      if (taken) this.state = taken.state;
+      this.told.push({ record, said: taken?.said ?? [] });
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { readScenario, ScenarioFaults } from './language/read-scenario.js';
+import { WORDS } from './language/vocabulary.js';
+import { readLibrary, SCENARIOS, SHELF } from './library.js';
+import { withWords } from './rig-page.js';
+import { setupOf } from './setup-of.js';
+
+const read = (text: string) => readScenario(text, 'here.yaml', SHELF);
+
+/** Each fault as `line:column what`. */
+function faultsOf(text: string): readonly string[] {
+  const scenario = read(text);
+  return scenario instanceof ScenarioFaults
+    ? scenario.faults.map(({ place, says }) => `${place.line}:${place.column} ${says}`)
+    : [];
+}
+
+const HEAD = 'title: a title\nsettings: nz\nsteps:\n';
+
+t.test('a scenario is read, with the steps of its beginnings first', async (t) => {
+  const scenario = read(
+    'title: a title\nsettings: nz\nfirst: opened\nsteps:\n  - press: seat 1 clear\n    for: 1.5 s\n',
+  );
+  if (scenario instanceof ScenarioFaults) throw new Error(JSON.stringify(scenario.faults));
+  t.equal(scenario.name, 'here');
+  const last = scenario.steps.at(-1);
+  t.match(last, {
+    word: 'press',
+    what: { seat: 1, role: 'clear' },
+    with: { for: 1500, times: null },
+    place: { line: 5, column: 5 },
+    text: 'press: seat 1 clear, for: 1.5 s',
+  });
+  t.equal(scenario.steps[0]?.place.file, 'test/rig/beginnings/opened.yaml');
+});
+
+t.test('a display reads what stands there, to the last zero', async (t) => {
+  const scenario = read(`${HEAD}  - see: seat 1 credit\n    reads: 950.00\n`);
+  t.match(scenario, { steps: [{ with: { reads: '950.00', is: null } }] });
+});
+
+t.test('what is wrong is said at its line and column, with what to do', async (t) => {
+  const wrong: readonly (readonly [string, string, string])[] = [
+    ['', '1:1', 'a file holds title'],
+    ['titel: x\ntitle: a\nsettings: nz\nsteps:\n  - wait: 1 s\n', '1:1', 'did you mean "title"'],
+    ['title: a\nsettings: nzz\nsteps:\n  - wait: 1 s\n', '2:11', 'did you mean "nz"'],
+    ['title: a: b\nsettings: nz\nsteps:\n  - wait: 1 s\n', '1:8', 'in quotes'],
+    ['title: a\nsettings: nz\n', '1:1', 'steps: is missing'],
+    ['title: a\nsettings: nz\nfirst: opend\nsteps:\n  - wait: 1 s\n', '3:8', 'did you mean "opened"'],
+    [`${HEAD}  - pres: confirm\n`, '4:5', 'did you mean "press"'],
+    [`${HEAD}  - press: confrim\n`, '4:12', 'did you mean confirm'],
+    [`${HEAD}  - press: seat 3 bankr\n`, '4:12', 'did you mean seat 3 banker'],
+    [`${HEAD}  - press: seat 3 open-betting\n`, '4:12', 'a button'],
+    [`${HEAD}  - press:\n`, '4:11', 'not nothing'],
+    [`${HEAD}  - press: confirm\n    tims: 3\n`, '5:5', 'did you mean "times"'],
+    [`${HEAD}  - press: confirm\n    times: 0\n`, '5:12', 'a whole number from 1'],
+    [`${HEAD}  - wait: 3\n`, '4:11', '500 ms'],
+    [`${HEAD}  - pull: 10S\n`, '4:11', 'a card'],
+    [`${HEAD}  - load: [9S, XX]\n`, '4:11', 'a card'],
+    [`${HEAD}  - see: seat 1 credit\n`, '4:5', 'see needs either'],
+    [`${HEAD}  - see: confirm\n    reads: 5\n`, '4:5', 'confirm is no display'],
+    [`${HEAD}  - see: seat 1 bet\n    is: on\n`, '4:5', 'is a display'],
+    [`${HEAD}  - see: confirm\n    is: lit\n`, '5:9', '`on`, `off`'],
+    [`${HEAD}  - put: 500\n`, '4:5', 'put needs at'],
+    [`${HEAD}  - confirm\n`, '4:5', 'a step is a word'],
+    [`${HEAD}  - fault: shoes\n`, '4:12', 'a device'],
+    [`${HEAD}  - press: {\n`, '5:1', ''],
+  ];
+  for (const [text, place, says] of wrong) {
+    const [first = 'no fault'] = faultsOf(text);
+    t.ok(first.startsWith(`${place} `) && first.includes(says), `${JSON.stringify(text)}: ${first}`);
+  }
+});
+
+t.test('every fault is told at once', async (t) => {
+  t.equal(faultsOf(`${HEAD}  - press: x\n  - wait: y\n  - nothing: z\n`).length, 3);
+});
+
+t.test('the library has no fault, and goes with its settings', async (t) => {
+  const { scenarios, faults } = readLibrary([SCENARIOS]);
+  t.same(faults, []);
+  for (const scenario of scenarios) {
+    const setup = setupOf(scenario, scenario.board ?? 'virtual');
+    if (typeof setup === 'string') t.fail(`${scenario.name}: ${setup}`);
+  }
+});
+
+t.test('the page has the vocabulary as it is', async (t) => {
+  const page = readFileSync('docs/rig.md', 'utf8');
+  t.equal(withWords(page), page, 'npm run rig:words writes it');
+  for (const word of Object.keys(WORDS)) t.ok(page.includes(`| \`${word}\` |`), word);
+});
+
+t.test('the scenario on the page can be played as it stands', async (t) => {
+  const [, text = ''] = /```yaml\n(.*?)```/s.exec(readFileSync('docs/rig.md', 'utf8')) ?? [];
+  t.same(faultsOf(text), []);
+});

@@ -1,0 +1,108 @@
+import { isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import { nearest } from '../../../hal/board/nearest.js';
+import { CHOICES, FORMS, type Kind, type Named } from './kinds.js';
+
+/** A value that was read, or what is wrong with it. */
+export type ReadValue = { readonly value: unknown } | { readonly wrong: string };
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
+const CARD = /^[A2-9TJQK][SHDC]$/;
+
+/** As it is written: `9.50` keeps its zero. */
+export const sourceOf = (scalar: Scalar): string =>
+  scalar.type === 'PLAIN' ? (scalar.source ?? `${scalar.value}`) : `${scalar.value}`;
+
+export function readValue(kind: Kind, node: Node | null): ReadValue {
+  if (kind === 'fields') {
+    const value: unknown = node?.toJSON();
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? { value }
+      : expected(kind, node);
+  }
+  if (isSeq(node)) {
+    const one = { cards: 'card', chips: 'cents', texts: 'text' } as const;
+    const of = kind in one ? one[kind as keyof typeof one] : null;
+    if (of === null) return expected(kind, node);
+    const values = node.items.map((item) => readValue(of, item as Node));
+    return (
+      values.find((value) => 'wrong' in value) ?? {
+        value: values.map((read) => (read as { value: unknown }).value),
+      }
+    );
+  }
+  return isScalar(node) ? readText(kind, sourceOf(node)) : expected(kind, node);
+}
+
+function readText(kind: Kind, text: string): ReadValue {
+  const is = text === '' ? 'nothing' : text;
+  return valueFrom(kind, text) ?? { wrong: `${FORMS[kind]} belongs here, not ${is}${hint(kind, text)}` };
+}
+
+/** Null where it is no value of that kind. */
+function valueFrom(kind: Kind, text: string): { readonly value: unknown } | null {
+  const whole = (least: number, most: number): { readonly value: unknown } | null =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? { value: Number(text) } : null;
+  switch (kind) {
+    case 'time': {
+      const [, amount, unit] = /^(\d+(?:\.\d+)?) ?(ms|s|min)$/.exec(text) ?? [];
+      return unit ? { value: Number(amount) * (UNITS[unit] ?? 1) } : null;
+    }
+    case 'count':
+      return whole(1, 1000);
+    case 'points':
+      return whole(0, 9);
+    case 'cents':
+      return whole(1, 9_000_000_000_000);
+    case 'chips':
+      return /^[1-9]\d*$/.test(text) ? { value: [Number(text)] } : null;
+    case 'card':
+      return CARD.test(text) || text === 'cutting-card' || text === 'no card' ? { value: text } : null;
+    case 'cards': {
+      const [, decks] = /^([1-8]) decks?$/.exec(text) ?? [];
+      return decks ? { value: inOrder(Number(decks)) } : null;
+    }
+    case 'seat': {
+      const [, seat] = /^seat ([1-9]\d?)$/.exec(text) ?? [];
+      return seat ? { value: Number(seat) } : null;
+    }
+    case 'wager': {
+      const named = readNamed(text);
+      return named.seat === null ? null : { value: named };
+    }
+    case 'shown':
+      return { value: text };
+    case 'button':
+    case 'spot':
+    case 'wire':
+      return CHOICES[kind]?.includes(text.replace(/^seat [1-9]\d? /, 'seat N '))
+        ? { value: readNamed(text) }
+        : null;
+    default: {
+      const choices = CHOICES[kind];
+      return text !== '' && (!choices || choices.includes(text)) ? { value: text } : null;
+    }
+  }
+}
+
+function readNamed(text: string): Named {
+  const [, seat, role] = /^(?:seat (\d+) )?(.*)$/.exec(text) ?? [];
+  return { seat: seat === undefined ? null : Number(seat), role: role ?? '' };
+}
+
+const inOrder = (decks: number): readonly string[] =>
+  Array.from({ length: decks }, () =>
+    [...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit)),
+  ).flat();
+
+function hint(kind: Kind, text: string): string {
+  const seat = /^seat (\d+) /.exec(text)?.[1] ?? 'N';
+  const near = nearest(
+    text,
+    (CHOICES[kind] ?? []).map((choice) => choice.replace('seat N', `seat ${seat}`)),
+  );
+  return near === null ? '' : `; did you mean ${near}?`;
+}
+
+const expected = (kind: Kind, node: Node | null): ReadValue => ({
+  wrong: `${FORMS[kind]} belongs here, not ${node === null || (isScalar(node) && node.value === null) ? 'nothing' : isSeq(node) ? 'a list' : isScalar(node) ? sourceOf(node) : 'fields'}`,
+});

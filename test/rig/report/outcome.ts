@@ -1,0 +1,32 @@
+import type { Scenario, Step } from '../language/scenario.js';
+import type { Moment } from './timeline.js';
+
+interface Times {
+  /** How long it took at the table, and how long for whoever waited for it. */
+  readonly tableMs: number;
+  readonly realMs: number;
+}
+
+/** What became of one scenario on one target. */
+export type Outcome =
+  | ({ readonly scenario: Scenario; readonly is: 'passed' } & Times)
+  | ({
+      readonly scenario: Scenario;
+      readonly is: 'failed';
+      /** Null where the table could not be set up at all. */
+      readonly step: Step | null;
+      readonly says: string;
+      readonly moments: readonly Moment[];
+    } & Times)
+  | { readonly scenario: Scenario; readonly is: 'not covered'; readonly why: string };
+
+export interface Run {
+  readonly target: string;
+  readonly outcomes: readonly Outcome[];
+}
+
+export const counted = ({ outcomes }: Run): Readonly<Record<Outcome['is'], number>> => ({
+  passed: outcomes.filter(({ is }) => is === 'passed').length,
+  failed: outcomes.filter(({ is }) => is === 'failed').length,
+  'not covered': outcomes.filter(({ is }) => is === 'not covered').length,
+});

@@ -1,0 +1,231 @@
+import type { Board } from '../../../hal/board/board.js';
+import type { RoleNames, Spot } from '../../../hal/board/roles.js';
+import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
+import type { Pulled, VirtualCardShoe } from '../../../hal/virtual/card-shoe.js';
+import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
+import type { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import type { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
+import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
+import type { Act } from '../language/scenario.js';
+
+/** What hands do to the hardware itself; what befalls the machine or the program is not theirs. */
+export type HandAct = Exclude<Act, { readonly word: 'wait' | 'power' | 'program' | 'choose' }>;
+
+/** In milliseconds: what a hand takes for each. */
+const PRESSED = 40;
+const RELEASED = 60;
+const TURNED = 250;
+const PULLED = 300;
+const STARTED = 500;
+/** From plugging something in, or in any other way, to the next thing. */
+const DONE = 50;
+/** How often a hand tries the lock of the shoe. */
+const TRIES = 50;
+
+const RANKS = 'A23456789TJQK';
+const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
+
+/** The outside of a virtual table: hands on the cabinet, with the chips that they have put down. */
+export class Outside {
+  readonly cabinet: VirtualCabinet;
+  readonly #board: Board;
+  readonly #platform: VirtualPlatform;
+  readonly #clock: VirtualClock;
+  readonly #settings: { readonly tags?: readonly { readonly begins: string; readonly worth: number }[] };
+  /** By their spots. Every chip has a number of its own. */
+  readonly #lying = new Map<string, { readonly worth: number; readonly tag: string }[]>();
+  #chips = 0;
+  /** When the last act was really done: a hand may have waited for a lock. */
+  didAt = 0;
+
+  constructor(board: Board, platform: VirtualPlatform, clock: VirtualClock, settings: object) {
+    this.#board = board;
+    this.#platform = platform;
+    this.#clock = clock;
+    this.#settings = settings;
+    this.cabinet = new VirtualCabinet(board, platform);
+  }
+
+  /** Null when it is done; else why it could not be. `again`: it was done before, and is now with no program there. */
+  async do(act: HandAct, again: boolean): Promise<string | null> {
+    this.didAt = this.#clock.now();
+    switch (act.word) {
+      case 'press':
+        return await this.#press(act);
+      case 'turn':
+      case 'turn back':
+        return await this.#move(act.what, act.word === 'turn');
+      case 'open':
+      case 'close':
+        return await this.#move(act.what, act.word === 'open');
+      case 'load':
+        return await this.#withShoe(DONE, (shoe) => shoe.load(act.what.map(pulledAs)));
+      case 'pull':
+        return await this.#pull(act, again);
+      case 'force':
+        return await this.#takeOut(act.what, (shoe) => shoe.force());
+      case 'pull together':
+        return await this.#withShoe(PULLED, (shoe) => {
+          const [one, other] = shoe.pullTwo().map(nameOfCard);
+          return one === act.what[0] && other === act.what[1]
+            ? null
+            : `${one ?? 'nothing'} and ${other ?? 'nothing'} came out`;
+        });
+      case 'push back':
+        return await this.#withShoe(PULLED, (shoe) => shoe.reversePull(act.what));
+      case 'put':
+        return await this.#put(act);
+      case 'take':
+        return await this.#take(act);
+      case 'unplug':
+      case 'plug':
+        return await this.#plug(act.what, act.word);
+      case 'cut':
+      case 'garble':
+      case 'mend':
+        return await this.#line(act.what, act.word);
+    }
+  }
+
+  /** What has a supply of its own begins anew. The chips on the buses do in any case: no program has written to them. */
+  powerFails(): void {
+    this.cabinet.shoe?.restart();
+    for (const station of this.cabinet.stations.values()) station.restart();
+  }
+
+  async #press({
+    what: { seat, role },
+    with: { times, for: held },
+  }: Extract<HandAct, { word: 'press' }>): Promise<string | null> {
+    for (let i = 0; i < (times ?? 1); i++) {
+      if (role.startsWith('shoe ')) {
+        const wrong = await this.#withShoe(STARTED, (shoe) => SHOE_KEYS[role]?.(shoe));
+        if (wrong) return wrong;
+        continue;
+      }
+      const lever = this.cabinet.lever(role as RoleNames['button'], seat);
+      lever.set(true);
+      await this.#clock.advance(held ?? PRESSED);
+      lever.set(false);
+      await this.#clock.advance(RELEASED);
+    }
+    return null;
+  }
+
+  async #move(input: string, active: boolean): Promise<null> {
+    this.cabinet.lever(input as RoleNames['input'], null).set(active);
+    await this.#clock.advance(TURNED);
+    return null;
+  }
+
+  async #pull(
+    { what, with: { within, 'read as': readAs } }: Extract<HandAct, { word: 'pull' }>,
+    again: boolean,
+  ): Promise<string | null> {
+    const { shoe } = this.cabinet;
+    const until = this.#clock.now() + (within ?? 2000);
+    // With no program there nobody has locked or unlocked it.
+    while (!again && shoe?.locked && this.#clock.now() < until) await this.#clock.advance(TRIES);
+    this.didAt = this.#clock.now();
+    if (readAs !== null) shoe?.faults.sees.push(readAs === 'no card' ? null : (pulledAs(readAs) as ShoeCard));
+    return await this.#takeOut(what, (shoe) => (again ? shoe.force() : shoe.pull()));
+  }
+
+  #takeOut(what: string, take: (shoe: VirtualCardShoe) => Pulled | null): Promise<string | null> {
+    return this.#withShoe(PULLED, (shoe) => {
+      const { locked } = shoe;
+      const pulled = take(shoe);
+      if (pulled === null) return locked ? 'the lock holds the cards' : 'the shoe is empty';
+      const name = nameOfCard(pulled);
+      return name === what ? null : `${name} came out of the shoe`;
+    });
+  }
+
+  /** A text that `use` gives is why it could not be done. */
+  async #withShoe(takes: number, use: (shoe: VirtualCardShoe) => unknown): Promise<string | null> {
+    const { shoe } = this.cabinet;
+    if (!shoe) return 'the board has no card shoe';
+    const wrong = use(shoe);
+    await this.#clock.advance(takes);
+    return typeof wrong === 'string' ? wrong : null;
+  }
+
+  async #put({ what, with: { at } }: Extract<HandAct, { word: 'put' }>): Promise<string | null> {
+    const spot = this.cabinet.spot(at.role as Spot, at.seat ?? 0);
+    const lying = this.#lyingAt(`${at.seat} ${at.role}`);
+    for (const worth of what) {
+      const begins = this.#settings.tags?.find((tag) => tag.worth === worth)?.begins;
+      if (begins === undefined) return `the settings name no chip of ${worth}`;
+      this.#chips += 1;
+      const tag = begins + this.#chips.toString(16).padStart(16 - begins.length, '0');
+      lying.push({ worth, tag });
+      spot.put(tag);
+      await this.#clock.advance(DONE);
+    }
+    return null;
+  }
+
+  async #take({ what, with: { at } }: Extract<HandAct, { word: 'take' }>): Promise<string | null> {
+    const lying = this.#lyingAt(`${at.seat} ${at.role}`);
+    for (const worth of what) {
+      const found = lying.findIndex((chip) => chip.worth === worth);
+      const [chip] = found < 0 ? [] : lying.splice(found, 1);
+      if (!chip) return `no chip of ${worth} lies there`;
+      this.cabinet.spot(at.role as Spot, at.seat ?? 0).take(chip.tag);
+      await this.#clock.advance(DONE);
+    }
+    return null;
+  }
+
+  #lyingAt(spot: string): { readonly worth: number; readonly tag: string }[] {
+    const lying = this.#lying.get(spot) ?? [];
+    this.#lying.set(spot, lying);
+    return lying;
+  }
+
+  async #plug(name: string, how: 'plug' | 'unplug'): Promise<string | null> {
+    const plug = this.cabinet.chips.get(name) ?? this.#cable(name);
+    if (!plug) return `the board has no part ${name}`;
+    plug[how]();
+    await this.#clock.advance(DONE);
+    return null;
+  }
+
+  async #line(name: string, how: 'cut' | 'garble' | 'mend'): Promise<string | null> {
+    const bus = this.cabinet.buses.get(name);
+    const cable = this.#cable(name);
+    if (bus && how === 'garble') return 'a bus cannot be garbled: only a serial line can';
+    if (bus) bus.fault = how === 'cut' ? 'gone' : null;
+    else if (cable) {
+      cable.cut = how === 'cut';
+      cable.noise = { toHost: how === 'garble' ? everyThird() : null, toDevice: null };
+    } else return `the board has no line ${name}`;
+    await this.#clock.advance(DONE);
+    return null;
+  }
+
+  #cable(name: string): VirtualSerial | null {
+    const line = this.#board.serial.find((serial) => serial.name === name);
+    return line ? this.#platform.cable(line.path, line.baud) : null;
+  }
+}
+
+const SHOE_KEYS: Readonly<Record<string, (shoe: VirtualCardShoe) => void>> = {
+  'shoe start': (shoe) => shoe.pressStart(),
+  'shoe cancel': (shoe) => shoe.pressCancel(),
+  'shoe quit': (shoe) => shoe.pressQuit(),
+  'shoe restart': (shoe) => shoe.restart(),
+};
+
+function everyThird(): (byte: number) => readonly number[] {
+  let count = 0;
+  return (byte) => [++count % 3 === 0 ? byte ^ 0x15 : byte];
+}
+
+const pulledAs = (name: string): Pulled =>
+  name === 'cutting-card'
+    ? name
+    : { rank: RANKS.indexOf(name[0] ?? '') + 1, suit: SUITS[name[1] as keyof typeof SUITS] };
+
+const nameOfCard = (pulled: Pulled): string =>
+  pulled === 'cutting-card' ? pulled : `${RANKS[pulled.rank - 1]}${pulled.suit[0]?.toUpperCase()}`;

@@ -1,0 +1,146 @@
+import { readBoardNamed } from '../../../firmware/cli/board.js';
+import { NodeDisk } from '../../../firmware/journal/node-disk.js';
+import { NOT_STARTED, runTable } from '../../../firmware/start/run-table.js';
+import { readSettings, SettingsFaults } from '../../../firmware/terminal/read-settings.js';
+import { BoardFaults } from '../../../hal/board/read.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
+import type { Sight } from '../target.js';
+import type { Answered, Asked, Beginning, Later } from './messages.js';
+import { Outside } from './outside.js';
+import { WaitedDisk } from './waited-disk.js';
+import { eyesOn } from './wires.js';
+
+// A virtual table in a process of its own: what `banco run` runs, on virtual hardware, in the time that the rig gives it.
+
+/** Whatever changes is seen within so many milliseconds. */
+const GLANCE = 20;
+/** A day that is as good as another, the same for every run. */
+const WALL = Date.UTC(2026, 0, 1, 20);
+
+class TableProcess {
+  readonly #disk = new WaitedDisk(new NodeDisk());
+  readonly #clock = new VirtualClock(WALL, () => this.#disk.idle());
+  readonly #platform = new VirtualPlatform(this.#clock);
+  readonly #outside: Outside;
+  readonly #eyes: ReadonlyMap<string, () => string>;
+  readonly #last = new Map<string, string>();
+  #seen: Sight[] = [];
+  #stop: (why: string) => void = () => {};
+  #ended: number | null = null;
+
+  constructor(board: ReturnType<typeof boardNamed>, settings: object) {
+    this.#outside = new Outside(board, this.#platform, this.#clock, settings);
+    this.#eyes = eyesOn(board, this.#outside.cabinet);
+    // The whole machine is reset, and whoever plays the outside switches it on again.
+    this.#platform.onReset(() => process.exit(RESET));
+  }
+
+  /** The outside as it was left, and then the program. */
+  static async begin(asked: Beginning): Promise<TableProcess> {
+    const board = boardNamed(asked.board);
+    const settings = readSettings(asked.settings, asked.file, board);
+    if (settings instanceof SettingsFaults)
+      throw new Error(settings.faults.map(({ says }) => says).join('; '));
+    const table = new TableProcess(board, settings);
+    await table.#livesThrough(asked);
+    const run = runTable({
+      board,
+      platform: table.#platform,
+      disk: table.#disk,
+      settings,
+      file: asked.file,
+      folder: asked.folder,
+      by: { role: 'technician', id: 'rig' },
+      say: () => {},
+      beside: async () => ({ accepted: () => {}, close: async () => {} }),
+      stopped: new Promise((done) => {
+        table.#stop = done;
+      }),
+    });
+    const ended = (status: number | SettingsFaults): void => {
+      table.#ended = typeof status === 'number' ? status : NOT_STARTED;
+    };
+    run.then(ended, (error: Error) => {
+      process.stderr.write(`${error.stack}\n`);
+      process.exit(NOT_STARTED);
+    });
+    return table;
+  }
+
+  async do(asked: Later): Promise<string | null> {
+    switch (asked.do) {
+      case 'pass':
+        await this.#pass(asked.milliseconds);
+        return null;
+      case 'act':
+        return await this.#outside.do(asked.act, false);
+      case 'stop':
+        this.#stop('SIGTERM');
+        while (this.#ended === null) await this.#pass(GLANCE);
+        return null;
+    }
+  }
+
+  answer(wrong: string | null): Answered {
+    this.#look();
+    const seen = this.#seen;
+    this.#seen = [];
+    return { now: this.#clock.now(), seen, wrong, didAt: this.#outside.didAt, ended: this.#ended };
+  }
+
+  async #livesThrough({ past, now }: Beginning): Promise<void> {
+    for (const { at, act } of past) {
+      await this.#clock.advance(Math.max(0, at - this.#clock.now()));
+      if (act) await this.#outside.do(act, true);
+      else this.#outside.powerFails();
+    }
+    await this.#clock.advance(Math.max(0, now - this.#clock.now()));
+  }
+
+  async #pass(milliseconds: number): Promise<void> {
+    const until = this.#clock.now() + milliseconds;
+    while (this.#clock.now() < until) {
+      await this.#clock.advance(Math.min(GLANCE, until - this.#clock.now()));
+      this.#look();
+    }
+  }
+
+  #look(): void {
+    for (const [wire, eye] of this.#eyes) {
+      const is = eye();
+      if (this.#last.get(wire) === is) continue;
+      this.#last.set(wire, is);
+      this.#seen.push({ at: this.#clock.now(), wire, is });
+    }
+  }
+}
+
+/** The exit status of a machine that its watchdog has reset. */
+const RESET = 70;
+
+function boardNamed(name: string) {
+  const board = readBoardNamed(name);
+  if (board instanceof BoardFaults) throw new Error(`the board ${name} has faults`);
+  return board;
+}
+
+let table: TableProcess | null = null;
+
+process.on('message', (asked: Asked) => {
+  const answered = async (): Promise<Answered> => {
+    if (asked.do === 'begin') table = await TableProcess.begin(asked);
+    else if (!table) throw new Error('nothing has begun');
+    const wrong = asked.do === 'begin' ? null : await table.do(asked);
+    return table.answer(wrong);
+  };
+  answered().then(
+    (answer) => process.send?.(answer),
+    (error: Error) => {
+      process.stderr.write(`${error.stack}\n`);
+      process.exit(NOT_STARTED);
+    },
+  );
+});
+// Without the rig there is nobody to play for.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,181 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Recorded } from '../../../firmware/journal/record.js';
+import { JournalReader } from '../journal-reader.js';
+import { lacksWires } from '../lacks.js';
+import type { Act, Scenario } from '../language/scenario.js';
+import { type Setup, setupOf } from '../setup-of.js';
+import type { Sight, Table, Target } from '../target.js';
+import type { Answered, Asked, Past } from './messages.js';
+
+const PROCESS = fileURLToPath(new URL('./table-process.js', import.meta.url));
+const BOARD = 'virtual';
+
+/** The real program in its own process, on virtual hardware, in virtual time; its journal on a real disk. */
+export const VIRTUAL: Target = {
+  name: 'virtual',
+  says: 'the program in its own process, on virtual hardware, in virtual time',
+  board: BOARD,
+  lacks: (scenario) => {
+    const setup = setupOf(scenario, scenario.board ?? BOARD);
+    return typeof setup === 'string' ? setup : lacksWires(scenario, setup.board);
+  },
+  set: async (scenario) => {
+    const setup = setupFor(scenario);
+    const table = new VirtualTable(scenario, setup);
+    await table.begin();
+    return table;
+  },
+};
+
+function setupFor(scenario: Scenario): Setup {
+  const setup = setupOf(scenario, scenario.board ?? BOARD);
+  if (typeof setup === 'string') throw new Error(setup);
+  return setup;
+}
+
+class VirtualTable implements Table {
+  readonly #board: string;
+  readonly #setup: Setup;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'banco-rig-'));
+  readonly #journal = new JournalReader(join(this.#folder, 'one'));
+  readonly #past: Past[] = [];
+  readonly #seen: Sight[] = [];
+  readonly #looks = new Map<string, string>();
+  #process: ChildProcess | null = null;
+  #now = 0;
+  #powered = true;
+  /** The program has ended, by itself or by hand; its wires can still be seen. */
+  #ended = false;
+
+  constructor(scenario: Scenario, setup: Setup) {
+    this.#board = scenario.board ?? BOARD;
+    this.#setup = setup;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  look(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#looks);
+  }
+
+  seen(): readonly Sight[] {
+    return this.#seen;
+  }
+
+  records(): readonly Recorded[] {
+    return this.#journal.readOn();
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    if (this.#process) await this.#ask({ do: 'pass', milliseconds });
+    else this.#now += milliseconds;
+  }
+
+  async act(act: Exclude<Act, { word: 'wait' }>): Promise<string | null> {
+    if (act.word === 'power') return await this.#power(act.what);
+    if (act.word === 'program') return await this.#program(act.what);
+    if (act.word === 'choose') throw new Error('what is chosen from the menu comes as presses');
+    if (!this.#process) {
+      if (act.word === 'pull' || act.word === 'force')
+        return 'nothing reads the card: there is no power, or the program was killed';
+      this.#past.push({ at: this.#now, act });
+      this.#now += 250;
+      return null;
+    }
+    const { wrong, didAt } = await this.#ask({ do: 'act', act });
+    if (wrong === null) this.#past.push({ at: didAt, act });
+    return wrong;
+  }
+
+  async begin(): Promise<void> {
+    const { text, file } = this.#setup;
+    this.#process = fork(PROCESS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+    this.#ended = false;
+    const journal = this.#folder;
+    await this.#ask({
+      do: 'begin',
+      board: this.#board,
+      settings: text,
+      file,
+      folder: journal,
+      past: this.#past,
+      now: this.#now,
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#kill();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async #power(what: 'off' | 'on'): Promise<string | null> {
+    if ((what === 'on') === this.#powered) return `the power is ${what} already`;
+    this.#powered = what === 'on';
+    if (what === 'off') {
+      await this.#kill();
+      return null;
+    }
+    this.#past.push({ at: this.#now, act: null });
+    await this.begin();
+    return null;
+  }
+
+  async #program(what: 'kill' | 'stop' | 'start'): Promise<string | null> {
+    const runs = this.#process !== null && !this.#ended;
+    if (!this.#powered) return 'the power is off';
+    if ((what === 'start') === runs) return runs ? 'it runs already' : 'it does not run';
+    if (what === 'kill') await this.#kill();
+    else if (what === 'stop') await this.#ask({ do: 'stop' });
+    else {
+      await this.#kill();
+      await this.begin();
+    }
+    return null;
+  }
+
+  /** At once, without a word. */
+  async #kill(): Promise<void> {
+    const process = this.#process;
+    this.#process = null;
+    if (this.#looks.size > 0) this.#seen.push({ at: this.#now, wire: 'every wire', is: 'dark' });
+    this.#looks.clear();
+    if (!process || process.exitCode !== null || process.signalCode !== null) return;
+    const gone = once(process, 'exit');
+    process.kill('SIGKILL');
+    await gone;
+  }
+
+  async #ask(asked: Asked): Promise<Answered> {
+    const process = this.#process;
+    if (!process) throw new Error('nothing runs');
+    const over = new AbortController();
+    const { signal } = over;
+    const answer = once(process, 'message', { signal }).then(([message]) => message as Answered);
+    const gone = once(process, 'exit', { signal }).then(([status]): never => {
+      throw new Error(`the process of the table has ended with status ${status}`);
+    });
+    process.send(asked);
+    try {
+      const answered = await Promise.race([answer, gone]);
+      this.#now = answered.now;
+      if (answered.ended !== null && !this.#ended)
+        this.#seen.push({ at: this.#now, wire: 'the program', is: `ended with status ${answered.ended}` });
+      this.#ended = answered.ended !== null;
+      for (const sight of answered.seen) {
+        if (asked.do !== 'begin') this.#seen.push(sight);
+        this.#looks.set(sight.wire, sight.is);
+      }
+      return answered;
+    } finally {
+      over.abort();
+      await Promise.allSettled([answer, gone]);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Board } from '../../../hal/board/board.js';
+import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
+import type { Light } from '../../../hal/virtual/pca9552.js';
+import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
+import { digits, letters } from '../../support/digits.js';
+import { nameOf } from '../language/kinds.js';
+
+/** Reads one wire now. */
+type Eye = () => string;
+
+/** Every display, lamp and output of a board, each with the eye that reads it. */
+export function eyesOn(board: Board, cabinet: VirtualCabinet): ReadonlyMap<string, Eye> {
+  const eyes = new Map<string, Eye>();
+  const output = (role: string): void => {
+    eyes.set(role, () => (cabinet.output(role as TableOutput) ? 'on' : 'off'));
+  };
+  for (const part of board.parts) {
+    if (part.driver === 'pca9552') {
+      const { seat } = part;
+      for (const { role } of part.lamps)
+        eyes.set(nameOf({ seat, role }), () => patternOf(cabinet.light(role, seat)));
+    } else if (part.driver === 'ht16k33') {
+      for (const { role, kind } of part.displays)
+        eyes.set(nameOf({ seat: part.seat, role }), () => readDisplay(cabinet, role, kind, part.seat));
+    } else if (part.driver === 'mcp23017') {
+      for (const { kind, role } of part.pins) if (kind === 'output') output(role);
+    }
+  }
+  for (const { role, direction } of board.lines) if (role !== null && direction === 'out') output(role);
+  return eyes;
+}
+
+function readDisplay(
+  cabinet: VirtualCabinet,
+  role: RoleNames['digits' | 'text'],
+  kind: 'digits' | 'text',
+  seat: number | null,
+): string {
+  const lit = cabinet.segments(role, seat);
+  const text =
+    kind === 'text' ? letters(lit) : digits(Uint8Array.from(lit.flatMap((row) => [row, 0])), 0, lit.length);
+  return text.trim();
+}
+
+const patternOf = (light: Light): string =>
+  'lit' in light ? (light.lit ? 'on' : 'off') : light.hertz > 2 ? 'fast' : 'slow';
