@@ -425,7 +425,7 @@ t.test('a shoe that waits for the host to confirm the game process', async (t) =
 
 t.test('its power fails in mid round: what it was to say is lost, and it starts anew', async (t) => {
   for (const oneAtATime of [true, false]) {
-    const at = await table({ bootMs: 2000, copies: 3, repeatMs: 1000, oneAtATime });
+    const at = await table({ bootMs: 2000, copies: 3, repeatMs: 1000, oneAtATime }, { bootMs: 0 });
     at.shoe.load([NINE, SIX]);
     at.shoe.pressStart();
     at.shoe.pull();
