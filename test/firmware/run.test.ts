@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
@@ -8,13 +8,8 @@ import { StartedTable } from '../support/started-table.js';
 t.test('a table that is killed in mid-coup goes on with the cards that were drawn', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'banco-run-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
-  const settings = join(folder, 'quick.json');
-  writeFileSync(
-    settings,
-    readFileSync('docs/settings/nz.json', 'utf8').replace('"bettingSeconds": 20', '"bettingSeconds": 5'),
-  );
   const journal = join(folder, 'journal');
-  const args = ['--table', settings, '--journal', journal];
+  const args = ['--journal', journal];
 
   const table = new StartedTable(args);
   t.teardown(() => table.end('SIGKILL'));
@@ -26,6 +21,7 @@ t.test('a table that is killed in mid-coup goes on with the cards that were draw
   await table.turn('attendant-key', false);
   await table.until(({ coup }) => coup?.phase === 'betting', 'betting');
   await table.press('banker', 3);
+  await table.press('no-more-bets', null);
   await table.until(({ coup }) => (coup?.player.cards.length ?? 0) > 0, 'the first card');
   const [first] = table.picture.coup.player.cards;
   t.equal(table.picture.seats[2]?.credit, 49_500, 'the stake has left the meter');
