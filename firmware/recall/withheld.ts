@@ -1,6 +1,7 @@
+import { cardsDrawn } from '../../src/machine/drawn.js';
 import type { Recorded } from '../journal/record.js';
 import type { Remembered } from '../table/remembered.js';
-import { cardsToHex, drawnFrom, VIRTUAL_SHOE } from '../table/virtual-shoe.js';
+import { cardsToHex, VIRTUAL_SHOE } from '../table/virtual-shoe.js';
 import { describe } from './words.js';
 
 /**
@@ -10,7 +11,7 @@ import { describe } from './words.js';
 export function withheld({ state, shoe }: Remembered): (record: Recorded) => string {
   const inPlay = state.phase.is !== 'closed' && state.phase.is !== 'shuffle';
   const whole = inPlay ? cardsToHex(shoe) : null;
-  const drawn = drawnFrom(state);
+  const drawn = cardsDrawn(state.shoe.drawn);
   return (record) => {
     const secret = record.kind === 'raw' && record.body.device === VIRTUAL_SHOE && record.body.hex === whole;
     if (!secret) return describe(record);

@@ -20,6 +20,7 @@ import { STABLE } from '../../hal/parts/steady-input.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
+import { cardsDrawn } from '../../src/machine/drawn.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { Place } from '../journal/place.js';
@@ -32,7 +33,7 @@ import { advance, type Head, type Input } from './advance.js';
 import type { Remembered } from './remembered.js';
 import { Show } from './show.js';
 import type { Trouble } from './trouble.js';
-import { type Chance, drawnFrom, shuffledCards } from './virtual-shoe.js';
+import { type Chance, shuffledCards } from './virtual-shoe.js';
 
 /** Where what happened is written down. `append` is done when it is durable, and gives the place behind it. */
 export type Recorder = Pick<Journal, 'append' | 'snapshot'>;
@@ -261,7 +262,7 @@ function momentOf({ state, desk }: Head): string {
     phase.is,
     shoe.number,
     shoe.cuttingCard,
-    drawnFrom(state),
+    cardsDrawn(state.shoe.drawn),
     cards,
     rounds.length,
     window,

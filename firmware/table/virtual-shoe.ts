@@ -25,15 +25,12 @@ export function shuffledCards(decks: number, chance: Chance): readonly string[] 
 
 /** What leaves the shoe next: what has left it, the state knows. */
 export function nextOut(cards: readonly string[], state: State, behind: number): Event {
-  const drawn = drawnFrom(state);
+  const drawn = cardsDrawn(state.shoe.drawn);
   if (state.shoe.cuttingCard === 'in the shoe' && drawn >= cards.length - behind)
     return { type: 'cutting-card' };
   const card = cards[drawn];
   return card === undefined ? { type: 'shoe-empty' } : { type: 'card', card };
 }
-
-/** How many cards have left the shoe. */
-export const drawnFrom = ({ shoe }: State): number => cardsDrawn(shoe.drawn);
 
 /** As they are journalled: two characters a card, byte for byte. */
 export const cardsToHex = (cards: readonly string[]): string =>

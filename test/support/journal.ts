@@ -3,7 +3,9 @@ import type { Entry } from '../../firmware/journal/entry.js';
 import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { Fold } from '../../firmware/journal/read.js';
+import type { Recorded } from '../../firmware/journal/record.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import type { VirtualDisk } from './virtual-disk.js';
 
 // A journal on virtual disks, and what must hold of it wherever the power goes.
 
@@ -37,4 +39,11 @@ export function openOn(
 export function running<S>(opened: Opened<S>): Journal {
   if (opened.is !== 'open') throw new Error(`locked: ${JSON.stringify(opened.findings)}`);
   return opened.journal;
+}
+
+/** The records on the disk of the first copy. */
+export function recordsOn(disk: VirtualDisk): readonly Recorded[] {
+  const files = Object.entries(disk.files(FOLDERS[0])).filter(([name]) => name.endsWith('.jsonl'));
+  const lines = files.flatMap(([, bytes]) => bytes.toString().split('\n').slice(0, -1));
+  return lines.map((line) => JSON.parse(line) as Recorded);
 }

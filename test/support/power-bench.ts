@@ -10,7 +10,7 @@ import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
-import { FOLDERS } from './journal.js';
+import { FOLDERS, recordsOn } from './journal.js';
 import { NZ_TABLE } from './running-table.js';
 import { seeded } from './seeded.js';
 import type { VirtualDisk } from './virtual-disk.js';
@@ -91,9 +91,7 @@ export class PowerBench {
 
   /** The records of this journal, as its first copy has them. */
   get records(): readonly Recorded[] {
-    const files = Object.entries(this.#disk.files(FOLDERS[0])).filter(([name]) => name.endsWith('.jsonl'));
-    const lines = files.flatMap(([, bytes]) => bytes.toString().split('\n').slice(0, -1));
-    return lines.map((line) => JSON.parse(line) as Recorded);
+    return recordsOn(this.#disk);
   }
 
   async press(role: RoleNames['button'], seat: number | null = null): Promise<void> {

@@ -96,8 +96,8 @@ export class Session {
     const bench = new TableBench(settings, seed, 'emulated', {
       clock: this.clock,
       journal: {
-        append: async (entries) => {
-          const place = await journal.append(entries);
+        append: async (entries, written) => {
+          const place = await journal.append(entries, written);
           this.#confirmed = Math.max(this.#confirmed, place.seq);
           return place;
         },

@@ -1,11 +1,11 @@
 import type { Hand } from '../../../src/cards/hand.js';
 import { pointCount } from '../../../src/cards/hand.js';
 import { resultOf, type Winner, winnerOf } from '../../../src/coup.js';
+import { cardsDrawn } from '../../../src/machine/drawn.js';
 import { asCard } from '../../../src/machine/field.js';
 import { handsOf } from '../../../src/machine/hands.js';
 import type { State } from '../../../src/machine/state.js';
 import type { Head } from '../../table/advance.js';
-import { drawnFrom } from '../../table/virtual-shoe.js';
 import { recalled } from '../../terminal/recall.js';
 import { coupNumber } from '../../terminal/render-dealer.js';
 import type { TableSettings } from '../../terminal/table-settings.js';
@@ -63,7 +63,8 @@ export function coupView({ state, desk, shoe }: Head, settings: TableSettings): 
     recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
       number: state.shoe.number,
-      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - drawnFrom(state) : null,
+      left:
+        settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - cardsDrawn(state.shoe.drawn) : null,
       of: settings.decks * 52,
       cuttingCard: state.shoe.cuttingCard,
       coupsLeft: state.shoe.coupsLeft,

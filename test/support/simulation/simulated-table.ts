@@ -12,7 +12,7 @@ import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
 import { digits } from '../digits.js';
-import { FOLDERS } from '../journal.js';
+import { FOLDERS, recordsOn } from '../journal.js';
 import { type Survival, VirtualDisk } from '../virtual-disk.js';
 import { Durable } from './durable.js';
 import { checkHead, checkWires } from './invariants.js';
@@ -86,7 +86,7 @@ export class SimulatedTable {
         },
       ),
       folders: FOLDERS,
-      fold: FOLD,
+      fold: tableFold,
       clock: program.clock,
       segmentBytes: SEGMENT,
       onFault: ({ folder }) => {
@@ -166,9 +166,7 @@ export class SimulatedTable {
 
   /** The records on the disk of the first copy. */
   written(): readonly Recorded[] {
-    const files = Object.entries(this.disk.files(FOLDERS[0])).filter(([name]) => name.endsWith('.jsonl'));
-    const lines = files.flatMap(([, bytes]) => bytes.toString().split('\n').slice(0, -1));
-    return lines.map((line) => JSON.parse(line) as Recorded);
+    return recordsOn(this.disk);
   }
 
   /** Stopped as by Ctrl-C: what was shown is what is written down. */
@@ -191,9 +189,9 @@ export class SimulatedTable {
       platform: program,
       table: this.settings,
       journal: {
-        append: (entries) => {
+        append: (entries, written) => {
           this.#durable.ask(entries);
-          return journal.append(entries);
+          return journal.append(entries, written);
         },
         snapshot: (place, remembered) => journal.snapshot(place, remembered),
       },
@@ -232,6 +230,3 @@ export class SimulatedTable {
 /** In milliseconds: by then what has changed is drawn, and by then a part that was mended is found and drawn anew. */
 const DRAWN = 40;
 const MENDED = 8000;
-
-/** The version of the program is read from a file, once. */
-const FOLD = { ...tableFold, version: tableFold.version };
