@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { browse, noBrowser } from '../support/browser.js';
-import { digits } from '../support/digits.js';
+import { digitsAt } from '../support/digits.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
 import { NZ_TABLE } from '../support/running-table.js';
 
@@ -209,7 +209,7 @@ async function reads(page: Page, display: string): Promise<string> {
     `[...document.querySelectorAll('${display} g')].map((place) =>
       [...place.children].reduce((bits, bar, i) => bits | (bar.classList.contains('lit') ? 1 << i : 0), 0))`,
   );
-  return digits(Uint8Array.from(places.flatMap((row) => [row, 0])), 0, places.length).trim();
+  return digitsAt(places).trim();
 }
 
 /** What does not fit where it stands. */

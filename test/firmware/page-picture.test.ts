@@ -9,7 +9,7 @@ import { copyTrouble } from '../../firmware/start/self-tests.js';
 import type { RoleNames } from '../../hal/board/roles.js';
 import { cardsDrawn } from '../../src/machine/drawn.js';
 import { shippedBoard } from '../support/cabinet.js';
-import { digits } from '../support/digits.js';
+import { digitsAt } from '../support/digits.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
 import { seeded } from '../support/seeded.js';
 
@@ -36,7 +36,7 @@ class Onlooker {
 
   reads(display: string, seat: number): string {
     const places = this.sees.hardware.seats[seat]?.displays[display] ?? [];
-    return digits(Uint8Array.from(places.flatMap((row) => [row, 0])), 0, places.length).trim();
+    return digitsAt(places).trim();
   }
 }
 

@@ -25,6 +25,10 @@ export function digits(rows: Uint8Array, first: 0 | 1, width = 8): string {
   }).join('');
 }
 
+/** A display of digits, from the segments that are lit at each of its places. */
+export const digitsAt = (places: readonly number[]): string =>
+  digits(Uint8Array.from(places.flatMap((row) => [row, 0])), 0, places.length);
+
 /** Letters as the display driver draws them: their pictures have a test of their own. A five is an S, too. */
 export const letters = (places: readonly number[]): string =>
   places

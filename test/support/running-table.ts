@@ -15,7 +15,7 @@ import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
-import { digits, letters } from './digits.js';
+import { digitsAt, letters } from './digits.js';
 import { seeded } from './seeded.js';
 
 export const NZ_TABLE: TableSettings = {
@@ -163,8 +163,7 @@ export class TableBench {
 
   /** A display as it reads, from its segments. */
   reads(role: RoleNames['digits'], seat: number | null = null): string {
-    const rows = Uint8Array.from(this.hands.segments(role, seat).flatMap((row) => [row, 0]));
-    return digits(rows, 0, rows.length / 2).trim();
+    return digitsAt(this.hands.segments(role, seat)).trim();
   }
 
   /** The letters of the message display. */

@@ -2,7 +2,7 @@ import type { Board } from '../../../hal/board/board.js';
 import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
 import type { Light } from '../../../hal/virtual/pca9552.js';
 import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
-import { digits, letters } from '../../support/digits.js';
+import { digitsAt, letters } from '../../support/digits.js';
 import { nameOf } from '../language/kinds.js';
 
 /** Reads one wire now. */
@@ -37,8 +37,7 @@ function readDisplay(
   seat: number | null,
 ): string {
   const lit = cabinet.segments(role, seat);
-  const text =
-    kind === 'text' ? letters(lit) : digits(Uint8Array.from(lit.flatMap((row) => [row, 0])), 0, lit.length);
+  const text = kind === 'text' ? letters(lit) : digitsAt(lit);
   return text.trim();
 }
 

@@ -11,7 +11,7 @@ import type { RoleNames } from '../../../hal/board/roles.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
-import { digits } from '../digits.js';
+import { digitsAt } from '../digits.js';
 import { FOLDERS, recordsOn } from '../journal.js';
 import { type Survival, VirtualDisk } from '../virtual-disk.js';
 import { Durable } from './durable.js';
@@ -160,8 +160,7 @@ export class SimulatedTable {
 
   /** A display as it reads, from its segments. */
   reads(role: RoleNames['digits'], seat: number | null): string {
-    const rows = Uint8Array.from(this.hands.segments(role, seat).flatMap((row) => [row, 0]));
-    return digits(rows, 0, rows.length / 2).trim();
+    return digitsAt(this.hands.segments(role, seat)).trim();
   }
 
   /** The records on the disk of the first copy. */
