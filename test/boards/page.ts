@@ -35,8 +35,7 @@ panels as well, and name the copies. Paths between the files go from the folder 
   else is off. So the lock is one that needs no power to be shut.
 - The interrupt pins of expanders are wired together, as each only ever pulls low: one line for all seats, one for the rest.
 - A door is a contact to ground that opens with the door. A cut wire then shows as an open door.
-- \`boards/emulated.json\` has two seats, as Linux's i2c-stub pretends to be ten chips at most, and no multiplexer, as a stub
-  has nothing behind it.
+- \`boards/emulated.json\` has two seats and no multiplexer: a small cabinet, so that an emulated processor starts it soon.
 
 This page is written by \`npm run boards\`, from the schemas and from [hal/board/roles.ts](../hal/board/roles.ts); change those,
 not this.

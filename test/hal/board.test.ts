@@ -193,15 +193,6 @@ t.test('what the drivers on the serial lines take for granted is what a file may
   }
 });
 
-t.test('the emulated machine is made with just the chips that its board has', async (t) => {
-  const { parts, flash } = goodBoard('emulated');
-  const addresses = parts
-    .flatMap((part) => ('address' in part ? [`0x${part.address.toString(16)}`] : []))
-    .sort();
-  t.ok(addresses.length <= 10, 'i2c-stub pretends to be ten chips at most');
-  t.ok(flash.steps.includes(`insmod i2c-stub.ko chip_addr=${addresses.join(',')}`));
-});
-
 t.test('the wiring plan has every wire, chip and pin of every board once', async (t) => {
   for (const board of boards) {
     const tables = wiringTables(board);

@@ -2,7 +2,9 @@
 # Prints the folder that holds the emulated table's kernel: bzImage and its modules. Builds it first where it is not
 # there yet; with --find it only looks. Another source or another kernel.config makes another folder.
 set -euo pipefail
-config=$(cd "$(dirname "$0")" && pwd)/kernel.config
+here=$(cd "$(dirname "$0")" && pwd)
+config=$here/kernel.config
+module=$here/i2c-outside.c
 package=linux-source-6.1
 
 version=$(dpkg-query -W -f '${Version}' $package 2>/dev/null) || {
@@ -10,7 +12,7 @@ version=$(dpkg-query -W -f '${Version}' $package 2>/dev/null) || {
   exit 1
 }
 kernels=${XDG_CACHE_HOME:-$HOME/.cache}/banco-rig
-kernel=$kernels/$version-$(sha256sum "$config" | cut -c1-12)
+kernel=$kernels/$version-$(cat "$config" "$module" | sha256sum | cut -c1-12)
 if [ -d "$kernel" ]; then
   echo "$kernel"
   exit
@@ -26,6 +28,8 @@ build=$(mktemp -d "$kernels/build.XXXXXX")
 trap 'rm -rf "$build"' EXIT
 tar -xf /usr/src/$package.tar.xz -C "$build" --strip-components=1
 cd "$build"
+cp "$module" drivers/i2c/
+echo "obj-m += $(basename "$module" .c).o" >>drivers/i2c/Makefile
 {
   make -s tinyconfig
   scripts/kconfig/merge_config.sh -m .config "$config"

@@ -25,16 +25,26 @@ export interface Witness {
 export class Machine {
   /** The far end of its UART, `/dev/ttyS1`. */
   readonly uart: Socket;
+  /** The far ends of I2C bus 0 and of the GPIO lines: see `outside` and `i2c-outside.c`. */
+  readonly parts: Socket;
+  readonly lines: Socket;
   /** Done when it is off, or was killed. */
   readonly ended: Promise<void>;
   readonly #process: ChildProcess;
   readonly #adapter: string;
   #plugged: Socket | null = null;
 
-  constructor(process: ChildProcess, ended: Promise<void>, uart: Socket, adapter: string) {
+  constructor(
+    process: ChildProcess,
+    ended: Promise<void>,
+    [uart, parts, lines]: readonly [Socket, Socket, Socket],
+    adapter: string,
+  ) {
     this.#process = process;
     this.ended = ended;
     this.uart = uart;
+    this.parts = parts;
+    this.lines = lines;
     this.#adapter = adapter;
   }
 
@@ -69,7 +79,8 @@ export async function boot(disk: string, command: readonly string[], witness: Wi
   execFileSync(join(SCRIPTS, 'initrd.sh'), [kernel, initrd]);
 
   // QEMU connects to us, so that no line is missed; but whoever connects to the adapter has plugged it in.
-  const calls = [caller(join(folder, 'uart')), caller(join(folder, 'control'))] as const;
+  const call = (id: string): Promise<Socket> => caller(join(folder, id));
+  const calls = [call('control'), call('uart'), call('parts'), call('lines')] as const;
   const chardev = (id: string): string => `socket,id=${id},path=${join(folder, id)}`;
   const qemu = spawn(
     'qemu-system-x86_64',
@@ -85,6 +96,8 @@ export async function boot(disk: string, command: readonly string[], witness: Wi
       ['-device', 'qemu-xhci', '-chardev', `${chardev('adapter')},server=on,wait=off`],
       ['-device', 'usb-serial,chardev=adapter,serial=banco'],
       ['-chardev', chardev('uart'), '-serial', 'chardev:uart'],
+      ['-device', 'virtio-serial-pci', '-chardev', chardev('parts'), '-chardev', chardev('lines')],
+      ['-device', 'virtserialport,nr=1,chardev=parts', '-device', 'virtserialport,nr=2,chardev=lines'],
       ['-chardev', chardev('control'), '-mon', 'chardev=control,mode=control'],
     ].flat(),
     { stdio: ['ignore', 'pipe', 'inherit'] },
@@ -101,13 +114,15 @@ export async function boot(disk: string, command: readonly string[], witness: Wi
 
   const connected = await Promise.race([Promise.all(calls), ended]);
   if (!connected) throw new Error('QEMU ended before the machine was on');
-  const [uart, control] = connected;
-  createInterface(control).on('line', (line) => {
-    const { event } = JSON.parse(line) as { event?: string };
-    if (event) witness.event(event);
-  });
+  const [control, ...wires] = connected;
+  createInterface(control)
+    .on('line', (line) => {
+      const { event } = JSON.parse(line) as { event?: string };
+      if (event) witness.event(event);
+    })
+    .on('error', () => {});
   control.write('{"execute":"qmp_capabilities"}\n');
-  return new Machine(qemu, ended, uart, join(folder, 'adapter'));
+  return new Machine(qemu, ended, wires, join(folder, 'adapter'));
 }
 
 /** The first to connect to a socket of this name. */
@@ -115,6 +130,8 @@ function caller(path: string): Promise<Socket> {
   return new Promise((connected, fail) => {
     const server = createServer((socket) => {
       server.close();
+      // Of a machine that loses its power, `ended` tells.
+      socket.on('error', () => {});
       connected(socket);
     });
     server.once('error', fail).listen(path);

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shippedBoard } from '../support/cabinet.js';
 import { heard, type Word } from './exercise/report.js';
 import { boot, formatDisk, type Machine } from './machine.js';
+import { Outside } from './outside.js';
 
 /** Long past the half minute that it takes. */
 const PATIENCE = 180_000;
@@ -33,6 +35,7 @@ const machine: Machine = await boot(disk, [process.execPath, exercise], {
     tell(`stopped to reset: ${since(stopped)}`);
   },
 });
+new Outside(shippedBoard('emulated')).powerOn({ parts: machine.parts, lines: machine.lines, uart: null });
 machine.uart.pipe(machine.uart);
 const impatient = setTimeout(() => machine.kill(), PATIENCE);
 await machine.ended;

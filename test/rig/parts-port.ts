@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net';
+import { type Fault, HardwareError } from '../../hal/ports/hardware-error.js';
+import type { I2cBus } from '../../hal/ports/i2c-bus.js';
+
+const TRANSFER_HEAD = 10;
+const ANSWER_HEAD = 8;
+
+/** What a kernel's driver says of a transfer that went wrong on the wire. */
+const ERRNO: Partial<Record<Fault, number>> = {
+  'no-acknowledge': 6, // ENXIO
+  'arbitration-lost': 11, // EAGAIN
+  stuck: 110, // ETIMEDOUT
+};
+const EIO = 5;
+
+/** Carries the transfers that i2c-outside.c sends over a bus with parts on it, and answers each. */
+export function serveParts(port: Socket, bus: I2cBus): void {
+  let heard = Buffer.alloc(0);
+  port.on('data', (bytes: Buffer) => {
+    heard = Buffer.concat([heard, bytes]);
+    while (heard.length >= TRANSFER_HEAD) {
+      const length = TRANSFER_HEAD + heard.readUInt16LE(6);
+      if (heard.length < length) return;
+      void carry(heard.subarray(0, length), bus).then((answer) => port.write(answer));
+      heard = heard.subarray(length);
+    }
+  });
+}
+
+async function carry(transfer: Buffer, bus: I2cBus): Promise<Buffer> {
+  const read = await bus
+    .transfer({
+      address: transfer.readUInt16LE(4),
+      write: transfer.subarray(TRANSFER_HEAD),
+      read: transfer.readUInt16LE(8),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof HardwareError) return ERRNO[error.code] ?? EIO;
+      throw error;
+    });
+  const head = Buffer.alloc(ANSWER_HEAD);
+  head.writeUInt32LE(transfer.readUInt32LE(0), 0);
+  if (typeof read === 'number') {
+    head.writeUInt16LE(read, 4);
+    return head;
+  }
+  head.writeUInt16LE(read.length, 6);
+  return Buffer.concat([head, read]);
+}
