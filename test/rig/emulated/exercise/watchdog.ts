@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Platform } from '../../../hal/ports/platform.js';
+import type { Platform } from '../../../../hal/ports/platform.js';
 import { say, show } from './report.js';
 
 /** On the disk that remembers: the program was stopped on purpose. */

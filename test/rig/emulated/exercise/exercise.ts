@@ -1,4 +1,4 @@
-import { LinuxPlatform } from '../../../hal/linux/linux-platform.js';
+import { LinuxPlatform } from '../../../../hal/linux/linux-platform.js';
 import { exerciseGpio } from './gpio.js';
 import { exerciseI2c } from './i2c.js';
 import { say } from './report.js';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { type Fault, HardwareError } from '../../hal/ports/hardware-error.js';
-import type { I2cBus } from '../../hal/ports/i2c-bus.js';
+import { type Fault, HardwareError } from '../../../hal/ports/hardware-error.js';
+import type { I2cBus } from '../../../hal/ports/i2c-bus.js';
 
 const TRANSFER_HEAD = 10;
 const ANSWER_HEAD = 8;

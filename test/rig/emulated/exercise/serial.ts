@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HardwareError } from '../../../hal/ports/hardware-error.js';
-import type { Platform } from '../../../hal/ports/platform.js';
-import type { SerialLink } from '../../../hal/ports/serial-link.js';
+import type { HardwareError } from '../../../../hal/ports/hardware-error.js';
+import type { Platform } from '../../../../hal/ports/platform.js';
+import type { SerialLink } from '../../../../hal/ports/serial-link.js';
 import { measure, say, show, within } from './report.js';
 
 const UART = '/dev/ttyS1';

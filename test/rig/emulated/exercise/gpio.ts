@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { GpioLine, LineSettings } from '../../../hal/ports/gpio-line.js';
-import type { Platform } from '../../../hal/ports/platform.js';
+import type { GpioLine, LineSettings } from '../../../../hal/ports/gpio-line.js';
+import type { Platform } from '../../../../hal/ports/platform.js';
 import { measure, show, within } from './report.js';
 
 const CHIP = 'gpio-sim.0-node0';

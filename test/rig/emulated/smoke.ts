@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shippedBoard } from '../support/cabinet.js';
+import { shippedBoard } from '../../support/cabinet.js';
 import { heard, type Word } from './exercise/report.js';
 import { boot, formatDisk, type Machine } from './machine.js';
 import { Outside } from './outside.js';

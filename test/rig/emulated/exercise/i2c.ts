@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { type I2cBus, readRegisters, writeRegisters } from '../../../hal/ports/i2c-bus.js';
-import type { Platform } from '../../../hal/ports/platform.js';
+import { type I2cBus, readRegisters, writeRegisters } from '../../../../hal/ports/i2c-bus.js';
+import type { Platform } from '../../../../hal/ports/platform.js';
 import { measure, show } from './report.js';
 
 const CHIPS = [0x20, 0x21, 0x22, 0x27, 0x60, 0x61, 0x62, 0x70, 0x71, 0x72];

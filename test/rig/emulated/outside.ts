@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { Board } from '../../hal/board/board.js';
-import type { TableOutput } from '../../hal/board/roles.js';
-import { SystemClock } from '../../hal/linux/system-clock.js';
-import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
-import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import type { Board } from '../../../hal/board/board.js';
+import type { TableOutput } from '../../../hal/board/roles.js';
+import { SystemClock } from '../../../hal/linux/system-clock.js';
+import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
+import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
 import { serveParts } from './parts-port.js';
 
 /** What of the outside a machine has at the ends of its wires. */

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { SECURE, shuffledCards } from '../../../firmware/table/virtual-shoe.js';
+import { readSettings, SettingsFaults } from '../../../firmware/terminal/read-settings.js';
+import type { Pulled } from '../../../hal/virtual/card-shoe.js';
+import { cardsDrawn } from '../../../src/machine/drawn.js';
+import { shippedBoard } from '../../support/cabinet.js';
+import { EmulatedTable } from '../emulated/emulated-table.js';
+import { Judge } from './judge.js';
+import { People } from './people.js';
+import { prove } from './proven-journal.js';
+import { Sightings } from './sightings.js';
+
+// The power of the emulated table goes at random moments of busy coups, again and again: --count N.
+
+/** A coup of two seats, with the betting before it and the payment after it, takes people in a hurry about as long. */
+const LONGEST_PLAY_MS = 20_000;
+
+/** Of the cuts, so many fall into the start after the one before. */
+const DURING_START = 0.2;
+
+/** Between people's acts, so that they look up now and then. */
+const LOOK_MS = 30;
+
+/** Below this a seat is given more, in whole money. */
+const LEAST_CREDIT = 100;
+
+const { values } = parseArgs({ options: { count: { type: 'string', default: '20' } } });
+const count = Number(values.count);
+const file = fileURLToPath(new URL('../../../../test/rig/power-cuts/nz.json', import.meta.url));
+const settings = readSettings(readFileSync(file, 'utf8'), file, shippedBoard('emulated'));
+if (settings instanceof SettingsFaults) throw new Error(JSON.stringify(settings.faults));
+
+const table = new EmulatedTable(file);
+const people = new People(table);
+const judge = new Judge(settings);
+const cards = shuffledCards(settings.decks, SECURE).map(pulledAs);
+const fell: Record<string, number> = {};
+const starts: number[] = [];
+let failed = 0;
+table.outside.cabinet.shoe?.load(cards);
+
+for (let cut = 1; cut <= count && failed === 0; cut++) {
+  try {
+    const life = await live();
+    fell[life] = (fell[life] ?? 0) + 1;
+    print(`passed power cut ${cut}: ${life}`);
+  } catch (error) {
+    failed++;
+    print(`FAILED power cut ${cut}: ${(error as Error).message}\n${table.said.slice(-20).join('\n')}`);
+  }
+}
+await table.discard();
+const sorted = starts.toSorted((a, b) => a - b);
+const at = (share: number): string =>
+  ((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 1000).toFixed(1);
+print(
+  `       the cuts fell: ${Object.entries(fell)
+    .map(([phase, times]) => `${phase} ${times}`)
+    .join(', ')}`,
+);
+print(`       power-on to accepting bets, ${starts.length} starts: p50 ${at(0.5)} s, most ${at(1)} s`);
+print(`       ${judge.coups} coups were settled`);
+print(`${Object.values(fell).reduce((sum, times) => sum + times, 0)} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** The table is switched on, and used until its power goes. Gives the phase that it was in. */
+async function live(): Promise<string> {
+  const since = table.said.length;
+  const start = performance.now();
+  await table.powerOn();
+  // The first start is a whole one: there is a journal from then on.
+  const usual = starts.at(-1);
+  const cutShort = usual !== undefined && Math.random() < DURING_START;
+  const accepting = table.accepting(since).then(() => true);
+  // Of a start that is cut short nobody waits for the end.
+  accepting.catch(() => {});
+  const accepts = await (cutShort ? Promise.race([accepting, after(Math.random() * usual)]) : accepting);
+  if (accepts) starts.push(performance.now() - start);
+  const sightings = accepts ? new Sightings(table) : null;
+  let on = true;
+  const played = accepts ? play(() => on) : null;
+  if (accepts) await after(Math.random() * LONGEST_PLAY_MS);
+  on = false;
+  const seen = sightings?.end() ?? new Map();
+  await table.cutPower();
+  await played;
+  const journal = await prove(table.journal());
+  judge.judge(journal, seen);
+  const { state } = journal.states.at(-1) as (typeof journal.states)[number];
+  // Cards that the table has not counted are laid back.
+  table.outside.cabinet.shoe?.load(cards.slice(cardsDrawn(state.shoe.drawn)));
+  return accepts ? state.phase.is : 'start';
+}
+
+/** People play: each seat is given credit where it has none, seat 1 bets on Player and seat 2 on Banker. */
+async function play(on: () => boolean): Promise<void> {
+  while (on()) {
+    if ((await people.attend()) === null && people.betting) await bet();
+    await sleep(LOOK_MS);
+  }
+}
+
+async function bet(): Promise<void> {
+  for (const [seat, button] of [
+    [1, 'player'],
+    [2, 'banker'],
+  ] as const) {
+    if (Number(table.reads('credit', seat)) < LEAST_CREDIT) return await people.credit(seat);
+    if (table.reads('bet', seat) === '') return await table.press(button, seat);
+  }
+  await people.closeBetting(() =>
+    judge.closes(table.reads('coup'), [table.reads('bet', 1), table.reads('bet', 2)]),
+  );
+}
+
+async function after(milliseconds: number): Promise<false> {
+  await sleep(milliseconds);
+  return false;
+}
+
+function pulledAs(name: string): Pulled {
+  const suits = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
+  return { rank: 'A23456789TJQK'.indexOf(name[0] ?? '') + 1, suit: suits[name[1] as keyof typeof suits] };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
