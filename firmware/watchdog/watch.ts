@@ -52,8 +52,12 @@ export class Watch {
     this.#await(next);
   }
 
-  /** For a planned stop: nobody is waited for any more. */
+  /**
+   * For a planned stop: nobody is waited for any more. After a failure the hardware stays armed: a program that hangs on its
+   * way out, as behind a disk that takes nothing any more, is reset with the machine.
+   */
   async stop(): Promise<void> {
+    if (this.#over) return;
     this.giveUp();
     await this.#watchdog.disarm();
   }

@@ -56,8 +56,9 @@ t.test(
         await clock.advance(1000);
         t.equal(expired.length, 1);
         t.match(expired[0], TASKS[task]?.name ?? '');
-        // Whatever still reports, it is never fed again.
+        // Whatever still reports, it is never fed again, nor disarmed by a program that ends.
         await report(TASKS);
+        await watch.stop();
         await clock.advance(5000);
         t.equal(resets.length, 1);
       }),
