@@ -13,6 +13,8 @@ export interface Bodies {
     readonly program: string;
     readonly board: string;
     readonly why: string;
+    /** The start of the machine that the program was started in; null where the machine does not tell. */
+    readonly boot: string | null;
     readonly found: readonly string[];
     /** So many times in a row it had failed by then, each time soon after it began. */
     readonly failures: number;

@@ -1,5 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Clock } from '../../hal/ports/clock.js';
+import type { Boot } from '../../hal/ports/platform.js';
 import type { Person } from '../../src/officers.js';
 import type { Entry } from '../journal/entry.js';
 import { sayFinding } from '../journal/finding.js';
@@ -36,6 +37,8 @@ export interface Found {
   readonly file: string;
   readonly by: Person;
   readonly clock: Pick<Clock, 'wall'>;
+  /** How the machine came to run. */
+  readonly boot: Boot;
 }
 
 /** What the table begins with. */
@@ -49,9 +52,9 @@ export interface PoweredUp {
 
 /** The self-tests that need no hardware, and what follows from them. Settings in force may not fit another board. */
 export function powerUp(found: Found): PoweredUp | SettingsFaults {
-  const { board, program, opened, lost, file, by, clock } = found;
+  const { board, program, opened, lost, file, by, clock, boot } = found;
   const { state: before, last, end, findings } = opened;
-  const ended = endOf(end.seq, last);
+  const ended = endOf(end.seq, last, before.run, boot);
   const failures = failuresBy(before, ended, last);
   const changes = settingChanges(before.run.settings, found.settings, by);
   const waitFor = changesWaitFor(before.state, before.run.settings, changes);
@@ -82,6 +85,7 @@ export function powerUp(found: Found): PoweredUp | SettingsFaults {
       program: program.hash,
       board: board.id,
       why: whyStarted(ended),
+      boot: boot.id,
       found: findings.map(sayFinding),
       failures,
     },

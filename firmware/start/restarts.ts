@@ -1,5 +1,6 @@
+import type { Boot } from '../../hal/ports/platform.js';
 import type { Recorded } from '../journal/record.js';
-import type { Remembered } from '../table/remembered.js';
+import type { Remembered, Run } from '../table/remembered.js';
 
 /**
  * After the third failure in a row a start is locked. One may be a dip of the supply, and a second one the same dip; a third
@@ -16,10 +17,18 @@ export interface Ended {
 }
 
 /** How the program ended before this start, by the last record of its journal. Null: there was no start before. */
-export function endOf(records: number, last: Recorded | null): Ended | null {
+export function endOf(records: number, last: Recorded | null, { boot }: Run, now: Boot): Ended | null {
   if (records === 0) return null;
-  if (last?.kind !== 'stop') return { why: 'the power went, or the program was killed', failed: true };
+  if (last?.kind !== 'stop') return { why: withoutAWord(boot, now), failed: true };
   return { why: last.body.why, failed: last.body.failed };
+}
+
+function withoutAWord(before: string | null, { id, byWatchdog }: Boot): string {
+  if (before === null || id === null) return 'the power went, or the program was killed';
+  if (before === id) return 'the program was killed';
+  return byWatchdog
+    ? 'it stood still, and the watchdog reset the machine'
+    : 'the power went, or the machine was reset';
 }
 
 export function whyStarted(ended: Ended | null): string {

@@ -67,7 +67,9 @@ export async function startTable(
   );
   if (opened instanceof HardwareError) return opened;
   const journal = opened.is === 'open' ? opened.journal : null;
-  const up = powerUp({ ...start, opened, lost: [...lost], clock });
+  const { watchdog } = board.capabilities;
+  const boot = await platform.boot(watchdog?.path ?? null);
+  const up = powerUp({ ...start, opened, lost: [...lost], clock, boot });
   if (up instanceof SettingsFaults) {
     await journal?.close();
     return up;
@@ -80,7 +82,6 @@ export async function startTable(
   const failed = new Promise<string>((done) => {
     fail = done;
   });
-  const { watchdog } = board.capabilities;
   const running = new RunningTable({
     board,
     platform,

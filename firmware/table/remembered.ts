@@ -11,6 +11,8 @@ export interface Remembered {
 
 /** How the program was started last. It stays as it is until the next start. */
 export interface Run {
+  /** In which start of the machine. */
+  readonly boot: string | null;
   /** So many times in a row it had failed by then, each time soon after it began. */
   readonly failures: number;
   /** The settings in force, each under its name. */
@@ -18,4 +20,8 @@ export interface Run {
 }
 
 /** A table that nothing has happened to. */
-export const NOTHING: Remembered = { state: CLOSED, shoe: [], run: { failures: 0, settings: {} } };
+export const NOTHING: Remembered = {
+  state: CLOSED,
+  shoe: [],
+  run: { boot: null, failures: 0, settings: {} },
+};

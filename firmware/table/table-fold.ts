@@ -24,7 +24,7 @@ export function remember(before: Remembered, entry: Entry): Remembered {
     case 'raw':
       return entry.body.device === VIRTUAL_SHOE ? { ...before, shoe: cardsFromHex(entry.body.hex) } : before;
     case 'start':
-      return { ...before, run: { ...before.run, failures: entry.body.failures } };
+      return { ...before, run: { ...before.run, boot: entry.body.boot, failures: entry.body.failures } };
     case 'setting':
       return { ...before, run: { ...before.run, settings: changed(before.run.settings, entry.body) } };
     default: {

@@ -1,8 +1,9 @@
 import type { GpioLine, LineSettings } from '../ports/gpio-line.js';
 import type { I2cBus, I2cSettings } from '../ports/i2c-bus.js';
-import type { Platform } from '../ports/platform.js';
+import type { Boot, Platform } from '../ports/platform.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import type { Watchdog, WatchdogSettings } from '../ports/watchdog.js';
+import { readBoot } from './boot.js';
 import { openLine } from './gpio.js';
 import { openBus } from './i2c.js';
 import { LinuxSerial } from './serial.js';
@@ -24,6 +25,10 @@ export class LinuxPlatform implements Platform {
 
   serial(settings: SerialSettings): SerialLink {
     return new LinuxSerial(settings);
+  }
+
+  boot(watchdog: string | null): Promise<Boot> {
+    return readBoot(watchdog);
   }
 
   /** Where systemd watches the program, systemd itself holds the hardware's watchdog. */

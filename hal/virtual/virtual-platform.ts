@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.js';
 import type { LineSettings } from '../ports/gpio-line.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import { Listeners } from '../ports/listeners.js';
-import type { Platform } from '../ports/platform.js';
+import type { Boot, Platform } from '../ports/platform.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import type { WatchdogSettings } from '../ports/watchdog.js';
 import { VirtualI2c } from './virtual-i2c.js';
@@ -14,9 +14,12 @@ import { Wire } from './wire.js';
 /** A machine without metal: the ports are opened as on a real one, and what is wired to them is solder in memory. */
 export class VirtualPlatform implements Platform {
   readonly clock: Clock;
+  /** As a machine tells it that tells nothing. */
+  booted: Boot = { id: null, byWatchdog: false };
   readonly #wires = new Map<string, Wire>();
   readonly #buses = new Map<number, VirtualI2c>();
   readonly #cables = new Map<string, VirtualSerial>();
+  readonly #watchdogs = new Map<string, VirtualWatchdog>();
   readonly #resets = new Listeners<string>();
 
   constructor(clock: Clock) {
@@ -52,8 +55,16 @@ export class VirtualPlatform implements Platform {
     return this.cable(path, baud).host;
   }
 
-  async watchdog({ name, timeoutMs }: WatchdogSettings): Promise<VirtualWatchdog> {
-    return new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.tell(name));
+  /** There is one of each path: who opens it after another goes on with it. */
+  async watchdog({ name, path, timeoutMs }: WatchdogSettings): Promise<VirtualWatchdog> {
+    await this.#watchdogs.get(path)?.disarm();
+    const watchdog = new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.tell(name));
+    this.#watchdogs.set(path, watchdog);
+    return watchdog;
+  }
+
+  async boot(): Promise<Boot> {
+    return this.booted;
   }
 }
 

@@ -56,7 +56,15 @@ const writer = running(opened);
 await writer.append([
   {
     kind: 'start',
-    body: { version: '0.1.0', program: 'ab12', board: 'virtual', why: 'power', found: [], failures: 0 },
+    body: {
+      version: '0.1.0',
+      program: 'ab12',
+      board: 'virtual',
+      why: 'power',
+      boot: null,
+      found: [],
+      failures: 0,
+    },
   },
   {
     kind: 'setting',
@@ -66,7 +74,10 @@ await writer.append([
   { kind: 'fault', body: { part: 'panel 3', code: 'no-acknowledge', says: 'the part does not answer' } },
   { kind: 'restored', body: { part: 'panel 3' } },
 ]);
-let remembered: Remembered = { ...NOTHING, run: { failures: 0, settings: { bettingSeconds: 25 } } };
+let remembered: Remembered = {
+  ...NOTHING,
+  run: { boot: null, failures: 0, settings: { bettingSeconds: 25 } },
+};
 for (const [i, body] of events.entries()) {
   await clock.advance(250);
   const place = await writer.append([{ kind: 'event', body }]);

@@ -44,6 +44,25 @@ t.test('a first start: every test in one line and in the journal, before anythin
   await again.stop();
 });
 
+t.test('an end without a word is told from the start of the machine that came after it', async (t) => {
+  let disk = new VirtualDisk(FOLDERS);
+  for (const [id, byWatchdog, why] of [
+    ['a', false, 'a new journal'],
+    ['a', false, 'after a failure: the program was killed'],
+    ['b', false, 'after a failure: the power went, or the machine was reset'],
+    ['c', true, 'after a failure: it stood still, and the watchdog reset the machine'],
+    ['c', true, 'after a failure: the program was killed'],
+    [null, false, 'after a failure: the power went, or the program was killed'],
+    ['d', false, 'after a failure: the power went, or the program was killed'],
+  ] as const) {
+    const bench = new PowerBench(disk);
+    bench.platform.booted = { id, byWatchdog };
+    await bench.start();
+    t.match(bodies(bench, 'start').at(-1), { why, boot: id });
+    disk = disk.killed();
+  }
+});
+
 t.test('what is pressed while the table tests itself is not accepted', async (t) => {
   const bench = new PowerBench(new VirtualDisk(FOLDERS));
   bench.hands.lever('supervisor-key', null).set(true);

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import { readBoot } from '../../hal/linux/boot.js';
 import { errnoOf, faultOf, hardwareError } from '../../hal/linux/errno.js';
 import { gpioNumber } from '../../hal/linux/gpio-number.js';
 import { nativePackage } from '../../hal/linux/native-package.js';
@@ -29,6 +30,34 @@ t.test("the kernel's error numbers, counted either way", async (t) => {
   t.equal(errnoOf(fault), undefined);
   t.throws(() => hardwareError(fault, 'line 3'), fault);
 });
+
+t.test(
+  'the kernel tells which start of the machine this is, and whether its watchdog had reset it',
+  async (t) => {
+    const root = t.testdir({
+      proc: { sys: { kernel: { random: { boot_id: '5e1f0c\n' } } } },
+      sys: {
+        class: {
+          watchdog: { watchdog0: { bootstatus: '32\n' }, watchdog1: { bootstatus: '0\n' }, watchdog2: {} },
+        },
+      },
+    });
+    const id = '5e1f0c';
+    t.strictSame(await readBoot('/dev/watchdog', root), { id, byWatchdog: true });
+    t.strictSame(await readBoot('/dev/watchdog0', root), { id, byWatchdog: true });
+    t.strictSame(await readBoot('/dev/watchdog1', root), { id, byWatchdog: false });
+    t.strictSame(
+      await readBoot('/dev/watchdog2', root),
+      { id, byWatchdog: false },
+      'one that remembers nothing',
+    );
+    t.strictSame(await readBoot(null, root), { id, byWatchdog: false });
+    t.strictSame(await readBoot('/dev/watchdog', `${root}/nowhere`), {
+      id: null,
+      byWatchdog: false,
+    });
+  },
+);
 
 t.test('a package that is not there says what to install', async (t) => {
   await t.rejects(nativePackage('no-such-package', 'panels'), {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../hal/ports/clock.js';
 import type { GpioLine, LineSettings } from '../../../hal/ports/gpio-line.js';
 import { HardwareError } from '../../../hal/ports/hardware-error.js';
 import type { I2cBus, I2cSettings } from '../../../hal/ports/i2c-bus.js';
-import type { Platform } from '../../../hal/ports/platform.js';
+import type { Boot, Platform } from '../../../hal/ports/platform.js';
 import type { SerialLink, SerialSettings } from '../../../hal/ports/serial-link.js';
 import type { Watchdog, WatchdogSettings } from '../../../hal/ports/watchdog.js';
 import type { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
@@ -96,6 +96,10 @@ export class LentPlatform implements Platform {
       onLost: (listener) => link.onLost(alive(listener)),
       close: () => this.do(() => link.close()),
     };
+  }
+
+  boot(): Promise<Boot> {
+    return this.do(() => this.#machine.boot());
   }
 
   async watchdog(settings: WatchdogSettings): Promise<Watchdog> {

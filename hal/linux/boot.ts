@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Boot } from '../ports/platform.js';
+
+/** Of the kernel's include/uapi/linux/watchdog.h: the watchdog has reset the processor. */
+const WDIOF_CARDRESET = 0x0020;
+
+/** As the kernel tells it; some drivers of watchdogs remember nothing. */
+export async function readBoot(watchdog: string | null, root = ''): Promise<Boot> {
+  const id = await read(`${root}/proc/sys/kernel/random/boot_id`);
+  // /dev/watchdog is the first of them.
+  const device = basename(watchdog ?? '').replace(/^watchdog$/, 'watchdog0');
+  const status = watchdog === null ? null : await read(`${root}/sys/class/watchdog/${device}/bootstatus`);
+  return { id, byWatchdog: (Number(status) & WDIOF_CARDRESET) !== 0 };
+}
+
+const read = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
