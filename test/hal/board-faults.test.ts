@@ -19,7 +19,8 @@ interface Spoiled {
   readonly edits: readonly Edit[];
   readonly board?: string;
   /** The file and pointer of the fault, and what it says. */
-  readonly gives: readonly [file: string, pointer: string, says: string];
+  /** `also`: where else it is told. */
+  readonly gives: readonly [file: string, pointer: string, says: string, ...also: string[]];
 }
 
 const RPI4 = 'raspberry-pi-4.json';
@@ -418,8 +419,16 @@ const SPOILED: Readonly<Record<string, Spoiled>> = {
   },
   'a seat number that is left out': {
     board: EMULATED,
-    edits: [[EMULATED_CABINET, '/places/1/seat', 3]],
-    gives: [EMULATED_CABINET, '/places/1/seat', 'seats are numbered from 1 on, and there is no seat 2'],
+    edits: [
+      [EMULATED_CABINET, '/places/1/seat', 3],
+      [EMULATED_CABINET, '/devices/spots/stations/1/seat', 3],
+    ],
+    gives: [
+      EMULATED_CABINET,
+      '/places/1/seat',
+      'seats are numbered from 1 on, and there is no seat 2',
+      '/devices/spots/stations/1/seat',
+    ],
   },
   'a seat that a table cannot have': {
     board: EMULATED,
@@ -453,10 +462,10 @@ for (const [title, { edits, board = VIRTUAL, gives }] of Object.entries(SPOILED)
     const files = new BoardFiles(board);
     for (const edit of edits) files.edit(edit);
     const faults = files.faults();
-    const [file, pointer, says] = gives;
+    const [file, pointer, says, ...also] = gives;
     t.strictSame(
       faults.map((fault) => [fault.file, fault.pointer]),
-      [[file, pointer]],
+      [pointer, ...also].map((where) => [file, where]),
       JSON.stringify(faults, null, 1),
     );
     const [fault] = faults;

@@ -1,19 +1,19 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from '../../firmware/cli/command.js';
 import { columns } from '../../firmware/cli/text.js';
+import { EMULATED } from './emulated/emulated-target.js';
 import type { Scenario } from './language/scenario.js';
 import { readLibrary, SCENARIOS } from './library.js';
 import { play } from './play.js';
 import { asJunit } from './report/junit.js';
 import type { Outcome, Run } from './report/outcome.js';
-import { forPeople } from './report/people.js';
+import { failure, forPeople } from './report/people.js';
 import { asTap } from './report/tap.js';
 import type { Target } from './target.js';
 import { VIRTUAL } from './virtual/virtual-target.js';
 
-const TARGETS: readonly Target[] = [VIRTUAL];
+const TARGETS: readonly Target[] = [VIRTUAL, EMULATED];
 
 const REPORTS = { people: forPeople, tap: asTap, junit: asJunit };
 type Report = keyof typeof REPORTS;
@@ -21,22 +21,24 @@ type Report = keyof typeof REPORTS;
 export const rigCommand: Command = {
   usage: `banco rig list  [FILE|FOLDER …]
 banco rig check [FILE|FOLDER …]
-banco rig run   [FILE|FOLDER …] [--target NAME] [--only NAME] [--report people|tap|junit] [--output FILE]
+banco rig run   [FILE|FOLDER …] [--target NAME] [--only NAME] [--everywhere]
+                                 [--report people|tap|junit] [--output FILE]
 
-  list      the scenarios, and which targets can play them
-  check     finds every fault in scenarios, with its line and column
-  run       plays them
+  list          the scenarios, and which targets can play them
+  check         finds every fault in scenarios, with its line and column
+  run           plays them
 
-  --target  ${TARGETS.map(({ name, says }) => `${name}: ${says}`).join('; ')}
-  --only    those whose name holds this
-  --report  a table and what was seen of each failure; or TAP; or JUnit XML
-  --output  the report goes into this file, and the table for people to the terminal
+  --target      ${TARGETS.map(({ name, says }) => `${name}: ${says}`).join('; ')}
+  --only        those whose name holds this
+  --everywhere  those that say they are to be played on every target
+  --report      a table and what was seen of each failure; or TAP; or JUnit XML
+  --output      the report goes into this file, and the table for people to the terminal
 
 Without a file or folder these are the scenarios of test/rig/scenarios. docs/rig.md says how one is written.
 Ends with status 0 where nothing failed, 1 where something did, and 2 where the command was wrong.
 `,
   run: async (args) => {
-    const { action, paths, target, only, report, output } = readArguments(args);
+    const { action, paths, target, only, everywhere, report, output } = readArguments(args);
     const { scenarios, faults } = readLibrary(paths);
     for (const { place, says } of faults)
       process.stdout.write(`${place.file}:${place.line}:${place.column} ${says}\n`);
@@ -44,9 +46,13 @@ Ends with status 0 where nothing failed, 1 where something did, and 2 where the 
       process.stdout.write(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}\n`);
       return 1;
     }
-    const chosen = scenarios.filter(({ name }) => name.includes(only));
+    const chosen = scenarios.filter(
+      (scenario) => scenario.name.includes(only) && (scenario.everywhere || !everywhere),
+    );
     if (chosen.length === 0)
-      throw new UsageError(`no scenario has ${only} in its name; banco rig list has them all`);
+      throw new UsageError(
+        `no scenario ${everywhere ? 'that is played everywhere ' : ''}has ${only} in its name; banco rig list has them all`,
+      );
     if (action === 'check') process.stdout.write(`${chosen.length} scenarios: fine\n`);
     if (action === 'list') process.stdout.write(listed(chosen));
     if (action !== 'run') return 0;
@@ -73,12 +79,19 @@ function readArguments(args: readonly string[]) {
   const missing = given.find((path) => !existsSync(path));
   if (missing !== undefined) throw new UsageError(`there is no file ${missing}`);
   const paths = given.length > 0 ? given : [SCENARIOS];
-  return { action, paths, target, only: values.only ?? '', report: report as Report, output: values.output };
+  const { only = '', everywhere = false, output } = values;
+  return { action, paths, target, only, everywhere, report: report as Report, output };
 }
 
 function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const;
-  const options = { target: text, only: text, report: text, output: text };
+  const options = {
+    target: text,
+    only: text,
+    everywhere: { type: 'boolean' },
+    report: text,
+    output: text,
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -97,14 +110,19 @@ const listed = (scenarios: readonly Scenario[]): string =>
     ]),
   );
 
-/** As many at once as there are processors; the outcomes in the order of the scenarios. */
+/** As many at once as the target can; the outcomes in the order of the scenarios. */
 async function playAll(scenarios: readonly Scenario[], target: Target): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = [...scenarios.entries()];
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      outcomes[next[0]] = await play(next[1], target);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const outcome = await play(next[1], target);
+      outcomes[next[0]] = outcome;
+      // Where a coup takes its time, people see that it goes on, and what has failed before the end.
+      if (target.patience > 1)
+        process.stderr.write(`${outcome.is}  ${outcome.scenario.name}\n${failure(outcome)}`);
+    }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: target.atOnce }, worker));
   return outcomes;
 }

@@ -18,6 +18,7 @@ export interface Evidence {
 export interface Told {
   readonly record: Recorded;
   readonly said: readonly Said[];
+  readonly at: number;
 }
 
 /** Records as they come, and what they come to. */
@@ -25,12 +26,18 @@ export class Story {
   state: State = CLOSED;
   readonly told: Told[] = [];
 
-  take(records: readonly Recorded[]): void {
+  take(records: readonly Recorded[], writtenAt: (record: Recorded) => number): void {
+    const last = this.told.at(-1)?.record;
+    // A power cut took back what was not durable: others have taken the places of these records.
+    if (last && JSON.stringify(records[last.seq - 1]) !== JSON.stringify(last)) {
+      this.state = CLOSED;
+      this.told.length = 0;
+    }
     for (const record of records.slice(this.told.length)) {
       const step = stepOf(this.state, record);
       const taken = step !== null && !(step instanceof Refusal) ? step : null;
       if (taken) this.state = taken.state;
-      this.told.push({ record, said: taken?.said ?? [] });
+      this.told.push({ record, said: taken?.said ?? [], at: writtenAt(record) });
     }
   }
 }

@@ -20,6 +20,7 @@ const evidence = (wires: Evidence['wires'], ...said: Said[]): Evidence => ({
   records: [
     {
       record: { seq: 1, at: 0, wall: '', kind: 'stop', body: { why: 'SIGTERM', failed: false } },
+      at: 0,
       said,
     },
   ],

@@ -3,6 +3,7 @@ import { judge } from './judge.js';
 import type { Act, Expectation, Scenario, Step } from './language/scenario.js';
 import { WORDS } from './language/vocabulary.js';
 import { pressesFor } from './plan.js';
+import { type Delays, delaysOf } from './report/delays.js';
 import type { Outcome } from './report/outcome.js';
 import { type Moment, timeline } from './report/timeline.js';
 import { setupOf } from './setup-of.js';
@@ -23,7 +24,8 @@ export async function play(scenario: Scenario, target: Target): Promise<Outcome>
     const player = new Player(scenario, table, target);
     const failure = await player.play();
     const times = { tableMs: table.now(), realMs: performance.now() - began };
-    return failure ? { scenario, is: 'failed', ...failure, ...times } : { scenario, is: 'passed', ...times };
+    if (failure) return { scenario, is: 'failed', ...failure, ...times };
+    return { scenario, is: 'passed', delays: player.delays, ...times };
   } catch (error) {
     const times = { tableMs: table?.now() ?? 0, realMs: performance.now() - began };
     return { scenario, is: 'failed', step: null, says: (error as Error).message, moments: [], ...times };
@@ -45,6 +47,8 @@ class Player {
   readonly #target: Target;
   readonly #story = new Story();
   readonly #begun: { readonly at: number; readonly step: Step }[] = [];
+  /** When a card was pulled. */
+  readonly #pulled: number[] = [];
   /** How many records there were when something was last done. */
   #mark = 0;
 
@@ -52,6 +56,10 @@ class Player {
     this.#scenario = scenario;
     this.#table = table;
     this.#target = target;
+  }
+
+  get delays(): Delays {
+    return delaysOf(this.#pulled, this.#table.seen());
   }
 
   async play(): Promise<Failure | null> {
@@ -75,27 +83,33 @@ class Player {
       return null;
     }
     this.#mark = this.#told().length;
-    if (act.word !== 'choose') return await this.#table.act(act);
+    if (act.word !== 'choose') return await this.#do(act);
     const setup = setupOf(this.#scenario, this.#scenario.board ?? this.#target.board);
     const presses = typeof setup === 'string' ? setup : pressesFor(act, setup.settings);
     if (typeof presses === 'string') return presses;
     for (const press of presses) {
-      const wrong = await this.#table.act(press);
+      const wrong = await this.#do(press);
       if (wrong !== null) return wrong;
     }
     return null;
   }
 
+  async #do(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<string | null> {
+    const { wrong, at } = await this.#table.act(act);
+    if (act.word === 'pull' && wrong === null) this.#pulled.push(at);
+    return wrong;
+  }
+
   async #expect(expectation: Expectation): Promise<string | null> {
     const table = this.#table;
-    const { within } = expectation.with;
-    const until = table.now() + (within ?? WITHIN);
+    const within = this.#target.patience * (expectation.with.within ?? WITHIN);
+    const until = table.now() + within;
     let instead = judge(expectation, this.#evidence());
     while (instead !== null && table.now() < until) {
       await table.pass(Math.min(LOOK, until - table.now()));
       instead = judge(expectation, this.#evidence());
     }
-    if (instead !== null) return `not within ${(within ?? WITHIN) / 1000} s: ${instead}`;
+    if (instead !== null) return `not within ${within / 1000} s: ${instead}`;
     return 'for' in expectation.with ? await this.#stays(expectation, expectation.with.for ?? 0) : null;
   }
 
@@ -116,7 +130,7 @@ class Player {
   }
 
   #told(): Story['told'] {
-    this.#story.take(this.#table.records());
+    this.#story.take(this.#table.records(), (record) => this.#table.writtenAt(record));
     return this.#story.told;
   }
 }

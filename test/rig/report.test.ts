@@ -1,5 +1,6 @@
 import t from 'tap';
 import type { Scenario, Step } from './language/scenario.js';
+import { ACCEPTS, delaysOf, POWERED } from './report/delays.js';
 import { asJunit } from './report/junit.js';
 import type { Outcome, Run } from './report/outcome.js';
 import { forPeople } from './report/people.js';
@@ -11,6 +12,7 @@ const scenario = (name: string, title: string): Scenario => ({
   name,
   title,
   place: { ...place, line: 1 },
+  everywhere: false,
   board: null,
   settings: 'nz',
   changes: {},
@@ -22,7 +24,12 @@ const times = { tableMs: 5000, realMs: 700 };
 const RUN: Run = {
   target: 'virtual',
   outcomes: [
-    { scenario: scenario('one', 'goes well'), is: 'passed', ...times },
+    {
+      scenario: scenario('one', 'goes well'),
+      is: 'passed',
+      delays: { starts: [900], cards: [60, 40, 90] },
+      ...times,
+    },
     {
       scenario: scenario('two', 'shows <5% & "more" # of it'),
       is: 'failed',
@@ -40,6 +47,8 @@ t.test('people read a table, and of a failure what was seen when', async (t) => 
   t.match(text, /^failed +two +5\.0 s +0\.7 s /m);
   t.match(text, /here\.yaml:7\n {2}press: confirm\n {2}it is off\n\n +1\.23 {2}wire {4}confirm: off\n/);
   t.match(text, /not covered on virtual: three: the board has no sounder\n/);
+  t.match(text, 'power to accepting, 1 times: p50 900 ms, p99 900 ms, most 900 ms\n');
+  t.match(text, 'card to the first change that is seen, 3 times: p50 60 ms, p99 60 ms, most 90 ms\n');
   t.ok(text.endsWith('on virtual: 1 not covered\n1 passed, 1 failed\n'));
 });
 
@@ -58,6 +67,21 @@ t.test('JUnit XML counts and escapes', async (t) => {
   t.match(xml, 'name="two: shows &#60;5% &#38; &#34;more&#34; # of it"');
   t.match(xml, '<failure message="it is off">');
   t.match(xml, '<skipped message="the board has no sounder"/>');
+});
+
+t.test('how long people wait is told from what they did and saw', async (t) => {
+  const seen = [
+    { at: 0, ...POWERED },
+    { at: 900, ...ACCEPTS },
+    { at: 1040, wire: 'player-points', is: '3' },
+    { at: 1060, wire: 'shoe-lock', is: 'on' },
+    { at: 5000, ...POWERED },
+    { at: 5500, wire: 'the program', is: 'ended with status 1' },
+    { at: 9000, ...POWERED },
+    { at: 9800, ...ACCEPTS },
+  ];
+  t.same(delaysOf([1000, 2000], seen), { starts: [900, 800], cards: [40] });
+  t.same(delaysOf([], []), { starts: [], cards: [] });
 });
 
 t.test('a wire that blinks is told of once', async (t) => {

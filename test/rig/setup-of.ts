@@ -19,7 +19,10 @@ export interface Setup {
 }
 
 /** Or, in words, why they do not go together. */
-export function setupOf({ settings: name, changes }: Scenario, boardName: string): Setup | string {
+export function setupOf(
+  { settings: name, changes }: Pick<Scenario, 'settings' | 'changes'>,
+  boardName: string,
+): Setup | string {
   const board = readBoardNamed(boardName);
   if (board instanceof BoardFaults) return `the board ${boardName} has faults`;
   const file = `${SETTINGS}/${name}.json`;

@@ -21,14 +21,14 @@ t.test('what fails is shown with the wires, and what a board lacks is not passed
     join(folder, 'lacks.yaml'),
     coup
       .replace('settings: nz', 'settings: nz\nboard: emulated')
-      .replace('- load:', '- see: message\n    reads: BET\n  - load:'),
+      .replace('- load:', '- see: seat 3 credit\n    reads: 0.00\n  - load:'),
   );
   const { status, out } = banco(['rig', 'run', folder]);
   t.equal(status, 1, out);
   t.match(out, 'see: seat 1 credit, reads: 700.00\n  not within 2 s: it reads 695.00');
   t.match(out, /^ +\d+\.\d\d {2}wire {4}seat 1 credit: 695\.00$/m);
   t.match(out, /^ +\d+\.\d\d {2}record {2}event: settle/m);
-  t.match(out, 'not covered on virtual: lacks: the board emulated has no message');
+  t.match(out, 'not covered on virtual: lacks: the board emulated has no seat 3 credit');
   t.match(out, 'on virtual: 1 not covered\n0 passed, 1 failed\n');
 });
 

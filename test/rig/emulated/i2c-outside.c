@@ -23,6 +23,8 @@
 static DEFINE_MUTEX(lock);
 static DECLARE_WAIT_QUEUE_HEAD(wake);
 static unsigned long held;
+/* Nobody is there any more, while somebody still has the bus open. */
+static bool gone;
 
 /* The transfer that is under way: the core lets no two begin on one bus. */
 static u32 number;
@@ -46,6 +48,8 @@ static int carry(struct i2c_adapter *adapter, struct i2c_msg *messages, int coun
 	if (written > MOST)
 		return -EMSGSIZE;
 
+	if (READ_ONCE(gone))
+		return -ENODEV;
 	mutex_lock(&lock);
 	asked = reads ? last->len : 0;
 	into = last->buf;
@@ -60,7 +64,7 @@ static int carry(struct i2c_adapter *adapter, struct i2c_msg *messages, int coun
 	mutex_unlock(&lock);
 
 	wake_up_interruptible(&wake);
-	wait_event_timeout(wake, READ_ONCE(stage) == ANSWERED, adapter->timeout);
+	wait_event_timeout(wake, READ_ONCE(stage) == ANSWERED || READ_ONCE(gone), adapter->timeout);
 
 	mutex_lock(&lock);
 	stage = NONE;
@@ -163,6 +167,7 @@ static int outside_open(struct inode *inode, struct file *file)
 	if (test_and_set_bit(0, &held))
 		return -EBUSY;
 	stage = NONE;
+	gone = false;
 	memset(&adapter.dev, 0, sizeof(adapter.dev));
 	error = i2c_add_numbered_adapter(&adapter);
 	if (error)
@@ -173,6 +178,8 @@ static int outside_open(struct inode *inode, struct file *file)
 /* Waits until nobody has the bus open any more, as the kernel does with every bus that goes. */
 static int outside_release(struct inode *inode, struct file *file)
 {
+	WRITE_ONCE(gone, true);
+	wake_up(&wake);
 	i2c_del_adapter(&adapter);
 	clear_bit(0, &held);
 	return 0;

@@ -25,9 +25,11 @@ export interface Witness {
 export class Machine {
   /** The far end of its UART, `/dev/ttyS1`. */
   readonly uart: Socket;
-  /** The far ends of I2C bus 0 and of the GPIO lines: see `outside` and `i2c-outside.c`. */
+  /** The far ends of I2C bus 0 and of the GPIO lines: see `wires` and `i2c-outside.c`. */
   readonly parts: Socket;
   readonly lines: Socket;
+  /** The journal as it grows: see `journal-out`. */
+  readonly journal: Socket;
   /** Done when it is off, or was killed. */
   readonly ended: Promise<void>;
   readonly #process: ChildProcess;
@@ -37,7 +39,7 @@ export class Machine {
   constructor(
     process: ChildProcess,
     ended: Promise<void>,
-    [uart, parts, lines]: readonly [Socket, Socket, Socket],
+    [uart, parts, lines, journal]: readonly [Socket, Socket, Socket, Socket],
     adapter: string,
   ) {
     this.#process = process;
@@ -45,6 +47,7 @@ export class Machine {
     this.uart = uart;
     this.parts = parts;
     this.lines = lines;
+    this.journal = journal;
     this.#adapter = adapter;
   }
 
@@ -80,7 +83,7 @@ export async function boot(disk: string, command: readonly string[], witness: Wi
 
   // QEMU connects to us, so that no line is missed; but whoever connects to the adapter has plugged it in.
   const call = (id: string): Promise<Socket> => caller(join(folder, id));
-  const calls = [call('control'), call('uart'), call('parts'), call('lines')] as const;
+  const calls = [call('control'), call('uart'), call('parts'), call('lines'), call('journal')] as const;
   const chardev = (id: string): string => `socket,id=${id},path=${join(folder, id)}`;
   const qemu = spawn(
     'qemu-system-x86_64',
@@ -97,8 +100,13 @@ export async function boot(disk: string, command: readonly string[], witness: Wi
       ['-device', 'qemu-xhci', '-chardev', `${chardev('adapter')},server=on,wait=off`],
       ['-device', 'usb-serial,chardev=adapter,serial=banco'],
       ['-chardev', chardev('uart'), '-serial', 'chardev:uart'],
-      ['-device', 'virtio-serial-pci', '-chardev', chardev('parts'), '-chardev', chardev('lines')],
-      ['-device', 'virtserialport,nr=1,chardev=parts', '-device', 'virtserialport,nr=2,chardev=lines'],
+      ['-device', 'virtio-serial-pci'],
+      ...['parts', 'lines', 'journal'].map((port, i) => [
+        '-chardev',
+        chardev(port),
+        '-device',
+        `virtserialport,nr=${i + 1},chardev=${port}`,
+      ]),
       ['-chardev', chardev('control'), '-mon', 'chardev=control,mode=control'],
     ].flat(),
     { stdio: ['ignore', 'pipe', 'inherit'] },

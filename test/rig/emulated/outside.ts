@@ -1,100 +1,125 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Board } from '../../../hal/board/board.js';
-import type { TableOutput } from '../../../hal/board/roles.js';
 import { SystemClock } from '../../../hal/linux/system-clock.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
-import { serveParts } from './parts-port.js';
+import type { Machine } from './machine.js';
+import { PartsPort } from './parts-port.js';
 
-/** What of the outside a machine has at the ends of its wires. */
-export interface Ends {
-  /** Of I2C bus 0. */
-  readonly parts: Socket;
-  /** Of the GPIO lines, and orders to the machine. */
-  readonly lines: Socket;
-  /** Of the UART that the shoe is on; null where something else is. */
-  readonly uart: Socket | null;
-}
-
-/** Of a machine that loses its power, `ended` tells. */
-const NOBODY = (): void => {};
+/** In milliseconds. A bus that goes waits until the program has let go of it. */
+const LONGEST_BEFALL = 60_000;
 
 /**
  * Everything around the emulated machine: the same parts, down to their registers, that the virtual table has, at the far
  * ends of the wires of a real kernel. It outlives the machine: who holds a button holds it through a power cut.
  */
 export class Outside {
+  readonly platform = new VirtualPlatform(new SystemClock());
   readonly cabinet: VirtualCabinet;
   readonly #board: Board;
-  readonly #platform = new VirtualPlatform(new SystemClock());
-  #lines: Socket | null = null;
-  #uart: Socket | null = null;
-  readonly #looking = new Map<number, (high: boolean) => void>();
+  readonly #begins: () => void;
+  #machine: Machine | null = null;
+  #parts: PartsPort | null = null;
+  #done: () => void = () => {};
+  /** By the paths of the serial lines. */
+  readonly #ends = new Map<string, Socket>();
 
-  constructor(board: Board) {
+  /** `begins` is told when a machine does, also after a reset. */
+  constructor(board: Board, begins: () => void = () => {}) {
     this.#board = board;
-    this.cabinet = new VirtualCabinet(board, this.#platform);
-    for (const { chip, line, direction } of board.lines) {
-      if (direction === 'in') this.#platform.wire(chip, line).onChange(() => this.#pull(chip, line));
+    this.#begins = begins;
+    this.cabinet = new VirtualCabinet(board, this.platform);
+    for (const { chip, line, direction, bias } of board.lines) {
+      const wire = this.platform.wire(chip, line);
+      if (direction === 'in') wire.onChange(() => this.#pull(chip, line));
+      else wire.pull(bias);
     }
     for (const { path, baud } of board.serial) {
-      const { host } = this.#platform.cable(path, baud);
+      const { host } = this.platform.cable(path, baud);
       void host.open();
-      host.onBytes((bytes) => this.#uart?.write(bytes));
+      host.onBytes((bytes) => this.#ends.get(path)?.write(bytes));
     }
   }
 
   /** The table gets its power, and the wires of this machine. */
-  powerOn({ parts, lines, uart }: Ends): void {
+  powerOn(machine: Machine): void {
     for (const chip of this.cabinet.chips.values()) chip.plug();
     this.cabinet.shoe?.restart();
-    for (const bus of this.cabinet.buses.values()) serveParts(parts, bus);
-    this.#lines = lines;
-    createInterface(lines)
+    for (const station of this.cabinet.stations.values()) station.restart();
+    this.#machine = machine;
+    for (const bus of this.cabinet.buses.values()) this.#parts = new PartsPort(machine.parts, bus);
+    createInterface(machine.lines)
       .on('line', (line) => this.#hear(line))
-      .on('error', NOBODY);
-    this.#uart = uart;
-    for (const { path, baud } of this.#board.serial) {
-      const { host } = this.#platform.cable(path, baud);
-      uart?.on('data', (bytes: Buffer) => void host.write(bytes));
-    }
+      // Of a machine that loses its power, `ended` tells.
+      .on('error', () => {});
   }
 
   powerOff(): void {
-    this.#lines = null;
-    this.#uart = null;
-    // Whoever was looking sees nothing driven.
-    for (const seen of this.#looking.values()) seen(false);
+    this.#machine = null;
+    this.#ends.clear();
+    for (const { chip, line } of this.#outputs) this.platform.wire(chip, line).drive(this, 'float');
     for (const chip of this.cabinet.chips.values()) chip.unplug();
   }
 
-  /** What the machine drives on a line of its own is looked at there; all else the cabinet knows. */
-  async output(role: TableOutput): Promise<boolean> {
-    const own = this.#board.lines.find((line) => line.role === role);
-    if (!own) return this.cabinet.output(role);
-    const high = await new Promise<boolean>((seen) => {
-      this.#looking.set(own.line, seen);
-      this.order(`${own.line} look`);
-    });
-    return high !== own.activeLow;
+  /** What is on a serial line gets its wires, and an adapter is put into its port. */
+  async plug({ path, baud }: Board['serial'][number]): Promise<void> {
+    if (!this.#machine) return;
+    const { host } = this.platform.cable(path, baud);
+    const end = isAdapter(path) ? await this.#machine.plug() : this.#machine.uart;
+    end.removeAllListeners('data').on('data', (bytes: Buffer) => void host.write(bytes));
+    this.#ends.set(path, end);
   }
 
-  order(words: string): void {
-    this.#lines?.write(`${words}\n`);
+  unplug({ path }: Board['serial'][number]): void {
+    this.#ends.get(path)?.removeAllListeners('data').resume();
+    this.#ends.delete(path);
+    if (isAdapter(path)) this.#machine?.unplug();
+  }
+
+  /** What befalls the machine by the hands of the rig. Done when it has. */
+  async befall(what: 'bus' | 'program' | 'hang', how: string): Promise<void> {
+    const done = new Promise<void>((over, fail) => {
+      const late = (): void => fail(new Error(`the machine does not say that it is done: ${what} ${how}`));
+      const waiting = setTimeout(late, LONGEST_BEFALL);
+      this.#done = () => {
+        clearTimeout(waiting);
+        over();
+      };
+    });
+    this.#order(what, how);
+    await done;
+  }
+
+  #order(what: string, order: string): void {
+    this.#machine?.lines.write(`${what} ${order}\n`);
+  }
+
+  get #outputs(): Board['lines'] {
+    return this.#board.lines.filter(({ direction }) => direction === 'out');
   }
 
   #hear(said: string): void {
     if (said === 'ready') {
-      for (const { chip, line } of this.#board.lines) this.#pull(chip, line);
-      this.order('all wired');
+      this.#begins();
+      this.#parts?.begin();
+      for (const { chip, line, direction } of this.#board.lines) {
+        if (direction === 'in') this.#pull(chip, line);
+        else this.#order(`${line}`, 'watch');
+      }
+      this.#order('all', 'wired');
       return;
     }
-    const [line, level] = said.split(' ');
-    this.#looking.get(Number(line))?.(level === '1');
+    if (said === 'done') this.#done();
+    const [number, level] = said.split(' ');
+    for (const { chip, line } of this.#outputs)
+      if (line === Number(number)) this.platform.wire(chip, line).drive(this, level === '1');
   }
 
   #pull(chip: string, line: number): void {
-    this.order(`${line} ${this.#platform.wire(chip, line).level ? 'pull-up' : 'pull-down'}`);
+    this.#order(`${line}`, this.platform.wire(chip, line).level ? 'pull-up' : 'pull-down');
   }
 }
+
+/** The machine has one UART beside its console, and one USB port. */
+const isAdapter = (path: string): boolean => path !== '/dev/ttyS1';

@@ -14,17 +14,25 @@ const ERRNO: Partial<Record<Fault, number>> = {
 const EIO = 5;
 
 /** Carries the transfers that i2c-outside.c sends over a bus with parts on it, and answers each. */
-export function serveParts(port: Socket, bus: I2cBus): void {
-  let heard = Buffer.alloc(0);
-  port.on('data', (bytes: Buffer) => {
-    heard = Buffer.concat([heard, bytes]);
-    while (heard.length >= TRANSFER_HEAD) {
-      const length = TRANSFER_HEAD + heard.readUInt16LE(6);
-      if (heard.length < length) return;
-      void carry(heard.subarray(0, length), bus).then((answer) => port.write(answer));
-      heard = heard.subarray(length);
-    }
-  });
+export class PartsPort {
+  #heard = Buffer.alloc(0);
+
+  constructor(port: Socket, bus: I2cBus) {
+    port.on('data', (bytes: Buffer) => {
+      this.#heard = Buffer.concat([this.#heard, bytes]);
+      while (this.#heard.length >= TRANSFER_HEAD) {
+        const length = TRANSFER_HEAD + this.#heard.readUInt16LE(6);
+        if (this.#heard.length < length) return;
+        void carry(this.#heard.subarray(0, length), bus).then((answer) => port.write(answer));
+        this.#heard = this.#heard.subarray(length);
+      }
+    });
+  }
+
+  /** What the machine was saying when it was reset, it does not go on with. */
+  begin(): void {
+    this.#heard = Buffer.alloc(0);
+  }
 }
 
 async function carry(transfer: Buffer, bus: I2cBus): Promise<Buffer> {

@@ -35,7 +35,7 @@ const machine: Machine = await boot(disk, [process.execPath, exercise], {
     tell(`stopped to reset: ${since(stopped)}`);
   },
 });
-new Outside(shippedBoard('emulated')).powerOn({ parts: machine.parts, lines: machine.lines, uart: null });
+new Outside(shippedBoard('emulated')).powerOn(machine);
 machine.uart.pipe(machine.uart);
 const impatient = setTimeout(() => machine.kill(), PATIENCE);
 await machine.ended;

@@ -26,6 +26,7 @@ export interface Values {
   line: string;
   power: 'off' | 'on';
   program: 'kill' | 'stop' | 'start';
+  hanging: 'program' | 'event-loop' | 'disk';
   time: number;
   count: number;
   points: number;
@@ -71,6 +72,7 @@ export const CHOICES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   'shoe-place': ['exit', 'midway'],
   power: ['off', 'on'],
   program: ['kill', 'stop', 'start'],
+  hanging: ['program', 'event-loop', 'disk'],
   pattern: ['on', 'off', 'slow', 'fast'],
   officer: ['dealer', 'supervisor', 'manager'],
   result: ['player', 'banker', 'tie'],
@@ -97,6 +99,7 @@ export const FORMS: Readonly<Record<Kind, string>> = {
   line: 'a serial line or bus of the board, such as `shoe` or `main`',
   power: '`off` or `on`',
   program: '`kill`, `stop` or `start`',
+  hanging: '`program`, `event-loop` or `disk`',
   time: 'a time, such as `500 ms`, `2 s` or `1 min`',
   count: 'a whole number from 1',
   points: 'a whole number from 0 to 9',

@@ -40,7 +40,7 @@ export interface Shelf {
   readonly boards: readonly string[];
 }
 
-const KEYS = ['title', 'board', 'settings', 'changes', 'first', 'steps'] as const;
+const KEYS = ['title', 'everywhere', 'board', 'settings', 'changes', 'first', 'steps'] as const;
 
 /** Reads a scenario whole. */
 export function readScenario(text: string, file: string, shelf: Shelf): Scenario | ScenarioFaults {
@@ -50,6 +50,7 @@ export function readScenario(text: string, file: string, shelf: Shelf): Scenario
   const title = source.text(top, 'title', 'say in a line what is shown') ?? '';
   const settings = source.named(top, 'settings', shelf.settings, 'name a file of docs/settings') ?? '';
   const board = top.has('board') ? source.named(top, 'board', shelf.boards, '') : null;
+  const everywhere = top.has('everywhere') && source.named(top, 'everywhere', ['yes'], '') !== null;
   const changes = top.get('changes', true) as Node | undefined;
   if (changes && !isMap(changes))
     source.fault(changes, 'changes: settings and what they are here, not a text or a list');
@@ -60,6 +61,7 @@ export function readScenario(text: string, file: string, shelf: Shelf): Scenario
     name: nameOfFile(file),
     title,
     place: source.placeOf(top),
+    everywhere,
     board,
     settings,
     changes: isMap(changes) ? (changes.toJSON() as Record<string, unknown>) : {},

@@ -14,6 +14,8 @@ export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly place: Place;
+  /** It is among the few that are to be played on every target, also where a coup takes its time. */
+  readonly everywhere: boolean;
   /** The board it must be played on; null for any that has the wires it needs. */
   readonly board: string | null;
   /** Of a file in docs/settings, and what is to be otherwise. */

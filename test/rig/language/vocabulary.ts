@@ -109,6 +109,12 @@ export const WORDS = {
     says: 'of the program alone: `kill`, `stop` as by Ctrl-C, or `start` again',
     fields: {},
   },
+  hang: {
+    group: 'act',
+    kind: 'hanging',
+    says: 'makes the whole `program` stand still, its `event-loop` go round in one place, or the `disk` take nothing any more, until the machine is reset',
+    fields: {},
+  },
   wait: { group: 'act', kind: 'time', says: 'lets so much time pass', fields: {} },
 
   see: {

@@ -1,9 +1,11 @@
 import { placeOf } from '../../../firmware/terminal/place-of.js';
 import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
 import type { Round, State } from '../../../src/machine/state.js';
+import { DISPLAYS } from '../../support/session.js';
 import { textsOf } from '../../support/told-coup.js';
+import { nameOf } from '../language/kinds.js';
+import type { Sight } from '../target.js';
 import type { ProvenJournal } from './proven-journal.js';
-import type { Seen } from './sightings.js';
 
 /** Holds what is left on the disk after a power cut against what people saw before it. */
 export class Judge {
@@ -24,7 +26,8 @@ export class Judge {
     this.#staked.set(coup, bets);
   }
 
-  judge(journal: ProvenJournal, seen: Seen): void {
+  /** `seen`: in the life that the power cut ended. */
+  judge(journal: ProvenJournal, seen: readonly Sight[]): void {
     this.#keeps(journal);
     this.#explains(journal, seen);
     this.#pays(journal);
@@ -40,11 +43,14 @@ export class Judge {
   }
 
   /** Everything that was seen is what the records come to, one after the other: nothing was shown that is lost now. */
-  #explains({ states }: ProvenJournal, seen: Seen): void {
+  #explains({ states }: ProvenJournal, seen: readonly Sight[]): void {
     const texts = textsOf(this.#settings, states);
-    for (const [[seat, role], looks] of seen) {
+    for (const [seat, role] of DISPLAYS) {
       const place = placeOf(seat, role);
-      for (const look of looks) {
+      const looks = seen.filter(({ wire }) => wire === nameOf({ seat, role })).map(({ is }) => is);
+      const drawn = looks.findIndex((is) => is !== '');
+      // It is dark until it is first drawn.
+      for (const look of drawn < 0 ? [] : looks.slice(drawn)) {
         const found = texts[place]?.indexOf(look, this.#shown.get(place) ?? 0) ?? -1;
         if (found < 0) throw new Error(`${place} showed ${look}, and the records do not come to that`);
         this.#shown.set(place, found);

@@ -24,18 +24,19 @@ export class People {
   async attend(): Promise<string | null> {
     const table = this.#table;
     if (this.#isAsked()) {
-      await this.#with('manager-key', () => table.press('answer-1'));
+      await this.#with('manager-key', () => this.#press('answer-1'));
       return 'the manager answers';
     }
     if (this.#lit('burn')) {
-      await table.press('burn');
+      await this.#press('burn');
       return 'the dealer burns';
     }
-    if (!(await table.output('shoe-lock'))) return (await this.#pull()) ? 'the dealer pulls a card' : null;
+    if (!table.outside.cabinet.output('shoe-lock'))
+      return (await this.#pull()) ? 'the dealer pulls a card' : null;
     if (!this.#lit('confirm')) return null;
     await sleep(RESULT_MS);
     table.outside.cabinet.shoe?.pressCancel();
-    await this.#with('manager-key', () => table.press('confirm'));
+    await this.#with('manager-key', () => this.#press('confirm'));
     return 'the manager confirms';
   }
 
@@ -44,7 +45,7 @@ export class People {
     this.#table.outside.cabinet.shoe?.pressQuit();
     await sleep(RESULT_MS);
     look();
-    await this.#table.press('no-more-bets');
+    await this.#press('no-more-bets');
   }
 
   get betting(): boolean {
@@ -53,13 +54,17 @@ export class People {
 
   /** The largest chip, for money. */
   async credit(seat: number): Promise<void> {
-    await this.#with('attendant-key', () => this.#table.press('chip-4', seat));
+    await this.#with('attendant-key', () => this.#press('chip-4', seat));
   }
 
   async #with(key: Extract<RoleNames['input'], `${string}-key`>, work: () => Promise<void>): Promise<void> {
-    await this.#table.turn(key, true);
+    await this.#table.hands.turn(key, true);
     await work();
-    await this.#table.turn(key, false);
+    await this.#table.hands.turn(key, false);
+  }
+
+  async #press(role: RoleNames['button'], seat: number | null = null): Promise<void> {
+    await this.#table.hands.press({ seat, role });
   }
 
   async #pull(): Promise<ShoeCard | null> {

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SECURE, shuffledCards } from '../../../firmware/table/virtual-shoe.js';
-import { readSettings, SettingsFaults } from '../../../firmware/terminal/read-settings.js';
-import type { Pulled } from '../../../hal/virtual/card-shoe.js';
 import { cardsDrawn } from '../../../src/machine/drawn.js';
-import { shippedBoard } from '../../support/cabinet.js';
 import { EmulatedTable } from '../emulated/emulated-table.js';
+import { pulledAs } from '../hands.js';
+import { setupOf } from '../setup-of.js';
 import { Judge } from './judge.js';
 import { People } from './people.js';
 import { prove } from './proven-journal.js';
-import { Sightings } from './sightings.js';
 
 // The power of the emulated table goes at random moments of busy coups, again and again: --count N.
 
@@ -29,11 +25,12 @@ const LEAST_CREDIT = 100;
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '20' } } });
 const count = Number(values.count);
-const file = fileURLToPath(new URL('../../../../test/rig/power-cuts/nz.json', import.meta.url));
-const settings = readSettings(readFileSync(file, 'utf8'), file, shippedBoard('emulated'));
-if (settings instanceof SettingsFaults) throw new Error(JSON.stringify(settings.faults));
+const changes = { shoe: 'card-reading', opening: { seats: 2 } };
+const setup = setupOf({ settings: 'nz', changes }, 'emulated');
+if (typeof setup === 'string') throw new Error(setup);
+const { settings } = setup;
 
-const table = new EmulatedTable(file);
+const table = new EmulatedTable(setup);
 const people = new People(table);
 const judge = new Judge(settings);
 const cards = shuffledCards(settings.decks, SECURE).map(pulledAs);
@@ -52,7 +49,7 @@ for (let cut = 1; cut <= count && failed === 0; cut++) {
     print(`FAILED power cut ${cut}: ${(error as Error).message}\n${table.said.slice(-20).join('\n')}`);
   }
 }
-await table.discard();
+await table.end();
 const sorted = starts.toSorted((a, b) => a - b);
 const at = (share: number): string =>
   ((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 1000).toFixed(1);
@@ -69,6 +66,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 /** The table is switched on, and used until its power goes. Gives the phase that it was in. */
 async function live(): Promise<string> {
   const since = table.said.length;
+  const before = table.seen().length;
   const start = performance.now();
   await table.powerOn();
   // The first start is a whole one: there is a journal from then on.
@@ -79,16 +77,14 @@ async function live(): Promise<string> {
   accepting.catch(() => {});
   const accepts = await (cutShort ? Promise.race([accepting, after(Math.random() * usual)]) : accepting);
   if (accepts) starts.push(performance.now() - start);
-  const sightings = accepts ? new Sightings(table) : null;
   let on = true;
   const played = accepts ? play(() => on) : null;
   if (accepts) await after(Math.random() * LONGEST_PLAY_MS);
   on = false;
-  const seen = sightings?.end() ?? new Map();
   await table.cutPower();
   await played;
   const journal = await prove(table.journal());
-  judge.judge(journal, seen);
+  judge.judge(journal, table.seen().slice(before));
   const { state } = journal.states.at(-1) as (typeof journal.states)[number];
   // Cards that the table has not counted are laid back.
   table.outside.cabinet.shoe?.load(cards.slice(cardsDrawn(state.shoe.drawn)));
@@ -109,7 +105,10 @@ async function bet(): Promise<void> {
     [2, 'banker'],
   ] as const) {
     if (Number(table.reads('credit', seat)) < LEAST_CREDIT) return await people.credit(seat);
-    if (table.reads('bet', seat) === '') return await table.press(button, seat);
+    if (table.reads('bet', seat) === '') {
+      await table.hands.press({ seat, role: button });
+      return;
+    }
   }
   await people.closeBetting(() =>
     judge.closes(table.reads('coup'), [table.reads('bet', 1), table.reads('bet', 2)]),
@@ -119,11 +118,6 @@ async function bet(): Promise<void> {
 async function after(milliseconds: number): Promise<false> {
   await sleep(milliseconds);
   return false;
-}
-
-function pulledAs(name: string): Pulled {
-  const suits = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
-  return { rank: 'A23456789TJQK'.indexOf(name[0] ?? '') + 1, suit: suits[name[1] as keyof typeof suits] };
 }
 
 function print(line: string): void {

@@ -1,4 +1,5 @@
 import type { Scenario, Step } from '../language/scenario.js';
+import type { Delays } from './delays.js';
 import type { Moment } from './timeline.js';
 
 interface Times {
@@ -9,7 +10,7 @@ interface Times {
 
 /** What became of one scenario on one target. */
 export type Outcome =
-  | ({ readonly scenario: Scenario; readonly is: 'passed' } & Times)
+  | ({ readonly scenario: Scenario; readonly is: 'passed'; readonly delays: Delays } & Times)
   | ({
       readonly scenario: Scenario;
       readonly is: 'failed';

@@ -1,5 +1,6 @@
 import { columns } from '../../../firmware/cli/text.js';
 import { placeOf } from '../target.js';
+import { sayDelays } from './delays.js';
 import { counted, type Outcome, type Run } from './outcome.js';
 import type { Moment } from './timeline.js';
 
@@ -26,6 +27,7 @@ export function forPeople(run: Run): string {
     ...run.outcomes.map(failure),
     '\n',
     ...left,
+    sayDelays(run.outcomes.flatMap((outcome) => (outcome.is === 'passed' ? [outcome.delays] : []))),
     `on ${run.target}: ${notCovered} not covered\n${passed} passed, ${failed} failed\n`,
   ].join('');
 }

@@ -39,10 +39,10 @@ export function timeline(
     ];
   });
   const records = told
-    .filter(({ record }) => record.at >= since && record.kind !== 'raw' && record.kind !== 'snapshot')
+    .filter(({ record, at }) => at >= since && record.kind !== 'raw' && record.kind !== 'snapshot')
     .map(
-      ({ record, said }): Moment => ({
-        at: record.at,
+      ({ record, said, at }): Moment => ({
+        at,
         who: 'record',
         says: `${record.kind}: ${describe(record)}${said.map((one) => `; ${JSON.stringify(one)}`).join('')}`,
       }),

@@ -1,5 +1,5 @@
+import type { HandAct } from '../hands.js';
 import type { Sight } from '../target.js';
-import type { HandAct } from './outside.js';
 
 /** What was done to a table since it was set: a new process lives through it before its program begins. */
 export type Past =

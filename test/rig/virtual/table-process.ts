@@ -3,13 +3,16 @@ import { NodeDisk } from '../../../firmware/journal/node-disk.js';
 import { NOT_STARTED, runTable } from '../../../firmware/start/run-table.js';
 import { readSettings, SettingsFaults } from '../../../firmware/terminal/read-settings.js';
 import { BoardFaults } from '../../../hal/board/read.js';
+import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
+import { eyesOn } from '../eyes.js';
+import { Hands } from '../hands.js';
+import { ACCEPTS } from '../report/delays.js';
+import type { Setup } from '../setup-of.js';
 import type { Sight } from '../target.js';
 import type { Answered, Asked, Beginning, Later } from './messages.js';
-import { Outside } from './outside.js';
 import { WaitedDisk } from './waited-disk.js';
-import { eyesOn } from './wires.js';
 
 // A virtual table in a process of its own: what `banco run` runs, on virtual hardware, in the time that the rig gives it.
 
@@ -22,16 +25,18 @@ class TableProcess {
   readonly #disk = new WaitedDisk(new NodeDisk());
   readonly #clock = new VirtualClock(WALL, () => this.#disk.idle());
   readonly #platform = new VirtualPlatform(this.#clock);
-  readonly #outside: Outside;
+  readonly #hands: Hands;
   readonly #eyes: ReadonlyMap<string, () => string>;
   readonly #last = new Map<string, string>();
   #seen: Sight[] = [];
   #stop: (why: string) => void = () => {};
   #ended: number | null = null;
 
-  constructor(board: ReturnType<typeof boardNamed>, settings: object) {
-    this.#outside = new Outside(board, this.#platform, this.#clock, settings);
-    this.#eyes = eyesOn(board, this.#outside.cabinet);
+  constructor(setup: Pick<Setup, 'board' | 'settings'>) {
+    const cabinet = new VirtualCabinet(setup.board, this.#platform);
+    const time = { now: () => this.#clock.now(), pass: (ms: number) => this.#clock.advance(ms), patience: 1 };
+    this.#hands = new Hands(setup, cabinet, this.#platform, time);
+    this.#eyes = eyesOn(setup.board, cabinet);
     // The whole machine is reset, and whoever plays the outside switches it on again.
     this.#platform.onReset(() => process.exit(RESET));
   }
@@ -42,7 +47,7 @@ class TableProcess {
     const settings = readSettings(asked.settings, asked.file, board);
     if (settings instanceof SettingsFaults)
       throw new Error(settings.faults.map(({ says }) => says).join('; '));
-    const table = new TableProcess(board, settings);
+    const table = new TableProcess({ board, settings });
     await table.#livesThrough(asked);
     const run = runTable({
       board,
@@ -53,7 +58,10 @@ class TableProcess {
       folder: asked.folder,
       by: { role: 'technician', id: 'rig' },
       say: () => {},
-      beside: async () => ({ accepted: () => {}, close: async () => {} }),
+      beside: async () => ({
+        accepted: () => void table.#seen.push({ at: table.#clock.now(), ...ACCEPTS }),
+        close: async () => {},
+      }),
       stopped: new Promise((done) => {
         table.#stop = done;
       }),
@@ -74,7 +82,7 @@ class TableProcess {
         await this.#pass(asked.milliseconds);
         return null;
       case 'act':
-        return await this.#outside.do(asked.act, false);
+        return await this.#hands.do(asked.act, false);
       case 'stop':
         this.#stop('SIGTERM');
         while (this.#ended === null) await this.#pass(GLANCE);
@@ -86,14 +94,14 @@ class TableProcess {
     this.#look();
     const seen = this.#seen;
     this.#seen = [];
-    return { now: this.#clock.now(), seen, wrong, didAt: this.#outside.didAt, ended: this.#ended };
+    return { now: this.#clock.now(), seen, wrong, didAt: this.#hands.didAt, ended: this.#ended };
   }
 
   async #livesThrough({ past, now }: Beginning): Promise<void> {
     for (const { at, act } of past) {
       await this.#clock.advance(Math.max(0, at - this.#clock.now()));
-      if (act) await this.#outside.do(act, true);
-      else this.#outside.powerFails();
+      if (act) await this.#hands.do(act, true);
+      else this.#hands.powerFails();
     }
     await this.#clock.advance(Math.max(0, now - this.#clock.now()));
   }

@@ -1,15 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import { JournalReader } from '../journal-reader.js';
 import { lacksWires } from '../lacks.js';
 import type { Act, Scenario } from '../language/scenario.js';
+import { POWERED } from '../report/delays.js';
 import { type Setup, setupOf } from '../setup-of.js';
-import type { Sight, Table, Target } from '../target.js';
+import type { Done, Sight, Table, Target } from '../target.js';
 import type { Answered, Asked, Past } from './messages.js';
 
 const PROCESS = fileURLToPath(new URL('./table-process.js', import.meta.url));
@@ -20,17 +21,25 @@ export const VIRTUAL: Target = {
   name: 'virtual',
   says: 'the program in its own process, on virtual hardware, in virtual time',
   board: BOARD,
+  atOnce: availableParallelism(),
+  patience: 1,
   lacks: (scenario) => {
     const setup = setupOf(scenario, scenario.board ?? BOARD);
-    return typeof setup === 'string' ? setup : lacksWires(scenario, setup.board);
+    if (typeof setup === 'string') return setup;
+    return scenario.steps.some(({ word }) => word === 'hang')
+      ? NO_MACHINE
+      : lacksWires(scenario, setup.board);
   },
   set: async (scenario) => {
     const setup = setupFor(scenario);
     const table = new VirtualTable(scenario, setup);
-    await table.begin();
+    await table.powerOn();
     return table;
   },
 };
+
+const NO_MACHINE =
+  'there is no machine around the program: virtual time stands still with it, and its disk is the host’s';
 
 function setupFor(scenario: Scenario): Setup {
   const setup = setupOf(scenario, scenario.board ?? BOARD);
@@ -78,23 +87,33 @@ class VirtualTable implements Table {
     else this.#now += milliseconds;
   }
 
-  async act(act: Exclude<Act, { word: 'wait' }>): Promise<string | null> {
-    if (act.word === 'power') return await this.#power(act.what);
-    if (act.word === 'program') return await this.#program(act.what);
-    if (act.word === 'choose') throw new Error('what is chosen from the menu comes as presses');
+  writtenAt(record: Recorded): number {
+    return record.at;
+  }
+
+  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<Done> {
+    const at = this.#now;
+    if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
+    if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
+    if (act.word === 'hang') return { at, wrong: NO_MACHINE };
     if (!this.#process) {
       if (act.word === 'pull' || act.word === 'force')
-        return 'nothing reads the card: there is no power, or the program was killed';
-      this.#past.push({ at: this.#now, act });
+        return { at, wrong: 'nothing reads the card: there is no power, or the program was killed' };
+      this.#past.push({ at, act });
       this.#now += 250;
-      return null;
+      return { at, wrong: null };
     }
     const { wrong, didAt } = await this.#ask({ do: 'act', act });
     if (wrong === null) this.#past.push({ at: didAt, act });
-    return wrong;
+    return { at: didAt, wrong };
   }
 
-  async begin(): Promise<void> {
+  async powerOn(): Promise<void> {
+    this.#seen.push({ at: this.#now, ...POWERED });
+    await this.#begin();
+  }
+
+  async #begin(): Promise<void> {
     const { text, file } = this.#setup;
     this.#process = fork(PROCESS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
     this.#ended = false;
@@ -123,7 +142,7 @@ class VirtualTable implements Table {
       return null;
     }
     this.#past.push({ at: this.#now, act: null });
-    await this.begin();
+    await this.powerOn();
     return null;
   }
 
@@ -135,7 +154,7 @@ class VirtualTable implements Table {
     else if (what === 'stop') await this.#ask({ do: 'stop' });
     else {
       await this.#kill();
-      await this.begin();
+      await this.#begin();
     }
     return null;
   }

@@ -1,9 +1,9 @@
-import type { Board } from '../../../hal/board/board.js';
-import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
-import type { Light } from '../../../hal/virtual/pca9552.js';
-import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
-import { digitsAt, letters } from '../../support/digits.js';
-import { nameOf } from '../language/kinds.js';
+import type { Board } from '../../hal/board/board.js';
+import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
+import type { Light } from '../../hal/virtual/pca9552.js';
+import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import { digitsAt, letters } from '../support/digits.js';
+import { nameOf } from './language/kinds.js';
 
 /** Reads one wire now. */
 type Eye = () => string;

@@ -1,15 +1,16 @@
-import type { Board } from '../../../hal/board/board.js';
-import type { RoleNames, Spot } from '../../../hal/board/roles.js';
-import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
-import type { Pulled, VirtualCardShoe } from '../../../hal/virtual/card-shoe.js';
-import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
-import type { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
-import type { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
-import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
-import type { Act } from '../language/scenario.js';
+import type { Board } from '../../hal/board/board.js';
+import type { RoleNames, Spot } from '../../hal/board/roles.js';
+import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
+import type { Pulled, VirtualCardShoe } from '../../hal/virtual/card-shoe.js';
+import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import type { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
+import type { Named } from './language/kinds.js';
+import type { Act } from './language/scenario.js';
+import type { Setup } from './setup-of.js';
 
 /** What hands do to the hardware itself; what befalls the machine or the program is not theirs. */
-export type HandAct = Exclude<Act, { readonly word: 'wait' | 'power' | 'program' | 'choose' }>;
+export type HandAct = Exclude<Act, { readonly word: 'wait' | 'power' | 'program' | 'hang' | 'choose' }>;
 
 /** In milliseconds: what a hand takes for each. */
 const PRESSED = 40;
@@ -25,12 +26,20 @@ const TRIES = 50;
 const RANKS = 'A23456789TJQK';
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
 
-/** The outside of a virtual table: hands on the cabinet, with the chips that they have put down. */
-export class Outside {
+/** What hands take: virtual time, or the time of this world. */
+export interface Time {
+  now(): number;
+  pass(milliseconds: number): Promise<void>;
+  /** Of the target. */
+  readonly patience: number;
+}
+
+/** Hands on a cabinet, with the chips that they have put down. */
+export class Hands {
   readonly cabinet: VirtualCabinet;
   readonly #board: Board;
   readonly #platform: VirtualPlatform;
-  readonly #clock: VirtualClock;
+  readonly #time: Time;
   readonly #settings: { readonly tags?: readonly { readonly begins: string; readonly worth: number }[] };
   /** By their spots. Every chip has a number of its own. */
   readonly #lying = new Map<string, { readonly worth: number; readonly tag: string }[]>();
@@ -38,26 +47,31 @@ export class Outside {
   /** When the last act was really done: a hand may have waited for a lock. */
   didAt = 0;
 
-  constructor(board: Board, platform: VirtualPlatform, clock: VirtualClock, settings: object) {
+  constructor(
+    { board, settings }: Pick<Setup, 'board' | 'settings'>,
+    cabinet: VirtualCabinet,
+    platform: VirtualPlatform,
+    time: Time,
+  ) {
     this.#board = board;
-    this.#platform = platform;
-    this.#clock = clock;
     this.#settings = settings;
-    this.cabinet = new VirtualCabinet(board, platform);
+    this.cabinet = cabinet;
+    this.#platform = platform;
+    this.#time = time;
   }
 
   /** Null when it is done; else why it could not be. `again`: it was done before, and is now with no program there. */
   async do(act: HandAct, again: boolean): Promise<string | null> {
-    this.didAt = this.#clock.now();
+    this.didAt = this.#time.now();
     switch (act.word) {
       case 'press':
-        return await this.#press(act);
+        return await this.press(act.what, act.with.times ?? 1, act.with.for ?? undefined);
       case 'turn':
       case 'turn back':
-        return await this.#move(act.what, act.word === 'turn');
+        return await this.turn(act.what as RoleNames['input'], act.word === 'turn');
       case 'open':
       case 'close':
-        return await this.#move(act.what, act.word === 'open');
+        return await this.turn(act.what as RoleNames['input'], act.word === 'open');
       case 'load':
         return await this.#withShoe(DONE, (shoe) => shoe.load(act.what.map(pulledAs)));
       case 'pull':
@@ -93,11 +107,12 @@ export class Outside {
     for (const station of this.cabinet.stations.values()) station.restart();
   }
 
-  async #press({
-    what: { seat, role },
-    with: { times, for: held },
-  }: Extract<HandAct, { word: 'press' }>): Promise<string | null> {
-    for (let i = 0; i < (times ?? 1); i++) {
+  async press(
+    { seat, role }: Named,
+    times = 1,
+    held = this.#time.patience * PRESSED,
+  ): Promise<string | null> {
+    for (let i = 0; i < times; i++) {
       if (role.startsWith('shoe ')) {
         const wrong = await this.#withShoe(STARTED, (shoe) => SHOE_KEYS[role]?.(shoe));
         if (wrong) return wrong;
@@ -105,16 +120,17 @@ export class Outside {
       }
       const lever = this.cabinet.lever(role as RoleNames['button'], seat);
       lever.set(true);
-      await this.#clock.advance(held ?? PRESSED);
+      await this.#time.pass(held);
       lever.set(false);
-      await this.#clock.advance(RELEASED);
+      await this.#time.pass(this.#time.patience * RELEASED);
     }
     return null;
   }
 
-  async #move(input: string, active: boolean): Promise<null> {
-    this.cabinet.lever(input as RoleNames['input'], null).set(active);
-    await this.#clock.advance(TURNED);
+  /** A key, or a door. */
+  async turn(input: RoleNames['input'], active: boolean): Promise<null> {
+    this.cabinet.lever(input, null).set(active);
+    await this.#time.pass(TURNED);
     return null;
   }
 
@@ -123,10 +139,10 @@ export class Outside {
     again: boolean,
   ): Promise<string | null> {
     const { shoe } = this.cabinet;
-    const until = this.#clock.now() + (within ?? 2000);
+    const until = this.#time.now() + this.#time.patience * (within ?? 2000);
     // With no program there nobody has locked or unlocked it.
-    while (!again && shoe?.locked && this.#clock.now() < until) await this.#clock.advance(TRIES);
-    this.didAt = this.#clock.now();
+    while (!again && shoe?.locked && this.#time.now() < until) await this.#time.pass(TRIES);
+    this.didAt = this.#time.now();
     if (readAs !== null) shoe?.faults.sees.push(readAs === 'no card' ? null : (pulledAs(readAs) as ShoeCard));
     return await this.#takeOut(what, (shoe) => (again ? shoe.force() : shoe.pull()));
   }
@@ -146,7 +162,7 @@ export class Outside {
     const { shoe } = this.cabinet;
     if (!shoe) return 'the board has no card shoe';
     const wrong = use(shoe);
-    await this.#clock.advance(takes);
+    await this.#time.pass(takes);
     return typeof wrong === 'string' ? wrong : null;
   }
 
@@ -160,7 +176,7 @@ export class Outside {
       const tag = begins + this.#chips.toString(16).padStart(16 - begins.length, '0');
       lying.push({ worth, tag });
       spot.put(tag);
-      await this.#clock.advance(DONE);
+      await this.#time.pass(DONE);
     }
     return null;
   }
@@ -172,7 +188,7 @@ export class Outside {
       const [chip] = found < 0 ? [] : lying.splice(found, 1);
       if (!chip) return `no chip of ${worth} lies there`;
       this.cabinet.spot(at.role as Spot, at.seat ?? 0).take(chip.tag);
-      await this.#clock.advance(DONE);
+      await this.#time.pass(DONE);
     }
     return null;
   }
@@ -187,7 +203,7 @@ export class Outside {
     const plug = this.cabinet.chips.get(name) ?? this.#cable(name);
     if (!plug) return `the board has no part ${name}`;
     plug[how]();
-    await this.#clock.advance(DONE);
+    await this.#time.pass(DONE);
     return null;
   }
 
@@ -200,7 +216,7 @@ export class Outside {
       cable.cut = how === 'cut';
       cable.noise = { toHost: how === 'garble' ? everyThird() : null, toDevice: null };
     } else return `the board has no line ${name}`;
-    await this.#clock.advance(DONE);
+    await this.#time.pass(DONE);
     return null;
   }
 
@@ -222,7 +238,7 @@ function everyThird(): (byte: number) => readonly number[] {
   return (byte) => [++count % 3 === 0 ? byte ^ 0x15 : byte];
 }
 
-const pulledAs = (name: string): Pulled =>
+export const pulledAs = (name: string): Pulled =>
   name === 'cutting-card'
     ? name
     : { rank: RANKS.indexOf(name[0] ?? '') + 1, suit: SUITS[name[1] as keyof typeof SUITS] };

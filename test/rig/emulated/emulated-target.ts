@@ -1,0 +1,38 @@
+import { lacksWires } from '../lacks.js';
+import type { Scenario } from '../language/scenario.js';
+import { type Setup, setupOf } from '../setup-of.js';
+import type { Target } from '../target.js';
+import { EmulatedTable, PATIENCE } from './emulated-table.js';
+
+const BOARD = 'emulated';
+
+/** The real program on a real kernel in QEMU, whose wires end at the same parts as those of the virtual board. */
+export const EMULATED: Target = {
+  name: 'emulated',
+  says: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
+  board: BOARD,
+  // It is as many processors as most hosts have.
+  atOnce: 1,
+  patience: PATIENCE,
+  lacks: (scenario) => {
+    if (scenario.board !== null && scenario.board !== BOARD) return `it has no board but ${BOARD}`;
+    const setup = setupOf(scenario, BOARD);
+    return typeof setup === 'string' ? setup : lacksWires(scenario, setup.board);
+  },
+  set: async (scenario) => {
+    const table = new EmulatedTable(setupFor(scenario));
+    try {
+      await table.begin();
+    } catch (error) {
+      await table.end();
+      throw error;
+    }
+    return table;
+  },
+};
+
+function setupFor(scenario: Scenario): Setup {
+  const setup = setupOf(scenario, BOARD);
+  if (typeof setup === 'string') throw new Error(setup);
+  return setup;
+}
