@@ -1,7 +1,13 @@
-import type { Cancel, Clock } from '../ports/clock.js';
+import { type Cancel, type Clock, every } from '../ports/clock.js';
 import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import { type Health, Supervisor } from './supervisor.js';
+
+/**
+ * An edge can be missed where the machine was busy, and of a chip that goes the kernel wakes nobody: the level of an input is
+ * looked at so often besides.
+ */
+const LOOK_EVERY = 250;
 
 /**
  * A line of the machine itself, kept open. Like a line of an expander it may be lost and come back: whoever watches it
@@ -11,6 +17,7 @@ export class MachineLine implements GpioLine {
   readonly name: string;
   readonly #direction: LineSettings['direction'];
   readonly #open: () => Promise<GpioLine>;
+  readonly #clock: Clock;
   readonly #supervisor: Supervisor;
   readonly #watchers = new Set<LineWatcher>();
   #line: GpioLine | null = null;
@@ -27,6 +34,7 @@ export class MachineLine implements GpioLine {
     this.#direction = direction;
     this.#wanted = initial;
     this.#open = open;
+    this.#clock = clock;
     this.#supervisor = new Supervisor(name, clock, () => this.#bringUp(), report);
   }
 
@@ -72,20 +80,38 @@ export class MachineLine implements GpioLine {
       await line.write(this.#wanted);
       return;
     }
+    let known: boolean | null = null;
     let edges = 0;
-    this.#unwatch = line.watch({
-      edge: (active) => {
-        edges += 1;
-        for (const watcher of this.#watchers) watcher.edge(active);
-      },
-      lost: (error) => {
-        this.#unwatch();
-        for (const watcher of this.#watchers) watcher.lost(error);
-        this.#supervisor.lose(error);
-      },
+    let watching = true;
+    const edge = (active: boolean): void => {
+      edges += 1;
+      known = active;
+      for (const watcher of this.#watchers) watcher.edge(active);
+    };
+    const look = async (): Promise<void> => {
+      const before = edges;
+      const active = await line.read();
+      // An edge that came while the line was read is newer than what was read.
+      if (watching && edges === before && active !== known) edge(active);
+    };
+    const lost = (error: HardwareError): void => {
+      if (!watching) return;
+      this.#unwatch();
+      for (const watcher of this.#watchers) watcher.lost(error);
+      this.#supervisor.lose(error);
+    };
+    const unwatch = line.watch({ edge, lost });
+    const stopLooking = every(this.#clock, `${this.name}: look`, LOOK_EVERY, () => {
+      look().catch((error: unknown) => {
+        if (!(error instanceof HardwareError)) throw error;
+        lost(error);
+      });
     });
-    const active = await line.read();
-    // An edge that came while the line was read is newer than what was read.
-    if (edges === 0) for (const watcher of this.#watchers) watcher.edge(active);
+    this.#unwatch = () => {
+      watching = false;
+      unwatch();
+      stopLooking();
+    };
+    await look();
   }
 }

@@ -105,6 +105,38 @@ t.test('an edge while the line is first read is not undone by what was read', as
 });
 
 t.test(
+  'an edge that the machine missed is made up for, and a chip that goes is found to be gone',
+  async (t) => {
+    let there = true;
+    const { clock, contact, line, news, health } = door(async (opened) => ({
+      name: opened.name,
+      watch: () => () => {},
+      read: async () => {
+        if (!there) throw new HardwareError('gone', 'door', 'the chip went away');
+        return await opened.read();
+      },
+      write: (active) => opened.write(active),
+      close: () => opened.close(),
+    }));
+    await line.start();
+    await clock.advance(1000);
+    t.match(news(), [{ active: false }]);
+    contact.close();
+    await clock.advance(300);
+    t.match(news(), [{ active: true }]);
+    there = false;
+    await clock.advance(300);
+    t.match(news(), [{ active: null }]);
+    t.equal(health.at(-1), 'lost');
+    there = true;
+    await clock.advance(5000);
+    t.match(news(), [{ active: true }]);
+    t.equal(health.at(-1), 'working');
+    await line.stop();
+  },
+);
+
+t.test(
   'a line of the machine that is not there comes later; one that is lost is unknown, and comes back',
   async (t) => {
     let there = false;
