@@ -32,8 +32,8 @@ export class Outside {
     this.cabinet = new VirtualCabinet(board, this.platform);
     for (const { chip, line, direction, bias } of board.lines) {
       const wire = this.platform.wire(chip, line);
+      wire.pull(bias);
       if (direction === 'in') wire.onChange(() => this.#pull(chip, line));
-      else wire.pull(bias);
     }
     for (const { path, baud } of board.serial) {
       const { host } = this.platform.cable(path, baud);

@@ -43,7 +43,7 @@ function exported(line: number): string {
 
 /** Runs a program that opens a line and then ends in its own way. */
 async function program(line: LineSettings, end: string): Promise<void> {
-  const platform = new URL('../../../hal/linux/linux-platform.js', import.meta.url).href;
+  const platform = new URL('../../../../hal/linux/linux-platform.js', import.meta.url).href;
   const source = `const { LinuxPlatform } = await import('${platform}');
     const line = await new LinuxPlatform().line(${JSON.stringify(line)});
     ${end}`;
