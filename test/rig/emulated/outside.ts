@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Board } from '../../../hal/board/board.js';
 import { SystemClock } from '../../../hal/linux/system-clock.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
+import type { VirtualChip } from '../../../hal/virtual/virtual-chip.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
 import type { Machine } from './machine.js';
 import { PartsPort } from './parts-port.js';
@@ -21,6 +22,8 @@ export class Outside {
   readonly #begins: () => void;
   #machine: Machine | null = null;
   #parts: PartsPort | null = null;
+  /** What had power until the table lost it; a part that somebody has unplugged stays so. */
+  #dark: VirtualChip[] = [];
   #done: () => void = () => {};
   /** By the paths of the serial lines. */
   readonly #ends = new Map<string, Socket>();
@@ -44,7 +47,7 @@ export class Outside {
 
   /** The table gets its power, and the wires of this machine. */
   powerOn(machine: Machine): void {
-    for (const chip of this.cabinet.chips.values()) chip.plug();
+    for (const chip of this.#dark.splice(0)) chip.plug();
     this.cabinet.shoe?.restart();
     for (const station of this.cabinet.stations.values()) station.restart();
     this.#machine = machine;
@@ -59,7 +62,8 @@ export class Outside {
     this.#machine = null;
     this.#ends.clear();
     for (const { chip, line } of this.#outputs) this.platform.wire(chip, line).drive(this, 'float');
-    for (const chip of this.cabinet.chips.values()) chip.unplug();
+    this.#dark = [...this.cabinet.chips.values()].filter(({ powered }) => powered);
+    for (const chip of this.#dark) chip.unplug();
   }
 
   /** What is on a serial line gets its wires, and an adapter is put into its port. */
