@@ -54,6 +54,8 @@ export class Machine {
   /** Puts a serial adapter into its USB port, and gives the far end: QEMU's adapter is there while it is connected. */
   async plug(): Promise<Socket> {
     const socket = connect(this.#adapter);
+    // Of a machine that loses its power, `ended` tells.
+    socket.on('error', () => {});
     await once(socket, 'connect');
     this.#plugged = socket;
     return socket;
