@@ -3,7 +3,8 @@ import type { Placed } from '../../src/limits/limits.js';
 import { sameSpot } from '../../src/machine/spots.js';
 import type { State } from '../../src/machine/state.js';
 import type { Cents } from '../../src/money.js';
-import type { At } from './at.js';
+import { PROCEDURES } from '../../src/procedures/index.js';
+import { type At, rulebookOf } from './at.js';
 import { SIDES, type SpotBet } from './table-settings.js';
 
 // What is wagered where, as a seat's buttons see it.
@@ -19,6 +20,12 @@ export const wagersOf = ({ phase, chips }: State): readonly Placed[] => {
   if (phase.is === 'betting') return chips ?? phase.wagers;
   return phase.is === 'dealing' || phase.is === 'result' ? phase.wagers : [];
 };
+
+/** In mid-coup, whether a player has leave to take a part of a wager back: crown-sydney 11.7.3(b). */
+export const mayReduce = ({ settings, state: { phase } }: Pick<At, 'settings' | 'state'>): boolean =>
+  'removableBy' in phase &&
+  phase.removableBy !== null &&
+  PROCEDURES[rulebookOf(settings)].reconstruction.wagers === 'may be removed or reduced';
 
 /** Whether a wager lies there. Insurance has one spot for both hands. */
 export const onSpot = (wager: Placed, seat: number, spot: SpotBet): boolean =>
