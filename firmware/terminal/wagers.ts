@@ -39,12 +39,17 @@ export const amountOn = (wagers: readonly Placed[], seat: number, spot: SpotBet)
 export const stakedBy = (state: State, seat: number): Cents =>
   sumOf(wagersOf(state).filter((wager) => wager.seat === seat));
 
-/** What a seat has left to bet with. While betting is open nothing has left its meter yet. */
+/** What a seat has left to bet with. Of what is wagered, only what was staked before betting opened again has left its meter. */
 export function leftOf(state: State, seat: number): { readonly credit: Cents; readonly tokens: Cents } {
   const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
-  if (state.phase.is !== 'betting' || state.chips) return { credit, tokens };
-  const ofTokens = sumOf(wagersOf(state).filter((wager) => wager.seat === seat && wager.tokens));
-  return { credit: credit - (stakedBy(state, seat) - ofTokens), tokens: tokens - ofTokens };
+  const { phase } = state;
+  if (phase.is !== 'betting' || state.chips) return { credit, tokens };
+  const more = (inTokens: boolean): Cents => {
+    const of = (wagers: readonly Placed[]): Cents =>
+      sumOf(wagers.filter((wager) => wager.seat === seat && (wager.tokens ?? false) === inTokens));
+    return of(phase.wagers) - of(phase.staked);
+  };
+  return { credit: credit - more(false), tokens: tokens - more(true) };
 }
 
 export const sumOf = (wagers: readonly { readonly amount: Cents }[]): Cents =>
