@@ -271,14 +271,15 @@ export function insuranceClosed(at: At, { by }: EventOf<'insurance-closed'>): Ch
 export function cuttingCard(at: At): Checked<Step> {
   const { state, rules } = at;
   const { phase, shoe } = state;
-  if (phase.is !== 'betting' && phase.is !== 'dealing' && phase.is !== 'result') {
+  if (phase.is === 'closed' || phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'burn') {
     return refuse('wrong-phase', 'no shoe is in play');
   }
   if (shoe.cuttingCard === 'drawn') return refuse('not-now', 'the cutting card is drawn already');
   if (shoe.cuttingCard === 'none') return refuse('not-now', 'a continuous shuffler has no cutting card');
   // With all cards of a coup out, it lies before the first of the next; a card left over is out already.
-  const over = phase.is === 'result';
-  const begun = phase.is === 'betting' ? phase.first.length > 0 : phase.cards.length > 0;
+  const over = phase.is === 'result' || phase.is === 'paying';
+  const begun =
+    phase.is === 'betting' ? phase.first.length > 0 : phase.is === 'dealing' && phase.cards.length > 0;
   const { beforeFirst, later } = rules.lastCoup;
   const coupsLeft = over ? 1 : begun ? later.coupsAfter : 0;
   const drawn: State = { ...state, shoe: { ...shoe, cuttingCard: 'drawn', coupsLeft } };

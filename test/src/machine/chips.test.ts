@@ -103,6 +103,23 @@ t.test('a wager outside the sign is found before the first card, or after it', a
   });
 });
 
+t.test(
+  'the cutting card that lies bare while a coup is paid makes the next the last (nz 11.2(b))',
+  async (t) => {
+    const play = lay(atFirstBets({ rulebook: 'nz' }), 1, 'player', 1000)
+      .noMoreBets()
+      .cards(PLAYER_WINS)
+      .settle();
+    t.equal(play.state.phase.is, 'paying');
+    t.strictSame(play.cuttingCard().clauses, ['nz 11.2(b)']);
+    lay(play, 1, 'player', 2000);
+    t.match(play.said, [{ announced: 'Last coup', clause: 'nz 11.2(b)' }]);
+    t.equal(play.noMoreBets().cards(PLAYER_WINS).settle().state.phase.is, 'paying');
+    lay(play, 1, 'player', 4000);
+    t.equal(play.state.phase.is, 'shuffle');
+  },
+);
+
 t.test('a void coup leaves the chips where they lie, and they count as given back', async (t) => {
   const play = lay(atFirstBets({ rulebook: 'nz' }), 1, 'player', 1000)
     .noMoreBets()
