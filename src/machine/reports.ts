@@ -73,8 +73,12 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
 }
 
 function couldBe({ state }: At, { only }: ReportRow): boolean {
-  if (only === 'international') return state.method?.where.includes('international') ?? false;
-  if (only === 'face-down') return state.faceDown;
+  if (only === 'international' || only === 'handed-out') {
+    const { id, where = [] } = state.method ?? {};
+    return (
+      where.includes('international') && (only === 'international' || id === 'style-b' || id === 'style-d')
+    );
+  }
   if (only === 'first-coup') return state.rounds.length === 0;
   return only === undefined || state.rounds.length > 0;
 }

@@ -86,7 +86,7 @@ export const nz: Procedures = {
     },
     {
       what: 'hands-exchanged',
-      only: 'face-down',
+      only: 'handed-out',
       by: 'supervisor',
       does: 'choice',
       says: 'cards went to the wrong hand or player: each player may withdraw a wager, whole',

@@ -175,8 +175,8 @@ export type Report = (typeof REPORTS)[number];
 export interface ReportRow extends Rule {
   readonly what: Report;
   readonly says: string;
-  /** Only where it can have happened. */
-  readonly only?: 'international' | 'face-down' | 'after-a-coup' | 'first-coup';
+  /** Only where it can have happened. `handed-out`: International Baccarat in Style B or D. */
+  readonly only?: 'international' | 'handed-out' | 'after-a-coup' | 'first-coup';
   readonly by: Officer;
   /**
    * `close-betting`: no more bets. `no-bets`: the coup is dealt without wagers. `stands`: nothing changes. `choice`: each

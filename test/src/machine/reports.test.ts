@@ -72,6 +72,12 @@ t.test('nz 15.10: hands exchanged, each player may withdraw, though the result i
     { code: 'not-now' },
     'not where cards are dealt face up',
   );
+  const faceDown = atFirstBets({ rulebook: 'nz' }, { dealing: 'face-down' }).wager(1, 'player', 1000);
+  t.match(
+    report(faceDown.noMoreBets().cards('7S 6D'), 'hands-exchanged').refusal,
+    { code: 'not-now' },
+    'nor where the dealer keeps the cards: nz 12.6',
+  );
 });
 
 t.test('crown-sydney 11.7: hands exchanged, an officer says how the coup goes on', async (t) => {
