@@ -25,6 +25,9 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
   const { phase } = state;
 
   if (row.does === 'stands') return noted;
+  if (row.does === 'replace') {
+    return andThen(noted, step({ ...state, shoe: { ...state.shoe, handled: true } }));
+  }
   if (row.does === 'shut-out') {
     const { seat } = spot;
     if (seat === undefined) return refuse('bad-event', 'seat: say who');

@@ -100,6 +100,13 @@ export const nz: Procedures = {
       says: 'hands dealt since stand as dealt',
       clause: '12.8',
     },
+    {
+      what: 'handled-by-players',
+      by: 'dealer',
+      does: 'replace',
+      says: 'players have had the cards in their hands: all of them are replaced after this shoe',
+      clause: '11.3',
+    },
   ],
   shufflerInUse: null,
   shufflerFaults: [

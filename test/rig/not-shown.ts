@@ -6,9 +6,9 @@ import type { RulebookId } from '../../src/rulebooks/rulebook.js';
  */
 export const SECTIONS: Readonly<Record<RulebookId, readonly string[]>> = {
   nz: ['11', '12', '15.10', '15.11'],
-  nsw: ['6', '12', '13', '14'],
-  'crown-sydney': ['7', '8.5', '8.6', '11', '14'],
-  tasmania: ['7', '9.4', '14'],
+  nsw: ['3.9', '3.10', '6', '12', '13', '14'],
+  'crown-sydney': ['4.4', '7', '8.5', '8.6', '11', '14'],
+  tasmania: ['4.4', '7', '9.4', '14'],
 };
 
 const STYLE =
@@ -19,7 +19,6 @@ const DEVICE = 'done by hand at the device: the table says so with 13.3';
 /** Which clauses no scenario shows, and why. */
 export const NOT_SHOWN: Readonly<Record<RulebookId, Readonly<Record<string, string>>>> = {
   nz: {
-    '11.3': STYLE,
     '15.10': STYLE,
     '15.10(a)': STYLE,
     '15.10(b)': STYLE,
