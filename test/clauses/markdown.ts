@@ -7,7 +7,7 @@ export const PAGE = 'docs/clauses.md';
 const HEAD = `# The clause map
 
 Every numbered clause of the four rulebooks, once, and what becomes of it. This page is written by \`npm run clauses\`
-from [docs/clauses](clauses) and from the tests; change those, not this.
+from [docs/clauses](clauses), from the tests and from the rig's scenarios; change those, not this.
 
 | class | who sees to it |
 | --- | --- |
