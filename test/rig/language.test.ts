@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { isWithin } from '../clauses/citation.js';
-import { readAllData } from '../clauses/data.js';
-import { readScenarios, scenariosNaming } from '../clauses/naming.js';
 import { readScenario, ScenarioFaults } from './language/read-scenario.js';
 import { WORDS } from './language/vocabulary.js';
 import { readLibrary, SCENARIOS, SHELF } from './library.js';
-import { NOT_SHOWN, SECTIONS } from './not-shown.js';
 import { withWords } from './rig-page.js';
 import { setupOf } from './setup-of.js';
 
@@ -94,23 +90,6 @@ t.test('the page has the vocabulary as it is', async (t) => {
   const page = readFileSync('docs/rig.md', 'utf8');
   t.equal(withWords(page), page, 'npm run rig:words writes it');
   for (const word of Object.keys(WORDS)) t.ok(page.includes(`| \`${word}\` |`), word);
-});
-
-t.test('no clause of limits, irregularities and malfunctions is passed over without a word', async (t) => {
-  const scenarios = readScenarios();
-  for (const [rulebook, clauses] of readAllData()) {
-    const notShown = NOT_SHOWN[rulebook];
-    const within = clauses.filter(({ cited }) =>
-      SECTIONS[rulebook].some((section) => cited === section || isWithin(cited, section)),
-    );
-    const seenTo = within.filter(({ class: of }) => of === 'enforced' || of === 'prompted');
-    const unnamed = seenTo.filter((clause) => scenariosNaming(scenarios, rulebook, clause).length === 0);
-    t.strictSame(
-      unnamed.map(({ cited }) => cited),
-      Object.keys(notShown),
-      `${rulebook}: no scenario names them, and test/rig/not-shown.ts says why`,
-    );
-  }
 });
 
 t.test('the scenario on the page can be played as it stands', async (t) => {
