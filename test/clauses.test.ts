@@ -7,6 +7,7 @@ import { PAGE, page } from './clauses/markdown.js';
 import { readScenarios, readTests, scenariosNaming, testsNaming } from './clauses/naming.js';
 import { citationsIn, differences, readSource } from './clauses/source.js';
 import { NOT_SHOWN, SECTIONS } from './rig/not-shown.js';
+import { withShown } from './rig/shown-page.js';
 
 const tests = readTests();
 const scenarios = readScenarios();
@@ -57,6 +58,11 @@ t.test('no clause of limits, irregularities and malfunctions is passed over with
       `${rulebook}: no scenario names them, and test/rig/not-shown.ts says why`,
     );
   }
+});
+
+t.test('the page of the rig says what its scenarios show', async (t) => {
+  const page = readFileSync('docs/rig.md', 'utf8');
+  t.ok(withShown(page) === page, 'docs/rig.md is out of date: npm run rig:words');
 });
 
 t.test('a fault in the data is said', async (t) => {

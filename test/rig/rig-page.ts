@@ -1,43 +1,15 @@
-import { type Clause, readAllData } from '../clauses/data.js';
-import { readScenarios, scenariosNaming } from '../clauses/naming.js';
 import { CHOICES, FORMS, type Kind } from './language/kinds.js';
 import { WORDS, type Word } from './language/vocabulary.js';
-import { NOT_SHOWN, SECTIONS } from './not-shown.js';
 
-const WORDS_BEGIN = '<!-- written by npm run rig:words -->';
-const SHOWN_BEGIN = '<!-- written by npm run rig:words, too -->';
+const BEGIN = '<!-- written by npm run rig:words -->';
 const END = '<!-- end -->';
 
-/** The page with its vocabulary, and what the library shows, as they are now. */
-export const withWords = (page: string): string =>
-  filled(filled(page, WORDS_BEGIN, words()), SHOWN_BEGIN, shown());
-
-function filled(page: string, begin: string, text: string): string {
-  const [before, rest = ''] = page.split(begin);
-  const end = rest.indexOf(END);
-  if (end < 0) throw new Error(`the page has no ${begin} with ${END} behind it`);
-  return `${before}${begin}\n\n${text}\n${rest.slice(end)}`;
-}
-
-function shown(): string {
-  const scenarios = readScenarios();
-  const rows = [...readAllData()].map(([rulebook, clauses]) => {
-    const named = clauses.filter((clause) => scenariosNaming(scenarios, rulebook, clause).length > 0);
-    const count = (of: Clause['class']): string => {
-      const all = clauses.filter((clause) => clause.class === of).length;
-      return `${named.filter((clause) => clause.class === of).length} of ${all}`;
-    };
-    return `| \`${rulebook}\` | ${count('enforced')} | ${count('prompted')} | ${SECTIONS[rulebook].join(', ')} |\n`;
-  });
-  const head =
-    '| rulebook | enforced | prompted | sections of which none is passed over |\n| --- | --- | --- | --- |\n';
-  const why = Object.entries(NOT_SHOWN).flatMap(([rulebook, clauses]) =>
-    [...new Set(Object.values(clauses))].map((because) => {
-      const cited = Object.keys(clauses).filter((clause) => clauses[clause] === because);
-      return `| \`${rulebook}\` ${cited.join(', ')} | ${because} |\n`;
-    }),
-  );
-  return `${head}${rows.join('')}\n| not shown | why |\n| --- | --- |\n${why.join('')}`;
+/** The page with its vocabulary as it is now. */
+export function withWords(page: string): string {
+  const [before, rest] = page.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`the page has no ${BEGIN} and ${END}`);
+  return `${before}${BEGIN}\n\n${words()}\n${END}${after}`;
 }
 
 function words(): string {
