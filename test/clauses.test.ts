@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { RULEBOOK_IDS } from '../src/rulebooks/rulebook.js';
+import { isWithin } from './clauses/citation.js';
 import { type Clause, dataFile, faultsOf, readAllData, readData, readLines } from './clauses/data.js';
 import { PAGE, page } from './clauses/markdown.js';
-import { readTests, testsNaming } from './clauses/naming.js';
+import { readScenarios, readTests, scenariosNaming, testsNaming } from './clauses/naming.js';
 import { citationsIn, differences, readSource } from './clauses/source.js';
+import { NOT_SHOWN, SECTIONS } from './rig/not-shown.js';
+import { withShown } from './rig/shown-page.js';
 
 const tests = readTests();
+const scenarios = readScenarios();
 
 for (const rulebook of RULEBOOK_IDS) {
   const clauses = readData(rulebook);
@@ -34,7 +38,31 @@ for (const rulebook of RULEBOOK_IDS) {
 }
 
 t.test(`${PAGE} is what the data and the tests make; \`npm run clauses\` writes it`, async (t) => {
-  t.ok(readFileSync(PAGE, 'utf8') === page(readAllData(), tests), `${PAGE} is out of date: npm run clauses`);
+  t.ok(
+    readFileSync(PAGE, 'utf8') === page(readAllData(), tests, scenarios),
+    `${PAGE} is out of date: npm run clauses`,
+  );
+});
+
+t.test('no clause of limits, irregularities and malfunctions is passed over without a word', async (t) => {
+  for (const [rulebook, clauses] of readAllData()) {
+    const notShown = NOT_SHOWN[rulebook];
+    const within = clauses.filter(({ cited }) =>
+      SECTIONS[rulebook].some((section) => cited === section || isWithin(cited, section)),
+    );
+    const seenTo = within.filter(({ class: of }) => of === 'enforced' || of === 'prompted');
+    const unnamed = seenTo.filter((clause) => scenariosNaming(scenarios, rulebook, clause).length === 0);
+    t.strictSame(
+      unnamed.map(({ cited }) => cited),
+      Object.keys(notShown),
+      `${rulebook}: no scenario names them, and test/rig/not-shown.ts says why`,
+    );
+  }
+});
+
+t.test('the page of the rig says what its scenarios show', async (t) => {
+  const page = readFileSync('docs/rig.md', 'utf8');
+  t.ok(withShown(page) === page, 'docs/rig.md is out of date: npm run rig:words');
 });
 
 t.test('a fault in the data is said', async (t) => {

@@ -9,13 +9,13 @@ import { wagersOf } from './wagers.js';
 /** The desk after an event has been taken: `at` has the state it led to. */
 export function hearSaid({ settings, state, desk }: At, event: Event, said: readonly Said[]): Desk {
   const message = said.map(messageOf).findLast((text) => text !== null) ?? desk.message;
-  const betting = state.phase.is === 'betting';
-  const wagered = betting && wagersOf(state).length > 0;
+  const lies = wagersOf(state).length > 0;
+  const wagered = lies && state.phase.is === 'betting';
   return {
     ...desk,
     message,
-    // What was put down is on the layout for good.
-    putDown: betting ? desk.putDown : {},
+    // Taken, or paid.
+    putDown: lies ? desk.putDown : {},
     closesAt: wagered ? closesAt(desk, settings, event) : null,
     // The table goes on.
     recall: event.type === 'clock' ? desk.recall : null,

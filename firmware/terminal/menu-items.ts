@@ -36,6 +36,7 @@ export function menuItems(settings: TableSettings): readonly MenuItem[] {
   return [
     ...atTheSeats(settings, rules),
     ...ofTheShoe(settings, rules),
+    ...ofTheLastCard(settings),
     ...ofTheCoup(settings, rules),
     ...rules.reports.map((row) => reported(rules, row)),
     ...ofTheSign(settings, rules),
@@ -120,6 +121,18 @@ function ofTheShoe({ shoe }: TableSettings, rules: Procedures): readonly MenuIte
     ...(burns.length > 0
       ? [item('play', 'Play begins without a burn', null, ({ by }) => [{ type: 'play', by }])]
       : []),
+  ];
+}
+
+/** What the shoe cannot see of the card that it gave last. */
+function ofTheLastCard({ shoe }: TableSettings): readonly MenuItem[] {
+  if (shoe === 'virtual') return [];
+  const last = (is: EventOf<'last-card'>['is'], says: string): MenuItem =>
+    item(`last-card ${is}`, `The last card ${says}`, null, ({ by }) => [{ type: 'last-card', by, is }]);
+  return [
+    last('seen', 'lay face up in the shoe, or was seen'),
+    last('at player', "was laid at the Player's Hand"),
+    last('at banker', "was laid at the Banker's Hand"),
   ];
 }
 

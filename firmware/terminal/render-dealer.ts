@@ -55,8 +55,8 @@ export function tableDisplays(at: At): Record<string, string> {
     [placeOf(null, 'timer')]:
       state.phase.is === 'betting' && seconds !== null ? `${Math.min(99, seconds)}` : '',
     [placeOf(null, 'coup')]: state.phase.is === 'closed' ? '' : `${number}`,
-    [placeOf(null, 'player-points')]: points ? `${points.player}` : '-',
-    [placeOf(null, 'banker-points')]: points ? `${points.banker}` : '-',
+    [placeOf(null, 'player-points')]: `${points?.player ?? '-'}`,
+    [placeOf(null, 'banker-points')]: `${points?.banker ?? '-'}`,
     [placeOf(null, 'message')]: shortMessage(at),
   };
 }
@@ -65,17 +65,22 @@ export function tableDisplays(at: At): Record<string, string> {
 export const coupNumber = ({ phase, rounds }: State): number =>
   phase.is === 'paying' ? rounds.length : rounds.length + 1;
 
-/** Of the coup under way, or of the last one until the first card of the next. */
-function pointsOf(at: At): Readonly<Record<Hand, number>> | null {
+/** Of the coup under way, as far as its cards are seen, or of the last one until the first card of the next. */
+function pointsOf(at: At): Readonly<Record<Hand, number | null>> | null {
   const { state } = at;
   const { phase, rounds } = state;
   const shown = recalled(at);
   if (shown) return countsOf(shown);
   const last = rounds.at(-1);
   if (phase.is === 'dealing' || phase.is === 'result') {
-    if (phase.cards.length === 0 || state.faceDown) return null;
-    const { player, banker } = coupUnderWay(phase.cards);
-    return { player: pointCount(player), banker: pointCount(banker) };
+    if (phase.cards.length === 0) return null;
+    const hands = coupUnderWay(phase.cards);
+    const seen = (hand: Hand): number | null => {
+      if (!state.faceDown) return pointCount(hands[hand]);
+      const shown = phase.shown[hand];
+      return shown === 0 ? null : pointCount(hands[hand].slice(0, shown));
+    };
+    return { player: seen('player'), banker: seen('banker') };
   }
   if ((phase.is !== 'betting' && phase.is !== 'paying') || !last) return null;
   return countsOf(last);

@@ -9,7 +9,7 @@ import { type Misplaced, misplaced } from './lying.js';
 import { placeOf } from './place-of.js';
 import { recalled } from './recall.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from './table-settings.js';
-import { amountOn, leftOf, onSpot, spotOf, stakedBy, sumOf, wagersOf } from './wagers.js';
+import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, sumOf, wagersOf } from './wagers.js';
 
 type Lamps = Record<string, Lamp>;
 
@@ -41,7 +41,8 @@ export function seatLamps(at: At, seat: number): Lamps {
   const again =
     playing && !staked && state.rounds.some(({ settled }) => settled.some((wager) => wager.seat === seat));
   const removable = 'removableBy' in phase && phase.removableBy !== null && stakedBy(state, seat) > 0;
-  lamps[placeOf(seat, 'undo')] = playing && staked && (desk.putDown[seat]?.length ?? 0) > 0 ? 'on' : 'off';
+  const undoable = (desk.putDown[seat]?.length ?? 0) > 0 && stakedBy(state, seat) > 0;
+  lamps[placeOf(seat, 'undo')] = !undoable ? 'off' : mayReduce(at) ? 'slow' : playing ? 'on' : 'off';
   lamps[placeOf(seat, 'clear')] = removable ? 'slow' : playing && staked ? 'on' : 'off';
   lamps[placeOf(seat, 'repeat')] = again ? 'slow' : 'off';
   lamps[placeOf(seat, 'call')] = desk.calling.includes(seat) ? 'fast' : 'off';

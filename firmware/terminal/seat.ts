@@ -1,6 +1,6 @@
 import type { HeardButton } from '../../hal/cabinet/heard.js';
 import { limitsFor } from '../../src/limits/limits.js';
-import type { Event } from '../../src/machine/event.js';
+import type { Event, EventOf } from '../../src/machine/event.js';
 import type { Cents } from '../../src/money.js';
 import type { At } from './at.js';
 import { attendantsButton } from './attendants-panel.js';
@@ -8,7 +8,7 @@ import { type Desk, type Operated, only, type PutDown, told } from './desk.js';
 import { insure } from './insurance.js';
 import { chosenForSeat } from './menu.js';
 import { CHIPS, type SpotBet } from './table-settings.js';
-import { onSpot, spotOf, sumOf, wagersOf } from './wagers.js';
+import { mayReduce, onSpot, spotOf, sumOf, wagersOf } from './wagers.js';
 
 /**
  * A button of a seat: a player's, unless the dealer has chosen something that is for a seat, or the attendant's key is
@@ -57,13 +57,15 @@ function putDown(at: At, seat: number, spot: SpotBet, chip: Cents): Operated {
 }
 
 function undo(at: At, seat: number): Operated {
-  const { desk } = at;
+  const { state, desk } = at;
   const chips = desk.putDown[seat] ?? [];
   const last = chips.at(-1);
-  if (!last) return only(desk);
+  const betting = state.phase.is === 'betting';
+  if (!last || (!betting && !mayReduce(at))) return only(desk);
   const lies = liesThere(at, seat, last);
   const left = lies - last.amount;
-  const events = lies === 0 ? [] : [left > 0 ? wagerOf(seat, last, left) : withdrawal(seat, last)];
+  const less = betting ? wagerOf(seat, last, left) : { ...withdrawal(seat, last), to: left };
+  const events = lies === 0 ? [] : [left > 0 ? less : withdrawal(seat, last)];
   return { desk: { ...desk, putDown: { ...desk.putDown, [seat]: chips.slice(0, -1) } }, events };
 }
 
@@ -98,7 +100,7 @@ const wagerOf = (seat: number, { spot, tokens }: Place, amount: Cents): Event =>
   ...(tokens && { tokens }),
 });
 
-const withdrawal = (seat: number, { spot, tokens }: Place): Event => ({
+const withdrawal = (seat: number, { spot, tokens }: Place): EventOf<'withdraw'> => ({
   type: 'withdraw',
   seat,
   ...spot,

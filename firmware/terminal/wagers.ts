@@ -3,7 +3,8 @@ import type { Placed } from '../../src/limits/limits.js';
 import { sameSpot } from '../../src/machine/spots.js';
 import type { State } from '../../src/machine/state.js';
 import type { Cents } from '../../src/money.js';
-import type { At } from './at.js';
+import { PROCEDURES } from '../../src/procedures/index.js';
+import { type At, rulebookOf } from './at.js';
 import { SIDES, type SpotBet } from './table-settings.js';
 
 // What is wagered where, as a seat's buttons see it.
@@ -20,6 +21,12 @@ export const wagersOf = ({ phase, chips }: State): readonly Placed[] => {
   return phase.is === 'dealing' || phase.is === 'result' ? phase.wagers : [];
 };
 
+/** In mid-coup, whether a player has leave to take a part of a wager back: crown-sydney 11.7.3(b). */
+export const mayReduce = ({ settings, state: { phase } }: Pick<At, 'settings' | 'state'>): boolean =>
+  'removableBy' in phase &&
+  phase.removableBy !== null &&
+  PROCEDURES[rulebookOf(settings)].reconstruction.wagers === 'may be removed or reduced';
+
 /** Whether a wager lies there. Insurance has one spot for both hands. */
 export const onSpot = (wager: Placed, seat: number, spot: SpotBet): boolean =>
   wager.seat === seat &&
@@ -32,12 +39,17 @@ export const amountOn = (wagers: readonly Placed[], seat: number, spot: SpotBet)
 export const stakedBy = (state: State, seat: number): Cents =>
   sumOf(wagersOf(state).filter((wager) => wager.seat === seat));
 
-/** What a seat has left to bet with. While betting is open nothing has left its meter yet. */
+/** What a seat has left to bet with. Of what is wagered, only what was staked before betting opened again has left its meter. */
 export function leftOf(state: State, seat: number): { readonly credit: Cents; readonly tokens: Cents } {
   const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
-  if (state.phase.is !== 'betting' || state.chips) return { credit, tokens };
-  const ofTokens = sumOf(wagersOf(state).filter((wager) => wager.seat === seat && wager.tokens));
-  return { credit: credit - (stakedBy(state, seat) - ofTokens), tokens: tokens - ofTokens };
+  const { phase } = state;
+  if (phase.is !== 'betting' || state.chips) return { credit, tokens };
+  const more = (inTokens: boolean): Cents => {
+    const of = (wagers: readonly Placed[]): Cents =>
+      sumOf(wagers.filter((wager) => wager.seat === seat && (wager.tokens ?? false) === inTokens));
+    return of(phase.wagers) - of(phase.staked);
+  };
+  return { credit: credit - more(false), tokens: tokens - more(true) };
 }
 
 export const sumOf = (wagers: readonly { readonly amount: Cents }[]): Cents =>

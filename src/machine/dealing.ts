@@ -102,26 +102,45 @@ function dealtCard(
     const spoilt = withoutWagers(at, phase, clauseOf(at, rules.faceUp.first.clause));
     return andThen(spoilt, place({ ...at, state: spoilt.state }, name));
   }
-  const clause = clauseOf(
-    at,
-    phase.cards.length === 0 ? rules.faceUp.first.clause : rules.faceUp.later.clause,
-  );
-  const faced: Said[] = faceUp ? [{ noted: `${name} lay face up in the shoe, and is played`, clause }] : [];
-  const { check } = rules.faceUp.later;
-  if (faceUp && check !== undefined && state.shuffler !== null) {
-    faced.push({
-      prompt: 'the cards left may be taken out and checked after the coup',
-      clause: clauseOf(at, check),
-    });
-  }
+  const faced = faceUp ? laidFaceUp(at, name, phase.cards.length === 0) : [];
   const dealt = andThen(step(state, ...faced), place(at, name));
   if (to === undefined || to === 'shoe' || to === due) return dealt;
-  if (phase.cards.length < 4) return ask(dealt, misdealt(at, `${name} was dealt to the ${to}`));
-  const row = strayRow(at, { to, due, disclosed: faceUp ?? false });
-  const by = clauseOf(at, row.clause);
+  return misplaced(at, dealt, { name, to, due, disclosed: faceUp ?? false });
+}
+
+/** A card found face up is played; from a shuffling device, more may lie like that. */
+export function laidFaceUp({ rules, state }: At, name: string, first: boolean): readonly Said[] {
+  const { clause } = first ? rules.faceUp.first : rules.faceUp.later;
+  const noted = {
+    noted: `${name} lay face up in the shoe, and is played`,
+    clause: `${rules.rulebook} ${clause}`,
+  };
+  const { check } = rules.faceUp.later;
+  if (check === undefined || state.shuffler === null) return [noted];
+  return [
+    noted,
+    {
+      prompt: 'the cards left may be taken out and checked after the coup',
+      clause: `${rules.rulebook} ${check}`,
+    },
+  ];
+}
+
+/** A card that has gone to the hand it was not for. Among the first four, somebody must say how the coup goes on. */
+export function misplaced(at: At, dealt: Step, { name, to, due, disclosed }: Misplaced): Step {
   const after = dealt.state.phase as CoupUnderWay;
+  if (after.cards.length <= 4) return ask(dealt, misdealt(at, `${name} was dealt to the ${to}`));
+  const row = strayRow(at, { to, due, disclosed });
+  const by = clauseOf(at, row.clause);
   const removable = row.removable ? inPhase(dealt.state, { ...after, removableBy: by }) : dealt.state;
   return andThen(dealt, step(removable, { noted: `${name} is the ${due}'s third card`, clause: by }));
+}
+
+interface Misplaced {
+  readonly name: string;
+  readonly to: Hand;
+  readonly due: Hand;
+  readonly disclosed: boolean;
 }
 
 /** Cards that lie where they should not: their order is known, and an officer says how the coup goes on. */
@@ -148,22 +167,36 @@ function strayCard(
   phase: CoupUnderWay | Paying,
   { card: name, to = 'shoe', faceUp = false }: EventOf<'card'>,
 ): Step {
-  const { rules, state } = at;
-  const row = strayRow(at, { to, due: 'none', disclosed: faceUp });
-  const clause = clauseOf(at, row.clause);
+  const { state } = at;
   if (state.shoe.coupsLeft === 0) {
-    return step(state, { noted: `${name} is discarded: no further coup is dealt from this shoe`, clause });
+    const { clause } = strayRow(at, { to, due: 'none', disclosed: faceUp });
+    return step(state, {
+      noted: `${name} is discarded: no further coup is dealt from this shoe`,
+      clause: clauseOf(at, clause),
+    });
   }
   const first = [...phase.next.first, name];
   const kept = inPhase(state, { ...phase, next: { ...phase.next, first } });
+  return strayFate({ ...at, state: kept }, name, { to, disclosed: faceUp });
+}
+
+/** What a card that lies there as the first of the next coup makes of that coup. */
+export function strayFate(
+  at: At,
+  name: string,
+  { to, disclosed }: { readonly to: Hand | 'shoe'; readonly disclosed: boolean },
+): Step {
+  const { rules, state } = at;
+  const row = strayRow(at, { to, due: 'none', disclosed });
+  const clause = clauseOf(at, row.clause);
   switch (row.fate) {
     case 'no-bet-coup':
-      return step(inPhase(state, { ...phase, next: { first, noBets: phase.next.noBets ?? clause } }), {
+      return nextWithoutWagers(at, clause, {
         noted: `${name} will be the first card of a ${rules.noBetCoup.name}`,
         clause,
       });
     case 'ask':
-      return ask(step(kept), {
+      return ask(step(state), {
         asks: `${name} was drawn in excess and seen: is the next coup dealt as a ${rules.noBetCoup.name}?`,
         of: 'supervisor',
         answers: [
@@ -175,8 +208,24 @@ function strayCard(
       });
     case 'due-hand':
     case 'next-coup':
-      return step(kept, { noted: `${name} will be the first card of the next coup`, clause });
+      return step(state, { noted: `${name} will be the first card of the next coup`, clause });
   }
+}
+
+/** Where betting on it is open already, the wagers go back unstaked. */
+export function nextWithoutWagers({ state, rules }: At, clause: string, ...said: readonly Said[]): Step {
+  const phase = state.phase as CoupUnderWay | Paying | Betting;
+  if (phase.is !== 'betting') {
+    const next = { ...phase.next, noBets: phase.next.noBets ?? clause };
+    return step(inPhase(state, { ...phase, next }), ...said);
+  }
+  const noBets = phase.noBets ?? clause;
+  return step(
+    inPhase(state, { ...phase, wagers: [], noBets }),
+    ...said,
+    { announced: rules.noBetCoup.announcement, clause: noBets },
+    ...refunded(phase, noBets),
+  );
 }
 
 function strayRow(
@@ -222,14 +271,15 @@ export function insuranceClosed(at: At, { by }: EventOf<'insurance-closed'>): Ch
 export function cuttingCard(at: At): Checked<Step> {
   const { state, rules } = at;
   const { phase, shoe } = state;
-  if (phase.is !== 'betting' && phase.is !== 'dealing' && phase.is !== 'result') {
+  if (phase.is === 'closed' || phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'burn') {
     return refuse('wrong-phase', 'no shoe is in play');
   }
   if (shoe.cuttingCard === 'drawn') return refuse('not-now', 'the cutting card is drawn already');
   if (shoe.cuttingCard === 'none') return refuse('not-now', 'a continuous shuffler has no cutting card');
   // With all cards of a coup out, it lies before the first of the next; a card left over is out already.
-  const over = phase.is === 'result';
-  const begun = phase.is === 'betting' ? phase.first.length > 0 : phase.cards.length > 0;
+  const over = phase.is === 'result' || phase.is === 'paying';
+  const begun =
+    phase.is === 'betting' ? phase.first.length > 0 : phase.is === 'dealing' && phase.cards.length > 0;
   const { beforeFirst, later } = rules.lastCoup;
   const coupsLeft = over ? 1 : begun ? later.coupsAfter : 0;
   const drawn: State = { ...state, shoe: { ...shoe, cuttingCard: 'drawn', coupsLeft } };

@@ -1,5 +1,5 @@
 import type { Checked } from '../refusal.js';
-import { withoutWagers } from './dealing.js';
+import { nextWithoutWagers, withoutWagers } from './dealing.js';
 import { voidCoup, voidShoe } from './ending.js';
 import type { EventOf } from './event.js';
 import type { CoupUnderWay, Question, State } from './state.js';
@@ -30,7 +30,10 @@ export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step>
         clause,
       });
     case 'no-bet-coup':
-      if (question.ofTheNextCoup) return nextWithoutWagers(answered, phase, clause);
+      if (question.ofTheNextCoup) {
+        const noted = { noted: 'the next coup is dealt without wagers', clause };
+        return nextWithoutWagers({ ...at, state: answered }, clause, noted);
+      }
       return withoutWagers({ ...at, state: answered }, phase, clause);
     case 'complete':
       return step(answered, { noted: 'play goes on', clause });
@@ -38,12 +41,6 @@ export function decide(at: At, { by, answer }: EventOf<'decide'>): Checked<Step>
       return step(answered, { noted: 'the result of the cards is confirmed', clause });
   }
 }
-
-const nextWithoutWagers = (state: State, phase: CoupUnderWay, clause: string): Step =>
-  step(inPhase(state, { ...phase, next: { ...phase.next, noBets: clause } }), {
-    noted: 'the next coup is dealt without wagers',
-    clause,
-  });
 
 /** The cards lie in the order they should have; where the rulebook says so, players may now take their wagers back. */
 function reconstructed(at: At, phase: CoupUnderWay, clause: string): Step {

@@ -152,6 +152,10 @@ export const EVENTS = {
     to: optional(oneOf('player', 'banker', 'shoe')),
     faceUp: optional(flag),
   }),
+  'last-card': kind('What the shoe could not say of its last card: that it was seen, or laid at a hand.', {
+    by: badge,
+    is: oneOf('seen', 'at player', 'at banker'),
+  }),
   handle: kind('The cards of a hand are offered, taken, passed, given back or turned.', {
     by: badge,
     hand: oneOf('player', 'banker'),

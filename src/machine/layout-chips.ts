@@ -1,4 +1,4 @@
-import { foundAfterFirstCard } from '../limits/found.js';
+import { type Finding, type FoundWager, foundAfterFirstCard } from '../limits/found.js';
 import type { Cents } from '../money.js';
 import type { Settled } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
@@ -37,8 +37,8 @@ export const dueChips = (settled: readonly Settled[]): readonly Wager[] =>
     .filter(({ amount }) => amount > 0);
 
 /**
- * Betting was closed by a card: what each rulebook makes of wagers outside the limits that nobody saw in time, and who is
- * told of it (tasmania 7.5).
+ * Betting was closed by a card: what each rulebook makes of wagers outside the limits that nobody saw in time, said of each
+ * with its clause, and who is told of it (tasmania 7.5).
  */
 export function stillValid({ state, table }: At): {
   readonly wagers: readonly Wager[];
@@ -50,15 +50,23 @@ export function stillValid({ state, table }: At): {
   const wagered = (chips ?? []).filter(({ on }) => on !== 'insurance');
   const found = foundAfterFirstCard(wagered, limits, table, { warned });
   const wagers = found.map(({ wager, stands }) => ({ ...wager, amount: stands }));
-  const toWarn = found.flatMap(({ wager, findings }) =>
-    findings.flatMap(({ warnBy }) => (warnBy ? [{ seat: wager.seat, clause: warnBy }] : [])),
-  );
+  const findings = found.flatMap((one) => one.findings.map((finding) => ({ ...one, ...finding })));
+  const toWarn = findings.filter(({ warnBy }) => warnBy !== undefined);
   return {
     wagers: wagers.filter(({ amount }) => amount > 0),
-    warned: [...new Set([...warned, ...toWarn.map(({ seat }) => seat)])],
-    said: toWarn.map(({ seat, clause }) => ({
-      noted: `seat ${seat} wagered below the minimum; the next such wager goes back, whatever the result`,
-      clause,
-    })),
+    warned: [...new Set([...warned, ...toWarn.map(({ wager }) => wager.seat)])],
+    said: [
+      ...findings.map((finding) => ({ noted: tooLate(finding), clause: finding.clause })),
+      ...toWarn.map(({ wager, warnBy = '' }) => ({
+        noted: `seat ${wager.seat} wagered below the minimum; the next such wager goes back, whatever the result`,
+        clause: warnBy,
+      })),
+    ],
   };
+}
+
+function tooLate({ wager, stands, found, fate }: FoundWager & Finding): string {
+  const { seat, on, amount } = wager;
+  const asked = fate === 'ask' ? ', unless an officer says otherwise' : '';
+  return `seat ${seat}, ${on}: ${found.replaceAll('-', ' ')}, found after the first card; ${stands} of ${amount} stand${asked}`;
 }

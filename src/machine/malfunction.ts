@@ -143,6 +143,7 @@ const WHILE_HELD: readonly Event['type'][] = [
   'withdraw',
   'spot',
   'report',
+  'last-card',
   'shuffler-fault',
   'display-wrong',
 ];

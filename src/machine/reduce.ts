@@ -10,6 +10,7 @@ import { decide } from './deciding.js';
 import { declareVoid, replaceCards, settle, shoeEmpty, voidRound } from './ending.js';
 import type { Event } from './event.js';
 import { handle, marker, method } from './handling.js';
+import { lastCard } from './last-card.js';
 import { approve, refuseWager, reopen } from './leave.js';
 import {
   displayWrong,
@@ -127,6 +128,8 @@ function whileOpen(state: State, event: Exclude<Event, { type: 'open' }>): Check
       return freeCoup(at, event);
     case 'card':
       return card(at, event);
+    case 'last-card':
+      return lastCard(at, event);
     case 'cutting-card':
       return cuttingCard(at);
     case 'shoe-empty':

@@ -25,6 +25,9 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
   const { phase } = state;
 
   if (row.does === 'stands') return noted;
+  if (row.does === 'replace') {
+    return andThen(noted, step({ ...state, shoe: { ...state.shoe, handled: true } }));
+  }
   if (row.does === 'shut-out') {
     const { seat } = spot;
     if (seat === undefined) return refuse('bad-event', 'seat: say who');
@@ -73,8 +76,12 @@ export function report(at: At, { by, what, ...spot }: EventOf<'report'>): Checke
 }
 
 function couldBe({ state }: At, { only }: ReportRow): boolean {
-  if (only === 'international') return state.method?.where.includes('international') ?? false;
-  if (only === 'face-down') return state.faceDown;
+  if (only === 'international' || only === 'handed-out') {
+    const { id, where = [] } = state.method ?? {};
+    return (
+      where.includes('international') && (only === 'international' || id === 'style-b' || id === 'style-d')
+    );
+  }
   if (only === 'first-coup') return state.rounds.length === 0;
   return only === undefined || state.rounds.length > 0;
 }

@@ -116,6 +116,13 @@ export const crownSydney: Procedures = {
       says: 'an error disclosed after the next coup began does not touch later coups',
       clause: '11.10',
     },
+    {
+      what: 'handled-by-players',
+      by: 'dealer',
+      does: 'replace',
+      says: 'players have had the cards in their hands: all of them are replaced after this shoe',
+      clause: '4.4.4',
+    },
   ],
   shufflerInUse: null,
   shufflerFaults: [

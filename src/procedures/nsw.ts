@@ -152,6 +152,13 @@ export const nsw: Procedures = {
       says: 'the error was not notified before the next coup: results stand',
       clause: '12.1.4',
     },
+    {
+      what: 'handled-by-players',
+      by: 'dealer',
+      does: 'replace',
+      says: 'players have had the cards in their hands: all of them are replaced after this shoe',
+      clause: '3.9',
+    },
   ],
   shufflerInUse: { clause: '13.1.1' },
   shufflerFaults: [

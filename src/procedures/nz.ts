@@ -86,7 +86,7 @@ export const nz: Procedures = {
     },
     {
       what: 'hands-exchanged',
-      only: 'face-down',
+      only: 'handed-out',
       by: 'supervisor',
       does: 'choice',
       says: 'cards went to the wrong hand or player: each player may withdraw a wager, whole',
@@ -99,6 +99,13 @@ export const nz: Procedures = {
       does: 'stands',
       says: 'hands dealt since stand as dealt',
       clause: '12.8',
+    },
+    {
+      what: 'handled-by-players',
+      by: 'dealer',
+      does: 'replace',
+      says: 'players have had the cards in their hands: all of them are replaced after this shoe',
+      clause: '11.3',
     },
   ],
   shufflerInUse: null,

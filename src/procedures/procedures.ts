@@ -159,6 +159,7 @@ export const REPORTS = [
   'rules-broken',
   'shut-out',
   'card-handled',
+  'handled-by-players',
   'boxed-card',
   'hands-exchanged',
   'wrong-player',
@@ -175,14 +176,15 @@ export type Report = (typeof REPORTS)[number];
 export interface ReportRow extends Rule {
   readonly what: Report;
   readonly says: string;
-  /** Only where it can have happened. */
-  readonly only?: 'international' | 'face-down' | 'after-a-coup' | 'first-coup';
+  /** Only where it can have happened. `handed-out`: International Baccarat in Style B or D. */
+  readonly only?: 'international' | 'handed-out' | 'after-a-coup' | 'first-coup';
   readonly by: Officer;
   /**
    * `close-betting`: no more bets. `no-bets`: the coup is dealt without wagers. `stands`: nothing changes. `choice`: each
    * player may take a wager back. `return`: the wager named goes back. `last-coup`: the shoe ends with this coup.
    * `void-shoe`: the coup is void, and the cards are removed. `ask`: the officer says how the coup goes on.
    * `shut-out`: no more wagers are taken from the seat named. `burn-again`: the shoe begins again, with its burn.
+   * `replace`: the next shoe takes other cards.
    */
   readonly does:
     | 'close-betting'
@@ -194,7 +196,8 @@ export interface ReportRow extends Rule {
     | 'void-shoe'
     | 'ask'
     | 'shut-out'
-    | 'burn-again';
+    | 'burn-again'
+    | 'replace';
 }
 
 export interface ShufflerFaultRow extends Rule {

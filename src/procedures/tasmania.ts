@@ -62,6 +62,13 @@ export const tasmania: Procedures = {
       says: 'the correct order of the cards is in doubt',
       clause: '14.6',
     },
+    {
+      what: 'handled-by-players',
+      by: 'dealer',
+      does: 'replace',
+      says: 'players have had the cards in their hands: all of them are replaced after this shoe',
+      clause: '4.4',
+    },
   ],
   shufflerInUse: null,
   shufflerFaults: [

@@ -1,13 +1,13 @@
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import { CLASSES, type Clause } from './data.js';
-import { type TestFile, testsNaming } from './naming.js';
+import { scenariosNaming, type TestFile, testsNaming } from './naming.js';
 
 export const PAGE = 'docs/clauses.md';
 
 const HEAD = `# The clause map
 
 Every numbered clause of the four rulebooks, once, and what becomes of it. This page is written by \`npm run clauses\`
-from [docs/clauses](clauses) and from the tests; change those, not this.
+from [docs/clauses](clauses), from the tests and from the rig's scenarios; change those, not this.
 
 | class | who sees to it |
 | --- | --- |
@@ -29,11 +29,15 @@ How clauses are listed:
 - The gist says which clause is meant. It is no substitute for it.
 `;
 
-export function page(map: ReadonlyMap<RulebookId, readonly Clause[]>, tests: readonly TestFile[]): string {
+export function page(
+  map: ReadonlyMap<RulebookId, readonly Clause[]>,
+  tests: readonly TestFile[],
+  scenarios: readonly TestFile[],
+): string {
   return [
     HEAD,
     countTable(map),
-    ...[...map].map(([rulebook, clauses]) => section(rulebook, clauses, tests)),
+    ...[...map].map(([rulebook, clauses]) => section(rulebook, clauses, tests, scenarios)),
   ].join('\n');
 }
 
@@ -53,7 +57,12 @@ function countTable(map: ReadonlyMap<RulebookId, readonly Clause[]>): string {
   return table(['rulebook', ...CLASSES, 'all'], rows);
 }
 
-function section(rulebook: RulebookId, clauses: readonly Clause[], tests: readonly TestFile[]): string {
+function section(
+  rulebook: RulebookId,
+  clauses: readonly Clause[],
+  tests: readonly TestFile[],
+  scenarios: readonly TestFile[],
+): string {
   const counts = CLASSES.map((of) => `${of} ${clauses.filter((clause) => clause.class === of).length}`).join(
     ', ',
   );
@@ -63,9 +72,10 @@ function section(rulebook: RulebookId, clauses: readonly Clause[], tests: readon
       clause.class,
       clause.gist.replaceAll('|', '\\|'),
       testsNaming(tests, rulebook, clause).map(link).join(' '),
+      scenariosNaming(scenarios, rulebook, clause).join(' '),
     ),
   );
-  return `## ${rulebook}\n\n${counts}.\n\n${table(['clause', 'class', 'what', 'tests that name it'], rows)}`;
+  return `## ${rulebook}\n\n${counts}.\n\n${table(['clause', 'class', 'what', 'tests that name it', 'scenarios of [the rig](rig.md)'], rows)}`;
 }
 
 const link = (path: string): string => `[${path.replace(/^test\/|\.test\.ts$/g, '')}](../${path})`;

@@ -11,11 +11,29 @@ export interface TestFile {
 }
 
 export const readTests = (): readonly TestFile[] =>
-  readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .map((name) => `test/${name.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.test.ts') && path !== OWN)
+  filesIn('test').filter(({ path }) => path.endsWith('.test.ts') && path !== OWN);
+
+export const readScenarios = (): readonly TestFile[] => filesIn('test/rig/scenarios');
+
+const filesIn = (folder: string): readonly TestFile[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(test\.ts|yaml)$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** The names of the rig's scenarios that name a clause. */
+export const scenariosNaming = (
+  scenarios: readonly TestFile[],
+  rulebook: RulebookId,
+  clause: Clause,
+): readonly string[] =>
+  testsNaming(
+    // Most name few clauses, and a pattern for each would take long to try on all of them.
+    scenarios.filter(({ text }) => text.includes(`${rulebook} ${clause.cited}`)),
+    rulebook,
+    clause,
+  ).map((path) => path.replace(/^.*\/|\.yaml$/g, ''));
 
 /** The test files that name a clause to the letter: `nz 5.1` is not in `nz 5.13`, nor in `nz 5.1(a)`. */
 export function testsNaming(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { readAllData } from './data.js';
 import { PAGE, page } from './markdown.js';
-import { readTests } from './naming.js';
+import { readScenarios, readTests } from './naming.js';
 
-writeFileSync(PAGE, page(readAllData(), readTests()));
+writeFileSync(PAGE, page(readAllData(), readTests(), readScenarios()));

@@ -64,6 +64,44 @@ t.test('Insurance, by the button that lights while its window is open (nz 11H.3)
   await bench.clock.until(bench.table.stop());
 });
 
+t.test(
+  'dealt face down: betting once more by leave, and hands that count as they are turned over (nz 8.19)',
+  async (t) => {
+    const { settings, board } = table('nz');
+    const opening = { ...settings.opening, dealing: 'face-down' };
+    const bench = new DealtBench({ settings: { ...settings, opening }, board });
+    const counts = (): string[] => [bench.reads('player-points'), bench.reads('banker-points')];
+    await bench.start();
+    // Player 2, and a third card of 5; Banker 7.
+    await bench.prepare([2, 3, 13, 4, 5]);
+    await withCredit(bench, 1);
+    await bench.press('player', 1);
+    await bench.press('no-more-bets');
+    await bench.pull(2);
+    await bench.turn('supervisor-key', true);
+    await bench.press('open-betting');
+    await bench.turn('supervisor-key', false);
+    const money = (): string[] => [bench.reads('credit', 1), bench.reads('bet', 1)];
+    t.strictSame(money(), ['495.00', '5.00'], 'betting is open again (nz 5.14), and the stake is a wager');
+    await bench.press('clear', 1);
+    t.strictSame(money(), ['500.00', '']);
+    await bench.press('banker', 1);
+    await bench.press('no-more-bets');
+    await bench.pull(2);
+    t.strictSame(money(), ['495.00', '5.00']);
+    t.strictSame(counts(), ['-', '-']);
+    await bench.choose('Turned over: the player');
+    t.strictSame(counts(), ['2', '-']);
+    await bench.choose('Turned over: the banker');
+    t.strictSame(counts(), ['2', '7']);
+    await bench.pull(1);
+    t.strictSame(counts(), ['2', '7'], 'the third card lies face down');
+    await bench.choose("Turned over: the player's third");
+    t.strictSame(counts(), ['7', '7']);
+    await bench.clock.until(bench.table.stop());
+  },
+);
+
 t.test('recall shows the coups of the shoe once more, step by step, and moves nothing', async (t) => {
   const bench = new DealtBench(table('nz'));
   await bench.start();

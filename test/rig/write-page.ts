@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withWords } from './rig-page.js';
+import { withShown } from './shown-page.js';
 
 const PAGE = 'docs/rig.md';
 
-writeFileSync(PAGE, withWords(readFileSync(PAGE, 'utf8')));
+writeFileSync(PAGE, withShown(withWords(readFileSync(PAGE, 'utf8'))));

@@ -219,6 +219,7 @@ function anyEvent(turn: Turn, sheet: object, by: { role: Role; id: string }): Ev
     { type: 'reopen', by },
     { type: 'exposed', what: "banker's third" },
     { type: 'insurance-closed', by },
+    { type: 'last-card', by, is: seat > 2 ? 'seen' : 'at banker' },
     { type: 'refuse-wager', by, seat, on: 'player', reason: 'hostile' },
     { type: 'void-round', by, round: seat, reason: 'hostile', ...(amount % 3 === 0 && { forfeit: seat }) },
     { type: 'shoe-result', winner: (['player', 'banker', 'tie'] as const)[amount % 3] ?? 'tie' },

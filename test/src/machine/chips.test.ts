@@ -91,10 +91,34 @@ t.test('a wager outside the sign is found before the first card, or after it', a
   const play = lay(atFirstBets({ rulebook: 'nsw' }, { limits }), 1, 'player', 6000);
   t.match(play.noMoreBets().refusal, { code: 'not-allowed', message: /^seat 1: .*5000/ });
   play.cards('7S');
-  t.match(play.state.phase, { wagers: [{ amount: 5000 }] }, 'nsw 6.5: paid or collected to the maximum');
+  t.match(play.state.phase, { wagers: [{ amount: 5000 }] }, 'paid or collected to the maximum');
+  t.match(play.said[1], { noted: /5000 of 6000 stand/, clause: 'nsw 6.5' });
   const below = lay(atFirstBets({ rulebook: 'nsw' }, { limits }), 1, 'player', 400).cards('7S');
-  t.match(below.state.phase, { wagers: [{ amount: 400 }] }, 'nsw 6.4: valid');
+  t.match(below.state.phase, { wagers: [{ amount: 400 }] }, 'valid');
+  t.match(below.said[1], { noted: /400 of 400 stand/, clause: 'nsw 6.4' });
+  const asked = lay(atFirstBets({ rulebook: 'nz' }, { limits }), 1, 'player', 6000).cards('7S');
+  t.match(asked.said[1], {
+    noted: /6000 of 6000 stand, unless an officer says otherwise/,
+    clause: 'nz 5.9(b)',
+  });
 });
+
+t.test(
+  'the cutting card that lies bare while a coup is paid makes the next the last (nz 11.2(b))',
+  async (t) => {
+    const play = lay(atFirstBets({ rulebook: 'nz' }), 1, 'player', 1000)
+      .noMoreBets()
+      .cards(PLAYER_WINS)
+      .settle();
+    t.equal(play.state.phase.is, 'paying');
+    t.strictSame(play.cuttingCard().clauses, ['nz 11.2(b)']);
+    lay(play, 1, 'player', 2000);
+    t.match(play.said, [{ announced: 'Last coup', clause: 'nz 11.2(b)' }]);
+    t.equal(play.noMoreBets().cards(PLAYER_WINS).settle().state.phase.is, 'paying');
+    lay(play, 1, 'player', 4000);
+    t.equal(play.state.phase.is, 'shuffle');
+  },
+);
 
 t.test('a void coup leaves the chips where they lie, and they count as given back', async (t) => {
   const play = lay(atFirstBets({ rulebook: 'nz' }), 1, 'player', 1000)

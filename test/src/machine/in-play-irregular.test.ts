@@ -341,19 +341,23 @@ t.test('betting counts as closed: nz 12.10(a), nz 12.10(b)', async (t) => {
   }
 });
 
-/** 15.10 is of Styles B and D, where cards lie face down. */
-const closedFaceDown = (): Play =>
+/** 15.10 is of Styles B and D of International Baccarat. */
+const closedInStyleB = (): Play =>
   atFirstBets({ rulebook: 'nz' }, { dealing: 'face-down' })
+    .by('supervisor', 'method', { method: 'style-b', where: 'international' })
     .wager(1, 'player', 1000)
     .wager(2, 'banker', 1000)
     .noMoreBets()
     .cards('7S 6D');
-const turned = (play: Play): Play =>
-  play.event('exposed', { what: 'player' }).event('exposed', { what: 'banker' });
+const turned = (play: Play): Play => {
+  for (const hand of ['player', 'banker'])
+    play.by('supervisor', 'handle', { act: 'keep', hand }).by('dealer', 'handle', { act: 'turned', hand });
+  return play;
+};
 
 t.test('nz 15.10: cards for the other hand, or handed to the other player', async (t) => {
   for (const clause of ['nz 15.10(a)', 'nz 15.10(b)']) {
-    const play = report(turned(closedFaceDown().cards(INITIAL)), 'hands-exchanged');
+    const play = report(turned(closedInStyleB().cards(INITIAL)), 'hands-exchanged');
     play.event('withdraw', { seat: 2, on: 'banker' });
     t.match(play.said, [{ refunded: [{ seat: 2, amount: 1000 }], clause: 'nz 15.10' }], clause);
     for (const [seat, on] of [
@@ -368,7 +372,7 @@ t.test('nz 15.10: cards for the other hand, or handed to the other player', asyn
     t.match(play.wager(1, 'player', 500).refusal, { code: 'wrong-phase' }, 'nz 15.10(d): nor altered');
     t.strictSame(credits(play.settle()), [101_000, 100_000], 'and what is left is settled');
   }
-  const early = report(closedFaceDown(), 'hands-exchanged')
+  const early = report(closedInStyleB(), 'hands-exchanged')
     .event('withdraw', { seat: 2, on: 'banker' })
     .card('KH');
   t.match(

@@ -152,6 +152,7 @@ t.test(
       'spot',
       'free-coup',
       'report',
+      'last-card',
       'reopen',
       'void-round',
       'shuffler-fault',

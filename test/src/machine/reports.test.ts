@@ -26,6 +26,26 @@ t.test('results that stand: nz 12.8, nsw 12.1.4, nsw 12.10, nsw 12.15, crown-syd
   t.match(report(closed('nz'), 'later-error').refusal, { code: 'not-now' }, 'before any coup was settled');
 });
 
+t.test(
+  'what players have had in their hands is replaced: nz 11.3, nsw 3.9, crown-sydney 4.4.4, tasmania 4.4',
+  async (t) => {
+    for (const [rulebook, clause] of [
+      ['nz', 'nz 11.3'],
+      ['nsw', 'nsw 3.9'],
+      ['crown-sydney', 'crown-sydney 4.4.4'],
+      ['tasmania', 'tasmania 4.4'],
+    ] as const) {
+      const play = closed(rulebook).by('dealer', 'report', { what: 'handled-by-players' });
+      t.match(play.said, [{ noted: /replaced/, clause }]);
+      play.cards('KH QC').settle().by('supervisor', 'replace-cards', { reason: 'the shoe is over' });
+      t.match(play.by('dealer', 'shuffled', { how: 'table' }).refusal, {
+        message: new RegExp(clause.replace('.', '\\.')),
+      });
+      t.equal(play.by('dealer', 'shuffled', { how: 'table', newCards: true }).state.phase.is, 'cut');
+    }
+  },
+);
+
 t.test('nz 12.10: a card handled before the call closes betting', async (t) => {
   const play = report(atFirstBets({ rulebook: 'nz' }).wager(1, 'player', 1000), 'card-handled');
   t.match(play.said, [{ clause: 'nz 12.10' }, { announced: 'No more bets', clause: 'nz 12.10' }]);
@@ -71,6 +91,12 @@ t.test('nz 15.10: hands exchanged, each player may withdraw, though the result i
     report(closed('nz'), 'hands-exchanged').refusal,
     { code: 'not-now' },
     'not where cards are dealt face up',
+  );
+  const faceDown = atFirstBets({ rulebook: 'nz' }, { dealing: 'face-down' }).wager(1, 'player', 1000);
+  t.match(
+    report(faceDown.noMoreBets().cards('7S 6D'), 'hands-exchanged').refusal,
+    { code: 'not-now' },
+    'nor where the dealer keeps the cards: nz 12.6',
   );
 });
 
@@ -122,7 +148,8 @@ t.test(
 
 t.test('each officer and each rulebook has its own reports', async (t) => {
   t.match(closed('nsw').by('dealer', 'report', { what: 'not-cut' }).refusal, { code: 'no-right' });
-  for (const what of REPORTS.filter((other) => other !== 'order-in-doubt')) {
+  const known = ['order-in-doubt', 'handled-by-players'];
+  for (const what of REPORTS.filter((other) => !known.includes(other))) {
     t.match(report(closed('tasmania'), what).refusal, { code: 'not-now' }, what);
   }
   t.match(report(closed('nz'), 'not-cut').refusal, { code: 'not-now' });
