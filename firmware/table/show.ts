@@ -1,5 +1,6 @@
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import type { Cabinet } from '../../hal/cabinet/cabinet.js';
+import type { CardShoe } from '../../hal/parts/card-shoe/card-shoe.js';
 import { type Rhythm, Signal } from '../../hal/parts/signal.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import type { Outputs } from '../terminal/render.js';
@@ -11,6 +12,8 @@ export class Show {
   readonly #cabinet: Cabinet;
   readonly #signals = new Map<string, Signal>();
   #shown: Outputs | null = null;
+  /** How often the lock of the shoe was asked for: only the last counts. */
+  #lockAsked = 0;
 
   constructor(cabinet: Cabinet, clock: Clock) {
     this.#cabinet = cabinet;
@@ -34,16 +37,35 @@ export class Show {
 
   /** What blinks or sounds goes no further: the cabinet makes its outputs safe. */
   stop(): void {
+    this.#lockAsked += 1;
     for (const signal of this.#signals.values()) signal.stop();
   }
 
   #drive(role: TableOutput, level: boolean | 'slow' | 'fast'): void {
-    // The shoe has a lock of its own. Asking for it at every turn also shows that the shoe is there.
-    if (role === 'shoe-lock') void (level ? this.#cabinet.shoe?.lock() : this.#cabinet.shoe?.unlock());
     const signal = this.#signals.get(role);
-    if (typeof level === 'string') signal?.repeat(RHYTHMS[level]);
+    const { shoe } = this.#cabinet;
+    if (role === 'shoe-lock' && shoe) void this.#lock(shoe, level === true);
+    else if (typeof level === 'string') signal?.repeat(RHYTHMS[level]);
     else if (level) signal?.on();
     else signal?.off();
+  }
+
+  /**
+   * The shoe has a lock of its own. Asking for it at every turn also shows that the shoe is there; and the line of the table
+   * opens only behind its answer, as a shoe that is still starting reads no card.
+   */
+  async #lock(shoe: CardShoe, locked: boolean): Promise<void> {
+    const line = this.#signals.get('shoe-lock');
+    const asked = ++this.#lockAsked;
+    if (locked) {
+      line?.on();
+      await shoe.lock();
+      return;
+    }
+    const done = await shoe.unlock();
+    // One that knows no lock refuses, and is there.
+    const answered = done === 'done' || done.code === 'refused';
+    if (answered && asked === this.#lockAsked) line?.off();
   }
 }
 
