@@ -382,6 +382,30 @@ t.test('an adapter that never says that the bytes have left does not hold up the
   t.strictSame(clock.pending(), []);
 });
 
+t.test(
+  'a station that gets its power together with the machine is waited for, and a missing one is lost',
+  async (t) => {
+    const clock = new VirtualClock();
+    const { baud } = BET_SPOTS_DEFAULTS;
+    const serial = new VirtualSerial('spots', clock, baud);
+    const drop = new MultiDrop(serial, clock, baud);
+    const reader = new VirtualStation(drop, clock, { address: 1, spots: 1, log: 8, serial: 1 });
+    reader.restart();
+    const heard: string[] = [];
+    const stations = [1, 2].map((address) => ({ address, spots: 1 }));
+    const driver = new BetSpots(
+      serial.host,
+      clock,
+      { ...BET_SPOTS_DEFAULTS, stations },
+      { changed: () => {}, health: ({ part, state }) => heard.push(`${part} ${state}`) },
+    );
+    await clock.until(driver.start());
+    t.strictSame(heard, ['spots: station 1 working', 'spots: station 2 lost']);
+    t.ok(clock.now() < 2200, `found out after ${clock.now()} ms`);
+    await clock.until(driver.stop());
+  },
+);
+
 t.test('a machine whose timers wake only every millisecond hears a full spot all the same', async (t) => {
   const exact = new VirtualClock();
   const coarse: Clock = {

@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../../ports/clock.js';
+import { HardwareError } from '../../ports/hardware-error.js';
 import type { SerialLink } from '../../ports/serial-link.js';
 import { type Health, Supervisor } from '../supervisor.js';
 import type { ReaderCounters } from './frame-reader.js';
@@ -25,6 +26,9 @@ export interface BetSpotsHandlers {
  */
 export const BET_SPOTS_DEFAULTS = { baud: 115200, roundMs: 100, tries: 3, latencyMs: 20 };
 
+/** In milliseconds, from docs/protocols.md: a station that starts answers by then. */
+const STARTED_WITHIN = 2000;
+
 /** The bet-spot readers of a table: every chip put down and taken, told once and in order, over one shared line. */
 export class BetSpots {
   readonly #clock: Clock;
@@ -33,6 +37,8 @@ export class BetSpots {
   readonly #line: SpotLine;
   readonly #stations: readonly { readonly station: Station; readonly supervisor: Supervisor }[];
   #stopped = false;
+  /** Until then a silent station may be starting, too: it may have got its power together with the machine. */
+  #mayStart = 0;
   #cancel: Cancel = () => {};
   #round: Promise<void> = Promise.resolve();
 
@@ -46,13 +52,14 @@ export class BetSpots {
         if (!this.#stopped) handlers.changed(state);
       });
       const part = this.#line.where(each.address);
-      const supervisor = new Supervisor(part, clock, () => station.bringUp(), handlers.health);
+      const supervisor = new Supervisor(part, clock, () => this.#bringUp(station), handlers.health);
       return { station, supervisor };
     });
   }
 
   /** Done when every station works, or was found not to. */
   async start(): Promise<void> {
+    this.#mayStart = this.#clock.now() + STARTED_WITHIN;
     await Promise.all(this.#stations.map(({ supervisor }) => supervisor.start()));
     this.#nextRound(0);
   }
@@ -84,6 +91,18 @@ export class BetSpots {
 
   async test(address: number): Promise<SelfTest> {
     return (await this.#line.ask('test', address, {}, this.#byHand)).answer;
+  }
+
+  async #bringUp(station: Station): Promise<void> {
+    for (;;) {
+      try {
+        await station.bringUp();
+        return;
+      } catch (error) {
+        const silent = error instanceof HardwareError && error.code === 'timeout';
+        if (!silent || this.#stopped || this.#clock.now() >= this.#mayStart) throw error;
+      }
+    }
   }
 
   get #byHand(): { urgent: boolean; tries: number } {
