@@ -40,6 +40,8 @@ export interface Head {
   /** The cards of the virtual shoe, in order; none at a table with a real one. */
   readonly shoe: readonly string[];
   readonly run: Run;
+  /** What the card shoe had said last before the program began. */
+  readonly heard: string;
   readonly entries: readonly Entry[];
   /** It came of a tick: time alone has passed. */
   readonly ticked: boolean;

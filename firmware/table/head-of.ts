@@ -9,12 +9,12 @@ const NEW_JOURNAL = 'the journal is new: to open the table is to accept it';
 
 /** The table as it takes up its work again: the game to the card, the desk as the hardware is about to tell. */
 export function headOf(
-  { state, shoe, run }: Remembered,
+  { state, shoe, run, heard }: Remembered,
   { bettingSeconds }: TableSettings,
   now: number,
 ): Head {
   const wagered = state.phase.is === 'betting' && wagersOf(state).length > 0;
   const message = isNew(state) ? NEW_JOURNAL : '';
   const desk = { ...NEW_DESK, now, message, closesAt: wagered ? now + bettingSeconds * 1000 : null };
-  return { state, desk, shoe, run, entries: [], ticked: false, said: [], refused: [] };
+  return { state, desk, shoe, run, heard, entries: [], ticked: false, said: [], refused: [] };
 }

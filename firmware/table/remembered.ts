@@ -7,6 +7,8 @@ export interface Remembered {
   /** The cards of the virtual shoe, in order, from the record of its shuffle; none where the shoe is a real one. */
   readonly shoe: readonly string[];
   readonly run: Run;
+  /** The last bytes of the card shoe, in hexadecimal: it repeats itself, and a copy of what was heard before is nothing new. */
+  readonly heard: string;
 }
 
 /** How the program was started last. It stays as it is until the next start. */
@@ -24,4 +26,10 @@ export const NOTHING: Remembered = {
   state: CLOSED,
   shoe: [],
   run: { boot: null, failures: 0, settings: {} },
+  heard: '',
 };
+
+/** More than the telegrams that a repeat may come behind, in hexadecimal. */
+const HEARD = 512;
+
+export const heardMore = (before: string, hex: string): string => (before + hex).slice(-HEARD);

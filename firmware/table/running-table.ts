@@ -30,7 +30,7 @@ import { render } from '../terminal/render.js';
 import type { TableSettings } from '../terminal/table-settings.js';
 import { type Task, Watch } from '../watchdog/watch.js';
 import { advance, type Head, type Input } from './advance.js';
-import type { Remembered } from './remembered.js';
+import { heardMore, type Remembered } from './remembered.js';
 import { Show } from './show.js';
 import type { Trouble } from './trouble.js';
 import { type Chance, shuffledCards } from './virtual-shoe.js';
@@ -80,6 +80,8 @@ export class RunningTable {
   readonly #stops: (() => void)[] = [];
   /** What was drawn from the shoe before the table accepts anything: no card is lost. */
   #early: Heard[] = [];
+  /** The bytes of the card shoe since the last snapshot, with their records; first, all before them. */
+  #heard: { readonly seq: number; readonly hex: string }[];
   #accepting = false;
   /** A tick is on its way to the displays. */
   #ticking = false;
@@ -99,10 +101,12 @@ export class RunningTable {
       hear: (heard) => this.#hear(heard),
       record: async (device, bytes, decode) => {
         const hex = Buffer.from(bytes).toString('hex');
-        await journal.append([{ kind: 'raw', body: { device, hex } }], decode);
+        const { seq } = await journal.append([{ kind: 'raw', body: { device, hex } }], decode);
+        this.#heard.push({ seq, hex });
       },
     };
     this.#cabinet = new Cabinet(board, platform, hooks, unused);
+    this.#heard = [{ seq: 0, hex: start.heard }];
     this.#watch = watchdog && new Watch(watchdog, TASKS, this.#clock, (why) => this.#fail(why));
     const fixed = { settings: table, deviceOf: devicesOf(board) };
 
@@ -150,6 +154,7 @@ export class RunningTable {
       () => show.stop(),
     );
     this.#watch?.start();
+    this.#cabinet.shoe?.heardBefore(Buffer.from(this.#settings.start.heard, 'hex'));
     await this.#cabinet.start();
     // A door counts once its contact has come to rest.
     await sleep(this.#clock, 'doors settle', 2 * STABLE.contact);
@@ -220,11 +225,18 @@ export class RunningTable {
     const between = state.phase.is === 'betting' || state.phase.is === 'closed';
     if (place && between && place.seq - this.#snapshotAt >= snapshotEvery) {
       this.#snapshotAt = place.seq;
-      const remembered: Remembered = { state, shoe, run };
+      const remembered: Remembered = { state, shoe, run, heard: this.#heardUpTo(place) };
       // What it fails by, the next record fails by, and there it is told.
       this.#settings.journal.snapshot(place, remembered).catch(() => {});
     }
     return head;
+  }
+
+  #heardUpTo({ seq }: Place): string {
+    const before = this.#heard.filter((raw) => raw.seq <= seq);
+    const heard = before.reduce((heard, { hex }) => heardMore(heard, hex), '');
+    this.#heard = [{ seq, hex: heard }, ...this.#heard.slice(before.length)];
+    return heard;
   }
 
   /** Nothing more is taken. */

@@ -7,7 +7,7 @@ import type { Bodies, Entry } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
 import { programVersion } from '../version.js';
-import { NOTHING, type Remembered, type Run } from './remembered.js';
+import { heardMore, NOTHING, type Remembered, type Run } from './remembered.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** The table is what its records come to. An event that was refused changed nothing. */
@@ -22,7 +22,9 @@ export const tableFold: Fold<Remembered> = {
 export function remember(before: Remembered, entry: Entry): Remembered {
   switch (entry.kind) {
     case 'raw':
-      return entry.body.device === VIRTUAL_SHOE ? { ...before, shoe: cardsFromHex(entry.body.hex) } : before;
+      return entry.body.device === VIRTUAL_SHOE
+        ? { ...before, shoe: cardsFromHex(entry.body.hex) }
+        : { ...before, heard: heardMore(before.heard, entry.body.hex) };
     case 'start':
       return { ...before, run: { ...before.run, boot: entry.body.boot, failures: entry.body.failures } };
     case 'setting':
@@ -30,7 +32,7 @@ export function remember(before: Remembered, entry: Entry): Remembered {
     default: {
       const step = stepOf(before.state, entry);
       if (step === null || step instanceof Refusal) return before;
-      return { state: step.state, shoe: before.shoe, run: before.run };
+      return { ...before, state: step.state };
     }
   }
 }

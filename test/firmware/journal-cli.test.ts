@@ -77,6 +77,7 @@ await writer.append([
 let remembered: Remembered = {
   ...NOTHING,
   run: { boot: null, failures: 0, settings: { bettingSeconds: 25 } },
+  heard: '02395303',
 };
 for (const [i, body] of events.entries()) {
   await clock.advance(250);

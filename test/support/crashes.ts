@@ -175,8 +175,8 @@ class Crashes {
     const bench = await session.start(settings, seed, held);
     const played = playedIn(records.slice(0, seq)).length;
     for (const [i, { work }] of COUP.entries()) if ((done[i] ?? 0) > played) await work(bench);
-    const { state, shoe, run } = bench.head;
-    const last = { state, shoe, run };
+    const { state, shoe, run, heard } = bench.head;
+    const last = { state, shoe, run, heard };
     await session.stop();
     const proven = await prove(machine);
     same(playedIn(proven.records), playedIn(records), 'what was played');

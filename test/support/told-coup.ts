@@ -74,10 +74,11 @@ export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event
   entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
 
 /** All that is the same however often the table was started again. */
-export const lastingOf = ({ state, shoe, run }: Remembered): Remembered => ({
+export const lastingOf = ({ state, shoe, run, heard }: Remembered): Remembered => ({
   state: { ...state, clock: 0 },
   shoe,
   run,
+  heard,
 });
 
 /** How many records there are up to the nth event; 0 is before the first. */

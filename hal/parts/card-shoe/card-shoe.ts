@@ -108,6 +108,18 @@ export class CardShoe {
     await this.#supervisor.start();
   }
 
+  /**
+   * What it said last to whoever listened before this run of the program: copies of that may still come. Of a start there is
+   * none to be kept from: a shoe that starts anew is told its lock again.
+   */
+  heardBefore(bytes: Uint8Array): void {
+    const at = this.#clock.now();
+    for (const found of new FrameParser().feed(bytes)) {
+      if (found.kind !== 'telegram') continue;
+      if (readTelegram(found.data).kind !== 'start') this.#repeats.isRepeat(found.sequence, found.data, at);
+    }
+  }
+
   /** Stays wanted: it is asked for again when the shoe comes back, or starts anew. */
   lock(): Promise<Done> {
     return this.#setLock(LOCK);
