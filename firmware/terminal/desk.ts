@@ -30,6 +30,8 @@ export interface Desk {
   readonly inTokens: readonly number[];
   /** What lies on each spot, as its sensor last said. */
   readonly lying: Readonly<Record<string, Lying>>;
+  /** So many cards the shoe has told of since it stood by; null where that is not known. */
+  readonly shoeCounts: number | null;
   /** Who has unlocked the shoe although no card is due. */
   readonly shoeFreedBy: Person | null;
   /** The earlier coup that is shown, and how far. */
@@ -86,6 +88,7 @@ export const NEW_DESK: Desk = {
   informed: [],
   inTokens: [],
   lying: {},
+  shoeCounts: null,
   shoeFreedBy: null,
   recall: null,
   menu: null,

@@ -8,7 +8,7 @@ import { partChanged } from './faults.js';
 import { isKey, keyTurned } from './keys.js';
 import { spotSeen } from './lying.js';
 import { seatButton } from './seat.js';
-import { eventOf } from './shoe-telegram.js';
+import { shoeSaid } from './shoe-telegram.js';
 
 /** What the hardware said, in the game's words: pure, and the only way in. */
 export function operate(at: At, heard: Heard, deviceOf: (part: string) => Device): Operated {
@@ -21,11 +21,8 @@ export function operate(at: At, heard: Heard, deviceOf: (part: string) => Device
       return isKey(heard.input)
         ? only(keyTurned(desk, heard.input, heard.active === true))
         : doorMoved(at, heard);
-    case 'shoe': {
-      if (heard.event.kind !== 'telegram') return only(desk);
-      const event = eventOf(heard.event.telegram);
-      return { desk, events: event ? [event] : [] };
-    }
+    case 'shoe':
+      return heard.event.kind === 'telegram' ? shoeSaid(at, heard.event.telegram) : only(desk);
     case 'spot':
       return spotSeen(at, heard);
     case 'health':
