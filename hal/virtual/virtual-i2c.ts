@@ -32,7 +32,11 @@ function isMultiplexer(chip: VirtualChip): chip is Multiplexer {
   return 'open' in chip;
 }
 
-export type BusFault = 'stuck' | 'arbitration-lost' | 'gone';
+/** `noisy`: what a bad cable does to some transfers, and an adapter says of them. */
+export type BusFault = 'stuck' | 'arbitration-lost' | 'gone' | 'noisy';
+
+/** On a noisy bus one transfer in so many is spoilt, in one of these ways after the other. */
+const NOISY = { oneIn: 3, says: ['no-acknowledge', 'arbitration-lost', 'bus-error'] } as const;
 
 /** An I2C bus in the injected time: every bit takes its turn on the wire. */
 export class VirtualI2c extends Segment implements I2cBus {
@@ -44,6 +48,7 @@ export class VirtualI2c extends Segment implements I2cBus {
   fault: BusFault | null = null;
   /** Milliseconds that every transfer waits besides: a slow machine, or a chip that stretches the clock. */
   slower = 0;
+  #noise = 0;
   /** What has gone over the wire, for the bench. */
   readonly traffic = { transfers: 0, bytes: 0, milliseconds: 0 };
 
@@ -62,7 +67,8 @@ export class VirtualI2c extends Segment implements I2cBus {
 
   async #carry({ address, write = new Uint8Array(), read = 0 }: I2cTransfer): Promise<Uint8Array> {
     const where = `${this.name} 0x${address.toString(16)}`;
-    if (this.fault) await this.#fail(this.fault, where);
+    if (this.fault === 'noisy') await this.#disturb(where);
+    else if (this.fault) await this.#fail(this.fault, where);
     const chips = [...this.hearing(address)].filter((chip) => chip.answers());
     if (chips.length === 0) {
       await this.#onWire(1, 1);
@@ -87,18 +93,26 @@ export class VirtualI2c extends Segment implements I2cBus {
     await sleep(this.#clock, `${this.name}: transfer`, milliseconds + this.slower);
   }
 
-  async #fail(fault: BusFault, where: string): Promise<never> {
+  async #disturb(where: string): Promise<void> {
+    this.#noise += 1;
+    if (this.#noise % NOISY.oneIn !== 0) return;
+    await this.#fail(NOISY.says[(this.#noise / NOISY.oneIn) % NOISY.says.length] ?? 'bus-error', where);
+  }
+
+  async #fail(fault: keyof typeof SAID, where: string): Promise<never> {
     // Linux gives a transfer on a stuck bus up after about a second.
     await sleep(this.#clock, `${this.name}: ${fault}`, fault === 'stuck' ? 1000 : this.#bitTime * 10);
     throw new HardwareError(fault, where, SAID[fault]);
   }
 }
 
-const SAID: Readonly<Record<BusFault, string>> = {
+const SAID = {
   stuck: 'the bus is held low',
   'arbitration-lost': 'another master spoke',
   gone: 'the bus is not there',
-};
+  'no-acknowledge': 'no part answered',
+  'bus-error': 'the signal on the bus is impossible',
+} as const;
 
 /** Two chips at one address both drive the wire, and a low bit wins. */
 const wiredAnd = (one: Uint8Array, other: Uint8Array): Uint8Array =>

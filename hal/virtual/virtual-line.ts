@@ -1,5 +1,6 @@
 import type { Cancel } from '../ports/clock.js';
 import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js';
+import { HardwareError } from '../ports/hardware-error.js';
 import type { Wire } from './wire.js';
 
 /** A line of the machine on a virtual wire. */
@@ -14,19 +15,28 @@ export class VirtualLine implements GpioLine {
     this.#wire = wire;
     this.#activeLow = settings.activeLow;
     wire.pull(settings.bias);
+    if (!wire.plugged) throw this.#gone();
     if (settings.direction === 'out') wire.drive(this, (settings.initial === true) !== this.#activeLow);
+    this.#watching.add(wire.onUnplugged(() => wire.drive(this, 'float')));
   }
 
   async read(): Promise<boolean> {
+    if (!this.#wire.plugged) throw this.#gone();
     return this.#wire.level !== this.#activeLow;
   }
 
   async write(active: boolean): Promise<void> {
+    if (!this.#wire.plugged) throw this.#gone();
     this.#wire.drive(this, active !== this.#activeLow);
   }
 
   watch(watcher: LineWatcher): Cancel {
-    const cancel = this.#wire.onChange((level) => watcher.edge(level !== this.#activeLow));
+    const edges = this.#wire.onChange((level) => watcher.edge(level !== this.#activeLow));
+    const loss = this.#wire.onUnplugged(() => watcher.lost(this.#gone()));
+    const cancel = (): void => {
+      edges();
+      loss();
+    };
     this.#watching.add(cancel);
     return cancel;
   }
@@ -34,5 +44,9 @@ export class VirtualLine implements GpioLine {
   async close(): Promise<void> {
     for (const cancel of this.#watching) cancel();
     this.#wire.drive(this, 'float');
+  }
+
+  #gone(): HardwareError {
+    return new HardwareError('gone', this.name, 'the line is not there');
   }
 }

@@ -17,9 +17,10 @@ export class VirtualSerial {
   noise: { toHost: Noise | null; toDevice: Noise | null } = { toHost: null, toDevice: null };
   /** A cut cable carries nothing; neither end notices. */
   cut = false;
+  readonly #toDevice = new Listeners<Uint8Array>();
 
   constructor(name: string, clock: Clock, baud: number) {
-    const bytes = { toHost: new Listeners<Uint8Array>(), toDevice: new Listeners<Uint8Array>() };
+    const bytes = { toHost: new Listeners<Uint8Array>(), toDevice: this.#toDevice };
     const carry =
       (to: 'toHost' | 'toDevice') =>
       (byte: number): void => {
@@ -35,6 +36,11 @@ export class VirtualSerial {
       new Sender(`${name}: to the host`, clock, baud, carry('toHost')),
       bytes.toDevice,
     );
+  }
+
+  /** Bytes that a host has sent some time before reach the device, as they did then. */
+  reach(bytes: Uint8Array): void {
+    this.#toDevice.tell(bytes);
   }
 
   /** The adapter is pulled out of the machine: the port is gone until it is plugged in and opened again. */

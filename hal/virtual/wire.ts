@@ -10,6 +10,8 @@ export class Wire {
   readonly name: string;
   readonly #drivers = new Map<object, boolean>();
   readonly #listeners = new Listeners<boolean>();
+  readonly #unplugged = new Listeners<void>();
+  #plugged = true;
   #pull: Bias = 'none';
   #level = false;
 
@@ -35,6 +37,24 @@ export class Wire {
 
   onChange(listener: (level: boolean) => void): Cancel {
     return this.#listeners.add(listener);
+  }
+
+  /** The chip of the machine that it hangs on leaves: the program has its line no more. */
+  unplug(): void {
+    this.#plugged = false;
+    this.#unplugged.tell();
+  }
+
+  plug(): void {
+    this.#plugged = true;
+  }
+
+  get plugged(): boolean {
+    return this.#plugged;
+  }
+
+  onUnplugged(listener: () => void): Cancel {
+    return this.#unplugged.add(listener);
   }
 
   #settle(): void {

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import t from 'tap';
 import { type Health, Supervisor } from '../../hal/parts/supervisor.js';
 import { every, sleep } from '../../hal/ports/clock.js';
+import type { GpioLine } from '../../hal/ports/gpio-line.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { PriorityQueue } from '../../hal/ports/priority-queue.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
 import { Wire } from '../../hal/virtual/wire.js';
 
@@ -99,6 +101,28 @@ t.test('a wire: low wins, then high, then the pull', async (t) => {
   wire.pull('none');
   t.equal(wire.level, false, 'it stays as it was');
 });
+
+t.test(
+  'a line whose chip leaves the machine falls to its pull, and fails until it is opened again',
+  async (t) => {
+    const platform = new VirtualPlatform(new VirtualClock());
+    const settings = { name: 'lock', chip: 'gpio', line: 1, activeLow: true, bias: 'pull-down' } as const;
+    const wire = platform.wire('gpio', 1);
+    const line = await platform.line({ ...settings, direction: 'out' });
+    const lost: string[] = [];
+    line.watch({ edge: () => {}, lost: ({ code }) => lost.push(code) });
+    t.equal(wire.level, true);
+    wire.unplug();
+    t.equal(wire.level, false);
+    t.strictSame(lost, ['gone']);
+    const open = (): Promise<GpioLine> => platform.line({ ...settings, direction: 'in' });
+    for (const use of [() => line.read(), () => line.write(true), open])
+      await t.rejects(async () => void (await use()), { code: 'gone', where: 'lock' });
+    wire.plug();
+    await line.close();
+    t.equal(await (await open()).read(), true);
+  },
+);
 
 t.test('bytes on a serial line arrive in order, each after its time on the wire', async (t) => {
   const clock = new VirtualClock();

@@ -328,6 +328,23 @@ t.test('the bus', async (t) => {
     );
   });
 
+  t.test('spoils every third transfer when it is noisy, each as an adapter would say it', async (t) => {
+    const clock = new VirtualClock();
+    const bus = new VirtualI2c('i2c-1', clock, 400);
+    bus.attach(new VirtualHt16k33(0x70));
+    bus.fault = 'noisy';
+    const came: string[] = [];
+    for (let i = 0; i < 9; i++) {
+      const error = await clock.until(bus.transfer({ address: 0x70 })).catch((found: unknown) => found);
+      came.push(error instanceof HardwareError ? error.code : 'done');
+    }
+    t.strictSame(
+      came.filter((code) => code !== 'done'),
+      ['arbitration-lost', 'bus-error', 'no-acknowledge'],
+    );
+    t.strictSame([came[2], came[5], came[8]].includes('done'), false);
+  });
+
   for (const fault of ['stuck', 'arbitration-lost', 'gone'] as const) {
     t.test(`fails when it is ${fault}, and works again after`, async (t) => {
       const clock = new VirtualClock();
