@@ -3,15 +3,15 @@ import type { Said } from '../../src/machine/said.js';
 import { CLOSED } from '../../src/machine/state.js';
 import type { Evidence } from './evidence.js';
 import { judge } from './judge.js';
-import { readScenario, ScenarioFaults } from './language/read-scenario.js';
+import { ScenarioFaults, scenariosOf } from './language/read-scenario.js';
 import type { Expectation } from './language/scenario.js';
 import { SHELF } from './library.js';
 
 /** An expectation as it is written. */
 function expectation(text: string): Expectation {
-  const read = readScenario(`title: a\nsettings: nz\nsteps:\n  - { ${text} }\n`, 'here.yaml', SHELF);
+  const read = scenariosOf(`title: a\nsettings: nz\nsteps:\n  - { ${text} }\n`, 'here.yaml', SHELF);
   if (read instanceof ScenarioFaults) throw new Error(JSON.stringify(read.faults));
-  return read.steps[0] as Expectation;
+  return read[0]?.steps[0] as Expectation;
 }
 
 const evidence = (wires: Evidence['wires'], ...said: Said[]): Evidence => ({

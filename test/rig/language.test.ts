@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { readScenario, ScenarioFaults } from './language/read-scenario.js';
+import { ScenarioFaults, scenariosOf } from './language/read-scenario.js';
+import type { Scenario } from './language/scenario.js';
 import { WORDS } from './language/vocabulary.js';
 import { readLibrary, SCENARIOS, SHELF } from './library.js';
 import { withWords } from './rig-page.js';
 import { setupOf } from './setup-of.js';
 
-const read = (text: string) => readScenario(text, 'here.yaml', SHELF);
+const read = (text: string) => scenariosOf(text, 'here.yaml', SHELF);
+
+/** The scenarios of a file that has no fault. */
+function good(text: string): readonly Scenario[] {
+  const scenarios = read(text);
+  if (scenarios instanceof ScenarioFaults) throw new Error(JSON.stringify(scenarios.faults));
+  return scenarios;
+}
 
 /** Each fault as `line:column what`. */
 function faultsOf(text: string): readonly string[] {
@@ -19,12 +27,11 @@ function faultsOf(text: string): readonly string[] {
 const HEAD = 'title: a title\nsettings: nz\nsteps:\n';
 
 t.test('a scenario is read, with the steps of its beginnings first', async (t) => {
-  const scenario = read(
+  const [scenario] = good(
     'title: a title\nsettings: nz\nfirst: opened\nsteps:\n  - press: seat 1 clear\n    for: 1.5 s\n',
   );
-  if (scenario instanceof ScenarioFaults) throw new Error(JSON.stringify(scenario.faults));
-  t.equal(scenario.name, 'here');
-  const last = scenario.steps.at(-1);
+  t.equal(scenario?.name, 'here');
+  const last = scenario?.steps.at(-1);
   t.match(last, {
     word: 'press',
     what: { seat: 1, role: 'clear' },
@@ -32,11 +39,11 @@ t.test('a scenario is read, with the steps of its beginnings first', async (t) =
     place: { line: 5, column: 5 },
     text: 'press: seat 1 clear, for: 1.5 s',
   });
-  t.equal(scenario.steps[0]?.place.file, 'test/rig/beginnings/opened.yaml');
+  t.equal(scenario?.steps[0]?.place.file, 'test/rig/beginnings/opened.yaml');
 });
 
 t.test('a display reads what stands there, to the last zero', async (t) => {
-  const scenario = read(`${HEAD}  - see: seat 1 credit\n    reads: 950.00\n`);
+  const [scenario] = good(`${HEAD}  - see: seat 1 credit\n    reads: 950.00\n`);
   t.match(scenario, { steps: [{ with: { reads: '950.00', is: null } }] });
 });
 
@@ -73,6 +80,75 @@ t.test('what is wrong is said at its line and column, with what to do', async (t
   }
 });
 
+const CASES = `title: <part> is lost <when>
+settings: <rulebook>
+cases:
+  rulebook: [nz, nsw]
+  what:
+    lamps: { part: seat-1.lamps, so far: [pull: 2S, pull: 9H], when: in mid-coup }
+    digits: { part: <table>.digits, so far: [], when: before }
+steps:
+  - <so far>
+  - unplug: <part>
+  - see: seat 1 credit
+    reads: "<rulebook> <when>"
+`;
+
+t.test('each combination of the cases of a file is a scenario of its own', async (t) => {
+  const text = CASES.replace('<table>', 'dealer');
+  const scenarios = good(text);
+  t.same(
+    scenarios.map(({ name, settings, title, steps }) => [
+      name,
+      settings,
+      title,
+      ...steps.map((step) => `${step.place.line} ${step.text}`),
+    ]),
+    ['nz', 'nsw'].flatMap((rulebook) => [
+      [
+        `here-${rulebook}-lamps`,
+        rulebook,
+        'seat-1.lamps is lost in mid-coup',
+        '6 pull: 2S',
+        '6 pull: 9H',
+        '10 unplug: seat-1.lamps',
+        `11 see: seat 1 credit, reads: ${rulebook} in mid-coup`,
+      ],
+      [
+        `here-${rulebook}-digits`,
+        rulebook,
+        'dealer.digits is lost before',
+        '10 unplug: dealer.digits',
+        `11 see: seat 1 credit, reads: ${rulebook} before`,
+      ],
+    ]),
+  );
+});
+
+t.test('what is wrong in a table is said where it stands there, and once', async (t) => {
+  const wrong: readonly (readonly [string, string, string, string])[] = [
+    ['<table>', '<tabel>', '7:21', 'no case gives <tabel>'],
+    ['<table>', '<part>', '7:21', '<part> stands for itself'],
+    ['[nz, nsw]', '[nz, nws]', '4:18', 'did you mean "nsw"'],
+    ['[nz, nsw]', '[]', '4:13', 'a list of names'],
+    ['pull: 9H', 'pul: 9H', '6:53', 'did you mean "pull"'],
+    [', when: before', '', '7:5', 'digits has no when'],
+    ['    reads: "<rulebook> <when>"', '    reads: in <so far>', '12:12', 'more than a text'],
+    ['    lamps:', '    my lamps:', '6:5', 'letters, digits and hyphens'],
+    ['so far: []', 'so far: [], more: 1', '6:5', 'lamps has no more'],
+    ['rulebook: [nz, nsw]', 'part: [nz, nsw]', '6:5', 'stands for something else'],
+    ['  - <so far>\n', '', '4:3', 'nothing says <so far>'],
+    ['cases:', 'case:', '3:1', 'did you mean "cases"'],
+  ];
+  for (const [is, instead, place, says] of wrong) {
+    const text = CASES.replace(is, instead).replace('<table>', 'dealer');
+    const faults = faultsOf(text);
+    const [first = 'no fault'] = faults;
+    t.ok(first.startsWith(`${place} `) && first.includes(says), `${instead}: ${first}`);
+    t.same(faults, [...new Set(faults)], instead);
+  }
+});
+
 t.test('every fault is told at once', async (t) => {
   t.equal(faultsOf(`${HEAD}  - press: x\n  - wait: y\n  - nothing: z\n`).length, 3);
 });
@@ -92,7 +168,10 @@ t.test('the page has the vocabulary as it is', async (t) => {
   for (const word of Object.keys(WORDS)) t.ok(page.includes(`| \`${word}\` |`), word);
 });
 
-t.test('the scenario on the page can be played as it stands', async (t) => {
-  const [, text = ''] = /```yaml\n(.*?)```/s.exec(readFileSync('docs/rig.md', 'utf8')) ?? [];
-  t.same(faultsOf(text), []);
+t.test('the scenarios on the page can be played as they stand', async (t) => {
+  const texts = [...readFileSync('docs/rig.md', 'utf8').matchAll(/```yaml\n(.*?)```/gs)].map(
+    ([, text]) => text,
+  );
+  t.equal(texts.length, 2);
+  for (const text of texts) t.same(faultsOf(text ?? ''), []);
 });

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { shippedBoards } from '../../hal/board/shipped.js';
 import {
   nameOfFile,
-  readScenario,
   type ScenarioFault,
   ScenarioFaults,
   type Shelf,
+  scenariosOf,
 } from './language/read-scenario.js';
 import type { Scenario } from './language/scenario.js';
 import { SETTINGS } from './setup-of.js';
@@ -46,8 +46,8 @@ export interface Library {
 /** The scenarios of files and folders, in the order of their paths. */
 export function readLibrary(paths: readonly string[]): Library {
   const files = paths.flatMap((path) => (YAML.test(path) ? [path] : filesIn(path)));
-  const read = files.map((file) => readScenario(readFileSync(file, 'utf8'), shortened(file), SHELF));
-  const scenarios = read.filter((one): one is Scenario => !(one instanceof ScenarioFaults));
+  const read = files.map((file) => scenariosOf(readFileSync(file, 'utf8'), shortened(file), SHELF));
+  const scenarios = read.flatMap((one) => (one instanceof ScenarioFaults ? [] : one));
   return {
     scenarios,
     faults: [

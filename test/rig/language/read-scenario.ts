@@ -8,9 +8,11 @@ import {
   type Node,
   type Pair,
   parseDocument,
-  type YAMLMap,
+  YAMLMap,
 } from 'yaml';
 import { didYouMean } from '../../../hal/board/nearest.js';
+import { type Case, readCases } from './cases.js';
+import { Filler } from './fill.js';
 import { DISPLAYS, FORMS, type Kind } from './kinds.js';
 import { readValue, sourceOf } from './read-value.js';
 import type { Place, Scenario, Step } from './scenario.js';
@@ -40,13 +42,20 @@ export interface Shelf {
   readonly boards: readonly string[];
 }
 
-const KEYS = ['title', 'everywhere', 'board', 'settings', 'changes', 'first', 'steps'] as const;
+const KEYS = ['title', 'everywhere', 'board', 'settings', 'changes', 'first', 'cases', 'steps'] as const;
 
-/** Reads a scenario whole. */
-export function readScenario(text: string, file: string, shelf: Shelf): Scenario | ScenarioFaults {
+/** Reads the scenarios of a file: one for each of its cases, or one alone. */
+export function scenariosOf(text: string, file: string, shelf: Shelf): readonly Scenario[] | ScenarioFaults {
   const source = new Source(text, file);
   const top = source.top(KEYS);
-  if (!top) return new ScenarioFaults(source.faults);
+  const cases = top ? source.cases(top) : [];
+  const scenarios = top ? cases.map((one) => inCase(source, source.filled(top, one), one, shelf)) : [];
+  if (top) source.checkUsed(top, cases);
+  return source.faults.length > 0 ? new ScenarioFaults(source.faults) : scenarios;
+}
+
+/** Of no worth where the source has faults. */
+function inCase(source: Source, top: YAMLMap, { name }: Case, shelf: Shelf): Scenario {
   const title = source.text(top, 'title', 'say in a line what is shown') ?? '';
   const settings = source.named(top, 'settings', shelf.settings, 'name a file of docs/settings') ?? '';
   const board = top.has('board') ? source.named(top, 'board', shelf.boards, '') : null;
@@ -54,33 +63,30 @@ export function readScenario(text: string, file: string, shelf: Shelf): Scenario
   const changes = top.get('changes', true) as Node | undefined;
   if (changes && !isMap(changes))
     source.fault(changes, 'changes: settings and what they are here, not a text or a list');
-  const beginnings = source.beginnings(top, shelf);
-  const steps = source.steps(top);
-  if (source.faults.length > 0) return new ScenarioFaults(source.faults);
   return {
-    name: nameOfFile(file),
+    name: nameOfFile(source.file) + name,
     title,
     place: source.placeOf(top),
     everywhere,
     board,
     settings,
     changes: isMap(changes) ? (changes.toJSON() as Record<string, unknown>) : {},
-    steps: [...beginnings, ...steps],
+    steps: [...source.beginnings(top, shelf), ...source.steps(top)],
   };
 }
 
 export const nameOfFile = (file: string): string => basename(file).replace(/\.ya?ml$/, '');
 
 class Source {
-  readonly faults: ScenarioFault[] = [];
-  readonly #file: string;
-  readonly #text: string;
+  readonly file: string;
+  readonly #faults = new Map<string, ScenarioFault>();
   readonly #lines = new LineCounter();
   readonly #document: Document.Parsed;
+  /** What stands for something in a case of this file. */
+  readonly #used = new Set<string>();
 
   constructor(text: string, file: string) {
-    this.#text = text;
-    this.#file = file;
+    this.file = file;
     this.#document = parseDocument(text, { lineCounter: this.#lines, uniqueKeys: true });
     for (const { pos, message } of [...this.#document.errors, ...this.#document.warnings]) {
       const says = (message.split(' at line ')[0] ?? message).replaceAll('\n', ' ');
@@ -91,10 +97,15 @@ class Source {
     }
   }
 
+  /** Each once: of what all cases have in common, all of them have the faults. */
+  get faults(): readonly ScenarioFault[] {
+    return [...this.#faults.values()];
+  }
+
   /** Null where there is nothing to read on. */
   top(keys: readonly string[]): YAMLMap | null {
     const { contents } = this.#document;
-    if (this.faults.length > 0) return null;
+    if (this.#faults.size > 0) return null;
     if (!isMap(contents)) {
       this.#faultAt(0, `a file holds ${keys.join(', ')}, and this one none of them`);
       return null;
@@ -105,6 +116,30 @@ class Source {
         this.fault(key as Node, `${name} does not belong here${didYouMean(name, keys)}`);
     }
     return contents;
+  }
+
+  cases(map: YAMLMap): readonly Case[] {
+    return readCases(map.get('cases', true) as Node | undefined, (node, says) => this.fault(node, says));
+  }
+
+  /** What the file is in a case. */
+  filled(map: YAMLMap, { values }: Case): YAMLMap {
+    const filler = new Filler(values, (node, says) => this.fault(node, says));
+    const rest = new YAMLMap<Node, Node | null>();
+    rest.items = (map.items as Pair<Node, Node | null>[]).filter(({ key }) => textOf(key) !== 'cases');
+    if (map.range) rest.range = map.range;
+    const filled = filler.fill(rest);
+    for (const name of filler.used) this.#used.add(name);
+    return filled;
+  }
+
+  /** A table may be there for its fields alone. */
+  checkUsed(map: YAMLMap, [first]: readonly Case[]): void {
+    const tables = map.get('cases', true);
+    if (!isMap(tables)) return;
+    for (const name of first?.values.keys() ?? [])
+      if (!this.#used.has(name) && !tables.has(name))
+        this.fault(tables, `nothing says <${name}>: leave it away, or use it`);
   }
 
   text(map: YAMLMap, key: string, advice: string): string | null {
@@ -140,7 +175,7 @@ class Source {
       const source = new Source(found.text, found.file);
       const top = source.top(['says', 'steps']);
       const steps = top ? source.steps(top) : [];
-      this.faults.push(...source.faults);
+      for (const fault of source.faults) this.#add(fault);
       return steps;
     });
   }
@@ -182,7 +217,7 @@ class Source {
       );
       return null;
     }
-    const before = this.faults.length;
+    const before = this.#faults.size;
     const { kind, fields }: Word = WORDS[word as keyof typeof WORDS];
     const what = this.#value(first, kind, word);
     const read = Object.fromEntries(Object.keys(fields).map((name): [string, unknown] => [name, null]));
@@ -200,8 +235,14 @@ class Source {
       }
     }
     this.#checkNeeded(node, word, fields);
-    if (this.faults.length > before) return null;
-    return { word, what, with: read, place: this.placeOf(node), text: this.#flat(node) } as unknown as Step;
+    if (this.#faults.size > before) return null;
+    return {
+      word,
+      what,
+      with: read,
+      place: this.placeOf(node),
+      text: inOneLine(node.items),
+    } as unknown as Step;
   }
 
   #checkNeeded(node: Node, word: string, fields: Readonly<Record<string, Field>>): void {
@@ -229,20 +270,30 @@ class Source {
     return null;
   }
 
-  #flat(node: Node): string {
-    const [start, end] = node.range ?? [0, 0];
-    const text = this.#text.slice(start, end).trim();
-    return text.replace(/\s*\n\s*/g, ', ').replace(/^\{ ?| ?\}$/g, '');
+  #faultAt(offset: number, says: string): void {
+    this.#add({ place: this.#placeAt(offset), says });
   }
 
-  #faultAt(offset: number, says: string): void {
-    this.faults.push({ place: this.#placeAt(offset), says });
+  #add(fault: ScenarioFault): void {
+    const { file, line, column } = fault.place;
+    this.#faults.set(`${file}:${line}:${column} ${fault.says}`, fault);
   }
 
   #placeAt(offset: number): Place {
     const { line, col } = this.#lines.linePos(offset);
-    return { file: this.#file, line: Math.max(1, line), column: Math.max(1, col) };
+    return { file: this.file, line: Math.max(1, line), column: Math.max(1, col) };
   }
+}
+
+/** As a step would stand in a list, on one line. */
+const inOneLine = (pairs: readonly Pair<unknown, unknown>[]): string =>
+  pairs.map(({ key, value }) => `${textOf(key)}: ${inline(value)}`).join(', ');
+
+function inline(node: unknown): string {
+  if (isMap(node)) return `{ ${inOneLine(node.items)} }`;
+  if (isSeq(node)) return `[${node.items.map(inline).join(', ')}]`;
+  const text = textOf(node);
+  return text === '' ? '""' : text;
 }
 
 const textOf = (node: unknown): string =>
