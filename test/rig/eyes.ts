@@ -1,5 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
+import type { Clock } from '../../hal/ports/clock.js';
 import type { Light } from '../../hal/virtual/pca9552.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { digitsAt, letters } from '../support/digits.js';
@@ -9,10 +10,11 @@ import { nameOf } from './language/kinds.js';
 type Eye = () => string;
 
 /** Every display, lamp and output of a board, each with the eye that reads it. */
-export function eyesOn(board: Board, cabinet: VirtualCabinet): ReadonlyMap<string, Eye> {
+export function eyesOn(board: Board, cabinet: VirtualCabinet, clock: Clock): ReadonlyMap<string, Eye> {
   const eyes = new Map<string, Eye>();
   const output = (role: string): void => {
-    eyes.set(role, () => (cabinet.output(role as TableOutput) ? 'on' : 'off'));
+    const lit = (): boolean => cabinet.output(role as TableOutput);
+    eyes.set(role, BLINKING.test(role) ? watching(lit, clock) : () => (lit() ? 'on' : 'off'));
   };
   for (const part of board.parts) {
     if (part.driver === 'pca9552') {
@@ -28,6 +30,29 @@ export function eyesOn(board: Board, cabinet: VirtualCabinet): ReadonlyMap<strin
   }
   for (const { role, direction } of board.lines) if (role !== null && direction === 'out') output(role);
   return eyes;
+}
+
+/** The tower and the sounder blink; locks do not, however often they move. */
+const BLINKING = /^(tower-|sounder$)/;
+/** In milliseconds: what stays as it is for longer does not blink, and what blinks fast changes sooner. */
+const RESTS = 700;
+const FAST = 250;
+
+/** An eye that rests on something, and sees whether it blinks. It must look at least every 100 ms. */
+function watching(lit: () => boolean, clock: Clock): Eye {
+  let was = lit();
+  let since = Number.NEGATIVE_INFINITY;
+  let took = Number.POSITIVE_INFINITY;
+  return () => {
+    const now = clock.now();
+    if (lit() !== was) {
+      took = now - since;
+      since = now;
+      was = !was;
+    }
+    const blinks = Math.max(took, now - since) < RESTS;
+    return blinks ? (took < FAST ? 'fast' : 'slow') : was ? 'on' : 'off';
+  };
 }
 
 function readDisplay(

@@ -5,7 +5,8 @@ import type { Pulled, VirtualCardShoe } from '../../hal/virtual/card-shoe.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
-import type { Named } from './language/kinds.js';
+import type { Wire } from '../../hal/virtual/wire.js';
+import { CHOICES, type Named } from './language/kinds.js';
 import type { Act } from './language/scenario.js';
 import type { Setup } from './setup-of.js';
 
@@ -20,6 +21,8 @@ const PULLED = 300;
 const STARTED = 500;
 /** From plugging something in, or in any other way, to the next thing. */
 const DONE = 50;
+/** How long a contact that chatters stays open, and closed. */
+const CHATTER = 5;
 /** How often a hand tries the lock of the shoe. */
 const TRIES = 50;
 
@@ -44,6 +47,8 @@ export class Hands {
   /** By their spots. Every chip has a number of its own. */
   readonly #lying = new Map<string, { readonly worth: number; readonly tag: string }[]>();
   #chips = 0;
+  /** Keys that are turned and doors that are open. */
+  readonly #active = new Set<string>();
   /** When the last act was really done: a hand may have waited for a lock. */
   didAt = 0;
 
@@ -98,6 +103,8 @@ export class Hands {
       case 'garble':
       case 'mend':
         return await this.#line(act.what, act.word);
+      case 'chatter':
+        return this.#chatter(act.what, act.with.for);
     }
   }
 
@@ -130,6 +137,8 @@ export class Hands {
   /** A key, or a door. */
   async turn(input: RoleNames['input'], active: boolean): Promise<null> {
     this.cabinet.lever(input, null).set(active);
+    if (active) this.#active.add(input);
+    else this.#active.delete(input);
     await this.#time.pass(TURNED);
     return null;
   }
@@ -141,15 +150,23 @@ export class Hands {
     const { shoe } = this.cabinet;
     const until = this.#time.now() + this.#time.patience * (within ?? 2000);
     // With no program there nobody has locked or unlocked it.
-    while (!again && shoe?.locked && this.#time.now() < until) await this.#time.pass(TRIES);
+    while (!again && (shoe?.locked || this.#lineLocks()) && this.#time.now() < until)
+      await this.#time.pass(TRIES);
     this.didAt = this.#time.now();
     if (readAs !== null) shoe?.faults.sees.push(readAs === 'no card' ? null : (pulledAs(readAs) as ShoeCard));
-    return await this.#takeOut(what, (shoe) => (again ? shoe.force() : shoe.pull()));
+    return await this.#takeOut(what, (shoe) =>
+      again ? shoe.force() : this.#lineLocks() ? null : shoe.pull(),
+    );
+  }
+
+  /** The table has a line for a lock of its own, beside the shoe's. */
+  #lineLocks(): boolean {
+    return this.#board.lines.some(({ role }) => role === 'shoe-lock') && this.cabinet.output('shoe-lock');
   }
 
   #takeOut(what: string, take: (shoe: VirtualCardShoe) => Pulled | null): Promise<string | null> {
     return this.#withShoe(PULLED, (shoe) => {
-      const { locked } = shoe;
+      const locked = shoe.locked || this.#lineLocks();
       const pulled = take(shoe);
       if (pulled === null) return locked ? 'the lock holds the cards' : 'the shoe is empty';
       const name = nameOfCard(pulled);
@@ -200,7 +217,7 @@ export class Hands {
   }
 
   async #plug(name: string, how: 'plug' | 'unplug'): Promise<string | null> {
-    const plug = this.cabinet.chips.get(name) ?? this.#cable(name);
+    const plug = this.cabinet.chips.get(name) ?? this.#cable(name) ?? this.#wire(name);
     if (!plug) return `the board has no part ${name}`;
     plug[how]();
     await this.#time.pass(DONE);
@@ -210,8 +227,7 @@ export class Hands {
   async #line(name: string, how: 'cut' | 'garble' | 'mend'): Promise<string | null> {
     const bus = this.cabinet.buses.get(name);
     const cable = this.#cable(name);
-    if (bus && how === 'garble') return 'a bus cannot be garbled: only a serial line can';
-    if (bus) bus.fault = how === 'cut' ? 'gone' : null;
+    if (bus) bus.fault = ({ cut: 'gone', garble: 'noisy', mend: null } as const)[how];
     else if (cable) {
       cable.cut = how === 'cut';
       cable.noise = { toHost: how === 'garble' ? everyThird() : null, toDevice: null };
@@ -220,11 +236,50 @@ export class Hands {
     return null;
   }
 
+  #chatter(name: string, milliseconds: number): string | null {
+    const touch = this.#contact(name);
+    if (!touch) return `the board has no contact or line ${name}`;
+    const { clock } = this.#platform;
+    const until = clock.now() + milliseconds;
+    const move = (changed: boolean): void => {
+      const goesOn = clock.now() < until;
+      touch(changed && goesOn);
+      if (goesOn) clock.after(`${name} chatters`, CHATTER, () => move(!changed));
+    };
+    move(true);
+    return null;
+  }
+
+  /** Makes a contact or a wire other than it is, or again as it was. */
+  #contact(name: string): ((changed: boolean) => void) | null {
+    if (INPUTS.has(name)) {
+      const lever = this.cabinet.lever(name as RoleNames['input'], null);
+      return (changed) => lever.set(this.#active.has(name) !== changed);
+    }
+    const cable = this.#cable(name);
+    if (cable) {
+      const { cut } = cable;
+      return (changed) => {
+        cable.cut = cut !== changed;
+      };
+    }
+    const wire = this.#wire(name);
+    // Touches ground, where whatever else is on the wire lets it.
+    return wire && ((changed) => wire.drive(this, changed ? false : 'float'));
+  }
+
+  #wire(name: string): Wire | null {
+    const line = this.#board.lines.find((one) => one.name === name);
+    return line ? this.#platform.wire(line.chip, line.line) : null;
+  }
+
   #cable(name: string): VirtualSerial | null {
     const line = this.#board.serial.find((serial) => serial.name === name);
     return line ? this.#platform.cable(line.path, line.baud) : null;
   }
 }
+
+const INPUTS: ReadonlySet<string> = new Set([...(CHOICES.key ?? []), ...(CHOICES.door ?? [])]);
 
 const SHOE_KEYS: Readonly<Record<string, (shoe: VirtualCardShoe) => void>> = {
   'shoe start': (shoe) => shoe.pressStart(),

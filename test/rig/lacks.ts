@@ -10,10 +10,12 @@ export function lacksWires(scenario: Scenario, board: Board): string | null {
 }
 
 const SHOE = 'card shoe';
+export const SECOND_DISK = 'second-disk';
 
 /** Every wire that a hand or an eye can be on, and every part and line by its name. */
 function namesOn(board: Board): ReadonlySet<string> {
   const names = new Set<string>();
+  if (board.platform === 'virtual' || board.capabilities.secondStorage) names.add(SECOND_DISK);
   for (const { name, role } of board.lines) names.add(name).add(role ?? name);
   for (const { name } of [...board.buses, ...board.multiplexers, ...board.serial]) names.add(name);
   for (const part of board.parts) {
@@ -46,6 +48,7 @@ function needsOf(step: Step): readonly string[] {
     case 'cut':
     case 'garble':
     case 'mend':
+    case 'chatter':
       return [step.what];
     case 'load':
     case 'pull':

@@ -5,11 +5,22 @@ import t from 'tap';
 import { banco } from '../support/program.js';
 import { SCENARIOS } from './library.js';
 
-t.test('a coup, and a power cut in the middle of one, are played on the virtual target', async (t) => {
-  const files = ['nz/nz-banker-natural', 'power/power-lost-dealing-2'];
+t.test('a coup, and a kill with a card, are played on the virtual target', async (t) => {
+  const files = ['nz/nz-banker-natural', 'power/killed-while-the-shoe-repeats'];
   const { status, out } = banco(['rig', 'run', ...files.map((file) => join(SCENARIOS, `${file}.yaml`))]);
   t.equal(status, 0, out);
   t.match(out, 'on virtual: 0 not covered\n2 passed, 0 failed\n');
+});
+
+t.test('of files with cases, those of a name can be played', async (t) => {
+  for (const [only, passed] of [
+    ['resumed-nz-dealt-2', 1],
+    ['card-lost-on-the-line-nz', 4],
+  ] as const) {
+    const { status, out } = banco(['rig', 'run', '--only', only]);
+    t.equal(status, 0, out);
+    t.match(out, `\n${passed} passed, 0 failed\n`);
+  }
 });
 
 t.test('what fails is shown with the wires, and what a board lacks is not passed', async (t) => {

@@ -56,7 +56,7 @@ export class EmulatedTable implements Table {
     this.outside = new Outside(setup.board, () => this.#journal.begin());
     const time = { now: () => this.now(), pass: (ms: number) => this.pass(ms), patience: PATIENCE };
     this.hands = new Hands(setup, this.outside.cabinet, this.outside.platform, time);
-    this.#eyes = eyesOn(setup.board, this.outside.cabinet);
+    this.#eyes = eyesOn(setup.board, this.outside.cabinet, this.outside.platform.clock);
     formatDisk(this.#disk);
     writeFileSync(this.#settings, setup.text);
     this.#looking = setInterval(() => this.#look(), GLANCE);

@@ -1,3 +1,4 @@
+import type { Board } from '../../../hal/board/board.js';
 import { lacksWires } from '../lacks.js';
 import type { Scenario } from '../language/scenario.js';
 import { type Setup, setupOf } from '../setup-of.js';
@@ -17,7 +18,9 @@ export const EMULATED: Target = {
   lacks: (scenario) => {
     if (scenario.board !== null && scenario.board !== BOARD) return `it has no board but ${BOARD}`;
     const setup = setupOf(scenario, BOARD);
-    return typeof setup === 'string' ? setup : lacksWires(scenario, setup.board);
+    return typeof setup === 'string'
+      ? setup
+      : (lacksWires(scenario, setup.board) ?? cannot(scenario, setup.board));
   },
   set: async (scenario) => {
     const table = new EmulatedTable(setupFor(scenario));
@@ -30,6 +33,19 @@ export const EMULATED: Target = {
     return table;
   },
 };
+
+/** What nobody can do to this machine, in words. */
+function cannot({ steps }: Scenario, { buses, lines }: Board): string | null {
+  for (const { word, what } of steps) {
+    if (word === 'program' && (what === 'change' || what === 'install'))
+      return 'its program is that of the host, and stays as it was built';
+    if (word === 'garble' && buses.some(({ name }) => name === what))
+      return 'its bus is there or gone, and is not garbled';
+    if ((word === 'unplug' || word === 'plug') && lines.some(({ name }) => name === what))
+      return 'the lines of its kernel stay';
+  }
+  return null;
+}
 
 function setupFor(scenario: Scenario): Setup {
   const setup = setupOf(scenario, BOARD);

@@ -24,8 +24,9 @@ export interface Values {
   chips: readonly number[];
   part: string;
   line: string;
+  contact: string;
   power: 'off' | 'on';
-  program: 'kill' | 'stop' | 'start';
+  program: 'kill' | 'stop' | 'start' | 'change' | 'install';
   hanging: 'program' | 'event-loop' | 'disk';
   time: number;
   count: number;
@@ -71,7 +72,7 @@ export const CHOICES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   wire: [...atTable(...SEEN), ...atSeat(...SEEN)],
   'shoe-place': ['exit', 'midway'],
   power: ['off', 'on'],
-  program: ['kill', 'stop', 'start'],
+  program: ['kill', 'stop', 'start', 'change', 'install'],
   hanging: ['program', 'event-loop', 'disk'],
   pattern: ['on', 'off', 'slow', 'fast'],
   officer: ['dealer', 'supervisor', 'manager'],
@@ -95,10 +96,11 @@ export const FORMS: Readonly<Record<Kind, string>> = {
   cards: 'a list of cards, such as `[9S, TH, cutting-card]`, or `8 decks` of them in order',
   'shoe-place': '`exit` or `midway`',
   chips: 'the worth of a chip in cents, or a list of them',
-  part: 'a part of the board, such as `seat-1.digits`, `dealer.lamps` or `shoe`',
+  part: 'a part, serial cable or line of the board, such as `seat-1.digits`, `shoe` or `shoe-lock`, or the `second-disk`',
   line: 'a serial line or bus of the board, such as `shoe` or `main`',
+  contact: 'a door, a key, or a line of the board, such as `main-door`, `seat-interrupt` or `shoe`',
   power: '`off` or `on`',
-  program: '`kill`, `stop` or `start`',
+  program: '`kill`, `stop`, `start`, `change` or `install`',
   hanging: '`program`, `event-loop` or `disk`',
   time: 'a time, such as `500 ms`, `2 s` or `1 min`',
   count: 'a whole number from 1',

@@ -85,7 +85,7 @@ export const WORDS = {
   unplug: {
     group: 'act',
     kind: 'part',
-    says: 'pulls the plug of a part, or of a serial cable, as the board names it',
+    says: 'pulls the plug of a part or a serial cable, the chip of a line out of the machine, or the disk of the second copy of the journal',
     fields: {},
   },
   plug: { group: 'act', kind: 'part', says: 'plugs it in again', fields: {} },
@@ -93,10 +93,16 @@ export const WORDS = {
   garble: {
     group: 'act',
     kind: 'line',
-    says: 'spoils every third byte that comes to the machine over a serial line',
+    says: 'spoils every third byte that comes to the machine over a serial line, or every third transfer on a bus',
     fields: {},
   },
   mend: { group: 'act', kind: 'line', says: 'makes a line that was cut or garbled whole', fields: {} },
+  chatter: {
+    group: 'act',
+    kind: 'contact',
+    says: 'from now on a contact or a wire opens and closes a hundred times a second; then it is as it was',
+    fields: { for: needs('time', 'for so long') },
+  },
   power: {
     group: 'act',
     kind: 'power',
@@ -106,7 +112,7 @@ export const WORDS = {
   program: {
     group: 'act',
     kind: 'program',
-    says: 'of the program alone: `kill`, `stop` as by Ctrl-C, or `start` again',
+    says: 'of the program alone: `kill`, `stop` as by Ctrl-C, or `start` again; while it does not run, `change` one of its files, or `install` it anew as it was built',
     fields: {},
   },
   hang: {
@@ -123,7 +129,10 @@ export const WORDS = {
     says: 'a display reads, or a lamp or an output is',
     fields: {
       reads: may('shown', 'of a display'),
-      is: may('pattern', 'of a lamp: `on`, `off`, `slow` or `fast`; of an output: `on` or `off`'),
+      is: may(
+        'pattern',
+        'of a lamp, the tower or the sounder: `on`, `off`, `slow` or `fast`; of any other output: `on` or `off`',
+      ),
       ...WITHIN,
       ...FOR,
     },

@@ -4,7 +4,14 @@ import type { Sight } from '../target.js';
 /** What was done to a table since it was set: a new process lives through it before its program begins. */
 export type Past =
   | { readonly at: number; readonly act: HandAct }
-  | { readonly at: number; readonly act: null };
+  | { readonly at: number; readonly act: null }
+  | ToShoe;
+
+/** Bytes of the program that the card shoe has heard: it goes by them although the program is dead. */
+export interface ToShoe {
+  readonly at: number;
+  readonly toShoe: string;
+}
 
 export interface Beginning {
   readonly do: 'begin';
@@ -27,6 +34,7 @@ export interface Answered {
   readonly now: number;
   /** What has changed on the wires. */
   readonly seen: readonly Sight[];
+  readonly toShoe: readonly ToShoe[];
   /** Why an act could not be done. */
   readonly wrong: string | null;
   /** When it was done. */

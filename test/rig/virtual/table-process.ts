@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readBoardNamed } from '../../../firmware/cli/board.js';
 import { NodeDisk } from '../../../firmware/journal/node-disk.js';
 import { NOT_STARTED, runTable } from '../../../firmware/start/run-table.js';
@@ -7,11 +8,14 @@ import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
 import { eyesOn } from '../eyes.js';
-import { Hands } from '../hands.js';
+import { type HandAct, Hands } from '../hands.js';
+import { SECOND_DISK } from '../lacks.js';
 import { ACCEPTS } from '../report/delays.js';
 import type { Setup } from '../setup-of.js';
 import type { Sight } from '../target.js';
 import type { Answered, Asked, Beginning, Later } from './messages.js';
+import { PulledDisk } from './pulled-disk.js';
+import { ToldShoe } from './told-shoe.js';
 import { WaitedDisk } from './waited-disk.js';
 
 // A virtual table in a process of its own: what `banco run` runs, on virtual hardware, in the time that the rig gives it.
@@ -22,21 +26,26 @@ const GLANCE = 20;
 const WALL = Date.UTC(2026, 0, 1, 20);
 
 class TableProcess {
-  readonly #disk = new WaitedDisk(new NodeDisk());
+  readonly #secondDisk: PulledDisk;
+  readonly #disk: WaitedDisk;
   readonly #clock = new VirtualClock(WALL, () => this.#disk.idle());
   readonly #platform = new VirtualPlatform(this.#clock);
   readonly #hands: Hands;
+  readonly #shoe: ToldShoe;
   readonly #eyes: ReadonlyMap<string, () => string>;
   readonly #last = new Map<string, string>();
   #seen: Sight[] = [];
   #stop: (why: string) => void = () => {};
   #ended: number | null = null;
 
-  constructor(setup: Pick<Setup, 'board' | 'settings'>) {
+  constructor(setup: Pick<Setup, 'board' | 'settings'>, folder: string) {
+    this.#secondDisk = new PulledDisk(new NodeDisk(), join(folder, 'two'));
+    this.#disk = new WaitedDisk(this.#secondDisk);
     const cabinet = new VirtualCabinet(setup.board, this.#platform);
     const time = { now: () => this.#clock.now(), pass: (ms: number) => this.#clock.advance(ms), patience: 1 };
     this.#hands = new Hands(setup, cabinet, this.#platform, time);
-    this.#eyes = eyesOn(setup.board, cabinet);
+    this.#eyes = eyesOn(setup.board, cabinet, this.#clock);
+    this.#shoe = new ToldShoe(setup.board, this.#platform);
     // The whole machine is reset, and whoever plays the outside switches it on again.
     this.#platform.onReset(() => process.exit(RESET));
   }
@@ -47,7 +56,7 @@ class TableProcess {
     const settings = readSettings(asked.settings, asked.file, board);
     if (settings instanceof SettingsFaults)
       throw new Error(settings.faults.map(({ says }) => says).join('; '));
-    const table = new TableProcess({ board, settings });
+    const table = new TableProcess({ board, settings }, asked.folder);
     await table.#livesThrough(asked);
     const run = runTable({
       board,
@@ -82,7 +91,7 @@ class TableProcess {
         await this.#pass(asked.milliseconds);
         return null;
       case 'act':
-        return await this.#hands.do(asked.act, false);
+        return await this.#act(asked.act, false);
       case 'stop':
         this.#stop('SIGTERM');
         while (this.#ended === null) await this.#pass(GLANCE);
@@ -94,16 +103,33 @@ class TableProcess {
     this.#look();
     const seen = this.#seen;
     this.#seen = [];
-    return { now: this.#clock.now(), seen, wrong, didAt: this.#hands.didAt, ended: this.#ended };
+    return {
+      now: this.#clock.now(),
+      seen,
+      toShoe: this.#shoe.take(),
+      wrong,
+      didAt: this.#hands.didAt,
+      ended: this.#ended,
+    };
   }
 
   async #livesThrough({ past, now }: Beginning): Promise<void> {
-    for (const { at, act } of past) {
-      await this.#clock.advance(Math.max(0, at - this.#clock.now()));
-      if (act) await this.#hands.do(act, true);
+    for (const one of past) if ('toShoe' in one) this.#shoe.again(one);
+    for (const one of past) {
+      if ('toShoe' in one) continue;
+      await this.#clock.advance(Math.max(0, one.at - this.#clock.now()));
+      if (one.act) await this.#act(one.act, true);
       else this.#hands.powerFails();
     }
     await this.#clock.advance(Math.max(0, now - this.#clock.now()));
+    this.#shoe.take();
+  }
+
+  async #act(act: HandAct, again: boolean): Promise<string | null> {
+    if ((act.word !== 'unplug' && act.word !== 'plug') || act.what !== SECOND_DISK)
+      return await this.#hands.do(act, again);
+    this.#secondDisk[act.word]();
+    return null;
   }
 
   async #pass(milliseconds: number): Promise<void> {

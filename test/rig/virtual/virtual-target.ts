@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import { JournalReader } from '../journal-reader.js';
@@ -14,6 +14,7 @@ import type { Done, Sight, Table, Target } from '../target.js';
 import type { Answered, Asked, Past } from './messages.js';
 
 const PROCESS = fileURLToPath(new URL('./table-process.js', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BOARD = 'virtual';
 
 /** The real program in its own process, on virtual hardware, in virtual time; its journal on a real disk. */
@@ -56,6 +57,8 @@ class VirtualTable implements Table {
   readonly #seen: Sight[] = [];
   readonly #looks = new Map<string, string>();
   #process: ChildProcess | null = null;
+  /** Where a program lies that is not as it was built. */
+  #changed: string | null = null;
   #now = 0;
   #powered = true;
   /** The program has ended, by itself or by hand; its wires can still be seen. */
@@ -115,7 +118,8 @@ class VirtualTable implements Table {
 
   async #begin(): Promise<void> {
     const { text, file } = this.#setup;
-    this.#process = fork(PROCESS, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+    const program = this.#changed ? join(this.#changed, relative(ROOT, PROCESS)) : PROCESS;
+    this.#process = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
     this.#ended = false;
     const journal = this.#folder;
     await this.#ask({
@@ -132,6 +136,7 @@ class VirtualTable implements Table {
   async end(): Promise<void> {
     await this.#kill();
     rmSync(this.#folder, { recursive: true });
+    this.#install();
   }
 
   async #power(what: 'off' | 'on'): Promise<string | null> {
@@ -146,9 +151,15 @@ class VirtualTable implements Table {
     return null;
   }
 
-  async #program(what: 'kill' | 'stop' | 'start'): Promise<string | null> {
+  async #program(what: Extract<Act, { word: 'program' }>['what']): Promise<string | null> {
     const runs = this.#process !== null && !this.#ended;
     if (!this.#powered) return 'the power is off';
+    if (what === 'change' || what === 'install') {
+      if (runs) return 'it runs: stop it first';
+      if (what === 'install') this.#install();
+      else this.#change();
+      return null;
+    }
     if ((what === 'start') === runs) return runs ? 'it runs already' : 'it does not run';
     if (what === 'kill') await this.#kill();
     else if (what === 'stop') await this.#ask({ do: 'stop' });
@@ -157,6 +168,17 @@ class VirtualTable implements Table {
       await this.#begin();
     }
     return null;
+  }
+
+  /** The program as it was built is what every other table runs: a file is changed in a copy of it. */
+  #change(): void {
+    this.#changed ??= copyOfTheProgram();
+    appendFileSync(join(this.#changed, 'build/firmware/version.js'), '// changed\n');
+  }
+
+  #install(): void {
+    if (this.#changed) rmSync(this.#changed, { recursive: true });
+    this.#changed = null;
   }
 
   /** At once, without a word. */
@@ -184,6 +206,7 @@ class VirtualTable implements Table {
     try {
       const answered = await Promise.race([answer, gone]);
       this.#now = answered.now;
+      this.#past.push(...answered.toShoe);
       if (answered.ended !== null && !this.#ended)
         this.#seen.push({ at: this.#now, wire: 'the program', is: `ended with status ${answered.ended}` });
       this.#ended = answered.ended !== null;
@@ -197,4 +220,13 @@ class VirtualTable implements Table {
       await Promise.allSettled([answer, gone]);
     }
   }
+}
+
+/** Only what runs is copied: the rest of the package is read where it is. */
+function copyOfTheProgram(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'banco-program-'));
+  cpSync(join(ROOT, 'build'), join(folder, 'build'), { recursive: true });
+  for (const name of ['package.json', 'boards', 'firmware', 'hal', 'node_modules'])
+    symlinkSync(join(ROOT, name), join(folder, name));
+  return folder;
 }
