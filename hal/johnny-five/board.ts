@@ -1,5 +1,4 @@
 import type { Board } from 'johnny-five';
-import type { IoPlugin } from './io-plugin.js';
 
 /**
  * Left to itself a board opens a prompt on the terminal, logs to it, and ends the process on SIGINT before anything is
@@ -7,8 +6,11 @@ import type { IoPlugin } from './io-plugin.js';
  */
 const QUIET = { repl: false, debug: false, sigint: false };
 
-/** A johnny-five board on our ports, ready for parts. johnny-five is loaded here: 14 MB for those who use it alone. */
-export async function johnnyFiveBoard(io: IoPlugin): Promise<Board> {
+/**
+ * A johnny-five board on an IO plugin, ours or another, ready for parts. johnny-five is loaded here: 14 MB for those who use
+ * it alone.
+ */
+export async function johnnyFiveBoard(io: object): Promise<Board> {
   const { default: five } = await import('johnny-five');
   const board = new five.Board({ io, ...QUIET });
   await new Promise<void>((ready) => board.on('ready', ready));

@@ -31,6 +31,7 @@ t.test('every shipped board is without a fault', async (t) => {
     boards.map(({ id, platform, seats }) => [id, platform, seats]),
     [
       ['beaglebone-black', 'linux', 14],
+      ['bench', 'linux', 2],
       ['emulated', 'linux', 2],
       ['raspberry-pi-4', 'linux', 14],
       ['raspberry-pi-5', 'linux', 14],

@@ -1,7 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { tellFaults } from '../../firmware/cli/board.js';
 import { type Command, UsageError } from '../../firmware/cli/command.js';
 import { columns } from '../../firmware/cli/text.js';
+import { benchCommand } from './bench/bench-command.js';
+import { BenchFaults, readBench, SHIPPED } from './bench/bench-file.js';
+import { BENCH, benchTarget } from './bench/bench-target.js';
 import { EMULATED } from './emulated/emulated-target.js';
 import type { Scenario } from './language/scenario.js';
 import { readLibrary, SCENARIOS } from './library.js';
@@ -13,6 +17,7 @@ import { asTap } from './report/tap.js';
 import type { Target } from './target.js';
 import { VIRTUAL } from './virtual/virtual-target.js';
 
+/** Those that need no file of their own. */
 const TARGETS: readonly Target[] = [VIRTUAL, EMULATED];
 
 const REPORTS = { people: forPeople, tap: asTap, junit: asJunit };
@@ -21,14 +26,15 @@ type Report = keyof typeof REPORTS;
 export const rigCommand: Command = {
   usage: `banco rig list  [FILE|FOLDER …]
 banco rig check [FILE|FOLDER …]
-banco rig run   [FILE|FOLDER …] [--target NAME] [--only NAME] [--everywhere]
+banco rig run   [FILE|FOLDER …] [--target NAME] [--bench FILE] [--only NAME] [--everywhere]
                                  [--report people|tap|junit] [--output FILE]
 
   list          the scenarios, and which targets can play them
   check         finds every fault in scenarios, with its line and column
   run           plays them
 
-  --target      ${TARGETS.map(({ name, says }) => `${name}: ${says}`).join('; ')}
+  --target      ${[...TARGETS, BENCH].map(({ name, says }) => `${name}: ${says}`).join('; ')}
+  --bench       how the bench is wired; test/rig/benches/two-seats.json if no file is given
   --only        those whose name holds this
   --everywhere  those that say they are to be played on every target
   --report      a table and what was seen of each failure; or TAP; or JUnit XML
@@ -36,9 +42,15 @@ banco rig run   [FILE|FOLDER …] [--target NAME] [--only NAME] [--everywhere]
 
 Without a file or folder these are the scenarios of test/rig/scenarios. docs/rig.md says how one is written.
 Ends with status 0 where nothing failed, 1 where something did, and 2 where the command was wrong.
-`,
+
+${benchCommand.usage}`,
   run: async (args) => {
-    const { action, paths, target, only, everywhere, report, output } = readArguments(args);
+    if (args[0] === 'bench') return await benchCommand.run(args.slice(1));
+    const { action, paths, targetName, benchFile, only, everywhere, report, output } = readArguments(args);
+    const bench = readBench(benchFile);
+    if (bench instanceof BenchFaults) return tellFaults(benchFile, bench, false);
+    const targets = [...TARGETS, benchTarget(bench)];
+    const target = targetNamed(targetName, targets);
     const { scenarios, faults } = readLibrary(paths);
     for (const { place, says } of faults)
       process.stdout.write(`${place.file}:${place.line}:${place.column} ${says}\n`);
@@ -54,7 +66,7 @@ Ends with status 0 where nothing failed, 1 where something did, and 2 where the 
         `no scenario ${everywhere ? 'that is played everywhere ' : ''}has ${only} in its name; banco rig list has them all`,
       );
     if (action === 'check') process.stdout.write(`${chosen.length} scenarios: fine\n`);
-    if (action === 'list') process.stdout.write(listed(chosen));
+    if (action === 'list') process.stdout.write(listed(chosen, targets));
     if (action !== 'run') return 0;
     const run: Run = { target: target.name, outcomes: await playAll(chosen, target) };
     if (output !== undefined) writeFileSync(output, REPORTS[report](run));
@@ -68,25 +80,29 @@ function readArguments(args: readonly string[]) {
   const [action = '', ...given] = positionals;
   if (!['list', 'check', 'run'].includes(action))
     throw new UsageError(action === '' ? 'list, check or run?' : `there is no rig ${action}`);
-  const target = TARGETS.find(({ name }) => name === (values.target ?? VIRTUAL.name));
-  if (!target)
-    throw new UsageError(
-      `there is no target ${values.target}; there is ${TARGETS.map(({ name }) => name).join(', ')}`,
-    );
   const report = values.report ?? 'people';
   if (!Object.hasOwn(REPORTS, report))
     throw new UsageError(`there is no report ${report}; there are ${Object.keys(REPORTS).join(', ')}`);
-  const missing = given.find((path) => !existsSync(path));
+  const { target: targetName = VIRTUAL.name, bench: benchFile = SHIPPED } = values;
+  const missing = [...given, benchFile].find((path) => !existsSync(path));
   if (missing !== undefined) throw new UsageError(`there is no file ${missing}`);
   const paths = given.length > 0 ? given : [SCENARIOS];
   const { only = '', everywhere = false, output } = values;
-  return { action, paths, target, only, everywhere, report: report as Report, output };
+  return { action, paths, targetName, benchFile, only, everywhere, report: report as Report, output };
+}
+
+function targetNamed(wanted: string, targets: readonly Target[]): Target {
+  const target = targets.find(({ name }) => name === wanted);
+  if (target) return target;
+  const names = targets.map(({ name }) => name);
+  throw new UsageError(`there is no target ${wanted}; there is ${names.join(', ')}`);
 }
 
 function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = {
     target: text,
+    bench: text,
     only: text,
     everywhere: { type: 'boolean' },
     report: text,
@@ -99,11 +115,12 @@ function parsed(args: readonly string[]) {
   }
 }
 
-const listed = (scenarios: readonly Scenario[]): string =>
+const listed = (scenarios: readonly Scenario[], targets: readonly Target[]): string =>
   columns(
     scenarios.map((scenario) => [
       scenario.name,
-      TARGETS.filter((target) => target.lacks(scenario) === null)
+      targets
+        .filter((target) => target.lacks(scenario) === null)
         .map(({ name }) => name)
         .join(', '),
       scenario.title,

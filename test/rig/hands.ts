@@ -1,3 +1,4 @@
+import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
 import type { RoleNames, Spot } from '../../hal/board/roles.js';
 import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
@@ -8,7 +9,6 @@ import type { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
 import type { Wire } from '../../hal/virtual/wire.js';
 import { CHOICES, type Named } from './language/kinds.js';
 import type { Act } from './language/scenario.js';
-import type { Setup } from './setup-of.js';
 
 /** What hands do to the hardware itself; what befalls the machine or the program is not theirs. */
 export type HandAct = Exclude<Act, { readonly word: 'wait' | 'power' | 'program' | 'hang' | 'choose' }>;
@@ -43,7 +43,7 @@ export class Hands {
   readonly #board: Board;
   readonly #platform: VirtualPlatform;
   readonly #time: Time;
-  readonly #settings: { readonly tags?: readonly { readonly begins: string; readonly worth: number }[] };
+  readonly #settings: Pick<TableSettings, 'tags'>;
   /** By their spots. Every chip has a number of its own. */
   readonly #lying = new Map<string, { readonly worth: number; readonly tag: string }[]>();
   #chips = 0;
@@ -53,7 +53,7 @@ export class Hands {
   didAt = 0;
 
   constructor(
-    { board, settings }: Pick<Setup, 'board' | 'settings'>,
+    { board, settings }: { readonly board: Board; readonly settings: Pick<TableSettings, 'tags'> },
     cabinet: VirtualCabinet,
     platform: VirtualPlatform,
     time: Time,

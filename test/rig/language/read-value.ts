@@ -84,7 +84,8 @@ function valueFrom(kind: Kind, text: string): { readonly value: unknown } | null
   }
 }
 
-function readNamed(text: string): Named {
+/** The wire of a name. */
+export function readNamed(text: string): Named {
   const [, seat, role] = /^(?:seat (\d+) )?(.*)$/.exec(text) ?? [];
   return { seat: seat === undefined ? null : Number(seat), role: role ?? '' };
 }

@@ -1,0 +1,25 @@
+import type { Scenario } from '../language/scenario.js';
+import { type Setup, setupOf } from '../setup-of.js';
+import type { Target } from '../target.js';
+import type { Bench } from './bench-file.js';
+import { benchLacks } from './bench-lacks.js';
+import { BenchTable } from './bench-table.js';
+import { PATIENCE } from './soldered.js';
+
+export const BENCH = { name: 'bench', says: 'a real board on a bench, wired as --bench says' } as const;
+
+/** A real board, wired to boards with Firmata, serial adapters and relays. */
+export const benchTarget = (bench: Bench): Target => ({
+  ...BENCH,
+  board: bench.board.id,
+  atOnce: 1,
+  patience: PATIENCE,
+  lacks: (scenario) => benchLacks(scenario, bench),
+  set: (scenario) => BenchTable.set(bench, setupFor(scenario, bench)),
+});
+
+function setupFor(scenario: Scenario, bench: Bench): Setup {
+  const setup = setupOf(scenario, bench.board.id);
+  if (typeof setup === 'string') throw new Error(setup);
+  return setup;
+}

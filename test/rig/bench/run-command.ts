@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Command } from './bench-file.js';
+
+/** In milliseconds: a command that hangs, as one to a computer without power does, is ended. */
+const LONGEST = 30_000;
+
+/** Runs a command of a bench to its end. Null, or why it failed. */
+export async function runCommand([program = '', ...args]: Command, input = ''): Promise<string | null> {
+  const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], timeout: LONGEST });
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    said += bytes.toString();
+  });
+  // Whoever does not read what it is given says so by its status.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  try {
+    const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
+    if (status === 0) return null;
+    return `${program} ended with ${status === null ? signal : `status ${status}`}${said === '' ? '' : `: ${said.trim()}`}`;
+  } catch (error) {
+    return `${program} could not be run: ${(error as Error).message}`;
+  }
+}

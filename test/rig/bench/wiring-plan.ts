@@ -1,0 +1,37 @@
+import type { Bench, Pin } from './bench-file.js';
+import { contactsOf, lightsOf, plugsOf } from './wires.js';
+
+/** One wire of a bench, to solder from. */
+export interface PlannedWire {
+  readonly pin: Pin;
+  /** What the pin does to it. */
+  readonly does: string;
+  readonly name: string;
+  /** Where it goes. */
+  readonly at: string;
+}
+
+/** Every wire of a bench, by board and pin. */
+export function wiringPlan({ board, power, hands, eyes, plugs }: Bench): readonly PlannedWire[] {
+  const placed = (
+    pins: ReadonlyMap<string, Pin>,
+    does: string,
+    wires: readonly { readonly name: string; readonly at: string }[],
+  ): readonly PlannedWire[] =>
+    wires.flatMap(({ name, at }) => {
+      const pin = pins.get(name);
+      return pin ? [{ pin, does, name, at }] : [];
+    });
+  return [
+    { pin: power, does: 'relay', name: 'power', at: 'the supply of the table' },
+    ...placed(hands, 'contact', contactsOf(board)),
+    ...placed(eyes, 'reads', lightsOf(board)),
+    ...placed(
+      plugs,
+      'relay',
+      plugsOf(board).map(({ name }) => ({ name, at: 'its plug' })),
+    ),
+  ].sort((a, b) => a.pin.board.localeCompare(b.pin.board) || a.pin.number - b.pin.number);
+}
+
+export const nameOfPin = ({ board, number }: Pin): string => `${board}.${number}`;
