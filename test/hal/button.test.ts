@@ -21,7 +21,7 @@ async function button(down = false): Promise<{
   clock: VirtualClock;
   contact: Contact;
   heard: [number, ButtonEvent['is']][];
-  stop(): void;
+  stop(): Promise<void>;
 }> {
   const clock = new VirtualClock();
   const wire = new Wire('play');
@@ -34,7 +34,11 @@ async function button(down = false): Promise<{
   button.start();
   await line.start();
   await clock.advance(0);
-  return { clock, contact, heard, stop: () => button.stop() };
+  const stop = async (): Promise<void> => {
+    button.stop();
+    await line.stop();
+  };
+  return { clock, contact, heard, stop };
 }
 
 t.test('a press is told at its first contact, its release when the contact has come to rest', async (t) => {
@@ -127,7 +131,7 @@ t.test('however it bounces, as many presses as fingers, each followed by its rel
 t.test('a button that is stopped hears nothing and waits for nothing', async (t) => {
   const { clock, contact, heard, stop } = await button();
   contact.close();
-  stop();
+  await stop();
   contact.open();
   await clock.advance(60_000);
   t.strictSame(heard, [[0, 'pressed']]);

@@ -56,7 +56,10 @@ function lacksFor(step: Step, bench: Bench): string | null {
       return bench.serial.has(step.what) || bench.plugs.has(step.what)
         ? null
         : `no serial adapter on ${step.what}, and no relay in it`;
+    case 'chatter':
+      return bench.serial.has(step.what) ? null : hand(step.what);
     case 'program':
+      if (step.what === 'change' || step.what === 'install') return 'no way to change the files of a program';
       return bench.program[step.what] ? null : `no command to ${step.what} the program`;
     case 'hang':
       return 'no way to make a program hang';

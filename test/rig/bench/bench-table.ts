@@ -105,6 +105,8 @@ export class BenchTable implements Table {
       case 'power':
         return { at, wrong: await this.#power(act.what === 'on') };
       case 'program':
+        if (act.what === 'change' || act.what === 'install')
+          return { at, wrong: 'a bench cannot change the files of a program' };
         return { at, wrong: await this.#program.do(act.what) };
       case 'unplug':
       case 'plug':

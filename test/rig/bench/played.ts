@@ -58,7 +58,7 @@ export class Played {
       });
       return new Listener(bus, command, (line) => lines.take(line));
     });
-    const eyes = eyesOn(bench.board, this.#cabinet);
+    const eyes = eyesOn(bench.board, this.#cabinet, platform.clock);
     this.#displays = new Map(
       displaysOf(bench.board).flatMap(({ name, bus }) => {
         const eye = eyes.get(name);
