@@ -70,9 +70,9 @@ t.test('a scenario that needs a wire that a bench has not says which', async (t)
     [/ *"shoe-lock": "two.*\n/, '', 'nz-card-while-betting-is-open', 'no eye on shoe-lock'],
     [/"listen": \{[^}]*\}/, '"listen": {}', 'nz-banker-natural', 'the bus main, for seat 1 credit'],
     [/"shoe": "\/dev[^,]*,/, '', 'nz-banker-natural', 'no serial adapter on shoe'],
-    [/"seat-1.digits": .*/, '', 'seat-1-digits-in-mid-coup', 'no relay in the plug of seat-1.digits'],
+    [/"seat-1.digits": .*/, '', 'held-while-betting-seat-digits', 'no relay in the plug of seat-1.digits'],
     [/"main": "two.\d+"/, '"shoe": "two.67"', 'bus-lost', 'no relay in it'],
-    [/ *"kill": \[[^\]]*\],\n/, '', 'program-killed-betting', 'no command to kill the program'],
+    [/ *"kill": \[[^\]]*\],\n/, '', 'program-killed-dealing-1', 'no command to kill the program'],
   ];
   for (const [from, to, name, says] of lacking) {
     const bench = read(from, to);
