@@ -193,7 +193,7 @@ t.test('any stream, cut anywhere, gives the same, and every byte is accounted fo
         JSON.stringify(whole.parser.counters) === JSON.stringify(cut.parser.counters)
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: 1200 },
   );
 });
 
@@ -204,6 +204,6 @@ t.test('a telegram that arrives whole is found, whatever came before it', async 
       const { found } = parse(before, framed(sequence, data));
       return telegramsIn(found).at(-1) === `${sequence} ${printed(data)}`;
     }),
-    { numRuns: 2000 },
+    { numRuns: 1200 },
   );
 });

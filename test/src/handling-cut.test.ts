@@ -256,6 +256,6 @@ t.test('each seat is asked exactly once, and the officer last', async () => {
         assert.equal(names(after).split(' ')[0], `${named}`);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 1200 },
   );
 });

@@ -143,6 +143,6 @@ t.test('over any shoe the marker is with a seat that is taken, or with nobody', 
         assert.ok(round.every((seat) => seats.includes(seat)));
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1200 },
   );
 });

@@ -237,7 +237,7 @@ t.test('every entitled seat is offered exactly once, the higher wager before the
         assert.deepEqual(asked, order);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 1200 },
   );
 });
 

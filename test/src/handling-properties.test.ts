@@ -224,6 +224,6 @@ t.test('a handling can always be brought to its end: every card exposed', async 
         assert.equal(now.hands[at].faceDown, 0);
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   );
 });

@@ -306,6 +306,6 @@ t.test('for any wagers: nothing grows, nothing is lost, and what is found has a 
         (sheet !== NSW || coup === 'earlier' || Math.max(onHand('player'), onHand('banker')) <= hand)
       );
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_200 },
   );
 });

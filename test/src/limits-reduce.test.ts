@@ -157,7 +157,7 @@ function reduceAny(any: typeof anyHand extends fc.Arbitrary<infer T> ? T : never
   return { limits, wagers, chip, rulebook, reduced: reduce({ rulebook, chip }, limits, wagers) };
 }
 
-const RUNS = { numRuns: 3_000 };
+const RUNS = { numRuns: 2_000 };
 const total = (wagers: readonly Wager[], on: string): number =>
   wagers.filter((wager) => wager.on === on).reduce((sum, { amount }) => sum + amount, 0);
 

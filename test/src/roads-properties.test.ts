@@ -10,7 +10,7 @@ import { anyRounds } from '../support/rounds.js';
 
 // What holds for the roads of any rounds.
 
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: 600 };
 const DERIVED = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
 
 const holds = (property: (rounds: readonly Round[], roads: Roads) => void): void =>

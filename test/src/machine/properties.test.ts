@@ -12,7 +12,7 @@ import { anyLife, eventOf, type Turn } from '../../support/hostile.js';
 
 // What holds for any table, whatever happens to it. `npm run soak` runs it a hundred thousand times.
 
-const RUNS = { numRuns: Number(process.env['BANCO_SOAK'] ?? 500) };
+const RUNS = { numRuns: Number(process.env['BANCO_SOAK'] ?? 300) };
 
 interface Moment {
   readonly before: State;

@@ -10,7 +10,7 @@ import { granted, table } from '../../support/game.js';
 
 // What holds for any wagers on any coup under any sheet.
 
-const RUNS = { numRuns: 3000 };
+const RUNS = { numRuns: 2000 };
 
 type Any = { sheet: object; coup: Coup; wagers: readonly object[] };
 
