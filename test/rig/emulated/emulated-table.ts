@@ -47,6 +47,8 @@ export class EmulatedTable implements Table {
   readonly #looks = new Map<string, string>();
   readonly #looking: NodeJS.Timeout;
   readonly #began = performance.now();
+  /** Buses that were taken away from the kernel: one that starts anew has them all. */
+  readonly #gone = new Set<string>();
   #machine: Machine | null = null;
   #runs = false;
 
@@ -106,6 +108,7 @@ export class EmulatedTable implements Table {
       line: (text: string) => this.#hear(text.trim()),
       event: (name: string) => this.#befalls(name),
     };
+    this.#gone.clear();
     this.#journal.begin();
     this.#seen.push({ at: this.now(), ...POWERED });
     this.#machine = await boot(
@@ -179,8 +182,10 @@ export class EmulatedTable implements Table {
   async #adapter({ word, what }: HandAct): Promise<boolean> {
     const { buses, serial } = this.#setup.board;
     const line = serial.find(({ name }) => name === what);
-    if ((word === 'cut' || word === 'mend') && buses.some(({ name }) => name === what))
-      await this.outside.befall('bus', word === 'cut' ? 'gone' : 'there');
+    if (word === 'cut' && buses.some(({ name }) => name === what)) {
+      this.#gone.add(what);
+      await this.outside.befall('bus', 'gone');
+    } else if (word === 'mend' && this.#gone.delete(what)) await this.outside.befall('bus', 'there');
     else if ((word === 'unplug' || word === 'plug') && line) await this.outside[word](line);
     else return false;
     return true;

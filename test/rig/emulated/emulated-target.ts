@@ -35,12 +35,10 @@ export const EMULATED: Target = {
 };
 
 /** What nobody can do to this machine, in words. */
-function cannot({ steps }: Scenario, { buses, lines }: Board): string | null {
+function cannot({ steps }: Scenario, { lines }: Board): string | null {
   for (const { word, what } of steps) {
     if (word === 'program' && (what === 'change' || what === 'install'))
       return 'its program is that of the host, and stays as it was built';
-    if (word === 'garble' && buses.some(({ name }) => name === what))
-      return 'its bus is there or gone, and is not garbled';
     if ((word === 'unplug' || word === 'plug') && lines.some(({ name }) => name === what))
       return 'the lines of its kernel stay';
   }
