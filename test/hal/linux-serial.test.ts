@@ -1,12 +1,12 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import t from 'tap';
-import { nativePackage } from '../../hal/linux/native-package.js';
 import { LinuxSerial, openFault } from '../../hal/linux/serial.js';
 import type { HardwareError } from '../../hal/ports/hardware-error.js';
+import { noPseudoTerminals as skip } from '../support/pseudo-terminals.js';
 
 /** A pseudo terminal: its name in a line, then what comes from it; what it is given goes to it. */
 const PTY = `
@@ -74,13 +74,6 @@ function next(line: LinuxSerial, count: number): Promise<number[]> {
   });
 }
 
-const skip =
-  spawnSync('python3', ['-c', 'import pty']).status !== 0
-    ? 'python3, which makes the pseudo terminal, is not here'
-    : await nativePackage('serialport', 'shoe').then(
-        () => false,
-        () => 'serialport is not installed',
-      );
 const every = Array.from({ length: 256 }, (_, at) => at);
 
 t.test('every byte goes through, both ways', { skip }, async (t) => {

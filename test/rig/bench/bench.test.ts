@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { banco } from '../../support/program.js';
+import { noPseudoTerminals as skip } from '../../support/pseudo-terminals.js';
 import { layBench } from './virtual/lay.js';
 
 type Pins = Readonly<Record<string, string>>;
@@ -39,7 +40,7 @@ steps:
     within: 20 s
 `;
 
-t.test('a table behind Firmata, serial lines and relays', async (t) => {
+t.test('a table behind Firmata, serial lines and relays', { skip }, async (t) => {
   const bench = await layBench();
   t.teardown(() => bench.end());
   const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
