@@ -164,6 +164,7 @@ export class BenchTable implements Table {
     for (const [wire, is] of Object.entries(now))
       if (this.#looks[wire] !== is) this.#seen.push({ at: this.now(), wire, is });
     this.#looks = now;
+    this.#played.lockLine(now['shoe-lock'] === 'on');
   }
 
   /** What a bench that fell apart shows is nothing about the table. */

@@ -117,6 +117,12 @@ export class Played {
     return { wrong: await this.#hands.do(act, false), at: this.#hands.didAt };
   }
 
+  /** The table's own line for the lock of the shoe, as an eye of the bench sees it; where none does, it holds nothing back. */
+  lockLine(locked: boolean): void {
+    for (const { role, chip, line, activeLow } of this.#bench.board.lines)
+      if (role === 'shoe-lock') this.#platform.wire(chip, line).drive(this, locked !== activeLow);
+  }
+
   /** What every display shows, as far as its bus is listened to. */
   look(): Readonly<Record<string, string>> {
     return Object.fromEntries([...this.#displays].map(([name, eye]) => [name, eye()]));

@@ -44,6 +44,15 @@ export class JournalPort {
     });
   }
 
+  /** A journal that cannot be read is told to whoever asks for its records. */
+  #stamp(): void {
+    const at = this.#now();
+    try {
+      for (const record of this.#reader?.readOn() ?? [])
+        if (!this.#heardAt.has(record)) this.#heardAt.set(record, at);
+    } catch {}
+  }
+
   /** A piece: its file, from which byte to which, and these bytes. */
   #takes(): boolean {
     const end = this.#heard.indexOf('\n');
@@ -53,9 +62,7 @@ export class JournalPort {
     if (this.#heard.length < length) return false;
     appendFileSync(join(this.#folder, `${file}.jsonl`), this.#heard.subarray(end + 1, length));
     this.#heard = this.#heard.subarray(length);
-    const at = this.#now();
-    for (const record of this.#reader?.readOn() ?? [])
-      if (!this.#heardAt.has(record)) this.#heardAt.set(record, at);
+    this.#stamp();
     return true;
   }
 }
