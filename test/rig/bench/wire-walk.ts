@@ -9,7 +9,7 @@ import { nameOfPin } from './wiring-plan.js';
 
 /** In milliseconds: what is heard before anything moves, or in spite of the power; what a wire may take, and a part. */
 const REST = 600;
-const ANSWERS = 1000;
+const ANSWERS = 2000;
 const MISSED = 3000;
 const BACK = 8000;
 /** Whatever another wire says by mistake, it says at the same time. */
