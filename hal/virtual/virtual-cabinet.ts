@@ -61,6 +61,12 @@ export class VirtualCabinet {
     }
   }
 
+  /** What has a supply of its own begins anew. The chips on the buses do in any case: no program has written to them. */
+  powerFails(): void {
+    this.shoe?.restart();
+    for (const station of this.stations.values()) station.restart();
+  }
+
   /** A button, a key, a door, a presence sensor. */
   lever(role: RoleNames['button' | 'input'], seat: number | null): Lever {
     return known(this.#levers.get(keyOf(role, seat)), keyOf(role, seat));

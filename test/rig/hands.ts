@@ -108,12 +108,6 @@ export class Hands {
     }
   }
 
-  /** What has a supply of its own begins anew. The chips on the buses do in any case: no program has written to them. */
-  powerFails(): void {
-    this.cabinet.shoe?.restart();
-    for (const station of this.cabinet.stations.values()) station.restart();
-  }
-
   async press(
     { seat, role }: Named,
     times = 1,

@@ -33,6 +33,13 @@ export function setupOf(
   return { board, settings, text, file };
 }
 
+/** For a scenario that a target does not lack anything for. */
+export function setupFor(scenario: Pick<Scenario, 'settings' | 'changes'>, boardName: string): Setup {
+  const setup = setupOf(scenario, boardName);
+  if (typeof setup === 'string') throw new Error(setup);
+  return setup;
+}
+
 /** A change of fields goes down to what it names; anything else takes the place of what was there, and null takes it away. */
 export function changed(value: unknown, change: unknown): unknown {
   if (!isObject(change)) return change;

@@ -1,5 +1,4 @@
-import type { Scenario } from '../language/scenario.js';
-import { type Setup, setupOf } from '../setup-of.js';
+import { setupFor } from '../setup-of.js';
 import type { Target } from '../target.js';
 import type { Bench } from './bench-file.js';
 import { benchLacks } from './bench-lacks.js';
@@ -15,11 +14,5 @@ export const benchTarget = (bench: Bench): Target => ({
   atOnce: 1,
   patience: PATIENCE,
   lacks: (scenario) => benchLacks(scenario, bench),
-  set: (scenario) => BenchTable.set(bench, setupFor(scenario, bench)),
+  set: (scenario) => BenchTable.set(bench, setupFor(scenario, bench.board.id)),
 });
-
-function setupFor(scenario: Scenario, bench: Bench): Setup {
-  const setup = setupOf(scenario, bench.board.id);
-  if (typeof setup === 'string') throw new Error(setup);
-  return setup;
-}

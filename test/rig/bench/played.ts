@@ -130,7 +130,7 @@ export class Played {
 
   /** Whatever gets its power with the table begins anew. At first all of it has begun. */
   powerOn(): void {
-    this.#hands.powerFails();
+    this.#cabinet.powerFails();
     for (const name of this.#cabinet.chips.keys()) {
       this.plug(name, false);
       this.plug(name, true);

@@ -1,7 +1,7 @@
 import type { Board } from '../../../hal/board/board.js';
 import { lacksWires } from '../lacks.js';
 import type { Scenario } from '../language/scenario.js';
-import { type Setup, setupOf } from '../setup-of.js';
+import { setupFor, setupOf } from '../setup-of.js';
 import type { Target } from '../target.js';
 import { EmulatedTable, PATIENCE } from './emulated-table.js';
 
@@ -23,7 +23,7 @@ export const EMULATED: Target = {
       : (lacksWires(scenario, setup.board) ?? cannot(scenario, setup.board));
   },
   set: async (scenario) => {
-    const table = new EmulatedTable(setupFor(scenario));
+    const table = new EmulatedTable(setupFor(scenario, BOARD));
     try {
       await table.begin();
     } catch (error) {
@@ -43,10 +43,4 @@ function cannot({ steps }: Scenario, { lines }: Board): string | null {
       return 'the lines of its kernel stay';
   }
   return null;
-}
-
-function setupFor(scenario: Scenario): Setup {
-  const setup = setupOf(scenario, BOARD);
-  if (typeof setup === 'string') throw new Error(setup);
-  return setup;
 }

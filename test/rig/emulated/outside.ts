@@ -48,8 +48,7 @@ export class Outside {
   /** The table gets its power, and the wires of this machine. */
   powerOn(machine: Machine): void {
     for (const chip of this.#dark.splice(0)) chip.plug();
-    this.cabinet.shoe?.restart();
-    for (const station of this.cabinet.stations.values()) station.restart();
+    this.cabinet.powerFails();
     this.#machine = machine;
     for (const bus of this.cabinet.buses.values()) this.#parts = new PartsPort(machine.parts, bus);
     createInterface(machine.lines)

@@ -4,7 +4,7 @@ import { SECURE, shuffledCards } from '../../../firmware/table/virtual-shoe.js';
 import { cardsDrawn } from '../../../src/machine/drawn.js';
 import { EmulatedTable } from '../emulated/emulated-table.js';
 import { pulledAs } from '../hands.js';
-import { setupOf } from '../setup-of.js';
+import { setupFor } from '../setup-of.js';
 import { Judge } from './judge.js';
 import { People } from './people.js';
 import { prove } from './proven-journal.js';
@@ -26,8 +26,7 @@ const LEAST_CREDIT = 100;
 const { values } = parseArgs({ options: { count: { type: 'string', default: '20' } } });
 const count = Number(values.count);
 const changes = { shoe: 'card-reading', opening: { seats: 2 } };
-const setup = setupOf({ settings: 'nz', changes }, 'emulated');
-if (typeof setup === 'string') throw new Error(setup);
+const setup = setupFor({ settings: 'nz', changes }, 'emulated');
 const { settings } = setup;
 
 const table = new EmulatedTable(setup);

@@ -119,7 +119,7 @@ class TableProcess {
       if ('toShoe' in one) continue;
       await this.#clock.advance(Math.max(0, one.at - this.#clock.now()));
       if (one.act) await this.#act(one.act, true);
-      else this.#hands.powerFails();
+      else this.#hands.cabinet.powerFails();
     }
     await this.#clock.advance(Math.max(0, now - this.#clock.now()));
     this.#shoe.take();

@@ -9,7 +9,7 @@ import { JournalReader } from '../journal-reader.js';
 import { lacksWires } from '../lacks.js';
 import type { Act, Scenario } from '../language/scenario.js';
 import { POWERED } from '../report/delays.js';
-import { type Setup, setupOf } from '../setup-of.js';
+import { type Setup, setupFor, setupOf } from '../setup-of.js';
 import type { Done, Sight, Table, Target } from '../target.js';
 import type { Answered, Asked, Past } from './messages.js';
 
@@ -32,7 +32,7 @@ export const VIRTUAL: Target = {
       : lacksWires(scenario, setup.board);
   },
   set: async (scenario) => {
-    const setup = setupFor(scenario);
+    const setup = setupFor(scenario, scenario.board ?? BOARD);
     const table = new VirtualTable(scenario, setup);
     await table.powerOn();
     return table;
@@ -41,12 +41,6 @@ export const VIRTUAL: Target = {
 
 const NO_MACHINE =
   'there is no machine around the program: virtual time stands still with it, and its disk is the host’s';
-
-function setupFor(scenario: Scenario): Setup {
-  const setup = setupOf(scenario, scenario.board ?? BOARD);
-  if (typeof setup === 'string') throw new Error(setup);
-  return setup;
-}
 
 class VirtualTable implements Table {
   readonly #board: string;
