@@ -8,7 +8,8 @@ import { JournalReader } from '../journal-reader.js';
 export class JournalPort {
   readonly #within: string;
   readonly #now: () => number;
-  readonly #heardAt = new Map<Recorded, number>();
+  /** When each record of this start of the machine came. */
+  #heardAt: number[] = [];
   #folder = '';
   #reader: JournalReader | null = null;
   /** What there was before the machine began anew, until as much is there again. */
@@ -26,7 +27,7 @@ export class JournalPort {
   }
 
   heardAt(record: Recorded): number {
-    return this.#heardAt.get(record) ?? 0;
+    return this.#heardAt[record.seq - 1] ?? 0;
   }
 
   /** The machine begins, and will send all of it. */
@@ -35,6 +36,7 @@ export class JournalPort {
     this.#folder = mkdtempSync(join(this.#within, 'heard-'));
     this.#reader = new JournalReader(this.#folder);
     this.#heard = Buffer.alloc(0);
+    this.#heardAt = [];
   }
 
   listen(port: Socket): void {
@@ -48,8 +50,8 @@ export class JournalPort {
   #stamp(): void {
     const at = this.#now();
     try {
-      for (const record of this.#reader?.readOn() ?? [])
-        if (!this.#heardAt.has(record)) this.#heardAt.set(record, at);
+      const { length = 0 } = this.#reader?.readOn() ?? [];
+      while (this.#heardAt.length < length) this.#heardAt.push(at);
     } catch {}
   }
 
