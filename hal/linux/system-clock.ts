@@ -1,8 +1,17 @@
 import type { Cancel, Clock, Timer } from '../ports/clock.js';
 
-/** The machine's own time. */
+interface Waiting extends Timer {
+  readonly run: () => void;
+}
+
+/**
+ * The machine's own time. A machine that is busy wakes late, and then runs its timers in the order they were due: Node by
+ * itself keeps that order only among those of the same length.
+ */
 export class SystemClock implements Clock {
-  readonly #timers = new Set<Timer>();
+  /** The next to run first; of two that are due at once, the one that was set first. */
+  readonly #waiting: Waiting[] = [];
+  #stopWaking: Cancel = () => {};
 
   now(): number {
     return performance.now();
@@ -13,27 +22,44 @@ export class SystemClock implements Clock {
   }
 
   after(name: string, milliseconds: number, run: () => void): Cancel {
-    const timer: Timer = { name, due: this.now() + Math.max(0, milliseconds) };
-    let handle: NodeJS.Timeout;
-    // Node counts in whole milliseconds, and so may wake almost one too early.
-    const wait = (): void => {
-      const left = timer.due - this.now();
-      if (left > 0) {
-        handle = setTimeout(wait, Math.ceil(left));
-        return;
-      }
-      this.#timers.delete(timer);
-      run();
-    };
-    this.#timers.add(timer);
-    handle = setTimeout(wait, Math.ceil(milliseconds));
+    const waiting = { name, due: this.now() + Math.max(0, milliseconds), run };
+    const place = this.#waiting.findLastIndex(({ due }) => due <= waiting.due) + 1;
+    this.#waiting.splice(place, 0, waiting);
+    if (place === 0) this.#wakeForNext();
     return () => {
-      clearTimeout(handle);
-      this.#timers.delete(timer);
+      const at = this.#waiting.indexOf(waiting);
+      if (at < 0) return;
+      this.#waiting.splice(at, 1);
+      if (at === 0) this.#wakeForNext();
     };
   }
 
   pending(): readonly Timer[] {
-    return [...this.#timers].sort((a, b) => a.due - b.due);
+    return this.#waiting.map(({ name, due }) => ({ name, due }));
+  }
+
+  #wakeForNext(): void {
+    this.#stopWaking();
+    this.#stopWaking = () => {};
+    const next = this.#waiting[0];
+    if (!next) return;
+    const left = next.due - this.now();
+    if (left > 0) {
+      // Node counts in whole milliseconds, and so may wake almost one too early.
+      const handle = setTimeout(() => this.#wake(), Math.ceil(left));
+      this.#stopWaking = () => clearTimeout(handle);
+    } else {
+      // Whatever a timer sets off, to the last promise, is done before the next one runs.
+      const handle = setImmediate(() => this.#wake());
+      this.#stopWaking = () => clearImmediate(handle);
+    }
+  }
+
+  #wake(): void {
+    const next = this.#waiting[0];
+    const due = next !== undefined && next.due <= this.now();
+    if (due) this.#waiting.shift();
+    this.#wakeForNext();
+    if (due) next.run();
   }
 }

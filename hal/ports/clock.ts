@@ -10,6 +10,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since 1970, for people to read. It may jump; nothing depends on it. */
   wall(): number;
+  /** Timers run in the order they are due, also where the machine wakes late. */
   after(name: string, milliseconds: number, run: () => void): Cancel;
   pending(): readonly Timer[];
 }

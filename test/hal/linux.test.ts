@@ -126,6 +126,23 @@ t.test('the system clock never wakes too early, asked at whatever part of a mill
   t.ok(Math.abs(clock.wall() - Date.now()) < 1000);
 });
 
+t.test('a busy machine wakes late, and its timers run in the order they were due', async (t) => {
+  const clock = new SystemClock();
+  const ran: string[] = [];
+  const waits = [2.4, 0.1, 3, 0, 1.2, 3, 0.7, 2.6, 0.1, 1.9].map(async (wait, index) => {
+    await new Promise<void>((wake) => {
+      clock.after(`${index}`, wait, wake);
+    });
+    // What a timer sets off is done before the next one runs.
+    ran.push(`${index}`);
+  });
+  const asDue = clock.pending().map(({ name }) => name);
+  const busyUntil = clock.now() + 8;
+  while (clock.now() < busyUntil);
+  await Promise.all(waits);
+  t.same(ran, asDue);
+});
+
 t.test('the system clock lists what is waited for, and forgets what is taken back', async (t) => {
   const clock = new SystemClock();
   const names = (): string[] => clock.pending().map(({ name }) => name);
