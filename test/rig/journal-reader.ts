@@ -36,10 +36,18 @@ export class JournalReader {
       const bytes = Buffer.concat(chunks);
       const whole = bytes.lastIndexOf('\n') + 1;
       for (const line of bytes.toString('utf8', 0, whole).split('\n').slice(0, -1))
-        this.records.push(JSON.parse(line) as Recorded);
+        this.records.push(recordIn(line, file));
       this.#read.set(file, from + whole);
     } finally {
       closeSync(handle);
     }
+  }
+}
+
+function recordIn(line: string, file: string): Recorded {
+  try {
+    return JSON.parse(line) as Recorded;
+  } catch (error) {
+    throw new Error(`the journal's ${file}: no record: ${(error as Error).message}: ${JSON.stringify(line)}`);
   }
 }
