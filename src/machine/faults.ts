@@ -1,3 +1,4 @@
+import { dueHand } from './hands.js';
 import type { Fault, Phase } from './state.js';
 
 /** What can fail at a table, in the words of its technician. */
@@ -16,7 +17,7 @@ export const DEVICES = [
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-type When = 'between coups' | 'dealing' | 'result';
+type When = 'between coups' | 'dealing' | 'dealt';
 
 /**
  * What each failure does, by the moment it comes in: the standards of the trade, as one table. A coup whose wagers are
@@ -24,19 +25,25 @@ type When = 'between coups' | 'dealing' | 'result';
  * for an officer to declare it void; one whose cards can no longer be read is void at once, and refunded. The next coup waits in either case.
  */
 const EFFECTS: Readonly<Record<Device, Readonly<Record<When, Fault['effect'] | 'void'>>>> = {
-  //                 between coups            while dealing          at the result
-  shoe: /*        */ { 'between coups': 'hold', dealing: 'hold', result: 'stands' },
-  'card-reader': { 'between coups': 'hold', dealing: 'void', result: 'stands' },
-  'bet-sensors': /**/ { 'between coups': 'hold', dealing: 'stands', result: 'stands' },
-  panels: /*      */ { 'between coups': 'hold', dealing: 'stands', result: 'stands' },
-  displays: /*    */ { 'between coups': 'hold', dealing: 'stands', result: 'stands' },
-  locks: /*       */ { 'between coups': 'hold', dealing: 'stands', result: 'stands' },
-  doors: /*       */ { 'between coups': 'hold', dealing: 'hold', result: 'hold' },
-  link: /*        */ { 'between coups': 'hold', dealing: 'stands', result: 'stands' },
-  watchdog: /*    */ { 'between coups': 'lock', dealing: 'lock', result: 'lock' },
-  memory: /*      */ { 'between coups': 'lock', dealing: 'lock', result: 'lock' },
-  program: /*     */ { 'between coups': 'lock', dealing: 'lock', result: 'lock' },
+  //                 between coups            while dealing          with all cards dealt
+  shoe: /*        */ { 'between coups': 'hold', dealing: 'hold', dealt: 'stands' },
+  'card-reader': { 'between coups': 'hold', dealing: 'void', dealt: 'stands' },
+  'bet-sensors': /**/ { 'between coups': 'hold', dealing: 'stands', dealt: 'stands' },
+  panels: /*      */ { 'between coups': 'hold', dealing: 'stands', dealt: 'stands' },
+  displays: /*    */ { 'between coups': 'hold', dealing: 'stands', dealt: 'stands' },
+  locks: /*       */ { 'between coups': 'hold', dealing: 'stands', dealt: 'stands' },
+  doors: /*       */ { 'between coups': 'hold', dealing: 'hold', dealt: 'hold' },
+  link: /*        */ { 'between coups': 'hold', dealing: 'stands', dealt: 'stands' },
+  watchdog: /*    */ { 'between coups': 'lock', dealing: 'lock', dealt: 'lock' },
+  memory: /*      */ { 'between coups': 'lock', dealing: 'lock', dealt: 'lock' },
+  program: /*     */ { 'between coups': 'lock', dealing: 'lock', dealt: 'lock' },
 };
 
-export const effectOf = (device: Device, { is }: Phase): Fault['effect'] | 'void' =>
-  EFFECTS[device][is === 'dealing' || is === 'result' ? is : 'between coups'];
+export const effectOf = (device: Device, phase: Phase): Fault['effect'] | 'void' =>
+  EFFECTS[device][momentOf(phase)];
+
+/** With its last card dealt a coup needs none any more, though one may lie face down, or Insurance be open. */
+function momentOf(phase: Phase): When {
+  if (phase.is !== 'dealing') return phase.is === 'result' ? 'dealt' : 'between coups';
+  return dueHand(phase.cards) === 'none' ? 'dealt' : 'dealing';
+}

@@ -21,6 +21,25 @@ t.test('the result is known when both hands are shown', async (t) => {
   t.equal(play.settle().seat(1).credit, 101_000);
 });
 
+t.test(
+  'with every card dealt, a coup needs no shoe: what lies face down is turned over, and paid',
+  async (t) => {
+    for (const device of ['card-reader', 'shoe']) {
+      const play = faceDown('nz').wager(1, 'player', 1000).noMoreBets().cards(INITIAL);
+      t.match(play.event('fault', { device }).said, [{ faulty: device, effect: 'stands' }]);
+      play.event('exposed', { what: 'banker' }).event('exposed', { what: 'player' }).settle();
+      t.equal(play.seat(1).credit, 101_000, device);
+    }
+    const short = faceDown('nz').wager(1, 'player', 1000).noMoreBets().cards('2S 3D KH QC');
+    t.match(
+      short.event('fault', { device: 'card-reader' }).said[0],
+      { effect: 'hold' },
+      'a third is to come',
+    );
+    t.match(short.seat(1), { credit: 100_000, refunded: 1000 });
+  },
+);
+
 t.test('only what lies face down can be turned over, once', async (t) => {
   const play = faceDown('nsw').wager(1, 'player', 1000).noMoreBets();
   t.match(play.event('exposed', { what: 'player' }).refusal, { code: 'not-now' }, 'no card is dealt');
