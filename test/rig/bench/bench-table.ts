@@ -3,6 +3,7 @@ import { SystemClock } from '../../../hal/linux/system-clock.js';
 import { type Cancel, every, sleep } from '../../../hal/ports/clock.js';
 import type { Act } from '../language/scenario.js';
 import { POWERED } from '../report/delays.js';
+import { Seen } from '../seen.js';
 import type { Setup } from '../setup-of.js';
 import type { Done, Sight, Table } from '../target.js';
 import type { Bench } from './bench-file.js';
@@ -23,8 +24,7 @@ export class BenchTable implements Table {
   readonly #played: Played;
   readonly #program: BenchProgram;
   #began = 0;
-  #seen: Sight[] = [];
-  #looks: Readonly<Record<string, string>> = {};
+  readonly #seen = new Seen();
   #powered = false;
   #stopLooking: Cancel = () => {};
 
@@ -61,11 +61,11 @@ export class BenchTable implements Table {
   }
 
   look(): Readonly<Record<string, string>> {
-    return this.#looks;
+    return this.#seen.looks;
   }
 
   seen(): readonly Sight[] {
-    return this.#seen;
+    return this.#seen.sights;
   }
 
   records(): readonly Recorded[] {
@@ -130,7 +130,7 @@ export class BenchTable implements Table {
     await this.#switch(true);
     await this.#program.prepare(settings);
     this.#began = this.#clock.now();
-    this.#seen = [];
+    this.#seen.take();
   }
 
   async #power(on: boolean): Promise<string | null> {
@@ -142,13 +142,12 @@ export class BenchTable implements Table {
   }
 
   async #switch(on: boolean): Promise<void> {
-    if (on) this.#seen.push({ at: this.now(), ...POWERED });
+    if (on) this.#seen.befalls({ at: this.now(), ...POWERED });
     await this.#soldered.power(on);
     this.#powered = on;
     await sleep(this.#clock, 'the relay', SWITCHED);
     if (on) return;
-    this.#looks = {};
-    this.#seen.push({ at: this.now(), wire: 'every wire', is: 'dark' });
+    this.#seen.goDark(this.now());
   }
 
   async #plug(name: string, plugged: boolean, at: number): Promise<Done> {
@@ -161,9 +160,7 @@ export class BenchTable implements Table {
   #look(): void {
     if (!this.#powered) return;
     const now = { ...this.#soldered.look(), ...this.#played.look() };
-    for (const [wire, is] of Object.entries(now))
-      if (this.#looks[wire] !== is) this.#seen.push({ at: this.now(), wire, is });
-    this.#looks = now;
+    for (const [wire, is] of Object.entries(now)) this.#seen.look({ at: this.now(), wire, is });
     this.#played.lockLine(now['shoe-lock'] === 'on');
   }
 

@@ -10,6 +10,7 @@ import { type HandAct, Hands } from '../hands.js';
 import { nameOf } from '../language/kinds.js';
 import type { Act } from '../language/scenario.js';
 import { ACCEPTS as ACCEPTING, POWERED } from '../report/delays.js';
+import { Seen } from '../seen.js';
 import type { Setup } from '../setup-of.js';
 import type { Done, Sight, Table } from '../target.js';
 import { JournalPort } from './journal-port.js';
@@ -43,8 +44,7 @@ export class EmulatedTable implements Table {
   readonly #settings = join(this.#folder, 'settings.json');
   readonly #journal = new JournalPort(this.#folder, () => this.now());
   readonly #eyes: ReadonlyMap<string, () => string>;
-  readonly #seen: Sight[] = [];
-  readonly #looks = new Map<string, string>();
+  readonly #seen = new Seen();
   readonly #looking: NodeJS.Timeout;
   readonly #began = performance.now();
   /** Buses that were taken away from the kernel: one that starts anew has them all. */
@@ -74,11 +74,11 @@ export class EmulatedTable implements Table {
 
   look(): Readonly<Record<string, string>> {
     this.#look();
-    return Object.fromEntries(this.#looks);
+    return this.#seen.looks;
   }
 
   seen(): readonly Sight[] {
-    return this.#seen;
+    return this.#seen.sights;
   }
 
   records(): readonly Recorded[] {
@@ -110,7 +110,7 @@ export class EmulatedTable implements Table {
     };
     this.#gone.clear();
     this.#journal.begin();
-    this.#seen.push({ at: this.now(), ...POWERED });
+    this.#seen.befalls({ at: this.now(), ...POWERED });
     this.#machine = await boot(
       this.#disk,
       ['/run/rig/service', process.execPath, PROGRAM, 'run', ...table],
@@ -140,8 +140,7 @@ export class EmulatedTable implements Table {
     this.#runs = false;
     machine?.kill();
     this.outside.powerOff();
-    if (this.#looks.size > 0) this.#seen.push({ at: this.now(), wire: 'every wire', is: 'dark' });
-    this.#looks.clear();
+    this.#seen.goDark(this.now());
     await machine?.ended;
   }
 
@@ -223,27 +222,21 @@ export class EmulatedTable implements Table {
     if (line === '') return;
     this.said.push(line);
     if (BEGINS.test(line)) this.#runs = true;
-    if (ACCEPTS.test(line)) this.#seen.push({ at: this.now(), ...ACCEPTING });
+    if (ACCEPTS.test(line)) this.#seen.befalls({ at: this.now(), ...ACCEPTING });
     const status = ENDED.exec(line)?.[1];
     if (status === undefined) return;
     this.#runs = false;
-    this.#seen.push({ at: this.now(), wire: 'the program', is: `ended with status ${status}` });
+    this.#seen.befalls({ at: this.now(), wire: 'the program', is: `ended with status ${status}` });
   }
 
   #befalls(name: string): void {
     if (name !== 'WATCHDOG') return;
     this.#runs = false;
-    this.#seen.push({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
+    this.#seen.befalls({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
   }
 
-  /** What nobody drives is dark. */
   #look(): void {
     if (!this.#machine) return;
-    for (const [wire, eye] of this.#eyes) {
-      const is = eye();
-      if (this.#looks.get(wire) === is) continue;
-      this.#looks.set(wire, is);
-      this.#seen.push({ at: this.now(), wire, is });
-    }
+    for (const [wire, eye] of this.#eyes) this.#seen.look({ at: this.now(), wire, is: eye() });
   }
 }

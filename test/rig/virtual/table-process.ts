@@ -11,8 +11,8 @@ import { eyesOn } from '../eyes.js';
 import { type HandAct, Hands } from '../hands.js';
 import { SECOND_DISK } from '../lacks.js';
 import { ACCEPTS } from '../report/delays.js';
+import { Seen } from '../seen.js';
 import type { Setup } from '../setup-of.js';
-import type { Sight } from '../target.js';
 import type { Answered, Asked, Beginning, Later } from './messages.js';
 import { PulledDisk } from './pulled-disk.js';
 import { ToldShoe } from './told-shoe.js';
@@ -33,8 +33,7 @@ class TableProcess {
   readonly #hands: Hands;
   readonly #shoe: ToldShoe;
   readonly #eyes: ReadonlyMap<string, () => string>;
-  readonly #last = new Map<string, string>();
-  #seen: Sight[] = [];
+  readonly #seen = new Seen();
   #stop: (why: string) => void = () => {};
   #ended: number | null = null;
 
@@ -68,7 +67,7 @@ class TableProcess {
       by: { role: 'technician', id: 'rig' },
       say: () => {},
       beside: async () => ({
-        accepted: () => void table.#seen.push({ at: table.#clock.now(), ...ACCEPTS }),
+        accepted: () => void table.#seen.befalls({ at: table.#clock.now(), ...ACCEPTS }),
         close: async () => {},
       }),
       stopped: new Promise((done) => {
@@ -101,11 +100,9 @@ class TableProcess {
 
   answer(wrong: string | null): Answered {
     this.#look();
-    const seen = this.#seen;
-    this.#seen = [];
     return {
       now: this.#clock.now(),
-      seen,
+      seen: this.#seen.take(),
       toShoe: this.#shoe.take(),
       wrong,
       didAt: this.#hands.didAt,
@@ -141,12 +138,7 @@ class TableProcess {
   }
 
   #look(): void {
-    for (const [wire, eye] of this.#eyes) {
-      const is = eye();
-      if (this.#last.get(wire) === is) continue;
-      this.#last.set(wire, is);
-      this.#seen.push({ at: this.#clock.now(), wire, is });
-    }
+    for (const [wire, eye] of this.#eyes) this.#seen.look({ at: this.#clock.now(), wire, is: eye() });
   }
 }
 

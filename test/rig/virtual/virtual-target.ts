@@ -9,6 +9,7 @@ import { JournalReader } from '../journal-reader.js';
 import { lacksWires } from '../lacks.js';
 import type { Act, Scenario } from '../language/scenario.js';
 import { POWERED } from '../report/delays.js';
+import { Seen } from '../seen.js';
 import { type Setup, setupFor, setupOf } from '../setup-of.js';
 import type { Done, Sight, Table, Target } from '../target.js';
 import type { Answered, Asked, Past } from './messages.js';
@@ -48,8 +49,7 @@ class VirtualTable implements Table {
   readonly #folder = mkdtempSync(join(tmpdir(), 'banco-rig-'));
   readonly #journal = new JournalReader(join(this.#folder, 'one'));
   readonly #past: Past[] = [];
-  readonly #seen: Sight[] = [];
-  readonly #looks = new Map<string, string>();
+  readonly #seen = new Seen();
   #process: ChildProcess | null = null;
   /** Where a program lies that is not as it was built. */
   #changed: string | null = null;
@@ -68,11 +68,11 @@ class VirtualTable implements Table {
   }
 
   look(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.#looks);
+    return this.#seen.looks;
   }
 
   seen(): readonly Sight[] {
-    return this.#seen;
+    return this.#seen.sights;
   }
 
   records(): readonly Recorded[] {
@@ -106,7 +106,7 @@ class VirtualTable implements Table {
   }
 
   async powerOn(): Promise<void> {
-    this.#seen.push({ at: this.#now, ...POWERED });
+    this.#seen.befalls({ at: this.#now, ...POWERED });
     await this.#begin();
   }
 
@@ -179,8 +179,7 @@ class VirtualTable implements Table {
   async #kill(): Promise<void> {
     const process = this.#process;
     this.#process = null;
-    if (this.#looks.size > 0) this.#seen.push({ at: this.#now, wire: 'every wire', is: 'dark' });
-    this.#looks.clear();
+    this.#seen.goDark(this.#now);
     if (!process || process.exitCode !== null || process.signalCode !== null) return;
     const gone = once(process, 'exit');
     process.kill('SIGKILL');
@@ -202,11 +201,11 @@ class VirtualTable implements Table {
       this.#now = answered.now;
       this.#past.push(...answered.toShoe);
       if (answered.ended !== null && !this.#ended)
-        this.#seen.push({ at: this.#now, wire: 'the program', is: `ended with status ${answered.ended}` });
+        this.#seen.befalls({ at: this.#now, wire: 'the program', is: `ended with status ${answered.ended}` });
       this.#ended = answered.ended !== null;
       for (const sight of answered.seen) {
-        if (asked.do !== 'begin') this.#seen.push(sight);
-        this.#looks.set(sight.wire, sight.is);
+        if (asked.do !== 'begin') this.#seen.befalls(sight);
+        this.#seen.know(sight);
       }
       return answered;
     } finally {
