@@ -160,9 +160,9 @@ export class Hands {
 
   #takeOut(what: string, take: (shoe: VirtualCardShoe) => Pulled | null): Promise<string | null> {
     return this.#withShoe(PULLED, (shoe) => {
-      const locked = shoe.locked || this.#lineLocks();
+      const lock = this.#lineLocks() ? "the table's lock" : shoe.locked ? "the shoe's own lock" : null;
       const pulled = take(shoe);
-      if (pulled === null) return locked ? 'the lock holds the cards' : 'the shoe is empty';
+      if (pulled === null) return lock ? `${lock} holds the cards` : 'the shoe is empty';
       const name = nameOfCard(pulled);
       return name === what ? null : `${name} came out of the shoe`;
     });
