@@ -58,8 +58,10 @@ export class Soldered {
     return [...this.#boards.values()].find(({ lost }) => lost !== null)?.lost ?? null;
   }
 
-  power(on: boolean): Promise<void> {
-    return this.#relay(this.#bench.power, on);
+  /** Not before every pin is what it must be: an output that moves at once is to be seen. */
+  async power(on: boolean): Promise<void> {
+    await this.sent();
+    await this.#relay(this.#bench.power, on);
   }
 
   async plug(name: string, plugged: boolean): Promise<void> {

@@ -1,11 +1,14 @@
 # Serial cables without a wire: FOLDER/NAME.bench and FOLDER/NAME.table are the two ends of each name that is given. What
-# nobody takes is lost, as on a real line; SIGUSR1 empties the table's ends, as the opening of a real port does. They end
-# with whoever started them.
+# nobody takes is lost, as on a real line. SIGUSR1 empties the ends of the names before `--`, as the opening of a real port
+# does: the table's computer opens those, and not what is soldered to it. They end with whoever started them.
 import os, select, signal, sys, termios, tty
 
 folder, names = sys.argv[1], sys.argv[2:]
+opened = names[:names.index("--")]
 other, tables = {}, []
 for name in names:
+    if name == "--":
+        continue
     ends = []
     for end in ("bench", "table"):
         device, line = os.openpty()
@@ -13,7 +16,7 @@ for name in names:
         os.set_blocking(device, False)
         os.symlink(os.ttyname(line), os.path.join(folder, name + "." + end))
         ends.append(device)
-        if end == "table":
+        if end == "table" and name in opened:
             tables.append(line)
     other[ends[0]], other[ends[1]] = ends[1], ends[0]
 

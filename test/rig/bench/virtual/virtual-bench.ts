@@ -32,7 +32,7 @@ class VirtualBench {
   #machine: ChildProcess | null = null;
 
   static async lay(bench: Bench, folder: string): Promise<void> {
-    const names = [...bench.firmata.keys(), ...bench.serial.keys()];
+    const names = [...bench.serial.keys(), '--', ...bench.firmata.keys()];
     const modems = spawn('python3', [MODEMS, folder, ...names], { stdio: ['pipe', 'pipe', 'inherit'] });
     await once(modems.stdout, 'data');
     const laid = new VirtualBench(bench, folder, modems);
