@@ -22,7 +22,8 @@ type When = 'between coups' | 'dealing' | 'dealt';
 /**
  * What each failure does, by the moment it comes in: the standards of the trade, as one table. A coup whose wagers are
  * latched and whose cards can still be read goes on to its result; one whose next card cannot come waits for the device, or
- * for an officer to declare it void; one whose cards can no longer be read is void at once, and refunded. The next coup waits in either case.
+ * for an officer to declare it void; one whose cards can no longer be read is void at once, and refunded. The next coup
+ * waits in either case.
  */
 const EFFECTS: Readonly<Record<Device, Readonly<Record<When, Fault['effect'] | 'void'>>>> = {
   //                 between coups            while dealing          with all cards dealt

@@ -131,13 +131,14 @@ const listed = (scenarios: readonly Scenario[], targets: readonly Target[]): str
 async function playAll(scenarios: readonly Scenario[], target: Target): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = [...scenarios.entries()];
+  const inRealTime = target.patience > 1;
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const outcome = await play(next[1], target);
       // In real time a host that is busy elsewhere fails a table, too: what fails again is the table's own.
-      const again = outcome.is === 'failed' && target.patience > 1 ? await play(next[1], target) : null;
+      const again = inRealTime && outcome.is === 'failed' ? await play(next[1], target) : null;
       outcomes[next[0]] = again ?? outcome;
-      if (target.patience === 1) continue;
+      if (!inRealTime) continue;
       // Where a coup takes its time, people see that it goes on, and what has failed before the end.
       for (const told of again ? [outcome, again] : [outcome])
         process.stderr.write(`${told.is}  ${told.scenario.name}\n${failure(told)}`);

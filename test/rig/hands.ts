@@ -144,13 +144,19 @@ export class Hands {
     const { shoe } = this.cabinet;
     const until = this.#time.now() + this.#time.patience * (within ?? 2000);
     // With no program there nobody has locked or unlocked it.
-    while (!again && (shoe?.locked || this.#lineLocks()) && this.#time.now() < until)
+    while (!again && shoe && this.#lockOf(shoe) !== null && this.#time.now() < until)
       await this.#time.pass(TRIES);
     this.didAt = this.#time.now();
     if (readAs !== null) shoe?.faults.sees.push(readAs === 'no card' ? null : (pulledAs(readAs) as ShoeCard));
     return await this.#takeOut(what, (shoe) =>
       again ? shoe.force() : this.#lineLocks() ? null : shoe.pull(),
     );
+  }
+
+  /** The one that holds the cards. */
+  #lockOf(shoe: VirtualCardShoe): string | null {
+    if (this.#lineLocks()) return "the table's lock";
+    return shoe.locked ? "the shoe's own lock" : null;
   }
 
   /** The table has a line for a lock of its own, beside the shoe's. */
@@ -160,7 +166,7 @@ export class Hands {
 
   #takeOut(what: string, take: (shoe: VirtualCardShoe) => Pulled | null): Promise<string | null> {
     return this.#withShoe(PULLED, (shoe) => {
-      const lock = this.#lineLocks() ? "the table's lock" : shoe.locked ? "the shoe's own lock" : null;
+      const lock = this.#lockOf(shoe);
       const pulled = take(shoe);
       if (pulled === null) return lock ? `${lock} holds the cards` : 'the shoe is empty';
       const name = nameOfCard(pulled);

@@ -1,14 +1,12 @@
-# Serial cables without a wire: FOLDER/NAME.bench and FOLDER/NAME.table are the two ends of each name that is given. What
-# nobody takes is lost, as on a real line. SIGUSR1 empties the ends of the names before `--`, as the opening of a real port
-# does: the table's computer opens those, and not what is soldered to it. They end with whoever started them.
+# Serial cables without a wire, FOLDER PORT... -- OTHER...: FOLDER/NAME.bench and FOLDER/NAME.table are the two ends of each
+# name. What nobody takes is lost, as on a real line. SIGUSR1 empties the table's ends of its ports, as the opening of a real
+# one does; the others are not its computer's to open. They end with whoever started them.
 import os, select, signal, sys, termios, tty
 
 folder, names = sys.argv[1], sys.argv[2:]
-opened = names[:names.index("--")]
+ports, others = names[: names.index("--")], names[names.index("--") + 1 :]
 other, tables = {}, []
-for name in names:
-    if name == "--":
-        continue
+for name in ports + others:
     ends = []
     for end in ("bench", "table"):
         device, line = os.openpty()
@@ -16,7 +14,7 @@ for name in names:
         os.set_blocking(device, False)
         os.symlink(os.ttyname(line), os.path.join(folder, name + "." + end))
         ends.append(device)
-        if end == "table" and name in opened:
+        if end == "table" and name in ports:
             tables.append(line)
     other[ends[0]], other[ends[1]] = ends[1], ends[0]
 
