@@ -173,7 +173,7 @@ t.test('nothing is cut off where it is used', { skip: noBrowser }, async (t) => 
   ] as const) {
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     await page.goto(table.page.url + path);
-    await page.waitForFunction('document.querySelector("#rulebook").textContent !== ""');
+    await page.waitForSelector('#rulebook:not(:empty)', { state: 'attached' });
     t.same(await cutOff(page), [], `/${path} at ${width} by ${height}`);
     await page.close();
   }
