@@ -1,6 +1,6 @@
 import { type Checked, Refusal } from '../../src/refusal.js';
-import { readSheet } from '../../src/table/sheet.js';
-import type { Table } from '../../src/table/table.js';
+import { readSheet } from '../../src/sheet/sheet.js';
+import type { Table } from '../../src/sheet/table.js';
 
 /** The table a line is for: the line's own sheet, or that of `--table`. */
 export class LineTables {

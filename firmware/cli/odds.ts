@@ -1,7 +1,7 @@
 import { countResults } from '../../src/odds/count.js';
 import { fraction, toDecimal } from '../../src/odds/fraction.js';
 import { paysLabel, returnsOf, type WagerReturn } from '../../src/odds/odds.js';
-import type { Table } from '../../src/table/table.js';
+import type { Table } from '../../src/sheet/table.js';
 import { type Command, readOptions } from './command.js';
 import { needTable } from './table-file.js';
 import { columns, grouped, percent } from './text.js';

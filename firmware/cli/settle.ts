@@ -6,7 +6,7 @@ import type { Fields } from '../../src/fields.js';
 import { type Checked, Refusal, shown } from '../../src/refusal.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
 import { readAntePaid, readWager } from '../../src/settlement/wager.js';
-import type { Table } from '../../src/table/table.js';
+import type { Table } from '../../src/sheet/table.js';
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
 import { answerLines, checkFields } from './lines.js';

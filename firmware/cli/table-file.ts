@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Checked, Refusal } from '../../src/refusal.js';
-import { readSheet } from '../../src/table/sheet.js';
-import type { Table } from '../../src/table/table.js';
+import { readSheet } from '../../src/sheet/sheet.js';
+import type { Table } from '../../src/sheet/table.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
 

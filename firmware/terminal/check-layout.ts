@@ -4,7 +4,7 @@ import { readLimits } from '../../src/limits/read.js';
 import { offersOf } from '../../src/machine/step.js';
 import { Refusal } from '../../src/refusal.js';
 import { readWager } from '../../src/settlement/wager.js';
-import type { Table } from '../../src/table/table.js';
+import type { Table } from '../../src/sheet/table.js';
 import type { SettingsFile } from './read-settings.js';
 import { SIDES } from './table-settings.js';
 

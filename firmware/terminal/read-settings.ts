@@ -6,8 +6,8 @@ import { type Event, readEvent } from '../../src/machine/event.js';
 import { reduce } from '../../src/machine/reduce.js';
 import { CLOSED } from '../../src/machine/state.js';
 import { Refusal } from '../../src/refusal.js';
-import { readSheet } from '../../src/table/sheet.js';
-import type { Table } from '../../src/table/table.js';
+import { readSheet } from '../../src/sheet/sheet.js';
+import type { Table } from '../../src/sheet/table.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
 import type { TableSettings } from './table-settings.js';
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.js';
 import { type Checked, Refusal } from '../refusal.js';
 import type { Rulebook, WagerId } from '../rulebooks/rulebook.js';
-import { cite } from '../table/table.js';
+import { cite } from '../sheet/table.js';
 import { LIMIT_RULES } from './index.js';
 import { type BetLimits, type Limits, limitsFor, type SeatLimits } from './limits.js';
 import type { Held } from './rules.js';

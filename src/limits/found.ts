@@ -1,6 +1,6 @@
 import type { Cents } from '../money.js';
 import type { Officer } from '../officers.js';
-import { cite } from '../table/table.js';
+import { cite } from '../sheet/table.js';
 import { LIMIT_RULES } from './index.js';
 import { type LimitedTable, type Limits, limitsFor, type Placed } from './limits.js';
 import { proRata } from './pro-rata.js';

@@ -2,7 +2,7 @@ import type { Hand } from '../cards/hand.js';
 import type { Cents } from '../money.js';
 import type { WagerId } from '../rulebooks/rulebook.js';
 import type { Wager } from '../settlement/wager.js';
-import type { Table } from '../table/table.js';
+import type { Table } from '../sheet/table.js';
 
 /** What the sign of a table says, as plain data. Whatever it leaves out is not limited. */
 export interface Limits {

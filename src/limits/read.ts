@@ -8,8 +8,8 @@ import {
   type Rulebook,
   type WagerId,
 } from '../rulebooks/rulebook.js';
-import { listed, Reading } from '../table/reading.js';
-import { cite } from '../table/table.js';
+import { listed, Reading } from '../sheet/reading.js';
+import { cite } from '../sheet/table.js';
 import { LIMIT_RULES } from './index.js';
 import type { BetLimits, Limits } from './limits.js';
 import type { LimitRules, TableSetting } from './rules.js';

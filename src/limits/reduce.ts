@@ -1,7 +1,7 @@
 import { HANDS, type Hand } from '../cards/hand.js';
 import type { Cents } from '../money.js';
 import type { Wager } from '../settlement/wager.js';
-import { cite } from '../table/table.js';
+import { cite } from '../sheet/table.js';
 import { LIMIT_RULES } from './index.js';
 import { type LimitedTable, type Limits, totalOf } from './limits.js';
 import { proRata } from './pro-rata.js';

@@ -1,7 +1,7 @@
 import type { Cents } from '../money.js';
 import type { MainWager, WagerId } from '../rulebooks/rulebook.js';
 import type { Wager } from '../settlement/wager.js';
-import { cite } from '../table/table.js';
+import { cite } from '../sheet/table.js';
 import { LIMIT_RULES } from './index.js';
 import { type LimitedTable, type Limits, limitsFor, type Placed } from './limits.js';
 import type { LimitRules } from './rules.js';

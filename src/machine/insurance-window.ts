@@ -1,7 +1,7 @@
 import { HANDS, type Hand, other, pointCount } from '../cards/hand.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import { bankerDrawsBlind } from '../settlement/insurance.js';
-import type { InsuranceInForce } from '../table/table.js';
+import type { InsuranceInForce } from '../sheet/table.js';
 import { asCard } from './field.js';
 import { dueHand, handsOf } from './hands.js';
 import type { CoupUnderWay } from './state.js';

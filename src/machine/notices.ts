@@ -3,7 +3,7 @@ import { LIMIT_RULES } from '../limits/index.js';
 import { readLimits } from '../limits/read.js';
 import type { NoticeRule } from '../procedures/procedures.js';
 import { type Checked, Refusal } from '../refusal.js';
-import { readSheet } from '../table/sheet.js';
+import { readSheet } from '../sheet/sheet.js';
 import type { EventOf } from './event.js';
 import type { NoticeOf, State } from './state.js';
 import { type At, clauseOf, mustBe, offersOf, refuse, type Step, step } from './step.js';

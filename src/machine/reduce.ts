@@ -1,8 +1,8 @@
 import { PROCEDURES } from '../procedures/index.js';
 import { type Checked, Refusal } from '../refusal.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
-import { readSheet } from '../table/sheet.js';
-import type { Table } from '../table/table.js';
+import { readSheet } from '../sheet/sheet.js';
+import type { Table } from '../sheet/table.js';
 import { freeCoup, noMoreBets, wager, withdraw } from './betting.js';
 import { spot } from './chips.js';
 import { card, cuttingCard, exposed, insuranceClosed } from './dealing.js';

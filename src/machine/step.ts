@@ -2,7 +2,7 @@ import { mayActAs, type Officer, type Person } from '../officers.js';
 import type { Procedures } from '../procedures/procedures.js';
 import { Refusal, type RefusalCode } from '../refusal.js';
 import type { OptionalWager } from '../rulebooks/rulebook.js';
-import type { Table } from '../table/table.js';
+import type { Table } from '../sheet/table.js';
 import { changed } from './changed.js';
 import type { Said } from './said.js';
 import type { Phase, State } from './state.js';

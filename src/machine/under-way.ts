@@ -4,7 +4,7 @@ import { HANDLING } from '../handling/index.js';
 import type { RulebookId } from '../rulebooks/rulebook.js';
 import { owesAnte } from '../settlement/settle.js';
 import type { AntePaid, Wager } from '../settlement/wager.js';
-import type { Table } from '../table/table.js';
+import type { Table } from '../sheet/table.js';
 import { collectAntes, moreThan, putIn, stake, takeOut } from './accounts.js';
 import { facesUp, handlingOf, playersMayHandle, withThirds } from './card-holders.js';
 import { changed, changedCoup } from './changed.js';

@@ -4,7 +4,7 @@ import type { Odds } from '../money.js';
 import { decodeResult } from '../result-code.js';
 import { ON_A_HAND, type Pays, type WagerId } from '../rulebooks/rulebook.js';
 import { outcomeOf } from '../settlement/settle.js';
-import type { Table, WagerInForce } from '../table/table.js';
+import type { Table, WagerInForce } from '../sheet/table.js';
 import { add, type Fraction, fraction } from './fraction.js';
 
 /** What a wager returns over a tally of results: over all that can happen, or over all that did. */

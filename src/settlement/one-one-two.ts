@@ -1,5 +1,5 @@
 import type { OneOneTwoRule } from '../rulebooks/rulebook.js';
-import { cite, type Table } from '../table/table.js';
+import { cite, type Table } from '../sheet/table.js';
 import { ended, type Settled, voided } from './settled.js';
 import type { Wager } from './wager.js';
 

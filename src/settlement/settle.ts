@@ -2,7 +2,7 @@ import type { Hand } from '../cards/hand.js';
 import { type Coup, type Result, resultOf, type Winner, winnerOf } from '../coup.js';
 import { type Cents, inChips, payableExactly, winnings } from '../money.js';
 import { isMainWager, type Win } from '../rulebooks/rulebook.js';
-import { type Ante, cite, type OutcomeInForce, type Table, type WagerInForce } from '../table/table.js';
+import { type Ante, cite, type OutcomeInForce, type Table, type WagerInForce } from '../sheet/table.js';
 import { InsuranceDesk } from './insurance.js';
 import { settleOneOneTwo } from './one-one-two.js';
 import { lost, type Settled, standOff, voided, won } from './settled.js';

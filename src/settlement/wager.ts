@@ -11,7 +11,7 @@ import {
   type OptionalWager,
   type WagerId,
 } from '../rulebooks/rulebook.js';
-import { cite, type Table } from '../table/table.js';
+import { cite, type Table } from '../sheet/table.js';
 
 /** A wager of one seat. Which of the last three fields it has is fixed by what it is on. */
 export interface Wager {

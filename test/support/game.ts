@@ -4,8 +4,8 @@ import { type Checked, Refusal } from '../../src/refusal.js';
 import { settle } from '../../src/settlement/settle.js';
 import type { Settled } from '../../src/settlement/settled.js';
 import { readAntePaid, readWager } from '../../src/settlement/wager.js';
-import { readSheet } from '../../src/table/sheet.js';
-import type { Table } from '../../src/table/table.js';
+import { readSheet } from '../../src/sheet/sheet.js';
+import type { Table } from '../../src/sheet/table.js';
 
 /** A value that a test takes for granted; a refusal fails the test with its own words. */
 export function granted<T>(value: Checked<T>): T {

@@ -4,7 +4,7 @@ import type { Coup } from '../../../src/coup.js';
 import { settle } from '../../../src/settlement/settle.js';
 import type { Settled } from '../../../src/settlement/settled.js';
 import { readWager } from '../../../src/settlement/wager.js';
-import type { Table } from '../../../src/table/table.js';
+import type { Table } from '../../../src/sheet/table.js';
 import { anySettlement } from '../../support/arbitrary.js';
 import { granted, table } from '../../support/game.js';
 
