@@ -2,15 +2,26 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { RULEBOOK_IDS } from '../src/rulebooks/rulebook.js';
 import { isWithin } from './clauses/citation.js';
-import { type Clause, dataFile, faultsOf, readAllData, readData, readLines } from './clauses/data.js';
+import {
+  type Clause,
+  dataFile,
+  faultsOf,
+  isUnspoken,
+  readAllData,
+  readData,
+  readLines,
+} from './clauses/data.js';
 import { PAGE, page } from './clauses/markdown.js';
 import { readScenarios, readTests, scenariosNaming, testsNaming } from './clauses/naming.js';
 import { citationsIn, differences, readSource } from './clauses/source.js';
+import { citedInExamples, spoken } from './clauses/spoken.js';
 import { NOT_SHOWN, SECTIONS } from './rig/not-shown.js';
 import { withShown } from './rig/shown-page.js';
 
 const tests = readTests();
 const scenarios = readScenarios();
+const inExamples = citedInExamples();
+const said = spoken(scenarios);
 
 for (const rulebook of RULEBOOK_IDS) {
   const clauses = readData(rulebook);
@@ -28,6 +39,28 @@ for (const rulebook of RULEBOOK_IDS) {
       [],
       'enforced, and no test names it',
     );
+  });
+
+  t.test(`${rulebook}: whatever is enforced comes out of the machine, or says why not`, async (t) => {
+    const enforced = clauses.filter((clause) => clause.class === 'enforced');
+    const isSpoken = ({ cited }: Clause) => said.has(`${rulebook} ${cited}`);
+    t.strictSame(
+      enforced.filter((clause) => !isSpoken(clause) && !isUnspoken(clause)).map(({ cited }) => cited),
+      [],
+      'enforced, and no example, scenario or refusal of the matrix cites it',
+    );
+    t.strictSame(
+      enforced.filter((clause) => isSpoken(clause) && isUnspoken(clause)).map(({ cited }) => cited),
+      [],
+      'cited, and said not to be',
+    );
+  });
+
+  t.test(`${rulebook}: no example cites another rulebook`, async (t) => {
+    const foreign = [...(inExamples.get(rulebook) ?? [])].filter(
+      (cited) => !cited.startsWith(`${rulebook} `),
+    );
+    t.strictSame(foreign, []);
   });
 
   const source = readSource(rulebook);
@@ -74,6 +107,7 @@ t.test('a fault in the data is said', async (t) => {
     [['1\tlater\tx\ty'], 'nz 1: has more than three columns'],
     [['1\tsometimes\tx'], 'nz 1: "sometimes" is no class'],
     [['1\tlater\t[outright] x'], 'nz 1: [outright] is no class to promise'],
+    [['1\tprompted\t[silent] x'], 'nz 1: is prompted, and promises [silent]'],
     [['1\toutside\t[enforced] x'], 'nz 1: is outside, and promises [enforced]'],
     [['1.\tlater\tx'], 'nz 1.: is not how a clause is cited'],
     [[''], 'nz : is not how a clause is cited'],

@@ -1,11 +1,12 @@
-import { CLOSED } from '../../src/machine/state.js';
+import { CLOSED } from '../../src/table/state/state.js';
 import { START } from '../journal/place.js';
 import { allReach } from '../journal/read.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
 import { money } from '../recall/words.js';
+import { versionBefore } from '../table/of-before.js';
 import type { Remembered } from '../table/remembered.js';
 import { tableFold } from '../table/table-fold.js';
-import { readOptions, wholeNumber } from './command.js';
+import { readOptions, UsageError, wholeNumber } from './command.js';
 import { folderFirst, listCopy, readCopy } from './journal-copy.js';
 
 export async function recall(args: readonly string[]): Promise<number> {
@@ -28,7 +29,15 @@ interface Recalled {
 
 async function fromTheBeginning(folder: string, wanted: number): Promise<Recalled> {
   const recalled = new Recall(CLOSED, wanted);
-  const status = await readCopy(await listCopy(folder), START, (record) => recalled.take(record));
+  const of = { before: null as string | null };
+  const status = await readCopy(await listCopy(folder), START, (record) => {
+    if (record.kind === 'start') of.before = versionBefore(record.body);
+    if (of.before === null) recalled.take(record);
+  });
+  if (of.before !== null)
+    throw new UsageError(
+      `the journal in ${folder} is of version ${of.before}: that version recalls its coups`,
+    );
   return { coups: recalled.coups, status };
 }
 

@@ -4,6 +4,7 @@ import { type Place, START } from '../journal/place.js';
 import { departuresOf, readOn } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { type Kept, sha256 } from '../journal/snapshot.js';
+import { versionBefore } from '../table/of-before.js';
 import type { Remembered } from '../table/remembered.js';
 import { tableFold } from '../table/table-fold.js';
 import { UsageError } from './command.js';
@@ -14,8 +15,10 @@ export async function verify(folders: readonly string[]): Promise<number> {
   if (folders.length === 0 || folders.some((folder) => folder.startsWith('--')))
     throw new UsageError('it needs the folders of all copies of a journal');
   const first = await verifyOnce(folders);
-  const { end, wall, findings } = first.findings.length > 0 ? await lasting(first, folders) : first;
+  const { end, wall, findings, before } = first.findings.length > 0 ? await lasting(first, folders) : first;
   for (const finding of findings) process.stdout.write(`${sayFinding(finding)}\n`);
+  if (before !== null)
+    process.stdout.write(`its records are of version ${before}: what they come to, that version says\n`);
   process.stdout.write(
     `${grouped(end.seq)} records are proven${wall && `, the last of ${wall}`}, hash ${end.hash}: ` +
       `${findings.length === 0 ? 'nothing is wrong' : `${findings.length} found wrong`}\n`,
@@ -27,6 +30,8 @@ interface Verified {
   readonly findings: readonly Finding[];
   readonly end: Place;
   readonly wall: string;
+  /** The version of before that has written it, where one has. */
+  readonly before: string | null;
 }
 
 /** What the end of a journal in use looks like while it is written passes; what is wrong stays. */
@@ -42,11 +47,11 @@ async function verifyOnce(folders: readonly string[]): Promise<Verified> {
   const views = copies.map(({ view }) => view);
   const kept = copies.flatMap(({ snapshots }) => snapshots.kept);
   const fold = new CheckedFold(folders[0] ?? '', kept);
-  const { walked, locks } = await readOn(views, START, undefined, kept, fold);
+  const { walked, locks, state } = await readOn(views, START, undefined, kept, fold);
   for (const view of views) await view.close();
   const damaged = copies.flatMap(({ snapshots }) => snapshots.damaged);
   const findings = [...locks, ...departuresOf(views), ...damaged, ...fold.diverged];
-  return { findings, end: walked.end, wall: fold.wall };
+  return { findings, end: walked.end, wall: fold.wall, before: versionBefore(state.run) };
 }
 
 /** How far back a state may lie whose hash was written down: more than can wait to be written at once. */

@@ -1,9 +1,12 @@
 import type { Fields } from '../../src/fields.js';
-import { readEvent } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import { CLOSED, type State } from '../../src/machine/state.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
+import { readEvent } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
+import { owedBy } from '../../src/table/state/seat.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 import { isRecord } from '../journal/record.js';
+import { inEnglish, refusalInEnglish } from '../messages/en.js';
 import { type Command, readOptions } from './command.js';
 import { answerLines } from './lines.js';
 import { readSheetFile } from './table-file.js';
@@ -24,7 +27,7 @@ docs/events.md has every event; docs/examples has recordings of every irregulari
     const replay = new Replay(sheet);
     if (!final) return answerLines((line) => replay.answer(line));
     const status = await answerLines((line) => replay.answer(line), 'only errors');
-    process.stdout.write(`${JSON.stringify(replay.state)}\n`);
+    process.stdout.write(`${JSON.stringify(printed(replay.state))}\n`);
     return status;
   },
 };
@@ -50,8 +53,16 @@ class Replay {
     const event = readEvent(withSheet);
     if (event instanceof Refusal) return event;
     const step = reduce(this.state, event);
-    if (step instanceof Refusal) return step;
+    if (step instanceof Refused) return new Refusal(step.code, refusalInEnglish(step));
     this.state = step.state;
-    return { phase: step.state.phase.is, said: step.said };
+    return { phase: step.state.phase.is, said: step.said.map(inEnglish) };
   }
 }
+
+/** The state, with what each seat owes added up. */
+const printed = (state: State): object => ({
+  ...state,
+  seats: Object.fromEntries(
+    Object.entries(state.seats).map(([seat, account]) => [seat, { ...account, owed: owedBy(account) }]),
+  ),
+});

@@ -1,5 +1,5 @@
-import type { Event } from '../../src/machine/event.js';
 import type { Person } from '../../src/officers.js';
+import type { Event } from '../../src/table/events.js';
 
 /** What is written down, each kind with what it holds. */
 export interface Bodies {

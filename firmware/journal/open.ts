@@ -17,7 +17,10 @@ export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
   readonly fold: Fold<S>;
 }
 
-/** `locked`: it cannot be reconciled, or written. Nothing was changed, and nothing will be by starting again. */
+/**
+ * `locked`: it cannot be reconciled, or written. Nothing was changed, and nothing will be by starting again. `refused`: it is
+ * whole, and not to be gone on with. Nothing was changed either.
+ */
 export type Opened<S> = {
   /** What the records come to, as far as they are proven. */
   readonly state: S;
@@ -26,7 +29,14 @@ export type Opened<S> = {
   readonly last: Recorded | null;
   /** What was found, and put right where it is not locked. */
   readonly findings: readonly Finding[];
-} & ({ readonly is: 'open'; readonly journal: Journal } | { readonly is: 'locked' });
+} & (
+  | { readonly is: 'open'; readonly journal: Journal }
+  | { readonly is: 'locked' }
+  | { readonly is: 'refused'; readonly why: string }
+);
+
+/** It is begun with, or shows why it cannot be. */
+export type Begun<S> = Exclude<Opened<S>, { readonly is: 'refused' }>;
 
 /**
  * Verifies what was written since the last snapshot, folds it, and makes the copies agree. A copy whose disk fails is told
@@ -57,9 +67,10 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   const findings = [...read.locks, ...departuresOf(views), ...damaged];
   const { state, walked, last } = read;
   const { end } = walked;
+  const why = fold.refuses?.(state) ?? null;
 
   const copies: Copy[] = [];
-  for (const [i, claimed] of read.locks.length > 0 ? [] : listed.entries()) {
+  for (const [i, claimed] of read.locks.length > 0 || why !== null ? [] : listed.entries()) {
     try {
       await heal(disk, views[i] as View, views, walked);
       copies.push(await Copy.open(claimed, end));
@@ -74,6 +85,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     return { is: 'open', journal, state, end, last, findings };
   }
   for (const { release } of listed) await release();
+  if (why !== null) return { is: 'refused', why, state, end, last, findings };
   return { is: 'locked', state, end, last, findings };
 }
 

@@ -12,6 +12,8 @@ export interface Fold<S> {
   readonly start: S;
   /** `after` is the place behind the record. */
   readonly apply: (state: S, record: Recorded, after: Place) => S;
+  /** Why a journal that comes to this is not to be gone on with; null where it is. */
+  readonly refuses?: (state: S) => string | null;
 }
 
 export interface Read<S> {

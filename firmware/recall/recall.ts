@@ -1,10 +1,10 @@
-import type { Event } from '../../src/machine/event.js';
-import { handsOf } from '../../src/machine/hands.js';
-import type { Phase, State } from '../../src/machine/state.js';
-import type { Step } from '../../src/machine/step.js';
 import type { Cents } from '../../src/money.js';
-import { type Checked, Refusal } from '../../src/refusal.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { handsOf, namesOf, type TableCard } from '../../src/table/state/cards.js';
+import type { Phase, State } from '../../src/table/state/state.js';
+import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
+import { refusalInEnglish } from '../messages/en.js';
 import { stepOf } from '../table/table-fold.js';
 import { describe, sayings } from './words.js';
 
@@ -30,7 +30,7 @@ export interface RecalledStep {
 interface Moment {
   readonly record: Recorded;
   readonly before: State;
-  readonly step: Checked<Step> | null;
+  readonly step: Outcome | null;
   readonly after: State;
 }
 
@@ -57,10 +57,10 @@ export class Recall {
     if (record.kind === 'raw' || record.kind === 'snapshot') return;
     const before = this.#state;
     const step = stepOf(before, record);
-    const after = step === null || step instanceof Refusal ? before : step.state;
+    const after = step === null || step instanceof Refused ? before : step.state;
     this.#moments.push({ record, before, step, after });
     this.#state = after;
-    if (record.kind !== 'event' || !endsCoup(before.phase, after.phase, record.body)) return;
+    if (!underWay(before.phase) || underWay(after.phase)) return;
     this.#ended.push({ moments: this.#moments, state: before, ended: true });
     if (this.#ended.length > this.#last) this.#ended.shift();
     this.#moments = [];
@@ -73,11 +73,8 @@ export class Recall {
   }
 }
 
-/** Betting that is opened again, with the cards drawn so far, is no end. */
-const endsCoup = (before: Phase, after: Phase, { type }: Event): boolean =>
-  (before.is === 'dealing' || before.is === 'result' || before.is === 'paying') &&
-  (after.is === 'betting' || after.is === 'shuffle') &&
-  type !== 'reopen';
+/** A coup ends when it is over and paid. */
+const underWay = (phase: Phase): boolean => roundUnderWay(phase) || phase.is === 'paying';
 
 function recalled({ moments, state: { shoe, rounds, phase }, ended }: Coup): RecalledCoup {
   // With chips, the coup that is being paid is among the results already.
@@ -87,7 +84,8 @@ function recalled({ moments, state: { shoe, rounds, phase }, ended }: Coup): Rec
 
 function stepIn({ record, before, step, after }: Moment): RecalledStep {
   const { seq, wall, kind } = record;
-  const said = step instanceof Refusal ? [`refused: ${step.message}`] : (step?.said.flatMap(sayings) ?? []);
+  const said =
+    step instanceof Refused ? [`refused: ${refusalInEnglish(step)}`] : (step?.said.flatMap(sayings) ?? []);
   const credits = Object.entries(after.seats).map(([seat, { credit }]) => [seat, credit] as const);
   return {
     seq,
@@ -103,8 +101,9 @@ function cards(before: State, after: State): readonly string[] {
   const drawn = drawnIn(after);
   if (drawn.length <= drawnIn(before).length) return [];
   const { player, banker } = handsOf(drawn);
-  return [`player ${player.join(' ')}${banker.length > 0 ? `, banker ${banker.join(' ')}` : ''}`];
+  return [
+    `player ${namesOf(player).join(' ')}${banker.length > 0 ? `, banker ${namesOf(banker).join(' ')}` : ''}`,
+  ];
 }
 
-const drawnIn = ({ phase }: State): readonly string[] =>
-  phase.is === 'dealing' || phase.is === 'result' ? phase.cards : [];
+const drawnIn = ({ phase }: State): readonly TableCard[] => (roundUnderWay(phase) ? phase.cards : []);

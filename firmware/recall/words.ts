@@ -1,9 +1,10 @@
 import { isObject } from '../../src/fields.js';
-import type { Said } from '../../src/machine/said.js';
 import type { Cents } from '../../src/money.js';
 import type { Person } from '../../src/officers.js';
 import type { Wager } from '../../src/settlement/wager.js';
+import type { Said } from '../../src/table/messages.js';
 import type { Recorded } from '../journal/record.js';
+import { announcement, asks as askedIs, note, prompt } from '../messages/en.js';
 
 // What was written down, and what the table said to it, for people to read.
 
@@ -69,12 +70,12 @@ function field(name: string, value: unknown): string {
 
 /** What the table said, a line or more. */
 export function sayings(said: Said): readonly string[] {
-  if ('announced' in said) return [cited(`"${said.announced}"`, said.clause)];
-  if ('noted' in said) return [cited(said.noted, said.clause)];
-  if ('prompt' in said) return [cited(`to do: ${said.prompt}`, said.clause)];
+  if ('announced' in said) return [cited(`"${announcement(said.announced)}"`, said.clause)];
+  if ('noted' in said) return [cited(note(said.noted), said.clause)];
+  if ('prompt' in said) return [cited(`to do: ${prompt(said.prompt)}`, said.clause)];
   if ('asked' in said) {
     const { of, asks, answers } = said.asked;
-    return [`the ${of} is asked: ${asks}: ${answers.map(({ answer }) => answer).join(', ')}`];
+    return [`the ${of} is asked: ${askedIs(asks)}: ${answers.map(({ answer }) => answer).join(', ')}`];
   }
   if ('counts' in said)
     return [cited(`counts: player ${said.counts.player}, banker ${said.counts.banker}`, said.clause)];

@@ -5,7 +5,7 @@ import type { Person } from '../../src/officers.js';
 import type { Entry } from '../journal/entry.js';
 import { sayFinding } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
-import type { Opened } from '../journal/open.js';
+import type { Begun } from '../journal/open.js';
 import type { Remembered } from '../table/remembered.js';
 import { remember } from '../table/table-fold.js';
 import { readSettings, SettingsFaults } from '../terminal/read-settings.js';
@@ -29,7 +29,7 @@ import { changesWaitFor, settingChanges, settingsText } from './settings-changes
 export interface Found {
   readonly board: Board;
   readonly program: CheckedProgram;
-  readonly opened: Opened<Remembered>;
+  readonly opened: Begun<Remembered>;
   /** Copies of the journal that could not be opened. */
   readonly lost: readonly MemoryFault[];
   /** The settings in their file, and who started the program on them. */

@@ -9,6 +9,7 @@ import type { Disk } from '../journal/disk.js';
 import { SECURE } from '../table/virtual-shoe.js';
 import { SettingsFaults } from '../terminal/read-settings.js';
 import type { TableSettings } from '../terminal/table-settings.js';
+import { JournalOfBefore } from './journal-of-before.js';
 import { checkProgram, ROOT } from './program.js';
 import { type StartingTable, type StartSettings, standing, startTable } from './start-table.js';
 
@@ -69,7 +70,7 @@ export async function runTable(run: RunSettings): Promise<number | SettingsFault
     say,
   });
   if (started instanceof SettingsFaults) return started;
-  if (started instanceof HardwareError) {
+  if (started instanceof HardwareError || started instanceof JournalOfBefore) {
     say('journal', started.message);
     return NOT_STARTED;
   }

@@ -1,6 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
-import { unbalanced } from '../../src/machine/accounts.js';
-import type { State } from '../../src/machine/state.js';
+import { unbalanced } from '../../src/table/seats/money.js';
+import type { State } from '../../src/table/state/state.js';
 import { type Finding, sayFinding } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';

@@ -1,6 +1,8 @@
 import { isObject } from '../../src/fields.js';
-import type { State } from '../../src/machine/state.js';
 import type { Person } from '../../src/officers.js';
+import { wagersLying } from '../../src/table/betting/wagers-lying.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { State } from '../../src/table/state/state.js';
 import type { Bodies, Json } from '../journal/entry.js';
 import type { Run } from '../table/remembered.js';
 import type { TableSettings } from '../terminal/table-settings.js';
@@ -19,14 +21,14 @@ export function settingChanges(inForce: Run['settings'], settings: TableSettings
 
 /** Changes come between coups; what the table was opened with, and its shoe, only while it is closed. Null: now. */
 export function changesWaitFor(
-  { phase }: State,
+  state: State,
   inForce: Run['settings'],
   changes: readonly Change[],
 ): string | null {
+  const { phase } = state;
   if (phase.is === 'closed' || changes.length === 0 || Object.keys(inForce).length === 0) return null;
-  const coup =
-    phase.is === 'betting' ? phase.wagers.length + phase.staked.length + phase.first.length > 0 : null;
-  if (coup === true || phase.is === 'dealing' || phase.is === 'result' || phase.is === 'paying')
+  const begun = 'waiting' in phase && phase.waiting.length > 0;
+  if (roundUnderWay(phase) || phase.is === 'paying' || begun || wagersLying(state).length > 0)
     return 'a start between coups';
   return changes.some(({ name }) => OF_THE_OPENING.test(name)) ? 'a start while the table is closed' : null;
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../hal/ports/platform.js';
 import type { Person } from '../../src/officers.js';
 import type { Disk } from '../journal/disk.js';
 import type { MemoryFault } from '../journal/journal.js';
-import { type Opened, openJournal } from '../journal/open.js';
+import { type Begun, openJournal } from '../journal/open.js';
 import type { Head } from '../table/advance.js';
 import { headOf } from '../table/head-of.js';
 import type { Remembered } from '../table/remembered.js';
@@ -13,6 +13,7 @@ import { tableFold } from '../table/table-fold.js';
 import type { Chance } from '../table/virtual-shoe.js';
 import { SettingsFaults } from '../terminal/read-settings.js';
 import type { TableSettings } from '../terminal/table-settings.js';
+import { JournalOfBefore } from './journal-of-before.js';
 import { powerUp } from './power-up.js';
 import type { CheckedProgram } from './program.js';
 import { releaseOf } from './release.js';
@@ -50,12 +51,12 @@ export interface StartingTable {
 }
 
 /**
- * From the journal to a table that is about to run. Where it cannot be: another program has the journal, or the settings
- * in force do not fit the board.
+ * From the journal to a table that is about to run. Where it cannot be: another program has the journal, an earlier version
+ * has written it, or the settings in force do not fit the board.
  */
 export async function startTable(
   start: StartSettings,
-): Promise<StartingTable | HardwareError | SettingsFaults> {
+): Promise<StartingTable | HardwareError | JournalOfBefore | SettingsFaults> {
   const { board, platform, disk, folders, say } = start;
   const { clock } = platform;
   const lost: MemoryFault[] = [];
@@ -66,6 +67,7 @@ export async function startTable(
     openJournal({ disk, folders, fold: tableFold, clock, onFault: (fault) => onFault(fault) }),
   );
   if (opened instanceof HardwareError) return opened;
+  if (opened.is === 'refused') return new JournalOfBefore(opened.why);
   const journal = opened.is === 'open' ? opened.journal : null;
   const { watchdog } = board.capabilities;
   const boot = await platform.boot(watchdog?.path ?? null);
@@ -133,7 +135,7 @@ async function opening<T>(open: () => Promise<T>): Promise<T | HardwareError> {
 const recorded = ({ test, passed, says }: SelfTest) => ({ test, passed, says });
 
 /** A journal that cannot be reconciled is not written; its table is locked, so that nothing comes that would have to be. */
-const nowhere = ({ end }: Opened<Remembered>): Recorder => ({
+const nowhere = ({ end }: Begun<Remembered>): Recorder => ({
   append: async () => end,
   snapshot: async () => {},
 });
@@ -142,7 +144,7 @@ const nowhere = ({ end }: Opened<Remembered>): Recorder => ({
 function sayStanding({ state, desk }: Head, say: StartSettings['say']): void {
   say('goes on', standing(state));
   for (const fault of state.faults) {
-    const why = desk.why[fault.device as keyof typeof desk.why];
+    const why = desk.why[fault.device];
     const what = `${fault.device}: ${why ? `${why}; ` : ''}${releaseOf(fault, desk)}`;
     say(fault.effect === 'lock' ? 'LOCKED' : 'waits', what);
   }

@@ -1,12 +1,13 @@
 import type { Heard } from '../../hal/cabinet/heard.js';
-import { unbalanced } from '../../src/machine/accounts.js';
-import type { Event } from '../../src/machine/event.js';
-import type { Device } from '../../src/machine/faults.js';
-import { reduce } from '../../src/machine/reduce.js';
-import type { Said } from '../../src/machine/said.js';
-import type { State } from '../../src/machine/state.js';
-import { Refusal } from '../../src/refusal.js';
+import type { Event } from '../../src/table/events.js';
+import type { Said } from '../../src/table/messages.js';
+import { reduce } from '../../src/table/reduce.js';
+import { unbalanced } from '../../src/table/seats/money.js';
+import type { Device } from '../../src/table/state/fault.js';
+import type { State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 import type { Entry } from '../journal/entry.js';
+import { refusalInEnglish } from '../messages/en.js';
 import type { At } from '../terminal/at.js';
 import { type Conduct, conduct, cutOf } from '../terminal/conduct.js';
 import type { Desk } from '../terminal/desk.js';
@@ -46,7 +47,7 @@ export interface Head {
   /** It came of a tick: time alone has passed. */
   readonly ticked: boolean;
   readonly said: readonly Said[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly Refused[];
 }
 
 /** What does not change while the table runs. */
@@ -75,8 +76,10 @@ function taken({ settings, deviceOf }: Fixed, before: Head, input: Input): Head 
       const after = takeAll(settings, begun, operated.events);
       const asked = input.heard.from === 'button' && operated.events.length > 0;
       const refused = asked && after.refused.length === operated.events.length;
-      // What was refused has not happened: no chip was put down that undo could take back.
-      return refused ? { ...after, desk: { ...desk, message: after.desk.message } } : after;
+      // What was refused has not happened: no chip was put down that undo could take back. A choice that waited for a seat is
+      // made all the same, and the buttons of the seats are the players' again.
+      const menu = desk.menu && { ...desk.menu, chosen: null };
+      return refused ? { ...after, desk: { ...desk, menu, message: after.desk.message } } : after;
     }
     case 'due':
       return due(at, head, input.conduct, input.cards);
@@ -155,8 +158,9 @@ function troubled(settings: TableSettings, head: Head, { device, part, code, say
 
 function applied(settings: TableSettings, head: Head, event: Event): Head {
   const step = reduce(head.state, event);
-  if (step instanceof Refusal) {
-    return { ...head, refused: [...head.refused, step], desk: { ...head.desk, message: step.message } };
+  if (step instanceof Refused) {
+    const message = refusalInEnglish(step);
+    return { ...head, refused: [...head.refused, step], desk: { ...head.desk, message } };
   }
   const { state, said } = step;
   return {

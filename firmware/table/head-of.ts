@@ -1,20 +1,16 @@
+import { bettingTime } from '../terminal/betting-time.js';
 import { NEW_DESK } from '../terminal/desk.js';
 import { isNew } from '../terminal/new-table.js';
 import type { TableSettings } from '../terminal/table-settings.js';
-import { wagersOf } from '../terminal/wagers.js';
 import type { Head } from './advance.js';
 import type { Remembered } from './remembered.js';
 
 const NEW_JOURNAL = 'the journal is new: to open the table is to accept it';
 
 /** The table as it takes up its work again: the game to the card, the desk as the hardware is about to tell. */
-export function headOf(
-  { state, shoe, run, heard }: Remembered,
-  { bettingSeconds }: TableSettings,
-  now: number,
-): Head {
-  const wagered = state.phase.is === 'betting' && wagersOf(state).length > 0;
+export function headOf({ state, shoe, run, heard }: Remembered, settings: TableSettings, now: number): Head {
   const message = isNew(state) ? NEW_JOURNAL : '';
-  const desk = { ...NEW_DESK, now, message, closesAt: wagered ? now + bettingSeconds * 1000 : null };
+  const begun = { ...NEW_DESK, now, message };
+  const desk = { ...begun, ...bettingTime(state, begun, settings) };
   return { state, desk, shoe, run, heard, entries: [], ticked: false, said: [], refused: [] };
 }

@@ -1,4 +1,4 @@
-import { CLOSED, type State } from '../../src/machine/state.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
 import type { Json } from '../journal/entry.js';
 
 /** What a table must not forget. */
@@ -13,6 +13,8 @@ export interface Remembered {
 
 /** How the program was started last. It stays as it is until the next start. */
 export interface Run {
+  /** Its version. */
+  readonly version: string | null;
   /** In which start of the machine. */
   readonly boot: string | null;
   /** So many times in a row it had failed by then, each time soon after it began. */
@@ -25,7 +27,7 @@ export interface Run {
 export const NOTHING: Remembered = {
   state: CLOSED,
   shoe: [],
-  run: { boot: null, failures: 0, settings: {} },
+  run: { version: null, boot: null, failures: 0, settings: {} },
   heard: '',
 };
 

@@ -20,7 +20,8 @@ import { STABLE } from '../../hal/parts/steady-input.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
-import { cardsDrawn } from '../../src/machine/drawn.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { owedBy } from '../../src/table/state/seat.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { Place } from '../journal/place.js';
@@ -268,20 +269,20 @@ export class RunningTable {
 /** Two heads of the same moment wait for the same thing, and have waited since the first of them. */
 function momentOf({ state, desk }: Head): string {
   const { phase, shoe, rounds, faults, question, seats } = state;
-  const cards = phase.is === 'dealing' || phase.is === 'result' ? phase.cards.length : 0;
-  const window = phase.is === 'dealing' ? phase.insurance?.bet : null;
+  const cards = roundUnderWay(phase) ? phase.cards.length : 0;
+  const window = phase.is === 'dealing' && phase.insurance?.open ? phase.insurance.bet : null;
   return JSON.stringify([
     phase.is,
     shoe.number,
     shoe.cuttingCard,
-    cardsDrawn(state.shoe.drawn),
+    shoe.given,
     cards,
     rounds.length,
     window,
     faults.length,
     question === null,
     desk.closesAt,
-    Object.values(seats).map(({ owed }) => owed),
+    Object.values(seats).map(owedBy),
     phase.is === 'burn' ? phase.how : null,
   ]);
 }

@@ -1,12 +1,13 @@
-import { readEvent } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import type { State } from '../../src/machine/state.js';
-import type { Step } from '../../src/machine/step.js';
-import { type Checked, Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/refusal.js';
+import { readEvent } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
+import type { State } from '../../src/table/state/state.js';
+import { type Outcome, Refused, refuse } from '../../src/table/step.js';
 import type { Bodies, Entry } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
 import { programVersion } from '../version.js';
+import { versionBefore } from './of-before.js';
 import { heardMore, NOTHING, type Remembered, type Run } from './remembered.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
@@ -16,6 +17,7 @@ export const tableFold: Fold<Remembered> = {
   version: `${programVersion()} ${sha256(JSON.stringify(NOTHING)).slice(0, 8)}`,
   start: NOTHING,
   apply: remember,
+  refuses: ({ run }) => versionBefore(run),
 };
 
 /** One entry more. */
@@ -25,13 +27,16 @@ export function remember(before: Remembered, entry: Entry): Remembered {
       return entry.body.device === VIRTUAL_SHOE
         ? { ...before, shoe: cardsFromHex(entry.body.hex) }
         : { ...before, heard: heardMore(before.heard, entry.body.hex) };
-    case 'start':
-      return { ...before, run: { ...before.run, boot: entry.body.boot, failures: entry.body.failures } };
+    case 'start': {
+      const { version, boot, failures } = entry.body;
+      return { ...before, run: { ...before.run, version, boot, failures } };
+    }
     case 'setting':
       return { ...before, run: { ...before.run, settings: changed(before.run.settings, entry.body) } };
     default: {
+      if (versionBefore(before.run) !== null) return before;
       const step = stepOf(before.state, entry);
-      if (step === null || step instanceof Refusal) return before;
+      if (step === null || step instanceof Refused) return before;
       return { ...before, state: step.state };
     }
   }
@@ -44,9 +49,11 @@ function changed(settings: Run['settings'], { name, new: value }: Bodies['settin
 }
 
 /** What an event of the journal makes of the table; null for a record that is none. */
-export function stepOf(state: State, record: Entry): Checked<Step> | null {
+export function stepOf(state: State, record: Entry): Outcome | null {
   if (record.kind !== 'event') return null;
   // It may have been written by another version of this program.
   const event = readEvent(record.body);
-  return event instanceof Refusal ? event : reduce(state, event);
+  return event instanceof Refusal
+    ? refuse(event.code, { is: 'unreadable', says: event.message })
+    : reduce(state, event);
 }

@@ -1,4 +1,4 @@
-import type { Device } from '../../src/machine/faults.js';
+import type { Device } from '../../src/table/state/fault.js';
 
 /** Something that is wrong with the program, or with what it remembers, and what it is to the game. */
 export interface Trouble {

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { DECK, printCard } from '../../src/cards/card.js';
-import { cardsDrawn } from '../../src/machine/drawn.js';
-import type { Event } from '../../src/machine/event.js';
-import type { State } from '../../src/machine/state.js';
+import type { Event } from '../../src/table/events.js';
+import type { State } from '../../src/table/state/state.js';
 
 /** Gives a whole number from 0 up to, and without, its bound; each is as likely as any other. */
 export type Chance = (bound: number) => number;
@@ -23,12 +22,11 @@ export function shuffledCards(decks: number, chance: Chance): readonly string[] 
   return cards;
 }
 
-/** What leaves the shoe next: what has left it, the state knows. */
-export function nextOut(cards: readonly string[], state: State, behind: number): Event {
-  const drawn = cardsDrawn(state.shoe.drawn);
-  if (state.shoe.cuttingCard === 'in the shoe' && drawn >= cards.length - behind)
-    return { type: 'cutting-card' };
-  const card = cards[drawn];
+/** What leaves the shoe next: how many cards have left it, the state knows. */
+export function nextOut(cards: readonly string[], { shoe }: State, behind: number): Event {
+  const { given, cuttingCard } = shoe;
+  if (cuttingCard === 'in the shoe' && given >= cards.length - behind) return { type: 'cutting-card' };
+  const card = cards[given];
   return card === undefined ? { type: 'shoe-empty' } : { type: 'card', card };
 }
 

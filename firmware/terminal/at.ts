@@ -1,6 +1,6 @@
-import type { State } from '../../src/machine/state.js';
 import type { Person } from '../../src/officers.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { State } from '../../src/table/state/state.js';
 import type { Desk } from './desk.js';
 import { type Key, ROLE_OF_KEY, type TableSettings } from './table-settings.js';
 

@@ -1,12 +1,13 @@
 import type { HeardButton } from '../../hal/cabinet/heard.js';
-import type { Event } from '../../src/machine/event.js';
+import type { Event } from '../../src/table/events.js';
+import { NOBODY, owedBy } from '../../src/table/state/seat.js';
 import { type At, personOf } from './at.js';
 import { type Operated, only } from './desk.js';
 import { CHIPS } from './table-settings.js';
 
 /**
  * A seat's button with the attendant's key turned: a chip button puts that much credit on the seat, and `clear`, held down,
- * collects what it owes and pays it all out. Where stakes are chips there is no credit, and something may be owed all the
+ * collects what it owes and pays it all out: its player leaves, also where nothing is left to pay. Where stakes are chips there is no credit, and something may be owed all the
  * same.
  */
 export function attendantsButton(
@@ -23,7 +24,7 @@ export function attendantsButton(
     return only({ ...desk, calling: desk.calling.filter((other) => other !== seat) });
   }
   if (is === 'held' && button === 'clear') {
-    const { owed = 0 } = state.seats[seat] ?? {};
+    const owed = owedBy(state.seats[seat] ?? NOBODY);
     const collect: readonly Event[] = owed > 0 ? [{ type: 'collect', by, seat }] : [];
     const payOut: readonly Event[] = state.chips && owed > 0 ? [] : [{ type: 'cash-out', by, seat }];
     return { desk, events: [...collect, ...payOut] };

@@ -1,10 +1,10 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Source } from '../../hal/board/source.js';
-import { readLimits } from '../../src/limits/read.js';
-import { offersOf } from '../../src/machine/step.js';
 import { Refusal } from '../../src/refusal.js';
 import { readWager } from '../../src/settlement/wager.js';
 import type { Table } from '../../src/sheet/table.js';
+import { readLimits } from '../../src/table/limits/read.js';
+import { offersOf } from '../../src/table/step.js';
 import type { SettingsFile } from './read-settings.js';
 import { SIDES } from './table-settings.js';
 

@@ -1,7 +1,9 @@
-import type { Event } from '../../src/machine/event.js';
-import { stoppedBy } from '../../src/machine/malfunction.js';
-import { PROCEDURES } from '../../src/procedures/index.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import type { Event } from '../../src/table/events.js';
+import { stoppedBy } from '../../src/table/malfunctions/faults.js';
+import { owedBy } from '../../src/table/state/seat.js';
 import { type At, dealer, rulebookOf } from './at.js';
+import { mayDealOn } from './faults.js';
 import { misplaced } from './lying.js';
 import { wagersOf } from './wagers.js';
 
@@ -22,18 +24,18 @@ export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000
  */
 export function conduct(at: At): Conduct | null {
   const next = at.state.question ? null : nextOf(at);
-  return next && stoppedBy(at.state, typeOf(next)) === null ? next : null;
+  return next && mayBe(at, next) ? next : null;
 }
 
-/** By which event it becomes known to the game. */
-function typeOf(next: Conduct): Event['type'] {
+/** As far as what is broken lets it. */
+function mayBe({ state }: At, next: Conduct): boolean {
   switch (next.does) {
     case 'say':
-      return next.event.type;
+      return stoppedBy(state, next.event.type) === null;
     case 'shuffle':
-      return 'shuffled';
+      return stoppedBy(state, 'shuffled') === null;
     case 'deal':
-      return 'card';
+      return mayDealOn(state);
   }
 }
 
@@ -49,22 +51,24 @@ function nextOf(at: At): Conduct | null {
       return say({ type: 'no-more-bets', by }, Math.max(0, desk.closesAt - desk.now));
     case 'shuffle': {
       // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. One who cannot pay, an attendant sees to.
-      const debtor = Object.entries(state.seats).find(([, { owed }]) => owed > 0);
+      const debtor = Object.entries(state.seats).find(([, account]) => owedBy(account) > 0);
       if (!debtor) return { does: 'shuffle', after: PACE.prepare };
-      const [seat, { owed, credit }] = debtor;
-      return credit >= owed ? say({ type: 'collect', by, seat: Number(seat) }, PACE.prepare) : null;
+      const [seat, account] = debtor;
+      return account.credit >= owedBy(account)
+        ? say({ type: 'collect', by, seat: Number(seat) }, PACE.prepare)
+        : null;
     }
     case 'cut':
       return say({ type: 'cut', by, cutBy: 'table', ...cutOf(at) }, PACE.prepare);
     case 'burn':
       return phase.how === null
         ? say(
-            { type: 'burn', by, how: PROCEDURES[rulebookOf(settings)].burns[0]?.how ?? 'first' },
+            { type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' },
             PACE.prepare,
           )
         : { does: 'deal', after: PACE.card };
     case 'dealing':
-      return phase.insurance
+      return phase.insurance?.open
         ? say({ type: 'insurance-closed', by }, PACE.insurance)
         : { does: 'deal', after: PACE.card };
     case 'result':
@@ -78,9 +82,10 @@ function nextOf(at: At): Conduct | null {
 
 /** Half-way in, and the cutting card as far from the end as the rulebook asks for at the least. */
 export function cutOf(at: At): { readonly depth: number; readonly behind: number } {
-  const { behind } = PROCEDURES[rulebookOf(at.settings)].cuttingCard;
+  const { behind } = RULEBOOKS[rulebookOf(at.settings)].shoe.cuttingCard;
+  const [least = 0] = 'oneOf' in behind ? behind.oneOf : [behind.atLeast];
   return {
     depth: at.settings.decks * 26,
-    behind: 'oneOf' in behind ? (behind.oneOf[0] ?? 0) : behind.atLeast,
+    behind: typeof least === 'number' ? least : least[0],
   };
 }

@@ -1,6 +1,7 @@
 import type { HeardButton } from '../../hal/cabinet/heard.js';
-import type { Event } from '../../src/machine/event.js';
-import { PROCEDURES } from '../../src/procedures/index.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import type { Event } from '../../src/table/events.js';
+import { openWithCards } from '../../src/table/rights/round-under-way.js';
 import { type At, dealer, officer, personOf, rulebookOf } from './at.js';
 import { cutOf } from './conduct.js';
 import { type Operated, only, told } from './desk.js';
@@ -29,11 +30,12 @@ export function dealerButton(at: At, { button, is }: HeardButton): Operated {
     case 'void':
       return say({ type: 'void', by, reason: 'declared at the table' });
     case 'burn':
-      return say({ type: 'burn', by, how: PROCEDURES[rulebookOf(settings)].burns[0]?.how ?? 'first' });
+      return say({ type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' });
     case 'end-shoe':
-      return state.phase.is === 'dealing'
+      // Between coups the same cards are shuffled again.
+      return state.phase.is === 'dealing' || openWithCards(state.phase)
         ? say({ type: 'shoe-empty' })
-        : say({ type: 'replace-cards', by, reason: 'ended at the table' });
+        : say({ type: 'replace-cards', by, reason: 'ended at the table', cards: 'none' });
     case 'call-supervisor':
       return only({ ...desk, callsSupervisor: !desk.callsSupervisor });
     case 'shoe-unlock':
@@ -60,14 +62,12 @@ function confirm(at: At): Operated {
   const { settings, state, desk } = at;
   const by = officer(at);
   const mender = desk.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
-  const mended = state.faults.filter(({ device }) => !desk.lost[device as keyof typeof desk.lost]?.length);
+  const mended = state.faults.filter(({ device }) => !desk.lost[device]?.length);
   // A dealer may not clear it, and goes on with the coup where it stands.
   if (mended.length > 0 && mender.role !== 'dealer') {
     return {
       desk,
-      events: mended.map(
-        ({ device }): Event => ({ type: 'fault-cleared', by: mender, device: device as never }),
-      ),
+      events: mended.map(({ device }): Event => ({ type: 'fault-cleared', by: mender, device })),
     };
   }
   switch (state.phase.is) {
@@ -84,7 +84,7 @@ function confirm(at: At): Operated {
     case 'result':
       return { desk, events: [{ type: 'settle', by: dealer(at) }] };
     case 'dealing':
-      return state.phase.insurance
+      return state.phase.insurance?.open
         ? { desk, events: [{ type: 'insurance-closed', by: dealer(at) }] }
         : only(desk);
     case 'paying':

@@ -1,8 +1,8 @@
 import type { Spot, TableInput } from '../../hal/board/roles.js';
-import type { Event } from '../../src/machine/event.js';
-import type { Device } from '../../src/machine/faults.js';
 import type { Cents } from '../../src/money.js';
 import type { Person } from '../../src/officers.js';
+import type { Event } from '../../src/table/events.js';
+import type { Device } from '../../src/table/state/fault.js';
 import type { Key, SpotBet } from './table-settings.js';
 
 /**
@@ -38,8 +38,10 @@ export interface Desk {
   readonly recall: Recall | null;
   /** The dealer's menu, while it is open. */
   readonly menu: Menu | null;
-  /** When betting closes by itself; null while nobody has wagered. */
+  /** When betting closes by itself; null while nobody has wagered, or the table waits. */
   readonly closesAt: number | null;
+  /** While the table waits: so many milliseconds of betting are left. */
+  readonly left: number | null;
   /** Parts that do not work now, by what they are to the game. */
   readonly lost: Readonly<Partial<Record<Device, readonly string[]>>>;
   /** Why the table holds a fault that no part of its hardware has. */
@@ -93,6 +95,7 @@ export const NEW_DESK: Desk = {
   recall: null,
   menu: null,
   closesAt: null,
+  left: null,
   lost: {},
   why: {},
   message: '',

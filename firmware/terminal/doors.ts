@@ -1,5 +1,5 @@
 import type { HeardInput } from '../../hal/cabinet/heard.js';
-import type { Event } from '../../src/machine/event.js';
+import type { Event } from '../../src/table/events.js';
 import { type At, officer } from './at.js';
 import { type Operated, only } from './desk.js';
 

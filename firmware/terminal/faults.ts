@@ -1,7 +1,9 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Health } from '../../hal/parts/supervisor.js';
-import type { Event } from '../../src/machine/event.js';
-import { DEVICES, type Device } from '../../src/machine/faults.js';
+import type { Event } from '../../src/table/events.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { DEVICES, type Device } from '../../src/table/state/fault.js';
+import type { State } from '../../src/table/state/state.js';
 import type { At } from './at.js';
 import { type Desk, type Operated, only } from './desk.js';
 
@@ -52,6 +54,13 @@ export const found = (desk: Desk, device: Device, part: string): Desk => ({
   ...desk,
   lost: { ...desk.lost, [device]: (desk.lost[device] ?? []).filter((other) => other !== part) },
 });
+
+/**
+ * Whether the table gives another card: a card that has left the shoe is taken in any case, but while something is broken
+ * none should, unless the coup stands and is dealt to its end.
+ */
+export const mayDealOn = ({ faults, phase }: Pick<State, 'faults' | 'phase'>): boolean =>
+  faults.every(({ effect }) => effect === 'stands' && roundUnderWay(phase));
 
 /** Losses that the game does not know of yet. */
 export function unknownFaults({ state, desk }: At): readonly Event[] {

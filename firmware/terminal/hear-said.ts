@@ -1,22 +1,22 @@
-import type { Event } from '../../src/machine/event.js';
-import type { Said } from '../../src/machine/said.js';
+import type { Event } from '../../src/table/events.js';
+import type { Said } from '../../src/table/messages.js';
+import { announcement, asks, note } from '../messages/en.js';
 import type { At } from './at.js';
+import { bettingTime } from './betting-time.js';
 import { PACE } from './conduct.js';
 import type { Desk } from './desk.js';
-import type { TableSettings } from './table-settings.js';
 import { wagersOf } from './wagers.js';
 
 /** The desk after an event has been taken: `at` has the state it led to. */
 export function hearSaid({ settings, state, desk }: At, event: Event, said: readonly Said[]): Desk {
-  const message = said.map(messageOf).findLast((text) => text !== null) ?? desk.message;
+  const message = said.map(messageOf).findLast((text) => text !== null) ?? gone(event) ?? desk.message;
   const lies = wagersOf(state).length > 0;
-  const wagered = lies && state.phase.is === 'betting';
   return {
     ...desk,
     message,
     // Taken, or paid.
     putDown: lies ? desk.putDown : {},
-    closesAt: wagered ? closesAt(desk, settings, event) : null,
+    ...bettingTime(state, putRight(desk, event), settings),
     // The table goes on.
     recall: event.type === 'clock' ? desk.recall : null,
     // What they were asked for first is answered first.
@@ -27,15 +27,20 @@ export function hearSaid({ settings, state, desk }: At, event: Event, said: read
 }
 
 /** What was refused when its time was over is closed again a moment after it was put right. */
-function closesAt({ closesAt: time, now }: Desk, { bettingSeconds }: TableSettings, { type }: Event): number {
-  if (time === null) return now + bettingSeconds * 1000;
-  return type === 'spot' && time <= now ? now + PACE.putRight : time;
+function putRight(desk: Desk, { type }: Event): Desk {
+  const { closesAt, now } = desk;
+  const isOver = closesAt !== null && closesAt <= now;
+  return type === 'spot' && isOver ? { ...desk, closesAt: now + PACE.putRight } : desk;
 }
 
+/** Where nothing is paid, the player leaves all the same. */
+const gone = (event: Event): string | null =>
+  event.type === 'cash-out' || event.type === 'leave' ? `seat ${event.seat}: the player leaves` : null;
+
 function messageOf(said: Said): string | null {
-  if ('announced' in said) return said.announced;
-  if ('noted' in said) return said.noted;
-  if ('asked' in said) return said.asked.asks;
+  if ('announced' in said) return announcement(said.announced);
+  if ('noted' in said) return note(said.noted);
+  if ('asked' in said) return asks(said.asked.asks);
   if ('result' in said) return said.result === 'tie' ? 'tie' : `${said.result} wins`;
   // Which part is lost, and how, was said when it was lost.
   if ('faulty' in said) return said.faulty === 'doors' ? 'a door is open' : null;

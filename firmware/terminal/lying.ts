@@ -1,8 +1,8 @@
 import type { Heard } from '../../hal/cabinet/heard.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
-import type { Event } from '../../src/machine/event.js';
-import { stoppedBy } from '../../src/machine/malfunction.js';
 import type { Cents } from '../../src/money.js';
+import type { Event } from '../../src/table/events.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { At } from './at.js';
 import { type Operated, only, told } from './desk.js';
 import { found, lost } from './faults.js';
@@ -55,13 +55,10 @@ function worthOf({ tags, condition }: SpotState, known: readonly TagWorth[]): Ce
   return sum;
 }
 
-/**
- * Where something else lies than the game knows of: it changed while the game could not be told, or lay there before the
- * table was opened, or before the program began.
- */
+/** Where something else lies than the game knows of: it changed, or lay there before the table was opened or the program began. */
 export function untold({ settings, state, desk }: At): readonly Event[] {
-  const { chips, question } = state;
-  if (!chips || question || stoppedBy(state, 'spot') !== null) return [];
+  const { chips } = state;
+  if (!chips) return [];
   return Object.values(desk.lying).flatMap(({ seat, spot, amount }): Event[] => {
     const bet = spotOf({ settings }, buttonOf(spot));
     if (!bet || amount === null || amountOn(chips, seat, bet) === amount) return [];
@@ -88,7 +85,7 @@ export interface Misplaced {
 /** What the dealer has to take and to pay, spot by spot; and during a coup, what nobody should have touched. */
 export function misplaced({ settings, state }: Pick<At, 'settings' | 'state'>): readonly Misplaced[] {
   const { phase, chips } = state;
-  if (!chips || (phase.is !== 'dealing' && phase.is !== 'result' && phase.is !== 'paying')) return [];
+  if (!chips || phase.is === 'betting' || (phase.is !== 'paying' && !roundUnderWay(phase))) return [];
   const due = phase.is === 'paying' ? phase.due : phase.wagers;
   return everySpot(settings).flatMap(({ seat, button, bet }) => {
     const lies = amountOn(chips, seat, bet);

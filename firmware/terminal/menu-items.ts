@@ -1,10 +1,11 @@
-import { LIMIT_RULES } from '../../src/limits/index.js';
-import type { Event, EventOf } from '../../src/machine/event.js';
-import { NOTICES, type State } from '../../src/machine/state.js';
 import type { Cents } from '../../src/money.js';
 import type { Person } from '../../src/officers.js';
-import { PROCEDURES } from '../../src/procedures/index.js';
-import type { Procedures, ReportRow } from '../../src/procedures/procedures.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import type { ReportDoes, ReportRow } from '../../src/rulebooks/irregularities.js';
+import type { Rulebook } from '../../src/rulebooks/rulebook.js';
+import type { Event, EventOf } from '../../src/table/events.js';
+import { NOTICES, type State } from '../../src/table/state/state.js';
+import { reported as reportedIs, shufflerFailed } from '../messages/en-reports.js';
 import { rulebookOf } from './at.js';
 import type { SpotBet, TableSettings } from './table-settings.js';
 
@@ -32,13 +33,13 @@ export const CONSENT = 'consent';
 
 /** The whole menu of a table, always in the same order: a dealer has it by heart. The machine says what cannot be now. */
 export function menuItems(settings: TableSettings): readonly MenuItem[] {
-  const rules = PROCEDURES[rulebookOf(settings)];
+  const rules = RULEBOOKS[rulebookOf(settings)];
   return [
     ...atTheSeats(settings, rules),
     ...ofTheShoe(settings, rules),
     ...ofTheLastCard(settings),
     ...ofTheCoup(settings, rules),
-    ...rules.reports.map((row) => reported(rules, row)),
+    ...rules.irregularities.reports.map((row) => reported(rules, row)),
     ...ofTheSign(settings, rules),
   ];
 }
@@ -51,11 +52,18 @@ const item = (
   needs: MenuItem['needs'] = 'nothing',
 ): MenuItem => ({ id, says, clause, needs, events });
 
-/** Where stakes are chips, tokens and refused wagers are chips too, and moved by hand. */
-function atTheSeats({ opening }: TableSettings, rules: Procedures): readonly MenuItem[] {
-  const { bothHands, refuseWager, promotionalTokens } = rules;
+/**
+ * Where stakes are chips, tokens and refused wagers are chips too, and moved by hand; and nobody is paid out, so that the dealer
+ * says when a player leaves.
+ */
+function atTheSeats({ opening }: TableSettings, rules: Rulebook): readonly MenuItem[] {
+  const { bothHands, refuseWager } = rules.officers;
+  const { promotionalTokens } = rules.betting;
   const electronic = opening['wagering'] !== 'chips';
   const items: (MenuItem | null)[] = [
+    electronic
+      ? null
+      : item('leave', 'A player leaves', null, ({ by, seat }) => [{ type: 'leave', by, seat }], 'seat'),
     promotionalTokens && electronic
       ? item(
           'tokens',
@@ -90,12 +98,19 @@ function atTheSeats({ opening }: TableSettings, rules: Procedures): readonly Men
 
 type Shuffle = Omit<EventOf<'shuffled'>, 'type' | 'by'>;
 
-/** Confirm says that they were shuffled at the table, and the button burn burns the first card. */
-function ofTheShoe({ shoe }: TableSettings, rules: Procedures): readonly MenuItem[] {
+/**
+ * Confirm says that they were shuffled at the table, the button burn burns the first card, and the one that ends the shoe has the
+ * same cards shuffled again.
+ */
+function ofTheShoe({ shoe }: TableSettings, rules: Rulebook): readonly MenuItem[] {
   if (shoe === 'virtual') return [];
   const shuffled = (id: string, says: string, how: Shuffle, clause: string | null = null): MenuItem =>
     item(id, says, clause, ({ by }) => [{ type: 'shuffled', by, ...how }]);
-  const { sealedCards, burns } = rules;
+  const { sealedCards, burns, replaceCards } = rules.shoe;
+  const replaced = (cards: 'all' | 'some', says: string, clause: string): MenuItem =>
+    item(`replace-cards ${cards}`, says, cited(rules, { clause }), ({ by }) => [
+      { type: 'replace-cards', by, reason: 'replaced at the table', cards },
+    ]);
   const counted = burns.find(({ how }) => how === 'counted');
   return [
     shuffled('new-cards', 'Shuffled: new cards', { how: 'table', newCards: true }),
@@ -121,6 +136,8 @@ function ofTheShoe({ shoe }: TableSettings, rules: Procedures): readonly MenuIte
     ...(burns.length > 0
       ? [item('play', 'Play begins without a burn', null, ({ by }) => [{ type: 'play', by }])]
       : []),
+    replaced('all', 'The cards are replaced by others', replaceCards.newCards ?? replaceCards.clause),
+    replaced('some', 'Some of the cards are replaced', replaceCards.clause),
   ];
 }
 
@@ -136,8 +153,10 @@ function ofTheLastCard({ shoe }: TableSettings): readonly MenuItem[] {
   ];
 }
 
-function ofTheCoup({ opening }: TableSettings, rules: Procedures): readonly MenuItem[] {
-  const { freeCoup, voidRound, displayWrong, shufflerFaults } = rules;
+function ofTheCoup({ opening }: TableSettings, rules: Rulebook): readonly MenuItem[] {
+  const { freeCoup } = rules.betting;
+  const { settled: voidRound } = rules.irregularities.voids;
+  const { displayWrong, shuffler } = rules.malfunctions;
   const faceDown = opening['dealing'] === 'face-down';
   const EXPOSED = ['player', 'banker', "player's third", "banker's third"] as const;
   return [
@@ -153,7 +172,7 @@ function ofTheCoup({ opening }: TableSettings, rules: Procedures): readonly Menu
             {
               type: 'void-round',
               by,
-              round: Math.max(1, state.rounds.length),
+              round: state.rounds.at(-1)?.number ?? 1,
               reason: 'declared at the table',
             },
           ]),
@@ -172,11 +191,11 @@ function ofTheCoup({ opening }: TableSettings, rules: Procedures): readonly Menu
         )
       : []),
     ...(opening['shuffler'] !== undefined
-      ? shufflerFaults.map((row, i) => {
+      ? shuffler.rows.map((row, i) => {
           const { disadvantage = false, another = false, damage = false } = row;
           return item(
             `shuffler-fault ${i + 1}`,
-            `The shuffler failed: ${row.says}`,
+            `The shuffler failed: ${shufflerFailed(cited(rules, row), row.does.is)}`,
             cited(rules, row),
             ({ by }) => [{ type: 'shuffler-fault', by, disadvantage, another, damage }],
           );
@@ -185,19 +204,19 @@ function ofTheCoup({ opening }: TableSettings, rules: Procedures): readonly Menu
   ];
 }
 
-const SEAT_NAMED: Readonly<Partial<Record<ReportRow['does'], MenuItem['needs']>>> = {
+const SEAT_NAMED: Readonly<Partial<Record<ReportDoes['is'], MenuItem['needs']>>> = {
   'shut-out': 'seat',
   return: 'spot',
 };
 
-function reported(rules: Procedures, row: ReportRow): MenuItem {
-  const { what, does, says } = row;
-  const needs = SEAT_NAMED[does] ?? 'nothing';
+function reported(rules: Rulebook, row: ReportRow): MenuItem {
+  const { what, does } = row;
+  const needs = SEAT_NAMED[does.is] ?? 'nothing';
   const named = ({ seat, spot }: Said): Partial<EventOf<'report'>> =>
     needs === 'nothing' ? {} : needs === 'seat' ? { seat } : { seat, ...spot };
   return item(
     `report ${what}`,
-    `Report: ${says}`,
+    `Report: ${reportedIs(what, rules.id)}`,
     cited(rules, row),
     (said) => [{ type: 'report', by: said.by, what, ...named(said) }],
     needs,
@@ -210,7 +229,7 @@ const SIGNS = {
   closing: 'the table will close',
 };
 
-function ofTheSign({ opening, otherLimits = [] }: TableSettings, rules: Procedures): readonly MenuItem[] {
+function ofTheSign({ opening, otherLimits = [] }: TableSettings, rules: Rulebook): readonly MenuItem[] {
   const signs = NOTICES.flatMap((of) =>
     [true, false].map((up) =>
       item(
@@ -226,7 +245,7 @@ function ofTheSign({ opening, otherLimits = [] }: TableSettings, rules: Procedur
     ...(asOpened && otherLimits.length > 0 ? [{ name: 'as the table opened', limits: asOpened }] : []),
     ...otherLimits,
   ];
-  const { change } = LIMIT_RULES[rules.rulebook];
+  const { change } = rules.limits;
   return [
     item(CONSENT, 'Every player at the table agrees to:', null, () => []),
     ...signs,
@@ -235,12 +254,14 @@ function ofTheSign({ opening, otherLimits = [] }: TableSettings, rules: Procedur
         { type: 'limits', by, limits: limits as EventOf<'limits'>['limits'], consent },
       ]),
     ),
-    item('stop-play', 'No more wagers: the table is closing', cited(rules, rules.stopPlay), ({ by }) => [
-      { type: 'stop-play', by },
-    ]),
+    item(
+      'stop-play',
+      'No more wagers: the table is closing',
+      cited(rules, rules.notices.stopPlay),
+      ({ by }) => [{ type: 'stop-play', by }],
+    ),
     item('close', 'Close the table', null, ({ by }) => [{ type: 'close', by }]),
   ];
 }
 
-const cited = ({ rulebook }: Procedures, { clause }: { readonly clause: string }): string =>
-  `${rulebook} ${clause}`;
+const cited = ({ id }: Rulebook, { clause }: { readonly clause: string }): string => `${id} ${clause}`;

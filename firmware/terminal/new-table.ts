@@ -1,4 +1,4 @@
-import type { State } from '../../src/machine/state.js';
+import type { State } from '../../src/table/state/state.js';
 
 /** It was never opened, as far as its journal tells. Whoever opens it accepts that; the table says so before. */
 export const isNew = ({ phase, sheet, shoe }: State): boolean =>

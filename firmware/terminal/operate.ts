@@ -1,5 +1,5 @@
 import type { Heard } from '../../hal/cabinet/heard.js';
-import type { Device } from '../../src/machine/faults.js';
+import type { Device } from '../../src/table/state/fault.js';
 import type { At } from './at.js';
 import { dealerButton } from './dealer-panel.js';
 import { type Operated, only } from './desk.js';

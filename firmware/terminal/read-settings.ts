@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
 import { type BoardFault, Source } from '../../hal/board/source.js';
-import { type Event, readEvent } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import { CLOSED } from '../../src/machine/state.js';
 import { Refusal } from '../../src/refusal.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
+import { readEvent } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
+import { CLOSED } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
+import { refusalInEnglish } from '../messages/en.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
 import type { TableSettings } from './table-settings.js';
 
@@ -58,8 +60,9 @@ export function readSettings(text: string, file: string, board: Board): TableSet
 /** What the coup machine would say to it, were the table opened now. */
 function checkOpening(source: Source<SettingsFile>, opening: object): void {
   const event = readEvent({ type: 'open', by: { role: 'manager', id: 'check' }, ...opening });
-  const step = event instanceof Refusal ? event : reduce(CLOSED, event as Event);
-  if (step instanceof Refusal) source.fault(['opening'], step.message);
+  const wrong = event instanceof Refusal ? event : reduce(CLOSED, event);
+  if (wrong instanceof Refusal) source.fault(['opening'], wrong.message);
+  if (wrong instanceof Refused) source.fault(['opening'], refusalInEnglish(wrong));
 }
 
 function checkChips(

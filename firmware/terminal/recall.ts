@@ -1,5 +1,7 @@
 import { HANDS } from '../../src/cards/hand.js';
-import type { Round, State } from '../../src/machine/state.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { Round } from '../../src/table/state/round.js';
+import type { State } from '../../src/table/state/state.js';
 import type { At } from './at.js';
 import { type Operated, type Recall, told } from './desk.js';
 import { wagersOf } from './wagers.js';
@@ -16,7 +18,7 @@ export function recallOn({ state, desk }: At): Operated {
 
 function notNow(state: State): string | null {
   const { phase, rounds } = state;
-  const underWay = phase.is === 'dealing' || phase.is === 'result' || phase.is === 'paying';
+  const underWay = roundUnderWay(phase) || phase.is === 'paying';
   if (underWay || wagersOf(state).length > 0) return 'no recall: a coup is under way';
   return rounds.length === 0 ? 'no recall: no coup of this shoe is over' : null;
 }

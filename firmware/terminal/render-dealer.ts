@@ -2,10 +2,12 @@ import type { RoleNames } from '../../hal/board/roles.js';
 import type { Lamp } from '../../hal/parts/pca9552.js';
 import { fixedPoint } from '../../hal/parts/segments.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
-import { asCard } from '../../src/machine/field.js';
-import { coupUnderWay } from '../../src/machine/hands.js';
-import type { State } from '../../src/machine/state.js';
+import { asCard } from '../../src/table/field.js';
+import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { asPlayed, handsOf } from '../../src/table/state/cards.js';
+import type { State } from '../../src/table/state/state.js';
 import type { At } from './at.js';
+import { bettingLeft } from './betting-time.js';
 import { type Misplaced, misplaced } from './lying.js';
 import { MORE, mayOpenMenu, menuPage } from './menu.js';
 import { isNew } from './new-table.js';
@@ -19,7 +21,7 @@ export function dealerLamps(at: At): Record<string, Lamp> {
   const { settings, state, desk } = at;
   const { phase, question, faults } = state;
   const answers = question?.answers.length ?? 0;
-  const mended = faults.some(({ device }) => !desk.lost[device as keyof typeof desk.lost]?.length);
+  const mended = faults.some(({ device }) => !desk.lost[device]?.length);
   const lamps: Record<string, Lamp> = {};
   const set = (role: RoleNames['lamp'], lit: boolean, pattern: Lamp = 'on'): void => {
     lamps[placeOf(null, role)] = lit ? pattern : 'off';
@@ -30,13 +32,13 @@ export function dealerLamps(at: At): Record<string, Lamp> {
     set(`answer-${n}`, n <= answers || inMenu, n <= answers ? 'slow' : 'on');
   }
   const dealt = settings.shoe === 'card-reading';
-  const insurance = phase.is === 'dealing' && phase.insurance !== null;
+  const insurance = phase.is === 'dealing' && phase.insurance?.open === true;
   const says =
     (dealt && (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'result')) || insurance;
   set('confirm', mended || phase.is === 'closed' || says, 'slow');
-  set('no-more-bets', phase.is === 'betting' && wagersOf(state).length > 0);
+  set('no-more-bets', phase.is === 'betting' && (wagersOf(state).length > 0 || openWithCards(phase)));
   set('open-betting', phase.is === 'betting');
-  set('void', phase.is === 'dealing' || phase.is === 'result');
+  set('void', roundUnderWay(phase));
   set('burn', dealt && phase.is === 'burn' && phase.how === null, 'slow');
   set('end-shoe', phase.is === 'betting' || phase.is === 'dealing');
   set('call-supervisor', desk.callsSupervisor, 'fast');
@@ -48,7 +50,8 @@ export function dealerLamps(at: At): Record<string, Lamp> {
 
 export function tableDisplays(at: At): Record<string, string> {
   const { state, desk } = at;
-  const seconds = desk.closesAt === null ? null : Math.max(0, Math.ceil((desk.closesAt - desk.now) / 1000));
+  const left = bettingLeft(desk);
+  const seconds = left === null ? null : Math.ceil(left / 1000);
   const points = pointsOf(at);
   const number = recalled(at)?.number ?? coupNumber(state);
   return {
@@ -72,15 +75,15 @@ function pointsOf(at: At): Readonly<Record<Hand, number | null>> | null {
   const shown = recalled(at);
   if (shown) return countsOf(shown);
   const last = rounds.at(-1);
-  if (phase.is === 'dealing' || phase.is === 'result') {
+  if (roundUnderWay(phase)) {
     if (phase.cards.length === 0) return null;
-    const hands = coupUnderWay(phase.cards);
-    const seen = (hand: Hand): number | null => {
-      if (!state.faceDown) return pointCount(hands[hand]);
-      const shown = phase.shown[hand];
-      return shown === 0 ? null : pointCount(hands[hand].slice(0, shown));
+    const hands = handsOf(phase.cards);
+    const points = (hand: Hand): number | null => {
+      const known = hands[hand].filter(({ seen }) => seen === 'everybody');
+      const hidden = known.length === 0 && (state.faceDown || hands[hand].length > 0);
+      return hidden ? null : pointCount(known.map(asPlayed));
     };
-    return { player: seen('player'), banker: seen('banker') };
+    return { player: points('player'), banker: points('banker') };
   }
   if ((phase.is !== 'betting' && phase.is !== 'paying') || !last) return null;
   return countsOf(last);
@@ -118,7 +121,7 @@ function shortMessage(at: At): string {
     case 'betting':
       return phase.noBets ? 'NO BETS' : 'BET';
     case 'dealing':
-      return phase.insurance ? 'INSURE' : 'DEALING';
+      return phase.insurance?.open ? 'INSURE' : 'DEALING';
     case 'result':
       return 'RESULT';
     case 'paying':

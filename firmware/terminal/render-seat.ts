@@ -1,8 +1,9 @@
 import type { Lamp } from '../../hal/parts/pca9552.js';
 import { fixedPoint } from '../../hal/parts/segments.js';
-import { limitsFor } from '../../src/limits/limits.js';
 import type { Cents } from '../../src/money.js';
 import type { Settled } from '../../src/settlement/settled.js';
+import { limitsFor } from '../../src/table/limits/limits.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { At } from './at.js';
 import { insuranceFor } from './insurance.js';
 import { type Misplaced, misplaced } from './lying.js';
@@ -40,7 +41,7 @@ export function seatLamps(at: At, seat: number): Lamps {
   }
   const again =
     playing && !staked && state.rounds.some(({ settled }) => settled.some((wager) => wager.seat === seat));
-  const removable = 'removableBy' in phase && phase.removableBy !== null && stakedBy(state, seat) > 0;
+  const removable = roundUnderWay(phase) && phase.removableBy !== null && stakedBy(state, seat) > 0;
   const undoable = (desk.putDown[seat]?.length ?? 0) > 0 && stakedBy(state, seat) > 0;
   lamps[placeOf(seat, 'undo')] = !undoable ? 'off' : mayReduce(at) ? 'slow' : playing ? 'on' : 'off';
   lamps[placeOf(seat, 'clear')] = removable ? 'slow' : playing && staked ? 'on' : 'off';

@@ -1,7 +1,7 @@
 import type { TableOutput } from '../../hal/board/roles.js';
 import type { Lamp } from '../../hal/parts/pca9552.js';
-import { stoppedBy } from '../../src/machine/malfunction.js';
 import type { At } from './at.js';
+import { mayDealOn } from './faults.js';
 import { dealerLamps, tableDisplays } from './render-dealer.js';
 import { seatDisplays, seatLamps } from './render-seat.js';
 import { cardIsDue, isLocked } from './shoe-lock.js';
@@ -43,5 +43,5 @@ function tableOutputs(at: At): Outputs['outputs'] {
 
 function shoeIsFree({ settings, state, desk }: At): boolean {
   if (settings.shoe === 'virtual' || isLocked({ state })) return false;
-  return desk.shoeFreedBy !== null || (cardIsDue({ state }) && stoppedBy(state, 'card') === null);
+  return desk.shoeFreedBy !== null || (cardIsDue({ state }) && mayDealOn(state));
 }

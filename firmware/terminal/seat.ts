@@ -1,7 +1,7 @@
 import type { HeardButton } from '../../hal/cabinet/heard.js';
-import { limitsFor } from '../../src/limits/limits.js';
-import type { Event, EventOf } from '../../src/machine/event.js';
 import type { Cents } from '../../src/money.js';
+import type { Event, EventOf } from '../../src/table/events.js';
+import { limitsFor } from '../../src/table/limits/limits.js';
 import type { At } from './at.js';
 import { attendantsButton } from './attendants-panel.js';
 import { type Desk, type Operated, only, type PutDown, told } from './desk.js';

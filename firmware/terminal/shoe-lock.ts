@@ -1,5 +1,5 @@
-import { dueHand } from '../../src/machine/hands.js';
-import { PROCEDURES } from '../../src/procedures/index.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { dueHand } from '../../src/table/state/cards.js';
 import type { Entry } from '../journal/entry.js';
 import { type At, officer, rulebookOf } from './at.js';
 import { type Desk, type Operated, told } from './desk.js';
@@ -8,7 +8,7 @@ import { type Desk, type Operated, told } from './desk.js';
 export function cardIsDue({ state: { phase, question } }: Pick<At, 'state'>): boolean {
   if (question !== null) return false;
   if (phase.is === 'burn') return phase.how !== null;
-  return phase.is === 'dealing' && phase.insurance === null && dueHand(phase.cards) !== 'none';
+  return phase.is === 'dealing' && !phase.insurance?.open && dueHand(phase.cards) !== 'none';
 }
 
 /** An officer lets the shoe give cards although none is due, to fill or to empty it, for as long as the key is turned. */
@@ -21,7 +21,7 @@ export function unlockShoe(at: At): Operated {
     return told(desk, 'the shoe is not locked: a card is due');
   const by = officer(at);
   if (by.role === 'dealer') {
-    const { titles } = PROCEDURES[rulebookOf(settings)];
+    const { titles } = RULEBOOKS[rulebookOf(settings)].officers;
     return told(
       desk,
       `the shoe stays locked: it takes the key of the ${titles.supervisor}, or of somebody above`,

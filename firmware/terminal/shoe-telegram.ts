@@ -1,7 +1,8 @@
 import type { ShoeCard, Telegram } from '../../hal/parts/card-shoe/telegram.js';
-import type { Event } from '../../src/machine/event.js';
-import { dueHand, handsOf } from '../../src/machine/hands.js';
-import type { Phase } from '../../src/machine/state.js';
+import type { Event } from '../../src/table/events.js';
+import { openWithCards } from '../../src/table/rights/round-under-way.js';
+import { dueHand, handsOf, type TableCard } from '../../src/table/state/cards.js';
+import type { Phase } from '../../src/table/state/state.js';
 import type { At } from './at.js';
 import type { Desk, Operated } from './desk.js';
 
@@ -17,12 +18,15 @@ export const cardName = ({ rank, suit }: ShoeCard): string => `${RANKS[rank - 1]
  * them was lost on the line: it can no longer be read.
  */
 export function shoeSaid(at: At, telegram: Telegram): Operated {
+  const event = eventOf(telegram);
   if (isOneMissing(at, telegram)) {
     const message = 'a card was lost between the shoe and the table';
     const desk = { ...at.desk, shoeCounts: null, message };
-    return { desk, events: [{ type: 'fault', device: 'card-reader' }] };
+    const lost: Event = { type: 'fault', device: 'card-reader' };
+    // Where the first card was lost, the second is the one by which the game knows that the coup has begun.
+    const first = cardsOf(at.state.phase)?.length === 0 && event?.type === 'card';
+    return { desk, events: first ? [event, lost] : [lost] };
   }
-  const event = eventOf(telegram);
   const desk = { ...at.desk, shoeCounts: countsAfter(at.desk, telegram) };
   return { desk, events: event ? [event] : [] };
 }
@@ -57,10 +61,10 @@ function countsAfter({ shoeCounts }: Desk, telegram: Telegram): number | null {
   }
 }
 
-function cardsOf(phase: Phase): readonly string[] | null {
+function cardsOf(phase: Phase): readonly TableCard[] | null {
   switch (phase.is) {
     case 'betting':
-      return phase.first;
+      return openWithCards(phase) ? phase.cards : phase.waiting;
     case 'dealing':
       return phase.cards;
     default:

@@ -55,11 +55,14 @@ export interface TableSettings {
   readonly people: Readonly<Record<Key, string>>;
 }
 
-/** In which role the holder of a key acts. An attendant takes and pays credit, as a dealer may. */
+/**
+ * In which role the holder of a key acts. An attendant takes and pays credit, as a dealer may. Whoever has the manager's key
+ * is the highest officer there is: only Crown Sydney has one above its manager, and there it takes that one's badge.
+ */
 export const ROLE_OF_KEY: Readonly<Record<Key, Role>> = {
   'dealer-key': 'dealer',
   'supervisor-key': 'supervisor',
-  'manager-key': 'manager',
+  'manager-key': 'casino-manager',
   'attendant-key': 'dealer',
   'technician-key': 'technician',
 };

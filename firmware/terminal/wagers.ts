@@ -1,9 +1,10 @@
 import type { RoleNames } from '../../hal/board/roles.js';
-import type { Placed } from '../../src/limits/limits.js';
-import { sameSpot } from '../../src/machine/spots.js';
-import type { State } from '../../src/machine/state.js';
 import type { Cents } from '../../src/money.js';
-import { PROCEDURES } from '../../src/procedures/index.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { sameSpot, wagersLying } from '../../src/table/betting/wagers-lying.js';
+import type { Placed } from '../../src/table/limits/limits.js';
+import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { State } from '../../src/table/state/state.js';
 import { type At, rulebookOf } from './at.js';
 import { SIDES, type SpotBet } from './table-settings.js';
 
@@ -16,16 +17,13 @@ export function spotOf({ settings }: Pick<At, 'settings'>, button: RoleNames['bu
 }
 
 /** What lies on the layout now, as far as it is wagered. */
-export const wagersOf = ({ phase, chips }: State): readonly Placed[] => {
-  if (phase.is === 'betting') return chips ?? phase.wagers;
-  return phase.is === 'dealing' || phase.is === 'result' ? phase.wagers : [];
-};
+export const wagersOf = (state: State): readonly Placed[] => wagersLying(state);
 
 /** In mid-coup, whether a player has leave to take a part of a wager back: crown-sydney 11.7.3(b). */
 export const mayReduce = ({ settings, state: { phase } }: Pick<At, 'settings' | 'state'>): boolean =>
-  'removableBy' in phase &&
+  roundUnderWay(phase) &&
   phase.removableBy !== null &&
-  PROCEDURES[rulebookOf(settings)].reconstruction.wagers === 'may be removed or reduced';
+  RULEBOOKS[rulebookOf(settings)].irregularities.reconstruction.wagers === 'may be removed or reduced';
 
 /** Whether a wager lies there. Insurance has one spot for both hands. */
 export const onSpot = (wager: Placed, seat: number, spot: SpotBet): boolean =>
@@ -47,7 +45,7 @@ export function leftOf(state: State, seat: number): { readonly credit: Cents; re
   const more = (inTokens: boolean): Cents => {
     const of = (wagers: readonly Placed[]): Cents =>
       sumOf(wagers.filter((wager) => wager.seat === seat && (wager.tokens ?? false) === inTokens));
-    return of(phase.wagers) - of(phase.staked);
+    return of(phase.wagers) - of(openWithCards(phase) ? phase.staked : []);
   };
   return { credit: credit - more(false), tokens: tokens - more(true) };
 }

@@ -1,8 +1,8 @@
-import { crownSydney } from './crown-sydney.js';
-import { nsw } from './nsw.js';
-import { nz } from './nz.js';
+import { crownSydney } from './crown-sydney/index.js';
+import { nsw } from './nsw/index.js';
+import { nz } from './nz/index.js';
 import type { Rulebook, RulebookId } from './rulebook.js';
-import { tasmania } from './tasmania.js';
+import { tasmania } from './tasmania/index.js';
 
 export const RULEBOOKS: Readonly<Record<RulebookId, Rulebook>> = {
   nz,

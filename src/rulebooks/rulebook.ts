@@ -1,13 +1,35 @@
 import type { Hand } from '../cards/hand.js';
 import { greatestCommonDivisor, type Odds } from '../money.js';
+import type { BettingRules } from './betting.js';
 import type { Condition } from './conditions.js';
+import type { DealingRules } from './dealing.js';
+import type { HandlingRules } from './handling.js';
+import type { IrregularityRules } from './irregularities.js';
+import type { LimitRules } from './limits.js';
+import type { MalfunctionRules } from './malfunctions.js';
+import type { NoticeRules } from './notices.js';
+import type { OfficerRules } from './officers.js';
+import type { ShoeRules } from './shoe.js';
 
-/** What a rulebook says in print, as data. One file a rulebook, in the order of its clauses. */
-export interface Rulebook {
+/** What a rulebook says in print, as data: one folder a rulebook, one file a facet, each in the order of its clauses. */
+export interface Rulebook extends Wagers {
+  readonly betting: BettingRules;
+  readonly shoe: ShoeRules;
+  readonly dealing: DealingRules;
+  readonly handling: HandlingRules;
+  readonly limits: LimitRules;
+  readonly irregularities: IrregularityRules;
+  readonly malfunctions: MalfunctionRules;
+  readonly notices: NoticeRules;
+  readonly officers: OfficerRules;
+}
+
+/** What may be wagered on, and what it pays. */
+export interface Wagers {
   readonly id: RulebookId;
   readonly title: string;
   readonly decks: { readonly permitted: readonly number[]; readonly clause: string };
-  readonly seats: { readonly most: number; readonly clause: string };
+  readonly seats: { readonly least: number; readonly most: number; readonly clause: string };
   /** The first is the one played where a table sheet does not say. */
   readonly variations: readonly Variation[];
   readonly optional: Readonly<Partial<Record<OptionalWager, WagerRule>>>;
@@ -102,6 +124,13 @@ export interface InsuranceRule {
   >;
   /** What they pay: 11H.4. */
   readonly lines: readonly InsuranceLine[];
+  /** When a window opens, which wagers it takes, that no odds are printed, and that one player may be alone on an area. */
+  readonly clauses: {
+    readonly opens: string;
+    readonly placed: string;
+    readonly odds: string;
+    readonly oneInsurer: string;
+  };
 }
 
 export const INSURANCE_BETS = [1, 2, 3] as const;

@@ -43,7 +43,7 @@ export class InsuranceDesk {
       (l) =>
         l.bet === bet && l.hands.includes(hand) && l.count === shown.count && shown.otherCount >= l.otherFrom,
     );
-    if (!line) return voided(wager, cite(rulebook, '11H.4'));
+    if (!line) return voided(wager, cite(rulebook, insurance.clauses.odds));
     if (!line.when.holds(this.#result, hand)) {
       return winnerOf(this.#result) === 'tie' ? standOff(wager, placed) : lost(wager, placed);
     }

@@ -15,22 +15,26 @@ export interface Settlement {
   readonly wagers: readonly Settled[];
 }
 
-/** Settles a finished coup: what each wager wins, loses or gets back, to the cent, and by which rule. */
+/**
+ * Settles a finished coup: what each wager wins, loses or gets back, to the cent, and by which rule. `made` is what a
+ * wager was before the dealer reduced it.
+ */
 export function settle(
   table: Table,
   coup: Coup,
   wagers: readonly Wager[],
   antes: readonly AntePaid[] = [],
+  made: (wager: Wager) => Cents = ({ amount }) => amount,
 ): Settlement {
   const result = resultOf(coup);
-  const isVoid = (wager: Wager): boolean => lacksAnte(wager, table, antes);
+  const isVoid = (wager: Wager): boolean => lacksAnte(wager, made(wager), table, antes);
   const insurance = new InsuranceDesk(table, coup, result, (seat, hand) =>
     wagers
       .filter((wager) => wager.seat === seat && wager.on === hand && !isVoid(wager))
       .reduce((total, wager) => total + validPart(wager, table), 0),
   );
   const settleOne = (wager: Wager): Settled => {
-    if (isVoid(wager)) return voided(wager, cite(table.rulebook, '14.7'));
+    if (isVoid(wager)) return voided(wager, cite(table.rulebook, table.rulebook.betting.ante?.missing ?? ''));
     if (wager.on === 'insurance') return insurance.settle(wager);
     if (wager.on === '1-1-2') return settleOneOneTwo(wager, table, settleOne);
     return settleByResult(wager, table, result);
@@ -47,7 +51,7 @@ export const owesAnte = ({ on, amount }: Pick<Wager, 'on' | 'amount'>, { waivedF
   isMainWager(on) && (waivedFrom === null || amount < waivedFrom);
 
 /** nz 14.5 and 14.7: a wager of 5.1 needs the seat's ante, unless it is large enough to have it waived (14.4). */
-function lacksAnte({ seat, on, amount }: Wager, { ante }: Table, antes: readonly AntePaid[]): boolean {
+function lacksAnte({ seat, on }: Wager, amount: Cents, { ante }: Table, antes: readonly AntePaid[]): boolean {
   if (!ante || !owesAnte({ on, amount }, ante)) return false;
   const paid = antes.filter((a) => a.seat === seat).reduce((total, a) => total + a.amount, 0);
   return paid < ante.amount;

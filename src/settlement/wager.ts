@@ -35,7 +35,13 @@ const isWagerId = (id: unknown): id is WagerId => WAGERS.includes(id);
 /** The side wagers that some rulebook splits a 1-1-2 over. */
 const SIDES: readonly unknown[] = ['pairs', 'perfect-pair', 'dragon-bonus'];
 
-export function readWager(where: string, value: unknown, table: Table): Checked<Wager> {
+/** `seats` where the table has more than the rulebook's numbered ones: those of standing players. */
+export function readWager(
+  where: string,
+  value: unknown,
+  table: Table,
+  seats = table.rulebook.seats.most,
+): Checked<Wager> {
   if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${shown(value)}`);
   const on = value['on'];
   if (on === undefined) return bad(where, 'on', 'is missing');
@@ -58,7 +64,7 @@ export function readWager(where: string, value: unknown, table: Table): Checked<
     return bad(where, 'side', `must be one of ${SIDES.join(', ')}, not ${shown(side)}`);
   }
   const wager = value as unknown as Wager;
-  return notOffered(where, wager, table) ?? badSeatOrAmount(where, value, table) ?? wager;
+  return notOffered(where, wager, table) ?? badSeatOrAmount(where, value, table, seats) ?? wager;
 }
 
 export function readAntePaid(where: string, value: unknown, table: Table): Checked<AntePaid> {
@@ -68,7 +74,7 @@ export function readAntePaid(where: string, value: unknown, table: Table): Check
       return bad(where, '', `${shown(name)} is not a field of an ante`);
   }
   if (!table.ante) return bad(where, '', 'the table sheet adopts no ante', 'not-offered');
-  return badSeatOrAmount(where, value, table) ?? (value as unknown as AntePaid);
+  return badSeatOrAmount(where, value, table, table.rulebook.seats.most) ?? (value as unknown as AntePaid);
 }
 
 function fieldsOf(on: WagerId): readonly string[] {
@@ -77,9 +83,10 @@ function fieldsOf(on: WagerId): readonly string[] {
   return ON_A_HAND.has(on) ? ['hand'] : [];
 }
 
-function badSeatOrAmount(where: string, fields: Fields, { rulebook }: Table): Refusal | null {
+function badSeatOrAmount(where: string, fields: Fields, { rulebook }: Table, seats: number): Refusal | null {
   const { seat, amount } = fields;
-  const { most, clause } = rulebook.seats;
+  const { most: numbered, clause } = rulebook.seats;
+  const most = Math.max(seats, numbered);
   if (seat === undefined) return bad(where, 'seat', 'is missing');
   if (!Number.isInteger(seat) || (seat as number) < 1 || (seat as number) > most) {
     const allowed = `a seat from 1 to ${most} (${cite(rulebook, clause)})`;

@@ -20,7 +20,7 @@ export function readAnte(reading: Reading, rulebook: Rulebook, minimum: Cents | 
   // 12.5% is one eighth.
   if (amount !== null && minimum !== null && amount * 8 > minimum) {
     reading.fault(
-      `ante.amount: ${amount} is over 12.5% of the table minimum ${minimum} (${cite(rulebook, '1.1')}); ` +
+      `ante.amount: ${amount} is over 12.5% of the table minimum ${minimum} (${cite(rulebook, rulebook.betting.ante?.most ?? '')}); ` +
         `at most ${Math.floor(minimum / 8)}`,
     );
   }

@@ -38,6 +38,7 @@ export function readSheet(sheet: unknown): Checked<Table> {
   const variation = readVariation(reading, rulebook, tournament);
   const decks = readDecks(reading, rulebook);
   const offers = readOffers(reading, rulebook, decks);
+  const bankerHalfOnSix = readBankerHalfOnSix(reading, rulebook, variation);
   const table: Table = {
     rulebook,
     variation,
@@ -45,10 +46,11 @@ export function readSheet(sheet: unknown): Checked<Table> {
     chip,
     minimum,
     tournament,
+    bankerHalfOnSix,
     deferCommission: readDeferCommission(reading, rulebook, variation),
     ante: readAnte(reading, rulebook, minimum),
     ...layOut(rulebook, variation, offers, {
-      bankerHalfOnSix: readBankerHalfOnSix(reading, rulebook, variation),
+      bankerHalfOnSix,
       scales: readScales(reading, rulebook, offers),
       limits: readPayoutLimits(reading, rulebook, offers),
     }),

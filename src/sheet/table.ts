@@ -21,6 +21,7 @@ export interface Table extends Layout {
   readonly chip: Cents;
   readonly minimum: Cents | null;
   readonly tournament: boolean;
+  readonly bankerHalfOnSix: boolean;
   readonly deferCommission: boolean;
   readonly ante: Ante | null;
 }
@@ -57,6 +58,7 @@ export interface OutcomeInForce {
 
 export interface InsuranceInForce {
   readonly bets: InsuranceRule['bets'];
+  readonly clauses: InsuranceRule['clauses'];
   readonly lines: readonly (Omit<InsuranceLine, 'pays'> & { readonly pays: Win })[];
   /** nz 11H.5(a): a seat is paid no more than its wager on the hand insured. */
   readonly limitedToWager: boolean;
@@ -109,6 +111,7 @@ export function layOut(
       insurance && offers.includes('insurance')
         ? {
             bets: insurance.bets,
+            clauses: insurance.clauses,
             lines: insurance.lines.map((line) => ({
               ...line,
               clause: cite(rulebook, line.clause),

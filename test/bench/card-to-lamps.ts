@@ -12,7 +12,7 @@ import { VirtualHt16k33 } from '../../hal/virtual/ht16k33.js';
 import { VirtualPca9552 } from '../../hal/virtual/pca9552.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import type { Phase } from '../../src/machine/state.js';
+import type { Phase } from '../../src/table/state/state.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { framed } from '../support/card-shoe.js';
 import { QuickClock } from '../support/quick-clock.js';
@@ -53,7 +53,7 @@ async function measure(folder: string): Promise<void> {
       throw error;
     },
   });
-  if (opened.is === 'locked') throw new Error('a new journal is locked');
+  if (opened.is !== 'open') throw new Error(`a new journal is ${opened.is}`);
   const table = new RunningTable({
     board,
     platform,

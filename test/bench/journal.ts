@@ -33,7 +33,7 @@ const openAt = async (folders: readonly string[]) => {
       throw error;
     },
   });
-  if (opened.is === 'locked') throw new Error('a new journal is locked');
+  if (opened.is !== 'open') throw new Error(`a new journal is ${opened.is}`);
   return opened.journal;
 };
 

@@ -1,9 +1,9 @@
 import { DECK, printCard } from '../../src/cards/card.js';
-import type { Event } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import { CLOSED, type State } from '../../src/machine/state.js';
-import { Refusal } from '../../src/refusal.js';
 import { SeededRandom } from '../../src/simulation/random.js';
+import type { Event } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 
 /** A whole automated table: shoes one after another, three seats wagering on every coup, as events through `reduce`. */
 export function automatedTable(
@@ -18,7 +18,7 @@ export function automatedTable(
   let coups = 0;
   const take = (event: Event): void => {
     const step = reduce(state, event);
-    if (step instanceof Refusal) throw new Error(`${event.type}: ${step.message}`);
+    if (step instanceof Refused) throw new Error(`${event.type}: ${step.code}`);
     state = step.state;
     events++;
     happened(event, state);

@@ -7,6 +7,15 @@ import { before, compareCitations, isCitation, isWithin } from './citation.js';
 export const CLASSES = ['enforced', 'prompted', 'setting', 'definition', 'outside', 'later'] as const;
 export type Class = (typeof CLASSES)[number];
 
+/**
+ * What is enforced and no example, scenario or line of the matrix cites says in brackets why. `silent`: it is kept by data, by
+ * arithmetic or by the order of things, and nothing is said when it is. `tested`: the tests that name it hear it cited.
+ */
+export const UNSPOKEN = ['silent', 'tested'] as const;
+
+export const isUnspoken = ({ gist }: Pick<Clause, 'gist'>): boolean =>
+  UNSPOKEN.some((why) => gist.startsWith(`[${why}] `));
+
 export interface Clause {
   readonly cited: string;
   readonly class: Class;
@@ -77,6 +86,7 @@ function faultsOfGist(of: Class, gist: string): readonly string[] {
   if (gist.replace(/^\[.*?\]/, '').trim() === '') return ['has no gist'];
   if (gist.includes('\t')) return ['has more than three columns'];
   if (promised === undefined) return [];
+  if (of === 'enforced' && (UNSPOKEN as readonly string[]).includes(promised)) return [];
   if (of !== 'later') return [`is ${of}, and promises [${promised}] as only what is for later does`];
   return promised !== 'later' && CLASSES.includes(promised as Class)
     ? []

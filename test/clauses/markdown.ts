@@ -11,12 +11,15 @@ from [docs/clauses](clauses), from the tests and from the rig's scenarios; chang
 
 | class | who sees to it |
 | --- | --- |
-| enforced | the machine, by itself; a test names the clause |
+| enforced | the machine, by itself; a test names the clause, and an answer of a worked example, a scenario or a line of [the matrix](matrix.md) cites it |
 | prompted | an officer, led by the machine |
 | setting | a table sheet or a board setting |
 | definition | nobody: it says what a word means, or which rules come first |
 | outside | no machine can; the gist says why |
 | later | not built yet; in brackets, the class it will have |
+
+Where nothing cites an enforced clause, its line says why. \`[silent]\`: it is kept by data, by arithmetic or by the order
+of things, and nothing is said when it is. \`[tested]\`: it is cited, in the tests that name it alone.
 
 How clauses are listed:
 

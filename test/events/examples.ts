@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { inEnglish, refusalInEnglish } from '../../firmware/messages/en.js';
 import type { Fields } from '../../src/fields.js';
-import { type Event, readEvent } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import type { Said } from '../../src/machine/said.js';
-import { CLOSED, type State } from '../../src/machine/state.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import { type Event, readEvent } from '../../src/table/events.js';
+import type { Said } from '../../src/table/messages.js';
+import { reduce } from '../../src/table/reduce.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 
 // The worked examples: docs/examples/<rulebook>/<clause>-<few-words>.jsonl, events written by hand.
 
@@ -47,10 +49,9 @@ export function lived({ path, lines }: Example): readonly Turn[] {
   let state = CLOSED;
   return lines.map((line, i) => {
     const event = readEvent(JSON.parse(line) as Fields);
-    const step = event instanceof Refusal ? event : reduce(state, event);
-    if (event instanceof Refusal || step instanceof Refusal) {
-      throw new Error(`${path}, line ${i + 1}: ${(step as Refusal).message}`);
-    }
+    if (event instanceof Refusal) throw new Error(`${path}, line ${i + 1}: ${event.message}`);
+    const step = reduce(state, event);
+    if (step instanceof Refused) throw new Error(`${path}, line ${i + 1}: ${refusalInEnglish(step)}`);
     state = step.state;
     return { event, line, after: state, said: step.said };
   });
@@ -59,5 +60,5 @@ export function lived({ path, lines }: Example): readonly Turn[] {
 /** What `banco replay` prints of an example. */
 export const answers = (example: Example): string =>
   lived(example)
-    .map(({ after, said }) => `${JSON.stringify({ phase: after.phase.is, said })}\n`)
+    .map(({ after, said }) => `${JSON.stringify({ phase: after.phase.is, said: said.map(inEnglish) })}\n`)
     .join('');

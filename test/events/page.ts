@@ -1,9 +1,11 @@
-import type { EventType } from '../../src/machine/event.js';
+import { inEnglish } from '../../firmware/messages/en.js';
 import { OFFICERS, ROLES } from '../../src/officers.js';
-import { PROCEDURES } from '../../src/procedures/index.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { RULEBOOK_IDS } from '../../src/rulebooks/rulebook.js';
+import { type EventType, FACTS } from '../../src/table/events.js';
 import { code, row, table } from '../support/markdown.js';
 import { type Example, lived } from './examples.js';
+import { NOTES } from './notes.js';
 import { KINDS } from './schema.js';
 import { phasesOf, questionsOf, type Tried, tryAll } from './tried.js';
 import { ANSWERS, PHASES, REFUSALS, SAID } from './vocabulary.js';
@@ -23,13 +25,48 @@ the same answers on any machine: a dispute is settled by replaying what was reco
 \`open\` that has none. [examples](examples/README.md) has every irregularity of every rulebook, worked;
 [events.schema.json](events.schema.json) is the JSON Schema of one event.
 
-This page and the schema are written by \`npm run events\`, from the machine in [src/machine](../src/machine) and from the
-examples; change those, not this.
+This page and the schema are written by \`npm run events\`, from the machine in [src/table](../src/table) and from the
+examples; change those, not this. [matrix.md](matrix.md) has every event against every phase of each rulebook.
+
+A journal of an earlier machine is shown and verified, and never continued: its table is closed by the version that wrote
+it. Nothing in it is read as what it was not.
+`;
+
+const HOW = `## Facts and acts
+
+${FACTS.map(code).join(', ')}: these have happened. They are never refused: each is taken, recorded, and noted with its
+clause where it should not have been. Everything else is an act, something that somebody wants, and can be refused; the
+message says why, by which clause, and what would be allowed.
+
+- **While a decision is owed** or the table is locked, \`card\`, \`last-card\` and \`exposed\` are kept, in their order, and
+  \`noted\` as kept; once the decision is made they are worked in, as if they came then. With a coup that is void they are
+  dropped, which is noted too. While the table is locked every fact but a \`fault\` and a \`spot\` is kept.
+- **How a card lies.** With \`faceUp\` it is said. Without it, a card laid at a hand (\`to\` player or banker) lies as the
+  style in force deals it there: face up, and so seen by everybody, or face down, and seen by nobody. A card laid at
+  neither hand is face down. What the coup before left over is dealt with the first card of the next, as its cards are.
+  Who takes a hand with \`handle\` has seen it.
+- **What has been seen stays seen.** Wagers are not opened again, and Insurance is not sold, on a card that somebody knows.
+- **A wager says the whole amount** on its place, whatever lay there: the same again changes nothing. So does Insurance,
+  where only more is taken. Amounts are in whole chips of the sheet.
+- **Betting with cards out.** The phase \`betting\` also answers where cards of the coup are out: four are dealt before
+  betting closes (nz 15.4(b)), or an officer has opened the wagers again. A round is then under way: what needs a pause
+  between two coups is refused, and what needs a coup is taken.
+- **People.** Somebody is at a seat from the first credit, token, chip or wager until \`cash-out\`, or \`leave\` where stakes
+  are chips. Approvals, an old minimum, tokens, a marker, debts and a shut-out are the person's, and go too. What is owed
+  to or by somebody who has gone is kept apart, under a number.
 `;
 
 export function page(examples: readonly Example[]): string {
   const tried = tryAll(examples);
-  const parts = [officers(), phases(), events(examples, tried), said(examples), decisions(tried), refusals()];
+  const parts = [
+    HOW,
+    officers(),
+    phases(),
+    events(examples, tried),
+    said(examples),
+    decisions(tried),
+    refusals(),
+  ];
   return [HEAD, ...parts].join('\n');
 }
 
@@ -41,7 +78,7 @@ const tableOf = (head: readonly [string, string], words: Readonly<Record<string,
 
 function officers(): string {
   const rows = OFFICERS.map((role) =>
-    row(code(role), ...RULEBOOK_IDS.map((id) => PROCEDURES[id].titles[role])),
+    row(code(role), ...RULEBOOK_IDS.map((id) => RULEBOOKS[id].officers.titles[role])),
   );
   const others = ROLES.filter((role) => !OFFICERS.some((officer) => officer === role));
   return `## Officers
@@ -70,15 +107,22 @@ ${sections.join('\n')}`;
 function event(type: string, lines: readonly string[], taken: readonly string[]): string {
   const { says, fields } = KINDS[type] ?? { says: '', fields: {} };
   const rows = Object.entries(fields).map(([name, field]) =>
-    row(code(name), field.says, field.optional ? 'may be left out' : 'required'),
+    row(code(name), saying(type, name, field.says), field.optional ? 'may be left out' : 'required'),
   );
+  const fact = (FACTS as readonly string[]).includes(type) ? ' A fact: it is never refused.' : '';
   return [
-    `### ${type}\n\n${says}\n`,
+    `### ${type}\n\n${says}${fact}\n`,
     ...(rows.length > 0 ? [table(['field', 'holds', ''], rows)] : []),
     `Phases: ${taken.map(code).join(', ')}.\n`,
     fenced(examplesOf(type, lines)),
   ].join('\n');
 }
+
+/** What a field holds, and what it means where that needs words. */
+const saying = (type: string, name: string, holds: string): string => {
+  const means = NOTES[type]?.[name];
+  return means === undefined ? holds : `${holds}: ${means}`;
+};
 
 /** The first line with the event, and for each field that may be left out and is, the first line that has it. */
 export function examplesOf(type: string, lines: readonly string[]): readonly string[] {
@@ -98,7 +142,7 @@ function said(examples: readonly Example[]): string {
   const all = examples.flatMap(lived).flatMap((turn) => turn.said);
   const sections = Object.entries(SAID).map(([kind, means]) => {
     const first = all.find((one) => kind in one);
-    return `### ${kind}\n\n${means}\n\n${fenced(first ? [JSON.stringify(first)] : [])}`;
+    return `### ${kind}\n\n${means}\n\n${fenced(first ? [JSON.stringify(inEnglish(first))] : [])}`;
   });
   return `## What the table says
 

@@ -1,5 +1,5 @@
-import { EVENTS } from '../../src/machine/event.js';
-import type { Field } from '../../src/machine/field.js';
+import { EVENTS } from '../../src/table/events.js';
+import type { Field } from '../../src/table/field.js';
 
 export const SCHEMA = 'docs/events.schema.json';
 

@@ -1,9 +1,11 @@
-import type { Event, EventType } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import { CLOSED, type Phase, type Question } from '../../src/machine/state.js';
-import { PROCEDURES } from '../../src/procedures/index.js';
-import { Refusal } from '../../src/refusal.js';
+import { asks } from '../../firmware/messages/en.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { Event, EventType } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
+import type { Question } from '../../src/table/state/decision.js';
+import { CLOSED, type Phase } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 import { type Example, lived } from './examples.js';
 import { PHASES } from './vocabulary.js';
 
@@ -44,7 +46,7 @@ export function tryAll(examples: readonly Example[]): readonly Tried[] {
 /** The question that an event raises; null where it raises none, and nothing where it is refused. */
 function askedBy(state: typeof CLOSED, event: Event): Question | null | undefined {
   const step = reduce(state, event);
-  if (step instanceof Refusal) return undefined;
+  if (step instanceof Refused) return undefined;
   const asked = step.said.flatMap((said) => ('asked' in said ? [said.asked] : []));
   return asked[0] ?? null;
 }
@@ -58,7 +60,8 @@ export function phasesOf(tried: readonly Tried[]): ReadonlyMap<EventType, readon
   return new Map([...types].map((type) => [type, inOrder.filter((phase) => takenIn(type, phase))]));
 }
 
-export interface Asked extends Question {
+export interface Asked extends Omit<Question, 'asks'> {
+  readonly asks: string;
   readonly rulebook: RulebookId;
   /** The officer it is asked of, as the rulebook calls them. */
   readonly title: string;
@@ -72,6 +75,7 @@ export function questionsOf(tried: readonly Tried[]): readonly Asked[] {
   );
   return [...once.values()].map((asked) => ({
     ...asked,
-    title: PROCEDURES[asked.rulebook].titles[asked.of],
+    asks: asks(asked.asks),
+    title: RULEBOOKS[asked.rulebook].officers.titles[asked.of],
   }));
 }

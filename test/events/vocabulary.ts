@@ -1,6 +1,7 @@
-import type { Said } from '../../src/machine/said.js';
-import type { AnswerId, Phase } from '../../src/machine/state.js';
 import type { RefusalCode } from '../../src/refusal.js';
+import type { Said } from '../../src/table/messages.js';
+import type { AnswerId } from '../../src/table/state/decision.js';
+import type { Phase } from '../../src/table/state/state.js';
 
 // What the types list and cannot say in words. A word that is added to a type is missed here by the compiler.
 
@@ -9,8 +10,9 @@ export const PHASES: Readonly<Record<Phase['is'], string>> = {
   shuffle: 'the cards of a new shoe are to be shuffled',
   cut: 'they are to be cut',
   burn: 'cards are to be burnt, where the rulebook burns any',
-  betting: 'wagers are made, until they are closed or a card comes',
-  dealing: 'a coup is under way: the stakes have left the credit of their seats',
+  betting:
+    'wagers are made, until they are closed or a card comes; also where cards of the coup are out already, because it is dealt so or because an officer has opened the wagers again',
+  dealing: 'a coup is under way: betting on it is closed, and the stakes have left the credit of their seats',
   result: 'both hands have all their cards; the coup is not yet settled',
   paying: 'with chips: losing ones are taken and winning ones paid, until there lies what should',
 };
@@ -46,6 +48,7 @@ export const ANSWERS: Readonly<Record<AnswerId, string>> = {
   'no-bet-coup': 'every stake goes back, and the coup is dealt out without wagers',
   complete: 'the coup goes on as it is',
   confirm: 'the result is what the cards on the table say',
+  'to-the-limit': 'wagers that were found too late are held to the limit, and the rest goes back',
 };
 
 /** What goes wrong with hands and shoes that are given whole is of other commands. */

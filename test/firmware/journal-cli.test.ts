@@ -11,7 +11,7 @@ import { openJournal } from '../../firmware/journal/open.js';
 import { NOTHING, type Remembered } from '../../firmware/table/remembered.js';
 import { remember, tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import type { Event } from '../../src/machine/event.js';
+import type { Event } from '../../src/table/events.js';
 import { automatedTable } from '../bench/machine.js';
 import { running } from '../support/journal.js';
 
@@ -57,7 +57,7 @@ await writer.append([
   {
     kind: 'start',
     body: {
-      version: '0.1.0',
+      version: '0.2.0',
       program: 'ab12',
       board: 'virtual',
       why: 'power',
@@ -76,7 +76,7 @@ await writer.append([
 ]);
 let remembered: Remembered = {
   ...NOTHING,
-  run: { boot: null, failures: 0, settings: { bettingSeconds: 25 } },
+  run: { version: '0.2.0', boot: null, failures: 0, settings: { bettingSeconds: 25 } },
   heard: '02395303',
 };
 for (const [i, body] of events.entries()) {
@@ -157,7 +157,7 @@ t.test('show prints every record in words', async (t) => {
   t.equal(
     stdout,
     [
-      '       1  2026-01-01T00:00:00.000Z  start     version 0.1.0; program ab12; board virtual; power',
+      '       1  2026-01-01T00:00:00.000Z  start     version 0.2.0; program ab12; board virtual; power',
       '       2  2026-01-01T00:00:00.000Z  setting   bettingSeconds: 20 is now 25, by technician T4',
       '       3  2026-01-01T00:00:00.000Z  raw       shoe: 02395303',
       '       4  2026-01-01T00:00:00.000Z  fault     panel 3: no-acknowledge: the part does not answer',

@@ -13,12 +13,12 @@ import { NOTHING } from '../../firmware/table/remembered.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import { reduce } from '../../src/machine/reduce.js';
-import { CLOSED, type State } from '../../src/machine/state.js';
-import { Refusal } from '../../src/refusal.js';
-import { anyLife, eventOf } from '../support/hostile.js';
+import { reduce } from '../../src/table/reduce.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 import { entriesFold, entry, FOLDERS, openOn, running } from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
+import { eventsOf } from '../support/trouble/life.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
 
 // The journal of a table: its format, and what it promises while nothing fails.
@@ -201,7 +201,7 @@ t.test('a start reads what was written since the snapshot, and no more', async (
 t.test('a table is what its journal comes to, wherever it is stopped and started again', async () => {
   const stops = fc.array(fc.constantFrom('on', 'on', 'snapshot', 'restart'), { minLength: 3, maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(anyLife, stops, async ({ sheet, turns }, plan) => {
+    fc.asyncProperty(fc.nat(), stops, async (seed, plan) => {
       const disk = new VirtualDisk(FOLDERS);
       const open = () =>
         openJournal({
@@ -215,15 +215,14 @@ t.test('a table is what its journal comes to, wherever it is stopped and started
       let journal = running(await open());
       let state: State = CLOSED;
       let shoe: readonly string[] = [];
-      for (const [i, turn] of turns.entries()) {
-        const event = eventOf(state, turn, sheet);
+      for (const [i, event] of eventsOf(seed).entries()) {
         const cards = shuffledCards(8, (bound) => i % bound);
         const raw: Entry = { kind: 'raw', body: { device: VIRTUAL_SHOE, hex: cardsToHex(cards) } };
         const shuffled = event.type === 'shuffled';
         if (shuffled) shoe = cards;
         const place = await journal.append([...(shuffled ? [raw] : []), { kind: 'event', body: event }]);
         const step = reduce(state, event);
-        if (!(step instanceof Refusal)) state = step.state;
+        if (!(step instanceof Refused)) state = step.state;
         const now = plan[i % plan.length];
         if (now === 'snapshot') await journal.snapshot(place, { ...NOTHING, state, shoe });
         if (now !== 'restart') continue;

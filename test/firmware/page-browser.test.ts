@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
+import { namesOf } from '../../src/table/state/cards.js';
 import { browse, noBrowser } from '../support/browser.js';
 import { digitsAt } from '../support/digits.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
@@ -232,7 +233,7 @@ async function cardsOn(page: Page): Promise<{ player: string[]; banker: string[]
 function underWay(table: PageTable): readonly string[] {
   const { phase, rounds } = table.head().state;
   const last = rounds.at(-1);
-  return 'cards' in phase ? phase.cards : [last?.player[0] ?? '', last?.banker[0] ?? ''];
+  return 'cards' in phase ? namesOf(phase.cards) : [last?.player[0] ?? '', last?.banker[0] ?? ''];
 }
 
 function stakes({ head }: PageTable): number {

@@ -7,7 +7,7 @@ import { type Heard, hear } from '../../firmware/page/picture/heard-log.js';
 import { type Picture, picture } from '../../firmware/page/picture/picture.js';
 import { copyTrouble } from '../../firmware/start/self-tests.js';
 import type { RoleNames } from '../../hal/board/roles.js';
-import { cardsDrawn } from '../../src/machine/drawn.js';
+import { namesOf } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { digitsAt } from '../support/digits.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
@@ -67,14 +67,14 @@ t.test('a coup, as it is drawn', async (t) => {
   t.equal(coup.phase, 'dealing');
   t.strictSame([coup.past, coup.winner], [false, null]);
   const { phase, shoe } = { ...bench.head.state, shoe: bench.head.shoe };
-  const lying = phase.is === 'dealing' ? phase.cards : [];
+  const lying = phase.is === 'dealing' ? namesOf(phase.cards) : [];
   t.strictSame([coup.player.cards[0], coup.banker.cards[0]], lying.slice(0, 2));
   const next = shoe.slice(-40).join('');
   t.notOk(
     JSON.stringify(onlooker.sees).includes(next.slice(0, 8)),
     'what is still in the shoe is nobody’s to see',
   );
-  t.equal(coup.shoe.left, 416 - cardsDrawn(bench.head.state.shoe.drawn));
+  t.equal(coup.shoe.left, 416 - bench.head.state.shoe.given);
 
   await bench.clock.advance(20_000);
   const after = onlooker.sees;

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { menuItems } from '../../firmware/terminal/menu-items.js';
 import { ROLES } from '../../hal/board/roles.js';
-import { EVENTS, readEvent } from '../../src/machine/event.js';
-import { CLOSED } from '../../src/machine/state.js';
 import { Refusal } from '../../src/refusal.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { EVENTS, readEvent } from '../../src/table/events.js';
+import { CLOSED } from '../../src/table/state/state.js';
 import { DealtBench } from '../support/dealt-table.js';
 import { NZ_TABLE, settingsOf, smallTable, TableBench } from '../support/running-table.js';
 
@@ -253,7 +254,7 @@ t.test('limits, signs and the closing of the table are said from the menu', asyn
   await bench.prepare([]);
   await withCredit(bench, 1);
   await bench.choose('Sign up: the limits will change');
-  t.match(bench.message, /takes a Inspector/);
+  t.match(bench.message, /takes an Inspector/);
   t.match(bench.letters(), /MENU/, 'the menu stays open for whoever may');
   await bench.turn('manager-key', true);
   await bench.choose('Limits: evening');
@@ -294,9 +295,12 @@ t.test('what everybody at the table agrees to, the dealer says first (nsw 7.5)',
 });
 
 t.test('whatever is asked, there is a button for every answer', async (t) => {
-  const answers = EVENTS.decide.fields.answer.says.split(', ');
   const buttons = ROLES.table.filter(({ name, kind }) => kind === 'button' && name.startsWith('answer-'));
-  t.ok(answers.length > 1 && answers.length <= buttons.length, answers.join());
+  // Of everything that is asked, cards that lie wrong have the most answers.
+  for (const { id, irregularities } of Object.values(RULEBOOKS)) {
+    const { answers } = irregularities.reconstruction;
+    t.ok(answers.length > 1 && answers.length <= buttons.length, id);
+  }
 });
 
 t.test('every item of every menu has a name of its own, and is an event', async (t) => {
@@ -334,3 +338,40 @@ t.test('docs/panels.md tells every button, every key and every event', async (t)
   for (const name of [...roles.map((role) => role.name), ...Object.keys(EVENTS)])
     t.ok(said.has(`\`${name}\``), name);
 });
+
+t.test(
+  'a choice for a seat that is refused is made all the same: the buttons are the player’s again',
+  async (t) => {
+    const bench = new DealtBench(table('nsw'));
+    await bench.start();
+    await bench.prepare([2, 13, 3, 7]);
+    await withCredit(bench, 1);
+    await bench.choose('Approve wagers on both hands');
+    await bench.press('player', 1);
+    t.match(bench.message, /it takes a Casino Supervisor or above/);
+    await bench.press('player', 1);
+    t.match(bench.head.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
+    await bench.clock.until(bench.table.stop());
+  },
+);
+
+t.test(
+  'a player leaves: with credit paid out, without any, and where stakes are chips by a word',
+  async (t) => {
+    const bench = new DealtBench(table('nsw'));
+    await bench.start();
+    await bench.prepare([2, 13, 3, 7]);
+    await withCredit(bench, 1);
+    await bench.turn('attendant-key', true);
+    await bench.press('clear', 1, 800);
+    t.equal(bench.message, 'seat 1: paid out');
+    t.equal(bench.head.state.seats[1]?.person, null);
+    await bench.press('clear', 1, 800);
+    t.match(bench.message, /seat 1/, 'nobody is there any more');
+    await bench.clock.until(bench.table.stop());
+
+    const chips = menuItems(settingsOf('nsw-chips')).find(({ id }) => id === 'leave');
+    t.match(chips, { says: 'A player leaves', needs: 'seat' });
+    t.notOk(menuItems(settingsOf('nsw')).some(({ id }) => id === 'leave'));
+  },
+);

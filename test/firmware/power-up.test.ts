@@ -6,7 +6,7 @@ import type { Bodies, Kind } from '../../firmware/journal/entry.js';
 import { openJournal } from '../../firmware/journal/open.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/start/program.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
-import { NEW_ACCOUNT } from '../../src/machine/accounts.js';
+import { NEW_SEAT } from '../../src/table/state/seat.js';
 import { running } from '../support/journal.js';
 import { PowerBench, SMALL_TABLE, WHOLE } from '../support/power-bench.js';
 import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
@@ -281,7 +281,7 @@ t.test('money that does not add up is found at the start, and no key releases it
     onFault: () => {},
   });
   const { state } = opened.state;
-  const account = { ...NEW_ACCOUNT, ...state.seats[1], credit: 1 };
+  const account = { ...NEW_SEAT, ...state.seats[1], credit: 1 };
   const wrong = { ...opened.state, state: { ...state, seats: { ...state.seats, 1: account } } };
   const journal = running(opened);
   await journal.snapshot(opened.end, wrong);

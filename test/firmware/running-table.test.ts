@@ -6,7 +6,7 @@ import type { Recorder } from '../../firmware/table/running-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import type { Device } from '../../src/machine/faults.js';
+import type { Device } from '../../src/table/state/fault.js';
 import { type Begun, NZ_TABLE, TableBench } from '../support/running-table.js';
 
 // A whole table through its wires: what is pressed, what is seen, and what is written down.
@@ -176,7 +176,7 @@ t.test(
     t.equal(bench.head.state.phase.is, 'dealing');
     await pull();
     await pull();
-    t.match(bench.head.state.phase, { cards: ['2H', '3H'] });
+    t.match(bench.head.state.phase, { cards: [{ card: '2H' }, { card: '3H' }] });
 
     bench.platform.cable('shoe', 4800).unplug();
     await bench.clock.advance(5000);

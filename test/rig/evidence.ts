@@ -1,8 +1,8 @@
 import type { Recorded } from '../../firmware/journal/record.js';
 import { stepOf } from '../../firmware/table/table-fold.js';
-import type { Said } from '../../src/machine/said.js';
-import { CLOSED, type State } from '../../src/machine/state.js';
-import { Refusal } from '../../src/refusal.js';
+import type { Said } from '../../src/table/messages.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 
 /** What there is to judge an expectation by. */
 export interface Evidence {
@@ -35,7 +35,7 @@ export class Story {
     }
     for (const record of records.slice(this.told.length)) {
       const step = stepOf(this.state, record);
-      const taken = step !== null && !(step instanceof Refusal) ? step : null;
+      const taken = step !== null && !(step instanceof Refused) ? step : null;
       if (taken) this.state = taken.state;
       this.told.push({ record, said: taken?.said ?? [], at: writtenAt(record) });
     }

@@ -1,6 +1,6 @@
 import t from 'tap';
-import type { Said } from '../../src/machine/said.js';
-import { CLOSED } from '../../src/machine/state.js';
+import type { Said } from '../../src/table/messages.js';
+import { CLOSED } from '../../src/table/state/state.js';
 import type { Evidence } from './evidence.js';
 import { judge } from './judge.js';
 import { ScenarioFaults, scenariosOf } from './language/read-scenario.js';
@@ -56,10 +56,10 @@ const CASES: readonly (readonly [string, Evidence, string | null])[] = [
   ['settled: seat 1 banker, has: { won: 9500, clause: nz 5.10(b) }', evidence({}, SETTLED), null],
   ['settled: seat 1 banker, has: { won: 10000 }', evidence({}, SETTLED), 'won is 9500'],
   ['settled: seat 2 banker', evidence({}, SETTLED), 'that wager was not settled'],
-  ['said: no more bets', evidence({}, { announced: 'no more bets' }), null],
+  ['said: No more bets', evidence({}, { announced: { is: 'no-more-bets' } }), null],
   [
-    'said: no more bets, clause: nz 5.14',
-    evidence({}, { announced: 'no more bets' }),
+    'said: No more bets, clause: nz 5.14',
+    evidence({}, { announced: { is: 'no-more-bets' } }),
     'it was said by no clause',
   ],
   ['fault: displays, effect: stands', evidence({}, { faulty: 'displays', effect: 'stands' }), null],

@@ -1,5 +1,7 @@
+import { announcement, asks as askedIs, note, prompt } from '../../firmware/messages/en.js';
 import { isObject } from '../../src/fields.js';
-import type { Said } from '../../src/machine/said.js';
+import type { Said } from '../../src/table/messages.js';
+import { owedBy } from '../../src/table/state/seat.js';
 import type { Evidence } from './evidence.js';
 import { nameOf } from './language/kinds.js';
 import type { Expectation } from './language/scenario.js';
@@ -20,7 +22,8 @@ export function judge(expectation: Expectation, evidence: Evidence): string | nu
     }
     case 'meters': {
       const account = evidence.state.seats[expectation.what];
-      return account ? differences(account, expectation.with.has) : 'there is no such seat';
+      if (!account) return 'there is no such seat';
+      return differences({ ...account, owed: owedBy(account) }, expectation.with.has);
     }
     case 'record':
       return judgeRecord(expectation, evidence);
@@ -65,11 +68,11 @@ function compare(expectation: OfSaid, said: Said): string | null | undefined {
     case 'said': {
       const words =
         'announced' in said
-          ? said.announced
+          ? announcement(said.announced)
           : 'noted' in said
-            ? said.noted
+            ? note(said.noted)
             : 'prompt' in said
-              ? said.prompt
+              ? prompt(said.prompt)
               : null;
       const { clause } = expectation.with;
       if (words === null) return undefined;
@@ -81,7 +84,7 @@ function compare(expectation: OfSaid, said: Said): string | null | undefined {
       if (!('asked' in said)) return undefined;
       const { of, asks, answers } = said.asked;
       const ids = answers.map(({ answer }) => answer).join(', ');
-      if (of !== expectation.what) return `${of} is asked: ${asks}`;
+      if (of !== expectation.what) return `${of} is asked: ${askedIs(asks)}`;
       const wanted = expectation.with.answers;
       return wanted === null || wanted.join(', ') === ids ? null : `the answers are ${ids}`;
     }

@@ -1,4 +1,4 @@
-import { DEVICES } from '../../src/machine/faults.js';
+import { DEVICES } from '../../src/table/state/fault.js';
 import {
   BREAKAGES,
   MOMENTS,

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import type { Hand } from '../../src/cards/hand.js';
-import { beginHandling, type Handling, type HandlingSetting } from '../../src/handling/handling.js';
-import { HANDLING, methodOf } from '../../src/handling/index.js';
-import type { Method, MethodId } from '../../src/handling/methods.js';
+import type { Method, MethodId } from '../../src/rulebooks/handling.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Wager } from '../../src/settlement/wager.js';
-import { granted } from './game.js';
+import {
+  beginHandling,
+  type Handling,
+  type HandlingContext,
+  type HandlingSetting,
+} from '../../src/table/handling/handling.js';
+import { methodNamed, methodOf } from '../../src/table/handling/methods.js';
+import { done } from './outcome.js';
 
 /** `3P500 5B200 2T10`: seat 3 has 500 on the Player's Hand, seat 5 200 on the Banker's, seat 2 10 on a Tie. */
 export const wagers = (text: string): readonly Wager[] =>
@@ -35,18 +41,26 @@ export const setting = (more: Partial<HandlingSetting> = {}): HandlingSetting =>
 
 /** The method where everything that it needs is there. */
 export const method = (rulebook: RulebookId, id: MethodId): Method =>
-  granted(methodOf(rulebook, id, setting({ where: ['international', 'private-area'] })));
+  done(methodOf(RULEBOOKS[rulebook], id, setting({ where: ['international', 'private-area'] })));
 
+/** Four cards are dealt, as the method has them lie. */
 export const begin = (
   rulebook: RulebookId,
   id: MethodId,
   placed: string,
   more: Partial<HandlingSetting> = {},
-): Handling => granted(beginHandling(rulebook, id, wagers(placed), setting(more)));
+): HandlingContext =>
+  asDealt(rulebook, done(beginHandling(RULEBOOKS[rulebook], id, wagers(placed), setting(more))));
+
+export function asDealt(rulebook: RulebookId, handling: Handling): HandlingContext {
+  const { facing } = methodNamed(RULEBOOKS[rulebook], handling.method);
+  const hand = facing === 'up' ? { up: 2, down: 0 } : { up: 0, down: 2 };
+  return { rulebook: RULEBOOKS[rulebook], handling, lying: { player: hand, banker: hand } };
+}
 
 /** Where a hand is, in a word or two. */
-export function lies({ hands }: Handling, hand: Hand): string {
-  const at = hands[hand].lies;
+export function lies({ handling }: Pick<HandlingContext, 'handling'>, hand: Hand): string {
+  const at = handling.hands[hand].lies;
   switch (at.is) {
     case 'to-offer':
       return 'to offer';
@@ -62,7 +76,7 @@ export function lies({ hands }: Handling, hand: Hand): string {
 
 /** Every method of every rulebook. */
 export const METHODS: readonly (readonly [RulebookId, Method])[] = RULEBOOK_IDS.flatMap((rulebook) =>
-  HANDLING[rulebook].methods.map((each) => [rulebook, each] as const),
+  RULEBOOKS[rulebook].handling.methods.map((each) => [rulebook, each] as const),
 );
 
 const seat = fc.integer({ min: 1, max: 9 });

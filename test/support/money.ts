@@ -1,5 +1,5 @@
-import { balances } from '../../src/machine/accounts.js';
-import type { State } from '../../src/machine/state.js';
+import { balances } from '../../src/table/state/seat.js';
+import type { State } from '../../src/table/state/state.js';
 
 /** What is wrong with a table's money; null where all that came in is on a seat, at stake, paid out or with the house. */
 export function wrongWithMoney({ seats, meters, phase }: State): string | null {

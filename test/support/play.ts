@@ -1,31 +1,49 @@
-import { type Event, type EventType, readEvent } from '../../src/machine/event.js';
-import { reduce } from '../../src/machine/reduce.js';
-import type { Said } from '../../src/machine/said.js';
-import type { AnswerId } from '../../src/machine/state.js';
-import { type Account, CLOSED, type State } from '../../src/machine/state.js';
+import { inEnglish, refusalInEnglish } from '../../firmware/messages/en.js';
+import type { Hand } from '../../src/cards/hand.js';
 import type { Officer, Role } from '../../src/officers.js';
-import { Refusal } from '../../src/refusal.js';
+import { type EventType, readEvent } from '../../src/table/events.js';
+import type { Said, Why } from '../../src/table/messages.js';
+import { reduce } from '../../src/table/reduce.js';
+import { facesUp } from '../../src/table/state/cards.js';
+import type { AnswerId } from '../../src/table/state/decision.js';
+import { owedBy, type Seat } from '../../src/table/state/seat.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 import { granted } from './game.js';
+
+/** A refusal, with its words. */
+export interface RefusedInEnglish {
+  readonly code: Refused['code'];
+  readonly why: Why;
+  readonly clause: string | null;
+  readonly message: string;
+}
 
 /** A table driven event by event, as a test tells its story. */
 export class Play {
   state: State = CLOSED;
-  /** What the last event made the table say, or its refusal. */
-  said: readonly Said[] = [];
-  refusal: Refusal | null = null;
+  /** What the last event made the table say, as tags. */
+  tags: readonly Said[] = [];
+  /** Why the last event was refused; null where it was not. */
+  refusal: RefusedInEnglish | null = null;
+
+  /** What the last event made the table say, in the words of the catalogue; nothing where it was refused. */
+  get said(): readonly object[] {
+    return this.tags.map(inEnglish);
+  }
 
   /** Any event, as it would come from outside. A refused one changes nothing. */
   event(type: EventType, fields: object = {}): this {
-    const event = granted(readEvent({ type, ...fields })) as Event;
-    const step = reduce(this.state, event);
-    if (step instanceof Refusal) {
-      this.refusal = step;
-      this.said = [];
+    const step = reduce(this.state, granted(readEvent({ type, ...fields })));
+    if (step instanceof Refused) {
+      const { code, why, clause } = step;
+      this.refusal = { code, why, clause, message: refusalInEnglish(step) };
+      this.tags = [];
       return this;
     }
     this.refusal = null;
     this.state = step.state;
-    this.said = step.said;
+    this.tags = step.said;
     return this;
   }
 
@@ -63,22 +81,32 @@ export class Play {
     return this.by(officer, 'decide', { answer });
   }
 
-  seat(seat: number): Account {
+  seat(seat: number): Seat {
     const account = this.state.seats[seat];
     if (!account) throw new Error(`no seat ${seat}`);
     return account;
   }
 
+  /** How many cards of each hand of the coup lie face up. */
+  get up(): Readonly<Record<Hand, number>> {
+    const { phase } = this.state;
+    return facesUp('cards' in phase ? phase.cards : []);
+  }
+
+  owed(seat: number): number {
+    return owedBy(this.seat(seat));
+  }
+
   /** Every clause by which the table itself acted on the last event. */
   get clauses(): readonly string[] {
-    return this.said.flatMap((said) =>
+    return this.tags.flatMap((said) =>
       'clause' in said && said.clause && !('prompt' in said) ? [said.clause] : [],
     );
   }
 
   /** The clauses of what people were then told to do. */
   get prompts(): readonly string[] {
-    return this.said.flatMap((said) => ('prompt' in said ? [said.clause] : []));
+    return this.tags.flatMap((said) => ('prompt' in said ? [said.clause] : []));
   }
 }
 
@@ -97,3 +125,16 @@ export function atFirstBets(
   for (const seat of [1, 2, 3, 4, 5]) play.by('dealer', 'credit', { seat, amount: 100_000 });
   return play;
 }
+
+/** The same with chips: nobody has laid any. */
+export function withChips(sheet: { rulebook: string } & Record<string, unknown>, opening: object = {}): Play {
+  const play = new Play()
+    .by('supervisor', 'open', { seats: 5, table: sheet, wagering: 'chips', ...opening })
+    .by('dealer', 'shuffled', { how: 'table' })
+    .by('dealer', 'cut', { cutBy: 'seat 1', depth: 100, behind: 20, ...CUT[sheet.rulebook] });
+  return play.state.phase.is === 'burn' ? play.by('dealer', 'burn', { how: 'first' }).card('2S') : play;
+}
+
+/** So much lies on one spot now. */
+export const lay = (play: Play, seat: number, on: string, amount: number, more: object = {}): Play =>
+  play.event('spot', { seat, on, amount, ...more });

@@ -2,10 +2,8 @@ import type { Recorded } from '../../firmware/journal/record.js';
 import type { CheckedProgram } from '../../firmware/start/program.js';
 import { type StartingTable, startTable } from '../../firmware/start/start-table.js';
 import type { Head } from '../../firmware/table/advance.js';
-import { SettingsFaults } from '../../firmware/terminal/read-settings.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
-import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
@@ -66,8 +64,7 @@ export class PowerBench {
         say: (what, text) => this.said.push(`${what}: ${text}`),
       }),
     );
-    if (table instanceof HardwareError || table instanceof SettingsFaults)
-      throw new Error(JSON.stringify(table));
+    if (!('running' in table)) throw new Error(JSON.stringify(table));
     this.#table = table;
     void table.failed.then((why) => {
       this.failed = why;

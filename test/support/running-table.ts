@@ -50,22 +50,31 @@ export function settingsOf(rulebook: string): TableSettings {
   return settings;
 }
 
-/** The virtual board with so many seats alone, and settings for them: a test that is not about seats need not poll fourteen. */
-export function smallTable(
-  settings: TableSettings,
-  seats: number,
-): { readonly board: Board; readonly settings: TableSettings } {
+/** The virtual board with so many seats alone: a test that is not about seats need not poll fourteen. */
+export function smallBoard(seats: number): Board {
   const board = shippedBoard('virtual');
   const parts = board.parts.flatMap((part): Part[] => {
     if (part.driver === 'bet-spots')
       return [{ ...part, stations: part.stations.filter(({ seat }) => seat <= seats) }];
     return 'seat' in part && part.seat !== null && part.seat > seats ? [] : [part];
   });
+  return { ...board, seats, parts };
+}
+
+/** A table of so few seats, on such a board. */
+export function smallTable(
+  settings: TableSettings,
+  seats: number,
+): { readonly board: Board; readonly settings: TableSettings } {
   return {
-    board: { ...board, seats, parts },
+    board: smallBoard(seats),
     settings: { ...settings, seats, opening: { ...settings.opening, seats } },
   };
 }
+
+/** The smallest board that a rulebook is played on: crown-sydney 2.1 has three places at the least. */
+export const smallestBoard = (rulebook: string): Board =>
+  rulebook === 'crown-sydney' ? smallBoard(3) : shippedBoard('emulated');
 
 export interface Held {
   readonly role: RoleNames['button' | 'input'];

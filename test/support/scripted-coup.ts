@@ -1,5 +1,5 @@
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
-import { settingsOf, type TableBench } from './running-table.js';
+import { settingsOf, smallestBoard, type TableBench } from './running-table.js';
 
 // One coup as people play it: the table is opened, credit is put on two seats, they bet, are paid, and are paid out.
 
@@ -12,7 +12,8 @@ export interface Step {
 /** A small cabinet, so that there is less to draw, and betting that is open as long as it must. */
 export function settingsOfCoup(rulebook: string): TableSettings {
   const settings = settingsOf(rulebook);
-  return { ...settings, seats: 2, bettingSeconds: 5, opening: { ...settings.opening, seats: 2 } };
+  const { seats } = smallestBoard(rulebook);
+  return { ...settings, seats, bettingSeconds: 5, opening: { ...settings.opening, seats } };
 }
 
 type Button = Parameters<TableBench['press']>[0];

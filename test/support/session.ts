@@ -3,12 +3,13 @@ import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { Head } from '../../firmware/table/advance.js';
 import type { Remembered } from '../../firmware/table/remembered.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
+import { rulebookOf } from '../../firmware/terminal/at.js';
 import { placeOf } from '../../firmware/terminal/place-of.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { FOLDERS, running } from './journal.js';
-import { type Held, TableBench } from './running-table.js';
+import { type Held, smallestBoard, TableBench } from './running-table.js';
 import { CHANGES } from './survivals.js';
 import type { Operation, VirtualDisk } from './virtual-disk.js';
 
@@ -93,7 +94,7 @@ export class Session {
   async start(settings: TableSettings, seed: number, held: readonly Held[]): Promise<TableBench> {
     if (!this.#opened) throw new Error('the journal is not open');
     const journal = running(this.#opened);
-    const bench = new TableBench(settings, seed, 'emulated', {
+    const bench = new TableBench(settings, seed, smallestBoard(rulebookOf(settings)), {
       clock: this.clock,
       journal: {
         append: async (entries, written) => {

@@ -10,7 +10,7 @@ import { NEW_DESK } from '../../firmware/terminal/desk.js';
 import { placeOf } from '../../firmware/terminal/place-of.js';
 import { render } from '../../firmware/terminal/render.js';
 import type { TableSettings } from '../../firmware/terminal/table-settings.js';
-import type { Event } from '../../src/machine/event.js';
+import type { Event } from '../../src/table/events.js';
 import { FOLDERS } from './journal.js';
 import { wrongWithMoney } from './money.js';
 import { COUP, settingsOfCoup } from './scripted-coup.js';

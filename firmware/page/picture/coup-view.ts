@@ -1,11 +1,12 @@
 import type { Hand } from '../../../src/cards/hand.js';
 import { pointCount } from '../../../src/cards/hand.js';
 import { resultOf, type Winner, winnerOf } from '../../../src/coup.js';
-import { cardsDrawn } from '../../../src/machine/drawn.js';
-import { asCard } from '../../../src/machine/field.js';
-import { handsOf } from '../../../src/machine/hands.js';
-import type { State } from '../../../src/machine/state.js';
+import { asCard } from '../../../src/table/field.js';
+import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { handsOf } from '../../../src/table/state/cards.js';
+import type { State } from '../../../src/table/state/state.js';
 import type { Head } from '../../table/advance.js';
+import { bettingLeft } from '../../terminal/betting-time.js';
 import { recalled } from '../../terminal/recall.js';
 import { coupNumber } from '../../terminal/render-dealer.js';
 import type { TableSettings } from '../../terminal/table-settings.js';
@@ -55,7 +56,7 @@ const SAYS: Readonly<Record<State['phase']['is'], string>> = {
 export function coupView({ state, desk, shoe }: Head, settings: TableSettings): CoupView {
   const { phase, rounds } = state;
   const again = recalled({ state, desk });
-  const { closesAt, now } = desk;
+  const left = bettingLeft(desk);
   return {
     phase: phase.is,
     says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),
@@ -63,32 +64,31 @@ export function coupView({ state, desk, shoe }: Head, settings: TableSettings): 
     recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
       number: state.shoe.number,
-      left:
-        settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - cardsDrawn(state.shoe.drawn) : null,
+      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - state.shoe.given : null,
       of: settings.decks * 52,
       cuttingCard: state.shoe.cuttingCard,
       coupsLeft: state.shoe.coupsLeft,
     },
     noBets: 'noBets' in phase ? phase.noBets : null,
     closing:
-      phase.is === 'betting' && closesAt !== null
-        ? { milliseconds: Math.max(0, closesAt - now), of: settings.bettingSeconds * 1000 }
+      phase.is === 'betting' && left !== null
+        ? { milliseconds: left, of: settings.bettingSeconds * 1000 }
         : null,
     ...(again ? { past: again.whole, ...shown(again.player, again.banker, again.whole) } : cardsOf(state)),
   };
 }
 
 function saysOf(phase: State['phase']): string {
-  if (phase.is !== 'dealing' || !phase.insurance) return SAYS[phase.is];
+  if (phase.is !== 'dealing' || !phase.insurance?.open) return SAYS[phase.is];
   const { bet, hand } = phase.insurance;
   return `Insurance, bet ${bet} on the ${hand === 'player' ? 'Player' : 'Banker'}`;
 }
 
-function cardsOf({ phase, rounds, faceDown }: State): Pick<CoupView, 'past' | 'winner' | Hand> {
-  if (phase.is === 'dealing' || phase.is === 'result') {
+function cardsOf({ phase, rounds }: State): Pick<CoupView, 'past' | 'winner' | Hand> {
+  if (roundUnderWay(phase)) {
     const hands = handsOf(phase.cards);
     const seen = (hand: Hand): (string | null)[] =>
-      hands[hand].map((card, i) => (faceDown && i >= phase.shown[hand] ? null : card));
+      hands[hand].map(({ card, seen }) => (seen === 'everybody' ? card : null));
     return { past: false, ...shown(seen('player'), seen('banker'), phase.is === 'result') };
   }
   const last = phase.is === 'betting' || phase.is === 'paying' ? rounds.at(-1) : undefined;

@@ -1,5 +1,6 @@
-import type { Said } from '../../../src/machine/said.js';
-import type { Fault } from '../../../src/machine/state.js';
+import type { Said } from '../../../src/table/messages.js';
+import type { Fault } from '../../../src/table/state/fault.js';
+import { announcement, asks, note, prompt, refusal } from '../../messages/en.js';
 import type { Head } from '../../table/advance.js';
 
 /** A line of what was said at the table, for people. Pictures may be skipped; a line is not. */
@@ -15,7 +16,7 @@ const KEPT = 24;
 export function hear(log: readonly Heard[], { said, refused }: Head): readonly Heard[] {
   const lines = [
     ...said.map(lineOf).filter((line) => line !== null),
-    ...refused.map((refusal) => line('refused', refusal.message)),
+    ...refused.map(({ why, clause }) => line('refused', refusal(why), clause)),
   ];
   if (lines.length === 0) return log;
   const next = (log.at(-1)?.number ?? 0) + 1;
@@ -37,10 +38,10 @@ const line = (kind: Heard['kind'], says: string, clause: string | null = null): 
 });
 
 function lineOf(said: Said): Line | null {
-  if ('announced' in said) return line('announced', said.announced, said.clause ?? null);
-  if ('noted' in said) return line('noted', said.noted, said.clause);
-  if ('prompt' in said) return line('noted', said.prompt, said.clause);
-  if ('asked' in said) return line('fault', said.asked.asks);
+  if ('announced' in said) return line('announced', announcement(said.announced), said.clause ?? null);
+  if ('noted' in said) return line('noted', note(said.noted), said.clause ?? null);
+  if ('prompt' in said) return line('noted', prompt(said.prompt), said.clause);
+  if ('asked' in said) return line('fault', asks(said.asked.asks));
   if ('faulty' in said)
     return line(
       'fault',

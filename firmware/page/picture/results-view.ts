@@ -1,8 +1,8 @@
 import type { Winner } from '../../../src/coup.js';
-import { shownRounds } from '../../../src/machine/results.js';
 import type { Cents } from '../../../src/money.js';
 import { type Roads, roadsOf } from '../../../src/roads/roads.js';
 import type { Settled } from '../../../src/settlement/settled.js';
+import { shownRounds } from '../../../src/table/result/shown-rounds.js';
 import type { Head } from '../../table/advance.js';
 import { recalled } from '../../terminal/recall.js';
 import type { SignView } from './sign-view.js';

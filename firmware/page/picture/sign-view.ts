@@ -1,9 +1,9 @@
-import type { State } from '../../../src/machine/state.js';
 import type { Cents } from '../../../src/money.js';
 import { Refusal } from '../../../src/refusal.js';
 import type { WagerId } from '../../../src/rulebooks/rulebook.js';
 import { readSheet } from '../../../src/sheet/sheet.js';
 import type { InsuranceInForce, Table, WagerInForce } from '../../../src/sheet/table.js';
+import type { State } from '../../../src/table/state/state.js';
 import { SIDES, type SpotBet, type TableSettings, type TagWorth } from '../../terminal/table-settings.js';
 
 /** The sign at the table: what may be wagered, what it pays, and by which clause. */

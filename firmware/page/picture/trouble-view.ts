@@ -1,7 +1,10 @@
-import type { AnswerId, Fault, Question, State } from '../../../src/machine/state.js';
-import { PROCEDURES } from '../../../src/procedures/index.js';
-import type { Procedures } from '../../../src/procedures/procedures.js';
+import { RULEBOOKS } from '../../../src/rulebooks/index.js';
+import type { OfficerRules } from '../../../src/rulebooks/officers.js';
 import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
+import type { AnswerId, Question } from '../../../src/table/state/decision.js';
+import type { Fault } from '../../../src/table/state/fault.js';
+import type { State } from '../../../src/table/state/state.js';
+import { asks } from '../../messages/en.js';
 import type { Head } from '../../table/advance.js';
 
 /** What somebody must look after: a decision that is owed, what is broken, what stands open. */
@@ -44,16 +47,17 @@ const SAYS: Readonly<Record<AnswerId, string>> = {
   'no-bet-coup': 'Go on as a coup without bets',
   complete: 'Complete the coup',
   confirm: 'Confirm',
+  'to-the-limit': 'Hold the wagers to the limit',
 };
 
-const titlesOf = ({ sheet }: State): Procedures['titles'] =>
-  PROCEDURES[(sheet as { readonly rulebook: RulebookId }).rulebook].titles;
+const titlesOf = ({ sheet }: State): OfficerRules['titles'] =>
+  RULEBOOKS[(sheet as { readonly rulebook: RulebookId }).rulebook].officers.titles;
 
 export function troubleView({ state, desk }: Head): TroubleView {
   const { question, faults } = state;
   return {
     question: question && {
-      asks: question.asks,
+      asks: asks(question.asks),
       of: question.of,
       title: titlesOf(state)[question.of],
       answers: question.answers.map(({ answer, clause }, i) => ({
@@ -65,8 +69,8 @@ export function troubleView({ state, desk }: Head): TroubleView {
     faults: faults.map(({ device, effect }) => ({
       device,
       effect,
-      parts: desk.lost[device as keyof typeof desk.lost] ?? [],
-      why: desk.why[device as keyof typeof desk.why] ?? null,
+      parts: desk.lost[device] ?? [],
+      why: desk.why[device] ?? null,
     })),
     lost: Object.values(desk.lost).flat(),
     keys: desk.keys,

@@ -1,5 +1,5 @@
 import { ROLES } from '../../../hal/board/roles.js';
-import { DEVICES } from '../../../src/machine/faults.js';
+import { DEVICES } from '../../../src/table/state/fault.js';
 
 /** A wire of the table as people name it: `confirm`, or `seat 3 credit`. */
 export interface Named {

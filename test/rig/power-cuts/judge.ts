@@ -1,6 +1,7 @@
 import { placeOf } from '../../../firmware/terminal/place-of.js';
 import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
-import type { Round, State } from '../../../src/machine/state.js';
+import type { Round } from '../../../src/table/state/round.js';
+import type { State } from '../../../src/table/state/state.js';
 import { DISPLAYS } from '../../support/session.js';
 import { textsOf } from '../../support/told-coup.js';
 import { nameOf } from '../language/kinds.js';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SECURE, shuffledCards } from '../../../firmware/table/virtual-shoe.js';
-import { cardsDrawn } from '../../../src/machine/drawn.js';
 import { EmulatedTable } from '../emulated/emulated-table.js';
 import { pulledAs } from '../hands.js';
 import { setupFor } from '../setup-of.js';
@@ -86,7 +85,7 @@ async function live(): Promise<string> {
   judge.judge(journal, table.seen().slice(before));
   const { state } = journal.states.at(-1) as (typeof journal.states)[number];
   // Cards that the table has not counted are laid back.
-  table.outside.cabinet.shoe?.load(cards.slice(cardsDrawn(state.shoe.drawn)));
+  table.outside.cabinet.shoe?.load(cards.slice(state.shoe.given));
   return accepts ? state.phase.is : 'start';
 }
 

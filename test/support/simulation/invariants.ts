@@ -1,3 +1,4 @@
+import { refusalInEnglish } from '../../../firmware/messages/en.js';
 import type { Head } from '../../../firmware/table/advance.js';
 import type { At } from '../../../firmware/terminal/at.js';
 import { render } from '../../../firmware/terminal/render.js';
@@ -7,13 +8,14 @@ import type { Lamp } from '../../../hal/parts/pca9552.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../../hal/parts/segments.js';
 import type { Light } from '../../../hal/virtual/pca9552.js';
 import { DECK, printCard } from '../../../src/cards/card.js';
-import { balances } from '../../../src/machine/accounts.js';
-import { timesDrawn } from '../../../src/machine/drawn.js';
-import { dueHand } from '../../../src/machine/hands.js';
-import { stoppedBy } from '../../../src/machine/malfunction.js';
-import { reduce } from '../../../src/machine/reduce.js';
-import type { Account, Meter, State } from '../../../src/machine/state.js';
-import { Refusal } from '../../../src/refusal.js';
+import { stoppedBy } from '../../../src/table/malfunctions/faults.js';
+import { reduce } from '../../../src/table/reduce.js';
+import { openWithCards, roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { dueHand } from '../../../src/table/state/cards.js';
+import { type Account, balances, owedBy } from '../../../src/table/state/seat.js';
+import { timesDrawn } from '../../../src/table/state/shoe.js';
+import type { Meter, State } from '../../../src/table/state/state.js';
+import { Refused } from '../../../src/table/step.js';
 import type { SimulatedTable } from './simulated-table.js';
 
 // What must hold of every table at every moment, whatever is done to it.
@@ -39,13 +41,15 @@ function checkLost({ state, desk }: Head): void {
 }
 
 const OF_A_SEAT = ['in', 'out', 'wagered', 'antes', 'won', 'refunded', 'collected', 'coups'] as const;
+const OF_MONEY = [...OF_A_SEAT, 'credit', 'promoted', 'retained'] as const;
 const OF_A_WAGER = ['wagers', 'wagered', 'won', 'refunded'] as const;
 
 function checkMoney(before: State, state: State): void {
   for (const [seat, account] of Object.entries(state.seats)) {
     const what = `seat ${seat}: ${JSON.stringify(account)}`;
     if (!balances(account)) throw new Error(`does not balance: ${what}`);
-    if (Object.values(account).some((value) => !Number.isSafeInteger(value) || value < 0))
+    const amounts = [...OF_MONEY.map((field) => account[field]), account.tokens, owedBy(account)];
+    if (amounts.some((value) => !Number.isSafeInteger(value) || value < 0))
       throw new Error(`no amount of money: ${what}`);
     // A table that is opened anew begins with new accounts.
     const was = before.phase.is === 'closed' ? undefined : before.seats[seat];
@@ -74,8 +78,8 @@ function checkWhole({ seats, meters, phase }: State): void {
     sum(Object.values(seats).flatMap((account) => fields.map((field) => account[field])));
   const metered = (fields: readonly (keyof Meter)[]): number =>
     sum(Object.values(meters).flatMap((meter) => fields.map((field) => meter[field])));
-  const underWay = phase.is === 'dealing' || phase.is === 'result';
-  const lies = underWay ? sum([...phase.wagers, ...phase.antes].map(({ amount }) => amount)) : 0;
+  const atStake = !roundUnderWay(phase) ? [] : openWithCards(phase) ? phase.staked : phase.wagers;
+  const lies = sum([...atStake, ...(roundUnderWay(phase) ? phase.antes : [])].map(({ amount }) => amount));
   const staked = of(['wagered', 'antes']) - lies;
   const house = metered(['wagered']) - metered(['won', 'refunded']);
   const back = of(['won', 'refunded']);
@@ -107,9 +111,10 @@ function checkQuestion(state: State): void {
   const { of, answers } = question;
   if (answers.length === 0 || answers.length > 6)
     throw new Error(`not to be answered: ${JSON.stringify(question)}`);
-  for (const { answer } of answers) {
-    const step = reduce(state, { type: 'decide', by: { role: of, id: 'check' }, answer });
-    if (step instanceof Refusal) throw new Error(`${answer} to ${question.asks}: ${step.message}`);
+  for (const { answer, by = of } of answers) {
+    const step = reduce(state, { type: 'decide', by: { role: by, id: 'check' }, answer });
+    if (step instanceof Refused)
+      throw new Error(`${answer} to ${question.asks.is}: ${refusalInEnglish(step)}`);
   }
 }
 
@@ -144,9 +149,10 @@ export function checkWires({ hands, board }: SimulatedTable, at: At): void {
 
 function cardIsDue({ settings, state }: At): boolean {
   const { phase, question } = state;
-  if (settings.shoe === 'virtual' || question || stoppedBy(state, 'card')) return false;
+  const coupStands = state.faults.every(({ effect }) => effect === 'stands' && roundUnderWay(phase));
+  if (settings.shoe === 'virtual' || question || !coupStands) return false;
   if (phase.is === 'burn') return phase.how !== null;
-  return phase.is === 'dealing' && phase.insurance === null && dueHand(phase.cards) !== 'none';
+  return phase.is === 'dealing' && !phase.insurance?.open && dueHand(phase.cards) !== 'none';
 }
 
 const looks = (light: Light, pattern: Lamp): boolean =>

@@ -1,10 +1,12 @@
 import { Recall } from '../../../firmware/recall/recall.js';
 import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
 import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
-import type { Device } from '../../../src/machine/faults.js';
-import { CLOSED } from '../../../src/machine/state.js';
+import type { Officer } from '../../../src/officers.js';
+import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import type { Device } from '../../../src/table/state/fault.js';
+import { CLOSED } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
-import { settingsOf } from '../running-table.js';
+import { settingsOf, smallestBoard } from '../running-table.js';
 import { Dice } from './dice.js';
 import { SimulatedTable } from './simulated-table.js';
 import { Staff } from './staff.js';
@@ -12,7 +14,8 @@ import { Staff } from './staff.js';
 // What each malfunction does to a coup, at the table: a part is broken on its wires in each phase, under each rulebook.
 
 export type Moment = 'between coups' | 'dealing' | 'result';
-type Effect = 'holds' | 'voids' | 'stands';
+/** `asks`: an officer is asked what becomes of the coup. */
+type Effect = 'holds' | 'voids' | 'asks' | 'stands';
 
 /** What is broken, and mended. */
 interface Breakage {
@@ -24,12 +27,12 @@ interface Breakage {
   readonly mend: (table: SimulatedTable) => void;
   /** It is found to be broken when it is next used: it breaks a phase before. */
   readonly foundLater?: true;
-  readonly effects: Readonly<Record<Moment, Effect>>;
+  readonly effects: Readonly<Record<Moment, Effect | 'by rulebook'>>;
 }
 
 const STANDS_ONCE_DEALT = { 'between coups': 'holds', dealing: 'stands', result: 'stands' } as const;
 const HOLDS = { 'between coups': 'holds', dealing: 'holds', result: 'holds' } as const;
-const CANNOT_BE_READ = { 'between coups': 'holds', dealing: 'voids', result: 'stands' } as const;
+const CANNOT_BE_READ = { 'between coups': 'holds', dealing: 'by rulebook', result: 'stands' } as const;
 
 const chip = (name: string): Pick<Breakage, 'break' | 'mend'> => ({
   break: ({ hands }) => hands.chips.get(name)?.unplug(),
@@ -121,7 +124,7 @@ export const BREAKAGES: readonly Breakage[] = [
   },
 ];
 
-/** The devices whose rows no wire reaches, each with why. `test/src/machine/malfunctions.test.ts` has their rows. */
+/** The devices whose rows no wire reaches, each with why. `test/src/table/malfunctions.test.ts` has their rows. */
 export const NOT_ON_THE_WIRES: Readonly<Partial<Record<Device, string>>> = {
   shoe: 'no board has a shoe that tells of its own faults and reads no cards',
   link: 'a table has no link to a floor yet',
@@ -130,14 +133,16 @@ export const NOT_ON_THE_WIRES: Readonly<Partial<Record<Device, string>>> = {
   program: 'its files are no wires: see the tests of power-up',
 };
 
-/** The clause by which the coup is void. */
-const VOID_BY: Readonly<Record<string, string>> = {
-  nz: 'nz 12.6',
-  nsw: 'nsw 12.1.2',
-  'crown-sydney': 'crown-sydney 14.3',
-  tasmania: 'tasmania 14.6',
+/** The cards can no longer be read: the coup is void, or an officer is asked whether it is; by which clause. */
+const UNREADABLE: Readonly<
+  Record<string, { readonly effect: Effect; readonly clause: string; readonly of?: Officer }>
+> = {
+  nz: { effect: 'voids', clause: 'nz 12.6' },
+  nsw: { effect: 'asks', clause: 'nsw 12.1.2', of: 'supervisor' },
+  'crown-sydney': { effect: 'asks', clause: 'crown-sydney 11.15', of: 'manager' },
+  tasmania: { effect: 'voids', clause: 'tasmania 14.6' },
 };
-export const RULEBOOKS = Object.keys(VOID_BY);
+export const RULEBOOKS = Object.keys(UNREADABLE);
 export const MOMENTS = ['between coups', 'dealing', 'result'] as const;
 
 const SEAT = 1;
@@ -146,13 +151,15 @@ const SEAT = 1;
 export async function showRow(rulebook: string, breakage: Breakage, moment: Moment): Promise<void> {
   const { device, what } = breakage;
   const row = new Row(rulebook, breakage);
+  const listed = breakage.effects[moment];
+  const effect = listed === 'by rulebook' ? (UNREADABLE[rulebook]?.effect ?? 'voids') : listed;
   try {
     await row.reach(moment);
     await row.breaks();
-    await row.showsEffect(breakage.effects[moment], moment);
+    await row.showsEffect(effect, moment);
     await row.outlivesAPowerCut();
     await row.isMended();
-    await row.goesOn(breakage.effects[moment]);
+    await row.goesOn(effect);
   } catch (error) {
     throw new Error(`${rulebook}, ${device} (${what}), ${moment}: ${(error as Error).message}`, {
       cause: error,
@@ -171,7 +178,7 @@ class Row {
 
   constructor(rulebook: string, breakage: Breakage) {
     const { board: name, shoe } = breakage;
-    const board = shippedBoard(name);
+    const board = name === 'virtual' ? shippedBoard(name) : smallestBoard(rulebook);
     const settings = settingsOf(rulebook);
     const chips = name === 'virtual' && { wagering: 'chips' };
     const seats = Math.min(board.seats, settings.seats);
@@ -236,6 +243,10 @@ class Row {
       case 'voids':
         this.#voids();
         return;
+      case 'asks':
+        await this.#holds(moment);
+        this.#asks();
+        return;
       case 'stands':
         await this.#isPaid(1);
         await this.#nobodyBets();
@@ -271,6 +282,10 @@ class Row {
   /** The coup that was held is paid, and so is the next one after any other: nothing is refunded twice. */
   async goesOn(effect: Effect): Promise<void> {
     const { refunded } = this.#account;
+    if (effect === 'asks') {
+      await this.#staff.answer(2);
+      expect(this.#state.question === null, 'it is said that the coup is completed');
+    }
     await this.#isPaid(effect === 'stands' ? 2 : 1);
     expect(this.#account.refunded === refunded, 'nothing more is refunded');
     await this.#table.stop();
@@ -294,11 +309,26 @@ class Row {
     const recall = new Recall(CLOSED, 10);
     for (const record of this.#table.written()) recall.take(record);
     const said = recall.coups.flatMap(({ steps }) => steps.flatMap(({ said }) => said));
-    const clause = VOID_BY[this.#rulebook] ?? '';
+    const { clause = '' } = UNREADABLE[this.#rulebook] ?? {};
     expect(
       said.some((words) => words.includes(clause) && /void/.test(words)),
       `and recalled by ${clause}`,
     );
+  }
+
+  #asks(): void {
+    const { question } = this.#state;
+    const { clause, of } = UNREADABLE[this.#rulebook] ?? {};
+    expect(question?.of === of && question?.asks.is === 'cards-unreadable', `the ${of} is asked`);
+    expect(
+      JSON.stringify(question?.answers) ===
+        JSON.stringify([
+          { answer: 'void', clause },
+          { answer: 'complete', clause },
+        ]),
+      `whether the coup is void by ${clause}`,
+    );
+    expect(this.#account.refunded === 0, 'and nothing is refunded before the answer');
   }
 
   async #isPaid(rounds: number): Promise<void> {
@@ -351,7 +381,7 @@ class Row {
     for (let waited = 0; !holds() && waited < 200; waited++) {
       if (!(await this.#attended())) await this.#table.pass(200);
     }
-    expect(holds(), what);
+    expect(holds(), `${what}, and not ${JSON.stringify(this.#state.phase)}`);
   }
 
   /** A broken part that could be cleared is left: who may clear it is seen later. */
@@ -362,7 +392,7 @@ class Row {
 
   get #cards(): number {
     const { phase } = this.#state;
-    return phase.is === 'dealing' || phase.is === 'result' ? phase.cards.length : 0;
+    return roundUnderWay(phase) ? phase.cards.length : 0;
   }
 
   get #account(): SimulatedTable['head']['state']['seats'][string] {

@@ -99,7 +99,8 @@ export class SimulatedTable {
       await program.kill();
       return;
     }
-    if (opened.is === 'locked') throw new Error(`the journal is locked: ${JSON.stringify(opened.findings)}`);
+    if (opened.is !== 'open')
+      throw new Error(`the journal is ${opened.is}: ${JSON.stringify(opened.findings)}`);
     if (!before.mayBe(opened.state)) {
       throw new Error(`started as ${JSON.stringify(opened.state)}, after ${JSON.stringify(before.state)}`);
     }

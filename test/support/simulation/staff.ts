@@ -2,12 +2,21 @@ import { shuffledCards } from '../../../firmware/table/virtual-shoe.js';
 import type { Key } from '../../../firmware/terminal/table-settings.js';
 import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
 import type { Pulled } from '../../../hal/virtual/card-shoe.js';
-import { dueHand } from '../../../src/machine/hands.js';
+import type { Officer } from '../../../src/officers.js';
+import { dueHand } from '../../../src/table/state/cards.js';
+import { owedBy } from '../../../src/table/state/seat.js';
 import type { Dice } from './dice.js';
 import type { SimulatedTable } from './simulated-table.js';
 
 const RANKS = 'A23456789TJQK';
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
+
+const KEY_OF: Readonly<Record<Officer, Key>> = {
+  dealer: 'dealer-key',
+  supervisor: 'supervisor-key',
+  manager: 'manager-key',
+  'casino-manager': 'manager-key',
+};
 
 /** The people who work at a table: they see what it asks for, and do it. */
 export class Staff {
@@ -28,7 +37,7 @@ export class Staff {
   async attend(): Promise<string | null> {
     const { state, desk } = this.#table.head;
     const { faults } = state;
-    const mended = faults.find(({ device }) => !desk.lost[device as keyof typeof desk.lost]?.length);
+    const mended = faults.find(({ device }) => !desk.lost[device]?.length);
     if (mended) {
       await this.#table.hands.shoe?.pressCancel();
       const key =
@@ -47,12 +56,7 @@ export class Staff {
     const { state } = this.#table.head;
     const { phase, question } = state;
     if (question) {
-      const n = this.#dice.between(1, question.answers.length) as 1;
-      const key = ({ dealer: 'dealer-key', supervisor: 'supervisor-key', manager: 'manager-key' } as const)[
-        question.of
-      ];
-      await this.#with(key, () => this.#table.press(`answer-${n}`));
-      return `answers ${question.answers[n - 1]?.answer}`;
+      return await this.answer(this.#dice.between(1, question.answers.length) as 1);
     }
     const dealt = this.#table.settings.shoe === 'card-reading';
     switch (phase.is) {
@@ -60,7 +64,7 @@ export class Staff {
         await this.#with('supervisor-key', () => this.#table.press('confirm'));
         return 'opens the table';
       case 'shuffle': {
-        const owing = Object.entries(state.seats).find(([, { owed }]) => owed > 0);
+        const owing = Object.entries(state.seats).find(([, account]) => owedBy(account) > 0);
         if (owing) return await this.#settleDebt(Number(owing[0]));
         if (!dealt) return null;
         this.#load();
@@ -82,7 +86,7 @@ export class Staff {
         return 'closes betting';
       case 'dealing':
         if (!dealt) return null;
-        if (phase.insurance) {
+        if (phase.insurance?.open) {
           await this.#table.press('confirm');
           return 'closes Insurance';
         }
@@ -96,6 +100,14 @@ export class Staff {
       case 'paying':
         return null;
     }
+  }
+
+  /** The officer who may, gives this of the answers. */
+  async answer(n: 1 | 2): Promise<string> {
+    const { question } = this.#table.head.state;
+    const answer = question?.answers[n - 1];
+    await this.#with(KEY_OF[answer?.by ?? question?.of ?? 'dealer'], () => this.#table.press(`answer-${n}`));
+    return `answers ${answer?.answer}`;
   }
 
   /** The next card out of the shoe, if the table lets it go. */

@@ -1,0 +1,24 @@
+import type { Rulebook } from '../rulebook.js';
+import { betting } from './betting.js';
+import { dealing } from './dealing.js';
+import { handling } from './handling.js';
+import { irregularities } from './irregularities.js';
+import { limits } from './limits.js';
+import { malfunctions } from './malfunctions.js';
+import { notices } from './notices.js';
+import { officers } from './officers.js';
+import { shoe } from './shoe.js';
+import { wagers } from './wagers.js';
+
+export const crownSydney: Rulebook = {
+  ...wagers,
+  betting,
+  shoe,
+  dealing,
+  handling,
+  limits,
+  irregularities,
+  malfunctions,
+  notices,
+  officers,
+};

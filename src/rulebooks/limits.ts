@@ -1,0 +1,83 @@
+import type { Officer } from '../officers.js';
+import type { BetLimits, Limits } from '../table/limits/limits.js';
+import type { OfficerRule, Rule } from './rule.js';
+import type { OptionalWager } from './rulebook.js';
+
+/** What a rulebook says of limits. What is not there is not this rulebook's. */
+export interface LimitRules {
+  /** What a sign may show for a bet, and by which clause. */
+  readonly onBets: Readonly<Partial<Record<keyof BetLimits, string>>>;
+  /** What it may show for the whole table. */
+  readonly onTables: Readonly<Partial<Record<TableSetting, string>>>;
+  /** What may be agreed with one player, and who agrees to it. */
+  readonly onSeats: Readonly<Partial<Record<keyof SeatBet, string>>> & {
+    readonly by: Officer;
+    /** They may only exceed the sign's maximum, or keep a minimum from before the sign's. */
+    readonly only?: { readonly above: string; readonly kept: string };
+  };
+  /** Where the text names a setting that the machine still refuses: why. */
+  readonly refused: Readonly<Partial<Record<TableSetting, string>>>;
+
+  /** Before the first card: the clause that a wager breaks, and what is then offered to its player. */
+  readonly minimum: Rule & { readonly offers: readonly Offer[] };
+  /** `player`: over all the wagers of a player on one outcome. */
+  readonly maximum: Rule & { readonly offers: readonly Offer[]; readonly of: 'wager' | 'player' };
+  /** The clauses that put the limits of the optional wagers on the sign, where these are not the same. */
+  readonly optional: Readonly<Partial<Record<OptionalWager, string>>> | 'the same';
+  /** `the minimum`: wagers are multiples of it. */
+  readonly unit: (Rule & { readonly is: 'a step' | 'the minimum' }) | null;
+  /** A wager that chips could not pay exactly is not accepted. */
+  readonly payable: Rule | null;
+
+  /** When betting closes: the dealer may reduce the wagers on a hand pro rata; also once a card is out, or only before. */
+  readonly reduction: (Rule & { readonly until: 'the first card' | 'the next card' }) | null;
+  /** Found after the first card: the first row that fits decides. */
+  readonly found: readonly FoundRow[];
+  readonly change: ChangeRule;
+}
+
+export type TableSetting = Exclude<keyof Limits, 'bets' | 'seats'>;
+type SeatBet = Pick<BetLimits, 'minimum' | 'maximum'>;
+
+/** What a player may be offered in place of a plain refusal. */
+export type Offer = 'retract' | 'top-up' | 'return-excess' | 'reduce';
+
+export type Found =
+  | 'below-approved-minimum'
+  | 'below-minimum'
+  | 'above-maximum'
+  | 'not-in-unit'
+  | 'above-playing-area-maximum'
+  | 'above-table-differential'
+  | 'above-collective-liability';
+
+/**
+ * `stands`: the wager is valid, whole. `void`: it is returned. `to-the-limit`: it is paid or collected up to the limit,
+ * and the rest returned. `ask`: the text does not say, and an officer decides.
+ */
+export type FoundRow = Rule & {
+  readonly found: Found;
+  /** Only when it is found in the coup under way, or only when the coup is over and settled. */
+  readonly coup?: 'this' | 'earlier';
+  /** Only for a player who was warned before. */
+  readonly warned?: true;
+} & (
+    | { readonly fate: 'stands' | 'void' | 'to-the-limit'; readonly warnBy?: string }
+    | { readonly fate: 'ask'; readonly of: Officer }
+  );
+
+/** The limits may be changed at any time, except as `held` says. */
+export interface ChangeRule extends OfficerRule {
+  /** With wagers on the layout: for the next coup, or not at all. */
+  readonly withWagers: 'for the next coup' | 'refused';
+  readonly held: Held | null;
+}
+
+export interface Held extends Rule {
+  readonly what: 'a higher minimum' | 'a minimum or maximum';
+  readonly minutesOfNotice: number;
+  /** What does as well as the notice. */
+  readonly or: Rule & { readonly is: 'no players' | 'all consent' | 'players keep theirs' };
+  /** Where players may keep their old minimum: the clause that holds it for those who do. */
+  readonly kept?: string;
+}

@@ -1,0 +1,40 @@
+import { type NoticeRules, task } from '../notices.js';
+
+/** New Zealand: what is to be displayed, and what people do with the cards (sections 2, 6, 7 and 8). */
+export const notices: NoticeRules = {
+  changeTable: { by: 'supervisor', minutes: 0, coups: 0, consent: false, cites: 'the sign', clause: '13.5' },
+  stopPlay: { by: 'supervisor', minutes: 0, coups: 0, consent: false, clause: '8.2' },
+  idleSeat: null,
+  signs: [
+    { variation: 'ez', clause: '16.2' },
+    { bankerHalfOnSix: true, with: 'two-to-one', clause: '13.6' },
+    { variation: 'two-to-one', clause: '13.5' },
+    { bankerHalfOnSix: true, with: 'baccarat', clause: '5.11' },
+    { offers: ['tiger', 'big-tiger', 'small-tiger', 'tiger-tie', 'tiger-pair'], clause: '17.3' },
+    { where: 'international', clause: '15.2' },
+  ],
+  agreedLimits: null,
+  tasks: [
+    task('opening', '6.1'),
+    task('opening', '6.2'),
+    task('opening', '6.3'),
+    task('opening', '6.4'),
+    task('opening', '6.5'),
+    task('shuffle', '7.1(a)'),
+    task('shuffle', '7.1(b)'),
+    task('shuffle', '7.1(c)'),
+    task('shuffle', '7.1(d)'),
+    task('shuffle', '7.1'),
+    task('shuffle', '7.4(a)'),
+    task('shuffle', '7.4(b)'),
+    task('shuffle', '7.4'),
+    task('cut', '6.7'),
+    task('burn', '7.7(b)'),
+    task('handling', '2.3(f)'),
+    task('handling', '2.3(g)'),
+    task('handling', '8.11(b)'),
+    task('handling', '8.11(c)'),
+    task('handling', '15.6', 'international'),
+    task('handling', '8.14'),
+  ],
+};

@@ -1,0 +1,38 @@
+import type { Cents } from '../../money.js';
+import type { Settled } from '../../settlement/settled.js';
+import type { Wager } from '../../settlement/wager.js';
+import { amountOn, sameSpot } from './wagers-lying.js';
+
+// What lies on the layout, beside what should.
+
+export interface WrongSpot {
+  readonly seat: number;
+  readonly on: string;
+  readonly lies: Cents;
+  readonly should: Cents;
+}
+
+/** The first spot where something else lies than should; null where all is right. */
+export function misplacedChips(chips: readonly Wager[], due: readonly Wager[]): WrongSpot | null {
+  const spots = [...due, ...chips.filter((chip) => !due.some((other) => sameSpot(other, chip)))];
+  for (const spot of spots) {
+    const lies = amountOn(chips, spot);
+    const should = amountOn(due, spot);
+    if (lies !== should) return { seat: spot.seat, on: spot.on, lies, should };
+  }
+  return null;
+}
+
+/** After payment: of a lost wager nothing but a void part, of any other the stake, and what it won beside it. */
+export function dueChips(settled: readonly Settled[]): readonly Wager[] {
+  const due: Wager[] = [];
+  for (const { seat, on, hand, bet, side, won, returned } of settled) {
+    const amount = won + returned;
+    const place = { seat, on, ...(hand && { hand }), ...(bet && { bet }), ...(side && { side }) };
+    const same = due.findIndex((other) => sameSpot(other, place));
+    const before = due[same];
+    if (before) due[same] = { ...before, amount: before.amount + amount };
+    else if (amount > 0) due.push({ ...place, amount });
+  }
+  return due;
+}

@@ -1,0 +1,186 @@
+import { HANDS, type Hand } from '../../cards/hand.js';
+import type { KeptBecause, Method, MethodId, Where } from '../../rulebooks/handling.js';
+import type { Rule } from '../../rulebooks/rule.js';
+import type { Rulebook } from '../../rulebooks/rulebook.js';
+import type { Wager } from '../../settlement/wager.js';
+import { cite } from '../../sheet/table.js';
+import { type Outcome, Refused, refuse } from '../step.js';
+import { handlersInOrder } from './in-order.js';
+import { methodNamed, methodOf, type Setting } from './methods.js';
+
+/** Who has the hands of one coup, as plain data. What of them is exposed, the cards themselves say. */
+export interface Handling {
+  readonly method: MethodId;
+  readonly where: readonly Where[];
+  /** The seats that are taken. */
+  readonly seats: readonly number[];
+  /** Seats with a side wager, where nobody wagered on either hand; otherwise none. */
+  readonly sideWagers: readonly number[];
+  readonly hands: Readonly<Record<Hand, HandledHand>>;
+}
+
+export interface HandledHand {
+  readonly lies: Lies;
+  /** Seats not yet asked, in order. */
+  readonly order: readonly number[];
+  /** The seat that last acted as nominee for this hand. */
+  readonly nominee: number | null;
+  /** Its third card has come, and whoever has the hand was to be asked. */
+  readonly third: boolean;
+}
+
+/**
+ * `accepted`: the seat has the hand, and the dealer its cards, until they are passed and after they come back; `had` says
+ * whether the seat has had those that it is to have now.
+ */
+export type Lies =
+  | { readonly is: 'to-offer' }
+  | { readonly is: 'offered'; readonly seat: number }
+  | { readonly is: 'accepted'; readonly seat: number; readonly had: boolean }
+  | {
+      readonly is: 'out';
+      readonly seat: number;
+      readonly cards: number;
+      readonly nominee: number | null;
+    }
+  | { readonly is: 'kept'; readonly because: KeptBecause; readonly clause: string };
+
+export interface HandlingSetting extends Setting {
+  /** The seats that are taken. */
+  readonly seats: readonly number[];
+  /** The seat with the marker, or the puck of competition play. */
+  readonly marker: number | null;
+}
+
+/** What of a hand lies there: cards face down, and cards face up. */
+export type HandFacts = Readonly<Record<Hand, { readonly up: number; readonly down: number }>>;
+
+/** What the functions on a handling work on. */
+export interface HandlingContext {
+  readonly rulebook: Rulebook;
+  readonly handling: Handling;
+  readonly lying: HandFacts;
+}
+
+/**
+ * A coup is to be dealt by this method, on these wagers. The cards need not be dealt yet: who gets them is settled first;
+ * they are passed when they are.
+ */
+export function beginHandling(
+  rulebook: Rulebook,
+  id: MethodId,
+  wagers: readonly Wager[],
+  setting: HandlingSetting,
+): Outcome<Handling> {
+  const method = methodOf(rulebook, id, setting);
+  if (method instanceof Refused) return method;
+  const { where, marker } = setting;
+  const seats = [...new Set(setting.seats)];
+  const onHands = wagers.some(({ on }) => on === 'player' || on === 'banker');
+  const { nobody } = rulebook.handling.marker ?? {};
+  if (method.to.banker.who === 'marker' && nobody) {
+    if (marker === null || wagers.length === 0)
+      return beginHandling(rulebook, nobody.method, wagers, setting);
+    if (handlersInOrder(method, 'banker', wagers, seats, marker).length === 0) {
+      return refuse(
+        'not-allowed',
+        { is: 'marker-must-wager', seat: marker },
+        cite(rulebook, method.to.banker.clause),
+      );
+    }
+  }
+  const handOf = (hand: Hand): HandledHand => ({
+    ...firstHolder(method, hand, handlersInOrder(method, hand, wagers, seats, marker)),
+    nominee: null,
+    third: false,
+  });
+  const isSide = ({ on, seat }: Wager): boolean => on !== 'tie' && seats.includes(seat);
+  return {
+    method: method.id,
+    where,
+    seats,
+    sideWagers: onHands ? [] : [...new Set(wagers.filter(isSide).map(({ seat }) => seat))],
+    hands: { player: handOf('player'), banker: handOf('banker') },
+  };
+}
+
+function firstHolder(
+  { to, players }: Method,
+  hand: Hand,
+  order: readonly number[],
+): Pick<HandledHand, 'lies' | 'order'> {
+  const { who, clause } = to[hand];
+  if (!players || who === 'dealer') return { lies: kept('method', { clause }), order: [] };
+  const [first, ...others] = order;
+  if (first === undefined) return { lies: kept('no-wager', players.keeps.noWager), order: [] };
+  if (who === 'marker') return { lies: { is: 'accepted', seat: first, had: false }, order: others };
+  return { lies: { is: 'to-offer' }, order };
+}
+
+export const kept = (because: KeptBecause, { clause }: Rule): Lies => ({ is: 'kept', because, clause });
+
+/**
+ * Wagers have gone back: who has none on a hand any more is asked no more, and does not have it. With none left on it the
+ * dealer keeps it; with none at all, both.
+ */
+export function followWagers(
+  rulebook: Rulebook,
+  handling: Handling,
+  wagers: readonly Wager[],
+  coupIsWithoutWagers: boolean,
+): Handling {
+  const method = methodNamed(rulebook, handling.method);
+  const { players } = method;
+  if (!players) return handling;
+  const after = (hand: Hand): HandledHand => {
+    const before = handling.hands[hand];
+    if (coupIsWithoutWagers) {
+      return { ...before, lies: kept('no-bet-coup', rulebook.handling.noBetCoup), order: [] };
+    }
+    const { lies } = before;
+    if (lies.is === 'kept') return before;
+    const onHand = new Set(wagers.filter(({ on }) => on === hand).map(({ seat }) => seat));
+    const order = before.order.filter((seat) => onHand.has(seat));
+    if ('seat' in lies && onHand.has(lies.seat)) return { ...before, order };
+    if (order.length > 0) return { ...before, lies: { is: 'to-offer' }, order };
+    return { ...before, lies: kept('no-wager', players.keeps.noWager), order };
+  };
+  return { ...handling, hands: { player: after('player'), banker: after('banker') } };
+}
+
+/** The hands that are with players. */
+export const handsOut = ({ hands }: Handling): readonly Hand[] =>
+  HANDS.filter((hand) => hands[hand].lies.is === 'out');
+
+/** The seat that has a hand, whether or not it has the cards just now. */
+export function holderOf({ hands }: Handling, hand: Hand): number | null {
+  const { lies } = hands[hand];
+  return lies.is === 'accepted' || lies.is === 'out' ? lies.seat : null;
+}
+
+/** The method has players handle cards, whoever then wants them. */
+export const playersMayHandle = ({ hands }: Handling): boolean =>
+  HANDS.some((hand) => {
+    const { lies } = hands[hand];
+    return lies.is !== 'kept' || lies.because !== 'method';
+  });
+
+/** The dealer has both hands for good. */
+export const dealerHasBoth = ({ hands }: Handling): boolean =>
+  HANDS.every((hand) => {
+    const { lies } = hands[hand];
+    return lies.is === 'kept' && (lies.because === 'no-bet-coup' || lies.because === 'method');
+  });
+
+// What the functions on a handling share.
+
+export const methodIn = ({ rulebook, handling }: HandlingContext): Method =>
+  methodNamed(rulebook, handling.method);
+
+export const keptBy = ({ rulebook }: HandlingContext, hand: Hand, { clause }: Rule): Refused =>
+  refuse('not-allowed', { is: 'dealer-keeps', hand }, cite(rulebook, clause));
+
+export const withHand = (handling: Handling, hand: Hand, change: Partial<HandledHand>): Handling => ({
+  ...handling,
+  hands: { ...handling.hands, [hand]: { ...handling.hands[hand], ...change } },
+});

@@ -1,0 +1,90 @@
+import type { Winner } from '../../coup.js';
+import type { MarkerRules, MethodId } from '../../rulebooks/handling.js';
+import type { Rulebook } from '../../rulebooks/rulebook.js';
+import { cite } from '../../sheet/table.js';
+import { mustBe, type Outcome, type Refused, refuse } from '../step.js';
+import { counterClockwise, counterClockwiseAfter } from './seat-order.js';
+
+/** Who has the Banker's Hand, from coup to coup. Where nobody has, the coup is dealt by another method. */
+export type Marker =
+  | { readonly is: 'offered'; readonly seat: number; readonly others: readonly number[] }
+  | { readonly is: 'held'; readonly seat: number }
+  | { readonly is: 'nobody' };
+
+export interface MarkerContext {
+  readonly rulebook: Rulebook;
+  readonly rules: MarkerRules;
+  readonly marker: Marker;
+}
+
+/** Whether coups are dealt by the method that has a marker. */
+export const hasMarker = (
+  { handling }: Rulebook,
+  { method }: { readonly method: { readonly id: MethodId } | null },
+): boolean => handling.marker !== null && handling.marker.method === method?.id;
+
+/** At the commencement of the shoe, to the player seated to the immediate right of the dealer. */
+export const markerOfShoe = (seats: readonly number[]): Marker => offeredTo(counterClockwise(seats));
+
+/** Who accepts is then required to place a wager on the Banker's Hand. */
+export const acceptMarker = (at: MarkerContext, seat: number): Outcome<Marker> =>
+  notOffered(at, seat) ?? { is: 'held', seat };
+
+/** To each of the other seated players in turn, counter clockwise. */
+export const declineMarker = (at: MarkerContext, seat: number): Outcome<Marker> =>
+  notOffered(at, seat) ?? offeredTo(at.marker.is === 'offered' ? at.marker.others : []);
+
+/** After a coup it goes on to the others, as if it had been declined. */
+export function passMarker(at: MarkerContext, seat: number, seats: readonly number[]): Outcome<Marker> {
+  const { marker, rulebook, rules } = at;
+  if (marker.is !== 'held' || marker.seat !== seat) {
+    return refuse('not-allowed', { is: 'has-no-marker', seat }, cite(rulebook, rules.passed));
+  }
+  return withoutHolder(marker, seats);
+}
+
+/** An officer directs the player to forfeit control of the cards. */
+export function forfeitMarker(at: MarkerContext, role: string, seats: readonly number[]): Outcome<Marker> {
+  const { marker, rulebook, rules } = at;
+  const { by, clause } = rules.forfeited;
+  if (marker.is !== 'held') return refuse('wrong-phase', { is: 'nobody-has-marker' }, cite(rulebook, clause));
+  return mustBe({ rules: rulebook }, { role }, by, clause) ?? withoutHolder(marker, seats);
+}
+
+/** It stays until the Banker's Hand loses; a tie, or a coup without a result, leaves it where it is. */
+export function markerAfterCoup(marker: Marker, winner: Winner | null, seats: readonly number[]): Marker {
+  if (marker.is !== 'held' || winner !== 'player') return marker;
+  // "Around the table, starting to the immediate right of the last designated", who is therefore asked last.
+  return offeredTo(counterClockwiseAfter(seats, marker.seat));
+}
+
+/** Somebody has come to the table. Nobody else wants it, or nobody was there to be asked. */
+export const markerWith = (marker: Marker, seat: number): Marker =>
+  marker.is === 'nobody' ? offeredTo([seat]) : marker;
+
+/** The player who has it, or is asked, has left the table. */
+export function markerWithout(marker: Marker, seat: number, seats: readonly number[]): Marker {
+  switch (marker.is) {
+    case 'held':
+      return marker.seat === seat ? withoutHolder(marker, seats) : marker;
+    case 'offered':
+      return marker.seat === seat
+        ? offeredTo(marker.others)
+        : { ...marker, others: marker.others.filter((other) => other !== seat) };
+    case 'nobody':
+      return marker;
+  }
+}
+
+const withoutHolder = ({ seat }: Extract<Marker, { is: 'held' }>, seats: readonly number[]): Marker =>
+  offeredTo(counterClockwiseAfter(seats, seat).filter((other) => other !== seat));
+
+const offeredTo = ([seat, ...others]: readonly number[]): Marker =>
+  seat === undefined ? { is: 'nobody' } : { is: 'offered', seat, others };
+
+function notOffered({ marker, rulebook, rules }: MarkerContext, seat: number): Refused | null {
+  const clause = cite(rulebook, rules.declined);
+  if (marker.is !== 'offered') return refuse('wrong-phase', { is: 'marker-not-offered' }, clause);
+  if (marker.seat === seat) return null;
+  return refuse('not-allowed', { is: 'marker-offered-to', seat: marker.seat }, clause);
+}

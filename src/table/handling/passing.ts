@@ -1,0 +1,132 @@
+import { type Hand, other } from '../../cards/hand.js';
+import type { NomineeRule, PlayersRules } from '../../rulebooks/handling.js';
+import { cite } from '../../sheet/table.js';
+import { outOfTurn } from '../rights/who-turns.js';
+import { mustBe, type Outcome, type Refused, refuse } from '../step.js';
+import {
+  type Handling,
+  type HandlingContext,
+  handsOut,
+  holderOf,
+  keptBy,
+  methodIn,
+  withHand,
+} from './handling.js';
+
+// The cards of a hand go out to whoever has it, come back, and are turned.
+
+export interface Passing {
+  /** How many of its cards; all that lie face down where it is not said. */
+  readonly cards?: number | undefined;
+  /** Who opens them for the seat. */
+  readonly nominee?: number | undefined;
+  /** Which officer approved the nominee, directed that one card goes out, or let the Banker's Hand go first. */
+  readonly approvedBy?: string | undefined;
+}
+
+/** The dealer passes the cards to the seat that has the hand, or to its nominee. */
+export function pass(at: HandlingContext, hand: Hand, passing: Passing = {}): Outcome<Handling> {
+  const { handling, lying } = at;
+  const method = methodIn(at);
+  const { players } = method;
+  const { lies } = handling.hands[hand];
+  if (!players || lies.is === 'kept') return keptBy(at, hand, lies.is === 'kept' ? lies : method.to[hand]);
+  const clash = outAlready(at, hand, players);
+  if (clash) return clash;
+  if (lies.is !== 'accepted') return refuse('wrong-phase', { is: 'nobody-has', hand });
+  const { down } = lying[hand];
+  if (down === 0) return refuse('wrong-phase', { is: 'hand-exposed', hand });
+  const { cards = down, nominee, approvedBy } = passing;
+  const wrong =
+    outOfTurn(at, hand, approvedBy) ??
+    wrongCount(at, hand, players, { cards, nominee, approvedBy }) ??
+    (nominee === undefined ? null : wrongNominee(at, hand, players, nominee, approvedBy));
+  if (wrong) return wrong;
+  return withHand(handling, hand, {
+    lies: { is: 'out', seat: lies.seat, cards, nominee: nominee ?? null },
+    nominee: nominee ?? handling.hands[hand].nominee,
+  });
+}
+
+function outAlready(
+  { handling, rulebook }: HandlingContext,
+  hand: Hand,
+  { oneHandOut }: PlayersRules,
+): Refused | null {
+  const [out] = handsOut(handling);
+  if (!out) return null;
+  const same = out === hand || holderOf(handling, out) === holderOf(handling, hand);
+  if (oneHandOut.of === 'one player' && !same) return null;
+  return refuse('not-allowed', { is: 'one-hand-out', out }, cite(rulebook, oneHandOut.clause));
+}
+
+function wrongCount(
+  at: HandlingContext,
+  hand: Hand,
+  { nominee: rule }: PlayersRules,
+  { cards = 0, nominee, approvedBy }: Passing,
+): Refused | null {
+  const { handling, rulebook } = at;
+  const { down } = at.lying[hand];
+  if (!Number.isInteger(cards) || cards < 1 || cards > down) {
+    return refuse('not-allowed', { is: 'wrong-count', hand, has: down, cards });
+  }
+  if (cards === down) return null;
+  const one = rule?.oneCard;
+  const { clause } = methodIn(at).to[hand];
+  if (!one || (one.where !== undefined && !handling.where.includes(one.where))) {
+    return refuse('not-allowed', { is: 'passed-together', hand }, cite(rulebook, clause));
+  }
+  if (one.with === 'a nominee' && nominee === undefined && handling.hands[hand].nominee === null) {
+    return refuse('not-allowed', { is: 'one-card-with-nominee', hand }, cite(rulebook, one.clause));
+  }
+  return one.by && mustBe({ rules: rulebook }, { role: approvedBy ?? null }, one.by, one.clause);
+}
+
+function wrongNominee(
+  at: HandlingContext,
+  hand: Hand,
+  { nominee: rule }: PlayersRules,
+  seat: number,
+  approvedBy: string | undefined,
+): Refused | null {
+  const { rulebook, handling } = at;
+  if (!rule) {
+    return refuse('not-allowed', { is: 'no-nominee' }, cite(rulebook, methodIn(at).to[hand].clause));
+  }
+  const wrong = rule.by && mustBe({ rules: rulebook }, { role: approvedBy ?? null }, rule.by, rule.clause);
+  if (wrong) return wrong;
+  // Where the text asks for no seat of the nominee's, it may be anybody at the table.
+  if (rule.seated && !handling.seats.includes(seat)) {
+    return refuse('no-seat', { is: 'nobody-sits', seat }, cite(rulebook, rule.clause));
+  }
+  return forAnother(at, hand, rule, seat);
+}
+
+/** The coup is the time for which a nominee acts. */
+function forAnother(
+  { handling, rulebook }: HandlingContext,
+  hand: Hand,
+  { forOnePlayer }: NomineeRule,
+  seat: number,
+): Refused | null {
+  const theOther = other(hand);
+  const actsFor = handling.hands[theOther].nominee === seat ? holderOf(handling, theOther) : null;
+  if (!forOnePlayer || actsFor === null || actsFor === holderOf(handling, hand)) return null;
+  return refuse(
+    'not-allowed',
+    { is: 'nominee-acts-for', seat, for: actsFor },
+    cite(rulebook, forOnePlayer.clause),
+  );
+}
+
+/** The cards are back with the dealer; the seat still has the hand. How many of them are exposed, the dealer says. */
+export function returned(at: HandlingContext, hand: Hand, exposed: number | undefined): Outcome<Handling> {
+  const { lies } = at.handling.hands[hand];
+  if (lies.is !== 'out') return refuse('wrong-phase', { is: 'hand-not-out', hand });
+  const { seat, cards } = lies;
+  if (exposed !== undefined && exposed > cards) {
+    return refuse('not-allowed', { is: 'fewer-out', cards, exposed });
+  }
+  return withHand(at.handling, hand, { lies: { is: 'accepted', seat, had: true } });
+}

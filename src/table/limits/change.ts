@@ -1,0 +1,117 @@
+import type { Cents } from '../../money.js';
+import type { Held } from '../../rulebooks/limits.js';
+import type { Rulebook, WagerId } from '../../rulebooks/rulebook.js';
+import { cite } from '../../sheet/table.js';
+import { type Outcome, refuse } from '../step.js';
+import { type BetLimits, type Limits, limitsFor, type SeatLimits } from './limits.js';
+
+export interface Notice {
+  /** How long a sign has shown the new limits. */
+  readonly minutesOfNotice: number;
+  /** Every player at the table consents. */
+  readonly allConsent: boolean;
+  /** The seats where somebody plays. */
+  readonly playersPresent: readonly number[];
+}
+
+export interface Changed {
+  /** The new limits, with the old minimum for each seat that keeps it. */
+  readonly limits: Limits;
+  readonly keepOldMinimum: readonly number[];
+  readonly clause: string;
+}
+
+/** Whether the limits of a table may be changed now, and for whom the old minimum goes on. */
+export function mayChange(from: Limits, to: Limits, rulebook: Rulebook, notice: Notice): Outcome<Changed> {
+  const { change } = rulebook.limits;
+  const { held } = change;
+  const taken = (clause: string): Changed => ({
+    limits: to,
+    keepOldMinimum: [],
+    clause: cite(rulebook, clause),
+  });
+  if (!held) return taken(change.clause);
+  if (notice.minutesOfNotice >= held.minutesOfNotice) {
+    return taken(isHeld(held, from, to, notice.playersPresent) ? held.clause : change.clause);
+  }
+  if (!isHeld(held, from, to, notice.playersPresent)) return taken(change.clause);
+
+  const nobody = notice.playersPresent.length === 0;
+  if (held.or.is === 'players keep theirs') return keepingTheirs(from, to, rulebook, held, notice);
+  if (held.or.is === 'no players' ? nobody : nobody || notice.allConsent) return taken(held.or.clause);
+  return refuse(
+    'not-now',
+    {
+      is: 'sign-too-new',
+      what: held.what,
+      minutes: held.minutesOfNotice,
+      stood: notice.minutesOfNotice,
+      or: held.or.is,
+      orClause: cite(rulebook, held.or.clause),
+    },
+    cite(rulebook, held.clause),
+  );
+}
+
+/** Whether a change is of the kind that takes notice. */
+function isHeld({ what, kept }: Held, from: Limits, to: Limits, seats: readonly number[]): boolean {
+  if (betsOf(from, to).some((on) => isOfKind(what, from.bets?.[on], to.bets?.[on]))) return true;
+  return kept !== undefined && seats.some((seat) => raisedFor(seat, from, to).length > 0);
+}
+
+function isOfKind(what: Held['what'], before: BetLimits = {}, after: BetLimits = {}): boolean {
+  if (what === 'a higher minimum') return (after.minimum ?? 0) > (before.minimum ?? 0);
+  return after.minimum !== before.minimum || after.maximum !== before.maximum;
+}
+
+/** nsw 6.7.1: the sign's minimum rises at once, and those who play already keep what was theirs. */
+function keepingTheirs(
+  from: Limits,
+  to: Limits,
+  rulebook: Rulebook,
+  { or, kept = or.clause, minutesOfNotice }: Held,
+  { playersPresent }: Notice,
+): Outcome<Changed> {
+  const seats: Record<string, SeatLimits> = { ...to.seats };
+  const keepers: number[] = [];
+  for (const seat of playersPresent) {
+    const raised = raisedFor(seat, from, to);
+    const told = raised.find(({ on }) => to.seats?.[seat]?.[on]?.minimum !== undefined);
+    if (told) {
+      return refuse(
+        'not-now',
+        { is: 'player-keeps-minimum', seat, on: told.on, minimum: told.old, minutes: minutesOfNotice },
+        cite(rulebook, kept),
+      );
+    }
+    for (const { on, old } of raised) {
+      seats[seat] = { ...seats[seat], [on]: { ...seats[seat]?.[on], minimum: old } };
+    }
+    if (raised.length > 0) keepers.push(seat);
+  }
+  return {
+    limits: keepers.length > 0 ? { ...to, seats } : to,
+    keepOldMinimum: keepers,
+    clause: cite(rulebook, or.clause),
+  };
+}
+
+/** The bets whose minimum would rise for a seat. Limits with a maximum of the player's own, nsw 6.8, were agreed to. */
+function raisedFor(seat: number, from: Limits, to: Limits): readonly { on: WagerId; old: Cents }[] {
+  return betsOf(from, to).flatMap((on) => {
+    // No minimum is a minimum of one cent.
+    const { minimum: old = 1 } = limitsFor(from, seat, on);
+    const { minimum = 1 } = limitsFor(to, seat, on);
+    const own = to.seats?.[seat]?.[on];
+    const agreed = own?.maximum !== undefined && own.minimum !== undefined;
+    return minimum > old && !agreed ? [{ on, old }] : [];
+  });
+}
+
+const betsOf = (...all: readonly Limits[]): readonly WagerId[] => [
+  ...new Set(
+    all.flatMap(({ bets = {}, seats = {} }) =>
+      [bets, ...Object.values(seats)].flatMap((some) => Object.keys(some) as WagerId[]),
+    ),
+  ),
+];

@@ -1,0 +1,140 @@
+import type { Cents } from '../../money.js';
+import type { Officer } from '../../officers.js';
+import type { Found, FoundRow } from '../../rulebooks/limits.js';
+import { cite } from '../../sheet/table.js';
+import { type LimitedTable, type Limits, limitsFor, type Placed, totalOf } from './limits.js';
+import { proRata } from './pro-rata.js';
+import { handsAbove, heldTo } from './reduce.js';
+import { maximumsOf, overStep, sharesSpot, stepsOf } from './spots.js';
+
+/** What becomes of a wager in which something is found too late to be refused. */
+export interface FoundWager<W extends Placed = Placed> {
+  readonly wager: W;
+  /** `ask`: an officer decides. `stands` and `returned` are then what holds where the officer lets the wager stand. */
+  readonly is: 'stands' | 'stands-up-to' | 'void' | 'ask';
+  readonly stands: Cents;
+  readonly returned: Cents;
+  readonly findings: readonly Finding[];
+}
+
+export interface Finding {
+  readonly found: Found;
+  readonly fate: FoundRow['fate'];
+  readonly clause: string;
+  /** How much of the wager is within the limit. */
+  readonly within: Cents;
+  /** Who decides, where the fate is `ask`. */
+  readonly of?: Officer;
+  /** The clause under which the player is now warned: tasmania 7.5. */
+  readonly warnBy?: string;
+}
+
+export interface When {
+  /** An earlier coup is one that is settled: nsw 6.5.1. */
+  readonly coup?: 'this' | 'earlier';
+  /** Seats whose players were warned of a wager below the minimum: tasmania 7.5. */
+  readonly warned?: readonly number[];
+}
+
+/** Every wager of a coup with what is found in it after the first card, and what the rulebook makes of that. */
+export function foundAfterFirstCard<W extends Placed>(
+  wagers: readonly W[],
+  limits: Limits,
+  table: LimitedTable,
+  { coup = 'this', warned = [] }: When = {},
+): readonly FoundWager<W>[] {
+  const rows = table.rulebook.limits.found;
+  const outcomes: Outcome<W>[] = wagers.map((wager) => ({ wager, stands: wager.amount, findings: [] }));
+
+  const find = (outcome: Outcome<W>, found: Found, within: Cents): void => {
+    const row = rows.find(
+      (some) =>
+        some.found === found &&
+        (some.coup ?? coup) === coup &&
+        (!some.warned || warned.includes(outcome.wager.seat)),
+    );
+    if (row) take(outcome, row, within);
+  };
+  const take = (outcome: Outcome<W>, row: FoundRow, within: Cents): void => {
+    const { found, fate } = row;
+    const finding: Finding = { found, fate, clause: cite(table.rulebook, row.clause), within };
+    if (row.fate === 'ask') outcome.findings.push({ ...finding, of: row.of });
+    else if (row.warnBy === undefined) outcome.findings.push(finding);
+    else outcome.findings.push({ ...finding, warnBy: cite(table.rulebook, row.warnBy) });
+    if (fate === 'void') outcome.stands = 0;
+    if (fate === 'to-the-limit') outcome.stands = Math.min(outcome.stands, within);
+  };
+
+  for (const outcome of outcomes) findInWager(outcome, wagers, limits, table, find);
+  for (const limit of ON_HANDS) {
+    // What is void or above a maximum does not count towards a hand: what is left of it does.
+    const left = outcomes.map(({ wager, stands }) => ({ ...wager, amount: stands }));
+    const kept = heldTo(left, limitAlone(limit, limits), table);
+    const hands: readonly string[] = handsAbove(limit, left, limits);
+    for (const [i, outcome] of outcomes.entries()) {
+      if (outcome.stands > 0 && hands.includes(outcome.wager.on)) find(outcome, limit, kept[i] as Cents);
+    }
+  }
+
+  return outcomes.map(({ wager, stands, findings }) => ({
+    wager,
+    is: whole(wager.amount, stands, findings),
+    stands,
+    returned: wager.amount - stands,
+    findings,
+  }));
+}
+
+interface Outcome<W> {
+  readonly wager: W;
+  stands: Cents;
+  readonly findings: Finding[];
+}
+
+const ON_HANDS = [
+  'above-playing-area-maximum',
+  'above-collective-liability',
+  'above-table-differential',
+] as const;
+
+function limitAlone(limit: (typeof ON_HANDS)[number], limits: Limits): Limits {
+  const { playingAreaMaximum, collectiveLiability, tableDifferential } = limits;
+  if (limit === 'above-playing-area-maximum') return playingAreaMaximum ? { playingAreaMaximum } : {};
+  if (limit === 'above-collective-liability') return collectiveLiability ? { collectiveLiability } : {};
+  return tableDifferential ? { tableDifferential } : {};
+}
+
+/** What is found in a wager by itself, or beside others of the same player or on the same area. */
+function findInWager<W extends Placed>(
+  outcome: Outcome<W>,
+  wagers: readonly W[],
+  limits: Limits,
+  table: LimitedTable,
+  find: (outcome: Outcome<W>, found: Found, within: Cents) => void,
+): void {
+  const { wager } = outcome;
+  const { amount, seat, on } = wager;
+  const { minimum = 1, approvedMinimum = 1 } = limitsFor(limits, seat, on);
+  const beside = totalOf(wagers.filter((other) => sharesSpot(wager, other)));
+  if (amount + beside < approvedMinimum) find(outcome, 'below-approved-minimum', 0);
+  else if (amount + beside < minimum) find(outcome, 'below-minimum', 0);
+  else {
+    const over = overStep(amount, stepsOf(wager, limits, table));
+    if (over > 0) find(outcome, 'not-in-unit', amount - over);
+  }
+
+  const within = maximumsOf(wager, limits, table).map(({ most, shares }) => {
+    const together = wagers.filter((other) => other === wager || shares(other));
+    // One wager is held to the maximum itself, whatever chips can make of it; several share it in whole chips.
+    if (together.length === 1) return Math.min(amount, most);
+    return proRata(together, most, table.chip)[together.indexOf(wager)] as Cents;
+  });
+  const least = Math.min(amount, ...within);
+  if (least < amount) find(outcome, 'above-maximum', least);
+}
+
+function whole(amount: Cents, stands: Cents, findings: readonly Finding[]): FoundWager['is'] {
+  if (findings.some(({ fate }) => fate === 'void')) return 'void';
+  if (findings.some(({ fate }) => fate === 'ask')) return 'ask';
+  return stands < amount ? 'stands-up-to' : 'stands';
+}

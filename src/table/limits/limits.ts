@@ -1,0 +1,59 @@
+import type { Hand } from '../../cards/hand.js';
+import type { Cents } from '../../money.js';
+import type { WagerId } from '../../rulebooks/rulebook.js';
+import type { Wager } from '../../settlement/wager.js';
+import type { Table } from '../../sheet/table.js';
+
+/** What the sign of a table says, as plain data. Whatever it leaves out is not limited. */
+export interface Limits {
+  readonly bets?: Readonly<Partial<Record<WagerId, BetLimits>>>;
+  /** Limits of one player, by seat: they stand in place of the sign's. */
+  readonly seats?: Readonly<Record<string, SeatLimits>>;
+  /** The most by which the total on one hand may exceed the total on the other. */
+  readonly tableDifferential?: Cents;
+  /** The most that all players together may wager on a hand: nsw 6.1. */
+  readonly playingAreaMaximum?: Readonly<Partial<Record<Hand, Cents>>>;
+  /** The most that all players together may wager on either hand: tasmania 7.3(a). */
+  readonly collectiveLiability?: Cents;
+  /** nz 5.8(b): the maximum holds for all wagers together on one area, or for those of these seats. */
+  readonly sharedArea?: true | readonly number[];
+}
+
+export interface BetLimits {
+  readonly minimum?: Cents;
+  readonly maximum?: Cents;
+  /** The steps in which a wager may exceed the minimum. */
+  readonly unit?: Cents;
+  /** The least that the regulator allows, whatever the sign says: crown-sydney 7.2.2. */
+  readonly approvedMinimum?: Cents;
+}
+
+export type SeatLimits = Readonly<Partial<Record<WagerId, Pick<BetLimits, 'minimum' | 'maximum'>>>>;
+
+/** A wager, and the numbered area it lies on where that is not its own seat's. */
+export type Placed = Wager & {
+  readonly area?: number;
+  /** Staked in promotional tokens. */
+  readonly tokens?: true;
+};
+
+/** What the limits need to know of a table. */
+export type LimitedTable = Pick<Table, 'rulebook' | 'chip' | 'wagers'>;
+
+/** The limits that hold for one seat on one bet: its own, where it has some, and otherwise the sign's. */
+export function limitsFor(limits: Limits, seat: number, on: WagerId): BetLimits {
+  const sign = limits.bets?.[on];
+  const own = limits.seats?.[seat]?.[on];
+  return own ? { ...sign, ...own } : (sign ?? NOT_LIMITED);
+}
+
+const NOT_LIMITED: BetLimits = {};
+
+/** A player leaves, and the limits that were that player's go: nsw 6.7.1.2. */
+export function withoutSeat(limits: Limits, seat: number): Limits {
+  const { [seat]: _, ...seats } = limits.seats ?? {};
+  return limits.seats ? { ...limits, seats } : limits;
+}
+
+export const totalOf = (wagers: readonly Wager[]): Cents =>
+  wagers.reduce((total, { amount }) => total + amount, 0);

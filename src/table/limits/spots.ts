@@ -1,0 +1,94 @@
+import type { Cents } from '../../money.js';
+import type { MainWager, Rulebook, WagerId } from '../../rulebooks/rulebook.js';
+import type { Wager } from '../../settlement/wager.js';
+import { cite } from '../../sheet/table.js';
+import { type LimitedTable, type Limits, limitsFor, type Placed } from './limits.js';
+
+// What limits one wager where it lies: its maximums, and the amounts that it may have at all.
+
+/** A maximum that a wager counts towards, with the other wagers that count towards it. */
+export interface Maximum {
+  readonly most: Cents;
+  readonly clause: string;
+  readonly shares: (other: Placed) => boolean;
+}
+
+export function maximumsOf(wager: Placed, limits: Limits, { rulebook }: LimitedTable): readonly Maximum[] {
+  const rules = rulebook.limits;
+  const { seat, on } = wager;
+  const own = limitsFor(limits, seat, on).maximum;
+  if (own === undefined && limits.bets?.[on]?.maximum === undefined) return NONE;
+  const maximums: Maximum[] = [];
+  if (own !== undefined) {
+    const overAreas = rules.maximum.of === 'player' && isMain(on);
+    maximums.push({
+      most: own,
+      clause: clauseFor('maximum', on, rulebook),
+      shares: (other) => (overAreas && other.seat === seat && other.on === on) || sharesSpot(wager, other),
+    });
+  }
+  const { sharedArea = [] } = limits;
+  const signs = limits.bets?.[on]?.maximum;
+  const counts = (other: Placed): boolean => sharedArea === true || sharedArea.includes(other.seat);
+  if (signs !== undefined && counts(wager)) {
+    maximums.push({
+      most: signs,
+      clause: cite(rulebook, rules.onTables.sharedArea ?? ''),
+      shares: (other) => counts(other) && sameSpot(wager, other) && areaOf(wager) === areaOf(other),
+    });
+  }
+  return maximums;
+}
+
+const NONE: readonly Maximum[] = [];
+
+const isMain = (on: WagerId): on is MainWager => on === 'player' || on === 'banker' || on === 'tie';
+const areaOf = ({ seat, area = seat }: Placed): number => area;
+const sameSpot = (a: Wager, b: Wager): boolean => a.on === b.on && a.hand === b.hand && a.side === b.side;
+
+/** In chips and in promotional tokens: what one player has on one spot is one wager. */
+export const sharesSpot = (a: Placed, b: Placed): boolean =>
+  a.seat === b.seat &&
+  sameSpot(a, b) &&
+  areaOf(a) === areaOf(b) &&
+  (a.tokens ?? false) !== (b.tokens ?? false);
+
+/** The clause that a wager breaks, before the first card. */
+export function clauseFor(limit: 'minimum' | 'maximum', on: WagerId, rulebook: Rulebook): string {
+  const { limits } = rulebook;
+  const optional = limits.optional === 'the same' || isMain(on) ? undefined : limits.optional[on];
+  return cite(rulebook, optional ?? limits[limit].clause);
+}
+
+/** The amounts that a wager may have: `from`, and from there in steps. */
+export interface Steps {
+  readonly from: Cents;
+  readonly step: Cents;
+  readonly clause: string;
+}
+
+const ANY_AMOUNT: Steps = { from: 0, step: 1, clause: '' };
+
+export function stepsOf({ seat, on }: Wager, limits: Limits, table: LimitedTable): Steps {
+  const rules = table.rulebook.limits;
+  const { minimum = 0, unit } = limitsFor(limits, seat, on);
+  if (rules.payable) {
+    return { from: 0, step: payableStep(on, table) ?? 1, clause: cite(table.rulebook, rules.payable.clause) };
+  }
+  if (!rules.unit || unit === undefined) return ANY_AMOUNT;
+  const step = rules.unit.is === 'the minimum' && minimum > 0 ? minimum : unit;
+  return { from: minimum, step, clause: cite(table.rulebook, rules.unit.clause) };
+}
+
+/** nz 5.12: the steps, in whole chips, in which a wager can be paid exactly in chips. */
+export function payableStep(on: WagerId, { wagers, chip }: LimitedTable): Cents | null {
+  // The odds are in lowest terms, so that so many chips and no fewer win whole chips.
+  const staked = wagers.get(on)?.exactInChips?.odds.staked;
+  return staked === undefined ? null : staked * chip;
+}
+
+/** How far an amount is above the last one that these steps allow. */
+export function overStep(amount: Cents, { from, step }: Pick<Steps, 'from' | 'step'>): Cents {
+  const over = (amount - from) % step;
+  return over < 0 ? over + step : over;
+}

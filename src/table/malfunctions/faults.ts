@@ -1,0 +1,121 @@
+import { mayActAs } from '../../officers.js';
+import type { RulebookId } from '../../rulebooks/rulebook.js';
+import type { Event, EventOf } from '../events.js';
+import { ask } from '../irregularities/ask.js';
+import { voidCoup } from '../irregularities/void.js';
+import { roundUnderWay } from '../rights/round-under-way.js';
+import { unbalanced } from '../seats/money.js';
+import { dueHand } from '../state/cards.js';
+import { changed } from '../state/changed.js';
+import type { Device, Fault } from '../state/fault.js';
+import type { State } from '../state/state.js';
+import {
+  andThen,
+  cited,
+  inState,
+  type Outcome,
+  type Refused,
+  type RuleContext,
+  refuse,
+  type Step,
+  step,
+} from '../step.js';
+import { effectOf } from './effects.js';
+
+/** A device is lost, or fails. */
+export function fault(at: RuleContext, { device }: EventOf<'fault'>): Step {
+  const { phase } = at.state;
+  const held = faulty(at.state, device);
+  const unreadable =
+    device === 'card-reader' &&
+    roundUnderWay(phase) &&
+    phase.cards.length > 0 &&
+    dueHand(phase.cards) !== 'none';
+  if (held.said.length === 0 || !unreadable) return held;
+  return unreadableCards(inState(at, held.state), held);
+}
+
+/** Its cards can no longer be read: the coup is void, or an officer is asked whether it is. */
+function unreadableCards(at: RuleContext, held: Step): Step {
+  const { phase } = at.state;
+  const { cardReader } = at.rules.malfunctions;
+  const clause = cited(at, cardReader.clause);
+  if (!roundUnderWay(phase)) return held;
+  if (cardReader.does === 'ask') {
+    return ask(held, {
+      asks: { is: 'cards-unreadable' },
+      about: 'the coup',
+      of: cardReader.by,
+      answers: [
+        { answer: 'void', clause },
+        { answer: 'complete', clause },
+      ],
+      next: null,
+    });
+  }
+  // With the coup goes whatever was asked about it, and what was kept until it was answered.
+  const free = changed(at.state, { question: null, kept: [] });
+  return andThen(
+    held,
+    voidCoup(inState(at, free), phase, { note: { is: 'cards-unreadable' }, clause, refund: clause }),
+  );
+}
+
+/** It is known from now on; what is known already changes nothing. */
+export function faulty(state: State, device: Device): Step {
+  if (state.faults.some((known) => known.device === device)) return step(state);
+  const effect = effectOf(device, state.phase);
+  return step(changed(state, { faults: [...state.faults, { device, effect }] }), { faulty: device, effect });
+}
+
+/** A locked table takes a manager; what was broken is said once more. Memory is sound where every seat adds up. */
+export function faultCleared(
+  state: State,
+  { by, device }: EventOf<'fault-cleared'>,
+  rulebook: RulebookId | null,
+): Outcome {
+  const known = state.faults.find((other) => other.device === device);
+  if (!known) return refuse('not-now', { is: 'no-fault', device });
+  const needed = known.effect === 'lock' ? 'manager' : 'supervisor';
+  if (!mayActAs(by.role, needed) && (by.role !== 'technician' || known.effect === 'lock')) {
+    return refuse('no-right', { is: 'takes-officer', role: by.role, needed, rulebook });
+  }
+  const wrong = device === 'memory' ? unbalanced(state) : [];
+  if (wrong.length > 0) return refuse('not-now', { is: 'money-wrong', seats: wrong });
+  return step(changed(state, { faults: state.faults.filter((other) => other !== known) }), {
+    mended: device,
+  });
+}
+
+/** What a fault does not stop: looking after it, deciding, giving stakes back, and the credit of a seat. */
+const ALWAYS: readonly Event['type'][] = ['fault-cleared', 'clock'];
+const WHILE_HELD: readonly Event['type'][] = [
+  ...ALWAYS,
+  'void',
+  'void-round',
+  'decide',
+  'credit',
+  'cash-out',
+  'leave',
+  'collect',
+  'adjust',
+  'withdraw',
+  'report',
+  'shuffler-fault',
+  'display-wrong',
+];
+const WHILE_IT_STANDS: readonly Event['type'][] = [...WHILE_HELD, 'insurance-closed', 'handle', 'settle'];
+
+/** The fault that stops an act, if one does. What happens is stopped by none. */
+export function stoppedBy({ faults, phase }: State, type: Event['type']): Device | null {
+  const underWay = roundUnderWay(phase);
+  const stopping = faults.find(({ effect }) => {
+    if (effect === 'lock') return !ALWAYS.includes(type);
+    return !(effect === 'stands' && underWay ? WHILE_IT_STANDS : WHILE_HELD).includes(type);
+  });
+  return stopping ? stopping.device : null;
+}
+
+export const hasFailed = (device: Device): Refused => refuse('not-now', { is: 'has-failed', device });
+
+export const isLocked = ({ faults }: State): boolean => faults.some(({ effect }: Fault) => effect === 'lock');

@@ -1,0 +1,98 @@
+import { Refusal } from '../../refusal.js';
+import type { EventOf } from '../events.js';
+import { mayChange } from '../limits/change.js';
+import type { Limits } from '../limits/limits.js';
+import { readLimits } from '../limits/read.js';
+import type { Said } from '../messages.js';
+import { wagersAtStake } from '../rights/may-change.js';
+import { players } from '../seats/people.js';
+import { vacated } from '../seats/vacant.js';
+import { changed } from '../state/changed.js';
+import type { State } from '../state/state.js';
+import {
+  cited,
+  inState,
+  mustBe,
+  type Outcome,
+  offersOf,
+  Refused,
+  type RuleContext,
+  refuse,
+  step,
+} from '../step.js';
+
+/**
+ * What the sign says changes as its rulebook lets it: with notice, by consent, or with the old minimum kept by some. With
+ * wagers on the layout it is for the next coup, or not to be had.
+ */
+export function changeLimits(
+  at: RuleContext,
+  { by, limits: sign, consent = false, vacant = false }: EventOf<'limits'>,
+): Outcome {
+  const { table, rules } = at;
+  const { change } = rules.limits;
+  const wrong = mustBe(at, by, change.by);
+  if (wrong) return wrong;
+  const limits = readLimits(sign, table.rulebook, offersOf(table));
+  if (limits instanceof Refusal) return refuse(limits.code, { is: 'unreadable', says: limits.message });
+  const left = vacant ? vacated(at) : at.state;
+  if (left instanceof Refused) return left;
+  const so = inState(at, left);
+  const later = wagersAtStake(so);
+  if (later && change.withWagers === 'refused') {
+    return refuse('wrong-phase', { is: 'limits-between-coups' }, cited(at, change.clause));
+  }
+  const allowed = mayChange(left.limits, limits, rules, {
+    minutesOfNotice: noticeOf(left, limits),
+    allConsent: consent,
+    playersPresent: players(left),
+  });
+  if (allowed instanceof Refused) return allowed;
+  const notices = left.notices.filter(({ of }) => of !== 'limits');
+  const next = later ? { nextLimits: allowed.limits } : { limits: allowed.limits, nextLimits: null };
+  return step(
+    changed(left, { ...next, notices }),
+    {
+      announced: {
+        is: 'limits-changed',
+        kept: allowed.keepOldMinimum,
+        from: later ? 'the next coup' : 'now',
+      },
+      clause: onlySeats(left.limits, limits) ? agreedClause(so) : allowed.clause,
+    },
+    ...agreed(at, allowed.limits),
+  );
+}
+
+/** The sign says what it said: limits are agreed with single players. */
+const onlySeats = ({ seats: _, ...before }: Limits, { seats, ...after }: Limits): boolean =>
+  seats !== undefined && JSON.stringify(before) === JSON.stringify(after);
+
+const agreedClause = (at: RuleContext): string => {
+  const { maximum, minimum } = at.rules.limits.onSeats;
+  return cited(at, maximum ?? minimum ?? at.rules.limits.change.clause);
+};
+
+/** For how long a sign has stood that says just these minimums; one that says none stands for any. */
+function noticeOf({ notices, clock }: State, { bets = {} }: Limits): number {
+  const standing = notices.find(({ of }) => of === 'limits');
+  if (!standing) return 0;
+  const told = standing.limits?.bets;
+  const same =
+    told === undefined ||
+    Object.entries(bets).every(([on, { minimum }]) => told[on as keyof typeof told]?.minimum === minimum);
+  return same ? clock - standing.sinceMinute : 0;
+}
+
+/** Where limits are agreed with single players, a marker denotes their positions. */
+function agreed(at: RuleContext, { seats = {} }: Limits): readonly Said[] {
+  const { agreedLimits } = at.rules.notices;
+  if (!agreedLimits) return [];
+  const before = at.state.limits.seats ?? {};
+  return Object.keys(seats)
+    .filter((seat) => JSON.stringify(seats[seat]) !== JSON.stringify(before[seat]))
+    .map((seat) => ({
+      prompt: { is: 'mark-agreed-limits', seat: Number(seat) },
+      clause: cited(at, agreedLimits.clause),
+    }));
+}

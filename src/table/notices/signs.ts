@@ -1,0 +1,23 @@
+import type { Table } from '../../sheet/table.js';
+import type { Said } from '../messages.js';
+import { cited, offersOf, type RuleContext } from '../step.js';
+
+/** What a sign at the table must say as long as it is played by this sheet. */
+export function signsOf(at: RuleContext, table: Table): readonly Said[] {
+  const offers: readonly string[] = offersOf(table);
+  return at.rules.notices.signs.flatMap((row): readonly Said[] => {
+    const clause = cited(at, row.clause);
+    if ('offers' in row) {
+      const on = row.offers.filter((id) => offers.includes(id));
+      return on.length > 0 ? [{ announced: { is: 'sign-of-wagers', on }, clause }] : [];
+    }
+    if ('bankerHalfOnSix' in row) {
+      const set = table.bankerHalfOnSix && row.with === table.variation.id;
+      return set ? [{ announced: { is: 'sign-of-half-on-six' }, clause }] : [];
+    }
+    if ('variation' in row && row.variation === table.variation.id) {
+      return [{ announced: { is: 'sign-of-variation', variation: table.variation.title }, clause }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,44 @@
+import type { Moment } from '../../rulebooks/notices.js';
+import { playersMayHandle } from '../handling/handling.js';
+import type { Said } from '../messages.js';
+import type { Phase, State } from '../state/state.js';
+import { cited, type RuleContext } from '../step.js';
+
+/** What people are to do now, by the phase that the table has come to. */
+export function tasks(at: RuleContext, before: State, after: State): readonly Said[] {
+  const moments = momentsOf(before.phase, after.phase);
+  if (moments.length === 0) return [];
+  const played = after.method?.where ?? [];
+  return at.rules.notices.tasks
+    .filter(
+      (row) =>
+        row.at.some((moment) => moments.includes(moment)) && (!row.where || played.includes(row.where)),
+    )
+    .map((row) => ({
+      prompt: { is: 'task', of: cited(at, row.clause) },
+      clause: cited(at, row.clause),
+    }));
+}
+
+function momentsOf(before: Phase, after: Phase): readonly Moment[] {
+  if (before.is === after.is) return [];
+  switch (after.is) {
+    case 'shuffle':
+      return before.is === 'closed' ? ['opening', 'shuffle'] : ['end of shoe', 'shuffle'];
+    case 'cut':
+      return ['cut'];
+    case 'burn':
+      return ['burn'];
+    case 'dealing':
+      return after.handling && playersMayHandle(after.handling) && after.wagers.length > 0
+        ? ['handling']
+        : [];
+    case 'closed':
+      return ['closing'];
+    case 'betting':
+      return ['betting'];
+    case 'result':
+    case 'paying':
+      return [];
+  }
+}

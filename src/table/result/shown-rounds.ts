@@ -1,0 +1,18 @@
+import { type Coup, resultOf, winnerOf } from '../../coup.js';
+import type { Round as ShownRound } from '../../roads/round.js';
+import { asCard } from '../field.js';
+import type { Round } from '../state/round.js';
+
+/** What the result display and its roads show: every settled coup of the shoe, but for those declared void since. */
+export const shownRounds = (rounds: readonly Round[]): readonly ShownRound[] =>
+  rounds
+    .filter(({ voided }) => voided === null)
+    .map(({ player, banker }) => {
+      const coup: Coup = { player: player.map(asCard), banker: banker.map(asCard) };
+      const result = resultOf(coup);
+      return {
+        winner: winnerOf(result),
+        playerPair: result.player.match !== 'none',
+        bankerPair: result.banker.match !== 'none',
+      };
+    });

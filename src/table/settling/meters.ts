@@ -1,0 +1,38 @@
+import type { Settled } from '../../settlement/settled.js';
+import type { Wager } from '../../settlement/wager.js';
+import { changed } from '../state/changed.js';
+import type { Meter, State } from '../state/state.js';
+
+const NEW_METER: Meter = { wagers: 0, wagered: 0, won: 0, refunded: 0 };
+
+/** A settled coup: each wager counts for its own meter. */
+export function meterSettled(state: State, settled: readonly Settled[]): State {
+  const meters = { ...state.meters };
+  for (const { on, amount, result, won, returned } of settled) {
+    const isVoid = result === 'void';
+    const meter = meters[on] ?? NEW_METER;
+    meters[on] = {
+      wagers: meter.wagers + 1,
+      wagered: meter.wagered + amount,
+      won: meter.won + (isVoid ? 0 : won + returned),
+      refunded: meter.refunded + (isVoid ? returned : 0),
+    };
+  }
+  return changed(state, { meters });
+}
+
+/** A void coup: all of it comes back. */
+export function meterVoid(state: State, wagers: readonly Wager[]): State {
+  if (wagers.length === 0) return state;
+  const meters = { ...state.meters };
+  for (const { on, amount } of wagers) {
+    const meter = meters[on] ?? NEW_METER;
+    meters[on] = {
+      ...meter,
+      wagers: meter.wagers + 1,
+      wagered: meter.wagered + amount,
+      refunded: meter.refunded + amount,
+    };
+  }
+  return changed(state, { meters });
+}

@@ -1,0 +1,98 @@
+import type { Cents } from '../../money.js';
+import type { Settled } from '../../settlement/settled.js';
+import type { Placed } from '../limits/limits.js';
+import { retain } from '../seats/money.js';
+import { players, withFormer, withSeat } from '../seats/people.js';
+import type { Entry } from '../state/round.js';
+import type { State } from '../state/state.js';
+
+export interface Paid {
+  readonly state: State;
+  readonly entries: readonly Entry[];
+}
+
+interface Paying {
+  readonly deferCommission: boolean;
+  /** Wagers could be made on the coup, so that who has none has sat it out. */
+  readonly counts: boolean;
+  /** Who had the wager, where that player has gone since it was first settled. */
+  readonly gone: (place: number) => number | undefined;
+}
+
+/**
+ * What each wager won and gets back goes to its seat; what that did is an entry each. For somebody who has gone it is kept
+ * apart.
+ */
+export function pay(
+  before: State,
+  settled: readonly (Settled & Placed)[],
+  { deferCommission, counts, gone }: Paying,
+): Paid {
+  const entries: Entry[] = [];
+  let state = before;
+  for (const [i, wager] of settled.entries()) {
+    const { seat, won, returned, tokens } = wager;
+    const commission = deferCommission ? wager.commission : 0;
+    const isVoid = refundedPart(wager);
+    const debt = {
+      shoe: state.shoe.number,
+      round: state.shoe.settled + 1,
+      entry: i,
+      for: 'commission',
+      amount: commission,
+    } as const;
+    const former = gone(i);
+    if (former !== undefined) {
+      const back = tokens ? won : won + returned;
+      state = withFormer(state, former, seat, { owes: commission, toPay: back });
+      entries.push({ ...entryOf(wager, former, commission), tokensBack: 0 });
+      continue;
+    }
+    state = withSeat(state, seat, (account) => ({
+      credit: account.credit + won + returned,
+      won: account.won + won + returned - isVoid,
+      refunded: account.refunded + isVoid,
+      debts: commission > 0 ? [...account.debts, debt] : account.debts,
+    }));
+    if (tokens) state = retain(state, seat, returned, neitherWonNorLost(wager));
+    entries.push(entryOf(wager, state.seats[seat]?.person ?? 0, commission));
+  }
+  return { state: counts ? countCoup(state, settled) : state, entries };
+}
+
+const entryOf = (wager: Settled & Placed, person: number, commission: Cents): Entry => ({
+  seat: wager.seat,
+  person,
+  staked: wager.tokens ? 0 : wager.amount,
+  tokens: wager.tokens ? wager.amount : 0,
+  paid: wager.won + (wager.tokens ? 0 : wager.returned),
+  tokensBack: wager.tokens ? neitherWonNorLost(wager) : 0,
+  commission,
+  undone: null,
+});
+
+/** What comes back of a void wager, or of the void part of a lost one, was never won. A 1-1-2 is its three parts. */
+function refundedPart({ result, returned, parts }: Settled): Cents {
+  if (parts && parts.length > 0) return parts.reduce((sum, part) => sum + refundedPart(part), 0);
+  return result === 'void' || result === 'lose' ? returned : 0;
+}
+
+/** Tokens are kept at settlement, unless their wager neither won nor lost: then they are tokens again. */
+function neitherWonNorLost({ result, returned, parts }: Settled): Cents {
+  if (parts && parts.length > 0) return parts.reduce((sum, part) => sum + neitherWonNorLost(part), 0);
+  return result === 'win' ? 0 : returned;
+}
+
+/** Who wagered on the coup, and who has sat one more out. */
+function countCoup(state: State, settled: readonly Settled[]): State {
+  const wagered = new Set(settled.map(({ seat }) => seat));
+  const there = new Set([...players(state), ...wagered]);
+  if (there.size === 0) return state;
+  return [...there].reduce(
+    (before, seat) =>
+      withSeat(before, seat, (account) =>
+        wagered.has(seat) ? { coups: account.coups + 1, idle: 0 } : { idle: account.idle + 1 },
+      ),
+    state,
+  );
+}

@@ -1,0 +1,10 @@
+import { refund, takeOut } from '../seats/money.js';
+import type { Coup, State } from '../state/state.js';
+import { meterVoid } from './meters.js';
+
+/** Everything that was staked on the coup goes back to its seats, once: as credit, as tokens, or as the chips it lies in. */
+export function returnStakes(state: State, coup: Coup): State {
+  const staked = coup.is === 'betting' ? coup.staked : coup.wagers;
+  const back = meterVoid(refund(refund(state, staked), coup.antes), staked);
+  return state.chips ? takeOut(back) : back;
+}

@@ -1,0 +1,160 @@
+import type { Cents } from '../../money.js';
+import type { Said } from '../messages.js';
+import { openWithCards } from '../rights/round-under-way.js';
+import { stakesOf, takeOut } from '../seats/money.js';
+import { seatOf, withFormer, withSeat } from '../seats/people.js';
+import { changed } from '../state/changed.js';
+import type { Entry, Round } from '../state/round.js';
+import type { State } from '../state/state.js';
+import { type Step, step } from '../step.js';
+
+/** A settled coup by where it stands in the ledger. */
+export interface SettledCoup {
+  readonly shoe: number;
+  readonly round: Round;
+}
+
+/** What is to be undone of it. */
+export interface Undoing {
+  /** These of its wagers. */
+  readonly which: (place: number, entry: Entry) => boolean;
+  /** The clause by which they are void. */
+  readonly clause: string;
+  /** Whose stake the house keeps. */
+  readonly forfeit?: number | undefined;
+}
+
+/**
+ * Everything that the settlement did for these wagers is reversed, once: what was lost comes back, what was paid is taken
+ * back, deferred commission is struck off or given back, tokens are tokens again. It is the player's who had the wager: where
+ * that player has gone, it is kept apart.
+ */
+export function undo(before: State, coup: SettledCoup, { which, clause, forfeit }: Undoing): Step {
+  const said: Said[] = [];
+  let state = before;
+  const entries = coup.round.entries.map((entry, place) => {
+    if (entry.undone !== null || coup.round.voided !== null || !which(place, entry)) return entry;
+    const undone = undoEntry(state, coup, place, entry, entry.seat === forfeit);
+    state = undone.state;
+    said.push(...undone.said);
+    return { ...entry, undone: clause };
+  });
+  const whole = entries.every(({ undone }) => undone !== null);
+  const round: Round = { ...coup.round, entries, voided: whole ? clause : coup.round.voided };
+  const paidOut = state.chips ? takeOut(state) : state;
+  return step(withRound(paidOut, coup.shoe, round), ...said);
+}
+
+function undoEntry(
+  state: State,
+  coup: SettledCoup,
+  place: number,
+  { seat, person, staked, tokens, paid, tokensBack, commission }: Entry,
+  forfeited: boolean,
+): Step {
+  const account = seatOf(state, seat);
+  const here = account !== undefined && account.person === person;
+  const isDebt = (debt: { shoe: number; round: number; entry: number | null; for: string }): boolean =>
+    debt.for === 'commission' &&
+    debt.shoe === coup.shoe &&
+    debt.round === coup.round.number &&
+    debt.entry === place;
+  const owed = here && account.debts.some(isDebt);
+  const collected = owed ? 0 : commission;
+  const net = paid - (forfeited ? 0 : staked) - collected;
+  if (!here) return undoneForFormer(state, seat, person, net);
+
+  const debts = owed ? account.debts.filter((debt) => !isDebt(debt)) : account.debts;
+  const backInTokens = forfeited ? -Math.min(tokensBack, account.tokens) : tokens - tokensBack;
+  const taken = Math.min(Math.max(0, net), freeCredit(state, seat));
+  const rest = Math.max(0, net) - taken;
+  const debt = {
+    shoe: coup.shoe,
+    round: coup.round.number,
+    entry: place,
+    for: 'undone',
+    amount: rest,
+  } as const;
+  return step(
+    withSeat(state, seat, (before) => ({
+      credit: before.credit - taken + Math.max(0, -net),
+      refunded: before.refunded + Math.max(0, -net),
+      collected: before.collected + taken,
+      tokens: before.tokens + backInTokens,
+      debts: rest > 0 ? [...debts, debt] : debts,
+    })),
+  );
+}
+
+/** What a player has that is not laid on the layout. */
+export function freeCredit(state: State, seat: number): Cents {
+  const { phase } = state;
+  const credit = seatOf(state, seat)?.credit ?? 0;
+  if (phase.is !== 'betting' || state.chips) return credit;
+  const laid = stakesOf(
+    phase.wagers.filter(({ tokens }) => !tokens),
+    seat,
+  );
+  const staked = openWithCards(phase)
+    ? stakesOf(
+        phase.staked.filter(({ tokens }) => !tokens),
+        seat,
+      )
+    : 0;
+  return Math.max(0, credit - Math.max(0, laid - staked));
+}
+
+function undoneForFormer(state: State, seat: number, person: number, net: Cents): Step {
+  if (net === 0) return step(state);
+  const owes = Math.max(0, net);
+  const toPay = Math.max(0, -net);
+  return step(withFormer(state, person, seat, { owes, toPay }), {
+    noted: { is: 'former-player', seat, person, owes, toPay },
+  });
+}
+
+/** What is settled of a coup is taken back, and its stakes are staked as before: it lies there unsettled again. */
+export function unsettle(before: State, { shoe, round }: SettledCoup): Step {
+  let state = before;
+  const said: Said[] = [];
+  for (const [place, entry] of round.entries.entries()) {
+    if (entry.undone !== null) continue;
+    // Undone as if nothing had been staked for it: the stake stays where it is.
+    const undone = undoEntry(state, { shoe, round }, place, { ...entry, staked: 0, tokens: 0 }, false);
+    state = undone.state;
+    said.push(...undone.said);
+  }
+  const rounds = state.rounds.filter(({ number }) => number !== round.number);
+  return step(changed(state, { rounds }), ...said);
+}
+
+/** A coup of this shoe or of an earlier one. Where no shoe is said, and this one has none yet, the one before is meant. */
+export function findRound(state: State, number: number, shoe: number | undefined): SettledCoup | null {
+  const before = state.earlier.at(-1);
+  const present = { number: state.shoe.number, rounds: state.rounds };
+  const meant =
+    shoe === undefined
+      ? state.rounds.length === 0 && before
+        ? before
+        : present
+      : [...state.earlier, present].find((one) => one.number === shoe);
+  const round = meant?.rounds.find((one) => one.number === number);
+  return meant && round ? { shoe: meant.number, round } : null;
+}
+
+/** The coup that was settled last, as long as no card of the next has come. */
+export function lastSettled(state: State): SettledCoup | null {
+  const round = state.rounds.at(-1);
+  return state.last && round && round.voided === null ? { shoe: state.shoe.number, round } : null;
+}
+
+function withRound(state: State, shoe: number, round: Round): State {
+  const put = (rounds: readonly Round[]): readonly Round[] =>
+    rounds.map((other) => (other.number === round.number ? round : other));
+  if (shoe === state.shoe.number) return changed(state, { rounds: put(state.rounds) });
+  return changed(state, {
+    earlier: state.earlier.map((past) =>
+      past.number === shoe ? { ...past, rounds: put(past.rounds) } : past,
+    ),
+  });
+}

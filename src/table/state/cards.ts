@@ -1,0 +1,78 @@
+import { type Card, pointValue } from '../../cards/card.js';
+import { type Hand, pointCount } from '../../cards/hand.js';
+import type { Coup } from '../../coup.js';
+import { bankerDraws, NO_CARD, playerDraws } from '../../table-of-play.js';
+import { asCard } from '../field.js';
+
+/** A card on the table, as it lies. */
+export interface TableCard {
+  readonly card: string;
+  /** The hand it was laid at; `shoe` where it lies at neither. */
+  readonly at: Hand | 'shoe';
+  readonly up: boolean;
+  readonly seen: Seen;
+}
+
+/** Who has seen what it is: nobody, the player who had it in hand, by seat, or everybody. */
+export type Seen = 'nobody' | 'everybody' | number;
+
+export const isSeen = ({ seen }: TableCard): boolean => seen !== 'nobody';
+
+export const seenByAll = (cards: readonly TableCard[]): number =>
+  cards.filter(({ seen }) => seen === 'everybody').length;
+
+export const turnedUp = (card: TableCard): TableCard =>
+  card.up && card.seen === 'everybody' ? card : { card: card.card, at: card.at, up: true, seen: 'everybody' };
+
+/** It lies as it did, and everybody has seen what it is. */
+export const disclosed = (card: TableCard): TableCard =>
+  card.seen === 'everybody' ? card : { card: card.card, at: card.at, up: card.up, seen: 'everybody' };
+
+export const namesOf = (cards: readonly TableCard[]): readonly string[] => cards.map(({ card }) => card);
+
+/** Some of the cards, changed. */
+export const withCards = (
+  cards: readonly TableCard[],
+  which: readonly TableCard[],
+  change: (card: TableCard) => TableCard,
+): readonly TableCard[] => cards.map((card) => (which.includes(card) ? change(card) : card));
+
+/** The hand that the next card is for: the four cards of the initial deal in turn, then by the table of play. */
+export function dueHand(cards: readonly TableCard[]): Hand | 'none' {
+  const dealt = cards.length;
+  return INITIAL[dealt] ?? thirdsOf(cards)[dealt - INITIAL.length] ?? 'none';
+}
+
+/** The cards of each hand so far, wherever they were laid. */
+export function handsOf(cards: readonly TableCard[]): Readonly<Record<Hand, readonly TableCard[]>> {
+  const due = cards.length > INITIAL.length ? [...INITIAL, ...thirdsOf(cards)] : INITIAL;
+  const dealtTo = (hand: Hand): readonly TableCard[] => cards.filter((_, i) => due[i] === hand);
+  return { player: dealtTo('player'), banker: dealtTo('banker') };
+}
+
+const INITIAL: readonly Hand[] = ['player', 'banker', 'player', 'banker'];
+
+/** The hands that draw a third card, in their turn, as far as the cards so far can tell. */
+function thirdsOf(cards: readonly TableCard[]): readonly Hand[] {
+  const [p1, b1, p2, b2, fifth] = cards as readonly [TableCard, TableCard, TableCard, TableCard, TableCard?];
+  const player = pointCount([asCard(p1.card), asCard(p2.card)]);
+  const banker = pointCount([asCard(b1.card), asCard(b2.card)]);
+  if (playerDraws(player, banker) === 0) return bankerDraws(player, banker, NO_CARD) === 1 ? ['banker'] : [];
+  const third = fifth === undefined ? null : pointValue(asCard(fifth.card));
+  return third !== null && bankerDraws(player, banker, third) === 1 ? ['player', 'banker'] : ['player'];
+}
+
+/** The finished coup. */
+export function coupOf(cards: readonly TableCard[]): Coup {
+  const { player, banker } = handsOf(cards);
+  return { player: player.map(asPlayed), banker: banker.map(asPlayed) };
+}
+
+export const asPlayed = ({ card }: TableCard): Card => asCard(card);
+
+/** How many cards of each hand lie face up. */
+export function facesUp(cards: readonly TableCard[]): Readonly<Record<Hand, number>> {
+  const { player, banker } = handsOf(cards);
+  const up = (hand: readonly TableCard[]): number => hand.filter((card) => card.up).length;
+  return { player: up(player), banker: up(banker) };
+}

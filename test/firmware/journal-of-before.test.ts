@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { versionBefore } from '../../firmware/table/of-before.js';
+import { banco } from '../support/program.js';
+
+// A journal that version 0.1.0 has written, with a coup of which three cards are out: it is shown and proven, and not gone on with.
+
+const folder = mkdtempSync(join(tmpdir(), 'banco-before-'));
+t.teardown(() => rmSync(folder, { recursive: true }));
+const [one, two] = [join(folder, 'one'), join(folder, 'two')];
+for (const copy of [one, two]) cpSync('test/firmware/journal-0.1.0', copy, { recursive: true });
+const written = (copy: string): string =>
+  readdirSync(copy)
+    .map((file) => `${file}\n${readFileSync(join(copy, file), 'utf8')}`)
+    .join();
+
+t.test('a table is not started on it, and is told what to do', async (t) => {
+  const before = [written(one), written(two)];
+  const { status, out } = banco(['run', '--journal', folder, '--port', '0']);
+  t.equal(status, 1);
+  t.match(out, /^journal +it was written by version 0\.1\.0, and is not gone on with/m);
+  t.match(out, /close it with version 0\.1\.0; then start with an empty journal folder/);
+  t.strictSame([written(one), written(two)], before, 'nothing of it is changed');
+});
+
+t.test('it is verified', async (t) => {
+  const { status, out } = banco(['journal', 'verify', one, two]);
+  t.equal(status, 0, out);
+  t.match(out, /its records are of version 0\.1\.0: what they come to, that version says/);
+  t.match(out, /records are proven.*nothing is wrong/);
+});
+
+t.test('it is shown, but for the cards of its virtual shoe: its table may go on', async (t) => {
+  const { status, out } = banco(['journal', 'show', one]);
+  t.equal(status, 0);
+  t.match(out, /start +version 0\.1\.0; program/);
+  t.match(out, /event +wager, seat 1, 5\.00 on banker/);
+  t.match(out, /raw +virtual-shoe: 416 cards withheld: it is of version 0\.1\.0/);
+  const { out: events } = banco(['journal', 'export', one]);
+  t.match(events, /"type":"no-more-bets"/, 'and exported');
+});
+
+t.test('its coups are not told by the rules of today', async (t) => {
+  const { status, err } = banco(['journal', 'recall', one]);
+  t.equal(status, 2);
+  t.match(err, /is of version 0\.1\.0: that version recalls its coups/);
+});
+
+t.test('which versions are of before', async (t) => {
+  for (const version of ['0.1.0', '0.1.17', '0.0.9']) t.equal(versionBefore({ version }), version);
+  for (const version of ['0.2.0', '0.2.1', '0.10.0', '1.0.0', null])
+    t.equal(versionBefore({ version }), null);
+});

@@ -1,0 +1,119 @@
+import t from 'tap';
+import { Refusal } from '../../../src/refusal.js';
+import { RULEBOOKS } from '../../../src/rulebooks/index.js';
+import type { OptionalWager, RulebookId } from '../../../src/rulebooks/rulebook.js';
+import { limitFaults, readLimits } from '../../../src/table/limits/read.js';
+
+const faults = (rulebook: RulebookId, limits: unknown): readonly string[] =>
+  limitFaults(limits, RULEBOOKS[rulebook]);
+
+t.test('limits that a rulebook knows are taken as they are', async (t) => {
+  const bet = { minimum: 2_500, maximum: 100_000 };
+  for (const [rulebook, limits] of [
+    ['nz', {}],
+    ['nz', { bets: { player: bet, banker: bet, tie: bet, 'lucky-6': bet, 'tiger-tie': bet } }],
+    ['nz', { bets: {}, seats: { 3: { player: { maximum: 5 } } }, tableDifferential: 1, sharedArea: true }],
+    ['nz', { sharedArea: [1, 14] }],
+    ['nsw', { bets: { player: { ...bet, unit: 500 }, 'super-6': bet }, tableDifferential: 500_000 }],
+    ['nsw', { playingAreaMaximum: { player: 1_000_000 } }],
+    ['nsw', { bets: { player: bet }, seats: { 1: { player: { minimum: 5_000, maximum: 100_001 } } } }],
+    ['nsw', { bets: { player: bet }, seats: { 1: { player: { minimum: 2_499 } } } }],
+    ['crown-sydney', { bets: { '1-1-2': { ...bet, approvedMinimum: 500, unit: 500 } } }],
+    ['crown-sydney', { bets: { tie: { maximum: 500 } }, seats: { 2: { tie: { maximum: 400 } } } }],
+    ['tasmania', { bets: { 'perfect-pair': { minimum: 500, unit: 500 } }, collectiveLiability: 100 }],
+    ['tasmania', { seats: { 9: { banker: { minimum: 100, maximum: 100 } } } }],
+  ] as const) {
+    t.equal(readLimits(limits, RULEBOOKS[rulebook]), limits, JSON.stringify(limits));
+  }
+});
+
+t.test('a setting of another rulebook is a fault with the clause', async (t) => {
+  for (const [rulebook, limits, ...says] of [
+    ['nz', { playingAreaMaximum: { player: 1 } }, 'playingAreaMaximum: nz has no clause', 'nsw 6.1'],
+    ['nz', { collectiveLiability: 1 }, 'collectiveLiability', 'tasmania 7.3(a)'],
+    [
+      'nz',
+      { bets: { player: { unit: 1 } } },
+      'bets.player.unit',
+      'nsw 6.1.1, crown-sydney 7.3, tasmania 7.1',
+    ],
+    ['nz', { seats: { 1: { player: { minimum: 1 } } } }, 'seats.1.player.minimum', 'nsw 6.8'],
+    ['nz', { bets: { insurance: { minimum: 1 } } }, 'no clause of nz puts limits of insurance on the sign'],
+    ['nsw', { sharedArea: true }, 'sharedArea', 'nz 5.8(b)'],
+    ['nsw', { bets: { player: { approvedMinimum: 1 } } }, 'approvedMinimum', 'crown-sydney 7.2.2'],
+    ['nsw', { bets: { 'dragon-7': {} } }, 'dragon-7 is not a wager of nsw'],
+    ['crown-sydney', { tableDifferential: 1 }, 'crown-sydney 1.1 defines it', 'nz 5.17, nsw 6.1'],
+    ['tasmania', { tableDifferential: 1 }, 'tasmania has no clause for it', 'nz 5.17, nsw 6.1'],
+    ['tasmania', { bets: { 'super-6': {} } }, 'super-6 is not a wager of tasmania'],
+  ] as const) {
+    const found = faults(rulebook, limits);
+    t.equal(found.length, 1, JSON.stringify(limits));
+    for (const text of says) t.ok(found[0]?.includes(text), `${found[0]} has ${text}`);
+  }
+});
+
+t.test('limits that contradict each other are faults', async (t) => {
+  const sign = { minimum: 2_500, maximum: 100_000 };
+  for (const [rulebook, limits, says] of [
+    ['nz', { bets: { tie: { minimum: 2, maximum: 1 } } }, 'minimum: 2 is above the maximum of 1'],
+    ['crown-sydney', { bets: { tie: { minimum: 5 } } }, 'crown-sydney 7.2.2'],
+    ['crown-sydney', { bets: { tie: { minimum: 5, approvedMinimum: 6 } } }, 'approved minimum of 6'],
+    [
+      'crown-sydney',
+      { bets: { tie: { minimum: 5, approvedMinimum: 4 } }, seats: { 1: { tie: { minimum: 3 } } } },
+      'seats.1.tie.minimum: 3 is below the approved minimum of 4 (crown-sydney 7.2.2)',
+    ],
+    ['tasmania', { bets: { tie: { minimum: 500, unit: 100 } } }, 'must be the minimum, 500 (tasmania 7.1)'],
+    ['tasmania', { bets: { tie: { unit: 100 } } }, 'tasmania 7.1'],
+    ['tasmania', { bets: { tie: sign }, seats: { 1: { tie: { maximum: 9 } } } }, 'seats.1.tie.minimum'],
+    ['nsw', { bets: { tie: sign }, seats: { 1: { tie: { maximum: 100_000 } } } }, 'nsw 6.8'],
+    ['nsw', { bets: { tie: sign }, seats: { 1: { tie: { minimum: 2_500 } } } }, 'nsw 6.7.1'],
+    ['nsw', { bets: { tie: sign }, seats: { 1: { tie: { minimum: 1, maximum: 99_999 } } } }, 'nsw 6.8'],
+    ['nsw', { seats: { 1: { tie: { maximum: 5 } } } }, 'nsw 6.8'],
+  ] as const) {
+    const found = faults(rulebook, limits);
+    t.equal(found.length, 1, JSON.stringify(limits));
+    t.ok(found[0]?.includes(says), `${found[0]} has ${says}`);
+  }
+});
+
+t.test('what is no sign at all is a fault', async (t) => {
+  for (const [limits, says] of [
+    [null, 'must be a JSON object, not null'],
+    [[], 'must be a JSON object'],
+    [{ Bets: {} }, '"Bets" is not a field of limits'],
+    [{ bets: 1 }, 'bets: must be an object'],
+    [{ bets: { player: 5 } }, 'bets.player: must be an object'],
+    [{ bets: { constructor: {} } }, '"constructor" is not a wager'],
+    [{ bets: { player: { minimum: 0.5 } } }, 'bets.player.minimum: must be whole cents'],
+    [{ bets: { player: { maximum: '5' } } }, 'bets.player.maximum: must be whole cents'],
+    [{ bets: { player: { most: 5 } } }, '"most" is not a field of bets.player'],
+    [{ tableDifferential: 0 }, 'tableDifferential: must be whole cents'],
+    [{ playingAreaMaximum: 5 }, 'playingAreaMaximum: must be {"player"'],
+    [{ playingAreaMaximum: { tie: 5 } }, '"tie" is not a field of playingAreaMaximum'],
+    [{ playingAreaMaximum: { banker: -5 } }, 'playingAreaMaximum.banker: must be whole cents'],
+    [{ seats: [] }, 'seats: must be an object'],
+    [{ seats: { 15: {} } }, 'a seat from 1 to 14 (nsw 2.1)'],
+    [{ seats: { '01': {} } }, 'not "01"'],
+    [{ seats: { 1: { pairs: null } } }, 'seats.1.pairs: must be an object'],
+  ] as const) {
+    const found = faults('nsw', limits);
+    t.equal(found.length, 1, JSON.stringify(limits));
+    t.ok(found[0]?.includes(says), `${found[0]} has ${says}`);
+  }
+  t.match(faults('nz', { sharedArea: [0] }), ['sharedArea: must be true, or a list of seats from 1 to 14']);
+});
+
+t.test('every fault is listed at once', async (t) => {
+  const limits = { bets: { tie: { unit: 5, minimum: -1 } }, collectiveLiability: 1, tableDifferential: 'x' };
+  const read = readLimits(limits, RULEBOOKS.nz);
+  t.ok(read instanceof Refusal);
+  t.match(read, { code: 'bad-sheet', message: /^4 faults in the limits: \(1\) .*\(4\) / });
+});
+
+t.test('limits of a wager that is not on the layout are a fault, where the layout is known', async (t) => {
+  const limits = { bets: { pairs: { minimum: 500 } } };
+  const with_ = (...offers: OptionalWager[]) => limitFaults(limits, RULEBOOKS.nsw, offers);
+  t.strictSame(with_('pairs'), []);
+  t.match(with_('tiger'), ['bets: pairs has no effect, as it is not offered']);
+});

@@ -1,0 +1,90 @@
+import t from 'tap';
+import { atFirstBets } from '../../support/play.js';
+
+// The sign at a running table. What each limit means is tested with the limits themselves.
+
+t.test('a wager outside the sign is refused, and what would be allowed is said', async (t) => {
+  const limits = { bets: { player: { minimum: 500, maximum: 5000 }, tie: { minimum: 100 } } };
+  const play = atFirstBets({ rulebook: 'nz' }, { limits });
+  t.match(play.wager(1, 'player', 400).refusal, { code: 'not-allowed', message: /500/ });
+  t.match(play.wager(1, 'player', 6000).refusal, { code: 'not-allowed', message: /5000/ });
+  t.equal(play.wager(1, 'player', 5000).refusal, null);
+  t.equal(play.wager(1, 'tie', 100).refusal, null);
+});
+
+t.test('without a sign, the minimum of the sheet holds', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw', minimum: 2500 });
+  t.match(play.wager(1, 'banker', 2400).refusal, { code: 'not-allowed', message: /2500/ });
+  t.equal(play.wager(1, 'banker', 2500).refusal, null);
+});
+
+t.test('nsw 6.2: beyond the table differential, wagers are reduced pro rata as betting closes', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw', chip: 100 }, { limits: { tableDifferential: 6000 } });
+  play.wager(1, 'player', 6000).wager(2, 'player', 3000).wager(3, 'banker', 1000).noMoreBets();
+  t.match(play.said, [{ announced: 'No more bets' }, { clause: 'nsw 6.2' }]);
+  t.match(play.state.phase, { wagers: [{ amount: 4700 }, { amount: 2300 }, { amount: 1000 }] });
+  t.match([play.seat(1).credit, play.seat(2).credit], [95_300, 97_700]);
+});
+
+t.test('nsw 6.3: found after the first card, every wager is valid', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw' }, { limits: { tableDifferential: 1000 } });
+  play.wager(1, 'player', 6000).cards('7S');
+  t.match(play.state.phase, { wagers: [{ amount: 6000 }] });
+});
+
+t.test('limits change with notice, and nsw 6.7.1 lets players keep the old minimum', async (t) => {
+  const to = (minimum: number) => ({ limits: { bets: { player: { minimum } } } });
+  const crown = atFirstBets({ rulebook: 'crown-sydney' });
+  const higher = { limits: { bets: { player: { minimum: 1000, approvedMinimum: 500 } } } };
+  t.match(crown.by('manager', 'limits', higher).refusal, { code: 'not-now', message: /20 minutes/ });
+  crown.by('supervisor', 'notice', { of: 'limits', up: true }).event('clock', { minute: 20 });
+  t.match(crown.by('manager', 'limits', higher).said, [
+    { announced: /changed/, clause: /crown-sydney 7\.5/ },
+  ]);
+  t.match(crown.wager(1, 'player', 900).refusal, { code: 'not-allowed' });
+
+  const nsw = atFirstBets({ rulebook: 'nsw' }, { limits: { bets: { player: { minimum: 500 } } } });
+  nsw.by('dealer', 'cash-out', { seat: 5 });
+  t.match(nsw.by('supervisor', 'limits', to(1000)).said, [
+    { announced: /seat 1, 2, 3, 4 keeps/, clause: /nsw 6\.7\.1/ },
+  ]);
+  t.equal(nsw.wager(1, 'player', 500).refusal, null, 'whoever was there');
+  nsw.by('dealer', 'credit', { seat: 5, amount: 5000 });
+  t.match(nsw.wager(5, 'player', 500).refusal, { code: 'not-allowed' }, 'a new player');
+
+  t.match(nsw.by('dealer', 'limits', to(2000)).refusal, { code: 'no-right' });
+});
+
+t.test('with wagers on the layout limits change for the next coup, or not at all', async (t) => {
+  const to = (minimum: number, more: object = {}) => ({ limits: { bets: { player: { minimum, ...more } } } });
+  for (const [rulebook, clause] of [
+    ['nsw', 'nsw 6.7'],
+    ['crown-sydney', 'crown-sydney 7.5'],
+  ] as const) {
+    const approved = rulebook === 'nsw' ? {} : { approvedMinimum: 100 };
+    const limits = to(1000, approved).limits;
+    const play = atFirstBets({ rulebook }, { limits }).wager(1, 'player', 1000);
+    t.match(play.by('manager', 'limits', to(500, approved)).tags, [
+      { announced: { is: 'limits-changed', from: 'the next coup' }, clause },
+    ]);
+    t.match(play.wager(2, 'player', 500).refusal, { code: 'not-allowed' }, 'the sign holds for this coup');
+    play.noMoreBets().cards('7S 6D KH QC');
+    t.match(play.state.limits, limits);
+    play.settle();
+    t.equal(play.wager(2, 'player', 500).refusal, null, `${rulebook}: and the new one from now on`);
+  }
+  for (const rulebook of ['nz', 'tasmania'] as const) {
+    const play = atFirstBets({ rulebook }).wager(1, 'player', 1000);
+    const answer = play.by('manager', 'limits', { ...to(500), consent: true });
+    t.match(answer.refusal, { code: 'wrong-phase', why: { is: 'limits-between-coups' } }, rulebook);
+  }
+});
+
+t.test('a sign that its rulebook does not know is refused whole', async (t) => {
+  const play = atFirstBets({ rulebook: 'nz' });
+  const limits = { tableDifferential: 1000, collectiveLiability: 5000, colour: 'red' };
+  t.match(play.by('manager', 'limits', { limits }).refusal, {
+    code: 'bad-sheet',
+    message: /^2 faults in the limits/,
+  });
+});

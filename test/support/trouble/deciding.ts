@@ -1,0 +1,47 @@
+import { refusalInEnglish } from '../../../firmware/messages/en.js';
+import { reduce } from '../../../src/table/reduce.js';
+import type { State } from '../../../src/table/state/state.js';
+import { Refused } from '../../../src/table/step.js';
+import { nextToClose } from './closing.js';
+import type { Property } from './moment.js';
+import { officer } from './people.js';
+
+export const DECIDABLE: Property = {
+  name: 'every answer of a question can be given by the officer it names',
+  watch:
+    () =>
+    ({ before, after, event }) => {
+      const { question, faults } = after;
+      const anew = question !== before.question || event.type === 'fault-cleared';
+      if (!question || !anew || faults.some(({ effect }) => effect === 'lock')) return null;
+      if (question.answers.length === 0) return 'a question without an answer';
+      for (const { answer, by } of question.answers) {
+        const done = reduce(after, { type: 'decide', by: officer(by ?? question.of), answer });
+        if (done instanceof Refused) return `${answer}: ${refusalInEnglish(done)}`;
+        if (done.state.question === question) return `${answer}: it is asked still`;
+      }
+      return null;
+    },
+};
+
+/** Why a table cannot be closed from here; null where it can. */
+export function stuck(from: State): string | null {
+  let state = from;
+  for (let steps = 0; steps < 400; steps++) {
+    const event = nextToClose(state);
+    if (event === null) return null;
+    const done = reduce(state, event);
+    if (done instanceof Refused)
+      return `${state.phase.is}: ${JSON.stringify(event)}: ${refusalInEnglish(done)}`;
+    state = done.state;
+  }
+  return `${state.phase.is}: it takes no end`;
+}
+
+export const CLOSABLE = (every: number): Property => ({
+  name: 'every phase can be left, and every table closed',
+  watch:
+    () =>
+    ({ nth, after }) =>
+      nth % every === 0 ? stuck(after) : null,
+});

@@ -1,0 +1,307 @@
+import { openWithCards, roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import type { Entry, Round } from '../../../src/table/state/round.js';
+import { type Account, balances, owedBy } from '../../../src/table/state/seat.js';
+import type { Stake, State } from '../../../src/table/state/state.js';
+import type { Moment, Property } from './moment.js';
+
+const RUNNING = [
+  'in',
+  'out',
+  'wagered',
+  'antes',
+  'won',
+  'refunded',
+  'collected',
+  'promoted',
+  'retained',
+  'coups',
+] as const satisfies readonly (keyof Account)[];
+
+export const IDENTITY: Property = {
+  name: 'the money of every seat adds up, and nothing of it is negative',
+  watch:
+    () =>
+    ({ after }) => {
+      for (const [number, seat] of Object.entries(after.seats)) {
+        if (!balances(seat)) return `seat ${number} does not add up: ${JSON.stringify(seat)}`;
+        if (seat.credit < 0 || seat.tokens < 0)
+          return `seat ${number} has ${seat.credit}, and ${seat.tokens} in tokens`;
+        if (seat.debts.some(({ amount }) => amount <= 0)) return `seat ${number} has a debt of nothing`;
+        if (after.chips && seat.credit !== 0)
+          return `seat ${number} has credit at a table of chips: ${seat.credit}`;
+        if (seat.person === null && (seat.credit !== 0 || seat.tokens !== 0 || seat.debts.length > 0))
+          return `nobody sits at seat ${number}, and something is there: ${JSON.stringify(seat)}`;
+      }
+      const odd = after.former.find(
+        ({ owes, toPay }) => owes < 0 || toPay < 0 || (owes === 0) === (toPay === 0),
+      );
+      return odd ? `of somebody who has gone: ${JSON.stringify(odd)}` : null;
+    },
+};
+
+export const METERS: Property = {
+  name: 'no meter runs backwards',
+  watch:
+    () =>
+    ({ before, after, event }) => {
+      for (const [on, meter] of Object.entries(before.meters)) {
+        const now = after.meters[on];
+        if (!now || (Object.keys(meter) as (keyof typeof meter)[]).some((name) => now[name] < meter[name]))
+          return `${on}: ${JSON.stringify(meter)}, then ${JSON.stringify(now)}`;
+      }
+      if (event.type === 'close') return null;
+      for (const [seat, account] of Object.entries(before.seats)) {
+        const now = after.seats[seat];
+        const back = RUNNING.find((name) => (now?.[name] ?? 0) < account[name]);
+        if (back) return `seat ${seat}: ${back} was ${account[back]}, and is ${now?.[back]}`;
+      }
+      return null;
+    },
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const inCash = (stakes: readonly Stake[], seat: number): number =>
+  sum(stakes.filter((stake) => stake.seat === seat && !stake.tokens).map(({ amount }) => amount));
+
+/** What a seat has staked on the coup under way, in cash, with its antes. */
+export function atStake({ phase }: State, seat: number): number {
+  if (!roundUnderWay(phase)) return 0;
+  const antes = phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount);
+  return inCash(openWithCards(phase) ? phase.staked : phase.wagers, seat) + sum(antes);
+}
+
+/** What the house has of a seat: all that came in and is neither there, nor staked, nor gone out; with what is owed. */
+export function houseHas(state: State, seat: number): number {
+  const account = state.seats[seat];
+  const former = state.former.filter((one) => one.seat === seat);
+  const gone = sum(former.map(({ owes, toPay }) => owes - toPay));
+  if (!account) return 0;
+  return account.in - account.out - account.credit - atStake(state, seat) + owedBy(account) + gone;
+}
+
+const takenBy = ({ staked, paid, commission }: Entry): number => staked - paid + commission;
+
+/** Every settled coup that is still known, by its shoe and number. */
+export function roundsOf(state: State): ReadonlyMap<string, Round> {
+  const all = [...state.earlier, { number: state.shoe.number, rounds: state.rounds }];
+  return new Map(
+    all.flatMap(({ number, rounds }) => rounds.map((round) => [`${number}/${round.number}`, round] as const)),
+  );
+}
+
+/** How the house's money of a seat may change by this event. */
+function explained({ before, event, after, said }: Moment, seat: number): number {
+  let change = 0;
+  if (event.type === 'adjust' && event.seat === seat)
+    change += event.to === 'house' ? event.amount : -event.amount;
+  if (event.type === 'void' && event.forfeit === seat) {
+    const { phase } = before;
+    if (roundUnderWay(phase)) change += inCash(openWithCards(phase) ? phase.staked : phase.wagers, seat);
+  }
+  const deferred = (before.sheet as { deferCommission?: boolean } | null)?.deferCommission === true;
+  for (const one of said) {
+    if (!('settled' in one)) continue;
+    for (const wager of one.settled.filter((settled) => settled.seat === seat)) {
+      const tokens = (wager as Stake).tokens === true;
+      const commission = deferred ? wager.commission : 0;
+      change += (tokens ? -wager.won : wager.amount - wager.won - wager.returned) + commission;
+    }
+    const { phase } = before;
+    if ('antes' in phase)
+      change += sum(phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount));
+  }
+  return change + undone(before, event, after, seat);
+}
+
+function undone(before: State, event: Moment['event'], after: State, seat: number): number {
+  if (before.earlier === after.earlier && before.rounds === after.rounds) return 0;
+  if (event.type === 'shuffled' || event.type === 'settle') return 0;
+  let change = 0;
+  const now = roundsOf(after);
+  for (const [key, round] of roundsOf(before)) {
+    const kept = now.get(key);
+    for (const [place, entry] of round.entries.entries()) {
+      if (entry.seat !== seat || entry.undone !== null) continue;
+      if (kept && kept.entries[place]?.undone === null) continue;
+      const forfeited = event.type === 'void-round' && event.forfeit === seat;
+      change -= takenBy(entry) - (forfeited ? entry.staked : 0);
+    }
+    // A coup that lies there once more has its antes at stake again.
+    if (!kept && 'antes' in after.phase)
+      change -= sum(after.phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount));
+  }
+  return change;
+}
+
+export const CONSERVED: Property = {
+  name: 'money is conserved: what came in is on the seats, at stake, gone out, or won by the house',
+  watch: () => (moment) => {
+    const { before, after, event } = moment;
+    if (event.type === 'open' || moment.refused) return null;
+    if (event.type === 'close') {
+      const left = Object.values(before.seats).some((seat) => seat.credit !== 0 || seat.debts.length > 0);
+      return left ? 'the table is closed with money on it' : null;
+    }
+    if (before.seats === after.seats && before.phase === after.phase && before.former === after.former)
+      return null;
+    const seats = new Set([
+      ...Object.keys(before.seats),
+      ...[...before.former, ...after.former].map((one) => `${one.seat}`),
+    ]);
+    for (const number of seats) {
+      const seat = Number(number);
+      const change = houseHas(after, seat) - houseHas(before, seat);
+      const expected = explained(moment, seat);
+      if (change !== expected) return `seat ${seat}: the house got ${change}, and should have ${expected}`;
+    }
+    return null;
+  },
+};
+
+const tokensAtStake = ({ phase }: State, seat: number): number => {
+  if (!roundUnderWay(phase)) return 0;
+  const stakes = openWithCards(phase) ? phase.staked : phase.wagers;
+  return sum(
+    stakes
+      .filter((stake) => stake.seat === seat && stake.tokens && stake.gone === undefined)
+      .map(({ amount }) => amount),
+  );
+};
+
+/** How the tokens of a seat may change by this event, with those at stake. */
+function tokensExplained({ before, event, after, said }: Moment, seat: number): number {
+  if (event.type === 'tokens') return event.seat === seat ? event.amount : 0;
+  let change = 0;
+  const { phase } = before;
+  if (event.type === 'void' && event.forfeit === seat) change -= tokensAtStake(before, seat);
+  if (event.type === 'settle' && 'wagers' in phase) {
+    const round = after.rounds.at(-1) ?? before.rounds.at(-1);
+    const settled = said.some((one) => 'settled' in one) ? (round?.entries ?? []) : [];
+    for (const entry of settled.filter((one) => one.seat === seat)) change -= entry.tokens - entry.tokensBack;
+  }
+  if (before.earlier === after.earlier && before.rounds === after.rounds) return change;
+  if (event.type === 'shuffled' || event.type === 'settle') return change;
+  const now = roundsOf(after);
+  for (const [key, round] of roundsOf(before)) {
+    const kept = now.get(key);
+    for (const [place, entry] of round.entries.entries()) {
+      if (entry.seat !== seat || entry.undone !== null || entry.person !== before.seats[seat]?.person)
+        continue;
+      if (kept && kept.entries[place]?.undone === null) continue;
+      const forfeited = event.type === 'void-round' && event.forfeit === seat;
+      change += (forfeited ? 0 : entry.tokens) - entry.tokensBack;
+    }
+  }
+  return change;
+}
+
+export const TOKENS: Property = {
+  name: 'tokens are conserved',
+  watch: () => (moment) => {
+    const { before, event, after, refused } = moment;
+    if (refused || event.type === 'open' || event.type === 'close' || before.seats === after.seats)
+      return null;
+    for (const [number, account] of Object.entries(after.seats)) {
+      const seat = Number(number);
+      const was = before.seats[seat];
+      if (!was || was === account || (was.person !== null && was.person !== account.person)) continue;
+      const change = account.tokens + tokensAtStake(after, seat) - was.tokens - tokensAtStake(before, seat);
+      const expected = tokensExplained(moment, seat);
+      if (change !== expected) return `seat ${seat}: ${change} tokens, and should be ${expected}`;
+    }
+    return null;
+  },
+};
+
+/** What settlements that are undone by this event had brought or cost whoever sits there now. */
+function undoneForPerson({ before, event, after }: Moment, seat: number): number {
+  const person = before.seats[seat]?.person;
+  const now = roundsOf(after);
+  let change = 0;
+  for (const [key, round] of roundsOf(before)) {
+    const kept = now.get(key);
+    for (const [place, entry] of round.entries.entries()) {
+      if (entry.seat !== seat || entry.person !== person || entry.undone !== null) continue;
+      if (kept && kept.entries[place]?.undone === null) continue;
+      const forfeited = event.type === 'void-round' && event.forfeit === seat;
+      change += takenBy(entry) - (forfeited ? entry.staked : 0);
+    }
+  }
+  return change;
+}
+
+/** What somebody at a seat has: on the seat, paid out of it or staked, less what came in and what is owed. */
+function has({ seats, phase }: State, seat: number): number {
+  const account = seats[seat];
+  if (!account) return 0;
+  const stakes = roundUnderWay(phase) ? (openWithCards(phase) ? phase.staked : phase.wagers) : [];
+  const here = inCash(
+    stakes.filter(({ gone }) => gone === undefined),
+    seat,
+  );
+  return account.credit + account.out - account.in - owedBy(account) + here;
+}
+
+export const UNDONE_FOR_WHOM: Property = {
+  name: 'a settlement is undone for the person whose wager it was, and for nobody else',
+  watch: () => (moment) => {
+    const { before, event, after, refused } = moment;
+    if (refused || (event.type !== 'void-round' && event.type !== 'decide')) return null;
+    if (before.rounds === after.rounds && before.earlier === after.earlier) return null;
+    for (const number of Object.keys(after.seats)) {
+      const seat = Number(number);
+      const change = has(after, seat) - has(before, seat);
+      const expected = undoneForPerson(moment, seat);
+      if (change !== expected) return `seat ${seat}: has ${change} more, and should have ${expected}`;
+    }
+    return null;
+  },
+};
+
+export const WHOSE: Property = {
+  name: 'what is staked comes to the person who staked it',
+  watch: () => {
+    let owners = new Map<number, number | null>();
+    return ({ before, after, said }) => {
+      const { phase } = after;
+      const settled = said.flatMap((one) => ('settled' in one ? one.settled : []));
+      const gone =
+        'wagers' in before.phase ? (before.phase.wagers as readonly Stake[]).map((stake) => stake.gone) : [];
+      for (const [place, { seat }] of settled.entries()) {
+        if (gone[place] !== undefined) continue;
+        const owner = owners.get(seat);
+        const there = before.seats[seat]?.person ?? null;
+        if (owner !== undefined && owner !== there)
+          return `seat ${seat}: staked by ${owner}, and settled with ${there}`;
+      }
+      if (!roundUnderWay(phase)) {
+        owners = new Map();
+        return null;
+      }
+      for (const { seat } of [...phase.wagers, ...(openWithCards(phase) ? phase.staked : [])]) {
+        if (owners.has(seat)) continue;
+        const again = 'again' in phase && phase.again && !roundUnderWay(before.phase);
+        const round = again ? before.rounds.at(-1)?.entries.find((entry) => entry.seat === seat) : undefined;
+        owners.set(seat, round?.person ?? after.seats[seat]?.person ?? null);
+      }
+      return null;
+    };
+  },
+};
+
+export const FORMER: Property = {
+  name: 'whoever has gone can still be paid, and can still pay',
+  watch:
+    () =>
+    ({ before, after, event, refused }) => {
+      if (refused || event.type === 'cash-out' || event.type === 'collect') return null;
+      for (const was of before.former) {
+        const now = after.former.find(({ person }) => person === was.person);
+        if (['void-round', 'decide', 'void', 'settle'].includes(event.type)) continue;
+        if (now?.owes !== was.owes || now.toPay !== was.toPay)
+          return `person ${was.person}: ${JSON.stringify(was)}, then ${JSON.stringify(now)}`;
+      }
+      return null;
+    },
+};
