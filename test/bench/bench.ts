@@ -14,7 +14,7 @@ import { displayBytes } from './hardware/display-bytes.js';
 import { johnnyFiveStorm } from './hardware/johnny-five-storm.js';
 import { panels } from './hardware/panels.js';
 import { journal } from './journal.js';
-import { automatedTable } from './machine.js';
+import { machines } from './machine.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
 import { started } from './started.js';
 
@@ -105,21 +105,9 @@ async function settledThroughPipe(): Promise<void> {
   );
 }
 
-function machine(): void {
-  automatedTable(2);
-  let done = { events: 0, coups: 0 };
-  const seconds = secondsOf(() => {
-    done = automatedTable(60);
-  });
-  console.log(
-    `coup machine           ${Math.round(done.events / seconds)} events a second through reduce; ` +
-      `${Math.round(done.coups / seconds)} coups a second of a whole automated shoe`,
-  );
-}
-
 simulated();
 exactOdds();
-machine();
+await machines();
 settledInProcess();
 await settledThroughPipe();
 agreement();

@@ -3,22 +3,31 @@ import { SeededRandom } from '../../src/simulation/random.js';
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
-import { Refused } from '../../src/table/step.js';
+import { machineBefore } from './before.js';
+
+/** A coup machine as far as an automated table needs to know it: the one of this build, or one of before. */
+export interface Machine {
+  readonly reduce: (state: State, event: Event) => { readonly state: State } | { readonly code: string };
+  readonly start: State;
+}
+
+const NOW: Machine = { reduce, start: CLOSED };
 
 /** A whole automated table: shoes one after another, three seats wagering on every coup, as events through `reduce`. */
 export function automatedTable(
   shoes: number,
   happened: (event: Event, state: State) => void = () => {},
+  machine: Machine = NOW,
 ): { events: number; coups: number } {
   const by = { role: 'supervisor', id: 'table' } as const;
   const random = new SeededRandom(1);
   const shoe = Uint8Array.from({ length: 416 }, (_, i) => i % 52);
-  let state: State = CLOSED;
+  let state = machine.start;
   let events = 0;
   let coups = 0;
   const take = (event: Event): void => {
-    const step = reduce(state, event);
-    if (step instanceof Refused) throw new Error(`${event.type}: ${step.code}`);
+    const step = machine.reduce(state, event);
+    if (!('state' in step)) throw new Error(`${event.type}: ${step.code}`);
     state = step.state;
     events++;
     happened(event, state);
@@ -49,4 +58,31 @@ export function automatedTable(
     }
   }
   return { events, coups };
+}
+
+const SHOES = 30;
+const ROUNDS = 20;
+
+/** Both machines warm, in turn, by the processor's time, as others may be busy on it; the best round of each counts. */
+export async function machines(): Promise<void> {
+  const before = await machineBefore();
+  const both: readonly Machine[] = before ? [NOW, before] : [NOW];
+  for (const machine of both) automatedTable(4, () => {}, machine);
+  const best = both.map(() => Number.POSITIVE_INFINITY);
+  let events = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, machine] of both.entries()) {
+      const started = process.cpuUsage();
+      events = automatedTable(SHOES, () => {}, machine).events;
+      best[i] = Math.min(best[i] ?? 0, process.cpuUsage(started).user / 1e6);
+    }
+  }
+  const [ours = 0, theirs] = best;
+  const beside =
+    theirs === undefined
+      ? 'the machine of before is not in this history'
+      : `of before ${Math.round(events / theirs)}; ratio ${(theirs / ours).toFixed(2)}`;
+  console.log(
+    `coup machine           ${Math.round(events / ours)} events a second through reduce; ${beside}   (target: 1.0)`,
+  );
 }
