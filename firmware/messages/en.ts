@@ -241,7 +241,8 @@ export function note(message: Note): string {
     case 'former-player': {
       const { seat, person, owes, toPay } = message;
       const who = `the former player of seat ${seat} (number ${person})`;
-      return owes > 0 ? `${owes} is owed by ${who}` : `${toPay} is to be paid to ${who}`;
+      if (owes > 0) return `${owes} is owed by ${who}`;
+      return toPay > 0 ? `${toPay} is to be paid to ${who}` : `nothing is to be settled any more with ${who}`;
     }
     case 'cards-replaced':
       return message.which === 'none'

@@ -16,6 +16,7 @@ import { lastCard } from './deal/last-card.js';
 import { marker } from './deal/marker.js';
 import { method } from './deal/method.js';
 import { type Event, type Fact, isFact } from './events.js';
+import { sameMarker } from './handling/marker.js';
 import { insuranceClosed } from './insurance/close.js';
 import { decide } from './irregularities/decide.js';
 import { report } from './irregularities/report.js';
@@ -24,6 +25,7 @@ import { voidRound } from './irregularities/void-round.js';
 import { displayWrong } from './malfunctions/display.js';
 import { fault, faultCleared, faulty, hasFailed, isLocked, stoppedBy } from './malfunctions/faults.js';
 import { shufflerFault } from './malfunctions/shuffler.js';
+import type { Said } from './messages.js';
 import { changeLimits } from './notices/change-limits.js';
 import { changeTable } from './notices/change-table.js';
 import { clock, notice } from './notices/clock.js';
@@ -33,6 +35,7 @@ import { close } from './opening/close.js';
 import { open } from './opening/open.js';
 import { shoeResult } from './result/shoe-result.js';
 import { adjust, cashOut, collect, credit, leave, tokens } from './seats/credit.js';
+import { formersTold } from './seats/former.js';
 import { settle } from './settling/settle.js';
 import { burn, play } from './shoe/burn.js';
 import { cut } from './shoe/cut.js';
@@ -62,21 +65,28 @@ export function reduce(state: State, event: Event): Outcome {
   const at = contextOf(state);
   const taken = at ? whileOpen(at, event) : whileClosed(state, event);
   if (taken instanceof Refused) return taken;
-  const moved = at && taken.state.marker !== state.marker ? markerMoved(at, taken, event) : taken;
-  if (taken.state.phase === state.phase) return moved;
+  const told = at ? withPeople(at, taken, event) : taken;
+  if (taken.state.phase === state.phase) return told;
   const after = at ?? contextOf(taken.state);
-  return after ? andThen(moved, step(taken.state, ...tasks(after, state, taken.state))) : moved;
+  return after ? andThen(told, step(taken.state, ...tasks(after, state, taken.state))) : told;
+}
+
+/** Whatever an event was for, it is told with whom the marker is now, and what is to be settled with people who have gone. */
+function withPeople(at: RuleContext, taken: Step, event: Event): Step {
+  const { marker, former } = taken.state;
+  if (marker === at.state.marker && former === at.state.former) return taken;
+  return andThen(
+    taken,
+    step(taken.state, ...markerMoved(at, taken.state, event), ...formersTold(at.state, taken.state, event)),
+  );
 }
 
 /** People come and go, and shoes end: whom the marker is with then is called out, where that has not been done. */
-function markerMoved(at: RuleContext, taken: Step, { type }: Event): Step {
-  const { marker } = taken.state;
+function markerMoved(at: RuleContext, { marker }: State, { type }: Event): readonly Said[] {
   const { marker: rule } = at.rules.handling;
-  if (!marker || !rule || type === 'marker' || type === 'settle') return taken;
-  return andThen(
-    taken,
-    step(taken.state, { announced: { is: 'marker', marker }, clause: cited(at, rule.offered) }),
-  );
+  if (!marker || !rule || type === 'marker' || type === 'settle') return [];
+  if (sameMarker(marker, at.state.marker)) return [];
+  return [{ announced: { is: 'marker', marker }, clause: cited(at, rule.offered) }];
 }
 
 type Act = Exclude<Event, Fact>;

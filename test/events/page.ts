@@ -53,7 +53,7 @@ message says why, by which clause, and what would be allowed.
   between two coups is refused, and what needs a coup is taken.
 - **People.** Somebody is at a seat from the first credit, token, chip or wager until \`cash-out\`, or \`leave\` where stakes
   are chips. Approvals, an old minimum, tokens, a marker, debts and a shut-out are the person's, and go too. What is owed
-  to or by somebody who has gone is kept apart, under a number.
+  to or by somebody who has gone is kept apart, under a number, and is told whenever it changes.
 `;
 
 export function page(examples: readonly Example[]): string {

@@ -8,7 +8,7 @@ import { changedCoup } from '../state/changed.js';
 import type { ClosedCoup, Stake } from '../state/state.js';
 import { inPhase, type Outcome, Refused, type RuleContext, refuse, type Step, step } from '../step.js';
 import { withWagers } from './wager.js';
-import { reducedTo, type Spot } from './wagers-lying.js';
+import { plain, reducedTo, type Spot } from './wagers-lying.js';
 
 /** A wager is taken back: whole, or down to what stays. */
 export function withdraw(at: RuleContext, { type: _, to, ...spot }: EventOf<'withdraw'>): Outcome {
@@ -77,7 +77,7 @@ export function lessOf(
       state.chips ? takeOut(returned) : returned,
       changedCoup(coup, { wagers, handling, insurance, noBets }),
     ),
-    { refunded: [back], clause },
+    { refunded: [plain(back)], clause },
     ...(none ? noBetsCalled(at, clause) : []),
   );
 }

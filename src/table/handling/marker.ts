@@ -23,6 +23,12 @@ export const hasMarker = (
   { method }: { readonly method: { readonly id: MethodId } | null },
 ): boolean => handling.marker !== null && handling.marker.method === method?.id;
 
+/** Whether the same player has it, or is asked. */
+export const sameMarker = (one: Marker | null, other: Marker | null): boolean =>
+  one?.is === other?.is && seatOf(one) === seatOf(other);
+
+const seatOf = (marker: Marker | null): number | null => (marker && 'seat' in marker ? marker.seat : null);
+
 /** At the commencement of the shoe, to the player seated to the immediate right of the dealer. */
 export const markerOfShoe = (seats: readonly number[]): Marker => offeredTo(counterClockwise(seats));
 

@@ -98,8 +98,8 @@ function voidSettled(at: RuleContext, clause: string): Step {
   const coup = lastSettled(at.state);
   if (!coup) return step(at.state, { noted: { is: 'play-goes-on' }, clause });
   const undone = undo(at.state, coup, { which: () => true, clause });
-  const shoe = changedShoe(undone.state.shoe, { voided: undone.state.shoe.voided + 1, lastVoid: clause });
-  const voided = changed(undone.state, { shoe, last: null });
+  const shoe = changedShoe(undone.shoe, { voided: undone.shoe.voided + 1, lastVoid: clause });
+  const voided = changed(undone, { shoe, last: null });
   const { phase } = voided;
   // Nothing is paid any more on a coup that is void.
   const over = phase.is === 'paying' ? afterCoup(inState(at, voided), phase.next) : step(voided);
@@ -107,7 +107,6 @@ function voidSettled(at: RuleContext, clause: string): Step {
     over.state,
     { noted: { is: 'round-void', round: coup.round.number, shoe: null, reason: null }, clause },
     { refunded: coup.round.settled.filter((_, i) => coup.round.entries[i]?.undone === null), clause },
-    ...undone.said,
     ...over.said,
     ...cardsLeft(inState(at, over.state), clause),
   );

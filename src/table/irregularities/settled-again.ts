@@ -21,21 +21,20 @@ export function settledAgain(at: RuleContext, clause: string): Step {
   const undone = unsettle(back, coup);
   const { wagers } = at.rules.irregularities.reconstruction;
   const again: ClosedCoup = changedCoup(last.coup, {
-    wagers: stakedAgain(undone.state, coup.round, last.coup),
+    wagers: stakedAgain(undone, coup.round, last.coup),
     removableBy: clause,
     again: true,
     next: leftFor(phase, last.coup),
   });
   return step(
-    changed(inPhase(undone.state, again), {
+    changed(inPhase(undone, again), {
       last: null,
       marker: last.marker,
-      coups: undone.state.coups - (phase.is === 'paying' ? 0 : 1),
-      shoe: shoeBefore(undone.state, phase, last, again),
+      coups: undone.coups - (phase.is === 'paying' ? 0 : 1),
+      shoe: shoeBefore(undone, phase, last, again),
     }),
     { noted: { is: 'settlement-undone', wagers }, clause },
     ...(chips ? [] : refundedSaid(laid, clause)),
-    ...undone.said,
   );
 }
 

@@ -82,13 +82,12 @@ function wholeRound(
   const { settled, entries, number } = found.round;
   const back = settled.filter((wager, i) => wager.seat !== forfeit && entries[i]?.undone === null);
   return step(
-    undone.state,
+    undone,
     { noted: { is: 'round-void', round: number, shoe: earlierShoe(at, found), reason }, clause },
     ...(forfeit === undefined
       ? []
       : [{ noted: { is: 'stake-forfeited' as const, seat: forfeit }, clause: refund }]),
     { refunded: back, clause: refund },
-    ...undone.said,
     ...hintOfGround(at, found, ground),
   );
 }
@@ -117,9 +116,8 @@ function oneWager(
   if (done) return refuse('not-now', { is: 'wager-void-already' }, done);
   const undone = undo(at.state, found, { which: (i) => i === place, clause, forfeit });
   return step(
-    undone.state,
+    undone,
     { noted: { is: 'settled-wager-void', seat: spot.seat, round: found.round.number, reason }, clause },
     ...(forfeit === spot.seat ? [] : [{ refunded: [wager], clause: refund }]),
-    ...undone.said,
   );
 }

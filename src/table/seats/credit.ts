@@ -56,9 +56,7 @@ export function cashOut(at: RuleContext, { by, seat, person }: EventOf<'cash-out
     return refuse('no-credit', { is: 'no-credit', seat });
   const paid = withSeat(state, seat, (before) => ({ credit: 0, out: before.out + amount }));
   const said: readonly Said[] = amount > 0 ? [{ paidOut: { seat, amount } }] : [];
-  return hasWagers(state, seat)
-    ? step(paid, ...said)
-    : step(depart(paid, seat), ...said, ...left(state, seat));
+  return hasWagers(state, seat) ? step(paid, ...said) : step(depart(paid, seat), ...said);
 }
 
 /** Chips: a word of the dealer's that a player has gone. */
@@ -71,16 +69,7 @@ export function leave(at: RuleContext, { by, seat }: EventOf<'leave'>): Outcome 
   if ((account?.credit ?? 0) > 0)
     return refuse('not-now', { is: 'cash-out-first', seat, credit: account?.credit ?? 0 });
   if (hasWagers(state, seat)) return refuse('not-now', { is: 'withdraw-first', seat });
-  return step(depart(state, seat), ...left(state, seat));
-}
-
-/** What goes with the player, and what is kept apart. */
-function left({ seats }: State, seat: number): readonly Said[] {
-  const account = seats[seat];
-  if (!account || account.person === null) return [];
-  const owes = owedBy(account);
-  if (owes === 0) return [];
-  return [{ noted: { is: 'former-player', seat, person: account.person, owes, toPay: 0 } }];
+  return step(depart(state, seat));
 }
 
 const hasWagers = (state: State, seat: number): boolean => {

@@ -4,7 +4,7 @@ import type { Wager } from '../../settlement/wager.js';
 import { dueChips, misplacedChips } from '../betting/layout.js';
 import { madeAs, plain } from '../betting/wagers-lying.js';
 import type { EventOf } from '../events.js';
-import { markerAfterCoup } from '../handling/marker.js';
+import { markerAfterCoup, sameMarker } from '../handling/marker.js';
 import type { Said } from '../messages.js';
 import { takeOut } from '../seats/money.js';
 import { seatedPlayers } from '../seats/people.js';
@@ -117,6 +117,6 @@ function debtMarkers(at: RuleContext, before: State, after: State): readonly Sai
 /** The role of the Banker passes on once the Banker's Hand has lost. */
 function roleMoves(at: RuleContext, { marker: before }: State, { marker: after }: State): readonly Said[] {
   const rules = at.rules.handling.marker;
-  if (!rules || !after || before === after) return [];
+  if (!rules || !after || sameMarker(before, after)) return [];
   return [{ announced: { is: 'marker', marker: after }, clause: cited(at, rules.lost) }];
 }

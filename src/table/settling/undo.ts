@@ -1,12 +1,10 @@
 import type { Cents } from '../../money.js';
-import type { Said } from '../messages.js';
 import { openWithCards } from '../rights/round-under-way.js';
 import { stakesOf, takeOut } from '../seats/money.js';
 import { seatOf, withFormer, withSeat } from '../seats/people.js';
 import { changed } from '../state/changed.js';
 import type { Entry, Round } from '../state/round.js';
 import type { State } from '../state/state.js';
-import { type Step, step } from '../step.js';
 
 /** A settled coup by where it stands in the ledger. */
 export interface SettledCoup {
@@ -29,20 +27,16 @@ export interface Undoing {
  * back, deferred commission is struck off or given back, tokens are tokens again. It is the player's who had the wager: where
  * that player has gone, it is kept apart.
  */
-export function undo(before: State, coup: SettledCoup, { which, clause, forfeit }: Undoing): Step {
-  const said: Said[] = [];
+export function undo(before: State, coup: SettledCoup, { which, clause, forfeit }: Undoing): State {
   let state = before;
   const entries = coup.round.entries.map((entry, place) => {
     if (entry.undone !== null || coup.round.voided !== null || !which(place, entry)) return entry;
-    const undone = undoEntry(state, coup, place, entry, entry.seat === forfeit);
-    state = undone.state;
-    said.push(...undone.said);
+    state = undoEntry(state, coup, place, entry, entry.seat === forfeit);
     return { ...entry, undone: clause };
   });
   const whole = entries.every(({ undone }) => undone !== null);
   const round: Round = { ...coup.round, entries, voided: whole ? clause : coup.round.voided };
-  const paidOut = state.chips ? takeOut(state) : state;
-  return step(withRound(paidOut, coup.shoe, round), ...said);
+  return withRound(state.chips ? takeOut(state) : state, coup.shoe, round);
 }
 
 function undoEntry(
@@ -51,7 +45,7 @@ function undoEntry(
   place: number,
   { seat, person, staked, tokens, paid, tokensBack, commission }: Entry,
   forfeited: boolean,
-): Step {
+): State {
   const account = seatOf(state, seat);
   const here = account !== undefined && account.person === person;
   const isDebt = (debt: { shoe: number; round: number; entry: number | null; for: string }): boolean =>
@@ -62,7 +56,11 @@ function undoEntry(
   const owed = here && account.debts.some(isDebt);
   const collected = owed ? 0 : commission;
   const net = paid - (forfeited ? 0 : staked) - collected;
-  if (!here) return undoneForFormer(state, seat, person, net);
+  if (!here) {
+    return net === 0
+      ? state
+      : withFormer(state, person, seat, { owes: Math.max(0, net), toPay: Math.max(0, -net) });
+  }
 
   const debts = owed ? account.debts.filter((debt) => !isDebt(debt)) : account.debts;
   const backInTokens = forfeited ? -Math.min(tokensBack, account.tokens) : tokens - tokensBack;
@@ -75,15 +73,13 @@ function undoEntry(
     for: 'undone',
     amount: rest,
   } as const;
-  return step(
-    withSeat(state, seat, (before) => ({
-      credit: before.credit - taken + Math.max(0, -net),
-      refunded: before.refunded + Math.max(0, -net),
-      collected: before.collected + taken,
-      tokens: before.tokens + backInTokens,
-      debts: rest > 0 ? [...debts, debt] : debts,
-    })),
-  );
+  return withSeat(state, seat, (before) => ({
+    credit: before.credit - taken + Math.max(0, -net),
+    refunded: before.refunded + Math.max(0, -net),
+    collected: before.collected + taken,
+    tokens: before.tokens + backInTokens,
+    debts: rest > 0 ? [...debts, debt] : debts,
+  }));
 }
 
 /** What a player has that is not laid on the layout. */
@@ -104,28 +100,16 @@ export function freeCredit(state: State, seat: number): Cents {
   return Math.max(0, credit - Math.max(0, laid - staked));
 }
 
-function undoneForFormer(state: State, seat: number, person: number, net: Cents): Step {
-  if (net === 0) return step(state);
-  const owes = Math.max(0, net);
-  const toPay = Math.max(0, -net);
-  return step(withFormer(state, person, seat, { owes, toPay }), {
-    noted: { is: 'former-player', seat, person, owes, toPay },
-  });
-}
-
 /** What is settled of a coup is taken back, and its stakes are staked as before: it lies there unsettled again. */
-export function unsettle(before: State, { shoe, round }: SettledCoup): Step {
+export function unsettle(before: State, { shoe, round }: SettledCoup): State {
   let state = before;
-  const said: Said[] = [];
   for (const [place, entry] of round.entries.entries()) {
     if (entry.undone !== null) continue;
     // Undone as if nothing had been staked for it: the stake stays where it is.
-    const undone = undoEntry(state, { shoe, round }, place, { ...entry, staked: 0, tokens: 0 }, false);
-    state = undone.state;
-    said.push(...undone.said);
+    state = undoEntry(state, { shoe, round }, place, { ...entry, staked: 0, tokens: 0 }, false);
   }
   const rounds = state.rounds.filter(({ number }) => number !== round.number);
-  return step(changed(state, { rounds }), ...said);
+  return changed(state, { rounds });
 }
 
 /** A coup of this shoe or of an earlier one. Where no shoe is said, and this one has none yet, the one before is meant. */

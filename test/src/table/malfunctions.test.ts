@@ -155,13 +155,32 @@ t.test('winnings that are spent are owed', async (t) => {
   const play = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
   play.by('supervisor', 'void-round', { round: 1, reason: 'brawl' });
   t.match(play.state.former, [{ person: 1, seat: 1, owes: 1000, toPay: 0 }]);
-  t.match(play.tags, [{}, {}, { noted: { is: 'former-player', seat: 1, owes: 1000 } }]);
+  t.match(play.tags.at(-1), { noted: { is: 'former-player', seat: 1, owes: 1000 } });
   play.by('dealer', 'credit', { seat: 1, amount: 5000 });
   t.match(play.by('dealer', 'collect', { seat: 1 }).refusal, { why: { is: 'owes-nothing' } });
   t.equal(play.by('dealer', 'cash-out', { seat: 1 }).seat(1).out, 106_000, 'a newcomer owes nothing of it');
   play.by('dealer', 'collect', { seat: 1, person: 1 });
   t.strictSame([play.refusal, play.state.former], [null, []]);
 });
+
+t.test(
+  'nsw 12.1.1: of a coup that is settled again, who has gone since is paid or owes apart, and it is told',
+  async (t) => {
+    const play = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
+    play.by('supervisor', 'report', { what: 'order-in-doubt' }).decide('supervisor', 'reconstruct');
+    t.match(play.said.at(-1), { noted: '2000 is owed by the former player of seat 1 (number 1)' });
+    play.event('withdraw', { seat: 1, on: 'player' });
+    t.strictSame(play.said[0], { refunded: [{ seat: 1, on: 'player', amount: 1000 }], clause: 'nsw 12.1.1' });
+    t.match(play.said.at(-1), { noted: '1000 is owed by the former player of seat 1 (number 1)' });
+
+    const again = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
+    again.by('supervisor', 'report', { what: 'order-in-doubt' }).decide('supervisor', 'reconstruct').settle();
+    t.match(again.said, [
+      { settled: [] },
+      { noted: 'nothing is to be settled any more with the former player of seat 1 (number 1)' },
+    ]);
+  },
+);
 
 t.test('nsw 14.5: the wager of a cheat may be forfeited', async (t) => {
   const won = closed('nsw').cards(PLAYER_WINS).settle();

@@ -279,28 +279,35 @@ export const WHOSE: Property = {
         owners = new Map();
         return null;
       }
+      const staking = new Map<number, number | null>();
       for (const { seat } of [...phase.wagers, ...(openWithCards(phase) ? phase.staked : [])]) {
-        if (owners.has(seat)) continue;
         const again = 'again' in phase && phase.again && !roundUnderWay(before.phase);
         const round = again ? before.rounds.at(-1)?.entries.find((entry) => entry.seat === seat) : undefined;
-        owners.set(seat, round?.person ?? after.seats[seat]?.person ?? null);
+        const known = owners.get(seat);
+        staking.set(seat, known === undefined ? (round?.person ?? after.seats[seat]?.person ?? null) : known);
       }
+      owners = staking;
       return null;
     };
   },
 };
 
 export const FORMER: Property = {
-  name: 'whoever has gone can still be paid, and can still pay',
+  name: 'what is to be settled with somebody who has gone changes by payment, or is told',
   watch:
     () =>
-    ({ before, after, event, refused }) => {
+    ({ before, after, event, said, refused }) => {
       if (refused || event.type === 'cash-out' || event.type === 'collect') return null;
-      for (const was of before.former) {
-        const now = after.former.find(({ person }) => person === was.person);
-        if (['void-round', 'decide', 'void', 'settle'].includes(event.type)) continue;
-        if (now?.owes !== was.owes || now.toPay !== was.toPay)
-          return `person ${was.person}: ${JSON.stringify(was)}, then ${JSON.stringify(now)}`;
+      const of = ({ former }: State, person: number): number => {
+        const one = former.find((each) => each.person === person);
+        return one ? one.owes - one.toPay : 0;
+      };
+      for (const { person } of [...before.former, ...after.former]) {
+        const told = said.some(
+          (one) => 'noted' in one && one.noted.is === 'former-player' && one.noted.person === person,
+        );
+        if (of(before, person) !== of(after, person) && !told)
+          return `person ${person}: ${of(before, person)}, then ${of(after, person)}`;
       }
       return null;
     },
