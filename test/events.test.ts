@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import { fits } from '../hal/board/json-schema.js';
-import { MOST_CENTS } from '../src/money.js';
+import { MOST_CENTS } from '../src/money/cents.js';
 import { Refusal } from '../src/refusal.js';
 import { EVENTS, type Event, readEvent } from '../src/table/events.js';
 import { lived, readExamples } from './events/examples.js';

@@ -6,7 +6,7 @@ import type { Recorded } from '../journal/record.js';
 import { readSnapshots } from '../journal/snapshot.js';
 import { View } from '../journal/view.js';
 import { walk } from '../journal/walk.js';
-import type { Remembered } from '../table/remembered.js';
+import type { Remembered } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { UsageError } from './command.js';
 

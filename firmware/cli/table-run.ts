@@ -9,10 +9,10 @@ import { SystemClock } from '../../hal/linux/system-clock.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { servePage } from '../page/serve.js';
-import { FAILED, NOT_STARTED, runTable } from '../start/run-table.js';
-import { readSettings, SettingsFaults } from '../terminal/read-settings.js';
-import type { TableSettings } from '../terminal/table-settings.js';
+import { servePage } from '../screens/server.js';
+import { readSettings, SettingsFaults } from '../settings/read-settings.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import { FAILED, NOT_STARTED, runTable } from '../startup/run-table.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../src/officers.js';
+import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
 
 /** What is written down, each kind with what it holds. */

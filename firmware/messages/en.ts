@@ -1,7 +1,7 @@
 import type { Hand } from '../../src/cards/hand.js';
-import type { Officer } from '../../src/officers.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { ReconstructionRule } from '../../src/rulebooks/irregularities.js';
+import type { Officer } from '../../src/rulebooks/roles.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Fact } from '../../src/table/events.js';
 import type { Marker } from '../../src/table/handling/marker.js';

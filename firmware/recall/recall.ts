@@ -1,4 +1,4 @@
-import type { Cents } from '../../src/money.js';
+import type { Cents } from '../../src/money/cents.js';
 import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { handsOf, namesOf, type TableCard } from '../../src/table/state/cards.js';
 import type { Phase, State } from '../../src/table/state/state.js';

@@ -1,6 +1,6 @@
 import type { Recorded } from '../journal/record.js';
-import { versionBefore } from '../table/of-before.js';
-import type { Remembered } from '../table/remembered.js';
+import { versionBefore } from '../table/old-journal.js';
+import type { Remembered } from '../table/stored-table.js';
 import { cardsToHex, VIRTUAL_SHOE } from '../table/virtual-shoe.js';
 import { describe } from './words.js';
 

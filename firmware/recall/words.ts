@@ -1,6 +1,6 @@
 import { isObject } from '../../src/fields.js';
-import type { Cents } from '../../src/money.js';
-import type { Person } from '../../src/officers.js';
+import type { Cents } from '../../src/money/cents.js';
+import type { Person } from '../../src/rulebooks/roles.js';
 import type { Wager } from '../../src/settlement/wager.js';
 import type { Said } from '../../src/table/messages.js';
 import type { Recorded } from '../journal/record.js';

@@ -16,24 +16,24 @@ import {
 import type { Board, Part } from '../../hal/board/board.js';
 import { Cabinet, type CabinetHooks } from '../../hal/cabinet/cabinet.js';
 import type { Heard } from '../../hal/cabinet/heard.js';
-import { STABLE } from '../../hal/parts/steady-input.js';
+import { STABLE } from '../../hal/inputs/steady-input.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { owedBy } from '../../src/table/state/seat.js';
+import { devicesOf } from '../decode/part-health.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { Place } from '../journal/place.js';
-import { type Conduct, conduct } from '../terminal/conduct.js';
-import { devicesOf } from '../terminal/faults.js';
-import { render } from '../terminal/render.js';
-import type { TableSettings } from '../terminal/table-settings.js';
+import { Show } from '../render/output-writer.js';
+import { render } from '../render/render.js';
+import type { TableSettings } from '../settings/table-settings.js';
 import { type Task, Watch } from '../watchdog/watch.js';
-import { advance, type Head, type Input } from './advance.js';
-import { heardMore, type Remembered } from './remembered.js';
-import { Show } from './show.js';
-import type { Trouble } from './trouble.js';
+import { type Conduct, conduct } from './autopilot.js';
+import type { Trouble } from './program-fault.js';
+import { advance, type Head, type Input } from './step.js';
+import { heardMore, type Remembered } from './stored-table.js';
 import { type Chance, shuffledCards } from './virtual-shoe.js';
 
 /** Where what happened is written down. `append` is done when it is durable, and gives the place behind it. */

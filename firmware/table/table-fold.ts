@@ -7,8 +7,8 @@ import type { Bodies, Entry } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
 import { programVersion } from '../version.js';
-import { versionBefore } from './of-before.js';
-import { heardMore, NOTHING, type Remembered, type Run } from './remembered.js';
+import { versionBefore } from './old-journal.js';
+import { heardMore, NOTHING, type Remembered, type Run } from './stored-table.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** The table is what its records come to. An event that was refused changed nothing. */

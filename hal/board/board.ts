@@ -1,6 +1,6 @@
 import type { CardShoeSettings } from '../parts/card-shoe/settings.js';
-import type { DisplayPlace } from '../parts/ht16k33.js';
-import type { ExpanderPin } from '../parts/mcp23017.js';
+import type { DisplayPlace } from '../parts/ht16k33/ht16k33.js';
+import type { ExpanderPin } from '../parts/mcp23017/mcp23017.js';
 import type { LineSettings } from '../ports/gpio-line.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import type { SerialSettings } from '../ports/serial-link.js';

@@ -4,7 +4,7 @@ import type { Boot, Platform } from '../ports/platform.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import type { Watchdog, WatchdogSettings } from '../ports/watchdog.js';
 import { readBoot } from './boot.js';
-import { openLine } from './gpio.js';
+import { openLine } from './gpio-sysfs.js';
 import { openBus } from './i2c.js';
 import { LinuxSerial } from './serial.js';
 import { SystemClock } from './system-clock.js';

@@ -1,7 +1,7 @@
+import { type Health, Supervisor } from '../health/supervisor.js';
 import type { Clock } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import { type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
-import { type Health, Supervisor } from './supervisor.js';
 
 /** How a chip that shows something is set up and drawn. */
 export interface MirrorSettings {

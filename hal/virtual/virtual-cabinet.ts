@@ -1,17 +1,17 @@
 import type { Board, Part } from '../board/board.js';
 import type { RoleNames, Spot, TableOutput } from '../board/roles.js';
-import { VirtualStation } from './bet-spots.js';
-import { VirtualCardShoe } from './card-shoe.js';
+import type { VirtualSpot } from '../parts/bet-spots/model/virtual-spot.js';
+import { VirtualStation } from '../parts/bet-spots/model/virtual-station.js';
+import { VirtualCardShoe } from '../parts/card-shoe/model/virtual-card-shoe.js';
+import { VirtualHt16k33 } from '../parts/ht16k33/model.js';
+import { VirtualMcp23017 } from '../parts/mcp23017/model.js';
+import { type Light, VirtualPca9552 } from '../parts/pca9552/model.js';
+import { VirtualTca9548a } from '../parts/tca9548a/model.js';
 import { Contact } from './contact.js';
-import { VirtualHt16k33 } from './ht16k33.js';
-import { VirtualMcp23017 } from './mcp23017.js';
 import { MultiDrop } from './multi-drop.js';
-import { type Light, VirtualPca9552 } from './pca9552.js';
-import { VirtualTca9548a } from './tca9548a.js';
 import type { VirtualChip } from './virtual-chip.js';
 import type { Segment, VirtualI2c } from './virtual-i2c.js';
 import type { VirtualPlatform } from './virtual-platform.js';
-import type { VirtualSpot } from './virtual-spot.js';
 import type { Wire } from './wire.js';
 
 /** A contact that somebody presses, turns or opens: active or not, whatever that is on the wire. */

@@ -1,4 +1,4 @@
-import type { Winner } from '../coup.js';
+import type { Winner } from '../cards/coup.js';
 
 /** What the winning result display shows of one round. A void round is left out of the list. */
 export interface Round {

@@ -1,5 +1,5 @@
+import { hasNatural, type Result, winnerOf } from '../cards/coup.js';
 import { HANDS, type Hand, type Match, other } from '../cards/hand.js';
-import { hasNatural, type Result, winnerOf } from '../coup.js';
 
 /** When a wager wins, loses or stands off: as a sentence for people, and as a test of a finished coup. */
 export interface Condition {

@@ -1,5 +1,5 @@
-import type { Officer } from '../officers.js';
 import type { AnswerRule } from './betting.js';
+import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
 
 /** What is done about cards that lie where they should not, and what people report. */

@@ -1,5 +1,5 @@
-import type { Officer } from '../officers.js';
 import type { BetLimits, Limits } from '../table/limits/limits.js';
+import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
 import type { OptionalWager } from './rulebook.js';
 

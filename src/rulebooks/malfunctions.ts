@@ -1,4 +1,4 @@
-import type { Officer } from '../officers.js';
+import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
 
 /** What machines get wrong. */

@@ -1,4 +1,4 @@
-import type { Officer } from '../officers.js';
+import type { Officer } from './roles.js';
 import type { OfficerRule } from './rule.js';
 
 /** The officers of a rulebook, and what is theirs to approve. */

@@ -1,4 +1,4 @@
-import type { Officer } from '../officers.js';
+import type { Officer } from './roles.js';
 
 /** What the facets of a rulebook share: everything in them rests on a clause of its own text. */
 export interface Rule {

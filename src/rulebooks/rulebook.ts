@@ -1,5 +1,5 @@
 import type { Hand } from '../cards/hand.js';
-import { greatestCommonDivisor, type Odds } from '../money.js';
+import { greatestCommonDivisor, type Odds } from '../money/cents.js';
 import type { BettingRules } from './betting.js';
 import type { Condition } from './conditions.js';
 import type { DealingRules } from './dealing.js';

@@ -1,9 +1,9 @@
+import { type Coup, type Result, winnerOf } from '../cards/coup.js';
 import { type Hand, other, pointCount } from '../cards/hand.js';
-import { type Coup, type Result, winnerOf } from '../coup.js';
-import { type Cents, inChips, winnings } from '../money.js';
+import { bankerDraws } from '../cards/table-of-play.js';
+import { type Cents, inChips, winnings } from '../money/cents.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import { cite, type InsuranceInForce, type Table } from '../sheet/table.js';
-import { bankerDraws } from '../table-of-play.js';
 import { lost, type Settled, standOff, voided, won } from './settled.js';
 import type { Wager } from './wager.js';
 

@@ -1,6 +1,6 @@
+import { type Coup, type Result, resultOf, type Winner, winnerOf } from '../cards/coup.js';
 import type { Hand } from '../cards/hand.js';
-import { type Coup, type Result, resultOf, type Winner, winnerOf } from '../coup.js';
-import { type Cents, inChips, payableExactly, winnings } from '../money.js';
+import { type Cents, inChips, payableExactly, winnings } from '../money/cents.js';
 import { isMainWager, type Win } from '../rulebooks/rulebook.js';
 import { type Ante, cite, type OutcomeInForce, type Table, type WagerInForce } from '../sheet/table.js';
 import { InsuranceDesk } from './insurance.js';

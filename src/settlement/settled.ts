@@ -1,4 +1,4 @@
-import type { Cents } from '../money.js';
+import type { Cents } from '../money/cents.js';
 import type { Wager } from './wager.js';
 
 /** How a wager ended. A wager's own fields come first, so that the answer can be read alone. */

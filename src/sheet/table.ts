@@ -1,4 +1,4 @@
-import type { Cents, Odds } from '../money.js';
+import type { Cents, Odds } from '../money/cents.js';
 import type { Condition } from '../rulebooks/conditions.js';
 import type {
   InsuranceLine,

@@ -1,8 +1,8 @@
 import { CARDS_IN_A_DECK, type Card, DECK, faceOf, pointValue } from '../cards/card.js';
 import { cardsIn } from '../cards/decks.js';
 import { MATCHES, matchOf } from '../cards/hand.js';
-import { handCode, RESULT_CODES, resultCode } from '../result-code.js';
-import { bankerDraws, NO_CARD, playerDraws } from '../table-of-play.js';
+import { handCode, RESULT_CODES, resultCode } from '../cards/result-code.js';
+import { bankerDraws, NO_CARD, playerDraws } from '../cards/table-of-play.js';
 import { SeededRandom } from './random.js';
 
 /**

@@ -1,7 +1,7 @@
 import { type Card, FACES, readCard, SUITS } from '../cards/card.js';
 import { type Fields, isObject } from '../fields.js';
-import { type Cents, isCents, MOST_CENTS } from '../money.js';
-import { type Person, ROLES, type Role } from '../officers.js';
+import { type Cents, isCents, MOST_CENTS } from '../money/cents.js';
+import { type Person, ROLES, type Role } from '../rulebooks/roles.js';
 import { INSURANCE_BETS, type InsuranceBet } from '../rulebooks/rulebook.js';
 
 /** What one field of an event may hold: in words, as a test, and as JSON Schema. */

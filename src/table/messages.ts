@@ -1,11 +1,11 @@
+import type { Winner } from '../cards/coup.js';
 import type { Hand } from '../cards/hand.js';
-import type { Winner } from '../coup.js';
-import type { Cents } from '../money.js';
-import type { Officer, Person } from '../officers.js';
+import type { Cents } from '../money/cents.js';
 import type { Where } from '../rulebooks/handling.js';
 import type { ReconstructionRule, Report } from '../rulebooks/irregularities.js';
 import type { Found, Held, Offer } from '../rulebooks/limits.js';
 import type { ShufflerFaultRow } from '../rulebooks/malfunctions.js';
+import type { Officer, Person } from '../rulebooks/roles.js';
 import type { InsuranceBet, RulebookId } from '../rulebooks/rulebook.js';
 import type { Replaced, Shuffler } from '../rulebooks/shoe.js';
 import type { Settled } from '../settlement/settled.js';

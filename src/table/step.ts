@@ -1,5 +1,5 @@
-import { mayActAs, type Officer, type Person } from '../officers.js';
 import type { RefusalCode } from '../refusal.js';
+import { mayActAs, type Officer, type Person } from '../rulebooks/roles.js';
 import type { OptionalWager, Rulebook } from '../rulebooks/rulebook.js';
 import type { Table } from '../sheet/table.js';
 import type { Said, Why } from './messages.js';

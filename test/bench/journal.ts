@@ -7,7 +7,7 @@ import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import { START } from '../../firmware/journal/place.js';
 import { View } from '../../firmware/journal/view.js';
 import { walk } from '../../firmware/journal/walk.js';
-import type { Remembered } from '../../firmware/table/remembered.js';
+import type { Remembered } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { automatedTable } from './machine.js';
 

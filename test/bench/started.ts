@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Memory, nextMove } from '../../firmware/page/browser/autoplay.js';
+import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay.js';
 import { PROGRAM } from '../support/program.js';
 import { seeded } from '../support/seeded.js';
 import { StartedTable } from '../support/started-table.js';

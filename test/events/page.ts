@@ -1,6 +1,6 @@
 import { inEnglish } from '../../firmware/messages/en.js';
-import { OFFICERS, ROLES } from '../../src/officers.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { OFFICERS, ROLES } from '../../src/rulebooks/roles.js';
 import { RULEBOOK_IDS } from '../../src/rulebooks/rulebook.js';
 import { type EventType, FACTS } from '../../src/table/events.js';
 import { code, row, table } from '../support/markdown.js';

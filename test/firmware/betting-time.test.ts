@@ -1,7 +1,7 @@
 import t from 'tap';
-import { picture } from '../../firmware/page/picture/picture.js';
-import { headOf } from '../../firmware/table/head-of.js';
-import { bettingTime, GRACE } from '../../firmware/terminal/betting-time.js';
+import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
+import { picture } from '../../firmware/screens/views/picture.js';
+import { headOf } from '../../firmware/table/first-moment.js';
 import type { Question } from '../../src/table/state/decision.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
 

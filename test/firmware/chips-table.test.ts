@@ -1,8 +1,8 @@
 import t from 'tap';
-import { dealersMoves, newChip } from '../../firmware/page/browser/chip-moves.js';
-import { Hands } from '../../firmware/page/hands.js';
-import { eyesOn } from '../../firmware/page/picture/hardware-view.js';
-import { type Picture, picture } from '../../firmware/page/picture/picture.js';
+import { dealersMoves, newChip } from '../../firmware/screens/browser/chip-moves.js';
+import { Hands } from '../../firmware/screens/hands.js';
+import { eyesOn } from '../../firmware/screens/views/hardware-view.js';
+import { type Picture, picture } from '../../firmware/screens/views/picture.js';
 import type { Spot } from '../../hal/board/roles.js';
 import { DealtBench } from '../support/dealt-table.js';
 import { settingsOf, smallTable } from '../support/running-table.js';

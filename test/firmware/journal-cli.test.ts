@@ -8,7 +8,7 @@ import { journalCommand } from '../../firmware/cli/journal.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { NOTHING, type Remembered } from '../../firmware/table/remembered.js';
+import { NOTHING, type Remembered } from '../../firmware/table/stored-table.js';
 import { remember, tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Event } from '../../src/table/events.js';

@@ -9,7 +9,7 @@ import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
 import { type Place, START } from '../../firmware/journal/place.js';
 import { LONGEST_RECORD, prove, seal } from '../../firmware/journal/record.js';
-import { NOTHING } from '../../firmware/table/remembered.js';
+import { NOTHING } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';

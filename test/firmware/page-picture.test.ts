@@ -1,11 +1,11 @@
 import t from 'tap';
-import { type Memory, nextMove } from '../../firmware/page/browser/autoplay.js';
-import { advise } from '../../firmware/page/browser/coach.js';
-import { Hands } from '../../firmware/page/hands.js';
-import { eyesOn } from '../../firmware/page/picture/hardware-view.js';
-import { type Heard, hear } from '../../firmware/page/picture/heard-log.js';
-import { type Picture, picture } from '../../firmware/page/picture/picture.js';
-import { copyTrouble } from '../../firmware/start/self-tests.js';
+import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay.js';
+import { advise } from '../../firmware/screens/browser/coach.js';
+import { Hands } from '../../firmware/screens/hands.js';
+import { eyesOn } from '../../firmware/screens/views/hardware-view.js';
+import { type Heard, hear } from '../../firmware/screens/views/heard-log.js';
+import { type Picture, picture } from '../../firmware/screens/views/picture.js';
+import { copyTrouble } from '../../firmware/startup/self-tests.js';
 import type { RoleNames } from '../../hal/board/roles.js';
 import { namesOf } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { menuItems } from '../../firmware/terminal/menu-items.js';
+import { menuItems } from '../../firmware/decode/menu-items.js';
 import { ROLES } from '../../hal/board/roles.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';

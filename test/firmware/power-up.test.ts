@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import type { Bodies, Kind } from '../../firmware/journal/entry.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/start/program.js';
+import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/program.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
 import { running } from '../support/journal.js';
@@ -105,11 +105,11 @@ t.test('a program that is not as it was built', async (t) => {
 
   await t.test('locks, until it is put right and a manager has released it', async (t) => {
     const disk = new VirtualDisk(FOLDERS);
-    const changed = { ...WHOLE, differences: [{ path: 'build/src/money.js', is: 'changed' } as const] };
+    const changed = { ...WHOLE, differences: [{ path: 'build/src/money/cents.js', is: 'changed' } as const] };
     const bench = await new PowerBench(disk, SMALL_TABLE, changed).start();
     t.strictSame(bench.faults, ['program: lock']);
     t.match(bench.said.join('\n'), /program: FAILED: .*build\/src\/money\.js is not as it was built/);
-    t.match(bodies(bench, 'fault'), [{ part: 'build/src/money.js', code: 'changed' }]);
+    t.match(bodies(bench, 'fault'), [{ part: 'build/src/money/cents.js', code: 'changed' }]);
     t.match(bodies(bench, 'tested')[0]?.tests[0], { test: 'program', passed: false });
     await bench.confirm('manager-key');
     t.strictSame(bench.faults, ['program: lock'], 'no key releases a program that is still changed');

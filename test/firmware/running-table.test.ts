@@ -1,8 +1,8 @@
 import t from 'tap';
 import { JournalError } from '../../firmware/journal/journal.js';
 import { type Place, START } from '../../firmware/journal/place.js';
-import { advance } from '../../firmware/table/advance.js';
 import type { Recorder } from '../../firmware/table/running-table.js';
+import { advance } from '../../firmware/table/step.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';

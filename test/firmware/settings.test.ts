@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
-import { readSettings, SettingsFaults } from '../../firmware/terminal/read-settings.js';
+import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
 import { shippedBoard } from '../support/cabinet.js';
 
 const BOARD = shippedBoard('virtual');

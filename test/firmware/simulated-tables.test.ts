@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { namesOf } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { settingsOf } from '../support/running-table.js';

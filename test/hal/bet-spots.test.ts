@@ -1,15 +1,15 @@
 import t from 'tap';
 import { BET_SPOTS_DEFAULTS, BetSpots } from '../../hal/parts/bet-spots/bet-spots.js';
 import { MOST_CHIPS } from '../../hal/parts/bet-spots/messages.js';
+import type { VirtualSpot } from '../../hal/parts/bet-spots/model/virtual-spot.js';
+import { SPOILS, VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { SerialLink } from '../../hal/ports/serial-link.js';
-import { SPOILS, VirtualStation } from '../../hal/virtual/bet-spots.js';
 import { MultiDrop } from '../../hal/virtual/multi-drop.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
-import type { VirtualSpot } from '../../hal/virtual/virtual-spot.js';
 import { SpotsOnALine } from '../support/bet-spots.js';
 
 // What a table hears of its bet spots, from hands that lay chips and take them, and from readers that fail.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { BUTTON_TIMES, Button, type ButtonEvent } from '../../hal/parts/button.js';
-import { MachineLine } from '../../hal/parts/machine-line.js';
+import { BUTTON_TIMES, Button, type ButtonEvent } from '../../hal/inputs/button.js';
+import { MachineLine } from '../../hal/inputs/machine-line.js';
 import { Contact } from '../../hal/virtual/contact.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualLine } from '../../hal/virtual/virtual-line.js';

@@ -3,7 +3,7 @@ import type { Part } from '../../hal/board/board.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import { shippedBoards } from '../../hal/board/shipped.js';
 import type { Heard } from '../../hal/cabinet/heard.js';
-import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../hal/parts/segments.js';
+import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
 import { type Bench, bench, shippedBoard, wired, wiredBench } from '../support/cabinet.js';
 
 // The same exercise on every board: each wire that it has, from the hand or the eye to the program and back.

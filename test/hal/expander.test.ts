@@ -1,10 +1,10 @@
 import t, { type Test } from 'tap';
-import { CheckRound } from '../../hal/parts/check-round.js';
-import { InterruptLine } from '../../hal/parts/interrupt-line.js';
-import { Mcp23017 } from '../../hal/parts/mcp23017.js';
-import type { Health } from '../../hal/parts/supervisor.js';
+import { CheckRound } from '../../hal/health/check-round.js';
+import type { Health } from '../../hal/health/supervisor.js';
+import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
+import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';
+import { VirtualMcp23017 } from '../../hal/parts/mcp23017/model.js';
 import { Contact } from '../../hal/virtual/contact.js';
-import { VirtualMcp23017 } from '../../hal/virtual/mcp23017.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
 import { VirtualLine } from '../../hal/virtual/virtual-line.js';

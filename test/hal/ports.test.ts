@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { type Health, Supervisor } from '../../hal/parts/supervisor.js';
+import { type Health, Supervisor } from '../../hal/health/supervisor.js';
 import { every, sleep } from '../../hal/ports/clock.js';
 import type { GpioLine } from '../../hal/ports/gpio-line.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';

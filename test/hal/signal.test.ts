@@ -1,5 +1,5 @@
 import t from 'tap';
-import { Signal } from '../../hal/parts/signal.js';
+import { Signal } from '../../hal/outputs/signal.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualLine } from '../../hal/virtual/virtual-line.js';
 import { Wire } from '../../hal/virtual/wire.js';

@@ -1,11 +1,11 @@
 import t, { type Test } from 'tap';
+import { SPOILS } from '../../hal/parts/card-shoe/model/line.js';
+import { ShoeRound } from '../../hal/parts/card-shoe/model/round.js';
+import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/settings.js';
+import { type Pulled, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard, Telegram } from '../../hal/parts/card-shoe/telegram.js';
-import { type Pulled, VirtualCardShoe } from '../../hal/virtual/card-shoe.js';
-import { SPOILS } from '../../hal/virtual/card-shoe-line.js';
-import { ShoeRound } from '../../hal/virtual/card-shoe-round.js';
-import type { VirtualCardShoeSettings } from '../../hal/virtual/card-shoe-settings.js';
 import { cardAt, faceOf } from '../../src/cards/card.js';
-import { deal, resultOf, winnerOf } from '../../src/coup.js';
+import { deal, resultOf, winnerOf } from '../../src/cards/coup.js';
 import { SeededRandom } from '../../src/simulation/random.js';
 import { card, DECK, hex, printed, type ShoeBench, shoeBench } from '../support/card-shoe.js';
 import { granted } from '../support/game.js';

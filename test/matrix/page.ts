@@ -1,5 +1,5 @@
-import { OFFICERS } from '../../src/officers.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { OFFICERS } from '../../src/rulebooks/roles.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
 import { EVENTS, FACTS } from '../../src/table/events.js';
 import { compareCitations } from '../clauses/citation.js';

@@ -1,5 +1,5 @@
 import { refusalInEnglish } from '../../firmware/messages/en.js';
-import { OFFICERS, type Officer } from '../../src/officers.js';
+import { OFFICERS, type Officer } from '../../src/rulebooks/roles.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';

@@ -1,6 +1,6 @@
-import { MORE } from '../../firmware/terminal/menu.js';
-import { CONSENT, menuItems } from '../../firmware/terminal/menu-items.js';
-import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import { MORE } from '../../firmware/decode/menu.js';
+import { CONSENT, menuItems } from '../../firmware/decode/menu-items.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Step } from './language/scenario.js';
 
 type Press = Extract<Step, { word: 'press' }>;

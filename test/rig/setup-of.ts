@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readBoardNamed } from '../../firmware/cli/board.js';
-import { readSettings, SettingsFaults } from '../../firmware/terminal/read-settings.js';
-import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
 import { isObject } from '../../src/fields.js';

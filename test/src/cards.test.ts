@@ -2,7 +2,7 @@ import t from 'tap';
 import { DECK, faceOf, isRed, pointValue, printCard, readCard } from '../../src/cards/card.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { matchOf, pointCount } from '../../src/cards/hand.js';
-import { readCards } from '../../src/cards/read.js';
+import { readCards } from '../../src/cards/read-cards.js';
 import { Refusal } from '../../src/refusal.js';
 import { cards } from '../support/game.js';
 

@@ -1,9 +1,9 @@
 import t from 'tap';
 import { cardsIn } from '../../src/cards/decks.js';
+import { decodeResult, RESULT_CODES } from '../../src/cards/result-code.js';
 import { countResults } from '../../src/odds/count.js';
 import { fraction, toDecimal } from '../../src/odds/fraction.js';
 import { deviationOf, paysLabel, returnsOf, type WagerReturn } from '../../src/odds/odds.js';
-import { decodeResult, RESULT_CODES } from '../../src/result-code.js';
 import { table } from '../support/game.js';
 
 const oddsOf = (sheet: object): readonly WagerReturn[] => {

@@ -1,11 +1,11 @@
 import t from 'tap';
 import { standardErrors } from '../../firmware/cli/simulate.js';
 import { CARDS_IN_A_DECK, type Card } from '../../src/cards/card.js';
+import { deal, resultOf } from '../../src/cards/coup.js';
 import { cardsIn } from '../../src/cards/decks.js';
-import { deal, resultOf } from '../../src/coup.js';
+import { decodeResult } from '../../src/cards/result-code.js';
 import { countResults } from '../../src/odds/count.js';
 import { returnsOf, type WagerReturn } from '../../src/odds/odds.js';
-import { decodeResult } from '../../src/result-code.js';
 import { SeededRandom } from '../../src/simulation/random.js';
 import { Simulation } from '../../src/simulation/simulate.js';
 import { granted, table } from '../support/game.js';

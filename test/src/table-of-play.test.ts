@@ -1,5 +1,5 @@
 import t from 'tap';
-import { bankerDraws, NO_CARD, playerDraws } from '../../src/table-of-play.js';
+import { bankerDraws, NO_CARD, playerDraws } from '../../src/cards/table-of-play.js';
 
 // Each rulebook's two tables as it prints them, and every cell of them asked.
 

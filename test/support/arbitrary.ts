@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CARDS_IN_A_DECK, type Card } from '../../src/cards/card.js';
-import { type Coup, deal } from '../../src/coup.js';
+import { type Coup, deal } from '../../src/cards/coup.js';
 import type { InsuranceBet, RulebookId } from '../../src/rulebooks/rulebook.js';
 import { granted } from './game.js';
 

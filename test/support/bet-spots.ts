@@ -1,7 +1,7 @@
+import type { Health } from '../../hal/health/supervisor.js';
 import { BET_SPOTS_DEFAULTS, BetSpots } from '../../hal/parts/bet-spots/bet-spots.js';
+import { VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
-import type { Health } from '../../hal/parts/supervisor.js';
-import { VirtualStation } from '../../hal/virtual/bet-spots.js';
 import { MultiDrop } from '../../hal/virtual/multi-drop.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';

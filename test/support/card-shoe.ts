@@ -1,7 +1,7 @@
+import type { Health } from '../../hal/health/supervisor.js';
 import { CardShoe, type CardShoeHooks, type ShoeEvent } from '../../hal/parts/card-shoe/card-shoe.js';
 import { CARD_SHOE_DEFAULTS, type CardShoeSettings } from '../../hal/parts/card-shoe/settings.js';
 import type { ShoeCard, Suit, Telegram } from '../../hal/parts/card-shoe/telegram.js';
-import type { Health } from '../../hal/parts/supervisor.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
 

@@ -1,6 +1,6 @@
 import { type FindingKind, sayFinding } from '../../firmware/journal/finding.js';
 import type { Opened } from '../../firmware/journal/open.js';
-import type { Remembered } from '../../firmware/table/remembered.js';
+import type { Remembered } from '../../firmware/table/stored-table.js';
 import { FOLDERS } from './journal.js';
 import { COUP } from './scripted-coup.js';
 import { type Moment, Session } from './session.js';

@@ -1,4 +1,4 @@
-import { FOURTEEN_SEGMENTS } from '../../hal/parts/segments.js';
+import { FOURTEEN_SEGMENTS } from '../../hal/outputs/segments.js';
 
 /** Digits as an eye reads them off the segments: drawn here from pictures, not from the driver's table. */
 const PICTURES = [

@@ -1,5 +1,5 @@
 import { type Card, readCard } from '../../src/cards/card.js';
-import { type Coup, coupOf } from '../../src/coup.js';
+import { type Coup, coupOf } from '../../src/cards/coup.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import { settle } from '../../src/settlement/settle.js';
 import type { Settled } from '../../src/settlement/settled.js';

@@ -1,14 +1,14 @@
 import type { Test } from 'tap';
+import { CheckRound } from '../../hal/health/check-round.js';
+import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
 import { johnnyFiveBoard } from '../../hal/johnny-five/board.js';
 import { IoPlugin, type Pin } from '../../hal/johnny-five/io-plugin.js';
-import { CheckRound } from '../../hal/parts/check-round.js';
-import { InterruptLine } from '../../hal/parts/interrupt-line.js';
-import { Mcp23017 } from '../../hal/parts/mcp23017.js';
+import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';
+import { VirtualMcp23017 } from '../../hal/parts/mcp23017/model.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import type { GpioLine } from '../../hal/ports/gpio-line.js';
 import type { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { I2cBus } from '../../hal/ports/i2c-bus.js';
-import { VirtualMcp23017 } from '../../hal/virtual/mcp23017.js';
 import { VirtualChip } from '../../hal/virtual/virtual-chip.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';

@@ -1,10 +1,10 @@
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/place.js';
-import { type Page, type PageSettings, servePage } from '../../firmware/page/serve.js';
-import type { Head } from '../../firmware/table/advance.js';
-import { headOf } from '../../firmware/table/head-of.js';
-import { NOTHING } from '../../firmware/table/remembered.js';
+import { type Page, type PageSettings, servePage } from '../../firmware/screens/server.js';
+import { headOf } from '../../firmware/table/first-moment.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
+import type { Head } from '../../firmware/table/step.js';
+import { NOTHING } from '../../firmware/table/stored-table.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';

@@ -1,6 +1,6 @@
 import { inEnglish, refusalInEnglish } from '../../firmware/messages/en.js';
 import type { Hand } from '../../src/cards/hand.js';
-import type { Officer, Role } from '../../src/officers.js';
+import type { Officer, Role } from '../../src/rulebooks/roles.js';
 import { type EventType, readEvent } from '../../src/table/events.js';
 import type { Said, Why } from '../../src/table/messages.js';
 import { reduce } from '../../src/table/reduce.js';

@@ -1,8 +1,8 @@
 import type { Recorded } from '../../firmware/journal/record.js';
-import type { CheckedProgram } from '../../firmware/start/program.js';
-import { type StartingTable, startTable } from '../../firmware/start/start-table.js';
-import type { Head } from '../../firmware/table/advance.js';
-import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import type { CheckedProgram } from '../../firmware/startup/program.js';
+import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
+import type { Head } from '../../firmware/table/step.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Winner } from '../../src/coup.js';
+import type { Winner } from '../../src/cards/coup.js';
 import type { Round } from '../../src/roads/round.js';
 
 const WINNERS: Readonly<Record<string, Winner>> = { B: 'banker', P: 'player', T: 'tie' };

@@ -1,4 +1,4 @@
-import type { TableSettings } from '../../firmware/terminal/table-settings.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { settingsOf, smallestBoard, type TableBench } from './running-table.js';
 
 // One coup as people play it: the table is opened, credit is put on two seats, they bet, are paid, and are paid out.

@@ -1,11 +1,11 @@
+import { rulebookOf } from '../../firmware/decode/panel-context.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
-import type { Head } from '../../firmware/table/advance.js';
-import type { Remembered } from '../../firmware/table/remembered.js';
+import { placeOf } from '../../firmware/render/output-key.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import type { Head } from '../../firmware/table/step.js';
+import type { Remembered } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
-import { rulebookOf } from '../../firmware/terminal/at.js';
-import { placeOf } from '../../firmware/terminal/place-of.js';
-import type { TableSettings } from '../../firmware/terminal/table-settings.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { FOLDERS, running } from './journal.js';

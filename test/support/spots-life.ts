@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SPOILS } from '../../hal/virtual/bet-spots.js';
+import { SPOILS } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import { badLine } from './bad-line.js';
 import { SpotsOnALine } from './bet-spots.js';
 import { SpotsOracle } from './spots-oracle.js';

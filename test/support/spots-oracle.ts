@@ -1,8 +1,8 @@
 import { BET_SPOTS_DEFAULTS } from '../../hal/parts/bet-spots/bet-spots.js';
 import { LONGEST } from '../../hal/parts/bet-spots/frame.js';
+import { START_MS, type VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import { wireTime } from '../../hal/ports/serial-link.js';
-import { START_MS, type VirtualStation } from '../../hal/virtual/bet-spots.js';
 import type { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 
 /** Ages are whole milliseconds; and of an answer that came twice, the first time damaged, the second is believed. */

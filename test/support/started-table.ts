@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Act } from '../../firmware/page/act.js';
-import type { Picture } from '../../firmware/page/picture/picture.js';
+import type { Act } from '../../firmware/screens/request.js';
+import type { Picture } from '../../firmware/screens/views/picture.js';
 import { PROGRAM } from './program.js';
 
 /** `banco run` in a process of its own, worked through its page as a browser does. */

@@ -1,7 +1,7 @@
+import { type Health, Supervisor } from '../../health/supervisor.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import type { SerialLink } from '../../ports/serial-link.js';
-import { type Health, Supervisor } from '../supervisor.js';
 import type { ReaderCounters } from './frame-reader.js';
 import { type LineCounters, type LineSettings, SpotLine } from './line.js';
 import type { Identity, SelfTest } from './messages.js';

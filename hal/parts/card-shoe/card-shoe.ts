@@ -1,8 +1,8 @@
+import { type Health, Supervisor } from '../../health/supervisor.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import { PriorityQueue } from '../../ports/priority-queue.js';
 import type { SerialLink } from '../../ports/serial-link.js';
-import { type Health, Supervisor } from '../supervisor.js';
 import { Commander, type Done } from './commander.js';
 import { CONFIRM, type Command, cancelling, LOCK, UNLOCK } from './commands.js';
 import { ACK, type Damage, type Frame, FrameParser, type LineCounters } from './frame.js';

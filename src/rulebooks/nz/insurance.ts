@@ -1,5 +1,5 @@
+import { hasNatural, type Result, winnerOf } from '../../cards/coup.js';
 import { HANDS, type Hand, other } from '../../cards/hand.js';
-import { hasNatural, type Result, winnerOf } from '../../coup.js';
 import type { Condition } from '../conditions.js';
 import {
   type InsuranceBet,

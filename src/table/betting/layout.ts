@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { Settled } from '../../settlement/settled.js';
 import type { Wager } from '../../settlement/wager.js';
 import { amountOn, sameSpot } from './wagers-lying.js';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { Wager } from '../../settlement/wager.js';
 import type { Placed } from '../limits/limits.js';
 import { roundUnderWay } from '../rights/round-under-way.js';

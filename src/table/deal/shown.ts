@@ -1,5 +1,5 @@
+import { resultOf, winnerOf } from '../../cards/coup.js';
 import { pointCount } from '../../cards/hand.js';
-import { resultOf, winnerOf } from '../../coup.js';
 import { withInsurance } from '../insurance/window.js';
 import type { Said } from '../messages.js';
 import { compareWithShoe } from '../result/shoe-result.js';

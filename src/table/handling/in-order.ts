@@ -1,5 +1,5 @@
 import type { Hand } from '../../cards/hand.js';
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { Method } from '../../rulebooks/handling.js';
 import type { Wager } from '../../settlement/wager.js';
 import { counterClockwise, counterClockwiseFrom } from './seat-order.js';

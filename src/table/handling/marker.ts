@@ -1,4 +1,4 @@
-import type { Winner } from '../../coup.js';
+import type { Winner } from '../../cards/coup.js';
 import type { MarkerRules, MethodId } from '../../rulebooks/handling.js';
 import type { Rulebook } from '../../rulebooks/rulebook.js';
 import { cite } from '../../sheet/table.js';

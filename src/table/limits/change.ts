@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { Held } from '../../rulebooks/limits.js';
 import type { Rulebook, WagerId } from '../../rulebooks/rulebook.js';
 import { cite } from '../../sheet/table.js';

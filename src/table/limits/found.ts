@@ -1,6 +1,6 @@
-import type { Cents } from '../../money.js';
-import type { Officer } from '../../officers.js';
+import type { Cents } from '../../money/cents.js';
 import type { Found, FoundRow } from '../../rulebooks/limits.js';
+import type { Officer } from '../../rulebooks/roles.js';
 import { cite } from '../../sheet/table.js';
 import { type LimitedTable, type Limits, limitsFor, type Placed, totalOf } from './limits.js';
 import { proRata } from './pro-rata.js';

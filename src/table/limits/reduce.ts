@@ -1,5 +1,5 @@
 import { HANDS, type Hand } from '../../cards/hand.js';
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { Wager } from '../../settlement/wager.js';
 import { cite } from '../../sheet/table.js';
 import { type LimitedTable, type Limits, totalOf } from './limits.js';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { MainWager, Rulebook, WagerId } from '../../rulebooks/rulebook.js';
 import type { Wager } from '../../settlement/wager.js';
 import { cite } from '../../sheet/table.js';

@@ -1,4 +1,4 @@
-import { mayActAs } from '../../officers.js';
+import { mayActAs } from '../../rulebooks/roles.js';
 import type { RulebookId } from '../../rulebooks/rulebook.js';
 import type { Event, EventOf } from '../events.js';
 import { ask } from '../irregularities/ask.js';

@@ -1,4 +1,4 @@
-import { mayActAs, type Person } from '../../officers.js';
+import { mayActAs, type Person } from '../../rulebooks/roles.js';
 import type { Table } from '../../sheet/table.js';
 import type { Said } from '../messages.js';
 import { cited, mustBe, type Outcome, type RuleContext } from '../step.js';

@@ -1,4 +1,4 @@
-import { resultOf, type Winner, winnerOf } from '../../coup.js';
+import { resultOf, type Winner, winnerOf } from '../../cards/coup.js';
 import type { EventOf } from '../events.js';
 import { ask } from '../irregularities/ask.js';
 import { roundUnderWay } from '../rights/round-under-way.js';

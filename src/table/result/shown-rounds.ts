@@ -1,4 +1,4 @@
-import { type Coup, resultOf, winnerOf } from '../../coup.js';
+import { type Coup, resultOf, winnerOf } from '../../cards/coup.js';
 import type { Round as ShownRound } from '../../roads/round.js';
 import { asCard } from '../field.js';
 import type { Round } from '../state/round.js';

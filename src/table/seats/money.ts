@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { AntePaid, Wager } from '../../settlement/wager.js';
 import type { Placed } from '../limits/limits.js';
 import { balances } from '../state/seat.js';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { Settled } from '../../settlement/settled.js';
 import type { Placed } from '../limits/limits.js';
 import { retain } from '../seats/money.js';

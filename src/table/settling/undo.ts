@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import { openWithCards } from '../rights/round-under-way.js';
 import { stakesOf, takeOut } from '../seats/money.js';
 import { seatOf, withFormer, withSeat } from '../seats/people.js';

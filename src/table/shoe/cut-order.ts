@@ -1,4 +1,4 @@
-import type { Officer } from '../../officers.js';
+import type { Officer } from '../../rulebooks/roles.js';
 import type { Rulebook } from '../../rulebooks/rulebook.js';
 import type { CutStart } from '../../rulebooks/shoe.js';
 import { cite } from '../../sheet/table.js';

@@ -1,7 +1,7 @@
 import { type Card, pointValue } from '../../cards/card.js';
+import type { Coup } from '../../cards/coup.js';
 import { type Hand, pointCount } from '../../cards/hand.js';
-import type { Coup } from '../../coup.js';
-import { bankerDraws, NO_CARD, playerDraws } from '../../table-of-play.js';
+import { bankerDraws, NO_CARD, playerDraws } from '../../cards/table-of-play.js';
 import { asCard } from '../field.js';
 
 /** A card on the table, as it lies. */

@@ -1,4 +1,4 @@
-import type { Officer } from '../../officers.js';
+import type { Officer } from '../../rulebooks/roles.js';
 import type { Asks } from '../messages.js';
 
 /** A decision that an officer owes. What is wanted waits for it; what happens is kept until it is made. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 import type { Settled } from '../../settlement/settled.js';
 
 /** A settled coup, and what its settlement did. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.js';
+import type { Cents } from '../../money/cents.js';
 
 /** A seat: its money, and who sits there. */
 export interface Seat extends Account, Player {}

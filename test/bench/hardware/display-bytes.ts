@@ -1,8 +1,8 @@
 import { johnnyFiveBoard } from '../../../hal/johnny-five/board.js';
 import { IoPlugin } from '../../../hal/johnny-five/io-plugin.js';
-import { Ht16k33 } from '../../../hal/parts/ht16k33.js';
-import { SEVEN_SEGMENTS } from '../../../hal/parts/segments.js';
-import { VirtualHt16k33 } from '../../../hal/virtual/ht16k33.js';
+import { SEVEN_SEGMENTS } from '../../../hal/outputs/segments.js';
+import { Ht16k33 } from '../../../hal/parts/ht16k33/ht16k33.js';
+import { VirtualHt16k33 } from '../../../hal/parts/ht16k33/model.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../../hal/virtual/virtual-i2c.js';
 import { digits } from '../../support/digits.js';

@@ -1,6 +1,6 @@
 import { johnnyFiveBoard } from '../../../hal/johnny-five/board.js';
 import { IoPlugin } from '../../../hal/johnny-five/io-plugin.js';
-import { Multiplexers } from '../../../hal/parts/tca9548a.js';
+import { Multiplexers } from '../../../hal/parts/tca9548a/tca9548a.js';
 import type { I2cBus } from '../../../hal/ports/i2c-bus.js';
 import type { Contact } from '../../../hal/virtual/contact.js';
 import type { VirtualClock } from '../../../hal/virtual/virtual-clock.js';

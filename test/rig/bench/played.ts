@@ -1,6 +1,6 @@
-import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
+import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { SystemClock } from '../../../hal/linux/system-clock.js';
-import { VirtualMcp23017 } from '../../../hal/virtual/mcp23017.js';
+import { VirtualMcp23017 } from '../../../hal/parts/mcp23017/model.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
 import type { Wire } from '../../../hal/virtual/wire.js';

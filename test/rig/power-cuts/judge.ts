@@ -1,5 +1,5 @@
-import { placeOf } from '../../../firmware/terminal/place-of.js';
-import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
+import { placeOf } from '../../../firmware/render/output-key.js';
+import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { Round } from '../../../src/table/state/round.js';
 import type { State } from '../../../src/table/state/state.js';
 import { DISPLAYS } from '../../support/session.js';

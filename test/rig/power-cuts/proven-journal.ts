@@ -4,7 +4,7 @@ import { listCopy } from '../../../firmware/cli/journal-copy.js';
 import { START } from '../../../firmware/journal/place.js';
 import { readOn } from '../../../firmware/journal/read.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
-import type { Remembered } from '../../../firmware/table/remembered.js';
+import type { Remembered } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
 import { wrongWithMoney } from '../../support/money.js';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readBoardNamed } from '../../../firmware/cli/board.js';
 import { NodeDisk } from '../../../firmware/journal/node-disk.js';
-import { NOT_STARTED, runTable } from '../../../firmware/start/run-table.js';
-import { readSettings, SettingsFaults } from '../../../firmware/terminal/read-settings.js';
+import { readSettings, SettingsFaults } from '../../../firmware/settings/read-settings.js';
+import { NOT_STARTED, runTable } from '../../../firmware/startup/run-table.js';
 import { BoardFaults } from '../../../hal/board/read.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';

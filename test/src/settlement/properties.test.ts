@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import type { Coup } from '../../../src/coup.js';
+import type { Coup } from '../../../src/cards/coup.js';
 import { settle } from '../../../src/settlement/settle.js';
 import type { Settled } from '../../../src/settlement/settled.js';
 import { readWager } from '../../../src/settlement/wager.js';

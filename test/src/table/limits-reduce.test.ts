@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { MOST_CENTS } from '../../../src/money.js';
+import { MOST_CENTS } from '../../../src/money/cents.js';
 import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
 import type { Wager } from '../../../src/settlement/wager.js';
 import type { Limits } from '../../../src/table/limits/limits.js';

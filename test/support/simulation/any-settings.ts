@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readSettings, SettingsFaults } from '../../../firmware/terminal/read-settings.js';
-import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
+import { readSettings, SettingsFaults } from '../../../firmware/settings/read-settings.js';
+import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { Board } from '../../../hal/board/board.js';
 import { anySheet } from '../arbitrary.js';
 import { NZ_TABLE } from '../running-table.js';

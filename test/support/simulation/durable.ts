@@ -1,6 +1,6 @@
 import type { Entry } from '../../../firmware/journal/entry.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
-import type { Remembered } from '../../../firmware/table/remembered.js';
+import type { Remembered } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
 
 /** What of all that the program wanted written down is on its disks for good, and what that comes to. */

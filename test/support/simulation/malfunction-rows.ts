@@ -1,7 +1,7 @@
 import { Recall } from '../../../firmware/recall/recall.js';
-import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
+import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
-import type { Officer } from '../../../src/officers.js';
+import type { Officer } from '../../../src/rulebooks/roles.js';
 import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { Device } from '../../../src/table/state/fault.js';
 import { CLOSED } from '../../../src/table/state/state.js';

@@ -1,4 +1,4 @@
-import { SPOILS } from '../../../hal/virtual/card-shoe-line.js';
+import { SPOILS } from '../../../hal/parts/card-shoe/model/line.js';
 import type { Doing, Survival, VirtualDisk } from '../virtual-disk.js';
 import type { Dice } from './dice.js';
 import type { SimulatedTable } from './simulated-table.js';

@@ -1,11 +1,11 @@
 import { type Opened, openJournal } from '../../../firmware/journal/open.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
-import type { Head } from '../../../firmware/table/advance.js';
-import { headOf } from '../../../firmware/table/head-of.js';
-import type { Remembered } from '../../../firmware/table/remembered.js';
+import type { TableSettings } from '../../../firmware/settings/table-settings.js';
+import { headOf } from '../../../firmware/table/first-moment.js';
 import { RunningTable } from '../../../firmware/table/running-table.js';
+import type { Head } from '../../../firmware/table/step.js';
+import type { Remembered } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
-import type { TableSettings } from '../../../firmware/terminal/table-settings.js';
 import type { Board } from '../../../hal/board/board.js';
 import type { RoleNames } from '../../../hal/board/roles.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';

@@ -1,8 +1,8 @@
+import type { Key } from '../../../firmware/settings/table-settings.js';
 import { shuffledCards } from '../../../firmware/table/virtual-shoe.js';
-import type { Key } from '../../../firmware/terminal/table-settings.js';
+import type { Pulled } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
-import type { Pulled } from '../../../hal/virtual/card-shoe.js';
-import type { Officer } from '../../../src/officers.js';
+import type { Officer } from '../../../src/rulebooks/roles.js';
 import { dueHand } from '../../../src/table/state/cards.js';
 import { owedBy } from '../../../src/table/state/seat.js';
 import type { Dice } from './dice.js';

@@ -1,5 +1,5 @@
-import { ROLES } from '../../../src/officers.js';
 import { GROUNDS, REPORTS } from '../../../src/rulebooks/irregularities.js';
+import { ROLES } from '../../../src/rulebooks/roles.js';
 import { OPTIONAL_WAGERS } from '../../../src/rulebooks/rulebook.js';
 import { REPLACED } from '../../../src/rulebooks/shoe.js';
 import type { Table } from '../../../src/sheet/table.js';

@@ -1,4 +1,4 @@
-import { type Officer, type Person, ROLES } from '../../../src/officers.js';
+import { type Officer, type Person, ROLES } from '../../../src/rulebooks/roles.js';
 import type { Chance } from './chance.js';
 
 /** Whoever does it: mostly somebody who may. */

@@ -1,7 +1,7 @@
 import { readBoardNamed } from '../../../../firmware/cli/board.js';
 import { NodeDisk } from '../../../../firmware/journal/node-disk.js';
-import { NOT_STARTED, runTable } from '../../../../firmware/start/run-table.js';
-import { readSettings, SettingsFaults } from '../../../../firmware/terminal/read-settings.js';
+import { readSettings, SettingsFaults } from '../../../../firmware/settings/read-settings.js';
+import { NOT_STARTED, runTable } from '../../../../firmware/startup/run-table.js';
 import type { Board } from '../../../../hal/board/board.js';
 import { BoardFaults } from '../../../../hal/board/read.js';
 import type { RoleNames, TableOutput } from '../../../../hal/board/roles.js';

@@ -1,0 +1,36 @@
+import type { Hand } from '../../src/cards/hand.js';
+import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
+import type { At } from './panel-context.js';
+import { type Operated, told } from './panel-state.js';
+import { amountOn, sumOf, wagersOf } from './wagers.js';
+
+/** The Insurance that this seat may wager now (nz 11H.2 and 11H.3): what the lamp of its button says. */
+export function insuranceFor(
+  { state }: Pick<At, 'state'>,
+  seat: number,
+): { readonly bet: InsuranceBet; readonly hand: Hand } | null {
+  const { phase, question, faults } = state;
+  const window = phase.is === 'dealing' ? phase.insurance : null;
+  if (!window?.open || question || faults.length > 0) return null;
+  const { bet, hand } = window;
+  if (amountOn(wagersOf(state), seat, { on: hand }) === 0) return null;
+  return state.chips || (state.seats[seat]?.credit ?? 0) > 0 ? { bet, hand } : null;
+}
+
+/** Each press insures for one chip more: the wager says all of it. It is staked at once, and stays. */
+export function insure(at: At, seat: number, amount: number): Operated {
+  const { state, desk } = at;
+  const { phase } = state;
+  const window = phase.is === 'dealing' ? phase.insurance : null;
+  if (!window?.open) return told(desk, 'no Insurance is open');
+  const { bet, hand } = window;
+  const lies = sumOf(
+    wagersOf(state).filter(
+      (wager) => wager.seat === seat && wager.on === 'insurance' && wager.bet === bet && wager.hand === hand,
+    ),
+  );
+  return {
+    desk,
+    events: [{ type: 'wager', wager: { seat, on: 'insurance', bet, hand, amount: lies + amount } }],
+  };
+}

@@ -1,0 +1,113 @@
+import type { Spot, TableInput } from '../../hal/board/roles.js';
+import type { Cents } from '../../src/money/cents.js';
+import type { Person } from '../../src/rulebooks/roles.js';
+import type { Event } from '../../src/table/events.js';
+import type { Device } from '../../src/table/state/fault.js';
+import type { Key, SpotBet } from '../settings/table-settings.js';
+
+/**
+ * What the table knows beside the game: which keys are turned, which chip a seat has chosen. Nothing of it is money, and
+ * after a restart it is read from the hardware again or begins anew.
+ */
+export interface Desk {
+  /** The clock's milliseconds when it was last told. */
+  readonly now: number;
+  readonly keys: readonly Key[];
+  /** Doors that are open, and inputs nobody knows. */
+  readonly open: readonly (TableInput | Spot)[];
+  /** Play goes on by itself once every door is closed. */
+  readonly resumes: boolean;
+  /** The chip each seat bets with, 0 to 3; the first where nothing is said. */
+  readonly chip: Readonly<Record<number, number>>;
+  /** The chips each seat has put down since betting opened, the last at the end: what undo takes back. */
+  readonly putDown: Readonly<Record<number, readonly PutDown[]>>;
+  /** Seats that call an attendant, and whether the dealer calls a supervisor. */
+  readonly calling: readonly number[];
+  readonly callsSupervisor: boolean;
+  /** Seats that are shown the limits instead of their money. */
+  readonly informed: readonly number[];
+  /** Seats whose chips are promotional tokens until they choose otherwise. */
+  readonly inTokens: readonly number[];
+  /** What lies on each spot, as its sensor last said. */
+  readonly lying: Readonly<Record<string, Lying>>;
+  /** So many cards the shoe has told of since it stood by; null where that is not known. */
+  readonly shoeCounts: number | null;
+  /** Who has unlocked the shoe although no card is due. */
+  readonly shoeFreedBy: Person | null;
+  /** The earlier coup that is shown, and how far. */
+  readonly recall: Recall | null;
+  /** The dealer's menu, while it is open. */
+  readonly menu: Menu | null;
+  /** When betting closes by itself; null while nobody has wagered, or the table waits. */
+  readonly closesAt: number | null;
+  /** While the table waits: so many milliseconds of betting are left. */
+  readonly left: number | null;
+  /** Parts that do not work now, by what they are to the game. */
+  readonly lost: Readonly<Partial<Record<Device, readonly string[]>>>;
+  /** Why the table holds a fault that no part of its hardware has. */
+  readonly why: Readonly<Partial<Record<Device, string>>>;
+  /** What was last announced, noted or refused. */
+  readonly message: string;
+}
+
+export interface PutDown {
+  readonly spot: SpotBet;
+  readonly amount: Cents;
+  readonly tokens: boolean;
+}
+
+export interface Lying {
+  readonly seat: number;
+  readonly spot: Spot;
+  /** Null where chips lie that nobody can tell the worth of. */
+  readonly amount: Cents | null;
+}
+
+export interface Recall {
+  /** Of this shoe's coups, from 0. */
+  readonly round: number;
+  /** So many cards lie; one more, and the result is known and paid. */
+  readonly step: number;
+}
+
+export interface Menu {
+  readonly page: number;
+  /** Every player at the table has consented to what is chosen next. */
+  readonly consent: boolean;
+  /** What waits for somebody to press a button of the seat that it is for. */
+  readonly chosen: string | null;
+}
+
+export const NEW_DESK: Desk = {
+  now: 0,
+  keys: [],
+  open: [],
+  resumes: false,
+  chip: {},
+  putDown: {},
+  calling: [],
+  callsSupervisor: false,
+  informed: [],
+  inTokens: [],
+  lying: {},
+  shoeCounts: null,
+  shoeFreedBy: null,
+  recall: null,
+  menu: null,
+  closesAt: null,
+  left: null,
+  lost: {},
+  why: {},
+  message: '',
+};
+
+/** What an input makes of the desk, and what has happened in the game by it. */
+export interface Operated {
+  readonly desk: Desk;
+  readonly events: readonly Event[];
+}
+
+export const only = (desk: Desk): Operated => ({ desk, events: [] });
+
+/** Nothing has happened, and the table says why. */
+export const told = (desk: Desk, message: string): Operated => only({ ...desk, message });

@@ -1,0 +1,67 @@
+import { HANDS } from '../../src/cards/hand.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { Round } from '../../src/table/state/round.js';
+import type { State } from '../../src/table/state/state.js';
+import type { At } from './panel-context.js';
+import { type Operated, type Recall, told } from './panel-state.js';
+import { wagersOf } from './wagers.js';
+
+// Earlier coups of this shoe, shown once more. Nothing of it is played: no event comes of it, and no meter moves.
+
+/** One step on: a card, then the result and what was paid, then the coup before that one. */
+export function recallOn({ state, desk }: At): Operated {
+  const why = notNow(state);
+  if (why) return told(desk, why);
+  const recall = next(state.rounds, desk.recall);
+  return told({ ...desk, recall }, `recall of coup ${recall.round + 1}`);
+}
+
+function notNow(state: State): string | null {
+  const { phase, rounds } = state;
+  const underWay = roundUnderWay(phase) || phase.is === 'paying';
+  if (underWay || wagersOf(state).length > 0) return 'no recall: a coup is under way';
+  return rounds.length === 0 ? 'no recall: no coup of this shoe is over' : null;
+}
+
+export const mayRecall = (state: State): boolean => notNow(state) === null;
+
+function next(rounds: readonly Round[], now: Recall | null): Recall {
+  const newest = rounds.length - 1;
+  if (!now) return { round: newest, step: 1 };
+  if (now.step < stepsOf(rounds[now.round])) return { ...now, step: now.step + 1 };
+  return { round: now.round > 0 ? now.round - 1 : newest, step: 1 };
+}
+
+const stepsOf = (round: Round | undefined): number =>
+  (round?.player.length ?? 0) + (round?.banker.length ?? 0) + 1;
+
+/** What is shown of an earlier coup. */
+export interface Recalled {
+  readonly number: number;
+  readonly step: number;
+  readonly of: number;
+  readonly player: readonly string[];
+  readonly banker: readonly string[];
+  /** All of it, and what was paid. */
+  readonly whole: boolean;
+  readonly round: Round;
+}
+
+export function recalled({ state, desk }: Pick<At, 'state' | 'desk'>): Recalled | null {
+  const { recall } = desk;
+  const round = recall && state.rounds[recall.round];
+  if (!recall || !round) return null;
+  const { step } = recall;
+  const dealt = [0, 1, 2].flatMap((i) => HANDS.map((hand) => ({ hand, card: round[hand][i] })));
+  const lying = dealt.filter(({ card }) => card !== undefined).slice(0, step);
+  const of = stepsOf(round);
+  return {
+    number: recall.round + 1,
+    step,
+    of,
+    player: round.player.slice(0, lying.filter(({ hand }) => hand === 'player').length),
+    banker: round.banker.slice(0, lying.filter(({ hand }) => hand === 'banker').length),
+    whole: step === of,
+    round,
+  };
+}

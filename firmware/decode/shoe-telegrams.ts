@@ -1,0 +1,100 @@
+import type { ShoeCard, Telegram } from '../../hal/parts/card-shoe/telegram.js';
+import type { Event } from '../../src/table/events.js';
+import { openWithCards } from '../../src/table/rights/round-under-way.js';
+import { dueHand, handsOf, type TableCard } from '../../src/table/state/cards.js';
+import type { Phase } from '../../src/table/state/state.js';
+import type { At } from './panel-context.js';
+import type { Desk, Operated } from './panel-state.js';
+
+const RANKS = 'A23456789TJQK';
+const SUITS = { spade: 'S', heart: 'H', diamond: 'D', club: 'C' } as const;
+
+/** A card by its two characters, as in `TD`. */
+export const cardName = ({ rank, suit }: ShoeCard): string => `${RANKS[rank - 1]}${SUITS[suit]}`;
+
+/**
+ * What the shoe said, in the game's words. As long as the shoe has counted as many cards of its round as lie on the table, it
+ * gives each the place that is due. Another place, or the end of its round before all cards are there, shows that a card between
+ * them was lost on the line: it can no longer be read.
+ */
+export function shoeSaid(at: At, telegram: Telegram): Operated {
+  const event = eventOf(telegram);
+  if (isOneMissing(at, telegram)) {
+    const message = 'a card was lost between the shoe and the table';
+    const desk = { ...at.desk, shoeCounts: null, message };
+    const lost: Event = { type: 'fault', device: 'card-reader' };
+    // Where the first card was lost, the second is the one by which the game knows that the coup has begun.
+    const first = cardsOf(at.state.phase)?.length === 0 && event?.type === 'card';
+    return { desk, events: first ? [event, lost] : [lost] };
+  }
+  const desk = { ...at.desk, shoeCounts: countsAfter(at.desk, telegram) };
+  return { desk, events: event ? [event] : [] };
+}
+
+function isOneMissing({ state: { phase }, desk }: At, telegram: Telegram): boolean {
+  const cards = cardsOf(phase);
+  if (cards === null || desk.shoeCounts !== cards.length) return false;
+  const due = dueHand(cards);
+  if (due === 'none') return false;
+  // By itself it ends a round without a result only where somebody quits it.
+  if (telegram.kind === 'result') return phase.is === 'dealing' && telegram.result !== 'forced-quit';
+  if (telegram.kind === 'stand-by') return phase.is === 'dealing' && cards.length > 0;
+  if (telegram.kind !== 'card' || (telegram.hand !== 'player' && telegram.hand !== 'banker')) return false;
+  return telegram.hand !== due || telegram.index !== handsOf(cards)[due].length + 1;
+}
+
+/** It begins to count when it stands by; after what it does not tell of, nobody knows. */
+function countsAfter({ shoeCounts }: Desk, telegram: Telegram): number | null {
+  switch (telegram.kind) {
+    case 'stand-by':
+      return 0;
+    case 'start':
+    case 'redesignated':
+    case 'error':
+      return null;
+    case 'card':
+      return shoeCounts === null ? null : shoeCounts + 1;
+    case 'result':
+      return telegram.result === 'forced-quit' ? null : shoeCounts;
+    default:
+      return shoeCounts;
+  }
+}
+
+function cardsOf(phase: Phase): readonly TableCard[] | null {
+  switch (phase.is) {
+    case 'betting':
+      return openWithCards(phase) ? phase.cards : phase.waiting;
+    case 'dealing':
+      return phase.cards;
+    default:
+      return null;
+  }
+}
+
+/**
+ * What a telegram of the card shoe means in the game. The shoe's own view of which hand a card belongs to is not followed:
+ * cards are dealt in the order in which they leave the shoe, and the machine knows whose each is. Its result is compared.
+ */
+function eventOf(telegram: Telegram): Event | null {
+  switch (telegram.kind) {
+    case 'card':
+    case 'redesignated':
+      return telegram.hand === 'burn-count' ? null : { type: 'card', card: cardName(telegram.card) };
+    case 'stray-card':
+      return { type: 'card', card: cardName(telegram.card) };
+    case 'cutting-card':
+      return { type: 'cutting-card' };
+    case 'result':
+      return telegram.result === 'forced-quit' ? null : { type: 'shoe-result', winner: telegram.result };
+    case 'error':
+    case 'unknown':
+      return { type: 'fault', device: 'card-reader' };
+    case 'start':
+    case 'stand-by':
+    case 'error-cancelled':
+    case 'lock':
+    case 'preset':
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { RoleNames } from '../../hal/board/roles.js';
+import type { Cents } from '../../src/money/cents.js';
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { sameSpot, wagersLying } from '../../src/table/betting/wagers-lying.js';
+import type { Placed } from '../../src/table/limits/limits.js';
+import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { State } from '../../src/table/state/state.js';
+import { SIDES, type SpotBet } from '../settings/table-settings.js';
+import { type At, rulebookOf } from './panel-context.js';
+
+// What is wagered where, as a seat's buttons see it.
+
+/** What a button of a seat bets on; null for one that bets on nothing. */
+export function spotOf({ settings }: Pick<At, 'settings'>, button: RoleNames['button']): SpotBet | null {
+  if (button === 'player' || button === 'banker' || button === 'tie') return { on: button };
+  return settings.sides[(SIDES as readonly string[]).indexOf(button)] ?? null;
+}
+
+/** What lies on the layout now, as far as it is wagered. */
+export const wagersOf = (state: State): readonly Placed[] => wagersLying(state);
+
+/** In mid-coup, whether a player has leave to take a part of a wager back: crown-sydney 11.7.3(b). */
+export const mayReduce = ({ settings, state: { phase } }: Pick<At, 'settings' | 'state'>): boolean =>
+  roundUnderWay(phase) &&
+  phase.removableBy !== null &&
+  RULEBOOKS[rulebookOf(settings)].irregularities.reconstruction.wagers === 'may be removed or reduced';
+
+/** Whether a wager lies there. Insurance has one spot for both hands. */
+export const onSpot = (wager: Placed, seat: number, spot: SpotBet): boolean =>
+  wager.seat === seat &&
+  wager.on === spot.on &&
+  (spot.on === 'insurance' || sameSpot({ ...wager, tokens: false }, { seat, ...spot }));
+
+export const amountOn = (wagers: readonly Placed[], seat: number, spot: SpotBet): Cents =>
+  sumOf(wagers.filter((wager) => onSpot(wager, seat, spot)));
+
+export const stakedBy = (state: State, seat: number): Cents =>
+  sumOf(wagersOf(state).filter((wager) => wager.seat === seat));
+
+/** What a seat has left to bet with. Of what is wagered, only what was staked before betting opened again has left its meter. */
+export function leftOf(state: State, seat: number): { readonly credit: Cents; readonly tokens: Cents } {
+  const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
+  const { phase } = state;
+  if (phase.is !== 'betting' || state.chips) return { credit, tokens };
+  const more = (inTokens: boolean): Cents => {
+    const of = (wagers: readonly Placed[]): Cents =>
+      sumOf(wagers.filter((wager) => wager.seat === seat && (wager.tokens ?? false) === inTokens));
+    return of(phase.wagers) - of(openWithCards(phase) ? phase.staked : []);
+  };
+  return { credit: credit - more(false), tokens: tokens - more(true) };
+}
+
+export const sumOf = (wagers: readonly { readonly amount: Cents }[]): Cents =>
+  wagers.reduce((sum, { amount }) => sum + amount, 0);

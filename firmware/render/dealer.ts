@@ -1,0 +1,149 @@
+import type { RoleNames } from '../../hal/board/roles.js';
+import { fixedPoint } from '../../hal/outputs/segments.js';
+import type { Lamp } from '../../hal/parts/pca9552/pca9552.js';
+import { type Hand, pointCount } from '../../src/cards/hand.js';
+import { asCard } from '../../src/table/field.js';
+import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { asPlayed, handsOf } from '../../src/table/state/cards.js';
+import type { State } from '../../src/table/state/state.js';
+import { bettingLeft } from '../decode/betting-time.js';
+import { type Misplaced, misplaced } from '../decode/layout-sensors.js';
+import { MORE, mayOpenMenu, menuPage } from '../decode/menu.js';
+import { isNew } from '../decode/new-table.js';
+import type { At } from '../decode/panel-context.js';
+import { mayRecall, recalled } from '../decode/recall.js';
+import { wagersOf } from '../decode/wagers.js';
+import type { SpotButton } from '../settings/table-settings.js';
+import { placeOf } from './output-key.js';
+
+/** Lit: it can be pressed. Slow: it is waited for. */
+export function dealerLamps(at: At): Record<string, Lamp> {
+  const { settings, state, desk } = at;
+  const { phase, question, faults } = state;
+  const answers = question?.answers.length ?? 0;
+  const mended = faults.some(({ device }) => !desk.lost[device]?.length);
+  const lamps: Record<string, Lamp> = {};
+  const set = (role: RoleNames['lamp'], lit: boolean, pattern: Lamp = 'on'): void => {
+    lamps[placeOf(null, role)] = lit ? pattern : 'off';
+  };
+  const choices = menuPage(at)?.items.length ?? 0;
+  for (const n of [1, 2, 3, 4, 5, 6] as const) {
+    const inMenu = mayOpenMenu(at) && (n === MORE || n <= choices);
+    set(`answer-${n}`, n <= answers || inMenu, n <= answers ? 'slow' : 'on');
+  }
+  const dealt = settings.shoe === 'card-reading';
+  const insurance = phase.is === 'dealing' && phase.insurance?.open === true;
+  const says =
+    (dealt && (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'result')) || insurance;
+  set('confirm', mended || phase.is === 'closed' || says, 'slow');
+  set('no-more-bets', phase.is === 'betting' && (wagersOf(state).length > 0 || openWithCards(phase)));
+  set('open-betting', phase.is === 'betting');
+  set('void', roundUnderWay(phase));
+  set('burn', dealt && phase.is === 'burn' && phase.how === null, 'slow');
+  set('end-shoe', phase.is === 'betting' || phase.is === 'dealing');
+  set('call-supervisor', desk.callsSupervisor, 'fast');
+  set('cancel', desk.message !== '' || desk.menu !== null || desk.recall !== null);
+  set('shoe-unlock', desk.shoeFreedBy !== null, 'fast');
+  set('recall', mayRecall(state), desk.recall ? 'fast' : 'on');
+  return lamps;
+}
+
+export function tableDisplays(at: At): Record<string, string> {
+  const { state, desk } = at;
+  const left = bettingLeft(desk);
+  const seconds = left === null ? null : Math.ceil(left / 1000);
+  const points = pointsOf(at);
+  const number = recalled(at)?.number ?? coupNumber(state);
+  return {
+    [placeOf(null, 'timer')]:
+      state.phase.is === 'betting' && seconds !== null ? `${Math.min(99, seconds)}` : '',
+    [placeOf(null, 'coup')]: state.phase.is === 'closed' ? '' : `${number}`,
+    [placeOf(null, 'player-points')]: `${points?.player ?? '-'}`,
+    [placeOf(null, 'banker-points')]: `${points?.banker ?? '-'}`,
+    [placeOf(null, 'message')]: shortMessage(at),
+  };
+}
+
+/** Of the coup under way: one that is being paid is not over. */
+export const coupNumber = ({ phase, rounds }: State): number =>
+  phase.is === 'paying' ? rounds.length : rounds.length + 1;
+
+/** Of the coup under way, as far as its cards are seen, or of the last one until the first card of the next. */
+function pointsOf(at: At): Readonly<Record<Hand, number | null>> | null {
+  const { state } = at;
+  const { phase, rounds } = state;
+  const shown = recalled(at);
+  if (shown) return countsOf(shown);
+  const last = rounds.at(-1);
+  if (roundUnderWay(phase)) {
+    if (phase.cards.length === 0) return null;
+    const hands = handsOf(phase.cards);
+    const points = (hand: Hand): number | null => {
+      const known = hands[hand].filter(({ seen }) => seen === 'everybody');
+      const hidden = known.length === 0 && (state.faceDown || hands[hand].length > 0);
+      return hidden ? null : pointCount(known.map(asPlayed));
+    };
+    return { player: points('player'), banker: points('banker') };
+  }
+  if ((phase.is !== 'betting' && phase.is !== 'paying') || !last) return null;
+  return countsOf(last);
+}
+
+const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Record<Hand, number>> => ({
+  player: pointCount(hands.player.map(asCard)),
+  banker: pointCount(hands.banker.map(asCard)),
+});
+
+/** Eight letters: which state the table is in, and what it waits for. */
+function shortMessage(at: At): string {
+  const { state, desk } = at;
+  const { phase, question, faults } = state;
+  if (faults.some(({ effect }) => effect === 'lock')) return 'LOCKED';
+  if (faults.length > 0) return 'FAULT';
+  if (desk.open.length > 0) return 'DOOR';
+  if (question)
+    return `ASK ${question.of === 'dealer' ? 'DLR' : question.of === 'supervisor' ? 'SUP' : 'MGR'}`;
+  const shown = recalled(at);
+  if (shown) return `RECALL ${shown.step}`;
+  const menu = menuPage(at);
+  if (menu) return menu.chosen ? 'SEAT' : `MENU ${menu.page}`;
+  const [wrong] = misplaced(at);
+  if (wrong) return takeOrPay(wrong);
+  switch (phase.is) {
+    case 'closed':
+      return isNew(state) ? 'NEW' : 'CLOSED';
+    case 'shuffle':
+      return 'SHUFFLE';
+    case 'cut':
+      return 'CUT';
+    case 'burn':
+      return 'BURN';
+    case 'betting':
+      return phase.noBets ? 'NO BETS' : 'BET';
+    case 'dealing':
+      return phase.insurance?.open ? 'INSURE' : 'DEALING';
+    case 'result':
+      return 'RESULT';
+    case 'paying':
+      return 'PAY';
+  }
+}
+
+const LETTERS: Readonly<Record<SpotButton, string>> = {
+  player: 'P',
+  banker: 'B',
+  tie: 'T',
+  'side-1': 'S1',
+  'side-2': 'S2',
+  'side-3': 'S3',
+  'side-4': 'S4',
+};
+
+/** As in `3P+95` or `14S1-500`: at which spot, and how much is to be paid there or taken, in whole money where it fits. */
+function takeOrPay({ seat, button, lies, should }: Misplaced): string {
+  const where = `${seat}${LETTERS[button]}`;
+  const more = should - lies;
+  const amount = `${more > 0 ? '+' : ''}${fixedPoint(more, 2).replace(/\.00$/, '')}`;
+  const text = where + amount;
+  return text.replace('.', '').length <= 8 ? text : `${where}${more > 0 ? '+' : '-'}`;
+}

@@ -1,0 +1,80 @@
+import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
+import type { Cabinet } from '../../hal/cabinet/cabinet.js';
+import { type Rhythm, Signal } from '../../hal/outputs/signal.js';
+import type { CardShoe } from '../../hal/parts/card-shoe/card-shoe.js';
+import type { Clock } from '../../hal/ports/clock.js';
+import type { Outputs } from './render.js';
+
+const RHYTHMS: Readonly<Record<'slow' | 'fast', Rhythm>> = { slow: [500, 500], fast: [125, 125] };
+
+/** Draws what must be shown, as far as it differs from what was. A part that comes back draws itself. */
+export class Show {
+  readonly #cabinet: Cabinet;
+  readonly #signals = new Map<string, Signal>();
+  #shown: Outputs | null = null;
+  /** How often the lock of the shoe was asked for: only the last counts. */
+  #lockAsked = 0;
+
+  constructor(cabinet: Cabinet, clock: Clock) {
+    this.#cabinet = cabinet;
+    for (const [role, line] of cabinet.outputs) this.#signals.set(role, new Signal(line, clock));
+  }
+
+  draw(outputs: Outputs): void {
+    for (const [place, pattern] of changed(outputs.lamps, this.#shown?.lamps)) {
+      const { seat, role } = placeFrom<RoleNames['lamp']>(place);
+      this.#cabinet.light(role, seat, pattern);
+    }
+    for (const [place, text] of changed(outputs.displays, this.#shown?.displays)) {
+      const { seat, role } = placeFrom<RoleNames['digits' | 'text']>(place);
+      this.#cabinet.show(role, seat, text);
+    }
+    for (const [role, level] of changed<boolean | 'slow' | 'fast'>(outputs.outputs, this.#shown?.outputs)) {
+      this.#drive(role as TableOutput, level);
+    }
+    this.#shown = outputs;
+  }
+
+  /** What blinks or sounds goes no further: the cabinet makes its outputs safe. */
+  stop(): void {
+    this.#lockAsked += 1;
+    for (const signal of this.#signals.values()) signal.stop();
+  }
+
+  #drive(role: TableOutput, level: boolean | 'slow' | 'fast'): void {
+    const signal = this.#signals.get(role);
+    const { shoe } = this.#cabinet;
+    if (role === 'shoe-lock' && shoe) void this.#lock(shoe, level === true);
+    else if (typeof level === 'string') signal?.repeat(RHYTHMS[level]);
+    else if (level) signal?.on();
+    else signal?.off();
+  }
+
+  /**
+   * The shoe has a lock of its own. Asking for it at every turn also shows that the shoe is there; and the line of the table
+   * opens only behind its answer, as a shoe that is still starting reads no card.
+   */
+  async #lock(shoe: CardShoe, locked: boolean): Promise<void> {
+    const line = this.#signals.get('shoe-lock');
+    const asked = ++this.#lockAsked;
+    if (locked) {
+      line?.on();
+      await shoe.lock();
+      return;
+    }
+    const done = await shoe.unlock();
+    // One that knows no lock refuses, and is there.
+    const answered = done === 'done' || done.code === 'refused';
+    if (answered && asked === this.#lockAsked) line?.off();
+  }
+}
+
+const changed = <T>(
+  now: Readonly<Record<string, T>>,
+  before: Readonly<Record<string, T>> = {},
+): [string, T][] => Object.entries(now).filter(([place, value]) => before[place] !== value);
+
+function placeFrom<R extends string>(place: string): { seat: number | null; role: R } {
+  const [seat, role] = place.split(' ');
+  return { seat: seat === 'table' ? null : Number(seat), role: role as R };
+}

@@ -1,0 +1,47 @@
+import type { TableInput } from '../../../hal/board/roles.js';
+import type { HardwareView } from '../views/hardware-view.js';
+import { h, label, part, set } from './dom.js';
+import { hand } from './hand.js';
+import { light } from './lamp.js';
+
+/** Keys, doors, the tower lamp and the shoe. */
+export class CabinetSide {
+  readonly #levers = new Map<string, HTMLButtonElement>();
+
+  show({ levers, outputs, shoe }: HardwareView): void {
+    for (const { kind, role, seat, active } of levers) {
+      if (kind !== 'input' || seat !== null || role === 'logic-door-memory') continue;
+      const key = role.endsWith('-key');
+      const element = this.#levers.get(role) ?? this.#make(role, key);
+      set(element, 'aria-pressed', active ? 'true' : 'false');
+      element.dataset['coach'] = role;
+    }
+    for (const colour of ['red', 'amber', 'green']) {
+      light(part(`tower-${colour}`), outputs[`tower-${colour}`] ? 1 : 0);
+    }
+    set(part('sounder'), 'data-on', outputs['sounder'] === true);
+    // The lock of its place, and the one in the shoe.
+    set(part('shoe-lock'), 'data-on', outputs['shoe-lock'] === true || shoe?.locked === true);
+  }
+
+  #make(role: string, key: boolean): HTMLButtonElement {
+    const name = label(role.replace(/-(key|door)$/, ''));
+    const element = h(
+      'button',
+      {
+        type: 'button',
+        class: key ? 'key' : 'door',
+        title: key ? `turn the ${name}'s key` : `open or close the ${name} door`,
+      },
+      h('i', {}),
+      h('span', {}, name),
+    );
+    element.addEventListener('click', () => {
+      const active = element.getAttribute('aria-pressed') !== 'true';
+      void hand({ do: 'turn', role: role as TableInput, active });
+    });
+    part(key ? 'keys' : 'doors').append(element);
+    this.#levers.set(role, element);
+    return element;
+  }
+}

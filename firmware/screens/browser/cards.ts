@@ -1,0 +1,76 @@
+import type { CoupView, HandView } from '../views/coup-view.js';
+import { h, part, s, say, set } from './dom.js';
+
+const SUITS: Readonly<Record<string, { sign: string; name: string; red: boolean }>> = {
+  S: { sign: '♠', name: 'spades', red: false },
+  H: { sign: '♥', name: 'hearts', red: true },
+  D: { sign: '♦', name: 'diamonds', red: true },
+  C: { sign: '♣', name: 'clubs', red: false },
+};
+const NAMES: Readonly<Record<string, string>> = { A: 'ace', T: 'ten', J: 'jack', Q: 'queen', K: 'king' };
+
+/** A card, large enough to be read from where the players sit. */
+export function card(name: string | null, third: boolean): HTMLElement {
+  const element = h('div', {
+    class: `card${third ? ' third' : ''}`,
+    role: 'img',
+    'data-card': name ?? 'back',
+  });
+  if (name === null) {
+    set(element, 'aria-label', 'a card face down');
+    element.classList.add('back');
+    return element;
+  }
+  const [face = '', suit = ''] = name;
+  const { sign, name: suitName, red } = SUITS[suit] ?? { sign: '?', name: '', red: false };
+  const index = face === 'T' ? '10' : face;
+  set(element, 'aria-label', `${NAMES[face] ?? face} of ${suitName}`);
+  element.classList.toggle('red', red);
+  const corner = (transform: string): SVGElement =>
+    s(
+      'g',
+      { transform },
+      s('text', { x: face === 'T' ? 17 : 15, y: 27, class: face === 'T' ? 'index ten' : 'index' }, index),
+      s('text', { x: 15, y: 47, class: 'pip' }, sign),
+    );
+  element.append(
+    s(
+      'svg',
+      { viewBox: '0 0 100 140', 'aria-hidden': 'true' },
+      corner(''),
+      corner('rotate(180 50 70)'),
+      s(
+        'text',
+        { x: 50, y: 'JQK'.includes(face) ? 92 : 90, class: 'JQK'.includes(face) ? 'court' : 'ace' },
+        'JQK'.includes(face) ? face : sign,
+      ),
+      'JQK'.includes(face) && s('rect', { x: 27, y: 30, width: 46, height: 80, rx: 3, class: 'frame' }),
+    ),
+  );
+  return element;
+}
+
+/** The two hands. A card that lies there stays as it is; only a new one is dealt in. */
+export function showHands(coup: CoupView): void {
+  for (const hand of ['player', 'banker'] as const) {
+    lay(part(`${hand}-cards`), coup[hand]);
+    const points = part(`${hand}-points`);
+    say(points, coup[hand].points === null ? '' : `${coup[hand].points}`);
+    const box = part(`${hand}-hand`);
+    box.classList.toggle('wins', coup.winner === hand);
+    box.classList.toggle('loses', coup.winner !== null && coup.winner !== hand && coup.winner !== 'tie');
+  }
+  part('hands').classList.toggle('past', coup.past);
+  part('hands').classList.toggle('tie', coup.winner === 'tie');
+}
+
+function lay(place: HTMLElement, { cards }: HandView): void {
+  const lying = [...place.children] as HTMLElement[];
+  const same = lying.every(
+    (element, i) => i < cards.length && element.dataset['card'] === (cards[i] ?? 'back'),
+  );
+  if (!same) place.replaceChildren();
+  for (const [i, name] of cards.entries()) {
+    if (!place.children[i]) place.append(card(name, i === 2));
+  }
+}

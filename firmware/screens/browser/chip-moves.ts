@@ -1,0 +1,43 @@
+import type { Act } from '../request.js';
+import type { Picture } from '../views/picture.js';
+
+export type ChipMove = Extract<Act, { do: 'chip' }>;
+type Kind = NonNullable<Picture['sign']['kinds']>[number];
+
+/** A new chip of a kind, by a tag that no other has. */
+export const newChip = ({ begins }: Kind, random: () => number): string =>
+  Array.from({ length: 16 - begins.length }, () => Math.floor(random() * 16).toString(16)).reduce(
+    (tag, digit) => tag + digit,
+    begins,
+  );
+
+/** What a dealer's hands do next to take and pay: what is too much comes off, in the largest chips that fit, what is missing goes on. */
+export function dealersMoves({ sign, seats, hardware }: Picture, random: () => number): readonly ChipMove[] {
+  const kinds = (sign.kinds ?? []).toSorted((a, b) => b.worth - a.worth);
+  const worthOf = (tag: string): number => kinds.find(({ begins }) => tag.startsWith(begins))?.worth ?? 0;
+  return seats.flatMap(({ seat, due }) =>
+    Object.entries(due).flatMap(([button, amount]): ChipMove[] => {
+      const spot = `spot-${button}` as ChipMove['spot'];
+      const there = hardware?.spots.find((one) => one.seat === seat && one.spot === spot)?.tags ?? [];
+      const off: string[] = [];
+      let left = amount;
+      for (const tag of there.toSorted((a, b) => worthOf(b) - worthOf(a))) {
+        if (left >= 0 || worthOf(tag) > -left) continue;
+        off.push(tag);
+        left += worthOf(tag);
+      }
+      // No chips that fit: the smallest of the others is changed.
+      const changed = left < 0 && there.filter((tag) => !off.includes(tag)).at(-1);
+      if (changed) {
+        off.push(changed);
+        left += worthOf(changed);
+      }
+      const on: string[] = [];
+      for (const kind of kinds) {
+        for (; left >= kind.worth; left -= kind.worth) on.push(newChip(kind, random));
+      }
+      const move = (act: ChipMove['act'], tag: string): ChipMove => ({ do: 'chip', act, seat, spot, tag });
+      return [...off.map((tag) => move('take', tag)), ...on.map((tag) => move('put', tag))];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import type { Act } from '../request.js';
+import { part, say } from './dom.js';
+import { viewerName } from './live.js';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** What a hand does, one thing after the other: a release never overtakes its press. */
+export function hand(act: Act): Promise<void> {
+  const done = last.then(() => send(act));
+  last = done.catch(() => {});
+  return done;
+}
+
+async function send(act: Act): Promise<void> {
+  const response = await fetch('/hand', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
+    body: JSON.stringify(act),
+  }).catch(() => null);
+  say(part('refusal'), response && !response.ok ? (await response.text()).trim() : '');
+}
+
+type Button = Extract<Act, { do: 'press' }>['role'];
+export type Place = number | null;
+
+export const press = (role: string, seat: Place): Promise<void> =>
+  hand({ do: 'press', role: role as Button, seat });
+export const release = (role: string, seat: Place): Promise<void> =>
+  hand({ do: 'release', role: role as Button, seat });
+
+/** A short press. */
+export async function tap(role: string, seat: Place): Promise<void> {
+  await press(role, seat);
+  await new Promise((done) => setTimeout(done, 30));
+  await release(role, seat);
+}
+
+/** An element is a button of the table: it is down for as long as a pointer, the space bar or Enter is. */
+export function pressable(element: Element, where: () => { role: string; seat: Place }): void {
+  let down: { role: string; seat: Place } | null = null;
+  const begin = (): void => {
+    if (down) return;
+    down = where();
+    element.classList.add('down');
+    void press(down.role, down.seat);
+  };
+  const end = (): void => {
+    if (!down) return;
+    void release(down.role, down.seat);
+    element.classList.remove('down');
+    down = null;
+  };
+  element.addEventListener('pointerdown', (event) => {
+    const { button, pointerId } = event as PointerEvent;
+    if (button !== 0) return;
+    element.setPointerCapture(pointerId);
+    begin();
+  });
+  for (const over of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur']) {
+    element.addEventListener(over, end);
+  }
+  element.addEventListener('contextmenu', (event) => event.preventDefault());
+  element.addEventListener('keydown', (event) => {
+    const { key, repeat } = event as KeyboardEvent;
+    if (key !== ' ' && key !== 'Enter') return;
+    event.preventDefault();
+    if (!repeat) begin();
+  });
+  element.addEventListener('keyup', (event) => {
+    const { key } = event as KeyboardEvent;
+    if (key === ' ' || key === 'Enter') end();
+  });
+}

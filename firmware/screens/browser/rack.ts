@@ -1,0 +1,77 @@
+import type { Picture } from '../views/picture.js';
+import { type ChipMove, dealersMoves, newChip } from './chip-moves.js';
+import { h, money, part, set } from './dom.js';
+import { hand } from './hand.js';
+
+/**
+ * The chips of a table whose stakes are chips: the one in the hand is laid on the spot that is touched, and an empty hand
+ * takes the last one away.
+ */
+export class Rack {
+  readonly #picture: () => Picture | null;
+  readonly #place = part('rack');
+  #drawn = '';
+  /** The kind in the hand; null is an empty hand. */
+  #inHand: number | null = 0;
+
+  constructor(picture: () => Picture | null) {
+    this.#picture = picture;
+  }
+
+  show({ sign, seats, hardware }: Picture): void {
+    const { kinds } = sign;
+    const shown = kinds !== null && hardware !== null;
+    set(this.#place, 'hidden', !shown);
+    if (!shown) return;
+    const due = seats.some((seat) => Object.keys(seat.due).length > 0);
+    const drawn = JSON.stringify([kinds, this.#inHand, due]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    const choice = (text: string, index: number | null, says: string): HTMLButtonElement => {
+      const element = h(
+        'button',
+        {
+          type: 'button',
+          'aria-pressed': `${this.#inHand === index}`,
+          title: says,
+          'data-kind': index ?? 'none',
+        },
+        text,
+      );
+      element.addEventListener('click', () => {
+        this.#inHand = index;
+        const picture = this.#picture();
+        if (picture) this.show(picture);
+      });
+      return element;
+    };
+    const dealer = h('button', { type: 'button', id: 'take-and-pay', disabled: !due }, 'Take and pay');
+    dealer.addEventListener('click', () => {
+      const picture = this.#picture();
+      if (picture) this.#move(dealersMoves(picture, Math.random));
+    });
+    this.#place.replaceChildren(
+      h('span', {}, 'In the hand'),
+      ...kinds.map(({ worth }, i) => choice(money(worth), i, 'lay such a chip on the spot you touch')),
+      choice('Take', null, 'take a chip off the spot you touch'),
+      dealer,
+    );
+  }
+
+  /** A spot of the felt is touched. */
+  touch(seat: number, button: string): void {
+    const picture = this.#picture();
+    const spot = `spot-${button}` as ChipMove['spot'];
+    const kind = this.#inHand === null ? undefined : picture?.sign.kinds?.[this.#inHand];
+    if (kind) {
+      this.#move([{ do: 'chip', act: 'put', seat, spot, tag: newChip(kind, Math.random) }]);
+      return;
+    }
+    const tag = picture?.hardware?.spots.find((one) => one.seat === seat && one.spot === spot)?.tags.at(-1);
+    if (tag !== undefined) this.#move([{ do: 'chip', act: 'take', seat, spot, tag }]);
+  }
+
+  #move(moves: readonly ChipMove[]): void {
+    for (const move of moves) void hand(move);
+  }
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Observable } from 'rxjs';
+import type { Board } from '../../hal/board/board.js';
+import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import type { Head } from '../table/step.js';
+import { loadAssets } from './assets.js';
+import { Guard, isLoopback } from './guard.js';
+import { Hands } from './hands.js';
+import { readAct } from './request.js';
+import { Live } from './stream.js';
+import { eyesOn } from './views/hardware-view.js';
+import { type Heard, hear } from './views/heard-log.js';
+import { type Picture, picture } from './views/picture.js';
+
+export interface PageSettings {
+  readonly heads: Observable<Head>;
+  readonly table: TableSettings;
+  readonly board: Board;
+  /** Null at real hardware: the page then only shows. */
+  readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
+  /** 0 takes any that is free. */
+  readonly port: number;
+  readonly host?: string;
+  /** Beyond loopback there is always one, and a new one each time if none is given. */
+  readonly token?: string;
+}
+
+export interface Page {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache',
+};
+
+/** An act is a line of JSON. */
+const LONGEST_BODY = 4096;
+
+/** The cabinet page: the table as it is, live; and hands for its virtual hardware. */
+export async function servePage(settings: PageSettings): Promise<Page> {
+  const { heads, table, board, virtual, port, host = '127.0.0.1' } = settings;
+  const token = settings.token ?? (isLoopback(host) ? null : randomBytes(18).toString('base64url'));
+  const assets = loadAssets();
+  const guard = new Guard(host, token);
+  const hands = virtual && new Hands(board, virtual.cabinet, virtual.platform, table.decks);
+  const look = virtual && hands ? eyesOn(board, virtual.cabinet, hands) : () => null;
+
+  let head: Head | null = null;
+  let said: readonly Heard[] = [];
+  let drawn: { readonly of: Head; readonly picture: Picture } | null = null;
+  const watching = heads.subscribe({
+    next: (next) => {
+      head = next;
+      said = hear(said, next);
+    },
+    // What becomes of a table that cannot go on is not for the page to say: it shows the last that was durable.
+    error: () => {},
+  });
+  const draw = (): Picture | null => {
+    if (!head) return null;
+    const hardware = look();
+    const before: Picture = drawn?.of === head ? drawn.picture : picture(head, table, said, hardware);
+    drawn = { of: head, picture: { ...before, hardware } };
+    return drawn.picture;
+  };
+  const live = new Live(draw, (viewer) => hands?.letGo(viewer));
+
+  const server = createServer((request, response) => {
+    const url = urlOf(request);
+    const refused = url ? guard.refuses(request, url) : NO_ADDRESS;
+    if (!url || refused) {
+      answer(response, refused ?? NO_ADDRESS);
+    } else if (url.pathname === '/hand') {
+      const wrong = wrongWithHand(request);
+      if (wrong) answer(response, wrong);
+      else readBody(request, (text) => answer(response, act(text, `${request.headers['x-viewer']}`)));
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      answer(response, { status: 405, says: 'it can only be read' }, { allow: 'GET, HEAD' });
+    } else if (url.pathname === '/live') {
+      live.add(response);
+    } else {
+      const asset = assets.get(url.pathname);
+      if (!asset) answer(response, { status: 404, says: `there is no ${url.pathname} here` });
+      else {
+        response.writeHead(200, { ...HEADERS, 'content-type': asset.type, ...guard.cookie(url) });
+        response.end(request.method === 'HEAD' ? undefined : asset.body);
+      }
+    }
+  });
+
+  /** Only JSON is taken: a foreign page cannot send it without asking first, and is not allowed to. */
+  function wrongWithHand({ method, headers }: IncomingMessage): Answer | null {
+    if (method !== 'POST') return { status: 405, says: 'a hand acts by POST' };
+    if (!hands) return { status: 409, says: 'the hardware of this table is real: its hands are people' };
+    if (headers['content-type']?.split(';')[0] !== 'application/json') {
+      return { status: 415, says: 'the body must be application/json' };
+    }
+    return live.has(`${headers['x-viewer']}`)
+      ? null
+      : { status: 409, says: 'x-viewer: must be the name that the live stream told, and the stream open' };
+  }
+
+  function act(text: string | null, viewer: string): Answer {
+    if (text === null) return { status: 413, says: `at most ${LONGEST_BODY} bytes` };
+    const act = readAct(text);
+    if ('wrong' in act) return { status: 400, says: act.wrong };
+    const failed = hands?.do(act, viewer);
+    return failed ? { status: 404, says: failed.message } : { status: 204, says: '' };
+  }
+
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, done);
+  });
+  const address = server.address() as AddressInfo;
+  const shownHost = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    url: `http://${shownHost}:${address.port}/${token === null ? '' : `?token=${encodeURIComponent(token)}`}`,
+    close: async () => {
+      watching.unsubscribe();
+      live.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly says: string;
+}
+
+const NO_ADDRESS: Answer = { status: 400, says: 'that is no address of this table' };
+
+function answer(
+  response: ServerResponse,
+  { status, says }: Answer,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...more });
+  response.end(says === '' ? undefined : `${says}\n`);
+}
+
+/** Null where it is longer than any act. */
+function readBody(request: IncomingMessage, then: (text: string | null) => void): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length <= LONGEST_BODY) chunks.push(chunk);
+  });
+  request.on('end', () => then(length > LONGEST_BODY ? null : Buffer.concat(chunks).toString('utf8')));
+}
+
+function urlOf({ url = '/', headers: { host } }: IncomingMessage): URL | null {
+  const whole = `http://${host}${url}`;
+  return host && url.startsWith('/') && URL.canParse(whole) ? new URL(whole) : null;
+}

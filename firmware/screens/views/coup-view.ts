@@ -1,0 +1,114 @@
+import { resultOf, type Winner, winnerOf } from '../../../src/cards/coup.js';
+import type { Hand } from '../../../src/cards/hand.js';
+import { pointCount } from '../../../src/cards/hand.js';
+import { asCard } from '../../../src/table/field.js';
+import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { handsOf } from '../../../src/table/state/cards.js';
+import type { State } from '../../../src/table/state/state.js';
+import { bettingLeft } from '../../decode/betting-time.js';
+import { recalled } from '../../decode/recall.js';
+import { coupNumber } from '../../render/dealer.js';
+import type { TableSettings } from '../../settings/table-settings.js';
+import type { Head } from '../../table/step.js';
+
+/** The coup under way, or the last one until the first card of the next. */
+export interface CoupView extends Readonly<Record<Hand, HandView>> {
+  readonly phase: State['phase']['is'];
+  readonly says: string;
+  readonly number: number;
+  readonly shoe: ShoeView;
+  /** The cards are those of the coup before. */
+  readonly past: boolean;
+  readonly winner: Winner | null;
+  /** An earlier coup that is shown once more, and how far: these are its cards. */
+  readonly recall: { readonly coup: number; readonly step: number; readonly of: number } | null;
+  /** Where no wager is taken on it: the clause. */
+  readonly noBets: string | null;
+  readonly closing: { readonly milliseconds: number; readonly of: number } | null;
+}
+
+export interface HandView {
+  /** Null is a card that lies face down. */
+  readonly cards: readonly (string | null)[];
+  readonly points: number | null;
+}
+
+export interface ShoeView {
+  readonly number: number;
+  /** Cards in it; null where only the shoe itself knows. */
+  readonly left: number | null;
+  readonly of: number;
+  readonly cuttingCard: State['shoe']['cuttingCard'];
+  readonly coupsLeft: number | null;
+}
+
+const SAYS: Readonly<Record<State['phase']['is'], string>> = {
+  closed: 'Closed',
+  shuffle: 'Shuffling',
+  cut: 'Cutting the cards',
+  burn: 'Burning cards',
+  betting: 'Place your bets',
+  dealing: 'No more bets',
+  result: 'Result',
+  paying: 'Take and pay',
+};
+
+export function coupView({ state, desk, shoe }: Head, settings: TableSettings): CoupView {
+  const { phase, rounds } = state;
+  const again = recalled({ state, desk });
+  const left = bettingLeft(desk);
+  return {
+    phase: phase.is,
+    says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),
+    number: again?.number ?? (phase.is === 'closed' ? rounds.length : coupNumber(state)),
+    recall: again && { coup: again.number, step: again.step, of: again.of },
+    shoe: {
+      number: state.shoe.number,
+      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - state.shoe.given : null,
+      of: settings.decks * 52,
+      cuttingCard: state.shoe.cuttingCard,
+      coupsLeft: state.shoe.coupsLeft,
+    },
+    noBets: 'noBets' in phase ? phase.noBets : null,
+    closing:
+      phase.is === 'betting' && left !== null
+        ? { milliseconds: left, of: settings.bettingSeconds * 1000 }
+        : null,
+    ...(again ? { past: again.whole, ...shown(again.player, again.banker, again.whole) } : cardsOf(state)),
+  };
+}
+
+function saysOf(phase: State['phase']): string {
+  if (phase.is !== 'dealing' || !phase.insurance?.open) return SAYS[phase.is];
+  const { bet, hand } = phase.insurance;
+  return `Insurance, bet ${bet} on the ${hand === 'player' ? 'Player' : 'Banker'}`;
+}
+
+function cardsOf({ phase, rounds }: State): Pick<CoupView, 'past' | 'winner' | Hand> {
+  if (roundUnderWay(phase)) {
+    const hands = handsOf(phase.cards);
+    const seen = (hand: Hand): (string | null)[] =>
+      hands[hand].map(({ card, seen }) => (seen === 'everybody' ? card : null));
+    return { past: false, ...shown(seen('player'), seen('banker'), phase.is === 'result') };
+  }
+  const last = phase.is === 'betting' || phase.is === 'paying' ? rounds.at(-1) : undefined;
+  return { past: last !== undefined, ...shown(last?.player ?? [], last?.banker ?? [], last !== undefined) };
+}
+
+function shown(
+  player: readonly (string | null)[],
+  banker: readonly (string | null)[],
+  finished: boolean,
+): Pick<CoupView, 'winner' | Hand> {
+  const known = (cards: readonly (string | null)[]) => cards.filter((card) => card !== null).map(asCard);
+  const view = (cards: readonly (string | null)[]): HandView => ({
+    cards,
+    points: cards.length > 0 && !cards.includes(null) ? pointCount(known(cards)) : null,
+  });
+  const open = finished && !player.includes(null) && !banker.includes(null);
+  return {
+    player: view(player),
+    banker: view(banker),
+    winner: open ? winnerOf(resultOf({ player: known(player), banker: known(banker) })) : null,
+  };
+}

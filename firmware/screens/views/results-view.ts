@@ -1,0 +1,64 @@
+import type { Winner } from '../../../src/cards/coup.js';
+import type { Cents } from '../../../src/money/cents.js';
+import { type Roads, roadsOf } from '../../../src/roads/roads.js';
+import type { Settled } from '../../../src/settlement/settled.js';
+import { shownRounds } from '../../../src/table/result/shown-rounds.js';
+import { recalled } from '../../decode/recall.js';
+import type { Head } from '../../table/step.js';
+import type { SignView } from './sign-view.js';
+
+/** The winning result display: the roads of this shoe, and what the last coup came to for every seat. */
+export interface ResultsView {
+  readonly roads: Roads;
+  readonly counts: Readonly<Record<Winner | 'playerPair' | 'bankerPair', number>>;
+  /** Of the coup that was settled last, or is recalled; none where it was declared void since. */
+  readonly last: readonly PaidView[];
+  readonly coups: number;
+}
+
+export interface PaidView {
+  readonly seat: number;
+  readonly title: string;
+  readonly amount: Cents;
+  readonly result: Settled['result'];
+  /** Winnings and stake. */
+  readonly back: Cents;
+  readonly clause: string;
+  /** Where it lay. */
+  readonly button: string | null;
+}
+
+export function resultsView({ state, desk }: Head, sign: SignView): ResultsView {
+  const { rounds } = state;
+  const shown = shownRounds(rounds);
+  const count = (of: (round: (typeof shown)[number]) => boolean): number => shown.filter(of).length;
+  const again = recalled({ state, desk });
+  const last = again ? (again.whole ? again.round : undefined) : rounds.at(-1);
+  return {
+    roads: roadsOf(shown),
+    counts: {
+      player: count(({ winner }) => winner === 'player'),
+      banker: count(({ winner }) => winner === 'banker'),
+      tie: count(({ winner }) => winner === 'tie'),
+      playerPair: count(({ playerPair }) => playerPair),
+      bankerPair: count(({ bankerPair }) => bankerPair),
+    },
+    last: last && last.voided === null ? last.settled.map((settled) => paid(settled, sign)) : [],
+    coups: rounds.length,
+  };
+}
+
+function paid(settled: Settled, { spots, wagers }: SignView): PaidView {
+  const { seat, on, hand, amount, result, won, returned, clause } = settled;
+  const spot = spots.find((spot) => spot.on === on && (on === 'insurance' || spot.hand === hand));
+  const title = spot?.title ?? wagers.find((wager) => wager.on === on)?.title ?? on;
+  return {
+    seat,
+    title: hand ? `${title}, ${hand}` : title,
+    amount,
+    result,
+    back: won + returned,
+    clause,
+    button: spot?.button ?? null,
+  };
+}

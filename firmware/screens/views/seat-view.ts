@@ -1,0 +1,46 @@
+import type { Cents } from '../../../src/money/cents.js';
+import { insuranceFor } from '../../decode/insurance.js';
+import { misplaced } from '../../decode/layout-sensors.js';
+import { amountOn, leftOf, spotOf, stakedBy, wagersOf } from '../../decode/wagers.js';
+import { SPOT_BUTTONS, type TableSettings } from '../../settings/table-settings.js';
+import type { Head } from '../../table/step.js';
+
+export interface SeatView {
+  readonly seat: number;
+  /** What is left to bet with. */
+  readonly credit: Cents;
+  readonly staked: Cents;
+  /** What lies there, by the button that stands for the place. */
+  readonly chips: Readonly<Record<string, Cents>>;
+  /** Where stakes are chips: what is to be paid there, or, below zero, taken away. */
+  readonly due: Readonly<Record<string, Cents>>;
+  /** Promotional tokens. */
+  readonly tokens: Cents;
+  /** It may insure now. */
+  readonly insurable: boolean;
+  readonly calling: boolean;
+}
+
+export function seatViews({ state, desk }: Head, settings: TableSettings): readonly SeatView[] {
+  const wrong = misplaced({ settings, state });
+  const lying = state.chips ?? wagersOf(state);
+  return Array.from({ length: settings.seats }, (_, i) => {
+    const seat = i + 1;
+    const chips = SPOT_BUTTONS.flatMap((button): [string, Cents][] => {
+      const spot = spotOf({ settings }, button);
+      const lies = spot ? amountOn(lying, seat, spot) : 0;
+      return lies > 0 ? [[button, lies]] : [];
+    });
+    return {
+      seat,
+      ...leftOf(state, seat),
+      staked: stakedBy(state, seat),
+      chips: Object.fromEntries(chips),
+      due: Object.fromEntries(
+        wrong.filter((one) => one.seat === seat).map(({ button, lies, should }) => [button, should - lies]),
+      ),
+      insurable: insuranceFor({ state }, seat) !== null,
+      calling: desk.calling.includes(seat),
+    };
+  });
+}

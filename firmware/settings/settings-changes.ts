@@ -1,0 +1,67 @@
+import { isObject } from '../../src/fields.js';
+import type { Person } from '../../src/rulebooks/roles.js';
+import { wagersLying } from '../../src/table/betting/wagers-lying.js';
+import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { State } from '../../src/table/state/state.js';
+import type { Bodies, Json } from '../journal/entry.js';
+import type { Run } from '../table/stored-table.js';
+import type { TableSettings } from './table-settings.js';
+
+export type Change = Bodies['setting'];
+
+/** Where the settings of a file differ from those in force, by name: `opening.table.minimum`, `people.dealer-key`. */
+export function settingChanges(inForce: Run['settings'], settings: TableSettings, by: Person): Change[] {
+  const { seats: _, decks: __, ...file } = settings;
+  const wanted = flat(file);
+  return Object.keys({ ...inForce, ...wanted }).flatMap((name) => {
+    const [old = null, now = null] = [inForce[name], wanted[name]];
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ by, name, old, new: now }];
+  });
+}
+
+/** Changes come between coups; what the table was opened with, and its shoe, only while it is closed. Null: now. */
+export function changesWaitFor(
+  state: State,
+  inForce: Run['settings'],
+  changes: readonly Change[],
+): string | null {
+  const { phase } = state;
+  if (phase.is === 'closed' || changes.length === 0 || Object.keys(inForce).length === 0) return null;
+  const begun = 'waiting' in phase && phase.waiting.length > 0;
+  if (roundUnderWay(phase) || phase.is === 'paying' || begun || wagersLying(state).length > 0)
+    return 'a start between coups';
+  return changes.some(({ name }) => OF_THE_OPENING.test(name)) ? 'a start while the table is closed' : null;
+}
+
+const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
+
+/** The settings in force, as their file would have them. */
+export function settingsText(inForce: Run['settings']): string {
+  const file: Tree = {};
+  for (const [name, value] of Object.entries(inForce)) {
+    const path = name.split('.');
+    const last = path.pop() ?? name;
+    let at = file;
+    for (const part of path) {
+      at[part] ??= {};
+      at = at[part] as Tree;
+    }
+    at[last] = value;
+  }
+  return JSON.stringify(file);
+}
+
+interface Tree {
+  [name: string]: Json | Tree;
+}
+
+function flat(value: object, prefix = ''): Record<string, Json> {
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) =>
+      isObject(inner) && Object.keys(inner).length > 0
+        ? flat(inner, `${prefix}${key}.`)
+        : { [`${prefix}${key}`]: inner },
+    ),
+  );
+}

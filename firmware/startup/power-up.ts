@@ -1,0 +1,96 @@
+import type { Board } from '../../hal/board/board.js';
+import type { Clock } from '../../hal/ports/clock.js';
+import type { Boot } from '../../hal/ports/platform.js';
+import type { Person } from '../../src/rulebooks/roles.js';
+import type { Entry } from '../journal/entry.js';
+import { sayFinding } from '../journal/finding.js';
+import type { MemoryFault } from '../journal/journal.js';
+import type { Begun } from '../journal/open.js';
+import { readSettings, SettingsFaults } from '../settings/read-settings.js';
+import { changesWaitFor, settingChanges, settingsText } from '../settings/settings-changes.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import type { Remembered } from '../table/stored-table.js';
+import { remember } from '../table/table-fold.js';
+import { programVersion } from '../version.js';
+import type { CheckedProgram } from './program.js';
+import { endOf, failuresBy, whyStarted } from './restarts.js';
+import {
+  clockTest,
+  journalTest,
+  lockedJournalTest,
+  moneyTest,
+  programTest,
+  restartsTest,
+  type SelfTest,
+  settingsTest,
+} from './self-tests.js';
+
+/** What a start finds before it touches the hardware. */
+export interface Found {
+  readonly board: Board;
+  readonly program: CheckedProgram;
+  readonly opened: Begun<Remembered>;
+  /** Copies of the journal that could not be opened. */
+  readonly lost: readonly MemoryFault[];
+  /** The settings in their file, and who started the program on them. */
+  readonly settings: TableSettings;
+  readonly file: string;
+  readonly by: Person;
+  readonly clock: Pick<Clock, 'wall'>;
+  /** How the machine came to run. */
+  readonly boot: Boot;
+}
+
+/** What the table begins with. */
+export interface PoweredUp {
+  readonly tests: readonly SelfTest[];
+  /** The first records of this run. */
+  readonly entries: readonly Entry[];
+  readonly remembered: Remembered;
+  readonly settings: TableSettings;
+}
+
+/** The self-tests that need no hardware, and what follows from them. Settings in force may not fit another board. */
+export function powerUp(found: Found): PoweredUp | SettingsFaults {
+  const { board, program, opened, lost, file, by, clock, boot } = found;
+  const { state: before, last, end, findings } = opened;
+  const ended = endOf(end.seq, last, before.run, boot);
+  const failures = failuresBy(before, ended, last);
+  const changes = settingChanges(before.run.settings, found.settings, by);
+  const waitFor = changesWaitFor(before.state, before.run.settings, changes);
+  const settings =
+    waitFor === null
+      ? found.settings
+      : readSettings(settingsText(before.run.settings), 'the settings in force', board);
+  if (settings instanceof SettingsFaults) return settings;
+
+  const tests = [
+    programTest(program),
+    opened.is === 'locked'
+      ? lockedJournalTest(findings, lost)
+      : journalTest({ folders: opened.journal.folders, findings, lost, records: end.seq }),
+    settingsTest(
+      file,
+      changes.map(({ name }) => name),
+      waitFor,
+    ),
+    moneyTest(before.state),
+    clockTest(clock.wall(), last),
+    restartsTest(failures),
+  ];
+  const start: Entry = {
+    kind: 'start',
+    body: {
+      version: programVersion(),
+      program: program.hash,
+      board: board.id,
+      why: whyStarted(ended),
+      boot: boot.id,
+      found: findings.map(sayFinding),
+      failures,
+    },
+  };
+  const taken = waitFor === null ? changes.map((body): Entry => ({ kind: 'setting', body })) : [];
+  const entries = [start, ...taken];
+  return { tests, entries, remembered: entries.reduce(remember, before), settings };
+}

@@ -1,0 +1,45 @@
+import type { Boot } from '../../hal/ports/platform.js';
+import type { Recorded } from '../journal/record.js';
+import type { Remembered, Run } from '../table/stored-table.js';
+
+/**
+ * After the third failure in a row a start is locked. One may be a dip of the supply, and a second one the same dip; a third
+ * within minutes is a fault that starting again does not mend, and each start may disturb a coup.
+ */
+export const FAILURES = 3;
+
+/** A program that ran for ten minutes before it failed was well until then: its failure is the first of a row. */
+const SOON = 10 * 60_000;
+
+export interface Ended {
+  readonly why: string;
+  readonly failed: boolean;
+}
+
+/** How the program ended before this start, by the last record of its journal. Null: there was no start before. */
+export function endOf(records: number, last: Recorded | null, { boot }: Run, now: Boot): Ended | null {
+  if (records === 0) return null;
+  if (last?.kind !== 'stop') return { why: withoutAWord(boot, now), failed: true };
+  return { why: last.body.why, failed: last.body.failed };
+}
+
+function withoutAWord(before: string | null, { id, byWatchdog }: Boot): string {
+  if (before === null || id === null) return 'the power went, or the program was killed';
+  if (before === id) return 'the program was killed';
+  return byWatchdog
+    ? 'it stood still, and the watchdog reset the machine'
+    : 'the power went, or the machine was reset';
+}
+
+export function whyStarted(ended: Ended | null): string {
+  if (ended === null) return 'a new journal';
+  return `after ${ended.failed ? 'a failure' : 'a stop'}: ${ended.why}`;
+}
+
+/** How many times in a row it has failed now. By the clock of the program, which begins with it: the one on the wall may jump. */
+export function failuresBy({ state, run }: Remembered, ended: Ended | null, last: Recorded | null): number {
+  if (!ended?.failed) return 0;
+  const released = run.failures >= FAILURES && !state.faults.some(({ device }) => device === 'watchdog');
+  const soon = last !== null && last.at <= SOON;
+  return released || !soon ? 1 : run.failures + 1;
+}

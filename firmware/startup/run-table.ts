@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Board } from '../../hal/board/board.js';
+import type { Clock } from '../../hal/ports/clock.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { Platform } from '../../hal/ports/platform.js';
+import type { Person } from '../../src/rulebooks/roles.js';
+import type { Disk } from '../journal/disk.js';
+import { SettingsFaults } from '../settings/read-settings.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import { SECURE } from '../table/virtual-shoe.js';
+import { JournalOfBefore } from './old-journal-fault.js';
+import { checkProgram, ROOT } from './program.js';
+import { type StartingTable, type StartSettings, standing, startTable } from './start-table.js';
+
+/** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
+const END_MS = 2000;
+
+/** Exit statuses. A table that could not be started will not be by trying again; one that has failed may. */
+export const STOPPED = 0;
+export const NOT_STARTED = 1;
+export const FAILED = 3;
+
+export interface RunSettings {
+  readonly board: Board;
+  readonly platform: Platform;
+  readonly disk: Disk;
+  /** The settings, and the file they are from. */
+  readonly settings: TableSettings;
+  readonly file: string;
+  /** Where the journal is kept. */
+  readonly folder: string;
+  readonly by: Person;
+  readonly say: StartSettings['say'];
+  /** What else goes on beside the table, from its tests to its end. */
+  readonly beside: (started: StartingTable) => Promise<Beside>;
+  /** Done, with the reason, when somebody stops the table. */
+  readonly stopped: Promise<string>;
+}
+
+export interface Beside {
+  /** The table accepts what people do. */
+  accepted(): void;
+  close(): Promise<void>;
+}
+
+/** Why the table stopped. */
+interface Ending {
+  readonly why: string;
+  readonly status: number;
+}
+
+/** The whole program from its start to its end. Gives the exit status, or why the settings cannot be. */
+export async function runTable(run: RunSettings): Promise<number | SettingsFaults> {
+  const { board, platform, disk, settings, file, folder, by, say } = run;
+  const { clock } = platform;
+  mkdirSync(folder, { recursive: true });
+  const second = board.capabilities.secondStorage?.path;
+  const started = await startTable({
+    board,
+    platform,
+    program: checkProgram(ROOT),
+    disk,
+    // On two devices where the board has them.
+    folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
+    settings,
+    file,
+    by,
+    chance: SECURE,
+    say,
+  });
+  if (started instanceof SettingsFaults) return started;
+  if (started instanceof HardwareError || started instanceof JournalOfBefore) {
+    say('journal', started.message);
+    return NOT_STARTED;
+  }
+  const { running } = started;
+
+  let beside: Beside | null = null;
+  const accepting = async (): Promise<Ending> => {
+    try {
+      await started.accept(async () => {
+        beside = await run.beside(started);
+      });
+    } catch (error) {
+      return { why: (error as Error).message, status: NOT_STARTED };
+    }
+    (beside as Beside | null)?.accepted();
+    return { why: await run.stopped, status: STOPPED };
+  };
+  const failed = started.failed.then((why): Ending => ({ why, status: FAILED }));
+  const { why, status } = await Promise.race([failed, accepting()]);
+
+  say('stopping', why);
+  await within(clock, running.stop());
+  await within(clock, (beside as Beside | null)?.close());
+  await within(clock, started.close(why, status === FAILED));
+  say('stopped', standing(running.last.state));
+  return status;
+}
+
+/** A step of the end, unless it hangs. */
+async function within(clock: Clock, step: Promise<unknown> | undefined): Promise<void> {
+  let over = (): void => {};
+  const late = new Promise<void>((done) => {
+    over = clock.after('a step of the end', END_MS, done);
+  });
+  await Promise.race([step, late]);
+  over();
+}

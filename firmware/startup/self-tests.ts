@@ -1,0 +1,139 @@
+import type { Board } from '../../hal/board/board.js';
+import { unbalanced } from '../../src/table/seats/money.js';
+import type { State } from '../../src/table/state/state.js';
+import type { Desk } from '../decode/panel-state.js';
+import { type Finding, sayFinding } from '../journal/finding.js';
+import type { MemoryFault } from '../journal/journal.js';
+import type { Recorded } from '../journal/record.js';
+import { moneyTrouble, type Trouble } from '../table/program-fault.js';
+import type { CheckedProgram, Difference } from './program.js';
+import { FAILURES } from './restarts.js';
+
+/** One of the tests of a start. Whatever is wrong becomes a fault of the table before it accepts anything. */
+export interface SelfTest {
+  readonly test: string;
+  readonly says: string;
+  readonly passed: boolean;
+  /** What the hardware has wrong, the game knows already. */
+  readonly wrong: readonly Trouble[];
+}
+
+const passed = (test: string, says: string): SelfTest => ({ test, says, passed: true, wrong: [] });
+
+const failed = (test: string, says: string, wrong: readonly Trouble[] = []): SelfTest => ({
+  test,
+  says,
+  passed: false,
+  wrong,
+});
+
+export function programTest({ hash, files, differences }: CheckedProgram): SelfTest {
+  const says = `${hash.slice(0, 12)}, ${files} files`;
+  if (differences.length === 0) return passed('program', `${says} as they were built`);
+  const wrong = differences.map(
+    ({ path, is }): Trouble => ({
+      device: 'program',
+      part: path,
+      code: is,
+      says: `${path} ${DIFFERS[is]}`,
+      lasts: true,
+    }),
+  );
+  return failed('program', `${says}: ${wrong.map((trouble) => trouble.says).join('; ')}`, wrong);
+}
+
+const DIFFERS: Readonly<Record<Difference['is'], string>> = {
+  changed: 'is not as it was built',
+  missing: 'is missing',
+  foreign: 'does not belong there',
+};
+
+export interface Copies {
+  readonly folders: readonly string[];
+  readonly findings: readonly Finding[];
+  /** Copies that could not be opened. */
+  readonly lost: readonly MemoryFault[];
+  /** Behind the last record. */
+  readonly records: number;
+}
+
+/** A copy that is gone, or that was empty and is filled again, an officer accepts: it may be the wrong disk. */
+export function journalTest({ folders, findings, lost, records }: Copies): SelfTest {
+  const found = findings.map(sayFinding).join('; ');
+  const empty = records > 0 ? findings.filter(({ kind, seq }) => kind === 'behind' && seq === 1) : [];
+  const wrong = [
+    ...lost.map(({ folder, error }) =>
+      copyTrouble(folder, error.code, `the copy in ${folder} is lost: ${error.message}`),
+    ),
+    ...empty.map(({ folder }) =>
+      copyTrouble(folder, 'empty', `the copy in ${folder} was empty, and is made anew from the other`),
+    ),
+  ];
+  const says = `${folders.join(' and ')}: ${records === 0 ? 'new' : `${records} records`}${found && `; ${found}`}`;
+  if (wrong.length === 0) return passed('journal', says);
+  return failed('journal', [says, ...wrong.map((trouble) => trouble.says)].join('; '), wrong);
+}
+
+export const copyTrouble = (folder: string, code: string, says: string): Trouble => ({
+  device: 'memory',
+  part: folder,
+  code,
+  says,
+  lasts: false,
+});
+
+/** What cannot be reconciled stays so until somebody has looked after it, and starts the table again. */
+export function lockedJournalTest(findings: readonly Finding[], lost: readonly MemoryFault[]): SelfTest {
+  const says = [...findings.map(sayFinding), ...lost.map(({ error }) => error.message)].join('; ');
+  const wrong: Trouble = { device: 'memory', part: 'journal', code: 'locked', says, lasts: true };
+  return failed('journal', `cannot be used: ${says}; nothing is written`, [wrong]);
+}
+
+export function settingsTest(file: string, changed: readonly string[], waitFor: string | null): SelfTest {
+  if (changed.length === 0) return passed('settings', `${file}: as they were`);
+  const names = changed.length > 6 ? `${changed.length} settings` : changed.join(', ');
+  if (waitFor === null) return passed('settings', `${file}: written down: ${names}`);
+  return passed('settings', `${file}: ${names} changed, and wait for ${waitFor}; the old ones are in force`);
+}
+
+export function moneyTest(state: State): SelfTest {
+  const wrong = unbalanced(state);
+  const seats = Object.keys(state.seats).length;
+  if (wrong.length === 0)
+    return passed('money', `adds up at ${seats === 0 ? 'every seat' : `all ${seats} seats`}`);
+  const trouble = moneyTrouble(wrong);
+  return failed('money', trouble.says, [trouble]);
+}
+
+/** The time of day may jump, and nothing depends on it: this is said, and stops nobody. */
+export function clockTest(wall: number, last: Recorded | null): SelfTest {
+  const now = new Date(wall).toISOString();
+  if (last === null || now >= last.wall) return passed('clock', now);
+  return failed(
+    'clock',
+    `${now} is before the last record, of ${last.wall}; it is set by hand or by the network`,
+  );
+}
+
+export function restartsTest(failures: number): SelfTest {
+  if (failures < FAILURES)
+    return passed('restarts', failures === 0 ? 'none after a failure' : `${failures} after a failure`);
+  const says = `the program failed ${failures} times in a row, each time soon after it began`;
+  return failed('restarts', says, [
+    { device: 'watchdog', part: 'restarts', code: 'repeated', says, lasts: false },
+  ]);
+}
+
+export function devicesTest(board: Board, { lost }: Desk): SelfTest {
+  const parts = Object.entries(lost).flatMap(([device, names]) => (device === 'doors' ? [] : names));
+  if (parts.length === 0) return passed('devices', `${board.parts.length} parts, all work`);
+  return failed('devices', `lost: ${parts.join(', ')}`);
+}
+
+export function doorsTest({ open }: Desk): SelfTest {
+  if (open.length === 0) return passed('doors', 'closed');
+  const said = open.map((door) =>
+    door === 'logic-door-memory' ? 'the logic area was open' : `${door} open`,
+  );
+  return failed('doors', said.join(', '));
+}

@@ -1,0 +1,158 @@
+import type { Board } from '../../hal/board/board.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { Platform } from '../../hal/ports/platform.js';
+import type { Person } from '../../src/rulebooks/roles.js';
+import type { Disk } from '../journal/disk.js';
+import type { MemoryFault } from '../journal/journal.js';
+import { type Begun, openJournal } from '../journal/open.js';
+import { SettingsFaults } from '../settings/read-settings.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import { headOf } from '../table/first-moment.js';
+import { type Recorder, RunningTable } from '../table/running-table.js';
+import type { Head } from '../table/step.js';
+import type { Remembered } from '../table/stored-table.js';
+import { tableFold } from '../table/table-fold.js';
+import type { Chance } from '../table/virtual-shoe.js';
+import { releaseOf } from './lock-release.js';
+import { JournalOfBefore } from './old-journal-fault.js';
+import { powerUp } from './power-up.js';
+import type { CheckedProgram } from './program.js';
+import { copyTrouble, devicesTest, doorsTest, type SelfTest } from './self-tests.js';
+
+/** Above about 15 s the Pi's silently does nothing. */
+const WATCHDOG_MS = 10_000;
+
+export interface StartSettings {
+  readonly board: Board;
+  readonly platform: Platform;
+  readonly program: CheckedProgram;
+  readonly disk: Disk;
+  /** Of the copies of the journal. */
+  readonly folders: readonly string[];
+  /** The settings in their file, and who starts the program on them. */
+  readonly settings: TableSettings;
+  readonly file: string;
+  readonly by: Person;
+  readonly chance: Chance;
+  /** What is to be read on the terminal. */
+  readonly say: (what: string, text: string) => void;
+}
+
+export interface StartingTable {
+  readonly running: RunningTable;
+  /** The settings in force. */
+  readonly table: TableSettings;
+  /** Done, with the reason, when the table cannot go on. */
+  readonly failed: Promise<string>;
+  /** The tests of the hardware, and then the table accepts what people do. `tested` comes just before that. */
+  accept(tested: () => Promise<void>): Promise<void>;
+  /** The last record of this run. */
+  close(why: string, failed: boolean): Promise<void>;
+}
+
+/**
+ * From the journal to a table that is about to run. Where it cannot be: another program has the journal, an earlier version
+ * has written it, or the settings in force do not fit the board.
+ */
+export async function startTable(
+  start: StartSettings,
+): Promise<StartingTable | HardwareError | JournalOfBefore | SettingsFaults> {
+  const { board, platform, disk, folders, say } = start;
+  const { clock } = platform;
+  const lost: MemoryFault[] = [];
+  let onFault = (fault: MemoryFault): void => {
+    lost.push(fault);
+  };
+  const opened = await opening(() =>
+    openJournal({ disk, folders, fold: tableFold, clock, onFault: (fault) => onFault(fault) }),
+  );
+  if (opened instanceof HardwareError) return opened;
+  if (opened.is === 'refused') return new JournalOfBefore(opened.why);
+  const journal = opened.is === 'open' ? opened.journal : null;
+  const { watchdog } = board.capabilities;
+  const boot = await platform.boot(watchdog?.path ?? null);
+  const up = powerUp({ ...start, opened, lost: [...lost], clock, boot });
+  if (up instanceof SettingsFaults) {
+    await journal?.close();
+    return up;
+  }
+  const sayTest = ({ test, passed, says }: SelfTest): void => say(test, passed ? says : `FAILED: ${says}`);
+  for (const test of up.tests) sayTest(test);
+  await journal?.append(up.entries);
+
+  let fail: (why: string) => void = () => {};
+  const failed = new Promise<string>((done) => {
+    fail = done;
+  });
+  const running = new RunningTable({
+    board,
+    platform,
+    table: up.settings,
+    journal: journal ?? nowhere(opened),
+    chance: start.chance,
+    start: headOf(up.remembered, up.settings, clock.now()),
+    watchdog: watchdog
+      ? await platform.watchdog({ name: 'watchdog', path: watchdog.path, timeoutMs: WATCHDOG_MS })
+      : null,
+    failed: (why) => fail(why),
+  });
+  onFault = ({ folder, error }) => {
+    const trouble = copyTrouble(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
+    say('journal', trouble.says);
+    running.trouble(trouble);
+  };
+  return {
+    running,
+    table: up.settings,
+    failed,
+    accept: async (tested) => {
+      await running.start(async ({ desk }) => {
+        const ofTheHardware = [devicesTest(board, desk), doorsTest(desk)];
+        for (const test of ofTheHardware) sayTest(test);
+        const tests = [...up.tests, ...ofTheHardware];
+        await journal?.append([{ kind: 'tested', body: { tests: tests.map(recorded) } }]);
+        for (const { wrong } of tests) for (const trouble of wrong) running.trouble(trouble);
+        await tested();
+      });
+      sayStanding(running.last, say);
+    },
+    close: async (why, hasFailed) => {
+      await journal?.append([{ kind: 'stop', body: { why, failed: hasFailed } }]).catch(() => {});
+      await journal?.close();
+    },
+  };
+}
+
+async function opening<T>(open: () => Promise<T>): Promise<T | HardwareError> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof HardwareError) return error;
+    throw error;
+  }
+}
+
+const recorded = ({ test, passed, says }: SelfTest) => ({ test, passed, says });
+
+/** A journal that cannot be reconciled is not written; its table is locked, so that nothing comes that would have to be. */
+const nowhere = ({ end }: Begun<Remembered>): Recorder => ({
+  append: async () => end,
+  snapshot: async () => {},
+});
+
+/** Where the table goes on, and what holds it. */
+function sayStanding({ state, desk }: Head, say: StartSettings['say']): void {
+  say('goes on', standing(state));
+  for (const fault of state.faults) {
+    const why = desk.why[fault.device];
+    const what = `${fault.device}: ${why ? `${why}; ` : ''}${releaseOf(fault, desk)}`;
+    say(fault.effect === 'lock' ? 'LOCKED' : 'waits', what);
+  }
+  if (state.faults.length === 0 && desk.message !== '') say('', desk.message);
+}
+
+export function standing({ phase, seats, shoe, rounds }: Head['state']): string {
+  if (phase.is === 'closed') return 'the table is closed';
+  const credit = Object.values(seats).reduce((sum, account) => sum + account.credit, 0);
+  return `shoe ${shoe.number}, ${rounds.length} coups, ${phase.is}; ${(credit / 100).toFixed(2)} on the seats`;
+}

@@ -1,0 +1,91 @@
+import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import type { Event } from '../../src/table/events.js';
+import { stoppedBy } from '../../src/table/malfunctions/faults.js';
+import { owedBy } from '../../src/table/state/seat.js';
+import { misplaced } from '../decode/layout-sensors.js';
+import { type At, dealer, rulebookOf } from '../decode/panel-context.js';
+import { mayDealOn } from '../decode/part-health.js';
+import { wagersOf } from '../decode/wagers.js';
+
+/** What the table does next by itself, and so many milliseconds from now. */
+export type Conduct =
+  | { readonly does: 'say'; readonly event: Event; readonly after: number }
+  /** A new shoe is shuffled: chance is no part of this. */
+  | { readonly does: 'shuffle'; readonly after: number }
+  | { readonly does: 'deal'; readonly after: number };
+
+/** In milliseconds: as fast as people like to follow. */
+export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000, putRight: 3000 } as const;
+
+/**
+ * A table that deals by itself goes on from every state in which nobody else must act, as far as what is broken lets it:
+ * a coup that stands is dealt and paid, and the next one waits. At a table with a dealer it only closes betting, when its
+ * time is over.
+ */
+export function conduct(at: At): Conduct | null {
+  const next = at.state.question ? null : nextOf(at);
+  return next && mayBe(at, next) ? next : null;
+}
+
+/** As far as what is broken lets it. */
+function mayBe({ state }: At, next: Conduct): boolean {
+  switch (next.does) {
+    case 'say':
+      return stoppedBy(state, next.event.type) === null;
+    case 'shuffle':
+      return stoppedBy(state, 'shuffled') === null;
+    case 'deal':
+      return mayDealOn(state);
+  }
+}
+
+function nextOf(at: At): Conduct | null {
+  const { settings, state, desk } = at;
+  const { phase } = state;
+  if (settings.shoe !== 'virtual' && phase.is !== 'betting') return null;
+  const by = dealer(at);
+  const say = (event: Event, after: number): Conduct => ({ does: 'say', event, after });
+  switch (phase.is) {
+    case 'betting':
+      if (desk.closesAt === null || wagersOf(state).length === 0) return null;
+      return say({ type: 'no-more-bets', by }, Math.max(0, desk.closesAt - desk.now));
+    case 'shuffle': {
+      // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. One who cannot pay, an attendant sees to.
+      const debtor = Object.entries(state.seats).find(([, account]) => owedBy(account) > 0);
+      if (!debtor) return { does: 'shuffle', after: PACE.prepare };
+      const [seat, account] = debtor;
+      return account.credit >= owedBy(account)
+        ? say({ type: 'collect', by, seat: Number(seat) }, PACE.prepare)
+        : null;
+    }
+    case 'cut':
+      return say({ type: 'cut', by, cutBy: 'table', ...cutOf(at) }, PACE.prepare);
+    case 'burn':
+      return phase.how === null
+        ? say(
+            { type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' },
+            PACE.prepare,
+          )
+        : { does: 'deal', after: PACE.card };
+    case 'dealing':
+      return phase.insurance?.open
+        ? say({ type: 'insurance-closed', by }, PACE.insurance)
+        : { does: 'deal', after: PACE.card };
+    case 'result':
+      // Chips that were touched are put right first.
+      return misplaced(at).length > 0 ? null : say({ type: 'settle', by }, PACE.settle);
+    case 'closed':
+    case 'paying':
+      return null;
+  }
+}
+
+/** Half-way in, and the cutting card as far from the end as the rulebook asks for at the least. */
+export function cutOf(at: At): { readonly depth: number; readonly behind: number } {
+  const { behind } = RULEBOOKS[rulebookOf(at.settings)].shoe.cuttingCard;
+  const [least = 0] = 'oneOf' in behind ? behind.oneOf : [behind.atLeast];
+  return {
+    depth: at.settings.decks * 26,
+    behind: typeof least === 'number' ? least : least[0],
+  };
+}

@@ -1,0 +1,19 @@
+import type { Run } from './stored-table.js';
+
+/** The first version whose records mean what they mean today. */
+export const FIRST_VERSION = '0.2.0';
+
+/**
+ * The version that has written a journal of before; null for one of this kind. What its events came to only that version
+ * knows: they are shown and proven, and never folded or played on.
+ */
+export const versionBefore = ({ version }: Pick<Run, 'version'>): string | null =>
+  version !== null && isBefore(version, FIRST_VERSION) ? version : null;
+
+function isBefore(version: string, other: string): boolean {
+  const [a, b] = [numbersOf(version), numbersOf(other)];
+  const i = b.findIndex((number, place) => number !== (a[place] ?? 0));
+  return i >= 0 && (a[i] ?? 0) < (b[i] ?? 0);
+}
+
+const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);

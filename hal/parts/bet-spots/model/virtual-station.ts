@@ -1,0 +1,204 @@
+import type { Clock } from '../../../ports/clock.js';
+import type { MultiDrop } from '../../../virtual/multi-drop.js';
+import { ANSWERS, QUESTIONS, REFUSALS, REFUSED } from '../codec.js';
+import { encodeFrame, type Frame } from '../frame.js';
+import { FrameReader } from '../frame-reader.js';
+import {
+  type Answers,
+  type Change,
+  MOST_AGE,
+  MOST_CHANGES,
+  MOST_CHIPS,
+  type Questions,
+  VERSION,
+} from '../messages.js';
+import { VirtualSpot } from './virtual-spot.js';
+
+/** What becomes of an answer on its way out of a station that is not well. */
+export type Spoil = (answer: Uint8Array) => Uint8Array;
+
+export const SPOILS = {
+  wrongCheck: (answer) => answer.with(-2, (answer.at(-2) ?? 0) ^ 1),
+  halfFrame: (answer) => answer.slice(0, answer.length >> 1),
+  doubledFrame: (answer) => Uint8Array.of(...answer, ...answer),
+} satisfies Record<string, Spoil>;
+
+export interface StationSettings {
+  readonly address: number;
+  readonly spots: number;
+  /** How many changes it keeps. */
+  readonly log: number;
+  readonly serial: number;
+}
+
+/** How long it reads its antennas after a start, before it hears or says anything. */
+export const START_MS = 200;
+
+/** A bet-spot reader as docs/protocols.md has it, from its side of the wire. */
+export class VirtualStation {
+  readonly spots: readonly VirtualSpot[];
+  /** It hears and does not answer. */
+  silent = false;
+  spoil: Spoil | null = null;
+  /** From the end of a question to its answer: more than 5 ms is a fault. */
+  answerAfterMs = 1;
+  readonly #drop: MultiDrop;
+  readonly #clock: Clock;
+  readonly #settings: StationSettings;
+  readonly #ear = (bytes: Uint8Array): void => this.#hear(bytes);
+  #reader = new FrameReader();
+  #starts = 1;
+  #upSince: number;
+  #lampUntil = 0;
+  #last = 0;
+  #log: { change: Change; at: number }[] = [];
+
+  constructor(drop: MultiDrop, clock: Clock, settings: StationSettings) {
+    this.#drop = drop;
+    this.#clock = clock;
+    this.#settings = settings;
+    this.#upSince = clock.now();
+    this.spots = Array.from(
+      { length: settings.spots },
+      (_, spot) => new VirtualSpot(clock, (change) => this.#happened({ ...change, spot })),
+    );
+    drop.join(this.#ear);
+  }
+
+  get lamp(): boolean {
+    return this.#up && this.#clock.now() < this.#lampUntil;
+  }
+
+  /** Its supply dips: it begins anew, and knows nothing of what was before. */
+  restart(): void {
+    this.#starts++;
+    this.#upSince = this.#clock.now() + START_MS;
+    this.#reader = new FrameReader();
+    this.#last = 0;
+    this.#log = [];
+    this.#lampUntil = 0;
+    this.#drop.hush(this.#ear);
+    for (const spot of this.spots) spot.begin();
+  }
+
+  /** Its plug is pulled: it goes on by itself, and is on no line. */
+  unplug(): void {
+    this.#drop.leave(this.#ear);
+  }
+
+  plug(): void {
+    this.#drop.join(this.#ear);
+  }
+
+  get #up(): boolean {
+    return this.#clock.now() >= this.#upSince;
+  }
+
+  get #epoch(): number {
+    return ((this.#settings.serial << 16) | (this.#starts & 0xffff)) >>> 0;
+  }
+
+  #happened(change: Change): void {
+    // While it starts it is only getting to know what lies there.
+    if (!this.#up) return;
+    this.#last++;
+    this.#log.push({ change, at: this.#clock.now() });
+    if (this.#log.length > this.#settings.log) this.#log.shift();
+  }
+
+  #hear(bytes: Uint8Array): void {
+    if (!this.#up) return;
+    for (const frame of this.#reader.push(bytes)) {
+      if (frame.address !== this.#settings.address || frame.kind >= 0x80) continue;
+      const started = this.#starts;
+      this.#clock.after(`station ${frame.address}: answer`, this.answerAfterMs, () => {
+        if (this.silent || started !== this.#starts) return;
+        const answer = encodeFrame({ ...frame, ...this.#answer(frame) });
+        this.#drop.say(this.#ear, this.spoil?.(answer) ?? answer);
+      });
+    }
+  }
+
+  #answer({ kind, payload }: Frame): { kind: number; payload: Uint8Array } {
+    for (const name of ['identify', 'poll', 'look', 'test'] as const) {
+      if (QUESTIONS[name].code === kind) return this.#answerTo(name, payload);
+    }
+    return refusal('unknown kind');
+  }
+
+  #answerTo<K extends keyof Questions>(name: K, payload: Uint8Array): { kind: number; payload: Uint8Array } {
+    const question = QUESTIONS[name].decode(payload);
+    if (!question) return refusal('malformed payload');
+    const answers: { [N in keyof Questions]: (question: Questions[N]) => Answers[N] | null } = {
+      identify: ({ lampSeconds }) => this.#identify(lampSeconds),
+      poll: ({ epoch, have }) => this.#changesAfter(epoch, have),
+      look: ({ spot }) => this.#look(spot),
+      test: () => this.#test(),
+    };
+    const answer = answers[name](question);
+    return answer
+      ? { kind: ANSWERS[name].code, payload: ANSWERS[name].encode(answer) }
+      : refusal('no such spot');
+  }
+
+  #identify(lampSeconds: number): Answers['identify'] {
+    if (lampSeconds > 0) this.#lampUntil = this.#clock.now() + 1000 * lampSeconds;
+    const { spots, log, serial } = this.#settings;
+    return {
+      version: VERSION,
+      spots,
+      chips: MOST_CHIPS,
+      log,
+      epoch: this.#epoch,
+      serial,
+      firmware: 0x0100,
+    };
+  }
+
+  #changesAfter(epoch: number, have: number): Answers['poll'] {
+    const nothing = { epoch: this.#epoch, last: this.#last, first: 0, changes: [] };
+    if (epoch !== this.#epoch) return { ...nothing, status: 'restarted' };
+    const forgotten = this.#last - this.#log.length;
+    if (have < forgotten || have > this.#last) return { ...nothing, status: 'overrun' };
+    const from = have - forgotten;
+    const changes = this.#log
+      .slice(from, from + MOST_CHANGES)
+      .map(({ change, at }) => ({ ...change, age: this.#age(at) }));
+    return { ...nothing, status: 'following', first: have + 1, changes };
+  }
+
+  #look(spot: number): Answers['look'] | null {
+    const seen = this.spots[spot];
+    if (!seen) return null;
+    const { condition, tags, changedAt } = seen;
+    return {
+      epoch: this.#epoch,
+      spot,
+      last: this.#last,
+      condition,
+      age: this.#age(Math.max(changedAt, this.#upSince)),
+      tags: [...tags],
+    };
+  }
+
+  #test(): Answers['test'] {
+    const { frames, bad } = this.#reader.counters;
+    return {
+      uptimeSeconds: Math.floor((this.#clock.now() - this.#upSince) / 1000),
+      frames,
+      badFrames: bad.short + bad.long + bad.check + bad.form,
+      antennas: this.spots.map(({ condition }) => ({
+        condition,
+        field: condition === 'antenna-fault' ? 0 : 100,
+      })),
+    };
+  }
+
+  #age(at: number): number {
+    return Math.min(Math.floor(this.#clock.now() - at), MOST_AGE);
+  }
+}
+
+function refusal(reason: (typeof REFUSALS)[number]): { kind: number; payload: Uint8Array } {
+  return { kind: REFUSED, payload: Uint8Array.of(REFUSALS.indexOf(reason)) };
+}

@@ -1,0 +1,167 @@
+import type { Cancel, Clock } from '../../../ports/clock.js';
+import type { VirtualSerial } from '../../../virtual/virtual-serial.js';
+import type { ShoeCard } from '../telegram.js';
+import { codeOf, ShoeGame } from './game.js';
+import { ShoeLine, type ShoeLineFaults } from './line.js';
+import { VIRTUAL_CARD_SHOE, type VirtualCardShoeSettings } from './settings.js';
+
+/** What a hand can pull out of it. */
+export type Pulled = ShoeCard | 'cutting-card';
+
+/** What the reader makes of the next cards, one after the other; null is a card that it cannot read. */
+interface ReaderFaults {
+  readonly sees: (ShoeCard | null)[];
+}
+
+const CANNOT_READ = 1;
+const REVERSE_PULL = { exit: 4, midway: 5 } as const;
+const CARD_CODE = 6;
+
+/**
+ * A card-reading shoe of the Angel Eye kind, on the device's end of a serial cable: the cards inside it, the hand that
+ * pulls them, its keys and its lock. A model of what is documented; what is not is a setting.
+ */
+export class VirtualCardShoe {
+  readonly faults: ShoeLineFaults & ReaderFaults;
+  readonly #clock: Clock;
+  readonly #settings: VirtualCardShoeSettings;
+  readonly #line: ShoeLine;
+  readonly #game: ShoeGame;
+  /** The next one first. */
+  #inside: Pulled[] = [];
+  #lockedBy = { key: false, host: false };
+  #setting = false;
+  #booting: Cancel = () => {};
+
+  constructor(wire: VirtualSerial['device'], clock: Clock, settings: Partial<VirtualCardShoeSettings> = {}) {
+    this.#clock = clock;
+    this.#settings = { ...VIRTUAL_CARD_SHOE, ...settings };
+    this.#line = new ShoeLine(wire, clock, this.#settings, (type, data) => this.#carryOut(type, data));
+    this.#game = new ShoeGame(clock, this.#line, this.#settings);
+    this.faults = Object.assign(this.#line.faults, { sees: [] });
+  }
+
+  /** Cards are put in. The start key makes a new shoe of them. */
+  load(cards: readonly Pulled[]): void {
+    this.#inside = [...cards];
+  }
+
+  get left(): number {
+    return this.#inside.length;
+  }
+
+  /** The solenoid holds the cards back. */
+  get locked(): boolean {
+    return this.#lockedBy.key || this.#lockedBy.host;
+  }
+
+  /** A hand pulls the next card out. Null where none comes: the lock holds it, or the shoe is empty. */
+  pull(): Pulled | null {
+    return this.locked ? null : this.force();
+  }
+
+  /** A hand pulls so hard that the card comes in spite of the lock. */
+  force(): Pulled | null {
+    const pulled = this.#inside.shift() ?? null;
+    if (pulled === 'cutting-card') this.#line.say('C');
+    else if (pulled) this.#read(pulled);
+    return pulled;
+  }
+
+  /** Two come out together, one over the other: the reader sees a code that is no card's. */
+  pullTwo(): readonly Pulled[] {
+    if (this.locked) return [];
+    this.#game.raise(CARD_CODE);
+    return this.#inside.splice(0, 2);
+  }
+
+  /** A hand begins to pull a card, and pushes it back. */
+  reversePull(where: keyof typeof REVERSE_PULL): void {
+    if (!this.locked) this.#game.raise(REVERSE_PULL[where]);
+  }
+
+  /** A card that was pulled goes back in, to be the next again. */
+  putBack(card: Pulled): void {
+    this.#inside.unshift(card);
+  }
+
+  pressStart(): void {
+    this.#start(true);
+  }
+
+  pressCancel(): void {
+    this.#game.cancel();
+  }
+
+  /** Ends the round without a result. */
+  pressQuit(): void {
+    this.#game.quit();
+  }
+
+  turnLockKey(locked: boolean): void {
+    this.#lockedBy.key = locked;
+    this.#sayLock();
+  }
+
+  settingMode(on: boolean): void {
+    this.#setting = on;
+  }
+
+  /** Two digits of address and four of value. */
+  changePreset(address: string, value: string): void {
+    this.#line.say('M', ...Array.from(address + value, (letter) => letter.charCodeAt(0)));
+  }
+
+  /** An error that it finds by itself, by its code. */
+  raise(error: number): void {
+    this.#game.raise(error);
+  }
+
+  /** Its power fails for a moment: it forgets the round, its error and what the host told it. */
+  restart(): void {
+    this.#booting();
+    this.#lockedBy.host = false;
+    this.#line.off();
+    this.#game.off();
+    this.#booting = this.#clock.after('shoe: boot', this.#settings.bootMs, () => this.#start(false));
+  }
+
+  #start(newShoe: boolean): void {
+    this.#line.start();
+    this.#game.start(newShoe);
+  }
+
+  #read(card: ShoeCard): void {
+    const [seen] = this.faults.sees.length > 0 ? this.faults.sees.splice(0, 1) : [card];
+    if (!seen) this.#game.raise(CANNOT_READ);
+    else if (this.locked) this.#line.say('d', 0x81, codeOf(seen));
+    else if (this.#game.error !== null) this.#line.say('d', 0x91, codeOf(seen));
+    else if (this.#setting) this.#line.say('d', 0xa1, codeOf(seen));
+    else this.#game.card(seen);
+  }
+
+  #sayLock(): void {
+    this.#line.say('L', this.locked ? 0x81 : 0x80);
+  }
+
+  /** Gives the code of the NAK where it cannot. */
+  #carryOut(type: string, data: string): number | null {
+    switch (type) {
+      case 'LK':
+        if (data !== '01' && data !== '02') return 0x11;
+        this.#lockedBy.host = data === '02';
+        if (this.#settings.saysHostLock) this.#sayLock();
+        return null;
+      case 'EC':
+        if (!/^\d\d$/.test(data)) return 0x11;
+        if (Number(data) === this.#game.error) this.#game.cancel();
+        return null;
+      case 'GP':
+        if (data !== '00') return 0x11;
+        this.#game.confirm();
+        return null;
+      default:
+        return 0x14;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Health } from '../../health/supervisor.js';
+import { type Glyphs, segmentsOf } from '../../outputs/segments.js';
+import type { Clock } from '../../ports/clock.js';
+import type { I2cBus } from '../../ports/i2c-bus.js';
+import { MirroredChip } from '../mirrored-chip.js';
+
+/** Commands (datasheet, command summary). */
+const OSCILLATOR_ON = 0x21;
+const ROWS_ONLY = 0xa0;
+const DISPLAY_ON = 0x81;
+const BRIGHTNESS = 0xe0;
+
+/** A row of digits, or of letters, as its users see it. */
+export interface Display {
+  readonly width: number;
+  /** Text that does not fit is not cut: the whole display shows that it overflows. */
+  show(text: string): void;
+}
+
+/** Where the characters of one display lie in the chip's sixteen bytes. */
+export interface DisplayPlace {
+  readonly glyphs: Glyphs;
+  readonly width: number;
+  /** The byte of the leftmost character. Each next one is two bytes on: even bytes are one row of digits, odd the other. */
+  readonly first: number;
+}
+
+/** HT16K33: sixteen digits of seven segments, or eight letters of fourteen. */
+export class Ht16k33 extends MirroredChip {
+  /** `brightness` is 1 to 16. */
+  constructor(
+    name: string,
+    bus: I2cBus,
+    address: number,
+    brightness: number,
+    clock: Clock,
+    report: (health: Health) => void,
+  ) {
+    const settings = {
+      name,
+      address,
+      setUp: [
+        Uint8Array.of(OSCILLATOR_ON),
+        Uint8Array.of(ROWS_ONLY),
+        Uint8Array.of(BRIGHTNESS | (brightness - 1)),
+      ],
+      show: [Uint8Array.of(DISPLAY_ON)],
+      register: 0,
+      blank: new Uint8Array(16),
+    };
+    super(settings, bus, clock, report);
+  }
+
+  display({ glyphs, width, first }: DisplayPlace): Display {
+    return {
+      width,
+      show: (text) => {
+        for (const [i, segments] of segmentsOf(text, width, glyphs).entries()) {
+          this.put(first + 2 * i, segments & 0xff);
+          if (glyphs.wide) this.put(first + 2 * i + 1, segments >> 8);
+        }
+      },
+    };
+  }
+}

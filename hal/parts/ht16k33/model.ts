@@ -1,0 +1,72 @@
+import { VirtualChip } from '../../virtual/virtual-chip.js';
+
+/** HT16K33: 16 rows of 8 lights, driven from a RAM of 16 bytes (datasheet, command summary). */
+export class VirtualHt16k33 extends VirtualChip {
+  readonly #ram = new Uint8Array(16);
+  #pointer = 0;
+  #oscillator = false;
+  #display = false;
+  #blink = 0;
+  #brightness = 16;
+
+  constructor(address: number) {
+    super(address);
+    this.powerOn();
+  }
+
+  /** The rows that are driven: nothing is seen while the oscillator or the display is off. */
+  rows(): Uint8Array {
+    return this.powered && this.#oscillator && this.#display ? this.#ram.slice() : new Uint8Array(16);
+  }
+
+  /** Of sixteen. */
+  get brightness(): number {
+    return this.#brightness;
+  }
+
+  /** 0 while it does not blink. */
+  get hertz(): number {
+    return [0, 2, 1, 0.5][this.#blink] ?? 0;
+  }
+
+  /** The first byte is a command; bytes after one that sets the data address go into the RAM. */
+  write([command = 0, ...data]: Uint8Array): void {
+    switch (command >> 4) {
+      case 0x0:
+        this.#pointer = command & 0x0f;
+        for (const byte of data) this.#ram[this.#next()] = byte;
+        break;
+      case 0x2:
+        this.#oscillator = (command & 1) === 1;
+        break;
+      case 0x8:
+        this.#display = (command & 1) === 1;
+        this.#blink = (command >> 1) & 3;
+        break;
+      case 0xe:
+        this.#brightness = (command & 0x0f) + 1;
+        break;
+    }
+  }
+
+  read(count: number): Uint8Array {
+    return Uint8Array.from({ length: count }, () => this.#ram[this.#next()] ?? 0);
+  }
+
+  #next(): number {
+    const at = this.#pointer;
+    this.#pointer = (at + 1) % this.#ram.length;
+    return at;
+  }
+
+  protected powerOn(): void {
+    this.#ram.fill(0);
+    this.#pointer = 0;
+    this.#oscillator = false;
+    this.#display = false;
+    this.#blink = 0;
+    this.#brightness = 16;
+  }
+
+  protected powerOff(): void {}
+}

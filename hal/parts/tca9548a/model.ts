@@ -1,0 +1,29 @@
+import { VirtualChip } from '../../virtual/virtual-chip.js';
+import { type Multiplexer, Segment } from '../../virtual/virtual-i2c.js';
+
+/** TCA9548A: eight segments behind one address. Its one register opens each of them by a bit (datasheet 8.6.2). */
+export class VirtualTca9548a extends VirtualChip implements Multiplexer {
+  readonly segments: readonly Segment[] = Array.from({ length: 8 }, () => new Segment());
+  #control = 0;
+
+  open(): readonly Segment[] {
+    return this.segments.filter((_, channel) => (this.#control >> channel) & 1);
+  }
+
+  /** The last byte before the stop counts. */
+  write(bytes: Uint8Array): void {
+    this.#control = bytes.at(-1) ?? this.#control;
+  }
+
+  read(count: number): Uint8Array {
+    return new Uint8Array(count).fill(this.#control);
+  }
+
+  protected powerOn(): void {
+    this.#control = 0;
+  }
+
+  protected powerOff(): void {
+    this.#control = 0;
+  }
+}

@@ -1,0 +1,107 @@
+import { type Checked, Refusal } from '../refusal.js';
+import { type Card, faceOf, pointValue, printCard } from './card.js';
+import { type Hand, type Match, matchOf, pointCount } from './hand.js';
+import { bankerDraws, isNatural, NO_CARD, playerDraws } from './table-of-play.js';
+
+/** A finished coup: both hands in the order their cards were dealt. */
+export interface Coup {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+}
+
+export type Winner = Hand | 'tie';
+
+/** What one hand of a finished coup came to. */
+export interface HandResult {
+  readonly points: number;
+  readonly threeCards: boolean;
+  readonly match: Match;
+}
+
+/** What a finished coup came to: everything that any wager but Insurance looks at. */
+export interface Result {
+  readonly player: HandResult;
+  readonly banker: HandResult;
+  /** Both hands begin with a pair, and both pairs are of the same face. */
+  readonly twin: boolean;
+}
+
+export function winnerOf({ player, banker }: Result): Winner {
+  if (player.points === banker.points) return 'tie';
+  return player.points > banker.points ? 'player' : 'banker';
+}
+
+/** "A hand with, on the initial 2 cards, a point count of 8 or 9": nz 1.1, nsw 1.1, crown-sydney 1.1. */
+export const hasNatural = (hand: HandResult): boolean => !hand.threeCards && isNatural(hand.points);
+
+export function resultOf({ player, banker }: Coup): Result {
+  const playerResult = handResult(player);
+  const bankerResult = handResult(banker);
+  const bothPairs = playerResult.match !== 'none' && bankerResult.match !== 'none';
+  return {
+    player: playerResult,
+    banker: bankerResult,
+    twin: bothPairs && faceOf(player[0] as Card) === faceOf(banker[0] as Card),
+  };
+}
+
+function handResult(cards: readonly Card[]): HandResult {
+  const [first, second, third] = cards as [Card, Card, Card?];
+  return {
+    points: pointCount(cards),
+    threeCards: third !== undefined,
+    match: matchOf(first, second, third),
+  };
+}
+
+/**
+ * Deals one coup from cards in the order they leave the shoe: the first and third to the Player's Hand, the second and
+ * fourth to the Banker's (nz 8.4, nsw 7.3, crown-sydney 8.3.1, tasmania 9.2), then by the table of play.
+ */
+export function deal(shoe: readonly Card[]): Checked<Coup> {
+  const [p1, b1, p2, b2] = shoe;
+  if (p1 === undefined || b1 === undefined || p2 === undefined || b2 === undefined) return tooFew(shoe, 4);
+
+  const player = [p1, p2];
+  const banker = [b1, b2];
+  const playerPoints = pointCount(player);
+  const bankerPoints = pointCount(banker);
+  let next = 4;
+  let third = NO_CARD;
+  if (playerDraws(playerPoints, bankerPoints)) {
+    const card = shoe[next++];
+    if (card === undefined) return tooFew(shoe, next);
+    player.push(card);
+    third = pointValue(card);
+  }
+  if (bankerDraws(playerPoints, bankerPoints, third)) {
+    const card = shoe[next++];
+    if (card === undefined) return tooFew(shoe, next);
+    banker.push(card);
+  }
+  return { player, banker };
+}
+
+const tooFew = (shoe: readonly Card[], needed: number): Refusal =>
+  new Refusal('insufficient-cards', `shoe: the coup needs ${needed} cards, and there are ${shoe.length}`);
+
+/** The two hands as a coup, where the table of play could have dealt them. */
+export function coupOf(player: readonly Card[], banker: readonly Card[]): Checked<Coup> {
+  const [p1, p2, ...p3] = player;
+  const [b1, b2, ...b3] = banker;
+  const order = [p1, b1, p2, b2, ...p3, ...b3].filter((c) => c !== undefined);
+  const dealt = deal(order);
+  if (dealt instanceof Refusal) {
+    return new Refusal('impossible-coup', `${printed({ player, banker })}: a hand is short of a card`);
+  }
+  if (dealt.player.length !== player.length || dealt.banker.length !== banker.length) {
+    return new Refusal(
+      'impossible-coup',
+      `${printed({ player, banker })}: by the table of play these cards give ${printed(dealt)}`,
+    );
+  }
+  return dealt;
+}
+
+const printed = ({ player, banker }: Coup): string =>
+  `player ${player.map(printCard).join(' ') || 'no card'}, banker ${banker.map(printCard).join(' ') || 'no card'}`;
