@@ -108,7 +108,7 @@ t.test('a program that is not as it was built', async (t) => {
     const changed = { ...WHOLE, differences: [{ path: 'build/src/money/cents.js', is: 'changed' } as const] };
     const bench = await new PowerBench(disk, SMALL_TABLE, changed).start();
     t.strictSame(bench.faults, ['program: lock']);
-    t.match(bench.said.join('\n'), /program: FAILED: .*build\/src\/money\.js is not as it was built/);
+    t.match(bench.said.join('\n'), /program: FAILED: .*build\/src\/money\/cents\.js is not as it was built/);
     t.match(bodies(bench, 'fault'), [{ part: 'build/src/money/cents.js', code: 'changed' }]);
     t.match(bodies(bench, 'tested')[0]?.tests[0], { test: 'program', passed: false });
     await bench.confirm('manager-key');
