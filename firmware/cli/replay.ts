@@ -6,7 +6,7 @@ import { owedBy } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { isRecord } from '../journal/record.js';
-import { inEnglish, refusalInEnglish } from '../messages/en.js';
+import { printedMessage, refusalText } from '../messages/en.js';
 import { type Command, readOptions } from './command.js';
 import { answerLines } from './lines.js';
 import { readSheetFile } from './table-file.js';
@@ -53,9 +53,9 @@ class Replay {
     const event = readEvent(withSheet);
     if (event instanceof Refusal) return event;
     const step = reduce(this.state, event);
-    if (step instanceof Refused) return new Refusal(step.code, refusalInEnglish(step));
+    if (step instanceof Refused) return new Refusal(step.code, refusalText(step));
     this.state = step.state;
-    return { phase: step.state.phase.is, said: step.said.map(inEnglish) };
+    return { phase: step.state.phase.is, said: step.said.map(printedMessage) };
   }
 }
 

@@ -14,21 +14,21 @@ import { TASKS } from './en-tasks.js';
 // The English catalogue. Terms that a rulebook prints stand here to the letter.
 
 /** What an event made the table say, with its texts: as `banco replay` prints it. */
-export function inEnglish(said: Said): object {
+export function printedMessage(said: Said): object {
   if ('announced' in said) return { ...said, announced: announcement(said.announced) };
   if ('noted' in said) return { ...said, noted: note(said.noted) };
   if ('prompt' in said) return { ...said, prompt: prompt(said.prompt) };
-  return 'asked' in said ? { asked: questionInEnglish(said.asked) } : said;
+  return 'asked' in said ? { asked: printedDecision(said.asked) } : said;
 }
 
-export const questionInEnglish = (question: Question): object => ({
+export const printedDecision = (question: Question): object => ({
   asks: asks(question.asks),
   of: question.of,
   answers: question.answers,
 });
 
 /** A refusal with its clause. */
-export const refusalInEnglish = ({ why, clause }: Refused): string => {
+export const refusalText = ({ why, clause }: Refused): string => {
   const text = refusal(why);
   return clause === null ? text : `${text} (${clause})`;
 };

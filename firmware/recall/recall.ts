@@ -4,7 +4,7 @@ import { handsOf, namesOf, type TableCard } from '../../src/table/state/cards.js
 import type { Phase, State } from '../../src/table/state/state.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
-import { refusalInEnglish } from '../messages/en.js';
+import { refusalText } from '../messages/en.js';
 import { stepOf } from '../table/table-fold.js';
 import { describe, sayings } from './words.js';
 
@@ -85,7 +85,7 @@ function recalled({ moments, state: { shoe, rounds, phase }, ended }: Coup): Rec
 function stepIn({ record, before, step, after }: Moment): RecalledStep {
   const { seq, wall, kind } = record;
   const said =
-    step instanceof Refused ? [`refused: ${refusalInEnglish(step)}`] : (step?.said.flatMap(sayings) ?? []);
+    step instanceof Refused ? [`refused: ${refusalText(step)}`] : (step?.said.flatMap(sayings) ?? []);
   const credits = Object.entries(after.seats).map(([seat, { credit }]) => [seat, credit] as const);
   return {
     seq,

@@ -6,7 +6,7 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
 
-export interface Refused {
+export interface Rejection {
   readonly status: number;
   readonly says: string;
 }
@@ -21,7 +21,7 @@ export class Guard {
     this.#token = token;
   }
 
-  refuses(request: IncomingMessage, url: URL): Refused | null {
+  reject(request: IncomingMessage, url: URL): Rejection | null {
     const { host, origin } = request.headers;
     // An attack by rebinding comes with a name of its own in the address; ours are numbers, and what we were told.
     if (!this.#isOurs(url.hostname)) {

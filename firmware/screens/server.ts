@@ -9,12 +9,12 @@ import type { TableSettings } from '../settings/table-settings.js';
 import type { Head } from '../table/step.js';
 import { loadAssets } from './assets.js';
 import { Guard, isLoopback } from './guard.js';
-import { Hands } from './hands.js';
 import { readAct } from './request.js';
-import { Live } from './stream.js';
-import { eyesOn } from './views/hardware-view.js';
-import { type Heard, hear } from './views/heard-log.js';
-import { type Picture, picture } from './views/picture.js';
+import { ViewStream } from './view-stream.js';
+import { hardwareReader } from './views/hardware-view.js';
+import { type LoggedMessage, logMessages } from './views/message-log.js';
+import { type TableView, tableView } from './views/table-view.js';
+import { VirtualControls } from './virtual-controls.js';
 
 export interface PageSettings {
   readonly heads: Observable<Head>;
@@ -54,32 +54,32 @@ export async function servePage(settings: PageSettings): Promise<Page> {
   const token = settings.token ?? (isLoopback(host) ? null : randomBytes(18).toString('base64url'));
   const assets = loadAssets();
   const guard = new Guard(host, token);
-  const hands = virtual && new Hands(board, virtual.cabinet, virtual.platform, table.decks);
-  const look = virtual && hands ? eyesOn(board, virtual.cabinet, hands) : () => null;
+  const hands = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
+  const look = virtual && hands ? hardwareReader(board, virtual.cabinet, hands) : () => null;
 
   let head: Head | null = null;
-  let said: readonly Heard[] = [];
-  let drawn: { readonly of: Head; readonly picture: Picture } | null = null;
+  let said: readonly LoggedMessage[] = [];
+  let drawn: { readonly of: Head; readonly view: TableView } | null = null;
   const watching = heads.subscribe({
     next: (next) => {
       head = next;
-      said = hear(said, next);
+      said = logMessages(said, next);
     },
     // What becomes of a table that cannot go on is not for the page to say: it shows the last that was durable.
     error: () => {},
   });
-  const draw = (): Picture | null => {
+  const draw = (): TableView | null => {
     if (!head) return null;
     const hardware = look();
-    const before: Picture = drawn?.of === head ? drawn.picture : picture(head, table, said, hardware);
-    drawn = { of: head, picture: { ...before, hardware } };
-    return drawn.picture;
+    const before: TableView = drawn?.of === head ? drawn.view : tableView(head, table, said, hardware);
+    drawn = { of: head, view: { ...before, hardware } };
+    return drawn.view;
   };
-  const live = new Live(draw, (viewer) => hands?.letGo(viewer));
+  const live = new ViewStream(draw, (viewer) => hands?.letGo(viewer));
 
   const server = createServer((request, response) => {
     const url = urlOf(request);
-    const refused = url ? guard.refuses(request, url) : NO_ADDRESS;
+    const refused = url ? guard.reject(request, url) : NO_ADDRESS;
     if (!url || refused) {
       answer(response, refused ?? NO_ADDRESS);
     } else if (url.pathname === '/hand') {

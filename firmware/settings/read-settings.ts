@@ -9,7 +9,7 @@ import { readEvent } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
-import { refusalInEnglish } from '../messages/en.js';
+import { refusalText } from '../messages/en.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
 import type { TableSettings } from './table-settings.js';
 
@@ -62,7 +62,7 @@ function checkOpening(source: Source<SettingsFile>, opening: object): void {
   const event = readEvent({ type: 'open', by: { role: 'manager', id: 'check' }, ...opening });
   const wrong = event instanceof Refusal ? event : reduce(CLOSED, event);
   if (wrong instanceof Refusal) source.fault(['opening'], wrong.message);
-  if (wrong instanceof Refused) source.fault(['opening'], refusalInEnglish(wrong));
+  if (wrong instanceof Refused) source.fault(['opening'], refusalText(wrong));
 }
 
 function checkChips(

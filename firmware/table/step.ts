@@ -14,7 +14,7 @@ import type { Desk } from '../decode/panel-state.js';
 import { unknownFaults } from '../decode/part-health.js';
 import { lockChanged } from '../decode/shoe-lock.js';
 import type { Entry } from '../journal/entry.js';
-import { refusalInEnglish } from '../messages/en.js';
+import { refusalText } from '../messages/en.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { type Conduct, conduct, cutOf } from './autopilot.js';
 import { moneyTrouble, type Trouble } from './program-fault.js';
@@ -159,7 +159,7 @@ function troubled(settings: TableSettings, head: Head, { device, part, code, say
 function applied(settings: TableSettings, head: Head, event: Event): Head {
   const step = reduce(head.state, event);
   if (step instanceof Refused) {
-    const message = refusalInEnglish(step);
+    const message = refusalText(step);
     return { ...head, refused: [...head.refused, step], desk: { ...head.desk, message } };
   }
   const { state, said } = step;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay.js';
+import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { PROGRAM } from '../support/program.js';
 import { seeded } from '../support/seeded.js';
 import { StartedTable } from '../support/started-table.js';
@@ -90,7 +90,7 @@ async function playAShoe(table: StartedTable): Promise<void> {
   const memory: Memory = { shoe: null, coup: 0, wanted: new Map() };
   const random = seeded(1);
   for (;;) {
-    const move = nextMove(table.picture, memory, true, random);
+    const move = nextMove(table.view, memory, true, random);
     if ('ends' in move) return;
     if ('waits' in move) await sleep(20);
     else if ('turn' in move) await table.turn(move.turn, move.active);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { inEnglish, refusalInEnglish } from '../../firmware/messages/en.js';
+import { printedMessage, refusalText } from '../../firmware/messages/en.js';
 import type { Fields } from '../../src/fields.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
@@ -51,7 +51,7 @@ export function lived({ path, lines }: Example): readonly Turn[] {
     const event = readEvent(JSON.parse(line) as Fields);
     if (event instanceof Refusal) throw new Error(`${path}, line ${i + 1}: ${event.message}`);
     const step = reduce(state, event);
-    if (step instanceof Refused) throw new Error(`${path}, line ${i + 1}: ${refusalInEnglish(step)}`);
+    if (step instanceof Refused) throw new Error(`${path}, line ${i + 1}: ${refusalText(step)}`);
     state = step.state;
     return { event, line, after: state, said: step.said };
   });
@@ -60,5 +60,7 @@ export function lived({ path, lines }: Example): readonly Turn[] {
 /** What `banco replay` prints of an example. */
 export const answers = (example: Example): string =>
   lived(example)
-    .map(({ after, said }) => `${JSON.stringify({ phase: after.phase.is, said: said.map(inEnglish) })}\n`)
+    .map(
+      ({ after, said }) => `${JSON.stringify({ phase: after.phase.is, said: said.map(printedMessage) })}\n`,
+    )
     .join('');

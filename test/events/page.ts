@@ -1,4 +1,4 @@
-import { inEnglish } from '../../firmware/messages/en.js';
+import { printedMessage } from '../../firmware/messages/en.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { OFFICERS, ROLES } from '../../src/rulebooks/roles.js';
 import { RULEBOOK_IDS } from '../../src/rulebooks/rulebook.js';
@@ -142,7 +142,7 @@ function said(examples: readonly Example[]): string {
   const all = examples.flatMap(lived).flatMap((turn) => turn.said);
   const sections = Object.entries(SAID).map(([kind, means]) => {
     const first = all.find((one) => kind in one);
-    return `### ${kind}\n\n${means}\n\n${fenced(first ? [JSON.stringify(inEnglish(first))] : [])}`;
+    return `### ${kind}\n\n${means}\n\n${fenced(first ? [JSON.stringify(printedMessage(first))] : [])}`;
   });
   return `## What the table says
 

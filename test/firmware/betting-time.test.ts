@@ -1,6 +1,6 @@
 import t from 'tap';
 import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
-import { picture } from '../../firmware/screens/views/picture.js';
+import { tableView } from '../../firmware/screens/views/table-view.js';
 import { headOf } from '../../firmware/table/first-moment.js';
 import type { Question } from '../../src/table/state/decision.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
@@ -18,7 +18,7 @@ async function wagered(): Promise<TableBench> {
 }
 
 const shown = (bench: TableBench): number | undefined =>
-  picture(bench.head, NZ_TABLE, [], null).coup.closing?.milliseconds;
+  tableView(bench.head, NZ_TABLE, [], null).coup.closing?.milliseconds;
 
 t.test('while a door is open the time stands still, and goes on from there', async (t) => {
   const bench = await wagered();

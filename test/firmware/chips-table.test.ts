@@ -1,8 +1,8 @@
 import t from 'tap';
 import { dealersMoves, newChip } from '../../firmware/screens/browser/chip-moves.js';
-import { Hands } from '../../firmware/screens/hands.js';
-import { eyesOn } from '../../firmware/screens/views/hardware-view.js';
-import { type Picture, picture } from '../../firmware/screens/views/picture.js';
+import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
+import { type TableView, tableView } from '../../firmware/screens/views/table-view.js';
+import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import type { Spot } from '../../hal/board/roles.js';
 import { DealtBench } from '../support/dealt-table.js';
 import { settingsOf, smallTable } from '../support/running-table.js';
@@ -171,9 +171,9 @@ t.test(
 
 t.test('the page shows what is taken and paid, and hands can do it', async (t) => {
   const bench = new ChipsBench();
-  const hands = new Hands(CHIPS.board, bench.hands, bench.platform, CHIPS.settings.decks);
-  const look = eyesOn(CHIPS.board, bench.hands, hands);
-  const sees = (): Picture => picture(bench.head, CHIPS.settings, [], look());
+  const hands = new VirtualControls(CHIPS.board, bench.hands, bench.platform, CHIPS.settings.decks);
+  const look = hardwareReader(CHIPS.board, bench.hands, hands);
+  const sees = (): TableView => tableView(bench.head, CHIPS.settings, [], look());
   const random = seeded(3);
   await bench.start();
   // A tie on eight: the Banker's and the Player's chips stand off.
@@ -216,7 +216,7 @@ t.test('a dealer takes and pays in so many moves, whatever chips lie there', asy
     const sum = (): number =>
       tags.reduce((all, tag) => all + (kinds.find(({ begins }) => tag.startsWith(begins))?.worth ?? 0), 0);
     const should = 250 * Math.floor(random() * 100);
-    const sees = (): Picture =>
+    const sees = (): TableView =>
       ({
         sign: { kinds },
         seats: [{ seat: 1, due: sum() === should ? {} : { tie: should - sum() } }],

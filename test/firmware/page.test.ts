@@ -33,7 +33,7 @@ function ask(
   });
 }
 
-/** A stream as a browser holds it: its name, and its first picture. */
+/** A stream as a browser holds it: its name, and its first view. */
 async function watch(url: string) {
   const away = new AbortController();
   const response = await fetch(new URL('/live', url), { signal: away.signal });
@@ -46,7 +46,7 @@ async function watch(url: string) {
   }
   return {
     viewer: /^data: "(.*)"$/m.exec(text)?.[1] ?? '',
-    picture: JSON.parse(/^data: (\{.*\})$/m.exec(text)?.[1] ?? 'null'),
+    view: JSON.parse(/^data: (\{.*\})$/m.exec(text)?.[1] ?? 'null'),
     leave: () => away.abort(),
   };
 }
@@ -158,9 +158,9 @@ t.test('whoever leaves presses nothing any more', async (t) => {
   t.teardown(table.stop);
   const { url } = table.page;
   const hand = new URL('/hand', url).href;
-  const { viewer, picture, leave } = await watch(url);
-  t.equal(picture.coup.phase, 'closed', 'the first picture is whole');
-  t.strictSame(Object.keys(picture.hardware.seats).length, 14);
+  const { viewer, view, leave } = await watch(url);
+  t.equal(view.coup.phase, 'closed', 'the first view is whole');
+  t.strictSame(Object.keys(view.hardware.seats).length, 14);
   const pressed = await ask(hand, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-viewer': viewer },
@@ -171,7 +171,7 @@ t.test('whoever leaves presses nothing any more', async (t) => {
   const held = async () => {
     const look = await watch(url);
     look.leave();
-    return look.picture.hardware.levers.some(({ role }: { role: string }) => role === 'call');
+    return look.view.hardware.levers.some(({ role }: { role: string }) => role === 'call');
   };
   t.equal(await held(), true, 'the finger is on it');
   leave();
@@ -198,9 +198,9 @@ t.test('chips are laid on an antenna, and taken off', async (t) => {
 t.test('at real hardware the page only shows', async (t) => {
   const table = await pageTable(1, { virtual: null });
   t.teardown(table.stop);
-  const { picture, viewer, leave } = await watch(table.page.url);
-  t.equal(picture.hardware, null);
-  t.equal(picture.coup.phase, 'closed');
+  const { view, viewer, leave } = await watch(table.page.url);
+  t.equal(view.hardware, null);
+  t.equal(view.coup.phase, 'closed');
   const answer = await ask(new URL('/hand', table.page.url).href, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-viewer': viewer },

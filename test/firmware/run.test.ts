@@ -23,16 +23,16 @@ t.test('a table that is killed in mid-coup goes on with the cards that were draw
   await table.press('banker', 3);
   await table.press('no-more-bets', null);
   await table.until(({ coup }) => (coup?.player.cards.length ?? 0) > 0, 'the first card');
-  const [first] = table.picture.coup.player.cards;
-  t.equal(table.picture.seats[2]?.credit, 49_500, 'the stake has left the meter');
+  const [first] = table.view.coup.player.cards;
+  t.equal(table.view.seats[2]?.credit, 49_500, 'the stake has left the meter');
   await table.end('SIGKILL');
 
   const again = new StartedTable(args);
   t.teardown(() => again.end('SIGKILL'));
   await again.start();
-  t.equal(again.picture.coup.phase, 'dealing');
-  t.equal(again.picture.coup.player.cards[0], first, 'the card that was drawn stays drawn');
-  t.equal(again.picture.seats[2]?.credit, 49_500);
+  t.equal(again.view.coup.phase, 'dealing');
+  t.equal(again.view.coup.player.cards[0], first, 'the card that was drawn stays drawn');
+  t.equal(again.view.seats[2]?.credit, 49_500);
   const dealing = banco(['journal', 'show', join(journal, 'one'), '--kind', 'raw']).out;
   const shuffled = /virtual-shoe: ([0-9a-f]*); (\d+) cards withheld: not yet dealt/.exec(dealing);
   t.equal((shuffled?.[1]?.length ?? 0) / 4 + Number(shuffled?.[2]), 416, 'what lies in the shoe is withheld');

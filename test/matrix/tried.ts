@@ -1,4 +1,4 @@
-import { refusalInEnglish } from '../../firmware/messages/en.js';
+import { refusalText } from '../../firmware/messages/en.js';
 import { OFFICERS, type Officer } from '../../src/rulebooks/roles.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Event } from '../../src/table/events.js';
@@ -70,7 +70,7 @@ export function tryAll(rulebook: RulebookId, states: readonly State[]): Matrix {
       }
       cell.refused.add(came.why.is);
       const reason = known(reasons, came.why.is, () => ({
-        says: refusalInEnglish(came),
+        says: refusalText(came),
         clauses: new Set(),
       }));
       if (came.clause !== null) reason.clauses.add(came.clause);

@@ -1,4 +1,4 @@
-import { inEnglish, refusalInEnglish } from '../../firmware/messages/en.js';
+import { printedMessage, refusalText } from '../../firmware/messages/en.js';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Officer, Role } from '../../src/rulebooks/roles.js';
 import { type EventType, readEvent } from '../../src/table/events.js';
@@ -29,7 +29,7 @@ export class Play {
 
   /** What the last event made the table say, in the words of the catalogue; nothing where it was refused. */
   get said(): readonly object[] {
-    return this.tags.map(inEnglish);
+    return this.tags.map(printedMessage);
   }
 
   /** Any event, as it would come from outside. A refused one changes nothing. */
@@ -37,7 +37,7 @@ export class Play {
     const step = reduce(this.state, granted(readEvent({ type, ...fields })));
     if (step instanceof Refused) {
       const { code, why, clause } = step;
-      this.refusal = { code, why, clause, message: refusalInEnglish(step) };
+      this.refusal = { code, why, clause, message: refusalText(step) };
       this.tags = [];
       return this;
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Act } from '../../firmware/screens/request.js';
-import type { Picture } from '../../firmware/screens/views/picture.js';
+import type { TableView } from '../../firmware/screens/views/table-view.js';
 import { PROGRAM } from './program.js';
 
 /** `banco run` in a process of its own, worked through its page as a browser does. */
@@ -13,7 +13,7 @@ export class StartedTable {
   readonly #looking = new AbortController();
   #url = '';
   #viewer = '';
-  #picture: Partial<Picture> = {};
+  #view: Partial<TableView> = {};
 
   /** `flags` are Node's own. */
   constructor(
@@ -32,7 +32,7 @@ export class StartedTable {
     return this.#process.pid;
   }
 
-  /** Done when the first picture is there. */
+  /** Done when the first view is there. */
   async start(): Promise<this> {
     const { stdout } = this.#process;
     if (!stdout) throw new Error('no output');
@@ -47,18 +47,18 @@ export class StartedTable {
     stdout.on('data', (more: Buffer) => this.said.push(...more.toString().trim().split('\n')));
     stdout.resume();
     void this.#look();
-    await this.until(({ coup }) => coup !== undefined, 'a picture');
+    await this.until(({ coup }) => coup !== undefined, 'a view');
     return this;
   }
 
   /** What the page shows now. */
-  get picture(): Picture {
-    return this.#picture as Picture;
+  get view(): TableView {
+    return this.#view as TableView;
   }
 
-  async until(holds: (picture: Partial<Picture>) => boolean, what: string): Promise<void> {
-    for (let waited = 0; !holds(this.#picture); waited += 20) {
-      if (waited > 30_000) throw new Error(`waited for ${what}: ${JSON.stringify(this.#picture.coup)}`);
+  async until(holds: (view: Partial<TableView>) => boolean, what: string): Promise<void> {
+    for (let waited = 0; !holds(this.#view); waited += 20) {
+      if (waited > 30_000) throw new Error(`waited for ${what}: ${JSON.stringify(this.#view.coup)}`);
       await sleep(20);
     }
   }
@@ -129,6 +129,6 @@ export class StartedTable {
     if (data === undefined) return;
     const value = JSON.parse(data) as unknown;
     if (typeof value === 'string') this.#viewer = value;
-    else this.#picture = { ...this.#picture, ...(value as Partial<Picture>) };
+    else this.#view = { ...this.#view, ...(value as Partial<TableView>) };
   }
 }

@@ -1,11 +1,11 @@
 import type { TableInput } from '../../../hal/board/roles.js';
 import type { HardwareView } from '../views/hardware-view.js';
+import { sendAct } from './acts.js';
 import { h, label, part, set } from './dom.js';
-import { hand } from './hand.js';
 import { light } from './lamp.js';
 
 /** Keys, doors, the tower lamp and the shoe. */
-export class CabinetSide {
+export class CabinetControls {
   readonly #levers = new Map<string, HTMLButtonElement>();
 
   show({ levers, outputs, shoe }: HardwareView): void {
@@ -38,7 +38,7 @@ export class CabinetSide {
     );
     element.addEventListener('click', () => {
       const active = element.getAttribute('aria-pressed') !== 'true';
-      void hand({ do: 'turn', role: role as TableInput, active });
+      void sendAct({ do: 'turn', role: role as TableInput, active });
     });
     part(key ? 'keys' : 'doors').append(element);
     this.#levers.set(role, element);

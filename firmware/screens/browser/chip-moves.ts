@@ -1,8 +1,8 @@
 import type { Act } from '../request.js';
-import type { Picture } from '../views/picture.js';
+import type { TableView } from '../views/table-view.js';
 
 export type ChipMove = Extract<Act, { do: 'chip' }>;
-type Kind = NonNullable<Picture['sign']['kinds']>[number];
+type Kind = NonNullable<TableView['sign']['kinds']>[number];
 
 /** A new chip of a kind, by a tag that no other has. */
 export const newChip = ({ begins }: Kind, random: () => number): string =>
@@ -12,7 +12,10 @@ export const newChip = ({ begins }: Kind, random: () => number): string =>
   );
 
 /** What a dealer's hands do next to take and pay: what is too much comes off, in the largest chips that fit, what is missing goes on. */
-export function dealersMoves({ sign, seats, hardware }: Picture, random: () => number): readonly ChipMove[] {
+export function dealersMoves(
+  { sign, seats, hardware }: TableView,
+  random: () => number,
+): readonly ChipMove[] {
   const kinds = (sign.kinds ?? []).toSorted((a, b) => b.worth - a.worth);
   const worthOf = (tag: string): number => kinds.find(({ begins }) => tag.startsWith(begins))?.worth ?? 0;
   return seats.flatMap(({ seat, due }) =>

@@ -1,4 +1,4 @@
-import type { Picture } from '../views/picture.js';
+import type { TableView } from '../views/table-view.js';
 import type { FaultView } from '../views/trouble-view.js';
 
 /** The next thing to do, and where: the value of the element's `data-coach`. */
@@ -29,8 +29,8 @@ function released({ device, parts, why }: FaultView, turned: boolean): Advice {
     : { says: `${says} Turn the manager’s key.`, at: 'manager-key' };
 }
 
-/** A first coup, step by step. What to do next is told from the picture alone, so that any order of steps leads on. */
-export function advise({ coup, seats, trouble, results, sign }: Picture, seat: number): Advice {
+/** A first coup, step by step. What to do next is told from the view alone, so that any order of steps leads on. */
+export function advise({ coup, seats, trouble, results, sign }: TableView, seat: number): Advice {
   const { credit = 0, staked = 0 } = seats[seat - 1] ?? {};
   const turned = (key: string): boolean => trouble.keys.includes(key);
   const card = sign.shoe === 'card-reading';

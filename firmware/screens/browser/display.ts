@@ -1,15 +1,15 @@
 import { h, part, say, set } from './dom.js';
-import { onPicture, watch } from './live.js';
 import { capital, showCoup } from './shared.js';
 import { amount } from './sign.js';
+import { connect, onView } from './view-client.js';
 
 // The players' monitor: nothing on it can be pressed.
 
-onPicture((picture, changed) => {
-  showCoup(picture, changed);
+onView((view, changed) => {
+  showCoup(view, changed);
   if (changed.has('sign')) {
     part('display-limits').replaceChildren(
-      ...picture.sign.limits.map(({ title, minimum, maximum }) =>
+      ...view.sign.limits.map(({ title, minimum, maximum }) =>
         h(
           'tr',
           {},
@@ -21,7 +21,7 @@ onPicture((picture, changed) => {
     );
   }
   if (changed.has('trouble')) {
-    const { question, faults } = picture.trouble;
+    const { question, faults } = view.trouble;
     const stopped =
       faults.length > 0
         ? 'Please wait: the table is being looked after'
@@ -32,4 +32,4 @@ onPicture((picture, changed) => {
     set(part('stopped'), 'hidden', stopped === '');
   }
 });
-watch();
+connect();

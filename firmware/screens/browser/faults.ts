@@ -1,7 +1,7 @@
 import type { Act } from '../request.js';
-import type { Picture } from '../views/picture.js';
+import type { TableView } from '../views/table-view.js';
+import { sendAct } from './acts.js';
 import { h, label, part, set } from './dom.js';
-import { hand } from './hand.js';
 
 type Line = { name: string; now: string; bad: boolean; acts: readonly { says: string; act: Act }[] };
 
@@ -9,7 +9,7 @@ type Line = { name: string; now: string; bad: boolean; acts: readonly { says: st
 export class Faults {
   #drawn = '';
 
-  show({ hardware, trouble, sign }: Picture, seat: number): void {
+  show({ hardware, trouble, sign }: TableView, seat: number): void {
     const { faults, lost } = trouble;
     set(
       part('faults-button'),
@@ -106,7 +106,7 @@ function lineElement({ name, now, bad, acts }: Line): HTMLElement {
     h('span', { class: 'now' }, now),
     ...acts.map(({ says, act }) => {
       const button = h('button', { type: 'button', 'data-act': JSON.stringify(act) }, says);
-      button.addEventListener('click', () => void hand(act));
+      button.addEventListener('click', () => void sendAct(act));
       return button;
     }),
   );
@@ -115,7 +115,7 @@ function lineElement({ name, now, bad, acts }: Line): HTMLElement {
 const chipLine = ({
   name,
   powered,
-}: Picture['hardware'] extends infer H
+}: TableView['hardware'] extends infer H
   ? H extends { chips: readonly (infer C)[] }
     ? C
     : never

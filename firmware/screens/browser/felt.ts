@@ -1,8 +1,8 @@
-import type { Picture } from '../views/picture.js';
 import type { SeatView } from '../views/seat-view.js';
 import type { SignView, SpotView } from '../views/sign-view.js';
+import type { TableView } from '../views/table-view.js';
+import { pressable } from './acts.js';
 import { money, part, s, say, set } from './dom.js';
-import { pressable } from './hand.js';
 
 /** Seats stand on an arc around the dealer: seat 1 at the dealer's right, and on counter-clockwise. */
 const CENTRE = { x: 500, y: -600 };
@@ -31,7 +31,7 @@ export class Felt {
     this.#lay = lay;
   }
 
-  show({ sign, seats, results, coup, hardware }: Picture, chosen: number): void {
+  show({ sign, seats, results, coup, hardware }: TableView, chosen: number): void {
     const layout = JSON.stringify([sign.spots, sign.kinds, seats.length, hardware !== null]);
     if (layout !== this.#drawn) {
       this.#drawn = layout;

@@ -1,29 +1,29 @@
-import type { Picture } from '../views/picture.js';
-import { CabinetSide } from './cabinet.js';
+import type { TableView } from '../views/table-view.js';
+import { pressable, sendAct } from './acts.js';
+import { Autoplayer } from './autoplayer.js';
+import { CabinetControls } from './cabinet.js';
 import { advise } from './coach.js';
 import { h, money, part, say, set } from './dom.js';
 import { Faults } from './faults.js';
 import { Felt } from './felt.js';
-import { hand, pressable } from './hand.js';
-import { onPicture, type Part, watch } from './live.js';
 import { showMenu } from './menu.js';
 import { DealerPanel, SeatPanel } from './panel.js';
-import { Player } from './player.js';
 import { Rack } from './rack.js';
 import { capital, showCoup } from './shared.js';
 import { DEALER_KEYS, listenToKeys, listShortcuts, SEAT_KEYS } from './shortcuts.js';
 import { showSign } from './sign.js';
+import { connect, onView, type Part } from './view-client.js';
 
 let seat = Number(sessionStorage.getItem('seat') ?? 3);
-let now: Picture | null = null;
+let now: TableView | null = null;
 
 const rack = new Rack(() => now);
 const felt = new Felt(choose, (at, button) => rack.touch(at, button));
 const seatPanel = new SeatPanel(() => seat, SEAT_KEYS);
 const dealerPanel = new DealerPanel(DEALER_KEYS);
-const cabinet = new CabinetSide();
+const cabinet = new CabinetControls();
 const faults = new Faults();
-const player = new Player(() => now);
+const player = new Autoplayer(() => now);
 
 function choose(chosen: number): void {
   seat = chosen;
@@ -31,36 +31,36 @@ function choose(chosen: number): void {
   if (now) show(now, new Set(['seats', 'hardware']));
 }
 
-function show(picture: Picture, changed: ReadonlySet<Part>): void {
+function show(view: TableView, changed: ReadonlySet<Part>): void {
   const first = now === null;
-  now = picture;
-  seat = Math.min(seat, picture.seats.length);
-  if (first) set(document.body, 'data-hands', picture.hardware !== null);
-  showCoup(picture, changed);
+  now = view;
+  seat = Math.min(seat, view.seats.length);
+  if (first) set(document.body, 'data-hands', view.hardware !== null);
+  showCoup(view, changed);
   if (changed.has('sign')) {
-    showSign(picture.sign);
-    seatPanel.name(picture.sign);
+    showSign(view.sign);
+    seatPanel.name(view.sign);
     // Nobody draws from the card shoe of a table that deals by itself.
-    part('shoe-hands').hidden = picture.sign.shoe === 'virtual';
+    part('shoe-hands').hidden = view.sign.shoe === 'virtual';
   }
-  felt.show(picture, seat);
-  rack.show(picture);
-  showSeat(picture);
-  if (picture.hardware && changed.has('hardware')) {
-    seatPanel.show(picture.hardware.seats[seat], seat);
-    dealerPanel.show(picture.hardware.dealer);
-    cabinet.show(picture.hardware);
+  felt.show(view, seat);
+  rack.show(view);
+  showSeat(view);
+  if (view.hardware && changed.has('hardware')) {
+    seatPanel.show(view.hardware.seats[seat], seat);
+    dealerPanel.show(view.hardware.dealer);
+    cabinet.show(view.hardware);
   }
-  if (changed.has('coup')) showShoe(picture);
-  if (changed.has('trouble')) showQuestion(picture);
-  if (changed.has('menu')) showMenu(picture.menu);
-  if (changed.has('said')) showLog(picture);
-  faults.show(picture, seat);
-  showCoach(picture);
+  if (changed.has('coup')) showShoe(view);
+  if (changed.has('trouble')) showDecision(view);
+  if (changed.has('menu')) showMenu(view.menu);
+  if (changed.has('said')) showLog(view);
+  faults.show(view, seat);
+  showCoach(view);
 }
 
-function showSeat(picture: Picture): void {
-  const { seats, results, coup, trouble } = picture;
+function showSeat(view: TableView): void {
+  const { seats, results, coup, trouble } = view;
   const { calling = false } = seats[seat - 1] ?? {};
   say(part('seat-number'), `Seat ${seat}`);
   set(part('seat-calling'), 'hidden', !calling);
@@ -86,13 +86,13 @@ function showSeat(picture: Picture): void {
       ),
     ),
   );
-  const hint = hintFor(picture);
+  const hint = hintFor(view);
   set(part('attendant-hint'), 'hidden', hint === '');
   say(part('attendant-hint'), hint);
 }
 
 /** What the buttons of the seat do now that is not written on them. */
-function hintFor({ seats, sign, trouble }: Picture): string {
+function hintFor({ seats, sign, trouble }: TableView): string {
   const { insurable = false, tokens = 0 } = seats[seat - 1] ?? {};
   if (trouble.keys.includes('attendant-key') && sign.kinds === null)
     return 'The attendant’s key is turned: a chip button puts that much credit on the seat; Clear, held down, pays it out.';
@@ -105,7 +105,7 @@ function hintFor({ seats, sign, trouble }: Picture): string {
     : '';
 }
 
-function showShoe({ coup: { shoe } }: Picture): void {
+function showShoe({ coup: { shoe } }: TableView): void {
   say(part('shoe-left'), shoe.left === null ? '' : `${shoe.left} cards`);
   part('shoe-level').style.width = `${shoe.left === null ? 0 : (100 * shoe.left) / shoe.of}%`;
   const cutting =
@@ -118,7 +118,7 @@ function showShoe({ coup: { shoe } }: Picture): void {
   say(part('shoe-number'), shoe.number > 0 ? `${shoe.number}` : '–');
 }
 
-function showQuestion({ trouble: { question } }: Picture): void {
+function showDecision({ trouble: { question } }: TableView): void {
   const box = part('question');
   box.hidden = question === null;
   if (!question) return;
@@ -133,7 +133,7 @@ function showQuestion({ trouble: { question } }: Picture): void {
   );
 }
 
-function showLog({ said }: Picture): void {
+function showLog({ said }: TableView): void {
   part('log-body').replaceChildren(
     ...said
       .toReversed()
@@ -147,10 +147,10 @@ function showLog({ said }: Picture): void {
 
 let guided = sessionStorage.getItem('guide') !== 'closed';
 
-function showCoach(picture: Picture): void {
-  const shown = guided && picture.hardware !== null && !player.playing;
+function showCoach(view: TableView): void {
+  const shown = guided && view.hardware !== null && !player.playing;
   part('coach').hidden = !shown;
-  const advice = shown ? advise(picture, seat) : null;
+  const advice = shown ? advise(view, seat) : null;
   say(part('coach-says'), advice?.says ?? '');
   for (const pointed of document.querySelectorAll('.pointed')) {
     if (pointed.getAttribute('data-coach') !== advice?.at) pointed.classList.remove('pointed');
@@ -187,7 +187,7 @@ addEventListener('keydown', ({ key }) => {
 });
 
 for (const what of ['load', 'start', 'pull', 'cancel'] as const) {
-  part(`shoe-${what}`).addEventListener('click', () => void hand({ do: 'shoe', what }));
+  part(`shoe-${what}`).addEventListener('click', () => void sendAct({ do: 'shoe', what }));
 }
 
 listShortcuts();
@@ -199,5 +199,5 @@ listenToKeys({
   },
   toggle,
 });
-onPicture(show);
-watch();
+onView(show);
+connect();

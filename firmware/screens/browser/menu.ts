@@ -1,9 +1,9 @@
-import type { Picture } from '../views/picture.js';
+import type { TableView } from '../views/table-view.js';
+import { pressable } from './acts.js';
 import { h, part, say } from './dom.js';
-import { pressable } from './hand.js';
 
 /** The dealer's menu, each item on the answer button that chooses it. */
-export function showMenu(menu: Picture['menu']): void {
+export function showMenu(menu: TableView['menu']): void {
   part('menu').hidden = menu === null;
   if (!menu) return;
   say(part('menu-page'), `Menu, page ${menu.page} of ${menu.of}`);

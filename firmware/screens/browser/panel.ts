@@ -1,7 +1,7 @@
 import type { PanelView } from '../views/hardware-view.js';
 import type { SignView } from '../views/sign-view.js';
+import { type Place, pressable } from './acts.js';
 import { h, label, money, part, say, set } from './dom.js';
-import { type Place, pressable } from './hand.js';
 import { light } from './lamp.js';
 import { SegmentDisplay } from './segments.js';
 

@@ -1,24 +1,24 @@
-import type { Picture } from '../views/picture.js';
+import type { TableView } from '../views/table-view.js';
+import { sendAct } from './acts.js';
 import { type ChipMove, dealersMoves, newChip } from './chip-moves.js';
 import { h, money, part, set } from './dom.js';
-import { hand } from './hand.js';
 
 /**
  * The chips of a table whose stakes are chips: the one in the hand is laid on the spot that is touched, and an empty hand
  * takes the last one away.
  */
 export class Rack {
-  readonly #picture: () => Picture | null;
+  readonly #view: () => TableView | null;
   readonly #place = part('rack');
   #drawn = '';
   /** The kind in the hand; null is an empty hand. */
   #inHand: number | null = 0;
 
-  constructor(picture: () => Picture | null) {
-    this.#picture = picture;
+  constructor(view: () => TableView | null) {
+    this.#view = view;
   }
 
-  show({ sign, seats, hardware }: Picture): void {
+  show({ sign, seats, hardware }: TableView): void {
     const { kinds } = sign;
     const shown = kinds !== null && hardware !== null;
     set(this.#place, 'hidden', !shown);
@@ -40,15 +40,15 @@ export class Rack {
       );
       element.addEventListener('click', () => {
         this.#inHand = index;
-        const picture = this.#picture();
-        if (picture) this.show(picture);
+        const view = this.#view();
+        if (view) this.show(view);
       });
       return element;
     };
     const dealer = h('button', { type: 'button', id: 'take-and-pay', disabled: !due }, 'Take and pay');
     dealer.addEventListener('click', () => {
-      const picture = this.#picture();
-      if (picture) this.#move(dealersMoves(picture, Math.random));
+      const view = this.#view();
+      if (view) this.#move(dealersMoves(view, Math.random));
     });
     this.#place.replaceChildren(
       h('span', {}, 'In the hand'),
@@ -60,18 +60,18 @@ export class Rack {
 
   /** A spot of the felt is touched. */
   touch(seat: number, button: string): void {
-    const picture = this.#picture();
+    const view = this.#view();
     const spot = `spot-${button}` as ChipMove['spot'];
-    const kind = this.#inHand === null ? undefined : picture?.sign.kinds?.[this.#inHand];
+    const kind = this.#inHand === null ? undefined : view?.sign.kinds?.[this.#inHand];
     if (kind) {
       this.#move([{ do: 'chip', act: 'put', seat, spot, tag: newChip(kind, Math.random) }]);
       return;
     }
-    const tag = picture?.hardware?.spots.find((one) => one.seat === seat && one.spot === spot)?.tags.at(-1);
+    const tag = view?.hardware?.spots.find((one) => one.seat === seat && one.spot === spot)?.tags.at(-1);
     if (tag !== undefined) this.#move([{ do: 'chip', act: 'take', seat, spot, tag }]);
   }
 
   #move(moves: readonly ChipMove[]): void {
-    for (const move of moves) void hand(move);
+    for (const move of moves) void sendAct(move);
   }
 }

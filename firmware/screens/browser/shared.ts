@@ -1,16 +1,16 @@
-import type { Picture } from '../views/picture.js';
 import type { ResultsView } from '../views/results-view.js';
+import type { TableView } from '../views/table-view.js';
 import { showHands } from './cards.js';
 import { money, part, say, set } from './dom.js';
-import type { Part } from './live.js';
 import { showRoads } from './roads.js';
+import type { Part } from './view-client.js';
 
 // The roads have as many columns as there is room for.
 let shown: ResultsView | null = null;
 addEventListener('resize', () => shown && showRoads(shown));
 
 /** What the table's page and the players' monitor show alike: the cards, the result, the time and the roads. */
-export function showCoup({ coup, results, said, sign }: Picture, changed: ReadonlySet<Part>): void {
+export function showCoup({ coup, results, said, sign }: TableView, changed: ReadonlySet<Part>): void {
   if (changed.has('coup')) {
     showHands(coup);
     say(part('phase'), coup.says);
@@ -39,7 +39,7 @@ export function showCoup({ coup, results, said, sign }: Picture, changed: Readon
 }
 
 /** The limits of the main wagers; those that have the same are named together. */
-function limitsLine({ limits }: Picture['sign']): string {
+function limitsLine({ limits }: TableView['sign']): string {
   const byLimits = new Map<string, string[]>();
   for (const { title, minimum, maximum } of limits.slice(0, 3)) {
     if (minimum === null && maximum === null) continue;
@@ -54,7 +54,7 @@ function limitsLine({ limits }: Picture['sign']): string {
 
 const CIRCLE = 2 * Math.PI * 44;
 
-function showTimer(closing: Picture['coup']['closing']): void {
+function showTimer(closing: TableView['coup']['closing']): void {
   const timer = part('timer');
   set(timer, 'data-on', closing !== null);
   say(part('timer-seconds'), closing ? `${Math.ceil(closing.milliseconds / 1000)}` : '');

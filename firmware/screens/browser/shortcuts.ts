@@ -1,6 +1,6 @@
 import type { TableInput } from '../../../hal/board/roles.js';
+import { press, release, sendAct } from './acts.js';
 import { h, part } from './dom.js';
-import { hand, press, release } from './hand.js';
 
 /** The chosen seat's buttons. */
 const SEAT: Readonly<Record<string, string>> = {
@@ -34,14 +34,14 @@ const byRole = (keys: Readonly<Record<string, string>>): Readonly<Record<string,
 export const SEAT_KEYS = byRole(SEAT);
 export const DEALER_KEYS = byRole(DEALER);
 
-export interface Wishes {
+export interface ShortcutActions {
   seat(): number;
   chooseNext(by: 1 | -1): void;
   toggle(dialog: string): void;
 }
 
 /** The keyboard at the table: a button is down for as long as its key is. */
-export function listenToKeys({ seat, chooseNext, toggle }: Wishes): void {
+export function listenToKeys({ seat, chooseNext, toggle }: ShortcutActions): void {
   const down = new Map<string, readonly [string, number | null]>();
   const up = (key: string): void => {
     const held = down.get(key);
@@ -61,7 +61,7 @@ export function listenToKeys({ seat, chooseNext, toggle }: Wishes): void {
     } else if (turned) {
       const active =
         document.querySelector(`[data-coach='${turned}']`)?.getAttribute('aria-pressed') !== 'true';
-      void hand({ do: 'turn', role: turned, active });
+      void sendAct({ do: 'turn', role: turned, active });
     } else if (name === '?') toggle('help');
     else if (name === 'f') toggle('faults');
     else if (name === 'g') toggle('sign');

@@ -1,7 +1,7 @@
 import type { Board } from '../../../hal/board/board.js';
 import type { RoleNames, Spot, TableInput, TableOutput } from '../../../hal/board/roles.js';
 import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
-import type { HandsOn } from '../hands.js';
+import type { ControlPositions } from '../virtual-controls.js';
 
 /** The virtual cabinet as an eye sees it: read from the registers of its chips and the levels of its wires. */
 export interface HardwareView {
@@ -55,7 +55,11 @@ interface Panel {
 }
 
 /** Looks at a board's cabinet as often as it is asked. */
-export function eyesOn(board: Board, cabinet: VirtualCabinet, hands: HandsOn): () => HardwareView {
+export function hardwareReader(
+  board: Board,
+  cabinet: VirtualCabinet,
+  hands: ControlPositions,
+): () => HardwareView {
   const looks = board.parts.flatMap((part): Look[] => {
     switch (part.driver) {
       case 'pca9552':

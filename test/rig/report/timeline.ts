@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../firmware/messages/en.js';
+import { printedMessage } from '../../../firmware/messages/en.js';
 import { describe } from '../../../firmware/recall/words.js';
 import type { Told } from '../evidence.js';
 import type { Step } from '../language/scenario.js';
@@ -45,7 +45,7 @@ export function timeline(
       ({ record, said, at }): Moment => ({
         at,
         who: 'record',
-        says: `${record.kind}: ${describe(record)}${said.map((one) => `; ${JSON.stringify(inEnglish(one))}`).join('')}`,
+        says: `${record.kind}: ${describe(record)}${said.map((one) => `; ${JSON.stringify(printedMessage(one))}`).join('')}`,
       }),
     );
   const done = steps.map(

@@ -1,5 +1,5 @@
 import type { At } from '../../../firmware/decode/panel-context.js';
-import { refusalInEnglish } from '../../../firmware/messages/en.js';
+import { refusalText } from '../../../firmware/messages/en.js';
 import { render } from '../../../firmware/render/render.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { Head } from '../../../firmware/table/step.js';
@@ -113,8 +113,7 @@ function checkQuestion(state: State): void {
     throw new Error(`not to be answered: ${JSON.stringify(question)}`);
   for (const { answer, by = of } of answers) {
     const step = reduce(state, { type: 'decide', by: { role: by, id: 'check' }, answer });
-    if (step instanceof Refused)
-      throw new Error(`${answer} to ${question.asks.is}: ${refusalInEnglish(step)}`);
+    if (step instanceof Refused) throw new Error(`${answer} to ${question.asks.is}: ${refusalText(step)}`);
   }
 }
 

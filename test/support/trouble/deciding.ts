@@ -1,4 +1,4 @@
-import { refusalInEnglish } from '../../../firmware/messages/en.js';
+import { refusalText } from '../../../firmware/messages/en.js';
 import { reduce } from '../../../src/table/reduce.js';
 import type { State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
@@ -17,7 +17,7 @@ export const DECIDABLE: Property = {
       if (question.answers.length === 0) return 'a question without an answer';
       for (const { answer, by } of question.answers) {
         const done = reduce(after, { type: 'decide', by: officer(by ?? question.of), answer });
-        if (done instanceof Refused) return `${answer}: ${refusalInEnglish(done)}`;
+        if (done instanceof Refused) return `${answer}: ${refusalText(done)}`;
         if (done.state.question === question) return `${answer}: it is asked still`;
       }
       return null;
@@ -31,8 +31,7 @@ export function stuck(from: State): string | null {
     const event = nextToClose(state);
     if (event === null) return null;
     const done = reduce(state, event);
-    if (done instanceof Refused)
-      return `${state.phase.is}: ${JSON.stringify(event)}: ${refusalInEnglish(done)}`;
+    if (done instanceof Refused) return `${state.phase.is}: ${JSON.stringify(event)}: ${refusalText(done)}`;
     state = done.state;
   }
   return `${state.phase.is}: it takes no end`;

@@ -1,4 +1,4 @@
-import { inEnglish, refusalInEnglish } from '../../../firmware/messages/en.js';
+import { printedMessage, refusalText } from '../../../firmware/messages/en.js';
 import { isFact } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
 import { Refused } from '../../../src/table/step.js';
@@ -9,7 +9,7 @@ export const FACTS_TAKEN: Property = {
   watch:
     () =>
     ({ event, refused }) =>
-      isFact(event) && refused ? `${event.type}: ${refusalInEnglish(refused)}` : null,
+      isFact(event) && refused ? `${event.type}: ${refusalText(refused)}` : null,
 };
 
 const NOT_WORDS = /undefined|\[object|NaN|null\b/;
@@ -20,7 +20,7 @@ export const WORDS: Property = {
     () =>
     ({ said, refused }) => {
       for (const one of said) {
-        const printed = inEnglish(one) as Record<string, unknown>;
+        const printed = printedMessage(one) as Record<string, unknown>;
         for (const name of ['announced', 'noted', 'prompt', 'asked']) {
           const text = printed[name];
           const words = typeof text === 'object' ? (text as { asks: string } | null)?.asks : text;
@@ -29,7 +29,7 @@ export const WORDS: Property = {
         }
       }
       if (!refused) return null;
-      const text = refusalInEnglish(refused);
+      const text = refusalText(refused);
       return text === '' || (NOT_WORDS.test(text) && refused.why.is !== 'unreadable')
         ? `${JSON.stringify(refused.why)}: ${text}`
         : null;

@@ -1,11 +1,11 @@
 import type { Act } from '../request.js';
 import { part, say } from './dom.js';
-import { viewerName } from './live.js';
+import { viewerName } from './view-client.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** What a hand does, one thing after the other: a release never overtakes its press. */
-export function hand(act: Act): Promise<void> {
+export function sendAct(act: Act): Promise<void> {
   const done = last.then(() => send(act));
   last = done.catch(() => {});
   return done;
@@ -24,9 +24,9 @@ type Button = Extract<Act, { do: 'press' }>['role'];
 export type Place = number | null;
 
 export const press = (role: string, seat: Place): Promise<void> =>
-  hand({ do: 'press', role: role as Button, seat });
+  sendAct({ do: 'press', role: role as Button, seat });
 export const release = (role: string, seat: Place): Promise<void> =>
-  hand({ do: 'release', role: role as Button, seat });
+  sendAct({ do: 'release', role: role as Button, seat });
 
 /** A short press. */
 export async function tap(role: string, seat: Place): Promise<void> {

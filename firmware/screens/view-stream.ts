@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { Picture } from './views/picture.js';
+import type { TableView } from './views/table-view.js';
 
-/** In milliseconds: about thirty pictures a second at the most, and a sign of life where nothing changes. */
+/** In milliseconds: about thirty views a second at the most, and a sign of life where nothing changes. */
 const FRAME = 33;
 const SIGN_OF_LIFE = 10_000;
-/** Bytes that may wait for a slow reader; pictures are left out for it until they are gone. */
+/** Bytes that may wait for a slow reader; views are left out for it until they are gone. */
 const MOST_WAITING = 256 * 1024;
 
 interface Viewer {
@@ -14,18 +14,18 @@ interface Viewer {
 }
 
 /**
- * The live picture, for everybody who looks: whole at first, then the parts of it that have changed. Between two frames
+ * The live view, for everybody who looks: whole at first, then the parts of it that have changed. Between two frames
  * any number of changes are one, and a slow reader is sent the newest and never a queue.
  */
-export class Live {
-  readonly #draw: () => Picture | null;
+export class ViewStream {
+  readonly #draw: () => TableView | null;
   readonly #gone: (viewer: string) => void;
   readonly #viewers = new Map<string, Viewer>();
   #timer: NodeJS.Timeout | null = null;
   #count = 0;
   #quietSince = 0;
 
-  constructor(draw: () => Picture | null, gone: (viewer: string) => void) {
+  constructor(draw: () => TableView | null, gone: (viewer: string) => void) {
     this.#draw = draw;
     this.#gone = gone;
   }
@@ -59,10 +59,10 @@ export class Live {
   }
 
   #frame(): void {
-    const picture = this.#draw();
-    if (!picture) return;
+    const view = this.#draw();
+    if (!view) return;
     const parts = Object.fromEntries(
-      Object.entries(picture).map(([part, value]) => [part, JSON.stringify(value)]),
+      Object.entries(view).map(([part, value]) => [part, JSON.stringify(value)]),
     );
     const now = Date.now();
     const alive = now - this.#quietSince > SIGN_OF_LIFE;

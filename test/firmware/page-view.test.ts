@@ -1,10 +1,10 @@
 import t from 'tap';
-import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay.js';
+import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { advise } from '../../firmware/screens/browser/coach.js';
-import { Hands } from '../../firmware/screens/hands.js';
-import { eyesOn } from '../../firmware/screens/views/hardware-view.js';
-import { type Heard, hear } from '../../firmware/screens/views/heard-log.js';
-import { type Picture, picture } from '../../firmware/screens/views/picture.js';
+import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
+import { type LoggedMessage, logMessages } from '../../firmware/screens/views/message-log.js';
+import { type TableView, tableView } from '../../firmware/screens/views/table-view.js';
+import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import { copyTrouble } from '../../firmware/startup/self-tests.js';
 import type { RoleNames } from '../../hal/board/roles.js';
 import { namesOf } from '../../src/table/state/cards.js';
@@ -13,25 +13,29 @@ import { digitsAt } from '../support/digits.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
 import { seeded } from '../support/seeded.js';
 
-// The picture, without a browser: what is drawn of a table that is worked through its wires.
+// The view, without a browser: what is drawn of a table that is worked through its wires.
 
 class Onlooker {
   readonly bench = new TableBench();
-  readonly #look: () => NonNullable<Picture['hardware']>;
-  #said: readonly Heard[] = [];
+  readonly #look: () => NonNullable<TableView['hardware']>;
+  #said: readonly LoggedMessage[] = [];
 
   constructor() {
     const { bench } = this;
     const board = shippedBoard('virtual');
-    this.#look = eyesOn(board, bench.hands, new Hands(board, bench.hands, bench.platform, NZ_TABLE.decks));
+    this.#look = hardwareReader(
+      board,
+      bench.hands,
+      new VirtualControls(board, bench.hands, bench.platform, NZ_TABLE.decks),
+    );
     bench.table.heads.subscribe((head) => {
-      this.#said = hear(this.#said, head);
+      this.#said = logMessages(this.#said, head);
     });
   }
 
-  get sees(): Picture & { hardware: NonNullable<Picture['hardware']> } {
+  get sees(): TableView & { hardware: NonNullable<TableView['hardware']> } {
     const hardware = this.#look();
-    return { ...picture(this.bench.head, NZ_TABLE, this.#said, hardware), hardware };
+    return { ...tableView(this.bench.head, NZ_TABLE, this.#said, hardware), hardware };
   }
 
   reads(display: string, seat: number): string {

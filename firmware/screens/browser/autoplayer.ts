@@ -1,18 +1,18 @@
-import type { Picture } from '../views/picture.js';
-import { type Memory, type Move, nextMove, PACES, type Pace } from './autoplay.js';
+import type { TableView } from '../views/table-view.js';
+import { sendAct, tap } from './acts.js';
+import { type Memory, type Move, nextMove, PACES, type Pace } from './autoplay-moves.js';
 import { label, part, say, set } from './dom.js';
-import { hand, tap } from './hand.js';
 import { capital } from './shared.js';
 
 /** Autoplay: hands that press what a person could press, one thing after the other. */
-export class Player {
-  readonly #picture: () => Picture | null;
+export class Autoplayer {
+  readonly #view: () => TableView | null;
   readonly #button = part('autoplay-button');
   /** Of the game it plays now. */
   #memory: Memory | null = null;
 
-  constructor(picture: () => Picture | null) {
-    this.#picture = picture;
+  constructor(view: () => TableView | null) {
+    this.#view = view;
     this.#button.addEventListener('click', () => {
       if (this.#memory) this.#stop('');
       else void this.#play();
@@ -29,8 +29,8 @@ export class Player {
     set(this.#button, 'aria-pressed', 'true');
     while (this.#memory === memory) {
       const { every, closes } = PACES[part<HTMLSelectElement>('pace').value as Pace];
-      const picture = this.#picture();
-      if (picture) await this.#make(nextMove(picture, memory, closes, Math.random));
+      const view = this.#view();
+      if (view) await this.#make(nextMove(view, memory, closes, Math.random));
       await new Promise((done) => setTimeout(done, every));
     }
   }
@@ -46,7 +46,7 @@ export class Player {
       await tap(move.tap, move.seat);
     } else {
       say(part('autoplay-says'), capital(move.turn.replace('-', '’s ')));
-      await hand({ do: 'turn', role: move.turn, active: move.active });
+      await sendAct({ do: 'turn', role: move.turn, active: move.active });
     }
   }
 

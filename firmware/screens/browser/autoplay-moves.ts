@@ -1,4 +1,4 @@
-import type { Picture } from '../views/picture.js';
+import type { TableView } from '../views/table-view.js';
 
 /** One thing that hands do next. */
 export type Move =
@@ -26,7 +26,7 @@ export interface Memory {
  * shuffle, for each card and for the payment like everybody else, and only closes betting early.
  */
 export function nextMove(
-  { coup, seats, trouble, sign }: Picture,
+  { coup, seats, trouble, sign }: TableView,
   memory: Memory,
   closes: boolean,
   random: () => number,

@@ -2,8 +2,8 @@ import type { TableSettings } from '../../settings/table-settings.js';
 import type { Head } from '../../table/step.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { HardwareView } from './hardware-view.js';
-import type { Heard } from './heard-log.js';
 import { type MenuView, menuView } from './menu-view.js';
+import type { LoggedMessage } from './message-log.js';
 import { type ResultsView, resultsView } from './results-view.js';
 import { type SeatView, seatViews } from './seat-view.js';
 import { type SignView, signView } from './sign-view.js';
@@ -13,24 +13,24 @@ import { type TroubleView, troubleView } from './trouble-view.js';
  * Everything a page shows of the table, as plain data. What can be told from the state is told from it; what is lit, the
  * wires say. The cards still in the shoe are not in it.
  */
-export interface Picture {
+export interface TableView {
   readonly sign: SignView;
   readonly coup: CoupView;
   readonly seats: readonly SeatView[];
   readonly results: ResultsView;
   readonly trouble: TroubleView;
   readonly menu: MenuView | null;
-  readonly said: readonly Heard[];
+  readonly said: readonly LoggedMessage[];
   /** Null at a table whose hardware is real: it is looked at where it stands. */
   readonly hardware: HardwareView | null;
 }
 
-export function picture(
+export function tableView(
   head: Head,
   settings: TableSettings,
-  said: readonly Heard[],
+  said: readonly LoggedMessage[],
   hardware: HardwareView | null,
-): Picture {
+): TableView {
   const sign = signView(head.state, settings);
   return {
     sign,

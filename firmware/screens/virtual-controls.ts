@@ -16,7 +16,7 @@ export class NoSuchPart {
 }
 
 /** What eyes ask the hands: where they left what cannot be read off a wire. */
-export interface HandsOn {
+export interface ControlPositions {
   levers(): HardwareView['levers'];
   cables(): HardwareView['cables'];
 }
@@ -31,7 +31,7 @@ const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
 const RANKS = 'A23456789TJQK';
 
 /** People's hands at the virtual hardware. They can do what hands can do there, and nothing else. */
-export class Hands implements HandsOn {
+export class VirtualControls implements ControlPositions {
   readonly #cabinet: VirtualCabinet;
   readonly #platform: VirtualPlatform;
   readonly #board: Board;

@@ -4,7 +4,7 @@ import { announcement, asks, note, prompt, refusal } from '../../messages/en.js'
 import type { Head } from '../../table/step.js';
 
 /** A line of what was said at the table, for people. Pictures may be skipped; a line is not. */
-export interface Heard {
+export interface LoggedMessage {
   readonly number: number;
   readonly kind: 'announced' | 'noted' | 'refused' | 'result' | 'fault';
   readonly says: string;
@@ -13,7 +13,10 @@ export interface Heard {
 
 const KEPT = 24;
 
-export function hear(log: readonly Heard[], { said, refused }: Head): readonly Heard[] {
+export function logMessages(
+  log: readonly LoggedMessage[],
+  { said, refused }: Head,
+): readonly LoggedMessage[] {
   const lines = [
     ...said.map(lineOf).filter((line) => line !== null),
     ...refused.map(({ why, clause }) => line('refused', refusal(why), clause)),
@@ -29,9 +32,9 @@ const DOES: Readonly<Record<Fault['effect'], string>> = {
   stands: 'the coup is finished, and the next one waits',
 };
 
-type Line = Omit<Heard, 'number'>;
+type Line = Omit<LoggedMessage, 'number'>;
 
-const line = (kind: Heard['kind'], says: string, clause: string | null = null): Line => ({
+const line = (kind: LoggedMessage['kind'], says: string, clause: string | null = null): Line => ({
   kind,
   says,
   clause,
