@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { runCommand } from './cli/run.js';
+import { main } from './cli/run.js';
 
-process.exitCode = await runCommand(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

@@ -1,12 +1,12 @@
 import { sayFinding } from '../journal/finding.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { type Place, START } from '../journal/place.js';
-import { allReach, readOn } from '../journal/read.js';
+import { type JournalPosition, START } from '../journal/place.js';
+import { allReach, readFrom } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { readSnapshots } from '../journal/snapshot.js';
-import { View } from '../journal/view.js';
+import { CopyReader } from '../journal/view.js';
 import { walk } from '../journal/walk.js';
-import type { Remembered } from '../table/stored-table.js';
+import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { UsageError } from './command.js';
 
@@ -18,7 +18,7 @@ export function folderFirst([folder, ...options]: readonly string[]): [string, r
 }
 
 export interface Listed {
-  readonly view: View;
+  readonly view: CopyReader;
   readonly snapshots: Awaited<ReturnType<typeof readSnapshots>>;
 }
 
@@ -26,17 +26,17 @@ export interface Listed {
 export async function listCopy(folder: string): Promise<Listed> {
   const disk = new NodeDisk();
   const files = await disk.list(folder);
-  const view = new View(disk, folder, files);
+  const view = new CopyReader(disk, folder, files);
   if (view.sizes.size === 0) throw new UsageError(`there is no journal in ${folder}`);
   return { view, snapshots: await readSnapshots(disk, folder, files) };
 }
 
 /** What the records of a copy come to, from its last good snapshot on. */
-export async function comesTo(folder: string): Promise<Remembered> {
+export async function comesTo(folder: string): Promise<StoredTable> {
   const { view, snapshots } = await listCopy(folder);
   const newest = snapshots.kept.find(({ snapshot }) => snapshot.version === tableFold.version);
   const base = newest && (await allReach([view], newest.snapshot.place)) ? newest : undefined;
-  const { state } = await readOn([view], base?.snapshot.place ?? START, base, [], tableFold);
+  const { state } = await readFrom([view], base?.snapshot.place ?? START, base, [], tableFold);
   await view.close();
   return state;
 }
@@ -44,7 +44,7 @@ export async function comesTo(folder: string): Promise<Remembered> {
 /** Reads one copy from a place on. Returns the exit status: 1, and it is said why, where it can be read no further. */
 export async function readCopy(
   { view }: Listed,
-  from: Place,
+  from: JournalPosition,
   visit: (record: Recorded) => void,
 ): Promise<number> {
   const { beyond } = await walk([view], from, visit);

@@ -3,8 +3,8 @@ import { START } from '../journal/place.js';
 import { allReach } from '../journal/read.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
 import { money } from '../recall/words.js';
-import { versionBefore } from '../table/old-journal.js';
-import type { Remembered } from '../table/stored-table.js';
+import { unsupportedVersion } from '../table/old-journal.js';
+import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { readOptions, UsageError, wholeNumber } from './command.js';
 import { folderFirst, listCopy, readCopy } from './journal-copy.js';
@@ -31,7 +31,7 @@ async function fromTheBeginning(folder: string, wanted: number): Promise<Recalle
   const recalled = new Recall(CLOSED, wanted);
   const of = { before: null as string | null };
   const status = await readCopy(await listCopy(folder), START, (record) => {
-    if (record.kind === 'start') of.before = versionBefore(record.body);
+    if (record.kind === 'start') of.before = unsupportedVersion(record.body);
     if (of.before === null) recalled.take(record);
   });
   if (of.before !== null)
@@ -47,7 +47,7 @@ async function sinceASnapshot(folder: string, wanted: number): Promise<Recalled 
   const base = copy.snapshots.kept.filter(({ snapshot }) => snapshot.version === tableFold.version).at(-1);
   if (!base || !(await allReach([copy.view], base.snapshot.place))) return null;
   // The first of them may have begun before the snapshot, and is left out.
-  const recalled = new Recall((base.snapshot.state as Remembered).state, wanted + 1);
+  const recalled = new Recall((base.snapshot.state as StoredTable).state, wanted + 1);
   const status = await readCopy(copy, base.snapshot.place, (record) => recalled.take(record));
   const { coups } = recalled;
   return coups.filter(({ ended }) => ended).length > wanted ? { coups: coups.slice(1), status } : null;

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Finding, findingAt, sayFinding, snapshotFinding } from '../journal/finding.js';
-import { type Place, START } from '../journal/place.js';
-import { departuresOf, readOn } from '../journal/read.js';
+import { type JournalPosition, START } from '../journal/place.js';
+import { departuresOf, readFrom } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
-import { type Kept, sha256 } from '../journal/snapshot.js';
-import { versionBefore } from '../table/old-journal.js';
-import type { Remembered } from '../table/stored-table.js';
+import { type StoredSnapshot, sha256 } from '../journal/snapshot.js';
+import { unsupportedVersion } from '../table/old-journal.js';
+import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { UsageError } from './command.js';
 import { listCopy } from './journal-copy.js';
@@ -28,7 +28,7 @@ export async function verify(folders: readonly string[]): Promise<number> {
 
 interface Verified {
   readonly findings: readonly Finding[];
-  readonly end: Place;
+  readonly end: JournalPosition;
   readonly wall: string;
   /** The version of before that has written it, where one has. */
   readonly before: string | null;
@@ -47,11 +47,11 @@ async function verifyOnce(folders: readonly string[]): Promise<Verified> {
   const views = copies.map(({ view }) => view);
   const kept = copies.flatMap(({ snapshots }) => snapshots.kept);
   const fold = new CheckedFold(folders[0] ?? '', kept);
-  const { walked, locks, state } = await readOn(views, START, undefined, kept, fold);
+  const { walked, locks, state } = await readFrom(views, START, undefined, kept, fold);
   for (const view of views) await view.close();
   const damaged = copies.flatMap(({ snapshots }) => snapshots.damaged);
   const findings = [...locks, ...departuresOf(views), ...damaged, ...fold.diverged];
-  return { findings, end: walked.end, wall: fold.wall, before: versionBefore(state.run) };
+  return { findings, end: walked.end, wall: fold.wall, before: unsupportedVersion(state.lastStart) };
 }
 
 /** How far back a state may lie whose hash was written down: more than can wait to be written at once. */
@@ -64,16 +64,16 @@ class CheckedFold {
   readonly diverged: Finding[] = [];
   wall = '';
   readonly #folder: string;
-  readonly #kept: readonly Kept[];
-  readonly #states = new Map<number, Remembered>();
+  readonly #kept: readonly StoredSnapshot[];
+  readonly #states = new Map<number, StoredTable>();
   #before = START;
 
-  constructor(folder: string, kept: readonly Kept[]) {
+  constructor(folder: string, kept: readonly StoredSnapshot[]) {
     this.#folder = folder;
     this.#kept = kept.filter(({ snapshot }) => snapshot.version === tableFold.version);
   }
 
-  readonly apply = (before: Remembered, record: Recorded, after: Place): Remembered => {
+  readonly apply = (before: StoredTable, record: Recorded, after: JournalPosition): StoredTable => {
     const state = tableFold.apply(before, record, after);
     this.wall = record.wall;
     this.#states.set(record.seq, state);

@@ -32,7 +32,7 @@ const COMMANDS: Readonly<
   },
   run: {
     summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
-    load: async () => (await import('./table-run.js')).runTableCommand,
+    load: async () => (await import('./table-run.js')).runCommand,
   },
   rig: {
     summary: 'play scenarios on a whole table from outside, and report what came of them; from a checkout',
@@ -52,7 +52,7 @@ const OK = 0;
 const FAILED = 1;
 const BAD_USAGE = 2;
 
-export async function runCommand([name, ...args]: readonly string[]): Promise<number> {
+export async function main([name, ...args]: readonly string[]): Promise<number> {
   process.stdout.on('error', stopWriting);
   if (name === '--help' || name === 'help') return print(overview());
   if (name === '--version') return print(`${programVersion()}\n`);

@@ -12,13 +12,13 @@ import { NodeDisk } from '../journal/node-disk.js';
 import { servePage } from '../screens/server.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { FAILED, NOT_STARTED, runTable } from '../startup/run-table.js';
+import { FAILED, NOT_STARTED, runProgram } from '../startup/run-table.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
-export const runTableCommand: Command = {
+export const runCommand: Command = {
   usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--port N] [--host ADDRESS] [--open]
 
   --board    the name of a board (banco board list), or a file; virtual if none is given
@@ -83,7 +83,7 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const hands = virtual && new VirtualCabinet(board, virtual);
-  const ended = await runTable({
+  const ended = await runProgram({
     board,
     platform: virtual ?? new LinuxPlatform(),
     disk: new NodeDisk(),
@@ -94,7 +94,7 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
     say,
     beside: async ({ running, table }) => {
       const page = await servePage({
-        heads: running.heads,
+        moments: running.moments,
         table,
         board,
         virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,

@@ -3,34 +3,38 @@ import type { Said } from '../../src/table/messages.js';
 import { announcement, asks, note } from '../messages/en.js';
 import { PACE } from '../table/autopilot.js';
 import { bettingTime } from './betting-time.js';
-import type { At } from './panel-context.js';
-import type { Desk } from './panel-state.js';
+import type { PanelContext } from './panel-context.js';
+import type { PanelState } from './panel-state.js';
 import { wagersOf } from './wagers.js';
 
 /** The desk after an event has been taken: `at` has the state it led to. */
-export function hearSaid({ settings, state, desk }: At, event: Event, said: readonly Said[]): Desk {
-  const message = said.map(messageOf).findLast((text) => text !== null) ?? gone(event) ?? desk.message;
+export function applyMessages(
+  { settings, state, panels }: PanelContext,
+  event: Event,
+  said: readonly Said[],
+): PanelState {
+  const message = said.map(messageOf).findLast((text) => text !== null) ?? gone(event) ?? panels.message;
   const lies = wagersOf(state).length > 0;
   return {
-    ...desk,
+    ...panels,
     message,
     // Taken, or paid.
-    putDown: lies ? desk.putDown : {},
-    ...bettingTime(state, putRight(desk, event), settings),
+    putDown: lies ? panels.putDown : {},
+    ...bettingTime(state, putRight(panels, event), settings),
     // The table goes on.
-    recall: event.type === 'clock' ? desk.recall : null,
+    recall: event.type === 'clock' ? panels.recall : null,
     // What they were asked for first is answered first.
-    menu: state.question ? null : desk.menu,
-    inTokens: desk.inTokens.filter((seat) => (state.seats[seat]?.tokens ?? 0) > 0),
-    callsSupervisor: event.type === 'decide' ? false : desk.callsSupervisor,
+    menu: state.question ? null : panels.menu,
+    inTokens: panels.inTokens.filter((seat) => (state.seats[seat]?.tokens ?? 0) > 0),
+    callsSupervisor: event.type === 'decide' ? false : panels.callsSupervisor,
   };
 }
 
 /** What was refused when its time was over is closed again a moment after it was put right. */
-function putRight(desk: Desk, { type }: Event): Desk {
-  const { closesAt, now } = desk;
+function putRight(panels: PanelState, { type }: Event): PanelState {
+  const { closesAt, now } = panels;
   const isOver = closesAt !== null && closesAt <= now;
-  return type === 'spot' && isOver ? { ...desk, closesAt: now + PACE.putRight } : desk;
+  return type === 'spot' && isOver ? { ...panels, closesAt: now + PACE.putRight } : panels;
 }
 
 /** Where nothing is paid, the player leaves all the same. */

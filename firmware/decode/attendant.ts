@@ -2,32 +2,32 @@ import type { HeardButton } from '../../hal/cabinet/heard.js';
 import type { Event } from '../../src/table/events.js';
 import { NOBODY, owedBy } from '../../src/table/state/seat.js';
 import { CHIPS } from '../settings/table-settings.js';
-import { type At, personOf } from './panel-context.js';
-import { type Operated, only } from './panel-state.js';
+import { type PanelContext, personOf } from './panel-context.js';
+import { type Decoded, noEvents } from './panel-state.js';
 
 /**
  * A seat's button with the attendant's key turned: a chip button puts that much credit on the seat, and `clear`, held down,
  * collects what it owes and pays it all out: its player leaves, also where nothing is left to pay. Where stakes are chips there is no credit, and something may be owed all the
  * same.
  */
-export function attendantsButton(
-  at: At,
+export function decodeAttendantButton(
+  context: PanelContext,
   seat: number,
   { button, is }: Omit<HeardButton, 'from' | 'seat'>,
-): Operated {
-  const { settings, state, desk } = at;
+): Decoded {
+  const { settings, state, panels } = context;
   const by = personOf(settings, 'attendant-key');
   const amount = settings.chips[(CHIPS as readonly string[]).indexOf(button)];
   if (is === 'pressed' && amount !== undefined)
-    return { desk, events: [{ type: 'credit', by, seat, amount }] };
+    return { panels, events: [{ type: 'credit', by, seat, amount }] };
   if (is === 'pressed' && button === 'call') {
-    return only({ ...desk, calling: desk.calling.filter((other) => other !== seat) });
+    return noEvents({ ...panels, calling: panels.calling.filter((other) => other !== seat) });
   }
   if (is === 'held' && button === 'clear') {
     const owed = owedBy(state.seats[seat] ?? NOBODY);
     const collect: readonly Event[] = owed > 0 ? [{ type: 'collect', by, seat }] : [];
     const payOut: readonly Event[] = state.chips && owed > 0 ? [] : [{ type: 'cash-out', by, seat }];
-    return { desk, events: [...collect, ...payOut] };
+    return { panels, events: [...collect, ...payOut] };
   }
-  return only(desk);
+  return noEvents(panels);
 }

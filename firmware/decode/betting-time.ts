@@ -1,7 +1,7 @@
 import { openWithCards } from '../../src/table/rights/round-under-way.js';
 import type { State } from '../../src/table/state/state.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import type { Desk } from './panel-state.js';
+import type { PanelState } from './panel-state.js';
 import { wagersOf } from './wagers.js';
 
 // Betting is open for so long from the first wager on. While the table waits for somebody no wager can be made, and the time
@@ -10,9 +10,9 @@ import { wagersOf } from './wagers.js';
 /** Once the table goes on, betting stays open for so long at the least: milliseconds. */
 export const GRACE = 5000;
 
-export type BettingTime = Pick<Desk, 'closesAt' | 'left'>;
+export type BettingTime = Pick<PanelState, 'closesAt' | 'bettingLeft'>;
 
-export const NOT_RUNNING: BettingTime = { closesAt: null, left: null };
+export const NOT_RUNNING: BettingTime = { closesAt: null, bettingLeft: null };
 
 /** A decision is owed, or something is broken or stands open. */
 export const tableWaits = ({ question, faults }: Pick<State, 'question' | 'faults'>): boolean =>
@@ -21,7 +21,7 @@ export const tableWaits = ({ question, faults }: Pick<State, 'question' | 'fault
 /** The time as it goes on from here, in this state. */
 export function bettingTime(
   state: State,
-  { closesAt, left, now }: Pick<Desk, 'closesAt' | 'left' | 'now'>,
+  { closesAt, bettingLeft, now }: Pick<PanelState, 'closesAt' | 'bettingLeft' | 'now'>,
   { bettingSeconds }: Pick<TableSettings, 'bettingSeconds'>,
 ): BettingTime {
   const { phase } = state;
@@ -29,16 +29,19 @@ export function bettingTime(
   if (!runs) return NOT_RUNNING;
   const whole = bettingSeconds * 1000;
   if (tableWaits(state)) {
-    return { closesAt: null, left: left ?? (closesAt === null ? whole : Math.max(0, closesAt - now)) };
+    return {
+      closesAt: null,
+      bettingLeft: bettingLeft ?? (closesAt === null ? whole : Math.max(0, closesAt - now)),
+    };
   }
-  if (left !== null) return { closesAt: now + Math.max(left, GRACE), left: null };
-  return { closesAt: closesAt ?? now + whole, left: null };
+  if (bettingLeft !== null) return { closesAt: now + Math.max(bettingLeft, GRACE), bettingLeft: null };
+  return { closesAt: closesAt ?? now + whole, bettingLeft: null };
 }
 
 /** How long betting stays open, in milliseconds; null while nobody has wagered. */
 export const bettingLeft = ({
   closesAt,
-  left,
+  bettingLeft,
   now,
-}: Pick<Desk, 'closesAt' | 'left' | 'now'>): number | null =>
-  closesAt === null ? left : Math.max(0, closesAt - now);
+}: Pick<PanelState, 'closesAt' | 'bettingLeft' | 'now'>): number | null =>
+  closesAt === null ? bettingLeft : Math.max(0, closesAt - now);

@@ -2,27 +2,27 @@ import type { HeardButton } from '../../hal/cabinet/heard.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
 import { openWithCards } from '../../src/table/rights/round-under-way.js';
-import { cutOf } from '../table/autopilot.js';
-import { misplaced } from './layout-sensors.js';
-import { menuButton } from './menu.js';
-import { type At, dealer, officer, personOf, rulebookOf } from './panel-context.js';
-import { type Operated, only, told } from './panel-state.js';
-import { recallOn } from './recall.js';
+import { cutFor } from '../table/autopilot.js';
+import { spotMismatches } from './layout-sensors.js';
+import { decodeMenuButton } from './menu.js';
+import { dealer, officer, type PanelContext, personOf, rulebookOf } from './panel-context.js';
+import { type Decoded, noEvents, showMessage } from './panel-state.js';
+import { stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
 
 /** A button of the dealer's panel. What is asked goes before all else. */
-export function dealerButton(at: At, { button, is }: HeardButton): Operated {
-  const { settings, state, desk } = at;
-  if (is !== 'pressed') return only(desk);
-  const by = officer(at);
-  const say = (...events: Event[]): Operated => ({ desk, events });
+export function decodeDealerButton(context: PanelContext, { button, is }: HeardButton): Decoded {
+  const { settings, state, panels } = context;
+  if (is !== 'pressed') return noEvents(panels);
+  const by = officer(context);
+  const say = (...events: Event[]): Decoded => ({ panels, events });
   const answer = /^answer-(\d)$/.exec(button);
-  if (answer) return answered(at, Number(answer[1]));
+  if (answer) return answered(context, Number(answer[1]));
   switch (button) {
     case 'confirm':
-      return confirm(at);
+      return confirm(context);
     case 'cancel':
-      return only({ ...desk, message: '', menu: null, recall: null });
+      return noEvents({ ...panels, message: '', menu: null, recall: null });
     case 'no-more-bets':
       return say({ type: 'no-more-bets', by });
     case 'open-betting':
@@ -37,63 +37,68 @@ export function dealerButton(at: At, { button, is }: HeardButton): Operated {
         ? say({ type: 'shoe-empty' })
         : say({ type: 'replace-cards', by, reason: 'ended at the table', cards: 'none' });
     case 'call-supervisor':
-      return only({ ...desk, callsSupervisor: !desk.callsSupervisor });
+      return noEvents({ ...panels, callsSupervisor: !panels.callsSupervisor });
     case 'shoe-unlock':
-      return unlockShoe(at);
+      return unlockShoe(context);
     case 'recall':
-      return recallOn(at);
+      return stepRecall(context);
     default:
-      return only(desk);
+      return noEvents(panels);
   }
 }
 
-function answered(at: At, answer: number): Operated {
-  const { state, desk } = at;
-  if (!state.question) return menuButton(at, answer);
+function answered(context: PanelContext, answer: number): Decoded {
+  const { state, panels } = context;
+  if (!state.question) return decodeMenuButton(context, answer);
   const chosen = state.question.answers[answer - 1];
-  return chosen ? { desk, events: [{ type: 'decide', by: officer(at), answer: chosen.answer }] } : only(desk);
+  return chosen
+    ? { panels, events: [{ type: 'decide', by: officer(context), answer: chosen.answer }] }
+    : noEvents(panels);
 }
 
 /**
  * Yes, to whatever comes next: the table is opened, a fault is over, the cards are shuffled and cut as the rulebook has it,
  * the result is paid.
  */
-function confirm(at: At): Operated {
-  const { settings, state, desk } = at;
-  const by = officer(at);
-  const mender = desk.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
-  const mended = state.faults.filter(({ device }) => !desk.lost[device]?.length);
+function confirm(context: PanelContext): Decoded {
+  const { settings, state, panels } = context;
+  const by = officer(context);
+  const mender = panels.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
+  const mended = state.faults.filter(({ device }) => !panels.lost[device]?.length);
   // A dealer may not clear it, and goes on with the coup where it stands.
   if (mended.length > 0 && mender.role !== 'dealer') {
     return {
-      desk,
+      panels,
       events: mended.map(({ device }): Event => ({ type: 'fault-cleared', by: mender, device })),
     };
   }
   switch (state.phase.is) {
     case 'closed':
-      return { desk, events: [{ type: 'open', by, ...settings.opening } as Event] };
+      return { panels, events: [{ type: 'open', by, ...settings.opening } as Event] };
     case 'shuffle':
       return settings.shoe === 'card-reading'
-        ? { desk, events: [{ type: 'shuffled', by: dealer(at), how: 'table' }] }
-        : only(desk);
+        ? { panels, events: [{ type: 'shuffled', by: dealer(context), how: 'table' }] }
+        : noEvents(panels);
     case 'cut':
       return settings.shoe === 'card-reading'
-        ? { desk, events: [{ type: 'cut', by: dealer(at), cutBy: dealer(at).id, ...cutOf(at) }] }
-        : only(desk);
+        ? {
+            panels,
+            events: [{ type: 'cut', by: dealer(context), cutBy: dealer(context).id, ...cutFor(context) }],
+          }
+        : noEvents(panels);
     case 'result':
-      return { desk, events: [{ type: 'settle', by: dealer(at) }] };
+      return { panels, events: [{ type: 'settle', by: dealer(context) }] };
     case 'dealing':
       return state.phase.insurance?.open
-        ? { desk, events: [{ type: 'insurance-closed', by: dealer(at) }] }
-        : only(desk);
+        ? { panels, events: [{ type: 'insurance-closed', by: dealer(context) }] }
+        : noEvents(panels);
     case 'paying':
-      return told(desk, `not yet: ${misplaced(at).map(inWords).join('; ')}`);
+      return showMessage(panels, `not yet: ${spotMismatches(context).map(inWords).join('; ')}`);
     case 'burn':
     case 'betting':
-      return only(desk);
+      return noEvents(panels);
   }
 }
 
-const inWords = ({ seat, button, lies, should }: ReturnType<typeof misplaced>[number]): string =>
-  `seat ${seat}, ${button}: ${lies > should ? 'take' : 'pay'} ${(Math.abs(lies - should) / 100).toFixed(2)}`;
+const inWords = ({ seat, button, actual, expected }: ReturnType<typeof spotMismatches>[number]): string =>
+  `seat ${seat}, ${button}: ${actual > expected ? 'take' : 'pay'} ${(Math.abs(actual - expected) / 100).toFixed(2)}`;

@@ -1,12 +1,12 @@
 import type { Hand } from '../../src/cards/hand.js';
 import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
-import type { At } from './panel-context.js';
-import { type Operated, told } from './panel-state.js';
+import type { PanelContext } from './panel-context.js';
+import { type Decoded, showMessage } from './panel-state.js';
 import { amountOn, sumOf, wagersOf } from './wagers.js';
 
 /** The Insurance that this seat may wager now (nz 11H.2 and 11H.3): what the lamp of its button says. */
 export function insuranceFor(
-  { state }: Pick<At, 'state'>,
+  { state }: Pick<PanelContext, 'state'>,
   seat: number,
 ): { readonly bet: InsuranceBet; readonly hand: Hand } | null {
   const { phase, question, faults } = state;
@@ -18,11 +18,11 @@ export function insuranceFor(
 }
 
 /** Each press insures for one chip more: the wager says all of it. It is staked at once, and stays. */
-export function insure(at: At, seat: number, amount: number): Operated {
-  const { state, desk } = at;
+export function insure(context: PanelContext, seat: number, amount: number): Decoded {
+  const { state, panels } = context;
   const { phase } = state;
   const window = phase.is === 'dealing' ? phase.insurance : null;
-  if (!window?.open) return told(desk, 'no Insurance is open');
+  if (!window?.open) return showMessage(panels, 'no Insurance is open');
   const { bet, hand } = window;
   const lies = sumOf(
     wagersOf(state).filter(
@@ -30,7 +30,7 @@ export function insure(at: At, seat: number, amount: number): Operated {
     ),
   );
   return {
-    desk,
+    panels,
     events: [{ type: 'wager', wager: { seat, on: 'insurance', bet, hand, amount: lies + amount } }],
   };
 }

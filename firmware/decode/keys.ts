@@ -1,12 +1,12 @@
 import { KEYS, type Key, ROLE_OF_KEY } from '../settings/table-settings.js';
-import type { Desk } from './panel-state.js';
+import type { PanelState } from './panel-state.js';
 
 export const isKey = (input: string): input is Key => (KEYS as readonly string[]).includes(input);
 
-export function keyTurned(desk: Desk, key: Key, turned: boolean): Desk {
-  const others = desk.keys.filter((other) => other !== key);
+export function turnKey(panels: PanelState, key: Key, turned: boolean): PanelState {
+  const others = panels.keys.filter((other) => other !== key);
   const keys = turned ? [...others, key] : others;
   // Whoever unlocked the shoe stands by it.
-  const stays = keys.some((other) => ROLE_OF_KEY[other] === desk.shoeFreedBy?.role);
-  return { ...desk, keys, shoeFreedBy: stays ? desk.shoeFreedBy : null };
+  const stays = keys.some((other) => ROLE_OF_KEY[other] === panels.shoeUnlockedBy?.role);
+  return { ...panels, keys, shoeUnlockedBy: stays ? panels.shoeUnlockedBy : null };
 }

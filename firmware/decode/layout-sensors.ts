@@ -10,9 +10,9 @@ import {
   type TableSettings,
   type TagWorth,
 } from '../settings/table-settings.js';
-import type { At } from './panel-context.js';
-import { type Operated, only, told } from './panel-state.js';
-import { found, lost } from './part-health.js';
+import type { PanelContext } from './panel-context.js';
+import { type Decoded, noEvents, showMessage } from './panel-state.js';
+import { markLost, markRestored } from './part-health.js';
 import { amountOn, onSpot, spotOf } from './wagers.js';
 
 // Chips on the layout, as the sensors in it tell.
@@ -21,24 +21,24 @@ import { amountOn, onSpot, spotOf } from './wagers.js';
 export const buttonOf = (spot: string): SpotButton => spot.replace(/^spot-/, '') as SpotButton;
 
 /** Where the worth of what lies there cannot be told, the sensor is of no use to the game: somebody must look. */
-export function spotSeen(
-  { settings, desk }: At,
+export function decodeSpot(
+  { settings, panels }: PanelContext,
   { seat, spot, state }: Extract<Heard, { from: 'spot' }>,
-): Operated {
-  if (settings.opening['wagering'] !== 'chips' || seat > settings.seats) return only(desk);
+): Decoded {
+  if (settings.opening['wagering'] !== 'chips' || seat > settings.seats) return noEvents(panels);
   if (!spotOf({ settings }, buttonOf(spot))) {
     return state.tags.size > 0
-      ? told(desk, `seat ${seat}: nothing is wagered on ${buttonOf(spot)}`)
-      : only(desk);
+      ? showMessage(panels, `seat ${seat}: nothing is wagered on ${buttonOf(spot)}`)
+      : noEvents(panels);
   }
   const place = `seat ${seat} ${spot}`;
   const worth = worthOf(state, settings.tags ?? []);
   const amount = typeof worth === 'string' ? null : worth;
-  const seen = { ...desk, lying: { ...desk.lying, [place]: { seat, spot, amount } } };
-  return only(
+  const seen = { ...panels, lying: { ...panels.sensed, [place]: { seat, spot, amount } } };
+  return noEvents(
     typeof worth === 'string'
-      ? lost(seen, 'bet-sensors', place, `seat ${seat}, ${buttonOf(spot)}: ${worth}`)
-      : found(seen, 'bet-sensors', place),
+      ? markLost(seen, 'bet-sensors', place, `seat ${seat}, ${buttonOf(spot)}: ${worth}`)
+      : markRestored(seen, 'bet-sensors', place),
   );
 }
 
@@ -56,18 +56,18 @@ function worthOf({ tags, condition }: SpotState, known: readonly TagWorth[]): Ce
 }
 
 /** Where something else lies than the game knows of: it changed, or lay there before the table was opened or the program began. */
-export function untold({ settings, state, desk }: At): readonly Event[] {
+export function unreportedSpots({ settings, state, panels }: PanelContext): readonly Event[] {
   const { chips } = state;
   if (!chips) return [];
-  return Object.values(desk.lying).flatMap(({ seat, spot, amount }): Event[] => {
+  return Object.values(panels.sensed).flatMap(({ seat, spot, amount }): Event[] => {
     const bet = spotOf({ settings }, buttonOf(spot));
     if (!bet || amount === null || amountOn(chips, seat, bet) === amount) return [];
-    return [{ type: 'spot', seat, ...bet, ...insured({ settings, state, desk }, seat, bet), amount }];
+    return [{ type: 'spot', seat, ...bet, ...insured({ settings, state, panels }, seat, bet), amount }];
   });
 }
 
 /** Insurance is on the hand whose window is open, unless some lies there already. */
-function insured({ state }: At, seat: number, bet: SpotBet): Pick<SpotBet, 'hand'> {
+function insured({ state }: PanelContext, seat: number, bet: SpotBet): Pick<SpotBet, 'hand'> {
   if (bet.on !== 'insurance') return {};
   const { phase, chips } = state;
   const window = phase.is === 'dealing' ? phase.insurance : null;
@@ -75,22 +75,25 @@ function insured({ state }: At, seat: number, bet: SpotBet): Pick<SpotBet, 'hand
 }
 
 /** A place where something else lies than should. */
-export interface Misplaced {
+export interface SpotMismatch {
   readonly seat: number;
   readonly button: SpotButton;
-  readonly lies: Cents;
-  readonly should: Cents;
+  readonly actual: Cents;
+  readonly expected: Cents;
 }
 
 /** What the dealer has to take and to pay, spot by spot; and during a coup, what nobody should have touched. */
-export function misplaced({ settings, state }: Pick<At, 'settings' | 'state'>): readonly Misplaced[] {
+export function spotMismatches({
+  settings,
+  state,
+}: Pick<PanelContext, 'settings' | 'state'>): readonly SpotMismatch[] {
   const { phase, chips } = state;
   if (!chips || phase.is === 'betting' || (phase.is !== 'paying' && !roundUnderWay(phase))) return [];
   const due = phase.is === 'paying' ? phase.due : phase.wagers;
   return everySpot(settings).flatMap(({ seat, button, bet }) => {
-    const lies = amountOn(chips, seat, bet);
-    const should = amountOn(due, seat, bet);
-    return lies === should ? [] : [{ seat, button, lies, should }];
+    const actual = amountOn(chips, seat, bet);
+    const expected = amountOn(due, seat, bet);
+    return actual === expected ? [] : [{ seat, button, actual, expected }];
   });
 }
 

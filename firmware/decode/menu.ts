@@ -1,8 +1,8 @@
 import type { RoleNames } from '../../hal/board/roles.js';
 import { CHIPS } from '../settings/table-settings.js';
 import { CONSENT, type MenuItem, menuItems } from './menu-items.js';
-import { type At, officer } from './panel-context.js';
-import { type Menu, type Operated, only, told } from './panel-state.js';
+import { officer, type PanelContext } from './panel-context.js';
+import { type Decoded, type Menu, noEvents, showMessage } from './panel-state.js';
 import { spotOf } from './wagers.js';
 
 // What has no button of its own, by the answer buttons while nothing is asked: the sixth opens the menu and turns its page,
@@ -11,26 +11,29 @@ import { spotOf } from './wagers.js';
 export const MORE = 6;
 const ON_A_PAGE = MORE - 1;
 
-export const mayOpenMenu = ({ state }: At): boolean => state.question === null && state.phase.is !== 'closed';
+export const mayOpenMenu = ({ state }: PanelContext): boolean =>
+  state.question === null && state.phase.is !== 'closed';
 
-export function menuButton(at: At, answer: number): Operated {
-  const { settings, desk } = at;
+export function decodeMenuButton(context: PanelContext, answer: number): Decoded {
+  const { settings, panels } = context;
   const items = menuItems(settings);
-  if (!mayOpenMenu(at)) return only(desk);
+  if (!mayOpenMenu(context)) return noEvents(panels);
   if (answer === MORE) {
     const pages = Math.ceil(items.length / ON_A_PAGE);
-    const page = desk.menu && !desk.menu.chosen ? (desk.menu.page + 1) % pages : (desk.menu?.page ?? 0);
-    return only({ ...desk, menu: { page, consent: desk.menu?.consent ?? false, chosen: null } });
+    const page =
+      panels.menu && !panels.menu.chosen ? (panels.menu.page + 1) % pages : (panels.menu?.page ?? 0);
+    return noEvents({ ...panels, menu: { page, consent: panels.menu?.consent ?? false, chosen: null } });
   }
-  const chosen = desk.menu && items[desk.menu.page * ON_A_PAGE + answer - 1];
-  return desk.menu && chosen ? choose(at, desk.menu, chosen) : only(desk);
+  const chosen = panels.menu && items[panels.menu.page * ON_A_PAGE + answer - 1];
+  return panels.menu && chosen ? choose(context, panels.menu, chosen) : noEvents(panels);
 }
 
-function choose(at: At, menu: Menu, item: MenuItem): Operated {
-  const { desk } = at;
-  if (item.id === CONSENT) return only({ ...desk, menu: { ...menu, chosen: null, consent: !menu.consent } });
-  if (item.needs === 'nothing') return done(at, item, {});
-  return told({ ...desk, menu: { ...menu, chosen: item.id } }, `${item.says}: ${NEEDS[item.needs]}`);
+function choose(context: PanelContext, menu: Menu, item: MenuItem): Decoded {
+  const { panels } = context;
+  if (item.id === CONSENT)
+    return noEvents({ ...panels, menu: { ...menu, chosen: null, consent: !menu.consent } });
+  if (item.needs === 'nothing') return done(context, item, {});
+  return showMessage({ ...panels, menu: { ...menu, chosen: item.id } }, `${item.says}: ${NEEDS[item.needs]}`);
 }
 
 export const NEEDS: Readonly<Record<Exclude<MenuItem['needs'], 'nothing'>, string>> = {
@@ -40,14 +43,14 @@ export const NEEDS: Readonly<Record<Exclude<MenuItem['needs'], 'nothing'>, strin
 };
 
 /** Something chosen is for this seat. */
-export function chosenForSeat(at: At, seat: number, button: RoleNames['button']): Operated {
-  const { settings, desk } = at;
-  const item = menuItems(settings).find(({ id }) => id === desk.menu?.chosen);
-  if (!item || item.needs === 'nothing') return only({ ...desk, menu: null });
-  const spot = spotOf(at, button) ?? undefined;
+export function chosenForSeat(context: PanelContext, seat: number, button: RoleNames['button']): Decoded {
+  const { settings, panels } = context;
+  const item = menuItems(settings).find(({ id }) => id === panels.menu?.chosen);
+  if (!item || item.needs === 'nothing') return noEvents({ ...panels, menu: null });
+  const spot = spotOf(context, button) ?? undefined;
   const amount = settings.chips[(CHIPS as readonly string[]).indexOf(button)];
   const missing = (item.needs === 'spot' && !spot) || (item.needs === 'chip' && amount === undefined);
-  return missing ? told(desk, NEEDS[item.needs]) : done(at, item, { seat, spot, amount });
+  return missing ? showMessage(panels, NEEDS[item.needs]) : done(context, item, { seat, spot, amount });
 }
 
 interface AtTheSeat {
@@ -56,16 +59,23 @@ interface AtTheSeat {
   readonly amount?: number | undefined;
 }
 
-function done(at: At, item: MenuItem, { seat = 0, spot, amount = 0 }: AtTheSeat): Operated {
-  const { state, desk } = at;
-  const consent = desk.menu?.consent ?? false;
-  const said = { by: officer(at), state, consent, seat, spot: spot ?? ({ on: 'player' } as const), amount };
-  return { desk: { ...desk, menu: null }, events: item.events(said) };
+function done(context: PanelContext, item: MenuItem, { seat = 0, spot, amount = 0 }: AtTheSeat): Decoded {
+  const { state, panels } = context;
+  const consent = panels.menu?.consent ?? false;
+  const said = {
+    by: officer(context),
+    state,
+    consent,
+    seat,
+    spot: spot ?? ({ on: 'player' } as const),
+    amount,
+  };
+  return { panels: { ...panels, menu: null }, events: item.events(said) };
 }
 
 /** The page of the menu that is open, as the answer buttons choose from it. */
-export function menuPage({ settings, desk }: Pick<At, 'settings' | 'desk'>): MenuPage | null {
-  const { menu } = desk;
+export function menuPage({ settings, panels }: Pick<PanelContext, 'settings' | 'panels'>): MenuPage | null {
+  const { menu } = panels;
   if (!menu) return null;
   const items = menuItems(settings);
   const from = menu.page * ON_A_PAGE;

@@ -2,25 +2,25 @@ import type { Person } from '../../src/rulebooks/roles.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { State } from '../../src/table/state/state.js';
 import { type Key, ROLE_OF_KEY, type TableSettings } from '../settings/table-settings.js';
-import type { Desk } from './panel-state.js';
+import type { PanelState } from './panel-state.js';
 
 /** Where an input meets the table. */
-export interface At {
+export interface PanelContext {
   readonly settings: TableSettings;
   readonly state: State;
-  readonly desk: Desk;
+  readonly panels: PanelState;
 }
 
 /** The dealer of a table that deals by itself, and of one whose dealer has turned no key. */
-export const dealer = ({ settings }: At): Person =>
+export const dealer = ({ settings }: PanelContext): Person =>
   settings.shoe === 'virtual' ? { role: 'dealer', id: 'table' } : personOf(settings, 'dealer-key');
 
 const BY_RANK: readonly Key[] = ['manager-key', 'supervisor-key', 'dealer-key'];
 
 /** Who decides: the highest key that is turned; without one, the dealer. */
-export function officer(at: At): Person {
-  const key = BY_RANK.find((key) => at.desk.keys.includes(key));
-  return key ? personOf(at.settings, key) : dealer(at);
+export function officer(context: PanelContext): Person {
+  const key = BY_RANK.find((key) => context.panels.keys.includes(key));
+  return key ? personOf(context.settings, key) : dealer(context);
 }
 
 export const personOf = ({ people }: TableSettings, key: Key): Person => ({

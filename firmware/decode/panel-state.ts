@@ -9,7 +9,7 @@ import type { Key, SpotBet } from '../settings/table-settings.js';
  * What the table knows beside the game: which keys are turned, which chip a seat has chosen. Nothing of it is money, and
  * after a restart it is read from the hardware again or begins anew.
  */
-export interface Desk {
+export interface PanelState {
   /** The clock's milliseconds when it was last told. */
   readonly now: number;
   readonly keys: readonly Key[];
@@ -25,15 +25,15 @@ export interface Desk {
   readonly calling: readonly number[];
   readonly callsSupervisor: boolean;
   /** Seats that are shown the limits instead of their money. */
-  readonly informed: readonly number[];
+  readonly showsLimits: readonly number[];
   /** Seats whose chips are promotional tokens until they choose otherwise. */
   readonly inTokens: readonly number[];
   /** What lies on each spot, as its sensor last said. */
-  readonly lying: Readonly<Record<string, Lying>>;
+  readonly sensed: Readonly<Record<string, SensedChips>>;
   /** So many cards the shoe has told of since it stood by; null where that is not known. */
-  readonly shoeCounts: number | null;
+  readonly shoeCardCount: number | null;
   /** Who has unlocked the shoe although no card is due. */
-  readonly shoeFreedBy: Person | null;
+  readonly shoeUnlockedBy: Person | null;
   /** The earlier coup that is shown, and how far. */
   readonly recall: Recall | null;
   /** The dealer's menu, while it is open. */
@@ -41,7 +41,7 @@ export interface Desk {
   /** When betting closes by itself; null while nobody has wagered, or the table waits. */
   readonly closesAt: number | null;
   /** While the table waits: so many milliseconds of betting are left. */
-  readonly left: number | null;
+  readonly bettingLeft: number | null;
   /** Parts that do not work now, by what they are to the game. */
   readonly lost: Readonly<Partial<Record<Device, readonly string[]>>>;
   /** Why the table holds a fault that no part of its hardware has. */
@@ -56,7 +56,7 @@ export interface PutDown {
   readonly tokens: boolean;
 }
 
-export interface Lying {
+export interface SensedChips {
   readonly seat: number;
   readonly spot: Spot;
   /** Null where chips lie that nobody can tell the worth of. */
@@ -78,7 +78,7 @@ export interface Menu {
   readonly chosen: string | null;
 }
 
-export const NEW_DESK: Desk = {
+export const NEW_PANELS: PanelState = {
   now: 0,
   keys: [],
   open: [],
@@ -87,27 +87,27 @@ export const NEW_DESK: Desk = {
   putDown: {},
   calling: [],
   callsSupervisor: false,
-  informed: [],
+  showsLimits: [],
   inTokens: [],
-  lying: {},
-  shoeCounts: null,
-  shoeFreedBy: null,
+  sensed: {},
+  shoeCardCount: null,
+  shoeUnlockedBy: null,
   recall: null,
   menu: null,
   closesAt: null,
-  left: null,
+  bettingLeft: null,
   lost: {},
   why: {},
   message: '',
 };
 
 /** What an input makes of the desk, and what has happened in the game by it. */
-export interface Operated {
-  readonly desk: Desk;
+export interface Decoded {
+  readonly panels: PanelState;
   readonly events: readonly Event[];
 }
 
-export const only = (desk: Desk): Operated => ({ desk, events: [] });
+export const noEvents = (panels: PanelState): Decoded => ({ panels, events: [] });
 
 /** Nothing has happened, and the table says why. */
-export const told = (desk: Desk, message: string): Operated => only({ ...desk, message });
+export const showMessage = (panels: PanelState, message: string): Decoded => noEvents({ ...panels, message });

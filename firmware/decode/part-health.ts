@@ -4,8 +4,8 @@ import type { Event } from '../../src/table/events.js';
 import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { DEVICES, type Device } from '../../src/table/state/fault.js';
 import type { State } from '../../src/table/state/state.js';
-import type { At } from './panel-context.js';
-import { type Desk, type Operated, only } from './panel-state.js';
+import type { PanelContext } from './panel-context.js';
+import { type Decoded, noEvents, type PanelState } from './panel-state.js';
 
 /** What each part of a board is to the game: whose loss it is when it is lost. */
 export function devicesOf(board: Board): (part: string) => Device {
@@ -36,23 +36,27 @@ export function devicesOf(board: Board): (part: string) => Device {
 }
 
 /** A part is lost, or works again. What a loss does to the coup, the coup machine knows; who looks after it, clears it. */
-export function partChanged(desk: Desk, deviceOf: (part: string) => Device, health: Health): Operated {
+export function decodeHealth(
+  panels: PanelState,
+  deviceOf: (part: string) => Device,
+  health: Health,
+): Decoded {
   const device = deviceOf(health.part);
-  return only(
+  return noEvents(
     health.state === 'working'
-      ? found(desk, device, health.part)
-      : lost(desk, device, health.part, health.error.message),
+      ? markRestored(panels, device, health.part)
+      : markLost(panels, device, health.part, health.error.message),
   );
 }
 
-export const lost = (desk: Desk, device: Device, part: string, message: string): Desk => {
-  const others = (desk.lost[device] ?? []).filter((other) => other !== part);
-  return { ...desk, lost: { ...desk.lost, [device]: [...others, part] }, message };
+export const markLost = (panels: PanelState, device: Device, part: string, message: string): PanelState => {
+  const others = (panels.lost[device] ?? []).filter((other) => other !== part);
+  return { ...panels, lost: { ...panels.lost, [device]: [...others, part] }, message };
 };
 
-export const found = (desk: Desk, device: Device, part: string): Desk => ({
-  ...desk,
-  lost: { ...desk.lost, [device]: (desk.lost[device] ?? []).filter((other) => other !== part) },
+export const markRestored = (panels: PanelState, device: Device, part: string): PanelState => ({
+  ...panels,
+  lost: { ...panels.lost, [device]: (panels.lost[device] ?? []).filter((other) => other !== part) },
 });
 
 /**
@@ -63,9 +67,9 @@ export const mayDealOn = ({ faults, phase }: Pick<State, 'faults' | 'phase'>): b
   faults.every(({ effect }) => effect === 'stands' && roundUnderWay(phase));
 
 /** Losses that the game does not know of yet. */
-export function unknownFaults({ state, desk }: At): readonly Event[] {
+export function unknownFaults({ state, panels }: PanelContext): readonly Event[] {
   return DEVICES.filter(
     (device) =>
-      (desk.lost[device] ?? []).length > 0 && !state.faults.some((known) => known.device === device),
+      (panels.lost[device] ?? []).length > 0 && !state.faults.some((known) => known.device === device),
   ).map((device) => ({ type: 'fault', device }));
 }

@@ -2,18 +2,18 @@ import { HANDS } from '../../src/cards/hand.js';
 import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { Round } from '../../src/table/state/round.js';
 import type { State } from '../../src/table/state/state.js';
-import type { At } from './panel-context.js';
-import { type Operated, type Recall, told } from './panel-state.js';
+import type { PanelContext } from './panel-context.js';
+import { type Decoded, type Recall, showMessage } from './panel-state.js';
 import { wagersOf } from './wagers.js';
 
 // Earlier coups of this shoe, shown once more. Nothing of it is played: no event comes of it, and no meter moves.
 
 /** One step on: a card, then the result and what was paid, then the coup before that one. */
-export function recallOn({ state, desk }: At): Operated {
+export function stepRecall({ state, panels }: PanelContext): Decoded {
   const why = notNow(state);
-  if (why) return told(desk, why);
-  const recall = next(state.rounds, desk.recall);
-  return told({ ...desk, recall }, `recall of coup ${recall.round + 1}`);
+  if (why) return showMessage(panels, why);
+  const recall = next(state.rounds, panels.recall);
+  return showMessage({ ...panels, recall }, `recall of coup ${recall.round + 1}`);
 }
 
 function notNow(state: State): string | null {
@@ -36,7 +36,7 @@ const stepsOf = (round: Round | undefined): number =>
   (round?.player.length ?? 0) + (round?.banker.length ?? 0) + 1;
 
 /** What is shown of an earlier coup. */
-export interface Recalled {
+export interface RecalledRound {
   readonly number: number;
   readonly step: number;
   readonly of: number;
@@ -47,8 +47,11 @@ export interface Recalled {
   readonly round: Round;
 }
 
-export function recalled({ state, desk }: Pick<At, 'state' | 'desk'>): Recalled | null {
-  const { recall } = desk;
+export function recalledRound({
+  state,
+  panels,
+}: Pick<PanelContext, 'state' | 'panels'>): RecalledRound | null {
+  const { recall } = panels;
   const round = recall && state.rounds[recall.round];
   if (!recall || !round) return null;
   const { step } = recall;

@@ -3,8 +3,8 @@ import type { Event } from '../../src/table/events.js';
 import { openWithCards } from '../../src/table/rights/round-under-way.js';
 import { dueHand, handsOf, type TableCard } from '../../src/table/state/cards.js';
 import type { Phase } from '../../src/table/state/state.js';
-import type { At } from './panel-context.js';
-import type { Desk, Operated } from './panel-state.js';
+import type { PanelContext } from './panel-context.js';
+import type { Decoded, PanelState } from './panel-state.js';
 
 const RANKS = 'A23456789TJQK';
 const SUITS = { spade: 'S', heart: 'H', diamond: 'D', club: 'C' } as const;
@@ -17,23 +17,23 @@ export const cardName = ({ rank, suit }: ShoeCard): string => `${RANKS[rank - 1]
  * gives each the place that is due. Another place, or the end of its round before all cards are there, shows that a card between
  * them was lost on the line: it can no longer be read.
  */
-export function shoeSaid(at: At, telegram: Telegram): Operated {
+export function decodeShoeTelegram(context: PanelContext, telegram: Telegram): Decoded {
   const event = eventOf(telegram);
-  if (isOneMissing(at, telegram)) {
+  if (isOneMissing(context, telegram)) {
     const message = 'a card was lost between the shoe and the table';
-    const desk = { ...at.desk, shoeCounts: null, message };
+    const panels = { ...context.panels, shoeCounts: null, message };
     const lost: Event = { type: 'fault', device: 'card-reader' };
     // Where the first card was lost, the second is the one by which the game knows that the coup has begun.
-    const first = cardsOf(at.state.phase)?.length === 0 && event?.type === 'card';
-    return { desk, events: first ? [event, lost] : [lost] };
+    const first = cardsOf(context.state.phase)?.length === 0 && event?.type === 'card';
+    return { panels, events: first ? [event, lost] : [lost] };
   }
-  const desk = { ...at.desk, shoeCounts: countsAfter(at.desk, telegram) };
-  return { desk, events: event ? [event] : [] };
+  const panels = { ...context.panels, shoeCounts: countsAfter(context.panels, telegram) };
+  return { panels, events: event ? [event] : [] };
 }
 
-function isOneMissing({ state: { phase }, desk }: At, telegram: Telegram): boolean {
+function isOneMissing({ state: { phase }, panels }: PanelContext, telegram: Telegram): boolean {
   const cards = cardsOf(phase);
-  if (cards === null || desk.shoeCounts !== cards.length) return false;
+  if (cards === null || panels.shoeCardCount !== cards.length) return false;
   const due = dueHand(cards);
   if (due === 'none') return false;
   // By itself it ends a round without a result only where somebody quits it.
@@ -44,7 +44,7 @@ function isOneMissing({ state: { phase }, desk }: At, telegram: Telegram): boole
 }
 
 /** It begins to count when it stands by; after what it does not tell of, nobody knows. */
-function countsAfter({ shoeCounts }: Desk, telegram: Telegram): number | null {
+function countsAfter({ shoeCardCount }: PanelState, telegram: Telegram): number | null {
   switch (telegram.kind) {
     case 'stand-by':
       return 0;
@@ -53,11 +53,11 @@ function countsAfter({ shoeCounts }: Desk, telegram: Telegram): number | null {
     case 'error':
       return null;
     case 'card':
-      return shoeCounts === null ? null : shoeCounts + 1;
+      return shoeCardCount === null ? null : shoeCardCount + 1;
     case 'result':
-      return telegram.result === 'forced-quit' ? null : shoeCounts;
+      return telegram.result === 'forced-quit' ? null : shoeCardCount;
     default:
-      return shoeCounts;
+      return shoeCardCount;
   }
 }
 

@@ -6,12 +6,15 @@ import type { Placed } from '../../src/table/limits/limits.js';
 import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { State } from '../../src/table/state/state.js';
 import { SIDES, type SpotBet } from '../settings/table-settings.js';
-import { type At, rulebookOf } from './panel-context.js';
+import { type PanelContext, rulebookOf } from './panel-context.js';
 
 // What is wagered where, as a seat's buttons see it.
 
 /** What a button of a seat bets on; null for one that bets on nothing. */
-export function spotOf({ settings }: Pick<At, 'settings'>, button: RoleNames['button']): SpotBet | null {
+export function spotOf(
+  { settings }: Pick<PanelContext, 'settings'>,
+  button: RoleNames['button'],
+): SpotBet | null {
   if (button === 'player' || button === 'banker' || button === 'tie') return { on: button };
   return settings.sides[(SIDES as readonly string[]).indexOf(button)] ?? null;
 }
@@ -20,7 +23,10 @@ export function spotOf({ settings }: Pick<At, 'settings'>, button: RoleNames['bu
 export const wagersOf = (state: State): readonly Placed[] => wagersLying(state);
 
 /** In mid-coup, whether a player has leave to take a part of a wager back: crown-sydney 11.7.3(b). */
-export const mayReduce = ({ settings, state: { phase } }: Pick<At, 'settings' | 'state'>): boolean =>
+export const mayReduce = ({
+  settings,
+  state: { phase },
+}: Pick<PanelContext, 'settings' | 'state'>): boolean =>
   roundUnderWay(phase) &&
   phase.removableBy !== null &&
   RULEBOOKS[rulebookOf(settings)].irregularities.reconstruction.wagers === 'may be removed or reduced';

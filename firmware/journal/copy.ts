@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import type { Disk, DiskFile } from './disk.js';
-import { type Place, segmentName } from './place.js';
-import { SNAPSHOTS_KEPT, snapshotsAmong } from './snapshot.js';
+import { type JournalPosition, segmentName } from './place.js';
+import { SNAPSHOTS_KEPT, snapshotNames } from './snapshot.js';
 
 /** Lines that go into one segment, in order. */
-export interface Piece {
+export interface SegmentWrite {
   readonly segment: number;
   readonly bytes: Buffer;
 }
 
 /** A folder that is this program's alone. */
-export interface Claimed {
+export interface ClaimedFolder {
   readonly disk: Disk;
   readonly folder: string;
   readonly release: () => Promise<void>;
 }
 
 /** One copy of a journal as it is written. Whoever gets an error from it writes no more to it. */
-export class Copy {
+export class CopyWriter {
   readonly folder: string;
   readonly #disk: Disk;
   readonly #release: () => Promise<void>;
   #file: DiskFile;
   #segment: number;
 
-  private constructor({ disk, folder, release }: Claimed, file: DiskFile, segment: number) {
+  private constructor({ disk, folder, release }: ClaimedFolder, file: DiskFile, segment: number) {
     this.#disk = disk;
     this.folder = folder;
     this.#release = release;
@@ -33,16 +33,16 @@ export class Copy {
   }
 
   /** Goes on behind the last record. A disk that takes no writes is found out here. */
-  static async open(claimed: Claimed, { segment, byte }: Place): Promise<Copy> {
+  static async open(claimed: ClaimedFolder, { segment, byte }: JournalPosition): Promise<CopyWriter> {
     const { disk, folder } = claimed;
     const name = segmentName(segment);
     const file =
       byte > 0 ? await disk.open(join(folder, name), 'append') : await createFile(disk, folder, name);
-    return new Copy(claimed, file, segment);
+    return new CopyWriter(claimed, file, segment);
   }
 
   /** A segment is complete on the disk for good before the next one is begun. */
-  async write(pieces: readonly Piece[]): Promise<void> {
+  async write(pieces: readonly SegmentWrite[]): Promise<void> {
     for (const { segment, bytes } of pieces) {
       if (segment !== this.#segment) {
         await this.#file.sync();
@@ -63,7 +63,7 @@ export class Copy {
   async keepSnapshot(name: string, bytes: Buffer): Promise<void> {
     await writeWhole(this.#disk, this.folder, name, bytes);
     const files = await this.#disk.list(this.folder);
-    for (const old of snapshotsAmong(files.keys()).slice(SNAPSHOTS_KEPT))
+    for (const old of snapshotNames(files.keys()).slice(SNAPSHOTS_KEPT))
       await this.#disk.remove(join(this.folder, old));
   }
 

@@ -2,7 +2,7 @@ import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
 
 /** What is written down, each kind with what it holds. */
-export interface Bodies {
+export interface RecordBodies {
   /** As `reduce` takes it. */
   event: Event;
   /** What a device sent, byte for byte, before anybody made sense of it. */
@@ -40,7 +40,7 @@ export interface Tested {
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-export type Kind = keyof Bodies;
+export type Kind = keyof RecordBodies;
 const KINDS: Readonly<Record<Kind, true>> = {
   event: true,
   raw: true,
@@ -56,4 +56,4 @@ const KINDS: Readonly<Record<Kind, true>> = {
 export const isKind = (name: unknown): name is Kind => Object.hasOwn(KINDS, name as string);
 
 /** What is given to the journal. */
-export type Entry = { [K in Kind]: { readonly kind: K; readonly body: Bodies[K] } }[Kind];
+export type Entry = { [K in Kind]: { readonly kind: K; readonly body: RecordBodies[K] } }[Kind];

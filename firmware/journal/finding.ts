@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Place, segmentName } from './place.js';
+import { type JournalPosition, segmentName } from './place.js';
 
 /** What can be found wrong in a journal, each with what it means. `docs/journal.md` tells a technician what to do. */
 export const FINDINGS = {
@@ -29,7 +29,7 @@ export interface Finding {
 export const findingAt = (
   kind: FindingKind,
   folder: string,
-  { segment, line, byte, seq }: Place,
+  { segment, line, byte, seq }: JournalPosition,
 ): Finding => ({ kind, folder, file: segmentName(segment), line: line + 1, byte, seq: seq + 1 });
 
 /** A snapshot has one line. */

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { UNFINISHED, writeWhole } from './copy.js';
 import type { Disk } from './disk.js';
-import { type Place, past, segmentName } from './place.js';
+import { type JournalPosition, positionAfter, segmentName } from './place.js';
 import { isTorn } from './record.js';
-import type { View } from './view.js';
+import type { CopyReader } from './view.js';
 import { follow, type Walked } from './walk.js';
 
 /** Whether a copy can be put right where it ends, without knowing how its segment begins. */
-export const onlyAtTheEnd = (view: View): boolean =>
+export const onlyAtTheEnd = (view: CopyReader): boolean =>
   [...view.departures.values()].every(({ kind }) => kind === 'torn' || kind === 'behind');
 
 /**
@@ -16,7 +16,12 @@ export const onlyAtTheEnd = (view: View): boolean =>
  * next start can put right. What was read may be in memory only, where the program was stopped and the machine was not:
  * all of it is synced, before anybody acts on it.
  */
-export async function heal(disk: Disk, view: View, views: readonly View[], walked: Walked): Promise<void> {
+export async function repair(
+  disk: Disk,
+  view: CopyReader,
+  views: readonly CopyReader[],
+  walked: Walked,
+): Promise<void> {
   const { folder } = view;
   const { end, starts, lengths } = walked;
   const files = [...(await disk.list(folder)).keys()];
@@ -38,11 +43,11 @@ export async function heal(disk: Disk, view: View, views: readonly View[], walke
 
 async function healSegment(
   disk: Disk,
-  view: View,
-  views: readonly View[],
-  at: Place,
+  view: CopyReader,
+  views: readonly CopyReader[],
+  at: JournalPosition,
   length: number,
-  start: Place | undefined,
+  start: JournalPosition | undefined,
 ): Promise<void> {
   const { folder } = view;
   const { segment, byte } = at;
@@ -75,14 +80,14 @@ async function append(disk: Disk, path: string, bytes: Buffer, cutAt: number | n
 }
 
 /** The bytes of a segment from a place on, each record from a copy that has it proven. */
-async function proven(views: readonly View[], from: Place, length: number): Promise<Buffer> {
+async function proven(views: readonly CopyReader[], from: JournalPosition, length: number): Promise<Buffer> {
   const lines: Buffer[] = [];
   for (let place = from; place.byte < length; ) {
     const found = await follow(views, place);
     if (!found)
       throw new HardwareError('disk-error', segmentName(place.segment), 'what could be read now cannot');
     lines.push(found.line, NEWLINE);
-    place = past(place, found.line.length + 1, found.proven.hash);
+    place = positionAfter(place, found.line.length + 1, found.proven.hash);
   }
   return Buffer.concat(lines);
 }

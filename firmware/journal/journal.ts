@@ -1,8 +1,8 @@
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Copy, Piece } from './copy.js';
+import type { CopyWriter, SegmentWrite } from './copy.js';
 import type { Entry } from './entry.js';
-import { nextSegment, type Place, past } from './place.js';
+import { type JournalPosition, nextSegment, positionAfter } from './place.js';
 import { LONGEST_RECORD, seal } from './record.js';
 import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 
@@ -38,18 +38,18 @@ export interface JournalSettings {
 }
 
 interface Waiting {
-  readonly lines: readonly Piece[];
-  readonly end: Place;
+  readonly lines: readonly SegmentWrite[];
+  readonly end: JournalPosition;
   readonly written: () => boolean;
-  readonly done: (end: Place) => void;
+  readonly done: (end: JournalPosition) => void;
   readonly failed: (error: JournalError) => void;
 }
 
 /** The journal of a running table, made by `openJournal`. What is appended is on every copy in use before anybody hears of it. */
 export class Journal {
   readonly #settings: JournalSettings;
-  #copies: readonly Copy[];
-  #end: Place;
+  #copies: readonly CopyWriter[];
+  #end: JournalPosition;
   #waiting: Waiting[] = [];
   #unsynced: Waiting[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ export class Journal {
   #stopped: JournalError | null = null;
   #snapshotAt = 0;
 
-  constructor(settings: JournalSettings, copies: readonly Copy[], end: Place) {
+  constructor(settings: JournalSettings, copies: readonly CopyWriter[], end: JournalPosition) {
     this.#settings = settings;
     this.#copies = copies;
     this.#end = end;
@@ -75,14 +75,14 @@ export class Journal {
    * `written` is called in between, when they are written and not yet durable: what it appends becomes durable with them,
    * by one sync. Where it gives false nothing depends on them yet, and they become durable with what comes next.
    */
-  append(entries: readonly Entry[], written: () => boolean = () => true): Promise<Place> {
+  append(entries: readonly Entry[], written: () => boolean = () => true): Promise<JournalPosition> {
     if (this.#stopped) return Promise.reject(this.#stopped);
     const { clock, segmentBytes = SEGMENT_BYTES } = this.#settings;
     const stamp = {
       at: Math.round(clock.now() * 1000) / 1000,
       wall: new Date(clock.wall()).toISOString(),
     };
-    const lines: Piece[] = [];
+    const lines: SegmentWrite[] = [];
     let end = this.#end;
     for (const entry of entries) {
       const { line, hash } = seal(end, entry, stamp);
@@ -94,7 +94,7 @@ export class Journal {
       // By the record alone, so that a journal is cut into the same segments however it was committed.
       if (end.byte > 0 && end.byte + line.length > segmentBytes) end = nextSegment(end);
       lines.push({ segment: end.segment, bytes: line });
-      end = past(end, line.length, hash);
+      end = positionAfter(end, line.length, hash);
     }
     this.#end = end;
     return new Promise((done, failed) => {
@@ -107,7 +107,7 @@ export class Journal {
    * Keeps the state that the records up to `at` come to, and writes its hash down. `at` is what `append` gave, or what the
    * journal was opened with.
    */
-  async snapshot(at: Place, state: unknown): Promise<void> {
+  async snapshot(at: JournalPosition, state: unknown): Promise<void> {
     if (this.#stopped) throw this.#stopped;
     if (at.seq <= this.#snapshotAt) return;
     this.#snapshotAt = at.seq;
@@ -161,7 +161,7 @@ export class Journal {
     }
   }
 
-  async #onEvery(work: (copy: Copy) => Promise<void>): Promise<void> {
+  async #onEvery(work: (copy: CopyWriter) => Promise<void>): Promise<void> {
     await Promise.all(
       this.#copies.map(async (copy) => {
         try {
@@ -174,7 +174,7 @@ export class Journal {
   }
 
   /** Nothing more goes to it: after a failed write or sync nobody knows what it holds. The next start finds out. */
-  #giveUp(copy: Copy, error: unknown): void {
+  #giveUp(copy: CopyWriter, error: unknown): void {
     if (!(error instanceof HardwareError)) throw error;
     if (!this.#copies.includes(copy)) return;
     this.#copies = this.#copies.filter((other) => other !== copy);
@@ -186,7 +186,7 @@ export class Journal {
 }
 
 /** What goes into one segment is one write. */
-function joined(lines: readonly Piece[]): readonly Piece[] {
+function joined(lines: readonly SegmentWrite[]): readonly SegmentWrite[] {
   const pieces: { segment: number; lines: Buffer[] }[] = [];
   for (const { segment, bytes } of lines) {
     const last = pieces.at(-1);

@@ -1,14 +1,14 @@
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { type Claimed, Copy } from './copy.js';
+import { type ClaimedFolder, CopyWriter } from './copy.js';
 import type { Disk } from './disk.js';
 import type { Finding } from './finding.js';
-import { heal, onlyAtTheEnd } from './heal.js';
+import { onlyAtTheEnd, repair } from './heal.js';
 import { Journal, type JournalSettings } from './journal.js';
-import { type Place, START } from './place.js';
-import { allReach, departuresOf, type Fold, type Read, readOn } from './read.js';
+import { type JournalPosition, START } from './place.js';
+import { allReach, departuresOf, type Fold, type Read, readFrom } from './read.js';
 import type { Recorded } from './record.js';
 import { readSnapshots } from './snapshot.js';
-import { View } from './view.js';
+import { CopyReader } from './view.js';
 
 export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
   readonly disk: Disk;
@@ -24,7 +24,7 @@ export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
 export type Opened<S> = {
   /** What the records come to, as far as they are proven. */
   readonly state: S;
-  readonly end: Place;
+  readonly end: JournalPosition;
   /** The last record, where one was read: what the snapshot holds is not read again. */
   readonly last: Recorded | null;
   /** What was found, and put right where it is not locked. */
@@ -69,11 +69,11 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   const { end } = walked;
   const why = fold.refuses?.(state) ?? null;
 
-  const copies: Copy[] = [];
+  const copies: CopyWriter[] = [];
   for (const [i, claimed] of read.locks.length > 0 || why !== null ? [] : listed.entries()) {
     try {
-      await heal(disk, views[i] as View, views, walked);
-      copies.push(await Copy.open(claimed, end));
+      await repair(disk, views[i] as CopyReader, views, walked);
+      copies.push(await CopyWriter.open(claimed, end));
     } catch (error) {
       await claimed.release();
       lose(claimed.folder, error);
@@ -90,7 +90,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
 }
 
 /** A copy that is there, with its files. */
-interface Listed extends Claimed {
+interface Listed extends ClaimedFolder {
   readonly files: ReadonlyMap<string, number>;
 }
 
@@ -109,18 +109,18 @@ async function readAll<S>(
   disk: Disk,
   listed: readonly Listed[],
   fold: Fold<S>,
-): Promise<{ views: readonly View[]; read: Read<S>; damaged: readonly Finding[] }> {
+): Promise<{ views: readonly CopyReader[]; read: Read<S>; damaged: readonly Finding[] }> {
   const snapshots = await Promise.all(listed.map(({ folder, files }) => readSnapshots(disk, folder, files)));
   const damaged = snapshots.flatMap((of) => of.damaged);
   const kept = snapshots.flatMap((of) => of.kept).sort((a, b) => b.snapshot.place.seq - a.snapshot.place.seq);
   const base = kept.find(({ snapshot }) => snapshot.version === fold.version);
 
-  const views = listed.map(({ folder, files }) => new View(disk, folder, files));
+  const views = listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
   if (base && (await allReach(views, base.snapshot.place))) {
-    const read = await readOn(views, base.snapshot.place, base, kept, fold);
+    const read = await readFrom(views, base.snapshot.place, base, kept, fold);
     if (views.every(onlyAtTheEnd)) return { views, read, damaged };
     for (const view of views) await view.close();
   }
-  const anew = listed.map(({ folder, files }) => new View(disk, folder, files));
-  return { views: anew, read: await readOn(anew, START, base, kept, fold), damaged };
+  const anew = listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
+  return { views: anew, read: await readFrom(anew, START, base, kept, fold), damaged };
 }

@@ -1,5 +1,5 @@
 /** A place between two records: what was written up to there, and where the next one goes. */
-export interface Place {
+export interface JournalPosition {
   /** Of the last record before it; 0 where there is none. */
   readonly seq: number;
   readonly hash: string;
@@ -9,10 +9,14 @@ export interface Place {
   readonly byte: number;
 }
 
-export const START: Place = { seq: 0, hash: '0'.repeat(64), segment: 1, line: 0, byte: 0 };
+export const START: JournalPosition = { seq: 0, hash: '0'.repeat(64), segment: 1, line: 0, byte: 0 };
 
 /** After one more record of so many bytes. */
-export const past = ({ seq, segment, line, byte }: Place, length: number, hash: string): Place => ({
+export const positionAfter = (
+  { seq, segment, line, byte }: JournalPosition,
+  length: number,
+  hash: string,
+): JournalPosition => ({
   seq: seq + 1,
   hash,
   segment,
@@ -20,7 +24,7 @@ export const past = ({ seq, segment, line, byte }: Place, length: number, hash: 
   byte: byte + length,
 });
 
-export const nextSegment = (place: Place): Place => ({
+export const nextSegment = (place: JournalPosition): JournalPosition => ({
   ...place,
   segment: place.segment + 1,
   line: 0,
@@ -30,7 +34,7 @@ export const nextSegment = (place: Place): Place => ({
 export const segmentName = (segment: number): string => `${String(segment).padStart(8, '0')}.jsonl`;
 
 /** The segments among the files of a folder, by number, with their sizes. */
-export function segmentsAmong(files: ReadonlyMap<string, number>): Map<number, number> {
+export function segmentSizes(files: ReadonlyMap<string, number>): Map<number, number> {
   const segments = new Map<number, number>();
   for (const [name, size] of files) {
     if (/^\d{8}\.jsonl$/.test(name)) segments.set(Number.parseInt(name, 10), size);

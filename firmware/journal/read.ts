@@ -1,8 +1,8 @@
 import { type Finding, findingAt, snapshotFinding } from './finding.js';
-import type { Place } from './place.js';
+import type { JournalPosition } from './place.js';
 import { type Recorded, sealEnd } from './record.js';
-import type { Kept } from './snapshot.js';
-import type { View } from './view.js';
+import type { StoredSnapshot } from './snapshot.js';
+import type { CopyReader } from './view.js';
 import { type Walked, walk } from './walk.js';
 
 /** How records become a state. The journal knows nothing of what they mean. */
@@ -11,7 +11,7 @@ export interface Fold<S> {
   readonly version: string;
   readonly start: S;
   /** `after` is the place behind the record. */
-  readonly apply: (state: S, record: Recorded, after: Place) => S;
+  readonly apply: (state: S, record: Recorded, after: JournalPosition) => S;
   /** Why a journal that comes to this is not to be gone on with; null where it is. */
   readonly refuses?: (state: S) => string | null;
 }
@@ -26,11 +26,11 @@ export interface Read<S> {
 }
 
 /** Reads the journal on from a snapshot, or from its beginning, and folds what comes after the snapshot. */
-export async function readOn<S>(
-  views: readonly View[],
-  from: Place,
-  base: Kept | undefined,
-  kept: readonly Kept[],
+export async function readFrom<S>(
+  views: readonly CopyReader[],
+  from: JournalPosition,
+  base: StoredSnapshot | undefined,
+  kept: readonly StoredSnapshot[],
   { start, apply }: Fold<S>,
 ): Promise<Read<S>> {
   let state = base ? (base.snapshot.state as S) : start;
@@ -49,7 +49,7 @@ export async function readOn<S>(
 }
 
 /** Whether all copies may be read on from here, as far as can be told without reading what comes before. */
-export async function allReach(views: readonly View[], place: Place): Promise<boolean> {
+export async function allReach(views: readonly CopyReader[], place: JournalPosition): Promise<boolean> {
   const seal = Buffer.from(sealEnd(place.hash));
   for (const view of views) {
     for (let segment = 1; segment < place.segment; segment++) {
@@ -62,7 +62,7 @@ export async function allReach(views: readonly View[], place: Place): Promise<bo
 }
 
 /** What was found in the copies, each where it first leaves the others in a segment. */
-export const departuresOf = (views: readonly View[]): Finding[] =>
+export const departuresOf = (views: readonly CopyReader[]): Finding[] =>
   views.flatMap(({ folder, departures }) => {
     const all = [...departures.values()];
     const behind = all.find(({ kind }) => kind === 'behind');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../src/fields.js';
 import { type Entry, isKind } from './entry.js';
-import type { Place } from './place.js';
+import type { JournalPosition } from './place.js';
 
 /** What is read from it. */
 export type Recorded = Entry & {
@@ -27,7 +27,7 @@ const sealOf = (before: string, bytes: Uint8Array | string): string =>
 
 /** The line of a record, with its end, and its hash. */
 export function seal(
-  { hash: before, seq }: Pick<Place, 'hash' | 'seq'>,
+  { hash: before, seq }: Pick<JournalPosition, 'hash' | 'seq'>,
   { kind, body }: Entry,
   { at, wall }: Pick<Recorded, 'at' | 'wall'>,
 ): { line: Buffer; hash: string } {
@@ -37,7 +37,7 @@ export function seal(
 }
 
 /** A record that is proven to follow the one before. */
-export interface Proven {
+export interface VerifiedRecord {
   readonly record: Recorded;
   readonly hash: string;
   /** Its bytes, without the line's end. */
@@ -47,7 +47,7 @@ export interface Proven {
 export const NEWLINE = 10;
 
 /** Null unless these bytes are the record that follows. The end of the line alone may be missing, or spoilt. */
-export function prove(line: Buffer, before: Pick<Place, 'hash' | 'seq'>): Proven | null {
+export function verify(line: Buffer, before: Pick<JournalPosition, 'hash' | 'seq'>): VerifiedRecord | null {
   const length = line.at(-1) === NEWLINE ? line.length - 1 : line.lastIndexOf(SEAL) + SEAL_LENGTH;
   if (length < SEAL_LENGTH || length > line.length) return null;
   const sealed = length - SEAL_LENGTH;

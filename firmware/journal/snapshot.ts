@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Disk } from './disk.js';
 import { type Finding, snapshotFinding } from './finding.js';
-import type { Place } from './place.js';
+import type { JournalPosition } from './place.js';
 
 /** The state that the records up to a place come to, so that a start need not fold them all. */
 export interface Snapshot {
-  readonly place: Place;
+  readonly place: JournalPosition;
   /** Of the program that folded it: another one folds for itself. */
   readonly version: string;
   readonly state: unknown;
@@ -23,7 +23,7 @@ export const snapshotName = (seq: number): string => `snapshot-${String(seq).pad
 const seqOf = (name: string): number => Number(name.slice('snapshot-'.length, -'.json'.length));
 
 /** The snapshots among the files of a folder, the newest first. */
-export const snapshotsAmong = (files: Iterable<string>): string[] =>
+export const snapshotNames = (files: Iterable<string>): string[] =>
   [...files]
     .filter((name) => /^snapshot-\d{12}\.json$/.test(name))
     .sort()
@@ -31,7 +31,7 @@ export const snapshotsAmong = (files: Iterable<string>): string[] =>
 
 const sealEnd = (text: string): string => `,"sha256":"${sha256(text)}"}\n`;
 
-export function printSnapshot(place: Place, version: string, state: string): Buffer {
+export function printSnapshot(place: JournalPosition, version: string, state: string): Buffer {
   const text = `{"place":${JSON.stringify(place)},"version":${JSON.stringify(version)},"state":${state}`;
   return Buffer.from(text + sealEnd(text));
 }
@@ -43,7 +43,7 @@ export function readSnapshot(bytes: Buffer): Snapshot | null {
   return text === sealed + sealEnd(sealed) ? (JSON.parse(text) as Snapshot) : null;
 }
 
-export interface Kept {
+export interface StoredSnapshot {
   readonly folder: string;
   readonly name: string;
   readonly snapshot: Snapshot;
@@ -54,10 +54,10 @@ export async function readSnapshots(
   disk: Disk,
   folder: string,
   files: ReadonlyMap<string, number>,
-): Promise<{ kept: readonly Kept[]; damaged: readonly Finding[] }> {
-  const kept: Kept[] = [];
+): Promise<{ kept: readonly StoredSnapshot[]; damaged: readonly Finding[] }> {
+  const kept: StoredSnapshot[] = [];
   const damaged: Finding[] = [];
-  for (const name of snapshotsAmong(files.keys())) {
+  for (const name of snapshotNames(files.keys())) {
     const bytes = await readWhole(disk, join(folder, name), files.get(name) ?? 0);
     const snapshot = bytes && readSnapshot(bytes);
     if (snapshot && name === snapshotName(snapshot.place.seq)) kept.push({ folder, name, snapshot });

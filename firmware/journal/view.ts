@@ -2,24 +2,24 @@ import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Disk, DiskFile } from './disk.js';
 import type { FindingKind } from './finding.js';
-import { type Place, segmentName, segmentsAmong } from './place.js';
+import { type JournalPosition, segmentName, segmentSizes } from './place.js';
 import { isTorn, LONGEST_RECORD, NEWLINE } from './record.js';
 
 const CHUNK = 4 * LONGEST_RECORD;
 const NOTHING = Buffer.alloc(0);
 
 /** Where a copy leaves what was written, and how. */
-export interface Departure {
+export interface Divergence {
   readonly kind: FindingKind;
-  readonly at: Place;
+  readonly at: JournalPosition;
 }
 
 /** One copy of a journal as it is read: its segments as long as they were when it was listed. */
-export class View {
+export class CopyReader {
   readonly folder: string;
   readonly sizes: ReadonlyMap<number, number>;
   /** The first departure in each segment that has one. */
-  readonly departures = new Map<number, Departure>();
+  readonly departures = new Map<number, Divergence>();
   /** The disk did not give what was asked of it last. */
   unreadable = false;
   readonly #disk: Disk;
@@ -34,24 +34,24 @@ export class View {
   constructor(disk: Disk, folder: string, files: ReadonlyMap<string, number>) {
     this.#disk = disk;
     this.folder = folder;
-    this.sizes = segmentsAmong(files);
+    this.sizes = segmentSizes(files);
   }
 
   sizeOf(segment: number): number {
     return this.sizes.get(segment) ?? 0;
   }
 
-  depart(kind: FindingKind, at: Place): void {
+  depart(kind: FindingKind, at: JournalPosition): void {
     if (!this.departures.has(at.segment)) this.departures.set(at.segment, { kind, at });
   }
 
   /** Whether `lineAt` can tell. */
-  reaches({ segment, byte }: Place): boolean {
+  reaches({ segment, byte }: JournalPosition): boolean {
     if (segment !== this.#segment || byte < this.#from) return false;
     return this.#last || this.#from + this.#bytes.length - byte >= LONGEST_RECORD;
   }
 
-  async reach(place: Place): Promise<void> {
+  async reach(place: JournalPosition): Promise<void> {
     if (this.reaches(place)) return;
     const { segment, byte } = place;
     const bytes = await this.read(segment, byte, CHUNK);
@@ -63,7 +63,7 @@ export class View {
   }
 
   /** From here to the end of the line, that included, or to the end of the segment. */
-  lineAt({ segment, byte }: Place): Buffer {
+  lineAt({ segment, byte }: JournalPosition): Buffer {
     const start = byte - this.#from;
     if (segment !== this.#segment || start < 0) return NOTHING;
     const end = this.#bytes.indexOf(NEWLINE, start);
@@ -71,7 +71,11 @@ export class View {
   }
 
   /** What lies here behind the last record that is proven. */
-  async leftAt({ segment, byte, seq }: Place): Promise<'nothing' | 'torn' | 'damaged' | 'unreadable'> {
+  async leftAt({
+    segment,
+    byte,
+    seq,
+  }: JournalPosition): Promise<'nothing' | 'torn' | 'damaged' | 'unreadable'> {
     const left = this.sizeOf(segment) - byte;
     if (left <= 0) return 'nothing';
     const bytes = await this.read(segment, byte, left);

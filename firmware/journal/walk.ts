@@ -1,14 +1,14 @@
 import { type Finding, findingAt } from './finding.js';
-import { nextSegment, type Place, past } from './place.js';
-import { isTorn, NEWLINE, type Proven, prove, type Recorded } from './record.js';
-import type { View } from './view.js';
+import { type JournalPosition, nextSegment, positionAfter } from './place.js';
+import { isTorn, NEWLINE, type Recorded, type VerifiedRecord, verify } from './record.js';
+import type { CopyReader } from './view.js';
 
 /** What the copies of a journal come to together. */
 export interface Walked {
   /** Behind the last record that is proven. */
-  readonly end: Place;
+  readonly end: JournalPosition;
   /** Where each segment begins that was walked from its beginning, and how long each is. */
-  readonly starts: ReadonlyMap<number, Place>;
+  readonly starts: ReadonlyMap<number, JournalPosition>;
   readonly lengths: ReadonlyMap<number, number>;
   /** What no copy can make good. Where there is any, nothing may be written. */
   readonly beyond: readonly Finding[];
@@ -19,13 +19,13 @@ export interface Walked {
  * byte, so that a record lies at the same place in all of them. Where a copy does not have it, that is noted in its view.
  */
 export async function walk(
-  views: readonly View[],
-  from: Place,
-  visit: (record: Recorded, after: Place) => void,
+  views: readonly CopyReader[],
+  from: JournalPosition,
+  visit: (record: Recorded, after: JournalPosition) => void,
 ): Promise<Walked> {
-  const starts = new Map<number, Place>();
+  const starts = new Map<number, JournalPosition>();
   const lengths = new Map<number, number>();
-  const walked = (end: Place, beyond: readonly Finding[]): Walked => {
+  const walked = (end: JournalPosition, beyond: readonly Finding[]): Walked => {
     lengths.set(end.segment, end.byte);
     return { end, starts, lengths, beyond };
   };
@@ -44,33 +44,36 @@ export async function walk(
     if (!found) return walked(place, await beyond(views, place));
     if (found.fork) return walked(place, [findingAt('fork', found.fork.folder, place)]);
     if (place.byte === 0) starts.set(place.segment, place);
-    place = past(place, found.line.length + 1, found.proven.hash);
+    place = positionAfter(place, found.line.length + 1, found.proven.hash);
     visit(found.proven.record, place);
   }
 }
 
 export interface Found {
-  readonly proven: Proven;
+  readonly proven: VerifiedRecord;
   /** Without its end. */
   readonly line: Buffer;
   /** A copy that has another record here, proven as well. */
-  readonly fork: View | null;
+  readonly fork: CopyReader | null;
 }
 
 /** The record here. Waits for the disk only where it must: most records are in memory already. */
-export function follow(views: readonly View[], place: Place): Found | null | Promise<Found | null> {
+export function follow(
+  views: readonly CopyReader[],
+  place: JournalPosition,
+): Found | null | Promise<Found | null> {
   if (views.every((view) => view.reaches(place))) return compare(views, place);
   return Promise.all(views.map((view) => view.reach(place))).then(() => compare(views, place));
 }
 
-function compare(views: readonly View[], place: Place): Found | null {
+function compare(views: readonly CopyReader[], place: JournalPosition): Found | null {
   const lines = views.map((view) => view.lineAt(place));
   let found: Found | null = null;
   for (const [i, line] of lines.entries()) {
     if (found && sameLine(line, found.line)) continue;
-    const proven = prove(line, place);
+    const proven = verify(line, place);
     if (!proven) continue;
-    if (found && proven.hash !== found.proven.hash) return { ...found, fork: views[i] as View };
+    if (found && proven.hash !== found.proven.hash) return { ...found, fork: views[i] as CopyReader };
     found ??= { proven, line: line.subarray(0, proven.length), fork: null };
   }
   if (!found) return null;
@@ -78,7 +81,7 @@ function compare(views: readonly View[], place: Place): Found | null {
     const line = lines[i] as Buffer;
     if (sameLine(line, found.line)) continue;
     if (line.length === 0) view.depart(view.unreadable ? 'unreadable' : 'behind', place);
-    else if (prove(line, place)) view.depart('unended', place);
+    else if (verify(line, place)) view.depart('unended', place);
     else {
       const last = place.byte + line.length === view.sizeOf(place.segment);
       view.depart(last && isTorn(line, place.seq + 1) ? 'torn' : 'damaged', place);
@@ -94,7 +97,7 @@ const sameLine = (line: Buffer, found: Buffer): boolean =>
   line.compare(found, 0, found.length, 0, found.length) === 0;
 
 /** Behind the last record there may be the beginning of one more, and nothing else. */
-async function beyond(views: readonly View[], end: Place): Promise<readonly Finding[]> {
+async function beyond(views: readonly CopyReader[], end: JournalPosition): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const view of views) {
     const left = await view.leftAt(end);
@@ -102,7 +105,7 @@ async function beyond(views: readonly View[], end: Place): Promise<readonly Find
     else if (left !== 'nothing') found.push(findingAt(left, view.folder, end));
     for (const [segment, size] of view.sizes) {
       if (segment <= end.segment || size === 0) continue;
-      const there: Place = { ...nextSegment(end), segment };
+      const there: JournalPosition = { ...nextSegment(end), segment };
       // A new segment is begun when the one before is complete.
       const begun = await view.leftAt(there);
       if (begun === 'torn' && left === 'nothing' && segment === end.segment + 1) view.depart('torn', there);

@@ -5,7 +5,7 @@ import type { Phase, State } from '../../src/table/state/state.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
 import { refusalText } from '../messages/en.js';
-import { stepOf } from '../table/table-fold.js';
+import { replayRecord } from '../table/table-fold.js';
 import { describe, sayings } from './words.js';
 
 /** A coup as it happened, with everything since the one before it. */
@@ -56,7 +56,7 @@ export class Recall {
   take(record: Recorded): void {
     if (record.kind === 'raw' || record.kind === 'snapshot') return;
     const before = this.#state;
-    const step = stepOf(before, record);
+    const step = replayRecord(before, record);
     const after = step === null || step instanceof Refused ? before : step.state;
     this.#moments.push({ record, before, step, after });
     this.#state = after;

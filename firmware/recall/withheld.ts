@@ -1,6 +1,6 @@
 import type { Recorded } from '../journal/record.js';
-import { versionBefore } from '../table/old-journal.js';
-import type { Remembered } from '../table/stored-table.js';
+import { unsupportedVersion } from '../table/old-journal.js';
+import type { StoredTable } from '../table/stored-table.js';
 import { cardsToHex, VIRTUAL_SHOE } from '../table/virtual-shoe.js';
 import { describe } from './words.js';
 
@@ -8,9 +8,9 @@ import { describe } from './words.js';
  * Describes the records of a table that stands so now. What lies in a virtual shoe in play is told as far as it has been
  * dealt: whoever reads a journal may be at the table.
  */
-export function withheld({ state, shoe, run }: Remembered): (record: Recorded) => string {
+export function withheld({ state, shoe, lastStart }: StoredTable): (record: Recorded) => string {
   // How many of its cards were dealt, only the version knows that wrote them down.
-  const before = versionBefore(run);
+  const before = unsupportedVersion(lastStart);
   const inPlay = before !== null || (state.phase.is !== 'closed' && state.phase.is !== 'shuffle');
   const whole = inPlay ? cardsToHex(shoe) : null;
   const drawn = state.shoe.given;

@@ -7,28 +7,28 @@ import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under
 import { asPlayed, handsOf } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
 import { bettingLeft } from '../decode/betting-time.js';
-import { type Misplaced, misplaced } from '../decode/layout-sensors.js';
+import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import { MORE, mayOpenMenu, menuPage } from '../decode/menu.js';
 import { isNew } from '../decode/new-table.js';
-import type { At } from '../decode/panel-context.js';
-import { mayRecall, recalled } from '../decode/recall.js';
+import type { PanelContext } from '../decode/panel-context.js';
+import { mayRecall, recalledRound } from '../decode/recall.js';
 import { wagersOf } from '../decode/wagers.js';
 import type { SpotButton } from '../settings/table-settings.js';
-import { placeOf } from './output-key.js';
+import { outputKey } from './output-key.js';
 
 /** Lit: it can be pressed. Slow: it is waited for. */
-export function dealerLamps(at: At): Record<string, Lamp> {
-  const { settings, state, desk } = at;
+export function dealerLamps(context: PanelContext): Record<string, Lamp> {
+  const { settings, state, panels } = context;
   const { phase, question, faults } = state;
   const answers = question?.answers.length ?? 0;
-  const mended = faults.some(({ device }) => !desk.lost[device]?.length);
+  const mended = faults.some(({ device }) => !panels.lost[device]?.length);
   const lamps: Record<string, Lamp> = {};
   const set = (role: RoleNames['lamp'], lit: boolean, pattern: Lamp = 'on'): void => {
-    lamps[placeOf(null, role)] = lit ? pattern : 'off';
+    lamps[outputKey(null, role)] = lit ? pattern : 'off';
   };
-  const choices = menuPage(at)?.items.length ?? 0;
+  const choices = menuPage(context)?.items.length ?? 0;
   for (const n of [1, 2, 3, 4, 5, 6] as const) {
-    const inMenu = mayOpenMenu(at) && (n === MORE || n <= choices);
+    const inMenu = mayOpenMenu(context) && (n === MORE || n <= choices);
     set(`answer-${n}`, n <= answers || inMenu, n <= answers ? 'slow' : 'on');
   }
   const dealt = settings.shoe === 'card-reading';
@@ -41,26 +41,26 @@ export function dealerLamps(at: At): Record<string, Lamp> {
   set('void', roundUnderWay(phase));
   set('burn', dealt && phase.is === 'burn' && phase.how === null, 'slow');
   set('end-shoe', phase.is === 'betting' || phase.is === 'dealing');
-  set('call-supervisor', desk.callsSupervisor, 'fast');
-  set('cancel', desk.message !== '' || desk.menu !== null || desk.recall !== null);
-  set('shoe-unlock', desk.shoeFreedBy !== null, 'fast');
-  set('recall', mayRecall(state), desk.recall ? 'fast' : 'on');
+  set('call-supervisor', panels.callsSupervisor, 'fast');
+  set('cancel', panels.message !== '' || panels.menu !== null || panels.recall !== null);
+  set('shoe-unlock', panels.shoeUnlockedBy !== null, 'fast');
+  set('recall', mayRecall(state), panels.recall ? 'fast' : 'on');
   return lamps;
 }
 
-export function tableDisplays(at: At): Record<string, string> {
-  const { state, desk } = at;
-  const left = bettingLeft(desk);
+export function tableDisplays(context: PanelContext): Record<string, string> {
+  const { state, panels } = context;
+  const left = bettingLeft(panels);
   const seconds = left === null ? null : Math.ceil(left / 1000);
-  const points = pointsOf(at);
-  const number = recalled(at)?.number ?? coupNumber(state);
+  const points = pointsOf(context);
+  const number = recalledRound(context)?.number ?? coupNumber(state);
   return {
-    [placeOf(null, 'timer')]:
+    [outputKey(null, 'timer')]:
       state.phase.is === 'betting' && seconds !== null ? `${Math.min(99, seconds)}` : '',
-    [placeOf(null, 'coup')]: state.phase.is === 'closed' ? '' : `${number}`,
-    [placeOf(null, 'player-points')]: `${points?.player ?? '-'}`,
-    [placeOf(null, 'banker-points')]: `${points?.banker ?? '-'}`,
-    [placeOf(null, 'message')]: shortMessage(at),
+    [outputKey(null, 'coup')]: state.phase.is === 'closed' ? '' : `${number}`,
+    [outputKey(null, 'player-points')]: `${points?.player ?? '-'}`,
+    [outputKey(null, 'banker-points')]: `${points?.banker ?? '-'}`,
+    [outputKey(null, 'message')]: shortMessage(context),
   };
 }
 
@@ -69,10 +69,10 @@ export const coupNumber = ({ phase, rounds }: State): number =>
   phase.is === 'paying' ? rounds.length : rounds.length + 1;
 
 /** Of the coup under way, as far as its cards are seen, or of the last one until the first card of the next. */
-function pointsOf(at: At): Readonly<Record<Hand, number | null>> | null {
-  const { state } = at;
+function pointsOf(context: PanelContext): Readonly<Record<Hand, number | null>> | null {
+  const { state } = context;
   const { phase, rounds } = state;
-  const shown = recalled(at);
+  const shown = recalledRound(context);
   if (shown) return countsOf(shown);
   const last = rounds.at(-1);
   if (roundUnderWay(phase)) {
@@ -95,19 +95,19 @@ const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Re
 });
 
 /** Eight letters: which state the table is in, and what it waits for. */
-function shortMessage(at: At): string {
-  const { state, desk } = at;
+function shortMessage(context: PanelContext): string {
+  const { state, panels } = context;
   const { phase, question, faults } = state;
   if (faults.some(({ effect }) => effect === 'lock')) return 'LOCKED';
   if (faults.length > 0) return 'FAULT';
-  if (desk.open.length > 0) return 'DOOR';
+  if (panels.open.length > 0) return 'DOOR';
   if (question)
     return `ASK ${question.of === 'dealer' ? 'DLR' : question.of === 'supervisor' ? 'SUP' : 'MGR'}`;
-  const shown = recalled(at);
+  const shown = recalledRound(context);
   if (shown) return `RECALL ${shown.step}`;
-  const menu = menuPage(at);
+  const menu = menuPage(context);
   if (menu) return menu.chosen ? 'SEAT' : `MENU ${menu.page}`;
-  const [wrong] = misplaced(at);
+  const [wrong] = spotMismatches(context);
   if (wrong) return takeOrPay(wrong);
   switch (phase.is) {
     case 'closed':
@@ -140,9 +140,9 @@ const LETTERS: Readonly<Record<SpotButton, string>> = {
 };
 
 /** As in `3P+95` or `14S1-500`: at which spot, and how much is to be paid there or taken, in whole money where it fits. */
-function takeOrPay({ seat, button, lies, should }: Misplaced): string {
+function takeOrPay({ seat, button, actual, expected }: SpotMismatch): string {
   const where = `${seat}${LETTERS[button]}`;
-  const more = should - lies;
+  const more = expected - actual;
   const amount = `${more > 0 ? '+' : ''}${fixedPoint(more, 2).replace(/\.00$/, '')}`;
   const text = where + amount;
   return text.replace('.', '').length <= 8 ? text : `${where}${more > 0 ? '+' : '-'}`;

@@ -1,5 +1,5 @@
 import type { RoleNames } from '../../hal/board/roles.js';
 
 /** The key of a lamp or a display: its seat, or the table, and its role. */
-export const placeOf = (seat: number | null, role: RoleNames[keyof RoleNames]): string =>
+export const outputKey = (seat: number | null, role: RoleNames[keyof RoleNames]): string =>
   `${seat ?? 'table'} ${role}`;

@@ -8,7 +8,7 @@ import type { Outputs } from './render.js';
 const RHYTHMS: Readonly<Record<'slow' | 'fast', Rhythm>> = { slow: [500, 500], fast: [125, 125] };
 
 /** Draws what must be shown, as far as it differs from what was. A part that comes back draws itself. */
-export class Show {
+export class OutputWriter {
   readonly #cabinet: Cabinet;
   readonly #signals = new Map<string, Signal>();
   #shown: Outputs | null = null;
@@ -20,7 +20,7 @@ export class Show {
     for (const [role, line] of cabinet.outputs) this.#signals.set(role, new Signal(line, clock));
   }
 
-  draw(outputs: Outputs): void {
+  write(outputs: Outputs): void {
     for (const [place, pattern] of changed(outputs.lamps, this.#shown?.lamps)) {
       const { seat, role } = placeFrom<RoleNames['lamp']>(place);
       this.#cabinet.light(role, seat, pattern);

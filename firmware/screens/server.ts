@@ -6,7 +6,7 @@ import type { Board } from '../../hal/board/board.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import type { Head } from '../table/step.js';
+import type { TableMoment } from '../table/step.js';
 import { loadAssets } from './assets.js';
 import { Guard, isLoopback } from './guard.js';
 import { readAct } from './request.js';
@@ -17,7 +17,7 @@ import { type TableView, tableView } from './views/table-view.js';
 import { VirtualControls } from './virtual-controls.js';
 
 export interface PageSettings {
-  readonly heads: Observable<Head>;
+  readonly moments: Observable<TableMoment>;
   readonly table: TableSettings;
   readonly board: Board;
   /** Null at real hardware: the page then only shows. */
@@ -50,29 +50,29 @@ const LONGEST_BODY = 4096;
 
 /** The cabinet page: the table as it is, live; and hands for its virtual hardware. */
 export async function servePage(settings: PageSettings): Promise<Page> {
-  const { heads, table, board, virtual, port, host = '127.0.0.1' } = settings;
+  const { moments, table, board, virtual, port, host = '127.0.0.1' } = settings;
   const token = settings.token ?? (isLoopback(host) ? null : randomBytes(18).toString('base64url'));
   const assets = loadAssets();
   const guard = new Guard(host, token);
   const hands = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
   const look = virtual && hands ? hardwareReader(board, virtual.cabinet, hands) : () => null;
 
-  let head: Head | null = null;
+  let moment: TableMoment | null = null;
   let said: readonly LoggedMessage[] = [];
-  let drawn: { readonly of: Head; readonly view: TableView } | null = null;
-  const watching = heads.subscribe({
+  let drawn: { readonly of: TableMoment; readonly view: TableView } | null = null;
+  const watching = moments.subscribe({
     next: (next) => {
-      head = next;
+      moment = next;
       said = logMessages(said, next);
     },
     // What becomes of a table that cannot go on is not for the page to say: it shows the last that was durable.
     error: () => {},
   });
   const draw = (): TableView | null => {
-    if (!head) return null;
+    if (!moment) return null;
     const hardware = look();
-    const before: TableView = drawn?.of === head ? drawn.view : tableView(head, table, said, hardware);
-    drawn = { of: head, view: { ...before, hardware } };
+    const before: TableView = drawn?.of === moment ? drawn.view : tableView(moment, table, said, hardware);
+    drawn = { of: moment, view: { ...before, hardware } };
     return drawn.view;
   };
   const live = new ViewStream(draw, (viewer) => hands?.letGo(viewer));

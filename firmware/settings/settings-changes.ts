@@ -3,14 +3,18 @@ import type { Person } from '../../src/rulebooks/roles.js';
 import { wagersLying } from '../../src/table/betting/wagers-lying.js';
 import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { State } from '../../src/table/state/state.js';
-import type { Bodies, Json } from '../journal/entry.js';
-import type { Run } from '../table/stored-table.js';
+import type { Json, RecordBodies } from '../journal/entry.js';
+import type { LastStart } from '../table/stored-table.js';
 import type { TableSettings } from './table-settings.js';
 
-export type Change = Bodies['setting'];
+export type Change = RecordBodies['setting'];
 
 /** Where the settings of a file differ from those in force, by name: `opening.table.minimum`, `people.dealer-key`. */
-export function settingChanges(inForce: Run['settings'], settings: TableSettings, by: Person): Change[] {
+export function settingChanges(
+  inForce: LastStart['settings'],
+  settings: TableSettings,
+  by: Person,
+): Change[] {
   const { seats: _, decks: __, ...file } = settings;
   const wanted = flat(file);
   return Object.keys({ ...inForce, ...wanted }).flatMap((name) => {
@@ -22,7 +26,7 @@ export function settingChanges(inForce: Run['settings'], settings: TableSettings
 /** Changes come between coups; what the table was opened with, and its shoe, only while it is closed. Null: now. */
 export function changesWaitFor(
   state: State,
-  inForce: Run['settings'],
+  inForce: LastStart['settings'],
   changes: readonly Change[],
 ): string | null {
   const { phase } = state;
@@ -36,7 +40,7 @@ export function changesWaitFor(
 const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
 
 /** The settings in force, as their file would have them. */
-export function settingsText(inForce: Run['settings']): string {
+export function settingsText(inForce: LastStart['settings']): string {
   const file: Tree = {};
   for (const [name, value] of Object.entries(inForce)) {
     const path = name.split('.');

@@ -1,7 +1,7 @@
 import { programVersion } from '../version.js';
 
 /** The journal in its folders was written by a version whose records mean something else: the table is not started. */
-export class JournalOfBefore {
+export class OldJournalFault {
   readonly message: string;
 
   constructor(version: string) {

@@ -9,8 +9,8 @@ import type { Begun } from '../journal/open.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import { changesWaitFor, settingChanges, settingsText } from '../settings/settings-changes.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import type { Remembered } from '../table/stored-table.js';
-import { remember } from '../table/table-fold.js';
+import type { StoredTable } from '../table/stored-table.js';
+import { foldRecord } from '../table/table-fold.js';
 import { programVersion } from '../version.js';
 import type { CheckedProgram } from './program.js';
 import { endOf, failuresBy, whyStarted } from './restarts.js';
@@ -29,7 +29,7 @@ import {
 export interface Found {
   readonly board: Board;
   readonly program: CheckedProgram;
-  readonly opened: Begun<Remembered>;
+  readonly opened: Begun<StoredTable>;
   /** Copies of the journal that could not be opened. */
   readonly lost: readonly MemoryFault[];
   /** The settings in their file, and who started the program on them. */
@@ -46,7 +46,7 @@ export interface PoweredUp {
   readonly tests: readonly SelfTest[];
   /** The first records of this run. */
   readonly entries: readonly Entry[];
-  readonly remembered: Remembered;
+  readonly remembered: StoredTable;
   readonly settings: TableSettings;
 }
 
@@ -54,14 +54,14 @@ export interface PoweredUp {
 export function powerUp(found: Found): PoweredUp | SettingsFaults {
   const { board, program, opened, lost, file, by, clock, boot } = found;
   const { state: before, last, end, findings } = opened;
-  const ended = endOf(end.seq, last, before.run, boot);
+  const ended = endOf(end.seq, last, before.lastStart, boot);
   const failures = failuresBy(before, ended, last);
-  const changes = settingChanges(before.run.settings, found.settings, by);
-  const waitFor = changesWaitFor(before.state, before.run.settings, changes);
+  const changes = settingChanges(before.lastStart.settings, found.settings, by);
+  const waitFor = changesWaitFor(before.state, before.lastStart.settings, changes);
   const settings =
     waitFor === null
       ? found.settings
-      : readSettings(settingsText(before.run.settings), 'the settings in force', board);
+      : readSettings(settingsText(before.lastStart.settings), 'the settings in force', board);
   if (settings instanceof SettingsFaults) return settings;
 
   const tests = [
@@ -92,5 +92,5 @@ export function powerUp(found: Found): PoweredUp | SettingsFaults {
   };
   const taken = waitFor === null ? changes.map((body): Entry => ({ kind: 'setting', body })) : [];
   const entries = [start, ...taken];
-  return { tests, entries, remembered: entries.reduce(remember, before), settings };
+  return { tests, entries, remembered: entries.reduce(foldRecord, before), settings };
 }

@@ -1,6 +1,6 @@
 import type { Boot } from '../../hal/ports/platform.js';
 import type { Recorded } from '../journal/record.js';
-import type { Remembered, Run } from '../table/stored-table.js';
+import type { LastStart, StoredTable } from '../table/stored-table.js';
 
 /**
  * After the third failure in a row a start is locked. One may be a dip of the supply, and a second one the same dip; a third
@@ -17,7 +17,7 @@ export interface Ended {
 }
 
 /** How the program ended before this start, by the last record of its journal. Null: there was no start before. */
-export function endOf(records: number, last: Recorded | null, { boot }: Run, now: Boot): Ended | null {
+export function endOf(records: number, last: Recorded | null, { boot }: LastStart, now: Boot): Ended | null {
   if (records === 0) return null;
   if (last?.kind !== 'stop') return { why: withoutAWord(boot, now), failed: true };
   return { why: last.body.why, failed: last.body.failed };
@@ -37,9 +37,14 @@ export function whyStarted(ended: Ended | null): string {
 }
 
 /** How many times in a row it has failed now. By the clock of the program, which begins with it: the one on the wall may jump. */
-export function failuresBy({ state, run }: Remembered, ended: Ended | null, last: Recorded | null): number {
+export function failuresBy(
+  { state, lastStart }: StoredTable,
+  ended: Ended | null,
+  last: Recorded | null,
+): number {
   if (!ended?.failed) return 0;
-  const released = run.failures >= FAILURES && !state.faults.some(({ device }) => device === 'watchdog');
+  const released =
+    lastStart.failures >= FAILURES && !state.faults.some(({ device }) => device === 'watchdog');
   const soon = last !== null && last.at <= SOON;
-  return released || !soon ? 1 : run.failures + 1;
+  return released || !soon ? 1 : lastStart.failures + 1;
 }

@@ -9,9 +9,9 @@ import type { Disk } from '../journal/disk.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { SECURE } from '../table/virtual-shoe.js';
-import { JournalOfBefore } from './old-journal-fault.js';
+import { OldJournalFault } from './old-journal-fault.js';
 import { checkProgram, ROOT } from './program.js';
-import { type StartingTable, type StartSettings, standing, startTable } from './start-table.js';
+import { type StartingTable, type StartSettings, startTable, tableSummary } from './start-table.js';
 
 /** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
 const END_MS = 2000;
@@ -21,7 +21,7 @@ export const STOPPED = 0;
 export const NOT_STARTED = 1;
 export const FAILED = 3;
 
-export interface RunSettings {
+export interface ProgramSettings {
   readonly board: Board;
   readonly platform: Platform;
   readonly disk: Disk;
@@ -33,12 +33,12 @@ export interface RunSettings {
   readonly by: Person;
   readonly say: StartSettings['say'];
   /** What else goes on beside the table, from its tests to its end. */
-  readonly beside: (started: StartingTable) => Promise<Beside>;
+  readonly beside: (started: StartingTable) => Promise<Service>;
   /** Done, with the reason, when somebody stops the table. */
   readonly stopped: Promise<string>;
 }
 
-export interface Beside {
+export interface Service {
   /** The table accepts what people do. */
   accepted(): void;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ interface Ending {
 }
 
 /** The whole program from its start to its end. Gives the exit status, or why the settings cannot be. */
-export async function runTable(run: RunSettings): Promise<number | SettingsFaults> {
+export async function runProgram(run: ProgramSettings): Promise<number | SettingsFaults> {
   const { board, platform, disk, settings, file, folder, by, say } = run;
   const { clock } = platform;
   mkdirSync(folder, { recursive: true });
@@ -70,13 +70,13 @@ export async function runTable(run: RunSettings): Promise<number | SettingsFault
     say,
   });
   if (started instanceof SettingsFaults) return started;
-  if (started instanceof HardwareError || started instanceof JournalOfBefore) {
+  if (started instanceof HardwareError || started instanceof OldJournalFault) {
     say('journal', started.message);
     return NOT_STARTED;
   }
   const { running } = started;
 
-  let beside: Beside | null = null;
+  let beside: Service | null = null;
   const accepting = async (): Promise<Ending> => {
     try {
       await started.accept(async () => {
@@ -85,7 +85,7 @@ export async function runTable(run: RunSettings): Promise<number | SettingsFault
     } catch (error) {
       return { why: (error as Error).message, status: NOT_STARTED };
     }
-    (beside as Beside | null)?.accepted();
+    (beside as Service | null)?.accepted();
     return { why: await run.stopped, status: STOPPED };
   };
   const failed = started.failed.then((why): Ending => ({ why, status: FAILED }));
@@ -93,9 +93,9 @@ export async function runTable(run: RunSettings): Promise<number | SettingsFault
 
   say('stopping', why);
   await within(clock, running.stop());
-  await within(clock, (beside as Beside | null)?.close());
+  await within(clock, (beside as Service | null)?.close());
   await within(clock, started.close(why, status === FAILED));
-  say('stopped', standing(running.last.state));
+  say('stopped', tableSummary(running.last.state));
   return status;
 }
 

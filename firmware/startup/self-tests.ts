@@ -1,11 +1,11 @@
 import type { Board } from '../../hal/board/board.js';
 import { unbalanced } from '../../src/table/seats/money.js';
 import type { State } from '../../src/table/state/state.js';
-import type { Desk } from '../decode/panel-state.js';
+import type { PanelState } from '../decode/panel-state.js';
 import { type Finding, sayFinding } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
-import { moneyTrouble, type Trouble } from '../table/program-fault.js';
+import { moneyFault, type ProgramFault } from '../table/program-fault.js';
 import type { CheckedProgram, Difference } from './program.js';
 import { FAILURES } from './restarts.js';
 
@@ -15,12 +15,12 @@ export interface SelfTest {
   readonly says: string;
   readonly passed: boolean;
   /** What the hardware has wrong, the game knows already. */
-  readonly wrong: readonly Trouble[];
+  readonly wrong: readonly ProgramFault[];
 }
 
 const passed = (test: string, says: string): SelfTest => ({ test, says, passed: true, wrong: [] });
 
-const failed = (test: string, says: string, wrong: readonly Trouble[] = []): SelfTest => ({
+const failed = (test: string, says: string, wrong: readonly ProgramFault[] = []): SelfTest => ({
   test,
   says,
   passed: false,
@@ -31,7 +31,7 @@ export function programTest({ hash, files, differences }: CheckedProgram): SelfT
   const says = `${hash.slice(0, 12)}, ${files} files`;
   if (differences.length === 0) return passed('program', `${says} as they were built`);
   const wrong = differences.map(
-    ({ path, is }): Trouble => ({
+    ({ path, is }): ProgramFault => ({
       device: 'program',
       part: path,
       code: is,
@@ -74,7 +74,7 @@ export function journalTest({ folders, findings, lost, records }: Copies): SelfT
   return failed('journal', [says, ...wrong.map((trouble) => trouble.says)].join('; '), wrong);
 }
 
-export const copyTrouble = (folder: string, code: string, says: string): Trouble => ({
+export const copyTrouble = (folder: string, code: string, says: string): ProgramFault => ({
   device: 'memory',
   part: folder,
   code,
@@ -85,7 +85,7 @@ export const copyTrouble = (folder: string, code: string, says: string): Trouble
 /** What cannot be reconciled stays so until somebody has looked after it, and starts the table again. */
 export function lockedJournalTest(findings: readonly Finding[], lost: readonly MemoryFault[]): SelfTest {
   const says = [...findings.map(sayFinding), ...lost.map(({ error }) => error.message)].join('; ');
-  const wrong: Trouble = { device: 'memory', part: 'journal', code: 'locked', says, lasts: true };
+  const wrong: ProgramFault = { device: 'memory', part: 'journal', code: 'locked', says, lasts: true };
   return failed('journal', `cannot be used: ${says}; nothing is written`, [wrong]);
 }
 
@@ -101,7 +101,7 @@ export function moneyTest(state: State): SelfTest {
   const seats = Object.keys(state.seats).length;
   if (wrong.length === 0)
     return passed('money', `adds up at ${seats === 0 ? 'every seat' : `all ${seats} seats`}`);
-  const trouble = moneyTrouble(wrong);
+  const trouble = moneyFault(wrong);
   return failed('money', trouble.says, [trouble]);
 }
 
@@ -124,13 +124,13 @@ export function restartsTest(failures: number): SelfTest {
   ]);
 }
 
-export function devicesTest(board: Board, { lost }: Desk): SelfTest {
+export function devicesTest(board: Board, { lost }: PanelState): SelfTest {
   const parts = Object.entries(lost).flatMap(([device, names]) => (device === 'doors' ? [] : names));
   if (parts.length === 0) return passed('devices', `${board.parts.length} parts, all work`);
   return failed('devices', `lost: ${parts.join(', ')}`);
 }
 
-export function doorsTest({ open }: Desk): SelfTest {
+export function doorsTest({ open }: PanelState): SelfTest {
   if (open.length === 0) return passed('doors', 'closed');
   const said = open.map((door) =>
     door === 'logic-door-memory' ? 'the logic area was open' : `${door} open`,

@@ -7,14 +7,14 @@ import type { MemoryFault } from '../journal/journal.js';
 import { type Begun, openJournal } from '../journal/open.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { headOf } from '../table/first-moment.js';
+import { firstMoment } from '../table/first-moment.js';
 import { type Recorder, RunningTable } from '../table/running-table.js';
-import type { Head } from '../table/step.js';
-import type { Remembered } from '../table/stored-table.js';
+import type { TableMoment } from '../table/step.js';
+import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import type { Chance } from '../table/virtual-shoe.js';
-import { releaseOf } from './lock-release.js';
-import { JournalOfBefore } from './old-journal-fault.js';
+import { howToRelease } from './lock-release.js';
+import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
 import type { CheckedProgram } from './program.js';
 import { copyTrouble, devicesTest, doorsTest, type SelfTest } from './self-tests.js';
@@ -56,7 +56,7 @@ export interface StartingTable {
  */
 export async function startTable(
   start: StartSettings,
-): Promise<StartingTable | HardwareError | JournalOfBefore | SettingsFaults> {
+): Promise<StartingTable | HardwareError | OldJournalFault | SettingsFaults> {
   const { board, platform, disk, folders, say } = start;
   const { clock } = platform;
   const lost: MemoryFault[] = [];
@@ -67,7 +67,7 @@ export async function startTable(
     openJournal({ disk, folders, fold: tableFold, clock, onFault: (fault) => onFault(fault) }),
   );
   if (opened instanceof HardwareError) return opened;
-  if (opened.is === 'refused') return new JournalOfBefore(opened.why);
+  if (opened.is === 'refused') return new OldJournalFault(opened.why);
   const journal = opened.is === 'open' ? opened.journal : null;
   const { watchdog } = board.capabilities;
   const boot = await platform.boot(watchdog?.path ?? null);
@@ -90,7 +90,7 @@ export async function startTable(
     table: up.settings,
     journal: journal ?? nowhere(opened),
     chance: start.chance,
-    start: headOf(up.remembered, up.settings, clock.now()),
+    start: firstMoment(up.remembered, up.settings, clock.now()),
     watchdog: watchdog
       ? await platform.watchdog({ name: 'watchdog', path: watchdog.path, timeoutMs: WATCHDOG_MS })
       : null,
@@ -106,8 +106,8 @@ export async function startTable(
     table: up.settings,
     failed,
     accept: async (tested) => {
-      await running.start(async ({ desk }) => {
-        const ofTheHardware = [devicesTest(board, desk), doorsTest(desk)];
+      await running.start(async ({ panels }) => {
+        const ofTheHardware = [devicesTest(board, panels), doorsTest(panels)];
         for (const test of ofTheHardware) sayTest(test);
         const tests = [...up.tests, ...ofTheHardware];
         await journal?.append([{ kind: 'tested', body: { tests: tests.map(recorded) } }]);
@@ -135,23 +135,23 @@ async function opening<T>(open: () => Promise<T>): Promise<T | HardwareError> {
 const recorded = ({ test, passed, says }: SelfTest) => ({ test, passed, says });
 
 /** A journal that cannot be reconciled is not written; its table is locked, so that nothing comes that would have to be. */
-const nowhere = ({ end }: Begun<Remembered>): Recorder => ({
+const nowhere = ({ end }: Begun<StoredTable>): Recorder => ({
   append: async () => end,
   snapshot: async () => {},
 });
 
 /** Where the table goes on, and what holds it. */
-function sayStanding({ state, desk }: Head, say: StartSettings['say']): void {
-  say('goes on', standing(state));
+function sayStanding({ state, panels }: TableMoment, say: StartSettings['say']): void {
+  say('goes on', tableSummary(state));
   for (const fault of state.faults) {
-    const why = desk.why[fault.device];
-    const what = `${fault.device}: ${why ? `${why}; ` : ''}${releaseOf(fault, desk)}`;
+    const why = panels.why[fault.device];
+    const what = `${fault.device}: ${why ? `${why}; ` : ''}${howToRelease(fault, panels)}`;
     say(fault.effect === 'lock' ? 'LOCKED' : 'waits', what);
   }
-  if (state.faults.length === 0 && desk.message !== '') say('', desk.message);
+  if (state.faults.length === 0 && panels.message !== '') say('', panels.message);
 }
 
-export function standing({ phase, seats, shoe, rounds }: Head['state']): string {
+export function tableSummary({ phase, seats, shoe, rounds }: TableMoment['state']): string {
   if (phase.is === 'closed') return 'the table is closed';
   const credit = Object.values(seats).reduce((sum, account) => sum + account.credit, 0);
   return `shoe ${shoe.number}, ${rounds.length} coups, ${phase.is}; ${(credit / 100).toFixed(2)} on the seats`;

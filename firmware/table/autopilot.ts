@@ -2,13 +2,13 @@ import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
 import { stoppedBy } from '../../src/table/malfunctions/faults.js';
 import { owedBy } from '../../src/table/state/seat.js';
-import { misplaced } from '../decode/layout-sensors.js';
-import { type At, dealer, rulebookOf } from '../decode/panel-context.js';
+import { spotMismatches } from '../decode/layout-sensors.js';
+import { dealer, type PanelContext, rulebookOf } from '../decode/panel-context.js';
 import { mayDealOn } from '../decode/part-health.js';
 import { wagersOf } from '../decode/wagers.js';
 
 /** What the table does next by itself, and so many milliseconds from now. */
-export type Conduct =
+export type NextAction =
   | { readonly does: 'say'; readonly event: Event; readonly after: number }
   /** A new shoe is shuffled: chance is no part of this. */
   | { readonly does: 'shuffle'; readonly after: number }
@@ -22,13 +22,13 @@ export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000
  * a coup that stands is dealt and paid, and the next one waits. At a table with a dealer it only closes betting, when its
  * time is over.
  */
-export function conduct(at: At): Conduct | null {
-  const next = at.state.question ? null : nextOf(at);
-  return next && mayBe(at, next) ? next : null;
+export function nextAction(context: PanelContext): NextAction | null {
+  const next = context.state.question ? null : nextOf(context);
+  return next && mayBe(context, next) ? next : null;
 }
 
 /** As far as what is broken lets it. */
-function mayBe({ state }: At, next: Conduct): boolean {
+function mayBe({ state }: PanelContext, next: NextAction): boolean {
   switch (next.does) {
     case 'say':
       return stoppedBy(state, next.event.type) === null;
@@ -39,16 +39,16 @@ function mayBe({ state }: At, next: Conduct): boolean {
   }
 }
 
-function nextOf(at: At): Conduct | null {
-  const { settings, state, desk } = at;
+function nextOf(context: PanelContext): NextAction | null {
+  const { settings, state, panels } = context;
   const { phase } = state;
   if (settings.shoe !== 'virtual' && phase.is !== 'betting') return null;
-  const by = dealer(at);
-  const say = (event: Event, after: number): Conduct => ({ does: 'say', event, after });
+  const by = dealer(context);
+  const say = (event: Event, after: number): NextAction => ({ does: 'say', event, after });
   switch (phase.is) {
     case 'betting':
-      if (desk.closesAt === null || wagersOf(state).length === 0) return null;
-      return say({ type: 'no-more-bets', by }, Math.max(0, desk.closesAt - desk.now));
+      if (panels.closesAt === null || wagersOf(state).length === 0) return null;
+      return say({ type: 'no-more-bets', by }, Math.max(0, panels.closesAt - panels.now));
     case 'shuffle': {
       // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. One who cannot pay, an attendant sees to.
       const debtor = Object.entries(state.seats).find(([, account]) => owedBy(account) > 0);
@@ -59,7 +59,7 @@ function nextOf(at: At): Conduct | null {
         : null;
     }
     case 'cut':
-      return say({ type: 'cut', by, cutBy: 'table', ...cutOf(at) }, PACE.prepare);
+      return say({ type: 'cut', by, cutBy: 'table', ...cutFor(context) }, PACE.prepare);
     case 'burn':
       return phase.how === null
         ? say(
@@ -73,7 +73,7 @@ function nextOf(at: At): Conduct | null {
         : { does: 'deal', after: PACE.card };
     case 'result':
       // Chips that were touched are put right first.
-      return misplaced(at).length > 0 ? null : say({ type: 'settle', by }, PACE.settle);
+      return spotMismatches(context).length > 0 ? null : say({ type: 'settle', by }, PACE.settle);
     case 'closed':
     case 'paying':
       return null;
@@ -81,11 +81,11 @@ function nextOf(at: At): Conduct | null {
 }
 
 /** Half-way in, and the cutting card as far from the end as the rulebook asks for at the least. */
-export function cutOf(at: At): { readonly depth: number; readonly behind: number } {
-  const { behind } = RULEBOOKS[rulebookOf(at.settings)].shoe.cuttingCard;
+export function cutFor(context: PanelContext): { readonly depth: number; readonly behind: number } {
+  const { behind } = RULEBOOKS[rulebookOf(context.settings)].shoe.cuttingCard;
   const [least = 0] = 'oneOf' in behind ? behind.oneOf : [behind.atLeast];
   return {
-    depth: at.settings.decks * 26,
+    depth: context.settings.decks * 26,
     behind: typeof least === 'number' ? least : least[0],
   };
 }

@@ -1,4 +1,4 @@
-import type { Run } from './stored-table.js';
+import type { LastStart } from './stored-table.js';
 
 /** The first version whose records mean what they mean today. */
 export const FIRST_VERSION = '0.2.0';
@@ -7,7 +7,7 @@ export const FIRST_VERSION = '0.2.0';
  * The version that has written a journal of before; null for one of this kind. What its events came to only that version
  * knows: they are shown and proven, and never folded or played on.
  */
-export const versionBefore = ({ version }: Pick<Run, 'version'>): string | null =>
+export const unsupportedVersion = ({ version }: Pick<LastStart, 'version'>): string | null =>
   version !== null && isBefore(version, FIRST_VERSION) ? version : null;
 
 function isBefore(version: string, other: string): boolean {

@@ -1,7 +1,7 @@
 import type { Device } from '../../src/table/state/fault.js';
 
 /** Something that is wrong with the program, or with what it remembers, and what it is to the game. */
-export interface Trouble {
+export interface ProgramFault {
   readonly device: Device;
   readonly part: string;
   readonly code: string;
@@ -10,7 +10,7 @@ export interface Trouble {
   readonly lasts: boolean;
 }
 
-export const moneyTrouble = (seats: readonly string[]): Trouble => ({
+export const moneyFault = (seats: readonly string[]): ProgramFault => ({
   device: 'memory',
   part: 'money',
   code: 'money-identity',

@@ -25,15 +25,15 @@ import { owedBy } from '../../src/table/state/seat.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
-import type { Place } from '../journal/place.js';
-import { Show } from '../render/output-writer.js';
+import type { JournalPosition } from '../journal/place.js';
+import { OutputWriter } from '../render/output-writer.js';
 import { render } from '../render/render.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { type Task, Watch } from '../watchdog/watch.js';
-import { type Conduct, conduct } from './autopilot.js';
-import type { Trouble } from './program-fault.js';
-import { advance, type Head, type Input } from './step.js';
-import { heardMore, type Remembered } from './stored-table.js';
+import { type NextAction, nextAction } from './autopilot.js';
+import type { ProgramFault } from './program-fault.js';
+import { advanceTable, type Input, type TableMoment } from './step.js';
+import { appendShoeBytes, type StoredTable } from './stored-table.js';
 import { type Chance, shuffledCards } from './virtual-shoe.js';
 
 /** Where what happened is written down. `append` is done when it is durable, and gives the place behind it. */
@@ -60,7 +60,7 @@ export interface RunningSettings {
   readonly journal: Recorder;
   readonly chance: Chance;
   /** What the journal came to. */
-  readonly start: Head;
+  readonly start: TableMoment;
   /** Null on a board without one. */
   readonly watchdog: Watchdog | null;
   /** Another number of records than `SNAPSHOT_EVERY`. */
@@ -72,7 +72,7 @@ export interface RunningSettings {
 /** The table at work: wires, events, journal, state, and back to the wires. */
 export class RunningTable {
   /** Every state that may be seen: what led to it is on disk. */
-  readonly heads: Observable<Head>;
+  readonly moments: Observable<TableMoment>;
   readonly #settings: RunningSettings;
   readonly #inputs = new Subject<Input>();
   readonly #cabinet: Cabinet;
@@ -82,11 +82,11 @@ export class RunningTable {
   /** What was drawn from the shoe before the table accepts anything: no card is lost. */
   #early: Heard[] = [];
   /** The bytes of the card shoe since the last snapshot, with their records; first, all before them. */
-  #heard: { readonly seq: number; readonly hex: string }[];
+  #shoeBytes: { readonly seq: number; readonly hex: string }[];
   #accepting = false;
   /** A tick is on its way to the displays. */
   #ticking = false;
-  #last: Head;
+  #last: TableMoment;
   /** Of the last record it holds; a new run does not ask how old the last one is. */
   #snapshotAt = 0;
 
@@ -103,24 +103,24 @@ export class RunningTable {
       record: async (device, bytes, decode) => {
         const hex = Buffer.from(bytes).toString('hex');
         const { seq } = await journal.append([{ kind: 'raw', body: { device, hex } }], decode);
-        this.#heard.push({ seq, hex });
+        this.#shoeBytes.push({ seq, hex });
       },
     };
     this.#cabinet = new Cabinet(board, platform, hooks, unused);
-    this.#heard = [{ seq: 0, hex: start.heard }];
+    this.#shoeBytes = [{ seq: 0, hex: start.shoeBytes }];
     this.#watch = watchdog && new Watch(watchdog, TASKS, this.#clock, (why) => this.#fail(why));
     const fixed = { settings: table, deviceOf: devicesOf(board) };
 
     this.#last = start;
-    this.heads = this.#inputs.pipe(
-      scan((head, input) => advance(fixed, head, input), start),
+    this.moments = this.#inputs.pipe(
+      scan((moment, input) => advanceTable(fixed, moment, input), start),
       tap(({ ticked }) => ticked && this.#watch?.report('decision')),
       // What is to be written is begun at once, so that waiting records share one sync; what follows waits its turn.
       // Where nothing is, what was heard may still have to become durable; time passes by itself.
-      map((head) => ({ head, durable: head.ticked ? null : this.#write(head.entries) })),
-      concatMap(({ head, durable }) =>
+      map((moment) => ({ moment, durable: moment.ticked ? null : this.#write(moment.entries) })),
+      concatMap(({ moment, durable }) =>
         from(durable ?? [null]).pipe(
-          map((place) => this.#written(head, head.entries.length > 0 ? place : null)),
+          map((place) => this.#written(moment, moment.entries.length > 0 ? place : null)),
         ),
       ),
       share(),
@@ -131,19 +131,19 @@ export class RunningTable {
    * The hardware is brought up, and what it says is taken in. When `tested` is done with what that came to, the table is
    * shown, and accepts what people do.
    */
-  async start(tested: (head: Head) => Promise<void> = async () => {}): Promise<void> {
+  async start(tested: (moment: TableMoment) => Promise<void> = async () => {}): Promise<void> {
     const { table } = this.#settings;
-    const show = new Show(this.#cabinet, this.#clock);
-    const shown = this.heads.pipe(
-      tap((head) => this.#accepting && show.draw(render({ settings: table, ...head }))),
+    const show = new OutputWriter(this.#cabinet, this.#clock);
+    const shown = this.moments.pipe(
+      tap((moment) => this.#accepting && show.write(render({ settings: table, ...moment }))),
     );
-    const conducted = this.heads.pipe(
+    const conducted = this.moments.pipe(
       filter(() => this.#accepting),
-      map((head) => ({ next: conduct({ settings: table, ...head }), moment: momentOf(head) })),
-      distinctUntilChanged((a, b) => a.moment === b.moment && a.next?.does === b.next?.does),
+      map((moment) => ({ next: nextAction({ settings: table, ...moment }), waitsFor: momentOf(moment) })),
+      distinctUntilChanged((a, b) => a.waitsFor === b.waitsFor && a.next?.does === b.next?.does),
       switchMap(({ next }) => this.#due(next)),
     );
-    const watched = this.heads.pipe(tap(({ ticked }) => ticked && this.#tickShown()));
+    const watched = this.moments.pipe(tap(({ ticked }) => ticked && this.#tickShown()));
     const running = merge(shown, conducted, watched).subscribe({
       error: (error: Error) => this.#fail(error.message),
     });
@@ -155,7 +155,7 @@ export class RunningTable {
       () => show.stop(),
     );
     this.#watch?.start();
-    this.#cabinet.shoe?.heardBefore(Buffer.from(this.#settings.start.heard, 'hex'));
+    this.#cabinet.shoe?.heardBefore(Buffer.from(this.#settings.start.shoeBytes, 'hex'));
     await this.#cabinet.start();
     // A door counts once its contact has come to rest.
     await sleep(this.#clock, 'doors settle', 2 * STABLE.contact);
@@ -166,12 +166,12 @@ export class RunningTable {
   }
 
   /** The program found something wrong with itself, or with what it stands on. */
-  trouble(trouble: Trouble): void {
+  trouble(trouble: ProgramFault): void {
     this.#inputs.next({ from: 'program', trouble, at: this.#clock.now() });
   }
 
   /** The last state that was durable. */
-  get last(): Head {
+  get last(): TableMoment {
     return this.#last;
   }
 
@@ -183,7 +183,7 @@ export class RunningTable {
   }
 
   /** Where one record fails, so do those that wait behind it, and the first has told everybody. */
-  #write(entries: readonly Entry[]): Promise<Place> {
+  #write(entries: readonly Entry[]): Promise<JournalPosition> {
     const durable = this.#settings.journal.append(entries);
     durable.catch(() => {});
     return durable;
@@ -198,9 +198,9 @@ export class RunningTable {
   }
 
   /** The table once all that has come in by now is durable. */
-  #look(): Promise<Head> {
+  #look(): Promise<TableMoment> {
     const at = this.#clock.now();
-    const looked = firstValueFrom(this.heads.pipe(filter(({ desk }) => desk.now >= at)));
+    const looked = firstValueFrom(this.moments.pipe(filter(({ panels }) => panels.now >= at)));
     this.#inputs.next({ from: 'look', at });
     return looked;
   }
@@ -219,24 +219,24 @@ export class RunningTable {
   }
 
   /** Between coups a state is small, and nothing is under way. */
-  #written(head: Head, place: Place | null): Head {
-    this.#last = head;
+  #written(moment: TableMoment, place: JournalPosition | null): TableMoment {
+    this.#last = moment;
     const { snapshotEvery = SNAPSHOT_EVERY } = this.#settings;
-    const { state, shoe, run } = head;
+    const { state, shoe, lastStart } = moment;
     const between = state.phase.is === 'betting' || state.phase.is === 'closed';
     if (place && between && place.seq - this.#snapshotAt >= snapshotEvery) {
       this.#snapshotAt = place.seq;
-      const remembered: Remembered = { state, shoe, run, heard: this.#heardUpTo(place) };
+      const remembered: StoredTable = { state, shoe, lastStart, shoeBytes: this.#shoeBytesUpTo(place) };
       // What it fails by, the next record fails by, and there it is told.
       this.#settings.journal.snapshot(place, remembered).catch(() => {});
     }
-    return head;
+    return moment;
   }
 
-  #heardUpTo({ seq }: Place): string {
-    const before = this.#heard.filter((raw) => raw.seq <= seq);
-    const heard = before.reduce((heard, { hex }) => heardMore(heard, hex), '');
-    this.#heard = [{ seq, hex: heard }, ...this.#heard.slice(before.length)];
+  #shoeBytesUpTo({ seq }: JournalPosition): string {
+    const before = this.#shoeBytes.filter((raw) => raw.seq <= seq);
+    const heard = before.reduce((heard, { hex }) => appendShoeBytes(heard, hex), '');
+    this.#shoeBytes = [{ seq, hex: heard }, ...this.#shoeBytes.slice(before.length)];
     return heard;
   }
 
@@ -254,7 +254,7 @@ export class RunningTable {
   }
 
   /** Waits until the table is to act by itself; it is asked again then whether it still would. */
-  #due(next: Conduct | null): Observable<never> {
+  #due(next: NextAction | null): Observable<never> {
     return new Observable(() => {
       if (!next) return undefined;
       const { table, chance } = this.#settings;
@@ -267,7 +267,7 @@ export class RunningTable {
 }
 
 /** Two heads of the same moment wait for the same thing, and have waited since the first of them. */
-function momentOf({ state, desk }: Head): string {
+function momentOf({ state, panels }: TableMoment): string {
   const { phase, shoe, rounds, faults, question, seats } = state;
   const cards = roundUnderWay(phase) ? phase.cards.length : 0;
   const window = phase.is === 'dealing' && phase.insurance?.open ? phase.insurance.bet : null;
@@ -281,7 +281,7 @@ function momentOf({ state, desk }: Head): string {
     window,
     faults.length,
     question === null,
-    desk.closesAt,
+    panels.closesAt,
     Object.values(seats).map(owedBy),
     phase.is === 'burn' ? phase.how : null,
   ]);

@@ -6,28 +6,28 @@ import { unbalanced } from '../../src/table/seats/money.js';
 import type { Device } from '../../src/table/state/fault.js';
 import type { State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
-import { hearSaid } from '../decode/apply-messages.js';
-import { operate } from '../decode/decode.js';
-import { untold } from '../decode/layout-sensors.js';
-import type { At } from '../decode/panel-context.js';
-import type { Desk } from '../decode/panel-state.js';
+import { applyMessages } from '../decode/apply-messages.js';
+import { decode } from '../decode/decode.js';
+import { unreportedSpots } from '../decode/layout-sensors.js';
+import type { PanelContext } from '../decode/panel-context.js';
+import type { PanelState } from '../decode/panel-state.js';
 import { unknownFaults } from '../decode/part-health.js';
 import { lockChanged } from '../decode/shoe-lock.js';
 import type { Entry } from '../journal/entry.js';
 import { refusalText } from '../messages/en.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { type Conduct, conduct, cutOf } from './autopilot.js';
-import { moneyTrouble, type Trouble } from './program-fault.js';
-import type { Run } from './stored-table.js';
+import { cutFor, type NextAction, nextAction } from './autopilot.js';
+import { moneyFault, type ProgramFault } from './program-fault.js';
+import type { LastStart } from './stored-table.js';
 import { cardsToHex, nextOut, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** What comes in, and when. */
 export type Input = { readonly at: number } & (
   | { readonly from: 'cabinet'; readonly heard: Heard }
   /** What the table itself was to do is due. */
-  | { readonly from: 'due'; readonly conduct: Conduct; readonly cards: readonly string[] | null }
+  | { readonly from: 'due'; readonly conduct: NextAction; readonly cards: readonly string[] | null }
   /** The program found something wrong with itself, or with what it stands on. */
-  | { readonly from: 'program'; readonly trouble: Trouble }
+  | { readonly from: 'program'; readonly trouble: ProgramFault }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened; whoever waits is told how the table stands. */
@@ -35,14 +35,14 @@ export type Input = { readonly at: number } & (
 );
 
 /** The table at one moment, and what is to be written down of how it came there. */
-export interface Head {
+export interface TableMoment {
   readonly state: State;
-  readonly desk: Desk;
+  readonly panels: PanelState;
   /** The cards of the virtual shoe, in order; none at a table with a real one. */
   readonly shoe: readonly string[];
-  readonly run: Run;
+  readonly lastStart: LastStart;
   /** What the card shoe had said last before the program began. */
-  readonly heard: string;
+  readonly shoeBytes: string;
   readonly entries: readonly Entry[];
   /** It came of a tick: time alone has passed. */
   readonly ticked: boolean;
@@ -51,68 +51,76 @@ export interface Head {
 }
 
 /** What does not change while the table runs. */
-export interface Fixed {
+export interface TableConfig {
   readonly settings: TableSettings;
   readonly deviceOf: (part: string) => Device;
 }
 
 /** One input through decode and reduce. Pure: the same inputs give the same heads. */
-export function advance(fixed: Fixed, before: Head, input: Input): Head {
+export function advanceTable(fixed: TableConfig, before: TableMoment, input: Input): TableMoment {
   const { settings } = fixed;
-  const { state, desk, ...head } = taken(fixed, before, input);
-  const at: At = { settings, state, desk };
-  return takeAll(settings, { ...head, state, desk }, [...unknownFaults(at), ...untold(at)]);
+  const { state, panels, ...moment } = decodeInput(fixed, before, input);
+  const context: PanelContext = { settings, state, panels };
+  return applyAll(settings, { ...moment, state, panels }, [
+    ...unknownFaults(context),
+    ...unreportedSpots(context),
+  ]);
 }
 
-function taken({ settings, deviceOf }: Fixed, before: Head, input: Input): Head {
-  const desk = { ...before.desk, now: input.at };
-  const head: Head = { ...before, desk, entries: [], ticked: false, said: [], refused: [] };
-  const at: At = { settings, state: head.state, desk };
+function decodeInput({ settings, deviceOf }: TableConfig, before: TableMoment, input: Input): TableMoment {
+  const panels = { ...before.panels, now: input.at };
+  const moment: TableMoment = { ...before, panels, entries: [], ticked: false, said: [], refused: [] };
+  const context: PanelContext = { settings, state: moment.state, panels };
   switch (input.from) {
     case 'cabinet': {
-      const operated = operate(at, input.heard, deviceOf);
-      const entries = [...significant(desk, input.heard), ...lockChanged(desk, operated.desk)];
-      const begun = { ...head, desk: operated.desk, entries };
-      const after = takeAll(settings, begun, operated.events);
+      const operated = decode(context, input.heard, deviceOf);
+      const entries = [...healthRecords(panels, input.heard), ...lockChanged(panels, operated.panels)];
+      const begun = { ...moment, panels: operated.panels, entries };
+      const after = applyAll(settings, begun, operated.events);
       const asked = input.heard.from === 'button' && operated.events.length > 0;
       const refused = asked && after.refused.length === operated.events.length;
       // What was refused has not happened: no chip was put down that undo could take back. A choice that waited for a seat is
       // made all the same, and the buttons of the seats are the players' again.
-      const menu = desk.menu && { ...desk.menu, chosen: null };
-      return refused ? { ...after, desk: { ...desk, menu, message: after.desk.message } } : after;
+      const menu = panels.menu && { ...panels.menu, chosen: null };
+      return refused ? { ...after, panels: { ...panels, menu, message: after.panels.message } } : after;
     }
     case 'due':
-      return due(at, head, input.conduct, input.cards);
+      return due(context, moment, input.conduct, input.cards);
     case 'program':
-      return troubled(settings, head, input.trouble);
+      return recordTrouble(settings, moment, input.trouble);
     case 'minute':
-      return head.state.phase.is === 'closed'
-        ? head
-        : takeAll(settings, head, [{ type: 'clock', minute: head.state.clock + 1 }]);
+      return moment.state.phase.is === 'closed'
+        ? moment
+        : applyAll(settings, moment, [{ type: 'clock', minute: moment.state.clock + 1 }]);
     case 'tick':
-      return { ...head, ticked: true };
+      return { ...moment, ticked: true };
     case 'look':
-      return head;
+      return moment;
   }
 }
 
 /** What was to be done is done if the table still would. */
-function due(at: At, head: Head, what: Conduct, cards: readonly string[] | null): Head {
-  const { settings } = at;
-  const still = conduct(at);
-  if (still?.does !== what.does) return head;
+function due(
+  context: PanelContext,
+  moment: TableMoment,
+  what: NextAction,
+  cards: readonly string[] | null,
+): TableMoment {
+  const { settings } = context;
+  const still = nextAction(context);
+  if (still?.does !== what.does) return moment;
   switch (what.does) {
     case 'say':
       return still.does === 'say' && still.event.type === what.event.type
-        ? takeAll(settings, head, [what.event])
-        : head;
+        ? applyAll(settings, moment, [what.event])
+        : moment;
     case 'deal':
-      return takeAll(settings, head, [nextOut(head.shoe, head.state, cutOf(at).behind)]);
+      return applyAll(settings, moment, [nextOut(moment.shoe, moment.state, cutFor(context).behind)]);
     case 'shuffle': {
-      if (!cards) return head;
+      if (!cards) return moment;
       const raw: Entry = { kind: 'raw', body: { device: VIRTUAL_SHOE, hex: cardsToHex(cards) } };
       const by = { role: 'dealer', id: 'table' } as const;
-      return takeAll(settings, { ...head, shoe: cards, entries: [raw] }, [
+      return applyAll(settings, { ...moment, shoe: cards, entries: [raw] }, [
         { type: 'shuffled', by, how: 'machine' },
       ]);
     }
@@ -120,7 +128,7 @@ function due(at: At, head: Head, what: Conduct, cards: readonly string[] | null)
 }
 
 /** Of what no event comes, but what is written down all the same. */
-function significant({ lost }: Desk, heard: Heard): readonly Entry[] {
+function healthRecords({ lost }: PanelState, heard: Heard): readonly Entry[] {
   if (heard.from !== 'health') return [];
   const { health } = heard;
   if (health.state === 'working') {
@@ -132,42 +140,49 @@ function significant({ lost }: Desk, heard: Heard): readonly Entry[] {
   ];
 }
 
-const takeAll = (settings: TableSettings, head: Head, events: readonly Event[]): Head =>
-  events.reduce((before, event) => take(settings, before, event), head);
+const applyAll = (settings: TableSettings, moment: TableMoment, events: readonly Event[]): TableMoment =>
+  events.reduce((before, event) => applyChecked(settings, before, event), moment);
 
 /** The money of every seat adds up before anything more happens. What does not is corrupt memory: the table locks. */
-function take(settings: TableSettings, head: Head, event: Event): Head {
-  const wrong = event.type === 'fault' ? [] : unbalanced(head.state);
-  const locked = wrong.length > 0 ? troubled(settings, head, moneyTrouble(wrong)) : head;
-  return applied(settings, locked, event);
+function applyChecked(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
+  const wrong = event.type === 'fault' ? [] : unbalanced(moment.state);
+  const locked = wrong.length > 0 ? recordTrouble(settings, moment, moneyFault(wrong)) : moment;
+  return applyEvent(settings, locked, event);
 }
 
 /** What is wrong is written down, and shown; the game learns of it once. */
-function troubled(settings: TableSettings, head: Head, { device, part, code, says, lasts }: Trouble): Head {
-  const { desk, state } = head;
-  const parts = desk.lost[device] ?? [];
-  if (parts.includes(part)) return head;
-  const entries: Entry[] = [...head.entries, { kind: 'fault', body: { part, code, says } }];
+function recordTrouble(
+  settings: TableSettings,
+  moment: TableMoment,
+  { device, part, code, says, lasts }: ProgramFault,
+): TableMoment {
+  const { panels, state } = moment;
+  const parts = panels.lost[device] ?? [];
+  if (parts.includes(part)) return moment;
+  const entries: Entry[] = [...moment.entries, { kind: 'fault', body: { part, code, says } }];
   const known = state.faults.some((fault) => fault.device === device);
   const after = known
-    ? { ...head, entries }
-    : applied(settings, { ...head, entries }, { type: 'fault', device });
-  const lost = lasts ? { ...desk.lost, [device]: [...parts, part] } : desk.lost;
-  return { ...after, desk: { ...after.desk, lost, why: { ...desk.why, [device]: says }, message: says } };
+    ? { ...moment, entries }
+    : applyEvent(settings, { ...moment, entries }, { type: 'fault', device });
+  const lost = lasts ? { ...panels.lost, [device]: [...parts, part] } : panels.lost;
+  return {
+    ...after,
+    panels: { ...after.panels, lost, why: { ...panels.why, [device]: says }, message: says },
+  };
 }
 
-function applied(settings: TableSettings, head: Head, event: Event): Head {
-  const step = reduce(head.state, event);
+function applyEvent(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
+  const step = reduce(moment.state, event);
   if (step instanceof Refused) {
     const message = refusalText(step);
-    return { ...head, refused: [...head.refused, step], desk: { ...head.desk, message } };
+    return { ...moment, refused: [...moment.refused, step], panels: { ...moment.panels, message } };
   }
   const { state, said } = step;
   return {
-    ...head,
+    ...moment,
     state,
-    desk: hearSaid({ settings, state, desk: head.desk }, event, said),
-    said: [...head.said, ...said],
-    entries: [...head.entries, { kind: 'event', body: event }],
+    panels: applyMessages({ settings, state, panels: moment.panels }, event, said),
+    said: [...moment.said, ...said],
+    entries: [...moment.entries, { kind: 'event', body: event }],
   };
 }

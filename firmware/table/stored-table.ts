@@ -2,17 +2,17 @@ import { CLOSED, type State } from '../../src/table/state/state.js';
 import type { Json } from '../journal/entry.js';
 
 /** What a table must not forget. */
-export interface Remembered {
+export interface StoredTable {
   readonly state: State;
   /** The cards of the virtual shoe, in order, from the record of its shuffle; none where the shoe is a real one. */
   readonly shoe: readonly string[];
-  readonly run: Run;
+  readonly lastStart: LastStart;
   /** The last bytes of the card shoe, in hexadecimal: it repeats itself, and a copy of what was heard before is nothing new. */
-  readonly heard: string;
+  readonly shoeBytes: string;
 }
 
 /** How the program was started last. It stays as it is until the next start. */
-export interface Run {
+export interface LastStart {
   /** Its version. */
   readonly version: string | null;
   /** In which start of the machine. */
@@ -24,14 +24,14 @@ export interface Run {
 }
 
 /** A table that nothing has happened to. */
-export const NOTHING: Remembered = {
+export const NEW_TABLE: StoredTable = {
   state: CLOSED,
   shoe: [],
-  run: { version: null, boot: null, failures: 0, settings: {} },
-  heard: '',
+  lastStart: { version: null, boot: null, failures: 0, settings: {} },
+  shoeBytes: '',
 };
 
 /** More than the telegrams that a repeat may come behind, in hexadecimal. */
 const HEARD = 512;
 
-export const heardMore = (before: string, hex: string): string => (before + hex).slice(-HEARD);
+export const appendShoeBytes = (before: string, hex: string): string => (before + hex).slice(-HEARD);

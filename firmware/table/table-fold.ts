@@ -3,39 +3,42 @@ import { readEvent } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import type { State } from '../../src/table/state/state.js';
 import { type Outcome, Refused, refuse } from '../../src/table/step.js';
-import type { Bodies, Entry } from '../journal/entry.js';
+import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
 import { programVersion } from '../version.js';
-import { versionBefore } from './old-journal.js';
-import { heardMore, NOTHING, type Remembered, type Run } from './stored-table.js';
+import { unsupportedVersion } from './old-journal.js';
+import { appendShoeBytes, type LastStart, NEW_TABLE, type StoredTable } from './stored-table.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** The table is what its records come to. An event that was refused changed nothing. */
-export const tableFold: Fold<Remembered> = {
+export const tableFold: Fold<StoredTable> = {
   // What is remembered is of another form where its beginning is.
-  version: `${programVersion()} ${sha256(JSON.stringify(NOTHING)).slice(0, 8)}`,
-  start: NOTHING,
-  apply: remember,
-  refuses: ({ run }) => versionBefore(run),
+  version: `${programVersion()} ${sha256(JSON.stringify(NEW_TABLE)).slice(0, 8)}`,
+  start: NEW_TABLE,
+  apply: foldRecord,
+  refuses: ({ lastStart }) => unsupportedVersion(lastStart),
 };
 
 /** One entry more. */
-export function remember(before: Remembered, entry: Entry): Remembered {
+export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
   switch (entry.kind) {
     case 'raw':
       return entry.body.device === VIRTUAL_SHOE
         ? { ...before, shoe: cardsFromHex(entry.body.hex) }
-        : { ...before, heard: heardMore(before.heard, entry.body.hex) };
+        : { ...before, shoeBytes: appendShoeBytes(before.shoeBytes, entry.body.hex) };
     case 'start': {
       const { version, boot, failures } = entry.body;
-      return { ...before, run: { ...before.run, version, boot, failures } };
+      return { ...before, lastStart: { ...before.lastStart, version, boot, failures } };
     }
     case 'setting':
-      return { ...before, run: { ...before.run, settings: changed(before.run.settings, entry.body) } };
+      return {
+        ...before,
+        lastStart: { ...before.lastStart, settings: changed(before.lastStart.settings, entry.body) },
+      };
     default: {
-      if (versionBefore(before.run) !== null) return before;
-      const step = stepOf(before.state, entry);
+      if (unsupportedVersion(before.lastStart) !== null) return before;
+      const step = replayRecord(before.state, entry);
       if (step === null || step instanceof Refused) return before;
       return { ...before, state: step.state };
     }
@@ -43,13 +46,16 @@ export function remember(before: Remembered, entry: Entry): Remembered {
 }
 
 /** A setting that is no longer there is null. */
-function changed(settings: Run['settings'], { name, new: value }: Bodies['setting']): Run['settings'] {
+function changed(
+  settings: LastStart['settings'],
+  { name, new: value }: RecordBodies['setting'],
+): LastStart['settings'] {
   const { [name]: _, ...others } = settings;
   return value === null ? others : { ...others, [name]: value };
 }
 
 /** What an event of the journal makes of the table; null for a record that is none. */
-export function stepOf(state: State, record: Entry): Outcome | null {
+export function replayRecord(state: State, record: Entry): Outcome | null {
   if (record.kind !== 'event') return null;
   // It may have been written by another version of this program.
   const event = readEvent(record.body);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { headOf } from '../../firmware/table/first-moment.js';
+import { firstMoment } from '../../firmware/table/first-moment.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import type { RoleNames } from '../../hal/board/roles.js';
@@ -60,7 +60,7 @@ async function measure(folder: string): Promise<void> {
     table: settings,
     journal: opened.journal,
     chance: () => 0,
-    start: headOf(opened.state, settings, clock.now()),
+    start: firstMoment(opened.state, settings, clock.now()),
     watchdog: null,
     failed: (why) => {
       throw new Error(why);

@@ -5,9 +5,9 @@ import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import { START } from '../../firmware/journal/place.js';
-import { View } from '../../firmware/journal/view.js';
+import { CopyReader } from '../../firmware/journal/view.js';
 import { walk } from '../../firmware/journal/walk.js';
-import type { Remembered } from '../../firmware/table/stored-table.js';
+import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { automatedTable } from './machine.js';
 
@@ -24,7 +24,7 @@ export async function journal(): Promise<void> {
 }
 
 const openAt = async (folders: readonly string[]) => {
-  const opened: Opened<Remembered> = await openJournal({
+  const opened: Opened<StoredTable> = await openJournal({
     disk: new NodeDisk(),
     folders,
     clock: { now: () => performance.now(), wall: () => Date.now() },
@@ -53,7 +53,7 @@ async function replayed(folder: string): Promise<void> {
     const seconds = async (fold: boolean): Promise<number> => {
       const started = performance.now();
       let state = tableFold.start;
-      const view = new View(disk, folder, await disk.list(folder));
+      const view = new CopyReader(disk, folder, await disk.list(folder));
       const { end } = await walk([view], START, (record, after) => {
         if (fold) state = tableFold.apply(state, record, after);
       });

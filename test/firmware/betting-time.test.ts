@@ -1,7 +1,7 @@
 import t from 'tap';
 import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
 import { tableView } from '../../firmware/screens/views/table-view.js';
-import { headOf } from '../../firmware/table/first-moment.js';
+import { firstMoment } from '../../firmware/table/first-moment.js';
 import type { Question } from '../../src/table/state/decision.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
 
@@ -18,28 +18,28 @@ async function wagered(): Promise<TableBench> {
 }
 
 const shown = (bench: TableBench): number | undefined =>
-  tableView(bench.head, NZ_TABLE, [], null).coup.closing?.milliseconds;
+  tableView(bench.moment, NZ_TABLE, [], null).coup.closing?.milliseconds;
 
 t.test('while a door is open the time stands still, and goes on from there', async (t) => {
   const bench = await wagered();
   bench.set('main-door', null, true);
   await bench.clock.advance(500);
-  t.match(bench.head.state.faults, [{ device: 'doors', effect: 'hold' }]);
+  t.match(bench.moment.state.faults, [{ device: 'doors', effect: 'hold' }]);
   const [timer, onPage] = [bench.reads('timer'), shown(bench)];
   t.ok(Number(timer) > 10 && onPage !== undefined, timer);
   await bench.clock.advance(3 * WHOLE);
-  t.equal(bench.head.state.phase.is, 'betting', 'nobody could bet, and nothing has closed');
+  t.equal(bench.moment.state.phase.is, 'betting', 'nobody could bet, and nothing has closed');
   t.strictSame([bench.reads('timer'), shown(bench)], [timer, onPage], 'the countdown stands still');
 
   bench.set('main-door', null, false);
   await bench.clock.advance(500);
-  t.strictSame(bench.head.state.faults, []);
+  t.strictSame(bench.moment.state.faults, []);
   await bench.press('player', 3);
   t.equal(bench.reads('bet', 3), '25.00', 'bets are taken again');
   await bench.clock.advance((Number(timer) - 3) * 1000);
-  t.equal(bench.head.state.phase.is, 'betting', 'what was left of the time is left');
+  t.equal(bench.moment.state.phase.is, 'betting', 'what was left of the time is left');
   await bench.clock.advance(4000);
-  t.equal(bench.head.state.phase.is, 'dealing', 'and no more');
+  t.equal(bench.moment.state.phase.is, 'dealing', 'and no more');
   await bench.clock.until(bench.table.stop());
 });
 
@@ -51,19 +51,19 @@ t.test('however little was left, there are some seconds when the table goes on',
   t.ok(Number(bench.reads('timer')) <= 2, 'a second was left');
   bench.set('main-door', null, false);
   await bench.clock.advance(GRACE - 500);
-  t.equal(bench.head.state.phase.is, 'betting');
+  t.equal(bench.moment.state.phase.is, 'betting');
   await bench.clock.advance(1000);
-  t.equal(bench.head.state.phase.is, 'dealing');
+  t.equal(bench.moment.state.phase.is, 'dealing');
   await bench.clock.until(bench.table.stop());
 });
 
 t.test('a decision that is owed, and a start, stop the time as well', async (t) => {
   const bench = await wagered();
-  const { state, desk } = bench.head;
+  const { state, panels } = bench.moment;
   await bench.clock.until(bench.table.stop());
-  const now = (desk.closesAt ?? 0) - 2000;
+  const now = (panels.closesAt ?? 0) - 2000;
   const asked = { ...state, question: {} as Question };
-  const held = bettingTime(asked, { ...desk, now }, NZ_TABLE);
+  const held = bettingTime(asked, { ...panels, now }, NZ_TABLE);
   t.strictSame(held, { closesAt: null, left: 2000 });
   const later = now + 60_000;
   t.strictSame(bettingTime(asked, { ...held, now: later }, NZ_TABLE), held, 'for as long as it is owed');
@@ -73,7 +73,8 @@ t.test('a decision that is owed, and a start, stop the time as well', async (t) 
   });
 
   const run = { version: null, boot: null, failures: 0, settings: {} };
-  const again = (so: typeof state) => headOf({ state: so, shoe: [], run, heard: '' }, NZ_TABLE, 100).desk;
+  const again = (so: typeof state) =>
+    firstMoment({ state: so, shoe: [], lastStart: run, shoeBytes: '' }, NZ_TABLE, 100).panels;
   t.match(again(state), { closesAt: 100 + WHOLE, left: null }, 'nobody knows what was left');
   t.match(again(asked), { closesAt: null, left: WHOLE });
 });

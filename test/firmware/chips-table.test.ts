@@ -47,9 +47,9 @@ t.test('chips on the layout are the wagers, and what is to be taken and paid is 
   // It lay there before the table was opened.
   await bench.start();
   const early = await bench.put(1, 'spot-tie', 500);
-  t.equal(bench.head.state.phase.is, 'closed');
+  t.equal(bench.moment.state.phase.is, 'closed');
   await bench.prepare(PLAYER_WINS);
-  t.match(bench.head.state.chips, [{ seat: 1, on: 'tie', amount: 500 }]);
+  t.match(bench.moment.state.chips, [{ seat: 1, on: 'tie', amount: 500 }]);
   await bench.take(1, 'spot-tie', early);
 
   await bench.put(2, 'spot-player', 10_000);
@@ -61,12 +61,12 @@ t.test('chips on the layout are the wagers, and what is to be taken and paid is 
   t.strictSame(bench.hands.light('chip-1', 2), { lit: false }, 'its chips are not on buttons');
   t.ok(Number(bench.reads('timer')) > 2, 'the timer runs');
   await bench.press('no-more-bets');
-  t.equal(bench.head.state.phase.is, 'dealing');
+  t.equal(bench.moment.state.phase.is, 'dealing');
   await bench.pull(4);
-  t.equal(bench.head.state.phase.is, 'result');
+  t.equal(bench.moment.state.phase.is, 'result');
   await bench.press('confirm');
 
-  t.equal(bench.head.state.phase.is, 'paying');
+  t.equal(bench.moment.state.phase.is, 'paying');
   t.strictSame([bench.reads('credit', 2), bench.reads('bet', 2)], ['125.00', ''], 'to be paid at seat 2');
   t.strictSame([bench.reads('credit', 3), bench.reads('bet', 3)], ['', '-30.00'], 'to be taken at seat 3');
   t.match(bench.hands.light('player', 2), { hertz: 1 });
@@ -80,11 +80,11 @@ t.test('chips on the layout are the wagers, and what is to be taken and paid is 
   await bench.take(3, 'spot-banker', lost);
   await bench.put(2, 'spot-player', 2500);
   await bench.press('confirm');
-  t.equal(bench.head.state.phase.is, 'paying');
+  t.equal(bench.moment.state.phase.is, 'paying');
   t.match(bench.message, 'seat 3, side-1: take 25.00', 'whoever says that all is paid is told what is not');
   await bench.take(3, 'spot-side-1', pair);
-  t.equal(bench.head.state.phase.is, 'betting', 'what lies there is what should');
-  t.match(bench.head.state.seats[2], { in: 12_500, won: 25_000, out: 25_000 });
+  t.equal(bench.moment.state.phase.is, 'betting', 'what lies there is what should');
+  t.match(bench.moment.state.seats[2], { in: 12_500, won: 25_000, out: 25_000 });
   await bench.clock.until(bench.table.stop());
 });
 
@@ -96,19 +96,19 @@ t.test(
     await bench.prepare(PLAYER_WINS);
     await bench.put(2, 'spot-player', 500);
     await bench.clock.advance(6000);
-    t.equal(bench.head.state.phase.is, 'dealing', 'the table closes betting when the time is over');
+    t.equal(bench.moment.state.phase.is, 'dealing', 'the table closes betting when the time is over');
     const late = await bench.put(2, 'spot-player', 10_000);
     t.match(bench.message, /on seat 2, player, lie 10500, and 500 should/);
     t.match(bench.hands.light('player', 2), { hertz: 4 });
     t.equal(bench.letters(), '2P-100');
     await bench.pull(4);
     await bench.press('confirm');
-    t.equal(bench.head.state.phase.is, 'result', 'not settled');
+    t.equal(bench.moment.state.phase.is, 'result', 'not settled');
     t.match(bench.message, /put it right before the coup is settled/);
     await bench.take(2, 'spot-player', late);
     await bench.press('confirm');
-    t.equal(bench.head.state.phase.is, 'paying');
-    t.match(bench.head.state.rounds[0]?.settled, [{ amount: 500, won: 500 }], 'what was late is no wager');
+    t.equal(bench.moment.state.phase.is, 'paying');
+    t.match(bench.moment.state.rounds[0]?.settled, [{ amount: 500, won: 500 }], 'what was late is no wager');
     await bench.clock.until(bench.table.stop());
   },
 );
@@ -119,11 +119,11 @@ t.test('wagers outside the limits keep betting open, until they are put right', 
   await bench.prepare(PLAYER_WINS);
   await bench.put(1, 'spot-banker', 250);
   await bench.clock.advance(6000);
-  t.equal(bench.head.state.phase.is, 'betting');
+  t.equal(bench.moment.state.phase.is, 'betting');
   t.match(bench.message, /seat 1: .*minimum/);
   await bench.put(1, 'spot-banker', 250);
   await bench.clock.advance(4000);
-  t.equal(bench.head.state.phase.is, 'dealing');
+  t.equal(bench.moment.state.phase.is, 'dealing');
   await bench.clock.until(bench.table.stop());
 });
 
@@ -133,16 +133,16 @@ t.test('a chip that nobody knows stops play until somebody has looked', async (t
   await bench.prepare(PLAYER_WINS);
   await bench.put(1, 'spot-banker', 500);
   await bench.putTag(3, 'spot-player', 'ffff000000000001');
-  t.match(bench.head.state.faults, [{ device: 'bet-sensors', effect: 'hold' }]);
+  t.match(bench.moment.state.faults, [{ device: 'bet-sensors', effect: 'hold' }]);
   t.match(bench.message, /seat 3, player: an unknown chip, ffff000000000001/);
   await bench.press('no-more-bets');
-  t.equal(bench.head.state.phase.is, 'betting');
+  t.equal(bench.moment.state.phase.is, 'betting');
   await bench.confirmBy('technician-key');
-  t.equal(bench.head.state.faults.length, 1, 'it lies there still');
+  t.equal(bench.moment.state.faults.length, 1, 'it lies there still');
   await bench.take(3, 'spot-player', 'ffff000000000001');
   await bench.confirmBy('technician-key');
   await bench.press('no-more-bets');
-  t.match(bench.head.state.phase, { is: 'dealing', wagers: [{ seat: 1, amount: 500 }] });
+  t.match(bench.moment.state.phase, { is: 'dealing', wagers: [{ seat: 1, amount: 500 }] });
   await bench.clock.until(bench.table.stop());
 });
 
@@ -157,14 +157,14 @@ t.test(
     await bench.pull(2);
     await bench.turn('supervisor-key', true);
     await bench.choose('Report: the correct order of the cards is in doubt');
-    t.ok(bench.head.state.question);
+    t.ok(bench.moment.state.question);
     await bench.take(2, 'spot-player', chip);
-    t.strictSame(bench.head.state.chips, [], 'they have moved');
-    t.ok(bench.head.state.question, 'play waits');
+    t.strictSame(bench.moment.state.chips, [], 'they have moved');
+    t.ok(bench.moment.state.question, 'play waits');
     await bench.press('answer-2');
     await bench.turn('supervisor-key', false);
-    t.equal(bench.head.state.question, null);
-    t.strictSame(bench.head.state.chips, []);
+    t.equal(bench.moment.state.question, null);
+    t.strictSame(bench.moment.state.chips, []);
     await bench.clock.until(bench.table.stop());
   },
 );
@@ -173,7 +173,7 @@ t.test('the page shows what is taken and paid, and hands can do it', async (t) =
   const bench = new ChipsBench();
   const hands = new VirtualControls(CHIPS.board, bench.hands, bench.platform, CHIPS.settings.decks);
   const look = hardwareReader(CHIPS.board, bench.hands, hands);
-  const sees = (): TableView => tableView(bench.head, CHIPS.settings, [], look());
+  const sees = (): TableView => tableView(bench.moment, CHIPS.settings, [], look());
   const random = seeded(3);
   await bench.start();
   // A tie on eight: the Banker's and the Player's chips stand off.
@@ -199,7 +199,7 @@ t.test('the page shows what is taken and paid, and hands can do it', async (t) =
   t.match(sees().coup, { says: 'Take and pay', number: 1 });
   for (const move of dealersMoves(sees(), random)) t.equal(hands.do(move, 'dealer'), null);
   await bench.clock.advance(300);
-  t.equal(bench.head.state.phase.is, 'betting');
+  t.equal(bench.moment.state.phase.is, 'betting');
   t.match(sees().seats, [{ chips: { player: 2500 } }, { chips: { tie: 9000 } }, { chips: {} }]);
   await bench.clock.until(bench.table.stop());
 });

@@ -8,8 +8,8 @@ import { journalCommand } from '../../firmware/cli/journal.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { NOTHING, type Remembered } from '../../firmware/table/stored-table.js';
-import { remember, tableFold } from '../../firmware/table/table-fold.js';
+import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
+import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Event } from '../../src/table/events.js';
 import { automatedTable } from '../bench/machine.js';
@@ -74,15 +74,15 @@ await writer.append([
   { kind: 'fault', body: { part: 'panel 3', code: 'no-acknowledge', says: 'the part does not answer' } },
   { kind: 'restored', body: { part: 'panel 3' } },
 ]);
-let remembered: Remembered = {
-  ...NOTHING,
-  run: { version: '0.2.0', boot: null, failures: 0, settings: { bettingSeconds: 25 } },
-  heard: '02395303',
+let remembered: StoredTable = {
+  ...NEW_TABLE,
+  lastStart: { version: '0.2.0', boot: null, failures: 0, settings: { bettingSeconds: 25 } },
+  shoeBytes: '02395303',
 };
 for (const [i, body] of events.entries()) {
   await clock.advance(250);
   const place = await writer.append([{ kind: 'event', body }]);
-  remembered = remember(remembered, { kind: 'event', body });
+  remembered = foldRecord(remembered, { kind: 'event', body });
   if (i % 250 === 249) await writer.snapshot(place, remembered);
 }
 

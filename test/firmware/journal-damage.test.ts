@@ -1,9 +1,9 @@
 import t from 'tap';
 import type { Finding } from '../../firmware/journal/finding.js';
 import { START } from '../../firmware/journal/place.js';
-import { departuresOf, readOn } from '../../firmware/journal/read.js';
+import { departuresOf, readFrom } from '../../firmware/journal/read.js';
 import { readSnapshot } from '../../firmware/journal/snapshot.js';
-import { View } from '../../firmware/journal/view.js';
+import { CopyReader } from '../../firmware/journal/view.js';
 import { entriesFold, FOLDERS, openOn, running } from '../support/journal.js';
 import { cutOff, flip, numbered, write } from '../support/power-cuts.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
@@ -27,9 +27,9 @@ function alone(bytes: Buffer): VirtualDisk {
 }
 
 async function found(disk: VirtualDisk, folders: readonly string[] = ['one']): Promise<readonly Finding[]> {
-  const views: View[] = [];
-  for (const folder of folders) views.push(new View(disk, folder, await disk.list(folder)));
-  const { locks } = await readOn(views, START, undefined, [], entriesFold);
+  const views: CopyReader[] = [];
+  for (const folder of folders) views.push(new CopyReader(disk, folder, await disk.list(folder)));
+  const { locks } = await readFrom(views, START, undefined, [], entriesFold);
   return [...locks, ...departuresOf(views)];
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { versionBefore } from '../../firmware/table/old-journal.js';
+import { unsupportedVersion } from '../../firmware/table/old-journal.js';
 import { banco } from '../support/program.js';
 
 // A journal that version 0.1.0 has written, with a coup of which three cards are out: it is shown and proven, and not gone on with.
@@ -49,7 +49,7 @@ t.test('its coups are not told by the rules of today', async (t) => {
 });
 
 t.test('which versions are of before', async (t) => {
-  for (const version of ['0.1.0', '0.1.17', '0.0.9']) t.equal(versionBefore({ version }), version);
+  for (const version of ['0.1.0', '0.1.17', '0.0.9']) t.equal(unsupportedVersion({ version }), version);
   for (const version of ['0.2.0', '0.2.1', '0.10.0', '1.0.0', null])
-    t.equal(versionBefore({ version }), null);
+    t.equal(unsupportedVersion({ version }), null);
 });

@@ -7,9 +7,9 @@ import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { type Place, START } from '../../firmware/journal/place.js';
-import { LONGEST_RECORD, prove, seal } from '../../firmware/journal/record.js';
-import { NOTHING } from '../../firmware/table/stored-table.js';
+import { type JournalPosition, START } from '../../firmware/journal/place.js';
+import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
+import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -34,9 +34,12 @@ t.test('a record is one line, sealed with the one before, as docs/journal.md pri
   const two = seal({ seq: 1, hash: one.hash }, { kind: 'event', body: { type: 'card', card: '9S' } }, stamp);
   t.equal(one.line.toString(), `${PRINTED[0]}\n`);
   t.equal(two.line.toString(), `${PRINTED[1]}\n`);
-  t.match(prove(two.line, { seq: 1, hash: one.hash }), { hash: two.hash, record: { seq: 2, kind: 'event' } });
-  t.equal(prove(two.line, { seq: 2, hash: one.hash }), null, 'in another place it is none');
-  t.equal(prove(two.line, START), null);
+  t.match(verify(two.line, { seq: 1, hash: one.hash }), {
+    hash: two.hash,
+    record: { seq: 2, kind: 'event' },
+  });
+  t.equal(verify(two.line, { seq: 2, hash: one.hash }), null, 'in another place it is none');
+  t.equal(verify(two.line, START), null);
 });
 
 t.test('the shell lines of docs/journal.md check a journal', async (t) => {
@@ -61,7 +64,7 @@ t.test('any entry is read back as it was given, whatever is in it', async () => 
     fc.property(body, fc.nat(), (setting, seq) => {
       const given = { kind: 'setting', body: JSON.parse(JSON.stringify(setting)) } as Entry;
       const { line } = seal({ ...START, seq }, given, { at: 0, wall: '' });
-      const proven = prove(line, { ...START, seq });
+      const proven = verify(line, { ...START, seq });
       return (
         JSON.stringify(proven?.record.body) === JSON.stringify(given.body) &&
         line.indexOf('\n') === line.length - 1
@@ -111,7 +114,7 @@ t.test('what comes of a record once it is written shares its sync', async (t) =>
   const disk = new VirtualDisk(FOLDERS);
   const journal = running(await openOn(disk));
   const syncs = syncsFrom(disk);
-  let came: Promise<Place> | undefined;
+  let came: Promise<JournalPosition> | undefined;
   const raw = await journal.append([entry(0)], () => {
     t.equal(syncs(), 0, 'it is written, and not yet durable');
     came = journal.append([entry(1)]);
@@ -224,12 +227,12 @@ t.test('a table is what its journal comes to, wherever it is stopped and started
         const step = reduce(state, event);
         if (!(step instanceof Refused)) state = step.state;
         const now = plan[i % plan.length];
-        if (now === 'snapshot') await journal.snapshot(place, { ...NOTHING, state, shoe });
+        if (now === 'snapshot') await journal.snapshot(place, { ...NEW_TABLE, state, shoe });
         if (now !== 'restart') continue;
         await journal.close();
         const opened = await open();
         journal = running(opened);
-        if (JSON.stringify(opened.state) !== JSON.stringify({ ...NOTHING, state, shoe })) return false;
+        if (JSON.stringify(opened.state) !== JSON.stringify({ ...NEW_TABLE, state, shoe })) return false;
       }
       return true;
     }),

@@ -35,7 +35,7 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
   await settled(page, async () => (await reads(page, '#seat-displays .display:nth-child(2)')) === '200.00');
   t.equal(await reads(page, '#seat-displays .display:nth-child(1)'), '800.00');
   t.equal(await page.textContent('[data-coach="3 player"] .amount'), '100', 'chips lie on the felt');
-  t.match(table.head().state.phase, {
+  t.match(table.moment().state.phase, {
     wagers: [{ seat: 3, on: 'player', amount: 10_000 }, { on: 'lucky-match' }],
   });
 
@@ -57,8 +57,8 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
     /panels: the coup is finished, and the next one waits. seat-3.buttons/,
   );
   table.clock.pace(QUICK);
-  await settled(page, async () => table.head().state.rounds.length === 1);
-  const [round] = table.head().state.rounds;
+  await settled(page, async () => table.moment().state.rounds.length === 1);
+  const [round] = table.moment().state.rounds;
   await page.waitForSelector('#hands.past');
   t.same(
     await cardsOn(page),
@@ -69,17 +69,17 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
     table.written.some(({ kind, body }) => kind === 'event' && body.type === 'settle'),
     'and paid',
   );
-  const credit = ((table.head().state.seats['3']?.credit ?? 0) / 100).toFixed(2);
+  const credit = ((table.moment().state.seats['3']?.credit ?? 0) / 100).toFixed(2);
   await settled(page, async () => (await reads(page, '#seat-displays .display:nth-child(1)')) === credit);
   const back = round?.settled.reduce((sum, { won, returned }) => sum + won + returned, 0) ?? 0;
-  t.equal(table.head().state.seats['3']?.credit, 80_000 + back);
+  t.equal(table.moment().state.seats['3']?.credit, 80_000 + back);
   t.equal(await page.locator('#seat-paid li').count(), 2, 'wager by wager');
   t.equal(await page.locator('#tower-green').getAttribute('data-lamp'), 'off', 'and no bet is taken');
 
   await page.click(act({ do: 'plug', chip: 'seat-3.buttons' }));
   await page.waitForSelector('text=Mended: confirm it');
   await page.click('[data-coach=technician-key]');
-  await settled(page, async () => table.head().desk.keys.length === 1);
+  await settled(page, async () => table.moment().panels.keys.length === 1);
   await page.keyboard.press('y');
   await page.waitForSelector('text=Everything works.');
   await page.click('[data-coach=technician-key]');
@@ -129,7 +129,7 @@ t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async 
     '1000.00',
     'what was staked is given back',
   );
-  t.equal(table.head().state.seats['3']?.refunded, 50_000);
+  t.equal(table.moment().state.seats['3']?.refunded, 50_000);
   t.equal(await page.locator('#player-cards .card').count(), 0);
 });
 
@@ -144,21 +144,21 @@ t.test('held as long as it is pressed, by mouse and by touch', { skip: noBrowser
   await page.waitForSelector('[data-phase=betting]');
   table.clock.pace(1);
   await page.tap('[data-coach="3 banker"]');
-  await settled(page, async () => table.head().state.phase.is === 'betting' && stakes(table) === 2000);
+  await settled(page, async () => table.moment().state.phase.is === 'betting' && stakes(table) === 2000);
   t.equal(stakes(table), 2000, 'the least that may be wagered there');
   await page.keyboard.press('u');
   await settled(page, async () => stakes(table) === 0);
 
   await page.keyboard.press('a');
-  await settled(page, async () => table.head().desk.keys.includes('attendant-key'));
+  await settled(page, async () => table.moment().panels.keys.includes('attendant-key'));
   await page.click('#seat-buttons [data-role=clear]');
   await page.waitForTimeout(200);
-  t.equal(table.head().state.seats['3']?.credit, 100_000, 'a short press pays nothing out');
+  t.equal(table.moment().state.seats['3']?.credit, 100_000, 'a short press pays nothing out');
   await page.hover('#seat-buttons [data-role=clear]');
   await page.mouse.down();
-  await settled(page, async () => table.head().state.seats['3']?.credit === 0);
+  await settled(page, async () => table.moment().state.seats['3']?.credit === 0);
   await page.mouse.up();
-  t.equal(table.head().state.seats['3']?.out, 100_000, 'a long one does');
+  t.equal(table.moment().state.seats['3']?.out, 100_000, 'a long one does');
 });
 
 t.test('nothing is cut off where it is used', { skip: noBrowser }, async (t) => {
@@ -231,13 +231,13 @@ async function cardsOn(page: Page): Promise<{ player: string[]; banker: string[]
 }
 
 function underWay(table: PageTable): readonly string[] {
-  const { phase, rounds } = table.head().state;
+  const { phase, rounds } = table.moment().state;
   const last = rounds.at(-1);
   return 'cards' in phase ? namesOf(phase.cards) : [last?.player[0] ?? '', last?.banker[0] ?? ''];
 }
 
-function stakes({ head }: PageTable): number {
-  const { phase } = head().state;
+function stakes({ moment }: PageTable): number {
+  const { phase } = moment().state;
   return 'wagers' in phase ? phase.wagers.reduce((sum, { amount }) => sum + amount, 0) : -1;
 }
 

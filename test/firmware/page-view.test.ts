@@ -28,14 +28,14 @@ class Onlooker {
       bench.hands,
       new VirtualControls(board, bench.hands, bench.platform, NZ_TABLE.decks),
     );
-    bench.table.heads.subscribe((head) => {
-      this.#said = logMessages(this.#said, head);
+    bench.table.moments.subscribe((moment) => {
+      this.#said = logMessages(this.#said, moment);
     });
   }
 
   get sees(): TableView & { hardware: NonNullable<TableView['hardware']> } {
     const hardware = this.#look();
-    return { ...tableView(this.bench.head, NZ_TABLE, this.#said, hardware), hardware };
+    return { ...tableView(this.bench.moment, NZ_TABLE, this.#said, hardware), hardware };
   }
 
   reads(display: string, seat: number): string {
@@ -70,7 +70,7 @@ t.test('a coup, as it is drawn', async (t) => {
   const { coup } = onlooker.sees;
   t.equal(coup.phase, 'dealing');
   t.strictSame([coup.past, coup.winner], [false, null]);
-  const { phase, shoe } = { ...bench.head.state, shoe: bench.head.shoe };
+  const { phase, shoe } = { ...bench.moment.state, shoe: bench.moment.shoe };
   const lying = phase.is === 'dealing' ? namesOf(phase.cards) : [];
   t.strictSame([coup.player.cards[0], coup.banker.cards[0]], lying.slice(0, 2));
   const next = shoe.slice(-40).join('');
@@ -78,11 +78,11 @@ t.test('a coup, as it is drawn', async (t) => {
     JSON.stringify(onlooker.sees).includes(next.slice(0, 8)),
     'what is still in the shoe is nobody’s to see',
   );
-  t.equal(coup.shoe.left, 416 - bench.head.state.shoe.given);
+  t.equal(coup.shoe.left, 416 - bench.moment.state.shoe.given);
 
   await bench.clock.advance(20_000);
   const after = onlooker.sees;
-  const round = bench.head.state.rounds[0];
+  const round = bench.moment.state.rounds[0];
   t.equal(after.coup.past, true);
   t.strictSame([after.coup.player.cards, after.coup.banker.cards], [round?.player, round?.banker]);
   t.strictSame(
@@ -122,7 +122,7 @@ t.test('whoever follows the guide has played a coup', async (t) => {
     }
   }
   t.match(steps.at(-1), /That was a coup/);
-  t.equal(bench.head.state.rounds[0]?.settled[0]?.seat, 3);
+  t.equal(bench.moment.state.rounds[0]?.settled[0]?.seat, 3);
   t.ok(steps.length >= 9, 'step by step');
   await bench.clock.until(bench.table.stop());
 });
@@ -153,14 +153,14 @@ t.test('the autoplay plays by the buttons alone, and stops at the end of the sho
   await bench.start();
   const memory: Memory = { shoe: null, coup: -1, wanted: new Map() };
   const random = seeded(5);
-  while (bench.head.state.rounds.length < 2) {
+  while (bench.moment.state.rounds.length < 2) {
     const move = nextMove(onlooker.sees, memory, true, random);
     if ('tap' in move) await bench.press(move.tap as RoleNames['button'], move.seat);
     else if ('turn' in move) await bench.turn(move.turn, move.active);
     else await bench.clock.advance(1000);
   }
-  t.strictSame(bench.head.desk.keys, []);
-  for (const { settled } of bench.head.state.rounds) t.ok(settled.length > 0, 'every coup has wagers');
+  t.strictSame(bench.moment.panels.keys, []);
+  for (const { settled } of bench.moment.state.rounds) t.ok(settled.length > 0, 'every coup has wagers');
   const sees = onlooker.sees;
   const later = {
     ...sees,

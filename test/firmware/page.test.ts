@@ -167,7 +167,7 @@ t.test('whoever leaves presses nothing any more', async (t) => {
     body: '{"do":"press","role":"call","seat":2}',
   });
   t.equal(pressed.status, 204);
-  await until(() => table.head().desk.calling.includes(2));
+  await until(() => table.moment().panels.calling.includes(2));
   const held = async () => {
     const look = await watch(url);
     look.leave();

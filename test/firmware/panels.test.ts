@@ -57,7 +57,7 @@ t.test('Insurance, by the button that lights while its window is open (nz 11H.3)
   t.equal(bench.reads('bet', 1), '30.00');
   await bench.pull(1);
   await bench.press('confirm');
-  t.match(bench.head.state.rounds[0]?.settled, [
+  t.match(bench.moment.state.rounds[0]?.settled, [
     { on: 'banker', result: 'win' },
     { on: 'player' },
     { on: 'insurance', seat: 1, hand: 'banker', bet: 2, amount: 2500, result: 'lose' },
@@ -123,7 +123,7 @@ t.test('recall shows the coups of the shoe once more, step by step, and moves no
     t.match(bench.message, /a coup is under way/);
     await bench.press('confirm');
   }
-  const { state } = bench.head;
+  const { state } = bench.moment;
   const written = (): number => bench.written.filter(({ kind }) => kind !== 'raw').length;
   const before = written();
   const read = (): string[] => [
@@ -149,7 +149,7 @@ t.test('recall shows the coups of the shoe once more, step by step, and moves no
   for (let step = 0; step < 4; step++) await bench.press('recall');
   t.strictSame([bench.reads('credit', 2), bench.reads('bet', 2)], ['10.00', '5.00'], 'back, and wagered');
   t.match(bench.hands.light('player', 2), { hertz: 4 });
-  t.equal(bench.head.state, state, 'nothing has moved');
+  t.equal(bench.moment.state, state, 'nothing has moved');
   t.equal(written(), before);
 
   await bench.press('cancel');
@@ -211,7 +211,7 @@ t.test('a table without a shoe of its own has nothing to unlock', async (t) => {
   await bench.start();
   await bench.turn('manager-key', true);
   await bench.press('shoe-unlock');
-  t.match(bench.head.desk.message, /deals by itself/);
+  t.match(bench.moment.panels.message, /deals by itself/);
   t.notOk(bench.written.some(({ kind }) => kind === 'shoe-lock'));
   await bench.clock.until(bench.table.stop());
 });
@@ -226,9 +226,9 @@ t.test(
     await bench.choose('Give a seat promotional tokens');
     t.match(bench.message, /press a chip on the panel of the seat/);
     await bench.press('info', 1);
-    t.equal(bench.head.state.seats[1]?.tokens, 0, 'that was no chip');
+    t.equal(bench.moment.state.seats[1]?.tokens, 0, 'that was no chip');
     await bench.press('chip-3', 1);
-    t.equal(bench.head.state.seats[1]?.tokens, 10_000);
+    t.equal(bench.moment.state.seats[1]?.tokens, 10_000);
 
     await bench.press('player', 1);
     await bench.press('chip-1', 1);
@@ -243,7 +243,7 @@ t.test(
     await bench.press('no-more-bets');
     await bench.pull(4);
     await bench.press('confirm');
-    t.match(bench.head.state.seats[1], { credit: 51_000, tokens: 9500 }, 'both won, and the token is kept');
+    t.match(bench.moment.state.seats[1], { credit: 51_000, tokens: 9500 }, 'both won, and the token is kept');
     await bench.clock.until(bench.table.stop());
   },
 );
@@ -259,12 +259,12 @@ t.test('limits, signs and the closing of the table are said from the menu', asyn
   await bench.turn('manager-key', true);
   await bench.choose('Limits: evening');
   t.match(bench.message, /tasmania/);
-  t.notOk(bench.head.state.limits.bets?.player?.minimum);
+  t.notOk(bench.moment.state.limits.bets?.player?.minimum);
   await bench.choose('Sign up: the limits will change');
-  t.match(bench.head.state.notices, [{ of: 'limits' }]);
+  t.match(bench.moment.state.notices, [{ of: 'limits' }]);
   await bench.choose('Every player at the table agrees to:');
   await bench.choose('Limits: evening');
-  t.equal(bench.head.state.limits.bets?.player?.minimum, 5000);
+  t.equal(bench.moment.state.limits.bets?.player?.minimum, 5000);
 
   await bench.choose('No more wagers: the table is closing');
   await bench.choose('Close the table');
@@ -275,7 +275,7 @@ t.test('limits, signs and the closing of the table are said from the menu', asyn
   bench.hands.lever('clear', 1).contact.open();
   await bench.turn('attendant-key', false);
   await bench.choose('Close the table');
-  t.equal(bench.head.state.phase.is, 'closed');
+  t.equal(bench.moment.state.phase.is, 'closed');
   await bench.clock.until(bench.table.stop());
 });
 
@@ -290,7 +290,7 @@ t.test('what everybody at the table agrees to, the dealer says first (nsw 7.5)',
   t.match(bench.message, /all of them must agree/);
   await bench.choose('Every player at the table agrees to:');
   await bench.choose(free);
-  t.match(bench.head.state.phase, { is: 'dealing', wagers: [] });
+  t.match(bench.moment.state.phase, { is: 'dealing', wagers: [] });
   await bench.clock.until(bench.table.stop());
 });
 
@@ -350,7 +350,7 @@ t.test(
     await bench.press('player', 1);
     t.match(bench.message, /it takes a Casino Supervisor or above/);
     await bench.press('player', 1);
-    t.match(bench.head.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
+    t.match(bench.moment.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
     await bench.clock.until(bench.table.stop());
   },
 );
@@ -365,7 +365,7 @@ t.test(
     await bench.turn('attendant-key', true);
     await bench.press('clear', 1, 800);
     t.equal(bench.message, 'seat 1: paid out');
-    t.equal(bench.head.state.seats[1]?.person, null);
+    t.equal(bench.moment.state.seats[1]?.person, null);
     await bench.press('clear', 1, 800);
     t.match(bench.message, /seat 1/, 'nobody is there any more');
     await bench.clock.until(bench.table.stop());

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import type { Bodies, Kind } from '../../firmware/journal/entry.js';
+import type { Kind, RecordBodies } from '../../firmware/journal/entry.js';
 import { openJournal } from '../../firmware/journal/open.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/program.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
@@ -16,8 +16,8 @@ import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 const FOLDERS = ['one', 'two'] as const;
 const TESTS = ['program', 'journal', 'settings', 'money', 'clock', 'restarts', 'devices', 'doors'];
 
-const bodies = <K extends Kind>(bench: PowerBench, kind: K): Bodies[K][] =>
-  bench.records.filter((record) => record.kind === kind).map(({ body }) => body as Bodies[K]);
+const bodies = <K extends Kind>(bench: PowerBench, kind: K): RecordBodies[K][] =>
+  bench.records.filter((record) => record.kind === kind).map(({ body }) => body as RecordBodies[K]);
 
 t.test('a first start: every test in one line and in the journal, before anything is accepted', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
@@ -32,9 +32,9 @@ t.test('a first start: every test in one line and in the journal, before anythin
   t.match(bodies(bench, 'start'), [{ why: 'a new journal', program: WHOLE.hash, failures: 0 }]);
   t.equal(bench.records[0]?.kind, 'start', 'nothing is written before it');
   t.match(bench.said.at(-1), /the journal is new/);
-  t.match(bench.head.desk.message, /the journal is new/, 'and whoever opens the table is told');
+  t.match(bench.moment.panels.message, /the journal is new/, 'and whoever opens the table is told');
   await bench.confirm('supervisor-key');
-  t.equal(bench.head.state.phase.is, 'shuffle', 'which accepts it');
+  t.equal(bench.moment.state.phase.is, 'shuffle', 'which accepts it');
   await bench.stop();
 
   const again = await new PowerBench(disk.killed()).start();
@@ -68,12 +68,12 @@ t.test('what is pressed while the table tests itself is not accepted', async (t)
   bench.hands.lever('supervisor-key', null).set(true);
   bench.hands.lever('confirm', null).contact.close();
   await bench.start();
-  t.equal(bench.head.state.phase.is, 'closed');
-  t.strictSame(bench.head.desk.keys, ['supervisor-key'], 'the key that is turned is known');
+  t.equal(bench.moment.state.phase.is, 'closed');
+  t.strictSame(bench.moment.panels.keys, ['supervisor-key'], 'the key that is turned is known');
   bench.hands.lever('confirm', null).contact.open();
   await bench.clock.advance(100);
   await bench.press('confirm');
-  t.equal(bench.head.state.phase.is, 'shuffle');
+  t.equal(bench.moment.state.phase.is, 'shuffle');
   await bench.stop();
 });
 
@@ -113,7 +113,7 @@ t.test('a program that is not as it was built', async (t) => {
     t.match(bodies(bench, 'tested')[0]?.tests[0], { test: 'program', passed: false });
     await bench.confirm('manager-key');
     t.strictSame(bench.faults, ['program: lock'], 'no key releases a program that is still changed');
-    t.equal(bench.head.state.phase.is, 'closed');
+    t.equal(bench.moment.state.phase.is, 'closed');
     t.equal(bench.output('shoe-lock'), true);
     await bench.stop();
 
@@ -124,7 +124,7 @@ t.test('a program that is not as it was built', async (t) => {
     await mended.confirm('manager-key');
     t.strictSame(mended.faults, []);
     await mended.confirm('supervisor-key');
-    t.equal(mended.head.state.phase.is, 'shuffle');
+    t.equal(mended.moment.state.phase.is, 'shuffle');
     await mended.stop();
   });
 });
@@ -142,18 +142,18 @@ t.test(
     };
     const first = await start();
     await first.bet();
-    const { credit } = first.head.state.seats[1] ?? {};
+    const { credit } = first.moment.state.seats[1] ?? {};
     for (const failures of [1, 2, 3]) {
       const bench = await start();
       t.match(bodies(bench, 'start').at(-1), { failures, why: /the power went, or the program was killed/ });
       t.strictSame(bench.faults, failures < 3 ? [] : ['watchdog: lock']);
-      t.equal(bench.head.state.seats[1]?.credit, credit);
+      t.equal(bench.moment.state.seats[1]?.credit, credit);
     }
     const locked = starts.at(-1) as PowerBench;
     t.match(locked.said.join('\n'), /LOCKED: watchdog: .*failed 3 times in a row.*the manager’s key/);
-    t.equal(locked.head.state.phase.is, 'betting', 'what lay there lies there');
+    t.equal(locked.moment.state.phase.is, 'betting', 'what lay there lies there');
     await locked.clock.advance(60_000);
-    t.equal(locked.head.state.phase.is, 'betting', 'and nothing goes on');
+    t.equal(locked.moment.state.phase.is, 'betting', 'and nothing goes on');
     await locked.confirm('manager-key');
     t.strictSame(locked.faults, []);
 
@@ -183,7 +183,7 @@ t.test('a copy that is gone, or that is empty, is accepted by a manager', async 
   await alone.confirm('manager-key');
   t.strictSame(alone.faults, [], 'it goes on with one copy');
   await alone.clock.advance(3000);
-  t.not(alone.head.state.phase.is, 'shuffle');
+  t.not(alone.moment.state.phase.is, 'shuffle');
 
   const empty = disk.killed();
   for (const name of Object.keys(empty.files('two'))) empty.put(`two/${name}`, null);
@@ -205,18 +205,18 @@ t.test(
       const bench = await new PowerBench(disk).start();
       await bench.bet();
       await bench.clock.advance(17_000);
-      t.equal(bench.head.state.phase.is, 'dealing');
+      t.equal(bench.moment.state.phase.is, 'dealing');
       disk.plan = (operation) =>
         operation.path.startsWith('two') && operation.doing === doing ? { fails } : 'done';
       await bench.clock.advance(30_000);
       t.strictSame(bench.faults, ['memory: lock'], fails);
-      t.equal(bench.head.state.phase.is, 'dealing', 'it waits in mid-coup');
+      t.equal(bench.moment.state.phase.is, 'dealing', 'it waits in mid-coup');
       t.match(bodies(bench, 'fault'), [{ part: 'two', code: fails }], 'on the copy that is left');
       t.match(bench.said.at(-1), /journal: the copy in two is lost/);
-      t.match(bench.head.desk.why, { memory: /the copy in two is lost/ });
+      t.match(bench.moment.panels.why, { memory: /the copy in two is lost/ });
       await bench.confirm('manager-key');
       await bench.clock.advance(30_000);
-      t.equal(bench.head.state.rounds.length, 1, 'the coup is paid');
+      t.equal(bench.moment.state.rounds.length, 1, 'the coup is paid');
       t.equal(bench.failed, null);
     }
   },
@@ -227,16 +227,16 @@ t.test('without a copy the table stops, safe, and says why at the next start', a
   const bench = await new PowerBench(disk).start();
   await bench.bet();
   await bench.clock.advance(17_000);
-  const before = bench.head.state;
+  const before = bench.moment.state;
   disk.plan = ({ doing }) => (doing === 'sync' ? { fails: 'disk-error' } : 'done');
   await bench.clock.advance(10_000);
   t.match(bench.failed, /no copy of it is left/);
   t.equal(bench.output('tower-green'), false);
   t.equal(bench.output('shoe-lock'), true);
-  t.strictSame(bench.head.state.seats, before.seats);
+  t.strictSame(bench.moment.state.seats, before.seats);
 
   const again = await new PowerBench(disk.restarted(() => ({ bytes: 'lost', names: 'lost' }))).start();
-  t.strictSame(again.head.state.seats, before.seats);
+  t.strictSame(again.moment.state.seats, before.seats);
   t.match(bodies(again, 'start').at(-1), { why: /^after a failure/ });
 });
 
@@ -246,7 +246,7 @@ t.test(
     const disk = new VirtualDisk(FOLDERS);
     const bench = await new PowerBench(disk).start();
     await bench.bet();
-    const { seats } = bench.head.state;
+    const { seats } = bench.moment.state;
     await bench.stop();
     const damaged = disk.killed();
     for (const folder of FOLDERS) {
@@ -257,7 +257,7 @@ t.test(
     const files = JSON.stringify(FOLDERS.map((folder) => damaged.files(folder)));
     const locked = await new PowerBench(damaged).start();
     t.strictSame(locked.faults, ['memory: lock']);
-    t.strictSame(locked.head.state.seats, seats, 'the meters can be read');
+    t.strictSame(locked.moment.state.seats, seats, 'the meters can be read');
     await locked.confirm('manager-key');
     t.strictSame(locked.faults, ['memory: lock'], 'no key releases it');
     await locked.clock.advance(60_000);
@@ -316,7 +316,7 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
     /settings: .*bettingSeconds, people\.dealer-key changed, and wait for a start between coups/,
   );
   await during.clock.advance(40_000);
-  t.equal(during.head.state.rounds.length, 1);
+  t.equal(during.moment.state.rounds.length, 1);
   const { opening } = SMALL_TABLE;
   const scaled = { ...opening, table: { ...(opening['table'] as object), scales: { 'lucky-match': 2 } } };
   const more = await new PowerBench(disk.killed(), { ...SMALL_TABLE, opening: scaled }).start();

@@ -1,8 +1,8 @@
 import t from 'tap';
 import { JournalError } from '../../firmware/journal/journal.js';
-import { type Place, START } from '../../firmware/journal/place.js';
+import { type JournalPosition, START } from '../../firmware/journal/place.js';
 import type { Recorder } from '../../firmware/table/running-table.js';
-import { advance } from '../../firmware/table/step.js';
+import { advanceTable } from '../../firmware/table/step.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -31,7 +31,7 @@ t.test('a coup, from the supervisor’s key to the payment', async (t) => {
   await bench.clock.advance(15_000);
   t.equal(bench.reads('timer'), '', 'betting is closed');
   await bench.clock.advance(20_000);
-  const { state } = bench.head;
+  const { state } = bench.moment;
   const [round] = state.rounds;
   t.equal(state.phase.is, 'betting', 'and open again');
   const [settled] = round?.settled ?? [];
@@ -91,7 +91,7 @@ t.test('a journal that fails stops the table once, whatever else waits to be wri
     failures.push(why);
   };
   let broken = false;
-  const append = async (): Promise<Place> => {
+  const append = async (): Promise<JournalPosition> => {
     await sleep(clock, 'sync', 5);
     return broken ? failure() : START;
   };
@@ -112,7 +112,7 @@ t.test('a table that is stopped while a lamp blinks is stopped for good, and saf
   await bench.start();
   await bench.openWithCredit(3, 2);
   await bench.press('call', 3);
-  t.equal(bench.head.state.phase.is, 'betting');
+  t.equal(bench.moment.state.phase.is, 'betting');
   await bench.clock.until(bench.table.stop());
   t.strictSame(bench.clock.pending(), [], 'nothing waits that would keep the program alive');
   t.equal(bench.hands.output('tower-amber'), false);
@@ -125,10 +125,10 @@ t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the nex
   await bench.press('chip-3', 3);
   await bench.press('player', 3);
   await bench.clock.advance(17_000);
-  t.equal(bench.head.state.phase.is, 'dealing');
+  t.equal(bench.moment.state.phase.is, 'dealing');
   bench.hands.chips.get('seat-5.buttons')?.unplug();
   await bench.clock.advance(40_000);
-  const { state } = bench.head;
+  const { state } = bench.moment;
   t.strictSame(state.faults, [{ device: 'panels', effect: 'stands' }]);
   t.equal(state.rounds.length, 1, 'the coup is paid');
   await bench.press('player', 3);
@@ -139,7 +139,7 @@ t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the nex
   await bench.turn('technician-key', true);
   await bench.press('confirm');
   await bench.turn('technician-key', false);
-  t.strictSame(bench.head.state.faults, []);
+  t.strictSame(bench.moment.state.faults, []);
   await bench.press('player', 3);
   t.equal(bench.reads('bet', 3), '100.00');
   await bench.clock.until(bench.table.stop());
@@ -159,7 +159,7 @@ t.test(
     shoe?.pressStart();
     await bench.openWithCredit(3, 2);
     for (const phase of ['shuffle', 'cut']) {
-      t.equal(bench.head.state.phase.is, phase);
+      t.equal(bench.moment.state.phase.is, phase);
       t.match(bench.hands.light('confirm', null), { hertz: 1 }, 'the lamp asks for the dealer’s word');
       await bench.press('confirm');
     }
@@ -167,21 +167,21 @@ t.test(
     await bench.press('burn');
     t.equal(bench.hands.output('shoe-lock'), false);
     await pull();
-    t.equal(bench.head.state.phase.is, 'betting');
+    t.equal(bench.moment.state.phase.is, 'betting');
     // Of the burnt card the shoe knows nothing: it begins anew.
     shoe?.pressStart();
     await bench.press('chip-3', 3);
     await bench.press('player', 3);
     await bench.clock.advance(16_000);
-    t.equal(bench.head.state.phase.is, 'dealing');
+    t.equal(bench.moment.state.phase.is, 'dealing');
     await pull();
     await pull();
-    t.match(bench.head.state.phase, { cards: [{ card: '2H' }, { card: '3H' }] });
+    t.match(bench.moment.state.phase, { cards: [{ card: '2H' }, { card: '3H' }] });
 
     bench.platform.cable('shoe', 4800).unplug();
     await bench.clock.advance(5000);
-    t.strictSame(bench.head.state.faults, [{ device: 'card-reader', effect: 'hold' }]);
-    t.equal(bench.head.state.seats[3]?.refunded, 10_000);
+    t.strictSame(bench.moment.state.faults, [{ device: 'card-reader', effect: 'hold' }]);
+    t.equal(bench.moment.state.seats[3]?.refunded, 10_000);
     t.equal(bench.reads('credit', 3), '1000.00');
     t.equal(bench.hands.output('shoe-lock'), true);
     await bench.clock.until(bench.table.stop());
@@ -192,21 +192,21 @@ t.test('money that no longer adds up locks the table before anything more happen
   const bench = new TableBench();
   await bench.start();
   await bench.openWithCredit(3, 2);
-  const { head } = bench;
-  const account = head.state.seats[3];
+  const { moment } = bench;
+  const account = moment.state.seats[3];
   if (!account) throw new Error('no seat 3');
-  const seats = { ...head.state.seats, 3: { ...account, credit: account.credit + 1 } };
+  const seats = { ...moment.state.seats, 3: { ...account, credit: account.credit + 1 } };
   const fixed = { settings: NZ_TABLE, deviceOf: (): Device => 'panels' };
   const corrupt = {
-    ...head,
-    state: { ...head.state, seats },
-    desk: { ...head.desk, keys: ['attendant-key'] as const },
+    ...moment,
+    state: { ...moment.state, seats },
+    panels: { ...moment.panels, keys: ['attendant-key'] as const },
   };
   for (const { button, is } of [
     { button: 'clear', is: 'held' },
     { button: 'chip-1', is: 'pressed' },
   ] as const) {
-    const after = advance(fixed, corrupt, {
+    const after = advanceTable(fixed, corrupt, {
       from: 'cabinet',
       at: 0,
       heard: { from: 'button', seat: 3, button, is },

@@ -33,7 +33,7 @@ t.test(
       await staff.attend();
       await slow.pass(2000);
     }
-    t.equal(slow.head.state.phase.is, 'betting');
+    t.equal(slow.moment.state.phase.is, 'betting');
     slow.syncTime = () => 0;
     await slow.pass(2000);
     await slow.stop();
@@ -45,11 +45,11 @@ t.test(
   async (t) => {
     const { table: dealt, staff } = await table('card-reading');
     const drawn = (): readonly string[] => {
-      const { phase } = dealt.head.state;
+      const { phase } = dealt.moment.state;
       return phase.is === 'dealing' ? namesOf(phase.cards) : [];
     };
     await staff.addCredit(1);
-    while (dealt.head.state.phase.is !== 'betting') await staff.attend();
+    while (dealt.moment.state.phase.is !== 'betting') await staff.attend();
     await staff.addCredit(1);
     await dealt.press('banker', 1);
     await dealt.press('no-more-bets');
@@ -58,10 +58,10 @@ t.test(
     await dealt.cutPower(() => ({ bytes: 'lost', names: 'lost' }));
     await dealt.start();
     await dealt.pass(8000);
-    t.strictSame(dealt.head.state.faults, []);
+    t.strictSame(dealt.moment.state.faults, []);
     t.strictSame(drawn(), before);
-    while (dealt.head.state.rounds.length === 0) await staff.attend();
-    t.equal(dealt.head.state.seats['1']?.refunded, 0);
+    while (dealt.moment.state.rounds.length === 0) await staff.attend();
+    t.equal(dealt.moment.state.seats['1']?.refunded, 0);
     await dealt.stop();
   },
 );
@@ -71,13 +71,13 @@ t.test('a part that is lost while the table is closed keeps it closed', async (t
   broken.hands.chips.get('seat-2.buttons')?.unplug();
   broken.wholeSince = Number.POSITIVE_INFINITY;
   await broken.pass(3000);
-  t.strictSame(broken.head.state.faults, [{ device: 'panels', effect: 'hold' }]);
+  t.strictSame(broken.moment.state.faults, [{ device: 'panels', effect: 'hold' }]);
   await staff.work();
-  t.equal(broken.head.state.phase.is, 'closed');
+  t.equal(broken.moment.state.phase.is, 'closed');
   broken.hands.chips.get('seat-2.buttons')?.plug();
   await broken.pass(8000);
   t.equal(await staff.attend(), 'clears the fault of the panels');
   t.equal(await staff.attend(), 'opens the table');
-  t.not(broken.head.state.phase.is, 'closed');
+  t.not(broken.moment.state.phase.is, 'closed');
   await broken.stop();
 });

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../firmware/journal/record.js';
-import { stepOf } from '../../firmware/table/table-fold.js';
+import { replayRecord } from '../../firmware/table/table-fold.js';
 import type { Said } from '../../src/table/messages.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
@@ -34,7 +34,7 @@ export class Story {
       this.told.length = 0;
     }
     for (const record of records.slice(this.told.length)) {
-      const step = stepOf(this.state, record);
+      const step = replayRecord(this.state, record);
       const taken = step !== null && !(step instanceof Refused) ? step : null;
       if (taken) this.state = taken.state;
       this.told.push({ record, said: taken?.said ?? [], at: writtenAt(record) });

@@ -1,9 +1,9 @@
 import { type FindingKind, sayFinding } from '../../firmware/journal/finding.js';
 import type { Opened } from '../../firmware/journal/open.js';
-import type { Remembered } from '../../firmware/table/stored-table.js';
+import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { FOLDERS } from './journal.js';
 import { COUP } from './scripted-coup.js';
-import { type Moment, Session } from './session.js';
+import { type DiskMoment, Session } from './session.js';
 import { CHANGES, type Left, LOST, leftOn } from './survivals.js';
 import { lastingOf, OTHER_SEED, playedIn, prove, SEED, type Told, tellCoup, textsOf } from './told-coup.js';
 import type { VirtualDisk } from './virtual-disk.js';
@@ -54,12 +54,12 @@ class Crashes {
   }
 
   async everywhere(): Promise<Counts> {
-    for (const moment of this.#told.moments) {
-      for await (const { what, disk } of stops(moment)) {
+    for (const diskMoment of this.#told.diskMoments) {
+      for await (const { what, disk } of stops(diskMoment)) {
         for (const left of leftOn(disk, 'every record')) {
           if (!this.#tried()) continue;
           this.#counts.points += 1;
-          await explained(`${what}, ${left.what}`, () => this.#comesBack(moment, left));
+          await explained(`${what}, ${left.what}`, () => this.#comesBack(diskMoment, left));
         }
       }
     }
@@ -71,8 +71,8 @@ class Crashes {
     return ++this.#met % this.#thorough.oneIn === 0;
   }
 
-  async #comesBack(moment: Told['moments'][number], left: Left): Promise<void> {
-    const { required, held } = moment;
+  async #comesBack(diskMoment: Told['diskMoments'][number], left: Left): Promise<void> {
+    const { required, held } = diskMoment;
     const machines = this.#known.size;
     const seq = await this.#recordsOf(left, required);
     if (this.#known.size > machines && this.#known.size % this.#thorough.againAfterOneIn === 0)
@@ -112,16 +112,16 @@ class Crashes {
   /** The power goes again while the journal is opened: what people had seen is still there after the next start. */
   async #openingAgain(left: Left, required: number): Promise<void> {
     const machine = left.restart();
-    const moments: Pick<Moment, 'disk' | 'operation'>[] = [];
+    const diskMoments: Pick<DiskMoment, 'disk' | 'operation'>[] = [];
     machine.plan = (operation) => {
-      if (CHANGES.includes(operation.doing)) moments.push({ operation, disk: machine.killed() });
+      if (CHANGES.includes(operation.doing)) diskMoments.push({ operation, disk: machine.killed() });
       return 'done';
     };
     const session = new Session(machine);
     await session.open();
     await session.stop();
-    for (const moment of moments) {
-      for await (const { what, disk } of stops(moment)) {
+    for (const diskMoment of diskMoments) {
+      for await (const { what, disk } of stops(diskMoment)) {
         for (const second of leftOn(disk, 'every record')) {
           if (!this.#tried()) continue;
           this.#counts.opening += 1;
@@ -142,12 +142,12 @@ class Crashes {
     await session.stop();
     const texts = textsOf(settings, [state]);
     const met = new Set<string>();
-    for (const moment of session.moments) {
+    for (const diskMoment of session.diskMoments) {
       for (const [place, [text]] of Object.entries(texts)) {
-        const looked = moment.looks[place] ?? '';
+        const looked = diskMoment.looks[place] ?? '';
         if (looked !== '' && looked !== text) throw new Error(`${place} showed ${looked}, not ${text}`);
       }
-      for await (const { what, disk } of stops(moment)) {
+      for await (const { what, disk } of stops(diskMoment)) {
         for (const second of leftOn(disk, 'every record')) {
           if (!this.#tried()) continue;
           this.#counts.starting += 1;
@@ -164,7 +164,7 @@ class Crashes {
   }
 
   /** People find the table as it is, do what it has not taken, and the coup comes to the end that it had undisturbed. */
-  async #goesOn(left: Left, seq: number, held: Moment['held']): Promise<void> {
+  async #goesOn(left: Left, seq: number, held: DiskMoment['held']): Promise<void> {
     const { settings, records, states, done, end } = this.#told;
     this.#counts.played += 1;
     const machine = left.restart();
@@ -175,8 +175,8 @@ class Crashes {
     const bench = await session.start(settings, seed, held);
     const played = playedIn(records.slice(0, seq)).length;
     for (const [i, { work }] of COUP.entries()) if ((done[i] ?? 0) > played) await work(bench);
-    const { state, shoe, run, heard } = bench.head;
-    const last = { state, shoe, run, heard };
+    const { state, shoe, lastStart, shoeBytes } = bench.moment;
+    const last = { state, shoe, lastStart, shoeBytes };
     await session.stop();
     const proven = await prove(machine);
     same(playedIn(proven.records), playedIn(records), 'what was played');
@@ -186,7 +186,7 @@ class Crashes {
 }
 
 /** What a machine comes back with: nothing is damaged, the copies are alike, and it stays even if the power goes again. */
-async function opened(machine: VirtualDisk): Promise<Opened<Remembered>> {
+async function opened(machine: VirtualDisk): Promise<Opened<StoredTable>> {
   const session = new Session(machine);
   const found = await session.open();
   const damage = found.findings.filter(({ kind }) => !INTERRUPTED.includes(kind));
@@ -202,7 +202,7 @@ async function opened(machine: VirtualDisk): Promise<Opened<Remembered>> {
 async function* stops({
   disk,
   operation,
-}: Pick<Moment, 'disk' | 'operation'>): AsyncGenerator<{ what: string; disk: VirtualDisk }> {
+}: Pick<DiskMoment, 'disk' | 'operation'>): AsyncGenerator<{ what: string; disk: VirtualDisk }> {
   if (!operation) {
     yield { what: 'at rest', disk };
     return;

@@ -36,6 +36,6 @@ export class DealtBench extends TableBench {
   }
 
   get message(): string {
-    return this.head.desk.message;
+    return this.moment.panels.message;
   }
 }

@@ -1,10 +1,10 @@
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/place.js';
 import { type Page, type PageSettings, servePage } from '../../firmware/screens/server.js';
-import { headOf } from '../../firmware/table/first-moment.js';
+import { firstMoment } from '../../firmware/table/first-moment.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
-import type { Head } from '../../firmware/table/step.js';
-import { NOTHING } from '../../firmware/table/stored-table.js';
+import type { TableMoment } from '../../firmware/table/step.js';
+import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
@@ -18,7 +18,7 @@ export interface PageTable {
   readonly hands: VirtualCabinet;
   readonly written: readonly Entry[];
   readonly clock: QuickClock;
-  head(): Head;
+  moment(): TableMoment;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function pageTable(
   const written: Entry[] = [];
   const random = seeded(seed);
   const table = settings.table ?? NZ_TABLE;
-  const start = headOf(NOTHING, table, clock.now());
+  const start = firstMoment(NEW_TABLE, table, clock.now());
   const running = new RunningTable({
     board,
     platform,
@@ -53,12 +53,12 @@ export async function pageTable(
     chance: (bound) => Math.floor(random() * bound),
     start,
   });
-  let head = start;
-  running.heads.subscribe((next) => {
-    head = next;
+  let moment = start;
+  running.moments.subscribe((next) => {
+    moment = next;
   });
   const page = await servePage({
-    heads: running.heads,
+    moments: running.moments,
     table,
     board,
     virtual: { cabinet, platform },
@@ -71,7 +71,7 @@ export async function pageTable(
     clock,
     hands: cabinet,
     written,
-    head: () => head,
+    moment: () => moment,
     stop: async () => {
       await page.close();
       await running.stop();

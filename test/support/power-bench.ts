@@ -2,7 +2,7 @@ import type { Recorded } from '../../firmware/journal/record.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { CheckedProgram } from '../../firmware/startup/program.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
-import type { Head } from '../../firmware/table/step.js';
+import type { TableMoment } from '../../firmware/table/step.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -74,7 +74,7 @@ export class PowerBench {
     return this;
   }
 
-  get head(): Head {
+  get moment(): TableMoment {
     return this.#started.running.last;
   }
 
@@ -83,7 +83,7 @@ export class PowerBench {
   }
 
   get faults(): readonly string[] {
-    return this.head.state.faults.map(({ device, effect }) => `${device}: ${effect}`);
+    return this.moment.state.faults.map(({ device, effect }) => `${device}: ${effect}`);
   }
 
   /** The records of this journal, as its first copy has them. */

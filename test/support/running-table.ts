@@ -4,10 +4,10 @@ import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/place.js';
 import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import { headOf } from '../../firmware/table/first-moment.js';
+import { firstMoment } from '../../firmware/table/first-moment.js';
 import { type Recorder, RunningTable } from '../../firmware/table/running-table.js';
-import type { Head } from '../../firmware/table/step.js';
-import type { Remembered } from '../../firmware/table/stored-table.js';
+import type { TableMoment } from '../../firmware/table/step.js';
+import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import type { Board, Part } from '../../hal/board/board.js';
 import type { RoleNames } from '../../hal/board/roles.js';
@@ -85,7 +85,7 @@ export interface Held {
 export interface Begun {
   readonly clock: VirtualClock;
   readonly journal: Recorder;
-  readonly remembered: Remembered;
+  readonly remembered: StoredTable;
   readonly snapshotEvery: number;
   /** Told when the table cannot go on; where nobody is, that is thrown. */
   readonly failed?: (why: string) => void;
@@ -98,7 +98,7 @@ export class TableBench {
   readonly hands: VirtualCabinet;
   readonly table: RunningTable;
   readonly written: Entry[] = [];
-  readonly heads: Head[] = [];
+  readonly moments: TableMoment[] = [];
   /** What is pressed and turned now. */
   readonly held = new Map<string, Held>();
 
@@ -129,7 +129,7 @@ export class TableBench {
       },
       ...(begun && { snapshotEvery: begun.snapshotEvery }),
       chance: (bound) => Math.floor(random() * bound),
-      start: headOf(begun?.remembered ?? tableFold.start, settings, this.clock.now()),
+      start: firstMoment(begun?.remembered ?? tableFold.start, settings, this.clock.now()),
       watchdog: null,
       failed:
         begun?.failed ??
@@ -138,13 +138,13 @@ export class TableBench {
         }),
     });
     // Of a table that cannot go on, `failed` is told.
-    this.table.heads.subscribe({ next: (head) => this.heads.push(head), error: () => {} });
+    this.table.moments.subscribe({ next: (moment) => this.moments.push(moment), error: () => {} });
   }
 
-  get head(): Head {
-    const head = this.heads.at(-1);
-    if (!head) throw new Error('nothing has happened yet');
-    return head;
+  get moment(): TableMoment {
+    const moment = this.moments.at(-1);
+    if (!moment) throw new Error('nothing has happened yet');
+    return moment;
   }
 
   async start(): Promise<void> {

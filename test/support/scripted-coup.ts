@@ -49,7 +49,7 @@ const bettingIsOpen = (coups: number): Step => ({
   says: `people wait until ${coups} coups are over`,
   work: async (bench) => {
     for (let waited = 0; ; waited += 500) {
-      const { phase, rounds } = bench.head.state;
+      const { phase, rounds } = bench.moment.state;
       if (phase.is === 'betting' && rounds.length === coups) return;
       if (waited > 60_000) throw new Error(`${phase.is} goes on and on`);
       await bench.clock.advance(500);

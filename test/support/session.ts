@@ -1,10 +1,10 @@
 import { rulebookOf } from '../../firmware/decode/panel-context.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
-import { placeOf } from '../../firmware/render/output-key.js';
+import { outputKey } from '../../firmware/render/output-key.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import type { Head } from '../../firmware/table/step.js';
-import type { Remembered } from '../../firmware/table/stored-table.js';
+import type { TableMoment } from '../../firmware/table/step.js';
+import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -14,7 +14,7 @@ import { CHANGES } from './survivals.js';
 import type { Operation, VirtualDisk } from './virtual-disk.js';
 
 /** The power may go here: just before an operation that changes something on a disk, or when nothing more is done to it. */
-export interface Moment {
+export interface DiskMoment {
   readonly operation: Operation | null;
   readonly disk: VirtualDisk;
   /** So many records had been confirmed, and so many events had led to what anybody could see. */
@@ -46,11 +46,11 @@ export const DISPLAYS = [
 /** One run of the program on a machine: it opens its journal, and people work at the table that comes of it. */
 export class Session {
   readonly clock = new VirtualClock();
-  readonly moments: Moment[] = [];
+  readonly diskMoments: DiskMoment[] = [];
   /** The state that each head showed, by how many events had led to it. */
-  readonly heads: { readonly events: number; readonly head: Head }[] = [];
+  readonly moments: { readonly events: number; readonly moment: TableMoment }[] = [];
   readonly #disk: VirtualDisk;
-  #opened: Opened<Remembered> | null = null;
+  #opened: Opened<StoredTable> | null = null;
   #bench: TableBench | null = null;
   #confirmed = 0;
   #events = 0;
@@ -65,14 +65,14 @@ export class Session {
     this.#disk.takes = ({ doing, path }) =>
       sleep(clock, path, (TIMES[doing] ?? 0) * (path.startsWith(FOLDERS[1]) ? 1.5 : 1));
     this.#disk.plan = (operation) => {
-      if (CHANGES.includes(operation.doing)) this.moments.push(this.#moment(operation));
+      if (CHANGES.includes(operation.doing)) this.diskMoments.push(this.#diskMoment(operation));
       return 'done';
     };
     return this;
   }
 
   /** Done when the journal is open; the table is not running yet. */
-  async open(): Promise<Opened<Remembered>> {
+  async open(): Promise<Opened<StoredTable>> {
     const fault = ({ error }: { readonly error: Error }): void => {
       throw error;
     };
@@ -108,9 +108,9 @@ export class Session {
       snapshotEvery: SNAPSHOT,
     });
     this.#bench = bench;
-    bench.table.heads.subscribe((head) => {
-      this.#events += head.entries.filter(isEvent).length;
-      this.heads.push({ events: this.#events, head });
+    bench.table.moments.subscribe((moment) => {
+      this.#events += moment.entries.filter(isEvent).length;
+      this.moments.push({ events: this.#events, moment });
     });
     for (const { role, seat } of held) bench.set(role, seat, true);
     await bench.start();
@@ -120,21 +120,21 @@ export class Session {
   }
 
   async stop(): Promise<void> {
-    this.moments.push(this.#moment(null));
+    this.diskMoments.push(this.#diskMoment(null));
     if (this.#bench) await this.clock.until(this.#bench.table.stop());
     if (this.#opened) await this.clock.until(running(this.#opened).close());
     this.#disk.takes = null;
     this.#disk.plan = () => 'done';
   }
 
-  #moment(operation: Operation | null): Moment {
+  #diskMoment(operation: Operation | null): DiskMoment {
     return {
       operation,
       disk: this.#disk.killed(),
       confirmed: this.#confirmed,
       events: this.#events,
       looks: Object.fromEntries(
-        DISPLAYS.map(([seat, role]) => [placeOf(seat, role), this.#bench?.reads(role, seat) ?? '']),
+        DISPLAYS.map(([seat, role]) => [outputKey(seat, role), this.#bench?.reads(role, seat) ?? '']),
       ),
       held: [...(this.#bench?.held.values() ?? [])],
     };

@@ -1,20 +1,20 @@
-import { NEW_DESK } from '../../firmware/decode/panel-state.js';
+import { NEW_PANELS } from '../../firmware/decode/panel-state.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/place.js';
-import { readOn } from '../../firmware/journal/read.js';
+import { readFrom } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
 import { sha256 } from '../../firmware/journal/snapshot.js';
-import { View } from '../../firmware/journal/view.js';
-import { placeOf } from '../../firmware/render/output-key.js';
+import { CopyReader } from '../../firmware/journal/view.js';
+import { outputKey } from '../../firmware/render/output-key.js';
 import { render } from '../../firmware/render/render.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import type { Remembered } from '../../firmware/table/stored-table.js';
+import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import type { Event } from '../../src/table/events.js';
 import { FOLDERS } from './journal.js';
 import { wrongWithMoney } from './money.js';
 import { COUP, settingsOfCoup } from './scripted-coup.js';
-import { DISPLAYS, type Moment, Session } from './session.js';
+import { DISPLAYS, type DiskMoment, Session } from './session.js';
 import { VirtualDisk } from './virtual-disk.js';
 
 /** The shuffle of the table that is not disturbed; one that is started again and shuffles anew has other cards. */
@@ -25,18 +25,18 @@ export const OTHER_SEED = 13;
 export interface Proven {
   readonly records: readonly Recorded[];
   /** After so many records. */
-  readonly states: readonly Remembered[];
+  readonly states: readonly StoredTable[];
   readonly hashes: readonly string[];
 }
 
 /** One coup that nothing disturbed, and every moment of it. */
 export interface Told extends Proven {
   readonly settings: TableSettings;
-  readonly moments: readonly (Moment & { readonly required: number })[];
+  readonly diskMoments: readonly (DiskMoment & { readonly required: number })[];
   /** After how many events of `playedIn` each step of the script was done. */
   readonly done: readonly number[];
   /** As it stands in the end. */
-  readonly end: Remembered;
+  readonly end: StoredTable;
 }
 
 export async function tellCoup(rulebook: string): Promise<Told> {
@@ -46,27 +46,27 @@ export async function tellCoup(rulebook: string): Promise<Told> {
   await session.open();
   const bench = await session.start(settings, SEED, []);
   const played: Event[] = [];
-  bench.table.heads.subscribe((head) => played.push(...playedIn(head.entries)));
+  bench.table.moments.subscribe((moment) => played.push(...playedIn(moment.entries)));
   const done: number[] = [];
   for (const { work } of COUP) {
     await work(bench);
     done.push(played.length);
   }
-  const end = lastingOf(bench.head);
+  const end = lastingOf(bench.moment);
   await session.stop();
   const proven = await prove(disk);
   const events = eventPlaces(proven.records);
-  for (const { events: count, head } of session.heads) {
+  for (const { events: count, moment } of session.moments) {
     const folded = proven.states[events[count] ?? 0];
-    if (JSON.stringify(folded?.state) !== JSON.stringify(head.state))
+    if (JSON.stringify(folded?.state) !== JSON.stringify(moment.state))
       throw new Error(`${rulebook}: after ${count} events the table was not what its records come to`);
   }
-  const shown = firstShown(session.moments, textsOf(settings, proven.states));
-  const moments = session.moments.map((moment, i) => ({
-    ...moment,
-    required: Math.max(moment.confirmed, events[moment.events] ?? 0, shown[i] ?? 0),
+  const shown = firstShown(session.diskMoments, textsOf(settings, proven.states));
+  const diskMoments = session.diskMoments.map((diskMoment, i) => ({
+    ...diskMoment,
+    required: Math.max(diskMoment.confirmed, events[diskMoment.events] ?? 0, shown[i] ?? 0),
   }));
-  return { ...proven, settings, moments, done, end };
+  return { ...proven, settings, diskMoments, done, end };
 }
 
 /** What was played: the minutes go by whether anybody plays or not. */
@@ -74,11 +74,11 @@ export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event
   entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
 
 /** All that is the same however often the table was started again. */
-export const lastingOf = ({ state, shoe, run, heard }: Remembered): Remembered => ({
+export const lastingOf = ({ state, shoe, lastStart, shoeBytes }: StoredTable): StoredTable => ({
   state: { ...state, clock: 0 },
   shoe,
-  run,
-  heard,
+  lastStart,
+  shoeBytes,
 });
 
 /** How many records there are up to the nth event; 0 is before the first. */
@@ -89,12 +89,12 @@ function eventPlaces(records: readonly Recorded[]): readonly number[] {
 /** What each display says after so many records. */
 export function textsOf(
   settings: TableSettings,
-  states: readonly Remembered[],
+  states: readonly StoredTable[],
 ): Readonly<Record<string, readonly string[]>> {
-  const drawn = states.map(({ state }) => render({ settings, state, desk: NEW_DESK }).displays);
+  const drawn = states.map(({ state }) => render({ settings, state, panels: NEW_PANELS }).displays);
   return Object.fromEntries(
     DISPLAYS.map(([seat, role]) => {
-      const place = placeOf(seat, role);
+      const place = outputKey(seat, role);
       return [place, drawn.map((displays) => displays[place] ?? '')];
     }),
   );
@@ -102,11 +102,11 @@ export function textsOf(
 
 /** For each moment, how many records there are at the least behind what the displays had shown by then. */
 function firstShown(
-  moments: readonly Moment[],
+  diskMoments: readonly DiskMoment[],
   texts: Readonly<Record<string, readonly string[]>>,
 ): readonly number[] {
   const at: Record<string, number> = {};
-  return moments.map(({ looks }) => {
+  return diskMoments.map(({ looks }) => {
     for (const [place, said] of Object.entries(texts)) {
       const looked = looks[place] ?? '';
       const before = at[place];
@@ -122,12 +122,12 @@ function firstShown(
 
 /** Reads a journal at rest from its first record on, and throws where anything is wrong with it. */
 export async function prove(disk: VirtualDisk): Promise<Proven> {
-  const views: View[] = [];
-  for (const folder of FOLDERS) views.push(new View(disk, folder, await disk.list(folder)));
+  const views: CopyReader[] = [];
+  for (const folder of FOLDERS) views.push(new CopyReader(disk, folder, await disk.list(folder)));
   const records: Recorded[] = [];
-  const states: Remembered[] = [tableFold.start];
+  const states: StoredTable[] = [tableFold.start];
   const hashes = [START.hash];
-  const { walked } = await readOn(views, START, undefined, [], {
+  const { walked } = await readFrom(views, START, undefined, [], {
     ...tableFold,
     apply: (before, record, after) => {
       const state = tableFold.apply(before, record, after);

@@ -6,10 +6,10 @@ import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { handsOf } from '../../../src/table/state/cards.js';
 import type { State } from '../../../src/table/state/state.js';
 import { bettingLeft } from '../../decode/betting-time.js';
-import { recalled } from '../../decode/recall.js';
+import { recalledRound } from '../../decode/recall.js';
 import { coupNumber } from '../../render/dealer.js';
 import type { TableSettings } from '../../settings/table-settings.js';
-import type { Head } from '../../table/step.js';
+import type { TableMoment } from '../../table/step.js';
 
 /** The coup under way, or the last one until the first card of the next. */
 export interface CoupView extends Readonly<Record<Hand, HandView>> {
@@ -53,10 +53,10 @@ const SAYS: Readonly<Record<State['phase']['is'], string>> = {
   paying: 'Take and pay',
 };
 
-export function coupView({ state, desk, shoe }: Head, settings: TableSettings): CoupView {
+export function coupView({ state, panels, shoe }: TableMoment, settings: TableSettings): CoupView {
   const { phase, rounds } = state;
-  const again = recalled({ state, desk });
-  const left = bettingLeft(desk);
+  const again = recalledRound({ state, panels });
+  const left = bettingLeft(panels);
   return {
     phase: phase.is,
     says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),

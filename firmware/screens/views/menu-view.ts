@@ -1,7 +1,7 @@
 import { MORE, menuPage, NEEDS } from '../../decode/menu.js';
 import { CONSENT } from '../../decode/menu-items.js';
 import type { TableSettings } from '../../settings/table-settings.js';
-import type { Head } from '../../table/step.js';
+import type { TableMoment } from '../../table/step.js';
 
 /** The page of the dealer's menu that the answer buttons choose from. */
 export interface MenuView {
@@ -21,8 +21,8 @@ export interface MenuItemView {
   readonly chosen: boolean;
 }
 
-export function menuView({ desk }: Head, settings: TableSettings): MenuView | null {
-  const open = menuPage({ settings, desk });
+export function menuView({ panels }: TableMoment, settings: TableSettings): MenuView | null {
+  const open = menuPage({ settings, panels });
   if (!open) return null;
   const { page, of, items, chosen, consent } = open;
   return {

@@ -1,7 +1,7 @@
 import type { Said } from '../../../src/table/messages.js';
 import type { Fault } from '../../../src/table/state/fault.js';
 import { announcement, asks, note, prompt, refusal } from '../../messages/en.js';
-import type { Head } from '../../table/step.js';
+import type { TableMoment } from '../../table/step.js';
 
 /** A line of what was said at the table, for people. Pictures may be skipped; a line is not. */
 export interface LoggedMessage {
@@ -15,7 +15,7 @@ const KEPT = 24;
 
 export function logMessages(
   log: readonly LoggedMessage[],
-  { said, refused }: Head,
+  { said, refused }: TableMoment,
 ): readonly LoggedMessage[] {
   const lines = [
     ...said.map(lineOf).filter((line) => line !== null),

@@ -3,8 +3,8 @@ import type { Cents } from '../../../src/money/cents.js';
 import { type Roads, roadsOf } from '../../../src/roads/roads.js';
 import type { Settled } from '../../../src/settlement/settled.js';
 import { shownRounds } from '../../../src/table/result/shown-rounds.js';
-import { recalled } from '../../decode/recall.js';
-import type { Head } from '../../table/step.js';
+import { recalledRound } from '../../decode/recall.js';
+import type { TableMoment } from '../../table/step.js';
 import type { SignView } from './sign-view.js';
 
 /** The winning result display: the roads of this shoe, and what the last coup came to for every seat. */
@@ -28,11 +28,11 @@ export interface PaidView {
   readonly button: string | null;
 }
 
-export function resultsView({ state, desk }: Head, sign: SignView): ResultsView {
+export function resultsView({ state, panels }: TableMoment, sign: SignView): ResultsView {
   const { rounds } = state;
   const shown = shownRounds(rounds);
   const count = (of: (round: (typeof shown)[number]) => boolean): number => shown.filter(of).length;
-  const again = recalled({ state, desk });
+  const again = recalledRound({ state, panels });
   const last = again ? (again.whole ? again.round : undefined) : rounds.at(-1);
   return {
     roads: roadsOf(shown),

@@ -1,9 +1,9 @@
 import type { Cents } from '../../../src/money/cents.js';
 import { insuranceFor } from '../../decode/insurance.js';
-import { misplaced } from '../../decode/layout-sensors.js';
+import { spotMismatches } from '../../decode/layout-sensors.js';
 import { amountOn, leftOf, spotOf, stakedBy, wagersOf } from '../../decode/wagers.js';
 import { SPOT_BUTTONS, type TableSettings } from '../../settings/table-settings.js';
-import type { Head } from '../../table/step.js';
+import type { TableMoment } from '../../table/step.js';
 
 export interface SeatView {
   readonly seat: number;
@@ -21,8 +21,8 @@ export interface SeatView {
   readonly calling: boolean;
 }
 
-export function seatViews({ state, desk }: Head, settings: TableSettings): readonly SeatView[] {
-  const wrong = misplaced({ settings, state });
+export function seatViews({ state, panels }: TableMoment, settings: TableSettings): readonly SeatView[] {
+  const wrong = spotMismatches({ settings, state });
   const lying = state.chips ?? wagersOf(state);
   return Array.from({ length: settings.seats }, (_, i) => {
     const seat = i + 1;
@@ -37,10 +37,12 @@ export function seatViews({ state, desk }: Head, settings: TableSettings): reado
       staked: stakedBy(state, seat),
       chips: Object.fromEntries(chips),
       due: Object.fromEntries(
-        wrong.filter((one) => one.seat === seat).map(({ button, lies, should }) => [button, should - lies]),
+        wrong
+          .filter((one) => one.seat === seat)
+          .map(({ button, actual, expected }) => [button, expected - actual]),
       ),
       insurable: insuranceFor({ state }, seat) !== null,
-      calling: desk.calling.includes(seat),
+      calling: panels.calling.includes(seat),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { TableSettings } from '../../settings/table-settings.js';
-import type { Head } from '../../table/step.js';
+import type { TableMoment } from '../../table/step.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { HardwareView } from './hardware-view.js';
 import { type MenuView, menuView } from './menu-view.js';
@@ -26,19 +26,19 @@ export interface TableView {
 }
 
 export function tableView(
-  head: Head,
+  moment: TableMoment,
   settings: TableSettings,
   said: readonly LoggedMessage[],
   hardware: HardwareView | null,
 ): TableView {
-  const sign = signView(head.state, settings);
+  const sign = signView(moment.state, settings);
   return {
     sign,
-    coup: coupView(head, settings),
-    seats: seatViews(head, settings),
-    results: resultsView(head, sign),
-    trouble: troubleView(head),
-    menu: menuView(head, settings),
+    coup: coupView(moment, settings),
+    seats: seatViews(moment, settings),
+    results: resultsView(moment, sign),
+    trouble: troubleView(moment),
+    menu: menuView(moment, settings),
     said,
     hardware,
   };

@@ -5,7 +5,7 @@ import type { AnswerId, Question } from '../../../src/table/state/decision.js';
 import type { Fault } from '../../../src/table/state/fault.js';
 import type { State } from '../../../src/table/state/state.js';
 import { asks } from '../../messages/en.js';
-import type { Head } from '../../table/step.js';
+import type { TableMoment } from '../../table/step.js';
 
 /** What somebody must look after: a decision that is owed, what is broken, what stands open. */
 export interface TroubleView {
@@ -53,7 +53,7 @@ const SAYS: Readonly<Record<AnswerId, string>> = {
 const titlesOf = ({ sheet }: State): OfficerRules['titles'] =>
   RULEBOOKS[(sheet as { readonly rulebook: RulebookId }).rulebook].officers.titles;
 
-export function troubleView({ state, desk }: Head): TroubleView {
+export function troubleView({ state, panels }: TableMoment): TroubleView {
   const { question, faults } = state;
   return {
     question: question && {
@@ -69,13 +69,13 @@ export function troubleView({ state, desk }: Head): TroubleView {
     faults: faults.map(({ device, effect }) => ({
       device,
       effect,
-      parts: desk.lost[device] ?? [],
-      why: desk.why[device] ?? null,
+      parts: panels.lost[device] ?? [],
+      why: panels.why[device] ?? null,
     })),
-    lost: Object.values(desk.lost).flat(),
-    keys: desk.keys,
-    open: desk.open,
-    callsSupervisor: desk.callsSupervisor,
-    message: desk.message,
+    lost: Object.values(panels.lost).flat(),
+    keys: panels.keys,
+    open: panels.open,
+    callsSupervisor: panels.callsSupervisor,
+    message: panels.message,
   };
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../firmware/render/output-key.js';
+import { outputKey } from '../../../firmware/render/output-key.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { Round } from '../../../src/table/state/round.js';
 import type { State } from '../../../src/table/state/state.js';
@@ -47,7 +47,7 @@ export class Judge {
   #explains({ states }: ProvenJournal, seen: readonly Sight[]): void {
     const texts = textsOf(this.#settings, states);
     for (const [seat, role] of DISPLAYS) {
-      const place = placeOf(seat, role);
+      const place = outputKey(seat, role);
       const looks = seen.filter(({ wire }) => wire === nameOf({ seat, role })).map(({ is }) => is);
       const drawn = looks.findIndex((is) => is !== '');
       // It is dark until it is first drawn.

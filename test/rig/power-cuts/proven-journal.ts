@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { listCopy } from '../../../firmware/cli/journal-copy.js';
 import { START } from '../../../firmware/journal/place.js';
-import { readOn } from '../../../firmware/journal/read.js';
+import { readFrom } from '../../../firmware/journal/read.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
-import type { Remembered } from '../../../firmware/table/stored-table.js';
+import type { StoredTable } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
 import { wrongWithMoney } from '../../support/money.js';
 
@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('../../../firmware/banco.js', import.meta.
 export interface ProvenJournal {
   readonly records: readonly Recorded[];
   /** After so many records. */
-  readonly states: readonly Remembered[];
+  readonly states: readonly StoredTable[];
 }
 
 /** What a power cut may leave behind the last record, or of the last snapshot: the next start puts it right. */
@@ -34,8 +34,8 @@ export async function prove(folders: readonly string[]): Promise<ProvenJournal> 
   const copies = await Promise.all(folders.map(listCopy));
   const views = copies.map(({ view }) => view);
   const records: Recorded[] = [];
-  const states: Remembered[] = [tableFold.start];
-  await readOn(views, START, undefined, [], {
+  const states: StoredTable[] = [tableFold.start];
+  await readFrom(views, START, undefined, [], {
     ...tableFold,
     apply: (before, record, after) => {
       const state = tableFold.apply(before, record, after);

@@ -1,18 +1,18 @@
 import type { Entry } from '../../../firmware/journal/entry.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
-import type { Remembered } from '../../../firmware/table/stored-table.js';
+import type { StoredTable } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
 
 /** What of all that the program wanted written down is on its disks for good, and what that comes to. */
 export class Durable {
-  state: Remembered;
+  state: StoredTable;
   /** In the order in which it was asked for. */
   readonly #asked: Entry[] = [];
   readonly #synced: Map<string, number>;
   #folded = 0;
   #seen = 0;
 
-  constructor(state: Remembered, folders: readonly string[]) {
+  constructor(state: StoredTable, folders: readonly string[]) {
     this.state = state;
     this.#synced = new Map(folders.map((folder) => [folder, 0]));
   }
@@ -51,7 +51,7 @@ export class Durable {
   }
 
   /** Whether a start may have come to this: all that was durable, and of the rest as much as there was, in order. */
-  mayBe(found: Remembered): boolean {
+  mayBe(found: StoredTable): boolean {
     const text = JSON.stringify(found);
     let { state } = this;
     for (let next = this.#folded; ; next++) {

@@ -1,8 +1,8 @@
-import type { At } from '../../../firmware/decode/panel-context.js';
+import type { PanelContext } from '../../../firmware/decode/panel-context.js';
 import { refusalText } from '../../../firmware/messages/en.js';
 import { render } from '../../../firmware/render/render.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
-import type { Head } from '../../../firmware/table/step.js';
+import type { TableMoment } from '../../../firmware/table/step.js';
 import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../../hal/outputs/segments.js';
 import type { Light } from '../../../hal/parts/pca9552/model.js';
@@ -21,20 +21,20 @@ import type { SimulatedTable } from './simulated-table.js';
 // What must hold of every table at every moment, whatever is done to it.
 
 /** Of a state that may be seen, and the one before it. */
-export function checkHead(settings: TableSettings, before: Head, head: Head): void {
-  const { state, desk } = head;
-  if (state !== before.state || desk.lost !== before.desk.lost) checkLost(head);
+export function checkHead(settings: TableSettings, before: TableMoment, moment: TableMoment): void {
+  const { state, panels } = moment;
+  if (state !== before.state || panels.lost !== before.panels.lost) checkLost(moment);
   if (state === before.state) return;
-  if (head.entries.every(({ kind }) => kind !== 'event')) throw new Error('changed without an event');
+  if (moment.entries.every(({ kind }) => kind !== 'event')) throw new Error('changed without an event');
   if (state.seats !== before.state.seats) checkMoney(before.state, state);
   if (state.shoe.drawn !== before.state.shoe.drawn) checkCards(settings, before.state, state);
   if (state.question && state.question !== before.state.question) checkQuestion(state);
 }
 
 /** What does not work is a fault, from the opening of the table on. */
-function checkLost({ state, desk }: Head): void {
+function checkLost({ state, panels }: TableMoment): void {
   if (state.phase.is === 'closed') return;
-  for (const [device, parts] of Object.entries(desk.lost)) {
+  for (const [device, parts] of Object.entries(panels.lost)) {
     if (parts.length > 0 && !state.faults.some((fault) => fault.device === device))
       throw new Error(`the ${device} do not work, and that is no fault`);
   }
@@ -118,8 +118,8 @@ function checkQuestion(state: State): void {
 }
 
 /** What is lit, shown, driven and locked is what the table must show, by what is on its disks. */
-export function checkWires({ hands, board }: SimulatedTable, at: At): void {
-  const outputs = render(at);
+export function checkWires({ hands, board }: SimulatedTable, context: PanelContext): void {
+  const outputs = render(context);
   for (const [place, pattern] of Object.entries(outputs.lamps)) {
     const { seat, role } = placeFrom<RoleNames['lamp']>(place);
     const light = hands.light(role, seat);
@@ -142,11 +142,11 @@ export function checkWires({ hands, board }: SimulatedTable, at: At): void {
     if (typeof level !== 'boolean') continue;
     if (hands.output(role as TableOutput) !== level) throw new Error(`the output ${role} is not ${level}`);
   }
-  if (!hands.output('shoe-lock') && at.desk.shoeFreedBy === null && !cardIsDue(at))
+  if (!hands.output('shoe-lock') && context.panels.shoeUnlockedBy === null && !cardIsDue(context))
     throw new Error('the shoe is open, and no card is due');
 }
 
-function cardIsDue({ settings, state }: At): boolean {
+function cardIsDue({ settings, state }: PanelContext): boolean {
   const { phase, question } = state;
   const coupStands = state.faults.every(({ effect }) => effect === 'stands' && roundUnderWay(phase));
   if (settings.shoe === 'virtual' || question || !coupStands) return false;

@@ -193,8 +193,8 @@ class Row {
     this.#staff = new Staff(this.#table, dice);
   }
 
-  get #state(): SimulatedTable['head']['state'] {
-    return this.#table.head.state;
+  get #state(): SimulatedTable['moment']['state'] {
+    return this.#table.moment.state;
   }
 
   get #inChips(): boolean {
@@ -262,7 +262,7 @@ class Row {
     await this.#table.pass(3000);
     expect(this.#state.faults.length === 1, 'and so is the fault');
     // What is still broken, nobody can say is mended.
-    const stillBroken = this.#table.head.desk.lost[this.#breakage.device]?.length;
+    const stillBroken = this.#table.moment.panels.lost[this.#breakage.device]?.length;
     if (stillBroken) await this.#staff.turned('manager-key', () => this.#table.press('confirm'));
     expect(this.#state.faults.length === 1, 'and nobody clears it as long as the part is broken');
   }
@@ -337,7 +337,7 @@ class Row {
       if (await this.#attended()) continue;
       if (this.#state.phase.is === 'betting' && this.#state.faults.length === 0) {
         if (this.#inChips) await this.#freeCoup();
-        else if (this.#table.head.desk.closesAt === null) await this.#wagerAgain();
+        else if (this.#table.moment.panels.closesAt === null) await this.#wagerAgain();
       }
       await this.#table.pass(1000);
     }
@@ -395,7 +395,7 @@ class Row {
     return roundUnderWay(phase) ? phase.cards.length : 0;
   }
 
-  get #account(): SimulatedTable['head']['state']['seats'][string] {
+  get #account(): SimulatedTable['moment']['state']['seats'][string] {
     const account = this.#state.seats[SEAT];
     if (!account) throw new Error('the table is not open');
     return account;

@@ -101,7 +101,7 @@ class Shoe {
     let paidAt = 0;
     for (let step = 0; ; step++) {
       if (step > MOST_STEPS) throw new Error('no end of the shoe');
-      const { state } = table.head;
+      const { state } = table.moment;
       if (state.coups !== coups) {
         coups = state.coups;
         paidAt = table.clock.now();
@@ -135,7 +135,7 @@ class Shoe {
     const attended = await this.#staff.attend();
     this.#tell(attended);
     if (attended) return;
-    const { state } = table.head;
+    const { state } = table.moment;
     if (state.phase.is === 'betting' && state.faults.length === 0) {
       if (state.shoe.number > 0 && state.coups >= this.#endsAfter && dice.chance(0.5)) {
         this.#tell('the shoe is ended');
@@ -155,13 +155,13 @@ class Shoe {
     if (table.lostCopies > 0) this.#tell(await this.#mishaps.stop());
     const since = table.clock.now();
     await table.pass(10_000);
-    while (table.head.state.coups === coups) {
-      const { state } = table.head;
+    while (table.moment.state.coups === coups) {
+      const { state } = table.moment;
       if (state.shoe.number >= 1 && state.phase.is === 'shuffle') break;
       if (table.clock.now() - since > PATIENCE) {
         const { phase, faults, question } = state;
         throw new Error(
-          `the table does not get on: ${JSON.stringify({ phase, faults, question, desk: table.head.desk })}`,
+          `the table does not get on: ${JSON.stringify({ phase, faults, question, panels: table.moment.panels })}`,
         );
       }
       const attended = await this.#staff.attend();
@@ -188,7 +188,7 @@ class Shoe {
   async #bets(): Promise<void> {
     const dice = this.#dice;
     for (let seat = 1; seat <= Math.min(this.#table.settings.seats, 3); seat++) {
-      const { credit = 0 } = this.#table.head.state.seats[seat] ?? {};
+      const { credit = 0 } = this.#table.moment.state.seats[seat] ?? {};
       if (credit < this.#table.settings.chips[3] && dice.chance(0.1)) await this.#staff.addCredit(seat);
       for (let i = dice.below(4); i > 0; i--) await this.#table.press(dice.one(this.#seatButtons), seat);
     }
@@ -199,18 +199,18 @@ class Shoe {
   /** A wager that the table takes, from a seat that can pay it. */
   async #wager(seat: number): Promise<void> {
     const table = this.#table;
-    if (table.head.desk.closesAt !== null) return;
+    if (table.moment.panels.closesAt !== null) return;
     const { minimum } = this.#table.settings.opening['table'] as { readonly minimum?: number };
     const [, , , most] = table.settings.chips;
     const wanted = Math.max(2 * (minimum ?? 0), most);
-    while ((table.head.state.seats[seat]?.credit ?? wanted) < wanted) {
-      const before = table.head.state.seats[seat]?.credit;
+    while ((table.moment.state.seats[seat]?.credit ?? wanted) < wanted) {
+      const before = table.moment.state.seats[seat]?.credit;
       await this.#staff.addCredit(seat);
-      if (table.head.state.seats[seat]?.credit === before) return;
+      if (table.moment.state.seats[seat]?.credit === before) return;
     }
     await table.press('clear', seat);
     await table.press('banker', seat);
-    this.#tell(`seat ${seat} bets on the Banker: ${table.head.desk.message}`);
+    this.#tell(`seat ${seat} bets on the Banker: ${table.moment.panels.message}`);
   }
 
   /** Buttons and keys without sense, and hands that deal as they should not. */

@@ -1,10 +1,10 @@
 import { type Opened, openJournal } from '../../../firmware/journal/open.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
-import { headOf } from '../../../firmware/table/first-moment.js';
+import { firstMoment } from '../../../firmware/table/first-moment.js';
 import { RunningTable } from '../../../firmware/table/running-table.js';
-import type { Head } from '../../../firmware/table/step.js';
-import type { Remembered } from '../../../firmware/table/stored-table.js';
+import type { TableMoment } from '../../../firmware/table/step.js';
+import type { StoredTable } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
 import type { Board } from '../../../hal/board/board.js';
 import type { RoleNames } from '../../../hal/board/roles.js';
@@ -44,7 +44,7 @@ export class SimulatedTable {
   readonly #chance: (bound: number) => number;
   #program: LentPlatform | null = null;
   #table: RunningTable | null = null;
-  #head: Head | null = null;
+  #moment: TableMoment | null = null;
   #headAt = 0;
   #durable = new Durable(tableFold.start, FOLDERS);
   #wrong: Error | null = null;
@@ -57,13 +57,13 @@ export class SimulatedTable {
     this.machine.onReset(() => this.#fail(new Error('the watchdog has reset the machine')));
   }
 
-  get head(): Head {
-    if (!this.#head) throw new Error('no program has begun');
-    return this.#head;
+  get moment(): TableMoment {
+    if (!this.#moment) throw new Error('no program has begun');
+    return this.#moment;
   }
 
   /** What the records come to that are on the disks for good. */
-  get remembered(): Remembered {
+  get remembered(): StoredTable {
     return this.#durable.state;
   }
 
@@ -105,7 +105,7 @@ export class SimulatedTable {
       throw new Error(`started as ${JSON.stringify(opened.state)}, after ${JSON.stringify(before.state)}`);
     }
     const { state, shoe } = opened.state;
-    const seen = this.#head;
+    const seen = this.#moment;
     // Those of the next shoe may be written down before it is known to be shuffled.
     const sameShoe = state.phase.is !== 'shuffle' && state.shoe.number === seen?.state.shoe.number;
     if (sameShoe && `${shoe}` !== `${seen.shoe}`)
@@ -142,7 +142,7 @@ export class SimulatedTable {
     if (this.#wrong) throw this.#wrong;
     const { clock } = this;
     if (this.#table && clock.now() - this.#headAt > DRAWN && clock.now() - this.wholeSince > MENDED) {
-      checkWires(this, { settings: this.settings, state: this.remembered.state, desk: this.head.desk });
+      checkWires(this, { settings: this.settings, state: this.remembered.state, panels: this.moment.panels });
     }
   }
 
@@ -173,17 +173,17 @@ export class SimulatedTable {
   async stop(): Promise<void> {
     if (!this.#table) return;
     await this.#orPowerCut(this.#table.stop());
-    const is = JSON.stringify(this.head.state);
+    const is = JSON.stringify(this.moment.state);
     const should = JSON.stringify(this.remembered.state);
     if (is !== should) throw new Error(`the journal comes to ${should}, and the table was ${is}`);
     if (!this.hands.output('shoe-lock')) throw new Error('the shoe is open after the stop');
     await this.kill();
   }
 
-  async #run(program: LentPlatform, opened: Opened<Remembered> & { readonly is: 'open' }): Promise<void> {
+  async #run(program: LentPlatform, opened: Opened<StoredTable> & { readonly is: 'open' }): Promise<void> {
     const { journal, state } = opened;
-    const start = headOf(state, this.settings, this.clock.now());
-    this.#head = start;
+    const start = firstMoment(state, this.settings, this.clock.now());
+    this.#moment = start;
     const table = new RunningTable({
       board: this.board,
       platform: program,
@@ -200,20 +200,20 @@ export class SimulatedTable {
       watchdog: await program.watchdog(WATCHDOG),
       failed: (why) => this.#fail(new Error(`the table has failed: ${why}`)),
     });
-    table.heads.subscribe({ next: (head) => this.#see(head), error: () => {} });
+    table.moments.subscribe({ next: (moment) => this.#see(moment), error: () => {} });
     this.#table = table;
     const done = await this.#orPowerCut(table.start().then(() => true));
     if (!done) await program.kill();
   }
 
-  #see(head: Head): void {
+  #see(moment: TableMoment): void {
     try {
-      this.#durable.seen(head.entries);
-      checkHead(this.settings, this.head, head);
+      this.#durable.seen(moment.entries);
+      checkHead(this.settings, this.moment, moment);
     } catch (error) {
       this.#fail(error as Error);
     }
-    this.#head = head;
+    this.#moment = moment;
     this.#headAt = this.clock.now();
   }
 

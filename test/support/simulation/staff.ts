@@ -35,9 +35,9 @@ export class Staff {
 
   /** One thing that the table waits for. Gives what it was; null where the table goes on by itself. */
   async attend(): Promise<string | null> {
-    const { state, desk } = this.#table.head;
+    const { state, panels } = this.#table.moment;
     const { faults } = state;
-    const mended = faults.find(({ device }) => !desk.lost[device]?.length);
+    const mended = faults.find(({ device }) => !panels.lost[device]?.length);
     if (mended) {
       await this.#table.hands.shoe?.pressCancel();
       const key =
@@ -53,7 +53,7 @@ export class Staff {
 
   /** What there is to do where nothing is broken, or what is broken leaves to be done. */
   async work(): Promise<string | null> {
-    const { state } = this.#table.head;
+    const { state } = this.#table.moment;
     const { phase, question } = state;
     if (question) {
       return await this.answer(this.#dice.between(1, question.answers.length) as 1);
@@ -104,7 +104,7 @@ export class Staff {
 
   /** The officer who may, gives this of the answers. */
   async answer(n: 1 | 2): Promise<string> {
-    const { question } = this.#table.head.state;
+    const { question } = this.#table.moment.state;
     const answer = question?.answers[n - 1];
     await this.#with(KEY_OF[answer?.by ?? question?.of ?? 'dealer'], () => this.#table.press(`answer-${n}`));
     return `answers ${answer?.answer}`;
@@ -120,7 +120,7 @@ export class Staff {
 
   async pullAnyway(): Promise<string> {
     const { shoe } = this.#table.hands;
-    const before = this.#table.head.state.phase.is;
+    const before = this.#table.moment.state.phase.is;
     const pulled = shoe?.pull();
     await this.#table.pass(400);
     if (!pulled) {
@@ -128,7 +128,7 @@ export class Staff {
       return 'finds the shoe empty';
     }
     // What the shoe takes for a burn or a round of its own is over when the table's is.
-    const now = this.#table.head.state.phase.is;
+    const now = this.#table.moment.state.phase.is;
     if (before === 'burn' && now !== 'burn') {
       shoe?.restart();
       await this.#table.pass(2200);
@@ -167,7 +167,7 @@ export class Staff {
 
   /** All the cards of the shoe, and the cutting card nearer to the front than it need be. */
   #load(): void {
-    const { number } = this.#table.head.state.shoe;
+    const { number } = this.#table.moment.state.shoe;
     const { shoe } = this.#table.hands;
     if (this.#loadedFor === number) return;
     this.#loadedFor = number;

@@ -1,7 +1,7 @@
 import { readBoardNamed } from '../../../../firmware/cli/board.js';
 import { NodeDisk } from '../../../../firmware/journal/node-disk.js';
 import { readSettings, SettingsFaults } from '../../../../firmware/settings/read-settings.js';
-import { NOT_STARTED, runTable } from '../../../../firmware/startup/run-table.js';
+import { NOT_STARTED, runProgram } from '../../../../firmware/startup/run-table.js';
 import type { Board } from '../../../../hal/board/board.js';
 import { BoardFaults } from '../../../../hal/board/read.js';
 import type { RoleNames, TableOutput } from '../../../../hal/board/roles.js';
@@ -70,7 +70,7 @@ class Machine {
     const settings = readSettings(text, 'settings.json', this.#board);
     if (settings instanceof SettingsFaults)
       throw new Error(settings.faults.map(({ says }) => says).join('; '));
-    const ended = await runTable({
+    const ended = await runProgram({
       board: this.#board,
       platform,
       disk: new NodeDisk(),
