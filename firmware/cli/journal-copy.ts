@@ -1,10 +1,10 @@
+import { CopyReader } from '../journal/copy-reader.js';
 import { sayFinding } from '../journal/finding.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { type JournalPosition, START } from '../journal/place.js';
+import { type JournalPosition, START } from '../journal/position.js';
 import { allReach, readFrom } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { readSnapshots } from '../journal/snapshot.js';
-import { CopyReader } from '../journal/view.js';
 import { walk } from '../journal/walk.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';

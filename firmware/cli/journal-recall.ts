@@ -1,11 +1,11 @@
 import { CLOSED } from '../../src/table/state/state.js';
-import { START } from '../journal/place.js';
+import { START } from '../journal/position.js';
 import { allReach } from '../journal/read.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
 import { money } from '../recall/words.js';
-import { unsupportedVersion } from '../table/old-journal.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
+import { unsupportedVersion } from '../table/unsupported-version.js';
 import { readOptions, UsageError, wholeNumber } from './command.js';
 import { folderFirst, listCopy, readCopy } from './journal-copy.js';
 

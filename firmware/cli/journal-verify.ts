@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Finding, findingAt, sayFinding, snapshotFinding } from '../journal/finding.js';
-import { type JournalPosition, START } from '../journal/place.js';
+import { type JournalPosition, START } from '../journal/position.js';
 import { departuresOf, readFrom } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { type StoredSnapshot, sha256 } from '../journal/snapshot.js';
-import { unsupportedVersion } from '../table/old-journal.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
+import { unsupportedVersion } from '../table/unsupported-version.js';
 import { UsageError } from './command.js';
 import { listCopy } from './journal-copy.js';
 import { grouped } from './text.js';

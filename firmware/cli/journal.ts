@@ -1,6 +1,6 @@
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isKind } from '../journal/entry.js';
-import { START } from '../journal/place.js';
+import { START } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
 import { withheld } from '../recall/withheld.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';

@@ -1,104 +1,127 @@
-import { existsSync } from 'node:fs';
-import { programVersion } from '../version.js';
-import { type Command, UsageError } from './command.js';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Board } from '../../hal/board/board.js';
+import { BoardFaults } from '../../hal/board/read.js';
+import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
+import { SystemClock } from '../../hal/linux/system-clock.js';
+import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import { NodeDisk } from '../journal/node-disk.js';
+import { servePage } from '../screens/server.js';
+import { readSettings, SettingsFaults } from '../settings/read-settings.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import { FAILED, NOT_STARTED, runProgram } from '../startup/run-program.js';
+import { readBoardNamed, tellFaults } from './board.js';
+import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 
-/** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
-const COMMANDS: Readonly<
-  Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
-> = {
-  board: {
-    summary: 'the hardware of a table: the boards there are, what is wrong with one, how it is wired',
-    load: async () => (await import('./board.js')).boardCommand,
-  },
-  settle: {
-    summary: 'settle finished coups: one a line in, its settlement out',
-    load: async () => (await import('./settle.js')).settleCommand,
-  },
-  deal: {
-    summary: 'deal coups by the table of play: the cards of a shoe in, the two hands out',
-    load: async () => (await import('./deal.js')).dealCommand,
-  },
-  journal: {
-    summary: 'the journal of a table: verify it, show it, recall the last coups, export its events',
-    load: async () => (await import('./journal.js')).journalCommand,
-  },
-  odds: {
-    summary: 'the exact return of every wager on a table, by counting',
-    load: async () => (await import('./odds.js')).oddsCommand,
-  },
-  replay: {
-    summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
-    load: async () => (await import('./replay.js')).replayCommand,
-  },
-  run: {
-    summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
-    load: async () => (await import('./table-run.js')).runCommand,
-  },
-  rig: {
-    summary: 'play scenarios on a whole table from outside, and report what came of them; from a checkout',
-    load: loadRig,
-  },
-  rules: {
-    summary: 'every wager of a rulebook: when it wins, what it pays on each scale, by which clause',
-    load: async () => (await import('./rules.js')).rulesCommand,
-  },
-  simulate: {
-    summary: 'deal and settle millions of coups, and compare with the exact odds',
-    load: async () => (await import('./simulate.js')).simulateCommand,
+const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
+
+export const runCommand: Command = {
+  usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--port N] [--host ADDRESS] [--open]
+
+  --board    the name of a board (banco board list), or a file; virtual if none is given
+  --table    the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
+  --journal  where the journal is kept, in two copies; banco-journal if no folder is given
+  --port     of the cabinet page; 8080 if none is given, 0 for any that is free
+  --host     the address the page is served on; this machine alone if none is given
+  --open     opens the page in a browser
+
+A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
+written down and shown, and a table that must not play is locked. docs/technician.md says how each lock is released.
+
+Ends with status 0 after a stop, 1 where the table could not be started, and 3 where it has failed and may be started again.
+`,
+  run: async (args) => {
+    const options = readOptions(args, {
+      board: 'text',
+      table: 'text',
+      journal: 'text',
+      port: 'text',
+      host: 'text',
+      open: 'flag',
+    });
+    const board = readBoardNamed(options.board ?? 'virtual');
+    if (board instanceof BoardFaults) return tellFaults(options.board ?? 'virtual', board, false);
+    const file = options.table ?? SETTINGS;
+    const settings = tableSettings(file, board);
+    if (!settings) return NOT_STARTED;
+    return await run({
+      board,
+      file,
+      settings,
+      folder: options.journal ?? 'banco-journal',
+      port: wholeNumber('--port', options.port ?? '8080', 0, 65_535),
+      host: options.host ?? '127.0.0.1',
+      open: options.open,
+    });
   },
 };
 
-const OK = 0;
-const FAILED = 1;
-const BAD_USAGE = 2;
-
-export async function main([name, ...args]: readonly string[]): Promise<number> {
-  process.stdout.on('error', stopWriting);
-  if (name === '--help' || name === 'help') return print(overview());
-  if (name === '--version') return print(`${programVersion()}\n`);
-  const known = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
-  if (!known) {
-    const wrong = name === undefined ? 'no command given' : `there is no command ${name}`;
-    process.stderr.write(`banco: ${wrong}\n\n${overview()}`);
-    return BAD_USAGE;
-  }
-  const command = await known.load();
-  if (args.includes('--help')) return print(`${known.summary}\n\n${command.usage}`);
-  try {
-    return await command.run(args);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`banco ${name}: ${error.message}\n\n${command.usage}`);
-    return BAD_USAGE;
-  }
+function tableSettings(file: string, board: Board): TableSettings | null {
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  const settings = readSettings(readFileSync(file, 'utf8'), file, board);
+  if (!(settings instanceof SettingsFaults)) return settings;
+  tellFaults(file, settings, false);
+  return null;
 }
 
-/**
- * The rig lies among the tests, and needs what only a checkout has: no import may lead there from a table's program, and
- * this one leads there only when somebody asks for it.
- */
-async function loadRig(): Promise<Command> {
-  const rig = new URL('../../test/rig/command.js', import.meta.url);
-  if (!existsSync(rig)) throw new Error('the rig is not here: it is run from a checkout, after npm install');
-  return ((await import(rig.href)) as { readonly rigCommand: Command }).rigCommand;
+interface Asked {
+  readonly board: Board;
+  readonly file: string;
+  readonly settings: TableSettings;
+  readonly folder: string;
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
 }
 
-/** Whoever reads us may stop early, as `head` does. That is no failure of ours; a full disk is. */
-function stopWriting(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EPIPE') process.exit();
-  process.stderr.write(`banco: cannot write the answers: ${error.message}\n`);
-  process.exit(FAILED);
+async function run({ board, file, settings, folder, port, host, open }: Asked): Promise<number> {
+  const stopped = signalled();
+  const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
+  say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
+  const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
+  const hands = virtual && new VirtualCabinet(board, virtual);
+  const ended = await runProgram({
+    board,
+    platform: virtual ?? new LinuxPlatform(),
+    disk: new NodeDisk(),
+    settings,
+    file,
+    folder,
+    by: { role: 'technician', id: userInfo().username },
+    say,
+    beside: async ({ running, table }) => {
+      const page = await servePage({
+        moments: running.moments,
+        table,
+        board,
+        virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
+        port,
+        host,
+      });
+      const accepted = (): void => {
+        say('page', page.url);
+        say('', 'Ctrl-C stops the table; nothing is lost.');
+        if (open) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
+      };
+      return { accepted, close: () => page.close() };
+    },
+    stopped,
+  });
+  if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
+  // Whatever hangs keeps a program alive that has to be started again.
+  if (ended === FAILED) process.exit(ended);
+  return ended;
 }
 
-function print(text: string): number {
-  process.stdout.write(text);
-  return OK;
-}
+const say = (what: string, text: string): void => {
+  process.stdout.write(`${what.padEnd(10)}${text}\n`);
+};
 
-function overview(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { summary }]) => `  banco ${name.padEnd(width)}  ${summary}\n`,
-  );
-  return `Banco, an electronic baccarat table.\n\n${lines.join('')}\nbanco COMMAND --help says how each is called.\n`;
-}
+/** A terminal that is closed is a stop like another. */
+const signalled = (): Promise<string> =>
+  new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done(signal));
+  });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type JournalPosition, segmentName } from './place.js';
+import { type JournalPosition, segmentName } from './position.js';
 
 /** What can be found wrong in a journal, each with what it means. `docs/journal.md` tells a technician what to do. */
 export const FINDINGS = {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import type { CopyWriter, SegmentWrite } from './copy.js';
+import type { CopyWriter, SegmentWrite } from './copy-writer.js';
 import type { Entry } from './entry.js';
-import { type JournalPosition, nextSegment, positionAfter } from './place.js';
+import { type JournalPosition, nextSegment, positionAfter } from './position.js';
 import { LONGEST_RECORD, seal } from './record.js';
 import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 

@@ -1,14 +1,14 @@
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { type ClaimedFolder, CopyWriter } from './copy.js';
+import { CopyReader } from './copy-reader.js';
+import { type ClaimedFolder, CopyWriter } from './copy-writer.js';
 import type { Disk } from './disk.js';
 import type { Finding } from './finding.js';
-import { onlyAtTheEnd, repair } from './heal.js';
 import { Journal, type JournalSettings } from './journal.js';
-import { type JournalPosition, START } from './place.js';
+import { type JournalPosition, START } from './position.js';
 import { allReach, departuresOf, type Fold, type Read, readFrom } from './read.js';
 import type { Recorded } from './record.js';
+import { onlyAtTheEnd, repair } from './repair.js';
 import { readSnapshots } from './snapshot.js';
-import { CopyReader } from './view.js';
 
 export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
   readonly disk: Disk;

@@ -1,8 +1,8 @@
+import type { CopyReader } from './copy-reader.js';
 import { type Finding, findingAt, snapshotFinding } from './finding.js';
-import type { JournalPosition } from './place.js';
+import type { JournalPosition } from './position.js';
 import { type Recorded, sealEnd } from './record.js';
 import type { StoredSnapshot } from './snapshot.js';
-import type { CopyReader } from './view.js';
 import { type Walked, walk } from './walk.js';
 
 /** How records become a state. The journal knows nothing of what they mean. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../src/fields.js';
 import { type Entry, isKind } from './entry.js';
-import type { JournalPosition } from './place.js';
+import type { JournalPosition } from './position.js';
 
 /** What is read from it. */
 export type Recorded = Entry & {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Disk } from './disk.js';
 import { type Finding, snapshotFinding } from './finding.js';
-import type { JournalPosition } from './place.js';
+import type { JournalPosition } from './position.js';
 
 /** The state that the records up to a place come to, so that a start need not fold them all. */
 export interface Snapshot {

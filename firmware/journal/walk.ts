@@ -1,7 +1,7 @@
+import type { CopyReader } from './copy-reader.js';
 import { type Finding, findingAt } from './finding.js';
-import { type JournalPosition, nextSegment, positionAfter } from './place.js';
+import { type JournalPosition, nextSegment, positionAfter } from './position.js';
 import { isTorn, NEWLINE, type Recorded, type VerifiedRecord, verify } from './record.js';
-import type { CopyReader } from './view.js';
 
 /** What the copies of a journal come to together. */
 export interface Walked {

@@ -1,6 +1,6 @@
 import type { Recorded } from '../journal/record.js';
-import { unsupportedVersion } from '../table/old-journal.js';
 import type { StoredTable } from '../table/stored-table.js';
+import { unsupportedVersion } from '../table/unsupported-version.js';
 import { cardsToHex, VIRTUAL_SHOE } from '../table/virtual-shoe.js';
 import { describe } from './words.js';
 

@@ -12,7 +12,7 @@ import type { TableSettings } from '../settings/table-settings.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { foldRecord } from '../table/table-fold.js';
 import { programVersion } from '../version.js';
-import type { CheckedProgram } from './program.js';
+import type { CheckedProgram } from './manifest.js';
 import { endOf, failuresBy, whyStarted } from './restarts.js';
 import {
   clockTest,

@@ -6,7 +6,7 @@ import { type Finding, sayFinding } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
 import { moneyFault, type ProgramFault } from '../table/program-fault.js';
-import type { CheckedProgram, Difference } from './program.js';
+import type { CheckedProgram, Difference } from './manifest.js';
 import { FAILURES } from './restarts.js';
 
 /** One of the tests of a start. Whatever is wrong becomes a fault of the table before it accepts anything. */

@@ -13,10 +13,10 @@ import type { TableMoment } from '../table/step.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import type { Chance } from '../table/virtual-shoe.js';
-import { howToRelease } from './lock-release.js';
+import { howToRelease } from './how-to-release.js';
+import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
-import type { CheckedProgram } from './program.js';
 import { copyTrouble, devicesTest, doorsTest, type SelfTest } from './self-tests.js';
 
 /** Above about 15 s the Pi's silently does nothing. */

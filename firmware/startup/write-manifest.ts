@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST, manifestOf, printManifest, ROOT } from './program.js';
+import { MANIFEST, manifestOf, printManifest, ROOT } from './manifest.js';
 
 // The last step of the build.
 

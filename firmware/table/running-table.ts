@@ -25,7 +25,7 @@ import { owedBy } from '../../src/table/state/seat.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
-import type { JournalPosition } from '../journal/place.js';
+import type { JournalPosition } from '../journal/position.js';
 import { OutputWriter } from '../render/output-writer.js';
 import { render } from '../render/render.js';
 import type { TableSettings } from '../settings/table-settings.js';

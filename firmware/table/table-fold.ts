@@ -7,8 +7,8 @@ import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
 import { programVersion } from '../version.js';
-import { unsupportedVersion } from './old-journal.js';
 import { appendShoeBytes, type LastStart, NEW_TABLE, type StoredTable } from './stored-table.js';
+import { unsupportedVersion } from './unsupported-version.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** The table is what its records come to. An event that was refused changed nothing. */

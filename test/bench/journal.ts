@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CopyReader } from '../../firmware/journal/copy-reader.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
-import { START } from '../../firmware/journal/place.js';
-import { CopyReader } from '../../firmware/journal/view.js';
+import { START } from '../../firmware/journal/position.js';
 import { walk } from '../../firmware/journal/walk.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';

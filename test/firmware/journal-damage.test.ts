@@ -1,9 +1,9 @@
 import t from 'tap';
+import { CopyReader } from '../../firmware/journal/copy-reader.js';
 import type { Finding } from '../../firmware/journal/finding.js';
-import { START } from '../../firmware/journal/place.js';
+import { START } from '../../firmware/journal/position.js';
 import { departuresOf, readFrom } from '../../firmware/journal/read.js';
 import { readSnapshot } from '../../firmware/journal/snapshot.js';
-import { CopyReader } from '../../firmware/journal/view.js';
 import { entriesFold, FOLDERS, openOn, running } from '../support/journal.js';
 import { cutOff, flip, numbered, write } from '../support/power-cuts.js';
 import { VirtualDisk } from '../support/virtual-disk.js';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { unsupportedVersion } from '../../firmware/table/old-journal.js';
+import { unsupportedVersion } from '../../firmware/table/unsupported-version.js';
 import { banco } from '../support/program.js';
 
 // A journal that version 0.1.0 has written, with a coup of which three cards are out: it is shown and proven, and not gone on with.

@@ -7,7 +7,7 @@ import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { type JournalPosition, START } from '../../firmware/journal/place.js';
+import { type JournalPosition, START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';

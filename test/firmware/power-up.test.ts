@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import type { Kind, RecordBodies } from '../../firmware/journal/entry.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/program.js';
+import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
 import { running } from '../support/journal.js';

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { JournalError } from '../../firmware/journal/journal.js';
-import { type JournalPosition, START } from '../../firmware/journal/place.js';
+import { type JournalPosition, START } from '../../firmware/journal/position.js';
 import type { Recorder } from '../../firmware/table/running-table.js';
 import { advanceTable } from '../../firmware/table/step.js';
 import { tableFold } from '../../firmware/table/table-fold.js';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../firmware/journal/entry.js';
-import { START } from '../../firmware/journal/place.js';
+import { START } from '../../firmware/journal/position.js';
 import { type Page, type PageSettings, servePage } from '../../firmware/screens/server.js';
 import { firstMoment } from '../../firmware/table/first-moment.js';
 import { RunningTable } from '../../firmware/table/running-table.js';

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../firmware/journal/record.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import type { CheckedProgram } from '../../firmware/startup/program.js';
+import type { CheckedProgram } from '../../firmware/startup/manifest.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
 import type { TableMoment } from '../../firmware/table/step.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { menuItems } from '../../firmware/decode/menu-items.js';
 import type { Entry } from '../../firmware/journal/entry.js';
-import { START } from '../../firmware/journal/place.js';
+import { START } from '../../firmware/journal/position.js';
 import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { firstMoment } from '../../firmware/table/first-moment.js';

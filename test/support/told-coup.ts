@@ -1,10 +1,10 @@
 import { NEW_PANELS } from '../../firmware/decode/panel-state.js';
+import { CopyReader } from '../../firmware/journal/copy-reader.js';
 import type { Entry } from '../../firmware/journal/entry.js';
-import { START } from '../../firmware/journal/place.js';
+import { START } from '../../firmware/journal/position.js';
 import { readFrom } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
 import { sha256 } from '../../firmware/journal/snapshot.js';
-import { CopyReader } from '../../firmware/journal/view.js';
 import { outputKey } from '../../firmware/render/output-key.js';
 import { render } from '../../firmware/render/render.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';

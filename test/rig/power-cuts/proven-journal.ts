@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { listCopy } from '../../../firmware/cli/journal-copy.js';
-import { START } from '../../../firmware/journal/place.js';
+import { START } from '../../../firmware/journal/position.js';
 import { readFrom } from '../../../firmware/journal/read.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import type { StoredTable } from '../../../firmware/table/stored-table.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readBoardNamed } from '../../../firmware/cli/board.js';
 import { NodeDisk } from '../../../firmware/journal/node-disk.js';
 import { readSettings, SettingsFaults } from '../../../firmware/settings/read-settings.js';
-import { NOT_STARTED, runProgram } from '../../../firmware/startup/run-table.js';
+import { NOT_STARTED, runProgram } from '../../../firmware/startup/run-program.js';
 import { BoardFaults } from '../../../hal/board/read.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FAILED } from '../../../../firmware/startup/run-table.js';
+import { FAILED } from '../../../../firmware/startup/run-program.js';
 import { LinuxSerial } from '../../../../hal/linux/serial.js';
 import type { Wire } from '../../../../hal/virtual/wire.js';
 import { type Bench, BenchFaults, type Pin, readBench, SHIPPED } from '../bench-file.js';

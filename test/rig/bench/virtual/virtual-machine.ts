@@ -1,7 +1,7 @@
 import { readBoardNamed } from '../../../../firmware/cli/board.js';
 import { NodeDisk } from '../../../../firmware/journal/node-disk.js';
 import { readSettings, SettingsFaults } from '../../../../firmware/settings/read-settings.js';
-import { NOT_STARTED, runProgram } from '../../../../firmware/startup/run-table.js';
+import { NOT_STARTED, runProgram } from '../../../../firmware/startup/run-program.js';
 import type { Board } from '../../../../hal/board/board.js';
 import { BoardFaults } from '../../../../hal/board/read.js';
 import type { RoleNames, TableOutput } from '../../../../hal/board/roles.js';

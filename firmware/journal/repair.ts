@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { UNFINISHED, writeWhole } from './copy.js';
+import type { CopyReader } from './copy-reader.js';
+import { UNFINISHED, writeWhole } from './copy-writer.js';
 import type { Disk } from './disk.js';
-import { type JournalPosition, positionAfter, segmentName } from './place.js';
+import { type JournalPosition, positionAfter, segmentName } from './position.js';
 import { isTorn } from './record.js';
-import type { CopyReader } from './view.js';
 import { follow, type Walked } from './walk.js';
 
 /** Whether a copy can be put right where it ends, without knowing how its segment begins. */

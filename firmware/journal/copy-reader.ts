@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Disk, DiskFile } from './disk.js';
 import type { FindingKind } from './finding.js';
-import { type JournalPosition, segmentName, segmentSizes } from './place.js';
+import { type JournalPosition, segmentName, segmentSizes } from './position.js';
 import { isTorn, LONGEST_RECORD, NEWLINE } from './record.js';
 
 const CHUNK = 4 * LONGEST_RECORD;

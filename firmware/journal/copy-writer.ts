@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Disk, DiskFile } from './disk.js';
-import { type JournalPosition, segmentName } from './place.js';
+import { type JournalPosition, segmentName } from './position.js';
 import { SNAPSHOTS_KEPT, snapshotNames } from './snapshot.js';
 
 /** Lines that go into one segment, in order. */

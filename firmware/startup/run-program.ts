@@ -9,8 +9,8 @@ import type { Disk } from '../journal/disk.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { SECURE } from '../table/virtual-shoe.js';
+import { checkProgram, ROOT } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
-import { checkProgram, ROOT } from './program.js';
 import { type StartingTable, type StartSettings, startTable, tableSummary } from './start-table.js';
 
 /** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
