@@ -10,6 +10,7 @@ import { reduce } from '../../src/table/reduce.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { refusalText } from '../messages/en.js';
+import { isLanguage, LANGUAGES } from '../messages/languages.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
 import type { TableSettings } from './table-settings.js';
 
@@ -33,7 +34,10 @@ export type SettingsFile = Omit<TableSettings, 'seats' | 'decks'>;
 export function readSettings(text: string, file: string, board: Board): TableSettings | SettingsFaults {
   const schema = JSON.parse(readFileSync(SETTINGS_SCHEMA, 'utf8')) as Record<string, unknown>;
   const source = new Source<SettingsFile>(file, text, schema);
-  const { opening = {}, chips = [], shoe } = source.value;
+  const { opening = {}, chips = [], shoe, language } = source.value;
+  if (typeof language === 'string' && !isLanguage(language)) {
+    source.fault(['language'], `must be one of ${Object.keys(LANGUAGES).join(', ')}, not "${language}"`);
+  }
   const table = readSheet(opening['table']);
   if (opening['table'] !== undefined && table instanceof Refusal)
     source.fault(['opening', 'table'], table.message);

@@ -2,6 +2,7 @@ import type { Fields } from '../../src/fields.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Role } from '../../src/rulebooks/roles.js';
 import type { Wager } from '../../src/settlement/wager.js';
+import type { Language } from '../messages/languages.js';
 
 /** A place on the layout that a seat's button bets on. Insurance is on the hand whose window is open. */
 export type SpotBet = Pick<Wager, 'on' | 'hand' | 'side'>;
@@ -51,6 +52,10 @@ export interface TableSettings {
   readonly tags?: readonly TagWorth[];
   /** What the sign may say instead, once its notice has stood for so long as the rulebook asks for. */
   readonly otherLimits?: readonly PreparedLimits[];
+  /** The sign of the table's currency, as in `$`. */
+  readonly currency?: string;
+  /** The language of the screens until somebody chooses another one there. */
+  readonly language?: Language;
   /** Who holds each key. */
   readonly people: Readonly<Record<Key, string>>;
 }

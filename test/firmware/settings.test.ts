@@ -34,6 +34,8 @@ t.test('each fault is found, at its place', async (t) => {
     ['2500,', '500,', /^\/chips\/1: must be more than the chip before it/],
     ['"supervisor-key": "S101"', '"supervisor-key": ""', /^\/people\/supervisor-key: /],
     ['"shoe": "virtual"', '"shoe": "wooden"', /^\/shoe: /],
+    ['"shoe":', '"language": "fr", "shoe":', /^\/language: must be one of en, zh-Hans, zh-Hant, not "fr"/],
+    ['"shoe":', '"currency": "pounds", "shoe":', /^\/currency: /],
     ['"seats": 7', '"seats": 7, "lowLimit": true', /^\/opening: nz knows no low limit gaming/],
   ] as const) {
     const broken = NZ.replace(from, to);
