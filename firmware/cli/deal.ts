@@ -2,7 +2,7 @@ import { printCard } from '../../src/cards/card.js';
 import { deal, resultOf, winnerOf } from '../../src/cards/coup.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { readCards } from '../../src/cards/read-cards.js';
-import type { Fields } from '../../src/fields.js';
+import type { Fields } from '../../src/reader/fields.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { fstatSync } from 'node:fs';
-import { type Fields, isObject } from '../../src/fields.js';
+import { type Fields, isObject } from '../../src/reader/fields.js';
 import { type Checked, Refusal, shown } from '../../src/refusal.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';

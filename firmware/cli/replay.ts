@@ -1,4 +1,4 @@
-import type { Fields } from '../../src/fields.js';
+import type { Fields } from '../../src/reader/fields.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import { readEvent } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';

@@ -2,7 +2,7 @@ import { printCard } from '../../src/cards/card.js';
 import { coupOf } from '../../src/cards/coup.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { readCards } from '../../src/cards/read-cards.js';
-import type { Fields } from '../../src/fields.js';
+import type { Fields } from '../../src/reader/fields.js';
 import { type Checked, Refusal, shown } from '../../src/refusal.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
 import { readAntePaid, readWager } from '../../src/settlement/wager.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isObject } from '../../src/fields.js';
+import { isObject } from '../../src/reader/fields.js';
 import { type Entry, isKind } from './entry.js';
 import type { JournalPosition } from './position.js';
 

@@ -1,5 +1,5 @@
-import { isObject } from '../../src/fields.js';
 import type { Cents } from '../../src/money/cents.js';
+import { isObject } from '../../src/reader/fields.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Wager } from '../../src/settlement/wager.js';
 import type { Said } from '../../src/table/messages.js';

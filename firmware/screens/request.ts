@@ -1,6 +1,6 @@
 import type { RoleNames, Spot, TableInput } from '../../hal/board/roles.js';
 import type { BusFault } from '../../hal/virtual/virtual-i2c.js';
-import { isObject } from '../../src/fields.js';
+import { isObject } from '../../src/reader/fields.js';
 import { shown } from '../../src/refusal.js';
 import type { CableIs } from './views/hardware-view.js';
 

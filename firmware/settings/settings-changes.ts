@@ -1,4 +1,4 @@
-import { isObject } from '../../src/fields.js';
+import { isObject } from '../../src/reader/fields.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { wagersLying } from '../../src/table/betting/wagers-lying.js';
 import { roundUnderWay } from '../../src/table/rights/round-under-way.js';

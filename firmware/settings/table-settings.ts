@@ -1,5 +1,5 @@
-import type { Fields } from '../../src/fields.js';
 import type { Cents } from '../../src/money/cents.js';
+import type { Fields } from '../../src/reader/fields.js';
 import type { Role } from '../../src/rulebooks/roles.js';
 import type { Wager } from '../../src/settlement/wager.js';
 import type { Language } from '../messages/languages.js';

@@ -1,6 +1,6 @@
+import type { Path } from '../../src/reader/json-text.js';
+import { didYouMean } from '../../src/reader/nearest.js';
 import type { PanelPart, StationEntry } from './file.js';
-import type { Path } from './json-text.js';
-import { didYouMean } from './nearest.js';
 import type { Loose } from './source.js';
 import { busNames, entries, partName, placedParts, segmentName, type Wiring } from './wiring.js';
 

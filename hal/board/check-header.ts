@@ -1,5 +1,5 @@
+import type { Path } from '../../src/reader/json-text.js';
 import type { BoardFile } from './file.js';
-import type { Path } from './json-text.js';
 import { ROLES } from './roles.js';
 import type { Source } from './source.js';
 import { entries } from './wiring.js';

@@ -1,5 +1,5 @@
-import { pointerOf } from './json-text.js';
-import { didYouMean } from './nearest.js';
+import { pointerOf } from '../../src/reader/json-text.js';
+import { didYouMean } from '../../src/reader/nearest.js';
 import { ROLES, type Role, type RoleKind, type RolePlace } from './roles.js';
 import { entries, placedParts, placeOf, type RoleUse, roleUses, seatNumbers, type Wiring } from './wiring.js';
 

@@ -1,5 +1,5 @@
-import type { Path } from './json-text.js';
-import { didYouMean } from './nearest.js';
+import type { Path } from '../../src/reader/json-text.js';
+import { didYouMean } from '../../src/reader/nearest.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Schema = Fields;

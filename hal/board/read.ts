@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Path } from '../../src/reader/json-text.js';
 import type { Board } from './board.js';
 import { checkBuses } from './check-buses.js';
 import { checkHeader } from './check-header.js';
 import { checkMissingRoles, checkRoles } from './check-roles.js';
 import { checkUnused } from './check-unused.js';
 import type { BoardFile, CabinetFile, PanelFile } from './file.js';
-import type { Path } from './json-text.js';
 import { resolve } from './resolve.js';
 import { nameOfFile, schemaFile } from './shipped.js';
 import { type BoardFault, Source } from './source.js';

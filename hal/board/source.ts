@@ -1,5 +1,5 @@
+import { JsonText, type Path, pointerOf } from '../../src/reader/json-text.js';
 import { schemaFaults } from './json-schema.js';
-import { JsonText, type Path, pointerOf } from './json-text.js';
 
 /** Something wrong in a file: where, and what to do. */
 export interface BoardFault {

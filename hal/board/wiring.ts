@@ -1,5 +1,5 @@
+import type { Path } from '../../src/reader/json-text.js';
 import type { BoardFile, CabinetFile, Named, PanelFile, PanelPart, PlaceEntry } from './file.js';
-import type { Path } from './json-text.js';
 import type { RoleKind, RolePlace } from './roles.js';
 import type { Loose, Source } from './source.js';
 

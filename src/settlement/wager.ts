@@ -1,6 +1,6 @@
 import { HANDS, type Hand } from '../cards/hand.js';
-import { type Fields, isObject } from '../fields.js';
 import { type Cents, isCents, MOST_CENTS } from '../money/cents.js';
+import { type Fields, isObject } from '../reader/fields.js';
 import { type Checked, Refusal, type RefusalCode, shown } from '../refusal.js';
 import {
   INSURANCE_BETS,

@@ -1,5 +1,5 @@
-import { isObject } from '../fields.js';
 import type { Cents } from '../money/cents.js';
+import { isObject } from '../reader/fields.js';
 import { shown } from '../refusal.js';
 import { type OptionalWager, optionalWagers, type Rulebook } from '../rulebooks/rulebook.js';
 import { listed, type Reading } from './reading.js';

@@ -1,5 +1,5 @@
-import type { Fields } from '../fields.js';
 import { type Cents, isCents, MOST_CENTS } from '../money/cents.js';
+import type { Fields } from '../reader/fields.js';
 import { shown } from '../refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import type { Rulebook, RulebookField } from '../rulebooks/rulebook.js';

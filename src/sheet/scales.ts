@@ -1,4 +1,4 @@
-import { isObject } from '../fields.js';
+import { isObject } from '../reader/fields.js';
 import { shown } from '../refusal.js';
 import {
   type OptionalWager,

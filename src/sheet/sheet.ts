@@ -1,4 +1,4 @@
-import { isObject } from '../fields.js';
+import { isObject } from '../reader/fields.js';
 import { type Checked, Refusal, shown } from '../refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import { RULEBOOK_IDS, type Rulebook, type RulebookId, type Variation } from '../rulebooks/rulebook.js';

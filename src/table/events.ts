@@ -1,4 +1,4 @@
-import { isObject } from '../fields.js';
+import { isObject } from '../reader/fields.js';
 import { type Checked, Refusal, shown } from '../refusal.js';
 import { GROUNDS, REPORTS } from '../rulebooks/irregularities.js';
 import { REPLACED } from '../rulebooks/shoe.js';

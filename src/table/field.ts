@@ -1,6 +1,6 @@
 import { type Card, FACES, readCard, SUITS } from '../cards/card.js';
-import { type Fields, isObject } from '../fields.js';
 import { type Cents, isCents, MOST_CENTS } from '../money/cents.js';
+import { type Fields, isObject } from '../reader/fields.js';
 import { type Person, ROLES, type Role } from '../rulebooks/roles.js';
 import { INSURANCE_BETS, type InsuranceBet } from '../rulebooks/rulebook.js';
 

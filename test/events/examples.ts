@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { printedMessage, refusalText } from '../../firmware/messages/en.js';
-import type { Fields } from '../../src/fields.js';
+import type { Fields } from '../../src/reader/fields.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
 import { type Event, readEvent } from '../../src/table/events.js';

@@ -1,5 +1,5 @@
 import { announcement, asks as askedIs, note, prompt } from '../../firmware/messages/en.js';
-import { isObject } from '../../src/fields.js';
+import { isObject } from '../../src/reader/fields.js';
 import type { Said } from '../../src/table/messages.js';
 import { owedBy } from '../../src/table/state/seat.js';
 import type { Evidence } from './evidence.js';

@@ -5,7 +5,7 @@ import { readSettings, SettingsFaults } from '../../firmware/settings/read-setti
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
-import { isObject } from '../../src/fields.js';
+import { isObject } from '../../src/reader/fields.js';
 import type { Scenario } from './language/scenario.js';
 
 export const SETTINGS = fileURLToPath(new URL('../../../docs/settings', import.meta.url));

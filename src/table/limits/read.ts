@@ -1,5 +1,5 @@
 import { HANDS } from '../../cards/hand.js';
-import { type Fields, isObject } from '../../fields.js';
+import { type Fields, isObject } from '../../reader/fields.js';
 import { type Checked, Refusal, shown } from '../../refusal.js';
 import { RULEBOOKS } from '../../rulebooks/index.js';
 import type { LimitRules, TableSetting } from '../../rulebooks/limits.js';

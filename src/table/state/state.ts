@@ -1,7 +1,7 @@
 import type { Winner } from '../../cards/coup.js';
 import type { Hand } from '../../cards/hand.js';
-import type { Fields } from '../../fields.js';
 import type { Cents } from '../../money/cents.js';
+import type { Fields } from '../../reader/fields.js';
 import type { Version } from '../../rulebooks/betting.js';
 import type { InsuranceBet } from '../../rulebooks/rulebook.js';
 import type { Shuffler } from '../../rulebooks/shoe.js';

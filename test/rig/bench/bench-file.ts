@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { readBoardNamed } from '../../../firmware/cli/board.js';
 import { UsageError } from '../../../firmware/cli/command.js';
 import type { Board } from '../../../hal/board/board.js';
-import { didYouMean } from '../../../hal/board/nearest.js';
 import { BoardFaults } from '../../../hal/board/read.js';
 import { type BoardFault, type Loose, Source } from '../../../hal/board/source.js';
+import { didYouMean } from '../../../src/reader/nearest.js';
 import { contactsOf, displaysOf, lightsOf, plugsOf } from './wires.js';
 
 const here = (path: string): string =>

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { didYouMean } from '../../../hal/board/nearest.js';
+import { didYouMean } from '../../../src/reader/nearest.js';
 import type { Values } from './cases.js';
 import { sourceOf } from './read-value.js';
 

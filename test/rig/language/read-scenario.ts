@@ -10,7 +10,7 @@ import {
   parseDocument,
   YAMLMap,
 } from 'yaml';
-import { didYouMean } from '../../../hal/board/nearest.js';
+import { didYouMean } from '../../../src/reader/nearest.js';
 import { type Case, readCases } from './cases.js';
 import { Filler } from './fill.js';
 import { DISPLAYS, FORMS, type Kind } from './kinds.js';

@@ -1,5 +1,5 @@
 import { isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import { nearest } from '../../../hal/board/nearest.js';
+import { nearest } from '../../../src/reader/nearest.js';
 import { CHOICES, FORMS, type Kind, type Named } from './kinds.js';
 
 /** A value that was read, or what is wrong with it. */

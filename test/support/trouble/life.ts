@@ -1,4 +1,4 @@
-import { isObject } from '../../../src/fields.js';
+import { isObject } from '../../../src/reader/fields.js';
 import { Refusal } from '../../../src/refusal.js';
 import { type Event, readEvent } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';

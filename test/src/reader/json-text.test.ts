@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
-import { JsonText } from '../../hal/board/json-text.js';
+import { JsonText } from '../../../src/reader/json-text.js';
 
 t.test(
   'what JSON.parse takes is taken, to the same value; what it refuses is refused, with a place',
