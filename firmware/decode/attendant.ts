@@ -1,4 +1,4 @@
-import type { HeardButton } from '../../hal/cabinet/heard.js';
+import type { CabinetButtonEvent } from '../../hal/cabinet/heard.js';
 import type { Event } from '../../src/table/events.js';
 import { NOBODY, owedBy } from '../../src/table/state/seat.js';
 import { CHIPS } from '../settings/table-settings.js';
@@ -13,7 +13,7 @@ import { type Decoded, noEvents } from './panel-state.js';
 export function decodeAttendantButton(
   context: PanelContext,
   seat: number,
-  { button, is }: Omit<HeardButton, 'from' | 'seat'>,
+  { button, is }: Omit<CabinetButtonEvent, 'from' | 'seat'>,
 ): Decoded {
   const { settings, state, panels } = context;
   const by = personOf(settings, 'attendant-key');

@@ -1,4 +1,4 @@
-import type { HeardButton } from '../../hal/cabinet/heard.js';
+import type { CabinetButtonEvent } from '../../hal/cabinet/heard.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
 import { openWithCards } from '../../src/table/rights/round-under-way.js';
@@ -11,7 +11,7 @@ import { stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
 
 /** A button of the dealer's panel. What is asked goes before all else. */
-export function decodeDealerButton(context: PanelContext, { button, is }: HeardButton): Decoded {
+export function decodeDealerButton(context: PanelContext, { button, is }: CabinetButtonEvent): Decoded {
   const { settings, state, panels } = context;
   if (is !== 'pressed') return noEvents(panels);
   const by = officer(context);

@@ -1,4 +1,4 @@
-import type { Heard } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/heard.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { decodeDealerButton } from './dealer.js';
 import { decodeDoor } from './doors.js';
@@ -11,7 +11,11 @@ import { decodeSeatButton } from './seat.js';
 import { decodeShoeTelegram } from './shoe-telegrams.js';
 
 /** What the hardware said, in the game's words: pure, and the only way in. */
-export function decode(context: PanelContext, heard: Heard, deviceOf: (part: string) => Device): Decoded {
+export function decode(
+  context: PanelContext,
+  heard: CabinetEvent,
+  deviceOf: (part: string) => Device,
+): Decoded {
   const { settings, panels } = context;
   switch (heard.from) {
     case 'button':

@@ -1,4 +1,4 @@
-import type { HeardInput } from '../../hal/cabinet/heard.js';
+import type { CabinetInputEvent } from '../../hal/cabinet/heard.js';
 import type { Event } from '../../src/table/events.js';
 import { officer, type PanelContext } from './panel-context.js';
 import { type Decoded, noEvents } from './panel-state.js';
@@ -7,7 +7,7 @@ const DOORS = ['main-door', 'logic-door', 'shoe-door'] as const;
 type Door = (typeof DOORS)[number];
 
 /** A door is opened or closed, or the logic area says that it was open. */
-export function decodeDoor(context: PanelContext, { input, active }: HeardInput): Decoded {
+export function decodeDoor(context: PanelContext, { input, active }: CabinetInputEvent): Decoded {
   const { panels } = context;
   if (input === 'logic-door-memory') return logicAreaWasOpen(context, active);
   if (!(DOORS as readonly string[]).includes(input)) return noEvents(panels);

@@ -1,4 +1,4 @@
-import type { Heard } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/heard.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Event } from '../../src/table/events.js';
@@ -23,7 +23,7 @@ export const buttonOf = (spot: string): SpotButton => spot.replace(/^spot-/, '')
 /** Where the worth of what lies there cannot be told, the sensor is of no use to the game: somebody must look. */
 export function decodeSpot(
   { settings, panels }: PanelContext,
-  { seat, spot, state }: Extract<Heard, { from: 'spot' }>,
+  { seat, spot, state }: Extract<CabinetEvent, { from: 'spot' }>,
 ): Decoded {
   if (settings.opening['wagering'] !== 'chips' || seat > settings.seats) return noEvents(panels);
   if (!spotOf({ settings }, buttonOf(spot))) {

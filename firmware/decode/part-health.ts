@@ -1,5 +1,5 @@
 import type { Board } from '../../hal/board/board.js';
-import type { Health } from '../../hal/health/supervisor.js';
+import type { PartHealth } from '../../hal/health/supervisor.js';
 import type { Event } from '../../src/table/events.js';
 import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { DEVICES, type Device } from '../../src/table/state/fault.js';
@@ -39,7 +39,7 @@ export function devicesOf(board: Board): (part: string) => Device {
 export function decodeHealth(
   panels: PanelState,
   deviceOf: (part: string) => Device,
-  health: Health,
+  health: PartHealth,
 ): Decoded {
   const device = deviceOf(health.part);
   return noEvents(

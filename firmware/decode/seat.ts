@@ -1,4 +1,4 @@
-import type { HeardButton } from '../../hal/cabinet/heard.js';
+import type { CabinetButtonEvent } from '../../hal/cabinet/heard.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Event, EventOf } from '../../src/table/events.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
@@ -14,7 +14,11 @@ import { mayReduce, onSpot, spotOf, sumOf, wagersOf } from './wagers.js';
  * A button of a seat: a player's, unless the dealer has chosen something that is for a seat, or the attendant's key is
  * turned.
  */
-export function decodeSeatButton(context: PanelContext, seat: number, { button, is }: HeardButton): Decoded {
+export function decodeSeatButton(
+  context: PanelContext,
+  seat: number,
+  { button, is }: CabinetButtonEvent,
+): Decoded {
   const { settings, state, panels } = context;
   if (panels.menu?.chosen) return is === 'pressed' ? chosenForSeat(context, seat, button) : noEvents(panels);
   if (panels.keys.includes('attendant-key')) return decodeAttendantButton(context, seat, { button, is });

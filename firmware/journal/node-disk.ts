@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { type Fault, HardwareError } from '../../hal/ports/hardware-error.js';
+import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Disk, DiskFile } from './disk.js';
 
 const FLAGS = {
@@ -117,7 +117,7 @@ class NodeFile implements DiskFile {
   }
 }
 
-const FAULT_OF: Readonly<Record<string, Fault>> = {
+const FAULT_OF: Readonly<Record<string, FaultCode>> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EFBIG: 'full',

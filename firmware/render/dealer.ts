@@ -1,6 +1,6 @@
 import type { RoleNames } from '../../hal/board/roles.js';
 import { fixedPoint } from '../../hal/outputs/segments.js';
-import type { Lamp } from '../../hal/parts/pca9552/pca9552.js';
+import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
 import { asCard } from '../../src/table/field.js';
 import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
@@ -17,13 +17,13 @@ import type { SpotButton } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
 
 /** Lit: it can be pressed. Slow: it is waited for. */
-export function dealerLamps(context: PanelContext): Record<string, Lamp> {
+export function dealerLamps(context: PanelContext): Record<string, LampPattern> {
   const { settings, state, panels } = context;
   const { phase, question, faults } = state;
   const answers = question?.answers.length ?? 0;
   const mended = faults.some(({ device }) => !panels.lost[device]?.length);
-  const lamps: Record<string, Lamp> = {};
-  const set = (role: RoleNames['lamp'], lit: boolean, pattern: Lamp = 'on'): void => {
+  const lamps: Record<string, LampPattern> = {};
+  const set = (role: RoleNames['lamp'], lit: boolean, pattern: LampPattern = 'on'): void => {
     lamps[outputKey(null, role)] = lit ? pattern : 'off';
   };
   const choices = menuPage(context)?.items.length ?? 0;

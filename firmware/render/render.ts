@@ -1,5 +1,5 @@
 import type { TableOutput } from '../../hal/board/roles.js';
-import type { Lamp } from '../../hal/parts/pca9552/pca9552.js';
+import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { mayDealOn } from '../decode/part-health.js';
 import { cardIsDue, isLocked } from '../decode/shoe-lock.js';
@@ -8,7 +8,7 @@ import { seatDisplays, seatLamps } from './seat.js';
 
 /** What everything on the table must show now: levels, not commands. */
 export interface Outputs {
-  readonly lamps: Readonly<Record<string, Lamp>>;
+  readonly lamps: Readonly<Record<string, LampPattern>>;
   readonly displays: Readonly<Record<string, string>>;
   readonly outputs: Readonly<Record<TableOutput, boolean | 'slow' | 'fast'>>;
 }

@@ -1,5 +1,5 @@
 import { fixedPoint } from '../../hal/outputs/segments.js';
-import type { Lamp } from '../../hal/parts/pca9552/pca9552.js';
+import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Settled } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
@@ -12,7 +12,7 @@ import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, sumOf, wagersOf 
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
 
-type Lamps = Record<string, Lamp>;
+type Lamps = Record<string, LampPattern>;
 
 /**
  * At a spot: lit where something lies; slow where something may be wagered or is to be paid; fast where it has won, or
@@ -64,7 +64,7 @@ function spotLamp(
   seat: number,
   spot: SpotBet,
   { open, playing, insurable, touched }: Chances,
-): Lamp {
+): LampPattern {
   const { state } = context;
   const shown = recalledRound(context);
   if (shown) {

@@ -1,6 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import type { RoleNames } from '../../hal/board/roles.js';
-import type { Pulled, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
+import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { SECURE, shuffledCards } from '../table/virtual-shoe.js';
@@ -120,7 +120,7 @@ export class VirtualControls implements ControlPositions {
   #move(role: RoleNames['button' | 'input'], seat: number | null, active: boolean): NoSuchPart | null {
     const lever = this.#levers.get(keyOf({ role, seat }));
     if (!lever) return new NoSuchPart(`nothing to press, turn or open is called ${keyOf({ role, seat })}`);
-    if (lever.active !== active) this.#cabinet.lever(role, seat).set(active);
+    if (lever.active !== active) this.#cabinet.switchOf(role, seat).set(active);
     lever.active = active;
     return null;
   }
@@ -128,7 +128,7 @@ export class VirtualControls implements ControlPositions {
   #stick(role: RoleNames['button'], seat: number | null, stuck: boolean): NoSuchPart | null {
     const lever = this.#levers.get(keyOf({ role, seat }));
     if (!lever) return new NoSuchPart(`no button ${keyOf({ role, seat })}`);
-    const { contact, set } = this.#cabinet.lever(role, seat);
+    const { contact, set } = this.#cabinet.switchOf(role, seat);
     if (stuck) {
       // It sticks as it is pressed.
       set(true);
@@ -186,9 +186,9 @@ const SHOE: Readonly<
 const BEHIND_THE_CUTTING_CARD = 20;
 
 /** A shoe as a dealer fills it: shuffled, with the cutting card in its place. */
-function filled(decks: number): readonly Pulled[] {
+function filled(decks: number): readonly ShoeItem[] {
   const cards = shuffledCards(decks, SECURE).map(
-    (name): Pulled => ({
+    (name): ShoeItem => ({
       rank: RANKS.indexOf(name[0] ?? '') + 1,
       suit: SUITS[name[1] as keyof typeof SUITS],
     }),

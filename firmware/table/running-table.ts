@@ -15,8 +15,8 @@ import {
 } from 'rxjs';
 import type { Board, Part } from '../../hal/board/board.js';
 import { Cabinet, type CabinetHooks } from '../../hal/cabinet/cabinet.js';
-import type { Heard } from '../../hal/cabinet/heard.js';
-import { STABLE } from '../../hal/inputs/steady-input.js';
+import type { CabinetEvent } from '../../hal/cabinet/heard.js';
+import { SETTLE_TIMES } from '../../hal/inputs/steady-input.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
@@ -80,7 +80,7 @@ export class RunningTable {
   readonly #watch: Watch | null;
   readonly #stops: (() => void)[] = [];
   /** What was drawn from the shoe before the table accepts anything: no card is lost. */
-  #early: Heard[] = [];
+  #early: CabinetEvent[] = [];
   /** The bytes of the card shoe since the last snapshot, with their records; first, all before them. */
   #shoeBytes: { readonly seq: number; readonly hex: string }[];
   #accepting = false;
@@ -99,7 +99,7 @@ export class RunningTable {
       ...(table.opening['wagering'] === 'chips' ? [] : (['bet-spots'] as const)),
     ];
     const hooks: CabinetHooks = {
-      hear: (heard) => this.#hear(heard),
+      onEvent: (heard) => this.#hear(heard),
       record: async (device, bytes, decode) => {
         const hex = Buffer.from(bytes).toString('hex');
         const { seq } = await journal.append([{ kind: 'raw', body: { device, hex } }], decode);
@@ -155,10 +155,10 @@ export class RunningTable {
       () => show.stop(),
     );
     this.#watch?.start();
-    this.#cabinet.shoe?.heardBefore(Buffer.from(this.#settings.start.shoeBytes, 'hex'));
+    this.#cabinet.shoe?.rememberTelegrams(Buffer.from(this.#settings.start.shoeBytes, 'hex'));
     await this.#cabinet.start();
     // A door counts once its contact has come to rest.
-    await sleep(this.#clock, 'doors settle', 2 * STABLE.contact);
+    await sleep(this.#clock, 'doors settle', 2 * SETTLE_TIMES.contact);
     await tested(await this.#look());
     this.#accepting = true;
     for (const heard of this.#early.splice(0)) this.#hear(heard);
@@ -190,7 +190,7 @@ export class RunningTable {
   }
 
   /** While the hardware is brought up it says how it stands; what people do counts only after that. */
-  #hear(heard: Heard): void {
+  #hear(heard: CabinetEvent): void {
     const { from } = heard;
     if (this.#accepting || from === 'health' || from === 'input')
       this.#inputs.next({ from: 'cabinet', heard, at: this.#clock.now() });

@@ -1,4 +1,4 @@
-import type { Heard } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/heard.js';
 import type { Event } from '../../src/table/events.js';
 import type { Said } from '../../src/table/messages.js';
 import { reduce } from '../../src/table/reduce.js';
@@ -23,7 +23,7 @@ import { cardsToHex, nextOut, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** What comes in, and when. */
 export type Input = { readonly at: number } & (
-  | { readonly from: 'cabinet'; readonly heard: Heard }
+  | { readonly from: 'cabinet'; readonly heard: CabinetEvent }
   /** What the table itself was to do is due. */
   | { readonly from: 'due'; readonly conduct: NextAction; readonly cards: readonly string[] | null }
   /** The program found something wrong with itself, or with what it stands on. */
@@ -128,7 +128,7 @@ function due(
 }
 
 /** Of what no event comes, but what is written down all the same. */
-function healthRecords({ lost }: PanelState, heard: Heard): readonly Entry[] {
+function healthRecords({ lost }: PanelState, heard: CabinetEvent): readonly Entry[] {
   if (heard.from !== 'health') return [];
   const { health } = heard;
   if (health.state === 'working') {

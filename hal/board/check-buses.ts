@@ -2,7 +2,7 @@ import type { Path } from '../../src/reader/json-text.js';
 import { didYouMean } from '../../src/reader/nearest.js';
 import type { PanelPart, StationEntry } from './file.js';
 import type { Loose } from './source.js';
-import { busNames, entries, partName, placedParts, segmentName, type Wiring } from './wiring.js';
+import { busNames, entries, nameOfPart, placedParts, segmentName, type Wiring } from './wiring.js';
 
 /** The addresses that each kind of chip can be set to by its three jumpers. */
 const FIRST_ADDRESS: Readonly<Record<PanelPart['driver'] | 'tca9548a', number>> = {
@@ -66,7 +66,7 @@ function checkPlaces(wiring: Wiring): void {
 function checkPartNames(wiring: Wiring): void {
   const seen = new Set<string>();
   for (const placed of placedParts(wiring)) {
-    const name = partName(placed);
+    const name = nameOfPart(placed);
     if (seen.has(name)) {
       wiring.cabinet.fault(
         ['places', placed.index],
@@ -188,7 +188,7 @@ function chipsOf(wiring: Wiring): readonly Chip[] {
     path: ['multiplexers', name, 'address'],
   }));
   const parts = placedParts(wiring).map((placed) => ({
-    name: partName(placed),
+    name: nameOfPart(placed),
     driver: placed.part.driver,
     bus: placed.place.bus,
     address: placed.place[placed.name],

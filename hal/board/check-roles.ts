@@ -1,7 +1,15 @@
 import { pointerOf } from '../../src/reader/json-text.js';
 import { didYouMean } from '../../src/reader/nearest.js';
 import { ROLES, type Role, type RoleKind, type RolePlace } from './roles.js';
-import { entries, placedParts, placeOf, type RoleUse, roleUses, seatNumbers, type Wiring } from './wiring.js';
+import {
+  entries,
+  placedParts,
+  type RoleUse,
+  rolePlaceOf,
+  roleUses,
+  seatNumbers,
+  type Wiring,
+} from './wiring.js';
 
 /** Each role is one that there is, is played by a wire that can, and is played once. */
 export function checkRoles(wiring: Wiring): void {
@@ -20,7 +28,7 @@ export function checkRoles(wiring: Wiring): void {
       const where = `${other.source === source ? '' : `${other.source.file} `}${pointerOf(other.path)}`;
       source.fault(
         path,
-        `${title(role, placeOf(use))} is played by ${where} already: take one of the two out`,
+        `${title(role, rolePlaceOf(use))} is played by ${where} already: take one of the two out`,
       );
     }
     first.set(key, use);
@@ -35,7 +43,7 @@ export function checkRoles(wiring: Wiring): void {
     if (role.characters === undefined || characters === undefined || characters >= role.characters) continue;
     source.fault(
       path,
-      `${title(role, placeOf(use))} needs at least ${role.characters} places, and has ${characters}`,
+      `${title(role, rolePlaceOf(use))} needs at least ${role.characters} places, and has ${characters}`,
     );
   }
   checkDisplays(wiring);
@@ -43,7 +51,7 @@ export function checkRoles(wiring: Wiring): void {
 
 /** Which role a wire plays, if there is such a one. */
 export function roleOf(use: Pick<RoleUse, 'seat' | 'kinds' | 'role'>): Role | undefined {
-  return ROLES[placeOf(use)].find(({ name, kind }) => name === use.role && use.kinds.includes(kind));
+  return ROLES[rolePlaceOf(use)].find(({ name, kind }) => name === use.role && use.kinds.includes(kind));
 }
 
 /** The roles that are missing. Only of files without another fault: whatever is faulty may have played them. */
@@ -64,7 +72,7 @@ export function checkMissingRoles(wiring: Wiring): void {
     const why = typeof role.needed === 'object' ? `, which goes with ${role.needed.with}` : '';
     wiring.cabinet.fault(
       index < 0 ? ['places'] : ['places', index],
-      `${title(role, place)} is missing${where} (${role.says})${why}: wire it, or the table cannot be played`,
+      `${title(role, place)} is missing${where} (${role.description})${why}: wire it, or the table cannot be played`,
     );
   };
 
@@ -105,7 +113,7 @@ const title = ({ kind, name }: Role, place: RolePlace): string =>
 
 function noSuchRole(use: RoleUse): string {
   const { role, kinds } = use;
-  const here = placeOf(use);
+  const here = rolePlaceOf(use);
   const can = kinds.map((kind) => KINDS[kind]).join(' or ');
   const kind = ROLES[here].find(({ name }) => name === role)?.kind;
   if (kind !== undefined) return `${JSON.stringify(role)} is ${KINDS[kind]}, and this is ${can}`;

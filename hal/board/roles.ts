@@ -7,7 +7,7 @@ export type RolePlace = 'table' | 'seat';
 export interface Role {
   readonly name: string;
   readonly kind: RoleKind;
-  readonly says: string;
+  readonly description: string;
   /** Whether a board must have it: always, as it likes, or as soon as it has another wire or part. */
   readonly needed: 'always' | 'optional' | { readonly with: string };
   /** Of a display: the fewest characters that it is of use with. */
@@ -16,9 +16,9 @@ export interface Role {
   readonly safe?: boolean;
 }
 
-type Told = readonly [says: string, needed?: Role['needed']];
-type Driven = readonly [says: string, safe: boolean, needed?: Role['needed']];
-type Shown = readonly [says: string, characters: number, needed?: Role['needed']];
+type Described = readonly [description: string, needed?: Role['needed']];
+type DescribedOutput = readonly [description: string, safe: boolean, needed?: Role['needed']];
+type DescribedDisplay = readonly [description: string, characters: number, needed?: Role['needed']];
 
 const SEAT_BUTTONS = {
   player: ['bet on Player'],
@@ -37,12 +37,12 @@ const SEAT_BUTTONS = {
   repeat: ['bet as in the last coup'],
   call: ['call an attendant'],
   info: ['show the rules, the limits and what each bet pays'],
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Described>;
 
 const SEAT_DIGITS = {
   credit: ["the seat's credit", 8],
   bet: ['what lies on all its bets together', 8],
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, DescribedDisplay>;
 
 /** Either read by the tags of its chips, or by a sensor that says that something lies there. */
 const SPOTS = {
@@ -53,7 +53,7 @@ const SPOTS = {
   'spot-side-2': ['the spot of the second side bet', 'optional'],
   'spot-side-3': ['the spot of the third side bet', 'optional'],
   'spot-side-4': ['the spot of the fourth side bet', 'optional'],
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Described>;
 
 const TABLE_BUTTONS = {
   'open-betting': ['bets may be made from now on'],
@@ -72,18 +72,18 @@ const TABLE_BUTTONS = {
   burn: ['the next cards are burnt'],
   'end-shoe': ['the shoe is at its end'],
   recall: ['show earlier coups'],
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Described>;
 
 const TABLE_DIGITS = {
   timer: ['seconds left to bet', 2],
   'player-points': ["the points of the Player's hand", 1],
   'banker-points': ["the points of the Banker's hand", 1],
   coup: ['the number of the coup in this shoe', 2, 'optional'],
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, DescribedDisplay>;
 
 const TABLE_TEXT = {
   message: ['what the table says or asks', 8, 'optional'],
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, DescribedDisplay>;
 
 const TABLE_INPUTS = {
   'dealer-key': ["the dealer's key is turned", 'optional'],
@@ -95,7 +95,7 @@ const TABLE_INPUTS = {
   'logic-door': ['the door of the logic area is open'],
   'logic-door-memory': ['the logic area was open, power on or off', 'optional'],
   'shoe-door': ["the door of the shoe's place is open", 'optional'],
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, Described>;
 
 const TABLE_OUTPUTS = {
   'shoe-lock': ['locks the shoe', true, { with: 'card-shoe' }],
@@ -104,7 +104,7 @@ const TABLE_OUTPUTS = {
   'tower-amber': ['lights the amber lamp', false],
   'tower-green': ['lights the green lamp', false],
   'logic-door-reset': ['makes logic-door-memory forget', false, { with: 'logic-door-memory' }],
-} as const satisfies Record<string, Driven>;
+} as const satisfies Record<string, DescribedOutput>;
 
 export type SeatButton = keyof typeof SEAT_BUTTONS;
 export type SeatDigits = keyof typeof SEAT_DIGITS;
@@ -134,8 +134,14 @@ export const ROLES: Readonly<Record<RolePlace, readonly Role[]>> = {
     ...displays('digits', TABLE_DIGITS),
     ...displays('text', TABLE_TEXT),
     ...wires('input', TABLE_INPUTS),
-    ...Object.entries<Driven>(TABLE_OUTPUTS).map(
-      ([name, [says, safe, needed = 'always']]): Role => ({ name, kind: 'output', says, needed, safe }),
+    ...Object.entries<DescribedOutput>(TABLE_OUTPUTS).map(
+      ([name, [description, safe, needed = 'always']]): Role => ({
+        name,
+        kind: 'output',
+        description,
+        needed,
+        safe,
+      }),
     ),
   ],
   seat: [
@@ -147,24 +153,29 @@ export const ROLES: Readonly<Record<RolePlace, readonly Role[]>> = {
   ],
 };
 
-function wires(kind: RoleKind, told: Readonly<Record<string, Told>>): readonly Role[] {
-  return Object.entries(told).map(([name, [says, needed = 'always']]) => ({ name, kind, says, needed }));
+function wires(kind: RoleKind, described: Readonly<Record<string, Described>>): readonly Role[] {
+  return Object.entries(described).map(([name, [description, needed = 'always']]) => ({
+    name,
+    kind,
+    description,
+    needed,
+  }));
 }
 
-function lampsOf(buttons: Readonly<Record<string, Told>>): readonly Role[] {
+function lampsOf(buttons: Readonly<Record<string, Described>>): readonly Role[] {
   return Object.entries(buttons).map(([name, [, needed = 'always']]) => ({
     name,
     kind: 'lamp',
-    says: `the lamp in the button ${name}`,
+    description: `the lamp in the button ${name}`,
     needed: needed === 'optional' ? { with: name } : needed,
   }));
 }
 
-function displays(kind: RoleKind, shown: Readonly<Record<string, Shown>>): readonly Role[] {
-  return Object.entries(shown).map(([name, [says, characters, needed = 'always']]) => ({
+function displays(kind: RoleKind, described: Readonly<Record<string, DescribedDisplay>>): readonly Role[] {
+  return Object.entries(described).map(([name, [description, characters, needed = 'always']]) => ({
     name,
     kind,
-    says,
+    description,
     needed,
     characters,
   }));

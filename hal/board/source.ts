@@ -47,7 +47,7 @@ export class Source<T> {
   }
 
   fault(path: Path, says: string): void {
-    this.#note({ file: this.file, ...this.#text.placeOf(path), pointer: pointerOf(path), says });
+    this.#note({ file: this.file, ...this.#text.positionOf(path), pointer: pointerOf(path), says });
   }
 
   /** A panel stands in many places, and its faults are said once. */

@@ -111,7 +111,7 @@ function ranges(numbers: readonly number[]): string {
 function chip(part: PanelPart): Omit<WiringTable, 'title'> {
   const says = (kind: RoleKind, role: string): string =>
     ROLES[part.seat === null ? 'table' : 'seat'].find((found) => found.kind === kind && found.name === role)
-      ?.says ?? '';
+      ?.description ?? '';
   switch (part.driver) {
     case 'mcp23017':
       return {

@@ -57,7 +57,7 @@ export function placedParts({ cabinet, panels }: Wiring): readonly PlacedPart[] 
 }
 
 /** As in `seat-3.buttons` or `dealer.lamps`. */
-export function partName({ place: { seat }, panel, name }: PlacedPart): string {
+export function nameOfPart({ place: { seat }, panel, name }: PlacedPart): string {
   return `${seat === undefined ? panel : `seat-${seat}`}.${name}`;
 }
 
@@ -75,7 +75,7 @@ export interface RoleUse {
   readonly characters?: number;
 }
 
-export const placeOf = ({ seat }: { readonly seat: number | null }): RolePlace =>
+export const rolePlaceOf = ({ seat }: { readonly seat: number | null }): RolePlace =>
   seat === null ? 'table' : 'seat';
 
 /** Every role that is given to something. */

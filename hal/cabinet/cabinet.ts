@@ -1,30 +1,30 @@
 import type { Board, Part } from '../board/board.js';
 import type { RoleNames, TableOutput } from '../board/roles.js';
-import { type Checkable, CheckRound } from '../health/check-round.js';
-import type { Health } from '../health/supervisor.js';
+import { type Checkable, HealthChecks } from '../health/check-round.js';
+import type { PartHealth } from '../health/supervisor.js';
 import { Button } from '../inputs/button.js';
 import { InterruptLine } from '../inputs/interrupt-line.js';
 import { MachineLine } from '../inputs/machine-line.js';
-import { STABLE, SteadyInput } from '../inputs/steady-input.js';
+import { SETTLE_TIMES, SteadyInput } from '../inputs/steady-input.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS } from '../outputs/segments.js';
 import { BetSpots } from '../parts/bet-spots/bet-spots.js';
 import { CardShoe } from '../parts/card-shoe/card-shoe.js';
-import type { Store } from '../parts/card-shoe/intake.js';
+import type { RecordBytes } from '../parts/card-shoe/intake.js';
 import { type Display, Ht16k33 } from '../parts/ht16k33/ht16k33.js';
 import { Mcp23017 } from '../parts/mcp23017/mcp23017.js';
-import { type Lamp, Pca9552 } from '../parts/pca9552/pca9552.js';
+import { type LampPattern, Pca9552 } from '../parts/pca9552/pca9552.js';
 import { Multiplexers } from '../parts/tca9548a/tca9548a.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 import type { I2cBus } from '../ports/i2c-bus.js';
 import type { Platform } from '../ports/platform.js';
 import type { SerialLink } from '../ports/serial-link.js';
-import type { Heard } from './heard.js';
+import type { CabinetEvent } from './heard.js';
 import { OpenedBus } from './opened-bus.js';
 
 export interface CabinetHooks {
-  hear(heard: Heard): void;
+  onEvent(heard: CabinetEvent): void;
   /** Stores what the shoe said, as it came, before it is understood. */
-  record(device: string, ...stores: Parameters<Store>): ReturnType<Store>;
+  record(device: string, ...stores: Parameters<RecordBytes>): ReturnType<RecordBytes>;
 }
 
 /** Whatever is started before the table runs and stopped after it. */
@@ -41,7 +41,7 @@ export class Cabinet {
   readonly #platform: Platform;
   readonly #hooks: CabinetHooks;
   readonly #buses = new Map<string, I2cBus>();
-  readonly #lamps = new Map<string, (pattern: Lamp) => void>();
+  readonly #lamps = new Map<string, (pattern: LampPattern) => void>();
   readonly #displays = new Map<string, Display>();
   readonly #outputs = new Map<TableOutput, { readonly line: GpioLine; readonly safe: boolean }>();
   readonly #chips: Checkable[] = [];
@@ -71,7 +71,7 @@ export class Cabinet {
     }
     // Whoever listens is started before whatever speaks.
     const expanderChips = [...expanders.values()].flat();
-    const checks = new CheckRound([...expanderChips, ...this.#chips], platform.clock);
+    const checks = new HealthChecks([...expanderChips, ...this.#chips], platform.clock);
     this.#parts.push(...expanderChips, ...lines.values(), checks);
   }
 
@@ -87,7 +87,7 @@ export class Cabinet {
     for (const bus of this.#buses.values()) await bus.close();
   }
 
-  light(role: RoleNames['lamp'], seat: number | null, pattern: Lamp): void {
+  light(role: RoleNames['lamp'], seat: number | null, pattern: LampPattern): void {
     this.#lamps.get(keyOf(role, seat))?.(pattern);
   }
 
@@ -106,7 +106,7 @@ export class Cabinet {
     await Promise.all([...lines, this.shoe?.lock()]);
   }
 
-  readonly #report = (health: Health): void => this.#hooks.hear({ from: 'health', health });
+  readonly #report = (health: PartHealth): void => this.#hooks.onEvent({ from: 'health', health });
 
   #wireBuses(): void {
     const { buses, multiplexers } = this.#board;
@@ -164,7 +164,7 @@ export class Cabinet {
         const { name, settings } = part;
         this.shoe = new CardShoe(name, this.#serial(part.serial), clock, settings, {
           record: (bytes, decode) => this.#hooks.record(name, bytes, decode),
-          event: (event) => this.#hooks.hear({ from: 'shoe', event }),
+          event: (event) => this.#hooks.onEvent({ from: 'shoe', event }),
           health: this.#report,
         });
         this.#parts.push(this.shoe);
@@ -181,7 +181,7 @@ export class Cabinet {
           changed: (state) => {
             const seat = stations.find(({ address }) => address === state.station)?.seat;
             const spot = spots[state.spot];
-            if (seat !== undefined && spot) this.#hooks.hear({ from: 'spot', seat, spot, state });
+            if (seat !== undefined && spot) this.#hooks.onEvent({ from: 'spot', seat, spot, state });
           },
           health: this.#report,
         });
@@ -194,16 +194,16 @@ export class Cabinet {
   #button(button: RoleNames['button'], seat: number | null, line: GpioLine): void {
     this.#parts.push(
       new Button(line.name, line, this.#platform.clock, ({ is }) =>
-        this.#hooks.hear({ from: 'button', seat, button, is }),
+        this.#hooks.onEvent({ from: 'button', seat, button, is }),
       ),
     );
   }
 
   #input(input: RoleNames['input'], seat: number | null, line: GpioLine): void {
-    const settle = seat === null ? STABLE.contact : STABLE.presence;
+    const settle = seat === null ? SETTLE_TIMES.contact : SETTLE_TIMES.presence;
     this.#parts.push(
       new SteadyInput(line, settle, this.#platform.clock, ({ active }) =>
-        this.#hooks.hear({ from: 'input', seat, input, active }),
+        this.#hooks.onEvent({ from: 'input', seat, input, active }),
       ),
     );
   }

@@ -1,25 +1,25 @@
 import type { RoleNames, Spot, TableInput } from '../board/roles.js';
-import type { Health } from '../health/supervisor.js';
+import type { PartHealth } from '../health/supervisor.js';
 import type { ButtonEvent } from '../inputs/button.js';
 import type { SpotState } from '../parts/bet-spots/station.js';
 import type { ShoeEvent } from '../parts/card-shoe/card-shoe.js';
 
 /** What a cabinet tells, in the words of its board. `seat` is null at the table itself. */
-export type Heard =
-  | HeardButton
-  | HeardInput
+export type CabinetEvent =
+  | CabinetButtonEvent
+  | CabinetInputEvent
   | { readonly from: 'shoe'; readonly event: ShoeEvent }
   | { readonly from: 'spot'; readonly seat: number; readonly spot: Spot; readonly state: SpotState }
-  | { readonly from: 'health'; readonly health: Health };
+  | { readonly from: 'health'; readonly health: PartHealth };
 
-export interface HeardButton {
+export interface CabinetButtonEvent {
   readonly from: 'button';
   readonly seat: number | null;
   readonly button: RoleNames['button'];
   readonly is: ButtonEvent['is'];
 }
 
-export interface HeardInput {
+export interface CabinetInputEvent {
   readonly from: 'input';
   readonly seat: number | null;
   readonly input: Spot | TableInput;

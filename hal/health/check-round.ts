@@ -6,10 +6,10 @@ export interface Checkable {
 }
 
 /** Each chip is asked once in this time. */
-export const ROUND = 1000;
+export const CHECK_INTERVAL = 1000;
 
 /** Asks one chip after the other, evenly spread, so that no two questions stand in the way of a press together. */
-export class CheckRound {
+export class HealthChecks {
   readonly #chips: readonly Checkable[];
   readonly #clock: Clock;
   #next = 0;
@@ -22,7 +22,7 @@ export class CheckRound {
 
   start(): void {
     if (this.#chips.length === 0) return;
-    this.#stop = every(this.#clock, 'check of the chips', ROUND / this.#chips.length, () => {
+    this.#stop = every(this.#clock, 'check of the chips', CHECK_INTERVAL / this.#chips.length, () => {
       void this.#chips[this.#next]?.check();
       this.#next = (this.#next + 1) % this.#chips.length;
     });

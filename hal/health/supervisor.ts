@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 
 /** How a part is, as the table and the technician hear of it. */
-export type Health =
+export type PartHealth =
   | { readonly part: string; readonly state: 'working' }
   | { readonly part: string; readonly state: 'lost'; readonly error: HardwareError };
 
@@ -18,7 +18,7 @@ export class Supervisor {
   readonly #part: string;
   readonly #clock: Clock;
   readonly #bringUp: () => Promise<void>;
-  readonly #report: (health: Health) => void;
+  readonly #report: (health: PartHealth) => void;
   #state: 'new' | 'working' | 'lost' | 'stopped' = 'new';
   /** Work was asked for that bringing the part up may not have done. */
   #missed = false;
@@ -27,7 +27,12 @@ export class Supervisor {
   #cancel: Cancel = () => {};
 
   /** `bringUp` takes the part from any state whatever to a working one, and shows or reads everything anew. */
-  constructor(part: string, clock: Clock, bringUp: () => Promise<void>, report: (health: Health) => void) {
+  constructor(
+    part: string,
+    clock: Clock,
+    bringUp: () => Promise<void>,
+    report: (health: PartHealth) => void,
+  ) {
     this.#part = part;
     this.#clock = clock;
     this.#bringUp = bringUp;

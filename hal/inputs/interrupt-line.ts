@@ -1,10 +1,10 @@
-import type { Health } from '../health/supervisor.js';
+import type { PartHealth } from '../health/supervisor.js';
 import { type Cancel, type Clock, every, sleep } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
 
 /** A chip that may have pulled the line. */
-export interface Interrupting {
+export interface InterruptSource {
   /** A chip that is lost, or is being set up, may hold the line itself. */
   readonly working: boolean;
   /** Reads what it captured, and gives whether anything had changed. */
@@ -21,9 +21,9 @@ const IDLE_ROUNDS = 10;
 /** An open-drain interrupt line shared by several chips: while it is active, each is served in turn. */
 export class InterruptLine {
   readonly #line: GpioLine;
-  readonly #chips: readonly Interrupting[];
+  readonly #chips: readonly InterruptSource[];
   readonly #clock: Clock;
-  readonly #report: (health: Health) => void;
+  readonly #report: (health: PartHealth) => void;
   #serving = false;
   #held = false;
   #unwatch: Cancel = () => {};
@@ -31,9 +31,9 @@ export class InterruptLine {
 
   constructor(
     line: GpioLine,
-    chips: readonly Interrupting[],
+    chips: readonly InterruptSource[],
     clock: Clock,
-    report: (health: Health) => void,
+    report: (health: PartHealth) => void,
   ) {
     this.#line = line;
     this.#chips = chips;

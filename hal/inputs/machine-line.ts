@@ -1,4 +1,4 @@
-import { type Health, Supervisor } from '../health/supervisor.js';
+import { type PartHealth, Supervisor } from '../health/supervisor.js';
 import { type Cancel, type Clock, every } from '../ports/clock.js';
 import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
@@ -28,7 +28,7 @@ export class MachineLine implements GpioLine {
     { name, direction, initial = false }: LineSettings,
     open: () => Promise<GpioLine>,
     clock: Clock,
-    report: (health: Health) => void,
+    report: (health: PartHealth) => void,
   ) {
     this.name = name;
     this.#direction = direction;

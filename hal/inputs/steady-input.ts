@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 
 /** How a contact stands. */
-export interface Steady {
+export interface InputState {
   /** Null while nobody knows. */
   readonly active: boolean | null;
   /** On the clock's scale: when it became so, not when that was sure. */
@@ -10,7 +10,7 @@ export interface Steady {
 }
 
 /** How long a contact must stand still before it counts, in milliseconds; `since` loses nothing by it. */
-export const STABLE = {
+export const SETTLE_TIMES = {
   /** Doors and keys: longer than a switch rings, shorter than anyone opens and closes one. */
   contact: 50,
   /** A hand's breadth of 80 mm at 1 m/s is over a presence sensor for 80 ms, and the sensor rings at both ends. */
@@ -22,13 +22,13 @@ export class SteadyInput {
   readonly #line: GpioLine;
   readonly #stableMs: number;
   readonly #clock: Clock;
-  readonly #changed: (steady: Steady) => void;
+  readonly #changed: (steady: InputState) => void;
   #said: boolean | null = null;
   #seen: boolean | null = null;
   #waiting: Cancel = () => {};
   #unwatch: Cancel = () => {};
 
-  constructor(line: GpioLine, stableMs: number, clock: Clock, changed: (steady: Steady) => void) {
+  constructor(line: GpioLine, stableMs: number, clock: Clock, changed: (steady: InputState) => void) {
     this.#line = line;
     this.#stableMs = stableMs;
     this.#clock = clock;

@@ -1,15 +1,15 @@
 import { type Clock, sleep } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
-import { InOrder } from './in-order.js';
+import { RequestQueue } from './in-order.js';
 
-export interface Read {
+export interface ReadRequest {
   readonly address: number;
   readonly register: number | null;
   readonly count: number;
 }
 
-export type Hear = (bytes: number[]) => void;
+export type OnBytes = (bytes: number[]) => void;
 
 /** What one transfer of the port carries. */
 const MOST_WRITTEN = 33;
@@ -20,9 +20,9 @@ export class I2cRequests {
   readonly #bus: I2cBus;
   readonly #clock: Clock;
   readonly #report: (error: HardwareError) => void;
-  readonly #inOrder: InOrder;
+  readonly #inOrder: RequestQueue;
   /** Who hears what is read again and again. Parts that want the same of one chip, as its sixteen buttons do, share it. */
-  readonly #repeated = new Map<string, Hear[]>();
+  readonly #repeated = new Map<string, OnBytes[]>();
   /** Chips that want so many milliseconds between the register and the read. */
   readonly #delays = new Map<number, number>();
   /** Milliseconds from the end of a repeated read to the next: Firmata's own, for which the parts are written. */
@@ -32,7 +32,7 @@ export class I2cRequests {
     this.#bus = bus;
     this.#clock = clock;
     this.#report = report;
-    this.#inOrder = new InOrder(bus.name, clock);
+    this.#inOrder = new RequestQueue(bus.name, clock);
   }
 
   delay(address: number, milliseconds: number): void {
@@ -44,11 +44,11 @@ export class I2cRequests {
     void this.#inOrder.run(async () => void (await write()), this.#report);
   }
 
-  readOnce(read: Read, hear: Hear): void {
+  readOnce(read: ReadRequest, hear: OnBytes): void {
     void this.#inOrder.run(async () => hear([...(await this.#read(read))]), this.#report);
   }
 
-  readOn(read: Read, hear: Hear): void {
+  readOn(read: ReadRequest, hear: OnBytes): void {
     const key = `${read.address} ${read.register} ${read.count}`;
     const hearing = this.#repeated.get(key);
     if (hearing) {
@@ -68,7 +68,7 @@ export class I2cRequests {
   }
 
   /** The next read waits for this one, so that no bus is too slow. A chip that is lost is asked on, and reported once. */
-  async #repeat(read: Read, hearing: readonly Hear[], wanted: () => boolean): Promise<void> {
+  async #repeat(read: ReadRequest, hearing: readonly OnBytes[], wanted: () => boolean): Promise<void> {
     let lost = false;
     while (wanted()) {
       const work = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export class I2cRequests {
     }
   }
 
-  async #read({ address, register, count }: Read): Promise<Uint8Array> {
+  async #read({ address, register, count }: ReadRequest): Promise<Uint8Array> {
     if (register === null) return await this.#transfer({ address, read: count });
     const write = Uint8Array.of(register);
     const delay = this.#delays.get(address);

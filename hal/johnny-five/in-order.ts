@@ -13,7 +13,7 @@ const SHORTEST_PAUSE = 1;
  * letting go of the thread, as a text display does while its controller is busy; nothing can go out in that time, so the
  * pause is made up for on the wire.
  */
-export class InOrder {
+export class RequestQueue {
   readonly #name: string;
   readonly #clock: Clock;
   readonly #queue = new PriorityQueue();

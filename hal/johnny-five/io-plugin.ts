@@ -3,8 +3,8 @@ import type { Cancel, Clock } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import type { I2cBus } from '../ports/i2c-bus.js';
-import { type Hear, I2cRequests, type Read } from './i2c-requests.js';
-import { InOrder } from './in-order.js';
+import { I2cRequests, type OnBytes, type ReadRequest } from './i2c-requests.js';
+import { RequestQueue } from './in-order.js';
 
 /** A line by number or by name: whichever way the parts are to name it. */
 export type Pin = number | string;
@@ -23,7 +23,9 @@ const HIGH = 1;
 const LOW = 0;
 
 /** With a register, or without. */
-type Reading = readonly [register: number, count: number, hear: Hear] | readonly [count: number, hear: Hear];
+type Reading =
+  | readonly [register: number, count: number, hear: OnBytes]
+  | readonly [count: number, hear: OnBytes];
 
 /**
  * The lines and the bus of a board as johnny-five wants them, so that any of its parts runs on any of our boards.
@@ -46,7 +48,7 @@ export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [err
   readonly analogPins: readonly number[] = [];
   readonly #lines: ReadonlyMap<Pin, GpioLine>;
   readonly #inputs = new Set<GpioLine>();
-  readonly #inOrder: InOrder;
+  readonly #inOrder: RequestQueue;
   readonly #i2c: I2cRequests;
   readonly #watching: Cancel[] = [];
 
@@ -58,7 +60,7 @@ export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [err
       supportedModes: [MODES.INPUT, MODES.OUTPUT],
     }));
     this.#lines = lines;
-    this.#inOrder = new InOrder(name, clock);
+    this.#inOrder = new RequestQueue(name, clock);
     this.#i2c = new I2cRequests(bus, clock, this.#report);
   }
 
@@ -170,7 +172,7 @@ for (const asked of BEYOND) {
   });
 }
 
-function readOf(address: number, reading: Reading): [Read, Hear] {
+function readOf(address: number, reading: Reading): [ReadRequest, OnBytes] {
   if (reading.length === 2) return [{ address, register: null, count: reading[0] }, reading[1]];
   return [{ address, register: reading[0], count: reading[1] }, reading[2]];
 }

@@ -1,10 +1,10 @@
-import { type Fault, HardwareError } from '../ports/hardware-error.js';
+import { type FaultCode, HardwareError } from '../ports/hardware-error.js';
 
 /**
  * What the kernel's error numbers mean at a device file. An adapter that knows better of some of them says so first.
  * They are told by number, as some packages leave the name out, and by their absolute value, as some count downwards.
  */
-const BY_ERRNO: Readonly<Record<number, Fault>> = {
+const BY_ERRNO: Readonly<Record<number, FaultCode>> = {
   1: 'denied', // EPERM
   2: 'gone', // ENOENT
   5: 'gone', // EIO: a device that was pulled out
@@ -17,7 +17,7 @@ const BY_ERRNO: Readonly<Record<number, Fault>> = {
 };
 
 /** Any other number: the kernel says no, and the message says why. */
-export function faultOf(errno: number, knownBetter: Readonly<Record<number, Fault>> = {}): Fault {
+export function faultCodeOf(errno: number, knownBetter: Readonly<Record<number, FaultCode>> = {}): FaultCode {
   return knownBetter[errno] ?? BY_ERRNO[errno] ?? 'refused';
 }
 
@@ -31,5 +31,5 @@ export function errnoOf(error: unknown): number | undefined {
 export function hardwareError(error: unknown, where: string): HardwareError {
   const errno = errnoOf(error);
   if (errno === undefined) throw error;
-  return new HardwareError(faultOf(errno), where, (error as Error).message, error);
+  return new HardwareError(faultCodeOf(errno), where, (error as Error).message, error);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type Fault, HardwareError } from '../ports/hardware-error.js';
+import { type FaultCode, HardwareError } from '../ports/hardware-error.js';
 import type { I2cBus, I2cSettings, I2cTransfer } from '../ports/i2c-bus.js';
 import { PriorityQueue } from '../ports/priority-queue.js';
-import { errnoOf, faultOf, hardwareError } from './errno.js';
+import { errnoOf, faultCodeOf, hardwareError } from './errno.js';
 import { nativePackage } from './native-package.js';
 
 /** What is used of i2c-bus. */
@@ -27,7 +27,7 @@ export interface Bus {
 }
 
 /** What the kernel's drivers say of a transfer, after Documentation/i2c/fault-codes.rst and what they do beyond it. */
-const BY_ERRNO: Readonly<Record<number, Fault>> = {
+const BY_ERRNO: Readonly<Record<number, FaultCode>> = {
   5: 'bus-error', // EIO
   6: 'no-acknowledge', // ENXIO
   11: 'arbitration-lost', // EAGAIN
@@ -37,8 +37,8 @@ const BY_ERRNO: Readonly<Record<number, Fault>> = {
   121: 'no-acknowledge', // EREMOTEIO
 };
 
-export function i2cFault(errno: number): Fault {
-  return faultOf(errno, BY_ERRNO);
+export function i2cFaultCode(errno: number): FaultCode {
+  return faultCodeOf(errno, BY_ERRNO);
 }
 
 /** Opens /dev/i2c-N. Each part's descriptor is opened with the first transfer to it, and kept. */
@@ -138,7 +138,7 @@ export class LinuxI2cBus implements I2cBus {
   async #explain(error: unknown, where: string): Promise<unknown> {
     const errno = errnoOf(error);
     if (errno === undefined) return error;
-    const code = existsSync(this.#path) ? i2cFault(errno) : 'gone';
+    const code = existsSync(this.#path) ? i2cFaultCode(errno) : 'gone';
     if (code === 'busy' || code === 'gone') await this.#reopen();
     return new HardwareError(code, where, (error as Error).message, error);
   }

@@ -1,7 +1,7 @@
 import { read } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Cancel } from '../ports/clock.js';
-import { type Fault, HardwareError } from '../ports/hardware-error.js';
+import { type FaultCode, HardwareError } from '../ports/hardware-error.js';
 import { Listeners } from '../ports/listeners.js';
 import { PriorityQueue } from '../ports/priority-queue.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
@@ -100,7 +100,7 @@ export class LinuxSerial implements SerialLink {
       } catch (cause) {
         this.#lose(port, cause);
       }
-      if (this.#port === port) this.#heard.tell(Uint8Array.from(buffer.subarray(0, count)));
+      if (this.#port === port) this.#heard.notify(Uint8Array.from(buffer.subarray(0, count)));
     }
   }
 
@@ -108,7 +108,7 @@ export class LinuxSerial implements SerialLink {
     if (this.#port !== port) return;
     this.#port = null;
     port.close().catch(() => {});
-    this.#lost.tell(this.#gone('the line was lost', cause));
+    this.#lost.notify(this.#gone('the line was lost', cause));
   }
 
   #gone(said: string, cause?: unknown): HardwareError {
@@ -139,12 +139,12 @@ async function readSome(port: Port, buffer: Buffer): Promise<number> {
 const EAGAIN = 11;
 
 /** When a line cannot be opened, serialport has no error number, only the C library's words for it. */
-export function openFault(message: string): Fault {
+export function openFault(message: string): FaultCode {
   const known = OPENING.find(([words]) => message.includes(words));
   return known?.[1] ?? 'unsupported';
 }
 
-const OPENING: readonly (readonly [string, Fault])[] = [
+const OPENING: readonly (readonly [string, FaultCode])[] = [
   ['No such file or directory', 'gone'],
   ['No such device', 'gone'], // and 'No such device or address'
   ['Input/output error', 'gone'],

@@ -1,4 +1,4 @@
-import { type Health, Supervisor } from '../health/supervisor.js';
+import { type PartHealth, Supervisor } from '../health/supervisor.js';
 import type { Clock } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import { type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
@@ -31,7 +31,7 @@ export abstract class MirroredChip {
   readonly #held: Uint8Array;
   #drawing = false;
 
-  constructor(settings: MirrorSettings, bus: I2cBus, clock: Clock, report: (health: Health) => void) {
+  constructor(settings: MirrorSettings, bus: I2cBus, clock: Clock, report: (health: PartHealth) => void) {
     this.#settings = settings;
     this.#bus = bus;
     this.#supervisor = new Supervisor(settings.name, clock, () => this.#drawWhole(), report);

@@ -1,5 +1,5 @@
 /** What can go wrong at a port or a part, each with what a technician should look at first. */
-export const FAULTS = {
+export const FAULT_ADVICE = {
   'no-acknowledge': 'The part does not answer: check its power, its plug and its address jumpers.',
   stuck: 'A line of the bus is held low: unplug the parts of this segment one by one until it is free.',
   'arbitration-lost': 'Something else drives the bus: no second master belongs on it; check for a short.',
@@ -22,20 +22,20 @@ export const FAULTS = {
   unsupported: 'This machine cannot do that: check the board file against the machine.',
 } as const satisfies Record<string, string>;
 
-export type Fault = keyof typeof FAULTS;
+export type FaultCode = keyof typeof FAULT_ADVICE;
 
 /** The one error of this folder. `code` is what a program reads, `look` what a technician does. */
 export class HardwareError extends Error {
-  readonly code: Fault;
+  readonly code: FaultCode;
   /** The port or part, as the board file names it. */
   readonly where: string;
-  readonly look: string;
+  readonly advice: string;
 
-  constructor(code: Fault, where: string, said: string, cause?: unknown) {
+  constructor(code: FaultCode, where: string, said: string, cause?: unknown) {
     super(`${where}: ${said}`, { cause });
     this.name = 'HardwareError';
     this.code = code;
     this.where = where;
-    this.look = FAULTS[code];
+    this.advice = FAULT_ADVICE[code];
   }
 }

@@ -13,7 +13,7 @@ export class Listeners<T> {
     };
   }
 
-  tell(value: T): void {
+  notify(value: T): void {
     for (const listener of [...this.#listeners]) listener(value);
   }
 }

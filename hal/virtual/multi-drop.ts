@@ -39,18 +39,18 @@ export class MultiDrop {
 
   leave(ear: Ear): void {
     this.#ears.delete(ear);
-    this.hush(ear);
+    this.silence(ear);
   }
 
   /** Whoever is not on the line says nothing on it. */
-  say(ear: Ear, bytes: Uint8Array): void {
+  send(ear: Ear, bytes: Uint8Array): void {
     if (!this.#ears.has(ear)) return;
     this.#talkers.push({ ear, bytes, at: 0 });
     if (!this.#speaking) this.#nextByte(this.#clock.now());
   }
 
   /** Breaks off in the middle of what it says. */
-  hush(ear: Ear): void {
+  silence(ear: Ear): void {
     this.#talkers = this.#talkers.filter((talker) => talker.ear !== ear);
   }
 

@@ -5,17 +5,17 @@ import { VirtualStation } from '../parts/bet-spots/model/virtual-station.js';
 import { VirtualCardShoe } from '../parts/card-shoe/model/virtual-card-shoe.js';
 import { VirtualHt16k33 } from '../parts/ht16k33/model.js';
 import { VirtualMcp23017 } from '../parts/mcp23017/model.js';
-import { type Light, VirtualPca9552 } from '../parts/pca9552/model.js';
+import { type LampLight, VirtualPca9552 } from '../parts/pca9552/model.js';
 import { VirtualTca9548a } from '../parts/tca9548a/model.js';
 import { Contact } from './contact.js';
 import { MultiDrop } from './multi-drop.js';
 import type { VirtualChip } from './virtual-chip.js';
-import type { Segment, VirtualI2c } from './virtual-i2c.js';
+import type { BusSegment, VirtualI2c } from './virtual-i2c.js';
 import type { VirtualPlatform } from './virtual-platform.js';
 import type { Wire } from './wire.js';
 
 /** A contact that somebody presses, turns or opens: active or not, whatever that is on the wire. */
-export interface Lever {
+export interface VirtualSwitch {
   readonly contact: Contact;
   set(active: boolean): void;
 }
@@ -31,9 +31,9 @@ export class VirtualCabinet {
   readonly stations = new Map<number, VirtualStation>();
   readonly #board: Board;
   readonly #platform: VirtualPlatform;
-  readonly #segments = new Map<string, Segment>();
-  readonly #levers = new Map<string, Lever>();
-  readonly #lights = new Map<string, () => Light>();
+  readonly #segments = new Map<string, BusSegment>();
+  readonly #levers = new Map<string, VirtualSwitch>();
+  readonly #lights = new Map<string, () => LampLight>();
   readonly #displays = new Map<string, () => readonly number[]>();
   readonly #outputs = new Map<TableOutput, () => boolean>();
   readonly #spots = new Map<string, VirtualSpot>();
@@ -68,11 +68,11 @@ export class VirtualCabinet {
   }
 
   /** A button, a key, a door, a presence sensor. */
-  lever(role: RoleNames['button' | 'input'], seat: number | null): Lever {
+  switchOf(role: RoleNames['button' | 'input'], seat: number | null): VirtualSwitch {
     return known(this.#levers.get(keyOf(role, seat)), keyOf(role, seat));
   }
 
-  light(role: RoleNames['lamp'], seat: number | null): Light {
+  light(role: RoleNames['lamp'], seat: number | null): LampLight {
     return known(this.#lights.get(keyOf(role, seat)), keyOf(role, seat))();
   }
 

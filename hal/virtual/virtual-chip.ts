@@ -9,7 +9,7 @@ export abstract class VirtualChip {
   }
 
   /** Whether it acknowledges its address now. */
-  answers(): boolean {
+  acknowledges(): boolean {
     if (!this.#powered) return false;
     if (this.#deafFor === 0) return true;
     this.#deafFor -= 1;
@@ -31,7 +31,7 @@ export abstract class VirtualChip {
   }
 
   /** The next so many transfers find no acknowledge. */
-  deafFor(transfers: number): void {
+  ignoreNext(transfers: number): void {
     this.#deafFor = transfers;
   }
 

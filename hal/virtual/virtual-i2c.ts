@@ -5,7 +5,7 @@ import { PriorityQueue } from '../ports/priority-queue.js';
 import type { VirtualChip } from './virtual-chip.js';
 
 /** Where chips can be soldered: a bus, or a segment of it behind a multiplexer. */
-export class Segment {
+export class BusSegment {
   readonly #chips = new Set<VirtualChip>();
 
   attach<T extends VirtualChip>(chip: T): T {
@@ -14,21 +14,21 @@ export class Segment {
   }
 
   /** Every chip that hears this address now, behind open multiplexers too. */
-  *hearing(address: number): Iterable<VirtualChip> {
+  *chipsAt(address: number): Iterable<VirtualChip> {
     for (const chip of this.#chips) {
       if (chip.address === address) yield chip;
       if (chip.powered && isMultiplexer(chip)) {
-        for (const segment of chip.open()) yield* segment.hearing(address);
+        for (const segment of chip.open()) yield* segment.chipsAt(address);
       }
     }
   }
 }
 
-export interface Multiplexer extends VirtualChip {
-  open(): readonly Segment[];
+export interface VirtualMultiplexer extends VirtualChip {
+  open(): readonly BusSegment[];
 }
 
-function isMultiplexer(chip: VirtualChip): chip is Multiplexer {
+function isMultiplexer(chip: VirtualChip): chip is VirtualMultiplexer {
   return 'open' in chip;
 }
 
@@ -39,7 +39,7 @@ export type BusFault = 'stuck' | 'arbitration-lost' | 'gone' | 'noisy';
 const NOISY = { oneIn: 3, says: ['no-acknowledge', 'arbitration-lost', 'bus-error'] } as const;
 
 /** An I2C bus in the injected time: every bit takes its turn on the wire. */
-export class VirtualI2c extends Segment implements I2cBus {
+export class VirtualI2c extends BusSegment implements I2cBus {
   readonly name: string;
   readonly #clock: Clock;
   readonly #bitTime: number;
@@ -69,7 +69,7 @@ export class VirtualI2c extends Segment implements I2cBus {
     const where = `${this.name} 0x${address.toString(16)}`;
     if (this.fault === 'noisy') await this.#disturb(where);
     else if (this.fault) await this.#fail(this.fault, where);
-    const chips = [...this.hearing(address)].filter((chip) => chip.answers());
+    const chips = [...this.chipsAt(address)].filter((chip) => chip.acknowledges());
     if (chips.length === 0) {
       await this.#onWire(1, 1);
       throw new HardwareError('no-acknowledge', where, 'no part answered');

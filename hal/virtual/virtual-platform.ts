@@ -58,7 +58,7 @@ export class VirtualPlatform implements Platform {
   /** There is one of each path: who opens it after another goes on with it. */
   async watchdog({ name, path, timeoutMs }: WatchdogSettings): Promise<VirtualWatchdog> {
     await this.#watchdogs.get(path)?.disarm();
-    const watchdog = new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.tell(name));
+    const watchdog = new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.notify(name));
     this.#watchdogs.set(path, watchdog);
     return watchdog;
   }

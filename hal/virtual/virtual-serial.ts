@@ -25,7 +25,7 @@ export class VirtualSerial {
       (to: 'toHost' | 'toDevice') =>
       (byte: number): void => {
         const arrived = this.cut ? [] : (this.noise[to]?.(byte) ?? [byte]);
-        if (arrived.length > 0) bytes[to].tell(Uint8Array.from(arrived));
+        if (arrived.length > 0) bytes[to].notify(Uint8Array.from(arrived));
       };
     this.host = new HostEnd(
       name,
@@ -39,8 +39,8 @@ export class VirtualSerial {
   }
 
   /** Bytes that a host has sent some time before reach the device, as they did then. */
-  reach(bytes: Uint8Array): void {
-    this.#toDevice.tell(bytes);
+  deliverEarlier(bytes: Uint8Array): void {
+    this.#toDevice.notify(bytes);
   }
 
   /** The adapter is pulled out of the machine: the port is gone until it is plugged in and opened again. */
@@ -121,7 +121,7 @@ class HostEnd implements SerialLink {
     this.name = name;
     this.#sender = sender;
     bytes.add((arrived) => {
-      if (this.#state === 'open') this.#heard.tell(arrived);
+      if (this.#state === 'open') this.#heard.notify(arrived);
     });
   }
 
@@ -150,7 +150,7 @@ class HostEnd implements SerialLink {
   unplug(): void {
     const wasOpen = this.#state === 'open';
     this.#state = 'unplugged';
-    if (wasOpen) this.#lost.tell(this.#gone());
+    if (wasOpen) this.#lost.notify(this.#gone());
   }
 
   plug(): void {

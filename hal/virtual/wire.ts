@@ -42,7 +42,7 @@ export class Wire {
   /** The chip of the machine that it hangs on leaves: the program has its line no more. */
   unplug(): void {
     this.#plugged = false;
-    this.#unplugged.tell();
+    this.#unplugged.notify();
   }
 
   plug(): void {
@@ -67,6 +67,6 @@ export class Wire {
           : this.#pull === 'pull-up';
     if (level === this.#level) return;
     this.#level = level;
-    this.#listeners.tell(level);
+    this.#listeners.notify(level);
   }
 }

@@ -1,5 +1,5 @@
 /** Where something stands in a text, counted from 1, as editors count. */
-export interface Place {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -12,7 +12,7 @@ export const pointerOf = (path: Path): string =>
   path.map((step) => `/${`${step}`.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 export interface TextFault {
-  readonly place: Place;
+  readonly place: TextPosition;
   readonly pointer: string;
   readonly says: string;
 }
@@ -50,7 +50,7 @@ export class JsonText {
   }
 
   /** Of a field its name is pointed at; of something that is missing, the nearest thing around it. */
-  placeOf(path: Path): Place {
+  positionOf(path: Path): TextPosition {
     for (let length = path.length; length > 0; length--) {
       const start = this.#starts.get(pointerOf(path.slice(0, length)));
       if (start !== undefined) return this.#place(start);
@@ -58,7 +58,7 @@ export class JsonText {
     return this.#place(this.#starts.get('') ?? 0);
   }
 
-  #place(at: number): Place {
+  #place(at: number): TextPosition {
     const before = this.#text.slice(0, at).split('\n');
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   }

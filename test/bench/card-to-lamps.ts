@@ -93,14 +93,14 @@ async function measure(folder: string): Promise<void> {
   });
 
   const press = async (role: RoleNames['button'], seat: number | null): Promise<void> => {
-    const { contact } = hands.lever(role, seat);
+    const { contact } = hands.switchOf(role, seat);
     contact.close();
     await sleep(40);
     contact.open();
     await sleep(60);
   };
   const turn = async (key: RoleNames['input'], on: boolean): Promise<void> => {
-    hands.lever(key, null).set(on);
+    hands.switchOf(key, null).set(on);
     await sleep(100);
   };
   let cards = 0;

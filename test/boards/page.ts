@@ -135,7 +135,7 @@ function roles(): string {
     const rows = KIND_ORDER.flatMap((kind) =>
       ROLES[place]
         .filter((role) => role.kind === kind)
-        .map((role) => row(code(role.name), kindOf(role), role.says, needed(role))),
+        .map((role) => row(code(role.name), kindOf(role), role.description, needed(role))),
     );
     return `### ${title}\n\n${table(['role', 'is', 'means', ''], rows)}`;
   };

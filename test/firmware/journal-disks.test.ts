@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { MemoryFault } from '../../firmware/journal/journal.js';
-import type { Fault } from '../../hal/ports/hardware-error.js';
+import type { FaultCode } from '../../hal/ports/hardware-error.js';
 import { entry, FOLDERS, openOn, running } from '../support/journal.js';
 import { check, cutEverywhere, numbered, STORIES, write } from '../support/power-cuts.js';
 import { type Operation, type Survival, VirtualDisk } from '../support/virtual-disk.js';
@@ -23,7 +23,7 @@ t.test(
   },
 );
 
-const FAULTS: readonly Fault[] = ['full', 'read-only', 'disk-error'];
+const FAULTS: readonly FaultCode[] = ['full', 'read-only', 'disk-error'];
 const WRITES = ['create', 'append', 'sync', 'rename', 'remove', 'sync-folder'];
 const lostWhole = (): Survival => ({ bytes: 'lost', names: 'lost' });
 

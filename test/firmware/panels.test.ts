@@ -270,9 +270,9 @@ t.test('limits, signs and the closing of the table are said from the menu', asyn
   await bench.choose('Close the table');
   t.match(bench.message, /seat 1 has a credit of 50000/);
   await bench.turn('attendant-key', true);
-  bench.hands.lever('clear', 1).contact.close();
+  bench.hands.switchOf('clear', 1).contact.close();
   await bench.clock.advance(1000);
-  bench.hands.lever('clear', 1).contact.open();
+  bench.hands.switchOf('clear', 1).contact.open();
   await bench.turn('attendant-key', false);
   await bench.choose('Close the table');
   t.equal(bench.moment.state.phase.is, 'closed');

@@ -65,12 +65,12 @@ t.test('an end without a word is told from the start of the machine that came af
 
 t.test('what is pressed while the table tests itself is not accepted', async (t) => {
   const bench = new PowerBench(new VirtualDisk(FOLDERS));
-  bench.hands.lever('supervisor-key', null).set(true);
-  bench.hands.lever('confirm', null).contact.close();
+  bench.hands.switchOf('supervisor-key', null).set(true);
+  bench.hands.switchOf('confirm', null).contact.close();
   await bench.start();
   t.equal(bench.moment.state.phase.is, 'closed');
   t.strictSame(bench.moment.panels.keys, ['supervisor-key'], 'the key that is turned is known');
-  bench.hands.lever('confirm', null).contact.open();
+  bench.hands.switchOf('confirm', null).contact.open();
   await bench.clock.advance(100);
   await bench.press('confirm');
   t.equal(bench.moment.state.phase.is, 'shuffle');
@@ -356,7 +356,7 @@ t.test(
   async (t) => {
     const disk = new VirtualDisk(FOLDERS);
     const bench = new PowerBench(disk);
-    bench.hands.lever('logic-door-memory', null).set(true);
+    bench.hands.switchOf('logic-door-memory', null).set(true);
     await bench.start();
     t.strictSame(bench.faults, ['doors: hold']);
     t.match(bench.said.join('\n'), /doors: FAILED: the logic area was open/);
@@ -368,12 +368,12 @@ t.test(
 
     const again = await new PowerBench(disk.killed()).start();
     t.strictSame(again.faults, ['doors: hold'], 'nor does a restart, with every door closed');
-    again.hands.lever('logic-door-memory', null).set(true);
+    again.hands.switchOf('logic-door-memory', null).set(true);
     await again.clock.advance(100);
     await again.confirm('technician-key');
     t.strictSame(again.faults, []);
     t.equal(again.output('logic-door-reset'), true, 'then it may forget');
-    again.hands.lever('logic-door-memory', null).set(false);
+    again.hands.switchOf('logic-door-memory', null).set(false);
     await again.clock.advance(100);
     t.equal(again.output('logic-door-reset'), false);
 

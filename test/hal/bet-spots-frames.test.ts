@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import { ANSWERS, QUESTIONS, REFUSED } from '../../hal/parts/bet-spots/codec.js';
+import { REFUSED, REQUESTS, RESPONSES } from '../../hal/parts/bet-spots/codec.js';
 import { crc32 } from '../../hal/parts/bet-spots/crc32.js';
-import { encodeFrame, type Frame, LONGEST, MOST_PAYLOAD } from '../../hal/parts/bet-spots/frame.js';
+import { encodeFrame, MAX_FRAME, MAX_PAYLOAD, type SpotFrame } from '../../hal/parts/bet-spots/frame.js';
 import { FrameReader } from '../../hal/parts/bet-spots/frame-reader.js';
-import type { Answers, Questions } from '../../hal/parts/bet-spots/messages.js';
+import type { Requests, Responses } from '../../hal/parts/bet-spots/messages.js';
 import { badLine } from '../support/bad-line.js';
 
 // The frames of docs/protocols.md: as they are printed there, and on a line that is as bad as can be.
@@ -26,7 +26,7 @@ function vectors(): Vector[] {
   );
 }
 
-const read = (bytes: Uint8Array): { frames: Frame[]; reader: FrameReader } => {
+const read = (bytes: Uint8Array): { frames: SpotFrame[]; reader: FrameReader } => {
   const reader = new FrameReader();
   return { frames: reader.push(bytes), reader };
 };
@@ -57,7 +57,7 @@ t.test('the test vectors of the specification, both ways', async (t) => {
     }
     const [, direction = '', name = '', address, sequence, value = ''] = parts;
     const codec =
-      direction === 'question' ? QUESTIONS[name as keyof Questions] : ANSWERS[name as keyof Answers];
+      direction === 'question' ? REQUESTS[name as keyof Requests] : RESPONSES[name as keyof Responses];
     kinds.add(`${direction} ${name}`);
     t.equal(frame.address, Number(address), said);
     t.equal(frame.sequence, Number(sequence), said);
@@ -69,8 +69,8 @@ t.test('the test vectors of the specification, both ways', async (t) => {
   t.strictSame(
     [...kinds].sort(),
     [
-      ...Object.keys(ANSWERS).map((name) => `answer ${name}`),
-      ...Object.keys(QUESTIONS).map((name) => `question ${name}`),
+      ...Object.keys(RESPONSES).map((name) => `answer ${name}`),
+      ...Object.keys(REQUESTS).map((name) => `question ${name}`),
       'refusal ',
     ].sort(),
     'every kind of frame has a vector',
@@ -82,19 +82,19 @@ t.test('the check value of the CRC', async (t) => {
 });
 
 const byte = fc.nat(255);
-const anyFrame: fc.Arbitrary<Frame> = fc.record({
+const anyFrame: fc.Arbitrary<SpotFrame> = fc.record({
   address: byte,
   kind: byte,
   sequence: byte,
   // Zeros are what the encoding is about.
   payload: fc.oneof(
     fc.uint8Array({ maxLength: 40 }),
-    fc.uint8Array({ maxLength: MOST_PAYLOAD, max: 1 }),
-    fc.constant(new Uint8Array(MOST_PAYLOAD).fill(0xa5)),
+    fc.uint8Array({ maxLength: MAX_PAYLOAD, max: 1 }),
+    fc.constant(new Uint8Array(MAX_PAYLOAD).fill(0xa5)),
   ),
 });
-const wire = (frames: readonly Frame[]): Uint8Array => Buffer.concat(frames.map(encodeFrame));
-const same = (a: readonly Frame[], b: readonly Frame[]): boolean =>
+const wire = (frames: readonly SpotFrame[]): Uint8Array => Buffer.concat(frames.map(encodeFrame));
+const same = (a: readonly SpotFrame[], b: readonly SpotFrame[]): boolean =>
   a.length === b.length &&
   a.every((frame, i) => Buffer.compare(wire([frame]), wire(b.slice(i, i + 1))) === 0);
 
@@ -117,7 +117,7 @@ t.test('frames are read whole, doubled, and split at every byte', async () => {
 });
 
 t.test('no bit of a frame can be wrong without being seen, and the frame after it is read', async () => {
-  const after: Frame = { address: 1, kind: 2, sequence: 3, payload: new Uint8Array(0) };
+  const after: SpotFrame = { address: 1, kind: 2, sequence: 3, payload: new Uint8Array(0) };
   fc.assert(
     fc.property(anyFrame, (frame) => {
       const bytes = encodeFrame(frame);
@@ -153,6 +153,6 @@ t.test('whatever comes, every byte is accounted for, and nothing is read that wa
 t.test('each cause is counted by its own name', async (t) => {
   const stream = (...bytes: number[]): object => read(Uint8Array.from(bytes)).reader.counters.bad;
   t.strictSame(stream(0, 1, 2, 3, 0), { short: 1, long: 0, check: 0, form: 0 });
-  t.strictSame(stream(...Array(LONGEST + 1).fill(7), 0), { short: 0, long: 1, check: 0, form: 0 });
-  t.strictSame(stream(...Array(LONGEST).fill(7), 0), { short: 0, long: 0, check: 1, form: 0 });
+  t.strictSame(stream(...Array(MAX_FRAME + 1).fill(7), 0), { short: 0, long: 1, check: 0, form: 0 });
+  t.strictSame(stream(...Array(MAX_FRAME).fill(7), 0), { short: 0, long: 0, check: 1, form: 0 });
 });

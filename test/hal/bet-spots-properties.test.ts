@@ -10,7 +10,7 @@ t.test('no change is lost and none is doubled', async (t) => {
   await fc.assert(
     fc.asyncProperty(anyLife, async (life) => {
       const { wrong, line } = await live(life);
-      for (const { told } of line.told) seen.set(told, (seen.get(told) ?? 0) + 1);
+      for (const { cause: told } of line.told) seen.set(told, (seen.get(told) ?? 0) + 1);
       for (const health of line.healths) {
         const what = health.state === 'lost' ? health.error.code : health.state;
         seen.set(what, (seen.get(what) ?? 0) + 1);

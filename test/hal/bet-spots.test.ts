@@ -1,8 +1,8 @@
 import t from 'tap';
 import { BET_SPOTS_DEFAULTS, BetSpots } from '../../hal/parts/bet-spots/bet-spots.js';
-import { MOST_CHIPS } from '../../hal/parts/bet-spots/messages.js';
+import { MAX_CHIPS } from '../../hal/parts/bet-spots/messages.js';
 import type { VirtualSpot } from '../../hal/parts/bet-spots/model/virtual-spot.js';
-import { SPOILS, VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
+import { FRAME_DAMAGE, VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
@@ -29,7 +29,7 @@ const spot = (line: SpotsOnALine, address: number, at: number): VirtualSpot => {
   if (!found) throw new Error(`station ${address} has no spot ${at}`);
   return found;
 };
-const brief = ({ station, spot, tags, told }: SpotState): string =>
+const brief = ({ station, spot, tags, cause: told }: SpotState): string =>
   `${station}/${spot} ${told} [${[...tags].map((tag) => tag.slice(-2)).join(' ')}]`;
 /** What was told since the last time it was asked. */
 const heard = (line: SpotsOnALine): string[] => line.told.splice(0).map(brief);
@@ -210,7 +210,7 @@ t.test('a chip at the edge is never stable, until it is moved', async (t) => {
   await line.clock.advance(3000);
   const times = line.told.map(({ stableSince }) => stableSince);
   t.ok(times.length > 90, 'every time it was seen or not');
-  t.ok(line.told.every(({ told }) => told === 'change'));
+  t.ok(line.told.every(({ cause: told }) => told === 'change'));
   t.ok(times.every((time, i) => i === 0 || time - (times[i - 1] ?? 0) < 32));
   settle();
   spot(line, 1, 0).put(TEN);
@@ -219,12 +219,12 @@ t.test('a chip at the edge is never stable, until it is moved', async (t) => {
 });
 
 t.test('answers that are spoiled on their way are asked for again', async (t) => {
-  for (const [name, spoil] of Object.entries(SPOILS)) {
+  for (const [name, spoil] of Object.entries(FRAME_DAMAGE)) {
     const line = await table();
     heard(line);
     states(line);
     let left = 2;
-    station(line, 1).spoil = (answer) => (left-- > 0 ? spoil(answer) : answer);
+    station(line, 1).damage = (answer) => (left-- > 0 ? spoil(answer) : answer);
     spot(line, 1, 1).put(TEN);
     await line.clock.advance(400);
     t.strictSame(heard(line), ['1/1 change [10]'], name);
@@ -238,7 +238,7 @@ t.test('answers that are spoiled on their way are asked for again', async (t) =>
 t.test('a station whose every answer is spoiled is lost for that, not for silence', async (t) => {
   const line = await table();
   states(line);
-  station(line, 2).spoil = SPOILS.wrongCheck;
+  station(line, 2).damage = FRAME_DAMAGE.wrongCheck;
   await line.clock.advance(1000);
   t.strictSame(states(line), ['spots: station 2 lost bad-frame']);
 });
@@ -276,7 +276,7 @@ t.test(
     states(line);
     const mad = (): void => {};
     line.drop.join(mad);
-    line.drop.say(mad, new Uint8Array(30_000).fill(0x55));
+    line.drop.send(mad, new Uint8Array(30_000).fill(0x55));
     await line.clock.advance(2600);
     t.strictSame(states(line), ['spots: station 1 lost bad-frame', 'spots: station 2 lost bad-frame']);
     await line.clock.advance(6000);
@@ -418,7 +418,7 @@ t.test('a machine whose timers wake only every millisecond hears a full spot all
   const serial = new VirtualSerial('spots', coarse, baud);
   const drop = new MultiDrop(serial, coarse, baud);
   const reader = new VirtualStation(drop, coarse, { address: 1, spots: 1, log: 256, serial: 1 });
-  for (let i = 0; i < MOST_CHIPS; i++) reader.spots[0]?.put(`e00401000000${1000 + i}`);
+  for (let i = 0; i < MAX_CHIPS; i++) reader.spots[0]?.put(`e00401000000${1000 + i}`);
   const told: SpotState[] = [];
   const lost: string[] = [];
   const driver = new BetSpots(
@@ -432,7 +432,7 @@ t.test('a machine whose timers wake only every millisecond hears a full spot all
   );
   await exact.until(driver.start());
   await exact.advance(2000);
-  t.equal(told.at(-1)?.tags.size, MOST_CHIPS);
+  t.equal(told.at(-1)?.tags.size, MAX_CHIPS);
   t.strictSame(lost, []);
   await exact.until(driver.stop());
 });

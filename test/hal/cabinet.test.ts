@@ -2,7 +2,7 @@ import t from 'tap';
 import type { Part } from '../../hal/board/board.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import { shippedBoards } from '../../hal/board/shipped.js';
-import type { Heard } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/heard.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
 import { type Bench, bench, shippedBoard, wired, wiredBench } from '../support/cabinet.js';
 
@@ -64,7 +64,7 @@ for (const name of shippedBoards()) {
   t.test(name, async (t) => {
     const at = await bench(name);
     const { clock, hands, cabinet, heard } = at;
-    const news = (): Heard[] => heard.splice(0);
+    const news = (): CabinetEvent[] => heard.splice(0);
 
     const lost = news().filter((said) => said.from === 'health' && said.health.state === 'lost');
     t.strictSame(lost, [], 'every part works after the start');
@@ -73,7 +73,7 @@ for (const name of shippedBoards()) {
       const buttons = wiresOf(at, 'button');
       t.ok(buttons.length >= 16 * (at.board.seats + 1) - 8, `${buttons.length} buttons`);
       for (const { role, seat } of buttons) {
-        const { contact } = hands.lever(role, seat);
+        const { contact } = hands.switchOf(role, seat);
         contact.close();
         await clock.advance(2);
         contact.open();
@@ -92,7 +92,7 @@ for (const name of shippedBoards()) {
       const inputs = wiresOf(at, 'input');
       for (const { role, seat } of inputs) {
         for (const active of [true, false]) {
-          hands.lever(role, seat).set(active);
+          hands.switchOf(role, seat).set(active);
           await clock.advance(200);
         }
       }
@@ -191,9 +191,9 @@ for (const name of shippedBoards()) {
 
 t.test('buttons that are down and doors that are open before the start are heard at the start', async (t) => {
   const { clock, hands, cabinet, heard } = wiredBench('virtual');
-  hands.lever('player', 14).set(true);
-  hands.lever('logic-door', null).set(true);
-  hands.lever('main-door', null).set(true);
+  hands.switchOf('player', 14).set(true);
+  hands.switchOf('logic-door', null).set(true);
+  hands.switchOf('main-door', null).set(true);
   await clock.until(cabinet.start());
   await clock.advance(200);
   const told = heard.filter(

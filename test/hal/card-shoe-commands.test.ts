@@ -3,8 +3,8 @@ import {
   type Bcc,
   CONFIRM,
   type Command,
-  cancelling,
-  frameOf,
+  cancelError,
+  encodeCommand,
   LOCK,
   UNLOCK,
 } from '../../hal/parts/card-shoe/commands.js';
@@ -37,11 +37,11 @@ t.test('commands as bytes; the first is the worked example of the protocol', asy
     [LOCK, 'with-stx', '02 4F 50 4C 4B 30 32 03 31 42'],
     [LOCK, 'without-stx', '02 4F 50 4C 4B 30 32 03 31 39'],
     [UNLOCK, 'with-stx', '02 4F 50 4C 4B 30 31 03 31 38'],
-    [cancelling(2), 'with-stx', '02 4F 50 45 43 30 32 03 31 41'],
-    [cancelling(40), 'with-stx', '02 4F 50 45 43 34 30 03 31 43'],
+    [cancelError(2), 'with-stx', '02 4F 50 45 43 30 32 03 31 41'],
+    [cancelError(40), 'with-stx', '02 4F 50 45 43 34 30 03 31 43'],
     [CONFIRM, 'without-stx', '02 4F 50 47 50 30 30 03 30 42'],
   ];
-  for (const [command, bcc, bytes] of frames) t.equal(printed(frameOf(command, bcc)), bytes, command);
+  for (const [command, bcc, bytes] of frames) t.equal(printed(encodeCommand(command, bcc)), bytes, command);
 });
 
 t.test('lock and unlock, whichever check value and form of NAK the shoe has', async (t) => {
@@ -63,29 +63,29 @@ t.test('lock and unlock, whichever check value and form of NAK the shoe has', as
 
 t.test('what the shoe says of its lock', async (t) => {
   const at = await table({ saysHostLock: true });
-  t.equal(at.driver.lockSaid, null);
+  t.equal(at.driver.reportedLock, null);
   await at.clock.until(at.driver.lock());
   await at.clock.advance(100);
-  t.equal(at.driver.lockSaid, true);
+  t.equal(at.driver.reportedLock, true);
   at.shoe.turnLockKey(true);
   await at.clock.until(at.driver.unlock());
   await at.clock.advance(100);
-  t.equal(at.driver.lockSaid, true, 'the key holds it');
+  t.equal(at.driver.reportedLock, true, 'the key holds it');
   at.shoe.turnLockKey(false);
   await at.clock.advance(100);
-  t.equal(at.driver.lockSaid, false);
+  t.equal(at.driver.reportedLock, false);
   at.shoe.pressStart();
   await at.clock.advance(15);
-  t.equal(at.driver.lockSaid, null, 'what it said before a start may be over');
+  t.equal(at.driver.reportedLock, null, 'what it said before a start may be over');
   await at.clock.advance(5000);
   at.shoe.turnLockKey(true);
   await at.clock.advance(100);
-  t.equal(at.driver.lockSaid, true);
+  t.equal(at.driver.reportedLock, true);
   at.shoe.faults.silent = true;
   at.cable.unplug();
   at.cable.plug();
   await at.clock.advance(100);
-  t.equal(at.driver.lockSaid, null, 'and while the line was away, too');
+  t.equal(at.driver.reportedLock, null, 'and while the line was away, too');
 });
 
 t.test('a shoe that refuses has answered: it is not lost', async (t) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { type Damage, type Frame, FrameParser } from '../../hal/parts/card-shoe/frame.js';
-import { readTelegram } from '../../hal/parts/card-shoe/telegram.js';
+import { FrameParser, type LineDamage, type ShoeFrame } from '../../hal/parts/card-shoe/frame.js';
+import { decodeTelegram } from '../../hal/parts/card-shoe/telegram.js';
 import { framed, hex, printed, WORKED } from '../support/card-shoe.js';
 
 interface Parsed {
-  readonly found: readonly (Frame | Damage)[];
+  readonly found: readonly (ShoeFrame | LineDamage)[];
   readonly parser: FrameParser;
 }
 
@@ -14,7 +14,7 @@ function parse(...pieces: readonly Uint8Array[]): Parsed {
   return { found: pieces.flatMap((piece) => parser.feed(piece)), parser };
 }
 
-const telegramsIn = (found: readonly (Frame | Damage)[]): readonly string[] =>
+const telegramsIn = (found: readonly (ShoeFrame | LineDamage)[]): readonly string[] =>
   found.flatMap((one) => (one.kind === 'telegram' ? [`${one.sequence} ${printed(one.data)}`] : []));
 
 /** Every byte is in a frame, in damage, or still held. */
@@ -58,7 +58,7 @@ t.test('the worked telegrams, whole', async (t) => {
     const { found } = parse(hex(bytes));
     const [one] = found;
     t.equal(found.length, 1, bytes);
-    t.same(one?.kind === 'telegram' && readTelegram(one.data), telegram, bytes);
+    t.same(one?.kind === 'telegram' && decodeTelegram(one.data), telegram, bytes);
     t.equal(one?.kind === 'telegram' && one.sequence, String.fromCharCode(hex(bytes)[1] ?? 0));
   }
 });
@@ -107,7 +107,7 @@ t.test(
   async (t) => {
     const seen = (text: string): unknown => {
       const [one] = parse(hex(text)).found;
-      return one?.kind === 'telegram' ? readTelegram(one.data) : one;
+      return one?.kind === 'telegram' ? decodeTelegram(one.data) : one;
     };
     t.match(seen('05 31 44 80 B9 03 34 46'), { kind: 'unknown' }, 'bit 0: no such place');
     t.match(

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { readTelegram, type Telegram } from '../../hal/parts/card-shoe/telegram.js';
+import { decodeTelegram, type Telegram } from '../../hal/parts/card-shoe/telegram.js';
 import { card, hex } from '../support/card-shoe.js';
 
 // The data of every kind of telegram, as bytes, beside what is heard. The virtual shoe's own telegrams are held against
@@ -71,11 +71,12 @@ const UNKNOWN = [
 ];
 
 t.test('every kind of telegram', async (t) => {
-  for (const [bytes, telegram] of HEARD) t.same(readTelegram(hex(bytes)), telegram, bytes);
+  for (const [bytes, telegram] of HEARD) t.same(decodeTelegram(hex(bytes)), telegram, bytes);
 });
 
 t.test('what is not documented is unknown, with its bytes', async (t) => {
-  for (const bytes of UNKNOWN) t.same(readTelegram(hex(bytes)), { kind: 'unknown', data: hex(bytes) }, bytes);
+  for (const bytes of UNKNOWN)
+    t.same(decodeTelegram(hex(bytes)), { kind: 'unknown', data: hex(bytes) }, bytes);
 });
 
 t.test('of all that D can say, 52 cards have a place, and each is its own', async (t) => {
@@ -83,7 +84,7 @@ t.test('of all that D can say, 52 cards have a place, and each is its own', asyn
   let cards = 0;
   for (let place = 0; place < 256; place++) {
     for (let code = 0; code < 256; code++) {
-      const telegram = readTelegram(Uint8Array.of(0x44, place, code));
+      const telegram = decodeTelegram(Uint8Array.of(0x44, place, code));
       if (telegram.kind === 'unknown') continue;
       cards++;
       heard.add(JSON.stringify(telegram));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { CheckRound } from '../../hal/health/check-round.js';
-import type { Health } from '../../hal/health/supervisor.js';
+import { HealthChecks } from '../../hal/health/check-round.js';
+import type { PartHealth } from '../../hal/health/supervisor.js';
 import { FOURTEEN_SEGMENTS, fixedPoint, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
 import { type Display, Ht16k33 } from '../../hal/parts/ht16k33/ht16k33.js';
 import { VirtualHt16k33 } from '../../hal/parts/ht16k33/model.js';
 import { VirtualPca9552 } from '../../hal/parts/pca9552/model.js';
-import { type Lamp, Pca9552 } from '../../hal/parts/pca9552/pca9552.js';
+import { type LampPattern, Pca9552 } from '../../hal/parts/pca9552/pca9552.js';
 import { VirtualTca9548a } from '../../hal/parts/tca9548a/model.js';
 import { Multiplexers } from '../../hal/parts/tca9548a/tca9548a.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -25,12 +25,12 @@ async function bench(t: Test): Promise<{
   const bus = new VirtualI2c('i2c-1', clock, 400);
   const chip = bus.attach(new VirtualHt16k33(0x70));
   const health: string[] = [];
-  const report = (news: Health): void => {
+  const report = (news: PartHealth): void => {
     health.push(news.state === 'lost' ? news.error.code : news.state);
   };
   const digits = new Ht16k33('digits', bus, 0x70, 12, clock, report);
   await clock.until(digits.start());
-  const checks = new CheckRound([digits], clock);
+  const checks = new HealthChecks([digits], clock);
   checks.start();
   t.teardown(() => {
     checks.stop();
@@ -201,9 +201,9 @@ t.test('lamps: each pattern is kept by the chip alone, and a change is one frame
   const chip = bus.attach(new VirtualPca9552(0x60));
   const lamps = new Pca9552('lamps', bus, 0x60, clock, () => {});
   await clock.until(lamps.start());
-  const checks = new CheckRound([lamps], clock);
+  const checks = new HealthChecks([lamps], clock);
   checks.start();
-  const looks: Readonly<Record<Lamp, object>> = {
+  const looks: Readonly<Record<LampPattern, object>> = {
     off: { lit: false },
     on: { lit: true },
     slow: { hertz: 1, duty: 0.5 },
@@ -211,7 +211,7 @@ t.test('lamps: each pattern is kept by the chip alone, and a change is one frame
   };
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(15), fc.constantFrom<Lamp>('off', 'on', 'slow', 'fast'))),
+      fc.array(fc.tuple(fc.nat(15), fc.constantFrom<LampPattern>('off', 'on', 'slow', 'fast'))),
       async (sets) => {
         const frames = bus.traffic.transfers;
         const checks = Math.floor(clock.now() / 1000);
@@ -243,13 +243,13 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
   const chips = places.map(({ m, channel }) =>
     models[m]?.segments[channel]?.attach(new VirtualHt16k33(0x70)),
   );
-  const health: Health[] = [];
+  const health: PartHealth[] = [];
   const displays = places.map(({ address, channel }, i) => {
     const segment = multiplexers.segment(`segment-${i}`, address, channel);
     return new Ht16k33(`digits-${i}`, segment, 0x70, 16, clock, (news) => health.push(news));
   });
   await clock.until(Promise.all(displays.map((display) => display.start())));
-  const checks = new CheckRound(displays, clock);
+  const checks = new HealthChecks(displays, clock);
   checks.start();
   const show = (round: number): void => {
     for (const [i, display] of displays.entries()) {

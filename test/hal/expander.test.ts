@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
-import { CheckRound } from '../../hal/health/check-round.js';
-import type { Health } from '../../hal/health/supervisor.js';
+import { HealthChecks } from '../../hal/health/check-round.js';
+import type { PartHealth } from '../../hal/health/supervisor.js';
 import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
 import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';
 import { VirtualMcp23017 } from '../../hal/parts/mcp23017/model.js';
@@ -24,7 +24,7 @@ async function bench(
   const chip = bus.attach(new VirtualMcp23017(0x20, wire));
   const contacts = chip.pins.slice(0, LOCK).map((pin) => new Contact(pin, clock));
   const health: string[] = [];
-  const report = (news: Health): void => {
+  const report = (news: PartHealth): void => {
     health.push(`${news.part} ${news.state === 'lost' ? news.error.code : news.state}`);
   };
   const pins = [
@@ -58,7 +58,7 @@ async function bench(
   await clock.until(expander.start());
   const first = edges.splice(0);
   interrupts.start();
-  const checks = new CheckRound([expander], clock);
+  const checks = new HealthChecks([expander], clock);
   checks.start();
   await clock.advance(1);
   t.teardown(async () => {
@@ -134,7 +134,7 @@ t.test('a chip that restarts between two questions is found out and set up anew'
 t.test('a transfer without acknowledge loses no press', async (t) => {
   for (let deaf = 1; deaf <= 12; deaf++) {
     const { clock, chip, contacts, edges } = await bench(t);
-    chip.deafFor(deaf);
+    chip.ignoreNext(deaf);
     contacts[2]?.close();
     await clock.advance(60_000);
     const heard = edges.filter((edge) => edge.startsWith('input 2 ') && !edge.endsWith('no-acknowledge'));

@@ -76,7 +76,7 @@ t.test('writes to lines keep their order, however slow one of the lines is', asy
 
 t.test('what goes wrong on the bus is told, and the next write goes out', async (t) => {
   const { clock, bus, io, notebook, faults } = await bench(t);
-  notebook.deafFor(1);
+  notebook.ignoreNext(1);
   io.i2cWrite(0x50, [1]);
   io.i2cWrite(0x50, [2]);
   await clock.advance(2);

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { readBoot } from '../../hal/linux/boot.js';
-import { errnoOf, faultOf, hardwareError } from '../../hal/linux/errno.js';
+import { errnoOf, faultCodeOf, hardwareError } from '../../hal/linux/errno.js';
 import { gpioNumber } from '../../hal/linux/gpio-number.js';
 import { nativePackage } from '../../hal/linux/native-package.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
@@ -20,7 +20,7 @@ t.test("the kernel's error numbers, counted either way", async (t) => {
     [95, 'unsupported'],
     [28, 'refused'],
   ] as const) {
-    t.equal(faultOf(errno), fault, `${errno}`);
+    t.equal(faultCodeOf(errno), fault, `${errno}`);
     for (const sign of [1, -1]) {
       const error = hardwareError(Object.assign(new Error('no'), { errno: sign * errno }), 'line 3');
       t.match(error, { code: fault, where: 'line 3', message: 'line 3: no', cause: { message: 'no' } });

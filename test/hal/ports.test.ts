@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { type Health, Supervisor } from '../../hal/health/supervisor.js';
+import { type PartHealth, Supervisor } from '../../hal/health/supervisor.js';
 import { every, sleep } from '../../hal/ports/clock.js';
 import type { GpioLine } from '../../hal/ports/gpio-line.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
@@ -212,7 +212,7 @@ t.test('the supervisor', async (t) => {
       tried.push(clock.now());
       if (!works) throw broken;
     };
-    const supervisor = new Supervisor('part', clock, bringUp, ({ state }: Health) => news.push(state));
+    const supervisor = new Supervisor('part', clock, bringUp, ({ state }: PartHealth) => news.push(state));
     await supervisor.start();
     await clock.advance(20_000);
     t.strictSame(tried, [0, 100, 300, 700, 1500, 3100, 6300, 11_300, 16_300]);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import t from 'tap';
-import type { Health } from '../../hal/health/supervisor.js';
+import type { PartHealth } from '../../hal/health/supervisor.js';
 import { MachineLine } from '../../hal/inputs/machine-line.js';
-import { STABLE, type Steady, SteadyInput } from '../../hal/inputs/steady-input.js';
+import { type InputState, SETTLE_TIMES, SteadyInput } from '../../hal/inputs/steady-input.js';
 import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';
 import { VirtualMcp23017 } from '../../hal/parts/mcp23017/model.js';
 import { sleep } from '../../hal/ports/clock.js';
@@ -29,16 +29,16 @@ function door(open?: (line: GpioLine, clock: VirtualClock) => Promise<GpioLine>)
   const clock = new VirtualClock();
   const wire = new Wire('door');
   const contact = new Contact(wire, clock);
-  const told: Steady[] = [];
-  const health: Health['state'][] = [];
+  const told: InputState[] = [];
+  const health: PartHealth['state'][] = [];
   const opening = async (): Promise<GpioLine> => {
     const line = new VirtualLine(LINE, wire);
     return open ? await open(line, clock) : line;
   };
   const line = new MachineLine(LINE, opening, clock, ({ state }) => health.push(state));
-  const input = new SteadyInput(line, STABLE.contact, clock, (steady) => told.push(steady));
+  const input = new SteadyInput(line, SETTLE_TIMES.contact, clock, (steady) => told.push(steady));
   input.start();
-  const news = (): Steady[] => told.splice(0);
+  const news = (): InputState[] => told.splice(0);
   return { clock, contact, line, input, news, health };
 }
 
@@ -53,13 +53,13 @@ t.test('a level counts when it has stood still, and only then', async () => {
       await line.start();
       let since = 0;
       let said: boolean | null = null;
-      const expected: Steady[] = [];
+      const expected: InputState[] = [];
       for (const [i, { active, lasts }] of levels.entries()) {
         if (active !== levels[i - 1]?.active) since = clock.now();
         if (active) contact.close();
         else contact.open();
         await clock.advance(lasts);
-        if (active === said || clock.now() - since < STABLE.contact) continue;
+        if (active === said || clock.now() - since < SETTLE_TIMES.contact) continue;
         said = active;
         expected.push({ active, since });
       }
@@ -204,9 +204,11 @@ t.test('on an expander that is lost and back, what stands then is told', async (
   const contact = new Contact(chip.pins[3] as Wire, clock);
   const pin = { name: 'spot', pin: 3, direction: 'in', activeLow: true, pullUp: true } as const;
   const expander = new Mcp23017('expander', bus, 0x20, clock, [pin], () => {});
-  const told: Steady[] = [];
-  const input = new SteadyInput(expander.line(3), STABLE.presence, clock, (steady) => told.push(steady));
-  const news = (): Steady[] => told.splice(0);
+  const told: InputState[] = [];
+  const input = new SteadyInput(expander.line(3), SETTLE_TIMES.presence, clock, (steady) =>
+    told.push(steady),
+  );
+  const news = (): InputState[] => told.splice(0);
   chip.unplug();
   contact.close();
   input.start();

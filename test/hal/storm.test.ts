@@ -83,7 +83,7 @@ t.test('while every display of the table is redrawn without a pause, no press is
         : [],
     );
     for (const { button, seat } of buttons) {
-      const { contact } = hands.lever(button, seat);
+      const { contact } = hands.switchOf(button, seat);
       contact.bounce = { times: 3, milliseconds: 0.4, random };
       clock.after('press', random() * 5, () => {
         contact.close();

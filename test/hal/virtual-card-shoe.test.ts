@@ -1,8 +1,8 @@
 import t, { type Test } from 'tap';
-import { SPOILS } from '../../hal/parts/card-shoe/model/line.js';
+import { FRAME_DAMAGE } from '../../hal/parts/card-shoe/model/line.js';
 import { ShoeRound } from '../../hal/parts/card-shoe/model/round.js';
 import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/settings.js';
-import { type Pulled, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
+import { type ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard, Telegram } from '../../hal/parts/card-shoe/telegram.js';
 import { cardAt, faceOf } from '../../src/cards/card.js';
 import { deal, resultOf, winnerOf } from '../../src/cards/coup.js';
@@ -498,10 +498,10 @@ t.test('a start ends the repeats of what came before it', async (t) => {
 });
 
 t.test('frames spoilt on their way out: one whole copy is enough, and none is made up', async (t) => {
-  for (const [name, spoil] of Object.entries(SPOILS)) {
+  for (const [name, spoil] of Object.entries(FRAME_DAMAGE)) {
     for (const bad of [[1], [2], [3], [1, 2], [1, 3], [1, 2, 3]]) {
       const at = await table({ copies: 3 });
-      at.shoe.faults.spoils = (frame, copy) => (bad.includes(copy) ? spoil(frame) : frame);
+      at.shoe.faults.damage = (frame, copy) => (bad.includes(copy) ? spoil(frame) : frame);
       at.shoe.turnLockKey(true);
       await at.clock.advance(3000);
       t.equal(at.telegrams().length, name === 'doubled' || bad.length < 3 ? 1 : 0, `${name} ${bad}`);
@@ -514,7 +514,7 @@ t.test('frames spoilt on their way out: one whole copy is enough, and none is ma
 const nameOf = ({ suit, rank }: ShoeCard): string => `${suit} ${rank}`;
 
 /** Deals a whole shoe as a dealer does: a card, a moment, and after the result not before the stand-by. */
-async function dealOut(at: Table, cards: readonly Pulled[], paceMs: number): Promise<readonly string[]> {
+async function dealOut(at: Table, cards: readonly ShoeItem[], paceMs: number): Promise<readonly string[]> {
   const pulled: string[] = [];
   at.shoe.load(cards);
   at.shoe.pressStart();
@@ -546,7 +546,7 @@ t.test('a whole shoe of eight decks: every card that is pulled is heard once, in
     const random = new SeededRandom(i + 1);
     const order = Uint8Array.from({ length: 416 }, (_, n) => n % 52);
     random.shuffle(order, order.length);
-    const cards: Pulled[] = Array.from(order, (n) => DECK[n] ?? KING);
+    const cards: ShoeItem[] = Array.from(order, (n) => DECK[n] ?? KING);
     cards.splice(402, 0, 'cutting-card');
     const at = await table({ ...model, burn: 'said' }, { acknowledge });
     // A byte in four hundred is damaged on the way, where copies make up for it.

@@ -155,7 +155,7 @@ t.test('MCP23017', async (t) => {
     chip.write(Uint8Array.of(0x00, 0));
     chip.write(Uint8Array.of(0x14, 0xff));
     chip.unplug();
-    t.equal(chip.answers(), false);
+    t.equal(chip.acknowledges(), false);
     t.equal(interrupt.level, true);
     chip.plug();
     t.strictSame([read(chip, 0x00), read(chip, 0x14)], [[0xff], [0]]);

@@ -1,6 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
-import type { Light } from '../../hal/parts/pca9552/model.js';
+import type { LampLight } from '../../hal/parts/pca9552/model.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { digitsAt, letters } from '../support/digits.js';
@@ -66,5 +66,5 @@ function readDisplay(
   return text.trim();
 }
 
-const patternOf = (light: Light): string =>
+const patternOf = (light: LampLight): string =>
   'lit' in light ? (light.lit ? 'on' : 'off') : light.hertz > 2 ? 'fast' : 'slow';

@@ -1,7 +1,7 @@
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
 import type { RoleNames, Spot } from '../../hal/board/roles.js';
-import type { Pulled, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
+import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
@@ -119,7 +119,7 @@ export class Hands {
         if (wrong) return wrong;
         continue;
       }
-      const lever = this.cabinet.lever(role as RoleNames['button'], seat);
+      const lever = this.cabinet.switchOf(role as RoleNames['button'], seat);
       lever.set(true);
       await this.#time.pass(held);
       lever.set(false);
@@ -130,7 +130,7 @@ export class Hands {
 
   /** A key, or a door. */
   async turn(input: RoleNames['input'], active: boolean): Promise<null> {
-    this.cabinet.lever(input, null).set(active);
+    this.cabinet.switchOf(input, null).set(active);
     if (active) this.#active.add(input);
     else this.#active.delete(input);
     await this.#time.pass(TURNED);
@@ -164,7 +164,7 @@ export class Hands {
     return this.#board.lines.some(({ role }) => role === 'shoe-lock') && this.cabinet.output('shoe-lock');
   }
 
-  #takeOut(what: string, take: (shoe: VirtualCardShoe) => Pulled | null): Promise<string | null> {
+  #takeOut(what: string, take: (shoe: VirtualCardShoe) => ShoeItem | null): Promise<string | null> {
     return this.#withShoe(PULLED, (shoe) => {
       const lock = this.#lockOf(shoe);
       const pulled = take(shoe);
@@ -253,7 +253,7 @@ export class Hands {
   /** Makes a contact or a wire other than it is, or again as it was. */
   #contact(name: string): ((changed: boolean) => void) | null {
     if (INPUTS.has(name)) {
-      const lever = this.cabinet.lever(name as RoleNames['input'], null);
+      const lever = this.cabinet.switchOf(name as RoleNames['input'], null);
       return (changed) => lever.set(this.#active.has(name) !== changed);
     }
     const cable = this.#cable(name);
@@ -293,10 +293,10 @@ function everyThird(): (byte: number) => readonly number[] {
   return (byte) => [++count % 3 === 0 ? byte ^ 0x15 : byte];
 }
 
-export const pulledAs = (name: string): Pulled =>
+export const pulledAs = (name: string): ShoeItem =>
   name === 'cutting-card'
     ? name
     : { rank: RANKS.indexOf(name[0] ?? '') + 1, suit: SUITS[name[1] as keyof typeof SUITS] };
 
-const nameOfCard = (pulled: Pulled): string =>
+const nameOfCard = (pulled: ShoeItem): string =>
   pulled === 'cutting-card' ? pulled : `${RANKS[pulled.rank - 1]}${pulled.suit[0]?.toUpperCase()}`;

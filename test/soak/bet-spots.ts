@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { ANSWERS, QUESTIONS } from '../../hal/parts/bet-spots/codec.js';
-import { encodeFrame, type Frame, MOST_PAYLOAD } from '../../hal/parts/bet-spots/frame.js';
-import { FrameReader, type ReaderCounters } from '../../hal/parts/bet-spots/frame-reader.js';
+import { REQUESTS, RESPONSES } from '../../hal/parts/bet-spots/codec.js';
+import { encodeFrame, MAX_PAYLOAD, type SpotFrame } from '../../hal/parts/bet-spots/frame.js';
+import { type FrameCounters, FrameReader } from '../../hal/parts/bet-spots/frame-reader.js';
 import { badLine } from '../support/bad-line.js';
 import { seeded } from '../support/seeded.js';
 import { anyLife, live } from '../support/spots-life.js';
@@ -33,7 +33,7 @@ function fuzzReader(): string[] {
     for (let at = 0; at < bytes.length; ) {
       const end = at + 1 + below(60);
       for (const found of reader.push(bytes.subarray(at, end))) {
-        for (const { decode } of [...Object.values(QUESTIONS), ...Object.values(ANSWERS)])
+        for (const { decode } of [...Object.values(REQUESTS), ...Object.values(RESPONSES)])
           decode(found.payload);
         const place = sent.indexOf(hex(encodeFrame(found)));
         if (place < 0) faults.push(`read what was not sent, or not in order: ${hex(encodeFrame(found))}`);
@@ -48,9 +48,9 @@ function fuzzReader(): string[] {
   return faults;
 }
 
-function anyFrame(below: (bound: number) => number): Frame {
+function anyFrame(below: (bound: number) => number): SpotFrame {
   // Most are as short as the polls; zeros are what the encoding is about.
-  const length = below(10) === 0 ? below(MOST_PAYLOAD + 1) : below(30);
+  const length = below(10) === 0 ? below(MAX_PAYLOAD + 1) : below(30);
   const highest = below(4) === 0 ? 2 : 256;
   return {
     address: 1 + below(31),
@@ -76,7 +76,7 @@ async function liveOnABadLine(): Promise<string[]> {
   return faults;
 }
 
-function print(what: string, of: string, counters: ReaderCounters): void {
+function print(what: string, of: string, counters: FrameCounters): void {
   const { bytes, frames, bad, resyncs, skipped } = counters;
   console.log(
     `${what}  ${bytes} bytes, ${of}: ${frames} frames read; bad: ${bad.short} short, ${bad.long} long, ` +

@@ -1,5 +1,5 @@
-import { type Damage, type Frame, FrameParser } from '../../hal/parts/card-shoe/frame.js';
-import { readTelegram } from '../../hal/parts/card-shoe/telegram.js';
+import { FrameParser, type LineDamage, type ShoeFrame } from '../../hal/parts/card-shoe/frame.js';
+import { decodeTelegram } from '../../hal/parts/card-shoe/telegram.js';
 import { framed, hex, WORKED } from '../support/card-shoe.js';
 
 // `npm run soak:card-shoe`: a long fuzz of the card shoe's parser. Every byte must be accounted for, every telegram that
@@ -63,11 +63,11 @@ function fail(said: string): never {
   throw new Error(`${said}, after ${parser.counters.bytes} bytes of seed ${SEED}`);
 }
 
-function hear(found: readonly (Frame | Damage)[]): void {
+function hear(found: readonly (ShoeFrame | LineDamage)[]): void {
   for (const one of found) {
     if (one.kind === 'damage') shown += one.bytes.length;
     else if (one.kind === 'telegram')
-      heard[readTelegram(one.data).kind === 'unknown' ? 'unknown' : 'known']++;
+      heard[decodeTelegram(one.data).kind === 'unknown' ? 'unknown' : 'known']++;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Health } from '../../hal/health/supervisor.js';
+import type { PartHealth } from '../../hal/health/supervisor.js';
 import { BET_SPOTS_DEFAULTS, BetSpots } from '../../hal/parts/bet-spots/bet-spots.js';
 import { VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
@@ -20,9 +20,9 @@ export class SpotsOnALine {
   readonly stations: readonly VirtualStation[];
   readonly driver: BetSpots;
   readonly told: SpotState[] = [];
-  readonly healths: Health[] = [];
+  readonly healths: PartHealth[] = [];
   /** What each part was last said to be. */
-  readonly health = new Map<string, Health>();
+  readonly health = new Map<string, PartHealth>();
 
   constructor({ stations, spots, log = 256 }: TableOfSpots, heard: (state: SpotState) => void = () => {}) {
     this.stations = Array.from({ length: stations }, (_, i) => this.station(i + 1, 100 + i, { spots, log }));

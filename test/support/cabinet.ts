@@ -3,7 +3,7 @@ import type { Board } from '../../hal/board/board.js';
 import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { boardFile } from '../../hal/board/shipped.js';
 import { Cabinet } from '../../hal/cabinet/cabinet.js';
-import type { Heard } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/heard.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
@@ -15,7 +15,7 @@ export interface Bench {
   readonly platform: VirtualPlatform;
   readonly hands: VirtualCabinet;
   readonly cabinet: Cabinet;
-  readonly heard: Heard[];
+  readonly heard: CabinetEvent[];
 }
 
 /** Read once: whole tables are wired by the hundred. */
@@ -41,8 +41,8 @@ export function wired(board: Board): Bench {
   const clock = new VirtualClock();
   const platform = new VirtualPlatform(clock);
   const hands = new VirtualCabinet(board, platform);
-  const heard: Heard[] = [];
-  const hooks = { hear: (news: Heard) => heard.push(news), record: async () => {} };
+  const heard: CabinetEvent[] = [];
+  const hooks = { onEvent: (news: CabinetEvent) => heard.push(news), record: async () => {} };
   return { board, clock, platform, hands, cabinet: new Cabinet(board, platform, hooks), heard };
 }
 

@@ -1,4 +1,4 @@
-import type { Health } from '../../hal/health/supervisor.js';
+import type { PartHealth } from '../../hal/health/supervisor.js';
 import { CardShoe, type CardShoeHooks, type ShoeEvent } from '../../hal/parts/card-shoe/card-shoe.js';
 import { CARD_SHOE_DEFAULTS, type CardShoeSettings } from '../../hal/parts/card-shoe/settings.js';
 import type { ShoeCard, Suit, Telegram } from '../../hal/parts/card-shoe/telegram.js';
@@ -47,7 +47,7 @@ export interface ShoeBench {
   readonly cable: VirtualSerial;
   readonly driver: CardShoe;
   readonly events: ShoeEvent[];
-  readonly health: Health[];
+  readonly health: PartHealth[];
   readonly recorded: number[];
   /** The telegrams among the events. */
   telegrams(): readonly Telegram[];
@@ -62,7 +62,7 @@ export function shoeBench(
   const clock = new VirtualClock();
   const cable = new VirtualSerial('ttyS1', clock, 4800);
   const events: ShoeEvent[] = [];
-  const health: Health[] = [];
+  const health: PartHealth[] = [];
   const recorded: number[] = [];
   const sent: number[] = [];
   cable.device.onBytes((bytes) => sent.push(...bytes));

@@ -1,5 +1,5 @@
 import type { Test } from 'tap';
-import { CheckRound } from '../../hal/health/check-round.js';
+import { HealthChecks } from '../../hal/health/check-round.js';
 import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
 import { johnnyFiveBoard } from '../../hal/johnny-five/board.js';
 import { IoPlugin, type Pin } from '../../hal/johnny-five/io-plugin.js';
@@ -88,7 +88,7 @@ export async function bench(t: Test) {
   );
   await clock.until(expander.start());
   interrupts.start();
-  const checks = new CheckRound([expander], clock);
+  const checks = new HealthChecks([expander], clock);
   checks.start();
   t.teardown(() => {
     checks.stop();

@@ -1,5 +1,5 @@
-import { CheckRound } from '../../hal/health/check-round.js';
-import type { Health } from '../../hal/health/supervisor.js';
+import { HealthChecks } from '../../hal/health/check-round.js';
+import type { PartHealth } from '../../hal/health/supervisor.js';
 import { Button, type ButtonEvent } from '../../hal/inputs/button.js';
 import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
 import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';
@@ -24,7 +24,7 @@ export interface Panels {
   /** Button b of panel p is the contact at p * 16 + b. */
   readonly contacts: readonly Contact[];
   readonly heard: { readonly at: number; readonly event: ButtonEvent }[];
-  readonly health: Health[];
+  readonly health: PartHealth[];
   readonly interrupt: Wire;
   stop(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export async function panels(): Promise<Panels> {
   const wired = wiredPanels();
   const { clock, bus } = wired;
   const heard: Panels['heard'] = [];
-  const health: Health[] = [];
-  const report = (news: Health): void => {
+  const health: PartHealth[] = [];
+  const report = (news: PartHealth): void => {
     health.push(news);
   };
   const multiplexers = new Multiplexers(bus, [MULTIPLEXER]);
@@ -83,7 +83,7 @@ export async function panels(): Promise<Panels> {
   for (const button of buttons) button.start();
   await clock.until(Promise.all(expanders.map((expander) => expander.start())));
   interrupts.start();
-  const checks = new CheckRound(expanders, clock);
+  const checks = new HealthChecks(expanders, clock);
   checks.start();
   const stop = async (): Promise<void> => {
     checks.stop();

@@ -92,7 +92,7 @@ export class PowerBench {
   }
 
   async press(role: RoleNames['button'], seat: number | null = null): Promise<void> {
-    const { contact } = this.hands.lever(role, seat);
+    const { contact } = this.hands.switchOf(role, seat);
     contact.close();
     await this.clock.advance(40);
     contact.open();
@@ -100,7 +100,7 @@ export class PowerBench {
   }
 
   async turn(input: RoleNames['input'], on: boolean): Promise<void> {
-    this.hands.lever(input, null).set(on);
+    this.hands.switchOf(input, null).set(on);
     await this.clock.advance(100);
   }
 

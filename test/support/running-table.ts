@@ -165,7 +165,7 @@ export class TableBench {
   }
 
   set(role: Held['role'], seat: number | null, active: boolean): void {
-    this.hands.lever(role, seat).set(active);
+    this.hands.switchOf(role, seat).set(active);
     this.held.delete(`${seat} ${role}`);
     if (active) this.held.set(`${seat} ${role}`, { role, seat });
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SPOILS } from '../../hal/parts/bet-spots/model/virtual-station.js';
+import { FRAME_DAMAGE } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import { badLine } from './bad-line.js';
 import { SpotsOnALine } from './bet-spots.js';
 import { SpotsOracle } from './spots-oracle.js';
@@ -40,7 +40,7 @@ const turn = fc.oneof(
     arbitrary: fc.record({
       is: fc.constant('spoil'),
       station,
-      how: fc.constantFrom(null, ...Object.values(SPOILS)),
+      how: fc.constantFrom(null, ...Object.values(FRAME_DAMAGE)),
     }),
   },
 );
@@ -71,7 +71,7 @@ export async function live({ log, turns }: Life): Promise<{ wrong: string[]; lin
   line.serial.plug();
   for (const each of line.stations) {
     each.silent = false;
-    each.spoil = null;
+    each.damage = null;
     each.answerAfterMs = 1;
   }
   const mended = line.clock.now();
@@ -126,7 +126,7 @@ async function take(one: Turn, line: SpotsOnALine, oracles: readonly SpotsOracle
       line.at(one.station).answerAfterMs = one.ms;
       break;
     case 'spoil':
-      line.at(one.station).spoil = one.how;
+      line.at(one.station).damage = one.how;
       break;
   }
 }

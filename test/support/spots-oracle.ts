@@ -1,12 +1,12 @@
 import { BET_SPOTS_DEFAULTS } from '../../hal/parts/bet-spots/bet-spots.js';
-import { LONGEST } from '../../hal/parts/bet-spots/frame.js';
+import { MAX_FRAME } from '../../hal/parts/bet-spots/frame.js';
 import { START_MS, type VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import { wireTime } from '../../hal/ports/serial-link.js';
 import type { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 
 /** Ages are whole milliseconds; and of an answer that came twice, the first time damaged, the second is believed. */
-const LATE = 1 + wireTime(LONGEST + 2, BET_SPOTS_DEFAULTS.baud);
+const LATE = 1 + wireTime(MAX_FRAME + 2, BET_SPOTS_DEFAULTS.baud);
 
 /** From one start of a station to the next. */
 interface Life {
@@ -69,7 +69,7 @@ export class SpotsOracle {
     const life = this.#lives[index];
     const before = this.#told[state.spot] ?? null;
     if (!life) return;
-    if (state.told === 'change') this.#followed(state, before, life, index);
+    if (state.cause === 'change') this.#followed(state, before, life, index);
     else this.#declared(state, life, index);
     this.#told[state.spot] = state;
     this.#life = index;
@@ -104,7 +104,7 @@ export class SpotsOracle {
   #declared(state: SpotState, life: Life, index: number): void {
     // Of a look, the first one is what the changes go on from.
     const newest = this.#told.map(
-      (told, spot) => (spot === 0 || told?.told === 'change' ? told?.change : 0) ?? 0,
+      (told, spot) => (spot === 0 || told?.cause === 'change' ? told?.change : 0) ?? 0,
     );
     const gap = {
       start: this.#life === -1,
@@ -112,8 +112,8 @@ export class SpotsOracle {
       overrun: index === this.#life && life.done.length - Math.max(...newest) > this.#log,
       change: false,
     };
-    if (state.spot > 0 && this.#told[state.spot - 1]?.told === state.told) return;
-    if (!gap[state.told]) this.#fault(state, 'declares a gap where there is none');
+    if (state.spot > 0 && this.#told[state.spot - 1]?.cause === state.cause) return;
+    if (!gap[state.cause]) this.#fault(state, 'declares a gap where there is none');
   }
 
   #between(life: Life | undefined, spot: number, after: number, until: number): boolean {
@@ -128,7 +128,7 @@ export class SpotsOracle {
     return this.#lying.map((tags) => new Set(tags));
   }
 
-  #fault({ station, spot, told, change, tags, stableSince }: SpotState, what: string): void {
+  #fault({ station, spot, cause: told, change, tags, stableSince }: SpotState, what: string): void {
     this.wrong.push(
       `${this.#clock.now()}: ${station}/${spot} ${told} ${change} {${[...tags]}} since ${stableSince} ${what}`,
     );

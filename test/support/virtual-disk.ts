@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../firmware/journal/disk.js';
-import { type Fault, HardwareError } from '../../hal/ports/hardware-error.js';
+import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 
 /** What is left of everything that was not synced, when the power goes. */
 export interface Survival {
@@ -35,7 +35,7 @@ export interface Operation {
 }
 
 /** What an operation comes to. One that is stopped within, or fails, has done half of what it appends. */
-type Outcome = 'done' | 'stop before' | 'stop within' | 'stop after' | { readonly fails: Fault };
+type Outcome = 'done' | 'stop before' | 'stop within' | 'stop after' | { readonly fails: FaultCode };
 
 /**
  * A machine with some disks, each a folder, as an operating system keeps them: what is written lies in memory until it is

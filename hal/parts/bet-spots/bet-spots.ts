@@ -1,13 +1,13 @@
-import { type Health, Supervisor } from '../../health/supervisor.js';
+import { type PartHealth, Supervisor } from '../../health/supervisor.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import type { SerialLink } from '../../ports/serial-link.js';
-import type { ReaderCounters } from './frame-reader.js';
-import { type LineCounters, type LineSettings, SpotLine } from './line.js';
+import type { FrameCounters } from './frame-reader.js';
+import { SpotLine, type SpotLineCounters, type SpotLineSettings } from './line.js';
 import type { Identity, SelfTest } from './messages.js';
 import { type SpotState, Station, type StationSettings } from './station.js';
 
-export interface BetSpotsSettings extends LineSettings {
+export interface BetSpotsSettings extends SpotLineSettings {
   readonly stations: readonly StationSettings[];
   /** How often a question is sent before its station counts as lost. */
   readonly tries: number;
@@ -17,7 +17,7 @@ export interface BetSpotsSettings extends LineSettings {
 
 export interface BetSpotsHandlers {
   changed(state: SpotState): void;
-  health(health: Health): void;
+  health(health: PartHealth): void;
 }
 
 /**
@@ -73,7 +73,7 @@ export class BetSpots {
     await this.#line.close();
   }
 
-  get counters(): LineCounters & ReaderCounters {
+  get counters(): SpotLineCounters & FrameCounters {
     const { reader, counters } = this.#line;
     return { ...counters, ...reader, bad: { ...reader.bad } };
   }

@@ -1,9 +1,9 @@
 import {
-  type Answers,
-  type Change,
   CONDITIONS,
-  type Condition,
-  type Questions,
+  type Requests,
+  type Responses,
+  type SpotChange,
+  type SpotCondition,
   STATUSES,
   type Tag,
 } from './messages.js';
@@ -22,7 +22,7 @@ export const REPLY = 0x80;
 export const REFUSED = 0xff;
 export const REFUSALS = ['no reason', 'unknown kind', 'malformed payload', 'no such spot'] as const;
 
-export const QUESTIONS: { readonly [K in keyof Questions]: Codec<Questions[K]> } = {
+export const REQUESTS: { readonly [K in keyof Requests]: Codec<Requests[K]> } = {
   identify: {
     code: 1,
     encode: ({ lampSeconds }) => Uint8Array.of(lampSeconds),
@@ -46,7 +46,7 @@ export const QUESTIONS: { readonly [K in keyof Questions]: Codec<Questions[K]> }
   },
 };
 
-export const ANSWERS: { readonly [K in keyof Answers]: Codec<Answers[K]> } = {
+export const RESPONSES: { readonly [K in keyof Responses]: Codec<Responses[K]> } = {
   identify: {
     code: REPLY | 1,
     encode: ({ version, spots, chips, log, epoch, serial, firmware }) =>
@@ -87,7 +87,7 @@ export const ANSWERS: { readonly [K in keyof Answers]: Codec<Answers[K]> } = {
     decode: (payload) => {
       const status = STATUSES[payload[4] ?? -1];
       if (payload.length < 13 || (payload.length - 13) % 14 !== 0 || !status) return null;
-      const changes: Change[] = [];
+      const changes: SpotChange[] = [];
       for (let at = 13; at < payload.length; at += 14) {
         const change = decodeChange(payload.subarray(at, at + 14));
         if (!change) return null;
@@ -139,7 +139,7 @@ export const ANSWERS: { readonly [K in keyof Answers]: Codec<Answers[K]> } = {
       ),
     decode: (payload) => {
       if (payload.length < 12 || payload.length % 2 !== 0) return null;
-      const antennas: { condition: Condition; field: number }[] = [];
+      const antennas: { condition: SpotCondition; field: number }[] = [];
       for (let at = 12; at < payload.length; at += 2) {
         const condition = CONDITIONS[payload[at] ?? -1];
         if (!condition) return null;
@@ -155,7 +155,7 @@ export const ANSWERS: { readonly [K in keyof Answers]: Codec<Answers[K]> } = {
   },
 };
 
-function encodeChange(change: Change): number[] {
+function encodeChange(change: SpotChange): number[] {
   const about =
     change.what === 'condition'
       ? [CONDITIONS.indexOf(change.condition), 0, 0, 0, 0, 0, 0, 0]
@@ -163,7 +163,7 @@ function encodeChange(change: Change): number[] {
   return [...long(change.age), change.spot, WHAT.indexOf(change.what), ...about];
 }
 
-function decodeChange(bytes: Uint8Array): Change | null {
+function decodeChange(bytes: Uint8Array): SpotChange | null {
   const age = longAt(bytes, 0);
   const spot = bytes[4] ?? 0;
   const what = WHAT[bytes[5] ?? -1];

@@ -1,12 +1,12 @@
-import { type Damage, DELIMITER, decodeFrame, type Frame, LONGEST } from './frame.js';
+import { DELIMITER, decodeFrame, type FrameError, MAX_FRAME, type SpotFrame } from './frame.js';
 
 /** Of the bytes that came, each is a delimiter, part of a frame, skipped, or pending. */
-export interface ReaderCounters {
+export interface FrameCounters {
   bytes: number;
   delimiters: number;
   frames: number;
   frameBytes: number;
-  readonly bad: Record<Damage, number>;
+  readonly bad: Record<FrameError, number>;
   skipped: number;
   /** Since the last delimiter. */
   pending: number;
@@ -16,7 +16,7 @@ export interface ReaderCounters {
 
 /** Finds the frames in a stream of bytes that is cut anywhere and damaged anyhow. */
 export class FrameReader {
-  readonly counters: ReaderCounters = {
+  readonly counters: FrameCounters = {
     bytes: 0,
     delimiters: 0,
     frames: 0,
@@ -27,11 +27,11 @@ export class FrameReader {
     resyncs: 0,
   };
   /** One byte more than a frame may have, so that a longer one is seen to be. */
-  readonly #held = new Uint8Array(LONGEST + 1);
+  readonly #held = new Uint8Array(MAX_FRAME + 1);
   #astray = false;
 
-  push(bytes: Uint8Array): Frame[] {
-    const frames: Frame[] = [];
+  push(bytes: Uint8Array): SpotFrame[] {
+    const frames: SpotFrame[] = [];
     const { counters } = this;
     counters.bytes += bytes.length;
     for (const byte of bytes) {

@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.js';
 
 /** One frame on the readers' line, as docs/protocols.md has it. */
-export interface Frame {
+export interface SpotFrame {
   /** The station's, in both directions. */
   readonly address: number;
   readonly kind: number;
@@ -10,22 +10,22 @@ export interface Frame {
 }
 
 /** Why what stood between two delimiters is no frame. */
-export type Damage = 'short' | 'long' | 'check' | 'form';
+export type FrameError = 'short' | 'long' | 'check' | 'form';
 
 export const DELIMITER = 0;
-export const MOST_PAYLOAD = 240;
+export const MAX_PAYLOAD = 240;
 const HEADER = 4;
 const CHECK = 5;
 /** Between the delimiters: the first COBS byte, header, payload, check. */
 const LEAST = 1 + HEADER + CHECK;
-export const LONGEST = LEAST + MOST_PAYLOAD;
+export const MAX_FRAME = LEAST + MAX_PAYLOAD;
 
 /** How many bytes a frame is on the wire, with both its delimiters. */
 export function wireLength(payload: number): number {
   return LEAST + payload + 2;
 }
 
-export function encodeFrame({ address, kind, sequence, payload }: Frame): Uint8Array {
+export function encodeFrame({ address, kind, sequence, payload }: SpotFrame): Uint8Array {
   const frame = new Uint8Array(wireLength(payload.length));
   // COBS: each zero becomes the distance to the next one. A body is too short for a block to be full.
   let zero = 1;
@@ -45,9 +45,9 @@ export function encodeFrame({ address, kind, sequence, payload }: Frame): Uint8A
 }
 
 /** What stands between two delimiters. */
-export function decodeFrame(bytes: Uint8Array): Frame | Damage {
+export function decodeFrame(bytes: Uint8Array): SpotFrame | FrameError {
   if (bytes.length < LEAST) return 'short';
-  if (bytes.length > LONGEST) return 'long';
+  if (bytes.length > MAX_FRAME) return 'long';
   const encoded = bytes.subarray(0, -CHECK);
   const check = crc32(encoded);
   for (let i = 0; i < CHECK; i++) {

@@ -2,23 +2,23 @@ import { type Cancel, type Clock, sleep } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import { PriorityQueue } from '../../ports/priority-queue.js';
 import { type SerialLink, wireTime } from '../../ports/serial-link.js';
-import { ANSWERS, QUESTIONS, REFUSALS, REFUSED, REPLY } from './codec.js';
-import { encodeFrame, type Frame, MOST_PAYLOAD, wireLength } from './frame.js';
-import { FrameReader, type ReaderCounters } from './frame-reader.js';
-import type { Answers, Questions } from './messages.js';
+import { REFUSALS, REFUSED, REPLY, REQUESTS, RESPONSES } from './codec.js';
+import { encodeFrame, MAX_PAYLOAD, type SpotFrame, wireLength } from './frame.js';
+import { type FrameCounters, FrameReader } from './frame-reader.js';
+import type { Requests, Responses } from './messages.js';
 
 /** In milliseconds, from docs/protocols.md: how long the line rests between two frames, and a station may think. */
 const TURN_AROUND = 0.5;
 const REPLY_WITHIN = 5;
 
-export interface LineSettings {
+export interface SpotLineSettings {
   readonly baud: number;
   /** How late the machine may hand over what has arrived: 16 ms is usual of a USB adapter. */
   readonly latencyMs: number;
 }
 
 /** Every question `sent` has one of the four ends after it; every good frame is an answer, malformed, stray or an echo. */
-export interface LineCounters {
+export interface SpotLineCounters {
   sent: number;
   retransmissions: number;
   answers: number;
@@ -33,13 +33,13 @@ export interface LineCounters {
   echoes: number;
 }
 
-export interface Heard<T> {
+export interface StationResponse<T> {
   readonly answer: T;
   /** When the station began to answer: the ages in it count back from here. */
   readonly began: number;
 }
 
-type End = Frame | Error | 'timeout';
+type End = SpotFrame | Error | 'timeout';
 
 interface Waiting {
   readonly address: number;
@@ -50,7 +50,7 @@ interface Waiting {
 
 /** The shared line: one question at a time, sent again until it is answered or given up. */
 export class SpotLine {
-  readonly counters: LineCounters = {
+  readonly counters: SpotLineCounters = {
     sent: 0,
     retransmissions: 0,
     answers: 0,
@@ -62,7 +62,7 @@ export class SpotLine {
   };
   readonly #link: SerialLink;
   readonly #clock: Clock;
-  readonly #settings: LineSettings;
+  readonly #settings: SpotLineSettings;
   readonly #reader = new FrameReader();
   readonly #queue = new PriorityQueue();
   readonly #forget: readonly Cancel[];
@@ -73,8 +73,8 @@ export class SpotLine {
   #sequence = 0;
   #lastByte = Number.NEGATIVE_INFINITY;
 
-  constructor(link: SerialLink, clock: Clock, settings: LineSettings) {
-    const longest = wireTime(wireLength(MOST_PAYLOAD), settings.baud);
+  constructor(link: SerialLink, clock: Clock, settings: SpotLineSettings) {
+    const longest = wireTime(wireLength(MAX_PAYLOAD), settings.baud);
     this.#patience = REPLY_WITHIN + longest + settings.latencyMs;
     this.#link = link;
     this.#clock = clock;
@@ -85,7 +85,7 @@ export class SpotLine {
     ];
   }
 
-  get reader(): ReaderCounters {
+  get reader(): FrameCounters {
     return this.#reader.counters;
   }
 
@@ -97,13 +97,13 @@ export class SpotLine {
    * Rejects with a HardwareError. The line carries one question at a time: the urgent ones, to stations that are known to
    * answer, do not wait for those that others may leave open.
    */
-  ask<K extends keyof Questions>(
+  ask<K extends keyof Requests>(
     kind: K,
     address: number,
-    question: Questions[K],
+    question: Requests[K],
     { urgent, tries }: { readonly urgent: boolean; readonly tries: number },
-  ): Promise<Heard<Answers[K]>> {
-    const payload = QUESTIONS[kind].encode(question);
+  ): Promise<StationResponse<Responses[K]>> {
+    const payload = REQUESTS[kind].encode(question);
     return this.#queue.run(urgent, () => this.#exchange(kind, address, payload, tries));
   }
 
@@ -116,12 +116,12 @@ export class SpotLine {
     });
   }
 
-  async #exchange<K extends keyof Questions>(
+  async #exchange<K extends keyof Requests>(
     kind: K,
     address: number,
     payload: Uint8Array,
     tries: number,
-  ): Promise<Heard<Answers[K]>> {
+  ): Promise<StationResponse<Responses[K]>> {
     const { counters } = this;
     const damagedBefore = this.#damaged();
     for (let attempt = 0; attempt < tries; attempt++) {
@@ -129,7 +129,7 @@ export class SpotLine {
       // An open line stays open; one that was lost is opened again by whoever asks next.
       await this.#link.open();
       if (attempt > 0) counters.retransmissions++;
-      const frame = await this.#sendAndWait(QUESTIONS[kind].code, address, payload);
+      const frame = await this.#sendAndWait(REQUESTS[kind].code, address, payload);
       if (frame === 'timeout') {
         counters.timeouts++;
         continue;
@@ -140,7 +140,7 @@ export class SpotLine {
         const reason = REFUSALS[frame.payload[0] ?? 0] ?? 'a reason that is not in version 1';
         throw new HardwareError('refused', this.where(address), `it refuses "${kind}": ${reason}`);
       }
-      const answer = ANSWERS[kind].decode(frame.payload);
+      const answer = RESPONSES[kind].decode(frame.payload);
       if (answer) {
         counters.answers++;
         return { answer, began };
@@ -153,7 +153,7 @@ export class SpotLine {
     throw new HardwareError('bad-frame', this.where(address), `no whole answer to "${kind}"`);
   }
 
-  async #sendAndWait(kind: number, address: number, payload: Uint8Array): Promise<Frame | 'timeout'> {
+  async #sendAndWait(kind: number, address: number, payload: Uint8Array): Promise<SpotFrame | 'timeout'> {
     await this.#quiet();
     this.#sequence = (this.#sequence + 1) & 0xff;
     const sequence = this.#sequence;

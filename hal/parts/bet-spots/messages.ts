@@ -2,20 +2,20 @@
 export type Tag = string;
 
 export const CONDITIONS = ['fine', 'antenna-fault', 'crowded'] as const;
-export type Condition = (typeof CONDITIONS)[number];
+export type SpotCondition = (typeof CONDITIONS)[number];
 
 /** One thing that happened on a spot, `age` milliseconds before it was told. */
-export type Change =
+export type SpotChange =
   | { readonly what: 'put' | 'taken'; readonly spot: number; readonly age: number; readonly tag: Tag }
   | {
       readonly what: 'condition';
       readonly spot: number;
       readonly age: number;
-      readonly condition: Condition;
+      readonly condition: SpotCondition;
     };
 
 /** What the master asks. Every question can be asked again without harm: it changes nothing but a lamp. */
-export interface Questions {
+export interface Requests {
   readonly identify: { readonly lampSeconds: number };
   readonly poll: { readonly epoch: number; readonly have: number };
   readonly look: { readonly spot: number };
@@ -23,10 +23,10 @@ export interface Questions {
 }
 
 /** What the station answers to each. */
-export interface Answers {
+export interface Responses {
   readonly identify: Identity;
   readonly poll: Changes;
-  readonly look: SpotSeen;
+  readonly look: SpotSnapshot;
   readonly test: SelfTest;
 }
 
@@ -45,14 +45,14 @@ export interface Changes {
   readonly status: (typeof STATUSES)[number];
   readonly last: number;
   readonly first: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly SpotChange[];
 }
 
-export interface SpotSeen {
+export interface SpotSnapshot {
   readonly epoch: number;
   readonly spot: number;
   readonly last: number;
-  readonly condition: Condition;
+  readonly condition: SpotCondition;
   readonly age: number;
   readonly tags: readonly Tag[];
 }
@@ -61,14 +61,14 @@ export interface SelfTest {
   readonly uptimeSeconds: number;
   readonly frames: number;
   readonly badFrames: number;
-  readonly antennas: readonly { readonly condition: Condition; readonly field: number }[];
+  readonly antennas: readonly { readonly condition: SpotCondition; readonly field: number }[];
 }
 
 export const VERSION = 1;
-export const MOST_CHIPS = 28;
+export const MAX_CHIPS = 28;
 /** In one answer. */
-export const MOST_CHANGES = 16;
+export const MAX_CHANGES = 16;
 /** An age that stands for itself and for everything longer. */
-export const MOST_AGE = 0xffffffff;
+export const MAX_AGE = 0xffffffff;
 
 export const STATUSES = ['following', 'restarted', 'overrun'] as const;

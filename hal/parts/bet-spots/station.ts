@@ -1,11 +1,11 @@
 import { HardwareError } from '../../ports/hardware-error.js';
 import type { SpotLine } from './line.js';
 import {
-  type Change,
-  type Condition,
   type Identity,
-  type Questions,
-  type SpotSeen,
+  type Requests,
+  type SpotChange,
+  type SpotCondition,
+  type SpotSnapshot,
   type Tag,
   VERSION,
 } from './messages.js';
@@ -26,19 +26,19 @@ export interface SpotState {
    */
   readonly stableSince: number;
   /** With an antenna fault the tags are those last seen; of a crowded spot there are more than these. */
-  readonly condition: Condition;
+  readonly condition: SpotCondition;
   /** The number of the station's last change that is in this. */
   readonly change: number;
   /**
    * `change`: one change after what was told of this spot before, and none between. Otherwise what lies there now, and
    * what came before may be unknown: at the first sight of the station, after it restarted, or after its log ran over.
    */
-  readonly told: 'change' | 'start' | 'restart' | 'overrun';
+  readonly cause: 'change' | 'start' | 'restart' | 'overrun';
 }
 
 interface Spot {
   readonly tags: Set<Tag>;
-  condition: Condition;
+  condition: SpotCondition;
   stableSince: number;
   /** Changes up to this number are in the tags already. */
   change: number;
@@ -104,7 +104,7 @@ export class Station {
   }
 
   /** A station that did not answer last is asked once at a time and last, so that the others do not wait for it. */
-  async #ask<K extends keyof Questions>(kind: K, question: Questions[K]) {
+  async #ask<K extends keyof Requests>(kind: K, question: Requests[K]) {
     try {
       const how = { urgent: this.#answers, tries: this.#answers ? this.#tries : 1 };
       const heard = await this.#line.ask(kind, this.address, question, how);
@@ -132,7 +132,7 @@ export class Station {
 
   /** The spots are seen one after the other: what changes meanwhile is in the log after the first look. */
   async #lookAtAll(epoch: number, why: 'start' | 'restart' | 'overrun'): Promise<void> {
-    const seen: { answer: SpotSeen; began: number }[] = [];
+    const seen: { answer: SpotSnapshot; began: number }[] = [];
     for (let spot = 0; spot < this.#spotCount; spot++) {
       const look = await this.#ask('look', { spot });
       if (look.answer.epoch !== epoch) throw this.#restarted();
@@ -152,7 +152,7 @@ export class Station {
     });
   }
 
-  #apply(change: Change, began: number): void {
+  #apply(change: SpotChange, began: number): void {
     this.#have++;
     const spot = this.#spots[change.spot];
     if (!spot || this.#have <= spot.change) return;
@@ -165,7 +165,7 @@ export class Station {
     this.#say(spot, change.spot, 'change');
   }
 
-  #say({ tags, stableSince, condition, change }: Spot, spot: number, told: SpotState['told']): void {
+  #say({ tags, stableSince, condition, change }: Spot, spot: number, cause: SpotState['cause']): void {
     this.#tell({
       station: this.address,
       spot,
@@ -173,7 +173,7 @@ export class Station {
       stableSince,
       condition,
       change,
-      told,
+      cause,
     });
   }
 

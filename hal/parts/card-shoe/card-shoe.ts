@@ -1,33 +1,33 @@
-import { type Health, Supervisor } from '../../health/supervisor.js';
+import { type PartHealth, Supervisor } from '../../health/supervisor.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import { PriorityQueue } from '../../ports/priority-queue.js';
 import type { SerialLink } from '../../ports/serial-link.js';
-import { Commander, type Done } from './commander.js';
-import { CONFIRM, type Command, cancelling, LOCK, UNLOCK } from './commands.js';
-import { ACK, type Damage, type Frame, FrameParser, type LineCounters } from './frame.js';
-import { Intake, type Store } from './intake.js';
-import { Repeats } from './repeats.js';
+import { Commander, type CommandResult } from './commander.js';
+import { CONFIRM, type Command, cancelError, LOCK, UNLOCK } from './commands.js';
+import { ACK, FrameParser, type LineDamage, type ShoeFrame, type ShoeLineCounters } from './frame.js';
+import { ByteRecorder, type RecordBytes } from './intake.js';
+import { RepeatFilter } from './repeats.js';
 import type { CardShoeSettings } from './settings.js';
-import { readTelegram, type Telegram } from './telegram.js';
+import { decodeTelegram, type Telegram } from './telegram.js';
 
 /** What was heard from the shoe; `at` is when its last byte came, by the clock. */
 export type ShoeEvent = { readonly at: number } & (
   | { readonly kind: 'telegram'; readonly sequence: string; readonly telegram: Telegram }
   /** No command asks for one, so what it says is not known. */
   | { readonly kind: 'reply'; readonly data: Uint8Array }
-  | Damage
+  | LineDamage
 );
 
 export interface CardShoeHooks {
   /** Stores the bytes as they came. Nothing is decoded before they are written, and nothing at all where they cannot be. */
-  readonly record: Store;
+  readonly record: RecordBytes;
   event(event: ShoeEvent): void;
-  health(health: Health): void;
+  health(health: PartHealth): void;
 }
 
 /** `bytes` are those decoded; with `unrecorded` they are all that came and do not wait to be recorded. */
-export interface CardShoeCounters extends LineCounters {
+export interface CardShoeCounters extends ShoeLineCounters {
   readonly unrecorded: number;
   readonly repeats: number;
   /** ACK and NAK that no command waited for. */
@@ -47,10 +47,10 @@ export class CardShoe {
   readonly #settings: CardShoeSettings;
   readonly #hooks: CardShoeHooks;
   readonly #supervisor: Supervisor;
-  readonly #intake: Intake;
+  readonly #recorder: ByteRecorder;
   readonly #commander: Commander;
   readonly #parser = new FrameParser();
-  readonly #repeats: Repeats;
+  readonly #repeats: RepeatFilter;
   /** Why it does not work, while it does not. */
   #lost: HardwareError;
   #lockWanted: typeof LOCK | typeof UNLOCK | null = null;
@@ -78,7 +78,7 @@ export class CardShoe {
     this.#settings = settings;
     this.#hooks = hooks;
     this.#lost = new HardwareError('gone', name, 'not started');
-    this.#repeats = new Repeats(settings.repeatWindowMs);
+    this.#repeats = new RepeatFilter(settings.repeatWindowMs);
     this.#commander = new Commander(name, link, clock, settings);
     this.#supervisor = new Supervisor(
       name,
@@ -89,7 +89,7 @@ export class CardShoe {
         hooks.health(health);
       },
     );
-    this.#intake = new Intake(
+    this.#recorder = new ByteRecorder(
       (bytes, decode) => hooks.record(bytes, decode),
       (bytes, at, stored) => this.#decode(bytes, at, stored),
       (cause) => this.#lose(new HardwareError('unrecorded', name, 'what it said is not stored', cause)),
@@ -101,7 +101,7 @@ export class CardShoe {
     this.#listening = [
       this.#link.onBytes((bytes) => {
         this.#silence();
-        this.#intake.take(bytes, this.#clock.now());
+        this.#recorder.receive(bytes, this.#clock.now());
       }),
       this.#link.onLost((error) => this.#lose(error)),
     ];
@@ -112,40 +112,40 @@ export class CardShoe {
    * What it said last to whoever listened before this run of the program: copies of that may still come. Of a start there is
    * none to be kept from: a shoe that starts anew is told its lock again.
    */
-  heardBefore(bytes: Uint8Array): void {
+  rememberTelegrams(bytes: Uint8Array): void {
     const at = this.#clock.now();
     for (const found of new FrameParser().feed(bytes)) {
       if (found.kind !== 'telegram') continue;
-      if (readTelegram(found.data).kind !== 'start') this.#repeats.isRepeat(found.sequence, found.data, at);
+      if (decodeTelegram(found.data).kind !== 'start') this.#repeats.isRepeat(found.sequence, found.data, at);
     }
   }
 
   /** Stays wanted: it is asked for again when the shoe comes back, or starts anew. */
-  lock(): Promise<Done> {
+  lock(): Promise<CommandResult> {
     return this.#setLock(LOCK);
   }
 
-  unlock(): Promise<Done> {
+  unlock(): Promise<CommandResult> {
     return this.#setLock(UNLOCK);
   }
 
   /** What the shoe last said of its lock since it started, which need not be what a command made of it. */
-  get lockSaid(): boolean | null {
+  get reportedLock(): boolean | null {
     return this.#lockSaid;
   }
 
   /** By the code of the error. */
-  cancelError(code: number): Promise<Done> {
-    return this.#command(cancelling(code));
+  cancelError(code: number): Promise<CommandResult> {
+    return this.#command(cancelError(code));
   }
 
   /** Confirms the game process. */
-  confirm(): Promise<Done> {
+  confirm(): Promise<CommandResult> {
     return this.#command(CONFIRM);
   }
 
   get counters(): CardShoeCounters {
-    return { ...this.#parser.counters, ...this.#counted, unrecorded: this.#intake.unrecorded };
+    return { ...this.#parser.counters, ...this.#counted, unrecorded: this.#recorder.unrecorded };
   }
 
   async stop(): Promise<void> {
@@ -154,15 +154,15 @@ export class CardShoe {
     for (const cancel of this.#listening) cancel();
     this.#lost = new HardwareError('gone', this.#name, 'stopped');
     this.#commander.answer(this.#lost);
-    await this.#intake.drained();
+    await this.#recorder.drained();
     await this.#link.close();
   }
 
   async #bringUp(): Promise<void> {
-    await this.#intake.drained();
+    await this.#recorder.drained();
     // Whatever was begun before the line was lost, the next byte does not go on with it.
     this.#endOfFrame();
-    this.#intake.open();
+    this.#recorder.open();
     this.#lockSaid = null;
     await this.#link.open();
     const wanted = this.#lockWanted;
@@ -172,10 +172,10 @@ export class CardShoe {
   }
 
   /** Asked again while it may be starting, and once more where it has only just said that it has started. */
-  async #give(command: Command): Promise<Done> {
+  async #give(command: Command): Promise<CommandResult> {
     for (;;) {
       const mayBoot = this.#mayBoot;
-      const done = await this.#commander.give(command);
+      const done = await this.#commander.send(command);
       const unanswered = done !== 'done' && done.code === 'timeout';
       if (!unanswered || this.#clock.now() >= mayBoot) return done;
     }
@@ -202,7 +202,7 @@ export class CardShoe {
     for (const found of this.#parser.silence()) this.#hear(found, this.#clock.now());
   }
 
-  #hear(found: Frame | Damage, at: number): void {
+  #hear(found: ShoeFrame | LineDamage, at: number): void {
     if (found.kind !== 'damage') this.#mayBoot = 0;
     switch (found.kind) {
       case 'ack':
@@ -226,7 +226,7 @@ export class CardShoe {
       this.#counted.repeats++;
       return;
     }
-    const telegram = readTelegram(data);
+    const telegram = decodeTelegram(data);
     if (telegram.kind === 'lock') this.#lockSaid = telegram.locked;
     if (telegram.kind === 'start') this.#lockSaid = null;
     this.#hooks.event({ kind: 'telegram', at, sequence, telegram });
@@ -238,14 +238,14 @@ export class CardShoe {
     if (this.#supervisor.working) await this.#supervisor.run(() => this.#link.write(Uint8Array.of(ACK)));
   }
 
-  #setLock(wanted: typeof LOCK | typeof UNLOCK): Promise<Done> {
+  #setLock(wanted: typeof LOCK | typeof UNLOCK): Promise<CommandResult> {
     this.#lockWanted = wanted;
     return this.#command(wanted);
   }
 
-  #command(command: Command): Promise<Done> {
+  #command(command: Command): Promise<CommandResult> {
     return this.#turns.run(false, async () => {
-      let done: Done = this.#lost;
+      let done: CommandResult = this.#lost;
       await this.#supervisor.run(async () => {
         done = await this.#give(command);
         // A refusal is an answer. What was lost while the command waited is known already.

@@ -1,12 +1,12 @@
 import { type Clock, sleep } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import type { SerialLink } from '../../ports/serial-link.js';
-import { type Bcc, type Command, frameOf } from './commands.js';
-import { mayPass, NAK_CODES, type NakCode } from './nak.js';
+import { type Bcc, type Command, encodeCommand } from './commands.js';
+import { isTransient, NAK_CODES, type NakCode } from './nak.js';
 import type { CardShoeSettings } from './settings.js';
 
 /** What came of a command: the shoe has acknowledged it, or why not. */
-export type Done = 'done' | HardwareError;
+export type CommandResult = 'done' | HardwareError;
 
 type Answer = 'ack' | NakCode | 'none' | HardwareError;
 
@@ -17,7 +17,7 @@ export class Commander {
   readonly #clock: Clock;
   readonly #settings: CardShoeSettings;
   #bcc: Bcc;
-  #hear: ((answer: Answer) => void) | null = null;
+  #hear: ((receiveAnswer: Answer) => void) | null = null;
   /** Until then an answer may come to a command that is over; the next one would take it for its own. */
   #lateUntil = 0;
 
@@ -30,7 +30,7 @@ export class Commander {
   }
 
   /** One at a time. */
-  async give(command: Command): Promise<Done> {
+  async send(command: Command): Promise<CommandResult> {
     const { tries, replyMs, silenceMs } = this.#settings;
     const late = this.#lateUntil - this.#clock.now();
     if (late > 0) await sleep(this.#clock, `${this.#name}: late answers`, late);
@@ -38,11 +38,11 @@ export class Commander {
     let answer: Answer = 'none';
     let unanswered = 0;
     for (let tried = 0; tried < tries; tried++) {
-      answer = await this.#ask(frameOf(command, this.#bcc));
+      answer = await this.#ask(encodeCommand(command, this.#bcc));
       if (answer === 'ack' || answer instanceof HardwareError) break;
       if (answer === 'none') unanswered++;
       else if (answer === '02') this.#bcc = this.#bcc === 'with-stx' ? 'without-stx' : 'with-stx';
-      else if (mayPass(answer)) await sleep(this.#clock, `${this.#name}: try again`, replyMs);
+      else if (isTransient(answer)) await sleep(this.#clock, `${this.#name}: try again`, replyMs);
       else break;
     }
     // Each try may still have its answer, as long after the last answer as the tries were apart.
@@ -73,7 +73,7 @@ export class Commander {
     return answer;
   }
 
-  #come(command: Command, answer: Answer): Done {
+  #come(command: Command, answer: Answer): CommandResult {
     if (answer === 'ack') return 'done';
     if (answer instanceof HardwareError) return answer;
     return answer === 'none'

@@ -1,4 +1,4 @@
-import { ETX, STX, twoDigits } from './frame.js';
+import { ETX, hexDigits, STX } from './frame.js';
 
 /** What the host may say: a type, and two digits of data. */
 export type Command = `${'LK' | 'EC' | 'GP'}${string}`;
@@ -13,13 +13,13 @@ export const LOCK: Command = 'LK02';
 export const UNLOCK: Command = 'LK01';
 export const CONFIRM: Command = 'GP00';
 
-export function cancelling(error: number): Command {
+export function cancelError(error: number): Command {
   return `EC${String(error).padStart(2, '0')}`;
 }
 
-export function frameOf(command: Command, bcc: Bcc): Uint8Array {
+export function encodeCommand(command: Command, bcc: Bcc): Uint8Array {
   const text = Array.from(`OP${command}`, (letter) => letter.charCodeAt(0));
   const checked = [...text, ETX].reduce((xor, byte) => xor ^ byte, bcc === 'with-stx' ? STX : 0);
-  const check = Array.from(twoDigits(checked), (digit) => digit.charCodeAt(0));
+  const check = Array.from(hexDigits(checked), (digit) => digit.charCodeAt(0));
   return Uint8Array.of(STX, ...text, ETX, ...check);
 }

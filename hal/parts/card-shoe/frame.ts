@@ -7,14 +7,14 @@ export const ACK = 0x06;
 export const NAK = 0x15;
 
 /** A whole message from the shoe, its check value right. */
-export type Frame =
+export type ShoeFrame =
   | { readonly kind: 'telegram'; readonly sequence: string; readonly data: Uint8Array }
   | { readonly kind: 'reply'; readonly data: Uint8Array }
   | { readonly kind: 'ack' }
   | { readonly kind: 'nak'; readonly code: NakCode };
 
 /** Bytes that belong to no whole message. Any of them may have been a card. */
-export interface Damage {
+export interface LineDamage {
   readonly kind: 'damage';
   readonly cause: DamageCause;
   readonly bytes: Uint8Array;
@@ -33,18 +33,18 @@ export type DamageCause =
   | 'stray';
 
 /** Every byte is in one place: `bytes` is `framed` + `skipped` + what the parser still holds as `pending`. */
-export interface LineCounters {
+export interface ShoeLineCounters {
   readonly bytes: number;
   readonly framed: number;
   readonly skipped: number;
-  readonly frames: Readonly<Record<Frame['kind'], number>>;
+  readonly frames: Readonly<Record<ShoeFrame['kind'], number>>;
   readonly damage: Readonly<Record<DamageCause, number>>;
   /** How often the parser found its way back after damage. */
   readonly resynchronisations: number;
 }
 
 /** Of a frame or a run of stray bytes. The longest documented telegram, `M`, has 12. */
-export const LONGEST = 64;
+export const MAX_FRAME = 64;
 
 /**
  * Finds the messages in what comes over the line, the same ones however it is cut.
@@ -54,7 +54,7 @@ export const LONGEST = 64;
  * one damaged bit away from a check digit, so they are believed only in step: after a whole message, or after silence.
  */
 export class FrameParser {
-  readonly #held = new Uint8Array(LONGEST);
+  readonly #held = new Uint8Array(MAX_FRAME);
   #length = 0;
   #state: 'between' | 'stray' | 'body' | 'check' | 'nak' = 'between';
   #inStep = true;
@@ -68,16 +68,16 @@ export class FrameParser {
     resynchronisations: 0,
   };
 
-  feed(bytes: Uint8Array): readonly (Frame | Damage)[] {
-    const found: (Frame | Damage)[] = [];
+  feed(bytes: Uint8Array): readonly (ShoeFrame | LineDamage)[] {
+    const found: (ShoeFrame | LineDamage)[] = [];
     this.#counters.bytes += bytes.length;
     for (const byte of bytes) this.#take(byte, found);
     return found;
   }
 
   /** The line has been silent for so long that what was begun will not go on. */
-  silence(): readonly (Frame | Damage)[] {
-    const found: (Frame | Damage)[] = [];
+  silence(): readonly (ShoeFrame | LineDamage)[] {
+    const found: (ShoeFrame | LineDamage)[] = [];
     this.#abandon(found);
     this.#stepIn();
     return found;
@@ -92,12 +92,12 @@ export class FrameParser {
     return this.#length;
   }
 
-  get counters(): LineCounters {
+  get counters(): ShoeLineCounters {
     const { frames, damage } = this.#counters;
     return { ...this.#counters, frames: { ...frames }, damage: { ...damage } };
   }
 
-  #take(byte: number, found: (Frame | Damage)[]): void {
+  #take(byte: number, found: (ShoeFrame | LineDamage)[]): void {
     const nakCodeDue = this.#state === 'nak' && this.#length === 1;
     if (byte === ENQ || (byte === STX && !nakCodeDue)) {
       this.#abandon(found);
@@ -112,14 +112,14 @@ export class FrameParser {
         else this.#state = this.#inStep && byte === NAK ? 'nak' : 'stray';
         return;
       case 'stray':
-        if (this.#length === LONGEST) this.#spoil('stray', found);
+        if (this.#length === MAX_FRAME) this.#spoil('stray', found);
         return;
       case 'body':
         if (byte === ETX) {
           this.#etx = this.#length - 1;
           this.#state = 'check';
         } else if (byte < 0x20) this.#spoil('cut-short', found);
-        else if (this.#length > LONGEST - 3) this.#spoil('too-long', found);
+        else if (this.#length > MAX_FRAME - 3) this.#spoil('too-long', found);
         return;
       case 'check':
         if (byte < 0x20) this.#spoil('cut-short', found);
@@ -131,7 +131,7 @@ export class FrameParser {
     }
   }
 
-  #judge(found: (Frame | Damage)[]): void {
+  #judge(found: (ShoeFrame | LineDamage)[]): void {
     const held = this.#held;
     const etx = this.#etx;
     let xor = 0;
@@ -139,7 +139,7 @@ export class FrameParser {
     const said = String.fromCharCode(held[etx + 1] ?? 0, held[etx + 2] ?? 0);
     // Whether a reply's check value takes in its STX is as unsettled as for a command; nothing rests on a reply.
     const reply = held[0] === STX;
-    if (said !== twoDigits(xor) && !(reply && said === twoDigits(xor ^ STX))) {
+    if (said !== hexDigits(xor) && !(reply && said === hexDigits(xor ^ STX))) {
       this.#spoil('wrong-check', found);
     } else if (etx < (reply ? 2 : 3)) {
       this.#spoil('empty', found);
@@ -152,10 +152,10 @@ export class FrameParser {
   }
 
   /** The code may be two digits or one byte: it is written both ways, and no documented byte is a digit. */
-  #nak(byte: number, found: (Frame | Damage)[]): void {
+  #nak(byte: number, found: (ShoeFrame | LineDamage)[]): void {
     const digit = byte >= 0x30 && byte <= 0x46;
     if (this.#length === 2 && digit) return;
-    const code = this.#length === 2 ? twoDigits(byte) : String.fromCharCode(this.#held[1] ?? 0, byte);
+    const code = this.#length === 2 ? hexDigits(byte) : String.fromCharCode(this.#held[1] ?? 0, byte);
     if (isNakCode(code)) this.#finish({ kind: 'nak', code }, found);
     else this.#spoil(byte < 0x20 ? 'cut-short' : 'unknown-code', found);
   }
@@ -164,7 +164,7 @@ export class FrameParser {
     this.#held[this.#length++] = byte;
   }
 
-  #finish(frame: Frame, found: (Frame | Damage)[]): void {
+  #finish(frame: ShoeFrame, found: (ShoeFrame | LineDamage)[]): void {
     this.#counters.framed += this.#length;
     this.#counters.frames[frame.kind]++;
     this.#clear();
@@ -172,7 +172,7 @@ export class FrameParser {
     found.push(frame);
   }
 
-  #spoil(cause: DamageCause, found: (Frame | Damage)[]): void {
+  #spoil(cause: DamageCause, found: (ShoeFrame | LineDamage)[]): void {
     this.#counters.skipped += this.#length;
     this.#counters.damage[cause]++;
     found.push({ kind: 'damage', cause, bytes: this.#held.slice(0, this.#length) });
@@ -180,7 +180,7 @@ export class FrameParser {
     this.#inStep = false;
   }
 
-  #abandon(found: (Frame | Damage)[]): void {
+  #abandon(found: (ShoeFrame | LineDamage)[]): void {
     if (this.#length > 0) this.#spoil(this.#state === 'stray' ? 'stray' : 'cut-short', found);
   }
 
@@ -196,6 +196,6 @@ export class FrameParser {
 }
 
 /** A check value or a code as the line writes it: two upper-case hexadecimal digits. */
-export function twoDigits(value: number): string {
+export function hexDigits(value: number): string {
   return value.toString(16).toUpperCase().padStart(2, '0');
 }

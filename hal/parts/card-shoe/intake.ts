@@ -11,31 +11,31 @@ interface Arrived {
  * Stores bytes. `decode` may be called as soon as they are written where they will be kept, and gives whether anything came
  * of them; nothing of that is seen before they are stored. Bytes of which nothing came need not be stored before others.
  */
-export type Store = (bytes: Uint8Array, decode: () => boolean) => Promise<void>;
+export type RecordBytes = (bytes: Uint8Array, decode: () => boolean) => Promise<void>;
 
 /** Makes sense of bytes, and gives whether anything came of them. `stored` is when what came of them may be seen. */
-export type Decode = (bytes: Uint8Array, at: number, stored: Promise<void>) => boolean;
+export type DecodeBytes = (bytes: Uint8Array, at: number, stored: Promise<void>) => boolean;
 
 /**
  * Lets bytes through to the decoder once they are written down, in their order, and closes when they cannot be: nothing is
  * decoded that could not be shown afterwards. What comes while some are being written is written together.
  */
-export class Intake {
-  readonly #store: Store;
-  readonly #decode: Decode;
+export class ByteRecorder {
+  readonly #store: RecordBytes;
+  readonly #decode: DecodeBytes;
   readonly #failed: (cause: unknown) => void;
   #waiting: Arrived[] = [];
   #working: Promise<void> | null = null;
   #open = true;
   #unrecorded = 0;
 
-  constructor(store: Store, decode: Decode, failed: (cause: unknown) => void) {
+  constructor(store: RecordBytes, decode: DecodeBytes, failed: (cause: unknown) => void) {
     this.#store = store;
     this.#decode = decode;
     this.#failed = failed;
   }
 
-  take(bytes: Uint8Array, at: number): void {
+  receive(bytes: Uint8Array, at: number): void {
     this.#waiting.push({ bytes, at });
     if (!this.#open) this.#drop();
     else if (count(this.#waiting) > MOST_WAITING) this.#close(new Error('recording takes too long'));

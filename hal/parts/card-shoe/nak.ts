@@ -19,6 +19,6 @@ export function isNakCode(code: string): code is NakCode {
 }
 
 /** Faults of the line, or of the moment: the same command may pass the next time. */
-export function mayPass(code: NakCode): boolean {
+export function isTransient(code: NakCode): boolean {
   return code < '10' || code.startsWith('2');
 }

@@ -10,7 +10,7 @@ const REACH = 8;
  * the same to the byte, its sequence included, no longer ago than the window and no more than `REACH` telegrams back;
  * everything else is new. Each copy opens the window again: a lost one must not make a card out of the next.
  */
-export class Repeats {
+export class RepeatFilter {
   readonly #window: number;
   /** The last ones, the oldest first. */
   #last: { readonly text: string; readonly at: number }[] = [];

@@ -6,7 +6,12 @@ export type Telegram =
   | { readonly kind: 'stand-by' }
   | { readonly kind: 'cutting-card' }
   | { readonly kind: 'card'; readonly hand: ShoeHand; readonly index: number; readonly card: ShoeCard }
-  | { readonly kind: 'stray-card'; readonly when: Outside; readonly index: number; readonly card: ShoeCard }
+  | {
+      readonly kind: 'stray-card';
+      readonly when: StrayCardState;
+      readonly index: number;
+      readonly card: ShoeCard;
+    }
   /** After an overdraw was cancelled: the place that the shoe gives the card now. What that means is unsettled. */
   | {
       readonly kind: 'redesignated';
@@ -36,7 +41,7 @@ export interface ShoeCard {
 
 export type Suit = 'diamond' | 'club' | 'spade' | 'heart';
 export type ShoeHand = 'player' | 'banker' | 'burn' | 'first' | 'burn-count';
-export type Outside = 'locked' | 'error' | 'setting';
+export type StrayCardState = 'locked' | 'error' | 'setting';
 export type ShoeResult = 'player' | 'tie' | 'banker' | 'forced-quit';
 
 export interface ShoeError {
@@ -64,7 +69,7 @@ const HANDS: readonly (ShoeHand | undefined)[] = [
   'first',
   'burn-count',
 ];
-const OUTSIDE: readonly Outside[] = ['locked', 'error', 'setting'];
+const OUTSIDE: readonly StrayCardState[] = ['locked', 'error', 'setting'];
 const SUITS: readonly (Suit | undefined)[] = [undefined, 'diamond', 'club', 'spade', 'heart'];
 const RESULTS: Readonly<Record<number, ShoeResult>> = {
   1: 'player',
@@ -83,7 +88,7 @@ const ERRORS: Readonly<Record<number, ShoeErrorName>> = {
 };
 
 /** A telegram's data, without its frame. What is not documented, to the bit, is `unknown`. */
-export function readTelegram(data: Uint8Array): Telegram {
+export function decodeTelegram(data: Uint8Array): Telegram {
   return known(data) ?? { kind: 'unknown', data };
 }
 

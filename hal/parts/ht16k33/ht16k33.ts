@@ -1,4 +1,4 @@
-import type { Health } from '../../health/supervisor.js';
+import type { PartHealth } from '../../health/supervisor.js';
 import { type Glyphs, segmentsOf } from '../../outputs/segments.js';
 import type { Clock } from '../../ports/clock.js';
 import type { I2cBus } from '../../ports/i2c-bus.js';
@@ -34,7 +34,7 @@ export class Ht16k33 extends MirroredChip {
     address: number,
     brightness: number,
     clock: Clock,
-    report: (health: Health) => void,
+    report: (health: PartHealth) => void,
   ) {
     const settings = {
       name,

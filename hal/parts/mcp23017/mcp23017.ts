@@ -1,4 +1,4 @@
-import { type Health, Supervisor } from '../../health/supervisor.js';
+import { type PartHealth, Supervisor } from '../../health/supervisor.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import type { GpioLine, LineWatcher } from '../../ports/gpio-line.js';
 import { HardwareError } from '../../ports/hardware-error.js';
@@ -65,7 +65,7 @@ export class Mcp23017 {
     address: number,
     clock: Clock,
     pins: readonly ExpanderPin[],
-    report: (health: Health) => void,
+    report: (health: PartHealth) => void,
   ) {
     this.name = name;
     this.#bus = bus;

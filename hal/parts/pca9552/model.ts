@@ -6,7 +6,7 @@ const REGISTERS = 10;
 const AUTO_INCREMENT = 0x10;
 
 /** What one of its sixteen outputs does to a lamp. */
-export type Light = { readonly lit: boolean } | { readonly hertz: number; readonly duty: number };
+export type LampLight = { readonly lit: boolean } | { readonly hertz: number; readonly duty: number };
 
 /** PCA9552: sixteen lamps, each dark, lit, or at one of two blink rates that the chip keeps by itself. */
 export class VirtualPca9552 extends VirtualChip {
@@ -19,7 +19,7 @@ export class VirtualPca9552 extends VirtualChip {
   }
 
   /** How the lamp looks: what an eye before it would tell. */
-  light(lamp: number): Light {
+  light(lamp: number): LampLight {
     if (!this.powered) return { lit: false };
     const selector = (this.#registers[LS0 + (lamp >> 2)] ?? 0) >> (2 * (lamp & 3));
     // Output low lights the lamp; high impedance leaves it dark; the two others blink (table 7, LED selectors).

@@ -1,12 +1,12 @@
-import type { Health } from '../../health/supervisor.js';
+import type { PartHealth } from '../../health/supervisor.js';
 import type { Clock } from '../../ports/clock.js';
 import type { I2cBus } from '../../ports/i2c-bus.js';
 import { MirroredChip } from '../mirrored-chip.js';
 
-export type Lamp = 'off' | 'on' | 'slow' | 'fast';
+export type LampPattern = 'off' | 'on' | 'slow' | 'fast';
 
 /** The selector of each (datasheet, LED selectors): low is lit, high impedance is dark, and two blink rates. */
-const SELECTOR: Readonly<Record<Lamp, number>> = { on: 0, off: 1, slow: 2, fast: 3 };
+const SELECTOR: Readonly<Record<LampPattern, number>> = { on: 0, off: 1, slow: 2, fast: 3 };
 
 /** Registers from PSC0 and from LS0, with the bit that counts on. */
 const RATES = 0x12;
@@ -18,7 +18,13 @@ const FAST = [10, 128];
 
 /** PCA9552: sixteen lamps. The chip blinks them by itself: a lamp costs bus time only when it changes its pattern. */
 export class Pca9552 extends MirroredChip {
-  constructor(name: string, bus: I2cBus, address: number, clock: Clock, report: (health: Health) => void) {
+  constructor(
+    name: string,
+    bus: I2cBus,
+    address: number,
+    clock: Clock,
+    report: (health: PartHealth) => void,
+  ) {
     const settings = {
       name,
       address,
@@ -30,7 +36,7 @@ export class Pca9552 extends MirroredChip {
     super(settings, bus, clock, report);
   }
 
-  set(lamp: number, pattern: Lamp): void {
+  set(lamp: number, pattern: LampPattern): void {
     const index = lamp >> 2;
     const shift = 2 * (lamp & 3);
     this.put(index, (this.wanted(index) & ~(3 << shift)) | (SELECTOR[pattern] << shift));

@@ -1,12 +1,12 @@
 import { VirtualChip } from '../../virtual/virtual-chip.js';
-import { type Multiplexer, Segment } from '../../virtual/virtual-i2c.js';
+import { BusSegment, type VirtualMultiplexer } from '../../virtual/virtual-i2c.js';
 
 /** TCA9548A: eight segments behind one address. Its one register opens each of them by a bit (datasheet 8.6.2). */
-export class VirtualTca9548a extends VirtualChip implements Multiplexer {
-  readonly segments: readonly Segment[] = Array.from({ length: 8 }, () => new Segment());
+export class VirtualTca9548a extends VirtualChip implements VirtualMultiplexer {
+  readonly segments: readonly BusSegment[] = Array.from({ length: 8 }, () => new BusSegment());
   #control = 0;
 
-  open(): readonly Segment[] {
+  open(): readonly BusSegment[] {
     return this.segments.filter((_, channel) => (this.#control >> channel) & 1);
   }
 

@@ -1,5 +1,5 @@
 import { BET_SPOTS_DEFAULTS, BetSpots } from '../../../hal/parts/bet-spots/bet-spots.js';
-import { ANSWERS, QUESTIONS } from '../../../hal/parts/bet-spots/codec.js';
+import { REQUESTS, RESPONSES } from '../../../hal/parts/bet-spots/codec.js';
 import { encodeFrame, wireLength } from '../../../hal/parts/bet-spots/frame.js';
 import { FrameReader } from '../../../hal/parts/bet-spots/frame-reader.js';
 import { VERSION } from '../../../hal/parts/bet-spots/messages.js';
@@ -25,7 +25,7 @@ async function putToEvent(): Promise<void> {
   const random = seeded(1);
   let put = 0;
   const took: number[] = [];
-  const line = new SpotsOnALine({ stations: STATIONS, spots: SPOTS }, ({ told }) => {
+  const line = new SpotsOnALine({ stations: STATIONS, spots: SPOTS }, ({ cause: told }) => {
     if (told === 'change') took.push(line.clock.now() - put);
   });
   await line.start();
@@ -78,22 +78,22 @@ async function cpuOfARound(): Promise<void> {
 /** Stations that cost next to nothing: every poll's answer is there before it is asked for, and no wire is between. */
 function quietStations(): SerialLink {
   const epoch = 1;
-  const nothing = ANSWERS.poll.encode({ epoch, status: 'following', last: 0, first: 1, changes: [] });
+  const nothing = RESPONSES.poll.encode({ epoch, status: 'following', last: 0, first: 1, changes: [] });
   const known = new Map<number, Uint8Array>();
   const bytesTo = new Listeners<Uint8Array>();
   let sequence = 0;
   const answer = (question: Uint8Array): Uint8Array => {
     const [frame] = new FrameReader().push(question);
-    if (frame?.kind === QUESTIONS.look.code) {
+    if (frame?.kind === REQUESTS.look.code) {
       const [spot = 0] = frame.payload;
       const look = { epoch, spot, last: 0, condition: 'fine', age: 0, tags: [] } as const;
-      return encodeFrame({ ...frame, kind: ANSWERS.look.code, payload: ANSWERS.look.encode(look) });
+      return encodeFrame({ ...frame, kind: RESPONSES.look.code, payload: RESPONSES.look.encode(look) });
     }
     const who = { version: VERSION, spots: SPOTS, chips: 28, log: 256, epoch, serial: 1, firmware: 1 };
     const [kind, payload] =
-      frame?.kind === QUESTIONS.poll.code
-        ? [ANSWERS.poll.code, nothing]
-        : [ANSWERS.identify.code, ANSWERS.identify.encode(who)];
+      frame?.kind === REQUESTS.poll.code
+        ? [RESPONSES.poll.code, nothing]
+        : [RESPONSES.identify.code, RESPONSES.identify.encode(who)];
     return encodeFrame({ address: frame?.address ?? 0, sequence: frame?.sequence ?? 0, kind, payload });
   };
   return {
@@ -107,12 +107,12 @@ function quietStations(): SerialLink {
       // Behind the delimiter and the first COBS byte.
       const [, , address = 0, kind = 0] = question;
       const key = (kind << 16) | (address << 8) | sequence;
-      let bytes = kind === QUESTIONS.poll.code ? known.get(key) : undefined;
+      let bytes = kind === REQUESTS.poll.code ? known.get(key) : undefined;
       if (!bytes) {
         bytes = answer(question);
         known.set(key, bytes);
       }
-      bytesTo.tell(bytes);
+      bytesTo.notify(bytes);
     },
   };
 }

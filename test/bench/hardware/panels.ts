@@ -23,7 +23,7 @@ async function press({ board, clock, hands, heard }: Bench): Promise<void> {
   const started = performance.now();
   for (const { role, seat } of buttons) {
     heard.length = 0;
-    const { contact } = hands.lever(role, seat);
+    const { contact } = hands.switchOf(role, seat);
     const pressed = clock.now();
     contact.close();
     while (heard.length === 0) await clock.advance(0.05);

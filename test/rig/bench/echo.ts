@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Board } from '../../../hal/board/board.js';
 import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
 import { Cabinet } from '../../../hal/cabinet/cabinet.js';
-import type { Heard } from '../../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../../hal/cabinet/heard.js';
 import type { Platform } from '../../../hal/ports/platform.js';
 import { nameOf } from '../language/kinds.js';
 import { readNamed } from '../language/read-value.js';
@@ -27,7 +27,7 @@ export async function echo(board: Board, platform: Platform, asks: Readable, say
     says.write(`${JSON.stringify(what)}\n`);
   };
   const cabinet = new Cabinet(board, platform, {
-    hear: (heard) => {
+    onEvent: (heard) => {
       const what = sayOf(heard, board);
       if (what) say(what);
     },
@@ -58,7 +58,7 @@ async function carryOut(ask: EchoAsks, cabinet: Cabinet): Promise<void> {
   }
 }
 
-function sayOf(heard: Heard, board: Board): EchoSays | null {
+function sayOf(heard: CabinetEvent, board: Board): EchoSays | null {
   switch (heard.from) {
     case 'button': {
       const { seat, button, is } = heard;

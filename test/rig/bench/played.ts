@@ -53,7 +53,7 @@ export class Played {
     this.#hands = new Hands({ board, settings }, this.#cabinet, platform, time);
     this.#listeners = [...bench.listen].map(([bus, command]) => {
       const lines = new I2cLines(({ address, bytes }) => {
-        for (const chip of this.#cabinet.buses.get(bus)?.hearing(address) ?? [])
+        for (const chip of this.#cabinet.buses.get(bus)?.chipsAt(address) ?? [])
           if (chip.powered) chip.write(bytes);
       });
       return new Listener(bus, command, (line) => lines.take(line));

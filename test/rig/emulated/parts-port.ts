@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
-import { type Fault, HardwareError } from '../../../hal/ports/hardware-error.js';
+import { type FaultCode, HardwareError } from '../../../hal/ports/hardware-error.js';
 import type { I2cBus } from '../../../hal/ports/i2c-bus.js';
 
 const TRANSFER_HEAD = 10;
 const ANSWER_HEAD = 8;
 
 /** What a kernel's driver says of a transfer that went wrong on the wire. */
-const ERRNO: Partial<Record<Fault, number>> = {
+const ERRNO: Partial<Record<FaultCode, number>> = {
   'no-acknowledge': 6, // ENXIO
   'arbitration-lost': 11, // EAGAIN
   stuck: 110, // ETIMEDOUT

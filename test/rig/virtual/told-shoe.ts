@@ -30,6 +30,6 @@ export class ToldShoe {
   again({ at, toShoe }: ToShoe): void {
     const { clock } = this.#platform;
     const bytes = Buffer.from(toShoe, 'hex');
-    clock.after('an earlier program', at - clock.now(), () => this.#cable?.reach(bytes));
+    clock.after('an earlier program', at - clock.now(), () => this.#cable?.deliverEarlier(bytes));
   }
 }

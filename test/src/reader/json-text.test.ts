@@ -84,12 +84,12 @@ t.test('a fault of the text is told where it is, and what to do', async (t) => {
 
 t.test('everything in a text has its place', async (t) => {
   const text = new JsonText('{\n  "a": [\n    1,\n    { "b/c~": 2 }\n  ]\n}');
-  t.strictSame(text.placeOf([]), { line: 1, column: 1 });
-  t.strictSame(text.placeOf(['a']), { line: 2, column: 3 });
-  t.strictSame(text.placeOf(['a', 0]), { line: 3, column: 5 });
-  t.strictSame(text.placeOf(['a', 1, 'b/c~']), { line: 4, column: 7 });
+  t.strictSame(text.positionOf([]), { line: 1, column: 1 });
+  t.strictSame(text.positionOf(['a']), { line: 2, column: 3 });
+  t.strictSame(text.positionOf(['a', 0]), { line: 3, column: 5 });
+  t.strictSame(text.positionOf(['a', 1, 'b/c~']), { line: 4, column: 7 });
   t.strictSame(
-    text.placeOf(['a', 1, 'gone', 'deeper']),
+    text.positionOf(['a', 1, 'gone', 'deeper']),
     { line: 4, column: 5 },
     'what is missing, by what is around it',
   );

@@ -5,8 +5,8 @@ import type { TableSettings } from '../../../firmware/settings/table-settings.js
 import type { TableMoment } from '../../../firmware/table/step.js';
 import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../../hal/outputs/segments.js';
-import type { Light } from '../../../hal/parts/pca9552/model.js';
-import type { Lamp } from '../../../hal/parts/pca9552/pca9552.js';
+import type { LampLight } from '../../../hal/parts/pca9552/model.js';
+import type { LampPattern } from '../../../hal/parts/pca9552/pca9552.js';
 import { DECK, printCard } from '../../../src/cards/card.js';
 import { stoppedBy } from '../../../src/table/malfunctions/faults.js';
 import { reduce } from '../../../src/table/reduce.js';
@@ -154,7 +154,7 @@ function cardIsDue({ settings, state }: PanelContext): boolean {
   return phase.is === 'dealing' && !phase.insurance?.open && dueHand(phase.cards) !== 'none';
 }
 
-const looks = (light: Light, pattern: Lamp): boolean =>
+const looks = (light: LampLight, pattern: LampPattern): boolean =>
   'lit' in light
     ? light.lit === (pattern === 'on') && pattern !== 'slow' && pattern !== 'fast'
     : Math.round(light.hertz) === { off: 0, on: 0, slow: 1, fast: 4 }[pattern];

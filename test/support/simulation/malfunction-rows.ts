@@ -39,8 +39,8 @@ const chip = (name: string): Pick<Breakage, 'break' | 'mend'> => ({
   mend: ({ hands }) => hands.chips.get(name)?.plug(),
 });
 const door = (name: 'main-door' | 'logic-door'): Pick<Breakage, 'break' | 'mend'> => ({
-  break: ({ hands }) => hands.lever(name, null).set(true),
-  mend: ({ hands }) => hands.lever(name, null).set(false),
+  break: ({ hands }) => hands.switchOf(name, null).set(true),
+  mend: ({ hands }) => hands.switchOf(name, null).set(false),
 });
 const cable = (driver: 'bet-spots' | 'card-shoe'): Pick<Breakage, 'break' | 'mend'> => ({
   break: (table) => cableTo(driver, table).unplug(),

@@ -1,4 +1,4 @@
-import { SPOILS } from '../../../hal/parts/card-shoe/model/line.js';
+import { FRAME_DAMAGE } from '../../../hal/parts/card-shoe/model/line.js';
 import type { Doing, Survival, VirtualDisk } from '../virtual-disk.js';
 import type { Dice } from './dice.js';
 import type { SimulatedTable } from './simulated-table.js';
@@ -97,8 +97,8 @@ export class Mishaps {
       }
       case 2: {
         const [name, chip] = dice.one([...hands.chips]);
-        chip.deafFor(dice.between(1, 20));
-        return { what: `${name} does not acknowledge`, mend: () => chip.deafFor(0) };
+        chip.ignoreNext(dice.between(1, 20));
+        return { what: `${name} does not acknowledge`, mend: () => chip.ignoreNext(0) };
       }
       case 3: {
         const [name, bus] = dice.one([...hands.buses]);
@@ -122,19 +122,19 @@ export class Mishaps {
       }
       case 5: {
         const door = dice.one(DOORS);
-        const lever = hands.lever(door, null);
+        const lever = hands.switchOf(door, null);
         lever.set(true);
         return { what: `opens the ${door}`, mend: () => lever.set(false) };
       }
       case 6: {
         const key = dice.one(KEYS);
-        const { contact } = hands.lever(key, null);
+        const { contact } = hands.switchOf(key, null);
         contact.stick();
         return { what: `the ${key} sticks`, mend: () => contact.free() };
       }
       case 7: {
         const role = dice.one(['player', 'chip-1', 'clear', 'repeat'] as const);
-        const { contact } = hands.lever(role, 1);
+        const { contact } = hands.switchOf(role, 1);
         contact.close();
         contact.stick();
         contact.open();
@@ -150,11 +150,12 @@ export class Mishaps {
         const { shoe } = hands;
         if (!shoe) return { what: 'nothing', mend: () => {} };
         const spoil = dice.one(['half', 'doubled', 'wrongCheck'] as const);
-        shoe.faults.spoils = (frame, copy) => (copy === 1 || dice.chance(0.2) ? SPOILS[spoil](frame) : frame);
+        shoe.faults.damage = (frame, copy) =>
+          copy === 1 || dice.chance(0.2) ? FRAME_DAMAGE[spoil](frame) : frame;
         return {
           what: `the shoe's frames are ${spoil}`,
           mend: () => {
-            shoe.faults.spoils = null;
+            shoe.faults.damage = null;
           },
         };
       }

@@ -225,7 +225,7 @@ class Shoe {
     }
     if (what === 1) {
       const button = dice.one(this.#seatButtons);
-      const { contact } = table.hands.lever(button, 1);
+      const { contact } = table.hands.switchOf(button, 1);
       contact.bounce = { times: 4, milliseconds: 6, random: dice.roll };
       await table.press(button, 1, dice.one([2, 40, 900]));
       contact.bounce = null;

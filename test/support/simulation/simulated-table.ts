@@ -147,7 +147,7 @@ export class SimulatedTable {
   }
 
   async press(role: RoleNames['button'], seat: number | null = null, held = 40): Promise<void> {
-    const { contact } = this.hands.lever(role, seat);
+    const { contact } = this.hands.switchOf(role, seat);
     contact.close();
     await this.pass(held);
     contact.open();
@@ -155,7 +155,7 @@ export class SimulatedTable {
   }
 
   async turn(key: RoleNames['input'], on: boolean): Promise<void> {
-    this.hands.lever(key, null).set(on);
+    this.hands.switchOf(key, null).set(on);
     await this.pass(100);
   }
 

@@ -1,6 +1,6 @@
 import type { Key } from '../../../firmware/settings/table-settings.js';
 import { shuffledCards } from '../../../firmware/table/virtual-shoe.js';
-import type { Pulled } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
+import type { ShoeItem } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
 import type { Officer } from '../../../src/rulebooks/roles.js';
 import { dueHand } from '../../../src/table/state/cards.js';
@@ -179,7 +179,7 @@ export class Staff {
   }
 }
 
-const pulledAs = (name: string): Pulled => ({
+const pulledAs = (name: string): ShoeItem => ({
   rank: RANKS.indexOf(name[0] ?? '') + 1,
   suit: SUITS[name[1] as keyof typeof SUITS],
 });

@@ -1,7 +1,7 @@
 import { type Cancel, type Clock, every } from '../../../ports/clock.js';
-import { type Change, type Condition, MOST_CHIPS, type Tag } from '../messages.js';
+import { MAX_CHIPS, type SpotChange, type SpotCondition, type Tag } from '../messages.js';
 
-type Seen = Change extends infer One ? (One extends Change ? Omit<One, 'spot'> : never) : never;
+type Seen = SpotChange extends infer One ? (One extends SpotChange ? Omit<One, 'spot'> : never) : never;
 
 /** One antenna, and the chips that a hand lays on it and takes off. */
 export class VirtualSpot {
@@ -10,7 +10,7 @@ export class VirtualSpot {
   /** What is within the antenna's field, read or not. */
   readonly #lying = new Set<Tag>();
   readonly #tags = new Set<Tag>();
-  #condition: Condition = 'fine';
+  #condition: SpotCondition = 'fine';
   #broken = false;
   #changedAt: number;
 
@@ -24,7 +24,7 @@ export class VirtualSpot {
     return this.#tags;
   }
 
-  get condition(): Condition {
+  get condition(): SpotCondition {
     return this.#condition;
   }
 
@@ -70,7 +70,7 @@ export class VirtualSpot {
 
   /** The set is never said to be whole when it is not: a fault is told before what it hides, its end after. */
   #read(): void {
-    const condition = this.#broken ? 'antenna-fault' : this.#lying.size > MOST_CHIPS ? 'crowded' : 'fine';
+    const condition = this.#broken ? 'antenna-fault' : this.#lying.size > MAX_CHIPS ? 'crowded' : 'fine';
     if (condition !== 'fine') this.#become(condition);
     if (condition === 'antenna-fault') return;
     for (const tag of this.#tags) {
@@ -79,14 +79,14 @@ export class VirtualSpot {
       this.#tell({ what: 'taken', age: 0, tag });
     }
     for (const tag of this.#lying) {
-      if (this.#tags.has(tag) || this.#tags.size === MOST_CHIPS) continue;
+      if (this.#tags.has(tag) || this.#tags.size === MAX_CHIPS) continue;
       this.#tags.add(tag);
       this.#tell({ what: 'put', age: 0, tag });
     }
     this.#become(condition);
   }
 
-  #become(condition: Condition): void {
+  #become(condition: SpotCondition): void {
     if (condition === this.#condition) return;
     this.#condition = condition;
     this.#tell({ what: 'condition', age: 0, condition });

@@ -1,29 +1,29 @@
 import type { Clock } from '../../../ports/clock.js';
 import type { MultiDrop } from '../../../virtual/multi-drop.js';
-import { ANSWERS, QUESTIONS, REFUSALS, REFUSED } from '../codec.js';
-import { encodeFrame, type Frame } from '../frame.js';
+import { REFUSALS, REFUSED, REQUESTS, RESPONSES } from '../codec.js';
+import { encodeFrame, type SpotFrame } from '../frame.js';
 import { FrameReader } from '../frame-reader.js';
 import {
-  type Answers,
-  type Change,
-  MOST_AGE,
-  MOST_CHANGES,
-  MOST_CHIPS,
-  type Questions,
+  MAX_AGE,
+  MAX_CHANGES,
+  MAX_CHIPS,
+  type Requests,
+  type Responses,
+  type SpotChange,
   VERSION,
 } from '../messages.js';
 import { VirtualSpot } from './virtual-spot.js';
 
 /** What becomes of an answer on its way out of a station that is not well. */
-export type Spoil = (answer: Uint8Array) => Uint8Array;
+export type FrameDamage = (answer: Uint8Array) => Uint8Array;
 
-export const SPOILS = {
+export const FRAME_DAMAGE = {
   wrongCheck: (answer) => answer.with(-2, (answer.at(-2) ?? 0) ^ 1),
   halfFrame: (answer) => answer.slice(0, answer.length >> 1),
   doubledFrame: (answer) => Uint8Array.of(...answer, ...answer),
-} satisfies Record<string, Spoil>;
+} satisfies Record<string, FrameDamage>;
 
-export interface StationSettings {
+export interface VirtualStationSettings {
   readonly address: number;
   readonly spots: number;
   /** How many changes it keeps. */
@@ -39,21 +39,21 @@ export class VirtualStation {
   readonly spots: readonly VirtualSpot[];
   /** It hears and does not answer. */
   silent = false;
-  spoil: Spoil | null = null;
+  damage: FrameDamage | null = null;
   /** From the end of a question to its answer: more than 5 ms is a fault. */
   answerAfterMs = 1;
   readonly #drop: MultiDrop;
   readonly #clock: Clock;
-  readonly #settings: StationSettings;
+  readonly #settings: VirtualStationSettings;
   readonly #ear = (bytes: Uint8Array): void => this.#hear(bytes);
   #reader = new FrameReader();
   #starts = 1;
   #upSince: number;
   #lampUntil = 0;
   #last = 0;
-  #log: { change: Change; at: number }[] = [];
+  #log: { change: SpotChange; at: number }[] = [];
 
-  constructor(drop: MultiDrop, clock: Clock, settings: StationSettings) {
+  constructor(drop: MultiDrop, clock: Clock, settings: VirtualStationSettings) {
     this.#drop = drop;
     this.#clock = clock;
     this.#settings = settings;
@@ -77,7 +77,7 @@ export class VirtualStation {
     this.#last = 0;
     this.#log = [];
     this.#lampUntil = 0;
-    this.#drop.hush(this.#ear);
+    this.#drop.silence(this.#ear);
     for (const spot of this.spots) spot.begin();
   }
 
@@ -98,7 +98,7 @@ export class VirtualStation {
     return ((this.#settings.serial << 16) | (this.#starts & 0xffff)) >>> 0;
   }
 
-  #happened(change: Change): void {
+  #happened(change: SpotChange): void {
     // While it starts it is only getting to know what lies there.
     if (!this.#up) return;
     this.#last++;
@@ -114,22 +114,22 @@ export class VirtualStation {
       this.#clock.after(`station ${frame.address}: answer`, this.answerAfterMs, () => {
         if (this.silent || started !== this.#starts) return;
         const answer = encodeFrame({ ...frame, ...this.#answer(frame) });
-        this.#drop.say(this.#ear, this.spoil?.(answer) ?? answer);
+        this.#drop.send(this.#ear, this.damage?.(answer) ?? answer);
       });
     }
   }
 
-  #answer({ kind, payload }: Frame): { kind: number; payload: Uint8Array } {
+  #answer({ kind, payload }: SpotFrame): { kind: number; payload: Uint8Array } {
     for (const name of ['identify', 'poll', 'look', 'test'] as const) {
-      if (QUESTIONS[name].code === kind) return this.#answerTo(name, payload);
+      if (REQUESTS[name].code === kind) return this.#answerTo(name, payload);
     }
     return refusal('unknown kind');
   }
 
-  #answerTo<K extends keyof Questions>(name: K, payload: Uint8Array): { kind: number; payload: Uint8Array } {
-    const question = QUESTIONS[name].decode(payload);
+  #answerTo<K extends keyof Requests>(name: K, payload: Uint8Array): { kind: number; payload: Uint8Array } {
+    const question = REQUESTS[name].decode(payload);
     if (!question) return refusal('malformed payload');
-    const answers: { [N in keyof Questions]: (question: Questions[N]) => Answers[N] | null } = {
+    const answers: { [N in keyof Requests]: (question: Requests[N]) => Responses[N] | null } = {
       identify: ({ lampSeconds }) => this.#identify(lampSeconds),
       poll: ({ epoch, have }) => this.#changesAfter(epoch, have),
       look: ({ spot }) => this.#look(spot),
@@ -137,17 +137,17 @@ export class VirtualStation {
     };
     const answer = answers[name](question);
     return answer
-      ? { kind: ANSWERS[name].code, payload: ANSWERS[name].encode(answer) }
+      ? { kind: RESPONSES[name].code, payload: RESPONSES[name].encode(answer) }
       : refusal('no such spot');
   }
 
-  #identify(lampSeconds: number): Answers['identify'] {
+  #identify(lampSeconds: number): Responses['identify'] {
     if (lampSeconds > 0) this.#lampUntil = this.#clock.now() + 1000 * lampSeconds;
     const { spots, log, serial } = this.#settings;
     return {
       version: VERSION,
       spots,
-      chips: MOST_CHIPS,
+      chips: MAX_CHIPS,
       log,
       epoch: this.#epoch,
       serial,
@@ -155,19 +155,19 @@ export class VirtualStation {
     };
   }
 
-  #changesAfter(epoch: number, have: number): Answers['poll'] {
+  #changesAfter(epoch: number, have: number): Responses['poll'] {
     const nothing = { epoch: this.#epoch, last: this.#last, first: 0, changes: [] };
     if (epoch !== this.#epoch) return { ...nothing, status: 'restarted' };
     const forgotten = this.#last - this.#log.length;
     if (have < forgotten || have > this.#last) return { ...nothing, status: 'overrun' };
     const from = have - forgotten;
     const changes = this.#log
-      .slice(from, from + MOST_CHANGES)
+      .slice(from, from + MAX_CHANGES)
       .map(({ change, at }) => ({ ...change, age: this.#age(at) }));
     return { ...nothing, status: 'following', first: have + 1, changes };
   }
 
-  #look(spot: number): Answers['look'] | null {
+  #look(spot: number): Responses['look'] | null {
     const seen = this.spots[spot];
     if (!seen) return null;
     const { condition, tags, changedAt } = seen;
@@ -181,7 +181,7 @@ export class VirtualStation {
     };
   }
 
-  #test(): Answers['test'] {
+  #test(): Responses['test'] {
     const { frames, bad } = this.#reader.counters;
     return {
       uptimeSeconds: Math.floor((this.#clock.now() - this.#upSince) / 1000),
@@ -195,7 +195,7 @@ export class VirtualStation {
   }
 
   #age(at: number): number {
-    return Math.min(Math.floor(this.#clock.now() - at), MOST_AGE);
+    return Math.min(Math.floor(this.#clock.now() - at), MAX_AGE);
   }
 }
 

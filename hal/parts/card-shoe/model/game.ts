@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../../ports/clock.js';
 import type { ShoeCard } from '../telegram.js';
 import type { ShoeLine } from './line.js';
-import { type Place, ShoeRound } from './round.js';
+import { type CardPosition, ShoeRound } from './round.js';
 
 export interface ShoeGameSettings {
   /** Whether a new shoe is burned, and whether the shoe says so. */
@@ -18,7 +18,7 @@ export interface ShoeGameSettings {
 
 const OVERDRAW = 2;
 const DRAWING_TIME_OUT = 7;
-const PLAYER_1: Place = { hand: 0, index: 1 };
+const PLAYER_1: CardPosition = { hand: 0, index: 1 };
 
 /** What the shoe makes of the cards that pass its reader, and says of them. */
 export class ShoeGame {
@@ -54,7 +54,7 @@ export class ShoeGame {
 
   start(newShoe: boolean): void {
     this.off();
-    this.#line.say('S');
+    this.#line.send('S');
     if (newShoe && this.#settings.burn !== 'none') this.#phase = 'first';
     else this.#standBy();
   }
@@ -91,17 +91,17 @@ export class ShoeGame {
   raise(error: number): void {
     this.#timer();
     this.#error = error;
-    this.#line.say('E', 0xc0 | error);
+    this.#line.send('E', 0xc0 | error);
   }
 
   /** The error is over, and the game goes on where it was. */
   cancel(): void {
     if (this.#error === null) return;
-    this.#line.say('e', 0x80 | this.#error);
+    this.#line.send('e', 0x80 | this.#error);
     this.#error = null;
     if (this.#overdrawn && this.#settings.redesignates) {
       this.#round.put(PLAYER_1, this.#overdrawn);
-      this.#line.say('R', 0x81, codeOf(this.#overdrawn));
+      this.#line.send('R', 0x81, codeOf(this.#overdrawn));
     }
     this.#overdrawn = null;
     if (this.#phase === 'over') this.#awaitStandBy();
@@ -115,25 +115,25 @@ export class ShoeGame {
     this.#burned = 0;
     this.#phase = 'burn';
     if (burn === 'unsaid') return;
-    this.#line.say('D', 0xc1, codeOf(card));
-    this.#line.say('D', 0xd0 | this.#toBurn, burnCount === 'with-card' ? codeOf(card) : 0x80);
+    this.#line.send('D', 0xc1, codeOf(card));
+    this.#line.send('D', 0xd0 | this.#toBurn, burnCount === 'with-card' ? codeOf(card) : 0x80);
   }
 
   #burn(card: ShoeCard): void {
     this.#burned++;
-    if (this.#settings.burn === 'said') this.#line.say('D', 0xa0 | this.#burned, codeOf(card));
+    if (this.#settings.burn === 'said') this.#line.send('D', 0xa0 | this.#burned, codeOf(card));
     if (this.#burned === this.#toBurn) this.#standBy();
   }
 
   #standBy(): void {
     this.#phase = 'playing';
-    this.#line.say('P');
+    this.#line.send('P');
     this.#awaitCard();
   }
 
-  #play(place: Place, card: ShoeCard): void {
+  #play(place: CardPosition, card: ShoeCard): void {
     this.#round.put(place, card);
-    this.#line.say('D', 0x80 | (place.hand << 4) | place.index, codeOf(card));
+    this.#line.send('D', 0x80 | (place.hand << 4) | place.index, codeOf(card));
     if (this.#round.next()) this.#awaitCard();
     else this.#end(this.#round.result());
   }
@@ -146,7 +146,7 @@ export class ShoeGame {
   #end(result: number): void {
     this.#phase = 'over';
     this.#round = new ShoeRound();
-    this.#line.say('G', result);
+    this.#line.send('G', result);
     this.#awaitStandBy();
   }
 

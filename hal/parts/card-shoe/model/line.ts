@@ -30,10 +30,10 @@ export interface ShoeLineFaults {
   /** Answers so much later. */
   slowMs: number;
   /** What becomes of a telegram's frame on its way out; `copy` counts from 1. */
-  spoils: ((frame: Uint8Array, copy: number) => Uint8Array) | null;
+  damage: ((frame: Uint8Array, copy: number) => Uint8Array) | null;
 }
 
-export const SPOILS = {
+export const FRAME_DAMAGE = {
   half: (frame: Uint8Array): Uint8Array => frame.subarray(0, frame.length >> 1),
   doubled: (frame: Uint8Array): Uint8Array => Uint8Array.of(...frame, ...frame),
   wrongCheck: (frame: Uint8Array): Uint8Array =>
@@ -45,7 +45,7 @@ export type CarryOut = (type: string, data: string) => number | null;
 
 /** The shoe's end of the line: telegrams out, each several times, and commands in, each answered. */
 export class ShoeLine {
-  readonly faults: ShoeLineFaults = { silent: false, refuses: null, slowMs: 0, spoils: null };
+  readonly faults: ShoeLineFaults = { silent: false, refuses: null, slowMs: 0, damage: null };
   readonly #wire: VirtualSerial['device'];
   readonly #clock: Clock;
   readonly #settings: ShoeLineSettings;
@@ -69,7 +69,7 @@ export class ShoeLine {
     });
   }
 
-  say(letter: string, ...bytes: readonly number[]): void {
+  send(letter: string, ...bytes: readonly number[]): void {
     const { sequence, oneAtATime } = this.#settings;
     const number = sequence.charCodeAt(this.#said++ % sequence.length);
     const body = [number, letter.charCodeAt(0), ...bytes, 0x03];
@@ -104,7 +104,7 @@ export class ShoeLine {
         if (copy < copies) this.#clock.after('shoe: repeat', repeatMs, goOn);
         else goOn();
       });
-      await this.#put(this.faults.spoils?.(frame, copy) ?? frame);
+      await this.#put(this.faults.damage?.(frame, copy) ?? frame);
       await wait;
     }
   }

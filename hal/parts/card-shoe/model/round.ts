@@ -1,7 +1,7 @@
 import type { ShoeCard } from '../telegram.js';
 
 /** Where the shoe puts a card: hand 0 is the Player, 1 the Banker; the index counts from 1. */
-export interface Place {
+export interface CardPosition {
   readonly hand: 0 | 1;
   readonly index: number;
 }
@@ -18,7 +18,7 @@ export class ShoeRound {
   }
 
   /** Where the next card goes; null when the round is complete. */
-  next(): Place | null {
+  next(): CardPosition | null {
     const [player, banker] = this.#hands;
     if (banker.length < 2) return this.#place(player.length > banker.length ? 1 : 0);
     if (banker.length === 3) return null;
@@ -30,7 +30,7 @@ export class ShoeRound {
     return draws ? this.#place(1) : null;
   }
 
-  put(place: Place, card: ShoeCard): void {
+  put(place: CardPosition, card: ShoeCard): void {
     this.#hands[place.hand].push(card);
   }
 
@@ -42,7 +42,7 @@ export class ShoeRound {
     return 0x80 | (winner << 4) | (isPair(player) ? 1 : 0) | (isPair(banker) ? 2 : 0);
   }
 
-  #place(hand: 0 | 1): Place {
+  #place(hand: 0 | 1): CardPosition {
     return { hand, index: this.#hands[hand].length + 1 };
   }
 }

@@ -6,7 +6,7 @@ import { ShoeLine, type ShoeLineFaults } from './line.js';
 import { VIRTUAL_CARD_SHOE, type VirtualCardShoeSettings } from './settings.js';
 
 /** What a hand can pull out of it. */
-export type Pulled = ShoeCard | 'cutting-card';
+export type ShoeItem = ShoeCard | 'cutting-card';
 
 /** What the reader makes of the next cards, one after the other; null is a card that it cannot read. */
 interface ReaderFaults {
@@ -28,7 +28,7 @@ export class VirtualCardShoe {
   readonly #line: ShoeLine;
   readonly #game: ShoeGame;
   /** The next one first. */
-  #inside: Pulled[] = [];
+  #inside: ShoeItem[] = [];
   #lockedBy = { key: false, host: false };
   #setting = false;
   #booting: Cancel = () => {};
@@ -42,7 +42,7 @@ export class VirtualCardShoe {
   }
 
   /** Cards are put in. The start key makes a new shoe of them. */
-  load(cards: readonly Pulled[]): void {
+  load(cards: readonly ShoeItem[]): void {
     this.#inside = [...cards];
   }
 
@@ -56,20 +56,20 @@ export class VirtualCardShoe {
   }
 
   /** A hand pulls the next card out. Null where none comes: the lock holds it, or the shoe is empty. */
-  pull(): Pulled | null {
+  pull(): ShoeItem | null {
     return this.locked ? null : this.force();
   }
 
   /** A hand pulls so hard that the card comes in spite of the lock. */
-  force(): Pulled | null {
+  force(): ShoeItem | null {
     const pulled = this.#inside.shift() ?? null;
-    if (pulled === 'cutting-card') this.#line.say('C');
+    if (pulled === 'cutting-card') this.#line.send('C');
     else if (pulled) this.#read(pulled);
     return pulled;
   }
 
   /** Two come out together, one over the other: the reader sees a code that is no card's. */
-  pullTwo(): readonly Pulled[] {
+  pullTwo(): readonly ShoeItem[] {
     if (this.locked) return [];
     this.#game.raise(CARD_CODE);
     return this.#inside.splice(0, 2);
@@ -81,7 +81,7 @@ export class VirtualCardShoe {
   }
 
   /** A card that was pulled goes back in, to be the next again. */
-  putBack(card: Pulled): void {
+  putBack(card: ShoeItem): void {
     this.#inside.unshift(card);
   }
 
@@ -109,7 +109,7 @@ export class VirtualCardShoe {
 
   /** Two digits of address and four of value. */
   changePreset(address: string, value: string): void {
-    this.#line.say('M', ...Array.from(address + value, (letter) => letter.charCodeAt(0)));
+    this.#line.send('M', ...Array.from(address + value, (letter) => letter.charCodeAt(0)));
   }
 
   /** An error that it finds by itself, by its code. */
@@ -134,14 +134,14 @@ export class VirtualCardShoe {
   #read(card: ShoeCard): void {
     const [seen] = this.faults.sees.length > 0 ? this.faults.sees.splice(0, 1) : [card];
     if (!seen) this.#game.raise(CANNOT_READ);
-    else if (this.locked) this.#line.say('d', 0x81, codeOf(seen));
-    else if (this.#game.error !== null) this.#line.say('d', 0x91, codeOf(seen));
-    else if (this.#setting) this.#line.say('d', 0xa1, codeOf(seen));
+    else if (this.locked) this.#line.send('d', 0x81, codeOf(seen));
+    else if (this.#game.error !== null) this.#line.send('d', 0x91, codeOf(seen));
+    else if (this.#setting) this.#line.send('d', 0xa1, codeOf(seen));
     else this.#game.card(seen);
   }
 
   #sayLock(): void {
-    this.#line.say('L', this.locked ? 0x81 : 0x80);
+    this.#line.send('L', this.locked ? 0x81 : 0x80);
   }
 
   /** Gives the code of the NAK where it cannot. */

@@ -11,7 +11,7 @@ import { every } from '../../../../hal/ports/clock.js';
 import type { I2cBus, I2cSettings } from '../../../../hal/ports/i2c-bus.js';
 import type { Platform } from '../../../../hal/ports/platform.js';
 import type { SerialLink, SerialSettings } from '../../../../hal/ports/serial-link.js';
-import { type Lever, VirtualCabinet } from '../../../../hal/virtual/virtual-cabinet.js';
+import { VirtualCabinet, type VirtualSwitch } from '../../../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../../../hal/virtual/virtual-platform.js';
 import { readNamed } from '../../language/read-value.js';
 import { echo } from '../echo.js';
@@ -45,7 +45,7 @@ class Machine {
 
   contact(name: string, closed: boolean): void {
     const { role, seat } = readNamed(name);
-    const { contact }: Lever = this.#cabinet.lever(role as RoleNames['button'], seat);
+    const { contact }: VirtualSwitch = this.#cabinet.switchOf(role as RoleNames['button'], seat);
     if (closed) contact.close();
     else contact.open();
   }
