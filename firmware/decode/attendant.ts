@@ -1,4 +1,4 @@
-import type { CabinetButtonEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Event } from '../../src/table/events.js';
 import { NOBODY, owedBy } from '../../src/table/state/seat.js';
 import { CHIPS } from '../settings/table-settings.js';

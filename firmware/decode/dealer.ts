@@ -1,4 +1,4 @@
-import type { CabinetButtonEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
 import { openWithCards } from '../../src/table/rights/round-under-way.js';

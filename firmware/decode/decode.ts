@@ -1,4 +1,4 @@
-import type { CabinetEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { decodeDealerButton } from './dealer.js';
 import { decodeDoor } from './doors.js';

@@ -1,4 +1,4 @@
-import type { CabinetInputEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetInputEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Event } from '../../src/table/events.js';
 import { officer, type PanelContext } from './panel-context.js';
 import { type Decoded, noEvents } from './panel-state.js';

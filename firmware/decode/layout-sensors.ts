@@ -1,4 +1,4 @@
-import type { CabinetEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Event } from '../../src/table/events.js';

@@ -1,4 +1,4 @@
-import type { RoleNames } from '../../hal/board/roles.js';
+import type { RoleNames } from '../../hal/roles/roles.js';
 import { CHIPS } from '../settings/table-settings.js';
 import { CONSENT, type MenuItem, menuItems } from './menu-items.js';
 import { officer, type PanelContext } from './panel-context.js';

@@ -1,4 +1,4 @@
-import type { Spot, TableInput } from '../../hal/board/roles.js';
+import type { Spot, TableInput } from '../../hal/roles/roles.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';

@@ -1,4 +1,4 @@
-import type { CabinetButtonEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Event, EventOf } from '../../src/table/events.js';
 import { limitsFor } from '../../src/table/limits/limits.js';

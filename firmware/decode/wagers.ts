@@ -1,4 +1,4 @@
-import type { RoleNames } from '../../hal/board/roles.js';
+import type { RoleNames } from '../../hal/roles/roles.js';
 import type { Cents } from '../../src/money/cents.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { sameSpot, wagersLying } from '../../src/table/betting/wagers-lying.js';

@@ -1,8 +1,8 @@
-import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import type { Cabinet } from '../../hal/cabinet/cabinet.js';
 import { type Rhythm, Signal } from '../../hal/outputs/signal.js';
 import type { CardShoe } from '../../hal/parts/card-shoe/card-shoe.js';
 import type { Clock } from '../../hal/ports/clock.js';
+import type { RoleNames, TableOutput } from '../../hal/roles/roles.js';
 import type { Outputs } from './render.js';
 
 const RHYTHMS: Readonly<Record<'slow' | 'fast', Rhythm>> = { slow: [500, 500], fast: [125, 125] };

@@ -1,5 +1,5 @@
-import type { TableOutput } from '../../hal/board/roles.js';
 import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
+import type { TableOutput } from '../../hal/roles/roles.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { mayDealOn } from '../decode/part-health.js';
 import { cardIsDue, isLocked } from '../decode/shoe-lock.js';

@@ -1,4 +1,4 @@
-import type { RoleNames, Spot, TableInput } from '../../hal/board/roles.js';
+import type { RoleNames, Spot, TableInput } from '../../hal/roles/roles.js';
 import type { BusFault } from '../../hal/virtual/virtual-i2c.js';
 import { isObject } from '../../src/reader/fields.js';
 import { shown } from '../../src/refusal.js';

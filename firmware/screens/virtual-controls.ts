@@ -1,6 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
-import type { RoleNames } from '../../hal/board/roles.js';
 import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
+import type { RoleNames } from '../../hal/roles/roles.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { SECURE, shuffledCards } from '../table/virtual-shoe.js';

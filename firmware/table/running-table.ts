@@ -15,7 +15,7 @@ import {
 } from 'rxjs';
 import type { Board, Part } from '../../hal/board/board.js';
 import { Cabinet, type CabinetHooks } from '../../hal/cabinet/cabinet.js';
-import type { CabinetEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import { SETTLE_TIMES } from '../../hal/inputs/steady-input.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';

@@ -1,4 +1,4 @@
-import type { CabinetEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Event } from '../../src/table/events.js';
 import type { Said } from '../../src/table/messages.js';
 import { reduce } from '../../src/table/reduce.js';

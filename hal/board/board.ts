@@ -4,8 +4,8 @@ import type { ExpanderPin } from '../parts/mcp23017/mcp23017.js';
 import type { LineSettings } from '../ports/gpio-line.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import type { SerialSettings } from '../ports/serial-link.js';
+import type { RoleNames, Spot, TableInput, TableOutput } from '../roles/roles.js';
 import type { BetSpotsTimes, BoardFile, StationEntry } from './file.js';
-import type { RoleNames, Spot, TableInput, TableOutput } from './roles.js';
 
 /** A whole board, found without a fault: every name in it leads to something, and nothing clashes. */
 export interface Board extends Pick<BoardFile, 'title' | 'machine' | 'platform' | 'flash' | 'capabilities'> {

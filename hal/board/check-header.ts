@@ -1,6 +1,6 @@
 import type { Path } from '../../src/reader/json-text.js';
+import { ROLES } from '../roles/roles.js';
 import type { BoardFile } from './file.js';
-import { ROLES } from './roles.js';
 import type { Source } from './source.js';
 import { entries } from './wiring.js';
 

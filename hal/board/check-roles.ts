@@ -1,6 +1,6 @@
 import { pointerOf } from '../../src/reader/json-text.js';
 import { didYouMean } from '../../src/reader/nearest.js';
-import { ROLES, type Role, type RoleKind, type RolePlace } from './roles.js';
+import { ROLES, type Role, type RoleKind, type RolePlace } from '../roles/roles.js';
 import {
   entries,
   placedParts,

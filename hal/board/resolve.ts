@@ -1,9 +1,9 @@
 import { BET_SPOTS_DEFAULTS } from '../parts/bet-spots/bet-spots.js';
 import { CARD_SHOE_DEFAULTS } from '../parts/card-shoe/settings.js';
+import { ROLES, type RoleKind, type Spot } from '../roles/roles.js';
 import type { Board, BoardLine, Expander, Part, PinUse, Use } from './board.js';
 import { roleOf } from './check-roles.js';
 import type { BoardFile, CabinetFile, DeviceEntry, Named, PanelFile, PanelPart, PlaceEntry } from './file.js';
-import { ROLES, type RoleKind, type Spot } from './roles.js';
 import { kindOfRows, segmentName } from './wiring.js';
 
 /** The board that files without a fault describe. */

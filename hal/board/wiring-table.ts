@@ -1,5 +1,5 @@
+import { ROLES, type RoleKind } from '../roles/roles.js';
 import type { BetSpotReaders, Board, Digits, Expander, Lamps, Part } from './board.js';
-import { ROLES, type RoleKind } from './roles.js';
 
 /** One table of a wiring plan, for a person with a soldering iron. */
 export interface WiringTable {

@@ -1,6 +1,6 @@
 import type { Path } from '../../src/reader/json-text.js';
+import type { RoleKind, RolePlace } from '../roles/roles.js';
 import type { BoardFile, CabinetFile, Named, PanelFile, PanelPart, PlaceEntry } from './file.js';
-import type { RoleKind, RolePlace } from './roles.js';
 import type { Loose, Source } from './source.js';
 
 /** The files of a board as they stand, to be looked at together. */

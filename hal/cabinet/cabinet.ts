@@ -1,5 +1,4 @@
 import type { Board, Part } from '../board/board.js';
-import type { RoleNames, TableOutput } from '../board/roles.js';
 import { type Checkable, HealthChecks } from '../health/check-round.js';
 import type { PartHealth } from '../health/supervisor.js';
 import { Button } from '../inputs/button.js';
@@ -8,8 +7,8 @@ import { MachineLine } from '../inputs/machine-line.js';
 import { SETTLE_TIMES, SteadyInput } from '../inputs/steady-input.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS } from '../outputs/segments.js';
 import { BetSpots } from '../parts/bet-spots/bet-spots.js';
+import type { RecordBytes } from '../parts/card-shoe/byte-recorder.js';
 import { CardShoe } from '../parts/card-shoe/card-shoe.js';
-import type { RecordBytes } from '../parts/card-shoe/intake.js';
 import { type Display, Ht16k33 } from '../parts/ht16k33/ht16k33.js';
 import { Mcp23017 } from '../parts/mcp23017/mcp23017.js';
 import { type LampPattern, Pca9552 } from '../parts/pca9552/pca9552.js';
@@ -18,7 +17,8 @@ import type { GpioLine } from '../ports/gpio-line.js';
 import type { I2cBus } from '../ports/i2c-bus.js';
 import type { Platform } from '../ports/platform.js';
 import type { SerialLink } from '../ports/serial-link.js';
-import type { CabinetEvent } from './heard.js';
+import type { RoleNames, TableOutput } from '../roles/roles.js';
+import type { CabinetEvent } from './cabinet-event.js';
 import { OpenedBus } from './opened-bus.js';
 
 export interface CabinetHooks {

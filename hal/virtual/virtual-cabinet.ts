@@ -1,5 +1,4 @@
 import type { Board, Part } from '../board/board.js';
-import type { RoleNames, Spot, TableOutput } from '../board/roles.js';
 import type { VirtualSpot } from '../parts/bet-spots/model/virtual-spot.js';
 import { VirtualStation } from '../parts/bet-spots/model/virtual-station.js';
 import { VirtualCardShoe } from '../parts/card-shoe/model/virtual-card-shoe.js';
@@ -7,6 +6,7 @@ import { VirtualHt16k33 } from '../parts/ht16k33/model.js';
 import { VirtualMcp23017 } from '../parts/mcp23017/model.js';
 import { type LampLight, VirtualPca9552 } from '../parts/pca9552/model.js';
 import { VirtualTca9548a } from '../parts/tca9548a/model.js';
+import type { RoleNames, Spot, TableOutput } from '../roles/roles.js';
 import { Contact } from './contact.js';
 import { MultiDrop } from './multi-drop.js';
 import type { VirtualChip } from './virtual-chip.js';

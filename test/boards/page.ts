@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ROLES, type Role, type RolePlace } from '../../hal/board/roles.js';
 import { schemaFile } from '../../hal/board/shipped.js';
+import { ROLES, type Role, type RolePlace } from '../../hal/roles/roles.js';
 import { code, row, table } from '../support/markdown.js';
 
 export const PAGE = 'docs/boards.md';
@@ -37,7 +37,7 @@ panels as well, and name the copies. Paths between the files go from the folder 
 - A door is a contact to ground that opens with the door. A cut wire then shows as an open door.
 - \`boards/emulated.json\` has two seats and no multiplexer: a small cabinet, so that an emulated processor starts it soon.
 
-This page is written by \`npm run boards\`, from the schemas and from [hal/board/roles.ts](../hal/board/roles.ts); change those,
+This page is written by \`npm run boards\`, from the schemas and from [hal/roles/roles.ts](../hal/roles/roles.ts); change those,
 not this.
 `;
 

@@ -3,7 +3,7 @@ import { dealersMoves, newChip } from '../../firmware/screens/browser/chip-moves
 import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
 import { type TableView, tableView } from '../../firmware/screens/views/table-view.js';
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
-import type { Spot } from '../../hal/board/roles.js';
+import type { Spot } from '../../hal/roles/roles.js';
 import { DealtBench } from '../support/dealt-table.js';
 import { settingsOf, smallTable } from '../support/running-table.js';
 import { seeded } from '../support/seeded.js';

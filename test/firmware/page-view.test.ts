@@ -6,7 +6,7 @@ import { type LoggedMessage, logMessages } from '../../firmware/screens/views/me
 import { type TableView, tableView } from '../../firmware/screens/views/table-view.js';
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import { copyTrouble } from '../../firmware/startup/self-tests.js';
-import type { RoleNames } from '../../hal/board/roles.js';
+import type { RoleNames } from '../../hal/roles/roles.js';
 import { namesOf } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { digitsAt } from '../support/digits.js';

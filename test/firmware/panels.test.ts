@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { menuItems } from '../../firmware/decode/menu-items.js';
-import { ROLES } from '../../hal/board/roles.js';
+import { ROLES } from '../../hal/roles/roles.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { EVENTS, readEvent } from '../../src/table/events.js';

@@ -5,11 +5,11 @@ import t from 'tap';
 import type { Board, Part } from '../../hal/board/board.js';
 import { fits } from '../../hal/board/json-schema.js';
 import { BoardFaults } from '../../hal/board/read.js';
-import { ROLES } from '../../hal/board/roles.js';
 import { BOARDS, schemaFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
 import { BET_SPOTS_DEFAULTS } from '../../hal/parts/bet-spots/bet-spots.js';
 import { CARD_SHOE_DEFAULTS } from '../../hal/parts/card-shoe/settings.js';
+import { ROLES } from '../../hal/roles/roles.js';
 import { PAGE, page } from '../boards/page.js';
 import {
   BoardFiles,

@@ -1,9 +1,9 @@
 import t from 'tap';
 import type { Part } from '../../hal/board/board.js';
-import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import { shippedBoards } from '../../hal/board/shipped.js';
-import type { CabinetEvent } from '../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
+import type { RoleNames, TableOutput } from '../../hal/roles/roles.js';
 import { type Bench, bench, shippedBoard, wired, wiredBench } from '../support/cabinet.js';
 
 // The same exercise on every board: each wire that it has, from the hand or the eye to the program and back.

@@ -8,7 +8,7 @@ import {
   LOCK,
   UNLOCK,
 } from '../../hal/parts/card-shoe/commands.js';
-import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/settings.js';
+import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/model-settings.js';
 import { VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { hex, printed, type ShoeBench, shoeBench } from '../support/card-shoe.js';

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap';
 import { FRAME_DAMAGE } from '../../hal/parts/card-shoe/model/line.js';
+import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/model-settings.js';
 import { ShoeRound } from '../../hal/parts/card-shoe/model/round.js';
-import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/settings.js';
 import { type ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard, Telegram } from '../../hal/parts/card-shoe/telegram.js';
 import { cardAt, faceOf } from '../../src/cards/card.js';

@@ -1,7 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
-import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
 import type { LampLight } from '../../hal/parts/pca9552/model.js';
 import type { Clock } from '../../hal/ports/clock.js';
+import type { RoleNames, TableOutput } from '../../hal/roles/roles.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { digitsAt, letters } from '../support/digits.js';
 import { nameOf } from './language/kinds.js';

@@ -1,8 +1,8 @@
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
-import type { RoleNames, Spot } from '../../hal/board/roles.js';
 import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
+import type { RoleNames, Spot } from '../../hal/roles/roles.js';
 import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { VirtualSerial } from '../../hal/virtual/virtual-serial.js';

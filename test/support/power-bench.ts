@@ -3,7 +3,7 @@ import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { CheckedProgram } from '../../firmware/startup/manifest.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
 import type { TableMoment } from '../../firmware/table/step.js';
-import type { RoleNames, TableOutput } from '../../hal/board/roles.js';
+import type { RoleNames, TableOutput } from '../../hal/roles/roles.js';
 import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';

@@ -1,4 +1,4 @@
-import type { TableInput } from '../../../hal/board/roles.js';
+import type { TableInput } from '../../../hal/roles/roles.js';
 import type { HardwareView } from '../views/hardware-view.js';
 import { sendAct } from './acts.js';
 import { h, label, part, set } from './dom.js';

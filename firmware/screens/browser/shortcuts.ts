@@ -1,4 +1,4 @@
-import type { TableInput } from '../../../hal/board/roles.js';
+import type { TableInput } from '../../../hal/roles/roles.js';
 import { press, release, sendAct } from './acts.js';
 import { h, part } from './dom.js';
 

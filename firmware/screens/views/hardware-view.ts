@@ -1,5 +1,5 @@
 import type { Board } from '../../../hal/board/board.js';
-import type { RoleNames, Spot, TableInput, TableOutput } from '../../../hal/board/roles.js';
+import type { RoleNames, Spot, TableInput, TableOutput } from '../../../hal/roles/roles.js';
 import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import type { ControlPositions } from '../virtual-controls.js';
 

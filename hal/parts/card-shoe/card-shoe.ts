@@ -3,11 +3,11 @@ import type { Cancel, Clock } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import { PriorityQueue } from '../../ports/priority-queue.js';
 import type { SerialLink } from '../../ports/serial-link.js';
+import { ByteRecorder, type RecordBytes } from './byte-recorder.js';
 import { Commander, type CommandResult } from './commander.js';
 import { CONFIRM, type Command, cancelError, LOCK, UNLOCK } from './commands.js';
 import { ACK, FrameParser, type LineDamage, type ShoeFrame, type ShoeLineCounters } from './frame.js';
-import { ByteRecorder, type RecordBytes } from './intake.js';
-import { RepeatFilter } from './repeats.js';
+import { RepeatFilter } from './repeat-filter.js';
 import type { CardShoeSettings } from './settings.js';
 import { decodeTelegram, type Telegram } from './telegram.js';
 

@@ -1,4 +1,4 @@
-import type { RoleNames } from '../../../hal/board/roles.js';
+import type { RoleNames } from '../../../hal/roles/roles.js';
 import { type Bench, bench } from '../../support/cabinet.js';
 
 /** Nine bits a byte, a start, a stop: what so many bytes take by themselves at 400 kHz, in milliseconds. */

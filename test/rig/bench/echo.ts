@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Board } from '../../../hal/board/board.js';
-import type { RoleNames, TableOutput } from '../../../hal/board/roles.js';
 import { Cabinet } from '../../../hal/cabinet/cabinet.js';
-import type { CabinetEvent } from '../../../hal/cabinet/heard.js';
+import type { CabinetEvent } from '../../../hal/cabinet/cabinet-event.js';
 import type { Platform } from '../../../hal/ports/platform.js';
+import type { RoleNames, TableOutput } from '../../../hal/roles/roles.js';
 import { nameOf } from '../language/kinds.js';
 import { readNamed } from '../language/read-value.js';
 

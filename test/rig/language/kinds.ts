@@ -1,4 +1,4 @@
-import { ROLES } from '../../../hal/board/roles.js';
+import { ROLES } from '../../../hal/roles/roles.js';
 import { DEVICES } from '../../../src/table/state/fault.js';
 
 /** A wire of the table as people name it: `confirm`, or `seat 3 credit`. */

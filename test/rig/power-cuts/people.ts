@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RoleNames } from '../../../hal/board/roles.js';
 import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
+import type { RoleNames } from '../../../hal/roles/roles.js';
 import type { EmulatedTable } from '../emulated/emulated-table.js';
 
 /** From one card to the next. */

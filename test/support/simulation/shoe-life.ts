@@ -1,5 +1,5 @@
 import type { Board } from '../../../hal/board/board.js';
-import type { RoleNames } from '../../../hal/board/roles.js';
+import type { RoleNames } from '../../../hal/roles/roles.js';
 import { shippedBoard } from '../cabinet.js';
 import { smallBoard } from '../running-table.js';
 import { anySettings } from './any-settings.js';

@@ -7,7 +7,7 @@ import type { TableMoment } from '../../../firmware/table/step.js';
 import type { StoredTable } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
 import type { Board } from '../../../hal/board/board.js';
-import type { RoleNames } from '../../../hal/board/roles.js';
+import type { RoleNames } from '../../../hal/roles/roles.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';

@@ -3,7 +3,7 @@ import type { VirtualSerial } from '../../../virtual/virtual-serial.js';
 import type { ShoeCard } from '../telegram.js';
 import { codeOf, ShoeGame } from './game.js';
 import { ShoeLine, type ShoeLineFaults } from './line.js';
-import { VIRTUAL_CARD_SHOE, type VirtualCardShoeSettings } from './settings.js';
+import { VIRTUAL_CARD_SHOE, type VirtualCardShoeSettings } from './model-settings.js';
 
 /** What a hand can pull out of it. */
 export type ShoeItem = ShoeCard | 'cutting-card';

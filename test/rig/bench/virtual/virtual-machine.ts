@@ -4,13 +4,13 @@ import { readSettings, SettingsFaults } from '../../../../firmware/settings/read
 import { NOT_STARTED, runProgram } from '../../../../firmware/startup/run-program.js';
 import type { Board } from '../../../../hal/board/board.js';
 import { BoardFaults } from '../../../../hal/board/read.js';
-import type { RoleNames, TableOutput } from '../../../../hal/board/roles.js';
 import { LinuxSerial } from '../../../../hal/linux/serial.js';
 import { SystemClock } from '../../../../hal/linux/system-clock.js';
 import { every } from '../../../../hal/ports/clock.js';
 import type { I2cBus, I2cSettings } from '../../../../hal/ports/i2c-bus.js';
 import type { Platform } from '../../../../hal/ports/platform.js';
 import type { SerialLink, SerialSettings } from '../../../../hal/ports/serial-link.js';
+import type { RoleNames, TableOutput } from '../../../../hal/roles/roles.js';
 import { VirtualCabinet, type VirtualSwitch } from '../../../../hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from '../../../../hal/virtual/virtual-platform.js';
 import { readNamed } from '../../language/read-value.js';

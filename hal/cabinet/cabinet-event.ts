@@ -1,8 +1,8 @@
-import type { RoleNames, Spot, TableInput } from '../board/roles.js';
 import type { PartHealth } from '../health/supervisor.js';
 import type { ButtonEvent } from '../inputs/button.js';
 import type { SpotState } from '../parts/bet-spots/station.js';
 import type { ShoeEvent } from '../parts/card-shoe/card-shoe.js';
+import type { RoleNames, Spot, TableInput } from '../roles/roles.js';
 
 /** What a cabinet tells, in the words of its board. `seat` is null at the table itself. */
 export type CabinetEvent =
