@@ -13,10 +13,10 @@ import {
 } from './clauses/data.js';
 import { PAGE, page } from './clauses/markdown.js';
 import { readScenarios, readTests, scenariosNaming, testsNaming } from './clauses/naming.js';
+import { NOT_SHOWN, SECTIONS } from './clauses/not-shown.js';
+import { RIG_PAGE, withShown } from './clauses/shown-page.js';
 import { citationsIn, differences, readSource } from './clauses/source.js';
 import { citedInExamples, spoken } from './clauses/spoken.js';
-import { NOT_SHOWN, SECTIONS } from './rig/not-shown.js';
-import { withShown } from './rig/shown-page.js';
 
 const tests = readTests();
 const scenarios = readScenarios();
@@ -88,14 +88,14 @@ t.test('no clause of limits, irregularities and malfunctions is passed over with
     t.strictSame(
       unnamed.map(({ cited }) => cited),
       Object.keys(notShown),
-      `${rulebook}: no scenario names them, and test/rig/not-shown.ts says why`,
+      `${rulebook}: no scenario names them, and test/clauses/not-shown.ts says why`,
     );
   }
 });
 
 t.test('the page of the rig says what its scenarios show', async (t) => {
-  const page = readFileSync('docs/rig.md', 'utf8');
-  t.ok(withShown(page) === page, 'docs/rig.md is out of date: npm run rig:words');
+  const page = readFileSync(RIG_PAGE, 'utf8');
+  t.ok(withShown(page) === page, `${RIG_PAGE} is out of date: npm run clauses`);
 });
 
 t.test('a fault in the data is said', async (t) => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { programVersion } from '../version.js';
 import { type Command, UsageError } from './command.js';
 
@@ -35,7 +34,7 @@ const COMMANDS: Readonly<
     load: async () => (await import('./run.js')).runCommand,
   },
   rig: {
-    summary: 'play scenarios on a whole table from outside, and report what came of them; from a checkout',
+    summary: 'play scenarios on a whole table from outside, and report the results; banco-rig has it',
     load: loadRig,
   },
   rules: {
@@ -62,25 +61,28 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
     process.stderr.write(`banco: ${wrong}\n\n${overview()}`);
     return BAD_USAGE;
   }
-  const command = await known.load();
-  if (args.includes('--help')) return print(`${known.summary}\n\n${command.usage}`);
+  let usage = '';
   try {
+    const command = await known.load();
+    usage = command.usage;
+    if (args.includes('--help')) return print(`${known.summary}\n\n${usage}`);
     return await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`banco ${name}: ${error.message}\n\n${command.usage}`);
+    process.stderr.write(`banco ${name}: ${error.message}\n\n${usage}`);
     return BAD_USAGE;
   }
 }
 
-/**
- * The rig lies among the tests, and needs what only a checkout has: no import may lead there from a table's program, and
- * this one leads there only when somebody asks for it.
- */
+/** The rig is a package of its own. A table is installed without it, so nothing imports it before somebody asks for it. */
 async function loadRig(): Promise<Command> {
-  const rig = new URL('../../test/rig/command.js', import.meta.url);
-  if (!existsSync(rig)) throw new Error('the rig is not here: it is run from a checkout, after npm install');
-  return ((await import(rig.href)) as { readonly rigCommand: Command }).rigCommand;
+  const rig = 'banco-rig';
+  try {
+    return ((await import(rig)) as { readonly rigCommand: Command }).rigCommand;
+  } catch (error) {
+    if (!(error as Error).message.includes(`'${rig}'`)) throw error;
+    throw new UsageError('the rig is not installed: install the package banco-rig beside this program');
+  }
 }
 
 /** Whoever reads us may stop early, as `head` does. That is no failure of ours; a full disk is. */

@@ -1,8 +1,8 @@
+import { digitsAt } from 'banco-rig/read-segments.js';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { namesOf } from '../../src/table/state/cards.js';
 import { browse, noBrowser } from '../support/browser.js';
-import { digitsAt } from '../support/digits.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
 import { NZ_TABLE } from '../support/running-table.js';
 

@@ -1,3 +1,4 @@
+import { digitsAt } from 'banco-rig/read-segments.js';
 import t from 'tap';
 import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { advise } from '../../firmware/screens/browser/coach.js';
@@ -9,7 +10,6 @@ import { copyTrouble } from '../../firmware/startup/self-tests.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { namesOf } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
-import { digitsAt } from '../support/digits.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
 import { seeded } from '../support/seeded.js';
 

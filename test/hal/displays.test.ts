@@ -1,3 +1,4 @@
+import { digits } from 'banco-rig/read-segments.js';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import { HealthChecks } from '../../hal/health/check-round.js';
@@ -11,7 +12,6 @@ import { VirtualTca9548a } from '../../hal/parts/tca9548a/model.js';
 import { Multiplexers } from '../../hal/parts/tca9548a/tca9548a.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
-import { digits } from '../support/digits.js';
 
 async function bench(t: Test): Promise<{
   clock: VirtualClock;

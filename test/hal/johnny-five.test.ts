@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { digits } from 'banco-rig/read-segments.js';
 import type { Board, Button } from 'johnny-five';
 import t from 'tap';
 import { johnnyFiveBoard } from '../../hal/johnny-five/board.js';
@@ -14,7 +15,6 @@ import { Contact } from '../../hal/virtual/contact.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
 import { Wire } from '../../hal/virtual/wire.js';
-import { digits } from '../support/digits.js';
 import { bench, five, plugin } from '../support/johnny-five.js';
 import { inVirtualTime } from '../support/process-time.js';
 

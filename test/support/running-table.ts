@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { digitsAt, letters } from 'banco-rig/read-segments.js';
 import { menuItems } from '../../firmware/decode/menu-items.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
@@ -15,7 +16,6 @@ import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
-import { digitsAt, letters } from './digits.js';
 import { seeded } from './seeded.js';
 
 export const NZ_TABLE: TableSettings = {

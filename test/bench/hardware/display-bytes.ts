@@ -1,3 +1,4 @@
+import { digits } from 'banco-rig/read-segments.js';
 import { johnnyFiveBoard } from '../../../hal/johnny-five/board.js';
 import { IoPlugin } from '../../../hal/johnny-five/io-plugin.js';
 import { SEVEN_SEGMENTS } from '../../../hal/outputs/segments.js';
@@ -5,7 +6,6 @@ import { Ht16k33 } from '../../../hal/parts/ht16k33/ht16k33.js';
 import { VirtualHt16k33 } from '../../../hal/parts/ht16k33/model.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../../hal/virtual/virtual-i2c.js';
-import { digits } from '../../support/digits.js';
 
 const KHZ = 400;
 const DIGITS = 8;

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { didYouMean } from 'banco/src/reader/nearest.js';
 import {
   type Document,
   isMap,
@@ -10,12 +11,11 @@ import {
   parseDocument,
   YAMLMap,
 } from 'yaml';
-import { didYouMean } from '../../../src/reader/nearest.js';
 import { type Case, readCases } from './cases.js';
-import { Filler } from './fill.js';
-import { DISPLAYS, FORMS, type Kind } from './kinds.js';
 import { readValue, sourceOf } from './read-value.js';
 import type { Place, Scenario, Step } from './scenario.js';
+import { Filler } from './substitution.js';
+import { DISPLAYS, FORMS, type Kind } from './value-types.js';
 import { type Field, WORDS, type Word } from './vocabulary.js';
 
 export interface ScenarioFault {

@@ -1,6 +1,6 @@
+import { nearest } from 'banco/src/reader/nearest.js';
 import { isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import { nearest } from '../../../src/reader/nearest.js';
-import { CHOICES, FORMS, type Kind, type Named } from './kinds.js';
+import { CHOICES, FORMS, type Kind, type Named } from './value-types.js';
 
 /** A value that was read, or what is wrong with it. */
 export type ReadValue = { readonly value: unknown } | { readonly wrong: string };

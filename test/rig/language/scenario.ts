@@ -1,4 +1,4 @@
-import type { Kind, Values } from './kinds.js';
+import type { Kind, Values } from './value-types.js';
 import type { Field, WORDS, WordName } from './vocabulary.js';
 
 /** Where something stands, counted from 1. */

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.js';
+import type { Kind } from './value-types.js';
 
 /** A field beside a word. Those that a word needs must be there. */
 export interface Field {

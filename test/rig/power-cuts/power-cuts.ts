@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { SECURE, shuffledCards } from '../../../firmware/table/virtual-shoe.js';
-import { EmulatedTable } from '../emulated/emulated-table.js';
-import { pulledAs } from '../hands.js';
-import { setupFor } from '../setup-of.js';
-import { Judge } from './judge.js';
-import { People } from './people.js';
-import { prove } from './proven-journal.js';
+import { SECURE, shuffledCards } from 'banco/firmware/table/virtual-shoe.js';
+import { pulledAs } from '../targets/actuators.js';
+import { EmulatedTable } from '../targets/emulated/emulated-table.js';
+import { setupFor } from '../targets/table-setup.js';
+import { Judge } from './check-journal.js';
+import { People } from './staff.js';
+import { prove } from './verified-journal.js';
 
 // The power of the emulated table goes at random moments of busy coups, again and again: --count N.
 

@@ -1,5 +1,5 @@
-import { counted, type Outcome, type Run } from './outcome.js';
-import { failure } from './people.js';
+import { counted, type Outcome, type Run } from '../play/outcome.js';
+import { failure } from './text.js';
 
 /** JUnit XML, as servers of continuous integration read it. */
 export function asJunit(run: Run): string {

@@ -1,6 +1,6 @@
-import { placeOf } from '../target.js';
-import { counted, type Outcome, type Run } from './outcome.js';
-import { failure } from './people.js';
+import { counted, type Outcome, type Run } from '../play/outcome.js';
+import { placeOf } from '../targets/target.js';
+import { failure } from './text.js';
 
 /** TAP 14. What is not covered is skipped, with the reason. */
 export function asTap(run: Run): string {

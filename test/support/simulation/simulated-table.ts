@@ -1,3 +1,4 @@
+import { digitsAt } from 'banco-rig/read-segments.js';
 import { type Opened, openJournal } from '../../../firmware/journal/open.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
@@ -11,7 +12,6 @@ import type { RoleNames } from '../../../hal/roles/roles.js';
 import { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
-import { digitsAt } from '../digits.js';
 import { FOLDERS, recordsOn } from '../journal.js';
 import { type Survival, VirtualDisk } from '../virtual-disk.js';
 import { Durable } from './durable.js';

@@ -1,0 +1,149 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { tellFaults } from 'banco/firmware/cli/board.js';
+import { type Command, UsageError } from 'banco/firmware/cli/command.js';
+import { columns } from 'banco/firmware/cli/text.js';
+import { readLibrary, SCENARIOS } from '../language/library.js';
+import type { Scenario } from '../language/scenario.js';
+import type { Outcome, Run } from '../play/outcome.js';
+import { play } from '../play/play.js';
+import { asJunit } from '../report/junit.js';
+import { asTap } from '../report/tap.js';
+import { failure, forPeople } from '../report/text.js';
+import { BenchFaults, readBench, SHIPPED } from '../targets/bench/bench-file.js';
+import { BENCH, benchTarget } from '../targets/bench/bench-target.js';
+import { EMULATED } from '../targets/emulated/emulated-target.js';
+import type { Target } from '../targets/target.js';
+import { VIRTUAL } from '../targets/virtual/virtual-target.js';
+import { benchCommand } from './bench.js';
+
+/** Those that need no file of their own. */
+const TARGETS: readonly Target[] = [VIRTUAL, EMULATED];
+
+const REPORTS = { people: forPeople, tap: asTap, junit: asJunit };
+type Report = keyof typeof REPORTS;
+
+export const rigCommand: Command = {
+  usage: `banco rig list  [FILE|FOLDER …]
+banco rig check [FILE|FOLDER …]
+banco rig run   [FILE|FOLDER …] [--target NAME] [--bench FILE] [--only NAME] [--everywhere]
+                                 [--report people|tap|junit] [--output FILE]
+
+  list          the scenarios, and which targets can play them
+  check         finds every fault in scenarios, with its line and column
+  run           plays them
+
+  --target      ${[...TARGETS, BENCH].map(({ name, says }) => `${name}: ${says}`).join('; ')}
+  --bench       how the bench is wired; test/rig/benches/two-seats.json if no file is given
+  --only        those whose name holds this
+  --everywhere  those that say they are to be played on every target
+  --report      a table and what was seen of each failure; or TAP; or JUnit XML
+  --output      the report goes into this file, and the table for people to the terminal
+
+Without a file or folder these are the scenarios of test/rig/scenarios. docs/rig.md says how one is written.
+Ends with status 0 where nothing failed, 1 where something did, and 2 where the command was wrong.
+
+${benchCommand.usage}`,
+  run: async (args) => {
+    if (args[0] === 'bench') return await benchCommand.run(args.slice(1));
+    const { action, paths, targetName, benchFile, only, everywhere, report, output } = readArguments(args);
+    const bench = readBench(benchFile);
+    if (bench instanceof BenchFaults) return tellFaults(benchFile, bench, false);
+    const targets = [...TARGETS, benchTarget(bench)];
+    const target = targetNamed(targetName, targets);
+    const { scenarios, faults } = readLibrary(paths);
+    for (const { place, says } of faults)
+      process.stdout.write(`${place.file}:${place.line}:${place.column} ${says}\n`);
+    if (faults.length > 0) {
+      process.stdout.write(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}\n`);
+      return 1;
+    }
+    const chosen = scenarios.filter(
+      (scenario) => scenario.name.includes(only) && (scenario.everywhere || !everywhere),
+    );
+    if (chosen.length === 0)
+      throw new UsageError(
+        `no scenario ${everywhere ? 'that is played everywhere ' : ''}has ${only} in its name; banco rig list has them all`,
+      );
+    if (action === 'check') process.stdout.write(`${chosen.length} scenarios: fine\n`);
+    if (action === 'list') process.stdout.write(listed(chosen, targets));
+    if (action !== 'run') return 0;
+    const run: Run = { target: target.name, outcomes: await playAll(chosen, target) };
+    if (output !== undefined) writeFileSync(output, REPORTS[report](run));
+    process.stdout.write(REPORTS[output === undefined ? report : 'people'](run));
+    return run.outcomes.some(({ is }) => is === 'failed') ? 1 : 0;
+  },
+};
+
+function readArguments(args: readonly string[]) {
+  const { positionals, values } = parsed(args);
+  const [action = '', ...given] = positionals;
+  if (!['list', 'check', 'run'].includes(action))
+    throw new UsageError(action === '' ? 'list, check or run?' : `there is no rig ${action}`);
+  const report = values.report ?? 'people';
+  if (!Object.hasOwn(REPORTS, report))
+    throw new UsageError(`there is no report ${report}; there are ${Object.keys(REPORTS).join(', ')}`);
+  const { target: targetName = VIRTUAL.name, bench: benchFile = SHIPPED } = values;
+  const missing = [...given, benchFile].find((path) => !existsSync(path));
+  if (missing !== undefined) throw new UsageError(`there is no file ${missing}`);
+  const paths = given.length > 0 ? given : [SCENARIOS];
+  const { only = '', everywhere = false, output } = values;
+  return { action, paths, targetName, benchFile, only, everywhere, report: report as Report, output };
+}
+
+function targetNamed(wanted: string, targets: readonly Target[]): Target {
+  const target = targets.find(({ name }) => name === wanted);
+  if (target) return target;
+  const names = targets.map(({ name }) => name);
+  throw new UsageError(`there is no target ${wanted}; there is ${names.join(', ')}`);
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    target: text,
+    bench: text,
+    only: text,
+    everywhere: { type: 'boolean' },
+    report: text,
+    output: text,
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+const listed = (scenarios: readonly Scenario[], targets: readonly Target[]): string =>
+  columns(
+    scenarios.map((scenario) => [
+      scenario.name,
+      targets
+        .filter((target) => target.lacks(scenario) === null)
+        .map(({ name }) => name)
+        .join(', '),
+      scenario.title,
+    ]),
+  );
+
+/** As many at once as the target can; the outcomes in the order of the scenarios. */
+async function playAll(scenarios: readonly Scenario[], target: Target): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = [...scenarios.entries()];
+  const inRealTime = target.patience > 1;
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const outcome = await play(next[1], target);
+      // In real time a host that is busy elsewhere fails a table, too: what fails again is the table's own.
+      const again = inRealTime && outcome.is === 'failed' ? await play(next[1], target) : null;
+      outcomes[next[0]] = again ?? outcome;
+      if (!inRealTime) continue;
+      // Where a coup takes its time, people see that it goes on, and what has failed before the end.
+      for (const told of again ? [outcome, again] : [outcome])
+        process.stderr.write(`${told.is}  ${told.scenario.name}\n${failure(told)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: target.atOnce }, worker));
+  return outcomes;
+}

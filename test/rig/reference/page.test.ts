@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { SHELF } from '../language/library.js';
+import { ScenarioFaults, scenariosOf } from '../language/read-scenario.js';
+import { WORDS } from '../language/vocabulary.js';
+import { withWords } from './page.js';
+
+t.test('the page has the vocabulary as it is', async (t) => {
+  const page = readFileSync('docs/rig.md', 'utf8');
+  t.equal(withWords(page), page, 'npm run rig:words writes it');
+  for (const word of Object.keys(WORDS)) t.ok(page.includes(`| \`${word}\` |`), word);
+});
+
+t.test('the scenarios on the page can be played as they stand', async (t) => {
+  const texts = [...readFileSync('docs/rig.md', 'utf8').matchAll(/```yaml\n(.*?)```/gs)].map(
+    ([, text]) => text,
+  );
+  t.equal(texts.length, 2);
+  for (const text of texts) t.notOk(scenariosOf(text ?? '', 'here.yaml', SHELF) instanceof ScenarioFaults);
+});

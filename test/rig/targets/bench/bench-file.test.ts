@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { readLibrary, SCENARIOS } from '../../language/library.js';
+import type { Scenario } from '../../language/scenario.js';
+import { type Bench, BenchFaults, readBench, SHIPPED } from './bench-file.js';
+import { benchLacks } from './missing-bench-wires.js';
+import { contactsOf, displaysOf, lightsOf } from './wires.js';
+
+const TEXT = readFileSync(SHIPPED, 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
+t.teardown(() => rmSync(folder, { recursive: true }));
+
+/** The shipped file, with something else in it. */
+function read(from: string | RegExp, to: string): Bench | BenchFaults {
+  const file = join(folder, 'bench.json');
+  const text = TEXT.replace(from, to);
+  if (text === TEXT) throw new Error(`${from} is not in the file`);
+  writeFileSync(file, text);
+  return readBench(file);
+}
+
+function shipped(): Bench {
+  const bench = readBench(SHIPPED);
+  if (bench instanceof BenchFaults) throw new Error(JSON.stringify(bench.faults));
+  return bench;
+}
+
+t.test('the shipped bench is on every wire of its board', async (t) => {
+  const { board, hands, eyes, listen } = shipped();
+  const names = (wires: readonly { readonly name: string }[]) => wires.map(({ name }) => name).sort();
+  t.same([...hands.keys()].sort(), names(contactsOf(board)));
+  t.same([...eyes.keys()].sort(), names(lightsOf(board)));
+  for (const { name, bus } of displaysOf(board)) t.ok(listen.has(bus), name);
+});
+
+t.test('every fault is told at its place, with what to do', async (t) => {
+  const wrong: readonly (readonly [string | RegExp, string, string, string])[] = [
+    ['"board": "bench"', '"board": "bank"', '/board', 'there is no file and no board bank'],
+    ['"seat 1 player": "one', '"seat 1 playr": "one', '/hands/seat 1 playr', 'did you mean "seat 1 player"'],
+    ['"tower-red": "two', '"message": "two', '/eyes/message', 'is a display, which no pin can read'],
+    ['"one.2"', '"one.3"', '/hands/seat 1 player', 'one.3 is power already'],
+    ['"one.2"', '"oen.2"', '/power', 'there is no board oen; did you mean "one"?'],
+    ['"one.2"', '"2"', '/power', 'a board with Firmata and its pin'],
+    ['"main": "two', '"mian": "two', '/plugs/mian', 'did you mean "main"?'],
+    ['"listen": {', '"listens": {', '/listens', 'did you mean "listen"?'],
+    [/"prepare": \[[^\]]*\]/, '"prepare": []', '/program/prepare', 'at least 1 item'],
+  ];
+  for (const [from, to, pointer, says] of wrong) {
+    const bench = read(from, to);
+    const faults = bench instanceof BenchFaults ? bench.faults : [];
+    const found = faults.find((fault) => fault.pointer === pointer);
+    t.ok(found?.says.includes(says), `${to}: ${JSON.stringify(faults)}`);
+    t.ok(found && found.line > 1, 'with its line');
+  }
+});
+
+t.test('a scenario that needs a wire that a bench has not says which', async (t) => {
+  const scenarios = new Map(readLibrary([SCENARIOS]).scenarios.map((scenario) => [scenario.name, scenario]));
+  const named = (name: string): Scenario => {
+    const scenario = scenarios.get(name);
+    if (!scenario) throw new Error(`there is no scenario ${name}`);
+    return scenario;
+  };
+  t.equal(benchLacks(named('nz-banker-natural'), shipped()), null);
+  const lacking: readonly (readonly [string | RegExp, string, string, string])[] = [
+    [/ *"seat 1 banker": "one.*\n/, '', 'nz-banker-natural', 'no hand on seat 1 banker'],
+    [/ *"supervisor-key": "one.*\n/, '', 'nz-banker-natural', 'no hand on supervisor-key'],
+    [/ *"shoe-lock": "two.*\n/, '', 'nz-card-while-betting-is-open', 'no eye on shoe-lock'],
+    [/"listen": \{[^}]*\}/, '"listen": {}', 'nz-banker-natural', 'the bus main, for seat 1 credit'],
+    [/"shoe": "\/dev[^,]*,/, '', 'nz-banker-natural', 'no serial adapter on shoe'],
+    [/"seat-1.digits": .*/, '', 'held-while-betting-seat-digits', 'no relay in the plug of seat-1.digits'],
+    [/"main": "two.\d+"/, '"shoe": "two.67"', 'bus-lost', 'no relay in it'],
+    [/ *"kill": \[[^\]]*\],\n/, '', 'program-killed-dealing-1', 'no command to kill the program'],
+  ];
+  for (const [from, to, name, says] of lacking) {
+    const bench = read(from, to);
+    if (bench instanceof BenchFaults) t.fail(`${from}: ${JSON.stringify(bench.faults)}`);
+    else t.match(benchLacks(named(name), bench), says, name);
+  }
+  t.match(
+    benchLacks({ ...named('nz-banker-natural'), board: 'virtual' }, shipped()),
+    'for the board virtual',
+  );
+});

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { readBoardNamed } from 'banco/firmware/cli/board.js';
+import { UsageError } from 'banco/firmware/cli/command.js';
+import type { Board } from 'banco/hal/board/board.js';
+import { BoardFaults } from 'banco/hal/board/read.js';
+import { type BoardFault, type Loose, Source } from 'banco/hal/board/source.js';
+import { didYouMean } from 'banco/src/reader/nearest.js';
+import { rigFile } from '../../files.js';
+import { contactsOf, displaysOf, lightsOf, plugsOf } from './wires.js';
+
+const SCHEMA = rigFile('targets/bench/bench.schema.json');
+/** The bench that comes with the rig. */
+export const SHIPPED = rigFile('benches/two-seats.json');
+
+/** A pin of a board with Firmata. */
+export interface Pin {
+  readonly board: string;
+  readonly number: number;
+}
+
+export type Command = readonly string[];
+
+type Pins = Readonly<Record<string, string>>;
+
+/** As it stands in a file, as bench.schema.json describes it. */
+interface BenchFile {
+  readonly title: string;
+  readonly board: string;
+  readonly firmata: Readonly<Record<string, string>>;
+  readonly power: string;
+  readonly hands: Pins;
+  readonly eyes: Pins;
+  readonly plugs: Pins;
+  readonly serial: Readonly<Record<string, string>>;
+  readonly listen: Readonly<Record<string, Command>>;
+  readonly program: {
+    readonly prepare: Command;
+    readonly journal: Command;
+    readonly kill?: Command;
+    readonly stop?: Command;
+    readonly start?: Command;
+    readonly echo?: Command;
+  };
+}
+
+/** A bench without a fault: how it is wired to a board, by the names of the table's wires. */
+export interface Bench {
+  readonly id: string;
+  readonly title: string;
+  readonly board: Board;
+  /** The serial device of each board with Firmata. */
+  readonly firmata: ReadonlyMap<string, string>;
+  readonly power: Pin;
+  readonly hands: ReadonlyMap<string, Pin>;
+  readonly eyes: ReadonlyMap<string, Pin>;
+  readonly plugs: ReadonlyMap<string, Pin>;
+  readonly serial: ReadonlyMap<string, string>;
+  readonly listen: ReadonlyMap<string, Command>;
+  readonly program: BenchFile['program'];
+}
+
+/** Why a bench was not taken: every fault in its file. */
+export class BenchFaults {
+  readonly faults: readonly BoardFault[];
+
+  constructor(faults: readonly BoardFault[]) {
+    this.faults = faults;
+  }
+}
+
+/** Reads the file of a bench whole. */
+export function readBench(file: string): Bench | BenchFaults {
+  const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Readonly<Record<string, unknown>>;
+  const source = new Source<BenchFile>(file, readFileSync(file, 'utf8'), schema);
+  const board = readBoardOf(source);
+  if (board) checkNames(source, board);
+  checkPins(source);
+  if (!board || source.faults.length > 0) return new BenchFaults(source.faults);
+  const value = source.value as BenchFile;
+  return {
+    id: basename(file, '.json'),
+    title: value.title,
+    board,
+    firmata: new Map(Object.entries(value.firmata)),
+    power: pinOf(value.power),
+    hands: pinsOf(value.hands),
+    eyes: pinsOf(value.eyes),
+    plugs: pinsOf(value.plugs),
+    serial: new Map(Object.entries(value.serial)),
+    listen: new Map(Object.entries(value.listen)),
+    program: value.program,
+  };
+}
+
+function readBoardOf(source: Source<BenchFile>): Board | null {
+  const { board: name } = source.value;
+  if (name === undefined) return null;
+  let read: Board | BoardFaults;
+  try {
+    read = readBoardNamed(name);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    source.fault(['board'], error.message);
+    return null;
+  }
+  if (!(read instanceof BoardFaults)) return read;
+  source.fault(['board'], `the board has faults: banco board check ${name}`);
+  return null;
+}
+
+type Entries = Loose<Readonly<Record<string, unknown>>>;
+
+/** Every name is of a wire that the board has, and that a bench can be on. */
+function checkNames(source: Source<BenchFile>, board: Board): void {
+  const contacts = contactsOf(board);
+  const known = {
+    hands: contacts.map(({ name }) => name),
+    eyes: lightsOf(board).map(({ name }) => name),
+    plugs: plugsOf(board).map(({ name }) => name),
+    serial: board.serial.map(({ name }) => name),
+    listen: board.buses.map(({ name }) => name),
+  };
+  const displays = displaysOf(board).map(({ name }) => name);
+  for (const [field, names] of Object.entries(known)) {
+    for (const name of Object.keys((source.value as Readonly<Record<string, Entries>>)[field] ?? {})) {
+      if (names.includes(name)) continue;
+      const why =
+        field === 'eyes' && displays.includes(name)
+          ? 'is a display, which no pin can read: listen to its bus'
+          : `is not on the board ${board.id}${didYouMean(name, names)}`;
+      source.fault([field, name], `${name} ${why}`);
+    }
+  }
+  for (const { name, toGround } of contacts) {
+    if (!toGround && source.value.hands && Object.hasOwn(source.value.hands, name))
+      source.fault(
+        ['hands', name],
+        `the contact of ${name} goes to the supply, and a pin can only close one to ground`,
+      );
+  }
+}
+
+/** Every pin is on a board that is there, and used once. */
+function checkPins(source: Source<BenchFile>): void {
+  const { firmata, power, hands, eyes, plugs } = source.value;
+  const boards = Object.keys(firmata ?? {});
+  const used = new Map<string, string>();
+  const check = (path: readonly string[], text: string | undefined): void => {
+    if (text === undefined) return;
+    const name = path.join(' ');
+    const { board } = pinOf(text);
+    const before = used.get(text);
+    if (!boards.includes(board)) source.fault(path, `there is no board ${board}${didYouMean(board, boards)}`);
+    else if (before !== undefined) source.fault(path, `${text} is ${before} already`);
+    else used.set(text, name);
+  };
+  check(['power'], power);
+  for (const [field, pins] of Object.entries({ hands, eyes, plugs }))
+    for (const [name, pin] of Object.entries(pins ?? {})) check([field, name], pin);
+}
+
+function pinOf(text: string): Pin {
+  const [board = '', number = ''] = text.split('.');
+  return { board, number: Number(number) };
+}
+
+const pinsOf = (pins: Pins): ReadonlyMap<string, Pin> =>
+  new Map(Object.entries(pins).map(([name, pin]) => [name, pinOf(pin)]));

@@ -1,0 +1,129 @@
+import { type Clock, sleep } from 'banco/hal/ports/clock.js';
+import type { Time } from '../actuators.js';
+import type { Bench, Pin } from './bench-file.js';
+import { FirmataBoard } from './firmata-board.js';
+import { Lamp } from './lamp.js';
+import { contactsOf, type LightWire, lightsOf } from './wires.js';
+
+interface Eye {
+  readonly kind: LightWire['kind'];
+  readonly lamp: Lamp;
+  active: boolean;
+}
+
+/** Deadlines are so many times as long as on the virtual table: what is written down comes over a network. */
+export const PATIENCE = 2;
+
+/** What hands take whose pins do as they do: their time begins when the pins have been told. */
+export const handTime = (soldered: Soldered, clock: Clock): Time => ({
+  now: () => clock.now(),
+  pass: async (milliseconds) => {
+    await soldered.sent();
+    await sleep(clock, 'a hand', milliseconds);
+  },
+  patience: PATIENCE,
+});
+
+/** Every pin of a bench, by the wire of the table that it is soldered to. */
+export class Soldered {
+  readonly #bench: Bench;
+  readonly #clock: Clock;
+  readonly #boards: ReadonlyMap<string, FirmataBoard>;
+  readonly #eyes = new Map<string, Eye>();
+
+  /** The table has no power, everything is plugged in, and no contact is closed. */
+  static async open(bench: Bench, clock: Clock): Promise<Soldered> {
+    const opening = [...bench.firmata].map(([name, path]) => FirmataBoard.open(name, path));
+    const opened = await Promise.allSettled(opening);
+    const boards = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const soldered = new Soldered(bench, clock, new Map(boards.map((board) => [board.name, board])));
+    try {
+      for (const one of opened) if (one.status === 'rejected') throw one.reason as Error;
+      soldered.#begin();
+      return soldered;
+    } catch (error) {
+      await soldered.close();
+      throw error;
+    }
+  }
+
+  constructor(bench: Bench, clock: Clock, boards: ReadonlyMap<string, FirmataBoard>) {
+    this.#bench = bench;
+    this.#clock = clock;
+    this.#boards = boards;
+  }
+
+  /** Why the bench is no longer whole. */
+  get lost(): string | null {
+    return [...this.#boards.values()].find(({ lost }) => lost !== null)?.lost ?? null;
+  }
+
+  /** Not before every pin is what it must be: an output that moves at once is to be seen. */
+  async power(on: boolean): Promise<void> {
+    await this.sent();
+    await this.#relay(this.#bench.power, on);
+  }
+
+  async plug(name: string, plugged: boolean): Promise<void> {
+    const pin = this.#bench.plugs.get(name);
+    if (pin) await this.#relay(pin, plugged);
+  }
+
+  contact(name: string, closed: boolean): void {
+    const pin = this.#bench.hands.get(name);
+    if (pin) this.#board(pin).contact(pin.number, closed);
+  }
+
+  /** What every lamp and output is now. */
+  look(): Readonly<Record<string, string>> {
+    // An output does not blink, and the shoe's lock comes and goes between two cards.
+    const seen = ({ kind, lamp, active }: Eye): string =>
+      kind === 'lamp' ? lamp.at(this.#clock.now()) : active ? 'on' : 'off';
+    return Object.fromEntries([...this.#eyes].map(([name, eye]) => [name, seen(eye)]));
+  }
+
+  /** The lamps and outputs that are lit or active at this moment. */
+  active(): ReadonlySet<string> {
+    return new Set([...this.#eyes].flatMap(([name, { active }]) => (active ? [name] : [])));
+  }
+
+  /** Done when everything that was asked of the pins has been sent. */
+  async sent(): Promise<void> {
+    for (const board of this.#boards.values()) await board.sent();
+  }
+
+  async close(): Promise<void> {
+    for (const board of this.#boards.values()) await board.close();
+  }
+
+  #begin(): void {
+    const { power, hands, eyes, plugs } = this.#bench;
+    for (const pin of [power, ...hands.values(), ...eyes.values(), ...plugs.values()])
+      this.#board(pin).check(pin.number);
+    this.#board(power).relay(power.number, false);
+    for (const { name } of contactsOf(this.#bench.board)) this.contact(name, false);
+    for (const pin of plugs.values()) this.#board(pin).relay(pin.number, true);
+    for (const { name, kind, activeLow } of lightsOf(this.#bench.board)) {
+      const pin = eyes.get(name);
+      if (!pin) continue;
+      const eye: Eye = { kind, lamp: new Lamp(), active: false };
+      this.#eyes.set(name, eye);
+      this.#board(pin).watch(pin.number, (high) => {
+        eye.active = high !== activeLow;
+        eye.lamp.change(eye.active, this.#clock.now());
+      });
+    }
+  }
+
+  async #relay(pin: Pin, closed: boolean): Promise<void> {
+    const board = this.#board(pin);
+    board.relay(pin.number, closed);
+    await board.sent();
+  }
+
+  #board({ board }: Pin): FirmataBoard {
+    const found = this.#boards.get(board);
+    if (!found) throw new Error(`the bench has no board ${board}`);
+    return found;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Board } from 'banco/hal/board/board.js';
+import { LinuxSerial } from 'banco/hal/linux/serial.js';
+import type { SerialLink } from 'banco/hal/ports/serial-link.js';
+import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
+import type { Bench } from './bench-file.js';
+
+/** So fast that it does not count: a byte takes its time on the real line, and a whole frame goes there at once. */
+const IN_MEMORY = 1e9;
+
+/** A board whose serial lines take no time. */
+export const inMemory = (board: Board): Board => ({
+  ...board,
+  serial: board.serial.map((line) => ({ ...line, baud: IN_MEMORY })),
+});
+
+/**
+ * The serial lines that the rig plays the far end of. The shoe and the stations are the models of the virtual table; where
+ * the machine would be, a real line goes on to the real machine.
+ */
+export class PlayedLines {
+  readonly #links: SerialLink[] = [];
+
+  /** Before anything is wired to the platform. */
+  static async open({ board, serial }: Bench, platform: VirtualPlatform): Promise<PlayedLines> {
+    const lines = new PlayedLines();
+    for (const { name, path, baud } of board.serial) {
+      const device = serial.get(name);
+      if (device === undefined) continue;
+      const link = new LinuxSerial({ name, path: device, baud });
+      await link.open().catch(async (error: Error) => {
+        await lines.close();
+        throw new Error(`the serial adapter on ${name} cannot be opened: ${error.message}`);
+      });
+      lines.#links.push(link);
+      const { host } = platform.cable(path, IN_MEMORY);
+      await host.open();
+      link.onBytes((bytes) => void host.write(bytes));
+      host.onBytes(sending(link));
+    }
+    return lines;
+  }
+
+  async close(): Promise<void> {
+    for (const link of this.#links) await link.close();
+  }
+}
+
+/** What comes at once goes out at once, and so does whatever comes while a write is under way: a telegram has no pause. */
+function sending(link: SerialLink): (bytes: Uint8Array) => void {
+  let waiting: number[] = [];
+  let busy = false;
+  const send = async (): Promise<void> => {
+    busy = true;
+    await null;
+    while (waiting.length > 0) {
+      const bytes = Uint8Array.from(waiting);
+      waiting = [];
+      // An adapter that was pulled out carries nothing.
+      await link.write(bytes).catch(() => {});
+    }
+    busy = false;
+  };
+  return (bytes) => {
+    waiting.push(...bytes);
+    if (!busy) void send();
+  };
+}

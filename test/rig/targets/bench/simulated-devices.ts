@@ -1,0 +1,152 @@
+import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
+import type { SystemClock } from 'banco/hal/linux/system-clock.js';
+import { VirtualMcp23017 } from 'banco/hal/parts/mcp23017/model.js';
+import { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
+import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
+import type { Wire } from 'banco/hal/virtual/wire.js';
+import { nameOf } from '../../language/value-types.js';
+import { type HandAct, Hands, type Time } from '../actuators.js';
+import { eyesOn } from '../probes.js';
+import type { Done } from '../target.js';
+import type { Bench } from './bench-file.js';
+import { Listener } from './bus-listener.js';
+import { I2cLines } from './i2c-lines.js';
+import { inMemory, PlayedLines } from './serial-lines.js';
+import { displaysOf } from './wires.js';
+
+/**
+ * A virtual cabinet beside the real one. Its shoe and its bet spots speak over the real serial lines, its contacts are those
+ * that the pins copy, and its displays are told what the real ones are told.
+ */
+export class Played {
+  readonly #bench: Bench;
+  readonly #platform: VirtualPlatform;
+  readonly #cabinet: VirtualCabinet;
+  readonly #hands: Hands;
+  readonly #lines: PlayedLines;
+  readonly #listeners: readonly Listener[];
+  readonly #displays: ReadonlyMap<string, () => string>;
+
+  static async open(
+    bench: Bench,
+    clock: SystemClock,
+    settings: Pick<TableSettings, 'tags'>,
+    time: Time,
+  ): Promise<Played> {
+    const platform = new VirtualPlatform(clock);
+    const lines = await PlayedLines.open(bench, platform);
+    return new Played(bench, settings, time, platform, lines);
+  }
+
+  constructor(
+    bench: Bench,
+    settings: Pick<TableSettings, 'tags'>,
+    time: Time,
+    platform: VirtualPlatform,
+    lines: PlayedLines,
+  ) {
+    this.#bench = bench;
+    this.#platform = platform;
+    this.#lines = lines;
+    const board = inMemory(bench.board);
+    this.#cabinet = new VirtualCabinet(board, platform);
+    this.#hands = new Hands({ board, settings }, this.#cabinet, platform, time);
+    this.#listeners = [...bench.listen].map(([bus, command]) => {
+      const lines = new I2cLines(({ address, bytes }) => {
+        for (const chip of this.#cabinet.buses.get(bus)?.chipsAt(address) ?? [])
+          if (chip.powered) chip.write(bytes);
+      });
+      return new Listener(bus, command, (line) => lines.take(line));
+    });
+    const eyes = eyesOn(bench.board, this.#cabinet, platform.clock);
+    this.#displays = new Map(
+      displaysOf(bench.board).flatMap(({ name, bus }) => {
+        const eye = eyes.get(name);
+        return eye && bench.listen.has(bus) ? [[name, eye]] : [];
+      }),
+    );
+  }
+
+  /** Why something of the bench cannot be heard any more. */
+  get lost(): string | null {
+    return this.#listeners.find(({ lost }) => lost !== null)?.lost ?? null;
+  }
+
+  /** Tells the state of every contact, now and whenever it changes. */
+  copyContacts(copy: (name: string, closed: boolean) => void): void {
+    const { board } = this.#bench;
+    const follow = (name: string, wire: Wire): void => {
+      wire.pull('pull-up');
+      copy(name, !wire.level);
+      wire.onChange((high) => copy(name, !high));
+    };
+    for (const part of board.parts) {
+      if (part.driver !== 'mcp23017') continue;
+      const chip = this.#cabinet.chips.get(part.name);
+      if (!(chip instanceof VirtualMcp23017)) continue;
+      // The real one hears the contacts; this one is only what they are soldered to.
+      chip.unplug();
+      for (const { kind, role, pin } of part.pins) {
+        const wire = chip.pins[pin];
+        if (kind !== 'output' && wire) follow(nameOf({ seat: part.seat, role }), wire);
+      }
+    }
+    for (const { role, direction, chip, line } of board.lines)
+      if (role !== null && direction === 'in') follow(role, this.#platform.wire(chip, line));
+  }
+
+  /** The shoe starts, and a chip lies at every station: gives the names by which the table hears of it. */
+  tryLines(): readonly string[] {
+    const cabinet = this.#cabinet;
+    return this.#bench.board.parts.flatMap((part) => {
+      if (part.driver === 'card-shoe' && this.#bench.serial.has(part.serial)) {
+        cabinet.shoe?.pressStart();
+        return [part.name];
+      }
+      const [role] = part.driver === 'bet-spots' ? part.spots : [];
+      if (part.driver !== 'bet-spots' || role === undefined || !this.#bench.serial.has(part.serial))
+        return [];
+      return part.stations.map(({ seat, address }) => {
+        cabinet.spot(role, seat).put(`e0040100000000${address.toString(16).padStart(2, '0')}`);
+        return nameOf({ seat, role });
+      });
+    });
+  }
+
+  async do(act: HandAct): Promise<Done> {
+    return { wrong: await this.#hands.do(act, false), at: this.#hands.didAt };
+  }
+
+  /** The table's own line for the lock of the shoe, as an eye of the bench sees it; where none does, it holds nothing back. */
+  lockLine(locked: boolean): void {
+    for (const { role, chip, line, activeLow } of this.#bench.board.lines)
+      if (role === 'shoe-lock') this.#platform.wire(chip, line).drive(this, locked !== activeLow);
+  }
+
+  /** What every display shows, as far as its bus is listened to. */
+  look(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...this.#displays].map(([name, eye]) => [name, eye()]));
+  }
+
+  /** Whatever gets its power with the table begins anew. At first all of it has begun. */
+  powerOn(): void {
+    this.#cabinet.powerFails();
+    for (const name of this.#cabinet.chips.keys()) {
+      this.plug(name, false);
+      this.plug(name, true);
+    }
+  }
+
+  /** A display that was without power has forgotten what it was told. */
+  plug(name: string, plugged: boolean): void {
+    const chip = this.#cabinet.chips.get(name);
+    if (!chip || chip instanceof VirtualMcp23017) return;
+    if (plugged) chip.plug();
+    else chip.unplug();
+  }
+
+  async close(): Promise<void> {
+    for (const listener of this.#listeners) await listener.close();
+    await this.#lines.close();
+  }
+}

@@ -1,0 +1,78 @@
+import t from 'tap';
+import { VirtualFirmata } from './simulated-firmata.js';
+
+const hex = (bytes: Iterable<number>): string => Buffer.from([...bytes]).toString('hex');
+
+function board(): { arduino: VirtualFirmata; said: () => string } {
+  const bytes: number[] = [];
+  const arduino = new VirtualFirmata((some) => bytes.push(...some));
+  return { arduino, said: () => hex(bytes.splice(0)) };
+}
+
+const hear = (arduino: VirtualFirmata, text: string): void => arduino.hear(Buffer.from(text, 'hex'));
+
+t.test('it says its version, its name and what its pins can do', async (t) => {
+  const { arduino, said } = board();
+  hear(arduino, 'f9');
+  t.equal(said(), 'f90205');
+  hear(arduino, 'f079f7');
+  t.equal(
+    Buffer.from(said(), 'hex').toString('latin1').replaceAll('\0', '').slice(4, -1),
+    'StandardFirmata.ino',
+  );
+  hear(arduino, 'f06bf7');
+  const pins = said().slice(4, -2).split('7f');
+  t.equal(pins.length - 1, 70);
+  t.same(
+    [pins[0], pins[1], pins[2], pins[53], pins[54], pins[69]],
+    ['', '', '00010101', '00010101', '00010101020a', '00010101020a'],
+  );
+});
+
+t.test('every digital pin is low after a start, and lets go as an input', async (t) => {
+  const { arduino } = board();
+  const levels = (): readonly boolean[] => [2, 53, 54].map((pin) => arduino.pins[pin]?.level ?? false);
+  for (const wire of arduino.pins) wire.pull('pull-up');
+  t.same(levels(), [false, false, true]);
+  hear(arduino, 'f40200f43500');
+  t.same(levels(), [true, true, true]);
+  hear(arduino, 'f40201');
+  t.same(levels(), [false, true, true]);
+  hear(arduino, '900400');
+  t.same(levels(), [true, true, true], 'driven high');
+  hear(arduino, 'ff');
+  t.same(levels(), [false, false, true]);
+});
+
+t.test(
+  'inputs of a port that is watched are told when it is asked for, and whenever one changes',
+  async (t) => {
+    const { arduino, said } = board();
+    arduino.pins[17]?.pull('pull-up');
+    hear(arduino, 'f41000f41100');
+    t.equal(said(), '', 'nobody watches');
+    hear(arduino, 'd201');
+    t.equal(said(), '920200');
+    arduino.pins[16]?.drive(t, true);
+    t.equal(said(), '920300');
+    arduino.pins[18]?.drive(t, true);
+    t.equal(said(), '', 'an output is not told');
+    hear(arduino, 'd200');
+    arduino.pins[16]?.drive(t, false);
+    t.equal(said(), '');
+  },
+);
+
+t.test('a stream cut anywhere, or with a message broken off in it, comes to the same', async (t) => {
+  const stream = Buffer.from('f44000f44100d801f9980100f06b98f9d801', 'hex');
+  const whole = board();
+  whole.arduino.hear(stream);
+  const expected = whole.said();
+  t.ok(expected.length > 0);
+  for (let at = 1; at < stream.length; at++) {
+    const cut = board();
+    cut.arduino.hear(stream.subarray(0, at));
+    cut.arduino.hear(stream.subarray(at));
+    t.equal(cut.said(), expected, `at ${at}`);
+  }
+});

@@ -1,0 +1,165 @@
+import { Wire } from 'banco/hal/virtual/wire.js';
+
+/** As the Firmata protocol numbers its messages and its pin modes. */
+const DIGITAL_MESSAGE = 0x90;
+const REPORT_ANALOG = 0xc0;
+const REPORT_DIGITAL = 0xd0;
+const ANALOG_MESSAGE = 0xe0;
+const START_SYSEX = 0xf0;
+const PIN_MODE = 0xf4;
+const PIN_VALUE = 0xf5;
+const END_SYSEX = 0xf7;
+const VERSION = 0xf9;
+const RESET = 0xff;
+const ANALOG_MAPPING = { query: 0x69, response: 0x6a };
+const CAPABILITY = { query: 0x6b, response: 0x6c };
+const FIRMWARE = 0x79;
+const INPUT = 0;
+const OUTPUT = 1;
+const ANALOG = 2;
+
+/** Of an Arduino Mega: pins 0 and 1 are its own serial line, and the last sixteen can measure. */
+const FIRST = 2;
+const FIRST_ANALOG = 54;
+const PINS = 70;
+const PORTS = Math.ceil(PINS / 8);
+const NONE = 127;
+
+/** How many bytes follow each command; of a channel's commands the channel is in the lower half. */
+const FOLLOW: Readonly<Record<number, number>> = {
+  [DIGITAL_MESSAGE]: 2,
+  [REPORT_ANALOG]: 1,
+  [REPORT_DIGITAL]: 1,
+  [ANALOG_MESSAGE]: 2,
+  [PIN_MODE]: 2,
+  [PIN_VALUE]: 2,
+};
+
+/** An Arduino Mega with StandardFirmata, from its serial line to its pins: as much of it as digital pins need. */
+export class VirtualFirmata {
+  readonly pins: readonly Wire[] = Array.from({ length: PINS }, (_, pin) => new Wire(`pin ${pin}`));
+  readonly #send: (bytes: Uint8Array) => void;
+  readonly #modes = new Uint8Array(PINS);
+  readonly #latches = new Uint8Array(PINS);
+  readonly #reported = new Uint8Array(PORTS);
+  /** What was last told of each port. */
+  readonly #told = new Uint8Array(PORTS);
+  #message: number[] = [];
+
+  constructor(send: (bytes: Uint8Array) => void) {
+    this.#send = send;
+    for (const [pin, wire] of this.pins.entries()) wire.onChange(() => this.#tell(pin >> 3, false));
+    this.reset();
+  }
+
+  /** Every digital pin is an output, and low: so it is after each start of the board. */
+  reset(): void {
+    this.#reported.fill(0);
+    this.#told.fill(0);
+    this.#latches.fill(0);
+    for (let pin = FIRST; pin < PINS; pin++) this.#mode(pin, pin < FIRST_ANALOG ? OUTPUT : ANALOG);
+  }
+
+  hear(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      const [command] = this.#message;
+      // Whatever was begun is not ended any more.
+      if (byte >= 0x80 && byte !== END_SYSEX) this.#message = [byte];
+      else if (command !== undefined) this.#message.push(byte);
+      this.#carryOut();
+    }
+  }
+
+  #carryOut(): void {
+    const [command = 0, one = 0, two = 0] = this.#message;
+    const kind: number = command < START_SYSEX ? command & 0xf0 : command;
+    if (
+      kind === START_SYSEX ? this.#message.at(-1) !== END_SYSEX : this.#message.length <= (FOLLOW[kind] ?? 0)
+    )
+      return;
+    this.#message = [];
+    const channel = command & 0x0f;
+    switch (kind) {
+      case START_SYSEX:
+        this.#answer(one);
+        break;
+      case VERSION:
+        this.#say(VERSION, 2, 5);
+        break;
+      case RESET:
+        this.reset();
+        break;
+      case PIN_MODE:
+        this.#mode(one, two);
+        break;
+      case PIN_VALUE:
+        this.#write(one, two);
+        break;
+      case DIGITAL_MESSAGE:
+        for (let bit = 0; bit < 8; bit++) this.#write(8 * channel + bit, ((one | (two << 7)) >> bit) & 1);
+        break;
+      case REPORT_DIGITAL:
+        this.#reported[channel] = one;
+        this.#tell(channel, true);
+        break;
+    }
+  }
+
+  #answer(query: number): void {
+    switch (query) {
+      case FIRMWARE: {
+        const name = [...'StandardFirmata.ino'].flatMap((letter) => [letter.charCodeAt(0) & 0x7f, 0]);
+        this.#say(START_SYSEX, FIRMWARE, 2, 5, ...name, END_SYSEX);
+        break;
+      }
+      case CAPABILITY.query: {
+        const pins = this.pins.flatMap((_, pin) => {
+          const digital = pin < FIRST ? [] : [INPUT, 1, OUTPUT, 1];
+          return [...digital, ...(pin < FIRST_ANALOG ? [] : [ANALOG, 10]), NONE];
+        });
+        this.#say(START_SYSEX, CAPABILITY.response, ...pins, END_SYSEX);
+        break;
+      }
+      case ANALOG_MAPPING.query: {
+        const pins = this.pins.map((_, pin) => (pin < FIRST_ANALOG ? NONE : pin - FIRST_ANALOG));
+        this.#say(START_SYSEX, ANALOG_MAPPING.response, ...pins, END_SYSEX);
+        break;
+      }
+    }
+  }
+
+  #mode(pin: number, mode: number): void {
+    if (pin < FIRST || pin >= PINS) return;
+    this.#modes[pin] = mode;
+    this.#latches[pin] = 0;
+    this.#drive(pin);
+    this.#tell(pin >> 3, false);
+  }
+
+  #write(pin: number, value: number): void {
+    if (pin < FIRST || pin >= PINS) return;
+    this.#latches[pin] = value;
+    this.#drive(pin);
+  }
+
+  #drive(pin: number): void {
+    this.pins[pin]?.drive(this, this.#modes[pin] === OUTPUT ? this.#latches[pin] === 1 : 'float');
+  }
+
+  /** The inputs of a port, all others as zeros; only what has changed, unless it is asked for. */
+  #tell(port: number, asked: boolean): void {
+    if (this.#reported[port] !== 1) return;
+    let bits = 0;
+    for (let bit = 0; bit < 8; bit++) {
+      const pin = 8 * port + bit;
+      if (this.#modes[pin] === INPUT && this.pins[pin]?.level) bits |= 1 << bit;
+    }
+    if (!asked && bits === this.#told[port]) return;
+    this.#told[port] = bits;
+    this.#say(DIGITAL_MESSAGE | port, bits & 0x7f, bits >> 7);
+  }
+
+  #say(...bytes: readonly number[]): void {
+    this.#send(Uint8Array.from(bytes));
+  }
+}

@@ -1,0 +1,140 @@
+import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
+import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
+import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
+import type { Board } from 'banco/hal/board/board.js';
+import { LinuxSerial } from 'banco/hal/linux/serial.js';
+import { SystemClock } from 'banco/hal/linux/system-clock.js';
+import { every } from 'banco/hal/ports/clock.js';
+import type { I2cBus, I2cSettings } from 'banco/hal/ports/i2c-bus.js';
+import type { Platform } from 'banco/hal/ports/platform.js';
+import type { SerialLink, SerialSettings } from 'banco/hal/ports/serial-link.js';
+import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
+import { VirtualCabinet, type VirtualSwitch } from 'banco/hal/virtual/virtual-cabinet.js';
+import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
+import { readNamed } from '../../../language/read-value.js';
+import { boardNamed } from '../../table-setup.js';
+import { echo } from '../echo.js';
+import { contactsOf, lightsOf } from '../wires.js';
+import type { Beginning, FromMachine, ToMachine } from './machine-messages.js';
+import { ToldBus } from './traced-bus.js';
+
+// The table at the other end of a bench's wires: the program on a machine of its own, in real time, with its parts beside
+// it. Its serial lines leave the machine; whoever kills it has cut its power.
+
+/** In milliseconds: how often the wires of the lamps are looked at. The fastest blinks in halves of 125 ms. */
+const LOOK = 5;
+/** The exit status of a machine that its watchdog has reset. */
+const RESET = 70;
+
+class Machine {
+  readonly #board: Board;
+  readonly #platform = new VirtualPlatform(new SystemClock());
+  readonly #cabinet: VirtualCabinet;
+  readonly #last = new Map<string, boolean>();
+
+  constructor({ board: name, closed, unplugged }: Beginning) {
+    const board = boardNamed(name);
+    this.#board = board;
+    this.#platform.onReset(() => process.exit(RESET));
+    this.#cabinet = new VirtualCabinet(board, this.#platform);
+    for (const { name } of contactsOf(board)) this.contact(name, closed.includes(name));
+    for (const name of unplugged) this.plug(name, false);
+  }
+
+  contact(name: string, closed: boolean): void {
+    const { role, seat } = readNamed(name);
+    const { contact }: VirtualSwitch = this.#cabinet.switchOf(role as RoleNames['button'], seat);
+    if (closed) contact.close();
+    else contact.open();
+  }
+
+  plug(name: string, plugged: boolean): void {
+    const bus = this.#cabinet.buses.get(name);
+    if (bus) bus.fault = plugged ? null : 'gone';
+    else if (plugged) this.#cabinet.chips.get(name)?.plug();
+    else this.#cabinet.chips.get(name)?.unplug();
+  }
+
+  /** What runs on it, to its end. */
+  async run({ runs, settings, folder, serial, traffic }: Beginning): Promise<number> {
+    every(this.#platform.clock, 'lamps', LOOK, () => this.#look());
+    const platform = this.#wired(serial, traffic);
+    if (runs === 'table') return await this.#table(settings, folder, platform);
+    await echo(this.#board, platform, process.stdin, process.stdout);
+    return 0;
+  }
+
+  async #table(text: string, folder: string, platform: Platform): Promise<number> {
+    const settings = readSettings(text, 'settings.json', this.#board);
+    if (settings instanceof SettingsFaults)
+      throw new Error(settings.faults.map(({ says }) => says).join('; '));
+    const ended = await runProgram({
+      board: this.#board,
+      platform,
+      disk: new NodeDisk(),
+      settings,
+      file: 'settings.json',
+      folder,
+      by: { role: 'technician', id: 'bench' },
+      say: () => {},
+      beside: async () => ({ accepted: () => {}, close: async () => {} }),
+      stopped: new Promise((done) => process.once('SIGTERM', done)),
+    });
+    return typeof ended === 'number' ? ended : NOT_STARTED;
+  }
+
+  #wired(serial: Beginning['serial'], traffic: Beginning['traffic']): Platform {
+    const platform = this.#platform;
+    return {
+      clock: platform.clock,
+      boot: () => platform.boot(),
+      line: (settings) => platform.line(settings),
+      bus: async (settings: I2cSettings): Promise<I2cBus> => {
+        const file = traffic[settings.name];
+        const bus = await platform.bus(settings);
+        return file === undefined ? bus : new ToldBus(bus, file);
+      },
+      serial: (settings: SerialSettings): SerialLink =>
+        new LinuxSerial({ ...settings, path: serial[settings.name] ?? settings.path }),
+      watchdog: (settings) => platform.watchdog(settings),
+    };
+  }
+
+  #look(): void {
+    const changed: { name: string; high: boolean }[] = [];
+    for (const { name, kind, activeLow } of lightsOf(this.#board)) {
+      const active = kind === 'lamp' ? this.#lit(name) : this.#cabinet.output(name as TableOutput);
+      const high = active !== activeLow;
+      if (this.#last.get(name) === high) continue;
+      this.#last.set(name, high);
+      changed.push({ name, high });
+    }
+    if (changed.length > 0) process.send?.(changed satisfies FromMachine);
+  }
+
+  /** At this moment: the chip blinks by itself. */
+  #lit(name: string): boolean {
+    const { role, seat } = readNamed(name);
+    const light = this.#cabinet.light(role as RoleNames['lamp'], seat);
+    if ('lit' in light) return light.lit;
+    return ((this.#platform.clock.now() * light.hertz) / 1000) % 1 < light.duty;
+  }
+}
+
+let machine: Machine | null = null;
+
+process.on('message', (told: ToMachine) => {
+  if (told.do === 'begin') {
+    machine = new Machine(told);
+    machine.run(told).then(
+      (status) => process.exit(status),
+      (error: Error) => {
+        process.stderr.write(`${error.stack}\n`);
+        process.exit(NOT_STARTED);
+      },
+    );
+  } else if (told.do === 'contact') machine?.contact(told.name, told.closed);
+  else machine?.plug(told.name, told.plugged);
+});
+// Without its bench it has no power.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,46 @@
+import type { Board } from 'banco/hal/board/board.js';
+import type { Scenario } from '../../language/scenario.js';
+import { lacksWires } from '../missing-wires.js';
+import { setupFor, setupOf } from '../table-setup.js';
+import type { Target } from '../target.js';
+import { EmulatedTable, PATIENCE } from './emulated-table.js';
+
+const BOARD = 'emulated';
+
+/** The real program on a real kernel in QEMU, whose wires end at the same parts as those of the virtual board. */
+export const EMULATED: Target = {
+  name: 'emulated',
+  says: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
+  board: BOARD,
+  // It is as many processors as most hosts have.
+  atOnce: 1,
+  patience: PATIENCE,
+  lacks: (scenario) => {
+    if (scenario.board !== null && scenario.board !== BOARD) return `it has no board but ${BOARD}`;
+    const setup = setupOf(scenario, BOARD);
+    return typeof setup === 'string'
+      ? setup
+      : (lacksWires(scenario, setup.board) ?? cannot(scenario, setup.board));
+  },
+  set: async (scenario) => {
+    const table = new EmulatedTable(setupFor(scenario, BOARD));
+    try {
+      await table.begin();
+    } catch (error) {
+      await table.end();
+      throw error;
+    }
+    return table;
+  },
+};
+
+/** What nobody can do to this machine, in words. */
+function cannot({ steps }: Scenario, { lines }: Board): string | null {
+  for (const { word, what } of steps) {
+    if (word === 'program' && (what === 'change' || what === 'install'))
+      return 'its program is that of the host, and stays as it was built';
+    if ((word === 'unplug' || word === 'plug') && lines.some(({ name }) => name === what))
+      return 'the lines of its kernel stay';
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { rigFile } from '../../files.js';
+
+/** The scripts beside the source of this file. */
+const SCRIPTS = rigFile('targets/emulated/');
+
+/** What happens on the machine, as seen from outside. */
+export interface Witness {
+  /** A line on its console. */
+  line(text: string): void;
+  /** Something befell the machine itself, in QEMU's words: `RESET`, `WATCHDOG`, `SHUTDOWN` … */
+  event(name: string): void;
+}
+
+/**
+ * A running emulated table: the host's files under a layer that forgets, a disk that remembers, and the hardware that
+ * `init-hardware` sets up.
+ */
+export class Machine {
+  /** The far end of its UART, `/dev/ttyS1`. */
+  readonly uart: Socket;
+  /** The far ends of I2C bus 0 and of the GPIO lines: see `wires` and `i2c-outside.c`. */
+  readonly parts: Socket;
+  readonly lines: Socket;
+  /** The journal as it grows: see `journal-out`. */
+  readonly journal: Socket;
+  /** Done when it is off, or was killed. */
+  readonly ended: Promise<void>;
+  readonly #process: ChildProcess;
+  readonly #adapter: string;
+  #plugged: Socket | null = null;
+
+  constructor(
+    process: ChildProcess,
+    ended: Promise<void>,
+    [uart, parts, lines, journal]: readonly [Socket, Socket, Socket, Socket],
+    adapter: string,
+  ) {
+    this.#process = process;
+    this.ended = ended;
+    this.uart = uart;
+    this.parts = parts;
+    this.lines = lines;
+    this.journal = journal;
+    this.#adapter = adapter;
+  }
+
+  /** Puts a serial adapter into its USB port, and gives the far end: QEMU's adapter is there while it is connected. */
+  async plug(): Promise<Socket> {
+    const socket = connect(this.#adapter);
+    // Of a machine that loses its power, `ended` tells.
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    this.#plugged = socket;
+    return socket;
+  }
+
+  unplug(): void {
+    this.#plugged?.destroy();
+  }
+
+  /** The power is cut. */
+  kill(): void {
+    this.#process.kill('SIGKILL');
+  }
+}
+
+/** An empty disk, to be given to one machine after the other. */
+export function formatDisk(path: string): void {
+  execFileSync('mke2fs', ['-q', '-t', 'ext4', path, '64M']);
+}
+
+/** Switches a machine on, with a disk, to run one command and be switched off when that ends. */
+export async function boot(disk: string, command: readonly string[], witness: Witness): Promise<Machine> {
+  const kernel = execFileSync(join(SCRIPTS, 'kernel.sh'), ['--find'], { encoding: 'utf8' }).trim();
+  const folder = mkdtempSync(join(tmpdir(), 'banco-rig-'));
+  const initrd = join(folder, 'initrd.gz');
+  execFileSync(join(SCRIPTS, 'initrd.sh'), [kernel, initrd]);
+
+  // QEMU connects to us, so that no line is missed; but whoever connects to the adapter has plugged it in.
+  const call = (id: string): Promise<Socket> => caller(join(folder, id));
+  const calls = [call('control'), call('uart'), call('parts'), call('lines'), call('journal')] as const;
+  const chardev = (id: string): string => `socket,id=${id},path=${join(folder, id)}`;
+  const qemu = spawn(
+    'qemu-system-x86_64',
+    [
+      // Two processors, as a race between threads hardly shows on one.
+      ['-M', 'q35', '-accel', 'tcg', '-m', '1024', '-smp', '2'],
+      ['-display', 'none', '-monitor', 'none', '-nic', 'none', '-serial', 'stdio'],
+      ['-kernel', join(kernel, 'bzImage'), '-initrd', initrd],
+      // A host that is busy elsewhere fails the kernel's test of its timer.
+      ['-append', `console=ttyS0 quiet panic=-1 no_timer_check -- ${command.join(' ')}`],
+      ['-virtfs', 'local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap'],
+      ['-drive', `file=${disk},if=virtio,format=raw,cache=writeback`],
+      ['-device', 'i6300esb', '-action', 'watchdog=reset'],
+      ['-device', 'qemu-xhci', '-chardev', `${chardev('adapter')},server=on,wait=off`],
+      ['-device', 'usb-serial,chardev=adapter,serial=banco'],
+      ['-chardev', chardev('uart'), '-serial', 'chardev:uart'],
+      ['-device', 'virtio-serial-pci'],
+      ...['parts', 'lines', 'journal'].map((port, i) => [
+        '-chardev',
+        chardev(port),
+        '-device',
+        `virtserialport,nr=${i + 1},chardev=${port}`,
+      ]),
+      ['-chardev', chardev('control'), '-mon', 'chardev=control,mode=control'],
+    ].flat(),
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const kill = (): void => {
+    qemu.kill('SIGKILL');
+  };
+  process.once('exit', kill);
+  const ended = once(qemu, 'exit').then(() => {
+    process.off('exit', kill);
+    rmSync(folder, { recursive: true });
+  });
+  createInterface(qemu.stdout).on('line', (line) => witness.line(line));
+
+  const connected = await Promise.race([Promise.all(calls), ended]);
+  if (!connected) throw new Error('QEMU ended before the machine was on');
+  const [control, ...wires] = connected;
+  createInterface(control)
+    .on('line', (line) => {
+      const { event } = JSON.parse(line) as { event?: string };
+      if (event) witness.event(event);
+    })
+    .on('error', () => {});
+  control.write('{"execute":"qmp_capabilities"}\n');
+  return new Machine(qemu, ended, wires, join(folder, 'adapter'));
+}
+
+/** The first to connect to a socket of this name. */
+function caller(path: string): Promise<Socket> {
+  return new Promise((connected, fail) => {
+    const server = createServer((socket) => {
+      server.close();
+      // Of a machine that loses its power, `ended` tells.
+      socket.on('error', () => {});
+      connected(socket);
+    });
+    server.once('error', fail).listen(path);
+  });
+}

@@ -1,0 +1,128 @@
+import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Board } from 'banco/hal/board/board.js';
+import { SystemClock } from 'banco/hal/linux/system-clock.js';
+import { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
+import type { VirtualChip } from 'banco/hal/virtual/virtual-chip.js';
+import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
+import type { Machine } from './machine.js';
+import { PartsPort } from './parts-port.js';
+
+/** In milliseconds. A bus that goes waits until the program has let go of it. */
+const LONGEST_BEFALL = 60_000;
+
+/**
+ * Everything around the emulated machine: the same parts, down to their registers, that the virtual table has, at the far
+ * ends of the wires of a real kernel. It outlives the machine: who holds a button holds it through a power cut.
+ */
+export class Outside {
+  readonly platform = new VirtualPlatform(new SystemClock());
+  readonly cabinet: VirtualCabinet;
+  readonly #board: Board;
+  readonly #begins: () => void;
+  #machine: Machine | null = null;
+  #parts: PartsPort | null = null;
+  /** What had power until the table lost it; a part that somebody has unplugged stays so. */
+  #dark: VirtualChip[] = [];
+  #done: () => void = () => {};
+  /** By the paths of the serial lines. */
+  readonly #ends = new Map<string, Socket>();
+
+  /** `begins` is told when a machine does, also after a reset. */
+  constructor(board: Board, begins: () => void = () => {}) {
+    this.#board = board;
+    this.#begins = begins;
+    this.cabinet = new VirtualCabinet(board, this.platform);
+    for (const { chip, line, direction, bias } of board.lines) {
+      const wire = this.platform.wire(chip, line);
+      wire.pull(bias);
+      if (direction === 'in') wire.onChange(() => this.#pull(chip, line));
+    }
+    for (const { path, baud } of board.serial) {
+      const { host } = this.platform.cable(path, baud);
+      void host.open();
+      host.onBytes((bytes) => this.#ends.get(path)?.write(bytes));
+    }
+  }
+
+  /** The table gets its power, and the wires of this machine. */
+  powerOn(machine: Machine): void {
+    for (const chip of this.#dark.splice(0)) chip.plug();
+    this.cabinet.powerFails();
+    this.#machine = machine;
+    for (const bus of this.cabinet.buses.values()) this.#parts = new PartsPort(machine.parts, bus);
+    createInterface(machine.lines)
+      .on('line', (line) => this.#hear(line))
+      // Of a machine that loses its power, `ended` tells.
+      .on('error', () => {});
+  }
+
+  powerOff(): void {
+    this.#machine = null;
+    this.#ends.clear();
+    for (const { chip, line } of this.#outputs) this.platform.wire(chip, line).drive(this, 'float');
+    this.#dark = [...this.cabinet.chips.values()].filter(({ powered }) => powered);
+    for (const chip of this.#dark) chip.unplug();
+  }
+
+  /** What is on a serial line gets its wires, and an adapter is put into its port. */
+  async plug({ path, baud }: Board['serial'][number]): Promise<void> {
+    if (!this.#machine) return;
+    const { host } = this.platform.cable(path, baud);
+    const end = isAdapter(path) ? await this.#machine.plug() : this.#machine.uart;
+    end.removeAllListeners('data').on('data', (bytes: Buffer) => void host.write(bytes));
+    this.#ends.set(path, end);
+  }
+
+  unplug({ path }: Board['serial'][number]): void {
+    this.#ends.get(path)?.removeAllListeners('data').resume();
+    this.#ends.delete(path);
+    if (isAdapter(path)) this.#machine?.unplug();
+  }
+
+  /** What befalls the machine by the hands of the rig. Done when it has. */
+  async befall(what: 'bus' | 'program' | 'hang', how: string): Promise<void> {
+    const done = new Promise<void>((over, fail) => {
+      const late = (): void => fail(new Error(`the machine does not say that it is done: ${what} ${how}`));
+      const waiting = setTimeout(late, LONGEST_BEFALL);
+      this.#done = () => {
+        clearTimeout(waiting);
+        over();
+      };
+    });
+    this.#order(what, how);
+    await done;
+  }
+
+  #order(what: string, order: string): void {
+    this.#machine?.lines.write(`${what} ${order}\n`);
+  }
+
+  get #outputs(): Board['lines'] {
+    return this.#board.lines.filter(({ direction }) => direction === 'out');
+  }
+
+  #hear(said: string): void {
+    if (said === 'ready') {
+      this.#begins();
+      this.#parts?.begin();
+      for (const { chip, line, direction } of this.#board.lines) {
+        if (direction === 'in') this.#pull(chip, line);
+        else this.#order(`${line}`, 'watch');
+      }
+      this.#order('all', 'wired');
+      return;
+    }
+    if (said === 'done') this.#done();
+    const [number, level] = said.split(' ');
+    for (const { chip, line } of this.#outputs)
+      if (line === Number(number)) this.platform.wire(chip, line).drive(this, level === '1');
+  }
+
+  #pull(chip: string, line: number): void {
+    this.#order(`${line}`, this.platform.wire(chip, line).level ? 'pull-up' : 'pull-down');
+  }
+}
+
+/** The machine has one UART beside its console, and one USB port. */
+const isAdapter = (path: string): boolean => path !== '/dev/ttyS1';

@@ -1,0 +1,70 @@
+import type { Board } from 'banco/hal/board/board.js';
+import type { LampLight } from 'banco/hal/parts/pca9552/model.js';
+import type { Clock } from 'banco/hal/ports/clock.js';
+import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
+import type { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
+import { nameOf } from '../language/value-types.js';
+import { digitsAt, letters } from './read-segments.js';
+
+/** Reads one wire now. */
+type Eye = () => string;
+
+/** Every display, lamp and output of a board, each with the eye that reads it. */
+export function eyesOn(board: Board, cabinet: VirtualCabinet, clock: Clock): ReadonlyMap<string, Eye> {
+  const eyes = new Map<string, Eye>();
+  const output = (role: string): void => {
+    const lit = (): boolean => cabinet.output(role as TableOutput);
+    eyes.set(role, BLINKING.test(role) ? watching(lit, clock) : () => (lit() ? 'on' : 'off'));
+  };
+  for (const part of board.parts) {
+    if (part.driver === 'pca9552') {
+      const { seat } = part;
+      for (const { role } of part.lamps)
+        eyes.set(nameOf({ seat, role }), () => patternOf(cabinet.light(role, seat)));
+    } else if (part.driver === 'ht16k33') {
+      for (const { role, kind } of part.displays)
+        eyes.set(nameOf({ seat: part.seat, role }), () => readDisplay(cabinet, role, kind, part.seat));
+    } else if (part.driver === 'mcp23017') {
+      for (const { kind, role } of part.pins) if (kind === 'output') output(role);
+    }
+  }
+  for (const { role, direction } of board.lines) if (role !== null && direction === 'out') output(role);
+  return eyes;
+}
+
+/** The tower and the sounder blink; locks do not, however often they move. */
+const BLINKING = /^(tower-|sounder$)/;
+/** In milliseconds: what stays as it is for longer does not blink, and what blinks fast changes sooner. */
+const RESTS = 700;
+const FAST = 250;
+
+/** An eye that rests on something, and sees whether it blinks. It must look at least every 100 ms. */
+function watching(lit: () => boolean, clock: Clock): Eye {
+  let was = lit();
+  let since = Number.NEGATIVE_INFINITY;
+  let took = Number.POSITIVE_INFINITY;
+  return () => {
+    const now = clock.now();
+    if (lit() !== was) {
+      took = now - since;
+      since = now;
+      was = !was;
+    }
+    const blinks = Math.max(took, now - since) < RESTS;
+    return blinks ? (took < FAST ? 'fast' : 'slow') : was ? 'on' : 'off';
+  };
+}
+
+function readDisplay(
+  cabinet: VirtualCabinet,
+  role: RoleNames['digits' | 'text'],
+  kind: 'digits' | 'text',
+  seat: number | null,
+): string {
+  const lit = cabinet.segments(role, seat);
+  const text = kind === 'text' ? letters(lit) : digitsAt(lit);
+  return text.trim();
+}
+
+const patternOf = (light: LampLight): string =>
+  'lit' in light ? (light.lit ? 'on' : 'off') : light.hertz > 2 ? 'fast' : 'slow';
