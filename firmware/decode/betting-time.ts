@@ -39,7 +39,7 @@ export function bettingTime(
 }
 
 /** How long betting stays open, in milliseconds; null while nobody has wagered. */
-export const bettingLeft = ({
+export const remainingBettingTime = ({
   closesAt,
   bettingLeft,
   now,

@@ -11,7 +11,7 @@ import {
   type TagWorth,
 } from '../settings/table-settings.js';
 import type { PanelContext } from './panel-context.js';
-import { type Decoded, noEvents, showMessage } from './panel-state.js';
+import { type Decoded, noEvents, type PanelState, showMessage } from './panel-state.js';
 import { markLost, markRestored } from './part-health.js';
 import { amountOn, onSpot, spotOf } from './wagers.js';
 
@@ -34,7 +34,7 @@ export function decodeSpot(
   const place = `seat ${seat} ${spot}`;
   const worth = worthOf(state, settings.tags ?? []);
   const amount = typeof worth === 'string' ? null : worth;
-  const seen = { ...panels, lying: { ...panels.sensed, [place]: { seat, spot, amount } } };
+  const seen: PanelState = { ...panels, sensed: { ...panels.sensed, [place]: { seat, spot, amount } } };
   return noEvents(
     typeof worth === 'string'
       ? markLost(seen, 'bet-sensors', place, `seat ${seat}, ${buttonOf(spot)}: ${worth}`)

@@ -21,13 +21,16 @@ export function decodeShoeTelegram(context: PanelContext, telegram: Telegram): D
   const event = eventOf(telegram);
   if (isOneMissing(context, telegram)) {
     const message = 'a card was lost between the shoe and the table';
-    const panels = { ...context.panels, shoeCounts: null, message };
+    const panels: PanelState = { ...context.panels, shoeCardCount: null, message };
     const lost: Event = { type: 'fault', device: 'card-reader' };
     // Where the first card was lost, the second is the one by which the game knows that the coup has begun.
     const first = cardsOf(context.state.phase)?.length === 0 && event?.type === 'card';
     return { panels, events: first ? [event, lost] : [lost] };
   }
-  const panels = { ...context.panels, shoeCounts: countsAfter(context.panels, telegram) };
+  const panels: PanelState = {
+    ...context.panels,
+    shoeCardCount: countsAfter(context.panels, telegram),
+  };
   return { panels, events: event ? [event] : [] };
 }
 

@@ -6,7 +6,7 @@ import { asCard } from '../../src/table/field.js';
 import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { asPlayed, handsOf } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
-import { bettingLeft } from '../decode/betting-time.js';
+import { remainingBettingTime } from '../decode/betting-time.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import { MORE, mayOpenMenu, menuPage } from '../decode/menu.js';
 import { isNew } from '../decode/new-table.js';
@@ -50,7 +50,7 @@ export function dealerLamps(context: PanelContext): Record<string, LampPattern> 
 
 export function tableDisplays(context: PanelContext): Record<string, string> {
   const { state, panels } = context;
-  const left = bettingLeft(panels);
+  const left = remainingBettingTime(panels);
   const seconds = left === null ? null : Math.ceil(left / 1000);
   const points = pointsOf(context);
   const number = recalledRound(context)?.number ?? coupNumber(state);

@@ -64,17 +64,17 @@ t.test('a decision that is owed, and a start, stop the time as well', async (t) 
   const now = (panels.closesAt ?? 0) - 2000;
   const asked = { ...state, question: {} as Question };
   const held = bettingTime(asked, { ...panels, now }, NZ_TABLE);
-  t.strictSame(held, { closesAt: null, left: 2000 });
+  t.strictSame(held, { closesAt: null, bettingLeft: 2000 });
   const later = now + 60_000;
   t.strictSame(bettingTime(asked, { ...held, now: later }, NZ_TABLE), held, 'for as long as it is owed');
   t.strictSame(bettingTime(state, { ...held, now: later }, NZ_TABLE), {
     closesAt: later + GRACE,
-    left: null,
+    bettingLeft: null,
   });
 
   const run = { version: null, boot: null, failures: 0, settings: {} };
   const again = (so: typeof state) =>
     firstMoment({ state: so, shoe: [], lastStart: run, shoeBytes: '' }, NZ_TABLE, 100).panels;
-  t.match(again(state), { closesAt: 100 + WHOLE, left: null }, 'nobody knows what was left');
-  t.match(again(asked), { closesAt: null, left: WHOLE });
+  t.match(again(state), { closesAt: 100 + WHOLE, bettingLeft: null }, 'nobody knows what was left');
+  t.match(again(asked), { closesAt: null, bettingLeft: WHOLE });
 });

@@ -5,7 +5,7 @@ import { asCard } from '../../../src/table/field.js';
 import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { handsOf } from '../../../src/table/state/cards.js';
 import type { State } from '../../../src/table/state/state.js';
-import { bettingLeft } from '../../decode/betting-time.js';
+import { remainingBettingTime } from '../../decode/betting-time.js';
 import { recalledRound } from '../../decode/recall.js';
 import { coupNumber } from '../../render/dealer.js';
 import type { TableSettings } from '../../settings/table-settings.js';
@@ -56,7 +56,7 @@ const SAYS: Readonly<Record<State['phase']['is'], string>> = {
 export function coupView({ state, panels, shoe }: TableMoment, settings: TableSettings): CoupView {
   const { phase, rounds } = state;
   const again = recalledRound({ state, panels });
-  const left = bettingLeft(panels);
+  const left = remainingBettingTime(panels);
   return {
     phase: phase.is,
     says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),
