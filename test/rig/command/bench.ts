@@ -4,7 +4,7 @@ import { type Command, readOptions, UsageError } from 'banco/firmware/cli/comman
 import { columns } from 'banco/firmware/cli/text.js';
 import { BoardFaults } from 'banco/hal/board/read.js';
 import { LinuxPlatform } from 'banco/hal/linux/linux-platform.js';
-import { type Bench, BenchFaults, readBench, SHIPPED } from '../targets/bench/bench-file.js';
+import { type Bench, BenchFaults, readBench, SHIPPED_BENCH } from '../targets/bench/bench-file.js';
 import { checkWires } from '../targets/bench/check-wires.js';
 import { echo } from '../targets/bench/echo.js';
 import { nameOfPin, wiringPlan } from '../targets/bench/wiring-plan.js';
@@ -25,7 +25,7 @@ banco rig bench echo   BOARD
     if (action === 'echo') return await echoOn(given);
     if (action !== 'solder' && action !== 'wires') throw new UsageError('of a bench: solder, wires or echo?');
     const { only } = readOptions(options, { only: 'text' });
-    const file = given ?? SHIPPED;
+    const file = given ?? SHIPPED_BENCH;
     if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
     const bench = readBench(file);
     if (bench instanceof BenchFaults) return tellFaults(file, bench, false);

@@ -6,11 +6,11 @@ import { columns } from 'banco/firmware/cli/text.js';
 import { readLibrary, SCENARIOS } from '../language/library.js';
 import type { Scenario } from '../language/scenario.js';
 import type { Outcome, Run } from '../play/outcome.js';
-import { play } from '../play/play.js';
+import { playScenario } from '../play/play.js';
 import { asJunit } from '../report/junit.js';
 import { asTap } from '../report/tap.js';
-import { failure, forPeople } from '../report/text.js';
-import { BenchFaults, readBench, SHIPPED } from '../targets/bench/bench-file.js';
+import { asText, failureText } from '../report/text.js';
+import { BenchFaults, readBench, SHIPPED_BENCH } from '../targets/bench/bench-file.js';
 import { BENCH, benchTarget } from '../targets/bench/bench-target.js';
 import { EMULATED } from '../targets/emulated/emulated-target.js';
 import type { Target } from '../targets/target.js';
@@ -20,7 +20,7 @@ import { benchCommand } from './bench.js';
 /** Those that need no file of their own. */
 const TARGETS: readonly Target[] = [VIRTUAL, EMULATED];
 
-const REPORTS = { people: forPeople, tap: asTap, junit: asJunit };
+const REPORTS = { people: asText, tap: asTap, junit: asJunit };
 type Report = keyof typeof REPORTS;
 
 export const rigCommand: Command = {
@@ -33,7 +33,7 @@ banco rig run   [FILE|FOLDER …] [--target NAME] [--bench FILE] [--only NAME] [
   check         finds every fault in scenarios, with its line and column
   run           plays them
 
-  --target      ${[...TARGETS, BENCH].map(({ name, says }) => `${name}: ${says}`).join('; ')}
+  --target      ${[...TARGETS, BENCH].map(({ name, description: says }) => `${name}: ${says}`).join('; ')}
   --bench       how the bench is wired; test/rig/benches/two-seats.json if no file is given
   --only        those whose name holds this
   --everywhere  those that say they are to be played on every target
@@ -83,7 +83,7 @@ function readArguments(args: readonly string[]) {
   const report = values.report ?? 'people';
   if (!Object.hasOwn(REPORTS, report))
     throw new UsageError(`there is no report ${report}; there are ${Object.keys(REPORTS).join(', ')}`);
-  const { target: targetName = VIRTUAL.name, bench: benchFile = SHIPPED } = values;
+  const { target: targetName = VIRTUAL.name, bench: benchFile = SHIPPED_BENCH } = values;
   const missing = [...given, benchFile].find((path) => !existsSync(path));
   if (missing !== undefined) throw new UsageError(`there is no file ${missing}`);
   const paths = given.length > 0 ? given : [SCENARIOS];
@@ -120,7 +120,7 @@ const listed = (scenarios: readonly Scenario[], targets: readonly Target[]): str
     scenarios.map((scenario) => [
       scenario.name,
       targets
-        .filter((target) => target.lacks(scenario) === null)
+        .filter((target) => target.reasonNotCovered(scenario) === null)
         .map(({ name }) => name)
         .join(', '),
       scenario.title,
@@ -134,16 +134,16 @@ async function playAll(scenarios: readonly Scenario[], target: Target): Promise<
   const inRealTime = target.patience > 1;
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const outcome = await play(next[1], target);
+      const outcome = await playScenario(next[1], target);
       // In real time a host that is busy elsewhere fails a table, too: what fails again is the table's own.
-      const again = inRealTime && outcome.is === 'failed' ? await play(next[1], target) : null;
+      const again = inRealTime && outcome.is === 'failed' ? await playScenario(next[1], target) : null;
       outcomes[next[0]] = again ?? outcome;
       if (!inRealTime) continue;
       // Where a coup takes its time, people see that it goes on, and what has failed before the end.
       for (const told of again ? [outcome, again] : [outcome])
-        process.stderr.write(`${told.is}  ${told.scenario.name}\n${failure(told)}`);
+        process.stderr.write(`${told.is}  ${told.scenario.name}\n${failureText(told)}`);
     }
   };
-  await Promise.all(Array.from({ length: target.atOnce }, worker));
+  await Promise.all(Array.from({ length: target.parallelTables }, worker));
   return outcomes;
 }

@@ -1,9 +1,9 @@
 import t from 'tap';
-import { SHELF } from './library.js';
+import { KNOWN_FILES } from './library.js';
 import { ScenarioFaults, scenariosOf } from './read-scenario.js';
 import type { Scenario } from './scenario.js';
 
-const read = (text: string) => scenariosOf(text, 'here.yaml', SHELF);
+const read = (text: string) => scenariosOf(text, 'here.yaml', KNOWN_FILES);
 
 /** The scenarios of a file that has no fault. */
 function good(text: string): readonly Scenario[] {

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { shippedBoards } from 'banco/hal/board/shipped.js';
 import { rigFile, SETTINGS } from '../files.js';
-import { nameOfFile, type ScenarioFault, ScenarioFaults, type Shelf, scenariosOf } from './read-scenario.js';
+import {
+  type KnownFiles,
+  nameOfFile,
+  type ScenarioFault,
+  ScenarioFaults,
+  scenariosOf,
+} from './read-scenario.js';
 import type { Scenario } from './scenario.js';
 
 export const SCENARIOS = rigFile('scenarios');
@@ -17,7 +23,7 @@ const beginnings = new Map(
 );
 
 /** What the scenarios name, as it lies on the disk. */
-export const SHELF: Shelf = {
+export const KNOWN_FILES: KnownFiles = {
   beginning: (name) => beginnings.get(name) ?? null,
   beginnings: [...beginnings.keys()],
   settings: readdirSync(SETTINGS).map((file) => file.replace(/\.json$/, '')),
@@ -38,7 +44,7 @@ export interface Library {
 /** The scenarios of files and folders, in the order of their paths. */
 export function readLibrary(paths: readonly string[]): Library {
   const files = paths.flatMap((path) => (YAML.test(path) ? [path] : filesIn(path)));
-  const read = files.map((file) => scenariosOf(readFileSync(file, 'utf8'), shortened(file), SHELF));
+  const read = files.map((file) => scenariosOf(readFileSync(file, 'utf8'), shortened(file), KNOWN_FILES));
   const scenarios = read.flatMap((one) => (one instanceof ScenarioFaults ? [] : one));
   return {
     scenarios,

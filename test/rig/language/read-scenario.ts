@@ -14,8 +14,8 @@ import {
 import { type Case, readCases } from './cases.js';
 import { readValue, sourceOf } from './read-value.js';
 import type { Place, Scenario, Step } from './scenario.js';
-import { Filler } from './substitution.js';
-import { DISPLAYS, FORMS, type Kind } from './value-types.js';
+import { Substitution } from './substitution.js';
+import { DISPLAYS, FORMS, type ValueType } from './value-types.js';
 import { type Field, WORDS, type Word } from './vocabulary.js';
 
 export interface ScenarioFault {
@@ -33,7 +33,7 @@ export class ScenarioFaults {
 }
 
 /** What a file names that lies elsewhere. */
-export interface Shelf {
+export interface KnownFiles {
   /** The text of a beginning, and its file; null where there is none of that name. */
   beginning(name: string): { readonly text: string; readonly file: string } | null;
   readonly beginnings: readonly string[];
@@ -45,7 +45,11 @@ export interface Shelf {
 const KEYS = ['title', 'everywhere', 'board', 'settings', 'changes', 'first', 'cases', 'steps'] as const;
 
 /** Reads the scenarios of a file: one for each of its cases, or one alone. */
-export function scenariosOf(text: string, file: string, shelf: Shelf): readonly Scenario[] | ScenarioFaults {
+export function scenariosOf(
+  text: string,
+  file: string,
+  shelf: KnownFiles,
+): readonly Scenario[] | ScenarioFaults {
   const source = new Source(text, file);
   const top = source.top(KEYS);
   const cases = top ? source.cases(top) : [];
@@ -55,7 +59,7 @@ export function scenariosOf(text: string, file: string, shelf: Shelf): readonly 
 }
 
 /** Of no worth where the source has faults. */
-function inCase(source: Source, top: YAMLMap, { name }: Case, shelf: Shelf): Scenario {
+function inCase(source: Source, top: YAMLMap, { name }: Case, shelf: KnownFiles): Scenario {
   const title = source.text(top, 'title', 'say in a line what is shown') ?? '';
   const settings = source.named(top, 'settings', shelf.settings, 'name a file of docs/settings') ?? '';
   const board = top.has('board') ? source.named(top, 'board', shelf.boards, '') : null;
@@ -124,7 +128,7 @@ class Source {
 
   /** What the file is in a case. */
   filled(map: YAMLMap, { values }: Case): YAMLMap {
-    const filler = new Filler(values, (node, says) => this.fault(node, says));
+    const filler = new Substitution(values, (node, says) => this.fault(node, says));
     const rest = new YAMLMap<Node, Node | null>();
     rest.items = (map.items as Pair<Node, Node | null>[]).filter(({ key }) => textOf(key) !== 'cases');
     if (map.range) rest.range = map.range;
@@ -157,7 +161,7 @@ class Source {
     return null;
   }
 
-  beginnings(map: YAMLMap, shelf: Shelf): readonly Step[] {
+  beginnings(map: YAMLMap, shelf: KnownFiles): readonly Step[] {
     const node = map.get('first', true) as Node | undefined;
     if (!node) return [];
     const nodes = isSeq(node) ? (node.items as Node[]) : [node];
@@ -263,7 +267,7 @@ class Source {
     else if (is && DISPLAYS.includes(wire)) this.fault(node, `${wire} is a display: say what it reads`);
   }
 
-  #value(pair: Pair<Node, Node | null>, kind: Kind, name: string): unknown {
+  #value(pair: Pair<Node, Node | null>, kind: ValueType, name: string): unknown {
     const read = readValue(kind, pair.value);
     if ('value' in read) return read.value;
     this.fault(pair.value?.range ? pair.value : pair.key, `${name}: ${read.wrong}`);

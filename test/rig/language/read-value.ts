@@ -1,6 +1,6 @@
 import { nearest } from 'banco/src/reader/nearest.js';
 import { isScalar, isSeq, type Node, type Scalar } from 'yaml';
-import { CHOICES, FORMS, type Kind, type Named } from './value-types.js';
+import { CHOICES, FORMS, type ValueType, type WireName } from './value-types.js';
 
 /** A value that was read, or what is wrong with it. */
 export type ReadValue = { readonly value: unknown } | { readonly wrong: string };
@@ -12,7 +12,7 @@ const CARD = /^[A2-9TJQK][SHDC]$/;
 export const sourceOf = (scalar: Scalar): string =>
   scalar.type === 'PLAIN' ? (scalar.source ?? `${scalar.value}`) : `${scalar.value}`;
 
-export function readValue(kind: Kind, node: Node | null): ReadValue {
+export function readValue(kind: ValueType, node: Node | null): ReadValue {
   if (kind === 'fields') {
     const value: unknown = node?.toJSON();
     return value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -33,13 +33,13 @@ export function readValue(kind: Kind, node: Node | null): ReadValue {
   return isScalar(node) ? readText(kind, sourceOf(node)) : expected(kind, node);
 }
 
-function readText(kind: Kind, text: string): ReadValue {
+function readText(kind: ValueType, text: string): ReadValue {
   const is = text === '' ? 'nothing' : text;
   return valueFrom(kind, text) ?? { wrong: `${FORMS[kind]} belongs here, not ${is}${hint(kind, text)}` };
 }
 
 /** Null where it is no value of that kind. */
-function valueFrom(kind: Kind, text: string): { readonly value: unknown } | null {
+function valueFrom(kind: ValueType, text: string): { readonly value: unknown } | null {
   const whole = (least: number, most: number): { readonly value: unknown } | null =>
     /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? { value: Number(text) } : null;
   switch (kind) {
@@ -66,7 +66,7 @@ function valueFrom(kind: Kind, text: string): { readonly value: unknown } | null
       return seat ? { value: Number(seat) } : null;
     }
     case 'wager': {
-      const named = readNamed(text);
+      const named = wireNameOf(text);
       return named.seat === null ? null : { value: named };
     }
     case 'shown':
@@ -75,7 +75,7 @@ function valueFrom(kind: Kind, text: string): { readonly value: unknown } | null
     case 'spot':
     case 'wire':
       return CHOICES[kind]?.includes(text.replace(/^seat [1-9]\d? /, 'seat N '))
-        ? { value: readNamed(text) }
+        ? { value: wireNameOf(text) }
         : null;
     default: {
       const choices = CHOICES[kind];
@@ -85,7 +85,7 @@ function valueFrom(kind: Kind, text: string): { readonly value: unknown } | null
 }
 
 /** The wire of a name. */
-export function readNamed(text: string): Named {
+export function wireNameOf(text: string): WireName {
   const [, seat, role] = /^(?:seat (\d+) )?(.*)$/.exec(text) ?? [];
   return { seat: seat === undefined ? null : Number(seat), role: role ?? '' };
 }
@@ -95,7 +95,7 @@ const inOrder = (decks: number): readonly string[] =>
     [...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit)),
   ).flat();
 
-function hint(kind: Kind, text: string): string {
+function hint(kind: ValueType, text: string): string {
   const seat = /^seat (\d+) /.exec(text)?.[1] ?? 'N';
   const near = nearest(
     text,
@@ -104,6 +104,6 @@ function hint(kind: Kind, text: string): string {
   return near === null ? '' : `; did you mean ${near}?`;
 }
 
-const expected = (kind: Kind, node: Node | null): ReadValue => ({
+const expected = (kind: ValueType, node: Node | null): ReadValue => ({
   wrong: `${FORMS[kind]} belongs here, not ${node === null || (isScalar(node) && node.value === null) ? 'nothing' : isSeq(node) ? 'a list' : isScalar(node) ? sourceOf(node) : 'fields'}`,
 });

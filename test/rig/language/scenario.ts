@@ -1,4 +1,4 @@
-import type { Kind, Values } from './value-types.js';
+import type { Values, ValueType } from './value-types.js';
 import type { Field, WORDS, WordName } from './vocabulary.js';
 
 /** Where something stands, counted from 1. */
@@ -30,7 +30,7 @@ type FieldValues<F extends Readonly<Record<string, Field>>> = {
 
 type StepOf<W extends WordName> = {
   readonly word: W;
-  readonly what: (typeof WORDS)[W] extends { readonly kind: infer K extends Kind } ? Values[K] : never;
+  readonly what: (typeof WORDS)[W] extends { readonly kind: infer K extends ValueType } ? Values[K] : never;
   readonly with: FieldValues<(typeof WORDS)[W]['fields']>;
   readonly place: Place;
   /** As it stands in the file, on one line. */

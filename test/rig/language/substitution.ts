@@ -10,7 +10,7 @@ const WITHIN = /<([^<>]+)>/g;
  * Puts what a case gives in the place of every `<name>`. Whatever was put in keeps its place in the file: what is wrong with it is
  * told where it stands in the table.
  */
-export class Filler {
+export class Substitution {
   /** The names that stand somewhere. */
   readonly used = new Set<string>();
   readonly #values: Values;

@@ -2,21 +2,22 @@ import { ROLES } from 'banco/hal/roles/roles.js';
 import { DEVICES } from 'banco/src/table/state/fault.js';
 
 /** A wire of the table as people name it: `confirm`, or `seat 3 credit`. */
-export interface Named {
+export interface WireName {
   readonly seat: number | null;
   readonly role: string;
 }
 
-export const nameOf = ({ seat, role }: Named): string => (seat === null ? role : `seat ${seat} ${role}`);
+export const textOfWire = ({ seat, role }: WireName): string =>
+  seat === null ? role : `seat ${seat} ${role}`;
 
 /** What a value of each kind is once it is read. */
 export interface Values {
-  button: Named;
+  button: WireName;
   key: string;
   door: string;
-  spot: Named;
-  wire: Named;
-  wager: Named;
+  spot: WireName;
+  wire: WireName;
+  wager: WireName;
   seat: number;
   card: string;
   cards: readonly string[];
@@ -45,7 +46,7 @@ export interface Values {
   fields: Readonly<Record<string, unknown>>;
 }
 
-export type Kind = keyof Values;
+export type ValueType = keyof Values;
 
 /** Keys of the card shoe itself, which no board has. */
 export const SHOE_KEYS = ['start', 'cancel', 'quit', 'restart'] as const;
@@ -64,7 +65,7 @@ export const DISPLAYS: readonly string[] = [...atTable('digits', 'text'), ...atS
 const SEEN = ['lamp', 'digits', 'text', 'output'];
 
 /** The values that a kind allows, where they can be counted. `seat N` stands for any seat. */
-export const CHOICES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = {
   button: [...atTable('button'), ...SHOE_KEYS.map((key) => `shoe ${key}`), ...atSeat('button')],
   key: INPUTS.filter((name) => name.endsWith('-key')),
   door: INPUTS.filter((name) => name.endsWith('-door') || name === 'logic-door-memory'),
@@ -84,7 +85,7 @@ export const CHOICES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 };
 
 /** How a value of a kind is written, for people. */
-export const FORMS: Readonly<Record<Kind, string>> = {
+export const FORMS: Readonly<Record<ValueType, string>> = {
   button: 'a button, such as `confirm`, `seat 1 player` or `shoe start`',
   key: 'a key, such as `supervisor-key`',
   door: 'a door, such as `main-door`',

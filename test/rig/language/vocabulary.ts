@@ -1,21 +1,23 @@
-import type { Kind } from './value-types.js';
+import type { ValueType } from './value-types.js';
 
 /** A field beside a word. Those that a word needs must be there. */
 export interface Field {
-  readonly kind: Kind;
+  readonly kind: ValueType;
   readonly needed: boolean;
-  readonly says: string;
+  readonly description: string;
 }
 
 export interface Word {
   readonly group: 'act' | 'expectation';
-  readonly kind: Kind;
-  readonly says: string;
+  readonly kind: ValueType;
+  readonly description: string;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-const needs = <const K extends Kind>(kind: K, says: string) => ({ kind, says, needed: true }) as const;
-const may = <const K extends Kind>(kind: K, says: string) => ({ kind, says, needed: false }) as const;
+const needs = <const K extends ValueType>(kind: K, description: string) =>
+  ({ kind, description, needed: true }) as const;
+const may = <const K extends ValueType>(kind: K, description: string) =>
+  ({ kind, description, needed: false }) as const;
 
 const WITHIN = { within: may('time', 'the deadline; 2 s where none is given') } as const;
 const FOR = { for: may('time', 'it must also stay so for that long') } as const;
@@ -26,107 +28,124 @@ export const WORDS = {
   press: {
     group: 'act',
     kind: 'button',
-    says: 'presses a button of the table, of a seat, or of the card shoe',
+    description: 'presses a button of the table, of a seat, or of the card shoe',
     fields: {
       times: may('count', 'so often; once where nothing is said'),
       for: may('time', 'holds it down so long; 40 ms'),
     },
   },
-  turn: { group: 'act', kind: 'key', says: 'turns a key', fields: {} },
-  'turn back': { group: 'act', kind: 'key', says: 'turns a key back', fields: {} },
-  open: { group: 'act', kind: 'door', says: 'opens a door', fields: {} },
-  close: { group: 'act', kind: 'door', says: 'closes a door', fields: {} },
+  turn: { group: 'act', kind: 'key', description: 'turns a key', fields: {} },
+  'turn back': { group: 'act', kind: 'key', description: 'turns a key back', fields: {} },
+  open: { group: 'act', kind: 'door', description: 'opens a door', fields: {} },
+  close: { group: 'act', kind: 'door', description: 'closes a door', fields: {} },
   choose: {
     group: 'act',
     kind: 'text',
-    says: 'chooses from the menu by the answer buttons, as it is printed beside the panel, such as `report order-in-doubt`',
+    description:
+      'chooses from the menu by the answer buttons, as it is printed beside the panel, such as `report order-in-doubt`',
     fields: { consent: may('yes', '`yes`: every player at the table agrees to it') },
   },
   load: {
     group: 'act',
     kind: 'cards',
-    says: 'puts cards into the card shoe in the place of those in it, the next one first',
+    description: 'puts cards into the card shoe in the place of those in it, the next one first',
     fields: {},
   },
   pull: {
     group: 'act',
     kind: 'card',
-    says: 'pulls the next card out of the card shoe, which must be this one, as soon as the lock lets it go',
+    description:
+      'pulls the next card out of the card shoe, which must be this one, as soon as the lock lets it go',
     fields: {
       within: may('time', 'the lock must let it go by then; 2 s'),
       'read as': may('card', 'the reader takes it for this one, or for `no card`'),
     },
   },
-  force: { group: 'act', kind: 'card', says: 'pulls the next card out in spite of the lock', fields: {} },
+  force: {
+    group: 'act',
+    kind: 'card',
+    description: 'pulls the next card out in spite of the lock',
+    fields: {},
+  },
   'pull together': {
     group: 'act',
     kind: 'cards',
-    says: 'pulls two cards at once, one over the other',
+    description: 'pulls two cards at once, one over the other',
     fields: {},
   },
   'push back': {
     group: 'act',
     kind: 'shoe-place',
-    says: 'begins to pull a card and pushes it back, at the `exit` or `midway`',
+    description: 'begins to pull a card and pushes it back, at the `exit` or `midway`',
     fields: {},
   },
   put: {
     group: 'act',
     kind: 'chips',
-    says: 'puts chips of so many cents on a spot',
+    description: 'puts chips of so many cents on a spot',
     fields: { at: needs('spot', 'the spot') },
   },
   take: {
     group: 'act',
     kind: 'chips',
-    says: 'takes chips of so many cents off a spot',
+    description: 'takes chips of so many cents off a spot',
     fields: { at: needs('spot', 'the spot') },
   },
   unplug: {
     group: 'act',
     kind: 'part',
-    says: 'pulls the plug of a part or a serial cable, the chip of a line out of the machine, or the disk of the second copy of the journal',
+    description:
+      'pulls the plug of a part or a serial cable, the chip of a line out of the machine, or the disk of the second copy of the journal',
     fields: {},
   },
-  plug: { group: 'act', kind: 'part', says: 'plugs it in again', fields: {} },
-  cut: { group: 'act', kind: 'line', says: 'cuts a serial line or a bus: nothing comes through', fields: {} },
+  plug: { group: 'act', kind: 'part', description: 'plugs it in again', fields: {} },
+  cut: {
+    group: 'act',
+    kind: 'line',
+    description: 'cuts a serial line or a bus: nothing comes through',
+    fields: {},
+  },
   garble: {
     group: 'act',
     kind: 'line',
-    says: 'spoils every third byte that comes to the machine over a serial line, or every third transfer on a bus',
+    description:
+      'spoils every third byte that comes to the machine over a serial line, or every third transfer on a bus',
     fields: {},
   },
-  mend: { group: 'act', kind: 'line', says: 'makes a line that was cut or garbled whole', fields: {} },
+  mend: { group: 'act', kind: 'line', description: 'makes a line that was cut or garbled whole', fields: {} },
   chatter: {
     group: 'act',
     kind: 'contact',
-    says: 'from now on a contact or a wire opens and closes a hundred times a second; then it is as it was',
+    description:
+      'from now on a contact or a wire opens and closes a hundred times a second; then it is as it was',
     fields: { for: needs('time', 'for so long') },
   },
   power: {
     group: 'act',
     kind: 'power',
-    says: 'cuts the power of the whole table (`off`), or gives it back (`on`)',
+    description: 'cuts the power of the whole table (`off`), or gives it back (`on`)',
     fields: {},
   },
   program: {
     group: 'act',
     kind: 'program',
-    says: 'of the program alone: `kill`, `stop` as by Ctrl-C, or `start` again; while it does not run, `change` one of its files, or `install` it anew as it was built',
+    description:
+      'of the program alone: `kill`, `stop` as by Ctrl-C, or `start` again; while it does not run, `change` one of its files, or `install` it anew as it was built',
     fields: {},
   },
   hang: {
     group: 'act',
     kind: 'hanging',
-    says: 'makes the whole `program` stand still, its `event-loop` go round in one place, or the `disk` take nothing any more, until the machine is reset',
+    description:
+      'makes the whole `program` stand still, its `event-loop` go round in one place, or the `disk` take nothing any more, until the machine is reset',
     fields: {},
   },
-  wait: { group: 'act', kind: 'time', says: 'lets so much time pass', fields: {} },
+  wait: { group: 'act', kind: 'time', description: 'lets so much time pass', fields: {} },
 
   see: {
     group: 'expectation',
     kind: 'wire',
-    says: 'a display reads, or a lamp or an output is',
+    description: 'a display reads, or a lamp or an output is',
     fields: {
       reads: may('shown', 'of a display'),
       is: may(
@@ -140,25 +159,25 @@ export const WORDS = {
   phase: {
     group: 'expectation',
     kind: 'text',
-    says: 'the phase that the record comes to, as in [events.md](events.md)',
+    description: 'the phase that the record comes to, as in [events.md](events.md)',
     fields: { ...WITHIN, ...FOR },
   },
   said: {
     group: 'expectation',
     kind: 'text',
-    says: 'these words were announced, noted or prompted',
+    description: 'these words were announced, noted or prompted',
     fields: { clause: may('text', 'by this clause'), ...WITHIN },
   },
   asked: {
     group: 'expectation',
     kind: 'officer',
-    says: 'a decision is asked of this officer',
+    description: 'a decision is asked of this officer',
     fields: { answers: may('texts', 'the answers, in the order of the buttons'), ...WITHIN },
   },
   result: {
     group: 'expectation',
     kind: 'result',
-    says: 'the coup has this result',
+    description: 'the coup has this result',
     fields: {
       player: may('points', "the Player's points"),
       banker: may('points', "the Banker's"),
@@ -168,31 +187,31 @@ export const WORDS = {
   settled: {
     group: 'expectation',
     kind: 'wager',
-    says: 'the wager of a seat is settled',
+    description: 'the wager of a seat is settled',
     fields: { ...HAS, ...WITHIN },
   },
   refunded: {
     group: 'expectation',
     kind: 'wager',
-    says: 'the wager of a seat goes back',
+    description: 'the wager of a seat goes back',
     fields: { amount: needs('cents', 'so many cents'), clause: may('text', 'by this clause'), ...WITHIN },
   },
   fault: {
     group: 'expectation',
     kind: 'device',
-    says: 'a device is lost to the game',
+    description: 'a device is lost to the game',
     fields: { effect: may('effect', '`hold`, `stands` or `lock`'), ...WITHIN },
   },
   mended: {
     group: 'expectation',
     kind: 'device',
-    says: 'it works again, and somebody has looked',
+    description: 'it works again, and somebody has looked',
     fields: { ...WITHIN },
   },
   meters: {
     group: 'expectation',
     kind: 'seat',
-    says: 'the account of a seat, in cents, as the record comes to',
+    description: 'the account of a seat, in cents, as the record comes to',
     fields: {
       has: needs('fields', '`credit`, `in`, `out`, `wagered`, `won`, `refunded`, `owed`, `coups` …'),
       ...WITHIN,
@@ -202,7 +221,7 @@ export const WORDS = {
   record: {
     group: 'expectation',
     kind: 'record',
-    says: 'a record of this kind, as in [journal.md](journal.md); an event by its `type`',
+    description: 'a record of this kind, as in [journal.md](journal.md); an event by its `type`',
     fields: { ...HAS, ...WITHIN },
   },
 } as const satisfies Record<string, Word>;

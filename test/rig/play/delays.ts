@@ -1,5 +1,5 @@
 import { ACCEPTS, POWERED } from '../targets/observations.js';
-import type { Sight } from '../targets/target.js';
+import type { Observation } from '../targets/target.js';
 
 /** What people wait for, in milliseconds. */
 export interface Delays {
@@ -13,7 +13,7 @@ export interface Delays {
 const LONGEST = 2000;
 
 /** `pulled`: when a card was. */
-export function delaysOf(pulled: readonly number[], seen: readonly Sight[]): Delays {
+export function delaysOf(pulled: readonly number[], seen: readonly Observation[]): Delays {
   const starts: number[] = [];
   let powered: number | null = null;
   for (const { at, wire, is } of seen) {
@@ -30,7 +30,7 @@ export function delaysOf(pulled: readonly number[], seen: readonly Sight[]): Del
 }
 
 /** In a line each; nothing where nobody waited. */
-export function sayDelays(all: readonly Delays[]): string {
+export function delaySummary(all: readonly Delays[]): string {
   const starts = all.flatMap((one) => one.starts);
   const cards = all.flatMap((one) => one.cards);
   return [said('power to accepting', starts), said('card to the first change that is seen', cards)].join('');

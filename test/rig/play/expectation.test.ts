@@ -1,20 +1,20 @@
 import type { Said } from 'banco/src/table/messages.js';
 import { CLOSED } from 'banco/src/table/state/state.js';
 import t from 'tap';
-import { SHELF } from '../language/library.js';
+import { KNOWN_FILES } from '../language/library.js';
 import { ScenarioFaults, scenariosOf } from '../language/read-scenario.js';
 import type { Expectation } from '../language/scenario.js';
-import { judge } from './expectation.js';
-import type { Evidence } from './record-history.js';
+import { checkExpectation } from './expectation.js';
+import type { TableView } from './record-history.js';
 
 /** An expectation as it is written. */
 function expectation(text: string): Expectation {
-  const read = scenariosOf(`title: a\nsettings: nz\nsteps:\n  - { ${text} }\n`, 'here.yaml', SHELF);
+  const read = scenariosOf(`title: a\nsettings: nz\nsteps:\n  - { ${text} }\n`, 'here.yaml', KNOWN_FILES);
   if (read instanceof ScenarioFaults) throw new Error(JSON.stringify(read.faults));
   return read[0]?.steps[0] as Expectation;
 }
 
-const evidence = (wires: Evidence['wires'], ...said: Said[]): Evidence => ({
+const evidence = (wires: TableView['wires'], ...said: Said[]): TableView => ({
   wires,
   state: CLOSED,
   records: [
@@ -41,7 +41,7 @@ const SETTLED = {
   ],
 } as unknown as Said;
 
-const CASES: readonly (readonly [string, Evidence, string | null])[] = [
+const CASES: readonly (readonly [string, TableView, string | null])[] = [
   ['see: seat 1 credit, reads: 95.00', evidence({ 'seat 1 credit': '95.00' }), null],
   ['see: seat 1 credit, reads: 95.00', evidence({ 'seat 1 credit': '95.0' }), 'it reads 95.0'],
   ['see: message, reads: CLOSED', evidence({ message: 'CLO5ED' }), null],
@@ -72,5 +72,6 @@ const CASES: readonly (readonly [string, Evidence, string | null])[] = [
 ];
 
 t.test('an expectation is met, or it is said what is there instead', async (t) => {
-  for (const [text, seen, verdict] of CASES) t.equal(judge(expectation(text), seen), verdict, text);
+  for (const [text, seen, verdict] of CASES)
+    t.equal(checkExpectation(expectation(text), seen), verdict, text);
 });

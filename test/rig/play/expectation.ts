@@ -3,15 +3,15 @@ import { isObject } from 'banco/src/reader/fields.js';
 import type { Said } from 'banco/src/table/messages.js';
 import { owedBy } from 'banco/src/table/state/seat.js';
 import type { Expectation } from '../language/scenario.js';
-import { nameOf } from '../language/value-types.js';
-import type { Evidence } from './record-history.js';
+import { textOfWire } from '../language/value-types.js';
+import type { TableView } from './record-history.js';
 
 /** Null where an expectation is met; else what there is instead. */
-export function judge(expectation: Expectation, evidence: Evidence): string | null {
+export function checkExpectation(expectation: Expectation, evidence: TableView): string | null {
   switch (expectation.word) {
     case 'see': {
       const { reads, is } = expectation.with;
-      const shown = evidence.wires[nameOf(expectation.what)];
+      const shown = evidence.wires[textOfWire(expectation.what)];
       if (shown === undefined) return 'nothing can be seen there';
       if (reads !== null) return alike(shown, reads) ? null : `it reads ${shown === '' ? 'nothing' : shown}`;
       return shown === is ? null : `it is ${shown}`;
@@ -40,7 +40,7 @@ export function judge(expectation: Expectation, evidence: Evidence): string | nu
 
 function judgeRecord(
   { what, with: { has } }: Extract<Expectation, { word: 'record' }>,
-  { records }: Evidence,
+  { records }: TableView,
 ): string | null {
   const those = records.filter(({ record }) => record.kind === what);
   return closest(
@@ -54,7 +54,7 @@ type OfSaid = Extract<
   { word: 'said' | 'asked' | 'result' | 'settled' | 'refunded' | 'fault' | 'mended' }
 >;
 
-function judgeSaid(expectation: OfSaid, { records }: Evidence): string | null {
+function judgeSaid(expectation: OfSaid, { records }: TableView): string | null {
   const said = records.flatMap((one) => one.said);
   return closest(
     said.map((one) => compare(expectation, one)).filter((difference) => difference !== undefined),

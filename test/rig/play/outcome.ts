@@ -26,7 +26,7 @@ export interface Run {
   readonly outcomes: readonly Outcome[];
 }
 
-export const counted = ({ outcomes }: Run): Readonly<Record<Outcome['is'], number>> => ({
+export const countOutcomes = ({ outcomes }: Run): Readonly<Record<Outcome['is'], number>> => ({
   passed: outcomes.filter(({ is }) => is === 'passed').length,
   failed: outcomes.filter(({ is }) => is === 'failed').length,
   'not covered': outcomes.filter(({ is }) => is === 'not covered').length,

@@ -1,12 +1,12 @@
 import type { Act, Expectation, Scenario, Step } from '../language/scenario.js';
 import { WORDS } from '../language/vocabulary.js';
-import { setupOf } from '../targets/table-setup.js';
+import { readSetup } from '../targets/table-setup.js';
 import type { Table, Target } from '../targets/target.js';
 import { type Delays, delaysOf } from './delays.js';
-import { judge } from './expectation.js';
+import { checkExpectation } from './expectation.js';
 import { pressesFor } from './menu-presses.js';
 import type { Outcome } from './outcome.js';
-import { type Evidence, Story } from './record-history.js';
+import { RecordHistory, type TableView } from './record-history.js';
 import { type Moment, timeline } from './timeline.js';
 
 /** In milliseconds: what an expectation waits where it names no deadline, and how often it is looked at. */
@@ -14,14 +14,14 @@ const WITHIN = 2000;
 const LOOK = 40;
 
 /** Plays one scenario on one target. */
-export async function play(scenario: Scenario, target: Target): Promise<Outcome> {
+export async function playScenario(scenario: Scenario, target: Target): Promise<Outcome> {
   const began = performance.now();
-  const lacks = target.lacks(scenario);
+  const lacks = target.reasonNotCovered(scenario);
   if (lacks !== null) return { scenario, is: 'not covered', why: lacks };
   let table: Table | null = null;
   try {
-    table = await target.set(scenario);
-    const player = new Player(scenario, table, target);
+    table = await target.setUp(scenario);
+    const player = new ScenarioRun(scenario, table, target);
     const failure = await player.play();
     const times = { tableMs: table.now(), realMs: performance.now() - began };
     if (failure) return { scenario, is: 'failed', ...failure, ...times };
@@ -41,11 +41,11 @@ interface Failure {
   readonly moments: readonly Moment[];
 }
 
-class Player {
+class ScenarioRun {
   readonly #scenario: Scenario;
   readonly #table: Table;
   readonly #target: Target;
-  readonly #story = new Story();
+  readonly #story = new RecordHistory();
   readonly #begun: { readonly at: number; readonly step: Step }[] = [];
   /** When a card was pulled. */
   readonly #pulled: number[] = [];
@@ -59,7 +59,7 @@ class Player {
   }
 
   get delays(): Delays {
-    return delaysOf(this.#pulled, this.#table.seen());
+    return delaysOf(this.#pulled, this.#table.observations());
   }
 
   async play(): Promise<Failure | null> {
@@ -72,7 +72,7 @@ class Player {
         says = (error as Error).message;
       }
       if (says !== null)
-        return { step, says, moments: timeline(this.#begun, this.#table.seen(), this.#told()) };
+        return { step, says, moments: timeline(this.#begun, this.#table.observations(), this.#told()) };
     }
     return null;
   }
@@ -84,7 +84,7 @@ class Player {
     }
     this.#mark = this.#told().length;
     if (act.word !== 'choose') return await this.#do(act);
-    const setup = setupOf(this.#scenario, this.#scenario.board ?? this.#target.board);
+    const setup = readSetup(this.#scenario, this.#scenario.board ?? this.#target.board);
     const presses = typeof setup === 'string' ? setup : pressesFor(act, setup.settings);
     if (typeof presses === 'string') return presses;
     for (const press of presses) {
@@ -104,10 +104,10 @@ class Player {
     const table = this.#table;
     const within = this.#target.patience * (expectation.with.within ?? WITHIN);
     const until = table.now() + within;
-    let instead = judge(expectation, this.#evidence());
+    let instead = checkExpectation(expectation, this.#evidence());
     while (instead !== null && table.now() < until) {
       await table.pass(Math.min(LOOK, until - table.now()));
-      instead = judge(expectation, this.#evidence());
+      instead = checkExpectation(expectation, this.#evidence());
     }
     if (instead !== null) return `not within ${within / 1000} s: ${instead}`;
     return 'for' in expectation.with ? await this.#stays(expectation, expectation.with.for ?? 0) : null;
@@ -117,19 +117,19 @@ class Player {
     const since = this.#table.now();
     while (this.#table.now() < since + milliseconds) {
       await this.#table.pass(LOOK);
-      const instead = judge(expectation, this.#evidence());
+      const instead = checkExpectation(expectation, this.#evidence());
       if (instead !== null)
         return `after ${((this.#table.now() - since) / 1000).toFixed(2)} s no longer: ${instead}`;
     }
     return null;
   }
 
-  #evidence(): Evidence {
+  #evidence(): TableView {
     const told = this.#told();
-    return { wires: this.#table.look(), records: told.slice(this.#mark), state: this.#story.state };
+    return { wires: this.#table.readWires(), records: told.slice(this.#mark), state: this.#story.state };
   }
 
-  #told(): Story['told'] {
+  #told(): RecordHistory['told'] {
     this.#story.take(this.#table.records(), (record) => this.#table.writtenAt(record));
     return this.#story.told;
   }

@@ -5,26 +5,26 @@ import { CLOSED, type State } from 'banco/src/table/state/state.js';
 import { Refused } from 'banco/src/table/step.js';
 
 /** What there is to judge an expectation by. */
-export interface Evidence {
+export interface TableView {
   /** What eyes see now. */
   readonly wires: Readonly<Record<string, string>>;
   /** What was written down since the last thing that was done. */
-  readonly records: readonly Told[];
+  readonly records: readonly HistoryEntry[];
   /** What all records come to. */
   readonly state: State;
 }
 
 /** A record, with what the table said to it. */
-export interface Told {
+export interface HistoryEntry {
   readonly record: Recorded;
   readonly said: readonly Said[];
   readonly at: number;
 }
 
 /** Records as they come, and what they come to. */
-export class Story {
+export class RecordHistory {
   state: State = CLOSED;
-  readonly told: Told[] = [];
+  readonly told: HistoryEntry[] = [];
 
   take(records: readonly Recorded[], writtenAt: (record: Recorded) => number): void {
     const last = this.told.at(-1)?.record;

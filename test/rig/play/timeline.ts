@@ -1,8 +1,8 @@
 import { printedMessage } from 'banco/firmware/messages/en.js';
 import { describe } from 'banco/firmware/recall/words.js';
 import type { Step } from '../language/scenario.js';
-import { placeOf, type Sight } from '../targets/target.js';
-import type { Told } from './record-history.js';
+import { type Observation, placeOf } from '../targets/target.js';
+import type { HistoryEntry } from './record-history.js';
 
 /** One line of what happened: what was done, seen on a wire, or written down. */
 export interface Moment {
@@ -20,8 +20,8 @@ const CHANGES = 4;
 /** What led to a failure, in the order of time. */
 export function timeline(
   begun: readonly { readonly at: number; readonly step: Step }[],
-  seen: readonly Sight[],
-  told: readonly Told[],
+  seen: readonly Observation[],
+  told: readonly HistoryEntry[],
 ): readonly Moment[] {
   const steps = begun.slice(-STEPS);
   const since = steps[0]?.at ?? 0;

@@ -2,19 +2,19 @@ import { outputKey } from 'banco/firmware/render/output-key.js';
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
 import type { Round } from 'banco/src/table/state/round.js';
 import type { State } from 'banco/src/table/state/state.js';
-import { nameOf } from '../language/value-types.js';
-import type { Sight } from '../targets/target.js';
+import { textOfWire } from '../language/value-types.js';
+import type { Observation } from '../targets/target.js';
 import { DISPLAYS, textsOf } from './display-texts.js';
-import type { ProvenJournal } from './verified-journal.js';
+import type { VerifiedJournal } from './verified-journal.js';
 
 /** Holds what is left on the disk after a power cut against what people saw before it. */
-export class Judge {
+export class JournalCheck {
   readonly #settings: TableSettings;
   /** What lay on each seat when betting was closed, as its display had it, by the number of the coup. */
   readonly #staked = new Map<string, readonly string[]>();
   /** So far each display was seen to have come, in records. */
   readonly #shown = new Map<string, number>();
-  #before: ProvenJournal['records'] = [];
+  #before: VerifiedJournal['records'] = [];
   coups = 0;
 
   constructor(settings: TableSettings) {
@@ -27,14 +27,14 @@ export class Judge {
   }
 
   /** `seen`: in the life that the power cut ended. */
-  judge(journal: ProvenJournal, seen: readonly Sight[]): void {
+  judge(journal: VerifiedJournal, seen: readonly Observation[]): void {
     this.#keeps(journal);
     this.#explains(journal, seen);
     this.#pays(journal);
   }
 
   /** No record that was there before is gone, or another. */
-  #keeps({ records }: ProvenJournal): void {
+  #keeps({ records }: VerifiedJournal): void {
     const last = this.#before.at(-1);
     const same = last && records[last.seq - 1];
     if (last && JSON.stringify(same) !== JSON.stringify(last))
@@ -43,11 +43,11 @@ export class Judge {
   }
 
   /** Everything that was seen is what the records come to, one after the other: nothing was shown that is lost now. */
-  #explains({ states }: ProvenJournal, seen: readonly Sight[]): void {
+  #explains({ states }: VerifiedJournal, seen: readonly Observation[]): void {
     const texts = textsOf(this.#settings, states);
     for (const [seat, role] of DISPLAYS) {
       const place = outputKey(seat, role);
-      const looks = seen.filter(({ wire }) => wire === nameOf({ seat, role })).map(({ is }) => is);
+      const looks = seen.filter(({ wire }) => wire === textOfWire({ seat, role })).map(({ is }) => is);
       const drawn = looks.findIndex((is) => is !== '');
       // It is dark until it is first drawn.
       for (const look of drawn < 0 ? [] : looks.slice(drawn)) {
@@ -59,7 +59,7 @@ export class Judge {
   }
 
   /** Each seat has what came in, without its stakes, and with what they brought by an arithmetic of our own. */
-  #pays({ states }: ProvenJournal): void {
+  #pays({ states }: VerifiedJournal): void {
     const back: Record<string, number> = {};
     this.coups = 0;
     let before: State | null = null;

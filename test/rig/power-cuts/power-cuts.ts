@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SECURE, shuffledCards } from 'banco/firmware/table/virtual-shoe.js';
-import { pulledAs } from '../targets/actuators.js';
+import { shoeItemOf } from '../targets/actuators.js';
 import { EmulatedTable } from '../targets/emulated/emulated-table.js';
-import { setupFor } from '../targets/table-setup.js';
-import { Judge } from './check-journal.js';
-import { People } from './staff.js';
-import { prove } from './verified-journal.js';
+import { requireSetup } from '../targets/table-setup.js';
+import { JournalCheck } from './check-journal.js';
+import { Staff } from './staff.js';
+import { verify } from './verified-journal.js';
 
 // The power of the emulated table goes at random moments of busy coups, again and again: --count N.
 
@@ -25,13 +25,13 @@ const LEAST_CREDIT = 100;
 const { values } = parseArgs({ options: { count: { type: 'string', default: '20' } } });
 const count = Number(values.count);
 const changes = { shoe: 'card-reading', opening: { seats: 2 } };
-const setup = setupFor({ settings: 'nz', changes }, 'emulated');
+const setup = requireSetup({ settings: 'nz', changes }, 'emulated');
 const { settings } = setup;
 
 const table = new EmulatedTable(setup);
-const people = new People(table);
-const judge = new Judge(settings);
-const cards = shuffledCards(settings.decks, SECURE).map(pulledAs);
+const people = new Staff(table);
+const judge = new JournalCheck(settings);
+const cards = shuffledCards(settings.decks, SECURE).map(shoeItemOf);
 const fell: Record<string, number> = {};
 const starts: number[] = [];
 let failed = 0;
@@ -64,7 +64,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 /** The table is switched on, and used until its power goes. Gives the phase that it was in. */
 async function live(): Promise<string> {
   const since = table.said.length;
-  const before = table.seen().length;
+  const before = table.observations().length;
   const start = performance.now();
   await table.powerOn();
   // The first start is a whole one: there is a journal from then on.
@@ -81,8 +81,8 @@ async function live(): Promise<string> {
   on = false;
   await table.cutPower();
   await played;
-  const journal = await prove(table.journal());
-  judge.judge(journal, table.seen().slice(before));
+  const journal = await verify(table.journal());
+  judge.judge(journal, table.observations().slice(before));
   const { state } = journal.states.at(-1) as (typeof journal.states)[number];
   // Cards that the table has not counted are laid back.
   table.outside.cabinet.shoe?.load(cards.slice(state.shoe.given));

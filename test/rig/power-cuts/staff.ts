@@ -13,7 +13,7 @@ const RESULT_MS = 600;
  * The dealer, the attendant and the manager. They know no more of the table than its lamps, digits and locks show them, and
  * do what these ask for. The manager's key may do whatever `confirm` is lit for, and stays in it.
  */
-export class People {
+export class Staff {
   readonly #table: EmulatedTable;
 
   constructor(table: EmulatedTable) {

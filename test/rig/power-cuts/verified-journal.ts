@@ -8,7 +8,7 @@ import { tableFold } from 'banco/firmware/table/table-fold.js';
 import { PROGRAM } from '../files.js';
 import { wrongWithMoney } from './check-money.js';
 
-export interface ProvenJournal {
+export interface VerifiedJournal {
   readonly records: readonly Recorded[];
   /** After so many records. */
   readonly states: readonly StoredTable[];
@@ -18,7 +18,7 @@ export interface ProvenJournal {
 const LEFT_BY_A_CUT = /^(torn|unended|behind|snapshot)\b/;
 
 /** Reads both copies, as `banco journal verify` proves them; throws where more is wrong than a power cut leaves. */
-export async function prove(folders: readonly string[]): Promise<ProvenJournal> {
+export async function verify(folders: readonly string[]): Promise<VerifiedJournal> {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'journal', 'verify', ...folders], {
     encoding: 'utf8',
   });

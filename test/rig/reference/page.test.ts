@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { SHELF } from '../language/library.js';
+import { KNOWN_FILES } from '../language/library.js';
 import { ScenarioFaults, scenariosOf } from '../language/read-scenario.js';
 import { WORDS } from '../language/vocabulary.js';
 import { withWords } from './page.js';
@@ -16,5 +16,6 @@ t.test('the scenarios on the page can be played as they stand', async (t) => {
     ([, text]) => text,
   );
   t.equal(texts.length, 2);
-  for (const text of texts) t.notOk(scenariosOf(text ?? '', 'here.yaml', SHELF) instanceof ScenarioFaults);
+  for (const text of texts)
+    t.notOk(scenariosOf(text ?? '', 'here.yaml', KNOWN_FILES) instanceof ScenarioFaults);
 });

@@ -1,6 +1,6 @@
-import { CHOICES, FORMS, type Kind } from '../language/value-types.js';
+import { CHOICES, FORMS, type ValueType } from '../language/value-types.js';
 import { WORDS, type Word } from '../language/vocabulary.js';
-import { BenchFaults, readBench, SHIPPED } from '../targets/bench/bench-file.js';
+import { BenchFaults, readBench, SHIPPED_BENCH } from '../targets/bench/bench-file.js';
 import { nameOfPin, type PlannedWire, wiringPlan } from '../targets/bench/wiring-plan.js';
 
 const WORDS_BEGIN = '<!-- written by npm run rig:words -->';
@@ -20,7 +20,7 @@ function written(page: string, begin: string, text: string): string {
 
 /** A row for each run of pins that goes to one part, in the order of its own. */
 function wires(): string {
-  const bench = readBench(SHIPPED);
+  const bench = readBench(SHIPPED_BENCH);
   if (bench instanceof BenchFaults) throw new Error('the shipped bench has faults');
   const runs: PlannedWire[][] = [];
   for (const wire of wiringPlan(bench)) {
@@ -65,15 +65,15 @@ function words(): string {
   const of = (group: Word['group']): string =>
     all
       .filter(([, word]) => word.group === group)
-      .map(([name, { kind, says, fields }]) => {
+      .map(([name, { kind, description: says, fields }]) => {
         const beside = Object.entries(fields).map(
-          ([field, { says, needed }]) => `\`${field}\`${needed ? ' (needed)' : ''}: ${says}`,
+          ([field, { description: says, needed }]) => `\`${field}\`${needed ? ' (needed)' : ''}: ${says}`,
         );
         return `| \`${name}\` | ${escaped(FORMS[kind])} | ${says} | ${beside.join('<br>')} |\n`;
       })
       .join('');
   const head = '| word | holds | what it does or asks | beside it |\n| --- | --- | --- | --- |\n';
-  const choices = Object.entries(CHOICES) as [Kind, readonly string[]][];
+  const choices = Object.entries(CHOICES) as [ValueType, readonly string[]][];
   const named = choices
     .filter(([kind]) => ['button', 'key', 'door', 'spot', 'wire', 'device', 'record'].includes(kind))
     .map(([kind, names]) => `- **${kind}**: ${names.map((name) => `\`${name}\``).join(', ')}\n`);

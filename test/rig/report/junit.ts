@@ -1,9 +1,9 @@
-import { counted, type Outcome, type Run } from '../play/outcome.js';
-import { failure } from './text.js';
+import { countOutcomes, type Outcome, type Run } from '../play/outcome.js';
+import { failureText } from './text.js';
 
 /** JUnit XML, as servers of continuous integration read it. */
 export function asJunit(run: Run): string {
-  const { failed, 'not covered': skipped } = counted(run);
+  const { failed, 'not covered': skipped } = countOutcomes(run);
   const { outcomes, target } = run;
   const time = outcomes.reduce((sum, one) => sum + (one.is === 'not covered' ? 0 : one.realMs), 0);
   const numbers = `tests="${outcomes.length}" failures="${failed}" skipped="${skipped}" time="${(time / 1000).toFixed(3)}"`;
@@ -20,7 +20,7 @@ function testCase(outcome: Outcome, target: string): string {
     case 'not covered':
       return `${open}><skipped message="${escaped(outcome.why)}"/></testcase>\n`;
     case 'failed':
-      return `${open} time="${(outcome.realMs / 1000).toFixed(3)}"><failure message="${escaped(outcome.says)}">${escaped(failure(outcome))}</failure></testcase>\n`;
+      return `${open} time="${(outcome.realMs / 1000).toFixed(3)}"><failure message="${escaped(outcome.says)}">${escaped(failureText(outcome))}</failure></testcase>\n`;
   }
 }
 

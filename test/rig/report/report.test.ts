@@ -6,7 +6,7 @@ import { timeline } from '../play/timeline.js';
 import { ACCEPTS, POWERED } from '../targets/observations.js';
 import { asJunit } from './junit.js';
 import { asTap } from './tap.js';
-import { forPeople } from './text.js';
+import { asText } from './text.js';
 
 const place = { file: 'here.yaml', line: 7, column: 5 };
 const scenario = (name: string, title: string): Scenario => ({
@@ -44,7 +44,7 @@ const RUN: Run = {
 };
 
 t.test('people read a table, and of a failure what was seen when', async (t) => {
-  const text = forPeople(RUN);
+  const text = asText(RUN);
   t.match(text, /^failed +two +5\.0 s +0\.7 s /m);
   t.match(text, /here\.yaml:7\n {2}press: confirm\n {2}it is off\n\n +1\.23 {2}wire {4}confirm: off\n/);
   t.match(text, /not covered on virtual: three: the board has no sounder\n/);

@@ -1,11 +1,11 @@
-import { counted, type Outcome, type Run } from '../play/outcome.js';
+import { countOutcomes, type Outcome, type Run } from '../play/outcome.js';
 import { placeOf } from '../targets/target.js';
-import { failure } from './text.js';
+import { failureText } from './text.js';
 
 /** TAP 14. What is not covered is skipped, with the reason. */
 export function asTap(run: Run): string {
   const { outcomes } = run;
-  const { passed, failed, 'not covered': skipped } = counted(run);
+  const { passed, failed, 'not covered': skipped } = countOutcomes(run);
   const lines = outcomes.map((outcome, i) => point(outcome, i + 1));
   return `TAP version 14\n1..${outcomes.length}\n${lines.join('')}# ${passed} passed, ${failed} failed, ${skipped} not covered\n`;
 }
@@ -15,7 +15,7 @@ function point(outcome: Outcome, number: number): string {
   const name = `${number} - ${scenario.name}: ${scenario.title}`.replaceAll('#', '\\#');
   if (outcome.is === 'passed') return `ok ${name}\n`;
   if (outcome.is === 'not covered') return `ok ${name} # SKIP ${outcome.why}\n`;
-  const told = failure(outcome).trim().split('\n');
+  const told = failureText(outcome).trim().split('\n');
   const block = told.map((line) => `    ${line}`.trimEnd()).join('\n');
   return `not ok ${name}\n  ---\n  at: ${placeOf(outcome.step ?? scenario)}\n  message: ${JSON.stringify(outcome.says)}\n  seen: |\n${block}\n  ...\n`;
 }

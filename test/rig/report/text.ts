@@ -1,13 +1,13 @@
 import { columns } from 'banco/firmware/cli/text.js';
-import { sayDelays } from '../play/delays.js';
-import { counted, type Outcome, type Run } from '../play/outcome.js';
+import { delaySummary } from '../play/delays.js';
+import { countOutcomes, type Outcome, type Run } from '../play/outcome.js';
 import type { Moment } from '../play/timeline.js';
 import { placeOf } from '../targets/target.js';
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** A table, then each failure with what was seen on which wire when; at the end how many there were of each. */
-export function forPeople(run: Run): string {
+export function asText(run: Run): string {
   const rows = run.outcomes.map((outcome) => [
     outcome.is,
     outcome.scenario.name,
@@ -16,7 +16,7 @@ export function forPeople(run: Run): string {
     outcome.scenario.title,
   ]);
   const head = [['', 'scenario', 'at the table', 'in all', 'what it shows']];
-  const { passed, failed, 'not covered': notCovered } = counted(run);
+  const { passed, failed, 'not covered': notCovered } = countOutcomes(run);
   const left = run.outcomes.flatMap((outcome) =>
     outcome.is === 'not covered'
       ? [`not covered on ${run.target}: ${outcome.scenario.name}: ${outcome.why}\n`]
@@ -24,15 +24,15 @@ export function forPeople(run: Run): string {
   );
   return [
     columns([...head, ...rows], [2, 3]),
-    ...run.outcomes.map(failure),
+    ...run.outcomes.map(failureText),
     '\n',
     ...left,
-    sayDelays(run.outcomes.flatMap((outcome) => (outcome.is === 'passed' ? [outcome.delays] : []))),
+    delaySummary(run.outcomes.flatMap((outcome) => (outcome.is === 'passed' ? [outcome.delays] : []))),
     `on ${run.target}: ${notCovered} not covered\n${passed} passed, ${failed} failed\n`,
   ].join('');
 }
 
-export function failure(outcome: Outcome): string {
+export function failureText(outcome: Outcome): string {
   if (outcome.is !== 'failed') return '';
   const { scenario, step, says, moments } = outcome;
   const where = step ? `\n  ${placeOf(step)}\n  ${step.text}\n` : `\n  ${placeOf(scenario)}\n`;

@@ -8,10 +8,10 @@ import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { VirtualSerial } from 'banco/hal/virtual/virtual-serial.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';
 import type { Act } from '../language/scenario.js';
-import { CHOICES, type Named } from '../language/value-types.js';
+import { CHOICES, type WireName } from '../language/value-types.js';
 
 /** What hands do to the hardware itself; what befalls the machine or the program is not theirs. */
-export type HandAct = Exclude<Act, { readonly word: 'wait' | 'power' | 'program' | 'hang' | 'choose' }>;
+export type CabinetAct = Exclude<Act, { readonly word: 'wait' | 'power' | 'program' | 'hang' | 'choose' }>;
 
 /** In milliseconds: what a hand takes for each. */
 const PRESSED = 40;
@@ -30,7 +30,7 @@ const RANKS = 'A23456789TJQK';
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
 
 /** What hands take: virtual time, or the time of this world. */
-export interface Time {
+export interface ActuatorClock {
   now(): number;
   pass(milliseconds: number): Promise<void>;
   /** Of the target. */
@@ -38,11 +38,11 @@ export interface Time {
 }
 
 /** Hands on a cabinet, with the chips that they have put down. */
-export class Hands {
+export class Actuators {
   readonly cabinet: VirtualCabinet;
   readonly #board: Board;
   readonly #platform: VirtualPlatform;
-  readonly #time: Time;
+  readonly #time: ActuatorClock;
   readonly #settings: Pick<TableSettings, 'tags'>;
   /** By their spots. Every chip has a number of its own. */
   readonly #lying = new Map<string, { readonly worth: number; readonly tag: string }[]>();
@@ -56,7 +56,7 @@ export class Hands {
     { board, settings }: { readonly board: Board; readonly settings: Pick<TableSettings, 'tags'> },
     cabinet: VirtualCabinet,
     platform: VirtualPlatform,
-    time: Time,
+    time: ActuatorClock,
   ) {
     this.#board = board;
     this.#settings = settings;
@@ -66,7 +66,7 @@ export class Hands {
   }
 
   /** Null when it is done; else why it could not be. `again`: it was done before, and is now with no program there. */
-  async do(act: HandAct, again: boolean): Promise<string | null> {
+  async do(act: CabinetAct, again: boolean): Promise<string | null> {
     this.didAt = this.#time.now();
     switch (act.word) {
       case 'press':
@@ -78,7 +78,7 @@ export class Hands {
       case 'close':
         return await this.turn(act.what as RoleNames['input'], act.word === 'open');
       case 'load':
-        return await this.#withShoe(DONE, (shoe) => shoe.load(act.what.map(pulledAs)));
+        return await this.#withShoe(DONE, (shoe) => shoe.load(act.what.map(shoeItemOf)));
       case 'pull':
         return await this.#pull(act, again);
       case 'force':
@@ -109,7 +109,7 @@ export class Hands {
   }
 
   async press(
-    { seat, role }: Named,
+    { seat, role }: WireName,
     times = 1,
     held = this.#time.patience * PRESSED,
   ): Promise<string | null> {
@@ -138,7 +138,7 @@ export class Hands {
   }
 
   async #pull(
-    { what, with: { within, 'read as': readAs } }: Extract<HandAct, { word: 'pull' }>,
+    { what, with: { within, 'read as': readAs } }: Extract<CabinetAct, { word: 'pull' }>,
     again: boolean,
   ): Promise<string | null> {
     const { shoe } = this.cabinet;
@@ -147,7 +147,8 @@ export class Hands {
     while (!again && shoe && this.#lockOf(shoe) !== null && this.#time.now() < until)
       await this.#time.pass(TRIES);
     this.didAt = this.#time.now();
-    if (readAs !== null) shoe?.faults.sees.push(readAs === 'no card' ? null : (pulledAs(readAs) as ShoeCard));
+    if (readAs !== null)
+      shoe?.faults.sees.push(readAs === 'no card' ? null : (shoeItemOf(readAs) as ShoeCard));
     return await this.#takeOut(what, (shoe) =>
       again ? shoe.force() : this.#lineLocks() ? null : shoe.pull(),
     );
@@ -183,7 +184,7 @@ export class Hands {
     return typeof wrong === 'string' ? wrong : null;
   }
 
-  async #put({ what, with: { at } }: Extract<HandAct, { word: 'put' }>): Promise<string | null> {
+  async #put({ what, with: { at } }: Extract<CabinetAct, { word: 'put' }>): Promise<string | null> {
     const spot = this.cabinet.spot(at.role as Spot, at.seat ?? 0);
     const lying = this.#lyingAt(`${at.seat} ${at.role}`);
     for (const worth of what) {
@@ -198,7 +199,7 @@ export class Hands {
     return null;
   }
 
-  async #take({ what, with: { at } }: Extract<HandAct, { word: 'take' }>): Promise<string | null> {
+  async #take({ what, with: { at } }: Extract<CabinetAct, { word: 'take' }>): Promise<string | null> {
     const lying = this.#lyingAt(`${at.seat} ${at.role}`);
     for (const worth of what) {
       const found = lying.findIndex((chip) => chip.worth === worth);
@@ -293,7 +294,7 @@ function everyThird(): (byte: number) => readonly number[] {
   return (byte) => [++count % 3 === 0 ? byte ^ 0x15 : byte];
 }
 
-export const pulledAs = (name: string): ShoeItem =>
+export const shoeItemOf = (name: string): ShoeItem =>
   name === 'cutting-card'
     ? name
     : { rank: RANKS.indexOf(name[0] ?? '') + 1, suit: SUITS[name[1] as keyof typeof SUITS] };

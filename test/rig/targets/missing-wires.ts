@@ -1,11 +1,13 @@
 import type { Board } from 'banco/hal/board/board.js';
 import type { Scenario, Step } from '../language/scenario.js';
-import { nameOf } from '../language/value-types.js';
+import { textOfWire } from '../language/value-types.js';
 
 /** What a scenario needs and a board has not, in words; null where it has all of it. */
-export function lacksWires(scenario: Scenario, board: Board): string | null {
-  const has = namesOn(board);
-  const missing = new Set(scenario.steps.flatMap((step) => needsOf(step).filter((name) => !has.has(name))));
+export function missingWires(scenario: Scenario, board: Board): string | null {
+  const has = wiresOf(board);
+  const missing = new Set(
+    scenario.steps.flatMap((step) => wiresNeeded(step).filter((name) => !has.has(name))),
+  );
   return missing.size === 0 ? null : `the board ${board.id} has no ${[...missing].join(', no ')}`;
 }
 
@@ -13,7 +15,7 @@ const SHOE = 'card shoe';
 export const SECOND_DISK = 'second-disk';
 
 /** Every wire that a hand or an eye can be on, and every part and line by its name. */
-function namesOn(board: Board): ReadonlySet<string> {
+function wiresOf(board: Board): ReadonlySet<string> {
   const names = new Set<string>();
   if (board.platform === 'virtual' || board.capabilities.secondStorage) names.add(SECOND_DISK);
   for (const { name, role } of board.lines) names.add(name).add(role ?? name);
@@ -21,24 +23,25 @@ function namesOn(board: Board): ReadonlySet<string> {
   for (const part of board.parts) {
     names.add(part.name);
     if (part.driver === 'mcp23017')
-      for (const { role } of part.pins) names.add(nameOf({ seat: part.seat, role }));
+      for (const { role } of part.pins) names.add(textOfWire({ seat: part.seat, role }));
     if (part.driver === 'pca9552')
-      for (const { role } of part.lamps) names.add(nameOf({ seat: part.seat, role }));
+      for (const { role } of part.lamps) names.add(textOfWire({ seat: part.seat, role }));
     if (part.driver === 'ht16k33')
-      for (const { role } of part.displays) names.add(nameOf({ seat: part.seat, role }));
+      for (const { role } of part.displays) names.add(textOfWire({ seat: part.seat, role }));
     if (part.driver === 'card-shoe') names.add(SHOE);
     if (part.driver === 'bet-spots')
-      for (const { seat } of part.stations) for (const role of part.spots) names.add(nameOf({ seat, role }));
+      for (const { seat } of part.stations)
+        for (const role of part.spots) names.add(textOfWire({ seat, role }));
   }
   return names;
 }
 
-function needsOf(step: Step): readonly string[] {
+function wiresNeeded(step: Step): readonly string[] {
   switch (step.word) {
     case 'press':
-      return step.what.role.startsWith('shoe ') ? [SHOE] : [nameOf(step.what)];
+      return step.what.role.startsWith('shoe ') ? [SHOE] : [textOfWire(step.what)];
     case 'see':
-      return [nameOf(step.what)];
+      return [textOfWire(step.what)];
     case 'turn':
     case 'turn back':
     case 'open':
@@ -58,7 +61,7 @@ function needsOf(step: Step): readonly string[] {
       return [SHOE];
     case 'put':
     case 'take':
-      return [nameOf(step.with.at)];
+      return [textOfWire(step.with.at)];
     default:
       return [];
   }

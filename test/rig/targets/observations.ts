@@ -1,48 +1,48 @@
-import type { Sight } from './target.js';
+import type { Observation } from './target.js';
 
 /** What a target observes beside its wires. */
-export const POWERED: Omit<Sight, 'at'> = { wire: 'the table', is: 'has power' };
-export const ACCEPTS: Omit<Sight, 'at'> = { wire: 'the program', is: 'accepts what people do' };
+export const POWERED: Omit<Observation, 'at'> = { wire: 'the table', is: 'has power' };
+export const ACCEPTS: Omit<Observation, 'at'> = { wire: 'the program', is: 'accepts what people do' };
 
 /** What eyes have seen: how each wire is, and what has changed, and when. */
-export class Seen {
-  readonly #sights: Sight[] = [];
+export class ObservationLog {
+  readonly #sights: Observation[] = [];
   readonly #looks = new Map<string, string>();
 
-  get sights(): readonly Sight[] {
+  get observations(): readonly Observation[] {
     return this.#sights;
   }
 
   /** By the name of the wire. */
-  get looks(): Readonly<Record<string, string>> {
+  get current(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#looks);
   }
 
   /** A wire is so: that is a sight where it was not so before. */
-  look(sight: Sight): void {
+  observe(sight: Observation): void {
     if (this.#looks.get(sight.wire) === sight.is) return;
     this.#looks.set(sight.wire, sight.is);
     this.#sights.push(sight);
   }
 
   /** A wire is so, whether or not anybody saw it change. */
-  know({ wire, is }: Sight): void {
+  setCurrent({ wire, is }: Observation): void {
     this.#looks.set(wire, is);
   }
 
   /** Something befell the table: a sight each time. */
-  befalls(sight: Sight): void {
+  record(sight: Observation): void {
     this.#sights.push(sight);
   }
 
   /** The power is gone, and what nobody drives is dark. */
   goDark(at: number): void {
-    if (this.#looks.size > 0) this.befalls({ at, wire: 'every wire', is: 'dark' });
+    if (this.#looks.size > 0) this.record({ at, wire: 'every wire', is: 'dark' });
     this.#looks.clear();
   }
 
   /** The sights so far, which are forgotten here. */
-  take(): readonly Sight[] {
+  take(): readonly Observation[] {
     return this.#sights.splice(0);
   }
 }

@@ -3,27 +3,27 @@ import type { LampLight } from 'banco/hal/parts/pca9552/model.js';
 import type { Clock } from 'banco/hal/ports/clock.js';
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import type { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
-import { nameOf } from '../language/value-types.js';
+import { textOfWire } from '../language/value-types.js';
 import { digitsAt, letters } from './read-segments.js';
 
 /** Reads one wire now. */
-type Eye = () => string;
+type Probe = () => string;
 
 /** Every display, lamp and output of a board, each with the eye that reads it. */
-export function eyesOn(board: Board, cabinet: VirtualCabinet, clock: Clock): ReadonlyMap<string, Eye> {
-  const eyes = new Map<string, Eye>();
+export function probesOf(board: Board, cabinet: VirtualCabinet, clock: Clock): ReadonlyMap<string, Probe> {
+  const eyes = new Map<string, Probe>();
   const output = (role: string): void => {
     const lit = (): boolean => cabinet.output(role as TableOutput);
-    eyes.set(role, BLINKING.test(role) ? watching(lit, clock) : () => (lit() ? 'on' : 'off'));
+    eyes.set(role, BLINKING.test(role) ? blinkProbe(lit, clock) : () => (lit() ? 'on' : 'off'));
   };
   for (const part of board.parts) {
     if (part.driver === 'pca9552') {
       const { seat } = part;
       for (const { role } of part.lamps)
-        eyes.set(nameOf({ seat, role }), () => patternOf(cabinet.light(role, seat)));
+        eyes.set(textOfWire({ seat, role }), () => patternOf(cabinet.light(role, seat)));
     } else if (part.driver === 'ht16k33') {
       for (const { role, kind } of part.displays)
-        eyes.set(nameOf({ seat: part.seat, role }), () => readDisplay(cabinet, role, kind, part.seat));
+        eyes.set(textOfWire({ seat: part.seat, role }), () => readDisplay(cabinet, role, kind, part.seat));
     } else if (part.driver === 'mcp23017') {
       for (const { kind, role } of part.pins) if (kind === 'output') output(role);
     }
@@ -39,7 +39,7 @@ const RESTS = 700;
 const FAST = 250;
 
 /** An eye that rests on something, and sees whether it blinks. It must look at least every 100 ms. */
-function watching(lit: () => boolean, clock: Clock): Eye {
+function blinkProbe(lit: () => boolean, clock: Clock): Probe {
   let was = lit();
   let since = Number.NEGATIVE_INFINITY;
   let took = Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ export function boardNamed(name: string): Board {
 }
 
 /** A board, and the settings of a scenario for it. */
-export interface Setup {
+export interface TableSetup {
   readonly board: Board;
   readonly settings: TableSettings;
   readonly text: string;
@@ -25,14 +25,14 @@ export interface Setup {
 }
 
 /** Or, in words, why they do not go together. */
-export function setupOf(
+export function readSetup(
   { settings: name, changes }: Pick<Scenario, 'settings' | 'changes'>,
   boardName: string,
-): Setup | string {
+): TableSetup | string {
   const board = readBoardNamed(boardName);
   if (board instanceof BoardFaults) return `the board ${boardName} has faults`;
   const file = `${SETTINGS}/${name}.json`;
-  const text = JSON.stringify(changed(JSON.parse(readFileSync(file, 'utf8')), changes));
+  const text = JSON.stringify(merge(JSON.parse(readFileSync(file, 'utf8')), changes));
   const settings = readSettings(text, file, board);
   if (settings instanceof SettingsFaults)
     return settings.faults.map(({ pointer, says }) => `${pointer} ${says}`).join('; ');
@@ -40,19 +40,22 @@ export function setupOf(
 }
 
 /** For a scenario that a target does not lack anything for. */
-export function setupFor(scenario: Pick<Scenario, 'settings' | 'changes'>, boardName: string): Setup {
-  const setup = setupOf(scenario, boardName);
+export function requireSetup(
+  scenario: Pick<Scenario, 'settings' | 'changes'>,
+  boardName: string,
+): TableSetup {
+  const setup = readSetup(scenario, boardName);
   if (typeof setup === 'string') throw new Error(setup);
   return setup;
 }
 
 /** A change of fields goes down to what it names; anything else takes the place of what was there, and null takes it away. */
-export function changed(value: unknown, change: unknown): unknown {
+export function merge(value: unknown, change: unknown): unknown {
   if (!isObject(change)) return change;
   const fields: Record<string, unknown> = isObject(value) ? { ...value } : {};
   for (const [name, to] of Object.entries(change)) {
     if (to === null) delete fields[name];
-    else fields[name] = changed(fields[name], to);
+    else fields[name] = merge(fields[name], to);
   }
   return fields;
 }

@@ -4,17 +4,17 @@ import type { Act, Scenario, Step } from '../language/scenario.js';
 /** Something that a table can be played on: virtual hardware, an emulated machine, a bench with a real board. */
 export interface Target {
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   /** The board of a scenario that names none. */
   readonly board: string;
   /** How many tables it can have at the same time. */
-  readonly atOnce: number;
+  readonly parallelTables: number;
   /** Deadlines are so many times as long as they are said to be: emulated processors are slow. */
   readonly patience: number;
   /** What a scenario needs and this has not, in words; null where it can be played. */
-  lacks(scenario: Scenario): string | null;
+  reasonNotCovered(scenario: Scenario): string | null;
   /** A table that was never opened, with its power on and its program running. */
-  set(scenario: Scenario): Promise<Table>;
+  setUp(scenario: Scenario): Promise<Table>;
 }
 
 /** A table on a target, from outside: hands on its wires, eyes on them, and the journal that it leaves. */
@@ -23,11 +23,11 @@ export interface Table {
   now(): number;
   pass(milliseconds: number): Promise<void>;
   /** Whoever does it takes the time that a hand takes. */
-  act(act: Exclude<Act, { readonly word: 'wait' | 'choose' }>): Promise<Done>;
+  act(act: Exclude<Act, { readonly word: 'wait' | 'choose' }>): Promise<ActResult>;
   /** What eyes see now, by the name of the display, lamp or output. */
-  look(): Readonly<Record<string, string>>;
+  readWires(): Readonly<Record<string, string>>;
   /** What was seen on which wire since the beginning, whenever it changed. */
-  seen(): readonly Sight[];
+  observations(): readonly Observation[];
   /** All that is written down by now. Of what was not durable a power cut may take the last back. */
   records(): readonly Recorded[];
   /** When one of them was written, by `now`. */
@@ -35,14 +35,14 @@ export interface Table {
   end(): Promise<void>;
 }
 
-export interface Done {
+export interface ActResult {
   /** Why it could not be done. */
   readonly wrong: string | null;
   /** When it was: a hand may have waited for a lock. */
   readonly at: number;
 }
 
-export interface Sight {
+export interface Observation {
   readonly at: number;
   readonly wire: string;
   readonly is: string;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import t from 'tap';
 import { readLibrary, SCENARIOS } from '../../language/library.js';
 import type { Scenario } from '../../language/scenario.js';
-import { type Bench, BenchFaults, readBench, SHIPPED } from './bench-file.js';
-import { benchLacks } from './missing-bench-wires.js';
-import { contactsOf, displaysOf, lightsOf } from './wires.js';
+import { type Bench, BenchFaults, readBench, SHIPPED_BENCH } from './bench-file.js';
+import { missingBenchWires } from './missing-bench-wires.js';
+import { contactsOf, displaysOf, outputsOf } from './wires.js';
 
-const TEXT = readFileSync(SHIPPED, 'utf8');
+const TEXT = readFileSync(SHIPPED_BENCH, 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
 t.teardown(() => rmSync(folder, { recursive: true }));
 
@@ -22,7 +22,7 @@ function read(from: string | RegExp, to: string): Bench | BenchFaults {
 }
 
 function shipped(): Bench {
-  const bench = readBench(SHIPPED);
+  const bench = readBench(SHIPPED_BENCH);
   if (bench instanceof BenchFaults) throw new Error(JSON.stringify(bench.faults));
   return bench;
 }
@@ -31,7 +31,7 @@ t.test('the shipped bench is on every wire of its board', async (t) => {
   const { board, hands, eyes, listen } = shipped();
   const names = (wires: readonly { readonly name: string }[]) => wires.map(({ name }) => name).sort();
   t.same([...hands.keys()].sort(), names(contactsOf(board)));
-  t.same([...eyes.keys()].sort(), names(lightsOf(board)));
+  t.same([...eyes.keys()].sort(), names(outputsOf(board)));
   for (const { name, bus } of displaysOf(board)) t.ok(listen.has(bus), name);
 });
 
@@ -63,7 +63,7 @@ t.test('a scenario that needs a wire that a bench has not says which', async (t)
     if (!scenario) throw new Error(`there is no scenario ${name}`);
     return scenario;
   };
-  t.equal(benchLacks(named('nz-banker-natural'), shipped()), null);
+  t.equal(missingBenchWires(named('nz-banker-natural'), shipped()), null);
   const lacking: readonly (readonly [string | RegExp, string, string, string])[] = [
     [/ *"seat 1 banker": "one.*\n/, '', 'nz-banker-natural', 'no hand on seat 1 banker'],
     [/ *"supervisor-key": "one.*\n/, '', 'nz-banker-natural', 'no hand on supervisor-key'],
@@ -77,10 +77,10 @@ t.test('a scenario that needs a wire that a bench has not says which', async (t)
   for (const [from, to, name, says] of lacking) {
     const bench = read(from, to);
     if (bench instanceof BenchFaults) t.fail(`${from}: ${JSON.stringify(bench.faults)}`);
-    else t.match(benchLacks(named(name), bench), says, name);
+    else t.match(missingBenchWires(named(name), bench), says, name);
   }
   t.match(
-    benchLacks({ ...named('nz-banker-natural'), board: 'virtual' }, shipped()),
+    missingBenchWires({ ...named('nz-banker-natural'), board: 'virtual' }, shipped()),
     'for the board virtual',
   );
 });

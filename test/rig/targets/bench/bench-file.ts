@@ -7,11 +7,11 @@ import { BoardFaults } from 'banco/hal/board/read.js';
 import { type BoardFault, type Loose, Source } from 'banco/hal/board/source.js';
 import { didYouMean } from 'banco/src/reader/nearest.js';
 import { rigFile } from '../../files.js';
-import { contactsOf, displaysOf, lightsOf, plugsOf } from './wires.js';
+import { contactsOf, displaysOf, outputsOf, plugsOf } from './wires.js';
 
 const SCHEMA = rigFile('targets/bench/bench.schema.json');
 /** The bench that comes with the rig. */
-export const SHIPPED = rigFile('benches/two-seats.json');
+export const SHIPPED_BENCH = rigFile('benches/two-seats.json');
 
 /** A pin of a board with Firmata. */
 export interface Pin {
@@ -116,7 +116,7 @@ function checkNames(source: Source<BenchFile>, board: Board): void {
   const contacts = contactsOf(board);
   const known = {
     hands: contacts.map(({ name }) => name),
-    eyes: lightsOf(board).map(({ name }) => name),
+    eyes: outputsOf(board).map(({ name }) => name),
     plugs: plugsOf(board).map(({ name }) => name),
     serial: board.serial.map(({ name }) => name),
     listen: board.buses.map(({ name }) => name),

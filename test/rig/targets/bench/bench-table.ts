@@ -2,13 +2,13 @@ import type { Recorded } from 'banco/firmware/journal/record.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { type Cancel, every, sleep } from 'banco/hal/ports/clock.js';
 import type { Act } from '../../language/scenario.js';
-import { POWERED, Seen } from '../observations.js';
-import type { Setup } from '../table-setup.js';
-import type { Done, Sight, Table } from '../target.js';
+import { ObservationLog, POWERED } from '../observations.js';
+import type { TableSetup } from '../table-setup.js';
+import type { ActResult, Observation, Table } from '../target.js';
 import type { Bench } from './bench-file.js';
 import { BenchProgram } from './bench-program.js';
-import { handTime, Soldered } from './firmata-pins.js';
-import { Played } from './simulated-devices.js';
+import { actuatorClock, FirmataPins } from './firmata-pins.js';
+import { SimulatedDevices } from './simulated-devices.js';
 
 /** In milliseconds: whatever changes is seen within so long. */
 const GLANCE = 20;
@@ -19,19 +19,19 @@ const SWITCHED = 50;
 export class BenchTable implements Table {
   readonly #bench: Bench;
   readonly #clock: SystemClock;
-  readonly #soldered: Soldered;
-  readonly #played: Played;
+  readonly #soldered: FirmataPins;
+  readonly #played: SimulatedDevices;
   readonly #program: BenchProgram;
   #began = 0;
-  readonly #seen = new Seen();
+  readonly #seen = new ObservationLog();
   #powered = false;
   #stopLooking: Cancel = () => {};
 
   /** A table that was never opened, by these settings, with its power on and its program running. */
-  static async set(bench: Bench, { settings, text }: Setup): Promise<BenchTable> {
+  static async set(bench: Bench, { settings, text }: TableSetup): Promise<BenchTable> {
     const clock = new SystemClock();
-    const soldered = await Soldered.open(bench, clock);
-    const played = await Played.open(bench, clock, settings, handTime(soldered, clock)).catch(
+    const soldered = await FirmataPins.open(bench, clock);
+    const played = await SimulatedDevices.open(bench, clock, settings, actuatorClock(soldered, clock)).catch(
       async (error: Error) => {
         await soldered.close();
         throw error;
@@ -47,7 +47,7 @@ export class BenchTable implements Table {
     }
   }
 
-  constructor(bench: Bench, clock: SystemClock, soldered: Soldered, played: Played) {
+  constructor(bench: Bench, clock: SystemClock, soldered: FirmataPins, played: SimulatedDevices) {
     this.#bench = bench;
     this.#clock = clock;
     this.#soldered = soldered;
@@ -59,12 +59,12 @@ export class BenchTable implements Table {
     return this.#clock.now() - this.#began;
   }
 
-  look(): Readonly<Record<string, string>> {
-    return this.#seen.looks;
+  readWires(): Readonly<Record<string, string>> {
+    return this.#seen.current;
   }
 
-  seen(): readonly Sight[] {
-    return this.#seen.sights;
+  observations(): readonly Observation[] {
+    return this.#seen.observations;
   }
 
   records(): readonly Recorded[] {
@@ -80,7 +80,7 @@ export class BenchTable implements Table {
     return this.#program.broughtAt(record) - this.#began;
   }
 
-  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<Done> {
+  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<ActResult> {
     this.#whole();
     const done = await this.#do(act, this.now());
     // What is written down by now does not come of whatever is done next.
@@ -97,7 +97,7 @@ export class BenchTable implements Table {
     await this.#soldered.close();
   }
 
-  async #do(act: Exclude<Act, { word: 'wait' | 'choose' }>, at: number): Promise<Done> {
+  async #do(act: Exclude<Act, { word: 'wait' | 'choose' }>, at: number): Promise<ActResult> {
     switch (act.word) {
       case 'hang':
         return { at, wrong: 'a bench cannot make a program hang' };
@@ -141,7 +141,7 @@ export class BenchTable implements Table {
   }
 
   async #switch(on: boolean): Promise<void> {
-    if (on) this.#seen.befalls({ at: this.now(), ...POWERED });
+    if (on) this.#seen.record({ at: this.now(), ...POWERED });
     await this.#soldered.power(on);
     this.#powered = on;
     await sleep(this.#clock, 'the relay', SWITCHED);
@@ -149,7 +149,7 @@ export class BenchTable implements Table {
     this.#seen.goDark(this.now());
   }
 
-  async #plug(name: string, plugged: boolean, at: number): Promise<Done> {
+  async #plug(name: string, plugged: boolean, at: number): Promise<ActResult> {
     await this.#soldered.plug(name, plugged);
     this.#played.plug(name, plugged);
     await sleep(this.#clock, 'the relay', SWITCHED);
@@ -159,7 +159,7 @@ export class BenchTable implements Table {
   #look(): void {
     if (!this.#powered) return;
     const now = { ...this.#soldered.look(), ...this.#played.look() };
-    for (const [wire, is] of Object.entries(now)) this.#seen.look({ at: this.now(), wire, is });
+    for (const [wire, is] of Object.entries(now)) this.#seen.observe({ at: this.now(), wire, is });
     this.#played.lockLine(now['shoe-lock'] === 'on');
   }
 

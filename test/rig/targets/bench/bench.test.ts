@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { banco } from '../../testing/banco.js';
 import { noPseudoTerminals as skip } from '../../testing/pseudo-terminals.js';
-import { layBench } from './simulated/start.js';
+import { startSimulatedBench } from './simulated/start.js';
 
 type Pins = Readonly<Record<string, string>>;
 
@@ -41,7 +41,7 @@ steps:
 `;
 
 t.test('a table behind Firmata, serial lines and relays', { skip }, async (t) => {
-  const bench = await layBench();
+  const bench = await startSimulatedBench();
   t.teardown(() => bench.end());
   const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
   t.teardown(() => rmSync(folder, { recursive: true }));

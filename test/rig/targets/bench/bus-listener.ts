@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from './bench-file.js';
 
 /** A command that tells what goes over a bus, line by line, for as long as it is listened to. */
-export class Listener {
+export class BusListener {
   /** Why there is nothing more to hear. */
   lost: string | null = null;
   readonly #child: ChildProcess;

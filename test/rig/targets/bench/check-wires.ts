@@ -1,8 +1,8 @@
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import type { Bench } from './bench-file.js';
-import { Echoing } from './echo-client.js';
-import { handTime, Soldered } from './firmata-pins.js';
-import { Played } from './simulated-devices.js';
+import { EchoClient } from './echo-client.js';
+import { actuatorClock, FirmataPins } from './firmata-pins.js';
+import { SimulatedDevices } from './simulated-devices.js';
 import { type Checked, WireWalk } from './wire-walk.js';
 
 /** Walks every wire of a bench whose name holds `only`. */
@@ -10,11 +10,11 @@ export async function checkWires(bench: Bench, only: string): Promise<Checked> {
   const { echo } = bench.program;
   if (!echo) throw new Error('the file of the bench has no command to echo');
   const clock = new SystemClock();
-  const soldered = await Soldered.open(bench, clock);
-  let played: Played | null = null;
-  const echoing = new Echoing(clock);
+  const soldered = await FirmataPins.open(bench, clock);
+  let played: SimulatedDevices | null = null;
+  const echoing = new EchoClient(clock);
   try {
-    played = await Played.open(bench, clock, {}, handTime(soldered, clock));
+    played = await SimulatedDevices.open(bench, clock, {}, actuatorClock(soldered, clock));
     played.copyContacts((name, closed) => soldered.contact(name, closed));
     await soldered.power(true);
     await echoing.start(echo);

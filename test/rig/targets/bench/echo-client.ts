@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type Clock, sleep } from 'banco/hal/ports/clock.js';
 import type { Command } from './bench-file.js';
-import type { EchoAsks, EchoSays } from './echo.js';
+import type { EchoReport, EchoRequest } from './echo.js';
 
 /** In milliseconds: a computer that has just got its power answers by then, tried again and again. */
 const STARTS = 120_000;
@@ -13,17 +13,17 @@ const AGAIN = 1000;
 const GLANCE = 5;
 
 /** The computer of a table, from outside: what it says of its wires. */
-export class Echoing {
+export class EchoClient {
   readonly #clock: Clock;
   #child: ChildProcessByStdio<Writable, Readable, null> | null = null;
-  #said: EchoSays[] = [];
+  #said: EchoReport[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** What it has said since this was last asked for. */
-  take(): readonly EchoSays[] {
+  take(): readonly EchoReport[] {
     return this.#said.splice(0);
   }
 
@@ -41,7 +41,7 @@ export class Echoing {
       });
       // Whoever asks one that has ended gets no answer.
       child.stdin.on('error', () => {});
-      createInterface(child.stdout).on('line', (line) => this.#said.push(JSON.parse(line) as EchoSays));
+      createInterface(child.stdout).on('line', (line) => this.#said.push(JSON.parse(line) as EchoReport));
       this.#child = child;
       while (!over && this.#clock.now() < until) {
         if (this.#said.some(({ says }) => says === 'ready')) return;
@@ -52,12 +52,12 @@ export class Echoing {
     }
   }
 
-  ask(asks: EchoAsks): void {
+  ask(asks: EchoRequest): void {
     this.#child?.stdin.write(`${JSON.stringify(asks)}\n`);
   }
 
   /** Whether it comes to that in time; said is all since the last `take`. */
-  async until(met: (said: readonly EchoSays[]) => boolean, milliseconds: number): Promise<boolean> {
+  async until(met: (said: readonly EchoReport[]) => boolean, milliseconds: number): Promise<boolean> {
     const until = this.#clock.now() + milliseconds;
     while (!met(this.#said)) {
       if (this.#clock.now() > until) return false;

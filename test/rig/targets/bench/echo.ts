@@ -5,25 +5,25 @@ import { Cabinet } from 'banco/hal/cabinet/cabinet.js';
 import type { CabinetEvent } from 'banco/hal/cabinet/cabinet-event.js';
 import type { Platform } from 'banco/hal/ports/platform.js';
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
-import { readNamed } from '../../language/read-value.js';
-import { nameOf } from '../../language/value-types.js';
+import { wireNameOf } from '../../language/read-value.js';
+import { textOfWire } from '../../language/value-types.js';
 
 /** What the computer of a table says of its wires, a line of JSON each. */
-export type EchoSays =
+export type EchoReport =
   | { readonly says: 'ready' }
   /** Of a button, key, door or bet spot, or of the shoe by the name of its part. */
   | { readonly says: 'heard'; readonly name: string; readonly active: boolean }
   | { readonly says: 'lost' | 'working'; readonly part: string };
 
 /** What is asked of them. */
-export type EchoAsks =
+export type EchoRequest =
   | { readonly light: string; readonly lit: boolean }
   | { readonly output: string; readonly active: boolean }
   | { readonly display: string; readonly text: string };
 
 /** Nothing but the wires of a table: says what it hears, and does as it is asked, for as long as somebody asks. */
 export async function echo(board: Board, platform: Platform, asks: Readable, says: Writable): Promise<void> {
-  const say = (what: EchoSays): void => {
+  const say = (what: EchoReport): void => {
     says.write(`${JSON.stringify(what)}\n`);
   };
   const cabinet = new Cabinet(board, platform, {
@@ -38,13 +38,13 @@ export async function echo(board: Board, platform: Platform, asks: Readable, say
   });
   await cabinet.start();
   say({ says: 'ready' });
-  for await (const line of createInterface(asks)) await carryOut(JSON.parse(line) as EchoAsks, cabinet);
+  for await (const line of createInterface(asks)) await carryOut(JSON.parse(line) as EchoRequest, cabinet);
   await cabinet.stop();
 }
 
-async function carryOut(ask: EchoAsks, cabinet: Cabinet): Promise<void> {
+async function carryOut(ask: EchoRequest, cabinet: Cabinet): Promise<void> {
   if ('light' in ask) {
-    const { role, seat } = readNamed(ask.light);
+    const { role, seat } = wireNameOf(ask.light);
     cabinet.light(role as RoleNames['lamp'], seat, ask.lit ? 'on' : 'off');
   } else if ('output' in ask) {
     // One that is lost has said so.
@@ -53,26 +53,26 @@ async function carryOut(ask: EchoAsks, cabinet: Cabinet): Promise<void> {
       ?.write(ask.active)
       .catch(() => {});
   } else {
-    const { role, seat } = readNamed(ask.display);
+    const { role, seat } = wireNameOf(ask.display);
     cabinet.show(role as RoleNames['digits'], seat, ask.text);
   }
 }
 
-function sayOf(heard: CabinetEvent, board: Board): EchoSays | null {
+function sayOf(heard: CabinetEvent, board: Board): EchoReport | null {
   switch (heard.from) {
     case 'button': {
       const { seat, button, is } = heard;
-      const name = nameOf({ seat, role: button });
+      const name = textOfWire({ seat, role: button });
       if (is === 'held' || is === 'stuck') return null;
       return { says: 'heard', name, active: is !== 'released' };
     }
     case 'input': {
       const { seat, input, active } = heard;
-      return active === null ? null : { says: 'heard', name: nameOf({ seat, role: input }), active };
+      return active === null ? null : { says: 'heard', name: textOfWire({ seat, role: input }), active };
     }
     case 'spot': {
       const { seat, spot, state } = heard;
-      return { says: 'heard', name: nameOf({ seat, role: spot }), active: state.tags.size > 0 };
+      return { says: 'heard', name: textOfWire({ seat, role: spot }), active: state.tags.size > 0 };
     }
     case 'shoe': {
       const shoe = board.parts.find(({ driver }) => driver === 'card-shoe');

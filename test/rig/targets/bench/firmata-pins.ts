@@ -1,13 +1,13 @@
 import { type Clock, sleep } from 'banco/hal/ports/clock.js';
-import type { Time } from '../actuators.js';
+import type { ActuatorClock } from '../actuators.js';
 import type { Bench, Pin } from './bench-file.js';
 import { FirmataBoard } from './firmata-board.js';
-import { Lamp } from './lamp.js';
-import { contactsOf, type LightWire, lightsOf } from './wires.js';
+import { BlinkDetector } from './lamp.js';
+import { contactsOf, type OutputWire, outputsOf } from './wires.js';
 
 interface Eye {
-  readonly kind: LightWire['kind'];
-  readonly lamp: Lamp;
+  readonly kind: OutputWire['kind'];
+  readonly lamp: BlinkDetector;
   active: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Eye {
 export const PATIENCE = 2;
 
 /** What hands take whose pins do as they do: their time begins when the pins have been told. */
-export const handTime = (soldered: Soldered, clock: Clock): Time => ({
+export const actuatorClock = (soldered: FirmataPins, clock: Clock): ActuatorClock => ({
   now: () => clock.now(),
   pass: async (milliseconds) => {
     await soldered.sent();
@@ -25,18 +25,18 @@ export const handTime = (soldered: Soldered, clock: Clock): Time => ({
 });
 
 /** Every pin of a bench, by the wire of the table that it is soldered to. */
-export class Soldered {
+export class FirmataPins {
   readonly #bench: Bench;
   readonly #clock: Clock;
   readonly #boards: ReadonlyMap<string, FirmataBoard>;
   readonly #eyes = new Map<string, Eye>();
 
   /** The table has no power, everything is plugged in, and no contact is closed. */
-  static async open(bench: Bench, clock: Clock): Promise<Soldered> {
+  static async open(bench: Bench, clock: Clock): Promise<FirmataPins> {
     const opening = [...bench.firmata].map(([name, path]) => FirmataBoard.open(name, path));
     const opened = await Promise.allSettled(opening);
     const boards = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const soldered = new Soldered(bench, clock, new Map(boards.map((board) => [board.name, board])));
+    const soldered = new FirmataPins(bench, clock, new Map(boards.map((board) => [board.name, board])));
     try {
       for (const one of opened) if (one.status === 'rejected') throw one.reason as Error;
       soldered.#begin();
@@ -103,10 +103,10 @@ export class Soldered {
     this.#board(power).relay(power.number, false);
     for (const { name } of contactsOf(this.#bench.board)) this.contact(name, false);
     for (const pin of plugs.values()) this.#board(pin).relay(pin.number, true);
-    for (const { name, kind, activeLow } of lightsOf(this.#bench.board)) {
+    for (const { name, kind, activeLow } of outputsOf(this.#bench.board)) {
       const pin = eyes.get(name);
       if (!pin) continue;
-      const eye: Eye = { kind, lamp: new Lamp(), active: false };
+      const eye: Eye = { kind, lamp: new BlinkDetector(), active: false };
       this.#eyes.set(name, eye);
       this.#board(pin).watch(pin.number, (high) => {
         eye.active = high !== activeLow;

@@ -1,9 +1,9 @@
 import t from 'tap';
-import { Lamp } from './lamp.js';
+import { BlinkDetector } from './lamp.js';
 
 /** What an eye says every 50 ms of a lamp that changes at these moments. */
 function seen(changes: readonly number[], until: number): readonly string[] {
-  const lamp = new Lamp();
+  const lamp = new BlinkDetector();
   const says: string[] = [];
   let lit = false;
   for (let now = 0; now <= until; now += 50) {

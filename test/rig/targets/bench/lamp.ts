@@ -7,7 +7,7 @@ const FAST = 300;
  * What an eye says of a lamp, from the moments when it came and went: one that has just changed has either changed or begun
  * to blink, and nobody can say which before the next change is due.
  */
-export class Lamp {
+export class BlinkDetector {
   #lit = false;
   /** The last changes without a pause between them. */
   #changes: number[] = [];

@@ -1,18 +1,18 @@
 import type { Scenario, Step } from '../../language/scenario.js';
-import { nameOf } from '../../language/value-types.js';
-import { lacksWires } from '../missing-wires.js';
-import { setupOf } from '../table-setup.js';
+import { textOfWire } from '../../language/value-types.js';
+import { missingWires } from '../missing-wires.js';
+import { readSetup } from '../table-setup.js';
 import type { Bench } from './bench-file.js';
 import { displaysOf } from './wires.js';
 
 /** What a scenario needs and a bench has not, wire by wire; null where it can be played. */
-export function benchLacks(scenario: Scenario, bench: Bench): string | null {
+export function missingBenchWires(scenario: Scenario, bench: Bench): string | null {
   const { board } = bench;
   if (scenario.board !== null && scenario.board !== board.id)
     return `it is for the board ${scenario.board}, and the bench ${bench.id} has the board ${board.id}`;
-  const setup = setupOf(scenario, board.id);
+  const setup = readSetup(scenario, board.id);
   if (typeof setup === 'string') return setup;
-  const wires = lacksWires(scenario, board);
+  const wires = missingWires(scenario, board);
   if (wires !== null) return wires;
   const missing = new Set(scenario.steps.map((step) => lacksFor(step, bench)).filter((one) => one !== null));
   return missing.size === 0 ? null : `the bench ${bench.id} has ${[...missing].join(', ')}`;
@@ -28,7 +28,7 @@ function lacksFor(step: Step, bench: Bench): string | null {
   };
   switch (step.word) {
     case 'press':
-      return step.what.role.startsWith('shoe ') ? deviceOf('card-shoe') : hand(nameOf(step.what));
+      return step.what.role.startsWith('shoe ') ? deviceOf('card-shoe') : hand(textOfWire(step.what));
     case 'choose':
       return [1, 2, 3, 4, 5, 6].map((answer) => hand(`answer-${answer}`)).find((one) => one !== null) ?? null;
     case 'turn':
@@ -37,7 +37,7 @@ function lacksFor(step: Step, bench: Bench): string | null {
     case 'close':
       return hand(step.what);
     case 'see':
-      return eye(nameOf(step.what), bench);
+      return eye(textOfWire(step.what), bench);
     case 'load':
     case 'pull':
     case 'force':

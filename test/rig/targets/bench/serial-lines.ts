@@ -8,7 +8,7 @@ import type { Bench } from './bench-file.js';
 const IN_MEMORY = 1e9;
 
 /** A board whose serial lines take no time. */
-export const inMemory = (board: Board): Board => ({
+export const withInstantLines = (board: Board): Board => ({
   ...board,
   serial: board.serial.map((line) => ({ ...line, baud: IN_MEMORY })),
 });
@@ -17,12 +17,12 @@ export const inMemory = (board: Board): Board => ({
  * The serial lines that the rig plays the far end of. The shoe and the stations are the models of the virtual table; where
  * the machine would be, a real line goes on to the real machine.
  */
-export class PlayedLines {
+export class SerialLines {
   readonly #links: SerialLink[] = [];
 
   /** Before anything is wired to the platform. */
-  static async open({ board, serial }: Bench, platform: VirtualPlatform): Promise<PlayedLines> {
-    const lines = new PlayedLines();
+  static async open({ board, serial }: Bench, platform: VirtualPlatform): Promise<SerialLines> {
+    const lines = new SerialLines();
     for (const { name, path, baud } of board.serial) {
       const device = serial.get(name);
       if (device === undefined) continue;

@@ -4,61 +4,61 @@ import { VirtualMcp23017 } from 'banco/hal/parts/mcp23017/model.js';
 import { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';
-import { nameOf } from '../../language/value-types.js';
-import { type HandAct, Hands, type Time } from '../actuators.js';
-import { eyesOn } from '../probes.js';
-import type { Done } from '../target.js';
+import { textOfWire } from '../../language/value-types.js';
+import { type ActuatorClock, Actuators, type CabinetAct } from '../actuators.js';
+import { probesOf } from '../probes.js';
+import type { ActResult } from '../target.js';
 import type { Bench } from './bench-file.js';
-import { Listener } from './bus-listener.js';
+import { BusListener } from './bus-listener.js';
 import { I2cLines } from './i2c-lines.js';
-import { inMemory, PlayedLines } from './serial-lines.js';
+import { SerialLines, withInstantLines } from './serial-lines.js';
 import { displaysOf } from './wires.js';
 
 /**
  * A virtual cabinet beside the real one. Its shoe and its bet spots speak over the real serial lines, its contacts are those
  * that the pins copy, and its displays are told what the real ones are told.
  */
-export class Played {
+export class SimulatedDevices {
   readonly #bench: Bench;
   readonly #platform: VirtualPlatform;
   readonly #cabinet: VirtualCabinet;
-  readonly #hands: Hands;
-  readonly #lines: PlayedLines;
-  readonly #listeners: readonly Listener[];
+  readonly #hands: Actuators;
+  readonly #lines: SerialLines;
+  readonly #listeners: readonly BusListener[];
   readonly #displays: ReadonlyMap<string, () => string>;
 
   static async open(
     bench: Bench,
     clock: SystemClock,
     settings: Pick<TableSettings, 'tags'>,
-    time: Time,
-  ): Promise<Played> {
+    time: ActuatorClock,
+  ): Promise<SimulatedDevices> {
     const platform = new VirtualPlatform(clock);
-    const lines = await PlayedLines.open(bench, platform);
-    return new Played(bench, settings, time, platform, lines);
+    const lines = await SerialLines.open(bench, platform);
+    return new SimulatedDevices(bench, settings, time, platform, lines);
   }
 
   constructor(
     bench: Bench,
     settings: Pick<TableSettings, 'tags'>,
-    time: Time,
+    time: ActuatorClock,
     platform: VirtualPlatform,
-    lines: PlayedLines,
+    lines: SerialLines,
   ) {
     this.#bench = bench;
     this.#platform = platform;
     this.#lines = lines;
-    const board = inMemory(bench.board);
+    const board = withInstantLines(bench.board);
     this.#cabinet = new VirtualCabinet(board, platform);
-    this.#hands = new Hands({ board, settings }, this.#cabinet, platform, time);
+    this.#hands = new Actuators({ board, settings }, this.#cabinet, platform, time);
     this.#listeners = [...bench.listen].map(([bus, command]) => {
       const lines = new I2cLines(({ address, bytes }) => {
         for (const chip of this.#cabinet.buses.get(bus)?.chipsAt(address) ?? [])
           if (chip.powered) chip.write(bytes);
       });
-      return new Listener(bus, command, (line) => lines.take(line));
+      return new BusListener(bus, command, (line) => lines.take(line));
     });
-    const eyes = eyesOn(bench.board, this.#cabinet, platform.clock);
+    const eyes = probesOf(bench.board, this.#cabinet, platform.clock);
     this.#displays = new Map(
       displaysOf(bench.board).flatMap(({ name, bus }) => {
         const eye = eyes.get(name);
@@ -88,7 +88,7 @@ export class Played {
       chip.unplug();
       for (const { kind, role, pin } of part.pins) {
         const wire = chip.pins[pin];
-        if (kind !== 'output' && wire) follow(nameOf({ seat: part.seat, role }), wire);
+        if (kind !== 'output' && wire) follow(textOfWire({ seat: part.seat, role }), wire);
       }
     }
     for (const { role, direction, chip, line } of board.lines)
@@ -108,12 +108,12 @@ export class Played {
         return [];
       return part.stations.map(({ seat, address }) => {
         cabinet.spot(role, seat).put(`e0040100000000${address.toString(16).padStart(2, '0')}`);
-        return nameOf({ seat, role });
+        return textOfWire({ seat, role });
       });
     });
   }
 
-  async do(act: HandAct): Promise<Done> {
+  async do(act: CabinetAct): Promise<ActResult> {
     return { wrong: await this.#hands.do(act, false), at: this.#hands.didAt };
   }
 

@@ -1,10 +1,10 @@
 import type { Board } from 'banco/hal/board/board.js';
 import { type Clock, sleep } from 'banco/hal/ports/clock.js';
 import type { Bench } from './bench-file.js';
-import type { Echoing } from './echo-client.js';
-import type { Soldered } from './firmata-pins.js';
-import type { Played } from './simulated-devices.js';
-import { type BoardWire, contactsOf, displaysOf, lightsOf, plugsOf } from './wires.js';
+import type { EchoClient } from './echo-client.js';
+import type { FirmataPins } from './firmata-pins.js';
+import type { SimulatedDevices } from './simulated-devices.js';
+import { type BoardWire, contactsOf, displaysOf, outputsOf, plugsOf } from './wires.js';
 import { nameOfPin } from './wiring-plan.js';
 
 /** In milliseconds: what is heard before anything moves, or in spite of the power; what a wire may take, and a part. */
@@ -25,9 +25,9 @@ export interface Checked {
 export class WireWalk {
   readonly #bench: Bench;
   readonly #clock: Clock;
-  readonly #soldered: Soldered;
-  readonly #played: Played;
-  readonly #echoing: Echoing;
+  readonly #soldered: FirmataPins;
+  readonly #played: SimulatedDevices;
+  readonly #echoing: EchoClient;
   readonly #only: string;
   readonly #faults: string[] = [];
   #tried = 0;
@@ -35,9 +35,9 @@ export class WireWalk {
   constructor(
     bench: Bench,
     clock: Clock,
-    soldered: Soldered,
-    played: Played,
-    echoing: Echoing,
+    soldered: FirmataPins,
+    played: SimulatedDevices,
+    echoing: EchoClient,
     only: string,
   ) {
     this.#bench = bench;
@@ -101,7 +101,7 @@ export class WireWalk {
 
   async #eyes(): Promise<void> {
     const { eyes, board } = this.#bench;
-    const lights = lightsOf(board);
+    const lights = outputsOf(board);
     for (const { name, at, kind } of this.#chosen(lights)) {
       const pin = eyes.get(name);
       if (!pin) continue;

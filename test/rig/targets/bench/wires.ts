@@ -1,5 +1,5 @@
 import type { Board } from 'banco/hal/board/board.js';
-import { nameOf } from '../../language/value-types.js';
+import { textOfWire } from '../../language/value-types.js';
 
 /** A wire of the table that a bench can be on, and where on the board it is. */
 export interface BoardWire {
@@ -18,7 +18,7 @@ export interface ContactWire extends BoardWire {
 }
 
 /** A lamp or an output, as an eye sees it. */
-export interface LightWire extends BoardWire {
+export interface OutputWire extends BoardWire {
   readonly kind: 'lamp' | 'output';
   readonly activeLow: boolean;
 }
@@ -44,7 +44,7 @@ export function contactsOf({ lines, parts }: Board): readonly ContactWire[] {
               ? []
               : [
                   contact(
-                    nameOf({ seat: part.seat, role }),
+                    textOfWire({ seat: part.seat, role }),
                     `${part.name} ${expanderPin(pin)}`,
                     activeLow,
                     pullUp,
@@ -61,12 +61,12 @@ export function contactsOf({ lines, parts }: Board): readonly ContactWire[] {
   ];
 }
 
-export function lightsOf({ lines, parts }: Board): readonly LightWire[] {
+export function outputsOf({ lines, parts }: Board): readonly OutputWire[] {
   return [
-    ...parts.flatMap((part): readonly LightWire[] => {
+    ...parts.flatMap((part): readonly OutputWire[] => {
       if (part.driver === 'pca9552')
         return part.lamps.map(({ role, lamp }) => ({
-          name: nameOf({ seat: part.seat, role }),
+          name: textOfWire({ seat: part.seat, role }),
           at: `${part.name} LED${lamp}`,
           kind: 'lamp',
           // An output that is low draws the current of its lamp.
@@ -78,7 +78,7 @@ export function lightsOf({ lines, parts }: Board): readonly LightWire[] {
         );
       return [];
     }),
-    ...lines.flatMap(({ role, direction, name, pin, activeLow }): readonly LightWire[] =>
+    ...lines.flatMap(({ role, direction, name, pin, activeLow }): readonly OutputWire[] =>
       role !== null && direction === 'out'
         ? [{ name: role, at: headerPin(name, pin), kind: 'output', activeLow }]
         : [],
@@ -91,7 +91,7 @@ export function displaysOf({ parts, multiplexers }: Board): readonly DisplayWire
   return parts.flatMap((part) =>
     part.driver === 'ht16k33'
       ? part.displays.map(({ role }) => ({
-          name: nameOf({ seat: part.seat, role }),
+          name: textOfWire({ seat: part.seat, role }),
           at: part.name,
           bus: busOf.get(part.bus) ?? part.bus,
         }))

@@ -1,5 +1,5 @@
 import type { Bench, Pin } from './bench-file.js';
-import { contactsOf, lightsOf, plugsOf } from './wires.js';
+import { contactsOf, outputsOf, plugsOf } from './wires.js';
 
 /** One wire of a bench, to solder from. */
 export interface PlannedWire {
@@ -25,7 +25,7 @@ export function wiringPlan({ board, power, hands, eyes, plugs }: Bench): readonl
   return [
     { pin: power, does: 'relay', name: 'power', at: 'the supply of the table' },
     ...placed(hands, 'contact', contactsOf(board)),
-    ...placed(eyes, 'reads', lightsOf(board)),
+    ...placed(eyes, 'reads', outputsOf(board)),
     ...placed(
       plugs,
       'relay',

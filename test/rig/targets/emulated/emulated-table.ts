@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import type { Recorded } from 'banco/firmware/journal/record.js';
 import { PROGRAM } from '../../files.js';
 import type { Act } from '../../language/scenario.js';
-import { nameOf } from '../../language/value-types.js';
-import { type HandAct, Hands } from '../actuators.js';
-import { ACCEPTS as ACCEPTING, POWERED, Seen } from '../observations.js';
-import { eyesOn } from '../probes.js';
-import type { Setup } from '../table-setup.js';
-import type { Done, Sight, Table } from '../target.js';
+import { textOfWire } from '../../language/value-types.js';
+import { Actuators, type CabinetAct } from '../actuators.js';
+import { ACCEPTS as ACCEPTING, ObservationLog, POWERED } from '../observations.js';
+import { probesOf } from '../probes.js';
+import type { TableSetup } from '../table-setup.js';
+import type { ActResult, Observation, Table } from '../target.js';
 import { JournalPort } from './journal-port.js';
 import { boot, formatDisk, type Machine } from './machine.js';
-import { Outside } from './peripherals.js';
+import { Peripherals } from './peripherals.js';
 
 const BUSY_LOOP = fileURLToPath(new URL('./busy-loop.js', import.meta.url));
 
@@ -33,17 +33,17 @@ const ENDED = /^the program ended with status (\d+)$/;
 
 /** The program on the emulated machine, with its disk, and everything around it; worked from outside its wires alone. */
 export class EmulatedTable implements Table {
-  readonly outside: Outside;
-  readonly hands: Hands;
+  readonly outside: Peripherals;
+  readonly hands: Actuators;
   /** What was printed on the console since the disk was new. */
   readonly said: string[] = [];
-  readonly #setup: Setup;
+  readonly #setup: TableSetup;
   readonly #folder = mkdtempSync(join(tmpdir(), 'banco-table-'));
   readonly #disk = join(this.#folder, 'data.img');
   readonly #settings = join(this.#folder, 'settings.json');
   readonly #journal = new JournalPort(this.#folder, () => this.now());
   readonly #eyes: ReadonlyMap<string, () => string>;
-  readonly #seen = new Seen();
+  readonly #seen = new ObservationLog();
   readonly #looking: NodeJS.Timeout;
   readonly #began = performance.now();
   /** Buses that were taken away from the kernel: one that starts anew has them all. */
@@ -52,12 +52,12 @@ export class EmulatedTable implements Table {
   #runs = false;
 
   /** With an empty disk, and not yet switched on. */
-  constructor(setup: Setup) {
+  constructor(setup: TableSetup) {
     this.#setup = setup;
-    this.outside = new Outside(setup.board, () => this.#journal.begin());
+    this.outside = new Peripherals(setup.board, () => this.#journal.begin());
     const time = { now: () => this.now(), pass: (ms: number) => this.pass(ms), patience: PATIENCE };
-    this.hands = new Hands(setup, this.outside.cabinet, this.outside.platform, time);
-    this.#eyes = eyesOn(setup.board, this.outside.cabinet, this.outside.platform.clock);
+    this.hands = new Actuators(setup, this.outside.cabinet, this.outside.platform, time);
+    this.#eyes = probesOf(setup.board, this.outside.cabinet, this.outside.platform.clock);
     formatDisk(this.#disk);
     writeFileSync(this.#settings, setup.text);
     this.#looking = setInterval(() => this.#look(), GLANCE);
@@ -71,13 +71,13 @@ export class EmulatedTable implements Table {
     await sleep(milliseconds);
   }
 
-  look(): Readonly<Record<string, string>> {
+  readWires(): Readonly<Record<string, string>> {
     this.#look();
-    return this.#seen.looks;
+    return this.#seen.current;
   }
 
-  seen(): readonly Sight[] {
-    return this.#seen.sights;
+  observations(): readonly Observation[] {
+    return this.#seen.observations;
   }
 
   records(): readonly Recorded[] {
@@ -88,12 +88,12 @@ export class EmulatedTable implements Table {
     return this.#journal.heardAt(record);
   }
 
-  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<Done> {
+  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<ActResult> {
     const at = this.now();
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
     if (act.word === 'hang') {
-      await this.outside.befall('hang', act.what === 'event-loop' ? BUSY_LOOP : act.what);
+      await this.outside.disturb('hang', act.what === 'event-loop' ? BUSY_LOOP : act.what);
       return { at, wrong: null };
     }
     if (await this.#adapter(act)) return { at, wrong: null };
@@ -109,7 +109,7 @@ export class EmulatedTable implements Table {
     };
     this.#gone.clear();
     this.#journal.begin();
-    this.#seen.befalls({ at: this.now(), ...POWERED });
+    this.#seen.record({ at: this.now(), ...POWERED });
     this.#machine = await boot(
       this.#disk,
       ['/run/rig/service', process.execPath, PROGRAM, 'run', ...table],
@@ -145,7 +145,7 @@ export class EmulatedTable implements Table {
 
   /** As it reads now. */
   reads(role: string, seat: number | null = null): string {
-    return this.#eyes.get(nameOf({ seat, role }))?.() ?? '';
+    return this.#eyes.get(textOfWire({ seat, role }))?.() ?? '';
   }
 
   /**
@@ -177,13 +177,13 @@ export class EmulatedTable implements Table {
   }
 
   /** Where it befalls a bus or an adapter of the machine itself, that goes, and comes back. */
-  async #adapter({ word, what }: HandAct): Promise<boolean> {
+  async #adapter({ word, what }: CabinetAct): Promise<boolean> {
     const { buses, serial } = this.#setup.board;
     const line = serial.find(({ name }) => name === what);
     if (word === 'cut' && buses.some(({ name }) => name === what)) {
       this.#gone.add(what);
-      await this.outside.befall('bus', 'gone');
-    } else if (word === 'mend' && this.#gone.delete(what)) await this.outside.befall('bus', 'there');
+      await this.outside.disturb('bus', 'gone');
+    } else if (word === 'mend' && this.#gone.delete(what)) await this.outside.disturb('bus', 'there');
     else if ((word === 'unplug' || word === 'plug') && line) await this.outside[word](line);
     else return false;
     return true;
@@ -200,7 +200,7 @@ export class EmulatedTable implements Table {
     if (!this.#machine) return 'the power is off';
     if ((what === 'start') === this.#runs) return this.#runs ? 'it runs already' : 'it does not run';
     const since = this.said.length;
-    await this.outside.befall('program', what);
+    await this.outside.disturb('program', what);
     if (what === 'start') await this.#says(BEGINS, since);
     if (what === 'kill' || what === 'stop') await this.#says(ENDED, since);
     return null;
@@ -221,21 +221,21 @@ export class EmulatedTable implements Table {
     if (line === '') return;
     this.said.push(line);
     if (BEGINS.test(line)) this.#runs = true;
-    if (ACCEPTS.test(line)) this.#seen.befalls({ at: this.now(), ...ACCEPTING });
+    if (ACCEPTS.test(line)) this.#seen.record({ at: this.now(), ...ACCEPTING });
     const status = ENDED.exec(line)?.[1];
     if (status === undefined) return;
     this.#runs = false;
-    this.#seen.befalls({ at: this.now(), wire: 'the program', is: `ended with status ${status}` });
+    this.#seen.record({ at: this.now(), wire: 'the program', is: `ended with status ${status}` });
   }
 
   #befalls(name: string): void {
     if (name !== 'WATCHDOG') return;
     this.#runs = false;
-    this.#seen.befalls({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
+    this.#seen.record({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
   }
 
   #look(): void {
     if (!this.#machine) return;
-    for (const [wire, eye] of this.#eyes) this.#seen.look({ at: this.now(), wire, is: eye() });
+    for (const [wire, eye] of this.#eyes) this.#seen.observe({ at: this.now(), wire, is: eye() });
   }
 }

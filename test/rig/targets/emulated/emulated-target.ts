@@ -1,7 +1,7 @@
 import type { Board } from 'banco/hal/board/board.js';
 import type { Scenario } from '../../language/scenario.js';
-import { lacksWires } from '../missing-wires.js';
-import { setupFor, setupOf } from '../table-setup.js';
+import { missingWires } from '../missing-wires.js';
+import { readSetup, requireSetup } from '../table-setup.js';
 import type { Target } from '../target.js';
 import { EmulatedTable, PATIENCE } from './emulated-table.js';
 
@@ -10,20 +10,20 @@ const BOARD = 'emulated';
 /** The real program on a real kernel in QEMU, whose wires end at the same parts as those of the virtual board. */
 export const EMULATED: Target = {
   name: 'emulated',
-  says: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
+  description: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
   board: BOARD,
   // It is as many processors as most hosts have.
-  atOnce: 1,
+  parallelTables: 1,
   patience: PATIENCE,
-  lacks: (scenario) => {
+  reasonNotCovered: (scenario) => {
     if (scenario.board !== null && scenario.board !== BOARD) return `it has no board but ${BOARD}`;
-    const setup = setupOf(scenario, BOARD);
+    const setup = readSetup(scenario, BOARD);
     return typeof setup === 'string'
       ? setup
-      : (lacksWires(scenario, setup.board) ?? cannot(scenario, setup.board));
+      : (missingWires(scenario, setup.board) ?? cannot(scenario, setup.board));
   },
-  set: async (scenario) => {
-    const table = new EmulatedTable(setupFor(scenario, BOARD));
+  setUp: async (scenario) => {
+    const table = new EmulatedTable(requireSetup(scenario, BOARD));
     try {
       await table.begin();
     } catch (error) {

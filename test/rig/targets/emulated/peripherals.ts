@@ -15,7 +15,7 @@ const LONGEST_BEFALL = 60_000;
  * Everything around the emulated machine: the same parts, down to their registers, that the virtual table has, at the far
  * ends of the wires of a real kernel. It outlives the machine: who holds a button holds it through a power cut.
  */
-export class Outside {
+export class Peripherals {
   readonly platform = new VirtualPlatform(new SystemClock());
   readonly cabinet: VirtualCabinet;
   readonly #board: Board;
@@ -81,7 +81,7 @@ export class Outside {
   }
 
   /** What befalls the machine by the hands of the rig. Done when it has. */
-  async befall(what: 'bus' | 'program' | 'hang', how: string): Promise<void> {
+  async disturb(what: 'bus' | 'program' | 'hang', how: string): Promise<void> {
     const done = new Promise<void>((over, fail) => {
       const late = (): void => fail(new Error(`the machine does not say that it is done: ${what} ${how}`));
       const waiting = setTimeout(late, LONGEST_BEFALL);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { boardNamed } from '../table-setup.js';
 import { heard, type Word } from './exercise/report.js';
 import { boot, formatDisk, type Machine } from './machine.js';
-import { Outside } from './peripherals.js';
+import { Peripherals } from './peripherals.js';
 
 /** Long past the half minute that it takes. */
 const PATIENCE = 180_000;
@@ -35,7 +35,7 @@ const machine: Machine = await boot(disk, [process.execPath, exercise], {
     tell(`stopped to reset: ${since(stopped)}`);
   },
 });
-new Outside(boardNamed('emulated')).powerOn(machine);
+new Peripherals(boardNamed('emulated')).powerOn(machine);
 machine.uart.pipe(machine.uart);
 const impatient = setTimeout(() => machine.kill(), PATIENCE);
 await machine.ended;

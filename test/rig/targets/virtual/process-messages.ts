@@ -1,40 +1,40 @@
-import type { HandAct } from '../actuators.js';
-import type { Sight } from '../target.js';
+import type { CabinetAct } from '../actuators.js';
+import type { Observation } from '../target.js';
 
 /** What was done to a table since it was set: a new process lives through it before its program begins. */
-export type Past =
-  | { readonly at: number; readonly act: HandAct }
+export type PastAct =
+  | { readonly at: number; readonly act: CabinetAct }
   | { readonly at: number; readonly act: null }
-  | ToShoe;
+  | ShoeInput;
 
 /** Bytes of the program that the card shoe has heard: it goes by them although the program is dead. */
-export interface ToShoe {
+export interface ShoeInput {
   readonly at: number;
   readonly toShoe: string;
 }
 
-export interface Beginning {
+export interface StartRequest {
   readonly do: 'begin';
   readonly board: string;
   /** The settings, and the file that they are said to be from. */
   readonly settings: string;
   readonly file: string;
   readonly folder: string;
-  readonly past: readonly Past[];
+  readonly past: readonly PastAct[];
   readonly now: number;
 }
 
-export type Later =
+export type TableRequest =
   | { readonly do: 'pass'; readonly milliseconds: number }
-  | { readonly do: 'act'; readonly act: HandAct }
+  | { readonly do: 'act'; readonly act: CabinetAct }
   /** As by Ctrl-C. */
   | { readonly do: 'stop' };
 
-export interface Answered {
+export interface Response {
   readonly now: number;
   /** What has changed on the wires. */
-  readonly seen: readonly Sight[];
-  readonly toShoe: readonly ToShoe[];
+  readonly seen: readonly Observation[];
+  readonly toShoe: readonly ShoeInput[];
   /** Why an act could not be done. */
   readonly wrong: string | null;
   /** When it was done. */
@@ -44,4 +44,4 @@ export interface Answered {
 }
 
 /** From the rig to the process of the table. Each is answered before the next is sent. */
-export type Asked = Beginning | Later;
+export type Request = StartRequest | TableRequest;

@@ -2,7 +2,7 @@ import type { Disk, DiskFile } from 'banco/firmware/journal/disk.js';
 import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 
 /** Disks of which one, mounted at a folder, can be pulled out of the machine and put in again. */
-export class PulledDisk implements Disk {
+export class RemovableDisk implements Disk {
   readonly #disk: Disk;
   readonly #folder: string;
   #there = true;

@@ -1,13 +1,13 @@
 import type { Board } from 'banco/hal/board/board.js';
 import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { VirtualSerial } from 'banco/hal/virtual/virtual-serial.js';
-import type { ToShoe } from './process-messages.js';
+import type { ShoeInput } from './process-messages.js';
 
 /** What the program says to the card shoe, for a shoe that goes on by it when the program is dead. */
-export class ToldShoe {
+export class ShoeInputLog {
   readonly #platform: VirtualPlatform;
   readonly #cable: VirtualSerial | null;
-  #told: ToShoe[] = [];
+  #told: ShoeInput[] = [];
 
   constructor(board: Board, platform: VirtualPlatform) {
     const shoe = board.parts.find(({ driver }) => driver === 'card-shoe');
@@ -20,14 +20,14 @@ export class ToldShoe {
   }
 
   /** Since this was last asked. */
-  take(): readonly ToShoe[] {
+  take(): readonly ShoeInput[] {
     const told = this.#told;
     this.#told = [];
     return told;
   }
 
   /** What an earlier run of the program said reaches the shoe when it did then. */
-  again({ at, toShoe }: ToShoe): void {
+  again({ at, toShoe }: ShoeInput): void {
     const { clock } = this.#platform;
     const bytes = Buffer.from(toShoe, 'hex');
     clock.after('an earlier program', at - clock.now(), () => this.#cable?.deliverEarlier(bytes));

@@ -5,16 +5,16 @@ import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
 import { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
-import { type HandAct, Hands } from '../actuators.js';
+import { Actuators, type CabinetAct } from '../actuators.js';
 import { SECOND_DISK } from '../missing-wires.js';
-import { ACCEPTS, Seen } from '../observations.js';
-import { eyesOn } from '../probes.js';
-import type { Setup } from '../table-setup.js';
+import { ACCEPTS, ObservationLog } from '../observations.js';
+import { probesOf } from '../probes.js';
+import type { TableSetup } from '../table-setup.js';
 import { boardNamed } from '../table-setup.js';
-import type { Answered, Asked, Beginning, Later } from './process-messages.js';
-import { PulledDisk } from './removable-disk.js';
-import { ToldShoe } from './shoe-input-log.js';
-import { WaitedDisk } from './tracked-disk.js';
+import type { Request, Response, StartRequest, TableRequest } from './process-messages.js';
+import { RemovableDisk } from './removable-disk.js';
+import { ShoeInputLog } from './shoe-input-log.js';
+import { TrackedDisk } from './tracked-disk.js';
 
 // A virtual table in a process of its own: what `banco run` runs, on virtual hardware, in the time that the rig gives it.
 
@@ -24,31 +24,31 @@ const GLANCE = 20;
 const WALL = Date.UTC(2026, 0, 1, 20);
 
 class TableProcess {
-  readonly #secondDisk: PulledDisk;
-  readonly #disk: WaitedDisk;
+  readonly #secondDisk: RemovableDisk;
+  readonly #disk: TrackedDisk;
   readonly #clock = new VirtualClock(WALL, () => this.#disk.idle());
   readonly #platform = new VirtualPlatform(this.#clock);
-  readonly #hands: Hands;
-  readonly #shoe: ToldShoe;
+  readonly #hands: Actuators;
+  readonly #shoe: ShoeInputLog;
   readonly #eyes: ReadonlyMap<string, () => string>;
-  readonly #seen = new Seen();
+  readonly #seen = new ObservationLog();
   #stop: (why: string) => void = () => {};
   #ended: number | null = null;
 
-  constructor(setup: Pick<Setup, 'board' | 'settings'>, folder: string) {
-    this.#secondDisk = new PulledDisk(new NodeDisk(), join(folder, 'two'));
-    this.#disk = new WaitedDisk(this.#secondDisk);
+  constructor(setup: Pick<TableSetup, 'board' | 'settings'>, folder: string) {
+    this.#secondDisk = new RemovableDisk(new NodeDisk(), join(folder, 'two'));
+    this.#disk = new TrackedDisk(this.#secondDisk);
     const cabinet = new VirtualCabinet(setup.board, this.#platform);
     const time = { now: () => this.#clock.now(), pass: (ms: number) => this.#clock.advance(ms), patience: 1 };
-    this.#hands = new Hands(setup, cabinet, this.#platform, time);
-    this.#eyes = eyesOn(setup.board, cabinet, this.#clock);
-    this.#shoe = new ToldShoe(setup.board, this.#platform);
+    this.#hands = new Actuators(setup, cabinet, this.#platform, time);
+    this.#eyes = probesOf(setup.board, cabinet, this.#clock);
+    this.#shoe = new ShoeInputLog(setup.board, this.#platform);
     // The whole machine is reset, and whoever plays the outside switches it on again.
     this.#platform.onReset(() => process.exit(RESET));
   }
 
   /** The outside as it was left, and then the program. */
-  static async begin(asked: Beginning): Promise<TableProcess> {
+  static async begin(asked: StartRequest): Promise<TableProcess> {
     const board = boardNamed(asked.board);
     const settings = readSettings(asked.settings, asked.file, board);
     if (settings instanceof SettingsFaults)
@@ -65,7 +65,7 @@ class TableProcess {
       by: { role: 'technician', id: 'rig' },
       say: () => {},
       beside: async () => ({
-        accepted: () => void table.#seen.befalls({ at: table.#clock.now(), ...ACCEPTS }),
+        accepted: () => void table.#seen.record({ at: table.#clock.now(), ...ACCEPTS }),
         close: async () => {},
       }),
       stopped: new Promise((done) => {
@@ -82,7 +82,7 @@ class TableProcess {
     return table;
   }
 
-  async do(asked: Later): Promise<string | null> {
+  async do(asked: TableRequest): Promise<string | null> {
     switch (asked.do) {
       case 'pass':
         await this.#pass(asked.milliseconds);
@@ -96,7 +96,7 @@ class TableProcess {
     }
   }
 
-  answer(wrong: string | null): Answered {
+  answer(wrong: string | null): Response {
     this.#look();
     return {
       now: this.#clock.now(),
@@ -108,7 +108,7 @@ class TableProcess {
     };
   }
 
-  async #livesThrough({ past, now }: Beginning): Promise<void> {
+  async #livesThrough({ past, now }: StartRequest): Promise<void> {
     for (const one of past) if ('toShoe' in one) this.#shoe.again(one);
     for (const one of past) {
       if ('toShoe' in one) continue;
@@ -120,7 +120,7 @@ class TableProcess {
     this.#shoe.take();
   }
 
-  async #act(act: HandAct, again: boolean): Promise<string | null> {
+  async #act(act: CabinetAct, again: boolean): Promise<string | null> {
     if ((act.word !== 'unplug' && act.word !== 'plug') || act.what !== SECOND_DISK)
       return await this.#hands.do(act, again);
     this.#secondDisk[act.word]();
@@ -136,7 +136,7 @@ class TableProcess {
   }
 
   #look(): void {
-    for (const [wire, eye] of this.#eyes) this.#seen.look({ at: this.#clock.now(), wire, is: eye() });
+    for (const [wire, eye] of this.#eyes) this.#seen.observe({ at: this.#clock.now(), wire, is: eye() });
   }
 }
 
@@ -145,8 +145,8 @@ const RESET = 70;
 
 let table: TableProcess | null = null;
 
-process.on('message', (asked: Asked) => {
-  const answered = async (): Promise<Answered> => {
+process.on('message', (asked: Request) => {
+  const answered = async (): Promise<Response> => {
     if (asked.do === 'begin') table = await TableProcess.begin(asked);
     else if (!table) throw new Error('nothing has begun');
     const wrong = asked.do === 'begin' ? null : await table.do(asked);

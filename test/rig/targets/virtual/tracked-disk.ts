@@ -1,7 +1,7 @@
 import type { Disk, DiskFile } from 'banco/firmware/journal/disk.js';
 
 /** A real disk that a virtual clock can wait for: whatever it takes, no virtual time passes. */
-export class WaitedDisk implements Disk {
+export class TrackedDisk implements Disk {
   readonly #disk: Disk;
   #underWay = 0;
 

@@ -7,12 +7,12 @@ import type { Recorded } from 'banco/firmware/journal/record.js';
 import { rigFile } from '../../files.js';
 import type { Act, Scenario } from '../../language/scenario.js';
 import { JournalReader } from '../journal-reader.js';
-import { lacksWires } from '../missing-wires.js';
-import { POWERED, Seen } from '../observations.js';
-import { type Setup, setupFor, setupOf } from '../table-setup.js';
-import type { Done, Sight, Table, Target } from '../target.js';
+import { missingWires } from '../missing-wires.js';
+import { ObservationLog, POWERED } from '../observations.js';
+import { readSetup, requireSetup, type TableSetup } from '../table-setup.js';
+import type { ActResult, Observation, Table, Target } from '../target.js';
 import { ChangedProgram } from './changed-program.js';
-import type { Answered, Asked, Past } from './process-messages.js';
+import type { PastAct, Request, Response } from './process-messages.js';
 
 const PROCESS = 'build/targets/virtual/table-process.js';
 const BOARD = 'virtual';
@@ -20,19 +20,19 @@ const BOARD = 'virtual';
 /** The real program in its own process, on virtual hardware, in virtual time; its journal on a real disk. */
 export const VIRTUAL: Target = {
   name: 'virtual',
-  says: 'the program in its own process, on virtual hardware, in virtual time',
+  description: 'the program in its own process, on virtual hardware, in virtual time',
   board: BOARD,
-  atOnce: availableParallelism(),
+  parallelTables: availableParallelism(),
   patience: 1,
-  lacks: (scenario) => {
-    const setup = setupOf(scenario, scenario.board ?? BOARD);
+  reasonNotCovered: (scenario) => {
+    const setup = readSetup(scenario, scenario.board ?? BOARD);
     if (typeof setup === 'string') return setup;
     return scenario.steps.some(({ word }) => word === 'hang')
       ? NO_MACHINE
-      : lacksWires(scenario, setup.board);
+      : missingWires(scenario, setup.board);
   },
-  set: async (scenario) => {
-    const setup = setupFor(scenario, scenario.board ?? BOARD);
+  setUp: async (scenario) => {
+    const setup = requireSetup(scenario, scenario.board ?? BOARD);
     const table = new VirtualTable(scenario, setup);
     await table.powerOn();
     return table;
@@ -44,11 +44,11 @@ const NO_MACHINE =
 
 class VirtualTable implements Table {
   readonly #board: string;
-  readonly #setup: Setup;
+  readonly #setup: TableSetup;
   readonly #folder = mkdtempSync(join(tmpdir(), 'banco-rig-'));
   readonly #journal = new JournalReader(join(this.#folder, 'one'));
-  readonly #past: Past[] = [];
-  readonly #seen = new Seen();
+  readonly #past: PastAct[] = [];
+  readonly #seen = new ObservationLog();
   #process: ChildProcess | null = null;
   #changed: ChangedProgram | null = null;
   #now = 0;
@@ -56,7 +56,7 @@ class VirtualTable implements Table {
   /** The program has ended, by itself or by hand; its wires can still be seen. */
   #ended = false;
 
-  constructor(scenario: Scenario, setup: Setup) {
+  constructor(scenario: Scenario, setup: TableSetup) {
     this.#board = scenario.board ?? BOARD;
     this.#setup = setup;
   }
@@ -65,12 +65,12 @@ class VirtualTable implements Table {
     return this.#now;
   }
 
-  look(): Readonly<Record<string, string>> {
-    return this.#seen.looks;
+  readWires(): Readonly<Record<string, string>> {
+    return this.#seen.current;
   }
 
-  seen(): readonly Sight[] {
-    return this.#seen.sights;
+  observations(): readonly Observation[] {
+    return this.#seen.observations;
   }
 
   records(): readonly Recorded[] {
@@ -86,7 +86,7 @@ class VirtualTable implements Table {
     return record.at;
   }
 
-  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<Done> {
+  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<ActResult> {
     const at = this.#now;
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
@@ -104,7 +104,7 @@ class VirtualTable implements Table {
   }
 
   async powerOn(): Promise<void> {
-    this.#seen.befalls({ at: this.#now, ...POWERED });
+    this.#seen.record({ at: this.#now, ...POWERED });
     await this.#begin();
   }
 
@@ -178,12 +178,12 @@ class VirtualTable implements Table {
     await gone;
   }
 
-  async #ask(asked: Asked): Promise<Answered> {
+  async #ask(asked: Request): Promise<Response> {
     const process = this.#process;
     if (!process) throw new Error('nothing runs');
     const over = new AbortController();
     const { signal } = over;
-    const answer = once(process, 'message', { signal }).then(([message]) => message as Answered);
+    const answer = once(process, 'message', { signal }).then(([message]) => message as Response);
     const gone = once(process, 'exit', { signal }).then(([status]): never => {
       throw new Error(`the process of the table has ended with status ${status}`);
     });
@@ -193,11 +193,11 @@ class VirtualTable implements Table {
       this.#now = answered.now;
       this.#past.push(...answered.toShoe);
       if (answered.ended !== null && !this.#ended)
-        this.#seen.befalls({ at: this.#now, wire: 'the program', is: `ended with status ${answered.ended}` });
+        this.#seen.record({ at: this.#now, wire: 'the program', is: `ended with status ${answered.ended}` });
       this.#ended = answered.ended !== null;
       for (const sight of answered.seen) {
-        if (asked.do !== 'begin') this.#seen.befalls(sight);
-        this.#seen.know(sight);
+        if (asked.do !== 'begin') this.#seen.record(sight);
+        this.#seen.setCurrent(sight);
       }
       return answered;
     } finally {

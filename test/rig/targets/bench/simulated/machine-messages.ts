@@ -1,5 +1,5 @@
 /** From the bench to the machine of the table, once at first. */
-export interface Beginning {
+export interface StartMessage {
   readonly do: 'begin';
   /** The table, or whoever tries its wires. */
   readonly runs: 'table' | 'echo';
@@ -16,7 +16,7 @@ export interface Beginning {
 }
 
 export type ToMachine =
-  | Beginning
+  | StartMessage
   | { readonly do: 'contact'; readonly name: string; readonly closed: boolean }
   | { readonly do: 'plug'; readonly name: string; readonly plugged: boolean };
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { PROGRAM } from '../../../files.js';
-import { layBench } from './start.js';
+import { startSimulatedBench } from './start.js';
 
 // Plays scenarios on the shipped bench without metal, in real time, and then walks its wires: those named, or those for
 // every target.
 
-const bench = await layBench();
+const bench = await startSimulatedBench();
 const rig = (...args: readonly string[]): number | null =>
   spawnSync(process.execPath, [PROGRAM, 'rig', ...args], { stdio: ['ignore', 'inherit', 'inherit'] }).status;
 

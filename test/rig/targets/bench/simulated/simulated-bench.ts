@@ -8,9 +8,9 @@ import { FAILED } from 'banco/firmware/startup/run-program.js';
 import { LinuxSerial } from 'banco/hal/linux/serial.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';
 import { rigFile } from '../../../files.js';
-import { type Bench, BenchFaults, type Pin, readBench, SHIPPED } from '../bench-file.js';
-import type { Beginning, FromMachine, ToMachine } from './machine-messages.js';
-import { VirtualFirmata } from './simulated-firmata.js';
+import { type Bench, BenchFaults, type Pin, readBench, SHIPPED_BENCH } from '../bench-file.js';
+import type { FromMachine, StartMessage, ToMachine } from './machine-messages.js';
+import { SimulatedFirmata } from './simulated-firmata.js';
 
 // The shipped bench, without metal: virtual-bench.js FOLDER. Whoever plays on it has only its serial devices, its commands
 // and its file, FOLDER/bench.json, as on a real one.
@@ -20,10 +20,10 @@ const CONTROL = fileURLToPath(new URL('./control.js', import.meta.url));
 const MODEMS = rigFile('targets/bench/simulated/null-modems.py');
 const RESET = 70;
 
-class VirtualBench {
+class SimulatedBench {
   readonly #bench: Bench;
   readonly #folder: string;
-  readonly #arduinos = new Map<string, VirtualFirmata>();
+  readonly #arduinos = new Map<string, SimulatedFirmata>();
   readonly #modems: ChildProcess;
   readonly #closed = new Set<string>();
   readonly #unplugged = new Set<string>();
@@ -34,7 +34,7 @@ class VirtualBench {
     const names = [...bench.serial.keys(), '--', ...bench.firmata.keys()];
     const modems = spawn('python3', [MODEMS, folder, ...names], { stdio: ['pipe', 'pipe', 'inherit'] });
     await once(modems.stdout, 'data');
-    const laid = new VirtualBench(bench, folder, modems);
+    const laid = new SimulatedBench(bench, folder, modems);
     await laid.#solder();
     laid.#serve();
   }
@@ -49,7 +49,7 @@ class VirtualBench {
     for (const name of this.#bench.firmata.keys()) {
       const link = new LinuxSerial({ name, path: join(this.#folder, `${name}.table`), baud: 57_600 });
       await link.open();
-      const arduino = new VirtualFirmata((bytes) => void link.write(bytes));
+      const arduino = new SimulatedFirmata((bytes) => void link.write(bytes));
       link.onBytes((bytes) => arduino.hear(bytes));
       this.#arduinos.set(name, arduino);
     }
@@ -92,7 +92,7 @@ class VirtualBench {
     if (this.#powered && existsSync(join(this.#folder, 'settings.json'))) this.#run('table');
   }
 
-  #run(runs: Beginning['runs']): ChildProcess {
+  #run(runs: StartMessage['runs']): ChildProcess {
     this.#modems.kill('SIGUSR1');
     const standard = runs === 'echo' ? 'pipe' : 'inherit';
     const machine = fork(MACHINE, { stdio: [standard, standard, 'inherit', 'ipc'], execArgv: [] });
@@ -122,7 +122,7 @@ class VirtualBench {
       traffic: paths(listen.keys(), (name) => join(this.#folder, `${name}.i2c`)),
       closed: [...this.#closed],
       unplugged: [...this.#unplugged],
-    } satisfies Beginning);
+    } satisfies StartMessage);
     return machine;
   }
 
@@ -209,7 +209,7 @@ function asLaid(bench: Bench, folder: string): object {
   const end = (name: string): string => join(folder, `${name}.bench`);
   const control = (what: string): readonly string[] => [process.execPath, CONTROL, folder, what];
   return {
-    ...(JSON.parse(readFileSync(SHIPPED, 'utf8')) as object),
+    ...(JSON.parse(readFileSync(SHIPPED_BENCH, 'utf8')) as object),
     firmata: paths(bench.firmata.keys(), end),
     serial: paths(bench.serial.keys(), end),
     listen: Object.fromEntries(
@@ -227,10 +227,10 @@ function asLaid(bench: Bench, folder: string): object {
 }
 
 const [folder = '.'] = process.argv.slice(2);
-const bench = readBench(SHIPPED);
+const bench = readBench(SHIPPED_BENCH);
 if (bench instanceof BenchFaults) throw new Error(bench.faults.map(({ says }) => says).join('; '));
 for (const bus of bench.listen.keys()) writeFileSync(join(folder, `${bus}.i2c`), '');
-await VirtualBench.lay(bench, folder);
+await SimulatedBench.lay(bench, folder);
 writeFileSync(join(folder, 'bench.json'), JSON.stringify(asLaid(bench, folder), null, 2));
 process.stdout.write('ready\n');
 // It lies there as long as whoever laid it.

@@ -1,15 +1,15 @@
 import t from 'tap';
-import { VirtualFirmata } from './simulated-firmata.js';
+import { SimulatedFirmata } from './simulated-firmata.js';
 
 const hex = (bytes: Iterable<number>): string => Buffer.from([...bytes]).toString('hex');
 
-function board(): { arduino: VirtualFirmata; said: () => string } {
+function board(): { arduino: SimulatedFirmata; said: () => string } {
   const bytes: number[] = [];
-  const arduino = new VirtualFirmata((some) => bytes.push(...some));
+  const arduino = new SimulatedFirmata((some) => bytes.push(...some));
   return { arduino, said: () => hex(bytes.splice(0)) };
 }
 
-const hear = (arduino: VirtualFirmata, text: string): void => arduino.hear(Buffer.from(text, 'hex'));
+const hear = (arduino: SimulatedFirmata, text: string): void => arduino.hear(Buffer.from(text, 'hex'));
 
 t.test('it says its version, its name and what its pins can do', async (t) => {
   const { arduino, said } = board();

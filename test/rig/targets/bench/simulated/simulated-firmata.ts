@@ -36,7 +36,7 @@ const FOLLOW: Readonly<Record<number, number>> = {
 };
 
 /** An Arduino Mega with StandardFirmata, from its serial line to its pins: as much of it as digital pins need. */
-export class VirtualFirmata {
+export class SimulatedFirmata {
   readonly pins: readonly Wire[] = Array.from({ length: PINS }, (_, pin) => new Wire(`pin ${pin}`));
   readonly #send: (bytes: Uint8Array) => void;
   readonly #modes = new Uint8Array(PINS);

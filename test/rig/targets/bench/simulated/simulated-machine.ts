@@ -11,12 +11,12 @@ import type { SerialLink, SerialSettings } from 'banco/hal/ports/serial-link.js'
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { VirtualCabinet, type VirtualSwitch } from 'banco/hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
-import { readNamed } from '../../../language/read-value.js';
+import { wireNameOf } from '../../../language/read-value.js';
 import { boardNamed } from '../../table-setup.js';
 import { echo } from '../echo.js';
-import { contactsOf, lightsOf } from '../wires.js';
-import type { Beginning, FromMachine, ToMachine } from './machine-messages.js';
-import { ToldBus } from './traced-bus.js';
+import { contactsOf, outputsOf } from '../wires.js';
+import type { FromMachine, StartMessage, ToMachine } from './machine-messages.js';
+import { TracedBus } from './traced-bus.js';
 
 // The table at the other end of a bench's wires: the program on a machine of its own, in real time, with its parts beside
 // it. Its serial lines leave the machine; whoever kills it has cut its power.
@@ -32,7 +32,7 @@ class Machine {
   readonly #cabinet: VirtualCabinet;
   readonly #last = new Map<string, boolean>();
 
-  constructor({ board: name, closed, unplugged }: Beginning) {
+  constructor({ board: name, closed, unplugged }: StartMessage) {
     const board = boardNamed(name);
     this.#board = board;
     this.#platform.onReset(() => process.exit(RESET));
@@ -42,7 +42,7 @@ class Machine {
   }
 
   contact(name: string, closed: boolean): void {
-    const { role, seat } = readNamed(name);
+    const { role, seat } = wireNameOf(name);
     const { contact }: VirtualSwitch = this.#cabinet.switchOf(role as RoleNames['button'], seat);
     if (closed) contact.close();
     else contact.open();
@@ -56,7 +56,7 @@ class Machine {
   }
 
   /** What runs on it, to its end. */
-  async run({ runs, settings, folder, serial, traffic }: Beginning): Promise<number> {
+  async run({ runs, settings, folder, serial, traffic }: StartMessage): Promise<number> {
     every(this.#platform.clock, 'lamps', LOOK, () => this.#look());
     const platform = this.#wired(serial, traffic);
     if (runs === 'table') return await this.#table(settings, folder, platform);
@@ -83,7 +83,7 @@ class Machine {
     return typeof ended === 'number' ? ended : NOT_STARTED;
   }
 
-  #wired(serial: Beginning['serial'], traffic: Beginning['traffic']): Platform {
+  #wired(serial: StartMessage['serial'], traffic: StartMessage['traffic']): Platform {
     const platform = this.#platform;
     return {
       clock: platform.clock,
@@ -92,7 +92,7 @@ class Machine {
       bus: async (settings: I2cSettings): Promise<I2cBus> => {
         const file = traffic[settings.name];
         const bus = await platform.bus(settings);
-        return file === undefined ? bus : new ToldBus(bus, file);
+        return file === undefined ? bus : new TracedBus(bus, file);
       },
       serial: (settings: SerialSettings): SerialLink =>
         new LinuxSerial({ ...settings, path: serial[settings.name] ?? settings.path }),
@@ -102,7 +102,7 @@ class Machine {
 
   #look(): void {
     const changed: { name: string; high: boolean }[] = [];
-    for (const { name, kind, activeLow } of lightsOf(this.#board)) {
+    for (const { name, kind, activeLow } of outputsOf(this.#board)) {
       const active = kind === 'lamp' ? this.#lit(name) : this.#cabinet.output(name as TableOutput);
       const high = active !== activeLow;
       if (this.#last.get(name) === high) continue;
@@ -114,7 +114,7 @@ class Machine {
 
   /** At this moment: the chip blinks by itself. */
   #lit(name: string): boolean {
-    const { role, seat } = readNamed(name);
+    const { role, seat } = wireNameOf(name);
     const light = this.#cabinet.light(role as RoleNames['lamp'], seat);
     if ('lit' in light) return light.lit;
     return ((this.#platform.clock.now() * light.hertz) / 1000) % 1 < light.duty;

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 const BENCH = fileURLToPath(new URL('./simulated-bench.js', import.meta.url));
 
 /** A virtual bench in a process of its own, as long as somebody plays on it. */
-export interface LaidBench {
+export interface StartedBench {
   /** Of the bench: what `--bench` takes. */
   readonly file: string;
   end(): Promise<void>;
 }
 
-export async function layBench(): Promise<LaidBench> {
+export async function startSimulatedBench(): Promise<StartedBench> {
   const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
   const bench = spawn(process.execPath, [BENCH, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(bench, 'exit');

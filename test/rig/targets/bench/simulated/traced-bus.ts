@@ -3,7 +3,7 @@ import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 import type { I2cBus, I2cTransfer } from 'banco/hal/ports/i2c-bus.js';
 
 /** A bus whose traffic is told in a file, line by line, as the I2C decoder of sigrok-cli does. */
-export class ToldBus implements I2cBus {
+export class TracedBus implements I2cBus {
   readonly name: string;
   readonly #bus: I2cBus;
   readonly #file: WriteStream;
