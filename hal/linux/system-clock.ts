@@ -9,6 +9,8 @@ interface Waiting extends Timer {
  * itself keeps that order only among those of the same length.
  */
 export class SystemClock implements Clock {
+  /** Node's. */
+  readonly tick = 1;
   /** The next to run first; of two that are due at once, the one that was set first. */
   readonly #waiting: Waiting[] = [];
   #stopWaking: Cancel = () => {};

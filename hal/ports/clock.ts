@@ -8,6 +8,8 @@ export type Cancel = () => void;
 export interface Clock {
   /** Milliseconds since some start, never backwards, with fractions. */
   now(): number;
+  /** The shortest wait in milliseconds that its timers can keep; 0 where they are exact. */
+  readonly tick: number;
   /** Milliseconds since 1970, for people to read. It may jump; nothing depends on it. */
   wall(): number;
   /** Timers run in the order they are due, also where the machine wakes late. */

@@ -9,6 +9,7 @@ interface Waiting extends Timer {
 
 /** Time that stands still until it is moved: the same run, to the microsecond, on any machine. */
 export class VirtualClock implements Clock {
+  readonly tick = 0;
   #now = 0;
   #wall: number;
   #order = 0;

@@ -49,6 +49,8 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   /** Milliseconds that every transfer waits besides: a slow machine, or a chip that stretches the clock. */
   slower = 0;
   #noise = 0;
+  /** When the wire has carried all that was sent, on the clock's scale. */
+  #freeAt = 0;
   /** What has gone over the wire, for the bench. */
   readonly traffic = { transfers: 0, bytes: 0, milliseconds: 0 };
 
@@ -90,7 +92,20 @@ export class VirtualI2c extends BusSegment implements I2cBus {
     this.traffic.transfers += 1;
     this.traffic.bytes += bytes;
     this.traffic.milliseconds += milliseconds;
-    await sleep(this.#clock, `${this.name}: transfer`, milliseconds + this.slower);
+    await this.#occupy('transfer', milliseconds + this.slower);
+  }
+
+  /**
+   * A transfer is shorter than a tick of most clocks. Add the times up, and wait once whole ticks are due: many transfers
+   * in a row then take as long as the wire does. A timer that wakes up to a tick late has not held the wire up.
+   */
+  async #occupy(what: string, milliseconds: number): Promise<void> {
+    const { tick } = this.#clock;
+    const now = this.#clock.now();
+    const due = Math.max(this.#freeAt - now, -tick) + milliseconds;
+    this.#freeAt = now + due;
+    if (due < tick) return;
+    await sleep(this.#clock, `${this.name}: ${what}`, tick === 0 ? due : Math.floor(due / tick) * tick);
   }
 
   async #disturb(where: string): Promise<void> {
@@ -101,7 +116,7 @@ export class VirtualI2c extends BusSegment implements I2cBus {
 
   async #fail(fault: keyof typeof SAID, where: string): Promise<never> {
     // Linux gives a transfer on a stuck bus up after about a second.
-    await sleep(this.#clock, `${this.name}: ${fault}`, fault === 'stuck' ? 1000 : this.#bitTime * 10);
+    await this.#occupy(fault, fault === 'stuck' ? 1000 : this.#bitTime * 10);
     throw new HardwareError(fault, where, SAID[fault]);
   }
 }

@@ -4,13 +4,13 @@ import { MAX_CHIPS } from '../../hal/parts/bet-spots/messages.js';
 import type { VirtualSpot } from '../../hal/parts/bet-spots/model/virtual-spot.js';
 import { FRAME_DAMAGE, VirtualStation } from '../../hal/parts/bet-spots/model/virtual-station.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
-import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { SerialLink } from '../../hal/ports/serial-link.js';
 import { MultiDrop } from '../../hal/virtual/multi-drop.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
 import { SpotsOnALine } from '../support/bet-spots.js';
+import { coarse } from '../support/coarse-clock.js';
 
 // What a table hears of its bet spots, from hands that lay chips and take them, and from readers that fail.
 
@@ -408,22 +408,17 @@ t.test(
 
 t.test('a machine whose timers wake only every millisecond hears a full spot all the same', async (t) => {
   const exact = new VirtualClock();
-  const coarse: Clock = {
-    now: () => exact.now(),
-    wall: () => exact.wall(),
-    after: (name, milliseconds, run) => exact.after(name, Math.max(1, Math.ceil(milliseconds)), run),
-    pending: () => exact.pending(),
-  };
+  const clock = coarse(exact);
   const { baud } = BET_SPOTS_DEFAULTS;
-  const serial = new VirtualSerial('spots', coarse, baud);
-  const drop = new MultiDrop(serial, coarse, baud);
-  const reader = new VirtualStation(drop, coarse, { address: 1, spots: 1, log: 256, serial: 1 });
+  const serial = new VirtualSerial('spots', clock, baud);
+  const drop = new MultiDrop(serial, clock, baud);
+  const reader = new VirtualStation(drop, clock, { address: 1, spots: 1, log: 256, serial: 1 });
   for (let i = 0; i < MAX_CHIPS; i++) reader.spots[0]?.put(`e00401000000${1000 + i}`);
   const told: SpotState[] = [];
   const lost: string[] = [];
   const driver = new BetSpots(
     serial.host,
-    coarse,
+    clock,
     { ...BET_SPOTS_DEFAULTS, stations: [{ address: 1, spots: 1 }] },
     {
       changed: (state) => told.push(state),

@@ -209,6 +209,7 @@ t.test('LCD: the pauses that it makes on the thread are made on the wire', async
   const controller = new VirtualHd44780({ select, enable, data }, clock);
   // Time that goes by while the part holds the thread, besides the time that the test lets pass.
   const running: Clock = {
+    tick: 0,
     now: () => clock.now() + performance.now(),
     wall: () => clock.wall(),
     after: (name, milliseconds, run) => clock.after(name, milliseconds, run),

@@ -11,6 +11,7 @@ import { Contact } from '../../hal/virtual/contact.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
 import { Wire } from '../../hal/virtual/wire.js';
+import { coarse } from '../support/coarse-clock.js';
 
 // The models against what the datasheets say: whatever a driver is tested on must itself be right.
 
@@ -326,6 +327,21 @@ t.test('the bus', async (t) => {
         ['second', 892 + 0.5 + 0.5],
       ].map(([name, at]) => [name, Math.trunc(Number(at))]),
     );
+  });
+
+  t.test('on a clock of whole milliseconds many transfers take as long as the wire does', async (t) => {
+    const clock = new VirtualClock();
+    const bus = new VirtualI2c('i2c-1', coarse(clock), 400);
+    bus.attach(new VirtualHt16k33(0x70));
+    const write = new Uint8Array(17);
+    for (let i = 0; i < 100; i++) await clock.until(bus.transfer({ address: 0x70, write }));
+    t.equal(Math.round(bus.traffic.milliseconds), 41);
+    t.ok(Math.abs(clock.now() - bus.traffic.milliseconds) < 1, `${clock.now()}`);
+    await clock.advance(1000);
+    const [start, before] = [clock.now(), bus.traffic.milliseconds];
+    for (let i = 0; i < 20; i++) await clock.until(bus.transfer({ address: 0x70, write }));
+    const late = bus.traffic.milliseconds - before - (clock.now() - start);
+    t.ok(late >= 0 && late < 2, 'a pause is no credit');
   });
 
   t.test('spoils every third transfer when it is noisy, each as an adapter would say it', async (t) => {

@@ -25,6 +25,7 @@ export class LentPlatform implements Platform {
     const { clock } = machine;
     this.clock = {
       now: () => clock.now(),
+      tick: clock.tick,
       wall: () => clock.wall(),
       pending: () => clock.pending(),
       after: (name, milliseconds, run) =>
