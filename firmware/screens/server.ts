@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Observable } from 'rxjs';
 import type { Board } from '../../hal/board/board.js';
-import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { TableMoment } from '../table/step.js';

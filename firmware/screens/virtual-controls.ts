@@ -1,7 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
+import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
-import type { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { SECURE, shuffledCards } from '../table/virtual-shoe.js';
 import type { Act } from './request.js';

@@ -4,7 +4,7 @@ import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { boardFile } from '../../hal/board/shipped.js';
 import { Cabinet } from '../../hal/cabinet/cabinet.js';
 import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
-import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 

@@ -5,7 +5,7 @@ import { firstMoment } from '../../firmware/table/first-moment.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
 import type { TableMoment } from '../../firmware/table/step.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
-import { VirtualCabinet } from '../../hal/virtual/virtual-cabinet.js';
+import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
 import { QuickClock } from './quick-clock.js';

@@ -1,6 +1,6 @@
 import type { Board } from '../../../hal/board/board.js';
+import type { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
 import type { RoleNames, Spot, TableInput, TableOutput } from '../../../hal/roles/roles.js';
-import type { VirtualCabinet } from '../../../hal/virtual/virtual-cabinet.js';
 import type { ControlPositions } from '../virtual-controls.js';
 
 /** The virtual cabinet as an eye sees it: read from the registers of its chips and the levels of its wires. */

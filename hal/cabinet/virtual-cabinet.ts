@@ -7,12 +7,12 @@ import { VirtualMcp23017 } from '../parts/mcp23017/model.js';
 import { type LampLight, VirtualPca9552 } from '../parts/pca9552/model.js';
 import { VirtualTca9548a } from '../parts/tca9548a/model.js';
 import type { RoleNames, Spot, TableOutput } from '../roles/roles.js';
-import { Contact } from './contact.js';
-import { MultiDrop } from './multi-drop.js';
-import type { VirtualChip } from './virtual-chip.js';
-import type { BusSegment, VirtualI2c } from './virtual-i2c.js';
-import type { VirtualPlatform } from './virtual-platform.js';
-import type { Wire } from './wire.js';
+import { Contact } from '../virtual/contact.js';
+import { MultiDrop } from '../virtual/multi-drop.js';
+import type { VirtualChip } from '../virtual/virtual-chip.js';
+import type { BusSegment, VirtualI2c } from '../virtual/virtual-i2c.js';
+import type { VirtualPlatform } from '../virtual/virtual-platform.js';
+import type { Wire } from '../virtual/wire.js';
 
 /** A contact that somebody presses, turns or opens: active or not, whatever that is on the wire. */
 export interface VirtualSwitch {
