@@ -32,7 +32,7 @@ export class Refusal {
 export type Checked<T> = T | Refusal;
 
 /** How a message shows what was found: short, and as JSON, so that `"8"` and `8` differ. */
-export function shown(value: unknown): string {
+export function quote(value: unknown): string {
   const text = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { RULEBOOKS } from '../src/rulebooks/index.js';
 import { RULEBOOK_IDS, type RulebookId } from '../src/rulebooks/rulebook.js';
-import { owedBy } from '../src/table/state/seat.js';
+import { debtOf } from '../src/table/state/seat.js';
 import { CLOSED } from '../src/table/state/state.js';
 import { isCitation } from './clauses/citation.js';
 import { answers, FOLDER, lived, readExamples } from './events/examples.js';
@@ -77,7 +77,7 @@ const irregular = (rulebook: RulebookId): readonly unknown[] => {
     betting.reopening,
     betting.deemedCall,
     RULEBOOKS[rulebook].officers.refuseWager,
-    shoe.unburnt,
+    shoe.missedBurn,
     shoe.lastCoup,
     shoe.insufficient,
     shoe.replaceCards,
@@ -138,7 +138,7 @@ t.test('banco replay --final: only the state at the end', async (t) => {
     const { status, out } = replay(readFileSync(`${example.path}.jsonl`, 'utf8'), '--final');
     t.equal(status, 0);
     const after = lived(example).at(-1)?.after ?? CLOSED;
-    const seats = Object.entries(after.seats).map(([seat, of]) => [seat, { ...of, owed: owedBy(of) }]);
+    const seats = Object.entries(after.seats).map(([seat, of]) => [seat, { ...of, owed: debtOf(of) }]);
     const printed = { ...after, seats: Object.fromEntries(seats) as object };
     t.equal(out, `${JSON.stringify(printed)}\n`, example.path);
   }

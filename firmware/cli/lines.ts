@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fstatSync } from 'node:fs';
 import { type Fields, isObject } from '../../src/reader/fields.js';
-import { type Checked, Refusal, shown } from '../../src/refusal.js';
+import { type Checked, quote, Refusal } from '../../src/refusal.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
 import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
@@ -58,7 +58,7 @@ export function checkFields(
   for (const name of Object.keys(line)) {
     if (!required.includes(name) && !optional.includes(name)) {
       const known = [...required, ...optional].join(', ');
-      return new Refusal('bad-wager', `${shown(name)} is not a field of the line; the fields are ${known}`);
+      return new Refusal('bad-wager', `${quote(name)} is not a field of the line; the fields are ${known}`);
     }
   }
   const missing = required.find((name) => line[name] === undefined);

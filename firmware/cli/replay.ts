@@ -2,7 +2,7 @@ import type { Fields } from '../../src/reader/fields.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import { readEvent } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
-import { owedBy } from '../../src/table/state/seat.js';
+import { debtOf } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { isRecord } from '../journal/record.js';
@@ -55,7 +55,7 @@ class Replay {
     const step = reduce(this.state, event);
     if (step instanceof Refused) return new Refusal(step.code, refusalText(step));
     this.state = step.state;
-    return { phase: step.state.phase.is, said: step.said.map(printedMessage) };
+    return { phase: step.state.phase.is, said: step.messages.map(printedMessage) };
   }
 }
 
@@ -63,6 +63,6 @@ class Replay {
 const printed = (state: State): object => ({
   ...state,
   seats: Object.fromEntries(
-    Object.entries(state.seats).map(([seat, account]) => [seat, { ...account, owed: owedBy(account) }]),
+    Object.entries(state.seats).map(([seat, account]) => [seat, { ...account, owed: debtOf(account) }]),
   ),
 });

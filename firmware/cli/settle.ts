@@ -1,9 +1,9 @@
 import { printCard } from '../../src/cards/card.js';
-import { coupOf } from '../../src/cards/coup.js';
+import { checkCoup } from '../../src/cards/coup.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { readCards } from '../../src/cards/read-cards.js';
 import type { Fields } from '../../src/reader/fields.js';
-import { type Checked, Refusal, shown } from '../../src/refusal.js';
+import { type Checked, quote, Refusal } from '../../src/refusal.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
 import { readAntePaid, readWager } from '../../src/settlement/wager.js';
 import type { Table } from '../../src/sheet/table.js';
@@ -39,7 +39,7 @@ export function settleLine(line: Fields, tables: LineTables): Checked<Settlement
   if (banker instanceof Refusal) return banker;
   const surplus = oneTooMany([...player, ...banker], table.decks);
   if (surplus !== undefined) return tooMany(surplus, table);
-  const coup = coupOf(player, banker);
+  const coup = checkCoup(player, banker);
   if (coup instanceof Refusal) return coup;
 
   const wagers = readList('wagers', line['wagers'], table, readWager);
@@ -58,7 +58,7 @@ function readList<T>(
   read: (where: string, entry: unknown, table: Table) => Checked<T>,
 ): Checked<readonly T[]> {
   if (!Array.isArray(value)) {
-    return new Refusal('bad-wager', `${name}: must be a list, not ${shown(value)}`);
+    return new Refusal('bad-wager', `${name}: must be a list, not ${quote(value)}`);
   }
   const entries: T[] = [];
   for (const [i, entry] of value.entries()) {

@@ -1,5 +1,5 @@
 import type { Event } from '../../src/table/events.js';
-import type { Said } from '../../src/table/messages.js';
+import type { Message } from '../../src/table/messages.js';
 import { announcement, asks, note } from '../messages/en.js';
 import { PACE } from '../table/autopilot.js';
 import { bettingTime } from './betting-time.js';
@@ -11,7 +11,7 @@ import { wagersOf } from './wagers.js';
 export function applyMessages(
   { settings, state, panels }: PanelContext,
   event: Event,
-  said: readonly Said[],
+  said: readonly Message[],
 ): PanelState {
   const message = said.map(messageOf).findLast((text) => text !== null) ?? gone(event) ?? panels.message;
   const lies = wagersOf(state).length > 0;
@@ -24,7 +24,7 @@ export function applyMessages(
     // The table goes on.
     recall: event.type === 'clock' ? panels.recall : null,
     // What they were asked for first is answered first.
-    menu: state.question ? null : panels.menu,
+    menu: state.decision ? null : panels.menu,
     inTokens: panels.inTokens.filter((seat) => (state.seats[seat]?.tokens ?? 0) > 0),
     callsSupervisor: event.type === 'decide' ? false : panels.callsSupervisor,
   };
@@ -41,10 +41,10 @@ function putRight(panels: PanelState, { type }: Event): PanelState {
 const gone = (event: Event): string | null =>
   event.type === 'cash-out' || event.type === 'leave' ? `seat ${event.seat}: the player leaves` : null;
 
-function messageOf(said: Said): string | null {
+function messageOf(said: Message): string | null {
   if ('announced' in said) return announcement(said.announced);
   if ('noted' in said) return note(said.noted);
-  if ('asked' in said) return asks(said.asked.asks);
+  if ('asked' in said) return asks(said.asked.subject);
   if ('result' in said) return said.result === 'tie' ? 'tie' : `${said.result} wins`;
   // Which part is lost, and how, was said when it was lost.
   if ('faulty' in said) return said.faulty === 'doors' ? 'a door is open' : null;

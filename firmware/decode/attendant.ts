@@ -1,6 +1,6 @@
 import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Event } from '../../src/table/events.js';
-import { NOBODY, owedBy } from '../../src/table/state/seat.js';
+import { debtOf, NOBODY } from '../../src/table/state/seat.js';
 import { CHIPS } from '../settings/table-settings.js';
 import { type PanelContext, personOf } from './panel-context.js';
 import { type Decoded, noEvents } from './panel-state.js';
@@ -24,7 +24,7 @@ export function decodeAttendantButton(
     return noEvents({ ...panels, calling: panels.calling.filter((other) => other !== seat) });
   }
   if (is === 'held' && button === 'clear') {
-    const owed = owedBy(state.seats[seat] ?? NOBODY);
+    const owed = debtOf(state.seats[seat] ?? NOBODY);
     const collect: readonly Event[] = owed > 0 ? [{ type: 'collect', by, seat }] : [];
     const payOut: readonly Event[] = state.chips && owed > 0 ? [] : [{ type: 'cash-out', by, seat }];
     return { panels, events: [...collect, ...payOut] };

@@ -1,4 +1,4 @@
-import { openWithCards } from '../../src/table/rights/round-under-way.js';
+import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
 import type { State } from '../../src/table/state/state.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { PanelState } from './panel-state.js';
@@ -15,8 +15,8 @@ export type BettingTime = Pick<PanelState, 'closesAt' | 'bettingLeft'>;
 export const NOT_RUNNING: BettingTime = { closesAt: null, bettingLeft: null };
 
 /** A decision is owed, or something is broken or stands open. */
-export const tableWaits = ({ question, faults }: Pick<State, 'question' | 'faults'>): boolean =>
-  question !== null || faults.length > 0;
+export const tableWaits = ({ decision, faults }: Pick<State, 'decision' | 'faults'>): boolean =>
+  decision !== null || faults.length > 0;
 
 /** The time as it goes on from here, in this state. */
 export function bettingTime(
@@ -25,7 +25,7 @@ export function bettingTime(
   { bettingSeconds }: Pick<TableSettings, 'bettingSeconds'>,
 ): BettingTime {
   const { phase } = state;
-  const runs = phase.is === 'betting' && (wagersOf(state).length > 0 || openWithCards(phase));
+  const runs = phase.is === 'betting' && (wagersOf(state).length > 0 || isOpenWithCards(phase));
   if (!runs) return NOT_RUNNING;
   const whole = bettingSeconds * 1000;
   if (tableWaits(state)) {

@@ -1,7 +1,7 @@
 import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
-import { openWithCards } from '../../src/table/rights/round-under-way.js';
+import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
 import { cutFor } from '../table/autopilot.js';
 import { spotMismatches } from './layout-sensors.js';
 import { decodeMenuButton } from './menu.js';
@@ -33,7 +33,7 @@ export function decodeDealerButton(context: PanelContext, { button, is }: Cabine
       return say({ type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' });
     case 'end-shoe':
       // Between coups the same cards are shuffled again.
-      return state.phase.is === 'dealing' || openWithCards(state.phase)
+      return state.phase.is === 'dealing' || isOpenWithCards(state.phase)
         ? say({ type: 'shoe-empty' })
         : say({ type: 'replace-cards', by, reason: 'ended at the table', cards: 'none' });
     case 'call-supervisor':
@@ -49,8 +49,8 @@ export function decodeDealerButton(context: PanelContext, { button, is }: Cabine
 
 function answered(context: PanelContext, answer: number): Decoded {
   const { state, panels } = context;
-  if (!state.question) return decodeMenuButton(context, answer);
-  const chosen = state.question.answers[answer - 1];
+  if (!state.decision) return decodeMenuButton(context, answer);
+  const chosen = state.decision.answers[answer - 1];
   return chosen
     ? { panels, events: [{ type: 'decide', by: officer(context), answer: chosen.answer }] }
     : noEvents(panels);

@@ -9,9 +9,9 @@ export function insuranceFor(
   { state }: Pick<PanelContext, 'state'>,
   seat: number,
 ): { readonly bet: InsuranceBet; readonly hand: Hand } | null {
-  const { phase, question, faults } = state;
+  const { phase, decision, faults } = state;
   const window = phase.is === 'dealing' ? phase.insurance : null;
-  if (!window?.open || question || faults.length > 0) return null;
+  if (!window?.open || decision || faults.length > 0) return null;
   const { bet, hand } = window;
   if (amountOn(wagersOf(state), seat, { on: hand }) === 0) return null;
   return state.chips || (state.seats[seat]?.credit ?? 0) > 0 ? { bet, hand } : null;

@@ -2,7 +2,7 @@ import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Event } from '../../src/table/events.js';
-import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import {
   SPOT_BUTTONS,
   type SpotBet,
@@ -88,7 +88,7 @@ export function spotMismatches({
   state,
 }: Pick<PanelContext, 'settings' | 'state'>): readonly SpotMismatch[] {
   const { phase, chips } = state;
-  if (!chips || phase.is === 'betting' || (phase.is !== 'paying' && !roundUnderWay(phase))) return [];
+  if (!chips || phase.is === 'betting' || (phase.is !== 'paying' && !isRoundUnderWay(phase))) return [];
   const due = phase.is === 'paying' ? phase.due : phase.wagers;
   return everySpot(settings).flatMap(({ seat, button, bet }) => {
     const actual = amountOn(chips, seat, bet);

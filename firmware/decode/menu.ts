@@ -12,7 +12,7 @@ export const MORE = 6;
 const ON_A_PAGE = MORE - 1;
 
 export const mayOpenMenu = ({ state }: PanelContext): boolean =>
-  state.question === null && state.phase.is !== 'closed';
+  state.decision === null && state.phase.is !== 'closed';
 
 export function decodeMenuButton(context: PanelContext, answer: number): Decoded {
   const { settings, panels } = context;

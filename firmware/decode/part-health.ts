@@ -1,7 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
 import type { PartHealth } from '../../hal/health/supervisor.js';
 import type { Event } from '../../src/table/events.js';
-import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { DEVICES, type Device } from '../../src/table/state/fault.js';
 import type { State } from '../../src/table/state/state.js';
 import type { PanelContext } from './panel-context.js';
@@ -64,7 +64,7 @@ export const markRestored = (panels: PanelState, device: Device, part: string): 
  * none should, unless the coup stands and is dealt to its end.
  */
 export const mayDealOn = ({ faults, phase }: Pick<State, 'faults' | 'phase'>): boolean =>
-  faults.every(({ effect }) => effect === 'stands' && roundUnderWay(phase));
+  faults.every(({ effect }) => effect === 'stands' && isRoundUnderWay(phase));
 
 /** Losses that the game does not know of yet. */
 export function unknownFaults({ state, panels }: PanelContext): readonly Event[] {

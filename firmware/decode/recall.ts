@@ -1,6 +1,6 @@
 import { HANDS } from '../../src/cards/hand.js';
-import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
-import type { Round } from '../../src/table/state/round.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { SettledRound } from '../../src/table/state/round.js';
 import type { State } from '../../src/table/state/state.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, type Recall, showMessage } from './panel-state.js';
@@ -18,21 +18,21 @@ export function stepRecall({ state, panels }: PanelContext): Decoded {
 
 function notNow(state: State): string | null {
   const { phase, rounds } = state;
-  const underWay = roundUnderWay(phase) || phase.is === 'paying';
+  const underWay = isRoundUnderWay(phase) || phase.is === 'paying';
   if (underWay || wagersOf(state).length > 0) return 'no recall: a coup is under way';
   return rounds.length === 0 ? 'no recall: no coup of this shoe is over' : null;
 }
 
 export const mayRecall = (state: State): boolean => notNow(state) === null;
 
-function next(rounds: readonly Round[], now: Recall | null): Recall {
+function next(rounds: readonly SettledRound[], now: Recall | null): Recall {
   const newest = rounds.length - 1;
   if (!now) return { round: newest, step: 1 };
   if (now.step < stepsOf(rounds[now.round])) return { ...now, step: now.step + 1 };
   return { round: now.round > 0 ? now.round - 1 : newest, step: 1 };
 }
 
-const stepsOf = (round: Round | undefined): number =>
+const stepsOf = (round: SettledRound | undefined): number =>
   (round?.player.length ?? 0) + (round?.banker.length ?? 0) + 1;
 
 /** What is shown of an earlier coup. */
@@ -44,7 +44,7 @@ export interface RecalledRound {
   readonly banker: readonly string[];
   /** All of it, and what was paid. */
   readonly whole: boolean;
-  readonly round: Round;
+  readonly round: SettledRound;
 }
 
 export function recalledRound({

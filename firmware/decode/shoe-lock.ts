@@ -1,14 +1,14 @@
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import { dueHand } from '../../src/table/state/cards.js';
+import { nextHand } from '../../src/table/state/cards.js';
 import type { Entry } from '../journal/entry.js';
 import { officer, type PanelContext, rulebookOf } from './panel-context.js';
 import { type Decoded, type PanelState, showMessage } from './panel-state.js';
 
 /** The shoe gives a card only when one is due: not before it is said how cards are burnt, nor while Insurance is taken. */
-export function cardIsDue({ state: { phase, question } }: Pick<PanelContext, 'state'>): boolean {
-  if (question !== null) return false;
+export function cardIsDue({ state: { phase, decision } }: Pick<PanelContext, 'state'>): boolean {
+  if (decision !== null) return false;
   if (phase.is === 'burn') return phase.how !== null;
-  return phase.is === 'dealing' && !phase.insurance?.open && dueHand(phase.cards) !== 'none';
+  return phase.is === 'dealing' && !phase.insurance?.open && nextHand(phase.cards) !== 'none';
 }
 
 /** An officer lets the shoe give cards although none is due, to fill or to empty it, for as long as the key is turned. */

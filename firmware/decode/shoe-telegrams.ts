@@ -1,7 +1,7 @@
 import type { ShoeCard, Telegram } from '../../hal/parts/card-shoe/telegram.js';
 import type { Event } from '../../src/table/events.js';
-import { openWithCards } from '../../src/table/rights/round-under-way.js';
-import { dueHand, handsOf, type TableCard } from '../../src/table/state/cards.js';
+import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
+import { handsOf, nextHand, type TableCard } from '../../src/table/state/cards.js';
 import type { Phase } from '../../src/table/state/state.js';
 import type { PanelContext } from './panel-context.js';
 import type { Decoded, PanelState } from './panel-state.js';
@@ -37,7 +37,7 @@ export function decodeShoeTelegram(context: PanelContext, telegram: Telegram): D
 function isOneMissing({ state: { phase }, panels }: PanelContext, telegram: Telegram): boolean {
   const cards = cardsOf(phase);
   if (cards === null || panels.shoeCardCount !== cards.length) return false;
-  const due = dueHand(cards);
+  const due = nextHand(cards);
   if (due === 'none') return false;
   // By itself it ends a round without a result only where somebody quits it.
   if (telegram.kind === 'result') return phase.is === 'dealing' && telegram.result !== 'forced-quit';
@@ -67,7 +67,7 @@ function countsAfter({ shoeCardCount }: PanelState, telegram: Telegram): number 
 function cardsOf(phase: Phase): readonly TableCard[] | null {
   switch (phase.is) {
     case 'betting':
-      return openWithCards(phase) ? phase.cards : phase.waiting;
+      return isOpenWithCards(phase) ? phase.cards : phase.waiting;
     case 'dealing':
       return phase.cards;
     default:

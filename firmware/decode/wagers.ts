@@ -1,9 +1,9 @@
 import type { RoleNames } from '../../hal/roles/roles.js';
 import type { Cents } from '../../src/money/cents.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import { sameSpot, wagersLying } from '../../src/table/betting/wagers-lying.js';
-import type { Placed } from '../../src/table/limits/limits.js';
-import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { currentWagers, sameSpot } from '../../src/table/betting/current-wagers.js';
+import type { PlacedWager } from '../../src/table/limits/limits.js';
+import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { State } from '../../src/table/state/state.js';
 import { SIDES, type SpotBet } from '../settings/table-settings.js';
 import { type PanelContext, rulebookOf } from './panel-context.js';
@@ -20,24 +20,24 @@ export function spotOf(
 }
 
 /** What lies on the layout now, as far as it is wagered. */
-export const wagersOf = (state: State): readonly Placed[] => wagersLying(state);
+export const wagersOf = (state: State): readonly PlacedWager[] => currentWagers(state);
 
 /** In mid-coup, whether a player has leave to take a part of a wager back: crown-sydney 11.7.3(b). */
 export const mayReduce = ({
   settings,
   state: { phase },
 }: Pick<PanelContext, 'settings' | 'state'>): boolean =>
-  roundUnderWay(phase) &&
+  isRoundUnderWay(phase) &&
   phase.removableBy !== null &&
   RULEBOOKS[rulebookOf(settings)].irregularities.reconstruction.wagers === 'may be removed or reduced';
 
 /** Whether a wager lies there. Insurance has one spot for both hands. */
-export const onSpot = (wager: Placed, seat: number, spot: SpotBet): boolean =>
+export const onSpot = (wager: PlacedWager, seat: number, spot: SpotBet): boolean =>
   wager.seat === seat &&
   wager.on === spot.on &&
   (spot.on === 'insurance' || sameSpot({ ...wager, tokens: false }, { seat, ...spot }));
 
-export const amountOn = (wagers: readonly Placed[], seat: number, spot: SpotBet): Cents =>
+export const amountOn = (wagers: readonly PlacedWager[], seat: number, spot: SpotBet): Cents =>
   sumOf(wagers.filter((wager) => onSpot(wager, seat, spot)));
 
 export const stakedBy = (state: State, seat: number): Cents =>
@@ -49,9 +49,9 @@ export function leftOf(state: State, seat: number): { readonly credit: Cents; re
   const { phase } = state;
   if (phase.is !== 'betting' || state.chips) return { credit, tokens };
   const more = (inTokens: boolean): Cents => {
-    const of = (wagers: readonly Placed[]): Cents =>
+    const of = (wagers: readonly PlacedWager[]): Cents =>
       sumOf(wagers.filter((wager) => wager.seat === seat && (wager.tokens ?? false) === inTokens));
-    return of(phase.wagers) - of(openWithCards(phase) ? phase.staked : []);
+    return of(phase.wagers) - of(isOpenWithCards(phase) ? phase.staked : []);
   };
   return { credit: credit - more(false), tokens: tokens - more(true) };
 }

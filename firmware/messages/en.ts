@@ -5,8 +5,16 @@ import type { Officer } from '../../src/rulebooks/roles.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Fact } from '../../src/table/events.js';
 import type { Marker } from '../../src/table/handling/marker.js';
-import type { Announcement, Asks, CutOfferedTo, Note, Prompt, Said, Why } from '../../src/table/messages.js';
-import type { Question } from '../../src/table/state/decision.js';
+import type {
+  Announcement,
+  CutOfferedTo,
+  DecisionSubject,
+  Message,
+  Note,
+  Prompt,
+  RefusalReason,
+} from '../../src/table/messages.js';
+import type { Decision } from '../../src/table/state/decision.js';
 import type { Refused } from '../../src/table/step.js';
 import { reported, shufflerFailed } from './en-reports.js';
 import { TASKS } from './en-tasks.js';
@@ -14,21 +22,21 @@ import { TASKS } from './en-tasks.js';
 // The English catalogue. Terms that a rulebook prints stand here to the letter.
 
 /** What an event made the table say, with its texts: as `banco replay` prints it. */
-export function printedMessage(said: Said): object {
+export function printedMessage(said: Message): object {
   if ('announced' in said) return { ...said, announced: announcement(said.announced) };
   if ('noted' in said) return { ...said, noted: note(said.noted) };
   if ('prompt' in said) return { ...said, prompt: prompt(said.prompt) };
   return 'asked' in said ? { asked: printedDecision(said.asked) } : said;
 }
 
-export const printedDecision = (question: Question): object => ({
-  asks: asks(question.asks),
-  of: question.of,
-  answers: question.answers,
+export const printedDecision = (decision: Decision): object => ({
+  asks: asks(decision.subject),
+  of: decision.officer,
+  answers: decision.answers,
 });
 
 /** A refusal with its clause. */
-export const refusalText = ({ why, clause }: Refused): string => {
+export const refusalText = ({ reason: why, clause }: Refused): string => {
   const text = refusal(why);
   return clause === null ? text : `${text} (${clause})`;
 };
@@ -306,7 +314,7 @@ export function prompt(message: Prompt): string {
   }
 }
 
-export function asks(message: Asks): string {
+export function asks(message: DecisionSubject): string {
   switch (message.is) {
     case 'dealt-to':
       return `${message.card} was dealt to the ${message.hand}`;
@@ -356,7 +364,7 @@ const wrongSpot = ({
 const orNone = (amounts: readonly number[]): string =>
   amounts.length > 0 ? `it may be ${amounts.join(' or ')}` : 'no amount is allowed';
 
-export function refusal(why: Why): string {
+export function refusal(why: RefusalReason): string {
   switch (why.is) {
     case 'unreadable':
       return why.says;
@@ -572,9 +580,9 @@ export function refusal(why: Why): string {
     case 'player-first':
       return `the Player's Hand is turned first, unless ${aTitle(why.rulebook, why.unless)} authorises it (${why.unlessClause})`;
     case 'decision-first': {
-      const { question, rulebook } = why;
-      const answers = question.answers.map(({ answer }) => answer).join(', ');
-      return `first ${aTitle(rulebook, question.of)} decides: ${asks(question.asks)}: ${answers}`;
+      const { question: decision, rulebook } = why;
+      const answers = decision.answers.map(({ answer }) => answer).join(', ');
+      return `first ${aTitle(rulebook, decision.officer)} decides: ${asks(decision.subject)}: ${answers}`;
     }
     case 'no-such-answer':
       return `${why.answer} is none of ${why.answers.map(({ answer, clause }) => `${answer} (${clause})`).join(', ')}`;
@@ -671,7 +679,7 @@ export function refusal(why: Why): string {
   }
 }
 
-function outOfLimits(why: Extract<Why, { is: 'out-of-limits' }>): string {
+function outOfLimits(why: Extract<RefusalReason, { is: 'out-of-limits' }>): string {
   const { seat, on, amount, limit, taken, from, instead } = why;
   const where = `seat ${seat}: ${amount} on ${on}`;
   switch (why.breach) {

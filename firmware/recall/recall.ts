@@ -1,6 +1,6 @@
 import type { Cents } from '../../src/money/cents.js';
-import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
-import { handsOf, namesOf, type TableCard } from '../../src/table/state/cards.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { cardNames, handsOf, type TableCard } from '../../src/table/state/cards.js';
 import type { Phase, State } from '../../src/table/state/state.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
@@ -74,7 +74,7 @@ export class Recall {
 }
 
 /** A coup ends when it is over and paid. */
-const underWay = (phase: Phase): boolean => roundUnderWay(phase) || phase.is === 'paying';
+const underWay = (phase: Phase): boolean => isRoundUnderWay(phase) || phase.is === 'paying';
 
 function recalled({ moments, state: { shoe, rounds, phase }, ended }: Coup): RecalledCoup {
   // With chips, the coup that is being paid is among the results already.
@@ -85,7 +85,7 @@ function recalled({ moments, state: { shoe, rounds, phase }, ended }: Coup): Rec
 function stepIn({ record, before, step, after }: Moment): RecalledStep {
   const { seq, wall, kind } = record;
   const said =
-    step instanceof Refused ? [`refused: ${refusalText(step)}`] : (step?.said.flatMap(sayings) ?? []);
+    step instanceof Refused ? [`refused: ${refusalText(step)}`] : (step?.messages.flatMap(sayings) ?? []);
   const credits = Object.entries(after.seats).map(([seat, { credit }]) => [seat, credit] as const);
   return {
     seq,
@@ -102,8 +102,8 @@ function cards(before: State, after: State): readonly string[] {
   if (drawn.length <= drawnIn(before).length) return [];
   const { player, banker } = handsOf(drawn);
   return [
-    `player ${namesOf(player).join(' ')}${banker.length > 0 ? `, banker ${namesOf(banker).join(' ')}` : ''}`,
+    `player ${cardNames(player).join(' ')}${banker.length > 0 ? `, banker ${cardNames(banker).join(' ')}` : ''}`,
   ];
 }
 
-const drawnIn = ({ phase }: State): readonly TableCard[] => (roundUnderWay(phase) ? phase.cards : []);
+const drawnIn = ({ phase }: State): readonly TableCard[] => (isRoundUnderWay(phase) ? phase.cards : []);

@@ -2,7 +2,7 @@ import type { Cents } from '../../src/money/cents.js';
 import { isObject } from '../../src/reader/fields.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Wager } from '../../src/settlement/wager.js';
-import type { Said } from '../../src/table/messages.js';
+import type { Message } from '../../src/table/messages.js';
 import type { Recorded } from '../journal/record.js';
 import { announcement, asks as askedIs, note, prompt } from '../messages/en.js';
 
@@ -69,12 +69,12 @@ function field(name: string, value: unknown): string {
 }
 
 /** What the table said, a line or more. */
-export function sayings(said: Said): readonly string[] {
+export function sayings(said: Message): readonly string[] {
   if ('announced' in said) return [cited(`"${announcement(said.announced)}"`, said.clause)];
   if ('noted' in said) return [cited(note(said.noted), said.clause)];
   if ('prompt' in said) return [cited(`to do: ${prompt(said.prompt)}`, said.clause)];
   if ('asked' in said) {
-    const { of, asks, answers } = said.asked;
+    const { officer: of, subject: asks, answers } = said.asked;
     return [`the ${of} is asked: ${askedIs(asks)}: ${answers.map(({ answer }) => answer).join(', ')}`];
   }
   if ('counts' in said)

@@ -3,8 +3,8 @@ import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
 import { asCard } from '../../src/table/field.js';
-import { openWithCards, roundUnderWay } from '../../src/table/rights/round-under-way.js';
-import { asPlayed, handsOf } from '../../src/table/state/cards.js';
+import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { handsOf, toCard } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
 import { remainingBettingTime } from '../decode/betting-time.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
@@ -19,8 +19,8 @@ import { outputKey } from './output-key.js';
 /** Lit: it can be pressed. Slow: it is waited for. */
 export function dealerLamps(context: PanelContext): Record<string, LampPattern> {
   const { settings, state, panels } = context;
-  const { phase, question, faults } = state;
-  const answers = question?.answers.length ?? 0;
+  const { phase, decision, faults } = state;
+  const answers = decision?.answers.length ?? 0;
   const mended = faults.some(({ device }) => !panels.lost[device]?.length);
   const lamps: Record<string, LampPattern> = {};
   const set = (role: RoleNames['lamp'], lit: boolean, pattern: LampPattern = 'on'): void => {
@@ -36,9 +36,9 @@ export function dealerLamps(context: PanelContext): Record<string, LampPattern> 
   const says =
     (dealt && (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'result')) || insurance;
   set('confirm', mended || phase.is === 'closed' || says, 'slow');
-  set('no-more-bets', phase.is === 'betting' && (wagersOf(state).length > 0 || openWithCards(phase)));
+  set('no-more-bets', phase.is === 'betting' && (wagersOf(state).length > 0 || isOpenWithCards(phase)));
   set('open-betting', phase.is === 'betting');
-  set('void', roundUnderWay(phase));
+  set('void', isRoundUnderWay(phase));
   set('burn', dealt && phase.is === 'burn' && phase.how === null, 'slow');
   set('end-shoe', phase.is === 'betting' || phase.is === 'dealing');
   set('call-supervisor', panels.callsSupervisor, 'fast');
@@ -75,13 +75,13 @@ function pointsOf(context: PanelContext): Readonly<Record<Hand, number | null>> 
   const shown = recalledRound(context);
   if (shown) return countsOf(shown);
   const last = rounds.at(-1);
-  if (roundUnderWay(phase)) {
+  if (isRoundUnderWay(phase)) {
     if (phase.cards.length === 0) return null;
     const hands = handsOf(phase.cards);
     const points = (hand: Hand): number | null => {
       const known = hands[hand].filter(({ seen }) => seen === 'everybody');
       const hidden = known.length === 0 && (state.faceDown || hands[hand].length > 0);
-      return hidden ? null : pointCount(known.map(asPlayed));
+      return hidden ? null : pointCount(known.map(toCard));
     };
     return { player: points('player'), banker: points('banker') };
   }
@@ -97,12 +97,12 @@ const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Re
 /** Eight letters: which state the table is in, and what it waits for. */
 function shortMessage(context: PanelContext): string {
   const { state, panels } = context;
-  const { phase, question, faults } = state;
+  const { phase, decision, faults } = state;
   if (faults.some(({ effect }) => effect === 'lock')) return 'LOCKED';
   if (faults.length > 0) return 'FAULT';
   if (panels.open.length > 0) return 'DOOR';
-  if (question)
-    return `ASK ${question.of === 'dealer' ? 'DLR' : question.of === 'supervisor' ? 'SUP' : 'MGR'}`;
+  if (decision)
+    return `ASK ${decision.officer === 'dealer' ? 'DLR' : decision.officer === 'supervisor' ? 'SUP' : 'MGR'}`;
   const shown = recalledRound(context);
   if (shown) return `RECALL ${shown.step}`;
   const menu = menuPage(context);

@@ -24,15 +24,15 @@ export function render(context: PanelContext): Outputs {
 
 function tableOutputs(context: PanelContext): Outputs['outputs'] {
   const { state, panels } = context;
-  const { phase, question, faults } = state;
+  const { phase, decision, faults } = state;
   const stopped = faults.length > 0;
   return {
     'shoe-lock': !shoeIsFree(context),
     'tower-red': stopped ? 'fast' : false,
     'tower-amber':
-      question !== null ? 'fast' : panels.calling.length > 0 || panels.callsSupervisor ? 'slow' : false,
+      decision !== null ? 'fast' : panels.calling.length > 0 || panels.callsSupervisor ? 'slow' : false,
     'tower-green': phase.is === 'betting' && !stopped,
-    sounder: question !== null ? 'slow' : false,
+    sounder: decision !== null ? 'slow' : false,
     // What the logic area remembers was looked after.
     'logic-door-reset':
       panels.open.includes('logic-door-memory') &&

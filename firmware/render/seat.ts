@@ -1,9 +1,9 @@
 import { fixedPoint } from '../../hal/outputs/segments.js';
 import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import type { Cents } from '../../src/money/cents.js';
-import type { Settled } from '../../src/settlement/settled.js';
+import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
-import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { insuranceFor } from '../decode/insurance.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import type { PanelContext } from '../decode/panel-context.js';
@@ -21,7 +21,7 @@ type Lamps = Record<string, LampPattern>;
 export function seatLamps(context: PanelContext, seat: number): Lamps {
   const { state, panels } = context;
   const { phase } = state;
-  const open = phase.is === 'betting' && state.question === null && state.faults.length === 0;
+  const open = phase.is === 'betting' && state.decision === null && state.faults.length === 0;
   const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
   const staked = open && stakedBy(state, seat) > 0;
   const playing = open && !state.chips && (credit > 0 || tokens > 0 || staked);
@@ -41,7 +41,7 @@ export function seatLamps(context: PanelContext, seat: number): Lamps {
   }
   const again =
     playing && !staked && state.rounds.some(({ settled }) => settled.some((wager) => wager.seat === seat));
-  const removable = roundUnderWay(phase) && phase.removableBy !== null && stakedBy(state, seat) > 0;
+  const removable = isRoundUnderWay(phase) && phase.removableBy !== null && stakedBy(state, seat) > 0;
   const undoable = (panels.putDown[seat]?.length ?? 0) > 0 && stakedBy(state, seat) > 0;
   lamps[outputKey(seat, 'undo')] = !undoable ? 'off' : mayReduce(context) ? 'slow' : playing ? 'on' : 'off';
   lamps[outputKey(seat, 'clear')] = removable ? 'slow' : playing && staked ? 'on' : 'off';
@@ -79,7 +79,7 @@ function spotLamp(
   return won ? 'fast' : playing ? 'slow' : 'off';
 }
 
-const hasWon = ({ result }: Settled): boolean => result === 'win';
+const hasWon = ({ result }: SettledWager): boolean => result === 'win';
 
 const money = (cents: Cents): string => fixedPoint(cents, 2);
 const moneyOrNone = (cents: Cents): string => (cents === 0 ? '' : money(cents));

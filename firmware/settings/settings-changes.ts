@@ -1,7 +1,7 @@
 import { isObject } from '../../src/reader/fields.js';
 import type { Person } from '../../src/rulebooks/roles.js';
-import { wagersLying } from '../../src/table/betting/wagers-lying.js';
-import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { currentWagers } from '../../src/table/betting/current-wagers.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { State } from '../../src/table/state/state.js';
 import type { Json, RecordBodies } from '../journal/entry.js';
 import type { LastStart } from '../table/stored-table.js';
@@ -32,7 +32,7 @@ export function changesWaitFor(
   const { phase } = state;
   if (phase.is === 'closed' || changes.length === 0 || Object.keys(inForce).length === 0) return null;
   const begun = 'waiting' in phase && phase.waiting.length > 0;
-  if (roundUnderWay(phase) || phase.is === 'paying' || begun || wagersLying(state).length > 0)
+  if (isRoundUnderWay(phase) || phase.is === 'paying' || begun || currentWagers(state).length > 0)
     return 'a start between coups';
   return changes.some(({ name }) => OF_THE_OPENING.test(name)) ? 'a start while the table is closed' : null;
 }

@@ -1,7 +1,7 @@
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
-import { stoppedBy } from '../../src/table/malfunctions/faults.js';
-import { owedBy } from '../../src/table/state/seat.js';
+import { stoppingDevice } from '../../src/table/malfunctions/faults.js';
+import { debtOf } from '../../src/table/state/seat.js';
 import { spotMismatches } from '../decode/layout-sensors.js';
 import { dealer, type PanelContext, rulebookOf } from '../decode/panel-context.js';
 import { mayDealOn } from '../decode/part-health.js';
@@ -23,7 +23,7 @@ export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000
  * time is over.
  */
 export function nextAction(context: PanelContext): NextAction | null {
-  const next = context.state.question ? null : nextOf(context);
+  const next = context.state.decision ? null : nextOf(context);
   return next && mayBe(context, next) ? next : null;
 }
 
@@ -31,9 +31,9 @@ export function nextAction(context: PanelContext): NextAction | null {
 function mayBe({ state }: PanelContext, next: NextAction): boolean {
   switch (next.does) {
     case 'say':
-      return stoppedBy(state, next.event.type) === null;
+      return stoppingDevice(state, next.event.type) === null;
     case 'shuffle':
-      return stoppedBy(state, 'shuffled') === null;
+      return stoppingDevice(state, 'shuffled') === null;
     case 'deal':
       return mayDealOn(state);
   }
@@ -51,10 +51,10 @@ function nextOf(context: PanelContext): NextAction | null {
       return say({ type: 'no-more-bets', by }, Math.max(0, panels.closesAt - panels.now));
     case 'shuffle': {
       // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. One who cannot pay, an attendant sees to.
-      const debtor = Object.entries(state.seats).find(([, account]) => owedBy(account) > 0);
+      const debtor = Object.entries(state.seats).find(([, account]) => debtOf(account) > 0);
       if (!debtor) return { does: 'shuffle', after: PACE.prepare };
       const [seat, account] = debtor;
-      return account.credit >= owedBy(account)
+      return account.credit >= debtOf(account)
         ? say({ type: 'collect', by, seat: Number(seat) }, PACE.prepare)
         : null;
     }

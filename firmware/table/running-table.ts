@@ -20,8 +20,8 @@ import { SETTLE_TIMES } from '../../hal/inputs/steady-input.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
-import { roundUnderWay } from '../../src/table/rights/round-under-way.js';
-import { owedBy } from '../../src/table/state/seat.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { debtOf } from '../../src/table/state/seat.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
@@ -268,8 +268,8 @@ export class RunningTable {
 
 /** Two heads of the same moment wait for the same thing, and have waited since the first of them. */
 function momentOf({ state, panels }: TableMoment): string {
-  const { phase, shoe, rounds, faults, question, seats } = state;
-  const cards = roundUnderWay(phase) ? phase.cards.length : 0;
+  const { phase, shoe, rounds, faults, decision, seats } = state;
+  const cards = isRoundUnderWay(phase) ? phase.cards.length : 0;
   const window = phase.is === 'dealing' && phase.insurance?.open ? phase.insurance.bet : null;
   return JSON.stringify([
     phase.is,
@@ -280,9 +280,9 @@ function momentOf({ state, panels }: TableMoment): string {
     rounds.length,
     window,
     faults.length,
-    question === null,
+    decision === null,
     panels.closesAt,
-    Object.values(seats).map(owedBy),
+    Object.values(seats).map(debtOf),
     phase.is === 'burn' ? phase.how : null,
   ]);
 }

@@ -1,6 +1,6 @@
 import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Event } from '../../src/table/events.js';
-import type { Said } from '../../src/table/messages.js';
+import type { Message } from '../../src/table/messages.js';
 import { reduce } from '../../src/table/reduce.js';
 import { unbalanced } from '../../src/table/seats/money.js';
 import type { Device } from '../../src/table/state/fault.js';
@@ -46,7 +46,7 @@ export interface TableMoment {
   readonly entries: readonly Entry[];
   /** It came of a tick: time alone has passed. */
   readonly ticked: boolean;
-  readonly said: readonly Said[];
+  readonly said: readonly Message[];
   readonly refused: readonly Refused[];
 }
 
@@ -177,7 +177,7 @@ function applyEvent(settings: TableSettings, moment: TableMoment, event: Event):
     const message = refusalText(step);
     return { ...moment, refused: [...moment.refused, step], panels: { ...moment.panels, message } };
   }
-  const { state, said } = step;
+  const { state, messages: said } = step;
   return {
     ...moment,
     state,

@@ -86,7 +86,7 @@ const tooFew = (shoe: readonly Card[], needed: number): Refusal =>
   new Refusal('insufficient-cards', `shoe: the coup needs ${needed} cards, and there are ${shoe.length}`);
 
 /** The two hands as a coup, where the table of play could have dealt them. */
-export function coupOf(player: readonly Card[], banker: readonly Card[]): Checked<Coup> {
+export function checkCoup(player: readonly Card[], banker: readonly Card[]): Checked<Coup> {
   const [p1, p2, ...p3] = player;
   const [b1, b2, ...b3] = banker;
   const order = [p1, b1, p2, b2, ...p3, ...b3].filter((c) => c !== undefined);

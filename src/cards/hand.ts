@@ -5,7 +5,7 @@ export type Hand = 'player' | 'banker';
 
 export const HANDS: readonly Hand[] = ['player', 'banker'];
 
-export const other = (hand: Hand): Hand => (hand === 'player' ? 'banker' : 'player');
+export const otherHand = (hand: Hand): Hand => (hand === 'player' ? 'banker' : 'player');
 
 /** nz 4.2, nsw 3.3, crown-sydney 3.3, tasmania 8: the right digit of the total. */
 export const pointCount = (cards: readonly Card[]): number =>

@@ -1,5 +1,5 @@
 import type { Hand } from '../cards/hand.js';
-import type { Streak, Win } from './streaks.js';
+import type { RoadWin, Streak } from './streaks.js';
 
 /** Red is regular and blue irregular: on a derived road they are no hands. */
 export type Mark = 'red' | 'blue';
@@ -13,7 +13,7 @@ export const eachDerivedRoad = <T>(of: (distance: number) => T): Record<DerivedR
   cockroachPig: of(3),
 });
 
-export function marksOf(streaks: readonly Streak<Win>[], distance: number): readonly Mark[] {
+export function marksOf(streaks: readonly Streak<RoadWin>[], distance: number): readonly Mark[] {
   const lengths = streaks.map(({ length }) => length);
   return streaks
     .flatMap((wins, i) => wins.map((_, j) => markOf(lengths, i + 1, j + 1, distance)))
@@ -23,7 +23,7 @@ export function marksOf(streaks: readonly Streak<Win>[], distance: number): read
 /** The mark that each derived road adds if this hand wins next; null where it adds none. */
 export type AskTheRoad = Readonly<Record<Hand, Readonly<Record<DerivedRoad, Mark | null>>>>;
 
-export function askTheRoad(streaks: readonly Streak<Win>[]): AskTheRoad {
+export function askTheRoad(streaks: readonly Streak<RoadWin>[]): AskTheRoad {
   const lengths = streaks.map(({ length }) => length);
   const current = streaks.at(-1);
   const after = (hand: Hand) =>

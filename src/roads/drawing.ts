@@ -5,8 +5,8 @@ import type { Streak } from './streaks.js';
  * started. It goes down, and where it cannot it turns right: the dragon tail, which never turns again. Nothing ahead of
  * a tail can be taken: any earlier tail in its row would have taken the cell where it turns.
  */
-export function drawn<T extends object>(streaks: readonly Streak<T>[]): readonly (T & Place)[] {
-  const cells: (T & Place)[] = [];
+export function drawRoad<T extends object>(streaks: readonly Streak<T>[]): readonly (T & CellPosition)[] {
+  const cells: (T & CellPosition)[] = [];
   const taken = new Set<string>();
   const isTaken = (row: number, column: number): boolean => taken.has(`${row} ${column}`);
   let start = 0;
@@ -26,7 +26,7 @@ export function drawn<T extends object>(streaks: readonly Streak<T>[]): readonly
 }
 
 /** Where a cell is on the display, both counted from 1: rows from the top, columns from the left. */
-export interface Place {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }

@@ -7,12 +7,12 @@ import {
   type Mark,
   marksOf,
 } from './derived.js';
-import { drawn, type Place } from './drawing.js';
-import type { Round } from './round.js';
-import { type BigRoadStreaks, bigRoadStreaks, streaksOf, type Win } from './streaks.js';
+import { type CellPosition, drawRoad } from './drawing.js';
+import type { RoadRound } from './road-round.js';
+import { type BigRoadStreaks, bigRoadStreaks, type RoadWin, streaksOf } from './streaks.js';
 
 /** Everything that the winning result display shows, as plain data. */
-export interface Roads extends Readonly<Record<DerivedRoad, MarksDrawn>> {
+export interface Roads extends Readonly<Record<DerivedRoad, DrawnMarks>> {
   readonly beadPlate: readonly BeadCell[];
   readonly bigRoad: BigRoad;
   readonly askTheRoad: AskTheRoad;
@@ -20,32 +20,32 @@ export interface Roads extends Readonly<Record<DerivedRoad, MarksDrawn>> {
 
 export interface BigRoad extends BigRoadStreaks {
   /** Red for the Banker, blue for the Player, the ties in green. */
-  readonly cells: readonly (Win & Place)[];
+  readonly cells: readonly (RoadWin & CellPosition)[];
 }
 
-export interface MarksDrawn {
+export interface DrawnMarks {
   readonly marks: readonly Mark[];
-  readonly cells: readonly ({ readonly mark: Mark } & Place)[];
+  readonly cells: readonly ({ readonly mark: Mark } & CellPosition)[];
 }
 
 /**
  * The roads are always built from the whole list of rounds, so that a corrected or void result needs no more than the
  * corrected list. Only the bead plate forgets, where it is given a number of columns.
  */
-export function roadsOf(rounds: readonly Round[], beadColumns?: number): Roads {
+export function roadsOf(rounds: readonly RoadRound[], beadColumns?: number): Roads {
   const bigRoad = bigRoadStreaks(rounds);
   return {
     beadPlate: beadPlateOf(rounds, beadColumns),
-    bigRoad: { ...bigRoad, cells: drawn(bigRoad.streaks) },
-    ...eachDerivedRoad((distance) => marksDrawn(marksOf(bigRoad.streaks, distance))),
+    bigRoad: { ...bigRoad, cells: drawRoad(bigRoad.streaks) },
+    ...eachDerivedRoad((distance) => drawMarks(marksOf(bigRoad.streaks, distance))),
     askTheRoad: askTheRoad(bigRoad.streaks),
   };
 }
 
-function marksDrawn(marks: readonly Mark[]): MarksDrawn {
+function drawMarks(marks: readonly Mark[]): DrawnMarks {
   const streaks = streaksOf(
     marks.map((mark) => ({ mark })),
     ({ mark }) => mark,
   );
-  return { marks, cells: drawn(streaks) };
+  return { marks, cells: drawRoad(streaks) };
 }

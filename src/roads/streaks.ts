@@ -1,9 +1,9 @@
 import type { Hand } from '../cards/hand.js';
-import type { Round } from './round.js';
+import type { RoadRound } from './road-round.js';
 
 /** The big road before it is drawn. */
 export interface BigRoadStreaks {
-  readonly streaks: readonly Streak<Win>[];
+  readonly streaks: readonly Streak<RoadWin>[];
   /** Ties before the first win: there is no cell yet to count them. */
   readonly tiesWaiting: number;
 }
@@ -12,13 +12,13 @@ export interface BigRoadStreaks {
 export type Streak<T> = readonly [T, ...T[]];
 
 /** A round that a hand won, and the ties that its cell counts. */
-export interface Win {
+export interface RoadWin {
   readonly winner: Hand;
   readonly ties: number;
 }
 
 /** A tie has no cell: the win before it counts it, or the first win where there is none before it. */
-export function bigRoadStreaks(rounds: readonly Round[]): BigRoadStreaks {
+export function bigRoadStreaks(rounds: readonly RoadRound[]): BigRoadStreaks {
   const wins: { winner: Hand; ties: number }[] = [];
   let tiesWaiting = 0;
   for (const { winner } of rounds) {
@@ -29,7 +29,7 @@ export function bigRoadStreaks(rounds: readonly Round[]): BigRoadStreaks {
     } else if (last) last.ties++;
     else tiesWaiting++;
   }
-  return { streaks: streaksOf<Win>(wins, ({ winner }) => winner), tiesWaiting };
+  return { streaks: streaksOf<RoadWin>(wins, ({ winner }) => winner), tiesWaiting };
 }
 
 export function streaksOf<T>(things: readonly T[], kind: (thing: T) => string): readonly Streak<T>[] {

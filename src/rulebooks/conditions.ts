@@ -1,5 +1,5 @@
 import { hasNatural, type Result, winnerOf } from '../cards/coup.js';
-import { HANDS, type Hand, type Match, other } from '../cards/hand.js';
+import { HANDS, type Hand, type Match, otherHand } from '../cards/hand.js';
 
 /** When a wager wins, loses or stands off: as a sentence for people, and as a test of a finished coup. */
 export interface Condition {
@@ -106,7 +106,7 @@ export const naturalWinner = condition(
 export const winsBy = (points: number): Condition =>
   condition(
     `the hand wins by ${points}, not with a natural`,
-    (result, on) => result[on].points - result[other(on)].points === points && !hasNatural(result[on]),
+    (result, on) => result[on].points - result[otherHand(on)].points === points && !hasNatural(result[on]),
   );
 export const naturalTie = condition(
   'both hands are naturals, and tie',

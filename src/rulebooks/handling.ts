@@ -10,7 +10,7 @@ export interface HandlingRules {
   /** The role that goes from seat to seat, where a method has one. */
   readonly marker: MarkerRules | null;
   /** To this method it may be changed in the middle of a round, too. */
-  readonly anyTime: (Rule & { readonly method: MethodId; readonly where: Where }) | null;
+  readonly anyTime: (Rule & { readonly method: MethodId; readonly where: SpecialGame }) | null;
   /** Otherwise a method changes only between coups. */
   readonly changes: Rule;
 }
@@ -46,7 +46,7 @@ export interface Method extends Rule {
   readonly players: PlayersRules | null;
   /** A device or a version of the game that rules it out. */
   readonly notWith?: Rule & { readonly shuffler: Shuffler };
-  readonly only?: Rule & { readonly where: Where };
+  readonly only?: Rule & { readonly where: SpecialGame };
   /** Who must have been told before a coup is dealt so: a thing to do. */
   readonly first?: Rule;
 }
@@ -57,7 +57,7 @@ export type Facing = 'up' | 'down' | 'either';
 export type Recipient = 'dealer' | 'highest' | 'marker';
 
 /** nz section 15, crown-sydney 8.4.3: rules that hold only there. */
-export type Where = 'international' | 'private-area';
+export type SpecialGame = 'international' | 'private-area';
 
 export interface PlayersRules {
   /** Which of several equal wagers comes first; from there on, counter-clockwise. */
@@ -97,7 +97,7 @@ export interface NomineeRule extends Rule {
 
 /** `with`: only where a nominee acts; and by whose direction. */
 export interface OneCardRule extends Rule {
-  readonly where?: Where;
+  readonly where?: SpecialGame;
   readonly with: 'a nominee' | 'anybody';
   readonly by: OfficerRule['by'] | null;
 }
@@ -107,7 +107,7 @@ export interface KeptRow extends Rule {
   readonly by: OfficerRule['by'] | null;
   /** Why the dealer has it. */
   readonly after: readonly KeptBecause[];
-  readonly where?: Where;
+  readonly where?: SpecialGame;
 }
 
 export type KeptBecause = 'method' | 'no-wager' | 'declined' | 'directed' | 'no-bet-coup';

@@ -6,7 +6,7 @@ import type { OfficerRule, Rule } from './rule.js';
 export interface IrregularityRules {
   readonly faceUp: FaceUpRules;
   /** A card given to the wrong hand, or drawn when none was due: the first row that fits decides. */
-  readonly strayCards: readonly StrayCardRow[];
+  readonly cardErrors: readonly CardErrorRow[];
   readonly reconstruction: ReconstructionRule;
   readonly voids: VoidRules;
   /** Whose decision is final in what the rules do not say. */
@@ -26,13 +26,13 @@ export interface FaceUpRules {
   readonly later: Rule & { readonly check?: string };
 }
 
-export interface StrayCardRow extends Rule {
+export interface CardErrorRow extends Rule {
   /** The hand it was dealt to; `shoe` for a card drawn and dealt to neither. */
   readonly to?: 'player' | 'banker' | 'shoe';
   /** The hand that was due a card, or `none`. */
   readonly due?: 'player' | 'banker' | 'none';
   readonly disclosed?: boolean;
-  readonly fate: StrayFate;
+  readonly fate: CardErrorFate;
   /** Players may then take their wagers back. */
   readonly removable?: true;
 }
@@ -41,7 +41,7 @@ export interface StrayCardRow extends Rule {
  * What becomes of a stray card. `due-hand`: it is the card of the hand that was due one. `next-coup`: the first card of
  * the next coup. `no-bet-coup`: the first card of a coup without wagers. `ask`: an officer says which of these two.
  */
-export type StrayFate = 'due-hand' | 'next-coup' | 'no-bet-coup' | 'ask';
+export type CardErrorFate = 'due-hand' | 'next-coup' | 'no-bet-coup' | 'ask';
 
 /** Cards that lie where they should not: what an officer may answer, and by which clause. */
 export interface ReconstructionRule {

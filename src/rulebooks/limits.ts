@@ -32,7 +32,7 @@ export interface LimitRules {
   /** When betting closes: the dealer may reduce the wagers on a hand pro rata; also once a card is out, or only before. */
   readonly reduction: (Rule & { readonly until: 'the first card' | 'the next card' }) | null;
   /** Found after the first card: the first row that fits decides. */
-  readonly found: readonly FoundRow[];
+  readonly found: readonly FindingRow[];
   readonly change: ChangeRule;
 }
 
@@ -42,7 +42,7 @@ type SeatBet = Pick<BetLimits, 'minimum' | 'maximum'>;
 /** What a player may be offered in place of a plain refusal. */
 export type Offer = 'retract' | 'top-up' | 'return-excess' | 'reduce';
 
-export type Found =
+export type FindingKind =
   | 'below-approved-minimum'
   | 'below-minimum'
   | 'above-maximum'
@@ -55,25 +55,25 @@ export type Found =
  * `stands`: the wager is valid, whole. `void`: it is returned. `to-the-limit`: it is paid or collected up to the limit,
  * and the rest returned. `ask`: the text does not say, and an officer decides.
  */
-export type FoundRow = Rule & {
-  readonly found: Found;
+export type FindingRow = Rule & {
+  readonly found: FindingKind;
   /** Only when it is found in the coup under way, or only when the coup is over and settled. */
   readonly coup?: 'this' | 'earlier';
   /** Only for a player who was warned before. */
   readonly warned?: true;
 } & (
     | { readonly fate: 'stands' | 'void' | 'to-the-limit'; readonly warnBy?: string }
-    | { readonly fate: 'ask'; readonly of: Officer }
+    | { readonly fate: 'ask'; readonly officer: Officer }
   );
 
 /** The limits may be changed at any time, except as `held` says. */
 export interface ChangeRule extends OfficerRule {
   /** With wagers on the layout: for the next coup, or not at all. */
   readonly withWagers: 'for the next coup' | 'refused';
-  readonly held: Held | null;
+  readonly restricted: RestrictedChange | null;
 }
 
-export interface Held extends Rule {
+export interface RestrictedChange extends Rule {
   readonly what: 'a higher minimum' | 'a minimum or maximum';
   readonly minutesOfNotice: number;
   /** What does as well as the notice. */

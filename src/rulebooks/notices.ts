@@ -34,7 +34,7 @@ export type SignRow = Rule &
   );
 
 /** When something is to be done that no machine can do, or see. */
-export type Moment =
+export type TaskMoment =
   | 'betting'
   | 'opening'
   | 'shuffle'
@@ -46,12 +46,16 @@ export type Moment =
 
 /** What is to be done is said by the clause. */
 export interface TaskRow extends Rule {
-  readonly at: readonly Moment[];
+  readonly at: readonly TaskMoment[];
   /** Only in International Baccarat. */
   readonly where?: 'international';
 }
 
-export const task = (at: Moment | readonly Moment[], clause: string, where?: 'international'): TaskRow => ({
+export const task = (
+  at: TaskMoment | readonly TaskMoment[],
+  clause: string,
+  where?: 'international',
+): TaskRow => ({
   at: typeof at === 'string' ? [at] : at,
   clause,
   ...(where && { where }),

@@ -104,7 +104,7 @@ export interface WagerRule {
   /** The clause that lets the casino offer it, or a player make it. */
   readonly clause: string;
   /** The first whose condition holds decides; the last always holds. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly WagerOutcome[];
   /** The name of its pay scale on a table sheet. */
   readonly scale?: string;
   /** nz 5.13: as much of a wager as these odds pay exactly in chips is valid, and the rest void. */
@@ -162,7 +162,7 @@ export interface OneOneTwoRule {
   }[];
 }
 
-export interface Outcome {
+export interface WagerOutcome {
   readonly when: Condition;
   readonly clause: string;
   /** One for each printed pay scale, or one for all of them. */
@@ -204,7 +204,7 @@ export function wager(
   more: Pick<WagerRule, 'scale' | 'exactInChips' | 'limit'> = {},
 ): WagerRule {
   const outcomes = rows.map(
-    ([when, by, ...scales]): Outcome => ({ when, clause: by, pays: scales.map(paysAsPrinted) }),
+    ([when, by, ...scales]): WagerOutcome => ({ when, clause: by, pays: scales.map(paysAsPrinted) }),
   );
   return { title, clause, outcomes, ...more };
 }

@@ -13,7 +13,7 @@ export interface ShoeRules {
   /** The first is what the dealer may do unasked. Empty where the rulebook burns no card. */
   readonly burns: readonly BurnRule[];
   /** Cards that were due to be burnt were not: play goes on. */
-  readonly unburnt: Rule | null;
+  readonly missedBurn: Rule | null;
   readonly lastCoup: LastCoupRule;
   /** Too few cards left to complete a coup. */
   readonly insufficient: Rule;

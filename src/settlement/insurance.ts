@@ -1,10 +1,10 @@
 import { type Coup, type Result, winnerOf } from '../cards/coup.js';
-import { type Hand, other, pointCount } from '../cards/hand.js';
+import { type Hand, otherHand, pointCount } from '../cards/hand.js';
 import { bankerDraws } from '../cards/table-of-play.js';
 import { type Cents, inChips, winnings } from '../money/cents.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import { cite, type InsuranceInForce, type Table } from '../sheet/table.js';
-import { lost, type Settled, standOff, voided, won } from './settled.js';
+import { lost, type SettledWager, standOff, voided, won } from './settled.js';
 import type { Wager } from './wager.js';
 
 /** What the two hands showed when an Insurance wager was open: the hand insured, and the other. */
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** Settles the Insurance wagers of one coup: nz 11H. */
-export class InsuranceDesk {
+export class InsuranceSettlement {
   readonly #table: Table;
   readonly #coup: Coup;
   readonly #result: Result;
@@ -30,7 +30,7 @@ export class InsuranceDesk {
     this.#stakeOn = stakeOn;
   }
 
-  settle(wager: Wager): Settled {
+  settle(wager: Wager): SettledWager {
     const { seat, hand, bet, amount } = wager as Required<Wager>;
     const { rulebook, chip } = this.#table;
     const insurance = this.#table.insurance as InsuranceInForce;
@@ -65,7 +65,7 @@ export class InsuranceDesk {
 function whenOpen(coup: Coup, bet: InsuranceBet, hand: Hand): Shown | null {
   const initial = (of: Hand): number => pointCount(coup[of].slice(0, 2));
   const count = bet === 3 ? pointCount(coup[hand]) : initial(hand);
-  const otherCount = initial(other(hand));
+  const otherCount = initial(otherHand(hand));
   switch (bet) {
     case 1:
       return count >= 7 ? { count, otherCount } : null;

@@ -1,14 +1,14 @@
 import type { OneOneTwoRule } from '../rulebooks/rulebook.js';
 import { cite, type Table } from '../sheet/table.js';
-import { ended, type Settled, voided } from './settled.js';
+import { ended, type SettledWager, voided } from './settled.js';
 import type { Wager } from './wager.js';
 
 /** crown-sydney 1.1: one wager that stands for three, a quarter on each hand of a side wager and half on the tie. */
 export function settleOneOneTwo(
   wager: Wager,
   { rulebook, oneOneTwo, chip }: Table,
-  settle: (part: Wager) => Settled,
-): Settled {
+  settle: (part: Wager) => SettledWager,
+): SettledWager {
   const { parts: split, clause } = oneOneTwo as OneOneTwoRule;
   const { seat, side, amount } = wager as Required<Wager>;
   if (split.some(({ oneIn }) => amount % (oneIn * chip) !== 0)) {

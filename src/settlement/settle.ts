@@ -3,16 +3,16 @@ import type { Hand } from '../cards/hand.js';
 import { type Cents, inChips, payableExactly, winnings } from '../money/cents.js';
 import { isMainWager, type Win } from '../rulebooks/rulebook.js';
 import { type Ante, cite, type OutcomeInForce, type Table, type WagerInForce } from '../sheet/table.js';
-import { InsuranceDesk } from './insurance.js';
+import { InsuranceSettlement } from './insurance.js';
 import { settleOneOneTwo } from './one-one-two.js';
-import { lost, type Settled, standOff, voided, won } from './settled.js';
+import { lost, type SettledWager, standOff, voided, won } from './settled.js';
 import type { AntePaid, Wager } from './wager.js';
 
 export interface Settlement {
   readonly points: { readonly player: number; readonly banker: number };
   readonly winner: Winner;
   /** In the order the wagers were given. */
-  readonly wagers: readonly Settled[];
+  readonly wagers: readonly SettledWager[];
 }
 
 /**
@@ -28,12 +28,12 @@ export function settle(
 ): Settlement {
   const result = resultOf(coup);
   const isVoid = (wager: Wager): boolean => lacksAnte(wager, made(wager), table, antes);
-  const insurance = new InsuranceDesk(table, coup, result, (seat, hand) =>
+  const insurance = new InsuranceSettlement(table, coup, result, (seat, hand) =>
     wagers
       .filter((wager) => wager.seat === seat && wager.on === hand && !isVoid(wager))
       .reduce((total, wager) => total + validPart(wager, table), 0),
   );
-  const settleOne = (wager: Wager): Settled => {
+  const settleOne = (wager: Wager): SettledWager => {
     if (isVoid(wager)) return voided(wager, cite(table.rulebook, table.rulebook.betting.ante?.missing ?? ''));
     if (wager.on === 'insurance') return insurance.settle(wager);
     if (wager.on === '1-1-2') return settleOneOneTwo(wager, table, settleOne);
@@ -61,7 +61,7 @@ function lacksAnte({ seat, on }: Wager, amount: Cents, { ante }: Table, antes: r
 export const outcomeOf = (wager: WagerInForce, result: Result, on: Hand): OutcomeInForce =>
   wager.outcomes.find(({ when }) => when.holds(result, on)) as OutcomeInForce;
 
-function settleByResult(wager: Wager, table: Table, result: Result): Settled {
+function settleByResult(wager: Wager, table: Table, result: Result): SettledWager {
   const inForce = table.wagers.get(wager.on) as WagerInForce;
   const stake = validPart(wager, table);
   if (stake === 0) return voided(wager, inForce.exactInChips?.clause ?? '');

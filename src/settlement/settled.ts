@@ -2,12 +2,12 @@ import type { Cents } from '../money/cents.js';
 import type { Wager } from './wager.js';
 
 /** How a wager ended. A wager's own fields come first, so that the answer can be read alone. */
-export interface Settled extends Wager, Ending {
+export interface SettledWager extends Wager, WagerResult {
   /** A 1-1-2: the three wagers it stands for. */
-  readonly parts?: readonly Settled[];
+  readonly parts?: readonly SettledWager[];
 }
 
-export interface Ending {
+export interface WagerResult {
   readonly result: 'win' | 'lose' | 'push' | 'void';
   /** Paid on top of the stake. */
   readonly won: Cents;
@@ -20,18 +20,18 @@ export interface Ending {
 }
 
 /** Not a spread: with that, V8 takes thirty times as long here, and the whole stream of settlements four times. */
-export const ended = (wager: Wager, ending: Ending): Settled => Object.assign({}, wager, ending);
+export const ended = (wager: Wager, ending: WagerResult): SettledWager => Object.assign({}, wager, ending);
 
-export const won = (wager: Wager, paid: Cents, commission: Cents, clause: string): Settled =>
+export const won = (wager: Wager, paid: Cents, commission: Cents, clause: string): SettledWager =>
   ended(wager, { result: 'win', won: paid, returned: wager.amount, commission, clause });
 
 /** A lost wager, of which a void part may come back. */
-export const lost = (wager: Wager, clause: string, returned: Cents = 0): Settled =>
+export const lost = (wager: Wager, clause: string, returned: Cents = 0): SettledWager =>
   ended(wager, { result: 'lose', won: 0, returned, commission: 0, clause });
 
-export const standOff = (wager: Wager, clause: string): Settled =>
+export const standOff = (wager: Wager, clause: string): SettledWager =>
   ended(wager, { result: 'push', won: 0, returned: wager.amount, commission: 0, clause });
 
 /** A wager that no result touches: it is handed back whole. */
-export const voided = (wager: Wager, clause: string): Settled =>
+export const voided = (wager: Wager, clause: string): SettledWager =>
   ended(wager, { result: 'void', won: 0, returned: wager.amount, commission: 0, clause });

@@ -1,7 +1,7 @@
 import { HANDS, type Hand } from '../cards/hand.js';
 import { type Cents, isCents, MOST_CENTS } from '../money/cents.js';
 import { type Fields, isObject } from '../reader/fields.js';
-import { type Checked, Refusal, type RefusalCode, shown } from '../refusal.js';
+import { type Checked, quote, Refusal, type RefusalCode } from '../refusal.js';
 import {
   INSURANCE_BETS,
   type InsuranceBet,
@@ -42,36 +42,36 @@ export function readWager(
   table: Table,
   seats = table.rulebook.seats.most,
 ): Checked<Wager> {
-  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${shown(value)}`);
+  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${quote(value)}`);
   const on = value['on'];
   if (on === undefined) return bad(where, 'on', 'is missing');
-  if (!isWagerId(on)) return bad(where, 'on', `${shown(on)} is not a wager`);
+  if (!isWagerId(on)) return bad(where, 'on', `${quote(on)} is not a wager`);
   const needs = ['seat', 'on', 'amount', ...fieldsOf(on)];
   for (const name of Object.keys(value)) {
-    if (!needs.includes(name)) return bad(where, '', `${shown(name)} is not a field of a ${on} wager`);
+    if (!needs.includes(name)) return bad(where, '', `${quote(name)} is not a field of a ${on} wager`);
   }
   for (const name of needs) {
     if (value[name] === undefined) return bad(where, name, 'is missing');
   }
   const { hand, bet, side } = value;
   if (hand !== undefined && !HANDS.includes(hand as Hand)) {
-    return bad(where, 'hand', `must be "player" or "banker", not ${shown(hand)}`);
+    return bad(where, 'hand', `must be "player" or "banker", not ${quote(hand)}`);
   }
   if (bet !== undefined && !INSURANCE_BETS.includes(bet as InsuranceBet)) {
-    return bad(where, 'bet', `must be 1, 2 or 3, not ${shown(bet)}`);
+    return bad(where, 'bet', `must be 1, 2 or 3, not ${quote(bet)}`);
   }
   if (side !== undefined && !SIDES.includes(side)) {
-    return bad(where, 'side', `must be one of ${SIDES.join(', ')}, not ${shown(side)}`);
+    return bad(where, 'side', `must be one of ${SIDES.join(', ')}, not ${quote(side)}`);
   }
   const wager = value as unknown as Wager;
   return notOffered(where, wager, table) ?? badSeatOrAmount(where, value, table, seats) ?? wager;
 }
 
 export function readAntePaid(where: string, value: unknown, table: Table): Checked<AntePaid> {
-  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${shown(value)}`);
+  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${quote(value)}`);
   for (const name of Object.keys(value)) {
     if (name !== 'seat' && name !== 'amount')
-      return bad(where, '', `${shown(name)} is not a field of an ante`);
+      return bad(where, '', `${quote(name)} is not a field of an ante`);
   }
   if (!table.ante) return bad(where, '', 'the table sheet adopts no ante', 'not-offered');
   return badSeatOrAmount(where, value, table, table.rulebook.seats.most) ?? (value as unknown as AntePaid);
@@ -90,12 +90,12 @@ function badSeatOrAmount(where: string, fields: Fields, { rulebook }: Table, sea
   if (seat === undefined) return bad(where, 'seat', 'is missing');
   if (!Number.isInteger(seat) || (seat as number) < 1 || (seat as number) > most) {
     const allowed = `a seat from 1 to ${most} (${cite(rulebook, clause)})`;
-    return bad(where, 'seat', `must be ${allowed}, not ${shown(seat)}`);
+    return bad(where, 'seat', `must be ${allowed}, not ${quote(seat)}`);
   }
   if (amount === undefined) return bad(where, 'amount', 'is missing');
   if (isCents(amount)) return null;
   const allowed = `whole cents from 1 to ${MOST_CENTS}`;
-  return bad(where, 'amount', `must be ${allowed}, not ${shown(amount)}`, 'bad-amount');
+  return bad(where, 'amount', `must be ${allowed}, not ${quote(amount)}`, 'bad-amount');
 }
 
 function notOffered(where: string, { on, side }: Wager, table: Table): Refusal | null {

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.js';
 import { isObject } from '../reader/fields.js';
-import { shown } from '../refusal.js';
+import { quote } from '../refusal.js';
 import type { Rulebook } from '../rulebooks/rulebook.js';
 import type { Reading } from './reading.js';
 import { type Ante, cite } from './table.js';
@@ -10,7 +10,7 @@ export function readAnte(reading: Reading, rulebook: Rulebook, minimum: Cents | 
   const ante = reading.ownField('ante', rulebook);
   if (ante === undefined) return null;
   if (!isObject(ante)) {
-    reading.fault(`ante: must be {"amount": cents, "waivedFrom": cents or null}, not ${shown(ante)}`);
+    reading.fault(`ante: must be {"amount": cents, "waivedFrom": cents or null}, not ${quote(ante)}`);
     return null;
   }
   reading.onlyFields('an ante', ante, ['amount', 'waivedFrom']);

@@ -1,4 +1,4 @@
-import { shown } from '../refusal.js';
+import { quote } from '../refusal.js';
 import {
   isMainWager,
   OPTIONAL_WAGERS,
@@ -14,7 +14,7 @@ import { cite } from './table.js';
 export function readOffers(reading: Reading, rulebook: Rulebook, decks: number): readonly OptionalWager[] {
   const { offers: listedOffers = [] } = reading.sheet;
   if (!Array.isArray(listedOffers)) {
-    reading.fault(`offers: must be a list of wager ids, not ${shown(listedOffers)}`);
+    reading.fault(`offers: must be a list of wager ids, not ${quote(listedOffers)}`);
     return [];
   }
   const known = optionalWagers(rulebook);
@@ -42,7 +42,7 @@ function wrongOffer(
     return `${id} is always on the layout; leave it out`;
   }
   if (!known.includes(id)) {
-    const name = (OPTIONAL_WAGERS as readonly unknown[]).includes(id) ? id : shown(id);
+    const name = (OPTIONAL_WAGERS as readonly unknown[]).includes(id) ? id : quote(id);
     return `${name} is not a wager of ${rulebook.id}; it has ${listed(known)}`;
   }
   return offers.has(id) ? `${id} is offered already; leave it out` : null;

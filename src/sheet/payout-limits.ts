@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.js';
 import { isObject } from '../reader/fields.js';
-import { shown } from '../refusal.js';
+import { quote } from '../refusal.js';
 import { type OptionalWager, optionalWagers, type Rulebook } from '../rulebooks/rulebook.js';
 import { listed, type Reading } from './reading.js';
 import { cite } from './table.js';
@@ -20,7 +20,7 @@ export function readPayoutLimits(
   const sheetLimits = reading.ownField('payoutLimit', rulebook);
   if (sheetLimits === undefined) return limits;
   if (!isObject(sheetLimits)) {
-    reading.fault(`payoutLimit: must be an object of wager ids and limits, not ${shown(sheetLimits)}`);
+    reading.fault(`payoutLimit: must be an object of wager ids and limits, not ${quote(sheetLimits)}`);
     return limits;
   }
   const clauses = limitClauses(rulebook);
@@ -28,7 +28,7 @@ export function readPayoutLimits(
     const clause = clauses.get(id);
     if (clause === undefined) {
       const allowed = [...clauses].map(([wager, by]) => `${wager} (${cite(rulebook, by)})`);
-      reading.fault(`payoutLimit: no clause limits ${shown(id)}; what may be limited is ${listed(allowed)}`);
+      reading.fault(`payoutLimit: no clause limits ${quote(id)}; what may be limited is ${listed(allowed)}`);
     } else if (!(offers as readonly string[]).includes(id)) {
       reading.fault(`payoutLimit.${id}: has no effect, as ${id} is not offered; leave it out`);
     } else if (id !== 'insurance') {
@@ -38,7 +38,7 @@ export function readPayoutLimits(
       limits.set(id, limit);
     } else {
       reading.fault(
-        `payoutLimit.insurance: must be "${INITIAL_WAGER}", the only limit of ${cite(rulebook, clause)}, not ${shown(limit)}`,
+        `payoutLimit.insurance: must be "${INITIAL_WAGER}", the only limit of ${cite(rulebook, clause)}, not ${quote(limit)}`,
       );
     }
   }

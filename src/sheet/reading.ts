@@ -1,6 +1,6 @@
 import { type Cents, isCents, MOST_CENTS } from '../money/cents.js';
 import type { Fields } from '../reader/fields.js';
-import { shown } from '../refusal.js';
+import { quote } from '../refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import type { Rulebook, RulebookField } from '../rulebooks/rulebook.js';
 import { cite } from './table.js';
@@ -22,7 +22,7 @@ export class Reading {
 
   cents(where: string, value: unknown): Cents | null {
     if (value === undefined || isCents(value)) return value ?? null;
-    this.fault(`${where}: must be whole cents from 1 to ${MOST_CENTS}, not ${shown(value)}`);
+    this.fault(`${where}: must be whole cents from 1 to ${MOST_CENTS}, not ${quote(value)}`);
     return null;
   }
 
@@ -30,7 +30,7 @@ export class Reading {
   onlyFields(where: string, fields: Fields, known: readonly string[]): void {
     for (const name of Object.keys(fields)) {
       if (known.includes(name)) continue;
-      this.fault(`${shown(name)} is not a field of ${where}; the fields are ${listed(known)}`);
+      this.fault(`${quote(name)} is not a field of ${where}; the fields are ${listed(known)}`);
     }
   }
 
@@ -49,7 +49,7 @@ export class Reading {
   flag(name: RulebookField, rulebook: Rulebook): boolean {
     const value = this.ownField(name, rulebook);
     if (value === undefined || typeof value === 'boolean') return value ?? false;
-    this.fault(`${name}: must be true or false, not ${shown(value)}`);
+    this.fault(`${name}: must be true or false, not ${quote(value)}`);
     return false;
   }
 }

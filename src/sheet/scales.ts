@@ -1,5 +1,5 @@
 import { isObject } from '../reader/fields.js';
-import { shown } from '../refusal.js';
+import { quote } from '../refusal.js';
 import {
   type OptionalWager,
   optionalWagers,
@@ -26,7 +26,7 @@ export function readScales(
   const chosen = new Map<string, number>();
   const { scales = {} } = reading.sheet;
   if (!isObject(scales)) {
-    reading.fault(`scales: must be an object of scale ids and numbers, not ${shown(scales)}`);
+    reading.fault(`scales: must be an object of scale ids and numbers, not ${quote(scales)}`);
     return chosen;
   }
   const printed = scalesOf(rulebook);
@@ -35,7 +35,7 @@ export function readScales(
     const scale = printed.get(id);
     if (!scale) {
       reading.fault(
-        `scales: ${shown(id)} is not a scale of ${rulebook.id}; it prints ${listed(printed.keys())}`,
+        `scales: ${quote(id)} is not a scale of ${rulebook.id}; it prints ${listed(printed.keys())}`,
       );
     } else if (!scale.wagers.some((wager) => onLayout.includes(wager))) {
       reading.fault(
@@ -44,7 +44,7 @@ export function readScales(
     } else if (!isNumberOf(scale, value)) {
       const allowed = scale.count === 1 ? '1, the only one printed' : `from 1 to ${scale.count}`;
       reading.fault(
-        `scales.${id}: must be ${allowed} (${cite(rulebook, scale.clause)}), not ${shown(value)}`,
+        `scales.${id}: must be ${allowed} (${cite(rulebook, scale.clause)}), not ${quote(value)}`,
       );
     } else {
       chosen.set(id, value);

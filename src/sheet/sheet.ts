@@ -1,5 +1,5 @@
 import { isObject } from '../reader/fields.js';
-import { type Checked, Refusal, shown } from '../refusal.js';
+import { type Checked, quote, Refusal } from '../refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import { RULEBOOK_IDS, type Rulebook, type RulebookId, type Variation } from '../rulebooks/rulebook.js';
 import { readAnte } from './ante.js';
@@ -26,7 +26,7 @@ const FIELDS = [
 
 /** Reads a table sheet whole: the table it sets up, or every fault in it, each with the clause that forbids it. */
 export function readSheet(sheet: unknown): Checked<Table> {
-  if (!isObject(sheet)) return badSheet([`must be a JSON object, not ${shown(sheet)}`]);
+  if (!isObject(sheet)) return badSheet([`must be a JSON object, not ${quote(sheet)}`]);
   const reading = new Reading(sheet);
   reading.onlyFields('a table sheet', sheet, FIELDS);
   const chip = reading.cents('chip', sheet['chip']) ?? 1;
@@ -67,7 +67,7 @@ function badSheet(faults: readonly string[]): Refusal {
 function readRulebook({ sheet, faults }: Reading): Rulebook | null {
   const id = sheet['rulebook'] as RulebookId;
   if (RULEBOOK_IDS.includes(id)) return RULEBOOKS[id];
-  faults.push(`rulebook: must be one of ${listed(RULEBOOK_IDS)}, not ${shown(id)}`);
+  faults.push(`rulebook: must be one of ${listed(RULEBOOK_IDS)}, not ${quote(id)}`);
   return null;
 }
 
@@ -82,7 +82,7 @@ function readVariation(reading: Reading, rulebook: Rulebook, tournament: boolean
   const variation = rulebook.variations.find(({ id }) => id === name);
   if (!variation) {
     const known = rulebook.variations.map(({ id, clause }) => `${id} (${cite(rulebook, clause)})`);
-    reading.fault(`variation: ${shown(name)} is none of ${rulebook.id}; it has ${listed(known)}`);
+    reading.fault(`variation: ${quote(name)} is none of ${rulebook.id}; it has ${listed(known)}`);
     return standard;
   }
   if (variation.tournamentOnly && !tournament) {
@@ -98,7 +98,7 @@ function readVariation(reading: Reading, rulebook: Rulebook, tournament: boolean
 function readDecks(reading: Reading, { id, decks: { permitted, clause } }: Rulebook): number {
   const { decks = 8 } = reading.sheet;
   if (!permitted.includes(decks as number)) {
-    reading.fault(`decks: ${shown(decks)} is not permitted; ${id} ${clause} allows ${listed(permitted)}`);
+    reading.fault(`decks: ${quote(decks)} is not permitted; ${id} ${clause} allows ${listed(permitted)}`);
   }
   return decks as number;
 }

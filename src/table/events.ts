@@ -1,5 +1,5 @@
 import { isObject } from '../reader/fields.js';
-import { type Checked, Refusal, shown } from '../refusal.js';
+import { type Checked, quote, Refusal } from '../refusal.js';
 import { GROUNDS, REPORTS } from '../rulebooks/irregularities.js';
 import { REPLACED } from '../rulebooks/shoe.js';
 import {
@@ -289,22 +289,22 @@ const FIELDS: ReadonlyMap<unknown, ReadonlyMap<string, Field<unknown>>> = new Ma
 
 /** An event as it comes from outside, or why it is none: an unknown type, or a field missing, unknown or wrong. */
 export function readEvent(value: unknown): Checked<Event> {
-  if (!isObject(value)) return bad(`an event must be a JSON object, not ${shown(value)}`);
+  if (!isObject(value)) return bad(`an event must be a JSON object, not ${quote(value)}`);
   const { type } = value;
   const fields = FIELDS.get(type);
   if (!fields)
-    return bad(`type: ${shown(type)} is not an event; the events are ${Object.keys(EVENTS).join(', ')}`);
+    return bad(`type: ${quote(type)} is not an event; the events are ${Object.keys(EVENTS).join(', ')}`);
   for (const name of Object.keys(value)) {
     if (name !== 'type' && !fields.has(name)) {
       const known = [...fields.keys()].join(', ') || 'none';
-      return bad(`${shown(name)} is not a field of ${type}; the fields are ${known}`);
+      return bad(`${quote(name)} is not a field of ${type}; the fields are ${known}`);
     }
   }
   for (const [name, field] of fields) {
     const given = value[name];
     if (given === undefined && !field.optional) return bad(`${name}: is missing`);
     if (given !== undefined && !field.holds(given))
-      return bad(`${name}: must be ${field.says}, not ${shown(given)}`);
+      return bad(`${name}: must be ${field.says}, not ${quote(given)}`);
   }
   return value as unknown as Event;
 }

@@ -1,32 +1,32 @@
 import type { Winner } from '../cards/coup.js';
 import type { Hand } from '../cards/hand.js';
 import type { Cents } from '../money/cents.js';
-import type { Where } from '../rulebooks/handling.js';
+import type { SpecialGame } from '../rulebooks/handling.js';
 import type { ReconstructionRule, Report } from '../rulebooks/irregularities.js';
-import type { Found, Held, Offer } from '../rulebooks/limits.js';
+import type { FindingKind, Offer, RestrictedChange } from '../rulebooks/limits.js';
 import type { ShufflerFaultRow } from '../rulebooks/malfunctions.js';
 import type { Officer, Person } from '../rulebooks/roles.js';
 import type { InsuranceBet, RulebookId } from '../rulebooks/rulebook.js';
 import type { Replaced, Shuffler } from '../rulebooks/shoe.js';
-import type { Settled } from '../settlement/settled.js';
+import type { SettledWager } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
 import type { Fact } from './events.js';
 import type { Marker } from './handling/marker.js';
 import type { OutOfLimits } from './limits/check.js';
-import type { Placed } from './limits/limits.js';
-import type { Answer, AnswerId, Question } from './state/decision.js';
+import type { PlacedWager } from './limits/limits.js';
+import type { Answer, AnswerId, Decision } from './state/decision.js';
 import type { Device, Fault } from './state/fault.js';
 import type { NoticeOf } from './state/state.js';
 
 // What the table says, as tags with parameters: the words are the catalogue's, in `firmware/messages`.
 
 /** What an event made the table say: to players, to officers, to the meters. */
-export type Said =
+export type Message =
   | { readonly announced: Announcement; readonly clause?: string }
   | { readonly noted: Note; readonly clause?: string }
   /** What people are to do now. */
   | { readonly prompt: Prompt; readonly clause: string }
-  | { readonly asked: Question }
+  | { readonly asked: Decision }
   | { readonly counts: Readonly<Record<Hand, number>>; readonly clause: string }
   | {
       readonly result: Winner;
@@ -34,7 +34,7 @@ export type Said =
       readonly player: readonly string[];
       readonly banker: readonly string[];
     }
-  | { readonly settled: readonly Settled[] }
+  | { readonly settled: readonly SettledWager[] }
   /** Chips: what should lie on the layout when the dealer has taken and paid. */
   | { readonly takeAndPay: readonly Wager[] }
   | { readonly refunded: readonly Wager[]; readonly clause: string }
@@ -170,7 +170,7 @@ export type Note =
       readonly seat: number;
       readonly on: string;
       readonly amount: Cents;
-      readonly found: Found;
+      readonly found: FindingKind;
       readonly stands: Cents;
       readonly asked: boolean;
     }
@@ -210,7 +210,7 @@ export type Prompt =
   | { readonly is: 'mark-agreed-limits'; readonly seat: number };
 
 /** What an officer is asked. */
-export type Asks =
+export type DecisionSubject =
   | { readonly is: 'dealt-to'; readonly card: string; readonly hand: Hand }
   | { readonly is: 'reported'; readonly what: Report; readonly rulebook: RulebookId }
   | { readonly is: 'too-many-of-a-card'; readonly card: string; readonly decks: number }
@@ -220,15 +220,15 @@ export type Asks =
   | {
       readonly is: 'outside-limits';
       readonly wagers: readonly {
-        readonly wager: Placed;
-        readonly found: Found;
+        readonly wager: PlacedWager;
+        readonly found: FindingKind;
         readonly within: Cents;
         readonly clause: string;
       }[];
     };
 
 /** Why an act is refused, and what would be allowed. */
-export type Why =
+export type RefusalReason =
   /** What came from outside could not be read: its reader has said why. */
   | { readonly is: 'unreadable'; readonly says: string }
   | {
@@ -366,7 +366,7 @@ export type Why =
       readonly rulebook: RulebookId;
       readonly unlessClause: string;
     }
-  | { readonly is: 'decision-first'; readonly question: Question; readonly rulebook: RulebookId }
+  | { readonly is: 'decision-first'; readonly question: Decision; readonly rulebook: RulebookId }
   | { readonly is: 'no-such-answer'; readonly answer: AnswerId; readonly answers: readonly Answer[] }
   | (Omit<OutOfLimits, 'is' | 'clause' | 'offers'> & {
       readonly is: 'out-of-limits';
@@ -417,7 +417,7 @@ export type Why =
       readonly known: readonly string[];
     }
   | { readonly is: 'not-with-shuffler'; readonly title: string; readonly shuffler: Shuffler }
-  | { readonly is: 'only-where'; readonly title: string; readonly where: Where }
+  | { readonly is: 'only-where'; readonly title: string; readonly where: SpecialGame }
   | { readonly is: 'one-hand-out'; readonly out: Hand }
   | { readonly is: 'wrong-count'; readonly hand: Hand; readonly has: number; readonly cards: number }
   | { readonly is: 'fewer-out'; readonly cards: number; readonly exposed: number }
@@ -432,10 +432,10 @@ export type Why =
   | { readonly is: 'no-sign' | 'sign-stands'; readonly of: NoticeOf }
   | {
       readonly is: 'sign-too-new';
-      readonly what: Held['what'];
+      readonly what: RestrictedChange['what'];
       readonly minutes: number;
       readonly stood: number;
-      readonly or: Held['or']['is'];
+      readonly or: RestrictedChange['or']['is'];
       readonly orClause: string;
     }
   | {

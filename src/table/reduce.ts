@@ -23,19 +23,26 @@ import { report } from './irregularities/report.js';
 import { declareVoid } from './irregularities/void.js';
 import { voidRound } from './irregularities/void-round.js';
 import { displayWrong } from './malfunctions/display.js';
-import { fault, faultCleared, faulty, hasFailed, isLocked, stoppedBy } from './malfunctions/faults.js';
+import {
+  fault,
+  faultCleared,
+  isLocked,
+  recordFault,
+  refuseForFault,
+  stoppingDevice,
+} from './malfunctions/faults.js';
 import { shufflerFault } from './malfunctions/shuffler.js';
-import type { Said } from './messages.js';
+import type { Message } from './messages.js';
 import { changeLimits } from './notices/change-limits.js';
 import { changeTable } from './notices/change-table.js';
 import { clock, notice } from './notices/clock.js';
 import { stopPlay } from './notices/stop-play.js';
-import { tasks } from './notices/tasks.js';
+import { taskPrompts } from './notices/tasks.js';
 import { close } from './opening/close.js';
 import { open } from './opening/open.js';
 import { shoeResult } from './result/shoe-result.js';
 import { adjust, cashOut, collect, credit, leave, tokens } from './seats/credit.js';
-import { formersTold } from './seats/former.js';
+import { formerPlayerNotes } from './seats/former-players.js';
 import { settle } from './settling/settle.js';
 import { burn, play } from './shoe/burn.js';
 import { cut } from './shoe/cut.js';
@@ -43,8 +50,8 @@ import { cuttingCard } from './shoe/cutting-card.js';
 import { replaceCards } from './shoe/replace.js';
 import { shoeEmpty } from './shoe/shoe-empty.js';
 import { shuffled } from './shoe/shuffled.js';
-import { changed } from './state/changed.js';
 import type { State } from './state/state.js';
+import { update } from './state/update.js';
 import {
   andThen,
   cited,
@@ -62,31 +69,35 @@ import {
  * refused, and then changes nothing. The same events give the same state on any machine.
  */
 export function reduce(state: State, event: Event): Outcome {
-  const at = contextOf(state);
-  const taken = at ? whileOpen(at, event) : whileClosed(state, event);
+  const context = contextOf(state);
+  const taken = context ? whileOpen(context, event) : whileClosed(state, event);
   if (taken instanceof Refused) return taken;
-  const told = at ? withPeople(at, taken, event) : taken;
+  const told = context ? withPeople(context, taken, event) : taken;
   if (taken.state.phase === state.phase) return told;
-  const after = at ?? contextOf(taken.state);
-  return after ? andThen(told, step(taken.state, ...tasks(after, state, taken.state))) : told;
+  const after = context ?? contextOf(taken.state);
+  return after ? andThen(told, step(taken.state, ...taskPrompts(after, state, taken.state))) : told;
 }
 
 /** Whatever an event was for, it is told with whom the marker is now, and what is to be settled with people who have gone. */
-function withPeople(at: RuleContext, taken: Step, event: Event): Step {
-  const { marker, former } = taken.state;
-  if (marker === at.state.marker && former === at.state.former) return taken;
+function withPeople(context: RuleContext, taken: Step, event: Event): Step {
+  const { marker, formerPlayers } = taken.state;
+  if (marker === context.state.marker && formerPlayers === context.state.formerPlayers) return taken;
   return andThen(
     taken,
-    step(taken.state, ...markerMoved(at, taken.state, event), ...formersTold(at.state, taken.state, event)),
+    step(
+      taken.state,
+      ...markerMoved(context, taken.state, event),
+      ...formerPlayerNotes(context.state, taken.state, event),
+    ),
   );
 }
 
 /** People come and go, and shoes end: whom the marker is with then is called out, where that has not been done. */
-function markerMoved(at: RuleContext, { marker }: State, { type }: Event): readonly Said[] {
-  const { marker: rule } = at.rules.handling;
+function markerMoved(context: RuleContext, { marker }: State, { type }: Event): readonly Message[] {
+  const { marker: rule } = context.rules.handling;
   if (!marker || !rule || type === 'marker' || type === 'settle') return [];
-  if (sameMarker(marker, at.state.marker)) return [];
-  return [{ announced: { is: 'marker', marker }, clause: cited(at, rule.offered) }];
+  if (sameMarker(marker, context.state.marker)) return [];
+  return [{ announced: { is: 'marker', marker }, clause: cited(context, rule.offered) }];
 }
 
 type Act = Exclude<Event, Fact>;
@@ -94,163 +105,167 @@ type Act = Exclude<Event, Fact>;
 function whileClosed(state: State, event: Event): Outcome {
   if (isFact(event)) {
     return event.type === 'fault'
-      ? faulty(state, event.device)
+      ? recordFault(state, event.device)
       : step(state, { noted: { is: 'while-closed', what: event.type } });
   }
   if (event.type === 'fault-cleared') return faultCleared(state, event, null);
-  const stopped = stoppedBy(state, event.type);
-  if (stopped) return hasFailed(stopped);
+  const stopped = stoppingDevice(state, event.type);
+  if (stopped) return refuseForFault(stopped);
   return event.type === 'open' ? open(state, event) : refuse('wrong-phase', { is: 'table-is-closed' });
 }
 
-function whileOpen(at: RuleContext, event: Event): Outcome {
-  if (isFact(event)) return mustWait(at.state, event) ? keep(at.state, event) : fact(at, event);
-  const stopped = stoppedBy(at.state, event.type);
-  if (stopped) return hasFailed(stopped);
-  const { question } = at.state;
-  if (question && !mayComeFirst(event)) {
-    return refuse('not-now', { is: 'decision-first', question, rulebook: at.rules.id });
+function whileOpen(context: RuleContext, event: Event): Outcome {
+  if (isFact(event))
+    return mustWait(context.state, event) ? keep(context.state, event) : fact(context, event);
+  const stopped = stoppingDevice(context.state, event.type);
+  if (stopped) return refuseForFault(stopped);
+  const { decision } = context.state;
+  if (decision && !mayComeFirst(event)) {
+    return refuse('not-now', { is: 'decision-first', question: decision, rulebook: context.rules.id });
   }
-  const done = act(at, event);
-  return done instanceof Refused ? done : withKept(at, done, event);
+  const done = act(context, event);
+  return done instanceof Refused ? done : withKept(context, done, event);
 }
 
 /** While a decision is owed, what happens with the cards is kept, in its order; while the table is locked, all that happens is. */
 function mustWait(state: State, { type }: Fact): boolean {
   if (type === 'fault' || type === 'spot') return false;
   if (isLocked(state)) return true;
-  return state.question !== null && (type === 'card' || type === 'last-card' || type === 'exposed');
+  return state.decision !== null && (type === 'card' || type === 'last-card' || type === 'exposed');
 }
 
 const keep = (state: State, event: Fact): Step => {
-  const clause = state.question?.answers[0]?.clause;
+  const clause = state.decision?.answers[0]?.clause;
   const noted = { noted: { is: 'kept' as const, fact: event }, ...(clause !== undefined && { clause }) };
-  return step(changed(state, { kept: [...state.kept, event] }), noted);
+  return step(update(state, { waitingFacts: [...state.waitingFacts, event] }), noted);
 };
 
 /** Once nothing is asked any more, what was kept is worked in. With a coup that is void, its cards are gone. */
-function withKept(at: RuleContext, done: Step, event: Act): Step {
+function withKept(context: RuleContext, done: Step, event: Act): Step {
   const { state } = done;
-  if (state.kept.length === 0 || state.question !== null || isLocked(state)) return done;
-  const emptied = changed(state, { kept: [] });
-  if (goesWithCoup(at.state, event)) {
-    return andThen(done, step(emptied, { noted: { is: 'kept-dropped', facts: state.kept } }));
+  if (state.waitingFacts.length === 0 || state.decision !== null || isLocked(state)) return done;
+  const emptied = update(state, { waitingFacts: [] });
+  if (goesWithCoup(context.state, event)) {
+    return andThen(done, step(emptied, { noted: { is: 'kept-dropped', facts: state.waitingFacts } }));
   }
-  return state.kept.reduce<Step>(
+  return state.waitingFacts.reduce<Step>(
     (before, event_) => {
       const waits = mustWait(before.state, event_);
-      return andThen(before, waits ? keep(before.state, event_) : fact(inState(at, before.state), event_));
+      return andThen(
+        before,
+        waits ? keep(before.state, event_) : fact(inState(context, before.state), event_),
+      );
     },
-    { state: emptied, said: done.said },
+    { state: emptied, messages: done.messages },
   );
 }
 
 /** The coup whose cards they are is void by it, or the whole shoe. */
-const goesWithCoup = ({ question }: State, event: Act): boolean =>
+const goesWithCoup = ({ decision }: State, event: Act): boolean =>
   event.type === 'decide' &&
-  (event.answer === 'void-shoe' || (event.answer === 'void' && question?.about === 'the coup'));
+  (event.answer === 'void-shoe' || (event.answer === 'void' && decision?.about === 'the coup'));
 
 /** What may be done while a decision is owed. */
 const mayComeFirst = ({ type }: Act): boolean =>
   type === 'decide' || type === 'credit' || type === 'fault-cleared' || type === 'clock';
 
-function fact(at: RuleContext, event: Fact): Step {
+function fact(context: RuleContext, event: Fact): Step {
   switch (event.type) {
     case 'card':
-      return card(at, event);
+      return card(context, event);
     case 'last-card':
-      return lastCard(at, event);
+      return lastCard(context, event);
     case 'exposed':
-      return exposed(at, event);
+      return exposed(context, event);
     case 'cutting-card':
-      return cuttingCard(at);
+      return cuttingCard(context);
     case 'shoe-empty':
-      return shoeEmpty(at);
+      return shoeEmpty(context);
     case 'shoe-result':
-      return shoeResult(at, event);
+      return shoeResult(context, event);
     case 'spot':
-      return spot(at, event);
+      return spot(context, event);
     case 'fault':
-      return fault(at, event);
+      return fault(context, event);
   }
 }
 
-function act(at: RuleContext, event: Act): Outcome {
+function act(context: RuleContext, event: Act): Outcome {
   switch (event.type) {
     case 'open':
-      return open(at.state, event);
+      return open(context.state, event);
     case 'close':
-      return close(at, event);
+      return close(context, event);
     case 'clock':
-      return clock(at, event);
+      return clock(context, event);
     case 'notice':
-      return notice(at, event);
+      return notice(context, event);
     case 'limits':
-      return changeLimits(at, event);
+      return changeLimits(context, event);
     case 'change-table':
-      return changeTable(at, event);
+      return changeTable(context, event);
     case 'stop-play':
-      return stopPlay(at, event);
+      return stopPlay(context, event);
     case 'shuffled':
-      return shuffled(at, event);
+      return shuffled(context, event);
     case 'cut':
-      return cut(at, event);
+      return cut(context, event);
     case 'burn':
-      return burn(at, event);
+      return burn(context, event);
     case 'play':
-      return play(at, event);
+      return play(context, event);
     case 'credit':
-      return credit(at, event);
+      return credit(context, event);
     case 'tokens':
-      return tokens(at, event);
+      return tokens(context, event);
     case 'cash-out':
-      return cashOut(at, event);
+      return cashOut(context, event);
     case 'leave':
-      return leave(at, event);
+      return leave(context, event);
     case 'collect':
-      return collect(at, event);
+      return collect(context, event);
     case 'adjust':
-      return adjust(at, event);
+      return adjust(context, event);
     case 'wager':
-      return wager(at, event);
+      return wager(context, event);
     case 'withdraw':
-      return withdraw(at, event);
+      return withdraw(context, event);
     case 'reopen':
-      return reopen(at, event);
+      return reopen(context, event);
     case 'method':
-      return method(at, event);
+      return method(context, event);
     case 'marker':
-      return marker(at, event);
+      return marker(context, event);
     case 'handle':
-      return handle(at, event);
+      return handle(context, event);
     case 'insurance-closed':
-      return insuranceClosed(at, event);
+      return insuranceClosed(context, event);
     case 'approve':
-      return approve(at, event);
+      return approve(context, event);
     case 'refuse-wager':
-      return refuseWager(at, event);
+      return refuseWager(context, event);
     case 'no-more-bets':
-      return noMoreBets(at, event);
+      return noMoreBets(context, event);
     case 'free-coup':
-      return freeCoup(at, event);
+      return freeCoup(context, event);
     case 'settle':
-      return settle(at, event);
+      return settle(context, event);
     case 'void':
-      return declareVoid(at, event);
+      return declareVoid(context, event);
     case 'void-round':
-      return voidRound(at, event);
+      return voidRound(context, event);
     case 'replace-cards':
-      return replaceCards(at, event);
+      return replaceCards(context, event);
     case 'report':
-      return report(at, event);
+      return report(context, event);
     case 'decide':
-      return decide(at, event);
+      return decide(context, event);
     case 'display-wrong':
-      return displayWrong(at);
+      return displayWrong(context);
     case 'shuffler-fault':
-      return shufflerFault(at, event);
+      return shufflerFault(context, event);
     case 'fault-cleared':
-      return faultCleared(at.state, event, at.rules.id);
+      return faultCleared(context.state, event, context.rules.id);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Fields } from '../../src/reader/fields.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
 import { type Event, readEvent } from '../../src/table/events.js';
-import type { Said } from '../../src/table/messages.js';
+import type { Message } from '../../src/table/messages.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
@@ -41,7 +41,7 @@ export interface Turn {
   readonly event: Event;
   readonly line: string;
   readonly after: State;
-  readonly said: readonly Said[];
+  readonly said: readonly Message[];
 }
 
 /** An example as the machine lives it. A refused line throws: an example has none. */
@@ -53,7 +53,7 @@ export function lived({ path, lines }: Example): readonly Turn[] {
     const step = reduce(state, event);
     if (step instanceof Refused) throw new Error(`${path}, line ${i + 1}: ${refusalText(step)}`);
     state = step.state;
-    return { event, line, after: state, said: step.said };
+    return { event, line, after: state, said: step.messages };
   });
 }
 

@@ -3,7 +3,7 @@ import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Event, EventType } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
-import type { Question } from '../../src/table/state/decision.js';
+import type { Decision } from '../../src/table/state/decision.js';
 import { CLOSED, type Phase } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { type Example, lived } from './examples.js';
@@ -18,7 +18,7 @@ export interface Tried {
   readonly rulebook: RulebookId;
   readonly phase: PhaseName;
   readonly type: EventType;
-  readonly asked: Question | null;
+  readonly asked: Decision | null;
 }
 
 /** Every event of the examples, on every state that they come to; of what was taken, each kind once. */
@@ -44,10 +44,10 @@ export function tryAll(examples: readonly Example[]): readonly Tried[] {
 }
 
 /** The question that an event raises; null where it raises none, and nothing where it is refused. */
-function askedBy(state: typeof CLOSED, event: Event): Question | null | undefined {
+function askedBy(state: typeof CLOSED, event: Event): Decision | null | undefined {
   const step = reduce(state, event);
   if (step instanceof Refused) return undefined;
-  const asked = step.said.flatMap((said) => ('asked' in said ? [said.asked] : []));
+  const asked = step.messages.flatMap((said) => ('asked' in said ? [said.asked] : []));
   return asked[0] ?? null;
 }
 
@@ -60,7 +60,7 @@ export function phasesOf(tried: readonly Tried[]): ReadonlyMap<EventType, readon
   return new Map([...types].map((type) => [type, inOrder.filter((phase) => takenIn(type, phase))]));
 }
 
-export interface Asked extends Omit<Question, 'asks'> {
+export interface Asked extends Omit<Decision, 'asks'> {
   readonly asks: string;
   readonly rulebook: RulebookId;
   /** The officer it is asked of, as the rulebook calls them. */
@@ -71,11 +71,11 @@ export interface Asked extends Omit<Question, 'asks'> {
 export function questionsOf(tried: readonly Tried[]): readonly Asked[] {
   const all = tried.flatMap(({ rulebook, asked }) => (asked ? [{ rulebook, ...asked }] : []));
   const once = new Map(
-    all.map((asked) => [JSON.stringify([asked.rulebook, asked.of, asked.answers]), asked]),
+    all.map((asked) => [JSON.stringify([asked.rulebook, asked.officer, asked.answers]), asked]),
   );
   return [...once.values()].map((asked) => ({
     ...asked,
-    asks: asks(asked.asks),
-    title: RULEBOOKS[asked.rulebook].officers.titles[asked.of],
+    asks: asks(asked.subject),
+    title: RULEBOOKS[asked.rulebook].officers.titles[asked.officer],
   }));
 }

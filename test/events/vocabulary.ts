@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../src/refusal.js';
-import type { Said } from '../../src/table/messages.js';
+import type { Message } from '../../src/table/messages.js';
 import type { AnswerId } from '../../src/table/state/decision.js';
 import type { Phase } from '../../src/table/state/state.js';
 
@@ -18,7 +18,7 @@ export const PHASES: Readonly<Record<Phase['is'], string>> = {
 };
 
 /** A thing said is known by the first of its fields. */
-type SaidKind = Exclude<Said extends infer S ? (S extends unknown ? keyof S : never) : never, Detail>;
+type SaidKind = Exclude<Message extends infer S ? (S extends unknown ? keyof S : never) : never, Detail>;
 type Detail = 'clause' | 'player' | 'banker' | 'effect' | 'points';
 
 export const SAID: Readonly<Record<SaidKind, string>> = {

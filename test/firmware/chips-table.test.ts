@@ -157,13 +157,13 @@ t.test(
     await bench.pull(2);
     await bench.turn('supervisor-key', true);
     await bench.choose('Report: the correct order of the cards is in doubt');
-    t.ok(bench.moment.state.question);
+    t.ok(bench.moment.state.decision);
     await bench.take(2, 'spot-player', chip);
     t.strictSame(bench.moment.state.chips, [], 'they have moved');
-    t.ok(bench.moment.state.question, 'play waits');
+    t.ok(bench.moment.state.decision, 'play waits');
     await bench.press('answer-2');
     await bench.turn('supervisor-key', false);
-    t.equal(bench.moment.state.question, null);
+    t.equal(bench.moment.state.decision, null);
     t.strictSame(bench.moment.state.chips, []);
     await bench.clock.until(bench.table.stop());
   },

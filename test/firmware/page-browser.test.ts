@@ -1,7 +1,7 @@
 import { digitsAt } from 'banco-rig/read-segments.js';
 import type { Page } from 'playwright-core';
 import t from 'tap';
-import { namesOf } from '../../src/table/state/cards.js';
+import { cardNames } from '../../src/table/state/cards.js';
 import { browse, noBrowser } from '../support/browser.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
 import { NZ_TABLE } from '../support/running-table.js';
@@ -233,7 +233,7 @@ async function cardsOn(page: Page): Promise<{ player: string[]; banker: string[]
 function underWay(table: PageTable): readonly string[] {
   const { phase, rounds } = table.moment().state;
   const last = rounds.at(-1);
-  return 'cards' in phase ? namesOf(phase.cards) : [last?.player[0] ?? '', last?.banker[0] ?? ''];
+  return 'cards' in phase ? cardNames(phase.cards) : [last?.player[0] ?? '', last?.banker[0] ?? ''];
 }
 
 function stakes({ moment }: PageTable): number {

@@ -8,7 +8,7 @@ import { type TableView, tableView } from '../../firmware/screens/views/table-vi
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import { copyTrouble } from '../../firmware/startup/self-tests.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
-import { namesOf } from '../../src/table/state/cards.js';
+import { cardNames } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
 import { seeded } from '../support/seeded.js';
@@ -71,7 +71,7 @@ t.test('a coup, as it is drawn', async (t) => {
   t.equal(coup.phase, 'dealing');
   t.strictSame([coup.past, coup.winner], [false, null]);
   const { phase, shoe } = { ...bench.moment.state, shoe: bench.moment.shoe };
-  const lying = phase.is === 'dealing' ? namesOf(phase.cards) : [];
+  const lying = phase.is === 'dealing' ? cardNames(phase.cards) : [];
   t.strictSame([coup.player.cards[0], coup.banker.cards[0]], lying.slice(0, 2));
   const next = shoe.slice(-40).join('');
   t.notOk(

@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import { namesOf } from '../../src/table/state/cards.js';
+import { cardNames } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { settingsOf } from '../support/running-table.js';
 import { Dice } from '../support/simulation/dice.js';
@@ -46,7 +46,7 @@ t.test(
     const { table: dealt, staff } = await table('card-reading');
     const drawn = (): readonly string[] => {
       const { phase } = dealt.moment.state;
-      return phase.is === 'dealing' ? namesOf(phase.cards) : [];
+      return phase.is === 'dealing' ? cardNames(phase.cards) : [];
     };
     await staff.addCredit(1);
     while (dealt.moment.state.phase.is !== 'betting') await staff.attend();

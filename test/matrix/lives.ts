@@ -2,8 +2,8 @@ import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
-import { dueHand } from '../../src/table/state/cards.js';
-import { owedBy } from '../../src/table/state/seat.js';
+import { nextHand } from '../../src/table/state/cards.js';
+import { debtOf } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { type Example, lived } from '../events/examples.js';
@@ -27,12 +27,12 @@ export function statesOf(rulebook: RulebookId, examples: readonly Example[]): re
 
 /** States that differ only in what their cards and their money are, are alike. */
 function likeness(state: State): string {
-  const { phase, question, method, marker, shoe, faults, kept } = state;
+  const { phase, decision, method, marker, shoe, faults, waitingFacts } = state;
   const hands = 'handling' in phase && phase.handling ? phase.handling.hands : null;
   return JSON.stringify([
     phase.is,
     'cards' in phase && phase.cards.map(({ up, seen }) => [up, seen !== 'nobody']),
-    'cards' in phase && phase.cards.length > 3 && dueHand(phase.cards),
+    'cards' in phase && phase.cards.length > 3 && nextHand(phase.cards),
     'wagers' in phase && phase.wagers.map(({ on }) => on).sort(),
     'noBets' in phase && phase.noBets,
     'removableBy' in phase && phase.removableBy,
@@ -40,19 +40,22 @@ function likeness(state: State): string {
     'insurance' in phase && phase.insurance,
     'waiting' in phase && phase.waiting.length > 0,
     hands &&
-      [hands.player.lies, hands.banker.lies].map((lies) => [lies.is, 'because' in lies && lies.because]),
-    Object.values(state.seats).some((seat) => owedBy(seat) > 0),
-    question?.answers,
+      [hands.player.holding, hands.banker.holding].map((lies) => [
+        lies.is,
+        'because' in lies && lies.because,
+      ]),
+    Object.values(state.seats).some((seat) => debtOf(seat) > 0),
+    decision?.answers,
     method?.id,
     marker?.is,
     shoe.coupsLeft,
     shoe.burnt,
     shoe.newCards,
-    state.last !== null,
+    state.lastSettled !== null,
     state.rounds.length > 0,
     state.chips?.map(({ on }) => on).sort(),
     faults.length,
-    kept.length > 0,
+    waitingFacts.length > 0,
     state.stopped !== null,
     state.shuffler,
   ]);
@@ -117,9 +120,9 @@ function beginning(rulebook: RulebookId, seed: number): readonly Event[] {
 
 /** What mostly comes next, so that a life goes on. */
 function nextIn(state: State): readonly Event['type'][] {
-  const { phase, faults, question } = state;
+  const { phase, faults, decision } = state;
   if (faults.length > 0) return ['fault-cleared'];
-  if (question) return ['decide', 'decide', 'card'];
+  if (decision) return ['decide', 'decide', 'card'];
   switch (phase.is) {
     case 'closed':
       return ['open'];

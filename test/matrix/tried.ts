@@ -68,8 +68,8 @@ export function tryAll(rulebook: RulebookId, states: readonly State[]): Matrix {
           );
         continue;
       }
-      cell.refused.add(came.why.is);
-      const reason = known(reasons, came.why.is, () => ({
+      cell.refused.add(came.reason.is);
+      const reason = known(reasons, came.reason.is, () => ({
         says: refusalText(came),
         clauses: new Set(),
       }));
@@ -85,8 +85,8 @@ function known<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return there;
 }
 
-function columnOf({ question, phase }: State): Column {
-  if (question !== null) return 'a decision owed';
+function columnOf({ decision, phase }: State): Column {
+  if (decision !== null) return 'a decision owed';
   return phase.is === 'betting' && 'cards' in phase ? 'betting with cards out' : phase.is;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { printCard } from '../../src/cards/card.js';
-import { coupOf, deal, hasNatural, resultOf, winnerOf } from '../../src/cards/coup.js';
+import { checkCoup, deal, hasNatural, resultOf, winnerOf } from '../../src/cards/coup.js';
 import { Refusal } from '../../src/refusal.js';
 import { anyCoup, sixCards } from '../support/arbitrary.js';
 import { cards, coup, granted } from '../support/game.js';
@@ -46,10 +46,10 @@ t.test('two hands are a coup only where the table of play deals them', async (t)
     ['2S KD 4D 5D', '7H KC'], // two more to one hand: nz 9.6, nsw 9.6, crown-sydney 9.1.1
     ['9S KD', '6H AC 2C 3C'],
   ] as const) {
-    t.match(coupOf(cards(player), cards(banker)), { code: 'impossible-coup' }, `${player} | ${banker}`);
+    t.match(checkCoup(cards(player), cards(banker)), { code: 'impossible-coup' }, `${player} | ${banker}`);
   }
-  t.match(coupOf([], []), { code: 'impossible-coup' });
-  t.match(coupOf(cards('9S KD 2C'), cards('6H AC')), {
+  t.match(checkCoup([], []), { code: 'impossible-coup' });
+  t.match(checkCoup(cards('9S KD 2C'), cards('6H AC')), {
     message: /by the table of play these cards give player 9S KD, banker 6H AC/,
   });
 });
@@ -58,7 +58,7 @@ t.test('every deal is a possible coup, of four to six cards, none of them lost',
   fc.assert(
     fc.property(sixCards(8), (six) => {
       const { player, banker } = granted(deal(six));
-      const again = coupOf(player, banker);
+      const again = checkCoup(player, banker);
       return !(again instanceof Refusal) && player.length + banker.length <= 6;
     }),
   );

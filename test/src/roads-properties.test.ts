@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import t from 'tap';
 import { HANDS } from '../../src/cards/hand.js';
 import type { Mark } from '../../src/roads/derived.js';
-import type { Place } from '../../src/roads/drawing.js';
+import type { CellPosition } from '../../src/roads/drawing.js';
+import type { RoadRound } from '../../src/roads/road-round.js';
 import { type Roads, roadsOf } from '../../src/roads/roads.js';
-import type { Round } from '../../src/roads/round.js';
 import { anyRounds } from '../support/rounds.js';
 
 // What holds for the roads of any rounds.
@@ -13,7 +13,7 @@ import { anyRounds } from '../support/rounds.js';
 const RUNS = { numRuns: 600 };
 const DERIVED = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
 
-const holds = (property: (rounds: readonly Round[], roads: Roads) => void): void =>
+const holds = (property: (rounds: readonly RoadRound[], roads: Roads) => void): void =>
   fc.assert(
     fc.property(anyRounds, (rounds) => property(rounds, roadsOf(rounds))),
     RUNS,
@@ -62,7 +62,7 @@ t.test('every road is drawn by the rules, and no two cells share a place', async
 });
 
 /** What is wrong with a drawing, looking at each cell from the one before it. */
-function faultIn(cells: readonly ({ readonly kind: string } & Place)[]): string | undefined {
+function faultIn(cells: readonly ({ readonly kind: string } & CellPosition)[]): string | undefined {
   const taken = new Set<string>();
   const isTaken = (row: number, column: number): boolean => taken.has(`${row}/${column}`);
   let start = 0;
@@ -119,7 +119,7 @@ t.test('the derived roads as they are read off the columns by eye', async () => 
  * new cell: red if that place and the one above it are both taken or both empty, otherwise blue. A new column takes the
  * opposite of what the old one would have taken had it gone on.
  */
-function readByEye(rounds: readonly Round[], distance: number): readonly Mark[] {
+function readByEye(rounds: readonly RoadRound[], distance: number): readonly Mark[] {
   const heights: number[] = [];
   const marks: Mark[] = [];
   const isTaken = (column: number, row: number): boolean => row < (heights[column] ?? 0);

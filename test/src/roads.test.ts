@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { Mark } from '../../src/roads/derived.js';
-import type { Place } from '../../src/roads/drawing.js';
+import type { CellPosition } from '../../src/roads/drawing.js';
 import { roadsOf } from '../../src/roads/roads.js';
 import { rounds } from '../support/rounds.js';
 
@@ -9,7 +9,7 @@ const marks = (letters: string): readonly (Mark | null)[] =>
   [...letters].map((letter) => MARKS[letter as keyof typeof MARKS]);
 
 /** The display as text: a row a line, a dot for an empty cell. */
-function picture<T extends Place>(cells: readonly T[], letter: (cell: T) => string): string {
+function picture<T extends CellPosition>(cells: readonly T[], letter: (cell: T) => string): string {
   const width = Math.max(0, ...cells.map(({ column }) => column));
   const lines = Array.from({ length: 6 }, () => Array.from({ length: width }, () => '.'));
   for (const cell of cells) {

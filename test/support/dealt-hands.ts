@@ -14,7 +14,7 @@ const so = (at: HandlingContext, handling: Outcome<HandlingContext['handling']>)
 
 const lying = (at: HandlingContext, hand: Hand, up: number, down: number): HandlingContext => ({
   ...at,
-  lying: { ...at.lying, [hand]: { up, down } },
+  faces: { ...at.faces, [hand]: { up, down } },
 });
 
 export const offer = (at: HandlingContext, hand: Hand): Dealt => so(at, offering.offer(at, hand));
@@ -31,27 +31,27 @@ export const keep = (at: HandlingContext, hand: Hand, role: string): Dealt =>
 export const give = (at: HandlingContext, hand: Hand, seat: number, role: string | null): Dealt =>
   so(at, offering.give(at, hand, seat, role));
 
-export const pass = (at: HandlingContext, hand: Hand, how: passing.Passing = {}): Dealt =>
+export const pass = (at: HandlingContext, hand: Hand, how: passing.PassOptions = {}): Dealt =>
   so(at, passing.pass(at, hand, how));
 
 /** Given back with so many of its cards exposed; all of them where it is not said. */
 export function returned(at: HandlingContext, hand: Hand, exposed?: number): Dealt {
-  const { lies } = at.handling.hands[hand];
+  const { holding } = at.handling.hands[hand];
   const after = so(at, passing.returned(at, hand, exposed));
-  if (after instanceof Refused || lies.is !== 'out') return after;
-  const { up, down } = at.lying[hand];
-  const turned = exposed ?? lies.cards;
+  if (after instanceof Refused || holding.is !== 'out') return after;
+  const { up, down } = at.faces[hand];
+  const turned = exposed ?? holding.cards;
   return lying(after, hand, up + turned, down - turned);
 }
 
 export function turned(at: HandlingContext, hand: Hand, approvedBy?: string): Dealt {
-  const { up, down } = at.lying[hand];
+  const { up, down } = at.faces[hand];
   return mayTurn(at, hand, approvedBy) ?? lying(at, hand, up + down, 0);
 }
 
 /** A third card comes. Face down, it goes before whoever has the hand. */
 export function third(at: HandlingContext, hand: Hand, faceUp = false): HandlingContext {
-  const { up, down } = at.lying[hand];
+  const { up, down } = at.faces[hand];
   if (faceUp) return lying(at, hand, up + 1, down);
   const after = lying(at, hand, up, down + 1);
   return { ...after, handling: offering.offerThird(after, hand) };

@@ -1,8 +1,8 @@
 import { type Card, readCard } from '../../src/cards/card.js';
-import { type Coup, coupOf } from '../../src/cards/coup.js';
+import { type Coup, checkCoup } from '../../src/cards/coup.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import { settle } from '../../src/settlement/settle.js';
-import type { Settled } from '../../src/settlement/settled.js';
+import type { SettledWager } from '../../src/settlement/settled.js';
 import { readAntePaid, readWager } from '../../src/settlement/wager.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
@@ -24,7 +24,7 @@ export const cards = (names: string): readonly Card[] =>
 /** `9S KD | 6H AC`: the Player's Hand, then the Banker's. */
 export function coup(hands: string): Coup {
   const [player, banker] = hands.split(' | ') as [string, string];
-  return granted(coupOf(cards(player), cards(banker)));
+  return granted(checkCoup(cards(player), cards(banker)));
 }
 
 export const table = (sheet: object): Table => granted(readSheet(sheet));
@@ -35,7 +35,7 @@ export function settled(
   hands: string,
   wagers: readonly object[],
   antes: readonly object[] = [],
-): readonly Settled[] {
+): readonly SettledWager[] {
   const at = table(sheet);
   return settle(
     at,
@@ -46,5 +46,5 @@ export function settled(
 }
 
 /** One wager of seat 1, alone. */
-export const settledAlone = (sheet: object, hands: string, wager: object): Settled =>
-  settled(sheet, hands, [{ seat: 1, ...wager }])[0] as Settled;
+export const settledAlone = (sheet: object, hands: string, wager: object): SettledWager =>
+  settled(sheet, hands, [{ seat: 1, ...wager }])[0] as SettledWager;

@@ -55,12 +55,12 @@ export const begin = (
 export function asDealt(rulebook: RulebookId, handling: Handling): HandlingContext {
   const { facing } = methodNamed(RULEBOOKS[rulebook], handling.method);
   const hand = facing === 'up' ? { up: 2, down: 0 } : { up: 0, down: 2 };
-  return { rulebook: RULEBOOKS[rulebook], handling, lying: { player: hand, banker: hand } };
+  return { rulebook: RULEBOOKS[rulebook], handling, faces: { player: hand, banker: hand } };
 }
 
 /** Where a hand is, in a word or two. */
 export function lies({ handling }: Pick<HandlingContext, 'handling'>, hand: Hand): string {
-  const at = handling.hands[hand].lies;
+  const at = handling.hands[hand].holding;
   switch (at.is) {
     case 'to-offer':
       return 'to offer';

@@ -2,11 +2,11 @@ import { printedMessage, refusalText } from '../../firmware/messages/en.js';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Officer, Role } from '../../src/rulebooks/roles.js';
 import { type EventType, readEvent } from '../../src/table/events.js';
-import type { Said, Why } from '../../src/table/messages.js';
+import type { Message, RefusalReason } from '../../src/table/messages.js';
 import { reduce } from '../../src/table/reduce.js';
-import { facesUp } from '../../src/table/state/cards.js';
+import { countFaceUp } from '../../src/table/state/cards.js';
 import type { AnswerId } from '../../src/table/state/decision.js';
-import { owedBy, type Seat } from '../../src/table/state/seat.js';
+import { debtOf, type Seat } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { granted } from './game.js';
@@ -14,7 +14,7 @@ import { granted } from './game.js';
 /** A refusal, with its words. */
 export interface RefusedInEnglish {
   readonly code: Refused['code'];
-  readonly why: Why;
+  readonly reason: RefusalReason;
   readonly clause: string | null;
   readonly message: string;
 }
@@ -23,7 +23,7 @@ export interface RefusedInEnglish {
 export class Play {
   state: State = CLOSED;
   /** What the last event made the table say, as tags. */
-  tags: readonly Said[] = [];
+  tags: readonly Message[] = [];
   /** Why the last event was refused; null where it was not. */
   refusal: RefusedInEnglish | null = null;
 
@@ -36,14 +36,14 @@ export class Play {
   event(type: EventType, fields: object = {}): this {
     const step = reduce(this.state, granted(readEvent({ type, ...fields })));
     if (step instanceof Refused) {
-      const { code, why, clause } = step;
-      this.refusal = { code, why, clause, message: refusalText(step) };
+      const { code, reason: why, clause } = step;
+      this.refusal = { code, reason: why, clause, message: refusalText(step) };
       this.tags = [];
       return this;
     }
     this.refusal = null;
     this.state = step.state;
-    this.tags = step.said;
+    this.tags = step.messages;
     return this;
   }
 
@@ -90,23 +90,23 @@ export class Play {
   /** How many cards of each hand of the coup lie face up. */
   get up(): Readonly<Record<Hand, number>> {
     const { phase } = this.state;
-    return facesUp('cards' in phase ? phase.cards : []);
+    return countFaceUp('cards' in phase ? phase.cards : []);
   }
 
   owed(seat: number): number {
-    return owedBy(this.seat(seat));
+    return debtOf(this.seat(seat));
   }
 
   /** Every clause by which the table itself acted on the last event. */
   get clauses(): readonly string[] {
-    return this.tags.flatMap((said) =>
-      'clause' in said && said.clause && !('prompt' in said) ? [said.clause] : [],
+    return this.tags.flatMap((messages) =>
+      'clause' in messages && messages.clause && !('prompt' in messages) ? [messages.clause] : [],
     );
   }
 
   /** The clauses of what people were then told to do. */
   get prompts(): readonly string[] {
-    return this.tags.flatMap((said) => ('prompt' in said ? [said.clause] : []));
+    return this.tags.flatMap((messages) => ('prompt' in messages ? [messages.clause] : []));
   }
 }
 

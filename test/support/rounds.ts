@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import type { Winner } from '../../src/cards/coup.js';
-import type { Round } from '../../src/roads/round.js';
+import type { RoadRound } from '../../src/roads/road-round.js';
 
 const WINNERS: Readonly<Record<string, Winner>> = { B: 'banker', P: 'player', T: 'tie' };
 
 /** `BPT`: a round a letter, without pairs. */
-export const rounds = (letters: string): readonly Round[] =>
+export const rounds = (letters: string): readonly RoadRound[] =>
   [...letters].map((letter) => {
     const winner = WINNERS[letter];
     if (winner === undefined) throw new Error(`no winner ${letter}`);
     return { winner, playerPair: false, bankerPair: false };
   });
 
-const anyOf = (...winners: readonly Winner[]): fc.Arbitrary<Round> =>
+const anyOf = (...winners: readonly Winner[]): fc.Arbitrary<RoadRound> =>
   fc.record(
     { winner: fc.constantFrom(...winners), playerPair: fc.boolean(), bankerPair: fc.boolean() },
     { noNullPrototype: true },
   );
 
-const run = (winner: Winner, minLength: number, maxLength: number): fc.Arbitrary<readonly Round[]> =>
+const run = (winner: Winner, minLength: number, maxLength: number): fc.Arbitrary<readonly RoadRound[]> =>
   fc.array(anyOf(winner), { minLength, maxLength, size: 'max' });
 
 /** Long streaks in turn: their tails meet, until one lies in the top row and pushes the next start right. */
@@ -27,7 +27,7 @@ const longStreaks = fc
   .map((pairs) => pairs.flat(2));
 
 /** Any list of rounds: as they come, or in streaks short and long with ties among them. */
-export const anyRounds: fc.Arbitrary<readonly Round[]> = fc.oneof(
+export const anyRounds: fc.Arbitrary<readonly RoadRound[]> = fc.oneof(
   fc.array(anyOf('player', 'banker', 'tie'), { maxLength: 90, size: 'max' }),
   fc
     .array(fc.oneof(run('banker', 1, 12), run('player', 1, 12), run('tie', 1, 3), longStreaks), {

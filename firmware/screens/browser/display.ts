@@ -21,11 +21,11 @@ onView((view, changed) => {
     );
   }
   if (changed.has('trouble')) {
-    const { question, faults } = view.trouble;
+    const { question: decision, faults } = view.trouble;
     const stopped =
       faults.length > 0
         ? 'Please wait: the table is being looked after'
-        : question
+        : decision
           ? 'Please wait: a decision is made'
           : '';
     say(part('stopped'), capital(stopped));

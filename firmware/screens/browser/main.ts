@@ -118,14 +118,14 @@ function showShoe({ coup: { shoe } }: TableView): void {
   say(part('shoe-number'), shoe.number > 0 ? `${shoe.number}` : '–');
 }
 
-function showDecision({ trouble: { question } }: TableView): void {
+function showDecision({ trouble: { question: decision } }: TableView): void {
   const box = part('question');
-  box.hidden = question === null;
-  if (!question) return;
-  say(part('question-asks'), capital(question.asks));
-  say(part('question-of'), `The ${question.title} decides: turn the ${question.of}’s key, then answer.`);
+  box.hidden = decision === null;
+  if (!decision) return;
+  say(part('question-asks'), capital(decision.asks));
+  say(part('question-of'), `The ${decision.title} decides: turn the ${decision.of}’s key, then answer.`);
   part('question-answers').replaceChildren(
-    ...question.answers.map(({ button, says, clause }) => {
+    ...decision.answers.map(({ button, says, clause }) => {
       const element = h('button', { type: 'button' }, h('b', {}, says), h('small', {}, clause));
       pressable(element, () => ({ role: button, seat: null }));
       return element;

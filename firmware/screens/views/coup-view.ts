@@ -2,7 +2,7 @@ import { resultOf, type Winner, winnerOf } from '../../../src/cards/coup.js';
 import type { Hand } from '../../../src/cards/hand.js';
 import { pointCount } from '../../../src/cards/hand.js';
 import { asCard } from '../../../src/table/field.js';
-import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { handsOf } from '../../../src/table/state/cards.js';
 import type { State } from '../../../src/table/state/state.js';
 import { remainingBettingTime } from '../../decode/betting-time.js';
@@ -85,7 +85,7 @@ function saysOf(phase: State['phase']): string {
 }
 
 function cardsOf({ phase, rounds }: State): Pick<CoupView, 'past' | 'winner' | Hand> {
-  if (roundUnderWay(phase)) {
+  if (isRoundUnderWay(phase)) {
     const hands = handsOf(phase.cards);
     const seen = (hand: Hand): (string | null)[] =>
       hands[hand].map(({ card, seen }) => (seen === 'everybody' ? card : null));

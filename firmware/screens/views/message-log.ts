@@ -1,4 +1,4 @@
-import type { Said } from '../../../src/table/messages.js';
+import type { Message } from '../../../src/table/messages.js';
 import type { Fault } from '../../../src/table/state/fault.js';
 import { announcement, asks, note, prompt, refusal } from '../../messages/en.js';
 import type { TableMoment } from '../../table/step.js';
@@ -19,7 +19,7 @@ export function logMessages(
 ): readonly LoggedMessage[] {
   const lines = [
     ...said.map(lineOf).filter((line) => line !== null),
-    ...refused.map(({ why, clause }) => line('refused', refusal(why), clause)),
+    ...refused.map(({ reason: why, clause }) => line('refused', refusal(why), clause)),
   ];
   if (lines.length === 0) return log;
   const next = (log.at(-1)?.number ?? 0) + 1;
@@ -40,11 +40,11 @@ const line = (kind: LoggedMessage['kind'], says: string, clause: string | null =
   clause,
 });
 
-function lineOf(said: Said): Line | null {
+function lineOf(said: Message): Line | null {
   if ('announced' in said) return line('announced', announcement(said.announced), said.clause ?? null);
   if ('noted' in said) return line('noted', note(said.noted), said.clause ?? null);
   if ('prompt' in said) return line('noted', prompt(said.prompt), said.clause);
-  if ('asked' in said) return line('fault', asks(said.asked.asks));
+  if ('asked' in said) return line('fault', asks(said.asked.subject));
   if ('faulty' in said)
     return line(
       'fault',

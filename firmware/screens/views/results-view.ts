@@ -1,7 +1,7 @@
 import type { Winner } from '../../../src/cards/coup.js';
 import type { Cents } from '../../../src/money/cents.js';
 import { type Roads, roadsOf } from '../../../src/roads/roads.js';
-import type { Settled } from '../../../src/settlement/settled.js';
+import type { SettledWager } from '../../../src/settlement/settled.js';
 import { shownRounds } from '../../../src/table/result/shown-rounds.js';
 import { recalledRound } from '../../decode/recall.js';
 import type { TableMoment } from '../../table/step.js';
@@ -20,7 +20,7 @@ export interface PaidView {
   readonly seat: number;
   readonly title: string;
   readonly amount: Cents;
-  readonly result: Settled['result'];
+  readonly result: SettledWager['result'];
   /** Winnings and stake. */
   readonly back: Cents;
   readonly clause: string;
@@ -48,7 +48,7 @@ export function resultsView({ state, panels }: TableMoment, sign: SignView): Res
   };
 }
 
-function paid(settled: Settled, { spots, wagers }: SignView): PaidView {
+function paid(settled: SettledWager, { spots, wagers }: SignView): PaidView {
   const { seat, on, hand, amount, result, won, returned, clause } = settled;
   const spot = spots.find((spot) => spot.on === on && (on === 'insurance' || spot.hand === hand));
   const title = spot?.title ?? wagers.find((wager) => wager.on === on)?.title ?? on;

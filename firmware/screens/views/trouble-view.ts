@@ -1,7 +1,7 @@
 import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { OfficerRules } from '../../../src/rulebooks/officers.js';
 import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
-import type { AnswerId, Question } from '../../../src/table/state/decision.js';
+import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import type { Fault } from '../../../src/table/state/fault.js';
 import type { State } from '../../../src/table/state/state.js';
 import { asks } from '../../messages/en.js';
@@ -22,7 +22,7 @@ export interface TroubleView {
 
 export interface QuestionView {
   readonly asks: string;
-  readonly of: Question['of'];
+  readonly of: Decision['officer'];
   /** As the rulebook calls that officer. */
   readonly title: string;
   readonly answers: readonly {
@@ -54,13 +54,13 @@ const titlesOf = ({ sheet }: State): OfficerRules['titles'] =>
   RULEBOOKS[(sheet as { readonly rulebook: RulebookId }).rulebook].officers.titles;
 
 export function troubleView({ state, panels }: TableMoment): TroubleView {
-  const { question, faults } = state;
+  const { decision, faults } = state;
   return {
-    question: question && {
-      asks: asks(question.asks),
-      of: question.of,
-      title: titlesOf(state)[question.of],
-      answers: question.answers.map(({ answer, clause }, i) => ({
+    question: decision && {
+      asks: asks(decision.subject),
+      of: decision.officer,
+      title: titlesOf(state)[decision.officer],
+      answers: decision.answers.map(({ answer, clause }, i) => ({
         button: `answer-${i + 1}`,
         says: SAYS[answer],
         clause,

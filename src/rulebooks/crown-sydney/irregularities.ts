@@ -7,7 +7,7 @@ export const irregularities: IrregularityRules = {
     initial: null,
     later: { clause: '11.5.2' },
   },
-  strayCards: [
+  cardErrors: [
     { to: 'player', due: 'banker', fate: 'due-hand', clause: '11.6.1(a)' },
     { to: 'player', due: 'none', fate: 'no-bet-coup', clause: '11.6.1(b)' },
     { to: 'banker', due: 'player', fate: 'due-hand', clause: '11.3' },

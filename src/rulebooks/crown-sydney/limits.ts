@@ -25,9 +25,9 @@ export const limits: LimitRules = {
     { found: 'below-minimum', coup: 'this', fate: 'stands', clause: '7.2.3' },
     { found: 'above-maximum', coup: 'this', fate: 'to-the-limit', clause: '7.2.5' },
     { found: 'not-in-unit', fate: 'stands', clause: '7.3' },
-    { found: 'below-approved-minimum', coup: 'earlier', fate: 'ask', of: 'supervisor', clause: '7.2.2' },
-    { found: 'below-minimum', coup: 'earlier', fate: 'ask', of: 'supervisor', clause: '7.2.3' },
-    { found: 'above-maximum', coup: 'earlier', fate: 'ask', of: 'supervisor', clause: '7.2.5' },
+    { found: 'below-approved-minimum', coup: 'earlier', fate: 'ask', officer: 'supervisor', clause: '7.2.2' },
+    { found: 'below-minimum', coup: 'earlier', fate: 'ask', officer: 'supervisor', clause: '7.2.3' },
+    { found: 'above-maximum', coup: 'earlier', fate: 'ask', officer: 'supervisor', clause: '7.2.5' },
   ],
 
   change: {
@@ -35,7 +35,7 @@ export const limits: LimitRules = {
     clause: '7.5',
     // "At any time".
     withWagers: 'for the next coup',
-    held: {
+    restricted: {
       what: 'a higher minimum',
       minutesOfNotice: 20,
       clause: '7.5.2',

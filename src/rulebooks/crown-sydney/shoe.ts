@@ -26,7 +26,7 @@ export const shoe: ShoeRules = {
     { how: 'first', by: 'dealer', clause: '4.3.1(a)' },
     { how: 'counted', by: 'manager', clause: '4.3.1(b)' },
   ],
-  unburnt: { clause: '11.1' },
+  missedBurn: { clause: '11.1' },
   // A coup begins with its first card (1.1 'Coup'): before it, the "next Coup" of 8.5.3 is the one about to be dealt.
   lastCoup: {
     beforeFirst: '8.5.3',

@@ -9,7 +9,7 @@ export const irregularities: IrregularityRules = {
   },
   // 12.2 makes the Player's stray card the first of the next coup; where it has been exposed, 12.3 then makes that a
   // no bet coup.
-  strayCards: [
+  cardErrors: [
     { to: 'player', due: 'banker', fate: 'due-hand', clause: '12.2' },
     { to: 'player', due: 'none', disclosed: false, fate: 'next-coup', clause: '12.2' },
     { to: 'player', due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '12.3' },

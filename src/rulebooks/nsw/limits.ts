@@ -40,7 +40,7 @@ export const limits: LimitRules = {
     { found: 'above-table-differential', coup: 'earlier', fate: 'stands', clause: '6.5.1' },
     { found: 'above-playing-area-maximum', coup: 'earlier', fate: 'stands', clause: '6.5.1' },
     // 6.6 makes the unit the player's business, and nothing says what becomes of the wager.
-    { found: 'not-in-unit', fate: 'ask', of: 'supervisor', clause: '6.1.1' },
+    { found: 'not-in-unit', fate: 'ask', officer: 'supervisor', clause: '6.1.1' },
   ],
 
   change: {
@@ -48,7 +48,7 @@ export const limits: LimitRules = {
     clause: '6.7',
     // "At any time".
     withWagers: 'for the next coup',
-    held: {
+    restricted: {
       what: 'a higher minimum',
       minutesOfNotice: 20,
       clause: '6.7',

@@ -25,7 +25,7 @@ export const shoe: ShoeRules = {
     { how: 'first', by: 'dealer', clause: '4.7.1' },
     { how: 'counted', by: 'supervisor', clause: '4.7.3' },
   ],
-  unburnt: { clause: '12.8' },
+  missedBurn: { clause: '12.8' },
   lastCoup: {
     beforeFirst: '4.10',
     later: { coupsAfter: 1, clause: '4.9' },

@@ -1,5 +1,5 @@
 import { hasNatural, type Result, winnerOf } from '../../cards/coup.js';
-import { HANDS, type Hand, other } from '../../cards/hand.js';
+import { HANDS, type Hand, otherHand } from '../../cards/hand.js';
 import type { Condition } from '../conditions.js';
 import {
   type InsuranceBet,
@@ -13,11 +13,11 @@ import {
 
 const theOtherWins: Condition = {
   says: 'the other hand wins',
-  holds: (result: Result, on: Hand) => winnerOf(result) === other(on),
+  holds: (result: Result, on: Hand) => winnerOf(result) === otherHand(on),
 };
 const theOtherWinsWithANatural: Condition = {
   says: 'the other hand wins with a natural',
-  holds: (result: Result, on: Hand) => theOtherWins.holds(result, on) && hasNatural(result[other(on)]),
+  holds: (result: Result, on: Hand) => theOtherWins.holds(result, on) && hasNatural(result[otherHand(on)]),
 };
 const theHandsTie: Condition = {
   says: 'the hands tie',

@@ -7,7 +7,7 @@ export const irregularities: IrregularityRules = {
     initial: { clause: '15.11' },
     later: { clause: '12.4' },
   },
-  strayCards: [
+  cardErrors: [
     { to: 'player', due: 'banker', fate: 'due-hand', clause: '12.1(a)' },
     { to: 'player', due: 'none', disclosed: false, fate: 'next-coup', clause: '12.1(b)' },
     { to: 'player', due: 'none', disclosed: true, fate: 'no-bet-coup', clause: '12.1(b)' },

@@ -34,10 +34,10 @@ export const limits: LimitRules = {
   // The text is silent on what is found too late, except for a wager against 5.12: of that, as much is valid as 5.13
   // says, and the settlement of the Banker wager sees to it.
   found: [
-    { found: 'below-minimum', fate: 'ask', of: 'supervisor', clause: '5.9(a)' },
-    { found: 'above-maximum', fate: 'ask', of: 'supervisor', clause: '5.9(b)' },
+    { found: 'below-minimum', fate: 'ask', officer: 'supervisor', clause: '5.9(a)' },
+    { found: 'above-maximum', fate: 'ask', officer: 'supervisor', clause: '5.9(b)' },
   ],
 
   // Nothing is said of changes: what the notice at the table shows is what holds.
-  change: { by: 'manager', clause: '5.17', withWagers: 'refused', held: null },
+  change: { by: 'manager', clause: '5.17', withWagers: 'refused', restricted: null },
 };

@@ -25,7 +25,7 @@ export const shoe: ShoeRules = {
     { how: 'first', by: 'dealer', clause: '7.7(b)' },
     { how: 'counted', by: 'dealer', clause: '7.7(a)' },
   ],
-  unburnt: { clause: '12.7' },
+  missedBurn: { clause: '12.7' },
   lastCoup: {
     beforeFirst: '11.2(a)',
     later: { coupsAfter: 1, clause: '11.2(b)' },

@@ -7,7 +7,7 @@ export const irregularities: IrregularityRules = {
     initial: null,
     later: { clause: '14.4' },
   },
-  strayCards: [
+  cardErrors: [
     { to: 'player', due: 'banker', fate: 'due-hand', clause: '14.1' },
     { to: 'player', due: 'none', fate: 'no-bet-coup', clause: '14.1' },
     { to: 'banker', due: 'player', fate: 'due-hand', clause: '14.3' },

@@ -20,16 +20,16 @@ export const limits: LimitRules = {
     { found: 'below-minimum', coup: 'this', fate: 'stands', clause: '7.4', warnBy: '7.5' },
     { found: 'above-maximum', coup: 'this', fate: 'to-the-limit', clause: '7.4' },
     // 7.4 acts "according to that result", and says nothing of one that was settled before.
-    { found: 'not-in-unit', fate: 'ask', of: 'supervisor', clause: '7.1' },
-    { found: 'below-minimum', coup: 'earlier', fate: 'ask', of: 'supervisor', clause: '7.4' },
-    { found: 'above-maximum', coup: 'earlier', fate: 'ask', of: 'supervisor', clause: '7.4' },
+    { found: 'not-in-unit', fate: 'ask', officer: 'supervisor', clause: '7.1' },
+    { found: 'below-minimum', coup: 'earlier', fate: 'ask', officer: 'supervisor', clause: '7.4' },
+    { found: 'above-maximum', coup: 'earlier', fate: 'ask', officer: 'supervisor', clause: '7.4' },
   ],
 
   change: {
     by: 'manager',
     clause: '7.6',
     withWagers: 'refused',
-    held: {
+    restricted: {
       what: 'a minimum or maximum',
       minutesOfNotice: 30,
       clause: '7.6(b)',

@@ -23,7 +23,7 @@ export const shoe: ShoeRules = {
   },
   cuttingCard: { behind: { oneOf: [7] }, clause: '5.4' },
   burns: [],
-  unburnt: null,
+  missedBurn: null,
   // Seven cards lie behind the marker, and a coup may begin while six are left: one that has not begun when the marker
   // comes is dealt, one that is under way is the last.
   lastCoup: {

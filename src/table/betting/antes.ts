@@ -3,18 +3,18 @@ import type { AntePaid, Wager } from '../../settlement/wager.js';
 import type { Table } from '../../sheet/table.js';
 
 /** On an automated table the ante comes with the wager that needs it, as that was made. */
-export function antesOf({ ante }: Table, wagers: readonly Wager[]): readonly AntePaid[] {
+export function antesDue({ ante }: Table, wagers: readonly Wager[]): readonly AntePaid[] {
   if (!ante) return [];
   const owing = wagers.filter((wager) => owesAnte(wager, ante));
   return [...new Set(owing.map(({ seat }) => seat))].map((seat) => ({ seat, amount: ante.amount }));
 }
 
 /** Where antes are chips: the seats that have laid too little for what they wager. */
-export const withoutAnte = (
+export const seatsWithoutAnte = (
   table: Table,
   wagers: readonly Wager[],
   laid: readonly AntePaid[],
 ): readonly number[] =>
-  antesOf(table, wagers)
+  antesDue(table, wagers)
     .filter(({ seat, amount }) => (laid.find((ante) => ante.seat === seat)?.amount ?? 0) < amount)
     .map(({ seat }) => seat);

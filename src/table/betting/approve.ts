@@ -3,11 +3,11 @@ import { arrive, seatOf, withSeat } from '../seats/people.js';
 import { mustBe, type Outcome, type RuleContext, refuse, step } from '../step.js';
 
 /** An officer approves that a player wagers on both hands. It is the player's, and goes when the player does. */
-export function approve(at: RuleContext, { by, seat }: EventOf<'approve'>): Outcome {
-  const { state, rules } = at;
+export function approve(context: RuleContext, { by, seat }: EventOf<'approve'>): Outcome {
+  const { state, rules } = context;
   const { bothHands } = rules.officers;
   if (!bothHands) return refuse('not-now', { is: 'both-hands-free', rulebook: rules.id });
-  const wrong = mustBe(at, by, bothHands.by, bothHands.clause);
+  const wrong = mustBe(context, by, bothHands.by, bothHands.clause);
   if (wrong) return wrong;
   if (!seatOf(state, seat)) return refuse('no-seat', { is: 'no-such-seat', seat });
   return step(withSeat(arrive(state, seat), seat, () => ({ approved: true })));

@@ -1,102 +1,104 @@
 import { beginCoup } from '../deal/begin.js';
 import { methodRefuses } from '../deal/holders.js';
 import type { EventOf } from '../events.js';
-import { clearSpots, refundedSaid } from '../irregularities/without-wagers.js';
-import type { Placed } from '../limits/limits.js';
+import { clearSpotsPrompt, refundMessages } from '../irregularities/no-bet-coup.js';
+import type { PlacedWager } from '../limits/limits.js';
 import { type Reduced, reduceToLimits } from '../limits/reduce.js';
-import type { Said } from '../messages.js';
-import { mayCall, noWager } from '../rights/may-call.js';
-import { cardsOfItsOwn, openWithCards } from '../rights/round-under-way.js';
+import type { Message } from '../messages.js';
+import { mayCall, refuseWithoutWager } from '../rights/may-call.js';
+import { isOpenWithCards, ownCardCount } from '../rights/round-under-way.js';
 import type { Betting, OpenCoup, Stake } from '../state/state.js';
 import { andThen, cited, mustBe, type Outcome, type RuleContext, refuse, type Step, step } from '../step.js';
-import { withoutAnte } from './antes.js';
-import { foundLate, nothingFound } from './found-late.js';
-import { sortOut } from './invalid-wagers.js';
-import { nobodyWagers, noMoreBetsWithout, withoutAny } from './nobody-wagers.js';
-import { reducedTo, wagersLying } from './wagers-lying.js';
+import { seatsWithoutAnte } from './antes.js';
+import { callWithoutWagers, cardBeforeWagers, closeWithoutWagers } from './close-without-wagers.js';
+import { currentWagers, reduceStake } from './current-wagers.js';
+import { splitByValidity } from './invalid-wagers.js';
+import { lateFindings, noFindings } from './late-findings.js';
 
 // There is one way to close betting. It takes what lies there as the wagers, holds them to the rules and the limits, reduces
 // what the rulebook lets the dealer reduce, and begins the round.
 
 /** The call: whatever may not stand is put right first. */
-export function noMoreBets(at: RuleContext, { by }: EventOf<'no-more-bets'>): Outcome {
-  const { state } = at;
+export function noMoreBets(context: RuleContext, { by }: EventOf<'no-more-bets'>): Outcome {
+  const { state } = context;
   const { phase } = state;
-  const wrong = mustBe(at, by, 'dealer');
+  const wrong = mustBe(context, by, 'dealer');
   if (wrong) return wrong;
   if (phase.is !== 'betting') return refuse('wrong-phase', { is: 'betting-not-open' });
-  const lying = wagersLying(state);
-  if (phase.noBets !== null && lying.length > 0) {
-    return refuse('not-now', { is: 'chips-on-no-bet-coup', rulebook: at.rules.id }, phase.noBets);
+  const wagers = currentWagers(state);
+  if (phase.noBets !== null && wagers.length > 0) {
+    return refuse('not-now', { is: 'chips-on-no-bet-coup', rulebook: context.rules.id }, phase.noBets);
   }
-  if (lying.length === 0) {
-    if (phase.noBets === null && !openWithCards(phase)) return noWager(at);
-    return nobodyWagers(at, phase);
+  if (wagers.length === 0) {
+    if (phase.noBets === null && !isOpenWithCards(phase)) return refuseWithoutWager(context);
+    return closeWithoutWagers(context, phase);
   }
-  const refused = mayCall(at, lying);
+  const refused = mayCall(context, wagers);
   if (refused) return refused;
-  const own = openWithCards(phase) && cardsOfItsOwn(phase) > 0;
-  return begin(at, phase, lying, { own, announced: [{ announced: { is: 'no-more-bets' } }] });
+  const own = isOpenWithCards(phase) && ownCardCount(phase) > 0;
+  return begin(context, phase, wagers, { own, announced: [{ announced: { is: 'no-more-bets' } }] });
 }
 
-export interface ClosedBy {
+export interface ClosingCause {
   readonly clause: string;
   /** A card that came before the call, one that was seen, or one that was touched. */
   readonly because: 'card' | 'disclosed' | 'handled';
 }
 
 /** Betting is closed by what has happened: what may not stand goes back, and is told. */
-export function closedByEvent(
-  at: RuleContext,
+export function closeByEvent(
+  context: RuleContext,
   phase: Betting | OpenCoup,
-  { clause, because }: ClosedBy,
+  { clause, because }: ClosingCause,
 ): Step {
-  const { state } = at;
-  const lying = wagersLying(state).filter(({ on }) => on !== 'insurance');
-  if (phase.noBets !== null) return nobodyWagers(at, phase);
-  const { valid, invalid } = sortOut(at, lying);
+  const { state } = context;
+  const wagers = currentWagers(state).filter(({ on }) => on !== 'insurance');
+  if (phase.noBets !== null) return closeWithoutWagers(context, phase);
+  const { valid, invalid } = splitByValidity(context, wagers);
   const returned = invalid.flatMap(({ wager, clause: by }) => [
-    ...refundedSaid([wager], by),
-    ...(state.chips ? [clearSpots([wager], by)] : []),
+    ...refundMessages([wager], by),
+    ...(state.chips ? [clearSpotsPrompt([wager], by)] : []),
   ]);
   if (valid.length === 0) {
     const none =
-      lying.length === 0 ? withoutAny(at, phase, clause, because) : noMoreBetsWithout(at, phase, clause);
+      wagers.length === 0
+        ? cardBeforeWagers(context, phase, clause, because)
+        : callWithoutWagers(context, phase, clause);
     return andThen(none, step(none.state, ...returned));
   }
-  const announced: readonly Said[] = [
+  const announced: readonly Message[] = [
     { announced: { is: 'no-more-bets' }, clause },
     ...returned,
-    ...withoutHolder(at, valid),
+    ...markerWithoutWager(context, valid),
   ];
-  return begin(at, phase, valid, { own: true, announced });
+  return begin(context, phase, valid, { own: true, announced });
 }
 
 interface Closing {
   /** A card of the coup is out: what is found in the wagers now is found after the first card. */
   readonly own: boolean;
-  readonly announced: readonly Said[];
+  readonly announced: readonly Message[];
 }
 
 function begin(
-  at: RuleContext,
+  context: RuleContext,
   phase: Betting | OpenCoup,
-  lying: readonly Placed[],
+  wagers: readonly PlacedWager[],
   { own, announced }: Closing,
 ): Step {
-  const { state, table, rules } = at;
+  const { state, table, rules } = context;
   const { reduction } = rules.limits;
-  const found = own ? foundLate(at, lying) : nothingFound(lying);
+  const found = own ? lateFindings(context, wagers) : noFindings(wagers);
   const reduce = reduction !== null && (!own || reduction.until === 'the next card');
   const reduced = reduce
     ? reduceToLimits(found.stakes, state.limits, table).filter(({ back }) => back > 0)
     : [];
-  const stakes = reduced.length > 0 ? lessOf(found.stakes, reduced) : found.stakes;
+  const stakes = reduced.length > 0 ? applyReductions(found.stakes, reduced) : found.stakes;
   const back = reduced.map(({ wager, back: amount }) => ({ ...wager, amount }));
-  const said = [...announced, ...found.said, ...refundedSaid(back, reduced[0]?.clause ?? '')];
-  const open = openWithCards(phase) ? phase : null;
+  const messages = [...announced, ...found.said, ...refundMessages(back, reduced[0]?.clause ?? '')];
+  const open = isOpenWithCards(phase) ? phase : null;
   const begun = beginCoup(
-    { ...at, state: found.state(state) },
+    { ...context, state: found.state(state) },
     {
       wagers: stakes,
       staked: open?.staked ?? [],
@@ -105,28 +107,28 @@ function begin(
       noBets: null,
       removableBy: open?.removableBy ?? null,
       noNewWagers: open?.noNewWagers ?? null,
-      shoeSays: open?.shoeSays ?? null,
+      shoeResult: open?.shoeResult ?? null,
     },
-    ...said,
-    ...antesMissing(at, stakes),
+    ...messages,
+    ...missingAnteNotes(context, stakes),
   );
   return found.ask(begun);
 }
 
 /** What the dealer has left of each. */
-const lessOf = (stakes: readonly Stake[], reduced: readonly Reduced<Stake>[]): readonly Stake[] =>
+const applyReductions = (stakes: readonly Stake[], reduced: readonly Reduced<Stake>[]): readonly Stake[] =>
   stakes.flatMap((stake) => {
     const less = reduced.find(({ wager }) => wager === stake);
     if (!less) return [stake];
-    return less.kept > 0 ? [reducedTo(stake, less.kept, less.clause ?? '')] : [];
+    return less.kept > 0 ? [reduceStake(stake, less.kept, less.clause ?? '')] : [];
   });
 
-function antesMissing(at: RuleContext, stakes: readonly Stake[]): readonly Said[] {
-  const { state, table, rules } = at;
-  const clause = cited(at, rules.betting.ante?.missing ?? '');
+function missingAnteNotes(context: RuleContext, stakes: readonly Stake[]): readonly Message[] {
+  const { state, table, rules } = context;
+  const clause = cited(context, rules.betting.ante?.missing ?? '');
   if (!state.chips) return [];
-  return withoutAnte(table, stakes, state.antesLaid).map(
-    (seat): Said => ({
+  return seatsWithoutAnte(table, stakes, state.anteChips).map(
+    (seat): Message => ({
       noted: { is: 'wager-without-ante', seat },
       clause,
     }),
@@ -134,9 +136,9 @@ function antesMissing(at: RuleContext, stakes: readonly Stake[]): readonly Said[
 }
 
 /** Who has the marker has not wagered as its holder must: the cards stay with the dealer. */
-function withoutHolder(at: RuleContext, wagers: readonly Placed[]): readonly Said[] {
-  const refused = methodRefuses(at, wagers);
-  if (refused?.why.is !== 'marker-must-wager') return [];
+function markerWithoutWager(context: RuleContext, wagers: readonly PlacedWager[]): readonly Message[] {
+  const refused = methodRefuses(context, wagers);
+  if (refused?.reason.is !== 'marker-must-wager') return [];
   const clause = refused.clause ?? '';
-  return [{ noted: { is: 'marker-without-wager', seat: refused.why.seat }, clause }];
+  return [{ noted: { is: 'marker-without-wager', seat: refused.reason.seat }, clause }];
 }

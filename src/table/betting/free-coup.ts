@@ -1,13 +1,13 @@
 import { beginCoup } from '../deal/begin.js';
 import type { EventOf } from '../events.js';
-import { signOf, withoutWagers } from '../irregularities/without-wagers.js';
-import type { Said } from '../messages.js';
-import { openWithCards, roundUnderWay } from '../rights/round-under-way.js';
-import { players } from '../seats/people.js';
-import { vacated } from '../seats/vacant.js';
-import { dealtFromDevice } from '../shoe/device.js';
-import { dueHand } from '../state/cards.js';
-import type { Betting, Coup } from '../state/state.js';
+import { makeNoBetCoup, signPrompt } from '../irregularities/no-bet-coup.js';
+import type { Message } from '../messages.js';
+import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
+import { playerSeats } from '../seats/people.js';
+import { vacateSeats } from '../seats/vacate.js';
+import { isDealtFromDevice } from '../shoe/device.js';
+import { nextHand } from '../state/cards.js';
+import type { Betting, CurrentCoup } from '../state/state.js';
 import {
   cited,
   inState,
@@ -18,56 +18,56 @@ import {
   refuse,
   type Step,
 } from '../step.js';
-import { wagersLying } from './wagers-lying.js';
+import { currentWagers } from './current-wagers.js';
 
 /** A coup is to be dealt on which nobody has wagered, or nobody is to. */
 export function freeCoup(
-  at: RuleContext,
+  context: RuleContext,
   { by, consent = false, vacant = false }: EventOf<'free-coup'>,
 ): Outcome {
-  const { freeCoup: rule } = at.rules.betting;
-  const wrong = mustBe(at, by, rule.by, rule.clause);
+  const { freeCoup: rule } = context.rules.betting;
+  const wrong = mustBe(context, by, rule.by, rule.clause);
   if (wrong) return wrong;
-  const left = vacant ? vacated(at) : at.state;
+  const left = vacant ? vacateSeats(context) : context.state;
   if (left instanceof Refused) return left;
-  const so = inState(at, left);
+  const so = inState(context, left);
   const { phase } = left;
-  if (phase.is !== 'betting' && !(rule.despiteWagers && roundUnderWay(phase))) {
+  if (phase.is !== 'betting' && !(rule.despiteWagers && isRoundUnderWay(phase))) {
     return refuse('wrong-phase', { is: 'free-coup-needs-no-wager' });
   }
-  if (wagersLying(left).length > 0 || openWithCards(phase) || phase.is !== 'betting') {
+  if (currentWagers(left).length > 0 || isOpenWithCards(phase) || phase.is !== 'betting') {
     return despiteWagers(so, phase);
   }
-  const clause = directedBy(so, consent);
-  return clause instanceof Refused ? clause : begun(so, phase, clause);
+  const clause = directionClause(so, consent);
+  return clause instanceof Refused ? clause : beginFreeCoup(so, phase, clause);
 }
 
 /** The clause by which it is directed, with nobody at the table or with all players agreeing. */
-function directedBy(at: RuleContext, consent: boolean): Outcome<string> {
-  const { allAgree, onlyFromCardShoe, clause } = at.rules.betting.freeCoup;
-  if (allAgree === undefined) return cited(at, clause);
-  if (players(at.state).length > 0) {
+function directionClause(context: RuleContext, consent: boolean): Outcome<string> {
+  const { allAgree, onlyFromCardShoe, clause } = context.rules.betting.freeCoup;
+  if (allAgree === undefined) return cited(context, clause);
+  if (playerSeats(context.state).length > 0) {
     return consent
-      ? cited(at, allAgree)
-      : refuse('not-allowed', { is: 'all-must-agree' }, cited(at, allAgree));
+      ? cited(context, allAgree)
+      : refuse('not-allowed', { is: 'all-must-agree' }, cited(context, allAgree));
   }
-  if (onlyFromCardShoe && dealtFromDevice(at)) {
-    return refuse('not-allowed', { is: 'only-from-card-shoe' }, cited(at, clause));
+  if (onlyFromCardShoe && isDealtFromDevice(context)) {
+    return refuse('not-allowed', { is: 'only-from-card-shoe' }, cited(context, clause));
   }
-  return cited(at, clause);
+  return cited(context, clause);
 }
 
-function begun(at: RuleContext, phase: Betting, clause: string): Step {
-  const { freeCoup: rule } = at.rules.betting;
+function beginFreeCoup(context: RuleContext, phase: Betting, clause: string): Step {
+  const { freeCoup: rule } = context.rules.betting;
   const noBets = phase.noBets ?? clause;
-  const announced: Said =
+  const announced: Message =
     phase.noBets === null
-      ? { announced: { is: 'free-coup', rulebook: at.rules.id }, clause }
-      : { announced: { is: 'no-bet-coup', rulebook: at.rules.id }, clause: noBets };
-  const nobodyThere = rule.firstTell && clause === cited(at, rule.clause);
-  const tell: readonly Said[] = nobodyThere ? [{ prompt: { is: 'task', of: clause }, clause }] : [];
+      ? { announced: { is: 'free-coup', rulebook: context.rules.id }, clause }
+      : { announced: { is: 'no-bet-coup', rulebook: context.rules.id }, clause: noBets };
+  const nobodyThere = rule.firstTell && clause === cited(context, rule.clause);
+  const tell: readonly Message[] = nobodyThere ? [{ prompt: { is: 'task', of: clause }, clause }] : [];
   return beginCoup(
-    at,
+    context,
     {
       wagers: [],
       staked: [],
@@ -75,20 +75,20 @@ function begun(at: RuleContext, phase: Betting, clause: string): Step {
       carried: phase.waiting.length,
       noBets,
       ...(rule.mayStillWager !== undefined &&
-        phase.noBets === null && { mayStillWager: cited(at, rule.mayStillWager) }),
+        phase.noBets === null && { mayStillWager: cited(context, rule.mayStillWager) }),
     },
     announced,
     ...tell,
-    ...signOf(at),
+    ...signPrompt(context),
   );
 }
 
 /** A coup under way becomes one without wagers, as long as a card of it is due. */
-function despiteWagers(at: RuleContext, phase: Betting | Coup): Outcome {
-  const { despiteWagers: rule } = at.rules.betting.freeCoup;
+function despiteWagers(context: RuleContext, phase: Betting | CurrentCoup): Outcome {
+  const { despiteWagers: rule } = context.rules.betting.freeCoup;
   if (!rule) return refuse('wrong-phase', { is: 'free-coup-needs-no-wager' });
-  if ('cards' in phase && (phase.is === 'result' || dueHand(phase.cards) === 'none')) {
-    return refuse('wrong-phase', { is: 'all-cards-dealt' }, cited(at, rule.clause));
+  if ('cards' in phase && (phase.is === 'result' || nextHand(phase.cards) === 'none')) {
+    return refuse('wrong-phase', { is: 'all-cards-dealt' }, cited(context, rule.clause));
   }
-  return withoutWagers(at, phase, cited(at, rule.clause), cited(at, rule.refund));
+  return makeNoBetCoup(context, phase, cited(context, rule.clause), cited(context, rule.refund));
 }

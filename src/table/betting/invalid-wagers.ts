@@ -1,26 +1,29 @@
-import type { Placed } from '../limits/limits.js';
-import { besides, mayStand } from '../rights/may-wager.js';
+import type { PlacedWager } from '../limits/limits.js';
+import { mayKeepWager, otherWagers } from '../rights/may-wager.js';
 import { cited, type RuleContext } from '../step.js';
 
 /** What may stand of what lies there, and what goes back, with the clause. */
-export function sortOut(
-  at: RuleContext,
-  lying: readonly Placed[],
+export function splitByValidity(
+  context: RuleContext,
+  wagers: readonly PlacedWager[],
 ): {
-  readonly valid: readonly Placed[];
-  readonly invalid: readonly { readonly wager: Placed; readonly clause: string }[];
+  readonly valid: readonly PlacedWager[];
+  readonly invalid: readonly { readonly wager: PlacedWager; readonly clause: string }[];
 } {
-  const { foundInvalid } = at.rules.betting;
-  const unlimited: RuleContext = { ...at, state: { ...at.state, limits: {} } };
-  const invalid: { readonly wager: Placed; readonly clause: string }[] = [];
-  let valid = [...lying];
+  const { foundInvalid } = context.rules.betting;
+  const unlimited: RuleContext = { ...context, state: { ...context.state, limits: {} } };
+  const invalid: { readonly wager: PlacedWager; readonly clause: string }[] = [];
+  let valid = [...wagers];
   // Of two that may not stand together, the one laid last goes back.
-  for (const wager of lying.toReversed()) {
-    const refused = mayStand(unlimited, wager, besides(valid, wager));
+  for (const wager of wagers.toReversed()) {
+    const refused = mayKeepWager(unlimited, wager, otherWagers(valid, wager));
     // Amounts that are not in whole chips, or cannot be paid, are for the limits and the settlement to see to.
-    if (!refused || refused.why.is === 'out-of-limits') continue;
+    if (!refused || refused.reason.is === 'out-of-limits') continue;
     valid = valid.filter((other) => other !== wager);
-    invalid.push({ wager, clause: foundInvalid ? cited(at, foundInvalid.clause) : (refused.clause ?? '') });
+    invalid.push({
+      wager,
+      clause: foundInvalid ? cited(context, foundInvalid.clause) : (refused.clause ?? ''),
+    });
   }
   return { valid, invalid };
 }

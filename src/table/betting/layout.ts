@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/cents.js';
-import type { Settled } from '../../settlement/settled.js';
+import type { SettledWager } from '../../settlement/settled.js';
 import type { Wager } from '../../settlement/wager.js';
-import { amountOn, sameSpot } from './wagers-lying.js';
+import { amountOn, sameSpot } from './current-wagers.js';
 
 // What lies on the layout, beside what should.
 
@@ -24,7 +24,7 @@ export function misplacedChips(chips: readonly Wager[], due: readonly Wager[]): 
 }
 
 /** After payment: of a lost wager nothing but a void part, of any other the stake, and what it won beside it. */
-export function dueChips(settled: readonly Settled[]): readonly Wager[] {
+export function dueChips(settled: readonly SettledWager[]): readonly Wager[] {
   const due: Wager[] = [];
   for (const { seat, on, hand, bet, side, won, returned } of settled) {
     const amount = won + returned;

@@ -1,18 +1,18 @@
 import type { EventOf } from '../events.js';
-import type { Said } from '../messages.js';
+import type { Message } from '../messages.js';
 import { mayReopen } from '../rights/may-reopen.js';
-import { refund, takeOut } from '../seats/money.js';
+import { payOutCredit, refund } from '../seats/money.js';
 import type { OpenCoup } from '../state/state.js';
 import { cited, inPhase, mustBe, type Outcome, Refused, type RuleContext, step } from '../step.js';
 
 /** Wagers may be made, changed and withdrawn once more. What was staked stays staked until betting closes again. */
-export function reopen(at: RuleContext, { by }: EventOf<'reopen'>): Outcome {
-  const { reopening } = at.rules.betting;
-  const wrong = reopening && mustBe(at, by, reopening.by, reopening.clause);
+export function reopen(context: RuleContext, { by }: EventOf<'reopen'>): Outcome {
+  const { reopening } = context.rules.betting;
+  const wrong = reopening && mustBe(context, by, reopening.by, reopening.clause);
   if (wrong) return wrong;
-  const coup = mayReopen(at);
+  const coup = mayReopen(context);
   if (coup instanceof Refused) return coup;
-  const { state } = at;
+  const { state } = context;
   const open: OpenCoup = {
     ...coup,
     is: 'betting',
@@ -26,13 +26,13 @@ export function reopen(at: RuleContext, { by }: EventOf<'reopen'>): Outcome {
   };
   const back = refund(state, coup.antes);
   const whoMayHandle = reopening?.whoMayHandle;
-  const handled: readonly Said[] =
+  const handled: readonly Message[] =
     whoMayHandle === undefined
       ? []
-      : [{ prompt: { is: 'say-who-may-handle' }, clause: cited(at, whoMayHandle) }];
+      : [{ prompt: { is: 'say-who-may-handle' }, clause: cited(context, whoMayHandle) }];
   return step(
-    inPhase(state.chips ? takeOut(back) : back, open),
-    { noted: { is: 'wagers-reopened' }, clause: cited(at, reopening?.clause ?? '') },
+    inPhase(state.chips ? payOutCredit(back) : back, open),
+    { noted: { is: 'wagers-reopened' }, clause: cited(context, reopening?.clause ?? '') },
     ...handled,
   );
 }

@@ -2,33 +2,36 @@ import { Refusal } from '../../refusal.js';
 import { readWager } from '../../settlement/wager.js';
 import type { EventOf } from '../events.js';
 import { insure } from '../insurance/insure.js';
-import type { Placed } from '../limits/limits.js';
-import { besides, bettingOpen, mayWager } from '../rights/may-wager.js';
-import { inTokens, stakesOf } from '../seats/money.js';
+import type { PlacedWager } from '../limits/limits.js';
+import { bettingOpen, mayWager, otherWagers } from '../rights/may-wager.js';
+import { inTokens, stakeOfSeat } from '../seats/money.js';
 import { arrive, seatOf } from '../seats/people.js';
-import { changedBetting, changedCoup } from '../state/changed.js';
 import type { Betting, ClosedCoup, OpenCoup, State } from '../state/state.js';
+import { updateBetting, updateCoup } from '../state/update.js';
 import { inPhase, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
-import { antesOf } from './antes.js';
+import { antesDue } from './antes.js';
 
 /** What a seat stakes on one spot is now this much. */
-export function wager(at: RuleContext, { wager: value, area, tokens = false }: EventOf<'wager'>): Outcome {
-  const { state, table, rules } = at;
+export function wager(
+  context: RuleContext,
+  { wager: value, area, tokens = false }: EventOf<'wager'>,
+): Outcome {
+  const { state, table, rules } = context;
   if (state.chips) return refuse('wrong-phase', { is: 'stakes-are-chips' });
   if (tokens && !rules.betting.promotionalTokens)
     return refuse('not-allowed', { is: 'no-tokens', rulebook: rules.id });
   const bare = readWager('wager', value, table, Object.keys(state.seats).length);
   if (bare instanceof Refusal) return refuse(bare.code, { is: 'unreadable', says: bare.message });
-  const read: Placed =
+  const read: PlacedWager =
     area === undefined && !tokens
       ? bare
       : { ...bare, ...(area !== undefined && area !== bare.seat && { area }), ...(tokens && { tokens }) };
   if (!seatOf(state, read.seat)) return refuse('no-seat', { is: 'no-such-seat', seat: read.seat });
-  if (read.on === 'insurance') return insure(at, read);
-  const open = bettingOpen(at);
+  if (read.on === 'insurance') return insure(context, read);
+  const open = bettingOpen(context);
   if (open instanceof Refused) return open;
-  const others = besides(open.wagers, read);
-  const wrong = mayWager(at, read, others) ?? lacksCredit(at, open, [...others, read], read.seat);
+  const others = otherWagers(open.wagers, read);
+  const wrong = mayWager(context, read, others) ?? lacksCredit(context, open, [...others, read], read.seat);
   if (wrong) return wrong;
   return step(arrive(withWagers(state, open, [...others, read]), read.seat));
 }
@@ -37,28 +40,29 @@ export function wager(at: RuleContext, { wager: value, area, tokens = false }: E
 export function withWagers(
   state: State,
   open: Betting | OpenCoup | ClosedCoup,
-  wagers: readonly Placed[],
+  wagers: readonly PlacedWager[],
 ): State {
   if (open.is !== 'betting') {
     return inPhase(state, { is: 'betting', wagers, waiting: open.cards, noBets: null });
   }
-  return inPhase(state, 'cards' in open ? changedCoup(open, { wagers }) : changedBetting(open, { wagers }));
+  return inPhase(state, 'cards' in open ? updateCoup(open, { wagers }) : updateBetting(open, { wagers }));
 }
 
 /** What is staked already, where betting is open again, counts as credit; an ante comes with the wager that needs it. */
 function lacksCredit(
   { table, state }: RuleContext,
   open: Betting | OpenCoup | ClosedCoup,
-  wagers: readonly Placed[],
+  wagers: readonly PlacedWager[],
   seat: number,
 ): Refused | null {
   const { credit = 0, tokens = 0 } = seatOf(state, seat) ?? {};
   const staked = 'staked' in open ? open.staked : [];
-  const tokensLeft = tokens + stakesOf(inTokens(staked), seat) - stakesOf(inTokens(wagers), seat);
+  const tokensLeft = tokens + stakeOfSeat(inTokens(staked), seat) - stakeOfSeat(inTokens(wagers), seat);
   if (tokensLeft < 0) return refuse('no-credit', { is: 'too-few-tokens', seat, short: -tokensLeft });
-  const ofCredit = (placed: readonly Placed[]): readonly Placed[] => placed.filter((one) => !one.tokens);
-  const antes = antesOf(table, wagers).filter((ante) => ante.seat === seat);
-  const needed = stakesOf(ofCredit(wagers), seat) + stakesOf(antes, seat);
-  const has = credit + stakesOf(ofCredit(staked), seat);
+  const ofCredit = (placed: readonly PlacedWager[]): readonly PlacedWager[] =>
+    placed.filter((one) => !one.tokens);
+  const antes = antesDue(table, wagers).filter((ante) => ante.seat === seat);
+  const needed = stakeOfSeat(ofCredit(wagers), seat) + stakeOfSeat(antes, seat);
+  const has = credit + stakeOfSeat(ofCredit(staked), seat);
   return needed <= has ? null : refuse('no-credit', { is: 'too-little-credit', seat, needed, has });
 }

@@ -1,24 +1,24 @@
 import type { Facing } from '../../rulebooks/handling.js';
 import { liesUp, methodNamed } from '../handling/methods.js';
-import { type TableCard, turnedUp } from '../state/cards.js';
+import { type TableCard, turnUp } from '../state/cards.js';
 import type { CoupFacts } from '../state/state.js';
 import type { RuleContext } from '../step.js';
 
 /** Cards that the coup before has left are turned as the first of this one are dealt, where they are dealt face up. */
-export const dealtCarried = (
-  at: RuleContext,
+export const turnCarried = (
+  context: RuleContext,
   coup: Pick<CoupFacts, 'handling'> | null,
   cards: readonly TableCard[],
 ): readonly TableCard[] =>
-  cards.map((card, i) => (dealtUp(at, coup, i < 4 ? 'initial' : 'third') ? turnedUp(card) : card));
+  cards.map((card, i) => (isDealtFaceUp(context, coup, i < 4 ? 'initial' : 'third') ? turnUp(card) : card));
 
 /** How a card lies where it is dealt: the first four, and a third. */
-export function dealtUp(
-  at: RuleContext,
+export function isDealtFaceUp(
+  context: RuleContext,
   coup: Pick<CoupFacts, 'handling'> | null,
   which: 'initial' | 'third',
 ): boolean {
-  const { state, rules } = at;
+  const { state, rules } = context;
   const id = coup?.handling?.method ?? state.method?.id;
   if (id === undefined) return !state.faceDown;
   const method = methodNamed(rules, id);

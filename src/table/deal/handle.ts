@@ -4,11 +4,11 @@ import { type Handling, type HandlingContext, methodIn } from '../handling/handl
 import { accept, decline, give, keep, offer } from '../handling/offering.js';
 import { pass, returned } from '../handling/passing.js';
 import { closeInsurance } from '../insurance/window.js';
-import type { Said } from '../messages.js';
+import type { Message } from '../messages.js';
 import { mayTurn } from '../rights/who-turns.js';
-import { handsOf, isSeen, seenByAll, type TableCard, turnedUp, withCards } from '../state/cards.js';
-import { changed, changedCoup, changedShoe } from '../state/changed.js';
+import { countSeenByAll, handsOf, isSeen, type TableCard, turnUp, updateCards } from '../state/cards.js';
 import type { ClosedCoup } from '../state/state.js';
+import { update, updateCoup, updateShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -21,68 +21,68 @@ import {
   step,
 } from '../step.js';
 import { handlingContext } from './holders.js';
-import { afterReveal } from './shown.js';
+import { afterReveal } from './reveal.js';
 
 /** The cards of a hand are offered, taken, passed, given back or turned. */
-export function handle(at: RuleContext, event: EventOf<'handle'>): Outcome {
-  const { state } = at;
+export function handle(context: RuleContext, event: EventOf<'handle'>): Outcome {
+  const { state } = context;
   const { phase } = state;
   if (phase.is !== 'dealing' || !phase.handling) return refuse('wrong-phase', { is: 'dealer-keeps-coup' });
-  const wrong = notTheirs(at, event);
+  const wrong = mayNotHandle(context, event);
   if (wrong) return wrong;
   const showing = event.act === 'pass' || event.act === 'turned';
   if (showing && phase.cards.length < 4) return refuse('not-now', { is: 'initial-cards-missing' });
-  const context = handlingContext(at, phase.handling, phase.cards);
-  const handling = acted(context, event);
+  const hands = handlingContext(context, phase.handling, phase.cards);
+  const handling = applyAct(hands, event);
   if (handling instanceof Refused) return handling;
 
   const cards = cardsAfter(phase, handling, event);
   const held =
     event.act === 'pass' && !state.shoe.handled
-      ? changed(state, { shoe: changedShoe(state.shoe, { handled: true }) })
+      ? update(state, { shoe: updateShoe(state.shoe, { handled: true }) })
       : state;
   // What was insured on the cards as they lay is over once somebody looks at one of them.
-  const coup = changedCoup(event.act === 'pass' ? closeInsurance(phase) : phase, { handling, cards });
+  const coup = updateCoup(event.act === 'pass' ? closeInsurance(phase) : phase, { handling, cards });
   // What one player has seen is shown anew when everybody sees it.
   const turning = event.act === 'returned' || event.act === 'turned';
-  const before = turning ? seenByAll(phase.cards) : phase.cards.filter(isSeen).length;
-  const shown = afterReveal(inState(at, held), coup, before);
-  return andThen(step(state, ...nomineeSaid(at, context, handling, event.hand)), shown);
+  const before = turning ? countSeenByAll(phase.cards) : phase.cards.filter(isSeen).length;
+  const shown = afterReveal(inState(context, held), coup, before);
+  return andThen(step(state, ...nomineeMessages(context, hands, handling, event.hand)), shown);
 }
 
 /** Offering, passing and turning are the dealer's; to accept or decline may be said by the player. */
-function notTheirs(at: RuleContext, { by, act, hand, seat }: EventOf<'handle'>): Refused | null {
+function mayNotHandle(context: RuleContext, { by, act, hand, seat }: EventOf<'handle'>): Refused | null {
   if ((act === 'accept' || act === 'decline' || act === 'give') && seat === undefined) {
     return refuse('bad-event', { is: 'whose-hand', act, hand });
   }
   if ((act === 'accept' || act === 'decline') && by.role === 'player') return null;
   // Who may direct that a hand is kept or given, the method says.
   if (act === 'keep' || act === 'give') return null;
-  return mustBe(at, by, 'dealer');
+  return mustBe(context, by, 'dealer');
 }
 
-function acted(
-  at: HandlingContext,
+function applyAct(
+  context: HandlingContext,
   { by, act, hand, seat = 0, cards, nominee, approvedBy: approver }: EventOf<'handle'>,
 ): Outcome<Handling> {
   const approvedBy = typeof approver === 'object' ? approver.role : approver;
   switch (act) {
     case 'offer':
-      return offer(at, hand);
+      return offer(context, hand);
     case 'accept':
-      return accept(at, hand, seat);
+      return accept(context, hand, seat);
     case 'decline':
-      return decline(at, hand, seat);
+      return decline(context, hand, seat);
     case 'keep':
-      return keep(at, hand, by.role);
+      return keep(context, hand, by.role);
     case 'give':
-      return give(at, hand, seat, approvedBy ?? by.role);
+      return give(context, hand, seat, approvedBy ?? by.role);
     case 'pass':
-      return pass(at, hand, { cards, nominee, approvedBy });
+      return pass(context, hand, { cards, nominee, approvedBy });
     case 'returned':
-      return returned(at, hand, cards);
+      return returned(context, hand, cards);
     case 'turned':
-      return mayTurn(at, hand, approvedBy) ?? at.handling;
+      return mayTurn(context, hand, approvedBy) ?? context.handling;
   }
 }
 
@@ -95,35 +95,40 @@ function cardsAfter(
   const down = handsOf(cards)[hand].filter(({ up }) => !up);
   switch (act) {
     case 'pass': {
-      const { lies } = after.hands[hand];
-      const out = lies.is === 'out' ? down.slice(0, lies.cards) : [];
-      const by = lies.is === 'out' ? (lies.nominee ?? lies.seat) : 0;
-      return withCards(cards, out, (card) => (card.seen === 'nobody' ? { ...card, seen: by } : card));
+      const { holding } = after.hands[hand];
+      const out = holding.is === 'out' ? down.slice(0, holding.cards) : [];
+      const by = holding.is === 'out' ? (holding.nominee ?? holding.seat) : 0;
+      return updateCards(cards, out, (card) => (card.seen === 'nobody' ? { ...card, seen: by } : card));
     }
     case 'returned': {
-      const lay = before?.hands[hand].lies;
+      const lay = before?.hands[hand].holding;
       const out = lay?.is === 'out' ? lay.cards : 0;
-      return withCards(cards, down.slice(0, exposed ?? out), turnedUp);
+      return updateCards(cards, down.slice(0, exposed ?? out), turnUp);
     }
     case 'turned':
-      return withCards(cards, down, turnedUp);
+      return updateCards(cards, down, turnUp);
     default:
       return cards;
   }
 }
 
 /** Who acts for whom is announced, and that it is over. */
-function nomineeSaid(at: RuleContext, before: HandlingContext, after: Handling, hand: Hand): readonly Said[] {
+function nomineeMessages(
+  context: RuleContext,
+  before: HandlingContext,
+  after: Handling,
+  hand: Hand,
+): readonly Message[] {
   const announced = methodIn(before).players?.nominee?.announced;
-  const [was, is] = [before.handling.hands[hand].lies, after.hands[hand].lies];
+  const [was, is] = [before.handling.hands[hand].holding, after.hands[hand].holding];
   if (!announced) return [];
   if (is.is === 'out' && is.nominee !== null && was.is !== 'out') {
     const who = { is: 'acts-for', nominee: is.nominee, seat: is.seat } as const;
-    return [{ announced: who, clause: cited(at, announced.begins) }];
+    return [{ announced: who, clause: cited(context, announced.begins) }];
   }
   if (was.is === 'out' && was.nominee !== null && is.is !== 'out') {
     const who = { is: 'acts-no-longer', nominee: was.nominee, seat: was.seat } as const;
-    return [{ announced: who, clause: cited(at, announced.ends) }];
+    return [{ announced: who, clause: cited(context, announced.ends) }];
   }
   return [];
 }

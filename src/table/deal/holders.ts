@@ -1,20 +1,20 @@
 import type { Hand } from '../../cards/hand.js';
 import type { Wager } from '../../settlement/wager.js';
-import { beginHandling, type HandFacts, type Handling, type HandlingContext } from '../handling/handling.js';
+import { beginHandling, type HandFaces, type Handling, type HandlingContext } from '../handling/handling.js';
 import { offerThird } from '../handling/offering.js';
-import { seatedPlayers } from '../seats/people.js';
+import { seatedPlayerSeats } from '../seats/people.js';
 import { handsOf, type TableCard } from '../state/cards.js';
 import { type Outcome, Refused, type RuleContext } from '../step.js';
 
 /** Who is to have the cards of a coup on these wagers; null where the dealer keeps them all. */
-export function handlingOf(at: RuleContext, wagers: readonly Wager[]): Handling | null {
-  const begun = beginFor(at, wagers);
+export function startHandling(context: RuleContext, wagers: readonly Wager[]): Handling | null {
+  const begun = beginFor(context, wagers);
   return begun instanceof Refused ? null : begun;
 }
 
 /** Why the method in force cannot deal a coup on these wagers, if it cannot. */
-export function methodRefuses(at: RuleContext, wagers: readonly Wager[]): Refused | null {
-  const begun = beginFor(at, wagers);
+export function methodRefuses(context: RuleContext, wagers: readonly Wager[]): Refused | null {
+  const begun = beginFor(context, wagers);
   return begun instanceof Refused ? begun : null;
 }
 
@@ -24,7 +24,7 @@ function beginFor({ state, rules }: RuleContext, wagers: readonly Wager[]): Outc
   return beginHandling(rules, method.id, wagers, {
     where: method.where,
     shuffler: state.shuffler,
-    seats: seatedPlayers(state),
+    seats: seatedPlayerSeats(state),
     marker: marker?.is === 'held' ? marker.seat : null,
   });
 }
@@ -33,9 +33,9 @@ export const handlingContext = (
   { rules }: RuleContext,
   handling: Handling,
   cards: readonly TableCard[],
-): HandlingContext => ({ rulebook: rules, handling, lying: factsOf(cards) });
+): HandlingContext => ({ rulebook: rules, handling, faces: facesOf(cards) });
 
-function factsOf(cards: readonly TableCard[]): HandFacts {
+function facesOf(cards: readonly TableCard[]): HandFaces {
   const hands = handsOf(cards);
   const facts = (hand: Hand): { readonly up: number; readonly down: number } => {
     const up = hands[hand].filter((card) => card.up).length;
@@ -45,12 +45,12 @@ function factsOf(cards: readonly TableCard[]): HandFacts {
 }
 
 /** A third card that lies face down goes before whoever has the hand, as soon as the first four are turned. */
-export function withThirds(at: RuleContext, handling: Handling, cards: readonly TableCard[]): Handling {
+export function offerThirds(context: RuleContext, handling: Handling, cards: readonly TableCard[]): Handling {
   if (cards.length < 5 || cards.slice(0, 4).some((card) => !card.up)) return handling;
   const hands = handsOf(cards);
   return (['player', 'banker'] as const).reduce<Handling>((before, hand) => {
     const third = hands[hand][2];
     if (!third || third.up || before.hands[hand].third) return before;
-    return offerThird(handlingContext(at, before, cards), hand);
+    return offerThird(handlingContext(context, before, cards), hand);
   }, handling);
 }

@@ -1,17 +1,17 @@
-import { closedByEvent } from '../betting/close-betting.js';
+import { closeByEvent } from '../betting/close-betting.js';
 import type { EventOf } from '../events.js';
-import { faceUpFound, spoilsCoup } from '../irregularities/face-up.js';
-import { misdealt, misplaced } from '../irregularities/misplaced.js';
-import { fateOf, strayFate, strayRow } from '../irregularities/stray.js';
-import { withoutWagers } from '../irregularities/without-wagers.js';
-import { openWithCards, roundUnderWay } from '../rights/round-under-way.js';
-import { disclosed, dueHand, seenByAll, type TableCard, turnedUp } from '../state/cards.js';
-import { changedBetting, changedCoup } from '../state/changed.js';
+import { applyExcessCard, applyToNextCoup, cardErrorRow } from '../irregularities/excess-card.js';
+import { faceUpMessages, spoilingClause } from '../irregularities/face-up.js';
+import { askReconstruction, misplaceCard } from '../irregularities/misplaced-card.js';
+import { makeNoBetCoup } from '../irregularities/no-bet-coup.js';
+import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
+import { countSeenByAll, disclose, nextHand, type TableCard, turnUp } from '../state/cards.js';
 import type { Betting, ClosedCoup, OpenCoup, Paying } from '../state/state.js';
+import { updateBetting, updateCoup } from '../state/update.js';
 import { andThen, inPhase, inState, type RuleContext, type Step, step } from '../step.js';
-import { disclosedBy } from './exposed.js';
-import { dealtUp } from './facing.js';
-import { afterReveal } from './shown.js';
+import { disclosureClause } from './exposed.js';
+import { isDealtFaceUp } from './facing.js';
+import { afterReveal } from './reveal.js';
 
 type Is = EventOf<'last-card'>['is'];
 
@@ -19,106 +19,119 @@ type Is = EventOf<'last-card'>['is'];
  * What a shoe cannot say of the card that it gave last, and people see: it was found face up, or seen before its time, or it
  * was laid at a hand. It is then as if `card` had said so.
  */
-export function lastCard(at: RuleContext, { is }: EventOf<'last-card'>): Step {
-  const { phase } = at.state;
-  if (phase.is === 'betting' && !openWithCards(phase)) return waitingCard(at, phase, is);
+export function lastCard(context: RuleContext, { is }: EventOf<'last-card'>): Step {
+  const { phase } = context.state;
+  if (phase.is === 'betting' && !isOpenWithCards(phase)) return waitingCard(context, phase, is);
   // A card in excess that is used no more is nowhere, wherever it was laid.
-  if ('next' in phase && phase.next.discarded.length > 0) return noCard(at);
-  if (phase.is === 'paying') return excessCard(at, phase, is);
-  if (!roundUnderWay(phase) || (phase.cards.length === 0 && phase.next.cards.length === 0)) return noCard(at);
-  if (phase.is !== 'betting' && phase.next.cards.length > 0) return excessCard(at, phase, is);
-  return phase.is === 'betting' ? ofOpenCoup(at, phase, is) : ofCoup(at, phase, is);
+  if ('next' in phase && phase.next.discarded.length > 0) return noCard(context);
+  if (phase.is === 'paying') return excessCard(context, phase, is);
+  if (!isRoundUnderWay(phase) || (phase.cards.length === 0 && phase.next.cards.length === 0))
+    return noCard(context);
+  if (phase.is !== 'betting' && phase.next.cards.length > 0) return excessCard(context, phase, is);
+  return phase.is === 'betting' ? ofOpenCoup(context, phase, is) : ofCoup(context, phase, is);
 }
 
-const noCard = (at: RuleContext): Step => step(at.state, { noted: { is: 'no-card-there' } });
+const noCard = (context: RuleContext): Step => step(context.state, { noted: { is: 'no-card-there' } });
 
 /** A card in excess, as a coup or its payment goes on. */
-function excessCard(at: RuleContext, phase: ClosedCoup | Paying, is: Is): Step {
+function excessCard(context: RuleContext, phase: ClosedCoup | Paying, is: Is): Step {
   const card = phase.next.cards.at(-1);
-  if (!card) return noCard(at);
+  if (!card) return noCard(context);
   const others = phase.next.cards.slice(0, -1);
   const next = { ...phase.next, cards: others };
-  const so = phase.is === 'paying' ? { ...phase, next } : changedCoup(phase, { next });
-  return strayFate(inState(at, inPhase(at.state, so)), so, asSaid(at, card, is));
+  const so = phase.is === 'paying' ? { ...phase, next } : updateCoup(phase, { next });
+  return applyExcessCard(inState(context, inPhase(context.state, so)), so, asReported(context, card, is));
 }
 
 /** A card that waits for the coup on which betting is open. */
-function waitingCard(at: RuleContext, phase: Betting, is: Is): Step {
+function waitingCard(context: RuleContext, phase: Betting, is: Is): Step {
   const card = phase.waiting.at(-1);
-  if (!card) return noCard(at);
-  const said = asSaid(at, card, is);
-  const waiting = [...phase.waiting.slice(0, -1), said];
-  const row = strayRow(at, { to: said.at, due: 'none', disclosed: said.seen === 'everybody' });
-  return fateOf(inState(at, inPhase(at.state, changedBetting(phase, { waiting }))), row, card.card);
+  if (!card) return noCard(context);
+  const moved = asReported(context, card, is);
+  const waiting = [...phase.waiting.slice(0, -1), moved];
+  const row = cardErrorRow(context, {
+    to: moved.at,
+    due: 'none',
+    disclosed: moved.seen === 'everybody',
+  });
+  return applyToNextCoup(
+    inState(context, inPhase(context.state, updateBetting(phase, { waiting }))),
+    row,
+    card.card,
+  );
 }
 
 /** At a hand it lies as cards of this table do there. */
-function asSaid(at: RuleContext, card: TableCard, is: Is): TableCard {
-  if (is === 'seen') return turnedUp(card);
-  if (is === 'disclosed') return disclosed(card);
+function asReported(context: RuleContext, card: TableCard, is: Is): TableCard {
+  if (is === 'seen') return turnUp(card);
+  if (is === 'disclosed') return disclose(card);
   const hand = is === 'at player' ? 'player' : 'banker';
-  const up = card.up || dealtUp(at, null, 'third');
+  const up = card.up || isDealtFaceUp(context, null, 'third');
   return { card: card.card, at: hand, up, seen: up ? 'everybody' : card.seen };
 }
 
 /** Cards are out while betting is open: who has seen one wagers no more. */
-function ofOpenCoup(at: RuleContext, phase: OpenCoup, is: Is): Step {
+function ofOpenCoup(context: RuleContext, phase: OpenCoup, is: Is): Step {
   const place = phase.cards.length - 1;
   const card = phase.cards.at(-1);
-  if (!card) return noCard(at);
+  if (!card) return noCard(context);
   if (is === 'at player' || is === 'at banker')
-    return laidAt(at, phase, card, is === 'at player' ? 'player' : 'banker');
-  const spoilt = spoilsCoup(at, place, is === 'seen' ? 'face up' : 'disclosed');
+    return moveToHand(context, phase, card, is === 'at player' ? 'player' : 'banker');
+  const spoilt = spoilingClause(context, place, is === 'seen' ? 'face up' : 'disclosed');
   if (spoilt !== null && phase.noBets === null) {
-    const without = withoutWagers(at, phase, spoilt);
-    return andThen(without, ofCoup(inState(at, without.state), without.state.phase as ClosedCoup, is));
+    const without = makeNoBetCoup(context, phase, spoilt);
+    return andThen(without, ofCoup(inState(context, without.state), without.state.phase as ClosedCoup, is));
   }
-  const closed = closedByEvent(at, phase, { clause: disclosedBy(at), because: 'disclosed' });
-  return andThen(closed, ofCoup(inState(at, closed.state), closed.state.phase as ClosedCoup, is));
+  const closed = closeByEvent(context, phase, { clause: disclosureClause(context), because: 'disclosed' });
+  return andThen(closed, ofCoup(inState(context, closed.state), closed.state.phase as ClosedCoup, is));
 }
 
-function ofCoup(at: RuleContext, phase: ClosedCoup, is: Is): Step {
+function ofCoup(context: RuleContext, phase: ClosedCoup, is: Is): Step {
   const card = phase.cards.at(-1);
-  if (!card) return noCard(at);
+  if (!card) return noCard(context);
   if (is === 'at player' || is === 'at banker')
-    return laidAt(at, phase, card, is === 'at player' ? 'player' : 'banker');
+    return moveToHand(context, phase, card, is === 'at player' ? 'player' : 'banker');
   const place = phase.cards.length - 1;
-  const spoilt = spoilsCoup(at, place, is === 'seen' ? 'face up' : 'disclosed');
+  const spoilt = spoilingClause(context, place, is === 'seen' ? 'face up' : 'disclosed');
   if (spoilt !== null && phase.noBets === null) {
-    const without = withoutWagers(at, phase, spoilt);
-    const said = step(at.state, { noted: { is: 'lay-face-up-spoils', card: card.card }, clause: spoilt });
+    const without = makeNoBetCoup(context, phase, spoilt);
+    const messages = step(context.state, {
+      noted: { is: 'lay-face-up-spoils', card: card.card },
+      clause: spoilt,
+    });
     return andThen(
-      andThen(said, without),
-      seen(inState(at, without.state), without.state.phase as ClosedCoup, is),
+      andThen(messages, without),
+      showLastCard(inState(context, without.state), without.state.phase as ClosedCoup, is),
     );
   }
   const found =
     is === 'seen'
-      ? faceUpFound(at, card.card, place, spoilt)
-      : [{ noted: { is: 'disclosed' as const, card: card.card }, clause: disclosedBy(at) }];
-  return andThen(step(at.state, ...found), seen(at, phase, is));
+      ? faceUpMessages(context, card.card, place, spoilt)
+      : [{ noted: { is: 'disclosed' as const, card: card.card }, clause: disclosureClause(context) }];
+  return andThen(step(context.state, ...found), showLastCard(context, phase, is));
 }
 
 /** Everybody has seen the last card: it lies face up, or as it was dealt. */
-function seen(at: RuleContext, phase: ClosedCoup, is: Is): Step {
-  const how = is === 'seen' ? turnedUp : disclosed;
+function showLastCard(context: RuleContext, phase: ClosedCoup, is: Is): Step {
+  const how = is === 'seen' ? turnUp : disclose;
   const cards = phase.cards.map((card, i) => (i === phase.cards.length - 1 ? how(card) : card));
-  return afterReveal(at, changedCoup(phase, { cards }), seenByAll(phase.cards));
+  return afterReveal(context, updateCoup(phase, { cards }), countSeenByAll(phase.cards));
 }
 
-function laidAt(
-  at: RuleContext,
+function moveToHand(
+  context: RuleContext,
   phase: ClosedCoup | OpenCoup,
   card: TableCard,
   hand: 'player' | 'banker',
 ): Step {
-  const due = dueHand(phase.cards.slice(0, -1));
+  const due = nextHand(phase.cards.slice(0, -1));
   const lies = { ...card, at: hand };
   const cards = [...phase.cards.slice(0, -1), lies];
-  const moved = step(inPhase(at.state, changedCoup(phase, { cards })));
+  const moved = step(inPhase(context.state, updateCoup(phase, { cards })));
   if (due === 'none' || due === hand) return moved;
-  if (phase.is === 'betting') return misdealt(at, moved, { is: 'dealt-to', card: card.card, hand });
-  return misplaced(inState(at, moved.state), moved, {
+  if (phase.is === 'betting')
+    return askReconstruction(context, moved, { is: 'dealt-to', card: card.card, hand });
+  return misplaceCard(inState(context, moved.state), moved, {
     card: card.card,
     to: hand,
     due,

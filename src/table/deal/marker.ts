@@ -7,36 +7,36 @@ import {
   type MarkerContext,
   passMarker,
 } from '../handling/marker.js';
-import { seatedPlayers } from '../seats/people.js';
-import { changed } from '../state/changed.js';
+import { seatedPlayerSeats } from '../seats/people.js';
+import { update } from '../state/update.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
 
 /** The role of the Banker is accepted, declined, passed on or forfeited. */
-export function marker(at: RuleContext, { by, seat, act }: EventOf<'marker'>): Outcome {
-  const { state, rules } = at;
+export function marker(context: RuleContext, { by, seat, act }: EventOf<'marker'>): Outcome {
+  const { state, rules } = context;
   const { marker: rule } = rules.handling;
   if (!state.marker || !rule) return refuse('wrong-phase', { is: 'no-marker' });
   // A player may say what the player wants; nobody else but who deals may say it for somebody.
-  const wrong = by.role === 'player' ? null : mustBe(at, by, 'dealer', rule.offered);
+  const wrong = by.role === 'player' ? null : mustBe(context, by, 'dealer', rule.offered);
   if (wrong) return wrong;
   if (state.phase.is === 'dealing')
-    return refuse('wrong-phase', { is: 'marker-after-coup' }, cited(at, rule.passed));
-  const moved = movedBy(
+    return refuse('wrong-phase', { is: 'marker-after-coup' }, cited(context, rule.passed));
+  const moved = applyAct(
     { rulebook: rules, rules: rule, marker: state.marker },
     act,
     seat,
     by.role,
-    seatedPlayers(state),
+    seatedPlayerSeats(state),
   );
   if (moved instanceof Refused) return moved;
-  return step(changed(state, { marker: moved }), {
+  return step(update(state, { marker: moved }), {
     announced: { is: 'marker', marker: moved },
-    clause: cited(at, rule.offered),
+    clause: cited(context, rule.offered),
   });
 }
 
-function movedBy(
-  at: MarkerContext,
+function applyAct(
+  context: MarkerContext,
   act: EventOf<'marker'>['act'],
   seat: number,
   role: string,
@@ -44,12 +44,12 @@ function movedBy(
 ): Outcome<Marker> {
   switch (act) {
     case 'accept':
-      return acceptMarker(at, seat);
+      return acceptMarker(context, seat);
     case 'decline':
-      return declineMarker(at, seat);
+      return declineMarker(context, seat);
     case 'pass':
-      return passMarker(at, seat, seats);
+      return passMarker(context, seat, seats);
     case 'forfeit':
-      return forfeitMarker(at, role, seats);
+      return forfeitMarker(context, role, seats);
   }
 }

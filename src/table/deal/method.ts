@@ -1,24 +1,24 @@
-import type { Method, Where } from '../../rulebooks/handling.js';
+import type { Method, SpecialGame } from '../../rulebooks/handling.js';
 import type { EventOf } from '../events.js';
 import { hasMarker, markerOfShoe } from '../handling/marker.js';
 import { type DealingMethod, methodOf } from '../handling/methods.js';
-import type { Said } from '../messages.js';
+import type { Message } from '../messages.js';
 import { mayChangeMethod } from '../rights/may-change.js';
-import { roundUnderWay } from '../rights/round-under-way.js';
-import { seatedPlayers } from '../seats/people.js';
-import { changed, changedCoup } from '../state/changed.js';
-import type { Coup, State } from '../state/state.js';
+import { isRoundUnderWay } from '../rights/round-under-way.js';
+import { seatedPlayerSeats } from '../seats/people.js';
+import type { CurrentCoup, State } from '../state/state.js';
+import { update, updateCoup } from '../state/update.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, type Step, step } from '../step.js';
-import { handlingOf } from './holders.js';
+import { startHandling } from './holders.js';
 
 /** Coups are dealt by another style or method from now on. */
-export function method(at: RuleContext, event: EventOf<'method'>): Outcome {
-  const { state, rules } = at;
-  const wrong = mustBe(at, event.by, 'supervisor');
+export function method(context: RuleContext, event: EventOf<'method'>): Outcome {
+  const { state, rules } = context;
+  const wrong = mustBe(context, event.by, 'supervisor');
   if (wrong) return wrong;
   const chosen: DealingMethod = {
     id: event.method as DealingMethod['id'],
-    where: whereOf(at, event.where),
+    where: whereOf(context, event.where),
     shuffler: state.shuffler,
     betsAfterTheDeal: event.betsAfterTheDeal ?? false,
   };
@@ -28,32 +28,35 @@ export function method(at: RuleContext, event: EventOf<'method'>): Outcome {
   const dealtFirst =
     chosen.where.includes('international') && found.facing !== 'up' && found.players !== null;
   if (chosen.betsAfterTheDeal && (!bets || !dealtFirst)) {
-    return refuse('not-allowed', { is: 'bets-after-the-deal' }, bets && cited(at, bets.clause));
+    return refuse('not-allowed', { is: 'bets-after-the-deal' }, bets && cited(context, bets.clause));
   }
-  const refused = mayChangeMethod(at, chosen.id);
+  const refused = mayChangeMethod(context, chosen.id);
   if (refused) return refused;
-  if (roundUnderWay(state.phase)) return changeInRound(at, state.phase, chosen, found);
-  return step(withMethod(at, chosen, found, event.faceDown === true), ...announced(at, found, chosen));
+  if (isRoundUnderWay(state.phase)) return changeInRound(context, state.phase, chosen, found);
+  return step(
+    withMethod(context, chosen, found, event.faceDown === true),
+    ...methodMessages(context, found, chosen),
+  );
 }
 
 /** In the middle of a round nothing that is dealt or staked changes. */
-function changeInRound(at: RuleContext, coup: Coup, chosen: DealingMethod, found: Method): Step {
-  const { state } = at;
+function changeInRound(context: RuleContext, coup: CurrentCoup, chosen: DealingMethod, found: Method): Step {
+  const { state } = context;
   const method = { ...chosen, betsAfterTheDeal: state.method?.betsAfterTheDeal ?? false };
-  const so = changed(state, { method });
-  const begun = coup.is === 'dealing' ? handlingOf({ ...at, state: so }, coup.wagers) : null;
+  const so = update(state, { method });
+  const begun = coup.is === 'dealing' ? startHandling({ ...context, state: so }, coup.wagers) : null;
   const handling = coup.handling ? { ...coup.handling, method: chosen.id } : begun;
-  return step(changed(so, { phase: changedCoup(coup, { handling }) }), {
+  return step(update(so, { phase: updateCoup(coup, { handling }) }), {
     announced: { is: 'method', title: found.title },
-    clause: cited(at, at.rules.handling.anyTime?.clause ?? found.clause),
+    clause: cited(context, context.rules.handling.anyTime?.clause ?? found.clause),
   });
 }
 
 /** Where nothing is said of it, International Baccarat goes on being played where a method is only for that. */
-const whereOf = ({ state, rules }: RuleContext, where: Where | undefined): readonly Where[] => {
+const whereOf = ({ state, rules }: RuleContext, where: SpecialGame | undefined): readonly SpecialGame[] => {
   if (where !== undefined) return [where];
   const { anyTime } = rules.handling;
-  return anyTime && roundUnderWay(state.phase) ? (state.method?.where ?? []) : [];
+  return anyTime && isRoundUnderWay(state.phase) ? (state.method?.where ?? []) : [];
 };
 
 function withMethod(
@@ -62,22 +65,27 @@ function withMethod(
   found: Method,
   faceDown: boolean,
 ): State {
-  const marker = hasMarker(rules, { method: chosen }) ? markerOfShoe(seatedPlayers(state)) : null;
+  const marker = hasMarker(rules, { method: chosen }) ? markerOfShoe(seatedPlayerSeats(state)) : null;
   const down = found.facing === 'down' || (found.facing === 'either' && faceDown);
-  return changed(state, { method: chosen, marker, faceDown: down });
+  return update(state, { method: chosen, marker, faceDown: down });
 }
 
-function announced(at: RuleContext, found: Method, { where }: DealingMethod): readonly Said[] {
-  const told: readonly Said[] = found.first
-    ? [{ prompt: { is: 'task', of: cited(at, found.first.clause) }, clause: cited(at, found.first.clause) }]
+function methodMessages(context: RuleContext, found: Method, { where }: DealingMethod): readonly Message[] {
+  const told: readonly Message[] = found.first
+    ? [
+        {
+          prompt: { is: 'task', of: cited(context, found.first.clause) },
+          clause: cited(context, found.first.clause),
+        },
+      ]
     : [];
-  const signs: readonly Said[] = at.rules.notices.signs.flatMap((sign) =>
+  const signs: readonly Message[] = context.rules.notices.signs.flatMap((sign) =>
     'where' in sign && where.includes(sign.where)
-      ? [{ announced: { is: 'international' as const }, clause: cited(at, sign.clause) }]
+      ? [{ announced: { is: 'international' as const }, clause: cited(context, sign.clause) }]
       : [],
   );
   return [
-    { announced: { is: 'method', title: found.title }, clause: cited(at, found.clause) },
+    { announced: { is: 'method', title: found.title }, clause: cited(context, found.clause) },
     ...told,
     ...signs,
   ];

@@ -1,17 +1,17 @@
 import { HANDS, type Hand } from '../../cards/hand.js';
-import type { KeptBecause, Method, MethodId, Where } from '../../rulebooks/handling.js';
+import type { KeptBecause, Method, MethodId, SpecialGame } from '../../rulebooks/handling.js';
 import type { Rule } from '../../rulebooks/rule.js';
 import type { Rulebook } from '../../rulebooks/rulebook.js';
 import type { Wager } from '../../settlement/wager.js';
 import { cite } from '../../sheet/table.js';
 import { type Outcome, Refused, refuse } from '../step.js';
 import { handlersInOrder } from './in-order.js';
-import { methodNamed, methodOf, type Setting } from './methods.js';
+import { type MethodSetting, methodNamed, methodOf } from './methods.js';
 
 /** Who has the hands of one coup, as plain data. What of them is exposed, the cards themselves say. */
 export interface Handling {
   readonly method: MethodId;
-  readonly where: readonly Where[];
+  readonly where: readonly SpecialGame[];
   /** The seats that are taken. */
   readonly seats: readonly number[];
   /** Seats with a side wager, where nobody wagered on either hand; otherwise none. */
@@ -20,7 +20,7 @@ export interface Handling {
 }
 
 export interface HandledHand {
-  readonly lies: Lies;
+  readonly holding: Holding;
   /** Seats not yet asked, in order. */
   readonly order: readonly number[];
   /** The seat that last acted as nominee for this hand. */
@@ -33,7 +33,7 @@ export interface HandledHand {
  * `accepted`: the seat has the hand, and the dealer its cards, until they are passed and after they come back; `had` says
  * whether the seat has had those that it is to have now.
  */
-export type Lies =
+export type Holding =
   | { readonly is: 'to-offer' }
   | { readonly is: 'offered'; readonly seat: number }
   | { readonly is: 'accepted'; readonly seat: number; readonly had: boolean }
@@ -45,7 +45,7 @@ export type Lies =
     }
   | { readonly is: 'kept'; readonly because: KeptBecause; readonly clause: string };
 
-export interface HandlingSetting extends Setting {
+export interface HandlingSetting extends MethodSetting {
   /** The seats that are taken. */
   readonly seats: readonly number[];
   /** The seat with the marker, or the puck of competition play. */
@@ -53,13 +53,13 @@ export interface HandlingSetting extends Setting {
 }
 
 /** What of a hand lies there: cards face down, and cards face up. */
-export type HandFacts = Readonly<Record<Hand, { readonly up: number; readonly down: number }>>;
+export type HandFaces = Readonly<Record<Hand, { readonly up: number; readonly down: number }>>;
 
 /** What the functions on a handling work on. */
 export interface HandlingContext {
   readonly rulebook: Rulebook;
   readonly handling: Handling;
-  readonly lying: HandFacts;
+  readonly faces: HandFaces;
 }
 
 /**
@@ -108,16 +108,16 @@ function firstHolder(
   { to, players }: Method,
   hand: Hand,
   order: readonly number[],
-): Pick<HandledHand, 'lies' | 'order'> {
+): Pick<HandledHand, 'holding' | 'order'> {
   const { who, clause } = to[hand];
-  if (!players || who === 'dealer') return { lies: kept('method', { clause }), order: [] };
+  if (!players || who === 'dealer') return { holding: kept('method', { clause }), order: [] };
   const [first, ...others] = order;
-  if (first === undefined) return { lies: kept('no-wager', players.keeps.noWager), order: [] };
-  if (who === 'marker') return { lies: { is: 'accepted', seat: first, had: false }, order: others };
-  return { lies: { is: 'to-offer' }, order };
+  if (first === undefined) return { holding: kept('no-wager', players.keeps.noWager), order: [] };
+  if (who === 'marker') return { holding: { is: 'accepted', seat: first, had: false }, order: others };
+  return { holding: { is: 'to-offer' }, order };
 }
 
-export const kept = (because: KeptBecause, { clause }: Rule): Lies => ({ is: 'kept', because, clause });
+export const kept = (because: KeptBecause, { clause }: Rule): Holding => ({ is: 'kept', because, clause });
 
 /**
  * Wagers have gone back: who has none on a hand any more is asked no more, and does not have it. With none left on it the
@@ -135,41 +135,41 @@ export function followWagers(
   const after = (hand: Hand): HandledHand => {
     const before = handling.hands[hand];
     if (coupIsWithoutWagers) {
-      return { ...before, lies: kept('no-bet-coup', rulebook.handling.noBetCoup), order: [] };
+      return { ...before, holding: kept('no-bet-coup', rulebook.handling.noBetCoup), order: [] };
     }
-    const { lies } = before;
-    if (lies.is === 'kept') return before;
+    const { holding } = before;
+    if (holding.is === 'kept') return before;
     const onHand = new Set(wagers.filter(({ on }) => on === hand).map(({ seat }) => seat));
     const order = before.order.filter((seat) => onHand.has(seat));
-    if ('seat' in lies && onHand.has(lies.seat)) return { ...before, order };
-    if (order.length > 0) return { ...before, lies: { is: 'to-offer' }, order };
-    return { ...before, lies: kept('no-wager', players.keeps.noWager), order };
+    if ('seat' in holding && onHand.has(holding.seat)) return { ...before, order };
+    if (order.length > 0) return { ...before, holding: { is: 'to-offer' }, order };
+    return { ...before, holding: kept('no-wager', players.keeps.noWager), order };
   };
   return { ...handling, hands: { player: after('player'), banker: after('banker') } };
 }
 
 /** The hands that are with players. */
 export const handsOut = ({ hands }: Handling): readonly Hand[] =>
-  HANDS.filter((hand) => hands[hand].lies.is === 'out');
+  HANDS.filter((hand) => hands[hand].holding.is === 'out');
 
 /** The seat that has a hand, whether or not it has the cards just now. */
 export function holderOf({ hands }: Handling, hand: Hand): number | null {
-  const { lies } = hands[hand];
-  return lies.is === 'accepted' || lies.is === 'out' ? lies.seat : null;
+  const { holding } = hands[hand];
+  return holding.is === 'accepted' || holding.is === 'out' ? holding.seat : null;
 }
 
 /** The method has players handle cards, whoever then wants them. */
 export const playersMayHandle = ({ hands }: Handling): boolean =>
   HANDS.some((hand) => {
-    const { lies } = hands[hand];
-    return lies.is !== 'kept' || lies.because !== 'method';
+    const { holding } = hands[hand];
+    return holding.is !== 'kept' || holding.because !== 'method';
   });
 
 /** The dealer has both hands for good. */
 export const dealerHasBoth = ({ hands }: Handling): boolean =>
   HANDS.every((hand) => {
-    const { lies } = hands[hand];
-    return lies.is === 'kept' && (lies.because === 'no-bet-coup' || lies.because === 'method');
+    const { holding } = hands[hand];
+    return holding.is === 'kept' && (holding.because === 'no-bet-coup' || holding.because === 'method');
   });
 
 // What the functions on a handling share.

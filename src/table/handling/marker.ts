@@ -33,16 +33,16 @@ const seatOf = (marker: Marker | null): number | null => (marker && 'seat' in ma
 export const markerOfShoe = (seats: readonly number[]): Marker => offeredTo(counterClockwise(seats));
 
 /** Who accepts is then required to place a wager on the Banker's Hand. */
-export const acceptMarker = (at: MarkerContext, seat: number): Outcome<Marker> =>
-  notOffered(at, seat) ?? { is: 'held', seat };
+export const acceptMarker = (context: MarkerContext, seat: number): Outcome<Marker> =>
+  notOffered(context, seat) ?? { is: 'held', seat };
 
 /** To each of the other seated players in turn, counter clockwise. */
-export const declineMarker = (at: MarkerContext, seat: number): Outcome<Marker> =>
-  notOffered(at, seat) ?? offeredTo(at.marker.is === 'offered' ? at.marker.others : []);
+export const declineMarker = (context: MarkerContext, seat: number): Outcome<Marker> =>
+  notOffered(context, seat) ?? offeredTo(context.marker.is === 'offered' ? context.marker.others : []);
 
 /** After a coup it goes on to the others, as if it had been declined. */
-export function passMarker(at: MarkerContext, seat: number, seats: readonly number[]): Outcome<Marker> {
-  const { marker, rulebook, rules } = at;
+export function passMarker(context: MarkerContext, seat: number, seats: readonly number[]): Outcome<Marker> {
+  const { marker, rulebook, rules } = context;
   if (marker.is !== 'held' || marker.seat !== seat) {
     return refuse('not-allowed', { is: 'has-no-marker', seat }, cite(rulebook, rules.passed));
   }
@@ -50,8 +50,12 @@ export function passMarker(at: MarkerContext, seat: number, seats: readonly numb
 }
 
 /** An officer directs the player to forfeit control of the cards. */
-export function forfeitMarker(at: MarkerContext, role: string, seats: readonly number[]): Outcome<Marker> {
-  const { marker, rulebook, rules } = at;
+export function forfeitMarker(
+  context: MarkerContext,
+  role: string,
+  seats: readonly number[],
+): Outcome<Marker> {
+  const { marker, rulebook, rules } = context;
   const { by, clause } = rules.forfeited;
   if (marker.is !== 'held') return refuse('wrong-phase', { is: 'nobody-has-marker' }, cite(rulebook, clause));
   return mustBe({ rules: rulebook }, { role }, by, clause) ?? withoutHolder(marker, seats);

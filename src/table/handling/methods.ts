@@ -1,24 +1,24 @@
-import type { Facing, Method, MethodId, Where } from '../../rulebooks/handling.js';
+import type { Facing, Method, MethodId, SpecialGame } from '../../rulebooks/handling.js';
 import type { Rulebook } from '../../rulebooks/rulebook.js';
 import type { Shuffler } from '../../rulebooks/shoe.js';
 import { cite } from '../../sheet/table.js';
 import { type Outcome, refuse } from '../step.js';
 
 /** The style or method of dealing that an officer has chosen. */
-export interface DealingMethod extends Setting {
+export interface DealingMethod extends MethodSetting {
   readonly id: MethodId;
   /** The first four cards are dealt, face down, while betting is open. */
   readonly betsAfterTheDeal: boolean;
 }
 
 /** What of the table decides which methods and rules hold there. */
-export interface Setting {
-  readonly where: readonly Where[];
+export interface MethodSetting {
+  readonly where: readonly SpecialGame[];
   readonly shuffler: Shuffler | null;
 }
 
 /** The method, where a table of this rulebook may be dealt by it. */
-export function methodOf(rulebook: Rulebook, id: string, setting: Setting): Outcome<Method> {
+export function methodOf(rulebook: Rulebook, id: string, setting: MethodSetting): Outcome<Method> {
   const { methods } = rulebook.handling;
   const method = methods.find((other) => other.id === id);
   if (!method) {

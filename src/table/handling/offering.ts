@@ -1,4 +1,4 @@
-import { type Hand, other } from '../../cards/hand.js';
+import { type Hand, otherHand } from '../../cards/hand.js';
 import type { KeptRow, PlayersRules } from '../../rulebooks/handling.js';
 import type { Rule } from '../../rulebooks/rule.js';
 import { cite } from '../../sheet/table.js';
@@ -17,86 +17,95 @@ import {
 // Who gets a hand: it is offered down the order until a seat accepts, or the dealer keeps it.
 
 /** The hand is offered to the next seat in order. */
-export function offer(at: HandlingContext, hand: Hand): Outcome<Handling> {
-  const { lies, order } = at.handling.hands[hand];
-  if (lies.is === 'kept') return keptBy(at, hand, lies);
+export function offer(context: HandlingContext, hand: Hand): Outcome<Handling> {
+  const { holding, order } = context.handling.hands[hand];
+  if (holding.is === 'kept') return keptBy(context, hand, holding);
   const [seat, ...others] = order;
-  if (lies.is !== 'to-offer' || seat === undefined)
+  if (holding.is !== 'to-offer' || seat === undefined)
     return refuse('wrong-phase', { is: 'hand-with-seat', hand });
-  return withHand(at.handling, hand, { lies: { is: 'offered', seat }, order: others });
+  return withHand(context.handling, hand, { holding: { is: 'offered', seat }, order: others });
 }
 
 /** The seat has the hand; the cards are passed to it when their turn comes. */
-export function accept(at: HandlingContext, hand: Hand, seat: number): Outcome<Handling> {
+export function accept(context: HandlingContext, hand: Hand, seat: number): Outcome<Handling> {
   return (
-    notOfferedTo(at, hand, seat) ??
-    withHand(at.handling, hand, { lies: { is: 'accepted', seat, had: false } })
+    notOfferedTo(context, hand, seat) ??
+    withHand(context.handling, hand, { holding: { is: 'accepted', seat, had: false } })
   );
 }
 
 /** The next seat in order is to be asked; after the last, the dealer keeps the hand. */
-export function decline(at: HandlingContext, hand: Hand, seat: number): Outcome<Handling> {
-  const wrong = notOfferedTo(at, hand, seat);
+export function decline(context: HandlingContext, hand: Hand, seat: number): Outcome<Handling> {
+  const wrong = notOfferedTo(context, hand, seat);
   if (wrong) return wrong;
-  const { handling } = at;
-  if (handling.hands[hand].order.length > 0) return withHand(handling, hand, { lies: { is: 'to-offer' } });
-  return withHand(handling, hand, keptAfterRefusal(at, hand));
+  const { handling } = context;
+  if (handling.hands[hand].order.length > 0) return withHand(handling, hand, { holding: { is: 'to-offer' } });
+  return withHand(handling, hand, keptAfterRefusal(context, hand));
 }
 
-function keptAfterRefusal(at: HandlingContext, hand: Hand): Partial<HandledHand> {
-  const { keeps, thirdRefused } = playersRules(at);
-  const third = at.lying[hand].up >= 2;
+function keptAfterRefusal(context: HandlingContext, hand: Hand): Partial<HandledHand> {
+  const { keeps, thirdRefused } = playersRules(context);
+  const third = context.faces[hand].up >= 2;
   const rule = third && thirdRefused.goesTo === 'dealer' ? thirdRefused : keeps.declined;
-  return { lies: kept('declined', rule) };
+  return { holding: kept('declined', rule) };
 }
 
-function notOfferedTo(at: HandlingContext, hand: Hand, seat: number): Refused | null {
-  const { lies } = at.handling.hands[hand];
-  if (lies.is === 'kept') return keptBy(at, hand, lies);
-  if (lies.is !== 'offered') return refuse('wrong-phase', { is: 'hand-not-offered', hand });
-  if (lies.seat === seat) return null;
-  const { clause } = methodIn(at).to[hand];
-  return refuse('not-allowed', { is: 'hand-offered-to', hand, seat: lies.seat }, cite(at.rulebook, clause));
+function notOfferedTo(context: HandlingContext, hand: Hand, seat: number): Refused | null {
+  const { holding } = context.handling.hands[hand];
+  if (holding.is === 'kept') return keptBy(context, hand, holding);
+  if (holding.is !== 'offered') return refuse('wrong-phase', { is: 'hand-not-offered', hand });
+  if (holding.seat === seat) return null;
+  const { clause } = methodIn(context).to[hand];
+  return refuse(
+    'not-allowed',
+    { is: 'hand-offered-to', hand, seat: holding.seat },
+    cite(context.rulebook, clause),
+  );
 }
 
 /** Where a hand is offered at all, its method has rules for players. */
-const playersRules = (at: HandlingContext): PlayersRules => methodIn(at).players as PlayersRules;
+const playersRules = (context: HandlingContext): PlayersRules => methodIn(context).players as PlayersRules;
 
 /** An officer directs the dealer to keep a hand; cards that are out come back as they are. */
-export function keep(at: HandlingContext, hand: Hand, role: string): Outcome<Handling> {
-  const { players, to } = methodIn(at);
-  const { lies } = at.handling.hands[hand];
-  if (lies.is === 'kept') {
-    return refuse('wrong-phase', { is: 'dealer-keeps', hand }, cite(at.rulebook, lies.clause));
+export function keep(context: HandlingContext, hand: Hand, role: string): Outcome<Handling> {
+  const { players, to } = methodIn(context);
+  const { holding } = context.handling.hands[hand];
+  if (holding.is === 'kept') {
+    return refuse('wrong-phase', { is: 'dealer-keeps', hand }, cite(context.rulebook, holding.clause));
   }
   const directed = players?.keeps.directed;
   if (!directed) {
-    return refuse('not-allowed', { is: 'nobody-directs', hand }, cite(at.rulebook, to[hand].clause));
+    return refuse('not-allowed', { is: 'nobody-directs', hand }, cite(context.rulebook, to[hand].clause));
   }
-  const wrong = mustBe({ rules: at.rulebook }, { role }, directed.by, directed.clause);
+  const wrong = mustBe({ rules: context.rulebook }, { role }, directed.by, directed.clause);
   if (wrong) return wrong;
-  return withHand(at.handling, hand, { lies: kept('directed', directed), order: [] });
+  return withHand(context.handling, hand, { holding: kept('directed', directed), order: [] });
 }
 
 /** A hand that the dealer keeps goes to a seat after all. `role` is who directs or permits it, where somebody must. */
-export function give(at: HandlingContext, hand: Hand, seat: number, role: string | null): Outcome<Handling> {
-  const { handling } = at;
-  const { lies } = handling.hands[hand];
-  if (lies.is !== 'kept') return refuse('wrong-phase', { is: 'dealer-has-not-kept', hand });
-  if (at.lying[hand].down === 0 && at.lying[hand].up > 0)
+export function give(
+  context: HandlingContext,
+  hand: Hand,
+  seat: number,
+  role: string | null,
+): Outcome<Handling> {
+  const { handling } = context;
+  const { holding } = handling.hands[hand];
+  if (holding.is !== 'kept') return refuse('wrong-phase', { is: 'dealer-has-not-kept', hand });
+  if (context.faces[hand].down === 0 && context.faces[hand].up > 0)
     return refuse('wrong-phase', { is: 'hand-exposed', hand });
-  const inForce = (methodIn(at).players?.kept ?? []).filter(
+  const inForce = (methodIn(context).players?.kept ?? []).filter(
     ({ where, after }) =>
-      after.includes(lies.because) && (where === undefined || handling.where.includes(where)),
+      after.includes(holding.because) && (where === undefined || handling.where.includes(where)),
   );
   const row = inForce.find((rule) => mayBeGiven(handling, hand, seat, rule));
   if (!row) {
-    const rule: Rule = inForce[0] ?? lies;
-    return refuse('not-allowed', { is: 'hand-not-for', hand, seat }, cite(at.rulebook, rule.clause));
+    const rule: Rule = inForce[0] ?? holding;
+    return refuse('not-allowed', { is: 'hand-not-for', hand, seat }, cite(context.rulebook, rule.clause));
   }
-  const wrong = row.by && mustBe({ rules: at.rulebook }, { role }, row.by, row.clause);
+  const wrong = row.by && mustBe({ rules: context.rulebook }, { role }, row.by, row.clause);
   if (wrong) return wrong;
-  return withHand(handling, hand, { lies: { is: 'accepted', seat, had: false } });
+  return withHand(handling, hand, { holding: { is: 'accepted', seat, had: false } });
 }
 
 function mayBeGiven(handling: Handling, hand: Hand, seat: number, { to }: KeptRow): boolean {
@@ -104,18 +113,22 @@ function mayBeGiven(handling: Handling, hand: Hand, seat: number, { to }: KeptRo
     case 'any-seat':
       return handling.seats.includes(seat);
     case 'holder-of-other':
-      return holderOf(handling, other(hand)) === seat;
+      return holderOf(handling, otherHand(hand)) === seat;
     case 'side-wager':
       return handling.sideWagers.includes(seat);
   }
 }
 
 /** A third card has come to a hand, face down: whoever has the hand is offered it; otherwise it stays with the dealer. */
-export function offerThird(at: HandlingContext, hand: Hand): Handling {
-  const { handling } = at;
-  const { players } = methodIn(at);
-  const { lies, order } = handling.hands[hand];
-  if (!players || lies.is !== 'accepted') return withHand(handling, hand, { third: true });
+export function offerThird(context: HandlingContext, hand: Hand): Handling {
+  const { handling } = context;
+  const { players } = methodIn(context);
+  const { holding, order } = handling.hands[hand];
+  if (!players || holding.is !== 'accepted') return withHand(handling, hand, { third: true });
   const others = players.thirdRefused.goesTo === 'next' ? order : [];
-  return withHand(handling, hand, { lies: { is: 'to-offer' }, order: [lies.seat, ...others], third: true });
+  return withHand(handling, hand, {
+    holding: { is: 'to-offer' },
+    order: [holding.seat, ...others],
+    third: true,
+  });
 }

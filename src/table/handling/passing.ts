@@ -1,4 +1,4 @@
-import { type Hand, other } from '../../cards/hand.js';
+import { type Hand, otherHand } from '../../cards/hand.js';
 import type { NomineeRule, PlayersRules } from '../../rulebooks/handling.js';
 import { cite } from '../../sheet/table.js';
 import { outOfTurn } from '../rights/who-turns.js';
@@ -15,7 +15,7 @@ import {
 
 // The cards of a hand go out to whoever has it, come back, and are turned.
 
-export interface Passing {
+export interface PassOptions {
   /** How many of its cards; all that lie face down where it is not said. */
   readonly cards?: number | undefined;
   /** Who opens them for the seat. */
@@ -25,25 +25,26 @@ export interface Passing {
 }
 
 /** The dealer passes the cards to the seat that has the hand, or to its nominee. */
-export function pass(at: HandlingContext, hand: Hand, passing: Passing = {}): Outcome<Handling> {
-  const { handling, lying } = at;
-  const method = methodIn(at);
+export function pass(context: HandlingContext, hand: Hand, passing: PassOptions = {}): Outcome<Handling> {
+  const { handling, faces } = context;
+  const method = methodIn(context);
   const { players } = method;
-  const { lies } = handling.hands[hand];
-  if (!players || lies.is === 'kept') return keptBy(at, hand, lies.is === 'kept' ? lies : method.to[hand]);
-  const clash = outAlready(at, hand, players);
+  const { holding } = handling.hands[hand];
+  if (!players || holding.is === 'kept')
+    return keptBy(context, hand, holding.is === 'kept' ? holding : method.to[hand]);
+  const clash = outAlready(context, hand, players);
   if (clash) return clash;
-  if (lies.is !== 'accepted') return refuse('wrong-phase', { is: 'nobody-has', hand });
-  const { down } = lying[hand];
+  if (holding.is !== 'accepted') return refuse('wrong-phase', { is: 'nobody-has', hand });
+  const { down } = faces[hand];
   if (down === 0) return refuse('wrong-phase', { is: 'hand-exposed', hand });
   const { cards = down, nominee, approvedBy } = passing;
   const wrong =
-    outOfTurn(at, hand, approvedBy) ??
-    wrongCount(at, hand, players, { cards, nominee, approvedBy }) ??
-    (nominee === undefined ? null : wrongNominee(at, hand, players, nominee, approvedBy));
+    outOfTurn(context, hand, approvedBy) ??
+    wrongCount(context, hand, players, { cards, nominee, approvedBy }) ??
+    (nominee === undefined ? null : wrongNominee(context, hand, players, nominee, approvedBy));
   if (wrong) return wrong;
   return withHand(handling, hand, {
-    lies: { is: 'out', seat: lies.seat, cards, nominee: nominee ?? null },
+    holding: { is: 'out', seat: holding.seat, cards, nominee: nominee ?? null },
     nominee: nominee ?? handling.hands[hand].nominee,
   });
 }
@@ -61,19 +62,19 @@ function outAlready(
 }
 
 function wrongCount(
-  at: HandlingContext,
+  context: HandlingContext,
   hand: Hand,
   { nominee: rule }: PlayersRules,
-  { cards = 0, nominee, approvedBy }: Passing,
+  { cards = 0, nominee, approvedBy }: PassOptions,
 ): Refused | null {
-  const { handling, rulebook } = at;
-  const { down } = at.lying[hand];
+  const { handling, rulebook } = context;
+  const { down } = context.faces[hand];
   if (!Number.isInteger(cards) || cards < 1 || cards > down) {
     return refuse('not-allowed', { is: 'wrong-count', hand, has: down, cards });
   }
   if (cards === down) return null;
   const one = rule?.oneCard;
-  const { clause } = methodIn(at).to[hand];
+  const { clause } = methodIn(context).to[hand];
   if (!one || (one.where !== undefined && !handling.where.includes(one.where))) {
     return refuse('not-allowed', { is: 'passed-together', hand }, cite(rulebook, clause));
   }
@@ -84,15 +85,15 @@ function wrongCount(
 }
 
 function wrongNominee(
-  at: HandlingContext,
+  context: HandlingContext,
   hand: Hand,
   { nominee: rule }: PlayersRules,
   seat: number,
   approvedBy: string | undefined,
 ): Refused | null {
-  const { rulebook, handling } = at;
+  const { rulebook, handling } = context;
   if (!rule) {
-    return refuse('not-allowed', { is: 'no-nominee' }, cite(rulebook, methodIn(at).to[hand].clause));
+    return refuse('not-allowed', { is: 'no-nominee' }, cite(rulebook, methodIn(context).to[hand].clause));
   }
   const wrong = rule.by && mustBe({ rules: rulebook }, { role: approvedBy ?? null }, rule.by, rule.clause);
   if (wrong) return wrong;
@@ -100,7 +101,7 @@ function wrongNominee(
   if (rule.seated && !handling.seats.includes(seat)) {
     return refuse('no-seat', { is: 'nobody-sits', seat }, cite(rulebook, rule.clause));
   }
-  return forAnother(at, hand, rule, seat);
+  return forAnother(context, hand, rule, seat);
 }
 
 /** The coup is the time for which a nominee acts. */
@@ -110,7 +111,7 @@ function forAnother(
   { forOnePlayer }: NomineeRule,
   seat: number,
 ): Refused | null {
-  const theOther = other(hand);
+  const theOther = otherHand(hand);
   const actsFor = handling.hands[theOther].nominee === seat ? holderOf(handling, theOther) : null;
   if (!forOnePlayer || actsFor === null || actsFor === holderOf(handling, hand)) return null;
   return refuse(
@@ -121,12 +122,16 @@ function forAnother(
 }
 
 /** The cards are back with the dealer; the seat still has the hand. How many of them are exposed, the dealer says. */
-export function returned(at: HandlingContext, hand: Hand, exposed: number | undefined): Outcome<Handling> {
-  const { lies } = at.handling.hands[hand];
-  if (lies.is !== 'out') return refuse('wrong-phase', { is: 'hand-not-out', hand });
-  const { seat, cards } = lies;
+export function returned(
+  context: HandlingContext,
+  hand: Hand,
+  exposed: number | undefined,
+): Outcome<Handling> {
+  const { holding } = context.handling.hands[hand];
+  if (holding.is !== 'out') return refuse('wrong-phase', { is: 'hand-not-out', hand });
+  const { seat, cards } = holding;
   if (exposed !== undefined && exposed > cards) {
     return refuse('not-allowed', { is: 'fewer-out', cards, exposed });
   }
-  return withHand(at.handling, hand, { lies: { is: 'accepted', seat, had: true } });
+  return withHand(context.handling, hand, { holding: { is: 'accepted', seat, had: true } });
 }

@@ -4,10 +4,10 @@ import { inPhase, mustBe, type Outcome, Refused, type RuleContext, refuse, step 
 import { closeInsurance } from './window.js';
 
 /** No more Insurance is taken on what is shown. */
-export function insuranceClosed(at: RuleContext, { by }: EventOf<'insurance-closed'>): Outcome {
-  const wrong = mustBe(at, by, 'dealer');
+export function insuranceClosed(context: RuleContext, { by }: EventOf<'insurance-closed'>): Outcome {
+  const wrong = mustBe(context, by, 'dealer');
   if (wrong) return wrong;
-  const open = insuranceOpen(at);
+  const open = insuranceOpen(context);
   if (open instanceof Refused) return refuse('wrong-phase', { is: 'insurance-not-open' }, open.clause);
-  return step(inPhase(at.state, closeInsurance(open.coup)), { announced: { is: 'no-more-insurance' } });
+  return step(inPhase(context.state, closeInsurance(open.coup)), { announced: { is: 'no-more-insurance' } });
 }

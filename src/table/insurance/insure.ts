@@ -1,53 +1,54 @@
-import { areaOf, sameSpot } from '../betting/wagers-lying.js';
-import type { Placed } from '../limits/limits.js';
+import { areaOf, sameSpot } from '../betting/current-wagers.js';
+import type { PlacedWager } from '../limits/limits.js';
 import { insuranceOpen } from '../rights/insurance-open.js';
-import { stake, sumOf } from '../seats/money.js';
+import { placeStakes, totalOf } from '../seats/money.js';
 import { seatOf } from '../seats/people.js';
-import { changedCoup } from '../state/changed.js';
 import type { ClosedCoup } from '../state/state.js';
+import { updateCoup } from '../state/update.js';
 import { cited, inPhase, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
 
 /**
  * An Insurance wager says its whole amount, like every wager: while its window is open it may become more, and what it is
  * more by is staked at once.
  */
-export function insure(at: RuleContext, insurance: Placed): Outcome {
-  const coup = mayInsure(at, insurance);
+export function insure(context: RuleContext, insurance: PlacedWager): Outcome {
+  const coup = mayInsure(context, insurance);
   if (coup instanceof Refused) return coup;
-  const { state } = at;
-  const before = sumOf(coup.wagers.filter((wager) => isSame(wager, insurance)));
+  const { state } = context;
+  const before = totalOf(coup.wagers.filter((wager) => isSameBet(wager, insurance)));
   const more = insurance.amount - before;
   if (more < 0) {
-    return refuse('not-allowed', { is: 'insurance-stays', amount: before }, chipsLie(at));
+    return refuse('not-allowed', { is: 'insurance-stays', amount: before }, chipsLie(context));
   }
   if (more === 0) return step(state);
   const { credit = 0 } = seatOf(state, insurance.seat) ?? {};
   if (credit < more)
     return refuse('no-credit', { is: 'too-little-credit', seat: insurance.seat, needed: more, has: credit });
-  const others = coup.wagers.filter((wager) => !isSame(wager, insurance));
-  const staked = stake(state, [{ ...insurance, amount: more }]);
-  return step(inPhase(staked, changedCoup(coup, { wagers: [...others, insurance] })));
+  const others = coup.wagers.filter((wager) => !isSameBet(wager, insurance));
+  const staked = placeStakes(state, [{ ...insurance, amount: more }]);
+  return step(inPhase(staked, updateCoup(coup, { wagers: [...others, insurance] })));
 }
 
 /** The same bet, of the same seat, on the same hand. */
-const isSame = (a: Placed, b: Placed): boolean => a.on === 'insurance' && a.bet === b.bet && sameSpot(a, b);
+const isSameBet = (a: PlacedWager, b: PlacedWager): boolean =>
+  a.on === 'insurance' && a.bet === b.bet && sameSpot(a, b);
 
-const chipsLie = (at: RuleContext): string => cited(at, at.rules.betting.chipsLie.clause);
+const chipsLie = (context: RuleContext): string => cited(context, context.rules.betting.chipsLie.clause);
 
-function mayInsure(at: RuleContext, insurance: Placed): Outcome<ClosedCoup> {
-  const { state, table } = at;
+function mayInsure(context: RuleContext, insurance: PlacedWager): Outcome<ClosedCoup> {
+  const { state, table } = context;
   const clauses = table.insurance?.clauses;
-  const open = insuranceOpen(at);
+  const open = insuranceOpen(context);
   if (open instanceof Refused) return open;
   const { coup, bet, hand } = open;
   if (bet !== insurance.bet || hand !== insurance.hand) {
-    return refuse('not-now', { is: 'insurance-not-open' }, cited(at, clauses?.placed ?? ''));
+    return refuse('not-now', { is: 'insurance-not-open' }, cited(context, clauses?.placed ?? ''));
   }
   if (!coup.wagers.some(({ seat, on }) => seat === insurance.seat && on === insurance.hand)) {
     return refuse(
       'not-allowed',
       { is: 'nothing-to-insure', seat: insurance.seat },
-      cited(at, clauses?.placed ?? ''),
+      cited(context, clauses?.placed ?? ''),
     );
   }
   if (insurance.amount % table.chip !== 0) {
@@ -63,7 +64,7 @@ function mayInsure(at: RuleContext, insurance: Placed): Outcome<ClosedCoup> {
         instead: nearest(insurance.amount, table.chip),
         offers: [],
       },
-      cited(at, at.rules.betting.wholeChips.clause),
+      cited(context, context.rules.betting.wholeChips.clause),
     );
   }
   const rival = coup.wagers.find(
@@ -74,7 +75,7 @@ function mayInsure(at: RuleContext, insurance: Placed): Outcome<ClosedCoup> {
     return refuse(
       'not-allowed',
       { is: 'one-insurer', seat: rival.seat },
-      cited(at, clauses?.oneInsurer ?? ''),
+      cited(context, clauses?.oneInsurer ?? ''),
     );
   }
   return coup;

@@ -1,11 +1,11 @@
-import { HANDS, type Hand, other, pointCount } from '../../cards/hand.js';
+import { HANDS, type Hand, otherHand, pointCount } from '../../cards/hand.js';
 import type { InsuranceBet } from '../../rulebooks/rulebook.js';
 import { bankerDrawsBlind } from '../../settlement/insurance.js';
 import type { InsuranceInForce } from '../../sheet/table.js';
-import type { Said } from '../messages.js';
-import { asPlayed, dueHand, handsOf, isSeen, type TableCard } from '../state/cards.js';
-import { changedCoup } from '../state/changed.js';
+import type { Message } from '../messages.js';
+import { handsOf, isSeen, nextHand, type TableCard, toCard } from '../state/cards.js';
 import type { ClosedCoup } from '../state/state.js';
+import { updateCoup } from '../state/update.js';
 import { cited, type RuleContext } from '../step.js';
 
 /** What the cards that are shown allow to be insured, and whether odds are printed for it. */
@@ -19,24 +19,24 @@ export interface Insurable {
  * A card has been revealed: the window that was open closes, and where what is shown now allows another bet, and somebody
  * could make it, that one opens and is announced.
  */
-export function withInsurance(
-  at: RuleContext,
+export function updateInsurance(
+  context: RuleContext,
   coup: ClosedCoup,
-): { readonly coup: ClosedCoup; readonly said: readonly Said[] } {
-  const { table, state } = at;
+): { readonly coup: ClosedCoup; readonly said: readonly Message[] } {
+  const { table, state } = context;
   if (!table.insurance) return { coup, said: [] };
-  const shown = insurable(table.insurance, coup.cards);
+  const shown = insurableBet(table.insurance, coup.cards);
   const somebody = coup.wagers.some(({ on }) => on === shown?.hand);
   if (!shown?.printed || !somebody || coup.noNewWagers !== null || !state.insuranceBets.includes(shown.bet)) {
-    return { coup: coup.insurance ? changedCoup(coup, { insurance: null }) : coup, said: [] };
+    return { coup: coup.insurance ? updateCoup(coup, { insurance: null }) : coup, said: [] };
   }
   const { bet, hand } = shown;
   return {
-    coup: changedCoup(coup, { insurance: { bet, hand, open: true } }),
+    coup: updateCoup(coup, { insurance: { bet, hand, open: true } }),
     said: [
       {
         announced: { is: 'insurance', bet, hand },
-        clause: cited(at, table.insurance.clauses.opens),
+        clause: cited(context, table.insurance.clauses.opens),
       },
     ],
   };
@@ -44,20 +44,20 @@ export function withInsurance(
 
 /** Nothing new is taken on what was shown, and it does not open again. */
 export const closeInsurance = (coup: ClosedCoup): ClosedCoup =>
-  coup.insurance?.open ? changedCoup(coup, { insurance: { ...coup.insurance, open: false } }) : coup;
+  coup.insurance?.open ? updateCoup(coup, { insurance: { ...coup.insurance, open: false } }) : coup;
 
 /** By what has been revealed, and to whom: a card that one person alone has seen is revealed all the same. */
-export function insurable({ lines }: InsuranceInForce, cards: readonly TableCard[]): Insurable | null {
+export function insurableBet({ lines }: InsuranceInForce, cards: readonly TableCard[]): Insurable | null {
   if (cards.length < 4) return null;
   const hands = handsOf(cards);
-  const count = (hand: Hand, of = hands[hand]): number => pointCount(of.map(asPlayed));
+  const count = (hand: Hand, of = hands[hand]): number => pointCount(of.map(toCard));
   const toAll = (hand: Hand): number => hands[hand].filter(({ seen }) => seen === 'everybody').length;
   const toAnybody = (hand: Hand): number => hands[hand].filter(isSeen).length;
   const toCome = (hand: Hand): boolean =>
-    dueHand(cards) === hand || (hands[hand].length === 3 && toAnybody(hand) === 2);
+    nextHand(cards) === hand || (hands[hand].length === 3 && toAnybody(hand) === 2);
 
   for (const hand of HANDS) {
-    const against = other(hand);
+    const against = otherHand(hand);
     if (toAll(hand) !== toAnybody(hand) || toAll(against) !== toAnybody(against)) continue;
     const bet = betOf(toAll(hand), toAll(against));
     if (bet === null) continue;
@@ -66,7 +66,7 @@ export function insurable({ lines }: InsuranceInForce, cards: readonly TableCard
     if (bet === 1 ? insured < 7 : insured <= otherCount) continue;
     if (bet === 2 && !toCome('player') && !toCome('banker')) continue;
     if (bet === 3 && !toCome(against)) continue;
-    if (bet === 3 && hand === 'banker' && !blind(cards)) continue;
+    if (bet === 3 && hand === 'banker' && !isBankerSureToDraw(cards)) continue;
     const printed = lines.some(
       (line) =>
         line.bet === bet &&
@@ -87,7 +87,7 @@ function betOf(insured: number, against: number): InsuranceBet | null {
 }
 
 /** The Banker's third card is shown before the Player's: it was sure to come. */
-function blind(cards: readonly TableCard[]): boolean {
+function isBankerSureToDraw(cards: readonly TableCard[]): boolean {
   const { player, banker } = handsOf(cards.slice(0, 4));
-  return bankerDrawsBlind(pointCount(player.map(asPlayed)), pointCount(banker.map(asPlayed)));
+  return bankerDrawsBlind(pointCount(player.map(toCard)), pointCount(banker.map(toCard)));
 }

@@ -1,9 +1,9 @@
-import { changed } from '../state/changed.js';
-import type { Question } from '../state/decision.js';
+import type { Decision } from '../state/decision.js';
+import { update } from '../state/update.js';
 import { andThen, type Step, step } from '../step.js';
 
 /** A decision is owed from now on. Where something is asked already, that comes after. */
-export function ask(before: Step, asked: Question): Step {
-  const question = { ...asked, next: before.state.question };
-  return andThen(before, step(changed(before.state, { question }), { asked: question }));
+export function ask(before: Step, asked: Decision): Step {
+  const decision = { ...asked, next: before.state.decision };
+  return andThen(before, step(update(before.state, { decision }), { asked: decision }));
 }

@@ -1,14 +1,14 @@
-import { sameSpot } from '../betting/wagers-lying.js';
-import { lessOf } from '../betting/withdraw.js';
+import { sameSpot } from '../betting/current-wagers.js';
+import { returnPart } from '../betting/withdraw.js';
 import type { EventOf } from '../events.js';
-import type { Said } from '../messages.js';
-import { openWithCards, roundUnderWay } from '../rights/round-under-way.js';
-import { afterCoup } from '../settling/after-coup.js';
-import { lastSettled, undo } from '../settling/undo.js';
-import { beginAgain } from '../shoe/burn.js';
+import type { Message } from '../messages.js';
+import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
+import { endCoup } from '../settling/end-coup.js';
+import { lastSettledRound, undo } from '../settling/undo.js';
+import { restartShoe } from '../shoe/burn.js';
 import { handsOf, type TableCard } from '../state/cards.js';
-import { changed, changedCoup, changedShoe } from '../state/changed.js';
-import type { Question } from '../state/decision.js';
+import type { Decision } from '../state/decision.js';
+import { update, updateCoup, updateShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -21,72 +21,72 @@ import {
   type Step,
   step,
 } from '../step.js';
-import { cardsLeft } from './misdeal.js';
-import { settledAgain } from './settled-again.js';
-import { thenTasks, voidCoup, voidShoe } from './void.js';
-import { nextWithoutWagers, withoutWagers } from './without-wagers.js';
+import { cardsLeftPrompt } from './misdeal.js';
+import { makeNextNoBetCoup, makeNoBetCoup } from './no-bet-coup.js';
+import { reopenSettlement } from './reopen-settlement.js';
+import { voidCoup, voidShoe, withTasks } from './void.js';
 
 /** An officer answers what the rulebook leaves to an officer. */
-export function decide(at: RuleContext, { by, answer }: EventOf<'decide'>): Outcome {
-  const { question } = at.state;
-  if (!question) return refuse('not-now', { is: 'nothing-asked' });
-  const chosen = question.answers.find((allowed) => allowed.answer === answer);
-  if (!chosen) return refuse('not-allowed', { is: 'no-such-answer', answer, answers: question.answers });
-  const wrong = mustBe(at, by, chosen.by ?? question.of);
+export function decide(context: RuleContext, { by, answer }: EventOf<'decide'>): Outcome {
+  const { decision } = context.state;
+  if (!decision) return refuse('not-now', { is: 'nothing-asked' });
+  const chosen = decision.answers.find((allowed) => allowed.answer === answer);
+  if (!chosen) return refuse('not-allowed', { is: 'no-such-answer', answer, answers: decision.answers });
+  const wrong = mustBe(context, by, chosen.by ?? decision.officer);
   if (wrong) return wrong;
   const ends = answer === 'void' || answer === 'void-shoe';
-  const answered = changed(at.state, { question: ends ? null : question.next });
-  return decided(inState(at, answered), question, answer, chosen.clause);
+  const answered = update(context.state, { decision: ends ? null : decision.next });
+  return applyDecision(inState(context, answered), decision, answer, chosen.clause);
 }
 
-function decided(
-  at: RuleContext,
-  question: Question,
+function applyDecision(
+  context: RuleContext,
+  decision: Decision,
   answer: EventOf<'decide'>['answer'],
   clause: string,
 ): Step {
-  const { state } = at;
+  const { state } = context;
   const { phase } = state;
-  const settled = question.about === 'the settled coup';
+  const settled = decision.about === 'the settled coup';
   switch (answer) {
     case 'reconstruct':
-      if (question.asks.is === 'not-burnt') return beginAgain(at, clause);
-      return settled ? settledAgain(at, clause) : reconstructed(at, clause);
+      if (decision.subject.is === 'not-burnt') return restartShoe(context, clause);
+      return settled ? reopenSettlement(context, clause) : reconstruct(context, clause);
     case 'void':
-      return settled ? voidSettled(at, clause) : voidUnderWay(at, clause);
+      return settled ? voidSettled(context, clause) : voidUnderWay(context, clause);
     case 'void-shoe':
-      return withoutShoe(at, clause);
+      return voidWrongShoe(context, clause);
     case 'no-bet-coup': {
-      if (question.about === 'the next coup') {
+      if (decision.about === 'the next coup') {
         return andThen(
           step(state, { noted: { is: 'next-without-wagers' }, clause }),
-          nextWithoutWagers(at, clause),
+          makeNextNoBetCoup(context, clause),
         );
       }
-      return roundUnderWay(phase) ? withoutWagers(at, phase, clause) : step(state);
+      return isRoundUnderWay(phase) ? makeNoBetCoup(context, phase, clause) : step(state);
     }
     case 'complete':
       return step(state, { noted: { is: 'play-goes-on' }, clause });
     case 'confirm':
       return step(state, { noted: { is: 'result-confirmed' }, clause });
     case 'to-the-limit':
-      return toTheLimit(at, question, clause);
+      return reduceToLimit(context, decision, clause);
   }
 }
 
 /** The cards lie in the order they should have; where the rulebook says so, players may now take their wagers back. */
-function reconstructed(at: RuleContext, clause: string): Step {
-  const { phase } = at.state;
-  const { wagers } = at.rules.irregularities.reconstruction;
-  const noted: Said = { noted: { is: 'reconstructed', wagers }, clause };
-  if (!roundUnderWay(phase)) return step(at.state, noted);
-  const removableBy = wagers === 'stay' || openWithCards(phase) ? phase.removableBy : clause;
-  const cards = inPlace(phase.cards);
-  return step(inPhase(at.state, changedCoup(phase, { removableBy, cards })), noted);
+function reconstruct(context: RuleContext, clause: string): Step {
+  const { phase } = context.state;
+  const { wagers } = context.rules.irregularities.reconstruction;
+  const noted: Message = { noted: { is: 'reconstructed', wagers }, clause };
+  if (!isRoundUnderWay(phase)) return step(context.state, noted);
+  const removableBy = wagers === 'stay' || isOpenWithCards(phase) ? phase.removableBy : clause;
+  const cards = sortToHands(phase.cards);
+  return step(inPhase(context.state, updateCoup(phase, { removableBy, cards })), noted);
 }
 
 /** Each card at the hand that it is of. */
-function inPlace(cards: readonly TableCard[]): readonly TableCard[] {
+function sortToHands(cards: readonly TableCard[]): readonly TableCard[] {
   const { player } = handsOf(cards);
   return cards.map((card) => {
     const hand = player.includes(card) ? 'player' : 'banker';
@@ -94,54 +94,54 @@ function inPlace(cards: readonly TableCard[]): readonly TableCard[] {
   });
 }
 
-function voidSettled(at: RuleContext, clause: string): Step {
-  const coup = lastSettled(at.state);
-  if (!coup) return step(at.state, { noted: { is: 'play-goes-on' }, clause });
-  const undone = undo(at.state, coup, { which: () => true, clause });
-  const shoe = changedShoe(undone.shoe, { voided: undone.shoe.voided + 1, lastVoid: clause });
-  const voided = changed(undone, { shoe, last: null });
+function voidSettled(context: RuleContext, clause: string): Step {
+  const coup = lastSettledRound(context.state);
+  if (!coup) return step(context.state, { noted: { is: 'play-goes-on' }, clause });
+  const undone = undo(context.state, coup, { which: () => true, clause });
+  const shoe = updateShoe(undone.shoe, { voided: undone.shoe.voided + 1, lastVoid: clause });
+  const voided = update(undone, { shoe, lastSettled: null });
   const { phase } = voided;
   // Nothing is paid any more on a coup that is void.
-  const over = phase.is === 'paying' ? afterCoup(inState(at, voided), phase.next) : step(voided);
+  const over = phase.is === 'paying' ? endCoup(inState(context, voided), phase.next) : step(voided);
   return step(
     over.state,
     { noted: { is: 'round-void', round: coup.round.number, shoe: null, reason: null }, clause },
     { refunded: coup.round.settled.filter((_, i) => coup.round.entries[i]?.undone === null), clause },
-    ...over.said,
-    ...cardsLeft(inState(at, over.state), clause),
+    ...over.messages,
+    ...cardsLeftPrompt(inState(context, over.state), clause),
   );
 }
 
-function voidUnderWay(at: RuleContext, clause: string): Step {
-  const { phase } = at.state;
-  if (!roundUnderWay(phase)) return step(at.state, { noted: { is: 'play-goes-on' }, clause });
-  return voidCoup(at, phase, { note: { is: 'coup-void', reason: null }, clause, refund: clause });
+function voidUnderWay(context: RuleContext, clause: string): Step {
+  const { phase } = context.state;
+  if (!isRoundUnderWay(phase)) return step(context.state, { noted: { is: 'play-goes-on' }, clause });
+  return voidCoup(context, phase, { note: { is: 'coup-void', reason: null }, clause, refund: clause });
 }
 
 /** A card that cannot be of this shoe: the coup is void, and the cards are removed and checked. */
-function withoutShoe(at: RuleContext, clause: string): Step {
-  const { wrongCards } = at.rules.shoe;
-  const underWay = roundUnderWay(at.state.phase);
-  const voided = voidShoe(at, {
+function voidWrongShoe(context: RuleContext, clause: string): Step {
+  const { wrongCards } = context.rules.shoe;
+  const underWay = isRoundUnderWay(context.state.phase);
+  const voided = voidShoe(context, {
     note: { is: underWay ? 'coup-and-shoe-void' : 'shoe-void' },
-    clause: underWay ? cited(at, wrongCards.clause) : clause,
-    refund: cited(at, wrongCards.clause),
-    newCards: wrongCards.newCards === null ? null : cited(at, wrongCards.newCards),
+    clause: underWay ? cited(context, wrongCards.clause) : clause,
+    refund: cited(context, wrongCards.clause),
+    newCards: wrongCards.newCards === null ? null : cited(context, wrongCards.newCards),
   });
-  return thenTasks(voided, at, wrongCards.tasks);
+  return withTasks(voided, context, wrongCards.tasks);
 }
 
 /** The wagers that were found outside the limits are held to them. */
-function toTheLimit(at: RuleContext, { asks }: Question, clause: string): Step {
-  if (asks.is !== 'outside-limits') return step(at.state);
+function reduceToLimit(context: RuleContext, { subject: asks }: Decision, clause: string): Step {
+  if (asks.is !== 'outside-limits') return step(context.state);
   return asks.wagers.reduce(
     (before, { wager, within, clause: by }) => {
       const { phase } = before.state;
-      if (!roundUnderWay(phase) || openWithCards(phase)) return before;
+      if (!isRoundUnderWay(phase) || isOpenWithCards(phase)) return before;
       const stake = phase.wagers.find((other) => sameSpot(other, wager));
       if (!stake || stake.amount <= within) return before;
-      return andThen(before, lessOf(inState(at, before.state), phase, stake, within, by));
+      return andThen(before, returnPart(inState(context, before.state), phase, stake, within, by));
     },
-    step(at.state, { noted: { is: 'held-to-limit' }, clause }),
+    step(context.state, { noted: { is: 'held-to-limit' }, clause }),
   );
 }

@@ -1,7 +1,7 @@
-import { changedCoup } from '../state/changed.js';
 import type { ClosedCoup, NextCoup, Paying, State } from '../state/state.js';
+import { updateCoup } from '../state/update.js';
 import { inPhase } from '../step.js';
 
 /** What the coup that lies there, or is being paid, leaves for the next. */
-export const withNext = (state: State, phase: ClosedCoup | Paying, next: NextCoup): State =>
-  inPhase(state, phase.is === 'paying' ? { ...phase, next } : changedCoup(phase, { next }));
+export const updateNextCoup = (state: State, phase: ClosedCoup | Paying, next: NextCoup): State =>
+  inPhase(state, phase.is === 'paying' ? { ...phase, next } : updateCoup(phase, { next }));

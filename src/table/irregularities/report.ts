@@ -1,15 +1,15 @@
 import type { ReportRow } from '../../rulebooks/irregularities.js';
-import { closedByEvent } from '../betting/close-betting.js';
-import { wagersLying } from '../betting/wagers-lying.js';
-import { lessOf, namedBy } from '../betting/withdraw.js';
+import { closeByEvent } from '../betting/close-betting.js';
+import { currentWagers } from '../betting/current-wagers.js';
+import { findWager, returnPart } from '../betting/withdraw.js';
 import type { EventOf } from '../events.js';
 import { closeInsurance } from '../insurance/window.js';
-import type { Said } from '../messages.js';
-import { openWithCards, roundUnderWay } from '../rights/round-under-way.js';
+import type { Message } from '../messages.js';
+import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { arrive, seatOf, withSeat } from '../seats/people.js';
-import { endOfShoe } from '../settling/end-of-shoe.js';
-import { changed, changedBetting, changedCoup, changedShoe } from '../state/changed.js';
-import type { Coup } from '../state/state.js';
+import { endShoe } from '../settling/end-shoe.js';
+import type { CurrentCoup } from '../state/state.js';
+import { update, updateBetting, updateCoup, updateShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -23,59 +23,62 @@ import {
   type Step,
   step,
 } from '../step.js';
-import { misdealt } from './misplaced.js';
-import { laterError, orderInDoubt } from './told-later.js';
-import { unburnt } from './unburnt.js';
-import { thenTasks, voidShoe } from './void.js';
-import { clearSpots, refundedSaid, withoutWagers } from './without-wagers.js';
+import { askReconstruction } from './misplaced-card.js';
+import { reportMissedBurn } from './missed-burn.js';
+import { clearSpotsPrompt, makeNoBetCoup, refundMessages } from './no-bet-coup.js';
+import { reportLaterError, reportOrderInDoubt } from './reported-errors.js';
+import { voidShoe, withTasks } from './void.js';
 
 /** What no card reader sees: somebody says it, and a row of the rulebook says what follows. */
-export function report(at: RuleContext, event: EventOf<'report'>): Outcome {
-  const { rules } = at;
+export function report(context: RuleContext, event: EventOf<'report'>): Outcome {
+  const { rules } = context;
   const { reports, unreported } = rules.irregularities;
   const row = reports.find(({ what }) => what === event.what);
   if (!row) {
-    const see = cited(at, unreported[event.what] ?? unreported.otherwise);
+    const see = cited(context, unreported[event.what] ?? unreported.otherwise);
     return refuse('not-now', { is: 'no-row-for', what: event.what, rulebook: rules.id }, see);
   }
-  const wrong = mustBe(at, event.by, row.by, row.clause) ?? elsewhere(at, row);
+  const wrong = mustBe(context, event.by, row.by, row.clause) ?? cannotHappenHere(context, row);
   if (wrong) return wrong;
   const { does } = row;
-  const clause = cited(at, row.clause);
-  const noted = step(at.state, { noted: { is: 'reported', what: row.what, rulebook: rules.id }, clause });
+  const clause = cited(context, row.clause);
+  const noted = step(context.state, {
+    noted: { is: 'reported', what: row.what, rulebook: rules.id },
+    clause,
+  });
   switch (does.is) {
     case 'stands':
       return noted;
     case 'unburnt':
-      return unburnt(at, noted, does.firstCoup, clause);
+      return reportMissedBurn(context, noted, does.firstCoup, clause);
     case 'later-error':
-      return laterError(at, row, does, noted, clause);
+      return reportLaterError(context, row, does, noted, clause);
     case 'replace': {
-      const shoe = changedShoe(at.state.shoe, { handled: true });
-      return andThen(noted, step(changed(at.state, { shoe })));
+      const shoe = updateShoe(context.state.shoe, { handled: true });
+      return andThen(noted, step(update(context.state, { shoe })));
     }
     case 'shut-out':
-      return shutOut(at, noted, event.seat);
+      return shutOut(context, noted, event.seat);
     case 'close-betting':
-      return closeBetting(at, noted, clause);
+      return closeBetting(context, noted, clause);
     case 'last-coup':
-      return lastCoup(at, noted, clause);
+      return lastCoup(context, noted, clause);
     case 'void-shoe':
-      return withoutShoe(at, row, does, clause);
+      return voidReportedShoe(context, row, does, clause);
     case 'ask-order':
-      return orderInDoubt(at, noted, row);
+      return reportOrderInDoubt(context, noted, row);
     case 'return':
-      return returnWager(at, noted, event, clause);
+      return returnWager(context, noted, event, clause);
     case 'no-bets':
     case 'choice':
     case 'ask':
-      return ofTheCoup(at, row, noted, clause);
+      return reportOnCoup(context, row, noted, clause);
   }
 }
 
 /** Only where it can have happened. */
-function elsewhere(at: RuleContext, { only, clause, what }: ReportRow): Refused | null {
-  const { method, phase } = at.state;
+function cannotHappenHere(context: RuleContext, { only, clause, what }: ReportRow): Refused | null {
+  const { method, phase } = context.state;
   const { id, where = [] } = method ?? {};
   const international = where.includes('international');
   const passedOut = 'handling' in phase ? phase.handling !== null : id !== undefined && id !== 'method-a';
@@ -83,33 +86,40 @@ function elsewhere(at: RuleContext, { only, clause, what }: ReportRow): Refused 
     only === undefined ||
     (only === 'international' && international) ||
     (only === 'handed-out' && international && (id === 'style-b' || id === 'style-d')) ||
-    (only === 'passed-out' && passedOut && methodHandsOut(at));
-  return could ? null : refuse('not-now', { is: 'not-here', what }, cited(at, clause));
+    (only === 'passed-out' && passedOut && methodHandsOut(context));
+  return could ? null : refuse('not-now', { is: 'not-here', what }, cited(context, clause));
 }
 
 const methodHandsOut = ({ state, rules }: RuleContext): boolean =>
   rules.handling.methods.find(({ id }) => id === state.method?.id)?.players != null;
 
 /** Of a coup under way, whether or not betting on it is open. */
-function ofTheCoup(at: RuleContext, row: ReportRow, noted: Step, clause: string): Outcome {
-  const { phase } = at.state;
-  if (!roundUnderWay(phase) || phase.cards.length === 0)
+function reportOnCoup(context: RuleContext, row: ReportRow, noted: Step, clause: string): Outcome {
+  const { phase } = context.state;
+  if (!isRoundUnderWay(phase) || phase.cards.length === 0)
     return refuse('wrong-phase', { is: 'no-coup' }, clause);
   const { does } = row;
   switch (does.is) {
     case 'no-bets':
-      return phase.noBets === null ? andThen(noted, withoutWagers(at, phase, clause)) : noted;
+      return phase.noBets === null ? andThen(noted, makeNoBetCoup(context, phase, clause)) : noted;
     case 'choice':
-      return andThen(noted, step(inPhase(at.state, chosen(phase, clause, cited(at, does.noNewWagers)))));
+      return andThen(
+        noted,
+        step(inPhase(context.state, offerWithdrawal(phase, clause, cited(context, does.noNewWagers)))),
+      );
     default:
-      return misdealt(at, noted, { is: 'reported', what: row.what, rulebook: at.rules.id });
+      return askReconstruction(context, noted, {
+        is: 'reported',
+        what: row.what,
+        rulebook: context.rules.id,
+      });
   }
 }
 
 /** Each player may take a wager back, and none is made any more. */
-function chosen(coup: Coup, removableBy: string, noNewWagers: string): Coup {
-  if (openWithCards(coup)) return changedCoup(coup, { removableBy, noNewWagers });
-  return changedCoup(closeInsurance(coup), { removableBy, noNewWagers });
+function offerWithdrawal(coup: CurrentCoup, removableBy: string, noNewWagers: string): CurrentCoup {
+  if (isOpenWithCards(coup)) return updateCoup(coup, { removableBy, noNewWagers });
+  return updateCoup(closeInsurance(coup), { removableBy, noNewWagers });
 }
 
 function shutOut({ state }: RuleContext, noted: Step, seat: number | undefined): Outcome {
@@ -119,85 +129,89 @@ function shutOut({ state }: RuleContext, noted: Step, seat: number | undefined):
 }
 
 /** A card was touched before the call: the call is deemed made. */
-function closeBetting(at: RuleContext, noted: Step, clause: string): Outcome {
-  const { phase } = at.state;
+function closeBetting(context: RuleContext, noted: Step, clause: string): Outcome {
+  const { phase } = context.state;
   if (phase.is !== 'betting') return refuse('wrong-phase', { is: 'betting-not-open' }, clause);
-  return andThen(noted, closedByEvent(at, phase, { clause, because: 'handled' }));
+  return andThen(noted, closeByEvent(context, phase, { clause, because: 'handled' }));
 }
 
 /** The coup is completed, and then the cards are shuffled. Where none is under way there is nothing to complete. */
-function lastCoup(at: RuleContext, noted: Step, clause: string): Outcome {
-  const { state } = at;
+function lastCoup(context: RuleContext, noted: Step, clause: string): Outcome {
+  const { state } = context;
   const { phase } = state;
   if (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'closed') {
     return refuse('wrong-phase', { is: 'no-shoe-in-play' }, clause);
   }
   if (state.shuffler === 'continuous') {
-    const { uncut } = at.rules.shoe.cut;
-    return refuse('not-now', { is: 'never-cut' }, cited(at, uncut?.clause ?? at.rules.shoe.cut.clause));
+    const { uncut } = context.rules.shoe.cut;
+    return refuse(
+      'not-now',
+      { is: 'never-cut' },
+      cited(context, uncut?.clause ?? context.rules.shoe.cut.clause),
+    );
   }
   if (
     phase.is === 'burn' ||
-    (phase.is === 'betting' && !openWithCards(phase) && phase.waiting.length === 0)
+    (phase.is === 'betting' && !isOpenWithCards(phase) && phase.waiting.length === 0)
   ) {
-    return andThen(noted, step(endOfShoe(state), ...refundedSaid(wagersLying(state), clause)));
+    return andThen(noted, step(endShoe(state), ...refundMessages(currentWagers(state), clause)));
   }
-  const shoe = changedShoe(state.shoe, { coupsLeft: 0 });
-  return andThen(noted, step(changed(state, { shoe })));
+  const shoe = updateShoe(state.shoe, { coupsLeft: 0 });
+  return andThen(noted, step(update(state, { shoe })));
 }
 
-function withoutShoe(
-  at: RuleContext,
+function voidReportedShoe(
+  context: RuleContext,
   row: ReportRow,
   does: Extract<ReportRow['does'], { is: 'void-shoe' }>,
   clause: string,
 ): Outcome {
-  if (at.state.phase.is === 'closed') return refuse('wrong-phase', { is: 'table-is-closed' }, clause);
-  const voided = voidShoe(at, {
-    note: { is: 'reported', what: row.what, rulebook: at.rules.id },
+  if (context.state.phase.is === 'closed') return refuse('wrong-phase', { is: 'table-is-closed' }, clause);
+  const voided = voidShoe(context, {
+    note: { is: 'reported', what: row.what, rulebook: context.rules.id },
     clause,
     refund: clause,
-    newCards: does.newCards === null ? null : cited(at, does.newCards),
+    newCards: does.newCards === null ? null : cited(context, does.newCards),
   });
-  return thenTasks(voided, at, does.tasks);
+  return withTasks(voided, context, does.tasks);
 }
 
 function returnWager(
-  at: RuleContext,
+  context: RuleContext,
   noted: Step,
   { type: _, by: __, what, seat, on, ...place }: EventOf<'report'>,
   clause: string,
 ): Outcome {
-  const { state } = at;
+  const { state } = context;
   const { phase } = state;
   if (seat === undefined || on === undefined) return refuse('bad-event', { is: 'say-which-wager' });
-  if (phase.is !== 'betting' && !roundUnderWay(phase))
+  if (phase.is !== 'betting' && !isRoundUnderWay(phase))
     return refuse('wrong-phase', { is: 'no-coup' }, clause);
-  const wager = namedBy(wagersLying(state), { ...place, seat, on });
+  const wager = findWager(currentWagers(state), { ...place, seat, on });
   if (!wager) return refuse('not-now', { is: 'no-such-wager' }, clause);
   if (phase.is === 'betting') {
-    if (what === 'invalid-wager' && !openWithCards(phase))
+    if (what === 'invalid-wager' && !isOpenWithCards(phase))
       return refuse('wrong-phase', { is: 'no-coup' }, clause);
-    return andThen(noted, takenOff(at, wager, clause));
+    return andThen(noted, takeOffLayout(context, wager, clause));
   }
-  return andThen(noted, lessOf(inState(at, state), phase, wager, 0, clause));
+  return andThen(noted, returnPart(inState(context, state), phase, wager, 0, clause));
 }
 
 /** While betting is open nothing of it is staked. */
-function takenOff(
+function takeOffLayout(
   { state }: RuleContext,
-  wager: ReturnType<typeof wagersLying>[number],
+  wager: ReturnType<typeof currentWagers>[number],
   clause: string,
 ): Step {
   const { phase } = state;
-  const said: readonly Said[] = [
+  const messages: readonly Message[] = [
     { refunded: [wager], clause },
-    ...(state.chips ? [clearSpots([wager], clause)] : []),
+    ...(state.chips ? [clearSpotsPrompt([wager], clause)] : []),
   ];
-  if (phase.is !== 'betting' || state.chips) return step(state, ...said);
+  if (phase.is !== 'betting' || state.chips) return step(state, ...messages);
   const wagers = phase.wagers.filter((other) => other !== wager);
   return step(
-    inPhase(state, openWithCards(phase) ? changedCoup(phase, { wagers }) : changedBetting(phase, { wagers })),
-    ...said,
+    inPhase(state, isOpenWithCards(phase) ? updateCoup(phase, { wagers }) : updateBetting(phase, { wagers })),
+    ...messages,
   );
 }

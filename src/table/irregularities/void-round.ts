@@ -1,47 +1,47 @@
 import type { Ground, VoidRules } from '../../rulebooks/irregularities.js';
-import type { Settled } from '../../settlement/settled.js';
-import { namedBy } from '../betting/withdraw.js';
+import type { SettledWager } from '../../settlement/settled.js';
+import { findWager } from '../betting/withdraw.js';
 import type { EventOf } from '../events.js';
-import type { Placed } from '../limits/limits.js';
-import type { Said } from '../messages.js';
-import { findRound, lastSettled, type SettledCoup, undo } from '../settling/undo.js';
+import type { PlacedWager } from '../limits/limits.js';
+import type { Message } from '../messages.js';
+import { findRound, type LedgerRound, lastSettledRound, undo } from '../settling/undo.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, type Step, step } from '../step.js';
-import { misdealClauses, noGround } from './misdeal.js';
+import { misdealClauses, refuseMisdealGround } from './misdeal.js';
 
 /**
  * A settled coup is void after the fact, or one wager of it: what it took comes back and what it paid is taken back, once. The
  * stake of a cheat may be kept where the rulebook says so.
  */
-export function voidRound(at: RuleContext, event: EventOf<'void-round'>): Outcome {
+export function voidRound(context: RuleContext, event: EventOf<'void-round'>): Outcome {
   const { round: number, shoe, forfeit, seat, on } = event;
-  const { voids } = at.rules.irregularities;
+  const { voids } = context.rules.irregularities;
   const rule = voids.settled;
-  if (!rule) return refuse('not-now', { is: 'no-voiding-settled', rulebook: at.rules.id });
-  const wrong = mustBe(at, event.by, rule.by, rule.clause);
+  if (!rule) return refuse('not-now', { is: 'no-voiding-settled', rulebook: context.rules.id });
+  const wrong = mustBe(context, event.by, rule.by, rule.clause);
   if (wrong) return wrong;
-  const found = findRound(at.state, number, shoe);
+  const found = findRound(context.state, number, shoe);
   if (!found)
-    return refuse('not-now', { is: 'no-such-round', round: number, settled: at.state.rounds.length });
+    return refuse('not-now', { is: 'no-such-round', round: number, settled: context.state.rounds.length });
   if (found.round.voided !== null) {
     return refuse('not-now', { is: 'round-void-already', round: number }, found.round.voided);
   }
   if (forfeit !== undefined && voids.forfeit === null) {
-    return refuse('not-allowed', { is: 'refunds-everybody' }, cited(at, rule.refund));
+    return refuse('not-allowed', { is: 'refunds-everybody' }, cited(context, rule.refund));
   }
-  const clauses = groundOf(at, voids, found, event.ground);
+  const clauses = groundClauses(context, voids, found, event.ground);
   if (clauses instanceof Refused) return clauses;
   if (seat === undefined || on === undefined) {
     return seat === on
-      ? wholeRound(at, found, { ...event, ...clauses })
+      ? voidWholeRound(context, found, { ...event, ...clauses })
       : refuse('bad-event', { is: 'say-which-wager' });
   }
-  return oneWager(
-    at,
+  return voidOneWager(
+    context,
     found,
     { ...event, seat, on },
     {
-      clause: cited(at, rule.oneWager.clause),
-      refund: cited(at, rule.oneWager.refund),
+      clause: cited(context, rule.oneWager.clause),
+      refund: cited(context, rule.oneWager.refund),
     },
   );
 }
@@ -52,69 +52,80 @@ interface Clauses {
 }
 
 /** Cards dealt wrongly are a ground only until the next coup begins; circumstances and fraud are at any time. */
-function groundOf(
-  at: RuleContext,
+function groundClauses(
+  context: RuleContext,
   { settled, toldInTime }: VoidRules,
-  found: SettledCoup,
+  found: LedgerRound,
   ground: Ground | undefined,
 ): Outcome<Clauses> {
-  const general = { clause: cited(at, settled?.clause ?? ''), refund: cited(at, settled?.refund ?? '') };
+  const general = {
+    clause: cited(context, settled?.clause ?? ''),
+    refund: cited(context, settled?.refund ?? ''),
+  };
   if (ground !== 'misdeal') return general;
-  const refused = noGround(at, general.clause);
+  const refused = refuseMisdealGround(context, general.clause);
   if (refused) return refused;
-  const own = misdealClauses(at);
+  const own = misdealClauses(context);
   if (!own) return general;
   const { clause } = own;
-  if (isLast(at, found)) return { clause, refund: clause };
-  return refuse('not-now', { is: 'next-coup-begun' }, toldInTime ? cited(at, toldInTime.clause) : clause);
+  if (isLast(context, found)) return { clause, refund: clause };
+  return refuse(
+    'not-now',
+    { is: 'next-coup-begun' },
+    toldInTime ? cited(context, toldInTime.clause) : clause,
+  );
 }
 
 /** It was settled last, and the next has not begun. */
-const isLast = ({ state }: RuleContext, found: SettledCoup): boolean =>
-  found.shoe === state.shoe.number && lastSettled(state)?.round.number === found.round.number;
+const isLast = ({ state }: RuleContext, found: LedgerRound): boolean =>
+  found.shoe === state.shoe.number && lastSettledRound(state)?.round.number === found.round.number;
 
-function wholeRound(
-  at: RuleContext,
-  found: SettledCoup,
+function voidWholeRound(
+  context: RuleContext,
+  found: LedgerRound,
   { reason, forfeit, ground, clause, refund }: EventOf<'void-round'> & Clauses,
 ): Step {
-  const undone = undo(at.state, found, { which: () => true, clause, forfeit });
+  const undone = undo(context.state, found, { which: () => true, clause, forfeit });
   const { settled, entries, number } = found.round;
   const back = settled.filter((wager, i) => wager.seat !== forfeit && entries[i]?.undone === null);
   return step(
     undone,
-    { noted: { is: 'round-void', round: number, shoe: earlierShoe(at, found), reason }, clause },
+    { noted: { is: 'round-void', round: number, shoe: earlierShoe(context, found), reason }, clause },
     ...(forfeit === undefined
       ? []
       : [{ noted: { is: 'stake-forfeited' as const, seat: forfeit }, clause: refund }]),
     { refunded: back, clause: refund },
-    ...hintOfGround(at, found, ground),
+    ...misdealHint(context, found, ground),
   );
 }
 
-const earlierShoe = ({ state }: RuleContext, { shoe }: SettledCoup): number | null =>
+const earlierShoe = ({ state }: RuleContext, { shoe }: LedgerRound): number | null =>
   shoe === state.shoe.number ? null : shoe;
 
 /** As long as the next coup has not begun, the coup can be void for a mistake of the dealing, too. */
-function hintOfGround(at: RuleContext, found: SettledCoup, ground: Ground | undefined): readonly Said[] {
-  const own = misdealClauses(at);
-  if (ground !== undefined || !own || !isLast(at, found)) return [];
+function misdealHint(
+  context: RuleContext,
+  found: LedgerRound,
+  ground: Ground | undefined,
+): readonly Message[] {
+  const own = misdealClauses(context);
+  if (ground !== undefined || !own || !isLast(context, found)) return [];
   return [{ prompt: { is: 'say-misdeal' }, clause: own.clause }];
 }
 
-function oneWager(
-  at: RuleContext,
-  found: SettledCoup,
+function voidOneWager(
+  context: RuleContext,
+  found: LedgerRound,
   { reason, forfeit, ...spot }: EventOf<'void-round'> & { readonly seat: number; readonly on: string },
   { clause, refund }: Clauses,
 ): Outcome {
   const { settled, entries } = found.round;
-  const wager = namedBy(settled as readonly (Settled & Placed)[], spot);
-  const place = wager ? settled.indexOf(wager as Settled) : -1;
+  const wager = findWager(settled as readonly (SettledWager & PlacedWager)[], spot);
+  const place = wager ? settled.indexOf(wager as SettledWager) : -1;
   if (!wager || place < 0) return refuse('not-now', { is: 'no-such-wager' });
   const done = entries[place]?.undone;
   if (done) return refuse('not-now', { is: 'wager-void-already' }, done);
-  const undone = undo(at.state, found, { which: (i) => i === place, clause, forfeit });
+  const undone = undo(context.state, found, { which: (i) => i === place, clause, forfeit });
   return step(
     undone,
     { noted: { is: 'settled-wager-void', seat: spot.seat, round: found.round.number, reason }, clause },

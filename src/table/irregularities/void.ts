@@ -1,12 +1,12 @@
-import { plain, wagersLying } from '../betting/wagers-lying.js';
+import { currentWagers, withoutHistory } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
-import type { Note, Said } from '../messages.js';
-import { openWithCards, roundUnderWay } from '../rights/round-under-way.js';
-import { afterCoup } from '../settling/after-coup.js';
-import { endOfShoe } from '../settling/end-of-shoe.js';
+import type { Message, Note } from '../messages.js';
+import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
+import { endCoup } from '../settling/end-coup.js';
+import { endShoe } from '../settling/end-shoe.js';
 import { returnStakes } from '../settling/return-stakes.js';
-import { changed, changedShoe } from '../state/changed.js';
-import type { Coup, State } from '../state/state.js';
+import type { CurrentCoup, State } from '../state/state.js';
+import { update, updateShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -18,37 +18,37 @@ import {
   type Step,
   step,
 } from '../step.js';
-import { cardsLeft, misdealClauses, noGround } from './misdeal.js';
-import { refundedSaid } from './without-wagers.js';
+import { cardsLeftPrompt, misdealClauses, refuseMisdealGround } from './misdeal.js';
+import { refundMessages } from './no-bet-coup.js';
 
 // There is one way to make a coup void: every stake goes back, once, and it leaves no result. Its cards are gone.
 
 /** An officer declares the coup under way void. */
-export function declareVoid(at: RuleContext, { by, reason, ground, forfeit }: EventOf<'void'>): Outcome {
-  const { voids } = at.rules.irregularities;
+export function declareVoid(context: RuleContext, { by, reason, ground, forfeit }: EventOf<'void'>): Outcome {
+  const { voids } = context.rules.irregularities;
   const { coup: rule } = voids;
-  const wrong = mustBe(at, by, rule.by, rule.clause);
+  const wrong = mustBe(context, by, rule.by, rule.clause);
   if (wrong) return wrong;
-  const { phase } = at.state;
-  if (!roundUnderWay(phase)) return refuse('wrong-phase', { is: 'no-coup' });
-  const refused = ground === 'misdeal' ? noGround(at, cited(at, rule.clause)) : null;
+  const { phase } = context.state;
+  if (!isRoundUnderWay(phase)) return refuse('wrong-phase', { is: 'no-coup' });
+  const refused = ground === 'misdeal' ? refuseMisdealGround(context, cited(context, rule.clause)) : null;
   if (refused) return refused;
   if (forfeit !== undefined && voids.forfeit === null) {
-    return refuse('not-allowed', { is: 'refunds-everybody' }, cited(at, rule.refund));
+    return refuse('not-allowed', { is: 'refunds-everybody' }, cited(context, rule.refund));
   }
   if (forfeit !== undefined && !phase.wagers.some(({ seat }) => seat === forfeit)) {
     return refuse('not-now', { is: 'nothing-to-forfeit', seat: forfeit });
   }
-  const own = ground === 'misdeal' ? misdealClauses(at) : null;
-  return voidCoup(at, phase, {
+  const own = ground === 'misdeal' ? misdealClauses(context) : null;
+  return voidCoup(context, phase, {
     note: { is: 'coup-void', reason },
-    clause: own?.clause ?? cited(at, rule.clause),
-    refund: own?.clause ?? cited(at, rule.refund),
+    clause: own?.clause ?? cited(context, rule.clause),
+    refund: own?.clause ?? cited(context, rule.refund),
     forfeit,
   });
 }
 
-export interface Voiding {
+export interface VoidReason {
   readonly note: Note;
   readonly clause: string;
   /** The clause by which the stakes go back. */
@@ -57,40 +57,41 @@ export interface Voiding {
   readonly forfeit?: number | undefined;
 }
 
-export function voidCoup(at: RuleContext, coup: Coup, because: Voiding): Step {
-  const gone = withoutCoup(at.state, coup, because);
-  const counted = changed(gone, {
-    shoe: changedShoe(gone.shoe, { voided: gone.shoe.voided + 1, lastVoid: because.clause }),
+export function voidCoup(context: RuleContext, coup: CurrentCoup, because: VoidReason): Step {
+  const gone = refundCoup(context.state, coup, because);
+  const counted = update(gone, {
+    shoe: updateShoe(gone.shoe, { voided: gone.shoe.voided + 1, lastVoid: because.clause }),
   });
-  const after = afterCoup(inState(at, counted), coup.next);
-  const left = cardsLeft(inState(at, after.state), because.clause);
-  return step(after.state, ...voidSaid(at, coup, because), ...after.said, ...left);
+  const after = endCoup(inState(context, counted), coup.next);
+  const left = cardsLeftPrompt(inState(context, after.state), because.clause);
+  return step(after.state, ...voidMessages(context, coup, because), ...after.messages, ...left);
 }
 
 /**
  * The coup is void, and so is what is left of its shoe. Between coups the wagers that lie there go back; a coup that is being
  * paid is paid first.
  */
-export function voidShoe(at: RuleContext, because: Voiding & { readonly newCards: string | null }): Step {
-  const { state } = at;
+export function voidShoe(
+  context: RuleContext,
+  because: VoidReason & { readonly newCards: string | null },
+): Step {
+  const { state } = context;
   const { phase } = state;
-  const noted: Said = { noted: because.note, clause: because.clause };
-  const said: readonly Said[] = roundUnderWay(phase)
-    ? voidSaid(at, phase, because)
-    : [noted, ...refundedSaid(wagersLying(state), because.refund)];
-  const gone = roundUnderWay(phase) ? withoutCoup(state, phase, because) : state;
+  const noted: Message = { noted: because.note, clause: because.clause };
+  const messages: readonly Message[] = isRoundUnderWay(phase)
+    ? voidMessages(context, phase, because)
+    : [noted, ...refundMessages(currentWagers(state), because.refund)];
+  const gone = isRoundUnderWay(phase) ? refundCoup(state, phase, because) : state;
   const ended =
-    phase.is === 'paying'
-      ? changed(gone, { shoe: changedShoe(gone.shoe, { coupsLeft: 0 }) })
-      : endOfShoe(gone);
+    phase.is === 'paying' ? update(gone, { shoe: updateShoe(gone.shoe, { coupsLeft: 0 }) }) : endShoe(gone);
   const { newCards } = because;
   return step(
-    newCards === null ? ended : changed(ended, { shoe: changedShoe(ended.shoe, { newCards }) }),
-    ...said,
+    newCards === null ? ended : update(ended, { shoe: updateShoe(ended.shoe, { newCards }) }),
+    ...messages,
   );
 }
 
-function withoutCoup(state: State, coup: Coup, { forfeit }: Voiding): State {
+function refundCoup(state: State, coup: CurrentCoup, { forfeit }: VoidReason): State {
   if (forfeit === undefined) return returnStakes(state, coup);
   const kept = ({ seat }: { readonly seat: number }): boolean => seat !== forfeit;
   return returnStakes(
@@ -101,23 +102,27 @@ function withoutCoup(state: State, coup: Coup, { forfeit }: Voiding): State {
   );
 }
 
-function voidSaid(at: RuleContext, coup: Coup, { note, clause, refund, forfeit }: Voiding): readonly Said[] {
-  const lying = openWithCards(coup) ? wagersLying(at.state) : coup.wagers;
-  const back = lying.filter(({ seat }) => seat !== forfeit).map(plain);
-  const kept: readonly Said[] =
+function voidMessages(
+  context: RuleContext,
+  coup: CurrentCoup,
+  { note, clause, refund, forfeit }: VoidReason,
+): readonly Message[] {
+  const wagers = isOpenWithCards(coup) ? currentWagers(context.state) : coup.wagers;
+  const back = wagers.filter(({ seat }) => seat !== forfeit).map(withoutHistory);
+  const kept: readonly Message[] =
     forfeit === undefined ? [] : [{ noted: { is: 'stake-forfeited', seat: forfeit }, clause: refund }];
-  return [{ noted: note, clause }, ...kept, ...refundedSaid(back, refund)];
+  return [{ noted: note, clause }, ...kept, ...refundMessages(back, refund)];
 }
 
-export const thenTasks = (before: Step, at: RuleContext, clauses: readonly string[]): Step =>
+export const withTasks = (before: Step, context: RuleContext, clauses: readonly string[]): Step =>
   andThen(
     before,
     step(
       before.state,
       ...clauses.map(
-        (clause): Said => ({
-          prompt: { is: 'task', of: cited(at, clause) },
-          clause: cited(at, clause),
+        (clause): Message => ({
+          prompt: { is: 'task', of: cited(context, clause) },
+          clause: cited(context, clause),
         }),
       ),
     ),

@@ -1,11 +1,11 @@
 import type { Cents } from '../../money/cents.js';
-import type { Held } from '../../rulebooks/limits.js';
+import type { RestrictedChange } from '../../rulebooks/limits.js';
 import type { Rulebook, WagerId } from '../../rulebooks/rulebook.js';
 import { cite } from '../../sheet/table.js';
 import { type Outcome, refuse } from '../step.js';
 import { type BetLimits, type Limits, limitsFor, type SeatLimits } from './limits.js';
 
-export interface Notice {
+export interface ChangeConditions {
   /** How long a sign has shown the new limits. */
   readonly minutesOfNotice: number;
   /** Every player at the table consents. */
@@ -14,7 +14,7 @@ export interface Notice {
   readonly playersPresent: readonly number[];
 }
 
-export interface Changed {
+export interface LimitChange {
   /** The new limits, with the old minimum for each seat that keeps it. */
   readonly limits: Limits;
   readonly keepOldMinimum: readonly number[];
@@ -22,10 +22,15 @@ export interface Changed {
 }
 
 /** Whether the limits of a table may be changed now, and for whom the old minimum goes on. */
-export function mayChange(from: Limits, to: Limits, rulebook: Rulebook, notice: Notice): Outcome<Changed> {
+export function mayChangeLimits(
+  from: Limits,
+  to: Limits,
+  rulebook: Rulebook,
+  notice: ChangeConditions,
+): Outcome<LimitChange> {
   const { change } = rulebook.limits;
-  const { held } = change;
-  const taken = (clause: string): Changed => ({
+  const { restricted: held } = change;
+  const taken = (clause: string): LimitChange => ({
     limits: to,
     keepOldMinimum: [],
     clause: cite(rulebook, clause),
@@ -54,12 +59,17 @@ export function mayChange(from: Limits, to: Limits, rulebook: Rulebook, notice: 
 }
 
 /** Whether a change is of the kind that takes notice. */
-function isHeld({ what, kept }: Held, from: Limits, to: Limits, seats: readonly number[]): boolean {
+function isHeld(
+  { what, kept }: RestrictedChange,
+  from: Limits,
+  to: Limits,
+  seats: readonly number[],
+): boolean {
   if (betsOf(from, to).some((on) => isOfKind(what, from.bets?.[on], to.bets?.[on]))) return true;
   return kept !== undefined && seats.some((seat) => raisedFor(seat, from, to).length > 0);
 }
 
-function isOfKind(what: Held['what'], before: BetLimits = {}, after: BetLimits = {}): boolean {
+function isOfKind(what: RestrictedChange['what'], before: BetLimits = {}, after: BetLimits = {}): boolean {
   if (what === 'a higher minimum') return (after.minimum ?? 0) > (before.minimum ?? 0);
   return after.minimum !== before.minimum || after.maximum !== before.maximum;
 }
@@ -69,9 +79,9 @@ function keepingTheirs(
   from: Limits,
   to: Limits,
   rulebook: Rulebook,
-  { or, kept = or.clause, minutesOfNotice }: Held,
-  { playersPresent }: Notice,
-): Outcome<Changed> {
+  { or, kept = or.clause, minutesOfNotice }: RestrictedChange,
+  { playersPresent }: ChangeConditions,
+): Outcome<LimitChange> {
   const seats: Record<string, SeatLimits> = { ...to.seats };
   const keepers: number[] = [];
   for (const seat of playersPresent) {

@@ -3,8 +3,8 @@ import type { Offer } from '../../rulebooks/limits.js';
 import type { WagerId } from '../../rulebooks/rulebook.js';
 import { cite } from '../../sheet/table.js';
 import { type Refused, refuse } from '../step.js';
-import { type LimitedTable, type Limits, limitsFor, type Placed, totalOf } from './limits.js';
-import { clauseFor, maximumsOf, overStep, type Steps, sharesSpot, stepsOf } from './spots.js';
+import { type LimitedTable, type Limits, limitsFor, type PlacedWager, totalOf } from './limits.js';
+import { type AmountSteps, clauseFor, maximumsOf, overStep, sharesSpot, stepsOf } from './spots.js';
 
 /** Why a wager is not allowed, and what would be. */
 export interface OutOfLimits {
@@ -23,7 +23,7 @@ export interface OutOfLimits {
   readonly offers: readonly Offer[];
 }
 
-export const refusedBy = ({ clause, ...breach }: OutOfLimits): Refused =>
+export const refuseOutOfLimits = ({ clause, ...breach }: OutOfLimits): Refused =>
   refuse('not-allowed', { ...breach, is: 'out-of-limits', breach: breach.is }, clause);
 
 /**
@@ -31,8 +31,8 @@ export const refusedBy = ({ clause, ...breach }: OutOfLimits): Refused =>
  * one spot in chips and in promotional tokens is one wager.
  */
 export function checkWager(
-  wager: Placed,
-  others: readonly Placed[],
+  wager: PlacedWager,
+  others: readonly PlacedWager[],
   limits: Limits,
   table: LimitedTable,
 ): OutOfLimits | null {
@@ -55,7 +55,7 @@ export function checkWager(
 }
 
 /** What the player must lay at the least, beside what lies on the same spot already. */
-const leastOf = (wager: Placed, others: readonly Placed[], minimum: Cents): Cents =>
+const leastOf = (wager: PlacedWager, others: readonly PlacedWager[], minimum: Cents): Cents =>
   Math.max(1, minimum - totalOf(others.filter((other) => sharesSpot(wager, other))));
 
 interface Room {
@@ -66,7 +66,12 @@ interface Room {
 }
 
 /** The maximum that leaves the least room. */
-function tightestOf(wager: Placed, others: readonly Placed[], limits: Limits, table: LimitedTable): Room {
+function tightestOf(
+  wager: PlacedWager,
+  others: readonly PlacedWager[],
+  limits: Limits,
+  table: LimitedTable,
+): Room {
   let tightest = NO_MAXIMUM;
   for (const { most, clause, shares } of maximumsOf(wager, limits, table)) {
     const taken = totalOf(others.filter(shares));
@@ -79,13 +84,13 @@ interface Bounds {
   readonly minimum: Cents;
   readonly least: Cents;
   readonly tightest: Room;
-  readonly steps: Steps;
+  readonly steps: AmountSteps;
   readonly over: Cents;
   readonly inChips: boolean;
 }
 
 function breachOf(
-  { seat, on, amount }: Placed,
+  { seat, on, amount }: PlacedWager,
   { rulebook, chip }: LimitedTable,
   { minimum, least, tightest, steps, over, inChips }: Bounds,
 ): OutOfLimits {
@@ -140,7 +145,7 @@ function breachOf(
 
 const NO_MAXIMUM: Room = { most: 0, room: Number.MAX_SAFE_INTEGER, clause: '', taken: 0 };
 
-type Step = Pick<Steps, 'from' | 'step'>;
+type Step = Pick<AmountSteps, 'from' | 'step'>;
 
 const downTo = (amount: Cents, steps: Step): Cents => amount - overStep(amount, steps);
 

@@ -31,7 +31,7 @@ export interface BetLimits {
 export type SeatLimits = Readonly<Partial<Record<WagerId, Pick<BetLimits, 'minimum' | 'maximum'>>>>;
 
 /** A wager, and the numbered area it lies on where that is not its own seat's. */
-export type Placed = Wager & {
+export type PlacedWager = Wager & {
   readonly area?: number;
   /** Staked in promotional tokens. */
   readonly tokens?: true;

@@ -1,6 +1,6 @@
 import { HANDS } from '../../cards/hand.js';
 import { type Fields, isObject } from '../../reader/fields.js';
-import { type Checked, Refusal, shown } from '../../refusal.js';
+import { type Checked, quote, Refusal } from '../../refusal.js';
 import { RULEBOOKS } from '../../rulebooks/index.js';
 import type { LimitRules, TableSetting } from '../../rulebooks/limits.js';
 import {
@@ -34,7 +34,7 @@ export function limitFaults(
   rulebook: Rulebook,
   offers: readonly OptionalWager[] = optionalWagers(rulebook),
 ): readonly string[] {
-  if (!isObject(value)) return [`must be a JSON object, not ${shown(value)}`];
+  if (!isObject(value)) return [`must be a JSON object, not ${quote(value)}`];
   const reader = new Reader(value, rulebook, offers);
   reader.read();
   return reader.reading.faults;
@@ -88,21 +88,21 @@ class Reader {
       reading.onlyFields(name, value, HANDS);
       for (const hand of HANDS) this.#cents(`${name}.${hand}`, value[hand]);
     } else {
-      reading.fault(`${name}: must be {"player": cents, "banker": cents}, not ${shown(value)}`);
+      reading.fault(`${name}: must be {"player": cents, "banker": cents}, not ${quote(value)}`);
     }
   }
 
   #sharedArea(value: unknown): void {
     if (value === true || (Array.isArray(value) && value.every((seat) => this.#isSeat(seat)))) return;
     const { most } = this.#rulebook.seats;
-    this.reading.fault(`sharedArea: must be true, or a list of seats from 1 to ${most}, not ${shown(value)}`);
+    this.reading.fault(`sharedArea: must be true, or a list of seats from 1 to ${most}, not ${quote(value)}`);
   }
 
   /** The bets of a sign or of a seat that are of this rulebook, and are objects. */
   #bets(where: string, value: unknown): readonly [WagerId, Fields][] {
     if (value === undefined) return [];
     if (!isObject(value)) {
-      this.reading.fault(`${where}: must be an object of wager ids and limits, not ${shown(value)}`);
+      this.reading.fault(`${where}: must be an object of wager ids and limits, not ${quote(value)}`);
       return [];
     }
     return Object.entries(value).flatMap(([id, fields]) => {
@@ -110,7 +110,7 @@ class Reader {
       const wrong = this.#notABet(on);
       if (wrong) this.reading.fault(`${where}: ${wrong}`);
       else if (isObject(fields)) return [[on, fields] as [WagerId, Fields]];
-      else this.reading.fault(`${where}.${on}: must be an object of limits, not ${shown(fields)}`);
+      else this.reading.fault(`${where}.${on}: must be an object of limits, not ${quote(fields)}`);
       return [];
     });
   }
@@ -118,7 +118,7 @@ class Reader {
   #notABet(on: WagerId): string | null {
     if (on === 'player' || on === 'banker' || on === 'tie') return null;
     const { id } = this.#rulebook;
-    if (!(OPTIONAL_WAGERS as readonly unknown[]).includes(on)) return `${shown(on)} is not a wager`;
+    if (!(OPTIONAL_WAGERS as readonly unknown[]).includes(on)) return `${quote(on)} is not a wager`;
     if (!optionalWagers(this.#rulebook).includes(on)) return `${on} is not a wager of ${id}`;
     const { optional } = this.#rules;
     if (optional !== 'the same' && optional[on] === undefined) {
@@ -135,7 +135,7 @@ class Reader {
     if (unit !== undefined && this.#rules.unit?.is === 'the minimum' && unit !== minimum) {
       const clause = cite(this.#rulebook, this.#rules.unit.clause);
       this.reading.fault(
-        `${where}.unit: must be the minimum, ${shown(minimum)} (${clause}), not ${shown(unit)}`,
+        `${where}.unit: must be the minimum, ${quote(minimum)} (${clause}), not ${quote(unit)}`,
       );
     }
     if (minimum !== undefined && approvedMinimum === undefined && this.#rules.onBets.approvedMinimum) {
@@ -164,14 +164,14 @@ class Reader {
     if (value === undefined) return;
     const { reading } = this;
     if (!isObject(value)) {
-      reading.fault(`seats: must be an object of seats and their limits, not ${shown(value)}`);
+      reading.fault(`seats: must be an object of seats and their limits, not ${quote(value)}`);
       return;
     }
     for (const [seat, bets] of Object.entries(value)) {
       const { most, clause } = this.#rulebook.seats;
       if (!/^[1-9]\d*$/.test(seat) || !this.#isSeat(Number(seat))) {
         const allowed = `a seat from 1 to ${most} (${cite(this.#rulebook, clause)})`;
-        reading.fault(`seats: must name ${allowed}, not ${shown(seat)}`);
+        reading.fault(`seats: must name ${allowed}, not ${quote(seat)}`);
         continue;
       }
       for (const [on, fields] of this.#bets(`seats.${seat}`, bets)) {

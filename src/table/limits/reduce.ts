@@ -27,7 +27,8 @@ export function reduceToLimits<W extends Wager>(
   const { reduction } = table.rulebook.limits;
   const { tableDifferential, playingAreaMaximum, collectiveLiability } = limits;
   const limited = (tableDifferential ?? playingAreaMaximum ?? collectiveLiability) !== undefined;
-  const kept = reduction && limited ? heldTo(wagers, limits, table) : wagers.map(({ amount }) => amount);
+  const kept =
+    reduction && limited ? amountsWithin(wagers, limits, table) : wagers.map(({ amount }) => amount);
   return wagers.map((wager, i) => {
     const keeps = kept[i] as Cents;
     const back = wager.amount - keeps;
@@ -41,11 +42,15 @@ export function reduceToLimits<W extends Wager>(
 }
 
 /** The wagers that the coup goes on with. */
-export const standing = <W extends Wager>(reduced: readonly Reduced<W>[]): readonly W[] =>
+export const reducedWagers = <W extends Wager>(reduced: readonly Reduced<W>[]): readonly W[] =>
   reduced.filter(({ kept }) => kept > 0).map(({ wager, kept }) => ({ ...wager, amount: kept }));
 
 /** How much of each wager the limits of the two hands let stand. */
-export function heldTo(wagers: readonly Wager[], limits: Limits, table: LimitedTable): readonly Cents[] {
+export function amountsWithin(
+  wagers: readonly Wager[],
+  limits: Limits,
+  table: LimitedTable,
+): readonly Cents[] {
   const { tableDifferential = Number.MAX_SAFE_INTEGER } = limits;
   const most = { player: mostOn('player', limits), banker: mostOn('banker', limits) };
   for (;;) {

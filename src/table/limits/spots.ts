@@ -2,7 +2,7 @@ import type { Cents } from '../../money/cents.js';
 import type { MainWager, Rulebook, WagerId } from '../../rulebooks/rulebook.js';
 import type { Wager } from '../../settlement/wager.js';
 import { cite } from '../../sheet/table.js';
-import { type LimitedTable, type Limits, limitsFor, type Placed } from './limits.js';
+import { type LimitedTable, type Limits, limitsFor, type PlacedWager } from './limits.js';
 
 // What limits one wager where it lies: its maximums, and the amounts that it may have at all.
 
@@ -10,10 +10,14 @@ import { type LimitedTable, type Limits, limitsFor, type Placed } from './limits
 export interface Maximum {
   readonly most: Cents;
   readonly clause: string;
-  readonly shares: (other: Placed) => boolean;
+  readonly shares: (other: PlacedWager) => boolean;
 }
 
-export function maximumsOf(wager: Placed, limits: Limits, { rulebook }: LimitedTable): readonly Maximum[] {
+export function maximumsOf(
+  wager: PlacedWager,
+  limits: Limits,
+  { rulebook }: LimitedTable,
+): readonly Maximum[] {
   const rules = rulebook.limits;
   const { seat, on } = wager;
   const own = limitsFor(limits, seat, on).maximum;
@@ -29,7 +33,7 @@ export function maximumsOf(wager: Placed, limits: Limits, { rulebook }: LimitedT
   }
   const { sharedArea = [] } = limits;
   const signs = limits.bets?.[on]?.maximum;
-  const counts = (other: Placed): boolean => sharedArea === true || sharedArea.includes(other.seat);
+  const counts = (other: PlacedWager): boolean => sharedArea === true || sharedArea.includes(other.seat);
   if (signs !== undefined && counts(wager)) {
     maximums.push({
       most: signs,
@@ -43,11 +47,11 @@ export function maximumsOf(wager: Placed, limits: Limits, { rulebook }: LimitedT
 const NONE: readonly Maximum[] = [];
 
 const isMain = (on: WagerId): on is MainWager => on === 'player' || on === 'banker' || on === 'tie';
-const areaOf = ({ seat, area = seat }: Placed): number => area;
+const areaOf = ({ seat, area = seat }: PlacedWager): number => area;
 const sameSpot = (a: Wager, b: Wager): boolean => a.on === b.on && a.hand === b.hand && a.side === b.side;
 
 /** In chips and in promotional tokens: what one player has on one spot is one wager. */
-export const sharesSpot = (a: Placed, b: Placed): boolean =>
+export const sharesSpot = (a: PlacedWager, b: PlacedWager): boolean =>
   a.seat === b.seat &&
   sameSpot(a, b) &&
   areaOf(a) === areaOf(b) &&
@@ -61,15 +65,15 @@ export function clauseFor(limit: 'minimum' | 'maximum', on: WagerId, rulebook: R
 }
 
 /** The amounts that a wager may have: `from`, and from there in steps. */
-export interface Steps {
+export interface AmountSteps {
   readonly from: Cents;
   readonly step: Cents;
   readonly clause: string;
 }
 
-const ANY_AMOUNT: Steps = { from: 0, step: 1, clause: '' };
+const ANY_AMOUNT: AmountSteps = { from: 0, step: 1, clause: '' };
 
-export function stepsOf({ seat, on }: Wager, limits: Limits, table: LimitedTable): Steps {
+export function stepsOf({ seat, on }: Wager, limits: Limits, table: LimitedTable): AmountSteps {
   const rules = table.rulebook.limits;
   const { minimum = 0, unit } = limitsFor(limits, seat, on);
   if (rules.payable) {
@@ -88,7 +92,7 @@ export function payableStep(on: WagerId, { wagers, chip }: LimitedTable): Cents 
 }
 
 /** How far an amount is above the last one that these steps allow. */
-export function overStep(amount: Cents, { from, step }: Pick<Steps, 'from' | 'step'>): Cents {
+export function overStep(amount: Cents, { from, step }: Pick<AmountSteps, 'from' | 'step'>): Cents {
   const over = (amount - from) % step;
   return over < 0 ? over + step : over;
 }

@@ -2,17 +2,17 @@ import { ask } from '../irregularities/ask.js';
 import { cited, type Outcome, type RuleContext, refuse, step } from '../step.js';
 
 /** The cards count, not the display; where the rulebook has an officer confirm the result, one is asked. */
-export function displayWrong(at: RuleContext): Outcome {
-  const { state, rules } = at;
+export function displayWrong(context: RuleContext): Outcome {
+  const { state, rules } = context;
   const rule = rules.malfunctions.displayWrong;
   if (!rule) return refuse('not-now', { is: 'no-display-clause', rulebook: rules.id });
-  const noted = step(state, { noted: { is: 'display-disregarded' }, clause: cited(at, rule.clause) });
+  const noted = step(state, { noted: { is: 'display-disregarded' }, clause: cited(context, rule.clause) });
   if (!rule.confirm || state.phase.is !== 'result') return noted;
-  const clause = cited(at, rule.confirm.clause);
+  const clause = cited(context, rule.confirm.clause);
   return ask(noted, {
-    asks: { is: 'display-differs' },
+    subject: { is: 'display-differs' },
     about: 'the coup',
-    of: rule.confirm.by,
+    officer: rule.confirm.by,
     answers: [
       { answer: 'confirm', clause },
       { answer: 'void', clause },

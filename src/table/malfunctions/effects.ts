@@ -1,5 +1,5 @@
-import { roundUnderWay } from '../rights/round-under-way.js';
-import { dueHand } from '../state/cards.js';
+import { isRoundUnderWay } from '../rights/round-under-way.js';
+import { nextHand } from '../state/cards.js';
 import type { Device, Fault } from '../state/fault.js';
 import type { Phase } from '../state/state.js';
 
@@ -31,6 +31,6 @@ export const effectOf = (device: Device, phase: Phase): Fault['effect'] => EFFEC
 /** With its last card dealt a coup needs none any more, though one may lie face down, or Insurance be open. */
 function momentOf(phase: Phase): When {
   if (phase.is === 'result') return 'dealt';
-  if (!roundUnderWay(phase)) return 'between coups';
-  return dueHand(phase.cards) === 'none' && phase.is !== 'betting' ? 'dealt' : 'dealing';
+  if (!isRoundUnderWay(phase)) return 'between coups';
+  return nextHand(phase.cards) === 'none' && phase.is !== 'betting' ? 'dealt' : 'dealing';
 }

@@ -3,12 +3,12 @@ import type { RulebookId } from '../../rulebooks/rulebook.js';
 import type { Event, EventOf } from '../events.js';
 import { ask } from '../irregularities/ask.js';
 import { voidCoup } from '../irregularities/void.js';
-import { roundUnderWay } from '../rights/round-under-way.js';
+import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { unbalanced } from '../seats/money.js';
-import { dueHand } from '../state/cards.js';
-import { changed } from '../state/changed.js';
+import { nextHand } from '../state/cards.js';
 import type { Device, Fault } from '../state/fault.js';
 import type { State } from '../state/state.js';
+import { update } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -23,29 +23,29 @@ import {
 import { effectOf } from './effects.js';
 
 /** A device is lost, or fails. */
-export function fault(at: RuleContext, { device }: EventOf<'fault'>): Step {
-  const { phase } = at.state;
-  const held = faulty(at.state, device);
+export function fault(context: RuleContext, { device }: EventOf<'fault'>): Step {
+  const { phase } = context.state;
+  const held = recordFault(context.state, device);
   const unreadable =
     device === 'card-reader' &&
-    roundUnderWay(phase) &&
+    isRoundUnderWay(phase) &&
     phase.cards.length > 0 &&
-    dueHand(phase.cards) !== 'none';
-  if (held.said.length === 0 || !unreadable) return held;
-  return unreadableCards(inState(at, held.state), held);
+    nextHand(phase.cards) !== 'none';
+  if (held.messages.length === 0 || !unreadable) return held;
+  return unreadableCards(inState(context, held.state), held);
 }
 
 /** Its cards can no longer be read: the coup is void, or an officer is asked whether it is. */
-function unreadableCards(at: RuleContext, held: Step): Step {
-  const { phase } = at.state;
-  const { cardReader } = at.rules.malfunctions;
-  const clause = cited(at, cardReader.clause);
-  if (!roundUnderWay(phase)) return held;
+function unreadableCards(context: RuleContext, held: Step): Step {
+  const { phase } = context.state;
+  const { cardReader } = context.rules.malfunctions;
+  const clause = cited(context, cardReader.clause);
+  if (!isRoundUnderWay(phase)) return held;
   if (cardReader.does === 'ask') {
     return ask(held, {
-      asks: { is: 'cards-unreadable' },
+      subject: { is: 'cards-unreadable' },
       about: 'the coup',
-      of: cardReader.by,
+      officer: cardReader.by,
       answers: [
         { answer: 'void', clause },
         { answer: 'complete', clause },
@@ -54,18 +54,18 @@ function unreadableCards(at: RuleContext, held: Step): Step {
     });
   }
   // With the coup goes whatever was asked about it, and what was kept until it was answered.
-  const free = changed(at.state, { question: null, kept: [] });
+  const free = update(context.state, { decision: null, waitingFacts: [] });
   return andThen(
     held,
-    voidCoup(inState(at, free), phase, { note: { is: 'cards-unreadable' }, clause, refund: clause }),
+    voidCoup(inState(context, free), phase, { note: { is: 'cards-unreadable' }, clause, refund: clause }),
   );
 }
 
 /** It is known from now on; what is known already changes nothing. */
-export function faulty(state: State, device: Device): Step {
+export function recordFault(state: State, device: Device): Step {
   if (state.faults.some((known) => known.device === device)) return step(state);
   const effect = effectOf(device, state.phase);
-  return step(changed(state, { faults: [...state.faults, { device, effect }] }), { faulty: device, effect });
+  return step(update(state, { faults: [...state.faults, { device, effect }] }), { faulty: device, effect });
 }
 
 /** A locked table takes a manager; what was broken is said once more. Memory is sound where every seat adds up. */
@@ -82,7 +82,7 @@ export function faultCleared(
   }
   const wrong = device === 'memory' ? unbalanced(state) : [];
   if (wrong.length > 0) return refuse('not-now', { is: 'money-wrong', seats: wrong });
-  return step(changed(state, { faults: state.faults.filter((other) => other !== known) }), {
+  return step(update(state, { faults: state.faults.filter((other) => other !== known) }), {
     mended: device,
   });
 }
@@ -107,8 +107,8 @@ const WHILE_HELD: readonly Event['type'][] = [
 const WHILE_IT_STANDS: readonly Event['type'][] = [...WHILE_HELD, 'insurance-closed', 'handle', 'settle'];
 
 /** The fault that stops an act, if one does. What happens is stopped by none. */
-export function stoppedBy({ faults, phase }: State, type: Event['type']): Device | null {
-  const underWay = roundUnderWay(phase);
+export function stoppingDevice({ faults, phase }: State, type: Event['type']): Device | null {
+  const underWay = isRoundUnderWay(phase);
   const stopping = faults.find(({ effect }) => {
     if (effect === 'lock') return !ALWAYS.includes(type);
     return !(effect === 'stands' && underWay ? WHILE_IT_STANDS : WHILE_HELD).includes(type);
@@ -116,6 +116,6 @@ export function stoppedBy({ faults, phase }: State, type: Event['type']): Device
   return stopping ? stopping.device : null;
 }
 
-export const hasFailed = (device: Device): Refused => refuse('not-now', { is: 'has-failed', device });
+export const refuseForFault = (device: Device): Refused => refuse('not-now', { is: 'has-failed', device });
 
 export const isLocked = ({ faults }: State): boolean => faults.some(({ effect }: Fault) => effect === 'lock');

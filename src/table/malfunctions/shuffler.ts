@@ -1,13 +1,13 @@
 import type { ShufflerFaultRow } from '../../rulebooks/malfunctions.js';
 import type { EventOf } from '../events.js';
-import { thenTasks, voidCoup, voidShoe } from '../irregularities/void.js';
-import type { Note, Said } from '../messages.js';
-import { openWithCards, roundUnderWay } from '../rights/round-under-way.js';
-import { dealtFromDevice } from '../shoe/device.js';
-import { namesOf } from '../state/cards.js';
-import { changed, changedCoup, changedShoe } from '../state/changed.js';
-import { onlyDrawn } from '../state/shoe.js';
-import type { Coup } from '../state/state.js';
+import { voidCoup, voidShoe, withTasks } from '../irregularities/void.js';
+import type { Message, Note } from '../messages.js';
+import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
+import { isDealtFromDevice } from '../shoe/device.js';
+import { cardNames } from '../state/cards.js';
+import { drawnOf } from '../state/shoe.js';
+import type { CurrentCoup } from '../state/state.js';
+import { update, updateCoup, updateShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -21,8 +21,8 @@ import {
 } from '../step.js';
 
 /** The shuffling device that cards are dealt from fails. */
-export function shufflerFault(at: RuleContext, event: EventOf<'shuffler-fault'>): Outcome {
-  const { state, rules } = at;
+export function shufflerFault(context: RuleContext, event: EventOf<'shuffler-fault'>): Outcome {
+  const { state, rules } = context;
   const { rows, inUse, anyTime } = rules.malfunctions.shuffler;
   const { phase } = state;
   const row = rows.find(
@@ -32,40 +32,43 @@ export function shufflerFault(at: RuleContext, event: EventOf<'shuffler-fault'>)
       (damage === undefined || damage === event.damage),
   );
   if (!row) throw new Error(`no row for a shuffler fault in ${rules.id}`);
-  const wrong = mustBe(at, event.by, row.by, row.clause);
+  const wrong = mustBe(context, event.by, row.by, row.clause);
   if (wrong) return wrong;
-  if (inUse && !dealtFromDevice(at)) return refuse('not-now', { is: 'no-device' }, cited(at, inUse.clause));
+  if (inUse && !isDealtFromDevice(context))
+    return refuse('not-now', { is: 'no-device' }, cited(context, inUse.clause));
   if (phase.is === 'closed') return refuse('wrong-phase', { is: 'table-is-closed' });
-  const coup = roundUnderWay(phase) && phase.cards.length > 0 ? phase : null;
-  if (!coup && !anyTime) return refuse('wrong-phase', { is: 'no-card-of-coup' }, cited(at, row.clause));
-  return failed(at, row, coup);
+  const coup = isRoundUnderWay(phase) && phase.cards.length > 0 ? phase : null;
+  if (!coup && !anyTime) return refuse('wrong-phase', { is: 'no-card-of-coup' }, cited(context, row.clause));
+  return applyRow(context, row, coup);
 }
 
-function failed(at: RuleContext, row: ShufflerFaultRow, coup: Coup | null): Step {
-  const clause = cited(at, row.clause);
+function applyRow(context: RuleContext, row: ShufflerFaultRow, coup: CurrentCoup | null): Step {
+  const clause = cited(context, row.clause);
   const note: Note = { is: 'shuffler', does: row.does.is, of: clause };
-  const noted: Said = { noted: note, clause };
+  const noted: Message = { noted: note, clause };
   const { does } = row;
   switch (does.is) {
     case 'continue':
-      return step(at.state, noted);
+      return step(context.state, noted);
     case 'void':
-      return coup ? voidCoup(at, coup, { note, clause, refund: clause }) : step(at.state, noted);
+      return coup ? voidCoup(context, coup, { note, clause, refund: clause }) : step(context.state, noted);
     case 'void-shoe':
-      return voidShoe(at, { note, clause, refund: clause, newCards: cited(at, does.newCards) });
+      return voidShoe(context, { note, clause, refund: clause, newCards: cited(context, does.newCards) });
     case 'choice':
-      return coup ? thenTasks(fromCardShoe(at, coup, noted), at, row.tasks ?? []) : step(at.state, noted);
+      return coup
+        ? withTasks(completeFromCardShoe(context, coup, noted), context, row.tasks ?? [])
+        : step(context.state, noted);
   }
 }
 
 /** Each player may take the wagers of the coup back; it is completed for the others from a card shoe. */
-function fromCardShoe(at: RuleContext, coup: Coup, noted: Said): Step {
-  const { state } = at;
+function completeFromCardShoe(context: RuleContext, coup: CurrentCoup, noted: Message): Step {
+  const { state } = context;
   const clause = 'clause' in noted ? (noted.clause ?? null) : null;
-  const shoe = changedShoe(state.shoe, {
-    drawn: onlyDrawn(namesOf([...coup.cards, ...coup.next.cards])),
+  const shoe = updateShoe(state.shoe, {
+    drawn: drawnOf(cardNames([...coup.cards, ...coup.next.cards])),
     cuttingCard: 'in the shoe',
   });
-  const chosen = openWithCards(coup) ? coup : changedCoup(coup, { removableBy: clause });
-  return andThen(step(state, noted), step(changed(inPhase(state, chosen), { shuffler: null, shoe })));
+  const chosen = isOpenWithCards(coup) ? coup : updateCoup(coup, { removableBy: clause });
+  return andThen(step(state, noted), step(update(inPhase(state, chosen), { shuffler: null, shoe })));
 }

@@ -1,14 +1,14 @@
 import { Refusal } from '../../refusal.js';
 import type { EventOf } from '../events.js';
-import { mayChange } from '../limits/change.js';
+import { mayChangeLimits } from '../limits/change.js';
 import type { Limits } from '../limits/limits.js';
 import { readLimits } from '../limits/read.js';
-import type { Said } from '../messages.js';
-import { wagersAtStake } from '../rights/may-change.js';
-import { players } from '../seats/people.js';
-import { vacated } from '../seats/vacant.js';
-import { changed } from '../state/changed.js';
+import type { Message } from '../messages.js';
+import { hasWagersAtStake } from '../rights/may-change.js';
+import { playerSeats } from '../seats/people.js';
+import { vacateSeats } from '../seats/vacate.js';
 import type { State } from '../state/state.js';
+import { update } from '../state/update.js';
 import {
   cited,
   inState,
@@ -26,32 +26,32 @@ import {
  * wagers on the layout it is for the next coup, or not to be had.
  */
 export function changeLimits(
-  at: RuleContext,
+  context: RuleContext,
   { by, limits: sign, consent = false, vacant = false }: EventOf<'limits'>,
 ): Outcome {
-  const { table, rules } = at;
+  const { table, rules } = context;
   const { change } = rules.limits;
-  const wrong = mustBe(at, by, change.by);
+  const wrong = mustBe(context, by, change.by);
   if (wrong) return wrong;
   const limits = readLimits(sign, table.rulebook, offersOf(table));
   if (limits instanceof Refusal) return refuse(limits.code, { is: 'unreadable', says: limits.message });
-  const left = vacant ? vacated(at) : at.state;
+  const left = vacant ? vacateSeats(context) : context.state;
   if (left instanceof Refused) return left;
-  const so = inState(at, left);
-  const later = wagersAtStake(so);
+  const so = inState(context, left);
+  const later = hasWagersAtStake(so);
   if (later && change.withWagers === 'refused') {
-    return refuse('wrong-phase', { is: 'limits-between-coups' }, cited(at, change.clause));
+    return refuse('wrong-phase', { is: 'limits-between-coups' }, cited(context, change.clause));
   }
-  const allowed = mayChange(left.limits, limits, rules, {
+  const allowed = mayChangeLimits(left.limits, limits, rules, {
     minutesOfNotice: noticeOf(left, limits),
     allConsent: consent,
-    playersPresent: players(left),
+    playersPresent: playerSeats(left),
   });
   if (allowed instanceof Refused) return allowed;
   const notices = left.notices.filter(({ of }) => of !== 'limits');
   const next = later ? { nextLimits: allowed.limits } : { limits: allowed.limits, nextLimits: null };
   return step(
-    changed(left, { ...next, notices }),
+    update(left, { ...next, notices }),
     {
       announced: {
         is: 'limits-changed',
@@ -60,7 +60,7 @@ export function changeLimits(
       },
       clause: onlySeats(left.limits, limits) ? agreedClause(so) : allowed.clause,
     },
-    ...agreed(at, allowed.limits),
+    ...agreedLimitPrompts(context, allowed.limits),
   );
 }
 
@@ -68,9 +68,9 @@ export function changeLimits(
 const onlySeats = ({ seats: _, ...before }: Limits, { seats, ...after }: Limits): boolean =>
   seats !== undefined && JSON.stringify(before) === JSON.stringify(after);
 
-const agreedClause = (at: RuleContext): string => {
-  const { maximum, minimum } = at.rules.limits.onSeats;
-  return cited(at, maximum ?? minimum ?? at.rules.limits.change.clause);
+const agreedClause = (context: RuleContext): string => {
+  const { maximum, minimum } = context.rules.limits.onSeats;
+  return cited(context, maximum ?? minimum ?? context.rules.limits.change.clause);
 };
 
 /** For how long a sign has stood that says just these minimums; one that says none stands for any. */
@@ -85,14 +85,14 @@ function noticeOf({ notices, clock }: State, { bets = {} }: Limits): number {
 }
 
 /** Where limits are agreed with single players, a marker denotes their positions. */
-function agreed(at: RuleContext, { seats = {} }: Limits): readonly Said[] {
-  const { agreedLimits } = at.rules.notices;
+function agreedLimitPrompts(context: RuleContext, { seats = {} }: Limits): readonly Message[] {
+  const { agreedLimits } = context.rules.notices;
   if (!agreedLimits) return [];
-  const before = at.state.limits.seats ?? {};
+  const before = context.state.limits.seats ?? {};
   return Object.keys(seats)
     .filter((seat) => JSON.stringify(seats[seat]) !== JSON.stringify(before[seat]))
     .map((seat) => ({
       prompt: { is: 'mark-agreed-limits', seat: Number(seat) },
-      clause: cited(at, agreedLimits.clause),
+      clause: cited(context, agreedLimits.clause),
     }));
 }

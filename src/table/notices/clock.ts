@@ -1,8 +1,8 @@
 import { Refusal } from '../../refusal.js';
 import type { EventOf } from '../events.js';
 import { readLimits } from '../limits/read.js';
-import { roundUnderWay } from '../rights/round-under-way.js';
-import { changed } from '../state/changed.js';
+import { isRoundUnderWay } from '../rights/round-under-way.js';
+import { update } from '../state/update.js';
 import { mustBe, type Outcome, offersOf, type RuleContext, refuse, step } from '../step.js';
 
 // What players must be told of beforehand: a sign stands so long, or so many coups, before the change.
@@ -10,24 +10,24 @@ import { mustBe, type Outcome, offersOf, type RuleContext, refuse, step } from '
 /** Time enters as events. It only ever goes on: a clock that jumps back is not believed. */
 export function clock({ state }: RuleContext, { minute }: EventOf<'clock'>): Outcome {
   if (minute < state.clock) return refuse('not-now', { is: 'minute-past', now: state.clock, minute });
-  return step(changed(state, { clock: minute }));
+  return step(update(state, { clock: minute }));
 }
 
-export function notice(at: RuleContext, { by, of, up, limits: sign }: EventOf<'notice'>): Outcome {
-  const { state, table } = at;
-  const wrong = mustBe(at, by, 'supervisor');
+export function notice(context: RuleContext, { by, of, up, limits: sign }: EventOf<'notice'>): Outcome {
+  const { state, table } = context;
+  const wrong = mustBe(context, by, 'supervisor');
   if (wrong) return wrong;
   const others = state.notices.filter((standing) => standing.of !== of);
   const stands = others.length < state.notices.length;
   if (!up) {
-    return stands ? step(changed(state, { notices: others })) : refuse('not-now', { is: 'no-sign', of });
+    return stands ? step(update(state, { notices: others })) : refuse('not-now', { is: 'no-sign', of });
   }
   if (stands) return refuse('not-now', { is: 'sign-stands', of });
   const limits = sign === undefined ? undefined : readLimits(sign, table.rulebook, offersOf(table));
   if (limits instanceof Refusal) return refuse(limits.code, { is: 'unreadable', says: limits.message });
   // A coup that was begun before the sign was put up is none that it gives notice of.
-  const begun = roundUnderWay(state.phase) || state.phase.is === 'paying';
+  const begun = isRoundUnderWay(state.phase) || state.phase.is === 'paying';
   const sinceCoup = state.coups + (begun ? 1 : 0);
   const standing = { of, sinceMinute: state.clock, sinceCoup, ...(limits && { limits }) };
-  return step(changed(state, { notices: [...others, standing] }), { announced: { is: 'notice', of } });
+  return step(update(state, { notices: [...others, standing] }), { announced: { is: 'notice', of } });
 }

@@ -1,12 +1,12 @@
 import type { Table } from '../../sheet/table.js';
-import type { Said } from '../messages.js';
+import type { Message } from '../messages.js';
 import { cited, offersOf, type RuleContext } from '../step.js';
 
 /** What a sign at the table must say as long as it is played by this sheet. */
-export function signsOf(at: RuleContext, table: Table): readonly Said[] {
+export function signMessages(context: RuleContext, table: Table): readonly Message[] {
   const offers: readonly string[] = offersOf(table);
-  return at.rules.notices.signs.flatMap((row): readonly Said[] => {
-    const clause = cited(at, row.clause);
+  return context.rules.notices.signs.flatMap((row): readonly Message[] => {
+    const clause = cited(context, row.clause);
     if ('offers' in row) {
       const on = row.offers.filter((id) => offers.includes(id));
       return on.length > 0 ? [{ announced: { is: 'sign-of-wagers', on }, clause }] : [];

@@ -1,26 +1,26 @@
-import type { Moment } from '../../rulebooks/notices.js';
+import type { TaskMoment } from '../../rulebooks/notices.js';
 import { playersMayHandle } from '../handling/handling.js';
-import type { Said } from '../messages.js';
+import type { Message } from '../messages.js';
 import type { Phase, State } from '../state/state.js';
 import { cited, type RuleContext } from '../step.js';
 
 /** What people are to do now, by the phase that the table has come to. */
-export function tasks(at: RuleContext, before: State, after: State): readonly Said[] {
+export function taskPrompts(context: RuleContext, before: State, after: State): readonly Message[] {
   const moments = momentsOf(before.phase, after.phase);
   if (moments.length === 0) return [];
   const played = after.method?.where ?? [];
-  return at.rules.notices.tasks
+  return context.rules.notices.tasks
     .filter(
       (row) =>
         row.at.some((moment) => moments.includes(moment)) && (!row.where || played.includes(row.where)),
     )
     .map((row) => ({
-      prompt: { is: 'task', of: cited(at, row.clause) },
-      clause: cited(at, row.clause),
+      prompt: { is: 'task', of: cited(context, row.clause) },
+      clause: cited(context, row.clause),
     }));
 }
 
-function momentsOf(before: Phase, after: Phase): readonly Moment[] {
+function momentsOf(before: Phase, after: Phase): readonly TaskMoment[] {
   if (before.is === after.is) return [];
   switch (after.is) {
     case 'shuffle':

@@ -1,21 +1,22 @@
 import { mayActAs, type Person } from '../../rulebooks/roles.js';
 import type { Table } from '../../sheet/table.js';
-import type { Said } from '../messages.js';
+import type { Message } from '../messages.js';
 import { cited, mustBe, type Outcome, type RuleContext } from '../step.js';
 
 /** Commission is deferred only with prior approval: who gave it is on record, or that nobody was named is. */
-export function approvedDeferral(
-  at: RuleContext,
+export function deferralApproval(
+  context: RuleContext,
   table: Table,
   approval: Person | undefined,
-): Outcome<readonly Said[]> {
-  const rule = at.rules.officers.deferCommission;
+): Outcome<readonly Message[]> {
+  const rule = context.rules.officers.deferCommission;
   if (!rule || !table.deferCommission) return [];
-  if (approval && !mayActAs(approval.role, rule.by)) return mustBe(at, approval, rule.by, rule.clause) ?? [];
+  if (approval && !mayActAs(approval.role, rule.by))
+    return mustBe(context, approval, rule.by, rule.clause) ?? [];
   return [
     {
-      noted: { is: 'deferral-approved', by: approval ?? null, needed: rule.by, rulebook: at.rules.id },
-      clause: cited(at, rule.clause),
+      noted: { is: 'deferral-approved', by: approval ?? null, needed: rule.by, rulebook: context.rules.id },
+      clause: cited(context, rule.clause),
     },
   ];
 }

@@ -4,15 +4,15 @@ import { cite, type Table } from '../../sheet/table.js';
 import type { EventOf } from '../events.js';
 import type { Limits } from '../limits/limits.js';
 import { readLimits } from '../limits/read.js';
-import type { Said } from '../messages.js';
-import { signsOf } from '../notices/signs.js';
-import { dealtFromDevice } from '../shoe/device.js';
-import { changed, changedShoe } from '../state/changed.js';
+import type { Message } from '../messages.js';
+import { signMessages } from '../notices/signs.js';
+import { isDealtFromDevice } from '../shoe/device.js';
 import { NEW_SEAT } from '../state/seat.js';
 import type { Shoe } from '../state/shoe.js';
 import type { State } from '../state/state.js';
+import { update, updateShoe } from '../state/update.js';
 import { cited, mustBe, type Outcome, offersOf, Refused, type RuleContext, refuse, step } from '../step.js';
-import { approvedDeferral } from './approval.js';
+import { deferralApproval } from './approval.js';
 
 /** The table is opened for gambling: what is played is on the sheet that comes with it. */
 export function open(state: State, event: EventOf<'open'>): Outcome {
@@ -22,7 +22,7 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
   if (table instanceof Refusal) return refuse(table.code, { is: 'unreadable', says: table.message });
   const limits = limitsOf(event, table);
   if (limits instanceof Refused) return limits;
-  const opened = changed(state, {
+  const opened = update(state, {
     sheet: event.table,
     limits,
     onlyBesideMain: event.onlyBesideMain ?? false,
@@ -39,23 +39,23 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
     firstShoe: state.shoe.number + 1,
     phase: { is: 'shuffle' },
   });
-  const at: RuleContext = { table, rules: table.rulebook, state: opened };
+  const context: RuleContext = { table, rules: table.rulebook, state: opened };
   const wrong =
-    mustBe(at, by, 'supervisor') ??
-    wrongSeats(at, seats) ??
-    (event.lowLimit ? lowLimitRefuses(at, table) : null) ??
-    (event.onlyBesideMain && restrictedWagers(at).length === 0
+    mustBe(context, by, 'supervisor') ??
+    wrongSeats(context, seats) ??
+    (event.lowLimit ? mayPlayLowLimit(context, table) : null) ??
+    (event.onlyBesideMain && restrictedWagerMessages(context).length === 0
       ? refuse('not-allowed', { is: 'nothing-to-restrict', rulebook: table.rulebook.id })
       : null);
   if (wrong) return wrong;
-  const approval = approvedDeferral(at, table, event.approval);
+  const approval = deferralApproval(context, table, event.approval);
   if (approval instanceof Refused) return approval;
   const accounts = Object.fromEntries(Array.from({ length: seats + standing }, (_, i) => [i + 1, NEW_SEAT]));
   return step(
-    changed(opened, { seats: accounts }),
+    update(opened, { seats: accounts }),
     { announced: { is: 'table-open', variation: table.variation.title } },
-    ...(event.onlyBesideMain ? restrictedWagers(at) : []),
-    ...signsOf(at, table),
+    ...(event.onlyBesideMain ? restrictedWagerMessages(context) : []),
+    ...signMessages(context, table),
     ...approval,
   );
 }
@@ -64,7 +64,7 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
 function shoeUnder({ rulebook }: Table, shoe: Shoe): Shoe {
   if (shoe.newCards === null || shoe.newCards.startsWith(`${rulebook.id} `)) return shoe;
   const { newCards, clause } = rulebook.shoe.replaceCards;
-  return changedShoe(shoe, { newCards: cite(rulebook, newCards ?? clause) });
+  return updateShoe(shoe, { newCards: cite(rulebook, newCards ?? clause) });
 }
 
 /** Without a sign of its own, a table has the minimum of its sheet. */
@@ -78,35 +78,35 @@ function limitsOf({ limits: sign }: EventOf<'open'>, table: Table): Outcome<Limi
   return limits instanceof Refusal ? refuse(limits.code, { is: 'unreadable', says: limits.message }) : limits;
 }
 
-function wrongSeats(at: RuleContext, seats: number): Refused | null {
-  const { version } = at.state;
-  const { versions } = at.rules.betting;
+function wrongSeats(context: RuleContext, seats: number): Refused | null {
+  const { version } = context.state;
+  const { versions } = context.rules.betting;
   if (version !== null && !versions)
-    return refuse('not-allowed', { is: 'no-versions', rulebook: at.rules.id });
-  const { least } = at.rules.seats;
-  const { most, clause } = (version !== null && versions?.[version]) || at.rules.seats;
+    return refuse('not-allowed', { is: 'no-versions', rulebook: context.rules.id });
+  const { least } = context.rules.seats;
+  const { most, clause } = (version !== null && versions?.[version]) || context.rules.seats;
   if (seats >= least && seats <= most) return null;
-  return refuse('not-allowed', { is: 'wrong-seats', seats, least, most }, cited(at, clause));
+  return refuse('not-allowed', { is: 'wrong-seats', seats, least, most }, cited(context, clause));
 }
 
 /** Low limit gaming is dealt from a shuffling device, and is no tournament. */
-export function lowLimitRefuses(at: RuleContext, table: Table): Refused | null {
-  const { lowLimit } = at.rules.shoe;
-  if (!lowLimit) return refuse('not-allowed', { is: 'no-low-limit', rulebook: at.rules.id });
+export function mayPlayLowLimit(context: RuleContext, table: Table): Refused | null {
+  const { lowLimit } = context.rules.shoe;
+  if (!lowLimit) return refuse('not-allowed', { is: 'no-low-limit', rulebook: context.rules.id });
   if (table.tournament)
-    return refuse('not-allowed', { is: 'low-limit-no-tournament' }, cited(at, lowLimit.noTournament));
-  if (dealtFromDevice(at)) return null;
-  return refuse('not-allowed', { is: 'low-limit-device' }, cited(at, lowLimit.deviceOnly));
+    return refuse('not-allowed', { is: 'low-limit-no-tournament' }, cited(context, lowLimit.noTournament));
+  if (isDealtFromDevice(context)) return null;
+  return refuse('not-allowed', { is: 'low-limit-device' }, cited(context, lowLimit.deviceOnly));
 }
 
 /** Surveillance is told which wagers are only for players with a main wager, and a sign says it. */
-function restrictedWagers(at: RuleContext): readonly Said[] {
-  return offersOf(at.table).flatMap((on): readonly Said[] => {
-    const clause = at.rules.betting.onlyBesideMain[on];
+function restrictedWagerMessages(context: RuleContext): readonly Message[] {
+  return offersOf(context.table).flatMap((on): readonly Message[] => {
+    const clause = context.rules.betting.onlyBesideMain[on];
     if (clause === undefined) return [];
     return [
-      { prompt: { is: 'tell-surveillance-restricted', on }, clause: cited(at, `${clause}.1`) },
-      { announced: { is: 'restricted', on }, clause: cited(at, `${clause}.2`) },
+      { prompt: { is: 'tell-surveillance-restricted', on }, clause: cited(context, `${clause}.1`) },
+      { announced: { is: 'restricted', on }, clause: cited(context, `${clause}.2`) },
     ];
   });
 }

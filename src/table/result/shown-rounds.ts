@@ -1,10 +1,10 @@
 import { type Coup, resultOf, winnerOf } from '../../cards/coup.js';
-import type { Round as ShownRound } from '../../roads/round.js';
+import type { RoadRound as ShownRound } from '../../roads/road-round.js';
 import { asCard } from '../field.js';
-import type { Round } from '../state/round.js';
+import type { SettledRound } from '../state/round.js';
 
 /** What the result display and its roads show: every settled coup of the shoe, but for those declared void since. */
-export const shownRounds = (rounds: readonly Round[]): readonly ShownRound[] =>
+export const shownRounds = (rounds: readonly SettledRound[]): readonly ShownRound[] =>
   rounds
     .filter(({ voided }) => voided === null)
     .map(({ player, banker }) => {

@@ -1,6 +1,6 @@
 import type { Hand } from '../../cards/hand.js';
 import type { InsuranceBet } from '../../rulebooks/rulebook.js';
-import { insurable } from '../insurance/window.js';
+import { insurableBet } from '../insurance/window.js';
 import type { ClosedCoup } from '../state/state.js';
 import { cited, type Outcome, type RuleContext, refuse } from '../step.js';
 
@@ -11,15 +11,15 @@ export interface OpenInsurance {
 }
 
 /** Which Insurance is taken now, if any. */
-export function insuranceOpen(at: RuleContext): Outcome<OpenInsurance> {
-  const { phase } = at.state;
-  const { insurance } = at.table;
+export function insuranceOpen(context: RuleContext): Outcome<OpenInsurance> {
+  const { phase } = context.state;
+  const { insurance } = context.table;
   if (!insurance || phase.is !== 'dealing') return refuse('not-now', { is: 'insurance-not-open' });
   if (phase.noNewWagers !== null) return refuse('not-allowed', { is: 'no-new-wagers' }, phase.noNewWagers);
   if (!phase.insurance?.open) {
-    const unprinted = insurable(insurance, phase.cards)?.printed === false;
+    const unprinted = insurableBet(insurance, phase.cards)?.printed === false;
     const { odds, placed } = insurance.clauses;
-    return refuse('not-now', { is: 'insurance-not-open' }, cited(at, unprinted ? odds : placed));
+    return refuse('not-now', { is: 'insurance-not-open' }, cited(context, unprinted ? odds : placed));
   }
   const { bet, hand } = phase.insurance;
   return { coup: phase, bet, hand };

@@ -1,49 +1,56 @@
-import { withoutAnte } from '../betting/antes.js';
+import { seatsWithoutAnte } from '../betting/antes.js';
 import { methodRefuses } from '../deal/holders.js';
 import { hasMarker } from '../handling/marker.js';
-import type { Placed } from '../limits/limits.js';
+import type { PlacedWager } from '../limits/limits.js';
 import { cited, type Refused, type RuleContext, refuse } from '../step.js';
-import { besides, mayStand } from './may-wager.js';
+import { mayKeepWager, otherWagers } from './may-wager.js';
 
 /** Whether betting may be called closed on these wagers: null where all of them may stand, and the method can be dealt. */
-export const mayCall = (at: RuleContext, lying: readonly Placed[]): Refused | null =>
-  mayAllStand(at, lying) ?? lacksAnte(at, lying) ?? markerOffered(at) ?? methodRefuses(at, lying);
+export const mayCall = (context: RuleContext, wagers: readonly PlacedWager[]): Refused | null =>
+  mayAllStand(context, wagers) ??
+  lacksAnte(context, wagers) ??
+  markerOffered(context) ??
+  methodRefuses(context, wagers);
 
-function mayAllStand(at: RuleContext, lying: readonly Placed[]): Refused | null {
-  for (const wager of lying) {
+function mayAllStand(context: RuleContext, wagers: readonly PlacedWager[]): Refused | null {
+  for (const wager of wagers) {
     if (wager.on === 'insurance') return refuse('not-now', { is: 'chips-on-insurance', seat: wager.seat });
-    const refused = mayStand(at, wager, besides(lying, wager));
+    const refused = mayKeepWager(context, wager, otherWagers(wagers, wager));
     if (refused) return refused;
   }
   return null;
 }
 
-function lacksAnte(at: RuleContext, lying: readonly Placed[]): Refused | null {
-  const { state, table, rules } = at;
+function lacksAnte(context: RuleContext, wagers: readonly PlacedWager[]): Refused | null {
+  const { state, table, rules } = context;
   const { ante } = rules.betting;
-  const [seat] = state.chips ? withoutAnte(table, lying, state.antesLaid) : [];
+  const [seat] = state.chips ? seatsWithoutAnte(table, wagers, state.anteChips) : [];
   if (seat === undefined || !ante) return null;
   return refuse(
     'not-now',
     { is: 'ante-missing', seat, amount: table.ante?.amount ?? 0 },
-    cited(at, ante.due),
+    cited(context, ante.due),
   );
 }
 
 /** All players must have declined before the other method is dealt. */
-function markerOffered(at: RuleContext): Refused | null {
-  const { marker, method } = at.state;
-  const { marker: rules } = at.rules.handling;
-  if (marker?.is !== 'offered' || !hasMarker(at.rules, { method })) return null;
+function markerOffered(context: RuleContext): Refused | null {
+  const { marker, method } = context.state;
+  const { marker: rules } = context.rules.handling;
+  if (marker?.is !== 'offered' || !hasMarker(context.rules, { method })) return null;
   return refuse(
     'not-now',
     { is: 'marker-offered-to', seat: marker.seat },
-    cited(at, rules?.nobody.clause ?? ''),
+    cited(context, rules?.nobody.clause ?? ''),
   );
 }
 
 /** There is nothing to call on. */
-export function noWager(at: RuleContext): Refused {
-  const { by, clause } = at.rules.betting.freeCoup;
-  return refuse('not-now', { is: 'no-wager', needed: by, rulebook: at.rules.id }, cited(at, clause));
+export function refuseWithoutWager(context: RuleContext): Refused {
+  const { by, clause } = context.rules.betting.freeCoup;
+  return refuse(
+    'not-now',
+    { is: 'no-wager', needed: by, rulebook: context.rules.id },
+    cited(context, clause),
+  );
 }

@@ -3,24 +3,24 @@ import { methodNamed } from '../handling/methods.js';
 import { isSeen } from '../state/cards.js';
 import type { ClosedCoup } from '../state/state.js';
 import { cited, type Outcome, type RuleContext, refuse } from '../step.js';
-import { cardsOfItsOwn } from './round-under-way.js';
+import { ownCardCount } from './round-under-way.js';
 
 /** Cards are drawn and none has been seen in any manner: an officer may let wagers be changed once more. */
-export function mayReopen(at: RuleContext): Outcome<ClosedCoup> {
-  const { phase, method } = at.state;
-  const { reopening, neverReopened } = at.rules.betting;
+export function mayReopen(context: RuleContext): Outcome<ClosedCoup> {
+  const { phase, method } = context.state;
+  const { reopening, neverReopened } = context.rules.betting;
   if (!reopening) {
-    return refuse('not-now', { is: 'never-reopened' }, neverReopened && cited(at, neverReopened.clause));
+    return refuse('not-now', { is: 'never-reopened' }, neverReopened && cited(context, neverReopened.clause));
   }
-  const clause = cited(at, reopening.clause);
+  const clause = cited(context, reopening.clause);
   if (phase.is !== 'dealing') return refuse('wrong-phase', { is: 'no-card-drawn' });
-  if (cardsOfItsOwn(phase) === 0 && !reopening.beforeFirstCard)
+  if (ownCardCount(phase) === 0 && !reopening.beforeFirstCard)
     return refuse('wrong-phase', { is: 'no-card-drawn' });
   if (phase.noBets !== null)
-    return refuse('not-allowed', { is: 'no-bet-coup', rulebook: at.rules.id }, phase.noBets);
+    return refuse('not-allowed', { is: 'no-bet-coup', rulebook: context.rules.id }, phase.noBets);
   if (phase.noNewWagers !== null) return refuse('not-allowed', { is: 'no-new-wagers' }, phase.noNewWagers);
   const id = phase.handling?.method ?? method?.id;
-  const dealerKeeps = id === undefined || methodNamed(at.rules, id).players === null;
+  const dealerKeeps = id === undefined || methodNamed(context.rules, id).players === null;
   if (reopening.notWhereDealerKeeps && dealerKeeps)
     return refuse('not-allowed', { is: 'dealer-keeps-all' }, clause);
   const inHand = phase.handling !== null && handsOut(phase.handling).length > 0;

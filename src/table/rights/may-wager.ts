@@ -1,55 +1,66 @@
 import { isMainWager, type OptionalWager } from '../../rulebooks/rulebook.js';
-import { amountOn, areaOf, sameSpot } from '../betting/wagers-lying.js';
-import { checkWager, refusedBy } from '../limits/check.js';
-import type { Placed } from '../limits/limits.js';
+import { amountOn, areaOf, sameSpot } from '../betting/current-wagers.js';
+import { checkWager, refuseOutOfLimits } from '../limits/check.js';
+import type { PlacedWager } from '../limits/limits.js';
 import { seatOf } from '../seats/people.js';
 import type { Betting, ClosedCoup, OpenCoup } from '../state/state.js';
 import { cited, type Outcome, type Refused, type RuleContext, refuse } from '../step.js';
-import { cardsOfItsOwn, openWithCards } from './round-under-way.js';
+import { isOpenWithCards, ownCardCount } from './round-under-way.js';
 
 /** Whether wagers are made at all now: what is open for them, or why nothing is. */
-export function bettingOpen(at: RuleContext): Outcome<Betting | OpenCoup | ClosedCoup> {
-  const { phase, stopped } = at.state;
+export function bettingOpen(context: RuleContext): Outcome<Betting | OpenCoup | ClosedCoup> {
+  const { phase, stopped } = context.state;
   if (stopped !== null && phase.is === 'betting')
     return refuse('not-allowed', { is: 'table-closing' }, stopped.clause);
-  if (phase.is === 'dealing' && phase.mayStillWager !== null && cardsOfItsOwn(phase) === 0) return phase;
+  if (phase.is === 'dealing' && phase.mayStillWager !== null && ownCardCount(phase) === 0) return phase;
   if (phase.is !== 'betting') return refuse('wrong-phase', { is: 'betting-closed' });
   if (phase.noBets !== null) {
-    return refuse('not-allowed', { is: 'no-bet-coup', rulebook: at.rules.id }, phase.noBets);
+    return refuse('not-allowed', { is: 'no-bet-coup', rulebook: context.rules.id }, phase.noBets);
   }
-  if (openWithCards(phase) && phase.noNewWagers !== null) {
+  if (isOpenWithCards(phase) && phase.noNewWagers !== null) {
     return refuse('not-allowed', { is: 'no-new-wagers' }, phase.noNewWagers);
   }
   return phase;
 }
 
 /** Whether this wager may be made beside the others that lie there: null where it may. */
-export const mayWager = (at: RuleContext, wager: Placed, others: readonly Placed[]): Refused | null =>
-  mayStand(at, wager, others) ?? tooLateFor(at, wager);
+export const mayWager = (
+  context: RuleContext,
+  wager: PlacedWager,
+  others: readonly PlacedWager[],
+): Refused | null => mayKeepWager(context, wager, others) ?? tooLateFor(context, wager);
 
 /** Whether it may stand, once betting closes. */
-export const mayStand = (at: RuleContext, wager: Placed, others: readonly Placed[]): Refused | null =>
-  misplaced(at, wager, others) ??
-  laidAfterStop(at, wager) ??
-  shutOut(at, wager) ??
-  needsApproval(at, wager, others) ??
-  needsMain(at, wager, others) ??
-  secondOfItsKind(at, wager, others) ??
-  outOfLimits(at, wager, others);
+export const mayKeepWager = (
+  context: RuleContext,
+  wager: PlacedWager,
+  others: readonly PlacedWager[],
+): Refused | null =>
+  mayUseArea(context, wager, others) ??
+  laidAfterStop(context, wager) ??
+  shutOut(context, wager) ??
+  needsApproval(context, wager, others) ??
+  needsMain(context, wager, others) ??
+  secondOfItsKind(context, wager, others) ??
+  outOfLimits(context, wager, others);
 
 function outOfLimits(
   { state, table }: RuleContext,
-  wager: Placed,
-  others: readonly Placed[],
+  wager: PlacedWager,
+  others: readonly PlacedWager[],
 ): Refused | null {
   const breach = checkWager(wager, others, state.limits, table);
-  return breach && refusedBy(breach);
+  return breach && refuseOutOfLimits(breach);
 }
 
 /** Who may wager on which area: standing players on their own or on a seated player's, and so many on one. */
-function misplaced(at: RuleContext, wager: Placed, others: readonly Placed[]): Refused | null {
-  const { areas } = at.rules.betting;
-  const { seated, version, chips } = at.state;
+function mayUseArea(
+  context: RuleContext,
+  wager: PlacedWager,
+  others: readonly PlacedWager[],
+): Refused | null {
+  const { areas } = context.rules.betting;
+  const { seated, version, chips } = context.state;
   const area = areaOf(wager);
   const stands = wager.seat > seated;
   const apart = version === 'full' ? areas?.full : null;
@@ -60,28 +71,28 @@ function misplaced(at: RuleContext, wager: Placed, others: readonly Placed[]): R
   if (stands && apart) {
     return area === wager.seat
       ? null
-      : refuse('not-allowed', { is: 'standing-apart' }, cited(at, apart.standingApart));
+      : refuse('not-allowed', { is: 'standing-apart' }, cited(context, apart.standingApart));
   }
   // Where chips are read by antennas, each antenna is a place of its own.
   if (stands && area === wager.seat) {
-    return chips ? null : refuse('not-allowed', { is: 'standing-no-area' }, cited(at, areas.clause));
+    return chips ? null : refuse('not-allowed', { is: 'standing-no-area' }, cited(context, areas.clause));
   }
   const there = seatsOn(area, wager, others);
   if (apart) {
     if (there.length <= 1) return null;
     const full = { is: 'area-full', area, most: 1, counted: 'everybody' } as const;
-    return refuse('not-allowed', full, cited(at, apart.oneEach));
+    return refuse('not-allowed', full, cited(context, apart.oneEach));
   }
   const { most, counted } = areas;
   const standing = there.filter((seat) => seat > seated).length;
   // Beside the standing players that are counted, there is the seated one.
   const fits = counted === 'standing' ? standing <= most && there.length <= most + 1 : there.length <= most;
   if (fits) return null;
-  return refuse('not-allowed', { is: 'area-full', area, most, counted }, cited(at, areas.clause));
+  return refuse('not-allowed', { is: 'area-full', area, most, counted }, cited(context, areas.clause));
 }
 
 /** Who wagers on an area, each once. */
-function seatsOn(area: number, { seat }: Placed, others: readonly Placed[]): readonly number[] {
+function seatsOn(area: number, { seat }: PlacedWager, others: readonly PlacedWager[]): readonly number[] {
   const seats = [seat];
   for (const other of others) {
     if (areaOf(other) === area && !seats.includes(other.seat)) seats.push(other.seat);
@@ -90,41 +101,53 @@ function seatsOn(area: number, { seat }: Placed, others: readonly Placed[]): rea
 }
 
 /** Chips that were laid after play was stopped begin no coup. */
-function laidAfterStop({ state: { stopped, chips } }: RuleContext, wager: Placed): Refused | null {
+function laidAfterStop({ state: { stopped, chips } }: RuleContext, wager: PlacedWager): Refused | null {
   if (stopped === null || chips === null || amountOn(stopped.chips, wager) >= wager.amount) return null;
   return refuse('not-allowed', { is: 'table-closing' }, stopped.clause);
 }
 
-function shutOut(at: RuleContext, { seat }: Placed): Refused | null {
-  if (!seatOf(at.state, seat)?.shutOut) return null;
-  const row = at.rules.irregularities.reports.find(({ does }) => does.is === 'shut-out');
-  return refuse('not-allowed', { is: 'shut-out', seat }, row ? cited(at, row.clause) : null);
+function shutOut(context: RuleContext, { seat }: PlacedWager): Refused | null {
+  if (!seatOf(context.state, seat)?.shutOut) return null;
+  const row = context.rules.irregularities.reports.find(({ does }) => does.is === 'shut-out');
+  return refuse('not-allowed', { is: 'shut-out', seat }, row ? cited(context, row.clause) : null);
 }
 
 /** Both hands only with approval. */
-function needsApproval(at: RuleContext, { seat, on }: Placed, others: readonly Placed[]): Refused | null {
-  const { bothHands } = at.rules.officers;
+function needsApproval(
+  context: RuleContext,
+  { seat, on }: PlacedWager,
+  others: readonly PlacedWager[],
+): Refused | null {
+  const { bothHands } = context.rules.officers;
   const opposite = on === 'player' ? 'banker' : on === 'banker' ? 'player' : null;
-  if (!bothHands || !opposite || seatOf(at.state, seat)?.approved) return null;
+  if (!bothHands || !opposite || seatOf(context.state, seat)?.approved) return null;
   if (!others.some((other) => other.seat === seat && other.on === opposite)) return null;
   return refuse(
     'not-allowed',
-    { is: 'both-hands', seat, needed: bothHands.by, rulebook: at.rules.id },
-    cited(at, bothHands.clause),
+    { is: 'both-hands', seat, needed: bothHands.by, rulebook: context.rules.id },
+    cited(context, bothHands.clause),
   );
 }
 
 /** Where it is so set, an optional wager stands only beside a main wager of the same seat. */
-function needsMain(at: RuleContext, { seat, on }: Placed, others: readonly Placed[]): Refused | null {
-  const clause = at.rules.betting.onlyBesideMain[on as OptionalWager];
-  if (!at.state.onlyBesideMain || clause === undefined) return null;
+function needsMain(
+  context: RuleContext,
+  { seat, on }: PlacedWager,
+  others: readonly PlacedWager[],
+): Refused | null {
+  const clause = context.rules.betting.onlyBesideMain[on as OptionalWager];
+  if (!context.state.onlyBesideMain || clause === undefined) return null;
   if (others.some((other) => other.seat === seat && isMainWager(other.on))) return null;
-  return refuse('not-allowed', { is: 'needs-main', seat, on }, cited(at, clause));
+  return refuse('not-allowed', { is: 'needs-main', seat, on }, cited(context, clause));
 }
 
 /** Of some optional wagers a player may place one in a coup, on whichever area; in chips and tokens, on one spot, it is one. */
-function secondOfItsKind(at: RuleContext, wager: Placed, others: readonly Placed[]): Refused | null {
-  const clause = at.rules.betting.onePerCoup[wager.on as OptionalWager];
+function secondOfItsKind(
+  context: RuleContext,
+  wager: PlacedWager,
+  others: readonly PlacedWager[],
+): Refused | null {
+  const clause = context.rules.betting.onePerCoup[wager.on as OptionalWager];
   if (clause === undefined) return null;
   const second = others.some(
     (other) =>
@@ -134,19 +157,19 @@ function secondOfItsKind(at: RuleContext, wager: Placed, others: readonly Placed
       areaOf(other) !== areaOf(wager),
   );
   return second
-    ? refuse('not-allowed', { is: 'one-per-coup', seat: wager.seat, on: wager.on }, cited(at, clause))
+    ? refuse('not-allowed', { is: 'one-per-coup', seat: wager.seat, on: wager.on }, cited(context, clause))
     : null;
 }
 
 /** Dealt first and wagered on after, a coup takes no optional wagers: they belong before its first card. */
-function tooLateFor(at: RuleContext, { on }: Placed): Refused | null {
-  const { phase } = at.state;
-  const clause = at.rules.betting.beforeCards[on as OptionalWager];
-  if (clause === undefined || !openWithCards(phase)) return null;
-  if (phase.staked.length > 0 || cardsOfItsOwn(phase) === 0) return null;
-  return refuse('not-allowed', { is: 'before-cards', on }, cited(at, clause));
+function tooLateFor(context: RuleContext, { on }: PlacedWager): Refused | null {
+  const { phase } = context.state;
+  const clause = context.rules.betting.beforeCards[on as OptionalWager];
+  if (clause === undefined || !isOpenWithCards(phase)) return null;
+  if (phase.staked.length > 0 || ownCardCount(phase) === 0) return null;
+  return refuse('not-allowed', { is: 'before-cards', on }, cited(context, clause));
 }
 
 /** The other wagers, where one is changed. */
-export const besides = (wagers: readonly Placed[], wager: Placed): readonly Placed[] =>
+export const otherWagers = (wagers: readonly PlacedWager[], wager: PlacedWager): readonly PlacedWager[] =>
   wagers.filter((other) => !sameSpot(other, wager));

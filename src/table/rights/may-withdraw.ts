@@ -1,7 +1,7 @@
-import { type Spot, sameSpot } from '../betting/wagers-lying.js';
+import { type Spot, sameSpot } from '../betting/current-wagers.js';
 import type { Betting, ClosedCoup, OpenCoup, Stake } from '../state/state.js';
 import { type Outcome, type RuleContext, refuse } from '../step.js';
-import { roundUnderWay } from './round-under-way.js';
+import { isRoundUnderWay } from './round-under-way.js';
 
 export type Withdrawal =
   | { readonly from: Betting | OpenCoup; readonly wager: Stake }
@@ -11,7 +11,7 @@ export type Withdrawal =
 export function mayWithdraw({ state }: RuleContext, spot: Spot): Outcome<Withdrawal> {
   const { phase } = state;
   const open = phase.is === 'betting';
-  if (!open && !(roundUnderWay(phase) && phase.removableBy !== null)) {
+  if (!open && !(isRoundUnderWay(phase) && phase.removableBy !== null)) {
     return refuse('wrong-phase', { is: 'betting-closed' });
   }
   const wager = phase.wagers.find((other) => sameSpot(other, spot));

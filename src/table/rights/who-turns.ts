@@ -7,16 +7,20 @@ import { mustBe, type Refused, refuse } from '../step.js';
 // Who turns which hand, and in what order.
 
 /** The rule by which the Player's Hand, of which so many cards lie face down, is shown before this one. */
-export const shownFirst = (
+export const playerFirstRule = (
   { playerFirst }: Method,
   hand: Hand,
   playersDown: number,
 ): Method['playerFirst'] => (hand === 'banker' && playersDown > 0 ? playerFirst : null);
 
 /** The Player's Hand is shown first, unless an officer lets it be otherwise. */
-export function outOfTurn(at: HandlingContext, hand: Hand, approvedBy: string | undefined): Refused | null {
-  const { rulebook, lying } = at;
-  const rule = shownFirst(methodIn(at), hand, lying.player.down);
+export function outOfTurn(
+  context: HandlingContext,
+  hand: Hand,
+  approvedBy: string | undefined,
+): Refused | null {
+  const { rulebook, faces } = context;
+  const rule = playerFirstRule(methodIn(context), hand, faces.player.down);
   if (!rule) return null;
   const { unless, clause } = rule;
   if (approvedBy !== undefined) {
@@ -35,21 +39,25 @@ export function outOfTurn(at: HandlingContext, hand: Hand, approvedBy: string | 
 }
 
 /** Whether the dealer may turn what is still face down of a hand: null where nothing stands against it. */
-export function mayTurn(at: HandlingContext, hand: Hand, approvedBy: string | undefined): Refused | null {
-  const { handling, lying, rulebook } = at;
-  const { to, players } = methodIn(at);
-  const { lies } = handling.hands[hand];
-  if (lies.is === 'out') return refuse('wrong-phase', { is: 'hand-out', hand });
-  if (lies.is === 'to-offer' || lies.is === 'offered') {
+export function mayTurn(
+  context: HandlingContext,
+  hand: Hand,
+  approvedBy: string | undefined,
+): Refused | null {
+  const { handling, faces, rulebook } = context;
+  const { to, players } = methodIn(context);
+  const { holding } = handling.hands[hand];
+  if (holding.is === 'out') return refuse('wrong-phase', { is: 'hand-out', hand });
+  if (holding.is === 'to-offer' || holding.is === 'offered') {
     return refuse('not-allowed', { is: 'hand-offered-first', hand }, cite(rulebook, to[hand].clause));
   }
-  if (lying[hand].down === 0) return refuse('wrong-phase', { is: 'hand-exposed', hand });
-  if (lies.is === 'accepted' && !lies.had && players?.hadFirst) {
+  if (faces[hand].down === 0) return refuse('wrong-phase', { is: 'hand-exposed', hand });
+  if (holding.is === 'accepted' && !holding.had && players?.hadFirst) {
     return refuse(
       'not-allowed',
-      { is: 'hand-not-had', hand, seat: lies.seat },
+      { is: 'hand-not-had', hand, seat: holding.seat },
       cite(rulebook, players.hadFirst.clause),
     );
   }
-  return outOfTurn(at, hand, approvedBy);
+  return outOfTurn(context, hand, approvedBy);
 }

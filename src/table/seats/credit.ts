@@ -1,28 +1,28 @@
-import { wagersLying } from '../betting/wagers-lying.js';
+import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
-import type { Said } from '../messages.js';
-import { openWithCards, roundUnderWay } from '../rights/round-under-way.js';
+import type { Message } from '../messages.js';
+import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { freeCredit } from '../settling/undo.js';
-import { owedBy } from '../state/seat.js';
+import { debtOf } from '../state/seat.js';
 import type { State } from '../state/state.js';
 import { cited, mustBe, type Outcome, type Refused, type RuleContext, refuse, step } from '../step.js';
-import { putIn, stakesOf } from './money.js';
-import { arrive, depart, seatOf, withFormer, withSeat } from './people.js';
+import { payIn, stakeOfSeat } from './money.js';
+import { arrive, depart, seatOf, updateFormer, withSeat } from './people.js';
 
 // Money on and off the seats, by an attendant.
 
-export function credit(at: RuleContext, { by, seat, amount }: EventOf<'credit'>): Outcome {
-  const { state } = at;
-  const wrong = mustBe(at, by, 'dealer') ?? noSuchSeat(state, seat);
+export function credit(context: RuleContext, { by, seat, amount }: EventOf<'credit'>): Outcome {
+  const { state } = context;
+  const wrong = mustBe(context, by, 'dealer') ?? noSuchSeat(state, seat);
   if (wrong) return wrong;
   if (state.chips) return refuse('wrong-phase', { is: 'stakes-are-chips' });
-  return step(putIn(arrive(state, seat), [{ seat, amount }]));
+  return step(payIn(arrive(state, seat), [{ seat, amount }]));
 }
 
 /** Tokens for a voucher. They are no credit, and are never cashed. */
-export function tokens(at: RuleContext, { by, seat, amount }: EventOf<'tokens'>): Outcome {
-  const { state, rules } = at;
-  const wrong = mustBe(at, by, 'dealer');
+export function tokens(context: RuleContext, { by, seat, amount }: EventOf<'tokens'>): Outcome {
+  const { state, rules } = context;
+  const wrong = mustBe(context, by, 'dealer');
   if (wrong) return wrong;
   const { promotionalTokens } = rules.betting;
   if (!promotionalTokens) return refuse('not-allowed', { is: 'no-tokens', rulebook: rules.id });
@@ -32,37 +32,41 @@ export function tokens(at: RuleContext, { by, seat, amount }: EventOf<'tokens'>)
   const given = withSeat(arrive(state, seat), seat, (account) => ({ tokens: account.tokens + amount }));
   return step(given, {
     noted: { is: 'tokens-given', seat, amount },
-    clause: cited(at, promotionalTokens.clause),
+    clause: cited(context, promotionalTokens.clause),
   });
 }
 
 /** The credit is paid out, and the player leaves; at once, or with the coup on which the player has a wager. */
-export function cashOut(at: RuleContext, { by, seat, person }: EventOf<'cash-out'>): Outcome {
-  const { state } = at;
-  const wrong = mustBe(at, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
+export function cashOut(context: RuleContext, { by, seat, person }: EventOf<'cash-out'>): Outcome {
+  const { state } = context;
+  const wrong = mustBe(context, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
   if (wrong) return wrong;
-  if (person !== undefined) return payFormer(at, seat, person);
+  if (person !== undefined) return payFormer(context, seat, person);
   const account = seatOf(state, seat);
   if (state.phase.is === 'betting' && hasWagers(state, seat)) {
     return refuse('not-now', { is: 'withdraw-first', seat });
   }
-  const debt = account ? owedBy(account) : 0;
-  const { debts } = at.rules.betting;
+  const debt = account ? debtOf(account) : 0;
+  const { debts } = context.rules.betting;
   if (debt > 0 && debts) {
-    return refuse('not-now', { is: 'owes-before-leaving', seat, owes: debt }, cited(at, debts.beforeLeaving));
+    return refuse(
+      'not-now',
+      { is: 'owes-before-leaving', seat, owes: debt },
+      cited(context, debts.beforeLeaving),
+    );
   }
   const amount = account?.credit ?? 0;
   if (amount === 0 && (account?.person ?? null) === null)
     return refuse('no-credit', { is: 'no-credit', seat });
   const paid = withSeat(state, seat, (before) => ({ credit: 0, out: before.out + amount }));
-  const said: readonly Said[] = amount > 0 ? [{ paidOut: { seat, amount } }] : [];
-  return hasWagers(state, seat) ? step(paid, ...said) : step(depart(paid, seat), ...said);
+  const messages: readonly Message[] = amount > 0 ? [{ paidOut: { seat, amount } }] : [];
+  return hasWagers(state, seat) ? step(paid, ...messages) : step(depart(paid, seat), ...messages);
 }
 
 /** Chips: a word of the dealer's that a player has gone. */
-export function leave(at: RuleContext, { by, seat }: EventOf<'leave'>): Outcome {
-  const { state } = at;
-  const wrong = mustBe(at, by, 'dealer') ?? noSuchSeat(state, seat);
+export function leave(context: RuleContext, { by, seat }: EventOf<'leave'>): Outcome {
+  const { state } = context;
+  const wrong = mustBe(context, by, 'dealer') ?? noSuchSeat(state, seat);
   if (wrong) return wrong;
   const account = seatOf(state, seat);
   if ((account?.person ?? null) === null) return refuse('not-now', { is: 'nobody-sits', seat });
@@ -74,22 +78,22 @@ export function leave(at: RuleContext, { by, seat }: EventOf<'leave'>): Outcome 
 
 const hasWagers = (state: State, seat: number): boolean => {
   const { phase } = state;
-  const staked = openWithCards(phase) ? phase.staked : [];
-  const lying = phase.is === 'betting' || roundUnderWay(phase) ? wagersLying(state) : [];
-  return stakesOf([...lying, ...staked], seat) > 0;
+  const staked = isOpenWithCards(phase) ? phase.staked : [];
+  const wagers = phase.is === 'betting' || isRoundUnderWay(phase) ? currentWagers(state) : [];
+  return stakeOfSeat([...wagers, ...staked], seat) > 0;
 };
 
-export function collect(at: RuleContext, { by, seat, person }: EventOf<'collect'>): Outcome {
-  const { state } = at;
-  const wrong = mustBe(at, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
+export function collect(context: RuleContext, { by, seat, person }: EventOf<'collect'>): Outcome {
+  const { state } = context;
+  const wrong = mustBe(context, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
   if (wrong) return wrong;
-  if (person !== undefined) return collectFormer(at, seat, person);
+  if (person !== undefined) return collectFormer(context, seat, person);
   const account = seatOf(state, seat);
-  const owes = account ? owedBy(account) : 0;
+  const owes = account ? debtOf(account) : 0;
   if (owes === 0) return refuse('not-now', { is: 'owes-nothing', seat });
   const free = freeCredit(state, seat);
   if (!state.chips && free < owes) return refuse('no-credit', { is: 'owes-more', seat, owes, free });
-  const able = state.chips ? putIn(state, [{ seat, amount: owes }]) : state;
+  const able = state.chips ? payIn(state, [{ seat, amount: owes }]) : state;
   return step(
     withSeat(able, seat, (before) => ({
       credit: before.credit - owes,
@@ -102,38 +106,38 @@ export function collect(at: RuleContext, { by, seat, person }: EventOf<'collect'
 
 /** Somebody who has gone is paid what was kept apart, also where the table that is open now has no such seat. */
 function payFormer({ state }: RuleContext, seat: number, person: number): Outcome {
-  const former = state.former.find((one) => one.person === person && one.seat === seat);
+  const former = state.formerPlayers.find((one) => one.person === person && one.seat === seat);
   if (!former || former.toPay === 0) return refuse('not-now', { is: 'nothing-for-former', seat, person });
   const { toPay } = former;
   const paid = withAccount(state, seat, (before) => ({
     refunded: before.refunded + toPay,
     out: before.out + toPay,
   }));
-  return step(withFormer(paid, person, seat, { toPay: -toPay }), { paidOut: { seat, amount: toPay } });
+  return step(updateFormer(paid, person, seat, { toPay: -toPay }), { paidOut: { seat, amount: toPay } });
 }
 
 function collectFormer({ state }: RuleContext, seat: number, person: number): Outcome {
-  const former = state.former.find((one) => one.person === person && one.seat === seat);
+  const former = state.formerPlayers.find((one) => one.person === person && one.seat === seat);
   if (!former || former.owes === 0) return refuse('not-now', { is: 'nothing-for-former', seat, person });
   const { owes } = former;
   const collected = withAccount(state, seat, (before) => ({
     in: before.in + owes,
     collected: before.collected + owes,
   }));
-  return step(withFormer(collected, person, seat, { owes: -owes }), { collected: { seat, amount: owes } });
+  return step(updateFormer(collected, person, seat, { owes: -owes }), { collected: { seat, amount: owes } });
 }
 
 const withAccount = (state: State, seat: number, change: Parameters<typeof withSeat>[2]): State =>
   seatOf(state, seat) ? withSeat(state, seat, change) : state;
 
 /** Of a coup that is too old to be undone, an officer puts right what a player has, and says why. */
-export function adjust(at: RuleContext, { by, seat, to, amount, reason }: EventOf<'adjust'>): Outcome {
-  const { state, rules } = at;
-  const wrong = mustBe(at, by, rules.officers.adjusts) ?? noSuchSeat(state, seat);
+export function adjust(context: RuleContext, { by, seat, to, amount, reason }: EventOf<'adjust'>): Outcome {
+  const { state, rules } = context;
+  const wrong = mustBe(context, by, rules.officers.adjusts) ?? noSuchSeat(state, seat);
   if (wrong) return wrong;
   const account = seatOf(state, seat);
   if ((account?.person ?? null) === null) return refuse('no-seat', { is: 'nobody-sits', seat });
-  const noted: Said = { noted: { is: 'adjusted', seat, to, amount, reason } };
+  const noted: Message = { noted: { is: 'adjusted', seat, to, amount, reason } };
   if (to === 'player') {
     const given = withSeat(state, seat, (before) => ({
       credit: before.credit + (state.chips ? 0 : amount),

@@ -1,22 +1,22 @@
 import type { Cents } from '../../money/cents.js';
 import type { AntePaid, Wager } from '../../settlement/wager.js';
-import type { Placed } from '../limits/limits.js';
+import type { PlacedWager } from '../limits/limits.js';
 import { balances } from '../state/seat.js';
 import type { Stake, State } from '../state/state.js';
-import { withFormer, withSeat } from './people.js';
+import { updateFormer, withSeat } from './people.js';
 
 // Money of the seats, in and out. Every function here keeps the money identity of every seat.
 
-interface Sum {
+interface SeatAmount {
   readonly seat: number;
   readonly amount: Cents;
 }
 
-export const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
+export const totalOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
   amounts.reduce((total, { amount }) => total + amount, 0);
 
-export const stakesOf = (stakes: readonly Sum[], seat: number): Cents =>
-  sumOf(stakes.filter((stake) => stake.seat === seat));
+export const stakeOfSeat = (stakes: readonly SeatAmount[], seat: number): Cents =>
+  totalOf(stakes.filter((stake) => stake.seat === seat));
 
 /** The seats whose money does not add up. */
 export const unbalanced = ({ seats }: State): readonly string[] =>
@@ -25,7 +25,7 @@ export const unbalanced = ({ seats }: State): readonly string[] =>
     .map(([number]) => number);
 
 /** Chips are no credit: what lies on the layout comes in as it is wagered, and what goes back goes out with it. */
-export const putIn = (state: State, sums: readonly Sum[]): State =>
+export const payIn = (state: State, sums: readonly SeatAmount[]): State =>
   sums.reduce(
     (before, { seat, amount }) =>
       withSeat(before, seat, (account) => ({
@@ -35,7 +35,7 @@ export const putIn = (state: State, sums: readonly Sum[]): State =>
     state,
   );
 
-export const takeOut = (state: State): State =>
+export const payOutCredit = (state: State): State =>
   Object.entries(state.seats)
     .filter(([, { credit }]) => credit > 0)
     .reduce(
@@ -51,11 +51,11 @@ export const takeOut = (state: State): State =>
  * Betting closes: the stakes leave the credit of their seats. Where it was open again, only what is staked beyond the
  * first time leaves, and what is staked less comes back.
  */
-export function stake(state: State, wagers: readonly Wager[], before: readonly Wager[] = []): State {
+export function placeStakes(state: State, wagers: readonly Wager[], before: readonly Wager[] = []): State {
   const seats = new Set([...wagers, ...before].map(({ seat }) => seat));
   let after = state;
   for (const seat of seats) {
-    const more = stakesOf(wagers, seat) - stakesOf(before, seat);
+    const more = stakeOfSeat(wagers, seat) - stakeOfSeat(before, seat);
     after = withSeat(after, seat, (account) => ({
       credit: account.credit - more,
       wagered: account.wagered + Math.max(0, more),
@@ -66,10 +66,10 @@ export function stake(state: State, wagers: readonly Wager[], before: readonly W
 }
 
 /** What each seat stakes beyond what it had staked before. */
-export const moreThan = (wagers: readonly Wager[], before: readonly Wager[]): readonly Sum[] =>
+export const additionalStakes = (wagers: readonly Wager[], before: readonly Wager[]): readonly SeatAmount[] =>
   [...new Set(wagers.map(({ seat }) => seat))].map((seat) => ({
     seat,
-    amount: Math.max(0, stakesOf(wagers, seat) - stakesOf(before, seat)),
+    amount: Math.max(0, stakeOfSeat(wagers, seat) - stakeOfSeat(before, seat)),
   }));
 
 export const collectAntes = (state: State, antes: readonly AntePaid[]): State =>
@@ -82,7 +82,7 @@ export const collectAntes = (state: State, antes: readonly AntePaid[]): State =>
     state,
   );
 
-type Refundable = Sum & Pick<Stake, 'tokens' | 'gone'>;
+type Refundable = SeatAmount & Pick<Stake, 'tokens' | 'gone'>;
 
 /**
  * What was staked is void: each stake comes back whole, once, as credit or as the tokens that it was. For somebody who has
@@ -90,29 +90,33 @@ type Refundable = Sum & Pick<Stake, 'tokens' | 'gone'>;
  */
 export const refund = (state: State, wagers: readonly Refundable[]): State =>
   wagers.reduce((before, { seat, amount, tokens, gone }) => {
-    if (gone !== undefined) return tokens ? before : withFormer(before, gone, seat, { toPay: amount });
+    if (gone !== undefined) return tokens ? before : updateFormer(before, gone, seat, { toPay: amount });
     const back = withSeat(before, seat, (account) => ({
       credit: account.credit + amount,
       refunded: account.refunded + amount,
     }));
-    return tokens ? retain(back, seat, amount, amount) : back;
+    return tokens ? keepTokens(back, seat, amount, amount) : back;
   }, state);
 
 /**
  * Promotional tokens, as betting closes: what is staked in them beyond what was before stands for credit of the casino's,
  * and those staked no longer are tokens again.
  */
-export function stakeTokens(state: State, wagers: readonly Placed[], before: readonly Placed[]): State {
+export function stakeTokens(
+  state: State,
+  wagers: readonly PlacedWager[],
+  before: readonly PlacedWager[],
+): State {
   const seats = new Set([...inTokens(wagers), ...inTokens(before)].map(({ seat }) => seat));
   let after = state;
   for (const seat of seats) {
-    const more = stakesOf(inTokens(wagers), seat) - stakesOf(inTokens(before), seat);
-    after = more >= 0 ? promote(after, seat, more) : retain(after, seat, -more, -more);
+    const more = stakeOfSeat(inTokens(wagers), seat) - stakeOfSeat(inTokens(before), seat);
+    after = more >= 0 ? promote(after, seat, more) : keepTokens(after, seat, -more, -more);
   }
   return after;
 }
 
-export const inTokens = (wagers: readonly Placed[]): readonly Placed[] =>
+export const inTokens = (wagers: readonly PlacedWager[]): readonly PlacedWager[] =>
   wagers.filter(({ tokens }) => tokens);
 
 const promote = (state: State, seat: number, amount: Cents): State =>
@@ -123,7 +127,7 @@ const promote = (state: State, seat: number, amount: Cents): State =>
   }));
 
 /** A stake that has come to the seat's credit was tokens: it goes from there, and so much of it is tokens again. */
-export const retain = (state: State, seat: number, amount: Cents, back: Cents): State =>
+export const keepTokens = (state: State, seat: number, amount: Cents, back: Cents): State =>
   withSeat(state, seat, (account) => ({
     credit: account.credit - amount,
     retained: account.retained + amount,

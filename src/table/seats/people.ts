@@ -1,8 +1,8 @@
 import { markerWith, markerWithout } from '../handling/marker.js';
 import { withoutSeat } from '../limits/limits.js';
-import { changed, changedSeat } from '../state/changed.js';
-import { type Former, NEW_SEAT, NOBODY, owedBy, type Seat } from '../state/seat.js';
+import { debtOf, type FormerPlayer, NEW_SEAT, NOBODY, type Seat } from '../state/seat.js';
 import type { State } from '../state/state.js';
+import { update, updateSeat } from '../state/update.js';
 
 // Who is at the table. Somebody is at a seat from the first credit, token, chip or wager until leaving.
 
@@ -11,8 +11,8 @@ export const seatOf = (state: State, seat: number): Seat | undefined => state.se
 /** The state with one seat changed. */
 export function withSeat(state: State, seat: number, changeOf: (seat: Seat) => Partial<Seat>): State {
   const before = seatOf(state, seat) ?? NEW_SEAT;
-  const after = changedSeat(before, changeOf(before));
-  return changed(state, { seats: { ...state.seats, [seat]: after } });
+  const after = updateSeat(before, changeOf(before));
+  return update(state, { seats: { ...state.seats, [seat]: after } });
 }
 
 export function arrive(state: State, seat: number): State {
@@ -20,7 +20,7 @@ export function arrive(state: State, seat: number): State {
   const person = state.arrivals + 1;
   const there = withSeat(state, seat, () => ({ person }));
   const { marker, seated } = state;
-  return changed(there, {
+  return update(there, {
     arrivals: person,
     ...(marker && seat <= seated && { marker: markerWith(marker, seat) }),
   });
@@ -33,8 +33,8 @@ export function arrive(state: State, seat: number): State {
 export function depart(state: State, number: number): State {
   const seat = seatOf(state, number);
   if (!seat || seat.person === null) return state;
-  const owes = owedBy(seat);
-  const gone = changed(
+  const owes = debtOf(seat);
+  const gone = update(
     withSeat(state, number, () => NOBODY),
     {
       limits: withoutSeat(state.limits, number),
@@ -42,39 +42,44 @@ export function depart(state: State, number: number): State {
     },
   );
   const left = state.marker
-    ? changed(gone, { marker: markerWithout(state.marker, number, seatedPlayers(gone)) })
+    ? update(gone, { marker: markerWithout(state.marker, number, seatedPlayerSeats(gone)) })
     : gone;
-  return owes === 0 ? left : withFormer(left, seat.person, number, { owes });
+  return owes === 0 ? left : updateFormer(left, seat.person, number, { owes });
 }
 
 /** What is still to be settled with somebody who has gone: what is owed, less what is to be paid, or the other way round. */
-export function withFormer(
+export function updateFormer(
   state: State,
   person: number,
   seat: number,
-  more: Partial<Pick<Former, 'owes' | 'toPay'>>,
+  more: Partial<Pick<FormerPlayer, 'owes' | 'toPay'>>,
 ): State {
-  const before = state.former.find((one) => one.person === person) ?? { person, seat, owes: 0, toPay: 0 };
+  const before = state.formerPlayers.find((one) => one.person === person) ?? {
+    person,
+    seat,
+    owes: 0,
+    toPay: 0,
+  };
   const owes = before.owes - before.toPay + (more.owes ?? 0) - (more.toPay ?? 0);
   const after = { ...before, owes: Math.max(0, owes), toPay: Math.max(0, -owes) };
-  const others = state.former.filter((one) => one.person !== person);
+  const others = state.formerPlayers.filter((one) => one.person !== person);
   const settled = after.owes === 0 && after.toPay === 0;
-  return changed(state, { former: settled ? others : [...others, after] });
+  return update(state, { formerPlayers: settled ? others : [...others, after] });
 }
 
 /** The seats of all players at the table, standing ones too. */
-export const players = ({ seats }: State): readonly number[] =>
+export const playerSeats = ({ seats }: State): readonly number[] =>
   Object.entries(seats)
     .filter(([, { person }]) => person !== null)
     .map(([seat]) => Number(seat));
 
 /** Only they are offered the cut and the cards. */
-export const seatedPlayers = (state: State): readonly number[] =>
-  players(state).filter((seat) => seat <= state.seated);
+export const seatedPlayerSeats = (state: State): readonly number[] =>
+  playerSeats(state).filter((seat) => seat <= state.seated);
 
 /** Who of the seated players came first. */
 export function firstToArrive(state: State): number | null {
-  const inOrder = seatedPlayers(state).toSorted(
+  const inOrder = seatedPlayerSeats(state).toSorted(
     (a, b) => (seatOf(state, a)?.person ?? 0) - (seatOf(state, b)?.person ?? 0),
   );
   return inOrder[0] ?? null;

@@ -1,12 +1,12 @@
-import type { Settled } from '../../settlement/settled.js';
+import type { SettledWager } from '../../settlement/settled.js';
 import type { Wager } from '../../settlement/wager.js';
-import { changed } from '../state/changed.js';
 import type { Meter, State } from '../state/state.js';
+import { update } from '../state/update.js';
 
 const NEW_METER: Meter = { wagers: 0, wagered: 0, won: 0, refunded: 0 };
 
 /** A settled coup: each wager counts for its own meter. */
-export function meterSettled(state: State, settled: readonly Settled[]): State {
+export function meterSettled(state: State, settled: readonly SettledWager[]): State {
   const meters = { ...state.meters };
   for (const { on, amount, result, won, returned } of settled) {
     const isVoid = result === 'void';
@@ -18,7 +18,7 @@ export function meterSettled(state: State, settled: readonly Settled[]): State {
       refunded: meter.refunded + (isVoid ? returned : 0),
     };
   }
-  return changed(state, { meters });
+  return update(state, { meters });
 }
 
 /** A void coup: all of it comes back. */
@@ -34,5 +34,5 @@ export function meterVoid(state: State, wagers: readonly Wager[]): State {
       refunded: meter.refunded + amount,
     };
   }
-  return changed(state, { meters });
+  return update(state, { meters });
 }

@@ -1,17 +1,17 @@
 import type { Cents } from '../../money/cents.js';
-import type { Settled } from '../../settlement/settled.js';
-import type { Placed } from '../limits/limits.js';
-import { retain } from '../seats/money.js';
-import { players, withFormer, withSeat } from '../seats/people.js';
-import type { Entry } from '../state/round.js';
+import type { SettledWager } from '../../settlement/settled.js';
+import type { PlacedWager } from '../limits/limits.js';
+import { keepTokens } from '../seats/money.js';
+import { playerSeats, updateFormer, withSeat } from '../seats/people.js';
+import type { SettlementEntry } from '../state/round.js';
 import type { State } from '../state/state.js';
 
-export interface Paid {
+export interface Payment {
   readonly state: State;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SettlementEntry[];
 }
 
-interface Paying {
+interface PayOptions {
   readonly deferCommission: boolean;
   /** Wagers could be made on the coup, so that who has none has sat it out. */
   readonly counts: boolean;
@@ -25,10 +25,10 @@ interface Paying {
  */
 export function pay(
   before: State,
-  settled: readonly (Settled & Placed)[],
-  { deferCommission, counts, gone }: Paying,
-): Paid {
-  const entries: Entry[] = [];
+  settled: readonly (SettledWager & PlacedWager)[],
+  { deferCommission, counts, gone }: PayOptions,
+): Payment {
+  const entries: SettlementEntry[] = [];
   let state = before;
   for (const [i, wager] of settled.entries()) {
     const { seat, won, returned, tokens } = wager;
@@ -44,7 +44,7 @@ export function pay(
     const former = gone(i);
     if (former !== undefined) {
       const back = tokens ? won : won + returned;
-      state = withFormer(state, former, seat, { owes: commission, toPay: back });
+      state = updateFormer(state, former, seat, { owes: commission, toPay: back });
       entries.push({ ...entryOf(wager, former, commission), tokensBack: 0 });
       continue;
     }
@@ -54,13 +54,13 @@ export function pay(
       refunded: account.refunded + isVoid,
       debts: commission > 0 ? [...account.debts, debt] : account.debts,
     }));
-    if (tokens) state = retain(state, seat, returned, neitherWonNorLost(wager));
+    if (tokens) state = keepTokens(state, seat, returned, neitherWonNorLost(wager));
     entries.push(entryOf(wager, state.seats[seat]?.person ?? 0, commission));
   }
   return { state: counts ? countCoup(state, settled) : state, entries };
 }
 
-const entryOf = (wager: Settled & Placed, person: number, commission: Cents): Entry => ({
+const entryOf = (wager: SettledWager & PlacedWager, person: number, commission: Cents): SettlementEntry => ({
   seat: wager.seat,
   person,
   staked: wager.tokens ? 0 : wager.amount,
@@ -72,21 +72,21 @@ const entryOf = (wager: Settled & Placed, person: number, commission: Cents): En
 });
 
 /** What comes back of a void wager, or of the void part of a lost one, was never won. A 1-1-2 is its three parts. */
-function refundedPart({ result, returned, parts }: Settled): Cents {
+function refundedPart({ result, returned, parts }: SettledWager): Cents {
   if (parts && parts.length > 0) return parts.reduce((sum, part) => sum + refundedPart(part), 0);
   return result === 'void' || result === 'lose' ? returned : 0;
 }
 
 /** Tokens are kept at settlement, unless their wager neither won nor lost: then they are tokens again. */
-function neitherWonNorLost({ result, returned, parts }: Settled): Cents {
+function neitherWonNorLost({ result, returned, parts }: SettledWager): Cents {
   if (parts && parts.length > 0) return parts.reduce((sum, part) => sum + neitherWonNorLost(part), 0);
   return result === 'win' ? 0 : returned;
 }
 
 /** Who wagered on the coup, and who has sat one more out. */
-function countCoup(state: State, settled: readonly Settled[]): State {
+function countCoup(state: State, settled: readonly SettledWager[]): State {
   const wagered = new Set(settled.map(({ seat }) => seat));
-  const there = new Set([...players(state), ...wagered]);
+  const there = new Set([...playerSeats(state), ...wagered]);
   if (there.size === 0) return state;
   return [...there].reduce(
     (before, seat) =>

@@ -1,10 +1,10 @@
-import { refund, takeOut } from '../seats/money.js';
-import type { Coup, State } from '../state/state.js';
+import { payOutCredit, refund } from '../seats/money.js';
+import type { CurrentCoup, State } from '../state/state.js';
 import { meterVoid } from './meters.js';
 
 /** Everything that was staked on the coup goes back to its seats, once: as credit, as tokens, or as the chips it lies in. */
-export function returnStakes(state: State, coup: Coup): State {
+export function returnStakes(state: State, coup: CurrentCoup): State {
   const staked = coup.is === 'betting' ? coup.staked : coup.wagers;
   const back = meterVoid(refund(refund(state, staked), coup.antes), staked);
-  return state.chips ? takeOut(back) : back;
+  return state.chips ? payOutCredit(back) : back;
 }

@@ -1,18 +1,18 @@
 import { settle as settleCoup } from '../../settlement/settle.js';
-import type { Settled } from '../../settlement/settled.js';
+import type { SettledWager } from '../../settlement/settled.js';
 import type { Wager } from '../../settlement/wager.js';
+import { originalAmount, withoutHistory } from '../betting/current-wagers.js';
 import { dueChips, misplacedChips } from '../betting/layout.js';
-import { madeAs, plain } from '../betting/wagers-lying.js';
 import type { EventOf } from '../events.js';
 import { markerAfterCoup, sameMarker } from '../handling/marker.js';
-import type { Said } from '../messages.js';
-import { takeOut } from '../seats/money.js';
-import { seatedPlayers } from '../seats/people.js';
-import { coupOf, handsOf, namesOf } from '../state/cards.js';
-import { changed, changedShoe } from '../state/changed.js';
-import type { Round } from '../state/round.js';
-import { owedBy } from '../state/seat.js';
+import type { Message } from '../messages.js';
+import { payOutCredit } from '../seats/money.js';
+import { seatedPlayerSeats } from '../seats/people.js';
+import { cardNames, finishedCoup, handsOf } from '../state/cards.js';
+import type { SettledRound } from '../state/round.js';
+import { debtOf } from '../state/seat.js';
 import type { ClosedCoup, Stake, State } from '../state/state.js';
+import { update, updateShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -24,26 +24,26 @@ import {
   refuse,
   step,
 } from '../step.js';
-import { afterCoup } from './after-coup.js';
+import { endCoup } from './end-coup.js';
+import { endPayment } from './end-payment.js';
 import { meterSettled } from './meters.js';
 import { pay } from './pay.js';
-import { whenPaid } from './paying.js';
 
 /** The result stands: wagers are paid and collected, and what that did is written down entry by entry. */
-export function settle(at: RuleContext, { by }: EventOf<'settle'>): Outcome {
-  const { state, table } = at;
-  const wrong = mustBe(at, by, 'dealer');
+export function settle(context: RuleContext, { by }: EventOf<'settle'>): Outcome {
+  const { state, table } = context;
+  const wrong = mustBe(context, by, 'dealer');
   if (wrong) return wrong;
   const { phase } = state;
   if (phase.is !== 'result') return refuse('wrong-phase', { is: 'no-result' });
   const misplaced = state.chips && misplacedChips(state.chips, phase.wagers.filter(isThere));
   if (misplaced) return refuse('not-now', { is: 'put-right-first', ...misplaced });
 
-  const wagers = phase.wagers.map(plain);
+  const wagers = phase.wagers.map(withoutHistory);
   const made = (wager: Wager): number => madeOf(phase, wagers, wager);
-  const { wagers: settled, winner } = settleCoup(table, coupOf(phase.cards), wagers, phase.antes, made);
-  const counts = phase.noBets === null && !phase.again;
-  const paid = pay(phase.again ? state : meterSettled(state, settled), settled, {
+  const { wagers: settled, winner } = settleCoup(table, finishedCoup(phase.cards), wagers, phase.antes, made);
+  const counts = phase.noBets === null && !phase.resettled;
+  const paid = pay(phase.resettled ? state : meterSettled(state, settled), settled, {
     deferCommission: table.deferCommission,
     counts,
     gone: (place) => phase.wagers[place]?.gone,
@@ -51,16 +51,22 @@ export function settle(at: RuleContext, { by }: EventOf<'settle'>): Outcome {
   const recorded = withRound(paid.state, phase, settled, paid.entries);
   const { marker } = recorded;
   const after = marker
-    ? changed(recorded, { marker: markerAfterCoup(marker, winner, seatedPlayers(recorded)) })
+    ? update(recorded, { marker: markerAfterCoup(marker, winner, seatedPlayerSeats(recorded)) })
     : recorded;
-  const said: readonly Said[] = [...debtMarkers(at, state, after), ...roleMoves(at, state, after)];
+  const messages: readonly Message[] = [
+    ...debtMarkers(context, state, after),
+    ...roleMoves(context, state, after),
+  ];
   if (!state.chips) {
-    const over = afterCoup(inState(at, after), phase.next);
-    return step(over.state, { settled }, ...said, ...over.said);
+    const over = endCoup(inState(context, after), phase.next);
+    return step(over.state, { settled }, ...messages, ...over.messages);
   }
   const due = dueChips(settled.filter((_, place) => phase.wagers[place] && isThere(phase.wagers[place])));
-  const paying = inPhase(takeOut(after), { is: 'paying', due, antes: phase.antes, next: phase.next });
-  return andThen(step(paying, { settled }, { takeAndPay: due }, ...said), whenPaid(inState(at, paying)));
+  const paying = inPhase(payOutCredit(after), { is: 'paying', due, antes: phase.antes, next: phase.next });
+  return andThen(
+    step(paying, { settled }, { takeAndPay: due }, ...messages),
+    endPayment(inState(context, paying)),
+  );
 }
 
 /** Who has gone has no chips on the layout any more. */
@@ -68,55 +74,59 @@ const isThere = ({ gone }: Stake): boolean => gone === undefined;
 
 function madeOf({ wagers }: ClosedCoup, settled: readonly Wager[], wager: Wager): number {
   const stake = wagers[settled.indexOf(wager as (typeof settled)[number])];
-  return stake ? madeAs(stake) : wager.amount;
+  return stake ? originalAmount(stake) : wager.amount;
 }
 
 function withRound(
   state: State,
   coup: ClosedCoup,
-  settled: readonly Settled[],
-  entries: Round['entries'],
+  settled: readonly SettledWager[],
+  entries: SettledRound['entries'],
 ): State {
   const { player, banker } = handsOf(coup.cards);
   const number = state.shoe.settled + 1;
-  const round: Round = {
+  const round: SettledRound = {
     number,
-    player: namesOf(player),
-    banker: namesOf(banker),
+    player: cardNames(player),
+    banker: cardNames(banker),
     noBets: coup.noBets,
     settled,
     entries,
     voided: null,
   };
-  return changed(state, {
+  return update(state, {
     rounds: [...lastOf(state.rounds), round],
-    last: { coup, coupsLeft: state.shoe.coupsLeft, marker: state.marker },
-    shoe: changedShoe(state.shoe, { settled: number }),
+    lastSettled: { coup, coupsLeft: state.shoe.coupsLeft, marker: state.marker },
+    shoe: updateShoe(state.shoe, { settled: number }),
   });
 }
 
 /** A shoe without an end keeps as many coups as people can still want to see. */
 const MOST_ROUNDS = 1000;
-const lastOf = (rounds: readonly Round[]): readonly Round[] =>
+const lastOf = (rounds: readonly SettledRound[]): readonly SettledRound[] =>
   rounds.length < MOST_ROUNDS ? rounds : rounds.slice(rounds.length - MOST_ROUNDS + 1);
 
 /** Deferred commission: a marker with the amount owed is placed before the player. */
-function debtMarkers(at: RuleContext, before: State, after: State): readonly Said[] {
-  const { debts } = at.rules.betting;
-  if (!debts || !at.table.deferCommission) return [];
-  return Object.entries(after.seats).flatMap(([seat, account]): readonly Said[] => {
-    const owes = owedBy(account);
+function debtMarkers(context: RuleContext, before: State, after: State): readonly Message[] {
+  const { debts } = context.rules.betting;
+  if (!debts || !context.table.deferCommission) return [];
+  return Object.entries(after.seats).flatMap(([seat, account]): readonly Message[] => {
+    const owes = debtOf(account);
     const was = before.seats[seat];
-    if (was && owedBy(was) === owes) return [];
+    if (was && debtOf(was) === owes) return [];
     return [
-      { prompt: { is: 'place-debt-marker', seat: Number(seat), owes }, clause: cited(at, debts.marker) },
+      { prompt: { is: 'place-debt-marker', seat: Number(seat), owes }, clause: cited(context, debts.marker) },
     ];
   });
 }
 
 /** The role of the Banker passes on once the Banker's Hand has lost. */
-function roleMoves(at: RuleContext, { marker: before }: State, { marker: after }: State): readonly Said[] {
-  const rules = at.rules.handling.marker;
+function roleMoves(
+  context: RuleContext,
+  { marker: before }: State,
+  { marker: after }: State,
+): readonly Message[] {
+  const rules = context.rules.handling.marker;
   if (!rules || !after || sameMarker(before, after)) return [];
-  return [{ announced: { is: 'marker', marker: after }, clause: cited(at, rules.lost) }];
+  return [{ announced: { is: 'marker', marker: after }, clause: cited(context, rules.lost) }];
 }

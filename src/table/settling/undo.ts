@@ -1,21 +1,21 @@
 import type { Cents } from '../../money/cents.js';
-import { openWithCards } from '../rights/round-under-way.js';
-import { stakesOf, takeOut } from '../seats/money.js';
-import { seatOf, withFormer, withSeat } from '../seats/people.js';
-import { changed } from '../state/changed.js';
-import type { Entry, Round } from '../state/round.js';
+import { isOpenWithCards } from '../rights/round-under-way.js';
+import { payOutCredit, stakeOfSeat } from '../seats/money.js';
+import { seatOf, updateFormer, withSeat } from '../seats/people.js';
+import type { SettledRound, SettlementEntry } from '../state/round.js';
 import type { State } from '../state/state.js';
+import { update } from '../state/update.js';
 
 /** A settled coup by where it stands in the ledger. */
-export interface SettledCoup {
+export interface LedgerRound {
   readonly shoe: number;
-  readonly round: Round;
+  readonly round: SettledRound;
 }
 
 /** What is to be undone of it. */
-export interface Undoing {
+export interface UndoOptions {
   /** These of its wagers. */
-  readonly which: (place: number, entry: Entry) => boolean;
+  readonly which: (place: number, entry: SettlementEntry) => boolean;
   /** The clause by which they are void. */
   readonly clause: string;
   /** Whose stake the house keeps. */
@@ -27,7 +27,7 @@ export interface Undoing {
  * back, deferred commission is struck off or given back, tokens are tokens again. It is the player's who had the wager: where
  * that player has gone, it is kept apart.
  */
-export function undo(before: State, coup: SettledCoup, { which, clause, forfeit }: Undoing): State {
+export function undo(before: State, coup: LedgerRound, { which, clause, forfeit }: UndoOptions): State {
   let state = before;
   const entries = coup.round.entries.map((entry, place) => {
     if (entry.undone !== null || coup.round.voided !== null || !which(place, entry)) return entry;
@@ -35,15 +35,15 @@ export function undo(before: State, coup: SettledCoup, { which, clause, forfeit 
     return { ...entry, undone: clause };
   });
   const whole = entries.every(({ undone }) => undone !== null);
-  const round: Round = { ...coup.round, entries, voided: whole ? clause : coup.round.voided };
-  return withRound(state.chips ? takeOut(state) : state, coup.shoe, round);
+  const round: SettledRound = { ...coup.round, entries, voided: whole ? clause : coup.round.voided };
+  return withRound(state.chips ? payOutCredit(state) : state, coup.shoe, round);
 }
 
 function undoEntry(
   state: State,
-  coup: SettledCoup,
+  coup: LedgerRound,
   place: number,
-  { seat, person, staked, tokens, paid, tokensBack, commission }: Entry,
+  { seat, person, staked, tokens, paid, tokensBack, commission }: SettlementEntry,
   forfeited: boolean,
 ): State {
   const account = seatOf(state, seat);
@@ -59,7 +59,7 @@ function undoEntry(
   if (!here) {
     return net === 0
       ? state
-      : withFormer(state, person, seat, { owes: Math.max(0, net), toPay: Math.max(0, -net) });
+      : updateFormer(state, person, seat, { owes: Math.max(0, net), toPay: Math.max(0, -net) });
   }
 
   const debts = owed ? account.debts.filter((debt) => !isDebt(debt)) : account.debts;
@@ -87,12 +87,12 @@ export function freeCredit(state: State, seat: number): Cents {
   const { phase } = state;
   const credit = seatOf(state, seat)?.credit ?? 0;
   if (phase.is !== 'betting' || state.chips) return credit;
-  const laid = stakesOf(
+  const laid = stakeOfSeat(
     phase.wagers.filter(({ tokens }) => !tokens),
     seat,
   );
-  const staked = openWithCards(phase)
-    ? stakesOf(
+  const staked = isOpenWithCards(phase)
+    ? stakeOfSeat(
         phase.staked.filter(({ tokens }) => !tokens),
         seat,
       )
@@ -101,7 +101,7 @@ export function freeCredit(state: State, seat: number): Cents {
 }
 
 /** What is settled of a coup is taken back, and its stakes are staked as before: it lies there unsettled again. */
-export function unsettle(before: State, { shoe, round }: SettledCoup): State {
+export function unsettle(before: State, { shoe, round }: LedgerRound): State {
   let state = before;
   for (const [place, entry] of round.entries.entries()) {
     if (entry.undone !== null) continue;
@@ -109,35 +109,35 @@ export function unsettle(before: State, { shoe, round }: SettledCoup): State {
     state = undoEntry(state, { shoe, round }, place, { ...entry, staked: 0, tokens: 0 }, false);
   }
   const rounds = state.rounds.filter(({ number }) => number !== round.number);
-  return changed(state, { rounds });
+  return update(state, { rounds });
 }
 
 /** A coup of this shoe or of an earlier one. Where no shoe is said, and this one has none yet, the one before is meant. */
-export function findRound(state: State, number: number, shoe: number | undefined): SettledCoup | null {
-  const before = state.earlier.at(-1);
+export function findRound(state: State, number: number, shoe: number | undefined): LedgerRound | null {
+  const before = state.earlierShoes.at(-1);
   const present = { number: state.shoe.number, rounds: state.rounds };
   const meant =
     shoe === undefined
       ? state.rounds.length === 0 && before
         ? before
         : present
-      : [...state.earlier, present].find((one) => one.number === shoe);
+      : [...state.earlierShoes, present].find((one) => one.number === shoe);
   const round = meant?.rounds.find((one) => one.number === number);
   return meant && round ? { shoe: meant.number, round } : null;
 }
 
 /** The coup that was settled last, as long as no card of the next has come. */
-export function lastSettled(state: State): SettledCoup | null {
+export function lastSettledRound(state: State): LedgerRound | null {
   const round = state.rounds.at(-1);
-  return state.last && round && round.voided === null ? { shoe: state.shoe.number, round } : null;
+  return state.lastSettled && round && round.voided === null ? { shoe: state.shoe.number, round } : null;
 }
 
-function withRound(state: State, shoe: number, round: Round): State {
-  const put = (rounds: readonly Round[]): readonly Round[] =>
+function withRound(state: State, shoe: number, round: SettledRound): State {
+  const put = (rounds: readonly SettledRound[]): readonly SettledRound[] =>
     rounds.map((other) => (other.number === round.number ? round : other));
-  if (shoe === state.shoe.number) return changed(state, { rounds: put(state.rounds) });
-  return changed(state, {
-    earlier: state.earlier.map((past) =>
+  if (shoe === state.shoe.number) return update(state, { rounds: put(state.rounds) });
+  return update(state, {
+    earlierShoes: state.earlierShoes.map((past) =>
       past.number === shoe ? { ...past, rounds: put(past.rounds) } : past,
     ),
   });

@@ -1,14 +1,14 @@
-import { withNext } from '../irregularities/next-coup.js';
-import type { Said } from '../messages.js';
-import { cardsOfItsOwn, openWithCards, roundUnderWay } from '../rights/round-under-way.js';
-import { namesOf } from '../state/cards.js';
-import { changed, changedBetting, changedShoe } from '../state/changed.js';
+import { updateNextCoup } from '../irregularities/next-coup.js';
+import type { Message } from '../messages.js';
+import { isOpenWithCards, isRoundUnderWay, ownCardCount } from '../rights/round-under-way.js';
+import { cardNames } from '../state/cards.js';
 import type { NextCoup, State } from '../state/state.js';
+import { update, updateBetting, updateShoe } from '../state/update.js';
 import { cited, inPhase, type RuleContext, type Step, step } from '../step.js';
 
 /** The cutting card has left the shoe: how many coups are still to come. It never makes more of them than were left. */
-export function cuttingCard(at: RuleContext): Step {
-  const { state, rules } = at;
+export function cuttingCard(context: RuleContext): Step {
+  const { state, rules } = context;
   const { phase, shoe } = state;
   if (phase.is === 'closed' || phase.is === 'shuffle' || phase.is === 'cut') {
     return step(state, { noted: { is: 'cutting-card-out-of-play' } });
@@ -16,7 +16,7 @@ export function cuttingCard(at: RuleContext): Step {
   if (shoe.cuttingCard === 'drawn')
     return step(state, {
       noted: { is: 'second-cutting-card' },
-      clause: cited(at, rules.shoe.cuttingCard.clause),
+      clause: cited(context, rules.shoe.cuttingCard.clause),
     });
   if (shoe.cuttingCard === 'none') return step(state, { noted: { is: 'no-cutting-card' } });
 
@@ -26,49 +26,49 @@ export function cuttingCard(at: RuleContext): Step {
   const begun = hasBegun(state);
   const makes = over ? 1 : begun ? later.coupsAfter : 0;
   const coupsLeft = Math.min(makes, shoe.coupsLeft ?? makes);
-  const drawn = changed(state, { shoe: changedShoe(shoe, { cuttingCard: 'drawn', coupsLeft }) });
-  const unused = withoutExcess(at, drawn);
+  const drawn = update(state, { shoe: updateShoe(shoe, { cuttingCard: 'drawn', coupsLeft }) });
+  const unused = withoutExcess(context, drawn);
   if (shoe.coupsLeft !== null && shoe.coupsLeft <= makes) {
     return step(
       unused.state,
-      { noted: { is: 'cutting-card-aside', more: shoe.coupsLeft > 0 }, clause: cited(at, later.clause) },
-      ...unused.said,
+      { noted: { is: 'cutting-card-aside', more: shoe.coupsLeft > 0 }, clause: cited(context, later.clause) },
+      ...unused.messages,
     );
   }
-  const said: Said =
+  const messages: Message =
     coupsLeft > 0
-      ? { noted: { is: 'cutting-card-aside', more: true }, clause: cited(at, later.clause) }
-      : { announced: { is: 'last-coup' }, clause: cited(at, begun ? later.clause : beforeFirst) };
-  return step(unused.state, said, ...unused.said);
+      ? { noted: { is: 'cutting-card-aside', more: true }, clause: cited(context, later.clause) }
+      : { announced: { is: 'last-coup' }, clause: cited(context, begun ? later.clause : beforeFirst) };
+  return step(unused.state, messages, ...unused.messages);
 }
 
 /** Whether a card of the coup is out, be it one that the coup before has left. */
 function hasBegun({ phase }: State): boolean {
-  if (phase.is === 'betting' && !openWithCards(phase)) return phase.waiting.length > 0;
-  return roundUnderWay(phase) && (phase.cards.length > 0 || cardsOfItsOwn(phase) > 0);
+  if (phase.is === 'betting' && !isOpenWithCards(phase)) return phase.waiting.length > 0;
+  return isRoundUnderWay(phase) && (phase.cards.length > 0 || ownCardCount(phase) > 0);
 }
 
 /** Cards that wait undisclosed for the next coup are not used, where the rulebook says so once the cutting card has come. */
-function withoutExcess(at: RuleContext, state: State): Step {
-  const { noExcess } = at.rules.shoe.lastCoup;
+function withoutExcess(context: RuleContext, state: State): Step {
+  const { noExcess } = context.rules.shoe.lastCoup;
   const { phase } = state;
   const next: Omit<NextCoup, 'discarded'> | null =
-    phase.is === 'betting' && !openWithCards(phase)
+    phase.is === 'betting' && !isOpenWithCards(phase)
       ? { cards: phase.waiting, noBets: phase.noBets }
       : 'next' in phase
         ? phase.next
         : null;
   if (!noExcess || !next || next.cards.length === 0 || next.noBets !== null) return step(state);
-  const noted: Said = {
-    noted: { is: 'discarded', cards: namesOf(next.cards) },
-    clause: cited(at, noExcess.unused),
+  const noted: Message = {
+    noted: { is: 'discarded', cards: cardNames(next.cards) },
+    clause: cited(context, noExcess.unused),
   };
-  if (phase.is === 'betting' && !openWithCards(phase)) {
-    return step(inPhase(state, changedBetting(phase, { waiting: [] })), noted);
+  if (phase.is === 'betting' && !isOpenWithCards(phase)) {
+    return step(inPhase(state, updateBetting(phase, { waiting: [] })), noted);
   }
   return phase.is === 'paying' || phase.is === 'dealing' || phase.is === 'result'
     ? step(
-        withNext(state, phase, {
+        updateNextCoup(state, phase, {
           cards: [],
           discarded: [...phase.next.discarded, ...next.cards],
           noBets: null,

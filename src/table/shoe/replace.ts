@@ -1,35 +1,35 @@
-import { wagersLying } from '../betting/wagers-lying.js';
+import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import { misdealClauses } from '../irregularities/misdeal.js';
-import { refundedSaid } from '../irregularities/without-wagers.js';
+import { refundMessages } from '../irregularities/no-bet-coup.js';
 import { mayChangeCards } from '../rights/may-change.js';
-import { endOfShoe } from '../settling/end-of-shoe.js';
-import { changed, changedShoe } from '../state/changed.js';
+import { endShoe } from '../settling/end-shoe.js';
+import { update, updateShoe } from '../state/update.js';
 import { cited, mustBe, type Outcome, type RuleContext, step } from '../step.js';
 
 /** Between coups the cards may be replaced, some of them or all, or shuffled again; the shoe ends with it. */
 export function replaceCards(
-  at: RuleContext,
+  context: RuleContext,
   { by, reason, cards: which = 'all' }: EventOf<'replace-cards'>,
 ): Outcome {
-  const { state, rules } = at;
+  const { state, rules } = context;
   const { replaceCards: rule } = rules.shoe;
-  const wrong = mustBe(at, by, rule.by, rule.clause) ?? mayChangeCards(at);
+  const wrong = mustBe(context, by, rule.by, rule.clause) ?? mayChangeCards(context);
   if (wrong) return wrong;
-  const afterVoid = leftAfterVoid(at);
-  const clause = afterVoid ?? cited(at, which === 'none' ? rule.reshuffle : rule.clause);
+  const afterVoid = leftAfterVoid(context);
+  const clause = afterVoid ?? cited(context, which === 'none' ? rule.reshuffle : rule.clause);
   const newCards =
-    which === 'all' && rule.newCards !== null && afterVoid === null ? cited(at, rule.newCards) : null;
-  const ended = endOfShoe(state);
+    which === 'all' && rule.newCards !== null && afterVoid === null ? cited(context, rule.newCards) : null;
+  const ended = endShoe(state);
   return step(
-    newCards === null ? ended : changed(ended, { shoe: changedShoe(ended.shoe, { newCards }) }),
+    newCards === null ? ended : update(ended, { shoe: updateShoe(ended.shoe, { newCards }) }),
     { noted: { is: 'cards-replaced', which, reason }, clause },
-    ...refundedSaid(wagersLying(state), clause),
+    ...refundMessages(currentWagers(state), clause),
   );
 }
 
 /** After a coup that was void for a mistake of the dealing, the cards that are left may be shuffled or replaced. */
-function leftAfterVoid(at: RuleContext): string | null {
-  const own = misdealClauses(at);
-  return own && at.state.shoe.lastVoid === own.clause ? own.cardsLeft : null;
+function leftAfterVoid(context: RuleContext): string | null {
+  const own = misdealClauses(context);
+  return own && context.state.shoe.lastVoid === own.clause ? own.cardsLeft : null;
 }

@@ -1,11 +1,11 @@
 import type { EventOf } from '../events.js';
 import { hasMarker, markerOfShoe } from '../handling/marker.js';
 import type { CutOfferedTo } from '../messages.js';
-import { firstToArrive, players, seatedPlayers } from '../seats/people.js';
-import { changed } from '../state/changed.js';
-import { owedBy } from '../state/seat.js';
+import { firstToArrive, playerSeats, seatedPlayerSeats } from '../seats/people.js';
+import { debtOf } from '../state/seat.js';
 import { NO_SHOE, type Shoe } from '../state/shoe.js';
 import type { State } from '../state/state.js';
+import { update } from '../state/update.js';
 import {
   cited,
   inPhase,
@@ -16,17 +16,17 @@ import {
   refuse,
   step,
 } from '../step.js';
-import { afterTheCut } from './burn.js';
+import { phaseAfterCut } from './burn.js';
 import { cutOrder } from './cut-order.js';
 
 /** The cards of a new shoe are shuffled, or come shuffled; then they are offered for the cut. */
-export function shuffled(at: RuleContext, { by, how, newCards = false }: EventOf<'shuffled'>): Outcome {
-  const { state, rules } = at;
-  const wrong = mustBe(at, by, 'dealer');
+export function shuffled(context: RuleContext, { by, how, newCards = false }: EventOf<'shuffled'>): Outcome {
+  const { state, rules } = context;
+  const wrong = mustBe(context, by, 'dealer');
   if (wrong) return wrong;
   if (state.phase.is !== 'shuffle') return refuse('wrong-phase', { is: 'shuffled-after-shoe' });
   const others = newCards || how === 'pre-shuffled' || how === 'sealed';
-  const refused = debtor(at) ?? (others ? null : mustBeReplaced(at));
+  const refused = debtor(context) ?? (others ? null : mustBeReplaced(context));
   if (refused) return refused;
   const { sealedCards } = rules.shoe;
   if (how === 'sealed' && !sealedCards)
@@ -34,17 +34,17 @@ export function shuffled(at: RuleContext, { by, how, newCards = false }: EventOf
 
   const { uncut: rule, offered } = rules.shoe.cut;
   const uncut = rule !== null && rule.shuffler === state.shuffler;
-  const next = nextShoe(at, uncut);
+  const next = nextShoe(context, uncut);
   if (how === 'sealed' && sealedCards) {
-    return step(inPhase(next, afterTheCut(at)), {
+    return step(inPhase(next, phaseAfterCut(context)), {
       noted: { is: 'sealed-cards' },
-      clause: cited(at, sealedCards.clause),
+      clause: cited(context, sealedCards.clause),
     });
   }
-  if (uncut) return step(inPhase(next, afterTheCut(at)));
+  if (uncut) return step(inPhase(next, phaseAfterCut(context)));
   return step(inPhase(next, { is: 'cut' }), {
-    announced: { is: 'cut-offered', to: cutOffers(at), rulebook: rules.id },
-    clause: cited(at, offered),
+    announced: { is: 'cut-offered', to: cutOffers(context), rulebook: rules.id },
+    clause: cited(context, offered),
   });
 }
 
@@ -55,40 +55,42 @@ function nextShoe({ state, rules }: RuleContext, uncut: boolean): State {
     number: state.shoe.number + 1,
     cuttingCard: uncut ? 'none' : 'in the shoe',
   };
-  const marker = hasMarker(rules, state) ? markerOfShoe(seatedPlayers(state)) : null;
+  const marker = hasMarker(rules, state) ? markerOfShoe(seatedPlayerSeats(state)) : null;
   const past = { number: state.shoe.number, rounds: state.rounds };
   const earlier =
-    state.shoe.number >= state.firstShoe ? [...state.earlier, past].slice(-state.shoesKept) : state.earlier;
-  return changed(state, { marker, shoe, rounds: [], earlier, last: null });
+    state.shoe.number >= state.firstShoe
+      ? [...state.earlierShoes, past].slice(-state.shoesKept)
+      : state.earlierShoes;
+  return update(state, { marker, shoe, rounds: [], earlierShoes: earlier, lastSettled: null });
 }
 
 /** Where deferred commission must be settled before the next shoe. */
-function debtor(at: RuleContext): Refused | null {
-  const { debts } = at.rules.betting;
+function debtor(context: RuleContext): Refused | null {
+  const { debts } = context.rules.betting;
   if (!debts) return null;
-  const found = Object.entries(at.state.seats).find(([, seat]) => owedBy(seat) > 0);
+  const found = Object.entries(context.state.seats).find(([, seat]) => debtOf(seat) > 0);
   if (!found) return null;
   const [seat, account] = found;
   return refuse(
     'not-now',
-    { is: 'owes-before-shoe', seat: Number(seat), owes: owedBy(account) },
-    cited(at, debts.beforeNextShoe),
+    { is: 'owes-before-shoe', seat: Number(seat), owes: debtOf(account) },
+    cited(context, debts.beforeNextShoe),
   );
 }
 
-function mustBeReplaced(at: RuleContext): Refused | null {
-  const { shoe } = at.state;
+function mustBeReplaced(context: RuleContext): Refused | null {
+  const { shoe } = context.state;
   if (shoe.newCards !== null) return refuse('not-allowed', { is: 'cards-must-be-replaced' }, shoe.newCards);
   if (!shoe.handled) return null;
-  return refuse('not-allowed', { is: 'cards-handled' }, cited(at, at.rules.shoe.handled.clause));
+  return refuse('not-allowed', { is: 'cards-handled' }, cited(context, context.rules.shoe.handled.clause));
 }
 
 /** Who is offered the cut, in order. */
-function cutOffers(at: RuleContext): readonly CutOfferedTo[] {
-  const { state, rules } = at;
-  const standing = players(state).some((seat) => seat > state.seated) ? 1 : 0;
+function cutOffers(context: RuleContext): readonly CutOfferedTo[] {
+  const { state, rules } = context;
+  const standing = playerSeats(state).some((seat) => seat > state.seated) ? 1 : 0;
   const first = state.shoe.number < state.firstShoe;
-  return cutOrder(rules, seatedPlayers(state), {
+  return cutOrder(rules, seatedPlayerSeats(state), {
     standing,
     ...(first ? { firstToArrive: firstToArrive(state) } : { lastCutBy: state.lastCutBy }),
   }).map((offer): CutOfferedTo => {

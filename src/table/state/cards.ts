@@ -18,27 +18,27 @@ export type Seen = 'nobody' | 'everybody' | number;
 
 export const isSeen = ({ seen }: TableCard): boolean => seen !== 'nobody';
 
-export const seenByAll = (cards: readonly TableCard[]): number =>
+export const countSeenByAll = (cards: readonly TableCard[]): number =>
   cards.filter(({ seen }) => seen === 'everybody').length;
 
-export const turnedUp = (card: TableCard): TableCard =>
+export const turnUp = (card: TableCard): TableCard =>
   card.up && card.seen === 'everybody' ? card : { card: card.card, at: card.at, up: true, seen: 'everybody' };
 
 /** It lies as it did, and everybody has seen what it is. */
-export const disclosed = (card: TableCard): TableCard =>
+export const disclose = (card: TableCard): TableCard =>
   card.seen === 'everybody' ? card : { card: card.card, at: card.at, up: card.up, seen: 'everybody' };
 
-export const namesOf = (cards: readonly TableCard[]): readonly string[] => cards.map(({ card }) => card);
+export const cardNames = (cards: readonly TableCard[]): readonly string[] => cards.map(({ card }) => card);
 
 /** Some of the cards, changed. */
-export const withCards = (
+export const updateCards = (
   cards: readonly TableCard[],
   which: readonly TableCard[],
   change: (card: TableCard) => TableCard,
 ): readonly TableCard[] => cards.map((card) => (which.includes(card) ? change(card) : card));
 
 /** The hand that the next card is for: the four cards of the initial deal in turn, then by the table of play. */
-export function dueHand(cards: readonly TableCard[]): Hand | 'none' {
+export function nextHand(cards: readonly TableCard[]): Hand | 'none' {
   const dealt = cards.length;
   return INITIAL[dealt] ?? thirdsOf(cards)[dealt - INITIAL.length] ?? 'none';
 }
@@ -63,15 +63,15 @@ function thirdsOf(cards: readonly TableCard[]): readonly Hand[] {
 }
 
 /** The finished coup. */
-export function coupOf(cards: readonly TableCard[]): Coup {
+export function finishedCoup(cards: readonly TableCard[]): Coup {
   const { player, banker } = handsOf(cards);
-  return { player: player.map(asPlayed), banker: banker.map(asPlayed) };
+  return { player: player.map(toCard), banker: banker.map(toCard) };
 }
 
-export const asPlayed = ({ card }: TableCard): Card => asCard(card);
+export const toCard = ({ card }: TableCard): Card => asCard(card);
 
 /** How many cards of each hand lie face up. */
-export function facesUp(cards: readonly TableCard[]): Readonly<Record<Hand, number>> {
+export function countFaceUp(cards: readonly TableCard[]): Readonly<Record<Hand, number>> {
   const { player, banker } = handsOf(cards);
   const up = (hand: readonly TableCard[]): number => hand.filter((card) => card.up).length;
   return { player: up(player), banker: up(banker) };

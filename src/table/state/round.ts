@@ -1,22 +1,22 @@
 import type { Cents } from '../../money/cents.js';
-import type { Settled } from '../../settlement/settled.js';
+import type { SettledWager } from '../../settlement/settled.js';
 
 /** A settled coup, and what its settlement did. */
-export interface Round {
+export interface SettledRound {
   /** Of its shoe, from 1. */
   readonly number: number;
   readonly player: readonly string[];
   readonly banker: readonly string[];
   readonly noBets: string | null;
-  readonly settled: readonly Settled[];
+  readonly settled: readonly SettledWager[];
   /** One for each of the settled wagers: what it did to its seat, from before it was staked. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SettlementEntry[];
   /** Declared void after it was settled: the clause. */
   readonly voided: string | null;
 }
 
 /** What one wager came to, so that undoing it is its exact inverse. */
-export interface Entry {
+export interface SettlementEntry {
   readonly seat: number;
   readonly person: number;
   /** What the seat gave to stake it, as credit and as tokens. */
@@ -33,5 +33,5 @@ export interface Entry {
 /** The settled coups of an earlier shoe. */
 export interface PastShoe {
   readonly number: number;
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly SettledRound[];
 }

@@ -52,7 +52,7 @@ export interface Debt {
 }
 
 /** Somebody who has gone, and with whom something is still to be settled. */
-export interface Former {
+export interface FormerPlayer {
   readonly person: number;
   readonly seat: number;
   readonly owes: Cents;
@@ -84,7 +84,7 @@ export const NEW_SEAT: Seat = {
   ...NOBODY,
 };
 
-export const owedBy = ({ debts }: Player): Cents => debts.reduce((sum, { amount }) => sum + amount, 0);
+export const debtOf = ({ debts }: Player): Cents => debts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The money identity of a seat. Where it fails, memory is corrupt. */
 export const balances = (seat: Account): boolean =>

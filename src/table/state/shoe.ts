@@ -6,7 +6,7 @@ export interface Shoe {
   /** Shoes since the table was opened. */
   readonly number: number;
   /** The cards that are out of it, by their number. What went back into a continuous shuffler is not. */
-  readonly drawn: Drawn;
+  readonly drawn: DrawnCards;
   /** How many cards have left it, whether or not they went back. */
   readonly given: number;
   /** Cards that were burnt, and cards that were due to be. */
@@ -27,10 +27,10 @@ export interface Shoe {
 }
 
 /** How often each card is out of the shoe, by its number. */
-export type Drawn = readonly number[];
+export type DrawnCards = readonly number[];
 
 /** Every card is in the shoe. */
-export const NONE_DRAWN: Drawn = DECK.map(() => 0);
+export const NONE_DRAWN: DrawnCards = DECK.map(() => 0);
 
 export const NO_SHOE: Shoe = {
   number: 0,
@@ -46,14 +46,14 @@ export const NO_SHOE: Shoe = {
   lastVoid: null,
 };
 
-export const timesDrawn = (drawn: Drawn, name: string): number => drawn[asCard(name)] ?? 0;
+export const timesDrawn = (drawn: DrawnCards, name: string): number => drawn[asCard(name)] ?? 0;
 
 /** One more card, of this name, has left it. */
-export function alsoDrawn(drawn: Drawn, name: string): Drawn {
+export function addDrawn(drawn: DrawnCards, name: string): DrawnCards {
   const after = [...drawn];
   after[asCard(name)] = timesDrawn(drawn, name) + 1;
   return after;
 }
 
 /** Just these cards are out. */
-export const onlyDrawn = (names: readonly string[]): Drawn => names.reduce(alsoDrawn, NONE_DRAWN);
+export const drawnOf = (names: readonly string[]): DrawnCards => names.reduce(addDrawn, NONE_DRAWN);

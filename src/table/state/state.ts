@@ -10,12 +10,12 @@ import type { Fact } from '../events.js';
 import type { Handling } from '../handling/handling.js';
 import type { Marker } from '../handling/marker.js';
 import type { DealingMethod } from '../handling/methods.js';
-import type { Limits, Placed } from '../limits/limits.js';
+import type { Limits, PlacedWager } from '../limits/limits.js';
 import type { TableCard } from './cards.js';
-import type { Question } from './decision.js';
+import type { Decision } from './decision.js';
 import type { Fault } from './fault.js';
-import type { PastShoe, Round } from './round.js';
-import type { Former, Seat } from './seat.js';
+import type { PastShoe, SettledRound } from './round.js';
+import type { FormerPlayer, Seat } from './seat.js';
 import { NO_SHOE, type Shoe } from './shoe.js';
 
 /**
@@ -56,15 +56,15 @@ export interface State {
   readonly firstShoe: number;
   /** So many people have come since the table was opened; who of them has gone with something unsettled. */
   readonly arrivals: number;
-  readonly former: readonly Former[];
+  readonly formerPlayers: readonly FormerPlayer[];
   /** Stakes lie on the layout as chips, and sensors say how many; null where they are credit. */
-  readonly chips: readonly Placed[] | null;
+  readonly chips: readonly PlacedWager[] | null;
   /** Antes that lie there as chips. */
-  readonly antesLaid: readonly AntePaid[];
+  readonly anteChips: readonly AntePaid[];
 
-  readonly question: Question | null;
+  readonly decision: Decision | null;
   /** What has happened since it was asked, to be worked in when it is answered. */
-  readonly kept: readonly Fact[];
+  readonly waitingFacts: readonly Fact[];
   readonly faults: readonly Fault[];
 
   /** Minutes since the table was opened, and coups since then: what notices run by. */
@@ -72,15 +72,15 @@ export interface State {
   readonly coups: number;
   readonly notices: readonly Notice[];
   /** No more wagers are taken before the table is closed: the clause, and the chips that lay there by then. */
-  readonly stopped: { readonly clause: string; readonly chips: readonly Placed[] } | null;
+  readonly stopped: { readonly clause: string; readonly chips: readonly PlacedWager[] } | null;
   /** The seat that cut the shoe before, where one did. */
   readonly lastCutBy: number | null;
 
   /** The settled coups of this shoe, in order, and those of the shoes before. */
-  readonly rounds: readonly Round[];
-  readonly earlier: readonly PastShoe[];
+  readonly rounds: readonly SettledRound[];
+  readonly earlierShoes: readonly PastShoe[];
   /** The coup that was settled last, until the first card of the next. */
-  readonly last: LastSettled | null;
+  readonly lastSettled: LastSettled | null;
   /** By wager, since the table was first opened; they outlive its closing. */
   readonly meters: Readonly<Record<string, Meter>>;
 }
@@ -91,7 +91,7 @@ export type Phase =
   | { readonly is: 'cut' }
   | Burn
   | Betting
-  | Coup
+  | CurrentCoup
   | Paying;
 
 export interface Burn {
@@ -104,7 +104,7 @@ export interface Burn {
 /** Betting on a coup of which no card is out. */
 export interface Betting {
   readonly is: 'betting';
-  readonly wagers: readonly Placed[];
+  readonly wagers: readonly PlacedWager[];
   /** What the coup before has left for it. */
   readonly waiting: readonly TableCard[];
   /** Where no wager is taken on it: the clause. */
@@ -112,7 +112,7 @@ export interface Betting {
 }
 
 /** A round is under way: betting on it was closed, or a card of it is out. */
-export type Coup = OpenCoup | ClosedCoup;
+export type CurrentCoup = OpenCoup | ClosedCoup;
 
 /** Cards of it are out, and wagers may be made: it is dealt so, or they were opened again. */
 export interface OpenCoup extends CoupFacts {
@@ -144,9 +144,9 @@ export interface CoupFacts {
   /** The clause by which nobody makes a wager any more, until the round is completed. */
   readonly noNewWagers: string | null;
   /** The result that the shoe has told. */
-  readonly shoeSays: Winner | null;
+  readonly shoeResult: Winner | null;
   /** It was settled, and the settlement undone: it is settled again. */
-  readonly again: boolean;
+  readonly resettled: boolean;
   /** What its stray cards make of the next coup. */
   readonly next: NextCoup;
 }
@@ -166,7 +166,7 @@ export interface NextCoup {
 }
 
 /** A wager as it stands, and what it was reduced by since it was made. */
-export type Stake = Placed & {
+export type Stake = PlacedWager & {
   readonly reduced?: readonly Reduction[];
   /** In a coup that is settled again, of somebody who has gone since: who it was. */
   readonly gone?: number;
@@ -232,11 +232,11 @@ export const CLOSED: State = {
   seats: {},
   firstShoe: 1,
   arrivals: 0,
-  former: [],
+  formerPlayers: [],
   chips: null,
-  antesLaid: [],
-  question: null,
-  kept: [],
+  anteChips: [],
+  decision: null,
+  waitingFacts: [],
   faults: [],
   clock: 0,
   coups: 0,
@@ -244,7 +244,7 @@ export const CLOSED: State = {
   stopped: null,
   lastCutBy: null,
   rounds: [],
-  earlier: [],
-  last: null,
+  earlierShoes: [],
+  lastSettled: null,
   meters: {},
 };

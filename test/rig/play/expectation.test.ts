@@ -1,4 +1,4 @@
-import type { Said } from 'banco/src/table/messages.js';
+import type { Message } from 'banco/src/table/messages.js';
 import { CLOSED } from 'banco/src/table/state/state.js';
 import t from 'tap';
 import { KNOWN_FILES } from '../language/library.js';
@@ -14,7 +14,7 @@ function expectation(text: string): Expectation {
   return read[0]?.steps[0] as Expectation;
 }
 
-const evidence = (wires: TableView['wires'], ...said: Said[]): TableView => ({
+const evidence = (wires: TableView['wires'], ...said: Message[]): TableView => ({
   wires,
   state: CLOSED,
   records: [
@@ -39,7 +39,7 @@ const SETTLED = {
       clause: 'nz 5.10(b)',
     },
   ],
-} as unknown as Said;
+} as unknown as Message;
 
 const CASES: readonly (readonly [string, TableView, string | null])[] = [
   ['see: seat 1 credit, reads: 95.00', evidence({ 'seat 1 credit': '95.00' }), null],

@@ -1,7 +1,7 @@
 import { announcement, asks as askedIs, note, prompt } from 'banco/firmware/messages/en.js';
 import { isObject } from 'banco/src/reader/fields.js';
-import type { Said } from 'banco/src/table/messages.js';
-import { owedBy } from 'banco/src/table/state/seat.js';
+import type { Message } from 'banco/src/table/messages.js';
+import { debtOf } from 'banco/src/table/state/seat.js';
 import type { Expectation } from '../language/scenario.js';
 import { textOfWire } from '../language/value-types.js';
 import type { TableView } from './record-history.js';
@@ -23,7 +23,7 @@ export function checkExpectation(expectation: Expectation, evidence: TableView):
     case 'meters': {
       const account = evidence.state.seats[expectation.what];
       if (!account) return 'there is no such seat';
-      return differences({ ...account, owed: owedBy(account) }, expectation.with.has);
+      return differences({ ...account, owed: debtOf(account) }, expectation.with.has);
     }
     case 'record':
       return judgeRecord(expectation, evidence);
@@ -63,7 +63,7 @@ function judgeSaid(expectation: OfSaid, { records }: TableView): string | null {
 }
 
 /** Undefined where it is about something else. */
-function compare(expectation: OfSaid, said: Said): string | null | undefined {
+function compare(expectation: OfSaid, said: Message): string | null | undefined {
   switch (expectation.word) {
     case 'said': {
       const words =
@@ -82,7 +82,7 @@ function compare(expectation: OfSaid, said: Said): string | null | undefined {
     }
     case 'asked': {
       if (!('asked' in said)) return undefined;
-      const { of, asks, answers } = said.asked;
+      const { officer: of, subject: asks, answers } = said.asked;
       const ids = answers.map(({ answer }) => answer).join(', ');
       if (of !== expectation.what) return `${of} is asked: ${askedIs(asks)}`;
       const wanted = expectation.with.answers;

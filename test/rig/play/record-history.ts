@@ -1,6 +1,6 @@
 import type { Recorded } from 'banco/firmware/journal/record.js';
 import { replayRecord } from 'banco/firmware/table/table-fold.js';
-import type { Said } from 'banco/src/table/messages.js';
+import type { Message } from 'banco/src/table/messages.js';
 import { CLOSED, type State } from 'banco/src/table/state/state.js';
 import { Refused } from 'banco/src/table/step.js';
 
@@ -17,7 +17,7 @@ export interface TableView {
 /** A record, with what the table said to it. */
 export interface HistoryEntry {
   readonly record: Recorded;
-  readonly said: readonly Said[];
+  readonly said: readonly Message[];
   readonly at: number;
 }
 
@@ -37,7 +37,7 @@ export class RecordHistory {
       const step = replayRecord(this.state, record);
       const taken = step !== null && !(step instanceof Refused) ? step : null;
       if (taken) this.state = taken.state;
-      this.told.push({ record, said: taken?.said ?? [], at: writtenAt(record) });
+      this.told.push({ record, said: taken?.messages ?? [], at: writtenAt(record) });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { outputKey } from 'banco/firmware/render/output-key.js';
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
-import type { Round } from 'banco/src/table/state/round.js';
+import type { SettledRound } from 'banco/src/table/state/round.js';
 import type { State } from 'banco/src/table/state/state.js';
 import { textOfWire } from '../language/value-types.js';
 import type { Observation } from '../targets/target.js';
@@ -92,7 +92,7 @@ export class JournalCheck {
 }
 
 /** What a stake on a hand comes back as: nz Baccarat, with 5 per cent commission on the Banker's Hand. */
-function brings({ player, banker }: Round, on: string, amount: number): number {
+function brings({ player, banker }: SettledRound, on: string, amount: number): number {
   const [ours, theirs] = on === 'player' ? [player, banker] : [banker, player];
   const difference = points(ours) - points(theirs);
   if (difference === 0) return amount;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import type { Coup } from '../../../src/cards/coup.js';
 import { settle } from '../../../src/settlement/settle.js';
-import type { Settled } from '../../../src/settlement/settled.js';
+import type { SettledWager } from '../../../src/settlement/settled.js';
 import { readWager } from '../../../src/settlement/wager.js';
 import type { Table } from '../../../src/sheet/table.js';
 import { anySettlement } from '../../support/arbitrary.js';
@@ -14,7 +14,7 @@ const RUNS = { numRuns: 2000 };
 
 type Any = { sheet: object; coup: Coup; wagers: readonly object[] };
 
-function settleAny({ sheet, coup, wagers }: Any): { at: Table; settled: readonly Settled[] } {
+function settleAny({ sheet, coup, wagers }: Any): { at: Table; settled: readonly SettledWager[] } {
   const at = table(sheet);
   return {
     at,
@@ -27,11 +27,11 @@ function settleAny({ sheet, coup, wagers }: Any): { at: Table; settled: readonly
 }
 
 /** Every wager answered, and in place of each 1-1-2 the three it stands for. */
-const parts = (settled: readonly Settled[]): readonly Settled[] =>
+const parts = (settled: readonly SettledWager[]): readonly SettledWager[] =>
   settled.flatMap((wager) => (wager.parts?.length ? wager.parts : [wager]));
 
 /** The longest odds that a wager can win at this table. */
-function longestOdds({ wagers, insurance }: Table, { on }: Settled): number {
+function longestOdds({ wagers, insurance }: Table, { on }: SettledWager): number {
   const pays =
     on === 'insurance' ? insurance?.lines.map((l) => l.pays) : wagers.get(on)?.outcomes.map((o) => o.pays);
   return Math.max(0, ...(pays ?? []).map((p) => (typeof p === 'string' ? 0 : p.gross.won / p.gross.staked)));
@@ -97,7 +97,7 @@ t.test('every answer cites its own rulebook, and says again what was wagered', a
             ({ clause }) => /^\S+ \d/.test(clause) && clause.startsWith(`${at.rulebook.id} `),
           ) &&
           Object.entries(any.wagers[i] as object).every(
-            ([name, value]) => answer[name as keyof Settled] === value,
+            ([name, value]) => answer[name as keyof SettledWager] === value,
           ),
       );
     }),

@@ -241,7 +241,7 @@ t.test(
       .by('supervisor', 'report', { what: 'unburnt' });
     t.match(play.tags.at(-1), {
       asked: {
-        of: 'supervisor',
+        officer: 'supervisor',
         answers: [
           { answer: 'reconstruct', clause: 'crown-sydney 11.1.1' },
           { answer: 'complete', clause: 'crown-sydney 11.1' },
@@ -327,11 +327,11 @@ t.test(
       });
       play.by('supervisor', 'method', { method }).cuttingCard();
       const standing = { wager: { seat: 6, on: 'player', amount: 9000 } };
-      t.match(play.event('wager', standing).refusal, { why: { is: 'standing-no-area' } }, 'on an area');
+      t.match(play.event('wager', standing).refusal, { reason: { is: 'standing-no-area' } }, 'on an area');
       t.equal(play.event('wager', { ...standing, area: 2 }).refusal, null);
       play.wager(1, 'player', 1000).noMoreBets().cards('7S 6D KH QC');
       t.match(play.by('dealer', 'handle', { act: 'offer', hand: 'player' }).state.phase, {
-        handling: { hands: { player: { lies: { is: 'offered', seat: 1 } } } },
+        handling: { hands: { player: { holding: { is: 'offered', seat: 1 } } } },
       });
       for (const what of ['accept', 'pass', 'returned'])
         play.by('dealer', 'handle', { act: what, hand: 'player', seat: 1 });

@@ -24,7 +24,7 @@ t.test('nsw 8.8, crown-sydney 8.4.1, nz 8.9, tasmania 9.3(a): players are offere
       .cards(PLAYER_WINS);
     t.equal(handle(play, 'offer', 'player').refusal, null, rulebook);
     handle(handle(play, 'accept', 'player', { seat: 1 }), 'pass', 'player');
-    t.match(play.state.phase, { handling: { hands: { player: { lies: { is: 'out', seat: 1 } } } } });
+    t.match(play.state.phase, { handling: { hands: { player: { holding: { is: 'out', seat: 1 } } } } });
   }
 });
 
@@ -83,7 +83,7 @@ t.test('nz 14.5, nz 14.7: an ante is chips on a spot of its own', async (t) => {
   const without = lay(at(), 1, 'player', 5000);
   t.match(without.noMoreBets().refusal, {
     code: 'not-now',
-    why: { is: 'ante-missing', seat: 1, amount: 200 },
+    reason: { is: 'ante-missing', seat: 1, amount: 200 },
   });
   const settled = without.cards(PLAYER_WINS).settle().tags[0];
   t.match(settled, { settled: [{ result: 'void', returned: 5000, clause: 'nz 14.7' }] });
@@ -104,7 +104,7 @@ t.test('tasmania 14.1, nz 12.1(b): chips on a coup without wagers are told to be
     const clear = { prompt: { is: 'clear-spots', spots: [{ seat: 1, on: 'player' }] }, clause };
     t.ok(play.prompts.includes(clause), 'when it is announced');
     t.match(
-      play.card('6D').tags.filter((said) => 'prompt' in said),
+      play.card('6D').tags.filter((messages) => 'prompt' in messages),
       [clear],
       'and when its first card comes',
     );

@@ -18,7 +18,7 @@ for (const [title, close] of CLOSINGS) {
     t.match(play.state.phase, { is: 'dealing', wagers: [{ amount: 15_000 }] });
     t.equal(play.seat(1).credit, 85_000);
     t.ok(play.clauses.includes('nz 5.18'));
-    t.ok(play.tags.some((said) => 'announced' in said && said.announced.is === 'no-more-bets'));
+    t.ok(play.tags.some((messages) => 'announced' in messages && messages.announced.is === 'no-more-bets'));
   });
   if (title === 'a card that is handled') continue;
   t.test(`tasmania 7.3(b): ${title} reduces the wagers to the collective liability`, async (t) => {
@@ -52,7 +52,9 @@ t.test('nz 5.14(e): with all wagers withdrawn it is "No more bets", and no Free 
       .noMoreBets();
     play.cards('7S').by('supervisor', 'reopen').event('withdraw', { seat: 1, on: 'player' });
     close(play);
-    const announced = play.tags.flatMap((said) => ('announced' in said ? [said.announced.is] : []));
+    const announced = play.tags.flatMap((messages) =>
+      'announced' in messages ? [messages.announced.is] : [],
+    );
     t.strictSame(announced, ['no-more-bets']);
   }
 });
@@ -95,7 +97,7 @@ t.test('nz 15.4(b): four cards out while betting is open are a round under way',
   const voided = dealt().by('supervisor', 'void', { reason: 'dropped' });
   t.match(voided.seat(1), { credit: 100_000 });
   t.match(voided.state.phase, { is: 'betting', waiting: { length: 0 } });
-  t.match(dealt().by('supervisor', 'report', { what: 'order-in-doubt' }).state.question, {
+  t.match(dealt().by('supervisor', 'report', { what: 'order-in-doubt' }).state.decision, {
     about: 'the coup',
   });
   const third = international().cards('2S 3D KH QC').wager(1, 'player', 1000).event('shoe-empty');
@@ -113,7 +115,7 @@ t.test(
     const play = international().cards('2C 9C 2D 9D').wager(1, 'player', 1000).noMoreBets();
     play.by('supervisor', 'void', { reason: 'dropped' });
     play.cards('9C 9C 9C 9C');
-    t.match(play.state.question, { asks: { is: 'too-many-of-a-card', card: '9C' } });
+    t.match(play.state.decision, { subject: { is: 'too-many-of-a-card', card: '9C' } });
     play.decide('supervisor', 'void-shoe');
     t.equal(play.refusal, null);
     t.equal(play.state.phase.is, 'shuffle');

@@ -8,7 +8,7 @@ for (const rulebook of ['nz', 'nsw', 'crown-sydney'] as const) {
     const play = atFirstBets({ rulebook }, { shuffler: 'continuous' });
     for (let coup = 0; coup < 12; coup++) {
       play.wager(1, 'player', 100).noMoreBets().cards('KH KH 8C 5S');
-      t.equal(play.state.question, null, `coup ${coup}`);
+      t.equal(play.state.decision, null, `coup ${coup}`);
       play.settle();
     }
     t.equal(play.state.rounds.length, 12);
@@ -24,7 +24,7 @@ for (const rulebook of ['nz', 'nsw', 'crown-sydney'] as const) {
 t.test('nsw 12.11: within one coup a card too many is found', async (t) => {
   const play = atFirstBets({ rulebook: 'nsw', decks: 3 }, { shuffler: 'continuous' });
   play.wager(1, 'player', 100).noMoreBets().cards('KH KH KH KH');
-  t.match(play.state.question, { asks: { is: 'too-many-of-a-card', card: 'KH' } });
+  t.match(play.state.decision, { subject: { is: 'too-many-of-a-card', card: 'KH' } });
 });
 
 t.test('nsw 4.11: what is never cut is not reported uncut', async (t) => {
@@ -38,7 +38,7 @@ t.test('nsw 13.1.1: a multishuffler is no shuffling device', async (t) => {
   const batch = (more: object = {}): Play => atFirstBets({ rulebook: 'nsw' }, { shuffler: 'batch', ...more });
   const failed = batch().wager(1, 'player', 100).noMoreBets().cards('7S');
   failed.by('supervisor', 'shuffler-fault', { disadvantage: false, another: false, damage: false });
-  t.match(failed.refusal, { why: { is: 'no-device' }, clause: 'nsw 13.1.1' });
+  t.match(failed.refusal, { reason: { is: 'no-device' }, clause: 'nsw 13.1.1' });
   t.equal(batch().cuttingCard().state.shoe.cuttingCard, 'drawn');
 });
 

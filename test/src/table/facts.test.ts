@@ -14,9 +14,9 @@ const asked = (rulebook: string, dealing = 'face-up'): Play =>
 t.test('nz 12.6, tasmania 14.6: cards that came before the decision are dealt in their order', async (t) => {
   for (const rulebook of RULEBOOK_IDS) {
     const play = asked(rulebook).cards('KH QC');
-    t.equal(play.state.kept.length, 2, rulebook);
+    t.equal(play.state.waitingFacts.length, 2, rulebook);
     play.decide('supervisor', 'reconstruct');
-    t.strictSame(play.state.kept, []);
+    t.strictSame(play.state.waitingFacts, []);
     t.match(play.state.phase, { is: 'result', cards: ['9S', '2D', 'KH', 'QC'].map((card) => ({ card })) });
     t.equal(play.settle().seat(1).credit, 101_000, `${rulebook}: a natural nine`);
   }
@@ -25,8 +25,12 @@ t.test('nz 12.6, tasmania 14.6: cards that came before the decision are dealt in
 t.test('nz 12.6, nsw 12.1.2, tasmania 14.6: with a void coup they are dropped', async (t) => {
   for (const rulebook of ['nz', 'nsw', 'tasmania'] as const) {
     const play = asked(rulebook).cards('KH').decide('supervisor', 'void');
-    t.ok(play.tags.some((said) => 'noted' in said && said.noted.is === 'kept-dropped'));
-    t.match(play.state, { kept: [], question: null, phase: { is: 'betting', waiting: { length: 0 } } });
+    t.ok(play.tags.some((messages) => 'noted' in messages && messages.noted.is === 'kept-dropped'));
+    t.match(play.state, {
+      waitingFacts: [],
+      decision: null,
+      phase: { is: 'betting', waiting: { length: 0 } },
+    });
     t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
   }
 });
@@ -34,8 +38,8 @@ t.test('nz 12.6, nsw 12.1.2, tasmania 14.6: with a void coup they are dropped', 
 t.test('what must be asked again comes of a card that was kept', async (t) => {
   const play = asked('nz').card('KH', { to: 'banker' }).cards('QC');
   play.decide('supervisor', 'reconstruct');
-  t.match(play.state.question, { asks: { is: 'dealt-to', card: 'KH', hand: 'banker' } });
-  t.equal(play.state.kept.length, 1, 'and what came after it waits on');
+  t.match(play.state.decision, { subject: { is: 'dealt-to', card: 'KH', hand: 'banker' } });
+  t.equal(play.state.waitingFacts.length, 1, 'and what came after it waits on');
   play.decide('supervisor', 'reconstruct');
   t.match(play.state.phase, { is: 'result', cards: { length: 4 } });
 });
@@ -45,7 +49,7 @@ t.test(
   async (t) => {
     for (const rulebook of RULEBOOK_IDS) {
       const play = asked(rulebook).cards('KH').event('shoe-empty');
-      t.match(play.state, { question: null, kept: [], phase: { is: 'shuffle' } }, rulebook);
+      t.match(play.state, { decision: null, waitingFacts: [], phase: { is: 'shuffle' } }, rulebook);
       t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
     }
   },
@@ -56,9 +60,9 @@ t.test(
   async (t) => {
     for (const rulebook of RULEBOOK_IDS) {
       const play = asked(rulebook);
-      const { question } = play.state;
+      const { decision } = play.state;
       t.equal(play.cuttingCard().refusal, null, rulebook);
-      t.equal(play.state.question, question, 'which is still owed');
+      t.equal(play.state.decision, decision, 'which is still owed');
       t.equal(play.state.shoe.cuttingCard, 'drawn');
       play.decide('supervisor', 'reconstruct').cards('KH QC').settle();
       if (rulebook !== 'tasmania') play.wager(1, 'player', 1000).noMoreBets().cards('9S 2D KH QC').settle();
@@ -91,8 +95,8 @@ t.test('a result that the shoe tells early is compared when the cards are turned
         .event('shoe-result', { winner })
         .event('exposed', { what: 'player' })
         .event('exposed', { what: 'banker' });
-    t.equal(told('player').state.question, null, rulebook);
-    t.match(told('banker').state.question, { asks: { is: 'shoe-disagrees' } }, rulebook);
+    t.equal(told('player').state.decision, null, rulebook);
+    t.match(told('banker').state.decision, { subject: { is: 'shoe-disagrees' } }, rulebook);
     t.match(told('banker').settle().refusal, { code: 'not-now' });
   }
 });

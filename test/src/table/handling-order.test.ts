@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import t from 'tap';
 import type { Hand } from '../../../src/cards/hand.js';
-import type { Facing, MethodId, Where } from '../../../src/rulebooks/handling.js';
+import type { Facing, MethodId, SpecialGame } from '../../../src/rulebooks/handling.js';
 import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
 import { handlersInOrder } from '../../../src/table/handling/in-order.js';
@@ -238,7 +238,7 @@ const REFUSED: readonly (readonly [
   RulebookId,
   MethodId,
   'batch' | 'continuous' | null,
-  readonly Where[],
+  readonly SpecialGame[],
   string,
 ])[] = [
   ['nz 3.4(a): no Style B from a continuous shuffler', 'nz', 'style-b', 'continuous', [], '(nz 3.4(a))'],

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import t from 'tap';
-import { HANDS, type Hand, other } from '../../../src/cards/hand.js';
+import { HANDS, type Hand, otherHand } from '../../../src/cards/hand.js';
 import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { Wager } from '../../../src/settlement/wager.js';
 import {
@@ -43,15 +43,15 @@ const count = fc.constantFrom(0, 1, 2, 3);
 
 /** The seat that is being asked, so that long sequences come about. */
 const asked = ({ handling }: HandlingContext, at: Hand): number => {
-  const { lies } = handling.hands[at];
-  return lies.is === 'offered' ? lies.seat : 0;
+  const { holding } = handling.hands[at];
+  return holding.is === 'offered' ? holding.seat : 0;
 };
 
 /** Once the first four are turned, and once a hand. */
 function thirdComes(now: HandlingContext, at: Hand, up: boolean): HandlingContext {
-  const { player, banker } = now.lying;
+  const { player, banker } = now.faces;
   const all = player.up >= 2 && banker.up >= 2;
-  return all && now.lying[at].up + now.lying[at].down === 2 ? third(now, at, up) : now;
+  return all && now.faces[at].up + now.faces[at].down === 2 ? third(now, at, up) : now;
 }
 
 const anyTry: fc.Arbitrary<Try> = fc.oneof(
@@ -154,7 +154,7 @@ function over(
   );
 }
 
-const lyingAt = ({ handling }: HandlingContext, at: Hand) => handling.hands[at].lies;
+const lyingAt = ({ handling }: HandlingContext, at: Hand) => handling.hands[at].holding;
 const methodOf = ({ rulebook, handling }: HandlingContext) => methodNamed(rulebook, handling.method);
 
 t.test('nz 8.16, nsw 8.13, crown-sydney 8.4.1(f), tasmania 9.3(f): two hands are never out', async (t) => {
@@ -190,7 +190,7 @@ t.test('a handling is plain data, and what is done to one hand leaves the other 
   over(1500, (before, { hand: at }, after) => {
     if (after instanceof Refused || after === before) return;
     assert.deepEqual(JSON.parse(JSON.stringify(after.handling)), after.handling);
-    const theOther = other(at);
+    const theOther = otherHand(at);
     assert.equal(after.handling.hands[theOther], before.handling.hands[theOther]);
     assert.notDeepEqual(after, before, 'what is done changes something');
   });
@@ -202,7 +202,7 @@ t.test('no seat has a hand without a wager on it, unless it was given', async ()
     const seatWith = holderOf(after.handling, at);
     if (seatWith === null || seatWith === holderOf(before.handling, at)) return;
     // A third card is offered again to a seat that was given the hand.
-    if (after.lying[at].up >= 2) return;
+    if (after.faces[at].up >= 2) return;
     assert.ok(placed.some((wager) => wager.seat === seatWith && wager.on === at));
     assert.ok(after.handling.seats.includes(seatWith));
   });
@@ -254,7 +254,7 @@ t.test('a handling can always be brought to its end: every card exposed', async 
         attempt((before) => pass(before, at));
         attempt((before) => returned(before, at));
         attempt((before) => turned(before, at));
-        assert.equal(now.lying[at].down, 0);
+        assert.equal(now.faces[at].down, 0);
       }
     }),
     { numRuns: 1000 },

@@ -95,7 +95,7 @@ for (const [clause, from, kept] of ALL_DECLINE) {
     t.equal(lies(all, 'player'), kept);
     refused(t, offer(all, 'player'), 'not-allowed', kept.split(' ').at(-1) as string);
     refused(t, pass(all, 'player'), 'not-allowed', kept.split(' ').at(-1) as string);
-    t.equal(done(all, turns('player')).lying.player.up, 2);
+    t.equal(done(all, turns('player')).faces.player.up, 2);
   });
 }
 
@@ -132,7 +132,7 @@ for (const [clause, from] of DEALERS) {
       refused(t, offer(from, hand), 'not-allowed', `(${clause})`);
       refused(t, accept(from, hand, 3), 'not-allowed', `(${clause})`);
       refused(t, pass(from, hand), 'not-allowed', `(${clause})`);
-      refused(t, give(from, hand, 3, 'manager'), from.lying[hand].down > 0 ? 'not-allowed' : 'wrong-phase');
+      refused(t, give(from, hand, 3, 'manager'), from.faces[hand].down > 0 ? 'not-allowed' : 'wrong-phase');
     }
   });
 }
@@ -216,7 +216,7 @@ t.test("nz 8.17: the Casino Supervisor authorises the Banker's Hand first", asyn
 
 t.test('crown-sydney 9.1: the Dealer determines which hand is exposed first', async (t) => {
   const from = done(begin('crown-sydney', 'delivered', '3P5 4B5'), accepts('banker', 4), shows('banker'));
-  t.equal(from.lying.banker.up, 2);
+  t.equal(from.faces.banker.up, 2);
   t.equal(lies(from, 'player'), 'to offer');
 });
 
@@ -233,12 +233,12 @@ t.test(
     refused(t, turned(out, 'player'), 'wrong-phase');
     refused(t, returned(out, 'player', 3), 'not-allowed', '2 cards are out, not 3');
     const none = allowed(returned(out, 'player', 0));
-    t.strictSame([none.lying.player.up, none.lying.player.down], [0, 2], 'given back as they were');
+    t.strictSame([none.faces.player.up, none.faces.player.down], [0, 2], 'given back as they were');
     refused(t, returned(out, 'banker'), 'wrong-phase');
     const back = allowed(returned(out, 'player', 1));
-    t.strictSame([back.lying.player.up, back.lying.player.down], [1, 1]);
+    t.strictSame([back.faces.player.up, back.faces.player.down], [1, 1]);
     const all = allowed(turned(back, 'player'));
-    t.strictSame([all.lying.player.up, all.lying.player.down], [2, 0]);
+    t.strictSame([all.faces.player.up, all.faces.player.down], [2, 0]);
     refused(t, turned(all, 'player'), 'wrong-phase');
     refused(t, pass(all, 'player'), 'wrong-phase', 'exposed');
   },
@@ -279,7 +279,7 @@ for (const [clause, from] of DIRECTED) {
         t.equal(lies(directed, 'player'), kept);
         refused(t, offer(directed, 'player'), 'not-allowed', `(${clause})`);
         refused(t, keep(directed, 'player', by), 'wrong-phase');
-        t.equal(done(directed, turns('player')).lying.player.up, 2);
+        t.equal(done(directed, turns('player')).faces.player.up, 2);
       }
     }
   });
@@ -334,7 +334,7 @@ t.test(
   'nz 9.8: a third card is passed to whoever has the hand, and refused stays with the dealer',
   async (t) => {
     const at = third(shown(begin('nz', 'style-b', '3P5 6P5 4B5'), 3, 4), 'player');
-    t.strictSame([lies(at, 'player'), at.lying.player.down], ['to offer', 1]);
+    t.strictSame([lies(at, 'player'), at.faces.player.down], ['to offer', 1]);
     t.equal(
       lies(
         done(at, accepts('player', 3), (now) => pass(now, 'player')),
@@ -394,7 +394,7 @@ t.test(
   'nz 9.7, tasmania 9.2, crown-sydney 9.1: a third card that lies face up is offered to nobody',
   async (t) => {
     const styleC = third(done(begin('nz', 'style-c', ''), turns('player'), turns('banker')), 'banker', true);
-    t.equal(styleC.lying.banker.up, 3);
+    t.equal(styleC.faces.banker.up, 3);
     const delivered = third(shown(begin('crown-sydney', 'delivered', '3P5 4B5'), 3, 4), 'player', true);
     refused(t, offer(delivered, 'player'), 'wrong-phase');
   },
@@ -469,7 +469,7 @@ t.test('nsw 8.4.1, crown-sydney 8.4.1(d), nz 15.5: the cards of a hand go out on
       (now) => pass(now, 'player', nominee(6, 'supervisor')),
     );
     t.equal(lies(second, 'player'), 'out with 6 for 3');
-    t.equal(allowed(returned(second, 'player')).lying.player.up, 2);
+    t.equal(allowed(returned(second, 'player')).faces.player.up, 2);
   }
 });
 
@@ -557,6 +557,6 @@ t.test('nsw 8.14.1: on a coup that nobody has wagered on, the dealer retains the
   const from = begin('nsw', 'method-b', '');
   for (const hand of ['player', 'banker'] as const) {
     refused(t, offer(from, hand), 'not-allowed');
-    t.equal(done(from, turns(hand)).lying[hand].up, 2);
+    t.equal(done(from, turns(hand)).faces[hand].up, 2);
   }
 });

@@ -243,7 +243,7 @@ t.test('nz 15.5: the first and the second card of a hand to whom the player says
   act('pass', { cards: 1, nominee: 3, approvedBy: 'supervisor' });
   t.match(
     play.state.phase,
-    { handling: { hands: { player: { lies: { is: 'out', seat: 1, cards: 1, nominee: 3 } } } } },
+    { handling: { hands: { player: { holding: { is: 'out', seat: 1, cards: 1, nominee: 3 } } } } },
     'nz 15.5(a)',
   );
   act('returned');
@@ -251,7 +251,7 @@ t.test('nz 15.5: the first and the second card of a hand to whom the player says
   act('pass', { cards: 1 });
   t.match(
     play.state.phase,
-    { handling: { hands: { player: { lies: { is: 'out', seat: 1, cards: 1, nominee: null } } } } },
+    { handling: { hands: { player: { holding: { is: 'out', seat: 1, cards: 1, nominee: null } } } } },
     'nz 15.5(b)',
   );
   act('returned');

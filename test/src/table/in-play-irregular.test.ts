@@ -29,7 +29,7 @@ t.test('crown-sydney 11.7: cards for the other hand, or handed to the other play
       const out = phase.is === 'dealing' ? phase.cards.length : 4;
       return (out === 4 ? play : play.cards(COUP.split(' ').slice(out).join(' '))).settle();
     };
-    t.match(exchanged().state.question, { answers: [{}, {}, {}] }, how);
+    t.match(exchanged().state.decision, { answers: [{}, {}, {}] }, how);
     t.match(exchanged().settle().refusal, { code: 'not-now' }, `${how}: an officer decides first`);
 
     const complete = finish(exchanged().decide('supervisor', 'complete'));
@@ -242,7 +242,7 @@ t.test('paid by the wrong variation: nsw 12.10.1, nsw 12.10.2', async (t) => {
 
 t.test('nsw 12.1(b): dealt wrongly, and told at once', async (t) => {
   const play = closed('nsw').card('KH', { to: 'banker' });
-  t.match(play.state.question, { answers: [{ clause: 'nsw 12.1.1' }, { clause: 'nsw 12.1.2' }] });
+  t.match(play.state.decision, { answers: [{ clause: 'nsw 12.1.1' }, { clause: 'nsw 12.1.2' }] });
   t.match(play.card('QC').tags, [{ noted: { is: 'kept' } }]);
   play.decide('supervisor', 'reconstruct').settle();
   t.match(play.state.rounds, [{ player: ['7S', 'KH'], banker: ['6D', 'QC'] }]);

@@ -109,8 +109,8 @@ t.test(
   'crown-sydney 11.8.1(a): a card drawn in excess and seen, an officer says what the next coup is',
   async (t) => {
     const drawn = () => closed('crown-sydney').cards(PLAYER_WINS).card('9C', { faceUp: true });
-    t.match(drawn().state.question, {
-      of: 'supervisor',
+    t.match(drawn().state.decision, {
+      officer: 'supervisor',
       answers: [{ answer: 'no-bet-coup' }, { answer: 'complete' }],
     });
     const dummy = drawn().decide('supervisor', 'no-bet-coup').settle();
@@ -222,11 +222,11 @@ t.test('a card of the initial deal to the wrong hand: an officer decides', async
     const misdealt = () => closed(rulebook).cards('7S').card('6D', { to: 'player' });
     const play = misdealt();
     t.strictSame(
-      play.state.question?.answers.map(({ answer }) => answer),
+      play.state.decision?.answers.map(({ answer }) => answer),
       answers,
       rulebook,
     );
-    t.match(play.state.question?.answers[0], { clause });
+    t.match(play.state.decision?.answers[0], { clause });
     t.match(play.settle().refusal, { code: 'not-now', message: new RegExp(`first an? ${title} decides`) });
     t.match(play.card('KH').tags, [{ noted: { is: 'kept', fact: { card: 'KH' } } }], 'a card waits');
     t.match(play.decide('dealer', 'reconstruct').refusal, { code: 'no-right' }, 'a dealer may not');
@@ -309,13 +309,13 @@ t.test('a misdealt card that is one too many is asked about twice', async (t) =>
   const play = atFirstBets({ rulebook: 'nsw', decks: 3 });
   for (let coup = 0; coup < 3; coup++) play.cards('9C 6D KH QC').settle();
   play.wager(1, 'player', 1000).noMoreBets().card('9C', { to: 'banker' });
-  t.match(play.state.question, {
-    asks: { is: 'too-many-of-a-card', card: '9C' },
-    next: { asks: { is: 'dealt-to', card: '9C', hand: 'banker' } },
+  t.match(play.state.decision, {
+    subject: { is: 'too-many-of-a-card', card: '9C' },
+    next: { subject: { is: 'dealt-to', card: '9C', hand: 'banker' } },
   });
   play.decide('supervisor', 'complete');
-  t.match(play.state.question, { asks: { is: 'dealt-to', hand: 'banker' }, next: null });
-  t.equal(play.decide('supervisor', 'reconstruct').state.question, null);
+  t.match(play.state.decision, { subject: { is: 'dealt-to', hand: 'banker' }, next: null });
+  t.equal(play.decide('supervisor', 'reconstruct').state.decision, null);
 });
 
 t.test(

@@ -22,7 +22,7 @@ t.test('nsw 12.7, nsw 12.9: told between two coups, wagers go back and the cards
   play.by('supervisor', 'report', { what: 'not-cut' });
   t.match(play.state.phase, { is: 'shuffle' });
   t.match(
-    play.tags.find((said) => 'refunded' in said),
+    play.tags.find((messages) => 'refunded' in messages),
     { refunded: [{ seat: 1, amount: 1000 }] },
   );
 });

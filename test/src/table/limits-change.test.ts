@@ -1,14 +1,14 @@
 import t, { type Test } from 'tap';
 import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
-import { mayChange, type Notice } from '../../../src/table/limits/change.js';
+import { type ChangeConditions, mayChangeLimits } from '../../../src/table/limits/change.js';
 import { checkWager } from '../../../src/table/limits/check.js';
 import { type Limits, withoutSeat } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';
 import { granted, table } from '../../support/game.js';
 import { done, refusalOf } from '../../support/outcome.js';
 
-const NOTICE: Notice = { minutesOfNotice: 0, allConsent: false, playersPresent: [2, 5] };
+const NOTICE: ChangeConditions = { minutesOfNotice: 0, allConsent: false, playersPresent: [2, 5] };
 const from: Limits = { bets: { player: { minimum: 1_000, maximum: 9_000 }, tie: { maximum: 500 } } };
 const player = (bet: object): Limits => ({ bets: { ...from.bets, player: bet } });
 const HIGHER = player({ minimum: 2_000, maximum: 9_000 });
@@ -16,14 +16,14 @@ const LOWER = player({ minimum: 500, maximum: 9_000 });
 const HIGHER_MAXIMUM = player({ minimum: 1_000, maximum: 9_500 });
 const NEW_MINIMUM: Limits = { bets: { ...from.bets, tie: { minimum: 100, maximum: 500 } } };
 
-const change = (rulebook: RulebookId, to: Limits, notice: Partial<Notice> = {}, before = from) =>
-  mayChange(before, to, RULEBOOKS[rulebook], { ...NOTICE, ...notice });
+const change = (rulebook: RulebookId, to: Limits, notice: Partial<ChangeConditions> = {}, before = from) =>
+  mayChangeLimits(before, to, RULEBOOKS[rulebook], { ...NOTICE, ...notice });
 
 /** Rows of new limits, the notice, and the clause they are taken by. */
 function checkTaken(
   t: Test,
   rulebook: RulebookId,
-  rows: readonly (readonly [to: Limits, notice: Partial<Notice>, clause: string])[],
+  rows: readonly (readonly [to: Limits, notice: Partial<ChangeConditions>, clause: string])[],
 ): void {
   for (const [to, notice, clause] of rows) {
     const says = `${JSON.stringify(to)} ${JSON.stringify(notice)}`;
@@ -35,7 +35,7 @@ function checkTaken(
 function checkRefused(
   t: Test,
   rulebook: RulebookId,
-  rows: readonly (readonly [to: Limits, notice: Partial<Notice>, ...says: string[]])[],
+  rows: readonly (readonly [to: Limits, notice: Partial<ChangeConditions>, ...says: string[]])[],
 ): void {
   for (const [to, notice, ...says] of rows) {
     const refusal = refusalOf(change(rulebook, to, notice)) ?? 'taken';
@@ -111,7 +111,7 @@ t.test('nsw 6.7.2: a minimum that a player keeps rises after 20 minutes only', a
   const refusal = change('nsw', told, { minutesOfNotice: 19 }, kept);
   t.match(refusal, {
     code: 'not-now',
-    why: { is: 'player-keeps-minimum', seat: 2, on: 'player', minimum: 1_000, minutes: 20 },
+    reason: { is: 'player-keeps-minimum', seat: 2, on: 'player', minimum: 1_000, minutes: 20 },
     clause: 'nsw 6.7.2',
   });
   t.match(change('nsw', told, { minutesOfNotice: 20 }, kept), { limits: told });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import type { RulebookId, WagerId } from '../../../src/rulebooks/rulebook.js';
-import { checkWager, refusedBy } from '../../../src/table/limits/check.js';
-import type { Limits, Placed } from '../../../src/table/limits/limits.js';
+import { checkWager, refuseOutOfLimits } from '../../../src/table/limits/check.js';
+import type { Limits, PlacedWager } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';
 import { granted, table } from '../../support/game.js';
 import { refusalOf } from '../../support/outcome.js';
@@ -16,14 +16,14 @@ const NSW: Sheet = { rulebook: 'nsw', offers: ['pairs'] };
 const CROWN: Sheet = { rulebook: 'crown-sydney', offers: ['pairs', 'super-6'] };
 const TASMANIA: Sheet = { rulebook: 'tasmania', offers: ['perfect-pair'] };
 
-const stake = (seat: number, on: WagerId, amount: number, more: Partial<Placed> = {}): Placed => ({
+const stake = (seat: number, on: WagerId, amount: number, more: Partial<PlacedWager> = {}): PlacedWager => ({
   seat,
   on,
   amount,
   ...more,
 });
 
-function check(sheet: Sheet, limits: Limits, wager: Placed, ...others: Placed[]) {
+function check(sheet: Sheet, limits: Limits, wager: PlacedWager, ...others: PlacedWager[]) {
   const at = table(sheet);
   return checkWager(wager, others, granted(readLimits(limits, at.rulebook)), at);
 }
@@ -264,7 +264,7 @@ t.test('the refusal says what is wrong, by which clause, and what would be allow
   const limits = { bets: { player: { minimum: 2_500, maximum: 10_000 } } };
   const found = check(NSW, limits, stake(1, 'player', 100));
   t.equal(
-    found && refusalOf(refusedBy(found)),
+    found && refusalOf(refuseOutOfLimits(found)),
     'not-allowed: seat 1: 100 on player is below a minimum of 2500; it may be 2500 (nsw 6.1)',
   );
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import t from 'tap';
 import type { RulebookId, WagerId } from '../../../src/rulebooks/rulebook.js';
-import { foundAfterFirstCard, type When } from '../../../src/table/limits/found.js';
-import type { Limits, Placed } from '../../../src/table/limits/limits.js';
+import { checkAfterFirstCard, type LateCheckOptions } from '../../../src/table/limits/late-check.js';
+import type { Limits, PlacedWager } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';
 import { granted, table } from '../../support/game.js';
 
@@ -14,20 +14,20 @@ const TASMANIA = { rulebook: 'tasmania', chip: 100 } as const;
 
 const SIGN = { minimum: 1_000, maximum: 5_000 };
 
-const stake = (seat: number, on: WagerId, amount: number, more: Partial<Placed> = {}): Placed => ({
+const stake = (seat: number, on: WagerId, amount: number, more: Partial<PlacedWager> = {}): PlacedWager => ({
   seat,
   on,
   amount,
   ...more,
 });
 
-function found(sheet: Sheet, limits: Limits, wagers: readonly Placed[], when?: When) {
+function found(sheet: Sheet, limits: Limits, wagers: readonly PlacedWager[], when?: LateCheckOptions) {
   const at = table(sheet);
-  return foundAfterFirstCard(wagers, granted(readLimits(limits, at.rulebook)), at, when);
+  return checkAfterFirstCard(wagers, granted(readLimits(limits, at.rulebook)), at, when);
 }
 
 /** One wager of seat 1 on the Player's Hand. */
-const alone = (sheet: Sheet, limits: Limits, amount: number, when?: When) =>
+const alone = (sheet: Sheet, limits: Limits, amount: number, when?: LateCheckOptions) =>
   found(sheet, limits, [stake(1, 'player', amount)], when)[0];
 
 t.test('a wager within the limits stands, and nothing is found', async (t) => {
@@ -125,7 +125,7 @@ t.test('nsw 6.1.1: of a wager that is not in the unit an officer is asked', asyn
   t.match(alone(NSW, { bets: { player: { ...SIGN, unit: 500 } } }, 1_700), {
     is: 'ask',
     stands: 1_700,
-    findings: [{ found: 'not-in-unit', clause: 'nsw 6.1.1', of: 'supervisor', within: 1_500 }],
+    findings: [{ found: 'not-in-unit', clause: 'nsw 6.1.1', officer: 'supervisor', within: 1_500 }],
   });
 });
 
@@ -231,16 +231,16 @@ t.test('tasmania 7.2: the limits agreed with a player are the ones that count', 
 
 t.test('nz is silent: an officer is asked, and told what is within the limit', async (t) => {
   const limits = { bets: { player: SIGN, banker: { maximum: 9_000 } }, tableDifferential: 2_000 };
-  const of = 'supervisor';
+  const officer = 'supervisor';
   t.match(alone(NZ, limits, 999), {
     is: 'ask',
     stands: 999,
-    findings: [{ found: 'below-minimum', clause: 'nz 5.9(a)', of }],
+    findings: [{ found: 'below-minimum', clause: 'nz 5.9(a)', officer }],
   });
   t.match(alone(NZ, limits, 6_000), {
     is: 'ask',
     stands: 6_000,
-    findings: [{ found: 'above-maximum', clause: 'nz 5.9(b)', within: 5_000, of }],
+    findings: [{ found: 'above-maximum', clause: 'nz 5.9(b)', within: 5_000, officer }],
   });
 });
 

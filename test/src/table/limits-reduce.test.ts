@@ -6,7 +6,7 @@ import type { Wager } from '../../../src/settlement/wager.js';
 import type { Limits } from '../../../src/table/limits/limits.js';
 import { proRata } from '../../../src/table/limits/pro-rata.js';
 import { readLimits } from '../../../src/table/limits/read.js';
-import { reduceToLimits, standing } from '../../../src/table/limits/reduce.js';
+import { reducedWagers, reduceToLimits } from '../../../src/table/limits/reduce.js';
 import { granted, table } from '../../support/game.js';
 
 type Sheet = { rulebook: RulebookId } & Record<string, unknown>;
@@ -102,7 +102,7 @@ t.test('crown-sydney 1.1 defines a differential, and no rule reduces a wager', a
 t.test('a wager reduced to nothing is not among those that the coup goes on with', async (t) => {
   const reduced = reduce(NSW, { playingAreaMaximum: { banker: 100 } }, 'B 100, B 100, T 500');
   t.match(reduced, [{ kept: 100 }, { kept: 0, back: 100, clause: 'nsw 6.2' }, { kept: 500 }]);
-  t.strictSame(standing(reduced), [
+  t.strictSame(reducedWagers(reduced), [
     { seat: 1, on: 'banker', amount: 100 },
     { seat: 3, on: 'tie', amount: 500 },
   ]);
@@ -175,7 +175,7 @@ const withinLimits = (wagers: readonly Wager[], limits: Limits): boolean => {
 t.test('after a reduction no limit is exceeded', async () => {
   const holds = fc.property(anyHand, (any) => {
     const { limits, reduced } = reduceAny(any);
-    return withinLimits(standing(reduced), limits);
+    return withinLimits(reducedWagers(reduced), limits);
   });
   fc.assert(holds, RUNS);
 });
@@ -270,7 +270,7 @@ t.test('wagers that were within the limits are untouched, and a hand within them
 t.test('reducing once is enough, and the order of the wagers does not matter between seats', async () => {
   const holds = fc.property(anyHand, (any) => {
     const { limits, wagers, chip, rulebook, reduced } = reduceAny(any);
-    const again = reduce({ rulebook, chip }, limits, standing(reduced));
+    const again = reduce({ rulebook, chip }, limits, reducedWagers(reduced));
     if (again.some(({ back }) => back > 0)) return false;
     const seated = wagers.map((wager, seat) => ({ ...wager, seat }));
     const forward = reduce({ rulebook, chip }, limits, seated);

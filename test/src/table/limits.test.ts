@@ -76,7 +76,7 @@ t.test('with wagers on the layout limits change for the next coup, or not at all
   for (const rulebook of ['nz', 'tasmania'] as const) {
     const play = atFirstBets({ rulebook }).wager(1, 'player', 1000);
     const answer = play.by('manager', 'limits', { ...to(500), consent: true });
-    t.match(answer.refusal, { code: 'wrong-phase', why: { is: 'limits-between-coups' } }, rulebook);
+    t.match(answer.refusal, { code: 'wrong-phase', reason: { is: 'limits-between-coups' } }, rulebook);
   }
 });
 

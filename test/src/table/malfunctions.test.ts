@@ -88,12 +88,12 @@ t.test('a shoe that comes to another result: nsw 12.13, crown-sydney 11.15', asy
     ['tasmania', 'tasmania 14.6', 'supervisor', 'Inspector'],
   ] as const) {
     const agreed = closed(rulebook).cards(PLAYER_WINS).event('shoe-result', { winner: 'player' });
-    t.equal(agreed.state.question, null, 'the same result: nothing to ask');
+    t.equal(agreed.state.decision, null, 'the same result: nothing to ask');
 
     const disagreed = () => closed(rulebook).cards(PLAYER_WINS).event('shoe-result', { winner: 'banker' });
     const play = disagreed();
-    t.match(play.state.question, {
-      of: officer,
+    t.match(play.state.decision, {
+      officer,
       answers: [
         { answer: 'confirm', clause },
         { answer: 'void', clause },
@@ -118,7 +118,7 @@ t.test(
       t.match(play.said, [{ noted: /disregarded/, clause }]);
       if (rulebook === 'crown-sydney') {
         const answers = [{ answer: 'confirm' }, { answer: 'void' }];
-        t.match(play.state.question, { of: 'manager', answers }, 'crown-sydney 11.15');
+        t.match(play.state.decision, { officer: 'manager', answers }, 'crown-sydney 11.15');
         play.decide('manager', 'confirm');
       }
       t.equal(play.settle().seat(1).credit, 101_000);
@@ -154,13 +154,13 @@ t.test('a settled coup is undone, once: nsw 14.4, crown-sydney 14.3', async (t) 
 t.test('winnings that are spent are owed', async (t) => {
   const play = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
   play.by('supervisor', 'void-round', { round: 1, reason: 'brawl' });
-  t.match(play.state.former, [{ person: 1, seat: 1, owes: 1000, toPay: 0 }]);
+  t.match(play.state.formerPlayers, [{ person: 1, seat: 1, owes: 1000, toPay: 0 }]);
   t.match(play.tags.at(-1), { noted: { is: 'former-player', seat: 1, owes: 1000 } });
   play.by('dealer', 'credit', { seat: 1, amount: 5000 });
-  t.match(play.by('dealer', 'collect', { seat: 1 }).refusal, { why: { is: 'owes-nothing' } });
+  t.match(play.by('dealer', 'collect', { seat: 1 }).refusal, { reason: { is: 'owes-nothing' } });
   t.equal(play.by('dealer', 'cash-out', { seat: 1 }).seat(1).out, 106_000, 'a newcomer owes nothing of it');
   play.by('dealer', 'collect', { seat: 1, person: 1 });
-  t.strictSame([play.refusal, play.state.former], [null, []]);
+  t.strictSame([play.refusal, play.state.formerPlayers], [null, []]);
 });
 
 t.test(
@@ -228,7 +228,11 @@ t.test('a fault by device and moment: what goes on, what waits, what is locked',
       if (moment === 'between coups') t.match(play.noMoreBets().refusal, { code: 'not-now' }, name);
       if (moment === 'dealing') {
         t.equal(play.card('6D').refusal, null, `${name}: a card has happened`);
-        t.equal(play.state.kept.length, effect === 'lock' ? 1 : 0, `${name}: and waits while it is locked`);
+        t.equal(
+          play.state.waitingFacts.length,
+          effect === 'lock' ? 1 : 0,
+          `${name}: and waits while it is locked`,
+        );
       }
       if (moment === 'result') {
         t.equal(play.settle().refusal === null, effect === 'stands', name);
@@ -269,9 +273,9 @@ t.test(
   'a coup that is void with its card reader leaves no decision behind, and is refunded once',
   async (t) => {
     const play = closed('nz').cards('7S').card('6D', { to: 'player' });
-    t.not(play.state.question, null, 'a card went to the wrong hand: an officer decides');
+    t.not(play.state.decision, null, 'a card went to the wrong hand: an officer decides');
     play.event('fault', { device: 'card-reader' });
-    t.equal(play.state.question, null);
+    t.equal(play.state.decision, null);
     play.by('technician', 'fault-cleared', { device: 'card-reader' });
     t.match(play.by('manager', 'decide', { answer: 'void' }).refusal, { code: 'not-now' });
     t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
@@ -304,7 +308,7 @@ t.test('memory is not cleared while the money of a seat does not add up', async 
   if (!account) throw new Error('no seat 2');
   const clear: Event = { type: 'fault-cleared', by: { role: 'manager', id: 'M1' }, device: 'memory' };
   const spoilt = { ...state, seats: { ...state.seats, 2: { ...account, credit: account.credit + 1 } } };
-  t.match(reduce(spoilt, clear), { code: 'not-now', why: { is: 'money-wrong', seats: ['2'] } });
+  t.match(reduce(spoilt, clear), { code: 'not-now', reason: { is: 'money-wrong', seats: ['2'] } });
   t.match(reduce(state, clear), { state: { faults: [] } });
 });
 
@@ -345,9 +349,9 @@ t.test('a card reader that fails before any card spoils no coup, and answers no 
   }
   for (const rulebook of ['nsw', 'crown-sydney']) {
     const play = atFirstBets({ rulebook }).wager(1, 'player', 1000).noMoreBets().cards('7S 6D');
-    const asked = play.by('supervisor', 'report', { what: 'order-in-doubt' }).state.question;
+    const asked = play.by('supervisor', 'report', { what: 'order-in-doubt' }).state.decision;
     play.event('fault', { device: 'card-reader' });
-    t.match(play.state.question, { asks: { is: 'cards-unreadable' }, next: asked }, rulebook);
+    t.match(play.state.decision, { subject: { is: 'cards-unreadable' }, next: asked }, rulebook);
     t.equal(play.seat(1).wagered, 1000);
   }
 });

@@ -10,7 +10,7 @@ t.test('nsw 5.6.6: an approval goes with the player', async (t) => {
   const play = atFirstBets({ rulebook: 'nsw' }).by('supervisor', 'approve', { seat: 1 });
   t.match(play.seat(1), { approved: true });
   renew(play, 1).wager(1, 'player', 1000).wager(1, 'banker', 1000);
-  t.match(play.refusal, { why: { is: 'both-hands' } });
+  t.match(play.refusal, { reason: { is: 'both-hands' } });
 });
 
 t.test('nsw 14.3.2, crown-sydney 14.2.2: a shut-out goes with the player', async (t) => {
@@ -19,7 +19,7 @@ t.test('nsw 14.3.2, crown-sydney 14.2.2: a shut-out goes with the player', async
     ['crown-sydney', 'casino-manager'],
   ] as const) {
     const play = atFirstBets({ rulebook }).by(officer, 'report', { what: 'shut-out', seat: 1 });
-    t.match(play.wager(1, 'player', 1000).refusal, { why: { is: 'shut-out', seat: 1 } });
+    t.match(play.wager(1, 'player', 1000).refusal, { reason: { is: 'shut-out', seat: 1 } });
     t.equal(renew(play, 1).wager(1, 'player', 1000).refusal, null, rulebook);
     t.match(play.by(officer, 'report', { what: 'shut-out', seat: 99 }).refusal, { code: 'no-seat' });
   }

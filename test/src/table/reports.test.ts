@@ -103,7 +103,7 @@ t.test('nz 15.10: hands exchanged, each player may withdraw, though the result i
 
 t.test('crown-sydney 11.7: hands exchanged, an officer says how the coup goes on', async (t) => {
   const play = report(closed('crown-sydney'), 'hands-exchanged');
-  t.match(play.state.question, {
+  t.match(play.state.decision, {
     answers: [{ answer: 'complete' }, { answer: 'reconstruct' }, { answer: 'no-bet-coup' }],
   });
   t.equal(play.decide('supervisor', 'complete').cards('KH QC').settle().seat(1).credit, 101_000);

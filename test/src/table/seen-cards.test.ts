@@ -130,7 +130,7 @@ t.test('nz 11H.2: what lies open or was said to be seen closes the bet before it
   );
   const third = shown(insuring('5S 4D KH QC'), 'player', 'banker');
   third.card('3S', { faceUp: true, to: 'banker' });
-  if (third.state.question) third.decide('supervisor', 'reconstruct');
+  if (third.state.decision) third.decide('supervisor', 'reconstruct');
   t.match(insure(third, 1, 'player', 2).refusal, { code: 'not-now' }, 'a third at the wrong hand, open');
 });
 
@@ -139,7 +139,7 @@ t.test('nz 11H.3: a window opens once, and stays closed', async (t) => {
   play.by('dealer', 'insurance-closed');
   const drawn = play.card('3S');
   t.notOk(
-    drawn.tags.some((said) => 'announced' in said),
+    drawn.tags.some((messages) => 'announced' in messages),
     'a card face down shows nothing',
   );
   t.match(insure(play, 1, 'player', 2).refusal, { code: 'not-now' });
@@ -148,9 +148,9 @@ t.test('nz 11H.3: a window opens once, and stays closed', async (t) => {
 t.test('nz 11H.3(a): nothing is offered where nobody has a wager to insure', async (t) => {
   const alone = faceDown('nz', undefined, {}, { offers: ['insurance'] });
   alone.event('withdraw', { seat: 1, on: 'player' }).noMoreBets().cards('5S 4D KH QC');
-  const said = shown(alone, 'player', 'banker').tags;
+  const messages = shown(alone, 'player', 'banker').tags;
   t.notOk(
-    said.some((each) => 'announced' in each),
+    messages.some((each) => 'announced' in each),
     'no wager on the hand that could be insured',
   );
 });
@@ -162,10 +162,10 @@ t.test('nz 11H.3: a wager on Insurance says the total, is staked once and settle
   t.equal(play.seat(1).credit, credit - 200, 'the same again changes nothing');
   insure(play, 1, 'player', 2, 300);
   t.equal(play.seat(1).credit, credit - 300, 'and more is staked by the difference');
-  t.match(insure(play, 1, 'player', 2, 100).refusal, { why: { is: 'insurance-stays' } });
+  t.match(insure(play, 1, 'player', 2, 100).refusal, { reason: { is: 'insurance-stays' } });
   shown(play.card('3S'), "player's third");
   shown(play.card('6S'), "banker's third").settle();
-  const settled = play.tags.flatMap((said) => ('settled' in said ? said.settled : []));
+  const settled = play.tags.flatMap((messages) => ('settled' in messages ? messages.settled : []));
   t.strictSame(
     settled.filter(({ on }) => on === 'insurance').map(({ amount }) => amount),
     [300],

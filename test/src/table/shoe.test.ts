@@ -142,7 +142,8 @@ t.test(
       t.equal(play.state.phase.is, 'betting');
       t.ok(
         play.tags.some(
-          (said) => 'announced' in said && said.announced.is === 'last-coup' && said.clause === clause,
+          (messages) =>
+            'announced' in messages && messages.announced.is === 'last-coup' && messages.clause === clause,
         ),
       );
       play.wager(1, 'player', 1000).noMoreBets().cards(COUP).settle();
@@ -196,8 +197,8 @@ t.test('a card more than the decks hold is asked about', async (t) => {
     const play = atFirstBets({ rulebook, decks });
     for (let coup = 0; coup < decks; coup++) play.cards('9C 6D KH QC').settle();
     play.wager(1, 'player', 1000).noMoreBets().cards('9C');
-    t.match(play.state.question, {
-      asks: { is: 'too-many-of-a-card', card: '9C', decks },
+    t.match(play.state.decision, {
+      subject: { is: 'too-many-of-a-card', card: '9C', decks },
       answers: [{ answer: 'void-shoe', clause }, { answer: 'complete' }],
     });
     t.match(play.noMoreBets().refusal, {

@@ -150,12 +150,12 @@ t.test('who has gone is kept apart from who sits there now', async (t) => {
     coup().by('dealer', 'cash-out', { seat }).by('dealer', 'credit', { seat, amount: 5000 });
   const won = undo(renewed(1), 'nsw');
   t.equal(won.seat(1).credit, 5000, 'the newcomer has not won');
-  t.match(won.state.former, [{ seat: 1, person: 1, owes: 10_000 }]);
+  t.match(won.state.formerPlayers, [{ seat: 1, person: 1, owes: 10_000 }]);
   const lost = undo(renewed(2), 'nsw');
   t.equal(lost.seat(2).credit, 5000, 'nor lost');
-  t.match(lost.state.former, [{ seat: 2, person: 2, toPay: 10_000 }]);
+  t.match(lost.state.formerPlayers, [{ seat: 2, person: 2, toPay: 10_000 }]);
   t.match(lost.by('dealer', 'cash-out', { seat: 2, person: 2 }).tags, [{ paidOut: { amount: 10_000 } }]);
-  t.strictSame(lost.state.former, []);
+  t.strictSame(lost.state.formerPlayers, []);
   const later = coup().by('dealer', 'cash-out', { seat: 1 });
   undo(later, 'nsw').by('dealer', 'credit', { seat: 1, amount: 5000 }).by('dealer', 'cash-out', { seat: 1 });
   t.match(later.tags, [{ paidOut: { seat: 1, amount: 5000 } }], 'nor owes it');

@@ -8,11 +8,11 @@ import type { LampLight } from '../../../hal/parts/pca9552/model.js';
 import type { LampPattern } from '../../../hal/parts/pca9552/pca9552.js';
 import type { RoleNames, TableOutput } from '../../../hal/roles/roles.js';
 import { DECK, printCard } from '../../../src/cards/card.js';
-import { stoppedBy } from '../../../src/table/malfunctions/faults.js';
+import { stoppingDevice } from '../../../src/table/malfunctions/faults.js';
 import { reduce } from '../../../src/table/reduce.js';
-import { openWithCards, roundUnderWay } from '../../../src/table/rights/round-under-way.js';
-import { dueHand } from '../../../src/table/state/cards.js';
-import { type Account, balances, owedBy } from '../../../src/table/state/seat.js';
+import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { nextHand } from '../../../src/table/state/cards.js';
+import { type Account, balances, debtOf } from '../../../src/table/state/seat.js';
 import { timesDrawn } from '../../../src/table/state/shoe.js';
 import type { Meter, State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
@@ -28,7 +28,7 @@ export function checkHead(settings: TableSettings, before: TableMoment, moment: 
   if (moment.entries.every(({ kind }) => kind !== 'event')) throw new Error('changed without an event');
   if (state.seats !== before.state.seats) checkMoney(before.state, state);
   if (state.shoe.drawn !== before.state.shoe.drawn) checkCards(settings, before.state, state);
-  if (state.question && state.question !== before.state.question) checkQuestion(state);
+  if (state.decision && state.decision !== before.state.decision) checkQuestion(state);
 }
 
 /** What does not work is a fault, from the opening of the table on. */
@@ -48,7 +48,7 @@ function checkMoney(before: State, state: State): void {
   for (const [seat, account] of Object.entries(state.seats)) {
     const what = `seat ${seat}: ${JSON.stringify(account)}`;
     if (!balances(account)) throw new Error(`does not balance: ${what}`);
-    const amounts = [...OF_MONEY.map((field) => account[field]), account.tokens, owedBy(account)];
+    const amounts = [...OF_MONEY.map((field) => account[field]), account.tokens, debtOf(account)];
     if (amounts.some((value) => !Number.isSafeInteger(value) || value < 0))
       throw new Error(`no amount of money: ${what}`);
     // A table that is opened anew begins with new accounts.
@@ -74,16 +74,16 @@ function checkMonotone<F extends string>(
 
 /** The seats beside the meters of the wagers: what was staked lies there, was settled, or went back. */
 function checkWhole({ seats, meters, phase }: State): void {
-  const of = (fields: readonly (keyof Account)[]): number =>
+  const officer = (fields: readonly (keyof Account)[]): number =>
     sum(Object.values(seats).flatMap((account) => fields.map((field) => account[field])));
   const metered = (fields: readonly (keyof Meter)[]): number =>
     sum(Object.values(meters).flatMap((meter) => fields.map((field) => meter[field])));
-  const atStake = !roundUnderWay(phase) ? [] : openWithCards(phase) ? phase.staked : phase.wagers;
-  const lies = sum([...atStake, ...(roundUnderWay(phase) ? phase.antes : [])].map(({ amount }) => amount));
-  const staked = of(['wagered', 'antes']) - lies;
+  const atStake = !isRoundUnderWay(phase) ? [] : isOpenWithCards(phase) ? phase.staked : phase.wagers;
+  const lies = sum([...atStake, ...(isRoundUnderWay(phase) ? phase.antes : [])].map(({ amount }) => amount));
+  const staked = officer(['wagered', 'antes']) - lies;
   const house = metered(['wagered']) - metered(['won', 'refunded']);
-  const back = of(['won', 'refunded']);
-  const antes = of(['antes']);
+  const back = officer(['won', 'refunded']);
+  const antes = officer(['antes']);
   // Antes have no meter: what of them came back is not more than what was taken.
   const kept = staked - back - house;
   if (kept < 0 || kept > antes) {
@@ -99,21 +99,21 @@ function checkCards({ decks, shoe }: TableSettings, before: State, state: State)
     const times = timesDrawn(state.shoe.drawn, card);
     if (times <= decks || times === timesDrawn(before.shoe.drawn, card)) continue;
     const discarded = state.shoe.coupsLeft === 0;
-    if (shoe === 'virtual' || (!state.question && state.phase.is !== 'burn' && !discarded))
+    if (shoe === 'virtual' || (!state.decision && state.phase.is !== 'burn' && !discarded))
       throw new Error(`${card} has left ${decks} decks ${times} times, and nobody is asked`);
   }
 }
 
 /** Whoever is asked can answer, each of the answers. */
 function checkQuestion(state: State): void {
-  const { question } = state;
-  if (!question || stoppedBy(state, 'decide')) return;
-  const { of, answers } = question;
+  const { decision } = state;
+  if (!decision || stoppingDevice(state, 'decide')) return;
+  const { officer, answers } = decision;
   if (answers.length === 0 || answers.length > 6)
-    throw new Error(`not to be answered: ${JSON.stringify(question)}`);
-  for (const { answer, by = of } of answers) {
+    throw new Error(`not to be answered: ${JSON.stringify(decision)}`);
+  for (const { answer, by = officer } of answers) {
     const step = reduce(state, { type: 'decide', by: { role: by, id: 'check' }, answer });
-    if (step instanceof Refused) throw new Error(`${answer} to ${question.asks.is}: ${refusalText(step)}`);
+    if (step instanceof Refused) throw new Error(`${answer} to ${decision.subject.is}: ${refusalText(step)}`);
   }
 }
 
@@ -147,11 +147,11 @@ export function checkWires({ hands, board }: SimulatedTable, context: PanelConte
 }
 
 function cardIsDue({ settings, state }: PanelContext): boolean {
-  const { phase, question } = state;
-  const coupStands = state.faults.every(({ effect }) => effect === 'stands' && roundUnderWay(phase));
-  if (settings.shoe === 'virtual' || question || !coupStands) return false;
+  const { phase, decision } = state;
+  const coupStands = state.faults.every(({ effect }) => effect === 'stands' && isRoundUnderWay(phase));
+  if (settings.shoe === 'virtual' || decision || !coupStands) return false;
   if (phase.is === 'burn') return phase.how !== null;
-  return phase.is === 'dealing' && !phase.insurance?.open && dueHand(phase.cards) !== 'none';
+  return phase.is === 'dealing' && !phase.insurance?.open && nextHand(phase.cards) !== 'none';
 }
 
 const looks = (light: LampLight, pattern: LampPattern): boolean =>

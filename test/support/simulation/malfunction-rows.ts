@@ -2,7 +2,7 @@ import { Recall } from '../../../firmware/recall/recall.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
 import type { Officer } from '../../../src/rulebooks/roles.js';
-import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { Device } from '../../../src/table/state/fault.js';
 import { CLOSED } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
@@ -284,7 +284,7 @@ class Row {
     const { refunded } = this.#account;
     if (effect === 'asks') {
       await this.#staff.answer(2);
-      expect(this.#state.question === null, 'it is said that the coup is completed');
+      expect(this.#state.decision === null, 'it is said that the coup is completed');
     }
     await this.#isPaid(effect === 'stands' ? 2 : 1);
     expect(this.#account.refunded === refunded, 'nothing more is refunded');
@@ -317,11 +317,11 @@ class Row {
   }
 
   #asks(): void {
-    const { question } = this.#state;
+    const { decision } = this.#state;
     const { clause, of } = UNREADABLE[this.#rulebook] ?? {};
-    expect(question?.of === of && question?.asks.is === 'cards-unreadable', `the ${of} is asked`);
+    expect(decision?.officer === of && decision?.subject.is === 'cards-unreadable', `the ${of} is asked`);
     expect(
-      JSON.stringify(question?.answers) ===
+      JSON.stringify(decision?.answers) ===
         JSON.stringify([
           { answer: 'void', clause },
           { answer: 'complete', clause },
@@ -392,7 +392,7 @@ class Row {
 
   get #cards(): number {
     const { phase } = this.#state;
-    return roundUnderWay(phase) ? phase.cards.length : 0;
+    return isRoundUnderWay(phase) ? phase.cards.length : 0;
   }
 
   get #account(): SimulatedTable['moment']['state']['seats'][string] {

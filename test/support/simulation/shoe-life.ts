@@ -159,9 +159,9 @@ class Shoe {
       const { state } = table.moment;
       if (state.shoe.number >= 1 && state.phase.is === 'shuffle') break;
       if (table.clock.now() - since > PATIENCE) {
-        const { phase, faults, question } = state;
+        const { phase, faults, decision } = state;
         throw new Error(
-          `the table does not get on: ${JSON.stringify({ phase, faults, question, panels: table.moment.panels })}`,
+          `the table does not get on: ${JSON.stringify({ phase, faults, question: decision, panels: table.moment.panels })}`,
         );
       }
       const attended = await this.#staff.attend();

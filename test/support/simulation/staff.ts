@@ -3,8 +3,8 @@ import { shuffledCards } from '../../../firmware/table/virtual-shoe.js';
 import type { ShoeItem } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
 import type { Officer } from '../../../src/rulebooks/roles.js';
-import { dueHand } from '../../../src/table/state/cards.js';
-import { owedBy } from '../../../src/table/state/seat.js';
+import { nextHand } from '../../../src/table/state/cards.js';
+import { debtOf } from '../../../src/table/state/seat.js';
 import type { Dice } from './dice.js';
 import type { SimulatedTable } from './simulated-table.js';
 
@@ -54,9 +54,9 @@ export class Staff {
   /** What there is to do where nothing is broken, or what is broken leaves to be done. */
   async work(): Promise<string | null> {
     const { state } = this.#table.moment;
-    const { phase, question } = state;
-    if (question) {
-      return await this.answer(this.#dice.between(1, question.answers.length) as 1);
+    const { phase, decision } = state;
+    if (decision) {
+      return await this.answer(this.#dice.between(1, decision.answers.length) as 1);
     }
     const dealt = this.#table.settings.shoe === 'card-reading';
     switch (phase.is) {
@@ -64,7 +64,7 @@ export class Staff {
         await this.#with('supervisor-key', () => this.#table.press('confirm'));
         return 'opens the table';
       case 'shuffle': {
-        const owing = Object.entries(state.seats).find(([, account]) => owedBy(account) > 0);
+        const owing = Object.entries(state.seats).find(([, account]) => debtOf(account) > 0);
         if (owing) return await this.#settleDebt(Number(owing[0]));
         if (!dealt) return null;
         this.#load();
@@ -90,7 +90,7 @@ export class Staff {
           await this.#table.press('confirm');
           return 'closes Insurance';
         }
-        return dueHand(phase.cards) === 'none' ? null : await this.pull();
+        return nextHand(phase.cards) === 'none' ? null : await this.pull();
       case 'result':
         if (!dealt) return null;
         // The shoe says its result; then the dealer pays.
@@ -104,9 +104,11 @@ export class Staff {
 
   /** The officer who may, gives this of the answers. */
   async answer(n: 1 | 2): Promise<string> {
-    const { question } = this.#table.moment.state;
-    const answer = question?.answers[n - 1];
-    await this.#with(KEY_OF[answer?.by ?? question?.of ?? 'dealer'], () => this.#table.press(`answer-${n}`));
+    const { decision } = this.#table.moment.state;
+    const answer = decision?.answers[n - 1];
+    await this.#with(KEY_OF[answer?.by ?? decision?.officer ?? 'dealer'], () =>
+      this.#table.press(`answer-${n}`),
+    );
     return `answers ${answer?.answer}`;
   }
 

@@ -72,15 +72,15 @@ function firstWrong(rulebook: string, value: unknown): string | null {
 export const CITED: Property = {
   name: 'every clause that is cited is of the rulebook in force, and in its map',
   watch: () => (moment: Moment) => {
-    const { before, after, said, refused } = moment;
+    const { before, after, messages, refused } = moment;
     const sheet = (after.sheet ?? before.sheet) as { rulebook?: string } | null;
     const rulebook = sheet?.rulebook;
     if (rulebook === undefined) return null;
     const phase = after.phase === before.phase ? null : after.phase;
     return (
-      firstWrong(rulebook, said) ??
-      (refused && firstWrong(rulebook, [refused.why, { clause: refused.clause ?? [] }])) ??
-      firstWrong(rulebook, [phase, after.question, after.shoe.newCards, after.shoe.lastVoid, after.stopped])
+      firstWrong(rulebook, messages) ??
+      (refused && firstWrong(rulebook, [refused.reason, { clause: refused.clause ?? [] }])) ??
+      firstWrong(rulebook, [phase, after.decision, after.shoe.newCards, after.shoe.lastVoid, after.stopped])
     );
   },
 };

@@ -1,33 +1,33 @@
+import { type Spot, sameSpot } from '../../../src/table/betting/current-wagers.js';
 import type { misplacedChips } from '../../../src/table/betting/layout.js';
-import { type Spot, sameSpot } from '../../../src/table/betting/wagers-lying.js';
 import type { Event, EventOf } from '../../../src/table/events.js';
-import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { freeCredit } from '../../../src/table/settling/undo.js';
-import { owedBy } from '../../../src/table/state/seat.js';
+import { debtOf } from '../../../src/table/state/seat.js';
 import type { State } from '../../../src/table/state/state.js';
 import { HIGHEST } from './people.js';
 
 /** What somebody does next who wants the table closed, whatever lies there; null once it is. */
 export function nextToClose(state: State): Event | null {
-  const { phase, faults, question } = state;
+  const { phase, faults, decision } = state;
   const [fault] = faults;
   if (fault) return { type: 'fault-cleared', by: HIGHEST, device: fault.device };
   if (phase.is === 'closed') return null;
-  if (question) {
-    const answers = question.answers.map(({ answer }) => answer);
+  if (decision) {
+    const answers = decision.answers.map(({ answer }) => answer);
     const answer = answers.find((one) => one.startsWith('void')) ?? answers[0] ?? 'void';
     return { type: 'decide', by: HIGHEST, answer };
   }
-  if (roundUnderWay(phase)) return { type: 'void', by: HIGHEST, reason: 'the table closes' };
+  if (isRoundUnderWay(phase)) return { type: 'void', by: HIGHEST, reason: 'the table closes' };
   return chipsOff(state) ?? wagersOff(state) ?? peopleOff(state) ?? { type: 'close', by: HIGHEST };
 }
 
-function chipsOff({ phase, chips, antesLaid }: State): Event | null {
+function chipsOff({ phase, chips, anteChips }: State): Event | null {
   const wrong = phase.is === 'paying' ? putRight(chips ?? [], phase.due) : null;
   if (wrong) return wrong;
   const [chip] = phase.is === 'paying' ? [] : (chips ?? []);
   if (chip) return spotOf(chip, 0);
-  const [ante] = antesLaid;
+  const [ante] = anteChips;
   return ante ? { type: 'spot', seat: ante.seat, on: 'ante', amount: 0 } : null;
 }
 
@@ -72,7 +72,7 @@ export const withdrawalOf = ({ seat, on, hand, side, area, tokens }: Spot): Even
 function peopleOff(state: State): Event | null {
   for (const [number, account] of Object.entries(state.seats)) {
     const seat = Number(number);
-    const owes = owedBy(account);
+    const owes = debtOf(account);
     if (owes > 0) {
       const short = state.chips ? 0 : owes - freeCredit(state, seat);
       return short > 0

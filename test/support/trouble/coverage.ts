@@ -11,15 +11,15 @@ export class Coverage {
   readonly said = new Map<string, number>();
   readonly why = new Map<string, number>();
 
-  count({ before, event, after, refused, said }: Moment): void {
-    const { sheet, method, phase, question } = after;
+  count({ before, event, after, refused, messages }: Moment): void {
+    const { sheet, method, phase, decision } = after;
     more(refused ? this.refused : this.taken, event.type);
-    if (refused) more(this.why, refused.why.is);
+    if (refused) more(this.why, refused.reason.is);
     more(this.phases, 'cards' in phase && phase.is === 'betting' ? 'betting with cards' : phase.is);
-    if (question && question !== before.question) more(this.questions, question.asks.is);
+    if (decision && decision !== before.decision) more(this.questions, decision.subject.is);
     if (event.type === 'decide' && !refused)
-      more(this.answers, `${before.question?.asks.is}: ${event.answer}`);
-    for (const one of said) more(this.said, tagOf(one));
+      more(this.answers, `${before.decision?.subject.is}: ${event.answer}`);
+    for (const one of messages) more(this.said, tagOf(one));
     if (event.type === 'settle' && !refused) {
       const { rulebook } = sheet as { rulebook: string };
       const stakes = after.chips ? 'chips' : 'credits';
@@ -31,11 +31,11 @@ export class Coverage {
   }
 }
 
-function tagOf(said: Moment['said'][number]): string {
-  if ('announced' in said) return `announced ${said.announced.is}`;
-  if ('noted' in said) return `noted ${said.noted.is}`;
-  if ('prompt' in said) return `prompt ${said.prompt.is}`;
-  return Object.keys(said)[0] ?? '';
+function tagOf(messages: Moment['messages'][number]): string {
+  if ('announced' in messages) return `announced ${messages.announced.is}`;
+  if ('noted' in messages) return `noted ${messages.noted.is}`;
+  if ('prompt' in messages) return `prompt ${messages.prompt.is}`;
+  return Object.keys(messages)[0] ?? '';
 }
 
 const more = (counts: Map<string, number>, name: string): void => {

@@ -11,14 +11,14 @@ export const DECIDABLE: Property = {
   watch:
     () =>
     ({ before, after, event }) => {
-      const { question, faults } = after;
-      const anew = question !== before.question || event.type === 'fault-cleared';
-      if (!question || !anew || faults.some(({ effect }) => effect === 'lock')) return null;
-      if (question.answers.length === 0) return 'a question without an answer';
-      for (const { answer, by } of question.answers) {
-        const done = reduce(after, { type: 'decide', by: officer(by ?? question.of), answer });
+      const { decision, faults } = after;
+      const anew = decision !== before.decision || event.type === 'fault-cleared';
+      if (!decision || !anew || faults.some(({ effect }) => effect === 'lock')) return null;
+      if (decision.answers.length === 0) return 'a question without an answer';
+      for (const { answer, by } of decision.answers) {
+        const done = reduce(after, { type: 'decide', by: officer(by ?? decision.officer), answer });
         if (done instanceof Refused) return `${answer}: ${refusalText(done)}`;
-        if (done.state.question === question) return `${answer}: it is asked still`;
+        if (done.state.decision === decision) return `${answer}: it is asked still`;
       }
       return null;
     },

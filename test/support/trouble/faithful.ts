@@ -18,8 +18,8 @@ export const WORDS: Property = {
   name: 'whatever is said has its words',
   watch:
     () =>
-    ({ said, refused }) => {
-      for (const one of said) {
+    ({ messages, refused }) => {
+      for (const one of messages) {
         const printed = printedMessage(one) as Record<string, unknown>;
         for (const name of ['announced', 'noted', 'prompt', 'asked']) {
           const text = printed[name];
@@ -30,8 +30,8 @@ export const WORDS: Property = {
       }
       if (!refused) return null;
       const text = refusalText(refused);
-      return text === '' || (NOT_WORDS.test(text) && refused.why.is !== 'unreadable')
-        ? `${JSON.stringify(refused.why)}: ${text}`
+      return text === '' || (NOT_WORDS.test(text) && refused.reason.is !== 'unreadable')
+        ? `${JSON.stringify(refused.reason)}: ${text}`
         : null;
     },
 };
@@ -50,6 +50,6 @@ export const SURVIVES_JSON = (every: number): Property => ({
         return same(again) === same(outcome) ? null : `refused only when read back: ${same(again)}`;
       if (outcome instanceof Refused) return `taken only when read back: ${same(outcome)}`;
       if (same(again.state) !== same(after)) return 'another state';
-      return same(again.said) === same(outcome.said) ? null : 'something else is said';
+      return same(again.messages) === same(outcome.messages) ? null : 'something else is said';
     },
 });

@@ -30,7 +30,7 @@ export function turnedOver({ cards }: ClosedCoup, hand: Hand): EventOf<'exposed'
 }
 
 function nextOf({ handling }: ClosedCoup, hand: Hand, turnable: boolean, chance: Chance): Event | null {
-  const lies = handling?.hands[hand].lies;
+  const lies = handling?.hands[hand].holding;
   const act = (what: EventOf<'handle'>['act'], seat?: number): EventOf<'handle'> => ({
     type: 'handle',
     by: DEALER,

@@ -1,19 +1,19 @@
-import { amountOn, wagersLying } from '../../../src/table/betting/wagers-lying.js';
+import { amountOn, currentWagers } from '../../../src/table/betting/current-wagers.js';
 import { handsOut } from '../../../src/table/handling/handling.js';
-import { openWithCards, roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { isSeen, type Seen } from '../../../src/table/state/cards.js';
-import type { Coup, State } from '../../../src/table/state/state.js';
+import type { CurrentCoup, State } from '../../../src/table/state/state.js';
 import type { Property } from './moment.js';
 
-const coupOf = ({ phase }: State): Coup | null => (roundUnderWay(phase) ? phase : null);
+const coupOf = ({ phase }: State): CurrentCoup | null => (isRoundUnderWay(phase) ? phase : null);
 
 /** Whether a card of the coup has been seen by anybody, or is in somebody's hand. */
-const isKnown = (coup: Coup): boolean =>
+const isKnown = (coup: CurrentCoup): boolean =>
   coup.cards.slice(coup.carried).some(isSeen) ||
   (coup.handling !== null && handsOut(coup.handling).length > 0);
 
 /** The cards of the coup before are still the first cards of this one: it is the same coup. */
-function sameCoup(before: Coup, after: Coup): boolean {
+function sameCoup(before: CurrentCoup, after: CurrentCoup): boolean {
   return before.cards.every(({ card }, place) => after.cards[place]?.card === card);
 }
 
@@ -23,12 +23,12 @@ export const NO_STAKE_RAISED: Property = {
     let known = false;
     return ({ before, after }) => {
       const [was, is] = [coupOf(before), coupOf(after)];
-      if (!is || !was || !sameCoup(was, is) || is.again !== was.again) known = false;
-      if (is && is.cards.length > is.carried && openWithCards(is) && isKnown(is))
+      if (!is || !was || !sameCoup(was, is) || is.resettled !== was.resettled) known = false;
+      if (is && is.cards.length > is.carried && isOpenWithCards(is) && isKnown(is))
         return 'betting is open, and a card has been seen';
       if (was && is && known) {
-        const lay = openWithCards(was) ? [...wagersLying(before), ...was.staked] : was.wagers;
-        const lie = openWithCards(is) ? wagersLying(after) : is.wagers;
+        const lay = isOpenWithCards(was) ? [...currentWagers(before), ...was.staked] : was.wagers;
+        const lie = isOpenWithCards(is) ? currentWagers(after) : is.wagers;
         for (const wager of lie) {
           if (wager.on !== 'insurance' && amountOn(lie, wager) > amountOn(lay, wager))
             return `seat ${wager.seat} has more on ${wager.on}: ${amountOn(lay, wager)}, then ${amountOn(lie, wager)}`;
@@ -46,14 +46,14 @@ export const INSURED_IN_TIME: Property = {
     let shown = 0;
     return ({ before, after }) => {
       const [was, is] = [coupOf(before), coupOf(after)];
-      const seen = (coup: Coup): number => coup.cards.filter(isSeen).length;
+      const seen = (coup: CurrentCoup): number => coup.cards.filter(isSeen).length;
       let wrong: string | null = null;
-      const insured = is && !openWithCards(is) ? is.wagers.filter(({ on }) => on === 'insurance') : [];
+      const insured = is && !isOpenWithCards(is) ? is.wagers.filter(({ on }) => on === 'insurance') : [];
       for (const wager of insured) {
         const bets = (was?.wagers ?? []).filter(({ bet }) => bet === wager.bet);
         if (was && amountOn(bets, wager) >= wager.amount) continue;
         const window = was?.insurance;
-        if (was === null && is?.again) continue;
+        if (was === null && is?.resettled) continue;
         if (!was || !window?.open) wrong = `seat ${wager.seat} insures with no window open`;
         else if (window.bet !== wager.bet || window.hand !== wager.hand)
           wrong = `seat ${wager.seat} insures by another window`;

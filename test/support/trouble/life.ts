@@ -39,8 +39,8 @@ class Life {
       const outcome = reduce(before, event);
       const refused = outcome instanceof Refused ? outcome : null;
       const after = outcome instanceof Refused ? before : frozen(outcome.state);
-      const said = outcome instanceof Refused ? [] : outcome.said;
-      const moment = { nth, before, event, outcome, refused, after, said };
+      const messages = outcome instanceof Refused ? [] : outcome.messages;
+      const moment = { nth, before, event, outcome, refused, after, messages };
       this.#coverage?.count(moment);
       for (const [name, watch] of this.#watches) {
         const wrong = watch(moment);

@@ -3,10 +3,10 @@ import { ROLES } from '../../../src/rulebooks/roles.js';
 import { OPTIONAL_WAGERS } from '../../../src/rulebooks/rulebook.js';
 import { REPLACED } from '../../../src/rulebooks/shoe.js';
 import type { Table } from '../../../src/sheet/table.js';
-import { type Spot, wagersLying } from '../../../src/table/betting/wagers-lying.js';
+import { currentWagers, type Spot } from '../../../src/table/betting/current-wagers.js';
 import type { Event } from '../../../src/table/events.js';
 import { contextOf } from '../../../src/table/reduce.js';
-import { roundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { ANSWERS } from '../../../src/table/state/decision.js';
 import { DEVICES } from '../../../src/table/state/fault.js';
 import { NOTICES, type State } from '../../../src/table/state/state.js';
@@ -54,7 +54,7 @@ const TROUBLES: readonly Trouble[] = [
   ({ state, chance }) => ({
     type: 'decide',
     by: somebody(chance),
-    answer: chance.pick(state.question?.answers.map(({ answer }) => answer) ?? ANSWERS),
+    answer: chance.pick(state.decision?.answers.map(({ answer }) => answer) ?? ANSWERS),
   }),
   ({ chance }) => ({ type: 'reopen', by: somebody(chance) }),
   ({ chance }) => ({ type: 'reopen', by: chance.oneIn(4) ? somebody(chance) : HIGHEST }),
@@ -119,8 +119,8 @@ export function mischief(state: State, chance: Chance): Event {
   if (!at || chance.oneIn(150)) {
     return chance.oneIn(2) ? openingOf(chance) : { type: 'fault', device: chance.pick(DEVICES) };
   }
-  if (state.last && chance.oneIn(5)) return afterSettling({ state, table: at.table, chance });
-  if (state.question && chance.oneIn(2)) return meanwhile(state, at.table, chance);
+  if (state.lastSettled && chance.oneIn(5)) return afterSettling({ state, table: at.table, chance });
+  if (state.decision && chance.oneIn(2)) return meanwhile(state, at.table, chance);
   return chance.pick(TROUBLES)({ state, table: at.table, chance });
 }
 
@@ -161,7 +161,7 @@ function insurance({ state, table, chance }: Parameters<Trouble>[0]): Event {
 }
 
 function someWager({ state, table, chance }: Parameters<Trouble>[0]): Spot {
-  const lying = wagersLying(state);
+  const lying = currentWagers(state);
   if (lying.length > 0 && chance.percent(85)) return chance.pick(lying);
   return anyPlace(table, anySeat(state, chance), chance);
 }
@@ -199,7 +199,7 @@ function declaredVoid({ state, chance }: Parameters<Trouble>[0]): Event {
 
 /** A settled coup of this shoe or of one before it; whole, or one of its wagers. */
 function voidRound({ state, chance }: Parameters<Trouble>[0]): Event {
-  const shoes = [...state.earlier, { number: state.shoe.number, rounds: state.rounds }];
+  const shoes = [...state.earlierShoes, { number: state.shoe.number, rounds: state.rounds }];
   const { number: shoe, rounds } = chance.pick(shoes);
   const round = rounds.length > 0 && chance.percent(90) ? chance.pick(rounds.slice(-3)) : undefined;
   const settled = round && round.settled.length > 0 ? chance.pick(round.settled) : undefined;
@@ -220,7 +220,7 @@ function voidRound({ state, chance }: Parameters<Trouble>[0]): Event {
 /** Who was paid leaves, or it is said that what was settled was not right. */
 export function quarrel(state: State, chance: Chance): Event {
   const at = contextOf(state);
-  if (!at || state.question || state.rounds.length + state.earlier.length === 0)
+  if (!at || state.decision || state.rounds.length + state.earlierShoes.length === 0)
     return mischief(state, chance);
   if (chance.oneIn(4)) return comeAndGo(state, chance);
   return afterSettling({ state, table: at.table, chance });
@@ -329,7 +329,7 @@ function signWithSeats({ state, table, chance }: Parameters<Trouble>[0]): Record
 /** What belongs to the shoe, at any moment. */
 function ofTheShoe({ state, chance }: Parameters<Trouble>[0]): Event {
   const by = somebody(chance);
-  const under = roundUnderWay(state.phase);
+  const under = isRoundUnderWay(state.phase);
   switch (chance.below(under ? 6 : 5)) {
     case 0:
       return {

@@ -1,5 +1,5 @@
 import type { Event } from '../../../src/table/events.js';
-import type { Said } from '../../../src/table/messages.js';
+import type { Message } from '../../../src/table/messages.js';
 import type { State } from '../../../src/table/state/state.js';
 import type { Outcome, Refused } from '../../../src/table/step.js';
 
@@ -12,7 +12,7 @@ export interface Moment {
   readonly outcome: Outcome;
   readonly refused: Refused | null;
   readonly after: State;
-  readonly said: readonly Said[];
+  readonly messages: readonly Message[];
 }
 
 /** What must hold after every event: it is told of each in turn, and says what is wrong. */

@@ -1,6 +1,6 @@
-import { openWithCards, roundUnderWay } from '../../../src/table/rights/round-under-way.js';
-import type { Entry, Round } from '../../../src/table/state/round.js';
-import { type Account, balances, owedBy } from '../../../src/table/state/seat.js';
+import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import type { SettledRound, SettlementEntry } from '../../../src/table/state/round.js';
+import { type Account, balances, debtOf } from '../../../src/table/state/seat.js';
 import type { Stake, State } from '../../../src/table/state/state.js';
 import type { Moment, Property } from './moment.js';
 
@@ -32,7 +32,7 @@ export const IDENTITY: Property = {
         if (seat.person === null && (seat.credit !== 0 || seat.tokens !== 0 || seat.debts.length > 0))
           return `nobody sits at seat ${number}, and something is there: ${JSON.stringify(seat)}`;
       }
-      const odd = after.former.find(
+      const odd = after.formerPlayers.find(
         ({ owes, toPay }) => owes < 0 || toPay < 0 || (owes === 0) === (toPay === 0),
       );
       return odd ? `of somebody who has gone: ${JSON.stringify(odd)}` : null;
@@ -66,41 +66,41 @@ const inCash = (stakes: readonly Stake[], seat: number): number =>
 
 /** What a seat has staked on the coup under way, in cash, with its antes. */
 export function atStake({ phase }: State, seat: number): number {
-  if (!roundUnderWay(phase)) return 0;
+  if (!isRoundUnderWay(phase)) return 0;
   const antes = phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount);
-  return inCash(openWithCards(phase) ? phase.staked : phase.wagers, seat) + sum(antes);
+  return inCash(isOpenWithCards(phase) ? phase.staked : phase.wagers, seat) + sum(antes);
 }
 
 /** What the house has of a seat: all that came in and is neither there, nor staked, nor gone out; with what is owed. */
 export function houseHas(state: State, seat: number): number {
   const account = state.seats[seat];
-  const former = state.former.filter((one) => one.seat === seat);
-  const gone = sum(former.map(({ owes, toPay }) => owes - toPay));
+  const formerPlayers = state.formerPlayers.filter((one) => one.seat === seat);
+  const gone = sum(formerPlayers.map(({ owes, toPay }) => owes - toPay));
   if (!account) return 0;
-  return account.in - account.out - account.credit - atStake(state, seat) + owedBy(account) + gone;
+  return account.in - account.out - account.credit - atStake(state, seat) + debtOf(account) + gone;
 }
 
-const takenBy = ({ staked, paid, commission }: Entry): number => staked - paid + commission;
+const takenBy = ({ staked, paid, commission }: SettlementEntry): number => staked - paid + commission;
 
 /** Every settled coup that is still known, by its shoe and number. */
-export function roundsOf(state: State): ReadonlyMap<string, Round> {
-  const all = [...state.earlier, { number: state.shoe.number, rounds: state.rounds }];
+export function roundsOf(state: State): ReadonlyMap<string, SettledRound> {
+  const all = [...state.earlierShoes, { number: state.shoe.number, rounds: state.rounds }];
   return new Map(
     all.flatMap(({ number, rounds }) => rounds.map((round) => [`${number}/${round.number}`, round] as const)),
   );
 }
 
 /** How the house's money of a seat may change by this event. */
-function explained({ before, event, after, said }: Moment, seat: number): number {
+function explained({ before, event, after, messages }: Moment, seat: number): number {
   let change = 0;
   if (event.type === 'adjust' && event.seat === seat)
     change += event.to === 'house' ? event.amount : -event.amount;
   if (event.type === 'void' && event.forfeit === seat) {
     const { phase } = before;
-    if (roundUnderWay(phase)) change += inCash(openWithCards(phase) ? phase.staked : phase.wagers, seat);
+    if (isRoundUnderWay(phase)) change += inCash(isOpenWithCards(phase) ? phase.staked : phase.wagers, seat);
   }
   const deferred = (before.sheet as { deferCommission?: boolean } | null)?.deferCommission === true;
-  for (const one of said) {
+  for (const one of messages) {
     if (!('settled' in one)) continue;
     for (const wager of one.settled.filter((settled) => settled.seat === seat)) {
       const tokens = (wager as Stake).tokens === true;
@@ -115,20 +115,20 @@ function explained({ before, event, after, said }: Moment, seat: number): number
 }
 
 function undone(before: State, event: Moment['event'], after: State, seat: number): number {
-  if (before.earlier === after.earlier && before.rounds === after.rounds) return 0;
+  if (before.earlierShoes === after.earlierShoes && before.rounds === after.rounds) return 0;
   if (event.type === 'shuffled' || event.type === 'settle') return 0;
   let change = 0;
   const now = roundsOf(after);
   for (const [key, round] of roundsOf(before)) {
-    const kept = now.get(key);
+    const waitingFacts = now.get(key);
     for (const [place, entry] of round.entries.entries()) {
       if (entry.seat !== seat || entry.undone !== null) continue;
-      if (kept && kept.entries[place]?.undone === null) continue;
+      if (waitingFacts && waitingFacts.entries[place]?.undone === null) continue;
       const forfeited = event.type === 'void-round' && event.forfeit === seat;
       change -= takenBy(entry) - (forfeited ? entry.staked : 0);
     }
     // A coup that lies there once more has its antes at stake again.
-    if (!kept && 'antes' in after.phase)
+    if (!waitingFacts && 'antes' in after.phase)
       change -= sum(after.phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount));
   }
   return change;
@@ -143,11 +143,15 @@ export const CONSERVED: Property = {
       const left = Object.values(before.seats).some((seat) => seat.credit !== 0 || seat.debts.length > 0);
       return left ? 'the table is closed with money on it' : null;
     }
-    if (before.seats === after.seats && before.phase === after.phase && before.former === after.former)
+    if (
+      before.seats === after.seats &&
+      before.phase === after.phase &&
+      before.formerPlayers === after.formerPlayers
+    )
       return null;
     const seats = new Set([
       ...Object.keys(before.seats),
-      ...[...before.former, ...after.former].map((one) => `${one.seat}`),
+      ...[...before.formerPlayers, ...after.formerPlayers].map((one) => `${one.seat}`),
     ]);
     for (const number of seats) {
       const seat = Number(number);
@@ -160,8 +164,8 @@ export const CONSERVED: Property = {
 };
 
 const tokensAtStake = ({ phase }: State, seat: number): number => {
-  if (!roundUnderWay(phase)) return 0;
-  const stakes = openWithCards(phase) ? phase.staked : phase.wagers;
+  if (!isRoundUnderWay(phase)) return 0;
+  const stakes = isOpenWithCards(phase) ? phase.staked : phase.wagers;
   return sum(
     stakes
       .filter((stake) => stake.seat === seat && stake.tokens && stake.gone === undefined)
@@ -170,25 +174,25 @@ const tokensAtStake = ({ phase }: State, seat: number): number => {
 };
 
 /** How the tokens of a seat may change by this event, with those at stake. */
-function tokensExplained({ before, event, after, said }: Moment, seat: number): number {
+function tokensExplained({ before, event, after, messages }: Moment, seat: number): number {
   if (event.type === 'tokens') return event.seat === seat ? event.amount : 0;
   let change = 0;
   const { phase } = before;
   if (event.type === 'void' && event.forfeit === seat) change -= tokensAtStake(before, seat);
   if (event.type === 'settle' && 'wagers' in phase) {
     const round = after.rounds.at(-1) ?? before.rounds.at(-1);
-    const settled = said.some((one) => 'settled' in one) ? (round?.entries ?? []) : [];
+    const settled = messages.some((one) => 'settled' in one) ? (round?.entries ?? []) : [];
     for (const entry of settled.filter((one) => one.seat === seat)) change -= entry.tokens - entry.tokensBack;
   }
-  if (before.earlier === after.earlier && before.rounds === after.rounds) return change;
+  if (before.earlierShoes === after.earlierShoes && before.rounds === after.rounds) return change;
   if (event.type === 'shuffled' || event.type === 'settle') return change;
   const now = roundsOf(after);
   for (const [key, round] of roundsOf(before)) {
-    const kept = now.get(key);
+    const waitingFacts = now.get(key);
     for (const [place, entry] of round.entries.entries()) {
       if (entry.seat !== seat || entry.undone !== null || entry.person !== before.seats[seat]?.person)
         continue;
-      if (kept && kept.entries[place]?.undone === null) continue;
+      if (waitingFacts && waitingFacts.entries[place]?.undone === null) continue;
       const forfeited = event.type === 'void-round' && event.forfeit === seat;
       change += (forfeited ? 0 : entry.tokens) - entry.tokensBack;
     }
@@ -220,10 +224,10 @@ function undoneForPerson({ before, event, after }: Moment, seat: number): number
   const now = roundsOf(after);
   let change = 0;
   for (const [key, round] of roundsOf(before)) {
-    const kept = now.get(key);
+    const waitingFacts = now.get(key);
     for (const [place, entry] of round.entries.entries()) {
       if (entry.seat !== seat || entry.person !== person || entry.undone !== null) continue;
-      if (kept && kept.entries[place]?.undone === null) continue;
+      if (waitingFacts && waitingFacts.entries[place]?.undone === null) continue;
       const forfeited = event.type === 'void-round' && event.forfeit === seat;
       change += takenBy(entry) - (forfeited ? entry.staked : 0);
     }
@@ -235,12 +239,12 @@ function undoneForPerson({ before, event, after }: Moment, seat: number): number
 function has({ seats, phase }: State, seat: number): number {
   const account = seats[seat];
   if (!account) return 0;
-  const stakes = roundUnderWay(phase) ? (openWithCards(phase) ? phase.staked : phase.wagers) : [];
+  const stakes = isRoundUnderWay(phase) ? (isOpenWithCards(phase) ? phase.staked : phase.wagers) : [];
   const here = inCash(
     stakes.filter(({ gone }) => gone === undefined),
     seat,
   );
-  return account.credit + account.out - account.in - owedBy(account) + here;
+  return account.credit + account.out - account.in - debtOf(account) + here;
 }
 
 export const UNDONE_FOR_WHOM: Property = {
@@ -248,7 +252,7 @@ export const UNDONE_FOR_WHOM: Property = {
   watch: () => (moment) => {
     const { before, event, after, refused } = moment;
     if (refused || (event.type !== 'void-round' && event.type !== 'decide')) return null;
-    if (before.rounds === after.rounds && before.earlier === after.earlier) return null;
+    if (before.rounds === after.rounds && before.earlierShoes === after.earlierShoes) return null;
     for (const number of Object.keys(after.seats)) {
       const seat = Number(number);
       const change = has(after, seat) - has(before, seat);
@@ -263,9 +267,9 @@ export const WHOSE: Property = {
   name: 'what is staked comes to the person who staked it',
   watch: () => {
     let owners = new Map<number, number | null>();
-    return ({ before, after, said }) => {
+    return ({ before, after, messages }) => {
       const { phase } = after;
-      const settled = said.flatMap((one) => ('settled' in one ? one.settled : []));
+      const settled = messages.flatMap((one) => ('settled' in one ? one.settled : []));
       const gone =
         'wagers' in before.phase ? (before.phase.wagers as readonly Stake[]).map((stake) => stake.gone) : [];
       for (const [place, { seat }] of settled.entries()) {
@@ -275,13 +279,13 @@ export const WHOSE: Property = {
         if (owner !== undefined && owner !== there)
           return `seat ${seat}: staked by ${owner}, and settled with ${there}`;
       }
-      if (!roundUnderWay(phase)) {
+      if (!isRoundUnderWay(phase)) {
         owners = new Map();
         return null;
       }
       const staking = new Map<number, number | null>();
-      for (const { seat } of [...phase.wagers, ...(openWithCards(phase) ? phase.staked : [])]) {
-        const again = 'again' in phase && phase.again && !roundUnderWay(before.phase);
+      for (const { seat } of [...phase.wagers, ...(isOpenWithCards(phase) ? phase.staked : [])]) {
+        const again = 'again' in phase && phase.resettled && !isRoundUnderWay(before.phase);
         const round = again ? before.rounds.at(-1)?.entries.find((entry) => entry.seat === seat) : undefined;
         const known = owners.get(seat);
         staking.set(seat, known === undefined ? (round?.person ?? after.seats[seat]?.person ?? null) : known);
@@ -296,14 +300,14 @@ export const FORMER: Property = {
   name: 'what is to be settled with somebody who has gone changes by payment, or is told',
   watch:
     () =>
-    ({ before, after, event, said, refused }) => {
+    ({ before, after, event, messages, refused }) => {
       if (refused || event.type === 'cash-out' || event.type === 'collect') return null;
-      const of = ({ former }: State, person: number): number => {
-        const one = former.find((each) => each.person === person);
+      const of = ({ formerPlayers }: State, person: number): number => {
+        const one = formerPlayers.find((each) => each.person === person);
         return one ? one.owes - one.toPay : 0;
       };
-      for (const { person } of [...before.former, ...after.former]) {
-        const told = said.some(
+      for (const { person } of [...before.formerPlayers, ...after.formerPlayers]) {
+        const told = messages.some(
           (one) => 'noted' in one && one.noted.is === 'former-player' && one.noted.person === person,
         );
         if (of(before, person) !== of(after, person) && !told)

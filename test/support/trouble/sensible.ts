@@ -1,13 +1,13 @@
 import { type Card, DECK, printCard } from '../../../src/cards/card.js';
 import type { Rulebook } from '../../../src/rulebooks/rulebook.js';
 import type { Table } from '../../../src/sheet/table.js';
-import { antesOf } from '../../../src/table/betting/antes.js';
-import { wagersLying } from '../../../src/table/betting/wagers-lying.js';
+import { antesDue } from '../../../src/table/betting/antes.js';
+import { currentWagers } from '../../../src/table/betting/current-wagers.js';
 import type { Event, EventOf } from '../../../src/table/events.js';
 import { contextOf } from '../../../src/table/reduce.js';
-import { openWithCards } from '../../../src/table/rights/round-under-way.js';
-import { dueHand } from '../../../src/table/state/cards.js';
-import { owedBy } from '../../../src/table/state/seat.js';
+import { isOpenWithCards } from '../../../src/table/rights/round-under-way.js';
+import { nextHand } from '../../../src/table/state/cards.js';
+import { debtOf } from '../../../src/table/state/seat.js';
 import { timesDrawn } from '../../../src/table/state/shoe.js';
 import type { Betting, ClosedCoup, OpenCoup, State } from '../../../src/table/state/state.js';
 import type { Chance } from './chance.js';
@@ -24,9 +24,9 @@ export function sensible(state: State, chance: Chance): Event {
   if (fault && chance.oneIn(2)) return { type: 'fault-cleared', by: HIGHEST, device: fault.device };
   if (!at) return openingOf(chance);
   const { table, rules } = at;
-  if (state.question) {
-    const { answer, by } = chance.pick(state.question.answers);
-    return { type: 'decide', by: chance.oneIn(2) ? officer(by ?? state.question.of) : HIGHEST, answer };
+  if (state.decision) {
+    const { answer, by } = chance.pick(state.decision.answers);
+    return { type: 'decide', by: chance.oneIn(2) ? officer(by ?? state.decision.officer) : HIGHEST, answer };
   }
   const { phase } = state;
   switch (phase.is) {
@@ -59,10 +59,10 @@ export function sensible(state: State, chance: Chance): Event {
 }
 
 function beforeTheShoe(state: State, rules: Rulebook, chance: Chance): Event {
-  const debtor = Object.entries(state.seats).find(([, seat]) => owedBy(seat) > 0);
+  const debtor = Object.entries(state.seats).find(([, seat]) => debtOf(seat) > 0);
   if (debtor && chance.percent(80)) {
     const seat = Number(debtor[0]);
-    const owes = owedBy(debtor[1]);
+    const owes = debtOf(debtor[1]);
     return state.chips || debtor[1].credit >= owes
       ? { type: 'collect', by: DEALER, seat }
       : { type: 'credit', by: DEALER, seat, amount: owes };
@@ -149,19 +149,19 @@ function whileBetting(state: State, table: Table, phase: Betting | OpenCoup, cha
       act: chance.pick(['accept', 'accept', 'decline'] as const),
     };
   }
-  const lying = wagersLying(state);
+  const lying = currentWagers(state);
   const [chip] = lying;
-  const dealtFirst = state.method?.betsAfterTheDeal && !(openWithCards(phase) && phase.cards.length >= 4);
+  const dealtFirst = state.method?.betsAfterTheDeal && !(isOpenWithCards(phase) && phase.cards.length >= 4);
   if (dealtFirst && chance.oneIn(2)) return cardOf(state, table, chance);
   if (phase.noBets !== null || state.stopped !== null) {
     if (chip && state.chips && chance.percent(90)) return spotOf(chip, 0);
     return chance.oneIn(2) ? { type: 'no-more-bets', by: DEALER } : cardOf(state, table, chance);
   }
-  if (openWithCards(phase) && chip && chance.oneIn(5))
+  if (isOpenWithCards(phase) && chip && chance.oneIn(5))
     return state.chips ? spotOf(chip, 0) : withdrawalOf(chip);
   if (lying.length < 1 + chance.below(5)) return moreLies(state, table, chance);
   const ante = state.chips
-    ? antesOf(table, lying).find(({ seat }) => !state.antesLaid.some((laid) => laid.seat === seat))
+    ? antesDue(table, lying).find(({ seat }) => !state.anteChips.some((laid) => laid.seat === seat))
     : undefined;
   if (ante && chance.percent(90)) return { type: 'spot', seat: ante.seat, on: 'ante', amount: ante.amount };
   if (lying.length > 0 || chance.oneIn(6)) {
@@ -201,7 +201,7 @@ function whileDealing(state: State, table: Table, phase: ClosedCoup, chance: Cha
   }
   const insuring = phase.insurance?.open ? insuranceFor(state, table, phase, chance) : null;
   if (insuring && chance.percent(60)) return insuring;
-  const due = dueHand(phase.cards);
+  const due = nextHand(phase.cards);
   const hands = nextOfHands(phase, chance);
   if (hands && (due === 'none' || chance.percent(60))) return hands;
   if (due !== 'none' && (phase.cards.length < 4 || chance.percent(70) || !hands))
@@ -232,10 +232,10 @@ export function comeAndGo(state: State, chance: Chance): Event {
   const debtors = seatsOf(state).filter((one) => (state.seats[one]?.debts.length ?? 0) > 0);
   const seat = debtors.length > 0 && chance.oneIn(2) ? chance.pick(debtors) : anySeat(state, chance);
   const by = somebody(chance);
-  const former = chance.oneIn(3) ? chance.maybe(2, state.former) : undefined;
-  if (former) {
-    const { person } = former;
-    return { type: former.owes > 0 ? 'collect' : 'cash-out', by, seat: former.seat, person };
+  const formerPlayers = chance.oneIn(3) ? chance.maybe(2, state.formerPlayers) : undefined;
+  if (formerPlayers) {
+    const { person } = formerPlayers;
+    return { type: formerPlayers.owes > 0 ? 'collect' : 'cash-out', by, seat: formerPlayers.seat, person };
   }
   switch (chance.below(6)) {
     case 0:

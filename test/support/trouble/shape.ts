@@ -1,17 +1,17 @@
-import { openWithCards, roundUnderWay } from '../../../src/table/rights/round-under-way.js';
-import { dueHand, isSeen } from '../../../src/table/state/cards.js';
-import type { Coup, State } from '../../../src/table/state/state.js';
+import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
+import { isSeen, nextHand } from '../../../src/table/state/cards.js';
+import type { CurrentCoup, State } from '../../../src/table/state/state.js';
 import type { Property } from './moment.js';
 import { roundsOf } from './money.js';
 
-function wrongCoup(coup: Coup, state: State): string | null {
+function wrongCoup(coup: CurrentCoup, state: State): string | null {
   if (coup.cards.length > 6 || coup.carried > coup.cards.length) return 'a coup of too many cards';
-  const complete = dueHand(coup.cards) === 'none';
+  const complete = nextHand(coup.cards) === 'none';
   if (coup.is === 'result' && (!complete || coup.cards.some(({ seen }) => seen !== 'everybody')))
     return 'a result, and a card is not seen by everybody, or is to come';
-  if (openWithCards(coup) && coup.cards.slice(coup.carried).some((card) => isSeen(card) || card.up))
+  if (isOpenWithCards(coup) && coup.cards.slice(coup.carried).some((card) => isSeen(card) || card.up))
     return 'betting is open, and a card has been seen';
-  if (!openWithCards(coup) && coup.noBets !== null && coup.wagers.length > 0)
+  if (!isOpenWithCards(coup) && coup.noBets !== null && coup.wagers.length > 0)
     return 'wagers on a coup without wagers';
   const odd = coup.wagers.find(({ amount, seat }) => amount <= 0 || !state.seats[seat]);
   if (odd) return `a wager of nothing, or of nobody: ${JSON.stringify(odd)}`;
@@ -27,17 +27,17 @@ export const SHAPED: Property = {
   watch:
     () =>
     ({ before, after }) => {
-      const { phase, question, rounds, kept, faults } = after;
-      if (phase !== before.phase && roundUnderWay(phase)) {
+      const { phase, decision, rounds, waitingFacts, faults } = after;
+      if (phase !== before.phase && isRoundUnderWay(phase)) {
         const wrong = wrongCoup(phase, after);
         if (wrong) return wrong;
       }
-      if (question?.about === 'the coup' && !roundUnderWay(phase))
+      if (decision?.about === 'the coup' && !isRoundUnderWay(phase))
         return 'a question about a coup that is not there';
-      if (question && phase.is === 'closed') return 'a question at a closed table';
-      if (kept.length > 0 && !question && !faults.some(({ effect }) => effect === 'lock'))
+      if (decision && phase.is === 'closed') return 'a question at a closed table';
+      if (waitingFacts.length > 0 && !decision && !faults.some(({ effect }) => effect === 'lock'))
         return 'what is kept waits for nothing';
-      if (rounds === before.rounds && after.earlier === before.earlier) return null;
+      if (rounds === before.rounds && after.earlierShoes === before.earlierShoes) return null;
       for (const [key, round] of roundsOf(after)) {
         if (round.entries.length !== round.settled.length) return `${key}: entries are missing`;
         const all = round.entries.every(({ undone }) => undone !== null);

@@ -1,6 +1,6 @@
 import type { Event } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
-import { owedBy } from '../../../src/table/state/seat.js';
+import { debtOf } from '../../../src/table/state/seat.js';
 import type { State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
 import { putRight } from './closing.js';
@@ -12,7 +12,7 @@ const has = (state: State): string =>
   JSON.stringify(
     Object.entries(state.seats).map(([seat, account]) => [
       seat,
-      account.credit + account.out - account.in - owedBy(account),
+      account.credit + account.out - account.in - debtOf(account),
       account.tokens,
     ]),
   );
@@ -53,7 +53,7 @@ export const UNDONE_EXACTLY: Property = {
   watch:
     () =>
     ({ before, event, after, refused }) => {
-      if (event.type !== 'settle' || refused || before.faults.length > 0 || after.question) return null;
+      if (event.type !== 'settle' || refused || before.faults.length > 0 || after.decision) return null;
       if (before.phase.is !== 'result') return null;
       const number = after.shoe.settled;
       const { number: shoe } = after.shoe;

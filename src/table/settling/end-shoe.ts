@@ -1,9 +1,9 @@
-import { changed } from '../state/changed.js';
 import type { State } from '../state/state.js';
+import { update } from '../state/update.js';
 
 /** No card of this shoe is dealt any more. */
-export const endOfShoe = (state: State): State =>
-  changed(state, {
+export const endShoe = (state: State): State =>
+  update(state, {
     phase: { is: 'shuffle' },
     ...(state.nextLimits && { limits: state.nextLimits, nextLimits: null }),
   });

@@ -1,12 +1,12 @@
 import type { Event } from '../events.js';
-import type { Said } from '../messages.js';
+import type { Message } from '../messages.js';
 import type { State } from '../state/state.js';
 
 /** What is to be settled with people who have gone is told whenever it changes; its payment speaks for itself. */
-export function formersTold(before: State, after: State, { type }: Event): readonly Said[] {
-  if (after.former === before.former) return [];
-  const known = new Map(before.former.map((former) => [former.person, former]));
-  const open = after.former.filter(({ person, owes, toPay }) => {
+export function formerPlayerNotes(before: State, after: State, { type }: Event): readonly Message[] {
+  if (after.formerPlayers === before.formerPlayers) return [];
+  const known = new Map(before.formerPlayers.map((former) => [former.person, former]));
+  const open = after.formerPlayers.filter(({ person, owes, toPay }) => {
     const was = known.get(person);
     known.delete(person);
     return was?.owes !== owes || was.toPay !== toPay;

@@ -1,26 +1,26 @@
 import type { Seat } from './seat.js';
 import type { Shoe } from './shoe.js';
-import type { Betting, Coup, State } from './state.js';
+import type { Betting, CurrentCoup, State } from './state.js';
 
 // What an event changes, as a copy of what was there before. A spread would do: but V8 copies what was itself made by a
 // spread ten times more slowly than what was written out, and a table does it at every event for years.
 
-export const changed = (state: State, change: Partial<State>): State => Object.assign(copyOf(state), change);
+export const update = (state: State, change: Partial<State>): State => Object.assign(copyOf(state), change);
 
-export const changedSeat = (seat: Seat, change: Partial<Seat>): Seat =>
+export const updateSeat = (seat: Seat, change: Partial<Seat>): Seat =>
   Object.assign(copyOfSeat(seat), change);
 
-export const changedShoe = (shoe: Shoe, change: Partial<Shoe>): Shoe =>
+export const updateShoe = (shoe: Shoe, change: Partial<Shoe>): Shoe =>
   Object.assign(copyOfShoe(shoe), change);
 
-export const changedBetting = (betting: Betting, change: Partial<Betting>): Betting => ({
+export const updateBetting = (betting: Betting, change: Partial<Betting>): Betting => ({
   is: 'betting',
   wagers: change.wagers ?? betting.wagers,
   waiting: change.waiting ?? betting.waiting,
   noBets: change.noBets === undefined ? betting.noBets : change.noBets,
 });
 
-export const changedCoup = <C extends Coup>(coup: C, change: Partial<C>): C =>
+export const updateCoup = <C extends CurrentCoup>(coup: C, change: Partial<C>): C =>
   Object.assign(copyOfCoup(coup), change);
 
 const copyOf = (state: State): State => ({
@@ -43,11 +43,11 @@ const copyOf = (state: State): State => ({
   seats: state.seats,
   firstShoe: state.firstShoe,
   arrivals: state.arrivals,
-  former: state.former,
+  formerPlayers: state.formerPlayers,
   chips: state.chips,
-  antesLaid: state.antesLaid,
-  question: state.question,
-  kept: state.kept,
+  anteChips: state.anteChips,
+  decision: state.decision,
+  waitingFacts: state.waitingFacts,
   faults: state.faults,
   clock: state.clock,
   coups: state.coups,
@@ -55,8 +55,8 @@ const copyOf = (state: State): State => ({
   stopped: state.stopped,
   lastCutBy: state.lastCutBy,
   rounds: state.rounds,
-  earlier: state.earlier,
-  last: state.last,
+  earlierShoes: state.earlierShoes,
+  lastSettled: state.lastSettled,
   meters: state.meters,
 });
 
@@ -81,7 +81,7 @@ const copyOfSeat = (seat: Seat): Seat => ({
   idle: seat.idle,
 });
 
-function copyOfCoup<C extends Coup>(coup: C): C {
+function copyOfCoup<C extends CurrentCoup>(coup: C): C {
   const facts = {
     is: coup.is,
     wagers: coup.wagers,
@@ -94,8 +94,8 @@ function copyOfCoup<C extends Coup>(coup: C): C {
     insurance: coup.insurance,
     removableBy: coup.removableBy,
     noNewWagers: coup.noNewWagers,
-    shoeSays: coup.shoeSays,
-    again: coup.again,
+    shoeResult: coup.shoeResult,
+    resettled: coup.resettled,
     next: coup.next,
   };
   return (coup.is === 'betting' ? { ...facts, staked: coup.staked } : facts) as C;

@@ -1,14 +1,14 @@
 import type { Cents } from '../../money/cents.js';
-import type { Found, FoundRow } from '../../rulebooks/limits.js';
+import type { FindingKind, FindingRow } from '../../rulebooks/limits.js';
 import type { Officer } from '../../rulebooks/roles.js';
 import { cite } from '../../sheet/table.js';
-import { type LimitedTable, type Limits, limitsFor, type Placed, totalOf } from './limits.js';
+import { type LimitedTable, type Limits, limitsFor, type PlacedWager, totalOf } from './limits.js';
 import { proRata } from './pro-rata.js';
-import { handsAbove, heldTo } from './reduce.js';
+import { amountsWithin, handsAbove } from './reduce.js';
 import { maximumsOf, overStep, sharesSpot, stepsOf } from './spots.js';
 
 /** What becomes of a wager in which something is found too late to be refused. */
-export interface FoundWager<W extends Placed = Placed> {
+export interface LateCheck<W extends PlacedWager = PlacedWager> {
   readonly wager: W;
   /** `ask`: an officer decides. `stands` and `returned` are then what holds where the officer lets the wager stand. */
   readonly is: 'stands' | 'stands-up-to' | 'void' | 'ask';
@@ -18,18 +18,18 @@ export interface FoundWager<W extends Placed = Placed> {
 }
 
 export interface Finding {
-  readonly found: Found;
-  readonly fate: FoundRow['fate'];
+  readonly found: FindingKind;
+  readonly fate: FindingRow['fate'];
   readonly clause: string;
   /** How much of the wager is within the limit. */
   readonly within: Cents;
   /** Who decides, where the fate is `ask`. */
-  readonly of?: Officer;
+  readonly officer?: Officer;
   /** The clause under which the player is now warned: tasmania 7.5. */
   readonly warnBy?: string;
 }
 
-export interface When {
+export interface LateCheckOptions {
   /** An earlier coup is one that is settled: nsw 6.5.1. */
   readonly coup?: 'this' | 'earlier';
   /** Seats whose players were warned of a wager below the minimum: tasmania 7.5. */
@@ -37,16 +37,16 @@ export interface When {
 }
 
 /** Every wager of a coup with what is found in it after the first card, and what the rulebook makes of that. */
-export function foundAfterFirstCard<W extends Placed>(
+export function checkAfterFirstCard<W extends PlacedWager>(
   wagers: readonly W[],
   limits: Limits,
   table: LimitedTable,
-  { coup = 'this', warned = [] }: When = {},
-): readonly FoundWager<W>[] {
+  { coup = 'this', warned = [] }: LateCheckOptions = {},
+): readonly LateCheck<W>[] {
   const rows = table.rulebook.limits.found;
   const outcomes: Outcome<W>[] = wagers.map((wager) => ({ wager, stands: wager.amount, findings: [] }));
 
-  const find = (outcome: Outcome<W>, found: Found, within: Cents): void => {
+  const find = (outcome: Outcome<W>, found: FindingKind, within: Cents): void => {
     const row = rows.find(
       (some) =>
         some.found === found &&
@@ -55,10 +55,10 @@ export function foundAfterFirstCard<W extends Placed>(
     );
     if (row) take(outcome, row, within);
   };
-  const take = (outcome: Outcome<W>, row: FoundRow, within: Cents): void => {
+  const take = (outcome: Outcome<W>, row: FindingRow, within: Cents): void => {
     const { found, fate } = row;
     const finding: Finding = { found, fate, clause: cite(table.rulebook, row.clause), within };
-    if (row.fate === 'ask') outcome.findings.push({ ...finding, of: row.of });
+    if (row.fate === 'ask') outcome.findings.push({ ...finding, officer: row.officer });
     else if (row.warnBy === undefined) outcome.findings.push(finding);
     else outcome.findings.push({ ...finding, warnBy: cite(table.rulebook, row.warnBy) });
     if (fate === 'void') outcome.stands = 0;
@@ -69,7 +69,7 @@ export function foundAfterFirstCard<W extends Placed>(
   for (const limit of ON_HANDS) {
     // What is void or above a maximum does not count towards a hand: what is left of it does.
     const left = outcomes.map(({ wager, stands }) => ({ ...wager, amount: stands }));
-    const kept = heldTo(left, limitAlone(limit, limits), table);
+    const kept = amountsWithin(left, limitAlone(limit, limits), table);
     const hands: readonly string[] = handsAbove(limit, left, limits);
     for (const [i, outcome] of outcomes.entries()) {
       if (outcome.stands > 0 && hands.includes(outcome.wager.on)) find(outcome, limit, kept[i] as Cents);
@@ -105,12 +105,12 @@ function limitAlone(limit: (typeof ON_HANDS)[number], limits: Limits): Limits {
 }
 
 /** What is found in a wager by itself, or beside others of the same player or on the same area. */
-function findInWager<W extends Placed>(
+function findInWager<W extends PlacedWager>(
   outcome: Outcome<W>,
   wagers: readonly W[],
   limits: Limits,
   table: LimitedTable,
-  find: (outcome: Outcome<W>, found: Found, within: Cents) => void,
+  find: (outcome: Outcome<W>, found: FindingKind, within: Cents) => void,
 ): void {
   const { wager } = outcome;
   const { amount, seat, on } = wager;
@@ -133,7 +133,7 @@ function findInWager<W extends Placed>(
   if (least < amount) find(outcome, 'above-maximum', least);
 }
 
-function whole(amount: Cents, stands: Cents, findings: readonly Finding[]): FoundWager['is'] {
+function whole(amount: Cents, stands: Cents, findings: readonly Finding[]): LateCheck['is'] {
   if (findings.some(({ fate }) => fate === 'void')) return 'void';
   if (findings.some(({ fate }) => fate === 'ask')) return 'ask';
   return stands < amount ? 'stands-up-to' : 'stands';

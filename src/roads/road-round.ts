@@ -1,7 +1,7 @@
 import type { Winner } from '../cards/coup.js';
 
 /** What the winning result display shows of one round. A void round is left out of the list. */
-export interface Round {
+export interface RoadRound {
   readonly winner: Winner;
   readonly playerPair: boolean;
   readonly bankerPair: boolean;

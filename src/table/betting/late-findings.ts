@@ -1,22 +1,22 @@
 import { ask } from '../irregularities/ask.js';
-import { refundedSaid } from '../irregularities/without-wagers.js';
-import { type Finding, type FoundWager, foundAfterFirstCard } from '../limits/found.js';
-import type { Placed } from '../limits/limits.js';
-import type { Said } from '../messages.js';
-import { players, withSeat } from '../seats/people.js';
+import { refundMessages } from '../irregularities/no-bet-coup.js';
+import { checkAfterFirstCard, type Finding, type LateCheck } from '../limits/late-check.js';
+import type { PlacedWager } from '../limits/limits.js';
+import type { Message } from '../messages.js';
+import { playerSeats, withSeat } from '../seats/people.js';
 import type { Stake, State } from '../state/state.js';
 import type { RuleContext, Step } from '../step.js';
-import { reducedTo } from './wagers-lying.js';
+import { reduceStake } from './current-wagers.js';
 
 /** What is found in the wagers once a card is out: what of them stands, what is told, and what an officer is asked. */
-export interface Found {
+export interface LateFindings {
   readonly stakes: readonly Stake[];
-  readonly said: readonly Said[];
+  readonly said: readonly Message[];
   readonly state: (state: State) => State;
   readonly ask: (begun: Step) => Step;
 }
 
-export const nothingFound = (stakes: readonly Placed[]): Found => ({
+export const noFindings = (stakes: readonly PlacedWager[]): LateFindings => ({
   stakes,
   said: [],
   state: (state) => state,
@@ -24,31 +24,31 @@ export const nothingFound = (stakes: readonly Placed[]): Found => ({
 });
 
 /** What the rulebook makes of wagers outside the limits that nobody saw in time; who is told of it, and who is asked. */
-export function foundLate(at: RuleContext, lying: readonly Placed[]): Found {
-  const { state, table } = at;
-  const warned = players(state).filter((seat) => state.seats[seat]?.warned);
-  const found = foundAfterFirstCard(lying, state.limits, table, { warned });
+export function lateFindings(context: RuleContext, wagers: readonly PlacedWager[]): LateFindings {
+  const { state, table } = context;
+  const warned = playerSeats(state).filter((seat) => state.seats[seat]?.warned);
+  const found = checkAfterFirstCard(wagers, state.limits, table, { warned });
   const findings = found.flatMap((one) => one.findings.map((finding) => ({ ...one, ...finding })));
   const toWarn = findings.filter(({ warnBy }) => warnBy !== undefined);
   const toAsk = findings.filter(({ fate }) => fate === 'ask');
   const stakes = found
     .filter(({ stands }) => stands > 0)
     .map(({ wager, stands, findings: of }) =>
-      stands === wager.amount ? wager : reducedTo(wager, stands, of[0]?.clause ?? ''),
+      stands === wager.amount ? wager : reduceStake(wager, stands, of[0]?.clause ?? ''),
     );
   const back = found
     .filter(({ returned }) => returned > 0)
     .flatMap(({ wager, returned, findings: of }) =>
-      refundedSaid([{ ...wager, amount: returned }], of[0]?.clause ?? ''),
+      refundMessages([{ ...wager, amount: returned }], of[0]?.clause ?? ''),
     );
   const [first] = toAsk;
   return {
     stakes,
     said: [
-      ...findings.map(toldOf),
+      ...findings.map(noteOf),
       ...back,
       ...toWarn.map(
-        ({ wager, warnBy = '' }): Said => ({ noted: { is: 'warned', seat: wager.seat }, clause: warnBy }),
+        ({ wager, warnBy = '' }): Message => ({ noted: { is: 'warned', seat: wager.seat }, clause: warnBy }),
       ),
     ],
     state: (before) =>
@@ -57,7 +57,7 @@ export function foundLate(at: RuleContext, lying: readonly Placed[]): Found {
       first === undefined
         ? begun
         : ask(begun, {
-            asks: {
+            subject: {
               is: 'outside-limits',
               wagers: toAsk.map(({ wager, found: what, within, clause }) => ({
                 wager,
@@ -67,7 +67,7 @@ export function foundLate(at: RuleContext, lying: readonly Placed[]): Found {
               })),
             },
             about: 'the coup',
-            of: first.of ?? 'supervisor',
+            officer: first.officer ?? 'supervisor',
             answers: [
               { answer: 'complete', clause: first.clause },
               { answer: 'to-the-limit', clause: first.clause },
@@ -77,7 +77,7 @@ export function foundLate(at: RuleContext, lying: readonly Placed[]): Found {
   };
 }
 
-const toldOf = ({ wager, stands, found, fate, clause }: FoundWager & Finding): Said => ({
+const noteOf = ({ wager, stands, found, fate, clause }: LateCheck & Finding): Message => ({
   noted: {
     is: 'found-too-late',
     seat: wager.seat,

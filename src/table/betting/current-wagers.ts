@@ -1,13 +1,13 @@
 import type { Cents } from '../../money/cents.js';
 import type { Wager } from '../../settlement/wager.js';
-import type { Placed } from '../limits/limits.js';
-import { roundUnderWay } from '../rights/round-under-way.js';
+import type { PlacedWager } from '../limits/limits.js';
+import { isRoundUnderWay } from '../rights/round-under-way.js';
 import type { Stake, State } from '../state/state.js';
 
 /** What is wagered now: as long as betting is open the chips on the layout are. */
-export function wagersLying({ phase, chips }: State): readonly Placed[] {
+export function currentWagers({ phase, chips }: State): readonly PlacedWager[] {
   if (phase.is === 'betting') return chips ?? phase.wagers;
-  return roundUnderWay(phase) ? phase.wagers : [];
+  return isRoundUnderWay(phase) ? phase.wagers : [];
 }
 
 /** Where a wager lies: a seat's place on the layout. */
@@ -52,18 +52,18 @@ export const amountOn = (wagers: readonly Wager[], spot: Spot): Cents =>
   wagers.filter((wager) => sameSpot(wager, spot)).reduce((sum, { amount }) => sum + amount, 0);
 
 /** A wager without the history of its amount: as it is announced, refunded and settled. */
-export function plain(stake: Stake): Placed {
+export function withoutHistory(stake: Stake): PlacedWager {
   if (stake.reduced === undefined && stake.gone === undefined) return stake;
   const { reduced: _, gone: __, ...wager } = stake;
   return wager;
 }
 
 /** What it was before the dealer or the player reduced it. */
-export const madeAs = ({ amount, reduced = [] }: Stake): Cents =>
+export const originalAmount = ({ amount, reduced = [] }: Stake): Cents =>
   reduced.reduce((sum, { by }) => sum + by, amount);
 
 /** Less of it stands from now on, or nothing. */
-export const reducedTo = (stake: Stake, amount: Cents, clause: string): Stake => ({
+export const reduceStake = (stake: Stake, amount: Cents, clause: string): Stake => ({
   ...stake,
   amount,
   reduced: [...(stake.reduced ?? []), { by: stake.amount - amount, clause }],

@@ -1,0 +1,59 @@
+import type { Hand } from '../../cards/hand.js';
+import { cite } from '../../sheet/table.js';
+import { methodNamed } from '../handling/methods.js';
+import type { Message } from '../messages.js';
+import { handsOf, isSeen, nextHand, type TableCard } from '../state/cards.js';
+import type { ClosedCoup } from '../state/state.js';
+import { updateCoup } from '../state/update.js';
+import { andThen, cited, type RuleContext, type Step, step } from '../step.js';
+import { isDealtFaceUp, turnCarried } from './facing.js';
+import { afterReveal } from './reveal.js';
+
+/** A card as it comes out of the shoe: what it is, where it was laid, and whether it lay face up in the shoe. */
+export interface DrawnCard {
+  readonly card: string;
+  readonly to: Hand | 'shoe' | undefined;
+  readonly faceUp: boolean | undefined;
+}
+
+/** The next card of the coup, to the hand that is due one. */
+export function placeCard(context: RuleContext, coup: ClosedCoup, drawn: DrawnCard): Step {
+  const due = nextHand(coup.cards) as Hand;
+  const card = tableCard(context, coup, drawn, due);
+  const lay = coup.cards.length === coup.carried ? turnCarried(context, coup, coup.cards) : coup.cards;
+  const cards = [...lay, card];
+  const early = earlyThirdCard(context, coup, card);
+  const placed = updateCoup(coup, { cards, removableBy: null, mayStillWager: null });
+  return andThen(
+    step(context.state, ...early),
+    afterReveal(context, placed, coup.cards.filter(isSeen).length),
+  );
+}
+
+/** Where it lies, and which way up: as cards of this coup are dealt, or as it was found. */
+export function tableCard(
+  context: RuleContext,
+  coup: Pick<ClosedCoup, 'cards' | 'handling'>,
+  { card, to, faceUp }: DrawnCard,
+  due: Hand,
+): TableCard {
+  const up = faceUp === true || isDealtFaceUp(context, coup, coup.cards.length < 4 ? 'initial' : 'third');
+  const hand = to === undefined || to === 'shoe' ? due : to;
+  return { card, at: hand, up, seen: up ? 'everybody' : 'nobody' };
+}
+
+/** A third card that comes before both hands are turned and announced, or the Banker's before the Player's is. */
+function earlyThirdCard(
+  context: RuleContext,
+  { cards, handling }: ClosedCoup,
+  { card }: TableCard,
+): readonly Message[] {
+  if (cards.length < 4) return [];
+  const { player, banker } = handsOf(cards);
+  const shown = [...player, ...banker].every(({ seen }) => seen === 'everybody');
+  if (shown) return [];
+  const id = handling?.method ?? context.state.method?.id;
+  const own = id && methodNamed(context.rules, id).turnedBeforeThird;
+  const clause = own ? cite(context.rules, own) : cited(context, context.rules.dealing.announced.clause);
+  return [{ noted: { is: 'before-counts', card }, clause }];
+}
