@@ -1,9 +1,9 @@
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
 import type { Board } from 'banco/hal/board/board.js';
+import type { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import type { ShoeItem, VirtualCardShoe } from 'banco/hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { ShoeCard } from 'banco/hal/parts/card-shoe/telegram.js';
 import type { RoleNames, Spot } from 'banco/hal/roles/roles.js';
-import type { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
 import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { VirtualSerial } from 'banco/hal/virtual/virtual-serial.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';

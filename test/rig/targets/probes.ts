@@ -1,8 +1,8 @@
 import type { Board } from 'banco/hal/board/board.js';
+import type { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import type { LampLight } from 'banco/hal/parts/pca9552/model.js';
 import type { Clock } from 'banco/hal/ports/clock.js';
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
-import type { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
 import { textOfWire } from '../language/value-types.js';
 import { digitsAt, letters } from './read-segments.js';
 

@@ -1,7 +1,7 @@
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
+import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import type { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { VirtualMcp23017 } from 'banco/hal/parts/mcp23017/model.js';
-import { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';
 import { textOfWire } from '../../language/value-types.js';

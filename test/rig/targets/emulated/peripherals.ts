@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Board } from 'banco/hal/board/board.js';
+import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
-import { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
 import type { VirtualChip } from 'banco/hal/virtual/virtual-chip.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { Machine } from './machine.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
-import { VirtualCabinet } from 'banco/hal/virtual/virtual-cabinet.js';
+import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
