@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { tellFaults } from 'banco/firmware/cli/board.js';
 import { type Command, UsageError } from 'banco/firmware/cli/command.js';
 import { columns } from 'banco/firmware/cli/text.js';
-import { readLibrary, SCENARIOS } from '../language/library.js';
+import { defaultPaths, readLibrary } from '../language/library.js';
 import type { Scenario } from '../language/scenario.js';
 import type { Outcome, Run } from '../play/outcome.js';
 import { playScenario } from '../play/play.js';
@@ -52,8 +52,8 @@ ${benchCommand.usage}`,
     const targets = [...TARGETS, benchTarget(bench)];
     const target = targetNamed(targetName, targets);
     const { scenarios, faults } = readLibrary(paths);
-    for (const { place, says } of faults)
-      process.stdout.write(`${place.file}:${place.line}:${place.column} ${says}\n`);
+    for (const { place, message } of faults)
+      process.stdout.write(`${place.file}:${place.line}:${place.column} ${message}\n`);
     if (faults.length > 0) {
       process.stdout.write(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}\n`);
       return 1;
@@ -86,7 +86,7 @@ function readArguments(args: readonly string[]) {
   const { target: targetName = VIRTUAL.name, bench: benchFile = SHIPPED_BENCH } = values;
   const missing = [...given, benchFile].find((path) => !existsSync(path));
   if (missing !== undefined) throw new UsageError(`there is no file ${missing}`);
-  const paths = given.length > 0 ? given : [SCENARIOS];
+  const paths = given.length > 0 ? given : defaultPaths();
   const { only = '', everywhere = false, output } = values;
   return { action, paths, targetName, benchFile, only, everywhere, report: report as Report, output };
 }

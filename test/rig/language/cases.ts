@@ -1,79 +1,158 @@
+import { didYouMean } from 'banco/src/reader/nearest.js';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
-import { sourceOf } from './read-value.js';
+import type { KnownFiles } from './known-files.js';
+import { type Faults, itemsOf, textOf } from './yaml-file.js';
 
 /** What `<name>` stands for in a file, by its name. */
 export type Values = ReadonlyMap<string, Node | null>;
 
 /** One row of each table of a file. */
 export interface Case {
-  /** Of its rows. */
+  /** The names of its rows, each behind a hyphen. */
   readonly name: string;
   readonly values: Values;
 }
 
-type Fault = (node: Node, says: string) => void;
+/** The cases of a file, and the names that the file itself gives a value to: each of those must be used. */
+export interface Cases {
+  readonly all: readonly Case[];
+  readonly mustUse: readonly string[];
+}
 
-/** A file without tables is one case. */
-const ONLY: Case = { name: '', values: new Map() };
+interface Row {
+  readonly at: Node;
+  readonly name: string;
+  readonly values: Values;
+}
+
+interface Table {
+  readonly rows: readonly Row[];
+  /** A table that several files share may have fields that one of them does not use. */
+  readonly mustUse: readonly string[];
+}
+
+const NO_ROWS: Table = { rows: [], mustUse: [] };
+const TABLES = 'cases: tables by their names, such as `rulebook: [nz, nsw]`, not a text or a list';
 
 /** Every combination of one row of each table, those of the last table next to each other. */
-export function readCases(node: Node | undefined, fault: Fault): readonly Case[] {
-  if (!node) return [ONLY];
-  if (!isMap<Node, Node | null>(node) || node.items.length === 0) {
-    fault(node, 'cases: tables by their names, such as `rulebook: [nz, nsw]`, not a text or a list');
-    return [];
-  }
-  let cases: readonly Case[] = [ONLY];
-  for (const { key, value } of node.items) {
-    const rows = readTable(key, value, fault);
-    const known = cases[0]?.values;
-    for (const name of rows[0]?.values.keys() ?? [])
-      if (known?.has(name)) fault(value ?? key, `<${name}> stands for something else already`);
-    cases = cases.flatMap((one) =>
-      rows.map((row) => ({
+export function readCases(node: Node | null | undefined, known: KnownFiles, faults: Faults): Cases {
+  let all: readonly Case[] = [{ name: '', values: new Map() }];
+  if (!node) return { all, mustUse: [] };
+  if (itemsOf(node).length === 0) faults.at(node, TABLES);
+  const mustUse: string[] = [];
+  for (const { key, value } of itemsOf(node)) {
+    const table = readTable(key, value, known, faults);
+    mustUse.push(...table.mustUse);
+    const given = all[0]?.values;
+    for (const name of table.rows[0]?.values.keys() ?? [])
+      if (given?.has(name)) faults.at(value ?? key, `<${name}> stands for something else already`);
+    all = all.flatMap((one) =>
+      table.rows.map((row) => ({
         name: `${one.name}-${row.name}`,
         values: new Map([...one.values, ...row.values]),
       })),
     );
   }
-  return cases;
+  return { all, mustUse };
 }
 
-/** A list of names, or names with the fields that stand beside each. The table's own name stands for that of its row. */
-function readTable(key: Node, table: Node | null, fault: Fault): readonly Case[] {
-  const own = textOf(key);
-  if (isSeq<Node>(table) && table.items.length > 0)
-    return table.items.map((item) => ({ name: nameOf(item, fault), values: new Map([[own, item]]) }));
-  if (!isMap<Node, Node | null>(table) || table.items.length === 0) {
-    fault(table?.range ? table : key, `${own}: a list of names, or names with their fields belong here`);
-    return [];
+/** A list of names; names with the fields of each; or a table that several files share. */
+function readTable(key: Node, node: Node | null, known: KnownFiles, faults: Faults): Table {
+  const name = textOf(key);
+  if (isSeq<Node>(node) && node.items.length > 0) {
+    const rows = node.items.map((item) => ({
+      at: item,
+      name: rowName(item, faults),
+      values: new Map([[name, item]]),
+    }));
+    return { rows, mustUse: [] };
   }
-  const rows = table.items.map(({ key: name, value: fields }) => {
-    if (!isMap<Node, Node | null>(fields)) fault(name, `${textOf(name)}: fields belong here`);
-    const given = isMap<Node, Node | null>(fields) ? fields.items : [];
-    return {
-      at: name,
-      name: nameOf(name, fault),
-      values: new Map<string, Node | null>([[own, name], ...given.map(fieldOf)]),
-    };
+  if (isMap(node) && isScalar(node.get('table', true))) return sharedTable(name, node, known, faults);
+  if (itemsOf(node).length === 0) {
+    faults.at(node ?? key, `${name}: a list of names, or names with their fields belong here`);
+    return NO_ROWS;
+  }
+  const rows = readRows(name, node, faults);
+  return { rows, mustUse: fieldsOf(rows).filter((field) => field !== name) };
+}
+
+/** `{ table: phases-of-a-coup }`: its rows, or those of them that are named in `rows`, with more fields from `with`. */
+function sharedTable(name: string, node: Node, known: KnownFiles, faults: Faults): Table {
+  const given = new Map(itemsOf(node).map(({ key, value }) => [textOf(key), { key, value }]));
+  for (const [field, { key }] of given)
+    if (!['table', 'rows', 'with'].includes(field))
+      faults.at(key, `${field} does not belong here${didYouMean(field, ['table', 'rows', 'with'])}`);
+  const at = given.get('table')?.value;
+  if (!at) return NO_ROWS;
+  const shared = known.table(textOf(at));
+  if (!shared) {
+    const names = known.tables;
+    faults.at(
+      at,
+      `table: there is no ${textOf(at)}${didYouMean(textOf(at), names)}; there are ${names.join(', ')}`,
+    );
+    return NO_ROWS;
+  }
+  const all = readRows(name, shared.rows, faults);
+  const chosen = rowsNamed(given.get('rows')?.value ?? null, all, faults);
+  const added = given.get('with')?.value;
+  if (!added) return { rows: chosen, mustUse: [] };
+  const more = readRows(name, added, faults);
+  for (const { at: row, name: wrong } of more)
+    if (!chosen.some((one) => one.name === wrong))
+      faults.at(
+        row,
+        `with: there is no row ${wrong}${didYouMean(
+          wrong,
+          chosen.map((one) => one.name),
+        )}`,
+      );
+  const rows = chosen.map((row) => {
+    const extra = more.find((one) => one.name === row.name)?.values;
+    if (!extra) faults.at(added, `with: ${row.name} is missing`);
+    return { ...row, values: new Map([...row.values, ...(extra ?? [])]) };
   });
-  const names = new Set(rows.flatMap(({ values }) => [...values.keys()]));
+  return { rows, mustUse: fieldsOf(more).filter((field) => field !== name) };
+}
+
+function rowsNamed(node: Node | null, all: readonly Row[], faults: Faults): readonly Row[] {
+  if (!node) return all;
+  if (!isSeq<Node>(node)) {
+    faults.at(node, 'rows: a list of names of rows belongs here');
+    return all;
+  }
+  const names = all.map(({ name }) => name);
+  return node.items.flatMap((item) => {
+    const row = all.find(({ name }) => name === textOf(item));
+    if (!row)
+      faults.at(
+        item,
+        `rows: there is no ${textOf(item)}${didYouMean(textOf(item), names)}; there are ${names.join(', ')}`,
+      );
+    return row ?? [];
+  });
+}
+
+/** All rows have the same fields. The table's own name stands for that of the row. */
+function readRows(table: string, node: Node | null, faults: Faults): readonly Row[] {
+  const rows = itemsOf(node).map(({ key, value }): Row => {
+    if (!isMap(value)) faults.at(key, `${textOf(key)}: fields belong here`);
+    const fields = itemsOf(value).map((field): [string, Node | null] => [textOf(field.key), field.value]);
+    return { at: key, name: rowName(key, faults), values: new Map([[table, key], ...fields]) };
+  });
   for (const { at, values } of rows)
-    for (const name of names)
-      if (!values.has(name)) fault(at, `${textOf(at)} has no ${name}, which others of this table have`);
+    for (const field of fieldsOf(rows))
+      if (!values.has(field)) faults.at(at, `${textOf(at)} has no ${field}, which others of this table have`);
   return rows;
 }
 
-const fieldOf = ({ key, value }: { key: Node; value: Node | null }): [string, Node | null] => [
-  textOf(key),
-  value,
+const fieldsOf = (rows: readonly Row[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ values }) => [...values.keys()])),
 ];
 
-function nameOf(node: Node, fault: Fault): string {
+function rowName(node: Node, faults: Faults): string {
   const name = textOf(node);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/i.test(name))
-    fault(node, `${name} becomes part of a name: letters, digits and hyphens`);
+    faults.at(node, `${name} becomes part of a name: letters, digits and hyphens`);
   return name;
 }
-
-const textOf = (node: unknown): string => (isScalar(node) ? sourceOf(node) : 'fields');

@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import t from 'tap';
-import { KNOWN_FILES } from './library.js';
-import { ScenarioFaults, scenariosOf } from './read-scenario.js';
+import { knownFiles } from './library.js';
+import { readScenarios, ScenarioFaults } from './read-scenario.js';
 import type { Scenario } from './scenario.js';
+import { Faults } from './yaml-file.js';
 
-const read = (text: string) => scenariosOf(text, 'here.yaml', KNOWN_FILES);
+const read = (text: string) => readScenarios(text, 'here.yaml', knownFiles(new Faults()));
 
 /** The scenarios of a file that has no fault. */
 function good(text: string): readonly Scenario[] {
@@ -16,7 +18,7 @@ function good(text: string): readonly Scenario[] {
 function faultsOf(text: string): readonly string[] {
   const scenario = read(text);
   return scenario instanceof ScenarioFaults
-    ? scenario.faults.map(({ place, says }) => `${place.line}:${place.column} ${says}`)
+    ? scenario.faults.map(({ place, message }) => `${place.line}:${place.column} ${message}`)
     : [];
 }
 
@@ -96,7 +98,7 @@ t.test('each combination of the cases of a file is a scenario of its own', async
   t.same(
     scenarios.map(({ name, settings, title, steps }) => [
       name,
-      settings,
+      basename(settings, '.json'),
       title,
       ...steps.map((step) => `${step.place.line} ${step.text}`),
     ]),

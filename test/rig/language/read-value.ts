@@ -1,16 +1,13 @@
 import { nearest } from 'banco/src/reader/nearest.js';
-import { isScalar, isSeq, type Node, type Scalar } from 'yaml';
+import { isScalar, isSeq, type Node } from 'yaml';
 import { CHOICES, FORMS, type ValueType, type WireName } from './value-types.js';
+import { sourceOf } from './yaml-file.js';
 
 /** A value that was read, or what is wrong with it. */
 export type ReadValue = { readonly value: unknown } | { readonly wrong: string };
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
 const CARD = /^[A2-9TJQK][SHDC]$/;
-
-/** As it is written: `9.50` keeps its zero. */
-export const sourceOf = (scalar: Scalar): string =>
-  scalar.type === 'PLAIN' ? (scalar.source ?? `${scalar.value}`) : `${scalar.value}`;
 
 export function readValue(kind: ValueType, node: Node | null): ReadValue {
   if (kind === 'fields') {

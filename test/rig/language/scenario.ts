@@ -1,24 +1,18 @@
 import type { Values, ValueType } from './value-types.js';
 import type { Field, WORDS, WordName } from './vocabulary.js';
+import type { Place } from './yaml-file.js';
 
-/** Where something stands, counted from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** One coup, one irregularity, one loss: what is done to a table from outside, and what must come of it. */
+/** What is done to a table from outside, and what must come of it. */
 export interface Scenario {
-  /** Of its file, without folder and ending. */
+  /** The name of its file, without folder and ending, and of its case. */
   readonly name: string;
   readonly title: string;
   readonly place: Place;
-  /** It is among the few that are to be played on every target, also where a coup takes its time. */
+  /** It is one of the few to play on every target, also in real time. */
   readonly everywhere: boolean;
-  /** The board it must be played on; null for any that has the wires it needs. */
+  /** The board that it needs; null for any that has its wires. */
   readonly board: string | null;
-  /** Of a file in docs/settings, and what is to be otherwise. */
+  /** The file of the settings, and what differs from it. */
   readonly settings: string;
   readonly changes: Readonly<Record<string, unknown>>;
   readonly steps: readonly Step[];
@@ -33,7 +27,7 @@ type StepOf<W extends WordName> = {
   readonly what: (typeof WORDS)[W] extends { readonly kind: infer K extends ValueType } ? Values[K] : never;
   readonly with: FieldValues<(typeof WORDS)[W]['fields']>;
   readonly place: Place;
-  /** As it stands in the file, on one line. */
+  /** The step as it stands in the file, on one line. */
   readonly text: string;
 };
 

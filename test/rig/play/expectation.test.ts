@@ -1,15 +1,20 @@
 import type { Message } from 'banco/src/table/messages.js';
 import { CLOSED } from 'banco/src/table/state/state.js';
 import t from 'tap';
-import { KNOWN_FILES } from '../language/library.js';
-import { ScenarioFaults, scenariosOf } from '../language/read-scenario.js';
+import { knownFiles } from '../language/library.js';
+import { readScenarios, ScenarioFaults } from '../language/read-scenario.js';
 import type { Expectation } from '../language/scenario.js';
+import { Faults } from '../language/yaml-file.js';
 import { checkExpectation } from './expectation.js';
 import type { TableView } from './record-history.js';
 
 /** An expectation as it is written. */
 function expectation(text: string): Expectation {
-  const read = scenariosOf(`title: a\nsettings: nz\nsteps:\n  - { ${text} }\n`, 'here.yaml', KNOWN_FILES);
+  const read = readScenarios(
+    `title: a\nsettings: nz\nsteps:\n  - { ${text} }\n`,
+    'here.yaml',
+    knownFiles(new Faults()),
+  );
   if (read instanceof ScenarioFaults) throw new Error(JSON.stringify(read.faults));
   return read[0]?.steps[0] as Expectation;
 }

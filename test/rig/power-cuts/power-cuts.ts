@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SECURE, shuffledCards } from 'banco/firmware/table/virtual-shoe.js';
+import { SETTINGS } from '../files.js';
 import { shoeItemOf } from '../targets/actuators.js';
 import { EmulatedTable } from '../targets/emulated/emulated-table.js';
 import { requireSetup } from '../targets/table-setup.js';
@@ -25,7 +27,7 @@ const LEAST_CREDIT = 100;
 const { values } = parseArgs({ options: { count: { type: 'string', default: '20' } } });
 const count = Number(values.count);
 const changes = { shoe: 'card-reading', opening: { seats: 2 } };
-const setup = requireSetup({ settings: 'nz', changes }, 'emulated');
+const setup = requireSetup({ settings: join(SETTINGS, 'nz.json'), changes }, 'emulated');
 const { settings } = setup;
 
 const table = new EmulatedTable(setup);

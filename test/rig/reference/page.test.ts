@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { KNOWN_FILES } from '../language/library.js';
-import { ScenarioFaults, scenariosOf } from '../language/read-scenario.js';
+import { knownFiles } from '../language/library.js';
+import { readScenarios, ScenarioFaults } from '../language/read-scenario.js';
 import { WORDS } from '../language/vocabulary.js';
+import { Faults } from '../language/yaml-file.js';
 import { withWords } from './page.js';
 
 t.test('the page has the vocabulary as it is', async (t) => {
@@ -17,5 +18,5 @@ t.test('the scenarios on the page can be played as they stand', async (t) => {
   );
   t.equal(texts.length, 2);
   for (const text of texts)
-    t.notOk(scenariosOf(text ?? '', 'here.yaml', KNOWN_FILES) instanceof ScenarioFaults);
+    t.notOk(readScenarios(text ?? '', 'here.yaml', knownFiles(new Faults())) instanceof ScenarioFaults);
 });

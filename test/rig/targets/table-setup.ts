@@ -5,7 +5,6 @@ import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
 import type { Board } from 'banco/hal/board/board.js';
 import { BoardFaults } from 'banco/hal/board/read.js';
 import { isObject } from 'banco/src/reader/fields.js';
-import { SETTINGS } from '../files.js';
 import type { Scenario } from '../language/scenario.js';
 
 /** A board without faults, by its name or its file. */
@@ -26,12 +25,11 @@ export interface TableSetup {
 
 /** Or, in words, why they do not go together. */
 export function readSetup(
-  { settings: name, changes }: Pick<Scenario, 'settings' | 'changes'>,
+  { settings: file, changes }: Pick<Scenario, 'settings' | 'changes'>,
   boardName: string,
 ): TableSetup | string {
   const board = readBoardNamed(boardName);
   if (board instanceof BoardFaults) return `the board ${boardName} has faults`;
-  const file = `${SETTINGS}/${name}.json`;
   const text = JSON.stringify(merge(JSON.parse(readFileSync(file, 'utf8')), changes));
   const settings = readSettings(text, file, board);
   if (settings instanceof SettingsFaults)
