@@ -1,13 +1,12 @@
-import type { Event } from '../../src/table/events.js';
+import type { Event, EventOf } from '../../src/table/events.js';
 import type { Message } from '../../src/table/messages.js';
 import { announcement, asks, note } from '../messages/en.js';
-import { PACE } from '../table/autopilot.js';
-import { bettingTime } from './betting-time.js';
+import { bettingTime, RECOUNT } from './betting-time.js';
 import type { PanelContext } from './panel-context.js';
 import type { PanelState } from './panel-state.js';
 import { wagersOf } from './wagers.js';
 
-/** The desk after an event has been taken: `at` has the state it led to. */
+/** The panels after an event: `context` has the state that it led to. */
 export function applyMessages(
   { settings, state, panels }: PanelContext,
   event: Event,
@@ -18,24 +17,31 @@ export function applyMessages(
   return {
     ...panels,
     message,
-    // Taken, or paid.
+    // The stakes were taken, paid, or given back.
     putDown: lies ? panels.putDown : {},
     ...bettingTime(state, putRight(panels, event), settings),
-    // The table goes on.
+    // Play goes on.
     recall: event.type === 'clock' ? panels.recall : null,
     // What they were asked for first is answered first.
     menu: state.decision ? null : panels.menu,
     inTokens: panels.inTokens.filter((seat) => (state.seats[seat]?.tokens ?? 0) > 0),
+    lostParts: event.type === 'fault-cleared' ? withoutCleared(panels.lostParts, event) : panels.lostParts,
     callsSupervisor: event.type === 'decide' ? false : panels.callsSupervisor,
   };
 }
 
-/** What was refused when its time was over is closed again a moment after it was put right. */
+/** Where betting could not be closed in time, it closes a moment after the chips were put right. */
 function putRight(panels: PanelState, { type }: Event): PanelState {
   const { closesAt, now } = panels;
   const isOver = closesAt !== null && closesAt <= now;
-  return type === 'spot' && isOver ? { ...panels, closesAt: now + PACE.putRight } : panels;
+  return type === 'spot' && isOver ? { ...panels, closesAt: now + RECOUNT } : panels;
 }
+
+/** A fault that an officer has accepted is over. */
+const withoutCleared = (
+  lostParts: PanelState['lostParts'],
+  { device }: EventOf<'fault-cleared'>,
+): PanelState['lostParts'] => lostParts.filter((lost) => lost.device !== device || lost.until !== 'cleared');
 
 /** Where nothing is paid, the player leaves all the same. */
 const gone = (event: Event): string | null =>

@@ -4,11 +4,14 @@ import type { TableSettings } from '../settings/table-settings.js';
 import type { PanelState } from './panel-state.js';
 import { wagersOf } from './wagers.js';
 
-// Betting is open for so long from the first wager on. While the table waits for somebody no wager can be made, and the time
-// stands still.
+// Betting closes a set time after the first wager. While the table waits for somebody no wager can be made, and the clock
+// stops.
 
-/** Once the table goes on, betting stays open for so long at the least: milliseconds. */
+/** Once the table goes on, betting stays open for at least so many milliseconds. */
 export const GRACE = 5000;
+
+/** Chips that kept betting from closing are put right: betting closes so much later. */
+export const RECOUNT = 3000;
 
 export type BettingTime = Pick<PanelState, 'closesAt' | 'bettingLeft'>;
 
@@ -18,7 +21,7 @@ export const NOT_RUNNING: BettingTime = { closesAt: null, bettingLeft: null };
 export const tableWaits = ({ decision, faults }: Pick<State, 'decision' | 'faults'>): boolean =>
   decision !== null || faults.length > 0;
 
-/** The time as it goes on from here, in this state. */
+/** The betting time after a change to this state. */
 export function bettingTime(
   state: State,
   { closesAt, bettingLeft, now }: Pick<PanelState, 'closesAt' | 'bettingLeft' | 'now'>,

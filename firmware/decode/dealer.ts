@@ -2,7 +2,8 @@ import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
 import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
-import { cutFor } from '../table/autopilot.js';
+import { cutFor } from './cut.js';
+import { faultsOf, isClearable } from './faults.js';
 import { spotMismatches } from './layout-sensors.js';
 import { decodeMenuButton } from './menu.js';
 import { dealer, officer, type PanelContext, personOf, rulebookOf } from './panel-context.js';
@@ -64,7 +65,7 @@ function confirm(context: PanelContext): Decoded {
   const { settings, state, panels } = context;
   const by = officer(context);
   const mender = panels.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
-  const mended = state.faults.filter(({ device }) => !panels.lost[device]?.length);
+  const mended = faultsOf(context).filter(isClearable);
   // A dealer may not clear it, and goes on with the coup where it stands.
   if (mended.length > 0 && mender.role !== 'dealer') {
     return {

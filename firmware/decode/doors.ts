@@ -1,5 +1,6 @@
 import type { CabinetInputEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Event } from '../../src/table/events.js';
+import { type LostPart, partLost, partRestored } from './faults.js';
 import { officer, type PanelContext } from './panel-context.js';
 import { type Decoded, noEvents } from './panel-state.js';
 
@@ -15,22 +16,23 @@ export function decodeDoor(context: PanelContext, { input, active }: CabinetInpu
   // A door that nobody knows about may be open.
   const closed = active === false;
   const open = [...panels.open.filter((other) => other !== door), ...(closed ? [] : [door])];
-  const others = (panels.lost.doors ?? []).filter((part) => part !== door);
-  const lost = { ...panels.lost, doors: closed ? others : [...others, door] };
-  const standing = isStanding(context);
-  const resumes = closed ? panels.resumes : door !== 'logic-door' && (panels.resumes || !standing);
-  return {
-    panels: { ...panels, open, lost, resumes },
-    events: closed ? closedAgain(context, others) : [],
-  };
+  const part = { device: 'doors', part: door } as const;
+  if (closed) {
+    const after = partRestored({ ...panels, open }, part);
+    return { panels: after, events: closedAgain({ ...context, panels: after }) };
+  }
+  const resumes = door !== 'logic-door' && (panels.resumes || !hasDoorFault(context));
+  const lost: LostPart = { ...part, code: 'open', says: `${door} is open`, until: 'restored' };
+  return noEvents(partLost({ ...panels, open, resumes }, lost));
 }
 
 /**
  * Once every door is closed again play goes on as it was. Only the logic area waits for somebody to look; so does a fault of
  * a door that an earlier run of the program has left, as nobody knows which door it was.
  */
-function closedAgain(context: PanelContext, others: readonly string[]): readonly Event[] {
-  if (!isStanding(context) || !context.panels.resumes || others.length > 0) return [];
+function closedAgain(context: PanelContext): readonly Event[] {
+  const { lostParts, resumes } = context.panels;
+  if (!hasDoorFault(context) || !resumes || lostParts.some(({ device }) => device === 'doors')) return [];
   const by = officer(context);
   return [
     {
@@ -48,9 +50,9 @@ function logicAreaWasOpen(context: PanelContext, active: boolean | null): Decode
   if (active !== true) return noEvents({ ...panels, open: others });
   return {
     panels: { ...panels, open: [...others, 'logic-door-memory'], resumes: false },
-    events: isStanding(context) ? [] : [{ type: 'fault', device: 'doors' }],
+    events: hasDoorFault(context) ? [] : [{ type: 'fault', device: 'doors' }],
   };
 }
 
-const isStanding = ({ state }: PanelContext): boolean =>
+const hasDoorFault = ({ state }: PanelContext): boolean =>
   state.faults.some(({ device }) => device === 'doors');

@@ -10,9 +10,9 @@ import {
   type TableSettings,
   type TagWorth,
 } from '../settings/table-settings.js';
+import { partLost, partRestored } from './faults.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState, showMessage } from './panel-state.js';
-import { markLost, markRestored } from './part-health.js';
 import { amountOn, onSpot, spotOf } from './wagers.js';
 
 // Chips on the layout, as the sensors in it tell.
@@ -35,11 +35,10 @@ export function decodeSpot(
   const worth = worthOf(state, settings.tags ?? []);
   const amount = typeof worth === 'string' ? null : worth;
   const seen: PanelState = { ...panels, sensed: { ...panels.sensed, [place]: { seat, spot, amount } } };
-  return noEvents(
-    typeof worth === 'string'
-      ? markLost(seen, 'bet-sensors', place, `seat ${seat}, ${buttonOf(spot)}: ${worth}`)
-      : markRestored(seen, 'bet-sensors', place),
-  );
+  const part = { device: 'bet-sensors', part: place } as const;
+  if (typeof worth !== 'string') return noEvents(partRestored(seen, part));
+  const says = `seat ${seat}, ${buttonOf(spot)}: ${worth}`;
+  return noEvents(partLost(seen, { ...part, code: 'unknown-worth', says, until: 'restored' }));
 }
 
 /** What the chips on a spot are worth together, or why nobody can tell. */

@@ -2,8 +2,8 @@ import type { Spot, TableInput } from '../../hal/roles/roles.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
-import type { Device } from '../../src/table/state/fault.js';
 import type { Key, SpotBet } from '../settings/table-settings.js';
+import type { LostPart } from './faults.js';
 
 /**
  * What the table knows beside the game: which keys are turned, which chip a seat has chosen. Nothing of it is money, and
@@ -42,10 +42,8 @@ export interface PanelState {
   readonly closesAt: number | null;
   /** While the table waits: so many milliseconds of betting are left. */
   readonly bettingLeft: number | null;
-  /** Parts that do not work now, by what they are to the game. */
-  readonly lost: Readonly<Partial<Record<Device, readonly string[]>>>;
-  /** Why the table holds a fault that no part of its hardware has. */
-  readonly why: Readonly<Partial<Record<Device, string>>>;
+  /** What does not work now. */
+  readonly lostParts: readonly LostPart[];
   /** What was last announced, noted or refused. */
   readonly message: string;
 }
@@ -96,8 +94,7 @@ export const NEW_PANELS: PanelState = {
   menu: null,
   closesAt: null,
   bettingLeft: null,
-  lost: {},
-  why: {},
+  lostParts: [],
   message: '',
 };
 

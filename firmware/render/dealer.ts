@@ -7,6 +7,7 @@ import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-u
 import { handsOf, toCard } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
 import { remainingBettingTime } from '../decode/betting-time.js';
+import { faultsOf, isClearable } from '../decode/faults.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import { MORE, mayOpenMenu, menuPage } from '../decode/menu.js';
 import { isNew } from '../decode/new-table.js';
@@ -19,9 +20,9 @@ import { outputKey } from './output-key.js';
 /** Lit: it can be pressed. Slow: it is waited for. */
 export function dealerLamps(context: PanelContext): Record<string, LampPattern> {
   const { settings, state, panels } = context;
-  const { phase, decision, faults } = state;
+  const { phase, decision } = state;
   const answers = decision?.answers.length ?? 0;
-  const mended = faults.some(({ device }) => !panels.lost[device]?.length);
+  const mended = faultsOf(context).some(isClearable);
   const lamps: Record<string, LampPattern> = {};
   const set = (role: RoleNames['lamp'], lit: boolean, pattern: LampPattern = 'on'): void => {
     lamps[outputKey(null, role)] = lit ? pattern : 'off';

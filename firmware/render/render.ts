@@ -1,7 +1,7 @@
 import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import type { TableOutput } from '../../hal/roles/roles.js';
+import { mayDealOn } from '../decode/faults.js';
 import type { PanelContext } from '../decode/panel-context.js';
-import { mayDealOn } from '../decode/part-health.js';
 import { cardIsDue, isLocked } from '../decode/shoe-lock.js';
 import { dealerLamps, tableDisplays } from './dealer.js';
 import { seatDisplays, seatLamps } from './seat.js';

@@ -6,7 +6,7 @@ import type { Board } from '../../hal/board/board.js';
 import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import type { TableMoment } from '../table/step.js';
+import type { TableMoment } from '../table/table-moment.js';
 import { loadAssets } from './assets.js';
 import { Guard, isLoopback } from './guard.js';
 import { readAct } from './request.js';

@@ -1,11 +1,12 @@
 import type { Board } from '../../hal/board/board.js';
 import { unbalanced } from '../../src/table/seats/money.js';
 import type { State } from '../../src/table/state/state.js';
+import type { LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
 import { type Finding, sayFinding } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
-import { moneyFault, type ProgramFault } from '../table/program-fault.js';
+import { moneyFault } from '../table/advance-table.js';
 import type { CheckedProgram, Difference } from './manifest.js';
 import { FAILURES } from './restarts.js';
 
@@ -15,12 +16,12 @@ export interface SelfTest {
   readonly says: string;
   readonly passed: boolean;
   /** What the hardware has wrong, the game knows already. */
-  readonly wrong: readonly ProgramFault[];
+  readonly wrong: readonly LostPart[];
 }
 
 const passed = (test: string, says: string): SelfTest => ({ test, says, passed: true, wrong: [] });
 
-const failed = (test: string, says: string, wrong: readonly ProgramFault[] = []): SelfTest => ({
+const failed = (test: string, says: string, wrong: readonly LostPart[] = []): SelfTest => ({
   test,
   says,
   passed: false,
@@ -31,15 +32,15 @@ export function programTest({ hash, files, differences }: CheckedProgram): SelfT
   const says = `${hash.slice(0, 12)}, ${files} files`;
   if (differences.length === 0) return passed('program', `${says} as they were built`);
   const wrong = differences.map(
-    ({ path, is }): ProgramFault => ({
+    ({ path, is }): LostPart => ({
       device: 'program',
       part: path,
       code: is,
       says: `${path} ${DIFFERS[is]}`,
-      lasts: true,
+      until: 'restored',
     }),
   );
-  return failed('program', `${says}: ${wrong.map((trouble) => trouble.says).join('; ')}`, wrong);
+  return failed('program', `${says}: ${wrong.map((fault) => fault.says).join('; ')}`, wrong);
 }
 
 const DIFFERS: Readonly<Record<Difference['is'], string>> = {
@@ -63,29 +64,29 @@ export function journalTest({ folders, findings, lost, records }: Copies): SelfT
   const empty = records > 0 ? findings.filter(({ kind, seq }) => kind === 'behind' && seq === 1) : [];
   const wrong = [
     ...lost.map(({ folder, error }) =>
-      copyTrouble(folder, error.code, `the copy in ${folder} is lost: ${error.message}`),
+      copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`),
     ),
     ...empty.map(({ folder }) =>
-      copyTrouble(folder, 'empty', `the copy in ${folder} was empty, and is made anew from the other`),
+      copyFault(folder, 'empty', `the copy in ${folder} was empty, and is made anew from the other`),
     ),
   ];
   const says = `${folders.join(' and ')}: ${records === 0 ? 'new' : `${records} records`}${found && `; ${found}`}`;
   if (wrong.length === 0) return passed('journal', says);
-  return failed('journal', [says, ...wrong.map((trouble) => trouble.says)].join('; '), wrong);
+  return failed('journal', [says, ...wrong.map((fault) => fault.says)].join('; '), wrong);
 }
 
-export const copyTrouble = (folder: string, code: string, says: string): ProgramFault => ({
+export const copyFault = (folder: string, code: string, says: string): LostPart => ({
   device: 'memory',
   part: folder,
   code,
   says,
-  lasts: false,
+  until: 'cleared',
 });
 
 /** What cannot be reconciled stays so until somebody has looked after it, and starts the table again. */
 export function lockedJournalTest(findings: readonly Finding[], lost: readonly MemoryFault[]): SelfTest {
   const says = [...findings.map(sayFinding), ...lost.map(({ error }) => error.message)].join('; ');
-  const wrong: ProgramFault = { device: 'memory', part: 'journal', code: 'locked', says, lasts: true };
+  const wrong: LostPart = { device: 'memory', part: 'journal', code: 'locked', says, until: 'restored' };
   return failed('journal', `cannot be used: ${says}; nothing is written`, [wrong]);
 }
 
@@ -101,8 +102,8 @@ export function moneyTest(state: State): SelfTest {
   const seats = Object.keys(state.seats).length;
   if (wrong.length === 0)
     return passed('money', `adds up at ${seats === 0 ? 'every seat' : `all ${seats} seats`}`);
-  const trouble = moneyFault(wrong);
-  return failed('money', trouble.says, [trouble]);
+  const fault = moneyFault(wrong);
+  return failed('money', fault.says, [fault]);
 }
 
 /** The time of day may jump, and nothing depends on it: this is said, and stops nobody. */
@@ -120,12 +121,15 @@ export function restartsTest(failures: number): SelfTest {
     return passed('restarts', failures === 0 ? 'none after a failure' : `${failures} after a failure`);
   const says = `the program failed ${failures} times in a row, each time soon after it began`;
   return failed('restarts', says, [
-    { device: 'watchdog', part: 'restarts', code: 'repeated', says, lasts: false },
+    { device: 'watchdog', part: 'restarts', code: 'repeated', says, until: 'cleared' },
   ]);
 }
 
-export function devicesTest(board: Board, { lost }: PanelState): SelfTest {
-  const parts = Object.entries(lost).flatMap(([device, names]) => (device === 'doors' ? [] : names));
+/** Doors have a test of their own. */
+export function devicesTest(board: Board, { lostParts }: PanelState): SelfTest {
+  const parts = lostParts
+    .filter(({ device, until }) => device !== 'doors' && until === 'restored')
+    .map(({ part }) => part);
   if (parts.length === 0) return passed('devices', `${board.parts.length} parts, all work`);
   return failed('devices', `lost: ${parts.join(', ')}`);
 }

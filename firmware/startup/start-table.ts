@@ -2,22 +2,23 @@ import type { Board } from '../../hal/board/board.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Person } from '../../src/rulebooks/roles.js';
+import { faultsOf } from '../decode/faults.js';
 import type { Disk } from '../journal/disk.js';
 import type { MemoryFault } from '../journal/journal.js';
 import { type Begun, openJournal } from '../journal/open.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { firstMoment } from '../table/first-moment.js';
-import { type Recorder, RunningTable } from '../table/running-table.js';
-import type { TableMoment } from '../table/step.js';
+import { RunningTable, type TableJournal } from '../table/running-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
+import type { TableMoment } from '../table/table-moment.js';
+import { firstMoment } from '../table/table-moment.js';
 import type { Chance } from '../table/virtual-shoe.js';
 import { howToRelease } from './how-to-release.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
-import { copyTrouble, devicesTest, doorsTest, type SelfTest } from './self-tests.js';
+import { copyFault, devicesTest, doorsTest, type SelfTest } from './self-tests.js';
 
 /** Above about 15 s the Pi's silently does nothing. */
 const WATCHDOG_MS = 10_000;
@@ -97,9 +98,9 @@ export async function startTable(
     failed: (why) => fail(why),
   });
   onFault = ({ folder, error }) => {
-    const trouble = copyTrouble(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
-    say('journal', trouble.says);
-    running.trouble(trouble);
+    const lostCopy = copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
+    say('journal', lostCopy.says);
+    running.report(lostCopy);
   };
   return {
     running,
@@ -111,7 +112,7 @@ export async function startTable(
         for (const test of ofTheHardware) sayTest(test);
         const tests = [...up.tests, ...ofTheHardware];
         await journal?.append([{ kind: 'tested', body: { tests: tests.map(recorded) } }]);
-        for (const { wrong } of tests) for (const trouble of wrong) running.trouble(trouble);
+        for (const { wrong } of tests) for (const fault of wrong) running.report(fault);
         await tested();
       });
       sayStanding(running.last, say);
@@ -135,7 +136,7 @@ async function opening<T>(open: () => Promise<T>): Promise<T | HardwareError> {
 const recorded = ({ test, passed, says }: SelfTest) => ({ test, passed, says });
 
 /** A journal that cannot be reconciled is not written; its table is locked, so that nothing comes that would have to be. */
-const nowhere = ({ end }: Begun<StoredTable>): Recorder => ({
+const nowhere = ({ end }: Begun<StoredTable>): TableJournal => ({
   append: async () => end,
   snapshot: async () => {},
 });
@@ -143,10 +144,9 @@ const nowhere = ({ end }: Begun<StoredTable>): Recorder => ({
 /** Where the table goes on, and what holds it. */
 function sayStanding({ state, panels }: TableMoment, say: StartSettings['say']): void {
   say('goes on', tableSummary(state));
-  for (const fault of state.faults) {
-    const why = panels.why[fault.device];
-    const what = `${fault.device}: ${why ? `${why}; ` : ''}${howToRelease(fault, panels)}`;
-    say(fault.effect === 'lock' ? 'LOCKED' : 'waits', what);
+  for (const fault of faultsOf({ state, panels })) {
+    const what = [...fault.parts.map(({ says }) => says), howToRelease(fault)].join('; ');
+    say(fault.effect === 'lock' ? 'LOCKED' : 'waits', `${fault.device}: ${what}`);
   }
   if (state.faults.length === 0 && panels.message !== '') say('', panels.message);
 }

@@ -1,21 +1,80 @@
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
 import type { Event } from '../../src/table/events.js';
 import { stoppingDevice } from '../../src/table/malfunctions/faults.js';
 import { debtOf } from '../../src/table/state/seat.js';
+import { cutFor } from '../decode/cut.js';
+import { mayDealOn } from '../decode/faults.js';
 import { spotMismatches } from '../decode/layout-sensors.js';
 import { dealer, type PanelContext, rulebookOf } from '../decode/panel-context.js';
-import { mayDealOn } from '../decode/part-health.js';
 import { wagersOf } from '../decode/wagers.js';
+import { nextOut } from './virtual-shoe.js';
 
-/** What the table does next by itself, and so many milliseconds from now. */
+/**
+ * What the table does next by itself, with everything that starts the wait for it anew: an action with the same fields is
+ * the same action, and has been waiting since it was first due to come.
+ */
 export type NextAction =
-  | { readonly does: 'say'; readonly event: Event; readonly after: number }
-  /** A new shoe is shuffled: chance is no part of this. */
-  | { readonly does: 'shuffle'; readonly after: number }
-  | { readonly does: 'deal'; readonly after: number };
+  /** Betting closes at a set time of the clock. */
+  | { readonly does: 'close-betting'; readonly at: number }
+  | { readonly does: 'collect'; readonly shoe: number; readonly seat: number }
+  /** A new shoe is shuffled: chance is no part of this file. */
+  | { readonly does: 'shuffle'; readonly shoe: number }
+  | { readonly does: 'cut'; readonly shoe: number }
+  | { readonly does: 'burn'; readonly shoe: number }
+  /** One card more, or the cutting card; `given` cards have left the shoe. */
+  | {
+      readonly does: 'deal';
+      readonly shoe: number;
+      readonly given: number;
+      readonly cuttingCardIsOut: boolean;
+    }
+  | {
+      readonly does: 'close-insurance';
+      readonly shoe: number;
+      readonly coup: number;
+      readonly bet: InsuranceBet;
+    }
+  | { readonly does: 'settle'; readonly shoe: number; readonly coup: number };
 
 /** In milliseconds: as fast as people like to follow. */
-export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000, putRight: 3000 } as const;
+export const PACE = {
+  collect: 1500,
+  shuffle: 1500,
+  cut: 1500,
+  burn: 1500,
+  deal: 1200,
+  'close-insurance': 10_000,
+  settle: 4000,
+} as const satisfies Readonly<Record<Exclude<NextAction['does'], 'close-betting'>, number>>;
+
+export const waitFor = (action: NextAction, now: number): number =>
+  action.does === 'close-betting' ? Math.max(0, action.at - now) : PACE[action.does];
+
+export function isSameAction(a: NextAction | null, b: NextAction | null): boolean {
+  if (a === null || b === null) return a === b;
+  switch (a.does) {
+    case 'close-betting':
+      return b.does === a.does && b.at === a.at;
+    case 'collect':
+      return b.does === a.does && b.shoe === a.shoe && b.seat === a.seat;
+    case 'shuffle':
+    case 'cut':
+    case 'burn':
+      return b.does === a.does && b.shoe === a.shoe;
+    case 'deal':
+      return (
+        b.does === a.does &&
+        b.shoe === a.shoe &&
+        b.given === a.given &&
+        b.cuttingCardIsOut === a.cuttingCardIsOut
+      );
+    case 'close-insurance':
+      return b.does === a.does && b.shoe === a.shoe && b.coup === a.coup && b.bet === a.bet;
+    case 'settle':
+      return b.does === a.does && b.shoe === a.shoe && b.coup === a.coup;
+  }
+}
 
 /**
  * A table that deals by itself goes on from every state in which nobody else must act, as far as what is broken lets it:
@@ -23,69 +82,89 @@ export const PACE = { prepare: 1500, card: 1200, insurance: 10_000, settle: 4000
  * time is over.
  */
 export function nextAction(context: PanelContext): NextAction | null {
-  const next = context.state.decision ? null : nextOf(context);
-  return next && mayBe(context, next) ? next : null;
+  const { state } = context;
+  const action = state.decision ? null : actionIn(context);
+  if (!action) return null;
+  const isStopped =
+    action.does === 'deal' ? !mayDealOn(state) : stoppingDevice(state, EVENT_OF[action.does]) !== null;
+  return isStopped ? null : action;
 }
 
-/** As far as what is broken lets it. */
-function mayBe({ state }: PanelContext, next: NextAction): boolean {
-  switch (next.does) {
-    case 'say':
-      return stoppingDevice(state, next.event.type) === null;
-    case 'shuffle':
-      return stoppingDevice(state, 'shuffled') === null;
-    case 'deal':
-      return mayDealOn(state);
-  }
-}
+/** What each action is to the game. A card of the virtual shoe is a fact, which nothing stops. */
+const EVENT_OF: Readonly<Record<Exclude<NextAction['does'], 'deal'>, Event['type']>> = {
+  'close-betting': 'no-more-bets',
+  collect: 'collect',
+  shuffle: 'shuffled',
+  cut: 'cut',
+  burn: 'burn',
+  'close-insurance': 'insurance-closed',
+  settle: 'settle',
+};
 
-function nextOf(context: PanelContext): NextAction | null {
+function actionIn(context: PanelContext): NextAction | null {
   const { settings, state, panels } = context;
   const { phase } = state;
+  const shoe = state.shoe.number;
+  const coup = state.rounds.length;
   if (settings.shoe !== 'virtual' && phase.is !== 'betting') return null;
-  const by = dealer(context);
-  const say = (event: Event, after: number): NextAction => ({ does: 'say', event, after });
   switch (phase.is) {
-    case 'betting':
-      if (panels.closesAt === null || wagersOf(state).length === 0) return null;
-      return say({ type: 'no-more-bets', by }, Math.max(0, panels.closesAt - panels.now));
+    case 'betting': {
+      const { closesAt } = panels;
+      const isRunning = closesAt !== null && wagersOf(state).length > 0;
+      return isRunning ? { does: 'close-betting', at: closesAt } : null;
+    }
     case 'shuffle': {
       // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. One who cannot pay, an attendant sees to.
       const debtor = Object.entries(state.seats).find(([, account]) => debtOf(account) > 0);
-      if (!debtor) return { does: 'shuffle', after: PACE.prepare };
+      if (!debtor) return { does: 'shuffle', shoe };
       const [seat, account] = debtor;
-      return account.credit >= debtOf(account)
-        ? say({ type: 'collect', by, seat: Number(seat) }, PACE.prepare)
-        : null;
+      return account.credit >= debtOf(account) ? { does: 'collect', shoe, seat: Number(seat) } : null;
     }
     case 'cut':
-      return say({ type: 'cut', by, cutBy: 'table', ...cutFor(context) }, PACE.prepare);
+      return { does: 'cut', shoe };
     case 'burn':
-      return phase.how === null
-        ? say(
-            { type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' },
-            PACE.prepare,
-          )
-        : { does: 'deal', after: PACE.card };
+      return phase.how === null ? { does: 'burn', shoe } : dealIn(context);
     case 'dealing':
       return phase.insurance?.open
-        ? say({ type: 'insurance-closed', by }, PACE.insurance)
-        : { does: 'deal', after: PACE.card };
+        ? { does: 'close-insurance', shoe, coup, bet: phase.insurance.bet }
+        : dealIn(context);
     case 'result':
       // Chips that were touched are put right first.
-      return spotMismatches(context).length > 0 ? null : say({ type: 'settle', by }, PACE.settle);
+      return spotMismatches(context).length > 0 ? null : { does: 'settle', shoe, coup };
     case 'closed':
     case 'paying':
       return null;
   }
 }
 
-/** Half-way in, and the cutting card as far from the end as the rulebook asks for at the least. */
-export function cutFor(context: PanelContext): { readonly depth: number; readonly behind: number } {
-  const { behind } = RULEBOOKS[rulebookOf(context.settings)].shoe.cuttingCard;
-  const [least = 0] = 'oneOf' in behind ? behind.oneOf : [behind.atLeast];
-  return {
-    depth: context.settings.decks * 26,
-    behind: typeof least === 'number' ? least : least[0],
-  };
+const dealIn = ({ state: { shoe } }: PanelContext): NextAction => ({
+  does: 'deal',
+  shoe: shoe.number,
+  given: shoe.given,
+  cuttingCardIsOut: shoe.cuttingCard !== 'in the shoe',
+});
+
+/** The event of an action that is due; `cards` are those of the virtual shoe. */
+export function eventOf(action: NextAction, context: PanelContext, cards: readonly string[]): Event {
+  const by = dealer(context);
+  switch (action.does) {
+    case 'close-betting':
+      return { type: 'no-more-bets', by };
+    case 'collect':
+      return { type: 'collect', by, seat: action.seat };
+    case 'shuffle':
+      return { type: 'shuffled', by, how: 'machine' };
+    case 'cut':
+      return { type: 'cut', by, cutBy: by.id, ...cutFor(context) };
+    case 'burn': {
+      const [first] = RULEBOOKS[rulebookOf(context.settings)].shoe.burns;
+      return { type: 'burn', by, how: first?.how ?? 'first' };
+    }
+    case 'deal':
+      return nextOut(cards, context.state, cutFor(context).behind);
+    case 'close-insurance':
+      return { type: 'insurance-closed', by };
+    case 'settle':
+      return { type: 'settle', by };
+  }
 }

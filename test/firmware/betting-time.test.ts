@@ -1,7 +1,7 @@
 import t from 'tap';
 import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
 import { tableView } from '../../firmware/screens/views/table-view.js';
-import { firstMoment } from '../../firmware/table/first-moment.js';
+import { firstMoment } from '../../firmware/table/table-moment.js';
 import type { Decision } from '../../src/table/state/decision.js';
 import { NZ_TABLE, TableBench } from '../support/running-table.js';
 
@@ -62,7 +62,7 @@ t.test('a decision that is owed, and a start, stop the time as well', async (t) 
   const { state, panels } = bench.moment;
   await bench.clock.until(bench.table.stop());
   const now = (panels.closesAt ?? 0) - 2000;
-  const asked = { ...state, question: {} as Decision };
+  const asked = { ...state, decision: {} as Decision };
   const held = bettingTime(asked, { ...panels, now }, NZ_TABLE);
   t.strictSame(held, { closesAt: null, bettingLeft: 2000 });
   const later = now + 60_000;

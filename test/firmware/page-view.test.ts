@@ -6,7 +6,7 @@ import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
 import { type LoggedMessage, logMessages } from '../../firmware/screens/views/message-log.js';
 import { type TableView, tableView } from '../../firmware/screens/views/table-view.js';
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
-import { copyTrouble } from '../../firmware/startup/self-tests.js';
+import { copyFault } from '../../firmware/startup/self-tests.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
@@ -131,10 +131,14 @@ t.test('a locked table says why, and the guide leads to the manager’s key', as
   const onlooker = new Onlooker();
   const { bench } = onlooker;
   await bench.start();
-  bench.table.trouble(copyTrouble('/srv/copy', 'full', 'the copy in /srv/copy is lost'));
+  bench.table.report(copyFault('/srv/copy', 'full', 'the copy in /srv/copy is lost'));
   await bench.clock.advance(100);
   t.match(onlooker.sees.trouble.faults, [
-    { device: 'memory', effect: 'lock', parts: [], why: 'the copy in /srv/copy is lost' },
+    {
+      device: 'memory',
+      effect: 'lock',
+      parts: [{ part: '/srv/copy', says: 'the copy in /srv/copy is lost', until: 'cleared' }],
+    },
   ]);
   t.match(advise(onlooker.sees, 3), {
     says: 'The table is locked: the copy in /srv/copy is lost. Turn the manager’s key.',

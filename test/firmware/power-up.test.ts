@@ -213,7 +213,7 @@ t.test(
       t.equal(bench.moment.state.phase.is, 'dealing', 'it waits in mid-coup');
       t.match(bodies(bench, 'fault'), [{ part: 'two', code: fails }], 'on the copy that is left');
       t.match(bench.said.at(-1), /journal: the copy in two is lost/);
-      t.match(bench.moment.panels.why, { memory: /the copy in two is lost/ });
+      t.match(bench.moment.panels.lostParts, [{ device: 'memory', says: /the copy in two is lost/ }]);
       await bench.confirm('manager-key');
       await bench.clock.advance(30_000);
       t.equal(bench.moment.state.rounds.length, 1, 'the coup is paid');

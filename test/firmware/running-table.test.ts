@@ -1,8 +1,8 @@
 import t from 'tap';
 import { JournalError } from '../../firmware/journal/journal.js';
 import { type JournalPosition, START } from '../../firmware/journal/position.js';
-import type { Recorder } from '../../firmware/table/running-table.js';
-import { advanceTable } from '../../firmware/table/step.js';
+import { advanceTable } from '../../firmware/table/advance-table.js';
+import type { TableJournal } from '../../firmware/table/running-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -42,7 +42,7 @@ t.test('a coup, from the supervisor’s key to the payment', async (t) => {
 });
 
 /** A journal that has so many records and keeps no more, as a table goes on with it. */
-function begun(records: number, differs: Partial<Begun & Recorder> = {}): Begun {
+function begun(records: number, differs: Partial<Begun & TableJournal> = {}): Begun {
   let seq = records;
   const { append, snapshot, ...others } = differs;
   return {
@@ -65,7 +65,7 @@ const failure = () => Promise.reject(new JournalError('failed', 'no copy of it i
 
 t.test('however often it is started, a table keeps a snapshot once its journal is long enough', async (t) => {
   const kept: number[] = [];
-  const snapshot: Recorder['snapshot'] = async ({ seq }) => {
+  const snapshot: TableJournal['snapshot'] = async ({ seq }) => {
     kept.push(seq);
   };
   const bench = new TableBench(NZ_TABLE, 1, 'virtual', begun(600, { snapshot }));
@@ -209,7 +209,7 @@ t.test('money that no longer adds up locks the table before anything more happen
     const after = advanceTable(fixed, corrupt, {
       from: 'cabinet',
       at: 0,
-      heard: { from: 'button', seat: 3, button, is },
+      event: { from: 'button', seat: 3, button, is },
     });
     t.strictSame(after.state.faults, [{ device: 'memory', effect: 'lock' }]);
     t.strictSame(after.state.seats, seats, 'nothing leaves the seat, and nothing comes to it');

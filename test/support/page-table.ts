@@ -1,10 +1,10 @@
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
 import { type Page, type PageSettings, servePage } from '../../firmware/screens/server.js';
-import { firstMoment } from '../../firmware/table/first-moment.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
-import type { TableMoment } from '../../firmware/table/step.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
+import type { TableMoment } from '../../firmware/table/table-moment.js';
+import { firstMoment } from '../../firmware/table/table-moment.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';

@@ -2,7 +2,7 @@ import type { Recorded } from '../../firmware/journal/record.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { CheckedProgram } from '../../firmware/startup/manifest.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
-import type { TableMoment } from '../../firmware/table/step.js';
+import type { TableMoment } from '../../firmware/table/table-moment.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { RoleNames, TableOutput } from '../../hal/roles/roles.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';

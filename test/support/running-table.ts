@@ -5,11 +5,11 @@ import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
 import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import { firstMoment } from '../../firmware/table/first-moment.js';
-import { type Recorder, RunningTable } from '../../firmware/table/running-table.js';
-import type { TableMoment } from '../../firmware/table/step.js';
+import { RunningTable, type TableJournal } from '../../firmware/table/running-table.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
+import type { TableMoment } from '../../firmware/table/table-moment.js';
+import { firstMoment } from '../../firmware/table/table-moment.js';
 import type { Board, Part } from '../../hal/board/board.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
@@ -84,7 +84,7 @@ export interface Held {
 /** What a table goes on with. */
 export interface Begun {
   readonly clock: VirtualClock;
-  readonly journal: Recorder;
+  readonly journal: TableJournal;
   readonly remembered: StoredTable;
   readonly snapshotEvery: number;
   /** Told when the table cannot go on; where nobody is, that is thrown. */

@@ -1,5 +1,5 @@
+import type { TableFault } from '../../decode/faults.js';
 import type { TableView } from '../views/table-view.js';
-import type { FaultView } from '../views/trouble-view.js';
 
 /** The next thing to do, and where: the value of the element's `data-coach`. */
 export interface Advice {
@@ -20,10 +20,12 @@ const PREPARED: Readonly<Record<'shuffle' | 'cut' | 'burn', Advice>> = {
   },
 };
 
+const isBroken = ({ parts }: TableFault): boolean => parts.some(({ until }) => until === 'restored');
+
 /** A lock takes a manager, once what it is for is put right. */
-function released({ device, parts, why }: FaultView, turned: boolean): Advice {
-  const says = `The table is locked: ${why ?? device}.`;
-  if (parts.length > 0) return { says: `${says} The technician sees to it.`, at: null };
+function released(fault: TableFault, turned: boolean): Advice {
+  const says = `The table is locked: ${fault.parts.at(-1)?.says ?? fault.device}.`;
+  if (isBroken(fault)) return { says: `${says} The technician sees to it.`, at: null };
   return turned
     ? { says: `${says} Press Confirm: the manager releases it.`, at: 'dealer confirm' }
     : { says: `${says} Turn the manager’s key.`, at: 'manager-key' };
@@ -44,7 +46,7 @@ export function advise({ coup, seats, trouble, results, sign }: TableView, seat:
   if (trouble.faults.length > 0) {
     const locked = trouble.faults.find(({ effect }) => effect === 'lock');
     if (locked) return released(locked, turned('manager-key'));
-    const mended = trouble.faults.some(({ parts }) => parts.length === 0);
+    const mended = trouble.faults.some((fault) => !isBroken(fault));
     return mended
       ? {
           says: 'It is mended. Turn the technician’s or the supervisor’s key, and press Confirm.',

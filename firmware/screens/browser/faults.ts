@@ -10,12 +10,8 @@ export class Faults {
   #drawn = '';
 
   show({ hardware, trouble, sign }: TableView, seat: number): void {
-    const { faults, lost } = trouble;
-    set(
-      part('faults-button'),
-      'data-count',
-      faults.length + lost.length > 0 ? faults.length || lost.length : null,
-    );
+    const { faults } = trouble;
+    set(part('faults-button'), 'data-count', faults.length > 0 ? faults.length : null);
     if (!hardware) return;
     const { chips, buses, cables, levers, shoe } = hardware;
     // The parts of the chosen seat first.
@@ -61,7 +57,7 @@ export class Faults {
         : []),
       ['Chips', [...chips].sort((a, b) => near(b) - near(a)).map(chipLine)],
     ];
-    const text = JSON.stringify([groups, faults, lost]);
+    const text = JSON.stringify([groups, faults]);
     if (text === this.#drawn) return;
     this.#drawn = text;
     // A button keeps its focus while the list is drawn again.
@@ -70,16 +66,16 @@ export class Faults {
       h(
         'div',
         { class: 'fault-state', role: 'status' },
-        ...(faults.length === 0 && lost.length === 0 ? [h('p', {}, 'Everything works.')] : []),
-        ...faults.map(({ device, effect, parts }) =>
-          h(
+        ...(faults.length === 0 ? [h('p', {}, 'Everything works.')] : []),
+        ...faults.map(({ device, effect, parts }) => {
+          const broken = parts.filter(({ until }) => until === 'restored').map(({ part }) => part);
+          return h(
             'p',
             { class: 'bad' },
             h('b', {}, `${device}: ${EFFECTS[effect]}`),
-            parts.length > 0 ? ` ${parts.join(', ')}` : ' Mended: confirm it at the dealer’s panel.',
-          ),
-        ),
-        ...(faults.length === 0 && lost.length > 0 ? [h('p', {}, `Lost: ${lost.join(', ')}`)] : []),
+            broken.length > 0 ? ` ${broken.join(', ')}` : ' Mended: confirm it at the dealer’s panel.',
+          );
+        }),
       ),
       ...groups.map(([title, lines]) =>
         h('section', {}, h('h3', {}, title), h('ul', {}, ...lines.map(lineElement))),

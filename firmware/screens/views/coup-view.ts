@@ -9,7 +9,7 @@ import { remainingBettingTime } from '../../decode/betting-time.js';
 import { recalledRound } from '../../decode/recall.js';
 import { coupNumber } from '../../render/dealer.js';
 import type { TableSettings } from '../../settings/table-settings.js';
-import type { TableMoment } from '../../table/step.js';
+import type { TableMoment } from '../../table/table-moment.js';
 
 /** The coup under way, or the last one until the first card of the next. */
 export interface CoupView extends Readonly<Record<Hand, HandView>> {

@@ -1,7 +1,7 @@
 import { MORE, menuPage, NEEDS } from '../../decode/menu.js';
 import { CONSENT } from '../../decode/menu-items.js';
 import type { TableSettings } from '../../settings/table-settings.js';
-import type { TableMoment } from '../../table/step.js';
+import type { TableMoment } from '../../table/table-moment.js';
 
 /** The page of the dealer's menu that the answer buttons choose from. */
 export interface MenuView {

@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/table/messages.js';
 import type { Fault } from '../../../src/table/state/fault.js';
 import { announcement, asks, note, prompt, refusal } from '../../messages/en.js';
-import type { TableMoment } from '../../table/step.js';
+import type { TableMoment } from '../../table/table-moment.js';
 
 /** A line of what was said at the table, for people. Pictures may be skipped; a line is not. */
 export interface LoggedMessage {
@@ -15,10 +15,10 @@ const KEPT = 24;
 
 export function logMessages(
   log: readonly LoggedMessage[],
-  { said, refused }: TableMoment,
+  { messages, refused }: TableMoment,
 ): readonly LoggedMessage[] {
   const lines = [
-    ...said.map(lineOf).filter((line) => line !== null),
+    ...messages.map(lineOf).filter((line) => line !== null),
     ...refused.map(({ reason: why, clause }) => line('refused', refusal(why), clause)),
   ];
   if (lines.length === 0) return log;

@@ -4,7 +4,7 @@ import { type Roads, roadsOf } from '../../../src/roads/roads.js';
 import type { SettledWager } from '../../../src/settlement/settled.js';
 import { shownRounds } from '../../../src/table/result/shown-rounds.js';
 import { recalledRound } from '../../decode/recall.js';
-import type { TableMoment } from '../../table/step.js';
+import type { TableMoment } from '../../table/table-moment.js';
 import type { SignView } from './sign-view.js';
 
 /** The winning result display: the roads of this shoe, and what the last coup came to for every seat. */

@@ -3,7 +3,7 @@ import { insuranceFor } from '../../decode/insurance.js';
 import { spotMismatches } from '../../decode/layout-sensors.js';
 import { amountOn, leftOf, spotOf, stakedBy, wagersOf } from '../../decode/wagers.js';
 import { SPOT_BUTTONS, type TableSettings } from '../../settings/table-settings.js';
-import type { TableMoment } from '../../table/step.js';
+import type { TableMoment } from '../../table/table-moment.js';
 
 export interface SeatView {
   readonly seat: number;

@@ -1,5 +1,5 @@
 import type { TableSettings } from '../../settings/table-settings.js';
-import type { TableMoment } from '../../table/step.js';
+import type { TableMoment } from '../../table/table-moment.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { HardwareView } from './hardware-view.js';
 import { type MenuView, menuView } from './menu-view.js';

@@ -2,17 +2,15 @@ import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { OfficerRules } from '../../../src/rulebooks/officers.js';
 import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
-import type { Fault } from '../../../src/table/state/fault.js';
 import type { State } from '../../../src/table/state/state.js';
+import { faultsOf, type TableFault } from '../../decode/faults.js';
 import { asks } from '../../messages/en.js';
-import type { TableMoment } from '../../table/step.js';
+import type { TableMoment } from '../../table/table-moment.js';
 
 /** What somebody must look after: a decision that is owed, what is broken, what stands open. */
 export interface TroubleView {
   readonly question: QuestionView | null;
-  readonly faults: readonly FaultView[];
-  /** Parts that do not work now, although no coup needs them or somebody has yet to confirm that they do again. */
-  readonly lost: readonly string[];
+  readonly faults: readonly TableFault[];
   readonly keys: readonly string[];
   readonly open: readonly string[];
   readonly callsSupervisor: boolean;
@@ -32,14 +30,6 @@ export interface QuestionView {
   }[];
 }
 
-export interface FaultView {
-  readonly device: string;
-  readonly effect: Fault['effect'];
-  readonly parts: readonly string[];
-  /** Where it is no part of the hardware. */
-  readonly why: string | null;
-}
-
 const SAYS: Readonly<Record<AnswerId, string>> = {
   reconstruct: 'Put the cards right and go on',
   void: 'Void the coup, and refund',
@@ -54,7 +44,7 @@ const titlesOf = ({ sheet }: State): OfficerRules['titles'] =>
   RULEBOOKS[(sheet as { readonly rulebook: RulebookId }).rulebook].officers.titles;
 
 export function troubleView({ state, panels }: TableMoment): TroubleView {
-  const { decision, faults } = state;
+  const { decision } = state;
   return {
     question: decision && {
       asks: asks(decision.subject),
@@ -66,13 +56,7 @@ export function troubleView({ state, panels }: TableMoment): TroubleView {
         clause,
       })),
     },
-    faults: faults.map(({ device, effect }) => ({
-      device,
-      effect,
-      parts: panels.lost[device] ?? [],
-      why: panels.why[device] ?? null,
-    })),
-    lost: Object.values(panels.lost).flat(),
+    faults: faultsOf({ state, panels }),
     keys: panels.keys,
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,

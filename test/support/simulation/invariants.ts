@@ -2,7 +2,7 @@ import type { PanelContext } from '../../../firmware/decode/panel-context.js';
 import { refusalText } from '../../../firmware/messages/en.js';
 import { render } from '../../../firmware/render/render.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
-import type { TableMoment } from '../../../firmware/table/step.js';
+import type { TableMoment } from '../../../firmware/table/table-moment.js';
 import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../../hal/outputs/segments.js';
 import type { LampLight } from '../../../hal/parts/pca9552/model.js';
 import type { LampPattern } from '../../../hal/parts/pca9552/pca9552.js';
@@ -23,7 +23,7 @@ import type { SimulatedTable } from './simulated-table.js';
 /** Of a state that may be seen, and the one before it. */
 export function checkHead(settings: TableSettings, before: TableMoment, moment: TableMoment): void {
   const { state, panels } = moment;
-  if (state !== before.state || panels.lost !== before.panels.lost) checkLost(moment);
+  if (state !== before.state || panels.lostParts !== before.panels.lostParts) checkLost(moment);
   if (state === before.state) return;
   if (moment.entries.every(({ kind }) => kind !== 'event')) throw new Error('changed without an event');
   if (state.seats !== before.state.seats) checkMoney(before.state, state);
@@ -34,8 +34,8 @@ export function checkHead(settings: TableSettings, before: TableMoment, moment: 
 /** What does not work is a fault, from the opening of the table on. */
 function checkLost({ state, panels }: TableMoment): void {
   if (state.phase.is === 'closed') return;
-  for (const [device, parts] of Object.entries(panels.lost)) {
-    if (parts.length > 0 && !state.faults.some((fault) => fault.device === device))
+  for (const { device } of panels.lostParts) {
+    if (!state.faults.some((fault) => fault.device === device))
       throw new Error(`the ${device} do not work, and that is no fault`);
   }
 }

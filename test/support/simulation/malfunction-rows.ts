@@ -1,3 +1,4 @@
+import { faultsOf, isClearable } from '../../../firmware/decode/faults.js';
 import { Recall } from '../../../firmware/recall/recall.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
@@ -262,7 +263,7 @@ class Row {
     await this.#table.pass(3000);
     expect(this.#state.faults.length === 1, 'and so is the fault');
     // What is still broken, nobody can say is mended.
-    const stillBroken = this.#table.moment.panels.lost[this.#breakage.device]?.length;
+    const stillBroken = faultsOf(this.#table.moment).some((fault) => !isClearable(fault));
     if (stillBroken) await this.#staff.turned('manager-key', () => this.#table.press('confirm'));
     expect(this.#state.faults.length === 1, 'and nobody clears it as long as the part is broken');
   }

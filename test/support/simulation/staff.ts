@@ -1,3 +1,4 @@
+import { faultsOf, isClearable } from '../../../firmware/decode/faults.js';
 import type { Key } from '../../../firmware/settings/table-settings.js';
 import { shuffledCards } from '../../../firmware/table/virtual-shoe.js';
 import type { ShoeItem } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
@@ -37,7 +38,7 @@ export class Staff {
   async attend(): Promise<string | null> {
     const { state, panels } = this.#table.moment;
     const { faults } = state;
-    const mended = faults.find(({ device }) => !panels.lost[device]?.length);
+    const mended = faultsOf({ state, panels }).find(isClearable);
     if (mended) {
       await this.#table.hands.shoe?.pressCancel();
       const key =

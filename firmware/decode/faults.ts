@@ -1,0 +1,69 @@
+import type { Event } from '../../src/table/events.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { DEVICES, type Device, type Fault } from '../../src/table/state/fault.js';
+import type { State } from '../../src/table/state/state.js';
+import type { PanelContext } from './panel-context.js';
+import type { PanelState } from './panel-state.js';
+
+/** A part that does not work, or something wrong with the program: everything that is known of it, and known only here. */
+export interface LostPart {
+  /** What the part is to the game. */
+  readonly device: Device;
+  readonly part: string;
+  readonly code: string;
+  readonly says: string;
+  /** When it is over: when the part works again, or when an officer clears the fault. */
+  readonly until: 'restored' | 'cleared';
+}
+
+/** A fault of the game with the parts that it is about. */
+export interface TableFault extends Fault {
+  readonly parts: readonly LostPart[];
+}
+
+export const faultsOf = ({ state, panels }: Pick<PanelContext, 'state' | 'panels'>): readonly TableFault[] =>
+  state.faults.map((fault) => ({
+    ...fault,
+    parts: panels.lostParts.filter(({ device }) => device === fault.device),
+  }));
+
+/** Nothing of it is still broken: whoever may clear it, can. */
+export const isClearable = ({ parts }: TableFault): boolean =>
+  parts.every(({ until }) => until === 'cleared');
+
+const isPart =
+  ({ device, part }: Pick<LostPart, 'device' | 'part'>) =>
+  (other: LostPart): boolean =>
+    other.device === device && other.part === part;
+
+export const isLost = ({ lostParts }: PanelState, part: Pick<LostPart, 'device' | 'part'>): boolean =>
+  lostParts.some(isPart(part));
+
+export const partLost = (panels: PanelState, lost: LostPart): PanelState => ({
+  ...partRestored(panels, lost),
+  lostParts: [...partRestored(panels, lost).lostParts, lost],
+  message: lost.says,
+});
+
+export const partRestored = (panels: PanelState, part: Pick<LostPart, 'device' | 'part'>): PanelState => ({
+  ...panels,
+  lostParts: panels.lostParts.filter((other) => !isPart(part)(other)),
+});
+
+/** Losses that the game does not know of yet. */
+export const unreportedFaults = ({
+  state,
+  panels,
+}: Pick<PanelContext, 'state' | 'panels'>): readonly Event[] =>
+  DEVICES.filter(
+    (device) =>
+      panels.lostParts.some((lost) => lost.device === device) &&
+      !state.faults.some((known) => known.device === device),
+  ).map((device) => ({ type: 'fault', device }));
+
+/**
+ * Whether the table gives another card: a card that has left the shoe is taken in any case, but while something is broken
+ * none should, unless the coup stands and is dealt to its end.
+ */
+export const mayDealOn = ({ faults, phase }: Pick<State, 'faults' | 'phase'>): boolean =>
+  faults.every(({ effect }) => effect === 'stands' && isRoundUnderWay(phase));

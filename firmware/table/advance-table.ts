@@ -1,0 +1,158 @@
+import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
+import type { Event } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
+import { unbalanced } from '../../src/table/seats/money.js';
+import type { Device } from '../../src/table/state/fault.js';
+import { Refused } from '../../src/table/step.js';
+import { applyMessages } from '../decode/apply-messages.js';
+import { decode } from '../decode/decode.js';
+import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
+import { unreportedSpots } from '../decode/layout-sensors.js';
+import { refusalText } from '../messages/en.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
+import { faultRecord, healthRecords, shoeLockRecords } from './records.js';
+import type { TableMoment } from './table-moment.js';
+import { cardsToHex, VIRTUAL_SHOE } from './virtual-shoe.js';
+
+/** What comes in. */
+export type Input =
+  | { readonly from: 'cabinet'; readonly event: CabinetEvent }
+  /** What the table does by itself is due; `shuffled` has the cards of a new virtual shoe. */
+  | { readonly from: 'autopilot'; readonly action: NextAction; readonly shuffled: readonly string[] | null }
+  /** The program found something wrong with itself, or with what it stands on. */
+  | { readonly from: 'program'; readonly fault: LostPart }
+  | { readonly from: 'minute' }
+  | { readonly from: 'tick' }
+  /** Nothing has happened: whoever waits for the table learns how it stands. */
+  | { readonly from: 'look' };
+
+/** The same with its time, in milliseconds of the clock. */
+export type TimedInput = Input & { readonly at: number };
+
+/** What does not change while the table runs. */
+export interface TableConfig {
+  readonly settings: TableSettings;
+  readonly deviceOf: (part: string) => Device;
+}
+
+/** One input through decode and reduce. Pure: the same inputs give the same moments. */
+export function advanceTable(config: TableConfig, before: TableMoment, input: TimedInput): TableMoment {
+  const { settings } = config;
+  const moment = decodeInput(
+    config,
+    {
+      ...before,
+      panels: { ...before.panels, now: input.at },
+      entries: [],
+      ticked: input.from === 'tick',
+      messages: [],
+      refused: [],
+    },
+    input,
+  );
+  const context = { settings, ...moment };
+  return applyEvents(settings, moment, [...unreportedFaults(context), ...unreportedSpots(context)]);
+}
+
+function decodeInput(config: TableConfig, moment: TableMoment, input: Input): TableMoment {
+  const { settings } = config;
+  switch (input.from) {
+    case 'cabinet':
+      return decodeCabinetEvent(config, moment, input.event);
+    case 'autopilot':
+      return act(settings, moment, input.action, input.shuffled);
+    case 'program':
+      return recordProgramFault(settings, moment, input.fault);
+    case 'minute': {
+      const { phase, clock } = moment.state;
+      return phase.is === 'closed'
+        ? moment
+        : applyEvents(settings, moment, [{ type: 'clock', minute: clock + 1 }]);
+    }
+    case 'tick':
+    case 'look':
+      return moment;
+  }
+}
+
+function decodeCabinetEvent(
+  { settings, deviceOf }: TableConfig,
+  moment: TableMoment,
+  event: CabinetEvent,
+): TableMoment {
+  const { state, panels: before } = moment;
+  const { panels, events } = decode({ settings, state, panels: before }, event, deviceOf);
+  const health =
+    event.from === 'health' ? healthRecords(before, event.health, deviceOf(event.health.part)) : [];
+  const entries = [...health, ...shoeLockRecords(before, panels)];
+  const after = applyEvents(settings, { ...moment, panels, entries }, events);
+  const isRefused = event.from === 'button' && events.length > 0 && after.refused.length === events.length;
+  if (!isRefused) return after;
+  // What was refused has not happened: no chip was put down that undo could take back. A choice that waited for a seat is made
+  // all the same, and the buttons of the seats are the players' again.
+  const menu = before.menu && { ...before.menu, chosen: null };
+  const { message, lostParts } = after.panels;
+  return { ...after, panels: { ...before, menu, message, lostParts } };
+}
+
+/** What was to be done is done if the table still would. */
+function act(
+  settings: TableSettings,
+  moment: TableMoment,
+  action: NextAction,
+  shuffled: readonly string[] | null,
+): TableMoment {
+  const context = { settings, ...moment };
+  if (!isSameAction(nextAction(context), action)) return moment;
+  const shoe = shuffled ?? moment.shoe;
+  const event = eventOf(action, context, shoe);
+  if (!shuffled) return applyEvents(settings, moment, [event]);
+  const body = { device: VIRTUAL_SHOE, hex: cardsToHex(shuffled) };
+  return applyEvents(settings, { ...moment, shoe, entries: [{ kind: 'raw', body }] }, [event]);
+}
+
+const applyEvents = (settings: TableSettings, moment: TableMoment, events: readonly Event[]): TableMoment =>
+  events.reduce((before, event) => applyChecked(settings, before, event), moment);
+
+/** The money of every seat adds up before anything more happens. What does not is corrupt memory: the table locks. */
+function applyChecked(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
+  const seats = event.type === 'fault' ? [] : unbalanced(moment.state);
+  const checked = seats.length > 0 ? recordProgramFault(settings, moment, moneyFault(seats)) : moment;
+  return applyEvent(settings, checked, event);
+}
+
+/** What is wrong is written down, and shown; the game learns of it once. */
+function recordProgramFault(settings: TableSettings, moment: TableMoment, fault: LostPart): TableMoment {
+  if (isLost(moment.panels, fault)) return moment;
+  const after: TableMoment = {
+    ...moment,
+    panels: partLost(moment.panels, fault),
+    entries: [...moment.entries, faultRecord(fault)],
+  };
+  return unreportedFaults(after).reduce((before, event) => applyEvent(settings, before, event), after);
+}
+
+export const moneyFault = (seats: readonly string[]): LostPart => ({
+  device: 'memory',
+  part: 'money',
+  code: 'money-identity',
+  says: `the money of seat ${seats.join(', ')} does not add up`,
+  until: 'restored',
+});
+
+function applyEvent(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
+  const step = reduce(moment.state, event);
+  if (step instanceof Refused) {
+    const panels = { ...moment.panels, message: refusalText(step) };
+    return { ...moment, refused: [...moment.refused, step], panels };
+  }
+  const { state, messages } = step;
+  return {
+    ...moment,
+    state,
+    panels: applyMessages({ settings, state, panels: moment.panels }, event, messages),
+    messages: [...moment.messages, ...messages],
+    entries: [...moment.entries, { kind: 'event', body: event }],
+  };
+}

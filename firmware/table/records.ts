@@ -1,0 +1,30 @@
+import type { PartHealth } from '../../hal/health/supervisor.js';
+import type { Device } from '../../src/table/state/fault.js';
+import { isLost, type LostPart } from '../decode/faults.js';
+import type { PanelState } from '../decode/panel-state.js';
+import type { Entry } from '../journal/entry.js';
+
+// What the journal keeps although no event comes of it.
+
+export const faultRecord = ({ part, code, says }: Omit<LostPart, 'device' | 'until'>): Entry => ({
+  kind: 'fault',
+  body: { part, code, says },
+});
+
+/** A part that is lost, and one that was lost and works again. */
+export function healthRecords(before: PanelState, health: PartHealth, device: Device): readonly Entry[] {
+  const { part } = health;
+  if (health.state === 'lost') {
+    const { code, message } = health.error;
+    return [faultRecord({ part, code, says: message })];
+  }
+  return isLost(before, { device, part }) ? [{ kind: 'restored', body: { part } }] : [];
+}
+
+/** Who unlocked the shoe out of turn, and that it was locked again. */
+export function shoeLockRecords(before: PanelState, after: PanelState): readonly Entry[] {
+  const [was, is] = [before.shoeUnlockedBy, after.shoeUnlockedBy];
+  const by = is ?? was;
+  if (!by || was === is) return [];
+  return [{ kind: 'shoe-lock', body: { by, locked: is === null } }];
+}

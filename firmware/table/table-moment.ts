@@ -1,0 +1,34 @@
+import type { Message } from '../../src/table/messages.js';
+import type { Refused } from '../../src/table/step.js';
+import { bettingTime } from '../decode/betting-time.js';
+import { isNew } from '../decode/new-table.js';
+import { NEW_PANELS, type PanelState } from '../decode/panel-state.js';
+import type { Entry } from '../journal/entry.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import type { StoredTable } from './stored-table.js';
+
+/** The table at one moment, and what must be written to the journal before anybody may see it. */
+export interface TableMoment extends StoredTable {
+  readonly panels: PanelState;
+  readonly entries: readonly Entry[];
+  /** It came of a tick: only time has passed. */
+  readonly ticked: boolean;
+  readonly messages: readonly Message[];
+  readonly refused: readonly Refused[];
+}
+
+const NEW_JOURNAL = 'the journal is new: to open the table is to accept it';
+
+/** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
+export function firstMoment(stored: StoredTable, settings: TableSettings, now: number): TableMoment {
+  const message = isNew(stored.state) ? NEW_JOURNAL : '';
+  const panels: PanelState = { ...NEW_PANELS, now, message };
+  return {
+    ...stored,
+    panels: { ...panels, ...bettingTime(stored.state, panels, settings) },
+    entries: [],
+    ticked: false,
+    messages: [],
+    refused: [],
+  };
+}
