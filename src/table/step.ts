@@ -3,7 +3,7 @@ import { mayActAs, type Officer, type Person } from '../rulebooks/roles.js';
 import type { OptionalWager, Rulebook } from '../rulebooks/rulebook.js';
 import type { Table } from '../sheet/table.js';
 import type { Message, RefusalReason } from './messages.js';
-import type { Phase, State } from './state/state.js';
+import type { ClosedCoup, Phase, State } from './state/state.js';
 import { update } from './state/update.js';
 
 /** What every procedure works on: the table as its sheet sets it up, the rulebook in force, and the state so far. */
@@ -35,6 +35,13 @@ export const inState = (context: RuleContext, state: State): RuleContext => ({
 /** The steps in turn, each on the state that the one before has come to. */
 export const inTurn = (context: RuleContext, ...steps: readonly ((context: RuleContext) => Step)[]): Step =>
   steps.reduce((before, next) => andThen(before, next(inState(context, before.state))), step(context.state));
+
+/** The coup goes on after a step that has closed betting on it, or taken its wagers off. */
+export const continueCoup = (
+  context: RuleContext,
+  before: Step,
+  next: (context: RuleContext, coup: ClosedCoup) => Step,
+): Step => andThen(before, next(inState(context, before.state), before.state.phase as ClosedCoup));
 
 export const inPhase = (state: State, phase: Phase): State => update(state, { phase });
 

@@ -1,4 +1,4 @@
-import { beginCoup } from '../deal/begin.js';
+import { beginCoup, coupSoFar } from '../deal/begin.js';
 import { methodRefuses } from '../deal/holders.js';
 import type { EventOf } from '../events.js';
 import { clearSpotsPrompt, refundMessages } from '../irregularities/no-bet-coup.js';
@@ -8,7 +8,17 @@ import type { Message } from '../messages.js';
 import { mayCall, refuseWithoutWager } from '../rights/may-call.js';
 import { isOpenWithCards, ownCardCount } from '../rights/round-under-way.js';
 import type { Betting, OpenCoup, Stake } from '../state/state.js';
-import { andThen, cited, mustBe, type Outcome, type RuleContext, refuse, type Step, step } from '../step.js';
+import {
+  andThen,
+  cited,
+  inState,
+  mustBe,
+  type Outcome,
+  type RuleContext,
+  refuse,
+  type Step,
+  step,
+} from '../step.js';
 import { seatsWithoutAnte } from './antes.js';
 import { callWithoutWagers, cardBeforeWagers, closeWithoutWagers } from './close-without-wagers.js';
 import { currentWagers, reduceStake } from './current-wagers.js';
@@ -96,19 +106,9 @@ function begin(
   const stakes = reduced.length > 0 ? applyReductions(found.stakes, reduced) : found.stakes;
   const back = reduced.map(({ wager, back: amount }) => ({ ...wager, amount }));
   const messages = [...announced, ...found.said, ...refundMessages(back, reduced[0]?.clause ?? '')];
-  const open = isOpenWithCards(phase) ? phase : null;
   const begun = beginCoup(
-    { ...context, state: found.state(state) },
-    {
-      wagers: stakes,
-      staked: open?.staked ?? [],
-      cards: open?.cards ?? ('waiting' in phase ? phase.waiting : []),
-      carried: open?.carried ?? ('waiting' in phase ? phase.waiting.length : 0),
-      noBets: null,
-      removableBy: open?.removableBy ?? null,
-      noNewWagers: open?.noNewWagers ?? null,
-      shoeResult: open?.shoeResult ?? null,
-    },
+    inState(context, found.state(state)),
+    { ...coupSoFar(phase), wagers: stakes, noBets: null },
     ...messages,
     ...missingAnteNotes(context, stakes),
   );

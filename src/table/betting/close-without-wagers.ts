@@ -1,4 +1,4 @@
-import { beginCoup } from '../deal/begin.js';
+import { beginCoup, coupSoFar } from '../deal/begin.js';
 import {
   clearLayoutPrompt,
   noBetAnnouncement,
@@ -6,6 +6,7 @@ import {
   signPrompt,
 } from '../irregularities/no-bet-coup.js';
 import type { Message } from '../messages.js';
+import { taskPrompt } from '../notices/task-prompt.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
 import { playerSeats } from '../seats/people.js';
 import { isDealtFromDevice } from '../shoe/device.js';
@@ -34,13 +35,11 @@ export function callWithoutWagers(
   closedBy: string | null,
 ): Step {
   const { betsAfterTheDeal, reopening } = context.rules.betting;
-  const dealtFirst = isOpenWithCards(phase) && phase.staked.length === 0;
+  const open = isOpenWithCards(phase) ? phase : null;
   const rule =
-    dealtFirst && betsAfterTheDeal
+    open?.staked.length === 0 && betsAfterTheDeal
       ? { makes: 'no more bets' as const, clause: betsAfterTheDeal.nobody }
-      : isOpenWithCards(phase)
-        ? reopening?.allWithdrawn
-        : undefined;
+      : open && reopening?.allWithdrawn;
   const clause = rule ? cited(context, rule.clause) : (closedBy ?? '');
   const announced: readonly Message[] =
     rule?.makes === 'a coup without wagers'
@@ -64,18 +63,16 @@ export function cardBeforeWagers(
     playerSeats(context.state).length === 0 &&
     !isDealtFromDevice(context);
   const clause = cited(context, nobodyThere ? freeCoup.clause : undirected.clause);
-  const messages: Message =
+  const announced: Message =
     undirected.announced || nobodyThere
       ? { announced: { is: 'free-coup', rulebook: context.rules.id }, clause }
       : { noted: { is: 'card-before-wager' }, clause };
-  const tell: readonly Message[] =
-    nobodyThere && freeCoup.firstTell ? [{ prompt: { is: 'task', of: clause }, clause }] : [];
   return beginWithoutStakes(
     context,
     phase,
     clause,
-    messages,
-    ...tell,
+    announced,
+    ...(nobodyThere && freeCoup.firstTell ? [taskPrompt(context, freeCoup.clause)] : []),
     ...(undirected.announced ? signPrompt(context) : []),
   );
 }
@@ -85,17 +82,4 @@ const beginWithoutStakes = (
   phase: Betting | OpenCoup,
   noBets: string,
   ...messages: readonly Message[]
-): Step =>
-  beginCoup(
-    context,
-    {
-      wagers: [],
-      staked: isOpenWithCards(phase) ? phase.staked : [],
-      cards: isOpenWithCards(phase) ? phase.cards : phase.waiting,
-      carried: isOpenWithCards(phase) ? phase.carried : phase.waiting.length,
-      noBets,
-      noNewWagers: isOpenWithCards(phase) ? phase.noNewWagers : null,
-      shoeResult: isOpenWithCards(phase) ? phase.shoeResult : null,
-    },
-    ...messages,
-  );
+): Step => beginCoup(context, { ...coupSoFar(phase), removableBy: null, wagers: [], noBets }, ...messages);

@@ -1,23 +1,15 @@
-import { beginCoup } from '../deal/begin.js';
+import { beginCoup, coupSoFar } from '../deal/begin.js';
 import type { EventOf } from '../events.js';
 import { makeNoBetCoup, signPrompt } from '../irregularities/no-bet-coup.js';
 import type { Message } from '../messages.js';
+import { taskPrompt } from '../notices/task-prompt.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { playerSeats } from '../seats/people.js';
-import { vacateSeats } from '../seats/vacate.js';
+import { afterVacating } from '../seats/vacate.js';
 import { isDealtFromDevice } from '../shoe/device.js';
 import { nextHand } from '../state/cards.js';
 import type { Betting, CurrentCoup } from '../state/state.js';
-import {
-  cited,
-  inState,
-  mustBe,
-  type Outcome,
-  Refused,
-  type RuleContext,
-  refuse,
-  type Step,
-} from '../step.js';
+import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, type Step } from '../step.js';
 import { currentWagers } from './current-wagers.js';
 
 /** A coup is to be dealt on which nobody has wagered, or nobody is to. */
@@ -28,18 +20,17 @@ export function freeCoup(
   const { freeCoup: rule } = context.rules.betting;
   const wrong = mustBe(context, by, rule.by, rule.clause);
   if (wrong) return wrong;
-  const left = vacant ? vacateSeats(context) : context.state;
-  if (left instanceof Refused) return left;
-  const so = inState(context, left);
-  const { phase } = left;
+  const present = afterVacating(context, vacant);
+  if (present instanceof Refused) return present;
+  const { phase } = present.state;
   if (phase.is !== 'betting' && !(rule.despiteWagers && isRoundUnderWay(phase))) {
     return refuse('wrong-phase', { is: 'free-coup-needs-no-wager' });
   }
-  if (currentWagers(left).length > 0 || isOpenWithCards(phase) || phase.is !== 'betting') {
-    return despiteWagers(so, phase);
+  if (currentWagers(present.state).length > 0 || isOpenWithCards(phase) || phase.is !== 'betting') {
+    return despiteWagers(present, phase);
   }
-  const clause = directionClause(so, consent);
-  return clause instanceof Refused ? clause : beginFreeCoup(so, phase, clause);
+  const clause = directionClause(present, consent);
+  return clause instanceof Refused ? clause : beginFreeCoup(present, phase, clause);
 }
 
 /** The clause by which it is directed, with nobody at the table or with all players agreeing. */
@@ -65,20 +56,17 @@ function beginFreeCoup(context: RuleContext, phase: Betting, clause: string): St
       ? { announced: { is: 'free-coup', rulebook: context.rules.id }, clause }
       : { announced: { is: 'no-bet-coup', rulebook: context.rules.id }, clause: noBets };
   const nobodyThere = rule.firstTell && clause === cited(context, rule.clause);
-  const tell: readonly Message[] = nobodyThere ? [{ prompt: { is: 'task', of: clause }, clause }] : [];
   return beginCoup(
     context,
     {
+      ...coupSoFar(phase),
       wagers: [],
-      staked: [],
-      cards: phase.waiting,
-      carried: phase.waiting.length,
       noBets,
       ...(rule.mayStillWager !== undefined &&
         phase.noBets === null && { mayStillWager: cited(context, rule.mayStillWager) }),
     },
     announced,
-    ...tell,
+    ...(nobodyThere ? [taskPrompt(context, rule.clause)] : []),
     ...signPrompt(context),
   );
 }

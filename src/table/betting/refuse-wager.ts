@@ -1,10 +1,9 @@
 import type { EventOf } from '../events.js';
-import { clearSpotsPrompt } from '../irregularities/no-bet-coup.js';
 import type { Message } from '../messages.js';
 import { isOpenWithCards, ownCardCount } from '../rights/round-under-way.js';
-import { updateBetting } from '../state/update.js';
-import { andThen, cited, inPhase, mustBe, type Outcome, type RuleContext, refuse, step } from '../step.js';
+import { andThen, cited, mustBe, type Outcome, type RuleContext, refuse, step } from '../step.js';
 import { currentWagers } from './current-wagers.js';
+import { takeOffLayout } from './take-off-layout.js';
 import { findWager, returnPart } from './withdraw.js';
 
 /** On reasonable grounds, before the first card: it goes back, also when betting is closed already. */
@@ -29,12 +28,5 @@ export function refuseWager(
     return refuse('wrong-phase', { is: 'refused-before-first-card' }, clause);
   }
   if (!wager) return refuse('not-now', { is: 'no-such-wager' });
-  if (state.chips) {
-    return step(state, noted, { refunded: [wager], clause }, clearSpotsPrompt([wager], clause));
-  }
-  return step(
-    inPhase(state, updateBetting(phase, { wagers: phase.wagers.filter((other) => other !== wager) })),
-    noted,
-    { refunded: [wager], clause },
-  );
+  return andThen(step(state, noted), takeOffLayout(context, wager, clause));
 }

@@ -2,6 +2,7 @@ import { antesDue } from '../betting/antes.js';
 import { originalAmount } from '../betting/current-wagers.js';
 import { followWagers, playersMayHandle } from '../handling/handling.js';
 import type { Message } from '../messages.js';
+import { isOpenWithCards } from '../rights/round-under-way.js';
 import {
   additionalStakes,
   collectAntes,
@@ -12,7 +13,7 @@ import {
 } from '../seats/money.js';
 import { arrive } from '../seats/people.js';
 import { isSeen, nextHand, type TableCard } from '../state/cards.js';
-import type { ClosedCoup, Stake, State } from '../state/state.js';
+import type { Betting, ClosedCoup, OpenCoup, Stake, State } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
 import { inState, type RuleContext, type Step, step } from '../step.js';
 import { turnCarried } from './facing.js';
@@ -32,6 +33,19 @@ export interface CoupStart {
   readonly noNewWagers?: string | null;
   readonly shoeResult?: ClosedCoup['shoeResult'];
 }
+
+/** What is there of the coup when betting on it closes: what lies open already, or what the coup before has left. */
+export const coupSoFar = (phase: Betting | OpenCoup): Omit<CoupStart, 'wagers' | 'noBets'> =>
+  isOpenWithCards(phase)
+    ? {
+        staked: phase.staked,
+        cards: phase.cards,
+        carried: phase.carried,
+        removableBy: phase.removableBy,
+        noNewWagers: phase.noNewWagers,
+        shoeResult: phase.shoeResult,
+      }
+    : { staked: [], cards: phase.waiting, carried: phase.waiting.length };
 
 /** The stakes and antes leave their seats before any card is looked at. There is one way to begin a round: this. */
 export function beginCoup(context: RuleContext, begins: CoupStart, ...messages: readonly Message[]): Step {

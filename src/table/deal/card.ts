@@ -10,7 +10,16 @@ import { checkCardCount, countCard } from '../shoe/count.js';
 import { nextHand } from '../state/cards.js';
 import type { Betting, ClosedCoup, OpenCoup, State } from '../state/state.js';
 import { update, updateCoup, updateShoe } from '../state/update.js';
-import { andThen, cited, inPhase, inState, type RuleContext, type Step, step } from '../step.js';
+import {
+  andThen,
+  cited,
+  continueCoup,
+  inPhase,
+  inState,
+  type RuleContext,
+  type Step,
+  step,
+} from '../step.js';
 import { type DrawnCard, placeCard, tableCard } from './place-card.js';
 
 /** A card has left the shoe. Whatever it should not have done, it lies there now. */
@@ -57,13 +66,14 @@ function cardWhileBetting(context: RuleContext, phase: Betting | OpenCoup, drawn
   if (so.state.method?.betsAfterTheDeal && before && spoilt === null && cards.length < 4) {
     return dealBeforeClosing(so, phase, drawn);
   }
-  if (spoilt !== null && phase.noBets === null) {
-    const without = makeNoBetCoup(so, phase, spoilt);
-    return andThen(without, dealCard(inState(so, without.state), without.state.phase as ClosedCoup, drawn));
-  }
-  const { cardWhileBetting: rule } = context.rules.betting;
-  const closed = closeByEvent(so, phase, { clause: cited(context, rule.clause), because: 'card' });
-  return andThen(closed, coupCard(inState(so, closed.state), closed.state.phase as ClosedCoup, drawn));
+  const closed =
+    spoilt !== null && phase.noBets === null
+      ? makeNoBetCoup(so, phase, spoilt)
+      : closeByEvent(so, phase, {
+          clause: cited(context, context.rules.betting.cardWhileBetting.clause),
+          because: 'card',
+        });
+  return continueCoup(so, closed, (after, coup) => coupCard(after, coup, drawn));
 }
 
 /** The coup before can no longer be touched as one that was told of in time. */
@@ -117,12 +127,9 @@ function dealCard(context: RuleContext, coup: ClosedCoup, drawn: DrawnCard): Ste
   const spoilt = drawn.faceUp === true ? spoilingClause(context, coup.cards.length, 'face up') : null;
   if (spoilt !== null && coup.noBets === null) {
     const without = makeNoBetCoup(context, coup, spoilt);
-    return andThen(
-      without,
-      dealCard(inState(context, without.state), without.state.phase as ClosedCoup, drawn),
-    );
+    return continueCoup(context, without, (after, spoiltCoup) => dealCard(after, spoiltCoup, drawn));
   }
-  const found = drawn.faceUp === true ? faceUpMessages(context, name, coup.cards.length, spoilt) : [];
+  const found = drawn.faceUp === true ? faceUpMessages(context, name, coup.cards.length) : [];
   const dealt = andThen(step(context.state, ...found), placeCard(context, coup, drawn));
   if (to === undefined || to === 'shoe' || to === due) return dealt;
   return misplaceCard(context, dealt, { card: name, to, due, disclosed: drawn.faceUp === true });

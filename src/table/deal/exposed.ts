@@ -2,12 +2,12 @@ import type { Hand } from '../../cards/hand.js';
 import { closeByEvent } from '../betting/close-betting.js';
 import type { EventOf } from '../events.js';
 import { type Handling, withHand } from '../handling/handling.js';
-import { methodNamed } from '../handling/methods.js';
+import { dealingMethod } from '../handling/methods.js';
 import type { Message } from '../messages.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { playerFirstRule } from '../rights/who-turns.js';
 import { countSeenByAll, handsOf, isSeen, type TableCard, turnUp, updateCards } from '../state/cards.js';
-import type { ClosedCoup } from '../state/state.js';
+import type { ClosedCoup, OpenCoup } from '../state/state.js';
 import { updateCoup } from '../state/update.js';
 import { andThen, cited, inState, type RuleContext, type Step, step } from '../step.js';
 import { afterReveal } from './reveal.js';
@@ -21,14 +21,12 @@ export function exposed(context: RuleContext, { what }: EventOf<'exposed'>): Ste
   const cards = handsOf(phase.cards)[hand].slice(third ? 2 : 0, third ? 3 : 2);
   if (cards.length < (third ? 1 : 2)) return step(context.state, { noted: { is: 'nothing-to-turn', what } });
   if (cards.every(({ up }) => up)) return step(context.state);
-  if (isOpenWithCards(phase)) return whileBetting(context, what);
+  if (isOpenWithCards(phase)) return closeByExposure(context, phase, what);
   return turnCards(context, phase, hand, cards);
 }
 
 /** A card is disclosed before the call: the call is deemed made. */
-function whileBetting(context: RuleContext, what: EventOf<'exposed'>['what']): Step {
-  const { phase } = context.state;
-  if (!isOpenWithCards(phase)) return step(context.state);
+function closeByExposure(context: RuleContext, phase: OpenCoup, what: EventOf<'exposed'>['what']): Step {
   const closed = closeByEvent(context, phase, { clause: disclosureClause(context), because: 'disclosed' });
   return andThen(closed, exposed(inState(context, closed.state), { type: 'exposed', what }));
 }
@@ -59,11 +57,10 @@ function takeBackCards(handling: Handling, hand: Hand): Handling {
 
 /** It has happened; where the Player's Hand is to be shown first, that it was not is noted. */
 function bankerFirstNote(context: RuleContext, coup: ClosedCoup, hand: Hand): readonly Message[] {
-  const id = coup.handling?.method ?? context.state.method?.id;
-  if (id === undefined) return [];
+  const method = dealingMethod(context, coup.handling);
   const playersDown = handsOf(coup.cards)
     .player.slice(0, 2)
     .filter((card) => !isSeen(card)).length;
-  const rule = playerFirstRule(methodNamed(context.rules, id), hand, playersDown);
+  const rule = method && playerFirstRule(method, hand, playersDown);
   return rule ? [{ noted: { is: 'banker-turned-first' }, clause: cited(context, rule.clause) }] : [];
 }

@@ -1,5 +1,4 @@
-import type { Facing } from '../../rulebooks/handling.js';
-import { liesUp, methodNamed } from '../handling/methods.js';
+import { dealingMethod, liesUp } from '../handling/methods.js';
 import { type TableCard, turnUp } from '../state/cards.js';
 import type { CoupFacts } from '../state/state.js';
 import type { RuleContext } from '../step.js';
@@ -18,10 +17,8 @@ export function isDealtFaceUp(
   coup: Pick<CoupFacts, 'handling'> | null,
   which: 'initial' | 'third',
 ): boolean {
-  const { state, rules } = context;
-  const id = coup?.handling?.method ?? state.method?.id;
-  if (id === undefined) return !state.faceDown;
-  const method = methodNamed(rules, id);
-  const facing: Facing = which === 'initial' ? method.facing : method.third.facing;
-  return liesUp(facing, state.faceDown);
+  const { faceDown } = context.state;
+  const method = dealingMethod(context, coup?.handling ?? null);
+  if (!method) return !faceDown;
+  return liesUp(which === 'initial' ? method.facing : method.third.facing, faceDown);
 }

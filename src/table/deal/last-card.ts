@@ -1,14 +1,16 @@
+import type { Hand } from '../../cards/hand.js';
 import { closeByEvent } from '../betting/close-betting.js';
 import type { EventOf } from '../events.js';
 import { applyExcessCard, applyToNextCoup, cardErrorRow } from '../irregularities/excess-card.js';
 import { faceUpMessages, spoilingClause } from '../irregularities/face-up.js';
 import { askReconstruction, misplaceCard } from '../irregularities/misplaced-card.js';
 import { makeNoBetCoup } from '../irregularities/no-bet-coup.js';
+import type { Message } from '../messages.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { countSeenByAll, disclose, nextHand, type TableCard, turnUp } from '../state/cards.js';
-import type { Betting, ClosedCoup, OpenCoup, Paying } from '../state/state.js';
+import type { Betting, ClosedCoup, CurrentCoup, OpenCoup, Paying } from '../state/state.js';
 import { updateBetting, updateCoup } from '../state/update.js';
-import { andThen, inPhase, inState, type RuleContext, type Step, step } from '../step.js';
+import { andThen, continueCoup, inPhase, inState, type RuleContext, type Step, step } from '../step.js';
 import { disclosureClause } from './exposed.js';
 import { isDealtFaceUp } from './facing.js';
 import { afterReveal } from './reveal.js';
@@ -25,10 +27,13 @@ export function lastCard(context: RuleContext, { is }: EventOf<'last-card'>): St
   // A card in excess that is used no more is nowhere, wherever it was laid.
   if ('next' in phase && phase.next.discarded.length > 0) return noCard(context);
   if (phase.is === 'paying') return excessCard(context, phase, is);
-  if (!isRoundUnderWay(phase) || (phase.cards.length === 0 && phase.next.cards.length === 0))
-    return noCard(context);
+  if (!isRoundUnderWay(phase)) return noCard(context);
   if (phase.is !== 'betting' && phase.next.cards.length > 0) return excessCard(context, phase, is);
-  return phase.is === 'betting' ? ofOpenCoup(context, phase, is) : ofCoup(context, phase, is);
+  if (phase.cards.length === 0) return noCard(context);
+  if (is === 'at player' || is === 'at banker') {
+    return moveToHand(context, phase, is === 'at player' ? 'player' : 'banker');
+  }
+  return phase.is === 'betting' ? seenWhileBetting(context, phase, is) : seenInCoup(context, phase, is);
 }
 
 const noCard = (context: RuleContext): Step => step(context.state, { noted: { is: 'no-card-there' } });
@@ -70,46 +75,34 @@ function asReported(context: RuleContext, card: TableCard, is: Is): TableCard {
   return { card: card.card, at: hand, up, seen: up ? 'everybody' : card.seen };
 }
 
-/** Cards are out while betting is open: who has seen one wagers no more. */
-function ofOpenCoup(context: RuleContext, phase: OpenCoup, is: Is): Step {
-  const place = phase.cards.length - 1;
-  const card = phase.cards.at(-1);
-  if (!card) return noCard(context);
-  if (is === 'at player' || is === 'at banker')
-    return moveToHand(context, phase, card, is === 'at player' ? 'player' : 'banker');
-  const spoilt = spoilingClause(context, place, is === 'seen' ? 'face up' : 'disclosed');
-  if (spoilt !== null && phase.noBets === null) {
-    const without = makeNoBetCoup(context, phase, spoilt);
-    return andThen(without, ofCoup(inState(context, without.state), without.state.phase as ClosedCoup, is));
-  }
-  const closed = closeByEvent(context, phase, { clause: disclosureClause(context), because: 'disclosed' });
-  return andThen(closed, ofCoup(inState(context, closed.state), closed.state.phase as ClosedCoup, is));
+/** Cards are out while betting is open: nobody who has seen one wagers any more. */
+function seenWhileBetting(context: RuleContext, phase: OpenCoup, is: Is): Step {
+  const spoilt = spoiltBy(context, phase, is);
+  const closed =
+    spoilt === null
+      ? closeByEvent(context, phase, { clause: disclosureClause(context), because: 'disclosed' })
+      : makeNoBetCoup(context, phase, spoilt);
+  return continueCoup(context, closed, (after, coup) => seenInCoup(after, coup, is));
 }
 
-function ofCoup(context: RuleContext, phase: ClosedCoup, is: Is): Step {
-  const card = phase.cards.at(-1);
-  if (!card) return noCard(context);
-  if (is === 'at player' || is === 'at banker')
-    return moveToHand(context, phase, card, is === 'at player' ? 'player' : 'banker');
-  const place = phase.cards.length - 1;
-  const spoilt = spoilingClause(context, place, is === 'seen' ? 'face up' : 'disclosed');
-  if (spoilt !== null && phase.noBets === null) {
-    const without = makeNoBetCoup(context, phase, spoilt);
-    const messages = step(context.state, {
-      noted: { is: 'lay-face-up-spoils', card: card.card },
-      clause: spoilt,
-    });
-    return andThen(
-      andThen(messages, without),
-      showLastCard(inState(context, without.state), without.state.phase as ClosedCoup, is),
-    );
+function seenInCoup(context: RuleContext, phase: ClosedCoup, is: Is): Step {
+  const { card } = phase.cards.at(-1) as TableCard;
+  const spoilt = spoiltBy(context, phase, is);
+  if (spoilt !== null) {
+    const noted = step(context.state, { noted: { is: 'lay-face-up-spoils', card }, clause: spoilt });
+    const without = andThen(noted, makeNoBetCoup(context, phase, spoilt));
+    return continueCoup(context, without, (after, coup) => showLastCard(after, coup, is));
   }
-  const found =
+  const found: readonly Message[] =
     is === 'seen'
-      ? faceUpMessages(context, card.card, place, spoilt)
-      : [{ noted: { is: 'disclosed' as const, card: card.card }, clause: disclosureClause(context) }];
+      ? faceUpMessages(context, card, phase.cards.length - 1)
+      : [{ noted: { is: 'disclosed', card }, clause: disclosureClause(context) }];
   return andThen(step(context.state, ...found), showLastCard(context, phase, is));
 }
+
+/** The clause by which the coup becomes one without wagers because its last card was seen. */
+const spoiltBy = (context: RuleContext, { cards, noBets }: CurrentCoup, is: Is): string | null =>
+  noBets === null ? spoilingClause(context, cards.length - 1, is === 'seen' ? 'face up' : 'disclosed') : null;
 
 /** Everybody has seen the last card: it lies face up, or as it was dealt. */
 function showLastCard(context: RuleContext, phase: ClosedCoup, is: Is): Step {
@@ -118,15 +111,10 @@ function showLastCard(context: RuleContext, phase: ClosedCoup, is: Is): Step {
   return afterReveal(context, updateCoup(phase, { cards }), countSeenByAll(phase.cards));
 }
 
-function moveToHand(
-  context: RuleContext,
-  phase: ClosedCoup | OpenCoup,
-  card: TableCard,
-  hand: 'player' | 'banker',
-): Step {
+function moveToHand(context: RuleContext, phase: CurrentCoup, hand: Hand): Step {
+  const card = phase.cards.at(-1) as TableCard;
   const due = nextHand(phase.cards.slice(0, -1));
-  const lies = { ...card, at: hand };
-  const cards = [...phase.cards.slice(0, -1), lies];
+  const cards = [...phase.cards.slice(0, -1), { ...card, at: hand }];
   const moved = step(inPhase(context.state, updateCoup(phase, { cards })));
   if (due === 'none' || due === hand) return moved;
   if (phase.is === 'betting')

@@ -3,6 +3,7 @@ import type { EventOf } from '../events.js';
 import { hasMarker, markerOfShoe } from '../handling/marker.js';
 import { type DealingMethod, methodOf } from '../handling/methods.js';
 import type { Message } from '../messages.js';
+import { taskPrompt } from '../notices/task-prompt.js';
 import { mayChangeMethod } from '../rights/may-change.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { seatedPlayerSeats } from '../seats/people.js';
@@ -71,14 +72,6 @@ function withMethod(
 }
 
 function methodMessages(context: RuleContext, found: Method, { where }: DealingMethod): readonly Message[] {
-  const told: readonly Message[] = found.first
-    ? [
-        {
-          prompt: { is: 'task', of: cited(context, found.first.clause) },
-          clause: cited(context, found.first.clause),
-        },
-      ]
-    : [];
   const signs: readonly Message[] = context.rules.notices.signs.flatMap((sign) =>
     'where' in sign && where.includes(sign.where)
       ? [{ announced: { is: 'international' as const }, clause: cited(context, sign.clause) }]
@@ -86,7 +79,7 @@ function methodMessages(context: RuleContext, found: Method, { where }: DealingM
   );
   return [
     { announced: { is: 'method', title: found.title }, clause: cited(context, found.clause) },
-    ...told,
+    ...(found.first ? [taskPrompt(context, found.first.clause)] : []),
     ...signs,
   ];
 }

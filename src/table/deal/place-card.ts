@@ -1,6 +1,5 @@
 import type { Hand } from '../../cards/hand.js';
-import { cite } from '../../sheet/table.js';
-import { methodNamed } from '../handling/methods.js';
+import { dealingMethod } from '../handling/methods.js';
 import type { Message } from '../messages.js';
 import { handsOf, isSeen, nextHand, type TableCard } from '../state/cards.js';
 import type { ClosedCoup } from '../state/state.js';
@@ -52,8 +51,7 @@ function earlyThirdCard(
   const { player, banker } = handsOf(cards);
   const shown = [...player, ...banker].every(({ seen }) => seen === 'everybody');
   if (shown) return [];
-  const id = handling?.method ?? context.state.method?.id;
-  const own = id && methodNamed(context.rules, id).turnedBeforeThird;
-  const clause = own ? cite(context.rules, own) : cited(context, context.rules.dealing.announced.clause);
+  const own = dealingMethod(context, handling)?.turnedBeforeThird;
+  const clause = cited(context, own ?? context.rules.dealing.announced.clause);
   return [{ noted: { is: 'before-counts', card }, clause }];
 }

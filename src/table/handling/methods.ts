@@ -2,7 +2,7 @@ import type { Facing, Method, MethodId, SpecialGame } from '../../rulebooks/hand
 import type { Rulebook } from '../../rulebooks/rulebook.js';
 import type { Shuffler } from '../../rulebooks/shoe.js';
 import { cite } from '../../sheet/table.js';
-import { type Outcome, refuse } from '../step.js';
+import { type Outcome, type RuleContext, refuse } from '../step.js';
 
 /** The style or method of dealing that an officer has chosen. */
 export interface DealingMethod extends MethodSetting {
@@ -45,6 +45,15 @@ export function methodOf(rulebook: Rulebook, id: string, setting: MethodSetting)
 
 export const methodNamed = ({ handling }: Rulebook, id: MethodId): Method =>
   handling.methods.find((method) => method.id === id) as Method;
+
+/** The method by which the coup is dealt that somebody handles, or else the next one; null where the dealer keeps every card. */
+export function dealingMethod(
+  { state, rules }: RuleContext,
+  handling: { readonly method: MethodId } | null,
+): Method | null {
+  const id = handling?.method ?? state.method?.id;
+  return id === undefined ? null : methodNamed(rules, id);
+}
 
 /** Whether a card lies face up once it is dealt. `either`: as the dealer deals at this table. */
 export const liesUp = (facing: Facing, faceDown: boolean): boolean =>

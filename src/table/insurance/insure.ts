@@ -1,4 +1,5 @@
 import { areaOf, sameSpot } from '../betting/current-wagers.js';
+import { checkWager, refuseOutOfLimits } from '../limits/check.js';
 import type { PlacedWager } from '../limits/limits.js';
 import { insuranceOpen } from '../rights/insurance-open.js';
 import { placeStakes, totalOf } from '../seats/money.js';
@@ -51,22 +52,9 @@ function mayInsure(context: RuleContext, insurance: PlacedWager): Outcome<Closed
       cited(context, clauses?.placed ?? ''),
     );
   }
-  if (insurance.amount % table.chip !== 0) {
-    return refuse(
-      'not-allowed',
-      {
-        is: 'out-of-limits',
-        breach: 'not-in-chips',
-        seat: insurance.seat,
-        on: 'insurance',
-        amount: insurance.amount,
-        limit: table.chip,
-        instead: nearest(insurance.amount, table.chip),
-        offers: [],
-      },
-      cited(context, context.rules.betting.wholeChips.clause),
-    );
-  }
+  // No sign limits an Insurance wager, but it is laid in whole chips.
+  const breach = checkWager(insurance, [], {}, table);
+  if (breach) return refuseOutOfLimits(breach);
   const rival = coup.wagers.find(
     (other) =>
       other.on === 'insurance' && areaOf(other) === areaOf(insurance) && other.seat !== insurance.seat,
@@ -80,8 +68,3 @@ function mayInsure(context: RuleContext, insurance: PlacedWager): Outcome<Closed
   }
   return coup;
 }
-
-const nearest = (amount: number, chip: number): readonly number[] => {
-  const below = amount - (amount % chip);
-  return [below, below + chip].filter((some) => some > 0);
-};

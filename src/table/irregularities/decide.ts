@@ -4,11 +4,11 @@ import type { EventOf } from '../events.js';
 import type { Message } from '../messages.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { endCoup } from '../settling/end-coup.js';
-import { lastSettledRound, undo } from '../settling/undo.js';
+import { lastSettledRound } from '../settling/undo.js';
 import { restartShoe } from '../shoe/burn.js';
 import { handsOf, type TableCard } from '../state/cards.js';
 import type { Decision } from '../state/decision.js';
-import { update, updateCoup, updateShoe } from '../state/update.js';
+import { update, updateCoup, withShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -25,6 +25,7 @@ import { cardsLeftPrompt } from './misdeal.js';
 import { makeNextNoBetCoup, makeNoBetCoup } from './no-bet-coup.js';
 import { reopenSettlement } from './reopen-settlement.js';
 import { voidCoup, voidShoe, withTasks } from './void.js';
+import { undoWholeRound } from './void-round.js';
 
 /** An officer answers what the rulebook leaves to an officer. */
 export function decide(context: RuleContext, { by, answer }: EventOf<'decide'>): Outcome {
@@ -97,19 +98,17 @@ function sortToHands(cards: readonly TableCard[]): readonly TableCard[] {
 function voidSettled(context: RuleContext, clause: string): Step {
   const coup = lastSettledRound(context.state);
   if (!coup) return step(context.state, { noted: { is: 'play-goes-on' }, clause });
-  const undone = undo(context.state, coup, { which: () => true, clause });
-  const shoe = updateShoe(undone.shoe, { voided: undone.shoe.voided + 1, lastVoid: clause });
-  const voided = update(undone, { shoe, lastSettled: null });
+  const undone = undoWholeRound(context, coup, { reason: null, clause, refund: clause });
+  const { shoe } = undone.state;
+  const voided = withShoe(update(undone.state, { lastSettled: null }), {
+    voided: shoe.voided + 1,
+    lastVoid: clause,
+  });
   const { phase } = voided;
   // Nothing is paid any more on a coup that is void.
   const over = phase.is === 'paying' ? endCoup(inState(context, voided), phase.next) : step(voided);
-  return step(
-    over.state,
-    { noted: { is: 'round-void', round: coup.round.number, shoe: null, reason: null }, clause },
-    { refunded: coup.round.settled.filter((_, i) => coup.round.entries[i]?.undone === null), clause },
-    ...over.messages,
-    ...cardsLeftPrompt(inState(context, over.state), clause),
-  );
+  const left = cardsLeftPrompt(inState(context, over.state), clause);
+  return step(over.state, ...undone.messages, ...over.messages, ...left);
 }
 
 function voidUnderWay(context: RuleContext, clause: string): Step {
@@ -128,7 +127,7 @@ function voidWrongShoe(context: RuleContext, clause: string): Step {
     refund: cited(context, wrongCards.clause),
     newCards: wrongCards.newCards === null ? null : cited(context, wrongCards.newCards),
   });
-  return withTasks(voided, context, wrongCards.tasks);
+  return withTasks(context, voided, wrongCards.tasks);
 }
 
 /** The wagers that were found outside the limits are held to them. */

@@ -1,4 +1,5 @@
 import type { Message } from '../messages.js';
+import { taskPrompt } from '../notices/task-prompt.js';
 import { isDealtFromDevice } from '../shoe/device.js';
 import { cited, type RuleContext } from '../step.js';
 
@@ -18,17 +19,12 @@ export function spoilingClause(
   return place === 0 && spoils ? cited(context, first.clause) : null;
 }
 
-/** It is played all the same; from a shuffling device, more may lie like that. */
-export function faceUpMessages(
-  context: RuleContext,
-  card: string,
-  place: number,
-  spoilt: string | null,
-): readonly Message[] {
+/** The card is played all the same. A shuffling device may hold more that lie like it. */
+export function faceUpMessages(context: RuleContext, card: string, place: number): readonly Message[] {
   const { first, later } = context.rules.irregularities.faceUp;
-  const clause = spoilt ?? cited(context, place === 0 ? first.clause : later.clause);
+  const clause =
+    spoilingClause(context, place, 'face up') ?? cited(context, place === 0 ? first.clause : later.clause);
   const noted: Message = { noted: { is: 'lay-face-up', card }, clause };
   if (later.check === undefined || !isDealtFromDevice(context)) return [noted];
-  const check = cited(context, later.check);
-  return [noted, { prompt: { is: 'task', of: check }, clause: check }];
+  return [noted, taskPrompt(context, later.check)];
 }

@@ -1,13 +1,14 @@
 import { currentWagers, withoutHistory } from '../betting/current-wagers.js';
-import { beginCoup } from '../deal/begin.js';
+import { beginCoup, coupSoFar } from '../deal/begin.js';
 import { followWagers } from '../handling/handling.js';
 import type { PlacedWager } from '../limits/limits.js';
 import type { Message } from '../messages.js';
+import { taskPrompt } from '../notices/task-prompt.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
 import { returnStakes } from '../settling/return-stakes.js';
 import type { Betting, ClosedCoup, CurrentCoup, Phase, State } from '../state/state.js';
 import { updateBetting, updateCoup } from '../state/update.js';
-import { cited, inPhase, type RuleContext, type Step, step } from '../step.js';
+import { inPhase, type RuleContext, type Step, step } from '../step.js';
 import { updateNextCoup } from './next-coup.js';
 
 // nz calls it a Void Hand, nsw a no bet coup, crown-sydney a Dummy Coup: it is dealt out without wagers.
@@ -28,11 +29,7 @@ export function makeNoBetCoup(
     ...clearLayoutPrompt(state, clause),
   ];
   if (phase.is === 'betting' && !isOpenWithCards(phase)) {
-    return beginCoup(
-      context,
-      { wagers: [], staked: [], cards: phase.waiting, carried: phase.waiting.length, noBets: clause },
-      ...messages,
-    );
+    return beginCoup(context, { ...coupSoFar(phase), wagers: [], noBets: clause }, ...messages);
   }
   const without: ClosedCoup = closed(phase, clause);
   const handling = without.handling && followWagers(context.rules, without.handling, [], true);
@@ -82,9 +79,7 @@ export const noBetMessages = (context: RuleContext, clause: string): readonly Me
 
 export const signPrompt = (context: RuleContext): readonly Message[] => {
   const { sign } = context.rules.betting.freeCoup;
-  if (sign === undefined) return [];
-  const clause = cited(context, sign);
-  return [{ prompt: { is: 'task', of: clause }, clause }];
+  return sign === undefined ? [] : [taskPrompt(context, sign)];
 };
 
 export const refundMessages = (

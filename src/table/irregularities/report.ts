@@ -1,15 +1,15 @@
 import type { ReportRow } from '../../rulebooks/irregularities.js';
 import { closeByEvent } from '../betting/close-betting.js';
 import { currentWagers } from '../betting/current-wagers.js';
+import { takeOffLayout } from '../betting/take-off-layout.js';
 import { findWager, returnPart } from '../betting/withdraw.js';
 import type { EventOf } from '../events.js';
 import { closeInsurance } from '../insurance/window.js';
-import type { Message } from '../messages.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { arrive, seatOf, withSeat } from '../seats/people.js';
 import { endShoe } from '../settling/end-shoe.js';
 import type { CurrentCoup } from '../state/state.js';
-import { update, updateBetting, updateCoup, updateShoe } from '../state/update.js';
+import { updateCoup, withShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -25,7 +25,7 @@ import {
 } from '../step.js';
 import { askReconstruction } from './misplaced-card.js';
 import { reportMissedBurn } from './missed-burn.js';
-import { clearSpotsPrompt, makeNoBetCoup, refundMessages } from './no-bet-coup.js';
+import { makeNoBetCoup, refundMessages } from './no-bet-coup.js';
 import { reportLaterError, reportOrderInDoubt } from './reported-errors.js';
 import { voidShoe, withTasks } from './void.js';
 
@@ -54,8 +54,7 @@ export function report(context: RuleContext, event: EventOf<'report'>): Outcome 
     case 'later-error':
       return reportLaterError(context, row, does, noted, clause);
     case 'replace': {
-      const shoe = updateShoe(context.state.shoe, { handled: true });
-      return andThen(noted, step(update(context.state, { shoe })));
+      return andThen(noted, step(withShoe(context.state, { handled: true })));
     }
     case 'shut-out':
       return shutOut(context, noted, event.seat);
@@ -156,8 +155,7 @@ function lastCoup(context: RuleContext, noted: Step, clause: string): Outcome {
   ) {
     return andThen(noted, step(endShoe(state), ...refundMessages(currentWagers(state), clause)));
   }
-  const shoe = updateShoe(state.shoe, { coupsLeft: 0 });
-  return andThen(noted, step(update(state, { shoe })));
+  return andThen(noted, step(withShoe(state, { coupsLeft: 0 })));
 }
 
 function voidReportedShoe(
@@ -173,7 +171,7 @@ function voidReportedShoe(
     refund: clause,
     newCards: does.newCards === null ? null : cited(context, does.newCards),
   });
-  return withTasks(voided, context, does.tasks);
+  return withTasks(context, voided, does.tasks);
 }
 
 function returnWager(
@@ -195,23 +193,4 @@ function returnWager(
     return andThen(noted, takeOffLayout(context, wager, clause));
   }
   return andThen(noted, returnPart(inState(context, state), phase, wager, 0, clause));
-}
-
-/** While betting is open nothing of it is staked. */
-function takeOffLayout(
-  { state }: RuleContext,
-  wager: ReturnType<typeof currentWagers>[number],
-  clause: string,
-): Step {
-  const { phase } = state;
-  const messages: readonly Message[] = [
-    { refunded: [wager], clause },
-    ...(state.chips ? [clearSpotsPrompt([wager], clause)] : []),
-  ];
-  if (phase.is !== 'betting' || state.chips) return step(state, ...messages);
-  const wagers = phase.wagers.filter((other) => other !== wager);
-  return step(
-    inPhase(state, isOpenWithCards(phase) ? updateCoup(phase, { wagers }) : updateBetting(phase, { wagers })),
-    ...messages,
-  );
 }

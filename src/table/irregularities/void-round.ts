@@ -83,21 +83,32 @@ const isLast = ({ state }: RuleContext, found: LedgerRound): boolean =>
 function voidWholeRound(
   context: RuleContext,
   found: LedgerRound,
-  { reason, forfeit, ground, clause, refund }: EventOf<'void-round'> & Clauses,
+  { ground, ...reason }: EventOf<'void-round'> & Clauses,
 ): Step {
-  const undone = undo(context.state, found, { which: () => true, clause, forfeit });
+  const undone = undoWholeRound(context, found, reason);
+  return step(undone.state, ...undone.messages, ...misdealHint(context, found, ground));
+}
+
+/** Everything that the settlement did is undone, except for wagers that were void already. */
+export function undoWholeRound(
+  context: RuleContext,
+  found: LedgerRound,
+  { reason, clause, refund, forfeit }: Clauses & { reason: string | null; forfeit?: number | undefined },
+): Step {
   const { settled, entries, number } = found.round;
   const back = settled.filter((wager, i) => wager.seat !== forfeit && entries[i]?.undone === null);
   return step(
-    undone,
+    undo(context.state, found, { which: () => true, clause, forfeit }),
     { noted: { is: 'round-void', round: number, shoe: earlierShoe(context, found), reason }, clause },
-    ...(forfeit === undefined
-      ? []
-      : [{ noted: { is: 'stake-forfeited' as const, seat: forfeit }, clause: refund }]),
+    ...(forfeit === undefined ? [] : [forfeitNote(forfeit, refund)]),
     { refunded: back, clause: refund },
-    ...misdealHint(context, found, ground),
   );
 }
+
+export const forfeitNote = (seat: number, clause: string): Message => ({
+  noted: { is: 'stake-forfeited', seat },
+  clause,
+});
 
 const earlierShoe = ({ state }: RuleContext, { shoe }: LedgerRound): number | null =>
   shoe === state.shoe.number ? null : shoe;

@@ -1,12 +1,13 @@
 import { currentWagers, withoutHistory } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import type { Message, Note } from '../messages.js';
+import { taskPrompt } from '../notices/task-prompt.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { endCoup } from '../settling/end-coup.js';
 import { endShoe } from '../settling/end-shoe.js';
 import { returnStakes } from '../settling/return-stakes.js';
 import type { CurrentCoup, State } from '../state/state.js';
-import { update, updateShoe } from '../state/update.js';
+import { withShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -57,14 +58,21 @@ export interface VoidReason {
   readonly forfeit?: number | undefined;
 }
 
-export function voidCoup(context: RuleContext, coup: CurrentCoup, because: VoidReason): Step {
-  const gone = refundCoup(context.state, coup, because);
-  const counted = update(gone, {
-    shoe: updateShoe(gone.shoe, { voided: gone.shoe.voided + 1, lastVoid: because.clause }),
-  });
-  const after = endCoup(inState(context, counted), coup.next);
-  const left = cardsLeftPrompt(inState(context, after.state), because.clause);
-  return step(after.state, ...voidMessages(context, coup, because), ...after.messages, ...left);
+/** The coup is void, and betting on the next one opens. */
+export function voidCoup(context: RuleContext, coup: CurrentCoup, reason: VoidReason): Step {
+  const voided = refundVoidCoup(context, coup, reason);
+  const after = endCoup(inState(context, voided.state), coup.next);
+  return andThen(
+    voided,
+    step(after.state, ...after.messages, ...cardsLeftPrompt(inState(context, after.state), reason.clause)),
+  );
+}
+
+/** The coup counts as void, and its stakes go back. Whether another one follows is the caller's matter. */
+export function refundVoidCoup(context: RuleContext, coup: CurrentCoup, reason: VoidReason): Step {
+  const refunded = refundCoup(context.state, coup, reason);
+  const shoe = { voided: refunded.shoe.voided + 1, lastVoid: reason.clause };
+  return step(withShoe(refunded, shoe), ...voidMessages(context, coup, reason));
 }
 
 /**
@@ -73,22 +81,18 @@ export function voidCoup(context: RuleContext, coup: CurrentCoup, because: VoidR
  */
 export function voidShoe(
   context: RuleContext,
-  because: VoidReason & { readonly newCards: string | null },
+  reason: VoidReason & { readonly newCards: string | null },
 ): Step {
   const { state } = context;
   const { phase } = state;
-  const noted: Message = { noted: because.note, clause: because.clause };
+  const noted: Message = { noted: reason.note, clause: reason.clause };
   const messages: readonly Message[] = isRoundUnderWay(phase)
-    ? voidMessages(context, phase, because)
-    : [noted, ...refundMessages(currentWagers(state), because.refund)];
-  const gone = isRoundUnderWay(phase) ? refundCoup(state, phase, because) : state;
-  const ended =
-    phase.is === 'paying' ? update(gone, { shoe: updateShoe(gone.shoe, { coupsLeft: 0 }) }) : endShoe(gone);
-  const { newCards } = because;
-  return step(
-    newCards === null ? ended : update(ended, { shoe: updateShoe(ended.shoe, { newCards }) }),
-    ...messages,
-  );
+    ? voidMessages(context, phase, reason)
+    : [noted, ...refundMessages(currentWagers(state), reason.refund)];
+  const gone = isRoundUnderWay(phase) ? refundCoup(state, phase, reason) : state;
+  const ended = phase.is === 'paying' ? withShoe(gone, { coupsLeft: 0 }) : endShoe(gone);
+  const { newCards } = reason;
+  return step(newCards === null ? ended : withShoe(ended, { newCards }), ...messages);
 }
 
 function refundCoup(state: State, coup: CurrentCoup, { forfeit }: VoidReason): State {
@@ -114,16 +118,5 @@ function voidMessages(
   return [{ noted: note, clause }, ...kept, ...refundMessages(back, refund)];
 }
 
-export const withTasks = (before: Step, context: RuleContext, clauses: readonly string[]): Step =>
-  andThen(
-    before,
-    step(
-      before.state,
-      ...clauses.map(
-        (clause): Message => ({
-          prompt: { is: 'task', of: cited(context, clause) },
-          clause: cited(context, clause),
-        }),
-      ),
-    ),
-  );
+export const withTasks = (context: RuleContext, before: Step, clauses: readonly string[]): Step =>
+  andThen(before, step(before.state, ...clauses.map((clause) => taskPrompt(context, clause))));

@@ -56,7 +56,7 @@ function applyRow(context: RuleContext, row: ShufflerFaultRow, coup: CurrentCoup
       return voidShoe(context, { note, clause, refund: clause, newCards: cited(context, does.newCards) });
     case 'choice':
       return coup
-        ? withTasks(completeFromCardShoe(context, coup, noted), context, row.tasks ?? [])
+        ? withTasks(context, completeFromCardShoe(context, coup, noted), row.tasks ?? [])
         : step(context.state, noted);
   }
 }

@@ -6,20 +6,10 @@ import { readLimits } from '../limits/read.js';
 import type { Message } from '../messages.js';
 import { hasWagersAtStake } from '../rights/may-change.js';
 import { playerSeats } from '../seats/people.js';
-import { vacateSeats } from '../seats/vacate.js';
+import { afterVacating } from '../seats/vacate.js';
 import type { State } from '../state/state.js';
 import { update } from '../state/update.js';
-import {
-  cited,
-  inState,
-  mustBe,
-  type Outcome,
-  offersOf,
-  Refused,
-  type RuleContext,
-  refuse,
-  step,
-} from '../step.js';
+import { cited, mustBe, type Outcome, offersOf, Refused, type RuleContext, refuse, step } from '../step.js';
 
 /**
  * What the sign says changes as its rulebook lets it: with notice, by consent, or with the old minimum kept by some. With
@@ -35,30 +25,30 @@ export function changeLimits(
   if (wrong) return wrong;
   const limits = readLimits(sign, table.rulebook, offersOf(table));
   if (limits instanceof Refusal) return refuse(limits.code, { is: 'unreadable', says: limits.message });
-  const left = vacant ? vacateSeats(context) : context.state;
-  if (left instanceof Refused) return left;
-  const so = inState(context, left);
-  const later = hasWagersAtStake(so);
+  const present = afterVacating(context, vacant);
+  if (present instanceof Refused) return present;
+  const { state } = present;
+  const later = hasWagersAtStake(present);
   if (later && change.withWagers === 'refused') {
     return refuse('wrong-phase', { is: 'limits-between-coups' }, cited(context, change.clause));
   }
-  const allowed = mayChangeLimits(left.limits, limits, rules, {
-    minutesOfNotice: noticeOf(left, limits),
+  const allowed = mayChangeLimits(state.limits, limits, rules, {
+    minutesOfNotice: noticeOf(state, limits),
     allConsent: consent,
-    playersPresent: playerSeats(left),
+    playersPresent: playerSeats(state),
   });
   if (allowed instanceof Refused) return allowed;
-  const notices = left.notices.filter(({ of }) => of !== 'limits');
+  const notices = state.notices.filter(({ of }) => of !== 'limits');
   const next = later ? { nextLimits: allowed.limits } : { limits: allowed.limits, nextLimits: null };
   return step(
-    update(left, { ...next, notices }),
+    update(state, { ...next, notices }),
     {
       announced: {
         is: 'limits-changed',
         kept: allowed.keepOldMinimum,
         from: later ? 'the next coup' : 'now',
       },
-      clause: onlySeats(left.limits, limits) ? agreedClause(so) : allowed.clause,
+      clause: onlySeats(state.limits, limits) ? agreedClause(present) : allowed.clause,
     },
     ...agreedLimitPrompts(context, allowed.limits),
   );

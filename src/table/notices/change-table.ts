@@ -6,9 +6,9 @@ import type { Message } from '../messages.js';
 import { deferralApproval } from '../opening/approval.js';
 import { mayPlayLowLimit } from '../opening/open.js';
 import { mayChangeSheet, tooSoon } from '../rights/may-change.js';
-import { vacateSeats } from '../seats/vacate.js';
+import { afterVacating } from '../seats/vacate.js';
 import { update } from '../state/update.js';
-import { cited, inState, mustBe, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
+import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
 import { signMessages } from './signs.js';
 
 /** The table goes on with another sheet; on the same decks, unless a new shoe is to be shuffled anyway. */
@@ -19,22 +19,22 @@ export function changeTable(
   const { changeTable: rule } = context.rules.notices;
   const wrong = mustBe(context, by, rule.by, rule.clause);
   if (wrong) return wrong;
-  const left = vacant ? vacateSeats(context) : context.state;
-  if (left instanceof Refused) return left;
-  const so = inState(context, left);
-  const early = tooSoon(so, 'change', rule, consent);
+  const present = afterVacating(context, vacant);
+  if (present instanceof Refused) return present;
+  const { state } = present;
+  const early = tooSoon(present, 'change', rule, consent);
   if (early) return early;
   const next = readSheet(sheet);
   if (next instanceof Refusal) return refuse(next.code, { is: 'unreadable', says: next.message });
-  const refused = mayChangeSheet(so) ?? wrongNext(so, next);
+  const refused = mayChangeSheet(present) ?? wrongNext(present, next);
   if (refused) return refused;
-  const approved = deferralApproval(so, next, approval);
+  const approved = deferralApproval(present, next, approval);
   if (approved instanceof Refused) return approved;
-  const notices = left.notices.filter(({ of }) => of !== 'change');
+  const notices = state.notices.filter(({ of }) => of !== 'change');
   return step(
-    update(left, { sheet, notices }),
-    { announced: { is: 'played', variation: next.variation.title }, clause: clauseOf(so, next) },
-    ...newSigns(so, next),
+    update(state, { sheet, notices }),
+    { announced: { is: 'played', variation: next.variation.title }, clause: clauseOf(present, next) },
+    ...newSigns(present, next),
     ...approved,
   );
 }

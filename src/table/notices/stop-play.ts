@@ -1,20 +1,21 @@
 import type { EventOf } from '../events.js';
 import { tooSoon } from '../rights/may-change.js';
-import { vacateSeats } from '../seats/vacate.js';
+import { afterVacating } from '../seats/vacate.js';
 import { update } from '../state/update.js';
-import { cited, inState, mustBe, type Outcome, Refused, type RuleContext, step } from '../step.js';
+import { cited, mustBe, type Outcome, Refused, type RuleContext, step } from '../step.js';
 
 /** No more wagers are taken, ahead of the closing of the table: what lies there by now may still be played. */
 export function stopPlay(context: RuleContext, { by, vacant = false }: EventOf<'stop-play'>): Outcome {
   const { stopPlay: rule } = context.rules.notices;
   const wrong = mustBe(context, by, rule.by, rule.clause);
   if (wrong) return wrong;
-  const left = vacant ? vacateSeats(context) : context.state;
-  if (left instanceof Refused) return left;
-  const early = tooSoon(inState(context, left), 'closing', rule, false);
+  const present = afterVacating(context, vacant);
+  if (present instanceof Refused) return present;
+  const { state } = present;
+  const early = tooSoon(present, 'closing', rule, false);
   if (early) return early;
   const clause = cited(context, rule.clause);
-  return step(update(left, { stopped: { clause, chips: left.chips ?? [] } }), {
+  return step(update(state, { stopped: { clause, chips: state.chips ?? [] } }), {
     announced: { is: 'table-closing' },
     clause,
   });

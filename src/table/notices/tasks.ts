@@ -2,7 +2,8 @@ import type { TaskMoment } from '../../rulebooks/notices.js';
 import { playersMayHandle } from '../handling/handling.js';
 import type { Message } from '../messages.js';
 import type { Phase, State } from '../state/state.js';
-import { cited, type RuleContext } from '../step.js';
+import type { RuleContext } from '../step.js';
+import { taskPrompt } from './task-prompt.js';
 
 /** What people are to do now, by the phase that the table has come to. */
 export function taskPrompts(context: RuleContext, before: State, after: State): readonly Message[] {
@@ -14,10 +15,7 @@ export function taskPrompts(context: RuleContext, before: State, after: State): 
       (row) =>
         row.at.some((moment) => moments.includes(moment)) && (!row.where || played.includes(row.where)),
     )
-    .map((row) => ({
-      prompt: { is: 'task', of: cited(context, row.clause) },
-      clause: cited(context, row.clause),
-    }));
+    .map(({ clause }) => taskPrompt(context, clause));
 }
 
 function momentsOf(before: Phase, after: Phase): readonly TaskMoment[] {

@@ -1,5 +1,5 @@
 import { handsOut } from '../handling/handling.js';
-import { methodNamed } from '../handling/methods.js';
+import { dealingMethod } from '../handling/methods.js';
 import { isSeen } from '../state/cards.js';
 import type { ClosedCoup } from '../state/state.js';
 import { cited, type Outcome, type RuleContext, refuse } from '../step.js';
@@ -7,7 +7,7 @@ import { ownCardCount } from './round-under-way.js';
 
 /** Cards are drawn and none has been seen in any manner: an officer may let wagers be changed once more. */
 export function mayReopen(context: RuleContext): Outcome<ClosedCoup> {
-  const { phase, method } = context.state;
+  const { phase } = context.state;
   const { reopening, neverReopened } = context.rules.betting;
   if (!reopening) {
     return refuse('not-now', { is: 'never-reopened' }, neverReopened && cited(context, neverReopened.clause));
@@ -19,8 +19,7 @@ export function mayReopen(context: RuleContext): Outcome<ClosedCoup> {
   if (phase.noBets !== null)
     return refuse('not-allowed', { is: 'no-bet-coup', rulebook: context.rules.id }, phase.noBets);
   if (phase.noNewWagers !== null) return refuse('not-allowed', { is: 'no-new-wagers' }, phase.noNewWagers);
-  const id = phase.handling?.method ?? method?.id;
-  const dealerKeeps = id === undefined || methodNamed(context.rules, id).players === null;
+  const dealerKeeps = !dealingMethod(context, phase.handling)?.players;
   if (reopening.notWhereDealerKeeps && dealerKeeps)
     return refuse('not-allowed', { is: 'dealer-keeps-all' }, clause);
   const inHand = phase.handling !== null && handsOut(phase.handling).length > 0;

@@ -1,9 +1,9 @@
 import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import type { Message } from '../messages.js';
-import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
+import { isOpenWithCards } from '../rights/round-under-way.js';
 import { freeCredit } from '../settling/undo.js';
-import { debtOf } from '../state/seat.js';
+import { debtOf, type FormerPlayer } from '../state/seat.js';
 import type { State } from '../state/state.js';
 import { cited, mustBe, type Outcome, type Refused, type RuleContext, refuse, step } from '../step.js';
 import { payIn, stakeOfSeat } from './money.js';
@@ -79,8 +79,7 @@ export function leave(context: RuleContext, { by, seat }: EventOf<'leave'>): Out
 const hasWagers = (state: State, seat: number): boolean => {
   const { phase } = state;
   const staked = isOpenWithCards(phase) ? phase.staked : [];
-  const wagers = phase.is === 'betting' || isRoundUnderWay(phase) ? currentWagers(state) : [];
-  return stakeOfSeat([...wagers, ...staked], seat) > 0;
+  return stakeOfSeat([...currentWagers(state), ...staked], seat) > 0;
 };
 
 export function collect(context: RuleContext, { by, seat, person }: EventOf<'collect'>): Outcome {
@@ -104,11 +103,10 @@ export function collect(context: RuleContext, { by, seat, person }: EventOf<'col
   );
 }
 
-/** Somebody who has gone is paid what was kept apart, also where the table that is open now has no such seat. */
+/** Somebody who has gone is paid what was kept, even where the table that is open now has no such seat. */
 function payFormer({ state }: RuleContext, seat: number, person: number): Outcome {
-  const former = state.formerPlayers.find((one) => one.person === person && one.seat === seat);
-  if (!former || former.toPay === 0) return refuse('not-now', { is: 'nothing-for-former', seat, person });
-  const { toPay } = former;
+  const toPay = formerPlayer(state, seat, person)?.toPay ?? 0;
+  if (toPay === 0) return refuse('not-now', { is: 'nothing-for-former', seat, person });
   const paid = withAccount(state, seat, (before) => ({
     refunded: before.refunded + toPay,
     out: before.out + toPay,
@@ -117,15 +115,17 @@ function payFormer({ state }: RuleContext, seat: number, person: number): Outcom
 }
 
 function collectFormer({ state }: RuleContext, seat: number, person: number): Outcome {
-  const former = state.formerPlayers.find((one) => one.person === person && one.seat === seat);
-  if (!former || former.owes === 0) return refuse('not-now', { is: 'nothing-for-former', seat, person });
-  const { owes } = former;
+  const owes = formerPlayer(state, seat, person)?.owes ?? 0;
+  if (owes === 0) return refuse('not-now', { is: 'nothing-for-former', seat, person });
   const collected = withAccount(state, seat, (before) => ({
     in: before.in + owes,
     collected: before.collected + owes,
   }));
   return step(updateFormer(collected, person, seat, { owes: -owes }), { collected: { seat, amount: owes } });
 }
+
+const formerPlayer = (state: State, seat: number, person: number): FormerPlayer | undefined =>
+  state.formerPlayers.find((former) => former.person === person && former.seat === seat);
 
 const withAccount = (state: State, seat: number, change: Parameters<typeof withSeat>[2]): State =>
   seatOf(state, seat) ? withSeat(state, seat, change) : state;

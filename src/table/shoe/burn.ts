@@ -81,12 +81,11 @@ export function burnCard(context: RuleContext, burning: Burn, name: string): Ste
 export function restartShoe(context: RuleContext, clause: string): Step {
   const { state } = context;
   const { phase } = state;
-  const wagers = phase.is === 'betting' || !isRoundUnderWay(phase) ? currentWagers(state) : phase.wagers;
   const back: State = isRoundUnderWay(phase) ? returnStakes(state, phase) : state;
   const shoe = updateShoe(back.shoe, { drawn: NONE_DRAWN, burnt: { cards: 0, due: 0 } });
   return step(
     update(inPhase(back, { is: 'burn', how: null, left: null }), { shoe }),
     { noted: { is: 'shoe-begun-again' }, clause },
-    ...refundMessages(wagers, clause),
+    ...refundMessages(currentWagers(state), clause),
   );
 }

@@ -1,9 +1,9 @@
 import { updateNextCoup } from '../irregularities/next-coup.js';
 import type { Message } from '../messages.js';
-import { isOpenWithCards, isRoundUnderWay, ownCardCount } from '../rights/round-under-way.js';
+import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { cardNames } from '../state/cards.js';
-import type { NextCoup, State } from '../state/state.js';
-import { update, updateBetting, updateShoe } from '../state/update.js';
+import type { State } from '../state/state.js';
+import { updateBetting, withShoe } from '../state/update.js';
 import { cited, inPhase, type RuleContext, type Step, step } from '../step.js';
 
 /** The cutting card has left the shoe: how many coups are still to come. It never makes more of them than were left. */
@@ -26,8 +26,8 @@ export function cuttingCard(context: RuleContext): Step {
   const begun = hasBegun(state);
   const makes = over ? 1 : begun ? later.coupsAfter : 0;
   const coupsLeft = Math.min(makes, shoe.coupsLeft ?? makes);
-  const drawn = update(state, { shoe: updateShoe(shoe, { cuttingCard: 'drawn', coupsLeft }) });
-  const unused = withoutExcess(context, drawn);
+  const drawn = withShoe(state, { cuttingCard: 'drawn', coupsLeft });
+  const unused = discardExcess(context, drawn);
   if (shoe.coupsLeft !== null && shoe.coupsLeft <= makes) {
     return step(
       unused.state,
@@ -42,38 +42,25 @@ export function cuttingCard(context: RuleContext): Step {
   return step(unused.state, messages, ...unused.messages);
 }
 
-/** Whether a card of the coup is out, be it one that the coup before has left. */
-function hasBegun({ phase }: State): boolean {
-  if (phase.is === 'betting' && !isOpenWithCards(phase)) return phase.waiting.length > 0;
-  return isRoundUnderWay(phase) && (phase.cards.length > 0 || ownCardCount(phase) > 0);
-}
+/** Whether a card of the coup is out, even one that the coup before has left. */
+const hasBegun = ({ phase }: State): boolean =>
+  'waiting' in phase ? phase.waiting.length > 0 : isRoundUnderWay(phase) && phase.cards.length > 0;
 
-/** Cards that wait undisclosed for the next coup are not used, where the rulebook says so once the cutting card has come. */
-function withoutExcess(context: RuleContext, state: State): Step {
+/** Where the rulebook says so, undisclosed cards that wait for the next coup are not used after the cutting card. */
+function discardExcess(context: RuleContext, state: State): Step {
   const { noExcess } = context.rules.shoe.lastCoup;
   const { phase } = state;
-  const next: Omit<NextCoup, 'discarded'> | null =
-    phase.is === 'betting' && !isOpenWithCards(phase)
-      ? { cards: phase.waiting, noBets: phase.noBets }
-      : 'next' in phase
-        ? phase.next
-        : null;
-  if (!noExcess || !next || next.cards.length === 0 || next.noBets !== null) return step(state);
-  const noted: Message = {
-    noted: { is: 'discarded', cards: cardNames(next.cards) },
-    clause: cited(context, noExcess.unused),
-  };
-  if (phase.is === 'betting' && !isOpenWithCards(phase)) {
-    return step(inPhase(state, updateBetting(phase, { waiting: [] })), noted);
-  }
-  return phase.is === 'paying' || phase.is === 'dealing' || phase.is === 'result'
-    ? step(
-        updateNextCoup(state, phase, {
+  if (!noExcess || !('waiting' in phase || ('next' in phase && phase.is !== 'betting'))) return step(state);
+  const { cards, noBets } = 'waiting' in phase ? { cards: phase.waiting, noBets: phase.noBets } : phase.next;
+  if (cards.length === 0 || noBets !== null) return step(state);
+  const unused =
+    'waiting' in phase
+      ? inPhase(state, updateBetting(phase, { waiting: [] }))
+      : updateNextCoup(state, phase, {
           cards: [],
-          discarded: [...phase.next.discarded, ...next.cards],
+          discarded: [...phase.next.discarded, ...cards],
           noBets: null,
-        }),
-        noted,
-      )
-    : step(state);
+        });
+  const clause = cited(context, noExcess.unused);
+  return step(unused, { noted: { is: 'discarded', cards: cardNames(cards) }, clause });
 }

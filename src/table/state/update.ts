@@ -13,6 +13,10 @@ export const updateSeat = (seat: Seat, change: Partial<Seat>): Seat =>
 export const updateShoe = (shoe: Shoe, change: Partial<Shoe>): Shoe =>
   Object.assign(copyOfShoe(shoe), change);
 
+/** The state with its shoe changed. */
+export const withShoe = (state: State, change: Partial<Shoe>): State =>
+  update(state, { shoe: updateShoe(state.shoe, change) });
+
 export const updateBetting = (betting: Betting, change: Partial<Betting>): Betting => ({
   is: 'betting',
   wagers: change.wagers ?? betting.wagers,
