@@ -1,9 +1,10 @@
 import type { RoleNames } from '../../hal/roles/roles.js';
 import type { Cents } from '../../src/money/cents.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import { currentWagers, sameSpot } from '../../src/table/betting/current-wagers.js';
-import type { PlacedWager } from '../../src/table/limits/limits.js';
+import { currentWagers } from '../../src/table/betting/current-wagers.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { sameSpot } from '../../src/table/state/spot.js';
+import type { PlacedWager } from '../../src/table/state/stake.js';
 import type { State } from '../../src/table/state/state.js';
 import { SIDES, type SpotBet } from '../settings/table-settings.js';
 import { type PanelContext, rulebookOf } from './panel-context.js';

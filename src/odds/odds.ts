@@ -1,7 +1,7 @@
 import type { Result } from '../cards/coup.js';
 import { HANDS, type Hand } from '../cards/hand.js';
 import { decodeResult } from '../cards/result-code.js';
-import type { Odds } from '../money/cents.js';
+import type { Odds } from '../money/odds.js';
 import { ON_A_HAND, type Pays, type WagerId } from '../rulebooks/rulebook.js';
 import { outcomeOf } from '../settlement/settle.js';
 import type { Table, WagerInForce } from '../sheet/table.js';

@@ -1,5 +1,5 @@
 import type { Hand } from '../cards/hand.js';
-import { greatestCommonDivisor, type Odds } from '../money/cents.js';
+import { type Odds, oddsOf } from '../money/odds.js';
 import type { BettingRules } from './betting.js';
 import type { Condition } from './conditions.js';
 import type { DealingRules } from './dealing.js';
@@ -213,17 +213,10 @@ export function paysAsPrinted(printed: Printed): Pays {
   if (printed === 'lose' || printed === 'push') return printed;
   const [, won, staked, percent = '0'] =
     /^([\d.]+) to (\d+)(?: less (\d+)%)?$/.exec(printed) ?? unreadable(printed);
-  const gross = wholeRatio(Number(won), Number(staked));
+  const gross = oddsOf(Number(won), Number(staked));
   const commission = Number(percent);
-  const odds = wholeRatio(gross.won * (100 - commission), gross.staked * 100);
+  const odds = oddsOf(gross.won * (100 - commission), gross.staked * 100);
   return { printed, odds, gross, commission };
-}
-
-/** In lowest terms; 1.5 to 1 becomes 3 to 2. */
-function wholeRatio(won: number, staked: number): Odds {
-  if (!Number.isInteger(won)) return wholeRatio(won * 2, staked * 2);
-  const common = greatestCommonDivisor(won, staked);
-  return { won: won / common, staked: staked / common };
 }
 
 function unreadable(printed: string): never {

@@ -1,7 +1,8 @@
 import { type Coup, type Result, winnerOf } from '../cards/coup.js';
 import { type Hand, otherHand, pointCount } from '../cards/hand.js';
 import { bankerDraws } from '../cards/table-of-play.js';
-import { type Cents, inChips, winnings } from '../money/cents.js';
+import type { Cents } from '../money/cents.js';
+import { inChips, winnings } from '../money/chips.js';
 import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import { cite, type InsuranceInForce, type Table } from '../sheet/table.js';
 import { lost, type SettledWager, standOff, voided, won } from './settled.js';

@@ -1,6 +1,7 @@
 import { type Coup, type Result, resultOf, type Winner, winnerOf } from '../cards/coup.js';
 import type { Hand } from '../cards/hand.js';
-import { type Cents, inChips, payableExactly, winnings } from '../money/cents.js';
+import type { Cents } from '../money/cents.js';
+import { inChips, payableExactly, winnings } from '../money/chips.js';
 import { isMainWager, type Win } from '../rulebooks/rulebook.js';
 import { type Ante, cite, type OutcomeInForce, type Table, type WagerInForce } from '../sheet/table.js';
 import { InsuranceSettlement } from './insurance.js';

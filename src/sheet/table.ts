@@ -1,4 +1,5 @@
-import type { Cents, Odds } from '../money/cents.js';
+import type { Cents } from '../money/cents.js';
+import type { Odds } from '../money/odds.js';
 import type { Condition } from '../rulebooks/conditions.js';
 import type {
   InsuranceLine,

@@ -13,9 +13,9 @@ import type { Wager } from '../settlement/wager.js';
 import type { Fact } from './events.js';
 import type { Marker } from './handling/marker.js';
 import type { OutOfLimits } from './limits/check.js';
-import type { PlacedWager } from './limits/limits.js';
 import type { Answer, AnswerId, Decision } from './state/decision.js';
 import type { Device, Fault } from './state/fault.js';
+import type { PlacedWager } from './state/stake.js';
 import type { NoticeOf } from './state/state.js';
 
 // What the table says, as tags with parameters: the words are the catalogue's, in `firmware/messages`.

@@ -2,12 +2,13 @@ import { beginCoup, coupSoFar } from '../deal/begin.js';
 import { methodRefuses } from '../deal/holders.js';
 import type { EventOf } from '../events.js';
 import { clearSpotsPrompt, refundMessages } from '../irregularities/no-bet-coup.js';
-import type { PlacedWager } from '../limits/limits.js';
 import { type Reduced, reduceToLimits } from '../limits/reduce.js';
 import type { Message } from '../messages.js';
 import { mayCall, refuseWithoutWager } from '../rights/may-call.js';
 import { isOpenWithCards, ownCardCount } from '../rights/round-under-way.js';
-import type { Betting, OpenCoup, Stake } from '../state/state.js';
+import type { PlacedWager, Stake } from '../state/stake.js';
+import { reduceStake } from '../state/stake.js';
+import type { Betting, OpenCoup } from '../state/state.js';
 import {
   andThen,
   cited,
@@ -21,7 +22,7 @@ import {
 } from '../step.js';
 import { seatsWithoutAnte } from './antes.js';
 import { callWithoutWagers, cardBeforeWagers, closeWithoutWagers } from './close-without-wagers.js';
-import { currentWagers, reduceStake } from './current-wagers.js';
+import { currentWagers } from './current-wagers.js';
 import { splitByValidity } from './invalid-wagers.js';
 import { lateFindings, noFindings } from './late-findings.js';
 

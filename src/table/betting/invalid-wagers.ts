@@ -1,5 +1,6 @@
-import type { PlacedWager } from '../limits/limits.js';
-import { mayKeepWager, otherWagers } from '../rights/may-wager.js';
+import { mayKeepWager } from '../rights/may-wager.js';
+import { otherWagers } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
 import { cited, type RuleContext } from '../step.js';
 
 /** What may stand of what lies there, and what goes back, with the clause. */

@@ -1,12 +1,12 @@
 import { ask } from '../irregularities/ask.js';
 import { refundMessages } from '../irregularities/no-bet-coup.js';
 import { checkAfterFirstCard, type Finding, type LateCheck } from '../limits/late-check.js';
-import type { PlacedWager } from '../limits/limits.js';
 import type { Message } from '../messages.js';
 import { playerSeats, withSeat } from '../seats/people.js';
-import type { Stake, State } from '../state/state.js';
+import type { PlacedWager, Stake } from '../state/stake.js';
+import { reduceStake } from '../state/stake.js';
+import type { State } from '../state/state.js';
 import type { RuleContext, Step } from '../step.js';
-import { reduceStake } from './current-wagers.js';
 
 /** What is found in the wagers once a card is out: what of them stands, what is told, and what an officer is asked. */
 export interface LateFindings {

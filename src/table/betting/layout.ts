@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/cents.js';
 import type { SettledWager } from '../../settlement/settled.js';
 import type { Wager } from '../../settlement/wager.js';
-import { amountOn, sameSpot } from './current-wagers.js';
+import { amountOn, sameSpot } from '../state/spot.js';
 
 // What lies on the layout, beside what should.
 

@@ -1,10 +1,11 @@
 import type { EventOf } from '../events.js';
 import type { Message } from '../messages.js';
 import { isOpenWithCards, ownCardCount } from '../rights/round-under-way.js';
+import { findWager } from '../state/spot.js';
 import { andThen, cited, mustBe, type Outcome, type RuleContext, refuse, step } from '../step.js';
 import { currentWagers } from './current-wagers.js';
 import { takeOffLayout } from './take-off-layout.js';
-import { findWager, returnPart } from './withdraw.js';
+import { returnPart } from './withdraw.js';
 
 /** On reasonable grounds, before the first card: it goes back, also when betting is closed already. */
 export function refuseWager(

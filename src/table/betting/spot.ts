@@ -4,15 +4,15 @@ import { readWager } from '../../settlement/wager.js';
 import type { EventOf } from '../events.js';
 import { insure } from '../insurance/insure.js';
 import { clearSpotsPrompt } from '../irregularities/no-bet-coup.js';
-import type { PlacedWager } from '../limits/limits.js';
 import { ownCardCount } from '../rights/round-under-way.js';
 import { payIn } from '../seats/money.js';
 import { arrive, seatOf } from '../seats/people.js';
 import { endPayment } from '../settling/end-payment.js';
+import { amountOn, type Spot, sameSpot } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
 import type { State } from '../state/state.js';
 import { update } from '../state/update.js';
 import { cited, inState, Refused, type RuleContext, type Step, step } from '../step.js';
-import { amountOn, type Spot, sameSpot } from './current-wagers.js';
 import { misplacedChips } from './layout.js';
 import { withWagers } from './wager.js';
 

@@ -1,6 +1,6 @@
 import { clearSpotsPrompt } from '../irregularities/no-bet-coup.js';
-import type { PlacedWager } from '../limits/limits.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
+import type { PlacedWager } from '../state/stake.js';
 import { updateBetting, updateCoup } from '../state/update.js';
 import { inPhase, type RuleContext, type Step, step } from '../step.js';
 

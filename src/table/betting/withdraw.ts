@@ -4,10 +4,11 @@ import { noBetMessages } from '../irregularities/no-bet-coup.js';
 import { mayWithdraw } from '../rights/may-withdraw.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
 import { payOutCredit, refund } from '../seats/money.js';
-import type { ClosedCoup, Stake } from '../state/state.js';
+import type { Stake } from '../state/stake.js';
+import { reduceStake, withoutHistory } from '../state/stake.js';
+import type { ClosedCoup } from '../state/state.js';
 import { updateCoup } from '../state/update.js';
 import { inPhase, type Outcome, Refused, type RuleContext, refuse, type Step, step } from '../step.js';
-import { reduceStake, type Spot, withoutHistory } from './current-wagers.js';
 import { withWagers } from './wager.js';
 
 /** A wager is taken back: whole, or down to what stays. */
@@ -84,15 +85,3 @@ export function returnPart(
     ...(none ? noBetMessages(context, clause) : []),
   );
 }
-
-/** The wager that a report, a refusal or a decision names. */
-export const findWager = (wagers: readonly Stake[], spot: Spot): Stake | undefined =>
-  wagers.find(
-    (wager) =>
-      wager.seat === spot.seat &&
-      wager.on === spot.on &&
-      (spot.hand === undefined || wager.hand === spot.hand) &&
-      (spot.side === undefined || wager.side === spot.side) &&
-      (spot.area ?? spot.seat) === (wager.area ?? wager.seat) &&
-      (spot.tokens ?? false) === (wager.tokens ?? false),
-  );

@@ -1,5 +1,4 @@
 import { antesDue } from '../betting/antes.js';
-import { originalAmount } from '../betting/current-wagers.js';
 import { followWagers, playersMayHandle } from '../handling/handling.js';
 import type { Message } from '../messages.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
@@ -13,7 +12,9 @@ import {
 } from '../seats/money.js';
 import { arrive } from '../seats/people.js';
 import { isSeen, nextHand, type TableCard } from '../state/cards.js';
-import type { Betting, ClosedCoup, OpenCoup, Stake, State } from '../state/state.js';
+import type { Stake } from '../state/stake.js';
+import { originalAmount } from '../state/stake.js';
+import type { Betting, ClosedCoup, OpenCoup, State } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
 import { inState, type RuleContext, type Step, step } from '../step.js';
 import { turnCarried } from './facing.js';

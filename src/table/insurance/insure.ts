@@ -1,9 +1,10 @@
-import { areaOf, sameSpot } from '../betting/current-wagers.js';
+import { totalOf } from '../../money/cents.js';
 import { checkWager, refuseOutOfLimits } from '../limits/check.js';
-import type { PlacedWager } from '../limits/limits.js';
 import { insuranceOpen } from '../rights/insurance-open.js';
-import { placeStakes, totalOf } from '../seats/money.js';
+import { placeStakes } from '../seats/money.js';
 import { seatOf } from '../seats/people.js';
+import { areaOf, sameSpot } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
 import type { ClosedCoup } from '../state/state.js';
 import { updateCoup } from '../state/update.js';
 import { cited, inPhase, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';

@@ -1,4 +1,3 @@
-import { sameSpot } from '../betting/current-wagers.js';
 import { returnPart } from '../betting/withdraw.js';
 import type { EventOf } from '../events.js';
 import type { Message } from '../messages.js';
@@ -8,6 +7,7 @@ import { lastSettledRound } from '../settling/undo.js';
 import { restartShoe } from '../shoe/burn.js';
 import { handsOf, type TableCard } from '../state/cards.js';
 import type { Decision } from '../state/decision.js';
+import { sameSpot } from '../state/spot.js';
 import { update, updateCoup, withShoe } from '../state/update.js';
 import {
   andThen,

@@ -1,11 +1,12 @@
-import { currentWagers, withoutHistory } from '../betting/current-wagers.js';
+import { currentWagers } from '../betting/current-wagers.js';
 import { beginCoup, coupSoFar } from '../deal/begin.js';
 import { followWagers } from '../handling/handling.js';
-import type { PlacedWager } from '../limits/limits.js';
 import type { Message } from '../messages.js';
 import { taskPrompt } from '../notices/task-prompt.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
 import { returnStakes } from '../settling/return-stakes.js';
+import type { PlacedWager } from '../state/stake.js';
+import { withoutHistory } from '../state/stake.js';
 import type { Betting, ClosedCoup, CurrentCoup, Phase, State } from '../state/state.js';
 import { updateBetting, updateCoup } from '../state/update.js';
 import { inPhase, type RuleContext, type Step, step } from '../step.js';

@@ -1,11 +1,13 @@
-import { currentWagers, withoutHistory } from '../betting/current-wagers.js';
+import { currentWagers } from '../betting/current-wagers.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { returnStakes } from '../settling/return-stakes.js';
 import { lastSettledRound, unsettle } from '../settling/undo.js';
 import { cardNames } from '../state/cards.js';
 import type { SettledRound } from '../state/round.js';
 import { drawnOf, type Shoe } from '../state/shoe.js';
-import type { ClosedCoup, LastSettled, NextCoup, Phase, Stake, State } from '../state/state.js';
+import type { Stake } from '../state/stake.js';
+import { withoutHistory } from '../state/stake.js';
+import type { ClosedCoup, LastSettled, NextCoup, Phase, State } from '../state/state.js';
 import { update, updateCoup, updateShoe } from '../state/update.js';
 import { inPhase, type RuleContext, type Step, step } from '../step.js';
 import { refundMessages } from './no-bet-coup.js';

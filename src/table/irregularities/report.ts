@@ -2,12 +2,13 @@ import type { ReportRow } from '../../rulebooks/irregularities.js';
 import { closeByEvent } from '../betting/close-betting.js';
 import { currentWagers } from '../betting/current-wagers.js';
 import { takeOffLayout } from '../betting/take-off-layout.js';
-import { findWager, returnPart } from '../betting/withdraw.js';
+import { returnPart } from '../betting/withdraw.js';
 import type { EventOf } from '../events.js';
 import { closeInsurance } from '../insurance/window.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { arrive, seatOf, withSeat } from '../seats/people.js';
 import { endShoe } from '../settling/end-shoe.js';
+import { findWager } from '../state/spot.js';
 import type { CurrentCoup } from '../state/state.js';
 import { updateCoup, withShoe } from '../state/update.js';
 import {

@@ -1,10 +1,10 @@
 import type { Ground, VoidRules } from '../../rulebooks/irregularities.js';
 import type { SettledWager } from '../../settlement/settled.js';
-import { findWager } from '../betting/withdraw.js';
 import type { EventOf } from '../events.js';
-import type { PlacedWager } from '../limits/limits.js';
 import type { Message } from '../messages.js';
 import { findRound, type LedgerRound, lastSettledRound, undo } from '../settling/undo.js';
+import { findWager } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, type Step, step } from '../step.js';
 import { misdealClauses, refuseMisdealGround } from './misdeal.js';
 

@@ -1,4 +1,4 @@
-import { currentWagers, withoutHistory } from '../betting/current-wagers.js';
+import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import type { Message, Note } from '../messages.js';
 import { taskPrompt } from '../notices/task-prompt.js';
@@ -6,6 +6,7 @@ import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { endCoup } from '../settling/end-coup.js';
 import { endShoe } from '../settling/end-shoe.js';
 import { returnStakes } from '../settling/return-stakes.js';
+import { withoutHistory } from '../state/stake.js';
 import type { CurrentCoup, State } from '../state/state.js';
 import { withShoe } from '../state/update.js';
 import {

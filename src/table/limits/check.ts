@@ -1,10 +1,12 @@
-import type { Cents } from '../../money/cents.js';
+import { type Cents, totalOf } from '../../money/cents.js';
 import type { Offer } from '../../rulebooks/limits.js';
 import type { WagerId } from '../../rulebooks/rulebook.js';
 import { cite } from '../../sheet/table.js';
+import { sharesSpot } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
 import { type Refused, refuse } from '../step.js';
-import { type LimitedTable, type Limits, limitsFor, type PlacedWager, totalOf } from './limits.js';
-import { type AmountSteps, clauseFor, maximumsOf, overStep, sharesSpot, stepsOf } from './spots.js';
+import { type LimitedTable, type Limits, limitsFor } from './limits.js';
+import { type AmountSteps, clauseFor, maximumsOf, overStep, stepsOf } from './spots.js';
 
 /** Why a wager is not allowed, and what would be. */
 export interface OutOfLimits {

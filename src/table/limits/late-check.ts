@@ -1,11 +1,13 @@
-import type { Cents } from '../../money/cents.js';
+import { type Cents, totalOf } from '../../money/cents.js';
 import type { FindingKind, FindingRow } from '../../rulebooks/limits.js';
 import type { Officer } from '../../rulebooks/roles.js';
 import { cite } from '../../sheet/table.js';
-import { type LimitedTable, type Limits, limitsFor, type PlacedWager, totalOf } from './limits.js';
+import { sharesSpot } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
+import { type LimitedTable, type Limits, limitsFor } from './limits.js';
 import { proRata } from './pro-rata.js';
 import { amountsWithin, handsAbove } from './reduce.js';
-import { maximumsOf, overStep, sharesSpot, stepsOf } from './spots.js';
+import { maximumsOf, overStep, stepsOf } from './spots.js';
 
 /** What becomes of a wager in which something is found too late to be refused. */
 export interface LateCheck<W extends PlacedWager = PlacedWager> {

@@ -1,7 +1,6 @@
 import type { Hand } from '../../cards/hand.js';
 import type { Cents } from '../../money/cents.js';
 import type { WagerId } from '../../rulebooks/rulebook.js';
-import type { Wager } from '../../settlement/wager.js';
 import type { Table } from '../../sheet/table.js';
 
 /** What the sign of a table says, as plain data. Whatever it leaves out is not limited. */
@@ -30,13 +29,6 @@ export interface BetLimits {
 
 export type SeatLimits = Readonly<Partial<Record<WagerId, Pick<BetLimits, 'minimum' | 'maximum'>>>>;
 
-/** A wager, and the numbered area it lies on where that is not its own seat's. */
-export type PlacedWager = Wager & {
-  readonly area?: number;
-  /** Staked in promotional tokens. */
-  readonly tokens?: true;
-};
-
 /** What the limits need to know of a table. */
 export type LimitedTable = Pick<Table, 'rulebook' | 'chip' | 'wagers'>;
 
@@ -54,6 +46,3 @@ export function withoutSeat(limits: Limits, seat: number): Limits {
   const { [seat]: _, ...seats } = limits.seats ?? {};
   return limits.seats ? { ...limits, seats } : limits;
 }
-
-export const totalOf = (wagers: readonly Wager[]): Cents =>
-  wagers.reduce((total, { amount }) => total + amount, 0);

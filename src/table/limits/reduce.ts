@@ -1,8 +1,8 @@
 import { HANDS, type Hand } from '../../cards/hand.js';
-import type { Cents } from '../../money/cents.js';
+import { type Cents, totalOf } from '../../money/cents.js';
 import type { Wager } from '../../settlement/wager.js';
 import { cite } from '../../sheet/table.js';
-import { type LimitedTable, type Limits, totalOf } from './limits.js';
+import type { LimitedTable, Limits } from './limits.js';
 import { proRata } from './pro-rata.js';
 import { payableStep } from './spots.js';
 

@@ -1,8 +1,10 @@
 import type { Cents } from '../../money/cents.js';
-import type { MainWager, Rulebook, WagerId } from '../../rulebooks/rulebook.js';
+import { isMainWager, type Rulebook, type WagerId } from '../../rulebooks/rulebook.js';
 import type { Wager } from '../../settlement/wager.js';
 import { cite } from '../../sheet/table.js';
-import { type LimitedTable, type Limits, limitsFor, type PlacedWager } from './limits.js';
+import { sameArea, sharesSpot } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
+import { type LimitedTable, type Limits, limitsFor } from './limits.js';
 
 // What limits one wager where it lies: its maximums, and the amounts that it may have at all.
 
@@ -24,7 +26,7 @@ export function maximumsOf(
   if (own === undefined && limits.bets?.[on]?.maximum === undefined) return NONE;
   const maximums: Maximum[] = [];
   if (own !== undefined) {
-    const overAreas = rules.maximum.of === 'player' && isMain(on);
+    const overAreas = rules.maximum.of === 'player' && isMainWager(on);
     maximums.push({
       most: own,
       clause: clauseFor('maximum', on, rulebook),
@@ -38,7 +40,7 @@ export function maximumsOf(
     maximums.push({
       most: signs,
       clause: cite(rulebook, rules.onTables.sharedArea ?? ''),
-      shares: (other) => counts(other) && sameSpot(wager, other) && areaOf(wager) === areaOf(other),
+      shares: (other) => counts(other) && sameArea(wager, other),
     });
   }
   return maximums;
@@ -46,21 +48,10 @@ export function maximumsOf(
 
 const NONE: readonly Maximum[] = [];
 
-const isMain = (on: WagerId): on is MainWager => on === 'player' || on === 'banker' || on === 'tie';
-const areaOf = ({ seat, area = seat }: PlacedWager): number => area;
-const sameSpot = (a: Wager, b: Wager): boolean => a.on === b.on && a.hand === b.hand && a.side === b.side;
-
-/** In chips and in promotional tokens: what one player has on one spot is one wager. */
-export const sharesSpot = (a: PlacedWager, b: PlacedWager): boolean =>
-  a.seat === b.seat &&
-  sameSpot(a, b) &&
-  areaOf(a) === areaOf(b) &&
-  (a.tokens ?? false) !== (b.tokens ?? false);
-
 /** The clause that a wager breaks, before the first card. */
 export function clauseFor(limit: 'minimum' | 'maximum', on: WagerId, rulebook: Rulebook): string {
   const { limits } = rulebook;
-  const optional = limits.optional === 'the same' || isMain(on) ? undefined : limits.optional[on];
+  const optional = limits.optional === 'the same' || isMainWager(on) ? undefined : limits.optional[on];
   return cite(rulebook, optional ?? limits[limit].clause);
 }
 

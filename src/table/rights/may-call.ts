@@ -1,9 +1,10 @@
 import { seatsWithoutAnte } from '../betting/antes.js';
 import { methodRefuses } from '../deal/holders.js';
 import { hasMarker } from '../handling/marker.js';
-import type { PlacedWager } from '../limits/limits.js';
+import { otherWagers } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
 import { cited, type Refused, type RuleContext, refuse } from '../step.js';
-import { mayKeepWager, otherWagers } from './may-wager.js';
+import { mayKeepWager } from './may-wager.js';
 
 /** Whether betting may be called closed on these wagers: null where all of them may stand, and the method can be dealt. */
 export const mayCall = (context: RuleContext, wagers: readonly PlacedWager[]): Refused | null =>

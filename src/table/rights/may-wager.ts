@@ -1,8 +1,8 @@
 import { isMainWager, type OptionalWager } from '../../rulebooks/rulebook.js';
-import { amountOn, areaOf, sameSpot } from '../betting/current-wagers.js';
 import { checkWager, refuseOutOfLimits } from '../limits/check.js';
-import type { PlacedWager } from '../limits/limits.js';
 import { seatOf } from '../seats/people.js';
+import { amountOn, areaOf } from '../state/spot.js';
+import type { PlacedWager } from '../state/stake.js';
 import type { Betting, ClosedCoup, OpenCoup } from '../state/state.js';
 import { cited, type Outcome, type Refused, type RuleContext, refuse } from '../step.js';
 import { isOpenWithCards, ownCardCount } from './round-under-way.js';
@@ -169,7 +169,3 @@ function tooLateFor(context: RuleContext, { on }: PlacedWager): Refused | null {
   if (phase.staked.length > 0 || ownCardCount(phase) === 0) return null;
   return refuse('not-allowed', { is: 'before-cards', on }, cited(context, clause));
 }
-
-/** The other wagers, where one is changed. */
-export const otherWagers = (wagers: readonly PlacedWager[], wager: PlacedWager): readonly PlacedWager[] =>
-  wagers.filter((other) => !sameSpot(other, wager));

@@ -1,5 +1,6 @@
-import { type Spot, sameSpot } from '../betting/current-wagers.js';
-import type { Betting, ClosedCoup, OpenCoup, Stake } from '../state/state.js';
+import { type Spot, sameSpot } from '../state/spot.js';
+import type { Stake } from '../state/stake.js';
+import type { Betting, ClosedCoup, OpenCoup } from '../state/state.js';
 import { type Outcome, type RuleContext, refuse } from '../step.js';
 import { isRoundUnderWay } from './round-under-way.js';
 

@@ -1,8 +1,8 @@
-import type { Cents } from '../../money/cents.js';
+import { type Cents, totalOf } from '../../money/cents.js';
 import type { AntePaid, Wager } from '../../settlement/wager.js';
-import type { PlacedWager } from '../limits/limits.js';
 import { balances } from '../state/seat.js';
-import type { Stake, State } from '../state/state.js';
+import type { PlacedWager, Stake } from '../state/stake.js';
+import type { State } from '../state/state.js';
 import { updateFormer, withSeat } from './people.js';
 
 // Money of the seats, in and out. Every function here keeps the money identity of every seat.
@@ -11,9 +11,6 @@ interface SeatAmount {
   readonly seat: number;
   readonly amount: Cents;
 }
-
-export const totalOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
-  amounts.reduce((total, { amount }) => total + amount, 0);
 
 export const stakeOfSeat = (stakes: readonly SeatAmount[], seat: number): Cents =>
   totalOf(stakes.filter((stake) => stake.seat === seat));

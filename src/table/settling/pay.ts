@@ -1,9 +1,9 @@
 import type { Cents } from '../../money/cents.js';
 import type { SettledWager } from '../../settlement/settled.js';
-import type { PlacedWager } from '../limits/limits.js';
 import { keepTokens } from '../seats/money.js';
 import { playerSeats, updateFormer, withSeat } from '../seats/people.js';
 import type { SettlementEntry } from '../state/round.js';
+import type { PlacedWager } from '../state/stake.js';
 import type { State } from '../state/state.js';
 
 export interface Payment {

@@ -1,7 +1,6 @@
 import { settle as settleCoup } from '../../settlement/settle.js';
 import type { SettledWager } from '../../settlement/settled.js';
 import type { Wager } from '../../settlement/wager.js';
-import { originalAmount, withoutHistory } from '../betting/current-wagers.js';
 import { dueChips, misplacedChips } from '../betting/layout.js';
 import type { EventOf } from '../events.js';
 import { markerAfterCoup, sameMarker } from '../handling/marker.js';
@@ -11,7 +10,9 @@ import { seatedPlayerSeats } from '../seats/people.js';
 import { cardNames, finishedCoup, handsOf } from '../state/cards.js';
 import type { SettledRound } from '../state/round.js';
 import { debtOf } from '../state/seat.js';
-import type { ClosedCoup, Stake, State } from '../state/state.js';
+import type { Stake } from '../state/stake.js';
+import { originalAmount, withoutHistory } from '../state/stake.js';
+import type { ClosedCoup, State } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
 import {
   andThen,

@@ -10,13 +10,14 @@ import type { Fact } from '../events.js';
 import type { Handling } from '../handling/handling.js';
 import type { Marker } from '../handling/marker.js';
 import type { DealingMethod } from '../handling/methods.js';
-import type { Limits, PlacedWager } from '../limits/limits.js';
+import type { Limits } from '../limits/limits.js';
 import type { TableCard } from './cards.js';
 import type { Decision } from './decision.js';
 import type { Fault } from './fault.js';
 import type { PastShoe, SettledRound } from './round.js';
 import type { FormerPlayer, Seat } from './seat.js';
 import { NO_SHOE, type Shoe } from './shoe.js';
+import type { PlacedWager, Stake } from './stake.js';
 
 /**
  * The table as it lies, as plain data: it can be printed, stored and read back, and nothing is outside it. It holds facts.
@@ -163,18 +164,6 @@ export interface NextCoup {
   /** Cards in excess that lie there and are used no more. */
   readonly discarded: readonly TableCard[];
   readonly noBets: string | null;
-}
-
-/** A wager as it stands, and what it was reduced by since it was made. */
-export type Stake = PlacedWager & {
-  readonly reduced?: readonly Reduction[];
-  /** In a coup that is settled again, of somebody who has gone since: who it was. */
-  readonly gone?: number;
-};
-
-export interface Reduction {
-  readonly by: Cents;
-  readonly clause: string;
 }
 
 /** It opened once, on what was shown then. */

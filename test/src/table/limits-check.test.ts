@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import t, { type Test } from 'tap';
 import type { RulebookId, WagerId } from '../../../src/rulebooks/rulebook.js';
 import { checkWager, refuseOutOfLimits } from '../../../src/table/limits/check.js';
-import type { Limits, PlacedWager } from '../../../src/table/limits/limits.js';
+import type { Limits } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';
+import type { PlacedWager } from '../../../src/table/state/stake.js';
 import { granted, table } from '../../support/game.js';
 import { refusalOf } from '../../support/outcome.js';
 

@@ -1,9 +1,9 @@
-import { type Spot, sameSpot } from '../../../src/table/betting/current-wagers.js';
 import type { misplacedChips } from '../../../src/table/betting/layout.js';
 import type { Event, EventOf } from '../../../src/table/events.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { freeCredit } from '../../../src/table/settling/undo.js';
 import { debtOf } from '../../../src/table/state/seat.js';
+import { type Spot, sameSpot } from '../../../src/table/state/spot.js';
 import type { State } from '../../../src/table/state/state.js';
 import { HIGHEST } from './people.js';
 

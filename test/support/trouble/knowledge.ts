@@ -1,7 +1,8 @@
-import { amountOn, currentWagers } from '../../../src/table/betting/current-wagers.js';
+import { currentWagers } from '../../../src/table/betting/current-wagers.js';
 import { handsOut } from '../../../src/table/handling/handling.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { isSeen, type Seen } from '../../../src/table/state/cards.js';
+import { amountOn } from '../../../src/table/state/spot.js';
 import type { CurrentCoup, State } from '../../../src/table/state/state.js';
 import type { Property } from './moment.js';
 

@@ -1,7 +1,8 @@
 import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { SettledRound, SettlementEntry } from '../../../src/table/state/round.js';
 import { type Account, balances, debtOf } from '../../../src/table/state/seat.js';
-import type { Stake, State } from '../../../src/table/state/state.js';
+import type { Stake } from '../../../src/table/state/stake.js';
+import type { State } from '../../../src/table/state/state.js';
 import type { Moment, Property } from './moment.js';
 
 const RUNNING = [
