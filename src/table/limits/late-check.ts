@@ -1,11 +1,11 @@
 import { type Cents, totalOf } from '../../money/cents.js';
+import { proRata } from '../../money/pro-rata.js';
 import type { FindingKind, FindingRow } from '../../rulebooks/limits.js';
 import type { Officer } from '../../rulebooks/roles.js';
 import { cite } from '../../sheet/table.js';
 import { sharesSpot } from '../state/spot.js';
 import type { PlacedWager } from '../state/stake.js';
 import { type LimitedTable, type Limits, limitsFor } from './limits.js';
-import { proRata } from './pro-rata.js';
 import { amountsWithin, handsAbove } from './reduce.js';
 import { maximumsOf, overStep, stepsOf } from './spots.js';
 

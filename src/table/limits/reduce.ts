@@ -1,9 +1,9 @@
 import { HANDS, type Hand } from '../../cards/hand.js';
 import { type Cents, totalOf } from '../../money/cents.js';
+import { proRata } from '../../money/pro-rata.js';
 import type { Wager } from '../../settlement/wager.js';
 import { cite } from '../../sheet/table.js';
 import type { LimitedTable, Limits } from './limits.js';
-import { proRata } from './pro-rata.js';
 import { payableStep } from './spots.js';
 
 export interface Reduced<W extends Wager = Wager> {

@@ -1,21 +1,24 @@
-import type { Cents } from '../../money/cents.js';
-import type { Wager } from '../../settlement/wager.js';
+import { type Cents, totalOf } from './cents.js';
 
 /**
- * What each of some wagers keeps when their total is reduced to `most`, pro rata and in whole steps.
+ * What each of some stakes keeps when their total is reduced to `most`, pro rata and in whole steps.
  *
  * Each keeps its exact share cut down to a whole step. The steps that are left over go one by one to those that lost
  * most by the cut, and between equals to the lower seat, which tasmania 9.3(c) prefers too. So each is within one step
  * of its exact share, a larger wager never keeps less than a smaller one, and no more is taken than must be. Handing
  * them out by seat alone would break the second, cutting alone the third.
  */
-export function proRata(wagers: readonly Wager[], most: Cents, step: Cents): readonly Cents[] {
-  const total = wagers.reduce((sum, { amount }) => sum + amount, 0);
-  if (total <= most) return wagers.map(({ amount }) => amount);
+export function proRata(
+  stakes: readonly { readonly seat: number; readonly amount: Cents }[],
+  most: Cents,
+  step: Cents,
+): readonly Cents[] {
+  const total = totalOf(stakes);
+  if (total <= most) return stakes.map(({ amount }) => amount);
 
   // A stake times a limit can be larger than a number holds exactly.
   const whole = BigInt(total) * BigInt(step);
-  const shares = wagers.map(({ seat, amount }, i) => {
+  const shares = stakes.map(({ seat, amount }, i) => {
     const share = BigInt(amount) * BigInt(most);
     const steps = Number(share / whole);
     return { i, seat, amount, kept: steps * step, cut: share % whole };
