@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Board } from '../../hal/board/board.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
 import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
@@ -80,10 +81,9 @@ function list(json: boolean): number {
 }
 
 /** What a table on this board can do that others cannot. */
-function capabilities({ capabilities: has, parts }: Board): readonly string[] {
-  const remembers = parts.some(
-    (part) => part.driver === 'mcp23017' && part.pins.some(({ role }) => role === 'logic-door-memory'),
-  );
+function capabilities(board: Board): readonly string[] {
+  const { capabilities: has, parts } = board;
+  const remembers = rolesOf(board, 'input').some(({ role }) => role === 'logic-door-memory');
   const each: readonly (readonly [boolean, string])[] = [
     [has.watchdog !== undefined, `watchdog ${has.watchdog?.longestSeconds}s`],
     [has.secondStorage !== undefined, 'storage copy'],

@@ -1,5 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
 import type { PartHealth } from '../../hal/health/supervisor.js';
+import type { Part } from '../../hal/parts/kinds.js';
+import type { RoleKind } from '../../hal/roles/roles.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { partLost, partRestored } from './faults.js';
 import { type Decoded, noEvents, type PanelState } from './panel-state.js';
@@ -8,21 +10,9 @@ import { type Decoded, noEvents, type PanelState } from './panel-state.js';
 export function devicesOf(board: Board): (part: string) => Device {
   const known = new Map<string, Device>();
   for (const part of board.parts) {
-    switch (part.driver) {
-      case 'mcp23017':
-        known.set(part.name, part.pins.some(({ kind }) => kind === 'button') ? 'panels' : 'doors');
-        break;
-      case 'pca9552':
-      case 'ht16k33':
-        known.set(part.name, 'displays');
-        break;
-      case 'card-shoe':
-        known.set(part.name, 'card-reader');
-        break;
-      case 'bet-spots':
-        known.set(part.serial, 'bet-sensors');
-        break;
-    }
+    known.set(part.name, deviceOfPart(part));
+    // The stations of one line report under its name.
+    if ('serial' in part) known.set(part.serial, deviceOfPart(part));
   }
   for (const { name, role, direction } of board.lines) {
     if (role === null) known.set(name, 'panels');
@@ -30,6 +20,15 @@ export function devicesOf(board: Board): (part: string) => Device {
   }
   // A part may tell of something within it, as in `seat-interrupt: held`.
   return (part) => known.get(part) ?? known.get(part.split(':')[0] ?? '') ?? 'bet-sensors';
+}
+
+/** The shoe alone plays no role. */
+function deviceOfPart({ roles }: Part): Device {
+  const has = (...kinds: readonly RoleKind[]): boolean => roles.some(({ kind }) => kinds.includes(kind));
+  if (has('button')) return 'panels';
+  if (has('input', 'output')) return 'doors';
+  if (has('lamp', 'digits', 'text')) return 'displays';
+  return has('spot') ? 'bet-sensors' : 'card-reader';
 }
 
 /** A part is lost, or works again. What a loss does to the coup, the coup machine knows; whoever looks after it clears it. */

@@ -1,5 +1,5 @@
+import type { LampPattern } from '../../hal/outputs/lamp.js';
 import { fixedPoint } from '../../hal/outputs/segments.js';
-import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
 import { asCard } from '../../src/table/field.js';

@@ -1,4 +1,4 @@
-import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
+import type { LampPattern } from '../../hal/outputs/lamp.js';
 import type { TableOutput } from '../../hal/roles/roles.js';
 import { mayDealOn } from '../decode/faults.js';
 import type { PanelContext } from '../decode/panel-context.js';

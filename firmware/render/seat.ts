@@ -1,5 +1,5 @@
+import type { LampPattern } from '../../hal/outputs/lamp.js';
 import { fixedPoint } from '../../hal/outputs/segments.js';
-import type { LampPattern } from '../../hal/parts/pca9552/pca9552.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';

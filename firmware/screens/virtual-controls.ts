@@ -1,4 +1,5 @@
 import type { Board } from '../../hal/board/board.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
 import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
@@ -158,13 +159,8 @@ export class VirtualControls implements ControlPositions {
   }
 
   #chip({ act, seat, spot, tag }: Extract<Act, { do: 'chip' }>): NoSuchPart | null {
-    const station = this.#board.parts.find(
-      (part) =>
-        part.driver === 'bet-spots' &&
-        part.spots.includes(spot) &&
-        part.stations.some((s) => s.seat === seat),
-    );
-    if (!station) return new NoSuchPart(`no antenna at ${spot} of seat ${seat}`);
+    const antenna = rolesOf(this.#board, 'spot').some((one) => one.role === spot && one.seat === seat);
+    if (!antenna) return new NoSuchPart(`no antenna at ${spot} of seat ${seat}`);
     this.#cabinet.spot(spot, seat)[act](tag);
     return null;
   }

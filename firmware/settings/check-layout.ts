@@ -1,4 +1,5 @@
 import type { Board } from '../../hal/board/board.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
 import type { Source } from '../../hal/board/source.js';
 import { Refusal } from '../../src/refusal.js';
 import { readWager } from '../../src/settlement/wager.js';
@@ -66,16 +67,9 @@ export function checkSpots(source: Source<SettingsFile>, board: Board): void {
     (button) => `spot-${button}`,
   );
   const seats = Array.from({ length: Math.min(board.seats, Number(opening['seats']) || 0) }, (_, i) => i + 1);
+  const antennas = rolesOf(board, 'spot');
   const blind = needed.flatMap((spot) => {
-    const unseen = seats.filter(
-      (seat) =>
-        !board.parts.some(
-          (part) =>
-            part.driver === 'bet-spots' &&
-            (part.spots as readonly string[]).includes(spot) &&
-            part.stations.some((station) => station.seat === seat),
-        ),
-    );
+    const unseen = seats.filter((seat) => !antennas.some((one) => one.role === spot && one.seat === seat));
     return unseen.length > 0 ? [`${spot} at seat ${unseen.join(', ')}`] : [];
   });
   if (blind.length > 0)

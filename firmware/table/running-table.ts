@@ -13,10 +13,11 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import type { Board, Part } from '../../hal/board/board.js';
+import type { Board } from '../../hal/board/board.js';
 import { Cabinet } from '../../hal/cabinet/cabinet.js';
 import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import { SETTLE_TIMES } from '../../hal/inputs/steady-input.js';
+import type { Part } from '../../hal/parts/kinds.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';

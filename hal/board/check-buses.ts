@@ -1,16 +1,9 @@
 import type { Path } from '../../src/reader/json-text.js';
 import { didYouMean } from '../../src/reader/nearest.js';
-import type { PanelPart, StationEntry } from './file.js';
-import type { Loose } from './source.js';
-import { busNames, entries, nameOfPart, placedParts, segmentName, type Wiring } from './wiring.js';
-
-/** The addresses that each kind of chip can be set to by its three jumpers. */
-const FIRST_ADDRESS: Readonly<Record<PanelPart['driver'] | 'tca9548a', number>> = {
-  mcp23017: 0x20,
-  pca9552: 0x60,
-  ht16k33: 0x70,
-  tca9548a: 0x70,
-};
+import { deviceWiring, panelWiring } from '../parts/kinds.js';
+import { entries } from '../parts/part-wiring.js';
+import { TCA9548A_FIRST_ADDRESS } from '../parts/tca9548a/wiring.js';
+import { busNames, nameOfPart, placedParts, segmentName, type Wiring } from './wiring.js';
 
 /** What hangs on the buses and serial lines: everything named is there, and nothing is where something else is. */
 export function checkBuses(wiring: Wiring): void {
@@ -80,14 +73,15 @@ function checkPartNames(wiring: Wiring): void {
 function checkInterrupts(wiring: Wiring): void {
   const { lines } = wiring.board.value;
   for (const { part, source, path } of placedParts(wiring)) {
-    if (part.driver !== 'mcp23017' || part.interrupt === undefined || lines === undefined) continue;
-    if (!Object.hasOwn(lines, part.interrupt)) {
-      source.fault([...path, 'interrupt'], no('line', part.interrupt, Object.keys(lines)));
+    const interrupt = panelWiring(part.driver)?.interrupt?.(part);
+    if (interrupt === undefined || lines === undefined) continue;
+    if (!Object.hasOwn(lines, interrupt)) {
+      source.fault([...path, 'interrupt'], no('line', interrupt, Object.keys(lines)));
       continue;
     }
-    const { direction, activeLow, bias, role } = lines[part.interrupt] ?? {};
+    const { direction, activeLow, bias, role } = lines[interrupt] ?? {};
     const wrong = (field: string, says: string): void =>
-      wiring.board.fault(['lines', part.interrupt ?? '', field], `an interrupt line ${says}`);
+      wiring.board.fault(['lines', interrupt, field], `an interrupt line ${says}`);
     if (direction === 'out')
       wrong('direction', 'is an input: make it "in", or name another line as interrupt');
     if (role !== undefined)
@@ -115,36 +109,15 @@ function checkDevices({ board, cabinet }: Wiring): void {
     } else {
       usedBy.set(line, name);
     }
-    if (device.driver === 'bet-spots') checkStations(cabinet, name, device.stations ?? []);
-  }
-}
-
-/** A station is asked by its address, and heard as its seat. */
-function checkStations(
-  cabinet: Wiring['cabinet'],
-  name: string,
-  stations: readonly (Loose<StationEntry> | undefined)[],
-): void {
-  for (const field of ['address', 'seat'] as const) {
-    const seen = new Set<number>();
-    for (const [i, station] of stations.entries()) {
-      const value = station?.[field];
-      if (value === undefined) continue;
-      if (seen.has(value)) {
-        const path = ['devices', name, 'stations', i, field];
-        cabinet.fault(
-          path,
-          `there is a station with the ${field} ${value} already: give one of the two another`,
-        );
-      }
-      seen.add(value);
-    }
+    for (const { path, says } of deviceWiring(device.driver)?.faults(device) ?? [])
+      cabinet.fault(['devices', name, ...path], says);
   }
 }
 
 interface Chip {
   readonly name: string;
-  readonly driver: keyof typeof FIRST_ADDRESS;
+  readonly driver: string;
+  readonly first: number;
   readonly bus: string;
   readonly address: string;
   readonly path: Path;
@@ -161,7 +134,7 @@ function checkAddresses(wiring: Wiring): void {
   const meet = (a: string, b: string): boolean => a === b || above.get(a) === b || above.get(b) === a;
   const chips: Chip[] = [];
   for (const chip of chipsOf(wiring)) {
-    const first = FIRST_ADDRESS[chip.driver];
+    const { first } = chip;
     const offset = Number(chip.address) - first;
     if (offset < 0 || offset > 7) {
       const range = `${hex(first)} to ${hex(first + 7)}`;
@@ -183,6 +156,7 @@ function chipsOf(wiring: Wiring): readonly Chip[] {
   const multiplexers = entries(wiring.cabinet.value.multiplexers).map(([name, { driver, bus, address }]) => ({
     name,
     driver,
+    first: TCA9548A_FIRST_ADDRESS,
     bus,
     address,
     path: ['multiplexers', name, 'address'],
@@ -190,14 +164,15 @@ function chipsOf(wiring: Wiring): readonly Chip[] {
   const parts = placedParts(wiring).map((placed) => ({
     name: nameOfPart(placed),
     driver: placed.part.driver,
+    first: panelWiring(placed.part.driver)?.firstAddress,
     bus: placed.place.bus,
     address: placed.place[placed.name],
     path: ['places', placed.index, placed.name],
   }));
-  return [...multiplexers, ...parts].flatMap(({ name, driver, bus, address, path }) =>
-    driver === undefined || bus === undefined || typeof address !== 'string'
+  return [...multiplexers, ...parts].flatMap(({ name, driver, first, bus, address, path }) =>
+    driver === undefined || first === undefined || bus === undefined || typeof address !== 'string'
       ? []
-      : [{ name, driver, bus, address, path }],
+      : [{ name, driver, first, bus, address, path }],
   );
 }
 

@@ -1,22 +1,17 @@
 import { pointerOf } from '../../src/reader/json-text.js';
 import { didYouMean } from '../../src/reader/nearest.js';
+import { panelWiring } from '../parts/kinds.js';
+import { entries } from '../parts/part-wiring.js';
+import { findRole } from '../roles/played-role.js';
 import { ROLES, type Role, type RoleKind, type RolePlace } from '../roles/roles.js';
-import {
-  entries,
-  placedParts,
-  type RoleUse,
-  rolePlaceOf,
-  roleUses,
-  seatNumbers,
-  type Wiring,
-} from './wiring.js';
+import { placedParts, type RoleUse, rolePlaceOf, roleUses, seatNumbers, type Wiring } from './wiring.js';
 
 /** Each role is one that there is, is played by a wire that can, and is played once. */
 export function checkRoles(wiring: Wiring): void {
   const first = new Map<string, RoleUse>();
   for (const use of roleUses(wiring)) {
     const { source, path, seat, kinds } = use;
-    const role = roleOf(use);
+    const role = findRole(use.role, use.seat, use.kinds);
     if (!role) {
       source.fault(path, noSuchRole(use));
       continue;
@@ -46,19 +41,19 @@ export function checkRoles(wiring: Wiring): void {
       `${title(role, rolePlaceOf(use))} needs at least ${role.characters} places, and has ${characters}`,
     );
   }
-  checkDisplays(wiring);
-}
-
-/** Which role a wire plays, if there is such a one. */
-export function roleOf(use: Pick<RoleUse, 'seat' | 'kinds' | 'role'>): Role | undefined {
-  return ROLES[rolePlaceOf(use)].find(({ name, kind }) => name === use.role && use.kinds.includes(kind));
+  for (const { part, source, path } of placedParts(wiring)) {
+    for (const { path: inside, says } of panelWiring(part.driver)?.faults(part) ?? [])
+      source.fault([...path, ...inside], says);
+  }
 }
 
 /** The roles that are missing. Only of files without another fault: whatever is faulty may have played them. */
 export function checkMissingRoles(wiring: Wiring): void {
   const { devices, places = [] } = wiring.cabinet.value;
   const uses = roleUses(wiring);
-  const played = new Set(uses.map((use) => keyOf(roleOf(use)?.kind ?? 'button', use.role, use.seat)));
+  const played = new Set(
+    uses.map((use) => keyOf(findRole(use.role, use.seat, use.kinds)?.kind ?? 'button', use.role, use.seat)),
+  );
   const drivers = entries(devices).map(([, { driver }]) => driver as string);
   const missing = (role: Role, seat: number | null): boolean => {
     if (role.needed === 'optional' || played.has(keyOf(role.kind, role.name, seat))) return false;
@@ -123,34 +118,4 @@ function noSuchRole(use: RoleUse): string {
   }
   const known = ROLES[here].filter(({ kind: of }) => kinds.includes(of)).map(({ name }) => name);
   return `there is no role called ${JSON.stringify(role)}${didYouMean(role, known) || `; this may be ${known.join(', ')}`}`;
-}
-
-/** A display has its places on COM0 to COM7, and no two displays share one. */
-function checkDisplays(wiring: Wiring): void {
-  for (const { part, source, path } of placedParts(wiring)) {
-    if (part.driver !== 'ht16k33') continue;
-    const taken = new Map<string, string>();
-    for (const [i, display] of (part.displays ?? []).entries()) {
-      const { role, rows, com, characters } = display ?? {};
-      if (role === undefined || rows === undefined || com === undefined || characters === undefined) continue;
-      const at = [...path, 'displays', i];
-      if (com + characters > 8) {
-        source.fault(
-          [...at, 'characters'],
-          `${characters} places from COM${com} on go beyond COM7: there is room for ${8 - com}`,
-        );
-      }
-      const places = (rows === '0-15' ? ['0-7', '8-15'] : [rows]).flatMap((half) =>
-        Array.from({ length: characters }, (_, place) => `${half} COM${com + place}`),
-      );
-      const shared = places.find((place) => taken.has(place));
-      if (shared !== undefined) {
-        source.fault(
-          [...at, 'com'],
-          `ROW${shared.replace(' ', ' on ')} belongs to the display ${JSON.stringify(taken.get(shared))} already`,
-        );
-      }
-      for (const place of places) if (!taken.has(place)) taken.set(place, role);
-    }
-  }
 }

@@ -1,4 +1,6 @@
-import { entries, placedParts, seatNumbers, segmentName, type Wiring } from './wiring.js';
+import { panelWiring } from '../parts/kinds.js';
+import { entries } from '../parts/part-wiring.js';
+import { placedParts, seatNumbers, segmentName, type Wiring } from './wiring.js';
 
 /** What is declared and used by nobody, and numbers that no seat has. Only of files without another fault. */
 export function checkUnused(wiring: Wiring): void {
@@ -18,7 +20,7 @@ export function checkUnused(wiring: Wiring): void {
     }
   };
 
-  const interrupts = parts.map(({ part }) => (part.driver === 'mcp23017' ? part.interrupt : undefined));
+  const interrupts = parts.map(({ part }) => panelWiring(part.driver)?.interrupt?.(part));
   const playing = entries(lines).flatMap(([name, { role }]) => (role === undefined ? [] : [name]));
   unused('board', 'lines', Object.keys(lines ?? {}), [...interrupts, ...playing]);
   const ofPlaces = places.map((place) => place?.bus);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Path } from '../../src/reader/json-text.js';
+import { entries } from '../parts/part-wiring.js';
 import type { Board } from './board.js';
 import { checkBuses } from './check-buses.js';
 import { checkHeader } from './check-header.js';
@@ -10,7 +11,7 @@ import type { BoardFile, CabinetFile, PanelFile } from './file.js';
 import { resolve } from './resolve.js';
 import { nameOfFile, schemaFile } from './shipped.js';
 import { type BoardFault, Source } from './source.js';
-import { entries, seatNumbers } from './wiring.js';
+import { seatNumbers } from './wiring.js';
 
 /** Why a board was not taken: every fault in its files, in their order. */
 export class BoardFaults {

@@ -1,7 +1,10 @@
 import type { Path } from '../../src/reader/json-text.js';
-import type { RoleKind, RolePlace } from '../roles/roles.js';
-import type { BoardFile, CabinetFile, Named, PanelFile, PanelPart, PlaceEntry } from './file.js';
-import type { Loose, Source } from './source.js';
+import type { Loose } from '../../src/reader/read.js';
+import { deviceWiring, type PanelEntry, panelWiring } from '../parts/kinds.js';
+import { type EntryRole, entries } from '../parts/part-wiring.js';
+import type { RolePlace } from '../roles/roles.js';
+import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
+import type { Source } from './source.js';
 
 /** The files of a board as they stand, to be looked at together. */
 export interface Wiring {
@@ -9,11 +12,6 @@ export interface Wiring {
   readonly cabinet: Source<CabinetFile>;
   /** By the names that the cabinet gives them. */
   readonly panels: ReadonlyMap<string, Source<PanelFile>>;
-}
-
-/** What of a list of named things can be read. */
-export function entries<T>(named: Named<T | undefined> | undefined): readonly (readonly [string, T])[] {
-  return Object.entries(named ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
 /** Every bus, and every segment of one. */
@@ -33,7 +31,7 @@ export interface PlacedPart {
   readonly index: number;
   readonly panel: string;
   readonly name: string;
-  readonly part: Loose<PanelPart>;
+  readonly part: Loose<PanelEntry>;
   /** Where the part is described. */
   readonly source: Source<PanelFile>;
   readonly path: Path;
@@ -62,17 +60,11 @@ export function nameOfPart({ place: { seat }, panel, name }: PlacedPart): string
 }
 
 /** A wire that is said to play a role. */
-export interface RoleUse {
+export interface RoleUse extends EntryRole {
   /** Where it is said. */
   readonly source: Pick<Source<unknown>, 'file' | 'fault'>;
-  readonly path: Path;
   /** Null at the table itself. */
   readonly seat: number | null;
-  /** The kinds that such a wire can be. */
-  readonly kinds: readonly RoleKind[];
-  readonly role: string;
-  /** Of a display. */
-  readonly characters?: number;
 }
 
 export const rolePlaceOf = ({ seat }: { readonly seat: number | null }): RolePlace =>
@@ -80,7 +72,7 @@ export const rolePlaceOf = ({ seat }: { readonly seat: number | null }): RolePla
 
 /** Every role that is given to something. */
 export function roleUses(wiring: Wiring): readonly RoleUse[] {
-  return [...lineUses(wiring), ...placedParts(wiring).flatMap(partUses), ...spotUses(wiring)];
+  return [...lineUses(wiring), ...placedParts(wiring).flatMap(partUses), ...deviceUses(wiring)];
 }
 
 function lineUses({ board }: Wiring): readonly RoleUse[] {
@@ -94,59 +86,32 @@ function lineUses({ board }: Wiring): readonly RoleUse[] {
 function partUses({ part, source, path, place }: PlacedPart): readonly RoleUse[] {
   // A seat whose number was refused is a seat all the same, and nobody knows which.
   if (Object.hasOwn(place, 'seat') && place.seat === undefined) return [];
-  const seat = place.seat ?? null;
-  const use = (kinds: readonly RoleKind[], role: string | undefined, ...inside: Path): readonly RoleUse[] =>
-    role === undefined ? [] : [{ source, path: [...path, ...inside], seat, kinds, role }];
-  switch (part.driver) {
-    case 'mcp23017':
-      return entries(part.pins).flatMap(([pin, on]) =>
-        use(['button', 'input', 'output'], typeof on === 'string' ? on : on.role, 'pins', pin),
-      );
-    case 'pca9552':
-      return entries(part.lamps).flatMap(([lamp, role]) => use(['lamp'], role, 'lamps', lamp));
-    case 'ht16k33':
-      return (part.displays ?? []).flatMap((display, i) =>
-        display?.rows === undefined
-          ? []
-          : use([kindOfRows(display.rows)], display.role, 'displays', i, 'role').map((found) => ({
-              ...found,
-              ...(display.characters !== undefined && { characters: display.characters }),
-            })),
-      );
-    case undefined:
-      return [];
-  }
+  const uses = panelWiring(part.driver)?.roles(part) ?? [];
+  return uses.map((use) => ({ ...use, source, path: [...path, ...use.path], seat: place.seat ?? null }));
 }
 
-/** All sixteen ROW pins together make characters of fourteen segments. */
-export const kindOfRows = (rows: string): 'digits' | 'text' => (rows === '0-15' ? 'text' : 'digits');
-
-/** The spots of a station are the same at every seat. */
-function spotUses({ cabinet }: Wiring): readonly RoleUse[] {
-  return entries(cabinet.value.devices).flatMap(([name, device]) => {
-    if (device.driver !== 'bet-spots') return [];
-    const seats = (device.stations ?? []).flatMap((station) => station?.seat ?? []);
-    return (device.spots ?? []).flatMap((role, i): readonly RoleUse[] => {
-      const path = ['devices', name, 'spots', i];
-      if (role === undefined) return [];
-      return seats.map((seat) => ({ source: cabinet, path, seat, kinds: ['spot'], role }));
-    });
-  });
+function deviceUses({ cabinet }: Wiring): readonly RoleUse[] {
+  return entries(cabinet.value.devices).flatMap(([name, device]) =>
+    (deviceWiring(device.driver)?.roles(device) ?? []).map((use) => ({
+      ...use,
+      source: cabinet,
+      path: ['devices', name, ...use.path],
+    })),
+  );
 }
 
 /** Every place in the cabinet where the number of a seat is said. */
 export function seatNumbers({ cabinet }: Wiring): readonly { readonly seat: number; readonly path: Path }[] {
   const { places = [], devices } = cabinet.value;
-  const said = [
-    ...places.map((place, i) => ({ seat: place?.seat, path: ['places', i, 'seat'] })),
+  return [
+    ...places.flatMap((place, i) =>
+      place?.seat === undefined ? [] : [{ seat: place.seat, path: ['places', i, 'seat'] }],
+    ),
     ...entries(devices).flatMap(([name, device]) =>
-      device.driver === 'bet-spots'
-        ? (device.stations ?? []).map((station, i) => ({
-            seat: station?.seat,
-            path: ['devices', name, 'stations', i, 'seat'],
-          }))
-        : [],
+      (deviceWiring(device.driver)?.seats(device) ?? []).map(({ seat, path }) => ({
+        seat,
+        path: ['devices', name, ...path],
+      })),
     ),
   ];
-  return said.flatMap(({ seat, path }) => (seat === undefined ? [] : [{ seat, path }]));
 }

@@ -1,36 +1,27 @@
-import type { Board, Part } from '../board/board.js';
-import { type Checkable, HealthChecks } from '../health/check-round.js';
+import type { Board } from '../board/board.js';
+import { HealthChecks } from '../health/health-checks.js';
 import type { PartHealth } from '../health/supervisor.js';
 import { Button } from '../inputs/button.js';
-import { InterruptLine } from '../inputs/interrupt-line.js';
+import { InterruptLine, type InterruptSource } from '../inputs/interrupt-line.js';
 import { MachineLine } from '../inputs/machine-line.js';
 import { SETTLE_TIMES, SteadyInput } from '../inputs/steady-input.js';
-import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS } from '../outputs/segments.js';
-import { BetSpots } from '../parts/bet-spots/bet-spots.js';
-import type { RecordBytes } from '../parts/card-shoe/byte-recorder.js';
-import { CardShoe } from '../parts/card-shoe/card-shoe.js';
-import { type Display, Ht16k33 } from '../parts/ht16k33/ht16k33.js';
-import { Mcp23017 } from '../parts/mcp23017/mcp23017.js';
-import { type LampPattern, Pca9552 } from '../parts/pca9552/pca9552.js';
+import type { LampPattern } from '../outputs/lamp.js';
+import type { BetSpots } from '../parts/bet-spots/bet-spots.js';
+import type { CardShoe } from '../parts/card-shoe/card-shoe.js';
+import { kindOf, type Part } from '../parts/kinds.js';
+import type { OpenedPart, PartHost, Service } from '../parts/part-kind.js';
 import { Multiplexers } from '../parts/tca9548a/tca9548a.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 import type { I2cBus } from '../ports/i2c-bus.js';
 import type { Platform } from '../ports/platform.js';
-import type { SerialLink } from '../ports/serial-link.js';
+import { type OutputRole, roleKey, type SwitchRole } from '../roles/played-role.js';
 import type { RoleNames, TableOutput } from '../roles/roles.js';
 import type { CabinetEvent } from './cabinet-event.js';
 import { OpenedBus } from './opened-bus.js';
 
 export interface CabinetHooks {
-  onEvent(heard: CabinetEvent): void;
-  /** Stores what the shoe said, as it came, before it is understood. */
-  record(device: string, ...stores: Parameters<RecordBytes>): ReturnType<RecordBytes>;
-}
-
-/** Whatever is started before the table runs and stopped after it. */
-interface Running {
-  start(): Promise<void> | void;
-  stop(): Promise<void> | void;
+  onEvent(event: CabinetEvent): void;
+  readonly record: PartHost['record'];
 }
 
 /** All the hardware of a table, by the roles that its board gives it. */
@@ -42,57 +33,69 @@ export class Cabinet {
   readonly #hooks: CabinetHooks;
   readonly #buses = new Map<string, I2cBus>();
   readonly #lamps = new Map<string, (pattern: LampPattern) => void>();
-  readonly #displays = new Map<string, Display>();
+  readonly #displays = new Map<string, (text: string) => void>();
   readonly #outputs = new Map<TableOutput, { readonly line: GpioLine; readonly safe: boolean }>();
-  readonly #chips: Checkable[] = [];
   /** In the order in which they are started. */
-  readonly #parts: Running[] = [];
+  readonly #services: readonly Service[];
 
-  /** `unused` are drivers of parts that this table has no use for: they are left alone. */
+  /** `unused` are drivers of parts that this table does not use: they are left alone. */
   constructor(board: Board, platform: Platform, hooks: CabinetHooks, unused: readonly Part['driver'][] = []) {
     this.#board = board;
     this.#platform = platform;
     this.#hooks = hooks;
-    this.#wireBuses();
-    const lines = new Map(
-      board.lines.map((line) => {
-        const settings = { ...line, initial: line.safe === true };
-        const open = (): Promise<GpioLine> => platform.line(settings);
-        return [settings.name, new MachineLine(settings, open, platform.clock, this.#report)];
-      }),
-    );
-    const expanders = new Map<string, Mcp23017[]>();
-    for (const part of board.parts) if (!unused.includes(part.driver)) this.#build(part, expanders);
-    for (const { name, role, direction, safe } of board.lines) {
-      const line = known(lines.get(name), name);
-      if (role === null) this.#interrupt(line, expanders.get(name) ?? []);
-      else if (direction === 'in') this.#input(role as RoleNames['input'], null, line);
+    this.#openBuses();
+    const opened = board.parts
+      .filter(({ driver }) => !unused.includes(driver))
+      .map((part) => ({ part, ...kindOf(part).open(part, this.#host()) }));
+    const services: Service[] = opened.flatMap((one) => this.#wire(one));
+    const lines: Service[] = [];
+    for (const settings of board.lines) {
+      const { name, role, direction, safe } = settings;
+      const open = (): Promise<GpioLine> => platform.line({ ...settings, initial: safe === true });
+      const line = new MachineLine(
+        { ...settings, initial: safe === true },
+        open,
+        platform.clock,
+        this.#report,
+      );
+      lines.push(line);
+      const sources = opened.flatMap(({ part, interrupts }) =>
+        interrupts && 'interrupt' in part && part.interrupt === name ? [interrupts] : [],
+      );
+      if (role === null) services.push(this.#interrupt(line, sources));
+      else if (direction === 'in') services.push(this.#input(role as RoleNames['input'], null, line));
       else this.#outputs.set(role as TableOutput, { line, safe: safe === true });
     }
     // Whoever listens is started before whatever speaks.
-    const expanderChips = [...expanders.values()].flat();
-    const checks = new HealthChecks([...expanderChips, ...this.#chips], platform.clock);
-    this.#parts.push(...expanderChips, ...lines.values(), checks);
+    const speaking = opened.filter(({ lines }) => lines !== undefined);
+    const checked = [...speaking, ...opened.filter((one) => !speaking.includes(one))];
+    const checks = checked.flatMap((one) => one.checked ?? []);
+    this.#services = [
+      ...services,
+      ...speaking.map(({ driver }) => driver),
+      ...lines,
+      new HealthChecks(checks, platform.clock),
+    ];
   }
 
   /** Done when every part works, or was found not to. */
   async start(): Promise<void> {
-    await Promise.all(this.#parts.map((part) => part.start()));
+    await Promise.all(this.#services.map((service) => service.start()));
   }
 
   /** Every output is left in its safe state. */
   async stop(): Promise<void> {
     await this.makeSafe();
-    for (const part of this.#parts.toReversed()) await part.stop();
+    for (const service of this.#services.toReversed()) await service.stop();
     for (const bus of this.#buses.values()) await bus.close();
   }
 
   light(role: RoleNames['lamp'], seat: number | null, pattern: LampPattern): void {
-    this.#lamps.get(keyOf(role, seat))?.(pattern);
+    this.#lamps.get(roleKey({ role, seat }))?.(pattern);
   }
 
   show(role: RoleNames['digits' | 'text'], seat: number | null, text: string): void {
-    this.#displays.get(keyOf(role, seat))?.show(text);
+    this.#displays.get(roleKey({ role, seat }))?.(text);
   }
 
   /** The outputs that the board has. */
@@ -100,7 +103,7 @@ export class Cabinet {
     return new Map([...this.#outputs].map(([role, { line }]) => [role, line]));
   }
 
-  /** The shoe locked, the tower dark, the sounder still. */
+  /** The shoe locked, the tower dark, the sounder silent. */
   async makeSafe(): Promise<void> {
     const lines = [...this.#outputs.values()].map(({ line, safe }) => line.write(safe));
     await Promise.all([...lines, this.shoe?.lock()]);
@@ -108,7 +111,25 @@ export class Cabinet {
 
   readonly #report = (health: PartHealth): void => this.#hooks.onEvent({ from: 'health', health });
 
-  #wireBuses(): void {
+  #host(): PartHost {
+    const serialSettings: PartHost['serialSettings'] = (name) =>
+      known(
+        this.#board.serial.find((serial) => serial.name === name),
+        name,
+      );
+    return {
+      clock: this.#platform.clock,
+      bus: (name) => known(this.#buses.get(name), name),
+      serial: (name) => this.#platform.serial(serialSettings(name)),
+      serialSettings,
+      report: this.#report,
+      record: (...bytes) => this.#hooks.record(...bytes),
+      onShoe: (event) => this.#hooks.onEvent({ from: 'shoe', event }),
+      onSpot: ({ seat, role: spot }, state) => this.#hooks.onEvent({ from: 'spot', seat, spot, state }),
+    };
+  }
+
+  #openBuses(): void {
     const { buses, multiplexers } = this.#board;
     for (const settings of buses) {
       const bus = new OpenedBus(settings.name, () => this.#platform.bus(settings));
@@ -125,110 +146,44 @@ export class Cabinet {
     }
   }
 
-  #build(part: Part, expanders: Map<string, Mcp23017[]>): void {
-    const { clock } = this.#platform;
-    switch (part.driver) {
-      case 'mcp23017': {
-        const { name, address, seat, interrupt, pins } = part;
-        const chip = new Mcp23017(name, this.#bus(part.bus), address, clock, pins, this.#report);
-        expanders.set(interrupt, [...(expanders.get(interrupt) ?? []), chip]);
-        for (const { kind, role, pin } of pins) {
-          const line = chip.line(pin);
-          if (kind === 'button') this.#button(role, seat, line);
-          else if (kind === 'input') this.#input(role, seat, line);
-          else this.#outputs.set(role, { line, safe: false });
-        }
-        return;
-      }
-      case 'pca9552': {
-        const chip = new Pca9552(part.name, this.#bus(part.bus), part.address, clock, this.#report);
-        for (const { role, lamp } of part.lamps) {
-          this.#lamps.set(keyOf(role, part.seat), (pattern) => chip.set(lamp, pattern));
-        }
-        this.#parts.push(chip);
-        this.#chips.push(chip);
-        return;
-      }
-      case 'ht16k33': {
-        const { name, address, seat, brightness, displays } = part;
-        const chip = new Ht16k33(name, this.#bus(part.bus), address, brightness, clock, this.#report);
-        for (const { role, kind, width, first } of displays) {
-          const glyphs = kind === 'text' ? FOURTEEN_SEGMENTS : SEVEN_SEGMENTS;
-          this.#displays.set(keyOf(role, seat), chip.display({ glyphs, width, first }));
-        }
-        this.#parts.push(chip);
-        this.#chips.push(chip);
-        return;
-      }
-      case 'card-shoe': {
-        const { name, settings } = part;
-        this.shoe = new CardShoe(name, this.#serial(part.serial), clock, settings, {
-          record: (bytes, decode) => this.#hooks.record(name, bytes, decode),
-          event: (event) => this.#hooks.onEvent({ from: 'shoe', event }),
-          health: this.#report,
-        });
-        this.#parts.push(this.shoe);
-        return;
-      }
-      case 'bet-spots': {
-        const { stations, spots } = part;
-        const settings = {
-          ...part.settings,
-          baud: this.#serialSettings(part.serial).baud,
-          stations: stations.map(({ address }) => ({ address, spots: spots.length })),
-        };
-        this.betSpots = new BetSpots(this.#serial(part.serial), clock, settings, {
-          changed: (state) => {
-            const seat = stations.find(({ address }) => address === state.station)?.seat;
-            const spot = spots[state.spot];
-            if (seat !== undefined && spot) this.#hooks.onEvent({ from: 'spot', seat, spot, state });
-          },
-          health: this.#report,
-        });
-        this.#parts.push(this.betSpots);
-        return;
-      }
+  /** Connects a part to its roles. Gives what is started before the lines speak. */
+  #wire({ driver, lamps = [], displays = [], lines, shoe, betSpots }: OpenedPart): readonly Service[] {
+    for (const { role, set } of lamps) this.#lamps.set(roleKey(role), set);
+    for (const { role, show } of displays) this.#displays.set(roleKey(role), show);
+    this.shoe ??= shoe ?? null;
+    this.betSpots ??= betSpots ?? null;
+    return lines?.flatMap(({ role, line }) => this.#line(role, line)) ?? [driver];
+  }
+
+  #line(role: SwitchRole | OutputRole, line: GpioLine): readonly Service[] {
+    switch (role.kind) {
+      case 'button':
+        return [this.#button(role.role, role.seat, line)];
+      case 'input':
+        return [this.#input(role.role, role.seat, line)];
+      case 'output':
+        this.#outputs.set(role.role, { line, safe: false });
+        return [];
     }
   }
 
-  #button(button: RoleNames['button'], seat: number | null, line: GpioLine): void {
-    this.#parts.push(
-      new Button(line.name, line, this.#platform.clock, ({ is }) =>
-        this.#hooks.onEvent({ from: 'button', seat, button, is }),
-      ),
+  #button(button: RoleNames['button'], seat: number | null, line: GpioLine): Service {
+    return new Button(line.name, line, this.#platform.clock, ({ is }) =>
+      this.#hooks.onEvent({ from: 'button', seat, button, is }),
     );
   }
 
-  #input(input: RoleNames['input'], seat: number | null, line: GpioLine): void {
+  #input(input: RoleNames['input'], seat: number | null, line: GpioLine): Service {
     const settle = seat === null ? SETTLE_TIMES.contact : SETTLE_TIMES.presence;
-    this.#parts.push(
-      new SteadyInput(line, settle, this.#platform.clock, ({ active }) =>
-        this.#hooks.onEvent({ from: 'input', seat, input, active }),
-      ),
+    return new SteadyInput(line, settle, this.#platform.clock, ({ active }) =>
+      this.#hooks.onEvent({ from: 'input', seat, input, active }),
     );
   }
 
-  #interrupt(line: GpioLine, chips: readonly Mcp23017[]): void {
-    this.#parts.push(new InterruptLine(line, chips, this.#platform.clock, this.#report));
-  }
-
-  #bus(name: string): I2cBus {
-    return known(this.#buses.get(name), name);
-  }
-
-  #serialSettings(name: string): Board['serial'][number] {
-    return known(
-      this.#board.serial.find((serial) => serial.name === name),
-      name,
-    );
-  }
-
-  #serial(name: string): SerialLink {
-    return this.#platform.serial(this.#serialSettings(name));
+  #interrupt(line: GpioLine, sources: readonly InterruptSource[]): Service {
+    return new InterruptLine(line, sources, this.#platform.clock, this.#report);
   }
 }
-
-const keyOf = (role: string, seat: number | null): string => `${seat ?? 'table'} ${role}`;
 
 /** A board was found without a fault before it came here. */
 function known<T>(value: T | undefined, name: string): T {

@@ -135,6 +135,8 @@ export const FOURTEEN_SEGMENTS: Glyphs = {
   }),
 };
 
+export const GLYPHS = { digits: SEVEN_SEGMENTS, text: FOURTEEN_SEGMENTS } as const;
+
 function glyphs(order: string, drawn: Readonly<Record<string, string>>): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(drawn).map(([character, segments]) => [

@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import t from 'tap';
-import type { Board, Part } from '../../hal/board/board.js';
+import type { Board } from '../../hal/board/board.js';
 import { fits } from '../../hal/board/json-schema.js';
+import { playedRoles } from '../../hal/board/played-roles.js';
 import { BoardFaults } from '../../hal/board/read.js';
 import { BOARDS, schemaFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
 import { BET_SPOTS_DEFAULTS } from '../../hal/parts/bet-spots/bet-spots.js';
 import { CARD_SHOE_DEFAULTS } from '../../hal/parts/card-shoe/settings.js';
+import type { Part } from '../../hal/parts/kinds.js';
 import { ROLES } from '../../hal/roles/roles.js';
 import { PAGE, page } from '../boards/page.js';
 import {
@@ -64,20 +66,8 @@ t.test(`${PAGE} is what the schemas and the roles make`, async (t) => {
 });
 
 /** Every role that something on the board plays, with its seat and kind. */
-function played({ lines, parts }: Board): readonly string[] {
-  const of = (part: Part): readonly string[] => {
-    if (part.driver === 'card-shoe') return [];
-    if (part.driver === 'bet-spots')
-      return part.stations.flatMap(({ seat }) => part.spots.map((spot) => `${seat} spot ${spot}`));
-    const uses =
-      part.driver === 'mcp23017' ? part.pins : part.driver === 'pca9552' ? part.lamps : part.displays;
-    return uses.map(({ kind, role }) => `${part.seat} ${kind} ${role}`);
-  };
-  const onLines = lines.flatMap(({ role, direction }) =>
-    role === null ? [] : [`null ${direction === 'in' ? 'input' : 'output'} ${role}`],
-  );
-  return [...onLines, ...parts.flatMap(of)];
-}
+const played = (board: Board): readonly string[] =>
+  playedRoles(board).map(({ seat, kind, role }) => `${seat} ${kind} ${role}`);
 
 t.test('on every board every role that must be played is, at each seat, and none twice', async (t) => {
   for (const board of boards) {
@@ -108,34 +98,24 @@ t.test('a board says what its drivers take', async (t) => {
     interrupt: 'seat-interrupt',
   });
   const expander = part('cabinet.lines');
-  const pins = expander?.driver === 'mcp23017' ? expander.pins : [];
+  const pins = expander?.driver === 'mcp23017' ? expander.roles : [];
   t.strictSame(pins[5], {
-    name: 'table.main-door',
-    pin: 5,
-    direction: 'in',
-    activeLow: false,
-    pullUp: true,
     kind: 'input',
     role: 'main-door',
+    seat: null,
+    at: 'GPA5',
+    pin: 5,
+    activeLow: false,
+    closesTo: 'ground',
   });
   t.strictSame(
     pins.find(({ pin }) => pin === 8),
-    {
-      name: 'table.tower-red',
-      pin: 8,
-      direction: 'out',
-      activeLow: false,
-      pullUp: false,
-      kind: 'output',
-      role: 'tower-red',
-    },
+    { kind: 'output', role: 'tower-red', seat: null, at: 'GPB0', pin: 8, activeLow: false },
   );
-  t.match(part('seat-1.lamps'), { address: 0x60, lamps: { 15: { lamp: 15, kind: 'lamp', role: 'info' } } });
+  t.match(part('seat-1.lamps'), { address: 0x60, roles: { 15: { lamp: 15, kind: 'lamp', role: 'info' } } });
   t.strictSame(
     [part('seat-1.digits'), part('dealer.digits'), part('message.letters')].map((found) =>
-      found?.driver === 'ht16k33'
-        ? found.displays.map(({ role, first, width }) => [role, first, width])
-        : found,
+      found?.driver === 'ht16k33' ? found.roles.map(({ role, first, width }) => [role, first, width]) : found,
     ),
     [
       [

@@ -1,44 +1,12 @@
 import t from 'tap';
-import type { Part } from '../../hal/board/board.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
 import { shippedBoards } from '../../hal/board/shipped.js';
 import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
-import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
-import type { RoleNames, TableOutput } from '../../hal/roles/roles.js';
-import { type Bench, bench, shippedBoard, wired, wiredBench } from '../support/cabinet.js';
+import { GLYPHS, segmentsOf } from '../../hal/outputs/segments.js';
+import type { TableOutput } from '../../hal/roles/roles.js';
+import { bench, shippedBoard, wired, wiredBench } from '../support/cabinet.js';
 
 // The same exercise on every board: each wire that it has, from the hand or the eye to the program and back.
-
-type PartOf<D extends Part['driver']> = Extract<Part, { driver: D }>;
-
-const partsOf = <D extends Part['driver']>({ board }: Bench, driver: D): PartOf<D>[] =>
-  board.parts.filter((part): part is PartOf<D> => part.driver === driver);
-
-interface Place<R> {
-  readonly role: R;
-  readonly seat: number | null;
-}
-
-function wiresOf(at: Bench, kind: 'button' | 'input'): Place<RoleNames['button' | 'input']>[] {
-  const onPins = partsOf(at, 'mcp23017').flatMap(({ pins, seat }) =>
-    pins.flatMap((use) => (use.kind !== 'output' && use.kind === kind ? [{ role: use.role, seat }] : [])),
-  );
-  const onLines = at.board.lines.flatMap(({ role, direction }) =>
-    kind === 'input' && role !== null && direction === 'in'
-      ? [{ role: role as RoleNames['input'], seat: null }]
-      : [],
-  );
-  return [...onPins, ...onLines];
-}
-
-function outputsOf(at: Bench): TableOutput[] {
-  const onPins = partsOf(at, 'mcp23017').flatMap(({ pins }) =>
-    pins.flatMap((use) => (use.kind === 'output' ? [use.role] : [])),
-  );
-  const onLines = at.board.lines.flatMap(({ role, direction }) =>
-    role !== null && direction === 'out' ? [role as TableOutput] : [],
-  );
-  return [...onPins, ...onLines];
-}
 
 const PATTERNS = [
   { pattern: 'on', looks: { lit: true } },
@@ -70,7 +38,7 @@ for (const name of shippedBoards()) {
     t.strictSame(lost, [], 'every part works after the start');
 
     await t.test('every button: a short press, heard once, at its place', async (t) => {
-      const buttons = wiresOf(at, 'button');
+      const buttons = rolesOf(at.board, 'button');
       t.ok(buttons.length >= 16 * (at.board.seats + 1) - 8, `${buttons.length} buttons`);
       for (const { role, seat } of buttons) {
         const { contact } = hands.switchOf(role, seat);
@@ -89,7 +57,7 @@ for (const name of shippedBoards()) {
     });
 
     await t.test('every door, key and sensor, one way and back', async (t) => {
-      const inputs = wiresOf(at, 'input');
+      const inputs = rolesOf(at.board, 'input');
       for (const { role, seat } of inputs) {
         for (const active of [true, false]) {
           hands.switchOf(role, seat).set(active);
@@ -105,9 +73,7 @@ for (const name of shippedBoards()) {
     });
 
     await t.test('every lamp, in every pattern, and each for itself', async (t) => {
-      const lamps = partsOf(at, 'pca9552').flatMap(({ lamps, seat }) =>
-        lamps.map(({ role }) => ({ role, seat })),
-      );
+      const lamps = rolesOf(at.board, 'lamp');
       for (let turn = 0; turn < PATTERNS.length; turn++) {
         const patterns = lamps.map((_, i) => PATTERNS[(i + turn) % PATTERNS.length] ?? PATTERNS[0]);
         for (const [i, { role, seat }] of lamps.entries()) {
@@ -122,24 +88,20 @@ for (const name of shippedBoards()) {
     });
 
     await t.test('every display, each with something else', async (t) => {
-      const displays = partsOf(at, 'ht16k33').flatMap(({ displays, seat }) =>
-        displays.map(({ role, kind, width }) => ({ role, seat, kind, width })),
-      );
+      const displays = rolesOf(at.board, 'digits', 'text');
       for (const turn of [0, 1, 2]) {
         const texts = displays.map(({ width }, i) => `${123_456_789 * (i + turn + 1)}`.slice(0, width));
         for (const [i, { role, seat }] of displays.entries()) cabinet.show(role, seat, texts[i] ?? '');
         await clock.advance(100);
         t.strictSame(
           displays.map(({ role, seat }) => hands.segments(role, seat)),
-          displays.map(({ kind, width }, i) =>
-            segmentsOf(texts[i] ?? '', width, kind === 'text' ? FOURTEEN_SEGMENTS : SEVEN_SEGMENTS),
-          ),
+          displays.map(({ kind, width }, i) => segmentsOf(texts[i] ?? '', width, GLYPHS[kind])),
         );
       }
     });
 
     await t.test('every output, and all of them made safe', async (t) => {
-      const outputs = outputsOf(at);
+      const outputs = rolesOf(at.board, 'output').map(({ role }) => role);
       const safe = (role: TableOutput): boolean => role === 'shoe-lock';
       for (const role of outputs) {
         t.equal(hands.output(role), safe(role), `${role} starts safe`);
@@ -168,9 +130,7 @@ for (const name of shippedBoards()) {
     }
 
     await t.test('every spot that reads tags', async (t) => {
-      const spots = partsOf(at, 'bet-spots').flatMap(({ stations, spots }) =>
-        stations.flatMap(({ seat }) => spots.map((spot) => ({ seat, spot }))),
-      );
+      const spots = rolesOf(at.board, 'spot').map(({ seat, role }) => ({ seat, spot: role }));
       const tags = spots.map((_, i) => i.toString(16).padStart(16, '0'));
       for (const [i, { seat, spot }] of spots.entries()) hands.spot(spot, seat).put(tags[i] ?? '');
       await clock.advance(2000);

@@ -1,13 +1,14 @@
 import { digits } from 'banco-rig/read-segments.js';
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import { HealthChecks } from '../../hal/health/check-round.js';
+import { HealthChecks } from '../../hal/health/health-checks.js';
 import type { PartHealth } from '../../hal/health/supervisor.js';
+import type { LampPattern } from '../../hal/outputs/lamp.js';
 import { FOURTEEN_SEGMENTS, fixedPoint, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
 import { type Display, Ht16k33 } from '../../hal/parts/ht16k33/ht16k33.js';
 import { VirtualHt16k33 } from '../../hal/parts/ht16k33/model.js';
 import { VirtualPca9552 } from '../../hal/parts/pca9552/model.js';
-import { type LampPattern, Pca9552 } from '../../hal/parts/pca9552/pca9552.js';
+import { Pca9552 } from '../../hal/parts/pca9552/pca9552.js';
 import { VirtualTca9548a } from '../../hal/parts/tca9548a/model.js';
 import { Multiplexers } from '../../hal/parts/tca9548a/tca9548a.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';

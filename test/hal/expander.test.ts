@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap';
-import { HealthChecks } from '../../hal/health/check-round.js';
+import { HealthChecks } from '../../hal/health/health-checks.js';
 import type { PartHealth } from '../../hal/health/supervisor.js';
 import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
 import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';

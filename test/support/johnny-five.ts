@@ -1,5 +1,5 @@
 import type { Test } from 'tap';
-import { HealthChecks } from '../../hal/health/check-round.js';
+import { HealthChecks } from '../../hal/health/health-checks.js';
 import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
 import { johnnyFiveBoard } from '../../hal/johnny-five/board.js';
 import { IoPlugin, type Pin } from '../../hal/johnny-five/io-plugin.js';

@@ -1,4 +1,4 @@
-import { HealthChecks } from '../../hal/health/check-round.js';
+import { HealthChecks } from '../../hal/health/health-checks.js';
 import type { PartHealth } from '../../hal/health/supervisor.js';
 import { Button, type ButtonEvent } from '../../hal/inputs/button.js';
 import { InterruptLine } from '../../hal/inputs/interrupt-line.js';

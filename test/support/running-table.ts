@@ -10,8 +10,9 @@ import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import type { TableMoment } from '../../firmware/table/table-moment.js';
 import { firstMoment } from '../../firmware/table/table-moment.js';
-import type { Board, Part } from '../../hal/board/board.js';
+import type { Board } from '../../hal/board/board.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
+import type { Part } from '../../hal/parts/kinds.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
@@ -55,7 +56,7 @@ export function smallBoard(seats: number): Board {
   const board = shippedBoard('virtual');
   const parts = board.parts.flatMap((part): Part[] => {
     if (part.driver === 'bet-spots')
-      return [{ ...part, stations: part.stations.filter(({ seat }) => seat <= seats) }];
+      return [{ ...part, roles: part.roles.filter(({ seat }) => seat <= seats) }];
     return 'seat' in part && part.seat !== null && part.seat > seats ? [] : [part];
   });
   return { ...board, seats, parts };

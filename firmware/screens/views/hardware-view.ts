@@ -1,6 +1,7 @@
 import type { Board } from '../../../hal/board/board.js';
+import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
-import type { RoleNames, Spot, TableInput, TableOutput } from '../../../hal/roles/roles.js';
+import type { RoleNames, Spot, TableOutput } from '../../../hal/roles/roles.js';
 import type { ControlPositions } from '../virtual-controls.js';
 
 /** The virtual cabinet as an eye sees it: read from the registers of its chips and the levels of its wires. */
@@ -60,30 +61,17 @@ export function hardwareReader(
   cabinet: VirtualCabinet,
   hands: ControlPositions,
 ): () => HardwareView {
-  const looks = board.parts.flatMap((part): Look[] => {
-    switch (part.driver) {
-      case 'pca9552':
-        return part.lamps.map(({ role }) => lampLook(cabinet, role, part.seat));
-      case 'ht16k33':
-        return part.displays.map(({ role }) => (view) => {
-          panelOf(view, part.seat).displays[role] = cabinet.segments(role, part.seat);
-        });
-      case 'mcp23017':
-        return part.pins
-          .filter(({ kind }) => kind === 'output')
-          .map(({ role }) => outputLook(cabinet, role as TableOutput));
-      default:
-        return [];
-    }
-  });
-  for (const { role, direction } of board.lines) {
-    if (role !== null && direction === 'out') looks.push(outputLook(cabinet, role as TableOutput));
-  }
-  const antennas = board.parts.flatMap((part) =>
-    part.driver === 'bet-spots'
-      ? part.stations.flatMap(({ seat }) => part.spots.map((spot) => ({ seat, spot })))
-      : [],
-  );
+  const looks = [
+    ...rolesOf(board, 'lamp').map(({ role, seat }) => lampLook(cabinet, role, seat)),
+    ...rolesOf(board, 'digits', 'text').map(
+      ({ role, seat }): Look =>
+        (view) => {
+          panelOf(view, seat).displays[role] = cabinet.segments(role, seat);
+        },
+    ),
+    ...rolesOf(board, 'output').map(({ role }) => outputLook(cabinet, role)),
+  ];
+  const antennas = rolesOf(board, 'spot').map(({ seat, role }) => ({ seat, spot: role }));
   return () => {
     const drawing: Drawing = { seats: {}, dealer: { lamps: {}, displays: {} }, outputs: {} };
     for (const look of looks) look(drawing);
@@ -108,17 +96,7 @@ export function hardwareReader(
 
 /** The roles of levers that a hand finds at a board. */
 export function leversOf(board: Board): readonly Omit<LeverView, 'active' | 'stuck'>[] {
-  const ofPanels = board.parts.flatMap((part) =>
-    part.driver === 'mcp23017'
-      ? part.pins.flatMap(({ kind, role }) => (kind === 'output' ? [] : [{ kind, role, seat: part.seat }]))
-      : [],
-  );
-  const ofLines = board.lines.flatMap(({ role, direction }) =>
-    role !== null && direction === 'in'
-      ? [{ kind: 'input' as const, role: role as TableInput, seat: null }]
-      : [],
-  );
-  return [...ofPanels, ...ofLines];
+  return rolesOf(board, 'button', 'input').map(({ kind, role, seat }) => ({ kind, role, seat }));
 }
 
 function lampLook(cabinet: VirtualCabinet, role: RoleNames['lamp'], seat: number | null): Look {

@@ -1,12 +1,10 @@
+import type { LampLight } from '../../outputs/lamp.js';
 import { VirtualChip } from '../../virtual/virtual-chip.js';
 
 const PSC0 = 2;
 const LS0 = 6;
 const REGISTERS = 10;
 const AUTO_INCREMENT = 0x10;
-
-/** What one of its sixteen outputs does to a lamp. */
-export type LampLight = { readonly lit: boolean } | { readonly hertz: number; readonly duty: number };
 
 /** PCA9552: sixteen lamps, each dark, lit, or at one of two blink rates that the chip keeps by itself. */
 export class VirtualPca9552 extends VirtualChip {

@@ -1,9 +1,8 @@
 import type { PartHealth } from '../../health/supervisor.js';
+import type { LampPattern } from '../../outputs/lamp.js';
 import type { Clock } from '../../ports/clock.js';
 import type { I2cBus } from '../../ports/i2c-bus.js';
 import { MirroredChip } from '../mirrored-chip.js';
-
-export type LampPattern = 'off' | 'on' | 'slow' | 'fast';
 
 /** The selector of each (datasheet, LED selectors): low is lit, high impedance is dark, and two blink rates. */
 const SELECTOR: Readonly<Record<LampPattern, number>> = { on: 0, off: 1, slow: 2, fast: 3 };

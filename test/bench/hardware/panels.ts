@@ -1,3 +1,4 @@
+import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
 import { type Bench, bench } from '../../support/cabinet.js';
 
@@ -14,11 +15,7 @@ export async function panels(): Promise<void> {
 
 /** From the contact to the event, panel after panel, at any moment of the checks that go on meanwhile. */
 async function press({ board, clock, hands, heard }: Bench): Promise<void> {
-  const buttons = board.parts.flatMap((part) =>
-    part.driver === 'mcp23017' && part.seat !== null
-      ? part.pins.flatMap((pin) => (pin.kind === 'button' ? [{ role: pin.role, seat: part.seat }] : []))
-      : [],
-  );
+  const buttons = rolesOf(board, 'button').filter(({ seat }) => seat !== null);
   const waits: number[] = [];
   const started = performance.now();
   for (const { role, seat } of buttons) {
@@ -47,11 +44,7 @@ async function press({ board, clock, hands, heard }: Bench): Promise<void> {
 /** Every digit and every lamp of every seat changes in the same moment. */
 async function redraw({ board, clock, hands, cabinet }: Bench): Promise<void> {
   const seats = Array.from({ length: board.seats }, (_, i) => i + 1);
-  const lamps = board.parts.flatMap((part) =>
-    part.driver === 'pca9552' && part.seat !== null
-      ? part.lamps.map(({ role }) => ({ role, seat: part.seat }))
-      : [],
-  );
+  const lamps = rolesOf(board, 'lamp').filter(({ seat }) => seat !== null);
   const drawn = (): boolean =>
     seats.every(
       (seat) => hands.segments('bet', seat).at(-1) === EIGHT && hands.segments('credit', seat)[0] === EIGHT,

@@ -1,4 +1,5 @@
 import type { Board } from 'banco/hal/board/board.js';
+import { playedRoles } from 'banco/hal/board/played-roles.js';
 import type { Scenario, Step } from '../language/scenario.js';
 import { textOfWire } from '../language/value-types.js';
 
@@ -18,21 +19,10 @@ export const SECOND_DISK = 'second-disk';
 function wiresOf(board: Board): ReadonlySet<string> {
   const names = new Set<string>();
   if (board.platform === 'virtual' || board.capabilities.secondStorage) names.add(SECOND_DISK);
-  for (const { name, role } of board.lines) names.add(name).add(role ?? name);
-  for (const { name } of [...board.buses, ...board.multiplexers, ...board.serial]) names.add(name);
-  for (const part of board.parts) {
-    names.add(part.name);
-    if (part.driver === 'mcp23017')
-      for (const { role } of part.pins) names.add(textOfWire({ seat: part.seat, role }));
-    if (part.driver === 'pca9552')
-      for (const { role } of part.lamps) names.add(textOfWire({ seat: part.seat, role }));
-    if (part.driver === 'ht16k33')
-      for (const { role } of part.displays) names.add(textOfWire({ seat: part.seat, role }));
-    if (part.driver === 'card-shoe') names.add(SHOE);
-    if (part.driver === 'bet-spots')
-      for (const { seat } of part.stations)
-        for (const role of part.spots) names.add(textOfWire({ seat, role }));
-  }
+  const { lines, buses, multiplexers, serial, parts } = board;
+  for (const { name } of [...lines, ...buses, ...multiplexers, ...serial, ...parts]) names.add(name);
+  for (const { seat, role } of playedRoles(board)) names.add(textOfWire({ seat, role }));
+  if (parts.some(({ driver }) => driver === 'card-shoe')) names.add(SHOE);
   return names;
 }
 

@@ -1,6 +1,7 @@
 import type { Board } from 'banco/hal/board/board.js';
+import { rolesOf } from 'banco/hal/board/played-roles.js';
 import type { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
-import type { LampLight } from 'banco/hal/parts/pca9552/model.js';
+import type { LampLight } from 'banco/hal/outputs/lamp.js';
 import type { Clock } from 'banco/hal/ports/clock.js';
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { textOfWire } from '../language/value-types.js';
@@ -12,23 +13,15 @@ type Probe = () => string;
 /** Every display, lamp and output of a board, each with the eye that reads it. */
 export function probesOf(board: Board, cabinet: VirtualCabinet, clock: Clock): ReadonlyMap<string, Probe> {
   const eyes = new Map<string, Probe>();
-  const output = (role: string): void => {
-    const lit = (): boolean => cabinet.output(role as TableOutput);
+  const output = (role: TableOutput): void => {
+    const lit = (): boolean => cabinet.output(role);
     eyes.set(role, BLINKING.test(role) ? blinkProbe(lit, clock) : () => (lit() ? 'on' : 'off'));
   };
-  for (const part of board.parts) {
-    if (part.driver === 'pca9552') {
-      const { seat } = part;
-      for (const { role } of part.lamps)
-        eyes.set(textOfWire({ seat, role }), () => patternOf(cabinet.light(role, seat)));
-    } else if (part.driver === 'ht16k33') {
-      for (const { role, kind } of part.displays)
-        eyes.set(textOfWire({ seat: part.seat, role }), () => readDisplay(cabinet, role, kind, part.seat));
-    } else if (part.driver === 'mcp23017') {
-      for (const { kind, role } of part.pins) if (kind === 'output') output(role);
-    }
-  }
-  for (const { role, direction } of board.lines) if (role !== null && direction === 'out') output(role);
+  for (const { role, seat } of rolesOf(board, 'lamp'))
+    eyes.set(textOfWire({ seat, role }), () => patternOf(cabinet.light(role, seat)));
+  for (const { role, kind, seat } of rolesOf(board, 'digits', 'text'))
+    eyes.set(textOfWire({ seat, role }), () => readDisplay(cabinet, role, kind, seat));
+  for (const { role } of rolesOf(board, 'output')) output(role);
   return eyes;
 }
 

@@ -3,9 +3,10 @@ import { refusalText } from '../../../firmware/messages/en.js';
 import { render } from '../../../firmware/render/render.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { TableMoment } from '../../../firmware/table/table-moment.js';
-import { FOURTEEN_SEGMENTS, SEVEN_SEGMENTS, segmentsOf } from '../../../hal/outputs/segments.js';
-import type { LampLight } from '../../../hal/parts/pca9552/model.js';
-import type { LampPattern } from '../../../hal/parts/pca9552/pca9552.js';
+import { rolesOf } from '../../../hal/board/played-roles.js';
+import type { LampLight, LampPattern } from '../../../hal/outputs/lamp.js';
+import { GLYPHS, segmentsOf } from '../../../hal/outputs/segments.js';
+import { roleKey } from '../../../hal/roles/played-role.js';
 import type { RoleNames, TableOutput } from '../../../hal/roles/roles.js';
 import { DECK, printCard } from '../../../src/cards/card.js';
 import { stoppingDevice } from '../../../src/table/malfunctions/faults.js';
@@ -126,17 +127,14 @@ export function checkWires({ hands, board }: SimulatedTable, context: PanelConte
     if (!looks(light, pattern))
       throw new Error(`the lamp ${place} is ${JSON.stringify(light)}, not ${pattern}`);
   }
-  for (const part of board.parts) {
-    if (part.driver !== 'ht16k33') continue;
-    for (const { role, kind, width } of part.displays) {
-      const text = outputs.displays[`${part.seat ?? 'table'} ${role}`];
-      if (text === undefined) continue;
-      const glyphs = kind === 'text' ? FOURTEEN_SEGMENTS : SEVEN_SEGMENTS;
-      const should = segmentsOf(text, width, glyphs);
-      const is = hands.segments(role, part.seat);
-      if (is.some((segments, i) => segments !== should[i]))
-        throw new Error(`the display ${part.seat ?? 'table'} ${role} shows ${is}, not ${text}`);
-    }
+  for (const display of rolesOf(board, 'digits', 'text')) {
+    const { kind, role, seat, width } = display;
+    const text = outputs.displays[roleKey(display)];
+    if (text === undefined) continue;
+    const should = segmentsOf(text, width, GLYPHS[kind]);
+    const is = hands.segments(role, seat);
+    if (is.some((segments, i) => segments !== should[i]))
+      throw new Error(`the display ${roleKey(display)} shows ${is}, not ${text}`);
   }
   for (const [role, level] of Object.entries(outputs.outputs)) {
     if (typeof level !== 'boolean') continue;

@@ -1,4 +1,5 @@
 import type { Board } from '../../../hal/board/board.js';
+import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
 import { shippedBoard } from '../cabinet.js';
 import { smallBoard } from '../running-table.js';
@@ -12,11 +13,7 @@ const KEYS = ['dealer-key', 'supervisor-key', 'manager-key', 'attendant-key', 't
 
 /** The buttons of a seat, or of the dealer. */
 const buttonsOf = (board: Board, seat: number | null): readonly RoleNames['button'][] =>
-  board.parts.flatMap((part) =>
-    part.driver === 'mcp23017' && part.seat === seat
-      ? part.pins.flatMap((pin) => (pin.kind === 'button' ? [pin.role] : []))
-      : [],
-  );
+  rolesOf(board, 'button').flatMap((button) => (button.seat === seat ? [button.role] : []));
 
 /** A whole table lives so long that it should have been paid another coup long ago: in milliseconds of its clock. */
 const PATIENCE = 240_000;

@@ -1,7 +1,7 @@
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
+import { rolesOf } from 'banco/hal/board/played-roles.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import type { SystemClock } from 'banco/hal/linux/system-clock.js';
-import { VirtualMcp23017 } from 'banco/hal/parts/mcp23017/model.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';
 import { textOfWire } from '../../language/value-types.js';
@@ -80,19 +80,11 @@ export class SimulatedDevices {
       copy(name, !wire.level);
       wire.onChange((high) => copy(name, !high));
     };
-    for (const part of board.parts) {
-      if (part.driver !== 'mcp23017') continue;
-      const chip = this.#cabinet.chips.get(part.name);
-      if (!(chip instanceof VirtualMcp23017)) continue;
-      // The real one hears the contacts; this one is only what they are soldered to.
-      chip.unplug();
-      for (const { kind, role, pin } of part.pins) {
-        const wire = chip.pins[pin];
-        if (kind !== 'output' && wire) follow(textOfWire({ seat: part.seat, role }), wire);
-      }
-    }
-    for (const { role, direction, chip, line } of board.lines)
-      if (role !== null && direction === 'in') follow(role, this.#platform.wire(chip, line));
+    const switches = rolesOf(board, 'button', 'input');
+    // The real chip senses the contacts; this one is only what they are soldered to.
+    for (const { part } of switches) this.#cabinet.chips.get(part)?.unplug();
+    for (const { seat, role } of switches)
+      follow(textOfWire({ seat, role }), this.#cabinet.switchOf(role, seat).wire);
   }
 
   /** The shoe starts, and a chip lies at every station: gives the names by which the table hears of it. */
@@ -103,11 +95,10 @@ export class SimulatedDevices {
         cabinet.shoe?.pressStart();
         return [part.name];
       }
-      const [role] = part.driver === 'bet-spots' ? part.spots : [];
-      if (part.driver !== 'bet-spots' || role === undefined || !this.#bench.serial.has(part.serial))
-        return [];
-      return part.stations.map(({ seat, address }) => {
-        cabinet.spot(role, seat).put(`e0040100000000${address.toString(16).padStart(2, '0')}`);
+      if (part.driver !== 'bet-spots' || !this.#bench.serial.has(part.serial)) return [];
+      return part.roles.flatMap(({ role, seat, station, antenna }) => {
+        if (antenna !== 0) return [];
+        cabinet.spot(role, seat).put(`e0040100000000${station.toString(16).padStart(2, '0')}`);
         return textOfWire({ seat, role });
       });
     });
@@ -140,7 +131,8 @@ export class SimulatedDevices {
   /** A display that was without power has forgotten what it was told. */
   plug(name: string, plugged: boolean): void {
     const chip = this.#cabinet.chips.get(name);
-    if (!chip || chip instanceof VirtualMcp23017) return;
+    const senses = rolesOf(this.#bench.board, 'button', 'input').some(({ part }) => part === name);
+    if (!chip || senses) return;
     if (plugged) chip.plug();
     else chip.unplug();
   }

@@ -1,4 +1,5 @@
 import type { Board } from 'banco/hal/board/board.js';
+import { rolesOf } from 'banco/hal/board/played-roles.js';
 import { textOfWire } from '../../language/value-types.js';
 
 /** A wire of the table that a bench can be on, and where on the board it is. */
@@ -29,83 +30,35 @@ export interface DisplayWire extends BoardWire {
   readonly bus: string;
 }
 
-export function contactsOf({ lines, parts }: Board): readonly ContactWire[] {
-  const contact = (name: string, at: string, activeLow: boolean, toGround: boolean): ContactWire => ({
-    name,
-    at,
-    closedIsActive: activeLow === toGround,
-    toGround,
-  });
-  return [
-    ...parts.flatMap((part) =>
-      part.driver === 'mcp23017'
-        ? part.pins.flatMap(({ kind, role, pin, activeLow, pullUp }) =>
-            kind === 'output'
-              ? []
-              : [
-                  contact(
-                    textOfWire({ seat: part.seat, role }),
-                    `${part.name} ${expanderPin(pin)}`,
-                    activeLow,
-                    pullUp,
-                  ),
-                ],
-          )
-        : [],
-    ),
-    ...lines.flatMap(({ role, direction, name, pin, activeLow, bias }) =>
-      role !== null && direction === 'in'
-        ? [contact(role, headerPin(name, pin), activeLow, bias !== 'pull-down')]
-        : [],
-    ),
-  ];
-}
+export const contactsOf = (board: Board): readonly ContactWire[] =>
+  rolesOf(board, 'button', 'input').map(({ seat, role, where, activeLow, closesTo }) => ({
+    name: textOfWire({ seat, role }),
+    at: where,
+    closedIsActive: activeLow === (closesTo === 'ground'),
+    toGround: closesTo === 'ground',
+  }));
 
-export function outputsOf({ lines, parts }: Board): readonly OutputWire[] {
-  return [
-    ...parts.flatMap((part): readonly OutputWire[] => {
-      if (part.driver === 'pca9552')
-        return part.lamps.map(({ role, lamp }) => ({
-          name: textOfWire({ seat: part.seat, role }),
-          at: `${part.name} LED${lamp}`,
-          kind: 'lamp',
-          // An output that is low draws the current of its lamp.
-          activeLow: true,
-        }));
-      if (part.driver === 'mcp23017')
-        return part.pins.flatMap(({ kind, role, pin, activeLow }) =>
-          kind === 'output' ? [{ name: role, at: `${part.name} ${expanderPin(pin)}`, kind, activeLow }] : [],
-        );
-      return [];
-    }),
-    ...lines.flatMap(({ role, direction, name, pin, activeLow }): readonly OutputWire[] =>
-      role !== null && direction === 'out'
-        ? [{ name: role, at: headerPin(name, pin), kind: 'output', activeLow }]
-        : [],
-    ),
-  ];
-}
+export const outputsOf = (board: Board): readonly OutputWire[] =>
+  rolesOf(board, 'lamp', 'output').map(({ kind, seat, role, where, activeLow }) => ({
+    name: textOfWire({ seat, role }),
+    at: where,
+    kind,
+    activeLow,
+  }));
 
-export function displaysOf({ parts, multiplexers }: Board): readonly DisplayWire[] {
-  const busOf = new Map(multiplexers.flatMap(({ bus, segments }) => segments.map(({ name }) => [name, bus])));
-  return parts.flatMap((part) =>
-    part.driver === 'ht16k33'
-      ? part.displays.map(({ role }) => ({
-          name: textOfWire({ seat: part.seat, role }),
-          at: part.name,
-          bus: busOf.get(part.bus) ?? part.bus,
-        }))
-      : [],
+export function displaysOf(board: Board): readonly DisplayWire[] {
+  const above = new Map(
+    board.multiplexers.flatMap(({ bus, segments }) => segments.map(({ name }) => [name, bus])),
   );
+  const busOf = new Map(board.parts.flatMap((part) => ('bus' in part ? [[part.name, part.bus]] : [])));
+  return rolesOf(board, 'digits', 'text').map(({ seat, role, part }) => {
+    const bus = busOf.get(part) ?? '';
+    return { name: textOfWire({ seat, role }), at: part, bus: above.get(bus) ?? bus };
+  });
 }
 
 /** Whatever has a plug of its own. */
 export function plugsOf({ buses, multiplexers, serial, parts }: Board): readonly BoardWire[] {
-  const onSerial = parts.filter(({ driver }) => driver === 'card-shoe' || driver === 'bet-spots');
-  return [...parts.filter((part) => !onSerial.includes(part)), ...multiplexers, ...buses, ...serial].map(
-    ({ name }) => ({ name, at: name }),
-  );
+  const onBuses = parts.filter((part) => 'bus' in part);
+  return [...onBuses, ...multiplexers, ...buses, ...serial].map(({ name }) => ({ name, at: name }));
 }
-
-const expanderPin = (pin: number): string => `GP${pin < 8 ? 'A' : 'B'}${pin % 8}`;
-const headerPin = (name: string, pin: string | null): string => (pin === null ? name : `pin ${pin}`);

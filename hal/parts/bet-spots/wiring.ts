@@ -1,0 +1,99 @@
+import type { Path } from '../../../src/reader/json-text.js';
+import type { Loose } from '../../../src/reader/read.js';
+import type { SpotRole } from '../../roles/played-role.js';
+import type { SerialPart } from '../part.js';
+import type { DeviceWiring, EntryFault } from '../part-wiring.js';
+import { BET_SPOTS_DEFAULTS, type BetSpotsSettings } from './bet-spots.js';
+
+/** In a cabinet's file: the stations on the line, and the spot over each antenna of all of them. */
+export interface BetSpotsEntry {
+  readonly driver: 'bet-spots';
+  readonly serial: string;
+  readonly settings?: Partial<BetSpotsTimes>;
+  readonly spots: readonly string[];
+  readonly stations: readonly StationEntry[];
+}
+
+interface StationEntry {
+  readonly address: number;
+  readonly seat: number;
+}
+
+/** How the line is polled; its speed belongs to the line. */
+type BetSpotsTimes = Pick<BetSpotsSettings, 'roundMs' | 'tries' | 'latencyMs'>;
+
+export interface BetSpotsPart extends SerialPart {
+  readonly driver: 'bet-spots';
+  readonly settings: BetSpotsTimes;
+  readonly roles: readonly Antenna[];
+}
+
+/** Antennas of a station are numbered from 0. */
+export type Antenna = SpotRole & { readonly station: number; readonly antenna: number };
+
+export const BET_SPOTS_WIRING: DeviceWiring<BetSpotsEntry, BetSpotsPart> = {
+  roles: ({ spots = [], stations = [] }) => {
+    const seats = stations.flatMap((station) => station?.seat ?? []);
+    return spots.flatMap((role, i) =>
+      role === undefined ? [] : seats.map((seat) => ({ path: ['spots', i], role, kinds: ['spot'], seat })),
+    );
+  },
+  seats: ({ stations = [] }) =>
+    stations.flatMap((station, i) =>
+      station?.seat === undefined ? [] : [{ seat: station.seat, path: ['stations', i, 'seat'] }],
+    ),
+  faults: ({ stations = [] }) => [...repeated(stations, 'address'), ...repeated(stations, 'seat')],
+  resolve: ({ driver, serial, settings, spots, stations }, name) => {
+    const { baud: _, ...times } = BET_SPOTS_DEFAULTS;
+    const roles = stations.flatMap(({ address: station, seat }) =>
+      spots.map((role, antenna) => {
+        const at = `station ${station} antenna ${antenna}`;
+        return { kind: 'spot', role, seat, at, station, antenna } as Antenna;
+      }),
+    );
+    return { driver, name, serial, settings: { ...times, ...settings }, roles };
+  },
+  tables: ({ name, serial, roles }) => [
+    {
+      title: `Bet-spot stations ${name}, on ${serial}`,
+      columns: ['address', 'seat'],
+      rows: roles
+        .filter(({ antenna }) => antenna === 0)
+        .map(({ station, seat }) => [`${station}`, `${seat}`]),
+    },
+    {
+      title: `Every station of ${name}`,
+      columns: ['antenna', 'over'],
+      rows: roles
+        .filter(({ station }) => station === roles[0]?.station)
+        .map(({ antenna, role }) => [`${antenna}`, role]),
+    },
+  ],
+};
+
+/** The antennas of each station, by its address. */
+export function stationsOf({ roles }: Pick<BetSpotsPart, 'roles'>): ReadonlyMap<number, readonly Antenna[]> {
+  const stations = new Map<number, Antenna[]>();
+  for (const role of roles) stations.set(role.station, [...(stations.get(role.station) ?? []), role]);
+  return stations;
+}
+
+/** A station is asked by its address, and known by its seat. */
+function repeated(
+  stations: readonly (Loose<StationEntry> | undefined)[],
+  field: keyof StationEntry,
+): readonly EntryFault[] {
+  const seen = new Set<number>();
+  return stations.flatMap((station, i) => {
+    const value = station?.[field];
+    if (value === undefined) return [];
+    const path: Path = ['stations', i, field];
+    if (seen.has(value)) {
+      return [
+        { path, says: `there is a station with the ${field} ${value} already: give one of the two another` },
+      ];
+    }
+    seen.add(value);
+    return [];
+  });
+}

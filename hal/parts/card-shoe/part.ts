@@ -1,0 +1,20 @@
+import type { DeviceKind } from '../part-kind.js';
+import { CardShoe } from './card-shoe.js';
+import { VirtualCardShoe } from './model/virtual-card-shoe.js';
+import { CARD_SHOE_WIRING, type CardShoeEntry, type CardShoePart } from './wiring.js';
+
+export const cardShoe: DeviceKind<CardShoeEntry, CardShoePart> = {
+  driver: 'card-shoe',
+  wiring: CARD_SHOE_WIRING,
+  open({ name, serial, settings }, { clock, serial: linkOf, record, onShoe, report }) {
+    const shoe = new CardShoe(name, linkOf(serial), clock, settings, {
+      record: (bytes, decode) => record(name, bytes, decode),
+      event: onShoe,
+      health: report,
+    });
+    return { driver: shoe, shoe };
+  },
+  solder({ serial }, { clock, cable }) {
+    return { shoe: new VirtualCardShoe(cable(serial).device, clock) };
+  },
+};

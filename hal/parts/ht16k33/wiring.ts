@@ -1,0 +1,97 @@
+import type { Loose } from '../../../src/reader/read.js';
+import { type DisplayRole, describeRole } from '../../roles/played-role.js';
+import type { PanelPart } from '../part.js';
+import type { EntryFault, PanelPartWiring } from '../part-wiring.js';
+
+/** In a panel's file: each display has its rows of LEDs, its first COM pin and so many characters. */
+export interface Ht16k33Entry {
+  readonly driver: 'ht16k33';
+  readonly brightness: number;
+  readonly displays: readonly DisplayEntry[];
+}
+
+interface DisplayEntry {
+  readonly role: string;
+  readonly rows: '0-7' | '8-15' | '0-15';
+  readonly com: number;
+  readonly characters: number;
+}
+
+export interface Ht16k33Part extends PanelPart {
+  readonly driver: 'ht16k33';
+  readonly brightness: number;
+  readonly roles: readonly Ht16k33Display[];
+}
+
+/** `first` is the byte of the leftmost character in the chip's RAM; each next one is two bytes on. */
+export type Ht16k33Display = DisplayRole & { readonly first: number };
+
+export const HT16K33_WIRING: PanelPartWiring<Ht16k33Entry, Ht16k33Part> = {
+  firstAddress: 0x70,
+  roles: ({ displays = [] }) =>
+    displays.flatMap((display, i) => {
+      const { role, rows, characters } = display ?? {};
+      if (role === undefined || rows === undefined) return [];
+      const known = characters === undefined ? {} : { characters };
+      return [{ path: ['displays', i, 'role'], role, kinds: [kindOf(rows)], ...known }];
+    }),
+  faults: ({ displays = [] }) => overlaps(displays),
+  resolve: ({ driver, brightness, displays }, place) => ({
+    driver,
+    ...place,
+    interrupt: null,
+    brightness,
+    roles: displays.map(({ role, rows, com, characters }) => {
+      // Two bytes a COM pin: ROW0 to ROW7, then ROW8 to ROW15.
+      const first = 2 * com + (rows === '8-15' ? 1 : 0);
+      const at = `ROW${rows} COM${com}`;
+      return { kind: kindOf(rows), role, seat: place.seat, at, width: characters, first } as Ht16k33Display;
+    }),
+  }),
+  pinTable: ({ roles }) => ({
+    columns: ['segments', 'places from the left', 'is', 'role', 'means'],
+    rows: roles.map((display) => {
+      const { kind, role, first, width } = display;
+      const com = first >> 1;
+      return [
+        kind === 'text' ? 'ROW0 to ROW15' : first % 2 === 0 ? 'ROW0 to ROW7' : 'ROW8 to ROW15',
+        width === 1 ? `COM${com}` : `COM${com} to COM${com + width - 1}`,
+        kind,
+        role,
+        describeRole(display),
+      ];
+    }),
+  }),
+};
+
+/** All sixteen ROW pins together make characters of fourteen segments. */
+const kindOf = (rows: DisplayEntry['rows']): DisplayRole['kind'] => (rows === '0-15' ? 'text' : 'digits');
+
+/** A display has its places on COM0 to COM7, and no two displays share one. */
+function overlaps(displays: readonly (Loose<DisplayEntry> | undefined)[]): readonly EntryFault[] {
+  const faults: EntryFault[] = [];
+  const usedBy = new Map<string, string>();
+  for (const [i, display] of displays.entries()) {
+    const { role, rows, com, characters } = display ?? {};
+    if (role === undefined || rows === undefined || com === undefined || characters === undefined) continue;
+    if (com + characters > 8) {
+      faults.push({
+        path: ['displays', i, 'characters'],
+        says: `${characters} places from COM${com} on go beyond COM7: there is room for ${8 - com}`,
+      });
+    }
+    const places = (rows === '0-15' ? ['0-7', '8-15'] : [rows]).flatMap((half) =>
+      Array.from({ length: characters }, (_, place) => `${half} COM${com + place}`),
+    );
+    const shared = places.find((place) => usedBy.has(place));
+    if (shared !== undefined) {
+      const owner = JSON.stringify(usedBy.get(shared));
+      faults.push({
+        path: ['displays', i, 'com'],
+        says: `ROW${shared.replace(' ', ' on ')} belongs to the display ${owner} already`,
+      });
+    }
+    for (const place of places) if (!usedBy.has(place)) usedBy.set(place, role);
+  }
+  return faults;
+}

@@ -1,0 +1,39 @@
+import type { LampRole } from '../../roles/played-role.js';
+import type { PanelPart } from '../part.js';
+import { entries, type PanelPartWiring } from '../part-wiring.js';
+
+/** In a panel's file: the role of each lamp, by its pin. */
+export interface Pca9552Entry {
+  readonly driver: 'pca9552';
+  readonly lamps: Readonly<Record<string, string>>;
+}
+
+export interface Pca9552Part extends PanelPart {
+  readonly driver: 'pca9552';
+  readonly roles: readonly Pca9552Lamp[];
+}
+
+/** `lamp` is 0 to 15, for LED0 to LED15. */
+export type Pca9552Lamp = LampRole & { readonly lamp: number };
+
+export const PCA9552_WIRING: PanelPartWiring<Pca9552Entry, Pca9552Part> = {
+  firstAddress: 0x60,
+  roles: ({ lamps }) =>
+    entries(lamps).map(([led, role]) => ({ path: ['lamps', led], role, kinds: ['lamp'] })),
+  faults: () => [],
+  resolve: ({ driver, lamps }, place) => ({
+    driver,
+    ...place,
+    interrupt: null,
+    roles: Object.entries(lamps).map(([led, role]) => {
+      const lamp = Number(led.replace('LED', ''));
+      // An output that is low draws the current of its lamp.
+      return { kind: 'lamp', role, seat: place.seat, at: led, activeLow: true, lamp } as Pca9552Lamp;
+    }),
+  }),
+  pinTable: ({ roles }) => ({
+    columns: ['pin', 'name', 'is', 'role'],
+    // Data sheet, package of 24 pins: LED0 to LED7 are pins 4 to 11, LED8 to LED15 pins 13 to 20.
+    rows: roles.map(({ lamp, at, role }) => [`${lamp < 8 ? 4 + lamp : 5 + lamp}`, at, 'lamp', role]),
+  }),
+};
