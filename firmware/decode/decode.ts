@@ -1,4 +1,4 @@
-import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
+import type { PanelEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { decodeDealerButton } from './dealer.js';
 import { decodeDoor } from './doors.js';
@@ -8,30 +8,25 @@ import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents } from './panel-state.js';
 import { decodeHealth } from './part-health.js';
 import { decodeSeatButton } from './seat.js';
-import { decodeShoeTelegram } from './shoe-telegrams.js';
 
-/** What the hardware said, in the game's words: pure, and the only way in. */
+/** What the hardware said, in the game's words. The bytes of the card shoe are in `shoe-telegrams.ts`. */
 export function decode(
   context: PanelContext,
-  heard: CabinetEvent,
+  event: PanelEvent,
   deviceOf: (part: string) => Device,
 ): Decoded {
   const { settings, panels } = context;
-  switch (heard.from) {
+  switch (event.from) {
     case 'button':
-      if (heard.seat === null) return decodeDealerButton(context, heard);
-      return heard.seat > settings.seats ? noEvents(panels) : decodeSeatButton(context, heard.seat, heard);
+      if (event.seat === null) return decodeDealerButton(context, event);
+      return event.seat > settings.seats ? noEvents(panels) : decodeSeatButton(context, event.seat, event);
     case 'input':
-      return isKey(heard.input)
-        ? noEvents(turnKey(panels, heard.input, heard.active === true))
-        : decodeDoor(context, heard);
-    case 'shoe':
-      return heard.event.kind === 'telegram'
-        ? decodeShoeTelegram(context, heard.event.telegram)
-        : noEvents(panels);
+      return isKey(event.input)
+        ? noEvents(turnKey(panels, event.input, event.active === true))
+        : decodeDoor(context, event);
     case 'spot':
-      return decodeSpot(context, heard);
+      return decodeSpot(context, event);
     case 'health':
-      return decodeHealth(panels, deviceOf, heard.health);
+      return decodeHealth(panels, deviceOf, event.health);
   }
 }

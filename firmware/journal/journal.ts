@@ -40,7 +40,7 @@ export interface JournalSettings {
 interface Waiting {
   readonly lines: readonly SegmentWrite[];
   readonly end: JournalPosition;
-  readonly written: () => boolean;
+  readonly isNeeded: boolean;
   readonly done: (end: JournalPosition) => void;
   readonly failed: (error: JournalError) => void;
 }
@@ -69,13 +69,12 @@ export class Journal {
   }
 
   /**
-   * Done when the entries, and all before them, are durable in every copy in use; gives the place behind the last one. An
+   * Done when the entries, and all before them, are durable in every copy in use; gives the position behind the last one. An
    * error of a disk loses its copy, and is told to `onFault` first. Rejects with a JournalError.
    *
-   * `written` is called in between, when they are written and not yet durable: what it appends becomes durable with them,
-   * by one sync. Where it gives false nothing depends on them yet, and they become durable with what comes next.
+   * Entries that nothing depends on yet may become durable `later`, with the next ones.
    */
-  append(entries: readonly Entry[], written: () => boolean = () => true): Promise<JournalPosition> {
+  append(entries: readonly Entry[], when: 'now' | 'later' = 'now'): Promise<JournalPosition> {
     if (this.#stopped) return Promise.reject(this.#stopped);
     const { clock, segmentBytes = SEGMENT_BYTES } = this.#settings;
     const stamp = {
@@ -98,7 +97,7 @@ export class Journal {
     }
     this.#end = end;
     return new Promise((done, failed) => {
-      this.#waiting.push({ lines, end, written, done, failed });
+      this.#waiting.push({ lines, end, isNeeded: when === 'now', done, failed });
       if (this.#idle) this.#writing = this.#write();
     });
   }
@@ -127,28 +126,19 @@ export class Journal {
     await this.#onEvery((copy) => copy.close());
   }
 
-  /** Group commit: whatever came while one commit was under way is the next, and what comes of its writing goes with it. */
+  /** Group commit: whatever came while one commit was under way is the next. */
   async #write(): Promise<void> {
     this.#idle = false;
     await null;
     while (this.#waiting.length > 0) {
-      const needed = await this.#writeWaiting();
-      const also = await this.#writeWaiting();
-      if (needed || also) await this.#sync();
+      const group = this.#waiting;
+      this.#waiting = [];
+      this.#unsynced.push(...group);
+      const writes = joined(group.flatMap(({ lines }) => lines));
+      await this.#onEvery((copy) => copy.write(writes));
+      if (this.#copies.length === 0 || group.some(({ isNeeded }) => isNeeded)) await this.#sync();
     }
     this.#idle = true;
-  }
-
-  /** Gives whether any of it is to be durable now. */
-  async #writeWaiting(): Promise<boolean> {
-    const group = this.#waiting;
-    this.#waiting = [];
-    if (group.length === 0) return false;
-    this.#unsynced.push(...group);
-    const pieces = joined(group.flatMap(({ lines }) => lines));
-    await this.#onEvery((copy) => copy.write(pieces));
-    if (this.#copies.length === 0) return true;
-    return group.map(({ written }) => written()).includes(true);
   }
 
   async #sync(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
+import type { CabinetEvent, CabinetShoeEvent, PanelEvent } from '../../hal/cabinet/cabinet-event.js';
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { unbalanced } from '../../src/table/seats/money.js';
@@ -8,10 +8,12 @@ import { applyMessages } from '../decode/apply-messages.js';
 import { decode } from '../decode/decode.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
+import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import { refusalText } from '../messages/en.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
 import { faultRecord, healthRecords, shoeLockRecords } from './records.js';
+import { appendShoeBytes } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
 import { cardsToHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
@@ -45,21 +47,27 @@ export function advanceTable(config: TableConfig, before: TableMoment, input: Ti
       ...before,
       panels: { ...before.panels, now: input.at },
       entries: [],
-      ticked: input.from === 'tick',
+      isTick: input.from === 'tick',
       messages: [],
       refused: [],
     },
     input,
   );
   const context = { settings, ...moment };
-  return applyEvents(settings, moment, [...unreportedFaults(context), ...unreportedSpots(context)]);
+  const after = applyEvents(settings, moment, [...unreportedFaults(context), ...unreportedSpots(context)]);
+  return { ...after, isDeferred: isIncomplete(input) && after.entries.every(({ kind }) => kind === 'raw') };
 }
+
+const isIncomplete = (input: Input): boolean =>
+  input.from === 'cabinet' && input.event.from === 'shoe' && input.event.events.length === 0;
 
 function decodeInput(config: TableConfig, moment: TableMoment, input: Input): TableMoment {
   const { settings } = config;
   switch (input.from) {
     case 'cabinet':
-      return decodeCabinetEvent(config, moment, input.event);
+      return input.event.from === 'shoe'
+        ? decodeShoeBytes(settings, moment, input.event)
+        : decodeCabinetEvent(config, moment, input.event);
     case 'autopilot':
       return act(settings, moment, input.action, input.shuffled);
     case 'program':
@@ -76,10 +84,34 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
   }
 }
 
+/** The bytes are recorded as they came, before what they mean. */
+function decodeShoeBytes(
+  settings: TableSettings,
+  moment: TableMoment,
+  { device, bytes, events }: CabinetShoeEvent,
+): TableMoment {
+  let after = bytes.length > 0 ? recordBytes(moment, device, bytes) : moment;
+  for (const event of events) {
+    if (event.kind !== 'telegram') continue;
+    const decoded = decodeShoeTelegram({ settings, ...after }, event.telegram);
+    after = applyEvents(settings, { ...after, panels: decoded.panels }, decoded.events);
+  }
+  return after;
+}
+
+function recordBytes(moment: TableMoment, device: string, bytes: Uint8Array): TableMoment {
+  const hex = Buffer.from(bytes).toString('hex');
+  return {
+    ...moment,
+    shoeBytes: appendShoeBytes(moment.shoeBytes, hex),
+    entries: [...moment.entries, { kind: 'raw', body: { device, hex } }],
+  };
+}
+
 function decodeCabinetEvent(
   { settings, deviceOf }: TableConfig,
   moment: TableMoment,
-  event: CabinetEvent,
+  event: PanelEvent,
 ): TableMoment {
   const { state, panels: before } = moment;
   const { panels, events } = decode({ settings, state, panels: before }, event, deviceOf);

@@ -23,7 +23,6 @@ import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
-import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalPosition } from '../journal/position.js';
 import { OutputWriter } from '../render/output-writer.js';
@@ -77,11 +76,11 @@ export class RunningTable {
     this.#clock = platform.clock;
     this.#last = start;
     this.#heartbeat = new Heartbeat(this.#clock, watchdog, (why) => this.#fail(why));
-    this.#snapshots = new Snapshots(journal, start.shoeBytes, snapshotEvery);
+    this.#snapshots = new Snapshots(journal, snapshotEvery);
     const hooks = {
       onEvent: (event: CabinetEvent) => this.#receive(event),
-      record: (device: string, bytes: Uint8Array, decode: () => boolean) =>
-        this.#recordShoe(device, bytes, decode),
+      // Done when this and all that is queued before it is durable.
+      stored: async () => void (await journal.append([])),
     };
     this.#cabinet = new Cabinet(board, platform, hooks, unusedParts(table));
     const config = { settings: table, deviceOf: devicesOf(board) };
@@ -89,9 +88,10 @@ export class RunningTable {
     this.moments = this.#inputs.pipe(
       // Decode what came in, and reduce its events.
       scan((before, input) => advanceTable(config, before, input), start),
-      tap(({ ticked }) => ticked && this.#heartbeat.decided()),
+      tap(({ isTick }) => isTick && this.#heartbeat.decided()),
       // Start the write immediately so that queued records share one fsync, and let nobody see the state before it is durable.
-      map((moment) => ({ moment, durable: moment.ticked ? null : this.#write(moment.entries) })),
+      map((moment) => ({ moment, durable: this.#write(moment) })),
+      filter(({ moment }) => !moment.isDeferred),
       concatMap(({ moment, durable }) =>
         from(durable ?? [null]).pipe(map((position) => this.#written(moment, position))),
       ),
@@ -117,7 +117,7 @@ export class RunningTable {
       switchMap((action) => this.#wait(action)),
     );
     // Subscribed behind the displays: a tick has passed them when it comes here.
-    const ticks = this.moments.pipe(tap(({ ticked }) => ticked && this.#heartbeat.shown()));
+    const ticks = this.moments.pipe(tap(({ isTick }) => isTick && this.#heartbeat.shown()));
     const running = merge(shown, autopilot, ticks).subscribe({
       error: (error: Error) => this.#fail(error.message),
     });
@@ -162,29 +162,31 @@ export class RunningTable {
     this.#inputs.next({ ...input, at: this.#clock.now() });
   }
 
-  /** While the hardware is brought up it reports how it stands; what people do counts only after that. */
+  /**
+   * While the hardware is brought up it reports how it stands; what people do counts only after that. What was drawn from the
+   * shoe is recorded as it comes, and means something once the table accepts it.
+   */
   #receive(event: CabinetEvent): void {
     const { from } = event;
     if (this.#accepting || from === 'health' || from === 'input') this.#input({ from: 'cabinet', event });
-    else if (from !== 'button') this.#early.push(event);
-  }
-
-  async #recordShoe(device: string, bytes: Uint8Array, decode: () => boolean): Promise<void> {
-    const hex = Buffer.from(bytes).toString('hex');
-    const { seq } = await this.#settings.journal.append([{ kind: 'raw', body: { device, hex } }], decode);
-    this.#snapshots.shoeRecorded(seq, hex);
+    else if (from === 'spot') this.#early.push(event);
+    else if (from === 'shoe') {
+      this.#input({ from: 'cabinet', event: { ...event, events: [] } });
+      this.#early.push({ ...event, bytes: new Uint8Array() });
+    }
   }
 
   /** Where one record fails, so do those that wait behind it, and the first has stopped the table. */
-  #write(entries: readonly Entry[]): Promise<JournalPosition> {
-    const durable = this.#settings.journal.append(entries);
+  #write({ entries, isDeferred, isTick }: TableMoment): Promise<JournalPosition> | null {
+    if (isTick && entries.length === 0) return null;
+    const durable = this.#settings.journal.append(entries, isDeferred ? 'later' : 'now');
     durable.catch(() => {});
     return durable;
   }
 
   #written(moment: TableMoment, position: JournalPosition | null): TableMoment {
     this.#last = moment;
-    if (position && moment.entries.length > 0) this.#snapshots.tableRecorded(moment, position);
+    if (position && moment.entries.length > 0) this.#snapshots.offer(moment, position);
     return moment;
   }
 

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.js';
 import type { JournalPosition } from '../journal/position.js';
-import { appendShoeBytes, type StoredTable } from './stored-table.js';
+import type { StoredTable } from './stored-table.js';
 
 /** A snapshot is kept after so many records: at most so many are folded anew at the next start. */
 const SNAPSHOT_EVERY = 500;
@@ -9,34 +9,21 @@ const SNAPSHOT_EVERY = 500;
 export class Snapshots {
   readonly #journal: Pick<Journal, 'snapshot'>;
   readonly #every: number;
-  /** The bytes of the card shoe since the last snapshot, each with its record; first, all before them. */
-  #shoeBytes: { readonly seq: number; readonly hex: string }[];
   /** The last record of the last snapshot; a new run does not ask how old that is. */
   #last = 0;
 
-  constructor(journal: Pick<Journal, 'snapshot'>, shoeBytes: string, every = SNAPSHOT_EVERY) {
+  constructor(journal: Pick<Journal, 'snapshot'>, every = SNAPSHOT_EVERY) {
     this.#journal = journal;
     this.#every = every;
-    this.#shoeBytes = [{ seq: 0, hex: shoeBytes }];
   }
 
-  shoeRecorded(seq: number, hex: string): void {
-    this.#shoeBytes.push({ seq, hex });
-  }
-
-  tableRecorded({ state, shoe, lastStart }: StoredTable, position: JournalPosition): void {
+  /** The table as the records up to this position have it. */
+  offer({ state, shoe, lastStart, shoeBytes }: StoredTable, position: JournalPosition): void {
     const isBetweenCoups = state.phase.is === 'betting' || state.phase.is === 'closed';
     if (!isBetweenCoups || position.seq - this.#last < this.#every) return;
     this.#last = position.seq;
-    const stored: StoredTable = { state, shoe, lastStart, shoeBytes: this.#shoeBytesUpTo(position) };
+    const stored: StoredTable = { state, shoe, lastStart, shoeBytes };
     // An error that fails this snapshot fails the next record, and is reported there.
     this.#journal.snapshot(position, stored).catch(() => {});
-  }
-
-  #shoeBytesUpTo({ seq }: JournalPosition): string {
-    const before = this.#shoeBytes.filter((record) => record.seq <= seq);
-    const hex = before.reduce((bytes, record) => appendShoeBytes(bytes, record.hex), '');
-    this.#shoeBytes = [{ seq, hex }, ...this.#shoeBytes.slice(before.length)];
-    return hex;
   }
 }

@@ -11,8 +11,10 @@ import type { StoredTable } from './stored-table.js';
 export interface TableMoment extends StoredTable {
   readonly panels: PanelState;
   readonly entries: readonly Entry[];
-  /** It came of a tick: only time has passed. */
-  readonly ticked: boolean;
+  /** Only time has passed. */
+  readonly isTick: boolean;
+  /** Bytes of the card shoe that complete nothing: nobody sees it, and its entries become durable with the next ones. */
+  readonly isDeferred: boolean;
   readonly messages: readonly Message[];
   readonly refused: readonly Refused[];
 }
@@ -27,7 +29,8 @@ export function firstMoment(stored: StoredTable, settings: TableSettings, now: n
     ...stored,
     panels: { ...panels, ...bettingTime(stored.state, panels, settings) },
     entries: [],
-    ticked: false,
+    isDeferred: false,
+    isTick: false,
     messages: [],
     refused: [],
   };

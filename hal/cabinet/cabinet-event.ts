@@ -5,12 +5,22 @@ import type { ShoeEvent } from '../parts/card-shoe/card-shoe.js';
 import type { RoleNames, Spot, TableInput } from '../roles/roles.js';
 
 /** What a cabinet tells, in the words of its board. `seat` is null at the table itself. */
-export type CabinetEvent =
+export type CabinetEvent = PanelEvent | CabinetShoeEvent;
+
+/** Everything but the bytes of the card shoe. */
+export type PanelEvent =
   | CabinetButtonEvent
   | CabinetInputEvent
-  | { readonly from: 'shoe'; readonly event: ShoeEvent }
   | { readonly from: 'spot'; readonly seat: number; readonly spot: Spot; readonly state: SpotState }
   | { readonly from: 'health'; readonly health: PartHealth };
+
+/** Bytes of the card shoe as they came, and what they completed. */
+export interface CabinetShoeEvent {
+  readonly from: 'shoe';
+  readonly device: string;
+  readonly bytes: Uint8Array;
+  readonly events: readonly ShoeEvent[];
+}
 
 export interface CabinetButtonEvent {
   readonly from: 'button';

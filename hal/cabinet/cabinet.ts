@@ -21,7 +21,8 @@ import { OpenedBus } from './opened-bus.js';
 
 export interface CabinetHooks {
   onEvent(event: CabinetEvent): void;
-  readonly record: PartHost['record'];
+  /** Done when all that was told by now is stored. */
+  stored(): Promise<void>;
 }
 
 /** All the hardware of a table, by the roles that its board gives it. */
@@ -123,8 +124,8 @@ export class Cabinet {
       serial: (name) => this.#platform.serial(serialSettings(name)),
       serialSettings,
       report: this.#report,
-      record: (...bytes) => this.#hooks.record(...bytes),
-      onShoe: (event) => this.#hooks.onEvent({ from: 'shoe', event }),
+      stored: () => this.#hooks.stored(),
+      onShoe: (device, bytes, events) => this.#hooks.onEvent({ from: 'shoe', device, bytes, events }),
       onSpot: ({ seat, role: spot }, state) => this.#hooks.onEvent({ from: 'spot', seat, spot, state }),
     };
   }

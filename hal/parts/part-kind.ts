@@ -14,7 +14,6 @@ import type { BetSpots } from './bet-spots/bet-spots.js';
 import type { VirtualSpot } from './bet-spots/model/virtual-spot.js';
 import type { VirtualStation } from './bet-spots/model/virtual-station.js';
 import type { SpotState } from './bet-spots/station.js';
-import type { RecordBytes } from './card-shoe/byte-recorder.js';
 import type { CardShoe, ShoeEvent } from './card-shoe/card-shoe.js';
 import type { VirtualCardShoe } from './card-shoe/model/virtual-card-shoe.js';
 import type { AnyPart, PanelPart, SerialPart } from './part.js';
@@ -46,9 +45,10 @@ export interface PartHost {
   serial(name: string): SerialLink;
   serialSettings(name: string): SerialSettings;
   report(health: PartHealth): void;
-  /** Stores what the shoe of this name sent, as it came, before it is decoded. */
-  record(name: string, ...bytes: Parameters<RecordBytes>): ReturnType<RecordBytes>;
-  onShoe(event: ShoeEvent): void;
+  /** The bytes of the shoe of this name, as they came, with what they completed. */
+  onShoe(name: string, bytes: Uint8Array, events: readonly ShoeEvent[]): void;
+  /** Done when all that was told by now is stored. */
+  stored(): Promise<void>;
   onSpot(spot: SpotRole, state: SpotState): void;
 }
 

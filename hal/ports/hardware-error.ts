@@ -13,8 +13,6 @@ export const FAULT_ADVICE = {
   refused: 'The device understood, and refused: see what it says.',
   'lost-settings':
     'The part has restarted by itself: check its supply for dips and its plug for a loose contact.',
-  unrecorded:
-    'What the device said could not be stored, and so it was not used: check the disks before the device.',
   full: 'The disk is full: move old files to another disk, or put in a larger one.',
   'read-only':
     'The disk takes no more writes, as a worn or damaged one does: replace it, and look at how it is mounted.',

@@ -7,7 +7,7 @@ import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
-import { type JournalPosition, START } from '../../firmware/journal/position.js';
+import { START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
@@ -110,21 +110,6 @@ t.test('records that wait are one commit, confirmed in order', async (t) => {
   await journal.close();
 });
 
-t.test('what comes of a record once it is written shares its sync', async (t) => {
-  const disk = new VirtualDisk(FOLDERS);
-  const journal = running(await openOn(disk));
-  const syncs = syncsFrom(disk);
-  let came: Promise<JournalPosition> | undefined;
-  const raw = await journal.append([entry(0)], () => {
-    t.equal(syncs(), 0, 'it is written, and not yet durable');
-    came = journal.append([entry(1)]);
-    return true;
-  });
-  t.strictSame([raw.seq, (await came)?.seq], [1, 2]);
-  t.equal(syncs(), FOLDERS.length);
-  await journal.close();
-});
-
 t.test(
   'a record that nothing depends on becomes durable with the next, or as the journal closes',
   async (t) => {
@@ -133,7 +118,7 @@ t.test(
     const syncs = syncsFrom(disk);
     const order: number[] = [];
     const append = (n: number, needed: boolean): Promise<unknown> =>
-      journal.append([entry(n)], () => needed).then(({ seq }) => order.push(seq));
+      journal.append([entry(n)], needed ? 'now' : 'later').then(({ seq }) => order.push(seq));
     const waits = append(0, false);
     for (let i = 0; i < 100; i++) await null;
     t.strictSame([order, syncs()], [[], 0]);

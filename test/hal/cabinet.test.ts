@@ -123,7 +123,9 @@ for (const name of shippedBoards()) {
         shoe.pull();
         await clock.advance(100);
         const cards = news().flatMap((said) =>
-          said.from === 'shoe' && said.event.kind === 'telegram' ? [said.event.telegram] : [],
+          said.from === 'shoe'
+            ? said.events.flatMap((event) => (event.kind === 'telegram' ? [event.telegram] : []))
+            : [],
         );
         t.match(cards, [{ card: { suit: 'spade', rank: 9 } }]);
       });

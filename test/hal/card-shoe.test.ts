@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import t from 'tap';
 import { FrameParser } from '../../hal/parts/card-shoe/frame.js';
 import type { Telegram } from '../../hal/parts/card-shoe/telegram.js';
-import { sleep } from '../../hal/ports/clock.js';
 import { card, framed, hex, printed, shoeBench, WORKED } from '../support/card-shoe.js';
 
 const CUTTING_CARD = '05 33 43 03 37 33';
@@ -20,61 +19,15 @@ t.test('the worked telegrams come as events, at the time of their last byte', as
   t.equal(printed(Uint8Array.from(recorded)), WORKED.map(([bytes]) => bytes).join(' '));
 });
 
-t.test(
-  'nothing is decoded before it is recorded, and what comes meanwhile is recorded together',
-  async (t) => {
-    const writes: { readonly bytes: Uint8Array; readonly done: () => void }[] = [];
-    const bench = shoeBench({}, (bytes) => new Promise((done) => writes.push({ bytes, done })));
-    const { clock, cable, driver, telegrams } = bench;
-    await driver.start();
-    await clock.until(cable.device.send(hex(`${PLAYER_1} ${CUTTING_CARD}`)));
-    await clock.advance(5000);
-    t.same(telegrams(), []);
-    t.equal(writes.length, 1, 'one at a time');
-    t.equal(printed(writes[0]?.bytes ?? hex('00')), '05');
-    writes[0]?.done();
-    await clock.advance(0);
-    t.same(telegrams(), []);
-    t.equal(printed(writes[1]?.bytes ?? hex('00')), `${PLAYER_1} ${CUTTING_CARD}`.slice(3));
-    writes[1]?.done();
-    await clock.advance(0);
-    t.match(telegrams(), [{ kind: 'card' }, { kind: 'cutting-card' }]);
-    t.ok((bench.events[0]?.at ?? 0) < 20, 'stamped as it came, not as it was decoded');
-  },
-);
-
-t.test('what cannot be recorded is not decoded: it fails closed, says so, and counts it', async (t) => {
-  for (let failing = 0; failing < 8; failing++) {
-    let calls = 0;
-    const bench = shoeBench({}, async () => {
-      if (calls++ === failing) throw new Error('no space left on device');
-    });
-    const { clock, cable, driver, telegrams, health } = bench;
-    await driver.start();
-    await clock.until(cable.device.send(hex(PLAYER_1)));
-    await clock.advance(0);
-    t.same(telegrams(), [], `write ${failing}`);
-    t.match(health.at(-1), { state: 'lost', error: { code: 'unrecorded', cause: /no space/ } });
-    t.equal(driver.counters.unrecorded, 8 - failing, 'nothing is heard until it is tried again');
-    await clock.advance(200);
-    t.match(health.at(-1), { state: 'working' });
-    t.equal(driver.counters.bytes + driver.counters.unrecorded, 8);
-
-    await clock.until(cable.device.send(hex(PLAYER_1)));
-    await clock.advance(0);
-    t.match(telegrams(), [{ kind: 'card' }], 'the next copy is a card, and the only one');
-  }
-});
-
-t.test('a record that never ends does not pile up without bound', async (t) => {
-  const { clock, cable, driver, health, telegrams } = shoeBench({}, () => new Promise(() => {}));
+t.test('bytes are handed on as they come, and an event with the byte that completes it', async (t) => {
+  const { clock, cable, driver, events, recorded } = shoeBench();
   await driver.start();
-  await clock.until(cable.device.send(new Uint8Array(5000).fill(0x41)));
-  t.match(health.at(-1), { state: 'lost', error: { code: 'unrecorded' } });
-  t.equal(driver.counters.unrecorded, 4999, 'all but the byte being recorded');
-  await clock.advance(60_000);
-  t.equal(health.length, 2, 'and it is not said to work before that is done');
-  t.same(telegrams(), []);
+  for (const byte of hex(PLAYER_1)) {
+    t.same(events, []);
+    await clock.until(cable.device.send(Uint8Array.of(byte)));
+    t.equal(recorded.at(-1), byte);
+  }
+  t.match(events, [{ kind: 'telegram', telegram: { kind: 'card' } }]);
 });
 
 /** Noise that is no telegram by itself. */
@@ -194,74 +147,38 @@ t.test('a sequence that goes round within the window loses nothing', async (t) =
   t.equal(telegrams().length, 45);
 });
 
-t.test(
-  'each telegram is acknowledged, its repeats too, where that is set; and only once it is recorded',
-  async (t) => {
-    let store = (): void => {};
-    const { clock, cable, driver, sent } = shoeBench(
-      { acknowledge: true },
-      () =>
-        new Promise((done) => {
-          store = done;
-        }),
-    );
-    await driver.start();
+t.test('each telegram and each repeat is acknowledged where that is set, once it is stored', async (t) => {
+  const stores: { readonly done: () => void; readonly failed: (error: Error) => void }[] = [];
+  const { clock, cable, driver, sent } = shoeBench(
+    { acknowledge: true },
+    () => new Promise((done, failed) => stores.push({ done, failed })),
+  );
+  await driver.start();
+  const send = async (): Promise<void> => {
     await clock.until(cable.device.send(hex(PLAYER_1)));
     await clock.advance(100);
-    t.same(sent, []);
-    store();
-    await clock.advance(100);
-    store();
-    await clock.advance(100);
-    t.same(sent, [0x06]);
-    await clock.until(cable.device.send(hex(PLAYER_1)));
-    for (let n = 0; n < 2; n++) {
-      store();
-      await clock.advance(100);
-    }
-    t.same(sent, [0x06, 0x06]);
+  };
+  await send();
+  t.same(sent, [], 'not before it is stored');
+  stores[0]?.done();
+  await clock.advance(100);
+  t.same(sent, [0x06]);
+  await send();
+  stores[1]?.done();
+  await clock.advance(100);
+  t.same(sent, [0x06, 0x06], 'a repeat as well');
+  await send();
+  stores[2]?.failed(new Error('no space left on device'));
+  await clock.advance(100);
+  t.equal(sent.length, 2, 'what cannot be stored, the shoe is to say again');
+  t.equal(stores.length, 3, 'asked once a telegram');
 
-    const quiet = shoeBench();
-    await quiet.driver.start();
-    await quiet.clock.until(quiet.cable.device.send(hex(PLAYER_1)));
-    await quiet.clock.advance(100);
-    t.same(quiet.sent, []);
-  },
-);
-
-t.test(
-  'written, a telegram is decoded; it is acknowledged once stored, and what cannot be stored closes the intake',
-  async (t) => {
-    for (const outcome of ['stored', 'lost'] as const) {
-      const understood: boolean[] = [];
-      let end = (): void => {};
-      const bench = shoeBench({ acknowledge: true }, async (_, decode) => {
-        const came = decode();
-        understood.push(came);
-        await new Promise<void>((done, failed) => {
-          if (came) end = outcome === 'stored' ? done : () => failed(new Error('no space left on device'));
-        });
-      });
-      const { clock, cable, driver, telegrams, sent, health } = bench;
-      await driver.start();
-      await clock.until(cable.device.send(hex(PLAYER_1)));
-      await clock.advance(100);
-      t.match(telegrams(), [{ kind: 'card' }]);
-      t.strictSame(
-        understood,
-        [...Array.from({ length: 7 }, () => false), true],
-        'of its last byte it comes',
-      );
-      t.same(sent, [], 'the shoe is not told yet');
-      end();
-      await clock.advance(100);
-      t.same(sent, outcome === 'stored' ? [0x06] : []);
-      const losses = health.flatMap((state) => (state.state === 'lost' ? [state.error.code] : []));
-      t.strictSame(losses, outcome === 'stored' ? [] : ['unrecorded']);
-      t.equal(driver.counters.unrecorded, 0);
-    }
-  },
-);
+  const quiet = shoeBench();
+  await quiet.driver.start();
+  await quiet.clock.until(quiet.cable.device.send(hex(PLAYER_1)));
+  await quiet.clock.advance(100);
+  t.same(quiet.sent, []);
+});
 
 t.test('half a telegram is damage as soon as the line is silent, and said with its bytes', async (t) => {
   const { clock, cable, driver, events } = shoeBench({ silenceMs: 200 });
@@ -281,21 +198,6 @@ t.test('a slow line is not a silent one', async (t) => {
     await clock.until(cable.device.send(Uint8Array.of(byte)));
     await clock.advance(190);
   }
-  t.match(telegrams(), [{ kind: 'card' }]);
-});
-
-t.test('nor is one whose bytes wait to be recorded', async (t) => {
-  let recorded = 0;
-  const bench = shoeBench({ silenceMs: 200 }, async (bytes) => {
-    recorded += bytes.length;
-    if (recorded === 8) await sleep(bench.clock, 'a slow disk', 300);
-  });
-  const { clock, cable, driver, telegrams } = bench;
-  await driver.start();
-  await clock.until(cable.device.send(hex(PLAYER_1).subarray(0, 7)));
-  await clock.advance(190);
-  await clock.until(cable.device.send(hex(PLAYER_1).subarray(7)));
-  await clock.advance(1000);
   t.match(telegrams(), [{ kind: 'card' }]);
 });
 

@@ -42,7 +42,7 @@ export function wired(board: Board): Bench {
   const platform = new VirtualPlatform(clock);
   const hands = new VirtualCabinet(board, platform);
   const heard: CabinetEvent[] = [];
-  const hooks = { onEvent: (news: CabinetEvent) => heard.push(news), record: async () => {} };
+  const hooks = { onEvent: (news: CabinetEvent) => heard.push(news), stored: async () => {} };
   return { board, clock, platform, hands, cabinet: new Cabinet(board, platform, hooks), heard };
 }
 

@@ -57,7 +57,7 @@ export interface ShoeBench {
 
 export function shoeBench(
   settings: Partial<CardShoeSettings> = {},
-  record: CardShoeHooks['record'] = async () => {},
+  stored: CardShoeHooks['stored'] = async () => {},
 ): ShoeBench {
   const clock = new VirtualClock();
   const cable = new VirtualSerial('ttyS1', clock, 4800);
@@ -72,11 +72,11 @@ export function shoeBench(
     clock,
     { ...CARD_SHOE_DEFAULTS, ...settings },
     {
-      record: async (bytes, decode) => {
-        await record(bytes, decode);
+      received: (bytes, came) => {
         recorded.push(...bytes);
+        events.push(...came);
       },
-      event: (event) => events.push(event),
+      stored,
       health: (state) => health.push(state),
     },
   );

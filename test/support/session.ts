@@ -97,8 +97,8 @@ export class Session {
     const bench = new TableBench(settings, seed, smallestBoard(rulebookOf(settings)), {
       clock: this.clock,
       journal: {
-        append: async (entries, written) => {
-          const place = await journal.append(entries, written);
+        append: async (entries, when) => {
+          const place = await journal.append(entries, when);
           this.#confirmed = Math.max(this.#confirmed, place.seq);
           return place;
         },

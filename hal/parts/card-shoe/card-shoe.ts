@@ -3,7 +3,6 @@ import type { Cancel, Clock } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
 import { PriorityQueue } from '../../ports/priority-queue.js';
 import type { SerialLink } from '../../ports/serial-link.js';
-import { ByteRecorder, type RecordBytes } from './byte-recorder.js';
 import { Commander, type CommandResult } from './commander.js';
 import { CONFIRM, type Command, cancelError, LOCK, UNLOCK } from './commands.js';
 import { ACK, FrameParser, type LineDamage, type ShoeFrame, type ShoeLineCounters } from './frame.js';
@@ -20,15 +19,14 @@ export type ShoeEvent = { readonly at: number } & (
 );
 
 export interface CardShoeHooks {
-  /** Stores the bytes as they came. Nothing is decoded before they are written, and nothing at all where they cannot be. */
-  readonly record: RecordBytes;
-  event(event: ShoeEvent): void;
+  /** Bytes as they came, with what they completed. */
+  received(bytes: Uint8Array, events: readonly ShoeEvent[]): void;
+  /** Done when all that was received by now is stored: only then is it acknowledged. */
+  stored(): Promise<void>;
   health(health: PartHealth): void;
 }
 
-/** `bytes` are those decoded; with `unrecorded` they are all that came and do not wait to be recorded. */
 export interface CardShoeCounters extends ShoeLineCounters {
-  readonly unrecorded: number;
   readonly repeats: number;
   /** ACK and NAK that no command waited for. */
   readonly unasked: number;
@@ -47,7 +45,6 @@ export class CardShoe {
   readonly #settings: CardShoeSettings;
   readonly #hooks: CardShoeHooks;
   readonly #supervisor: Supervisor;
-  readonly #recorder: ByteRecorder;
   readonly #commander: Commander;
   readonly #parser = new FrameParser();
   readonly #repeats: RepeatFilter;
@@ -61,8 +58,6 @@ export class CardShoe {
   readonly #turns = new PriorityQueue();
   #counted = { repeats: 0, unasked: 0 };
   #silence: Cancel = () => {};
-  /** Done when all that was decoded is stored. */
-  #stored: Promise<void> = Promise.resolve();
   #listening: readonly Cancel[] = [];
 
   constructor(
@@ -89,20 +84,12 @@ export class CardShoe {
         hooks.health(health);
       },
     );
-    this.#recorder = new ByteRecorder(
-      (bytes, decode) => hooks.record(bytes, decode),
-      (bytes, at, stored) => this.#decode(bytes, at, stored),
-      (cause) => this.#lose(new HardwareError('unrecorded', name, 'what it said is not stored', cause)),
-    );
   }
 
   async start(): Promise<void> {
     this.#mayBoot = this.#clock.now() + this.#settings.bootMs;
     this.#listening = [
-      this.#link.onBytes((bytes) => {
-        this.#silence();
-        this.#recorder.receive(bytes, this.#clock.now());
-      }),
+      this.#link.onBytes((bytes) => this.#receive(bytes)),
       this.#link.onLost((error) => this.#lose(error)),
     ];
     await this.#supervisor.start();
@@ -145,7 +132,7 @@ export class CardShoe {
   }
 
   get counters(): CardShoeCounters {
-    return { ...this.#parser.counters, ...this.#counted, unrecorded: this.#recorder.unrecorded };
+    return { ...this.#parser.counters, ...this.#counted };
   }
 
   async stop(): Promise<void> {
@@ -154,15 +141,12 @@ export class CardShoe {
     for (const cancel of this.#listening) cancel();
     this.#lost = new HardwareError('gone', this.#name, 'stopped');
     this.#commander.answer(this.#lost);
-    await this.#recorder.drained();
     await this.#link.close();
   }
 
   async #bringUp(): Promise<void> {
-    await this.#recorder.drained();
     // Whatever was begun before the line was lost, the next byte does not go on with it.
     this.#endOfFrame();
-    this.#recorder.open();
     this.#lockSaid = null;
     await this.#link.open();
     const wanted = this.#lockWanted;
@@ -186,55 +170,67 @@ export class CardShoe {
     this.#supervisor.lose(error);
   }
 
-  #decode(bytes: Uint8Array, at: number, stored: Promise<void>): boolean {
-    const all = this.#parser.feed(bytes);
-    this.#stored = stored;
-    for (const found of all) this.#hear(found, at);
+  #receive(bytes: Uint8Array): void {
     this.#silence();
+    this.#hand(bytes, this.#parser.feed(bytes));
     if (this.#parser.unsettled) {
       const { silenceMs } = this.#settings;
       this.#silence = this.#clock.after(`${this.#name}: silence`, silenceMs, () => this.#endOfFrame());
     }
-    return all.length > 0;
   }
 
   #endOfFrame(): void {
-    for (const found of this.#parser.silence()) this.#hear(found, this.#clock.now());
+    const left = this.#parser.silence();
+    if (left.length > 0) this.#hand(new Uint8Array(), left);
   }
 
-  #hear(found: ShoeFrame | LineDamage, at: number): void {
+  #hand(bytes: Uint8Array, found: readonly (ShoeFrame | LineDamage)[]): void {
+    this.#hooks.received(
+      bytes,
+      found.flatMap((one) => this.#decode(one)),
+    );
+    if (!this.#settings.acknowledge) return;
+    for (const { kind } of found) if (kind === 'telegram') void this.#acknowledge();
+  }
+
+  #decode(found: ShoeFrame | LineDamage): readonly ShoeEvent[] {
+    const at = this.#clock.now();
     if (found.kind !== 'damage') this.#mayBoot = 0;
     switch (found.kind) {
       case 'ack':
       case 'nak':
         if (!this.#commander.answer(found.kind === 'ack' ? 'ack' : found.code)) this.#counted.unasked++;
-        return;
+        return [];
       case 'telegram':
-        this.#telegram(found.sequence, found.data, at);
-        return;
+        return this.#decodeTelegram(found.sequence, found.data, at);
       case 'reply':
       case 'damage':
-        this.#hooks.event({ ...found, at });
-        return;
+        return [{ ...found, at }];
     }
   }
 
-  #telegram(sequence: string, data: Uint8Array, at: number): void {
-    // What is not stored, the shoe is to say again.
-    if (this.#settings.acknowledge) void this.#stored.then(() => this.#acknowledge()).catch(() => {});
+  #decodeTelegram(sequence: string, data: Uint8Array, at: number): readonly ShoeEvent[] {
     if (this.#repeats.isRepeat(sequence, data, at)) {
       this.#counted.repeats++;
-      return;
+      return [];
     }
     const telegram = decodeTelegram(data);
     if (telegram.kind === 'lock') this.#lockSaid = telegram.locked;
-    if (telegram.kind === 'start') this.#lockSaid = null;
-    this.#hooks.event({ kind: 'telegram', at, sequence, telegram });
-    // A shoe that has started anew may have forgotten what it was told.
-    if (telegram.kind === 'start' && this.#lockWanted) void this.#command(this.#lockWanted);
+    if (telegram.kind === 'start') {
+      this.#lockSaid = null;
+      // A shoe that has started anew may have forgotten what it was told.
+      if (this.#lockWanted) void this.#command(this.#lockWanted);
+    }
+    return [{ kind: 'telegram', at, sequence, telegram }];
   }
 
+  /** What cannot be stored, the shoe is to say again. */
   async #acknowledge(): Promise<void> {
+    try {
+      await this.#hooks.stored();
+    } catch {
+      return;
+    }
     if (this.#supervisor.working) await this.#supervisor.run(() => this.#link.write(Uint8Array.of(ACK)));
   }
 

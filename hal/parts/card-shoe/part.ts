@@ -6,10 +6,10 @@ import { CARD_SHOE_WIRING, type CardShoeEntry, type CardShoePart } from './wirin
 export const cardShoe: DeviceKind<CardShoeEntry, CardShoePart> = {
   driver: 'card-shoe',
   wiring: CARD_SHOE_WIRING,
-  open({ name, serial, settings }, { clock, serial: linkOf, record, onShoe, report }) {
+  open({ name, serial, settings }, { clock, serial: linkOf, onShoe, stored, report }) {
     const shoe = new CardShoe(name, linkOf(serial), clock, settings, {
-      record: (bytes, decode) => record(name, bytes, decode),
-      event: onShoe,
+      received: (bytes, events) => onShoe(name, bytes, events),
+      stored,
       health: report,
     });
     return { driver: shoe, shoe };

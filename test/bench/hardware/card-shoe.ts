@@ -46,8 +46,10 @@ async function measure(cuts: readonly number[]): Promise<{ p50: number; p99: num
   };
   let heard: () => void = () => {};
   const shoe = new CardShoe('shoe', link, clock, CARD_SHOE_DEFAULTS, {
-    record: async () => {},
-    event: () => heard(),
+    received: (_, events) => {
+      if (events.length > 0) heard();
+    },
+    stored: async () => {},
     health: () => {},
   });
   await shoe.start();

@@ -31,10 +31,8 @@ export async function echo(board: Board, platform: Platform, asks: Readable, say
       const what = sayOf(heard, board);
       if (what) say(what);
     },
-    // Nothing is kept of it.
-    record: async (_device, _bytes, decode) => {
-      decode();
-    },
+    // Nothing is kept.
+    stored: async () => {},
   });
   await cabinet.start();
   say({ says: 'ready' });
@@ -76,7 +74,7 @@ function sayOf(heard: CabinetEvent, board: Board): EchoReport | null {
     }
     case 'shoe': {
       const shoe = board.parts.find(({ driver }) => driver === 'card-shoe');
-      return shoe && heard.event.kind === 'telegram'
+      return shoe && heard.events.some(({ kind }) => kind === 'telegram')
         ? { says: 'heard', name: shoe.name, active: true }
         : null;
     }
