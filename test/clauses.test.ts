@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { RULEBOOK_IDS } from '../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS } from '../src/rulebooks/index.js';
+
 import { isWithin } from './clauses/citation.js';
 import {
   type Clause,

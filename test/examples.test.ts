@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { RULEBOOKS } from '../src/rulebooks/index.js';
-import { RULEBOOK_IDS, type RulebookId } from '../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../src/rulebooks/index.js';
+
 import { debtOf } from '../src/table/state/seat.js';
 import { CLOSED } from '../src/table/state/state.js';
 import { isCitation } from './clauses/citation.js';

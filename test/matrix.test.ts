@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { RULEBOOK_IDS } from '../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS } from '../src/rulebooks/index.js';
+
 import { FACTS } from '../src/table/events.js';
 import { readExamples } from './events/examples.js';
 import { ONLY_REFUSED } from './events/only-refused.js';

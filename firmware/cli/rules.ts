@@ -1,11 +1,9 @@
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import {
   type InsuranceRule,
   type OneOneTwoRule,
   optionalWagers,
-  RULEBOOK_IDS,
   type Rulebook,
-  type RulebookId,
   type WagerRule,
 } from '../../src/rulebooks/rulebook.js';
 import { type Command, readOptions, UsageError } from './command.js';

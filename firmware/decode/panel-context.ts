@@ -1,5 +1,6 @@
+import type { RulebookId } from '../../src/rulebooks/index.js';
 import type { Person } from '../../src/rulebooks/roles.js';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+
 import type { State } from '../../src/table/state/state.js';
 import { type Key, ROLE_OF_KEY, type TableSettings } from '../settings/table-settings.js';
 import type { PanelState } from './panel-state.js';

@@ -1,6 +1,6 @@
+import type { RulebookId } from '../../src/rulebooks/index.js';
 import type { Report } from '../../src/rulebooks/irregularities.js';
 import type { ShufflerFaultRow } from '../../src/rulebooks/malfunctions.js';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
 
 /** What is reported, in words; under a rulebook whose clause says more of it, in that rulebook's. */
 export const reported = (what: Report, rulebook: RulebookId): string =>

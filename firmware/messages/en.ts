@@ -1,8 +1,8 @@
 import type { Hand } from '../../src/cards/hand.js';
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import type { ReconstructionRule } from '../../src/rulebooks/irregularities.js';
 import type { Officer } from '../../src/rulebooks/roles.js';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+
 import type { Fact } from '../../src/table/events.js';
 import type { Marker } from '../../src/table/handling/marker.js';
 import type {

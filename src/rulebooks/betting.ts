@@ -1,6 +1,5 @@
 import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
-import type { OptionalWager } from './rulebook.js';
 
 /** Who may wager what and where, when betting is open, and what a coup without wagers is. */
 export interface BettingRules {
@@ -11,12 +10,6 @@ export interface BettingRules {
   readonly wholeChips: Rule;
   /** Promotional tokens may be wagered: what they win is paid, and they are kept. */
   readonly promotionalTokens: Rule | null;
-  /** Optional wagers that may be kept for players who have a main wager too, each with its clause. */
-  readonly onlyBesideMain: Readonly<Partial<Record<OptionalWager, string>>>;
-  /** Optional wagers of which a player may place one in a coup (on each hand), each with its clause. */
-  readonly onePerCoup: Readonly<Partial<Record<OptionalWager, string>>>;
-  /** Optional wagers that the first card closes although betting goes on, each with its clause. */
-  readonly beforeCards: Readonly<Partial<Record<OptionalWager, string>>>;
   /** The fee that comes with a main wager, how much of the minimum it may be, and what becomes of a wager without it. */
   readonly ante: { readonly most: string; readonly due: string; readonly missing: string } | null;
   /** Deferred commission: when it must be settled, and the marker that shows it. */

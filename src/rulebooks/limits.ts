@@ -1,7 +1,6 @@
 import type { BetLimits, Limits } from '../table/limits/limits.js';
 import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
-import type { OptionalWager } from './rulebook.js';
 
 /** What a rulebook says of limits. What is not there is not this rulebook's. */
 export interface LimitRules {
@@ -22,8 +21,8 @@ export interface LimitRules {
   readonly minimum: Rule & { readonly offers: readonly Offer[] };
   /** `player`: over all the wagers of a player on one outcome. */
   readonly maximum: Rule & { readonly offers: readonly Offer[]; readonly of: 'wager' | 'player' };
-  /** The clauses that put the limits of the optional wagers on the sign, where these are not the same. */
-  readonly optional: Readonly<Partial<Record<OptionalWager, string>>> | 'the same';
+  /** The clauses of the main wagers put the limits of optional ones on the sign, too. */
+  readonly sameForOptional?: true;
   /** `the minimum`: wagers are multiples of it. */
   readonly unit: (Rule & { readonly is: 'a step' | 'the minimum' }) | null;
   /** A wager that chips could not pay exactly is not accepted. */

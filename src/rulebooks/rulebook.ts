@@ -4,6 +4,7 @@ import type { BettingRules } from './betting.js';
 import type { Condition } from './conditions.js';
 import type { DealingRules } from './dealing.js';
 import type { HandlingRules } from './handling.js';
+import type { RulebookId } from './index.js';
 import type { IrregularityRules } from './irregularities.js';
 import type { LimitRules } from './limits.js';
 import type { MalfunctionRules } from './malfunctions.js';
@@ -41,43 +42,37 @@ export interface Wagers {
   readonly fields: Readonly<Partial<Record<RulebookField, string>>>;
 }
 
-export const RULEBOOK_IDS = ['nz', 'nsw', 'crown-sydney', 'tasmania'] as const;
-export type RulebookId = (typeof RULEBOOK_IDS)[number];
-
 export const MAIN_WAGERS = ['player', 'banker', 'tie'] as const;
 export type MainWager = (typeof MAIN_WAGERS)[number];
 export const isMainWager = (id: unknown): id is MainWager => MAIN_WAGERS.includes(id as MainWager);
 
-export const OPTIONAL_WAGERS = [
-  'perfect-pair',
-  'any-pair',
-  'pairs',
-  'lucky-match',
-  'dragon-bonus',
-  'dragon-7',
-  'panda-8',
-  'lucky-6',
-  'super-6',
-  'tiger',
-  'big-tiger',
-  'small-tiger',
-  'tiger-tie',
-  'tiger-pair',
-  'insurance',
-  '1-1-2',
-] as const;
-export type OptionalWager = (typeof OPTIONAL_WAGERS)[number];
+/** Every optional wager there is, and what it lies on: one of the two hands, which the wager then names, or a spot of its own. */
+const OPTIONAL = {
+  'perfect-pair': 'a hand',
+  'any-pair': 'a hand',
+  pairs: 'a hand',
+  'lucky-match': 'a hand',
+  'dragon-bonus': 'a hand',
+  'dragon-7': 'its own spot',
+  'panda-8': 'its own spot',
+  'lucky-6': 'its own spot',
+  'super-6': 'its own spot',
+  tiger: 'its own spot',
+  'big-tiger': 'its own spot',
+  'small-tiger': 'its own spot',
+  'tiger-tie': 'its own spot',
+  'tiger-pair': 'its own spot',
+  insurance: 'a hand',
+  '1-1-2': 'its own spot',
+} as const;
+export type OptionalWager = keyof typeof OPTIONAL;
 export type WagerId = MainWager | OptionalWager;
 
-/** The wagers that lie on the Player's or the Banker's Hand, and say which. */
-export const ON_A_HAND: ReadonlySet<WagerId> = new Set<WagerId>([
-  'perfect-pair',
-  'any-pair',
-  'pairs',
-  'lucky-match',
-  'dragon-bonus',
-  'insurance',
-]);
+export const OPTIONAL_WAGERS = Object.keys(OPTIONAL) as readonly OptionalWager[];
+
+export const ON_A_HAND: ReadonlySet<WagerId> = new Set<WagerId>(
+  OPTIONAL_WAGERS.filter((on) => OPTIONAL[on] === 'a hand'),
+);
 
 /** Every optional wager of a rulebook, in the order it prints them. */
 export const optionalWagers = (rulebook: Rulebook): readonly OptionalWager[] => [
@@ -111,6 +106,14 @@ export interface WagerRule {
   readonly exactInChips?: { readonly odds: Odds; readonly clause: string };
   /** The clause under which the casino may limit what it pays. */
   readonly limit?: string;
+  /** The clause that puts its limits on the sign, where that is not the clause of the main wagers. */
+  readonly onSign?: string;
+  /** It may be kept for players who have a main wager too. */
+  readonly besideMain?: string;
+  /** A player may place one in a coup (on each hand). */
+  readonly onePerCoup?: string;
+  /** The first card closes it although betting goes on. */
+  readonly beforeCards?: string;
 }
 
 /** nz 11H. It is made during the coup, on what the cards then show, and paid by what they showed. */
@@ -201,7 +204,7 @@ export function wager(
   title: string,
   clause: string,
   rows: readonly Row[],
-  more: Pick<WagerRule, 'scale' | 'exactInChips' | 'limit'> = {},
+  more: Omit<WagerRule, 'title' | 'clause' | 'outcomes'> = {},
 ): WagerRule {
   const outcomes = rows.map(
     ([when, by, ...scales]): WagerOutcome => ({ when, clause: by, pays: scales.map(paysAsPrinted) }),

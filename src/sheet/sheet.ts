@@ -1,7 +1,7 @@
 import { isObject } from '../reader/fields.js';
 import { type Checked, quote, Refusal } from '../refusal.js';
-import { RULEBOOKS } from '../rulebooks/index.js';
-import { RULEBOOK_IDS, type Rulebook, type RulebookId, type Variation } from '../rulebooks/rulebook.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../rulebooks/index.js';
+import type { Rulebook, Variation } from '../rulebooks/rulebook.js';
 import { readAnte } from './ante.js';
 import { readOffers } from './offers.js';
 import { readPayoutLimits } from './payout-limits.js';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
+
 import { before, compareCitations, isCitation, isWithin } from './citation.js';
 
 // The clause map's data: docs/clauses/*.tsv, a line a clause, made by hand with the rulebook open.

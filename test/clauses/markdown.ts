@@ -1,4 +1,5 @@
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
+
 import { CLASSES, type Clause } from './data.js';
 import { scenariosNaming, type TestFile, testsNaming } from './naming.js';
 

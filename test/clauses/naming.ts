@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
+
 import type { Clause } from './data.js';
 
 /** The tests of the map itself name clauses that are made up. */

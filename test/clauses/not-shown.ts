@@ -1,4 +1,4 @@
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
 
 /**
  * Limits, the end of a shoe, irregularities, malfunctions, and what officers may do: of these a scenario names every clause

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
+
 import { isWithin, NUMERALS } from './citation.js';
 import { type Clause, LEFT_OUT } from './data.js';
 

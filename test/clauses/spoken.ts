@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
+
 import { answers, readExamples } from '../events/examples.js';
 import type { TestFile } from './naming.js';
 

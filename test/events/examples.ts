@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { printedMessage, refusalText } from '../../firmware/messages/en.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { Refusal } from '../../src/refusal.js';
-import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
+
 import { type Event, readEvent } from '../../src/table/events.js';
 import type { Message } from '../../src/table/messages.js';
 import { reduce } from '../../src/table/reduce.js';

@@ -1,5 +1,4 @@
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import { RULEBOOK_IDS } from '../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 
 // What a field means where its name and its bounds do not say: a sentence or two beside them in docs/events.md.
 

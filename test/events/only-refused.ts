@@ -1,4 +1,4 @@
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
 
 /** Clauses that are cited only where something is refused. An example has no such line; docs/matrix.md shows them. */
 export const ONLY_REFUSED: Readonly<Record<RulebookId, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { printedMessage } from '../../firmware/messages/en.js';
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { OFFICERS, ROLES } from '../../src/rulebooks/roles.js';
-import { RULEBOOK_IDS } from '../../src/rulebooks/rulebook.js';
+
 import { type EventType, FACTS } from '../../src/table/events.js';
 import { code, row, table } from '../support/markdown.js';
 import { type Example, lived } from './examples.js';

@@ -1,6 +1,6 @@
 import { asks } from '../../firmware/messages/en.js';
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
+
 import type { Event, EventType } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import type { Decision } from '../../src/table/state/decision.js';

@@ -1,5 +1,5 @@
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
+
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { nextHand } from '../../src/table/state/cards.js';

@@ -1,6 +1,6 @@
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import { OFFICERS } from '../../src/rulebooks/roles.js';
-import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+
 import { EVENTS, FACTS } from '../../src/table/events.js';
 import { compareCitations } from '../clauses/citation.js';
 import type { Example } from '../events/examples.js';

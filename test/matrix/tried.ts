@@ -1,6 +1,7 @@
 import { refusalText } from '../../firmware/messages/en.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
 import { OFFICERS, type Officer } from '../../src/rulebooks/roles.js';
-import type { RulebookId } from '../../src/rulebooks/rulebook.js';
+
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import type { Phase, State } from '../../src/table/state/state.js';

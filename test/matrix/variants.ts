@@ -1,12 +1,6 @@
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import { GROUNDS, REPORTS } from '../../src/rulebooks/irregularities.js';
-import {
-  INSURANCE_BETS,
-  MAIN_WAGERS,
-  ON_A_HAND,
-  type OptionalWager,
-  type RulebookId,
-} from '../../src/rulebooks/rulebook.js';
+import { INSURANCE_BETS, MAIN_WAGERS, ON_A_HAND, type OptionalWager } from '../../src/rulebooks/rulebook.js';
 import type { Event } from '../../src/table/events.js';
 import { ANSWERS } from '../../src/table/state/decision.js';
 import { NOTICES, type State } from '../../src/table/state/state.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { CARDS_IN_A_DECK, type Card } from '../../src/cards/card.js';
 import { type Coup, deal } from '../../src/cards/coup.js';
-import type { InsuranceBet, RulebookId } from '../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
+import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
 import { granted } from './game.js';
 
 /** Six cards that so many decks can give. Small faces of one suit are likelier, so that pairs and triples come up. */

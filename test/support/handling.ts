@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Method, MethodId } from '../../src/rulebooks/handling.js';
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
+
 import type { Wager } from '../../src/settlement/wager.js';
 import {
   beginHandling,

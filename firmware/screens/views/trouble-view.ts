@@ -1,6 +1,6 @@
-import { RULEBOOKS } from '../../../src/rulebooks/index.js';
+import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
 import type { OfficerRules } from '../../../src/rulebooks/officers.js';
-import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
+
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import type { State } from '../../../src/table/state/state.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';

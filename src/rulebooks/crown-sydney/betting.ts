@@ -6,9 +6,6 @@ export const betting: BettingRules = {
   areas: null,
   wholeChips: { clause: '6.1' },
   promotionalTokens: { clause: '6.1' },
-  onlyBesideMain: {},
-  onePerCoup: {},
-  beforeCards: {},
   ante: null,
   debts: {
     beforeNextShoe: '10.3.1(a)',

@@ -12,7 +12,7 @@ export const limits: LimitRules = {
   minimum: { clause: '7.2.1', offers: ['top-up', 'retract'] },
   maximum: { clause: '7.2.4', offers: ['return-excess', 'reduce'], of: 'wager' },
   // 7.2 speaks of "a particular bet", whichever it is.
-  optional: 'the same',
+  sameForOptional: true,
   // The text does not say what the units are counted from: as in nsw 6.1.1, from the minimum.
   unit: { is: 'a step', clause: '7.3' },
   payable: null,

@@ -16,15 +16,6 @@ export const limits: LimitRules = {
   // 6.1 has "maximum wagers permitted to be played by a player", and 6.5.1 speaks of "a player": over all the areas on which
   // that player has the same bet, although each of them is a single individual bet (5.5.2).
   maximum: { clause: '6.1', offers: [], of: 'player' },
-  optional: {
-    pairs: '10.3',
-    'super-6': '10.10',
-    'tiger-tie': '10.15',
-    'tiger-pair': '10.20',
-    tiger: '10.26',
-    'big-tiger': '10.31',
-    'small-tiger': '10.36',
-  },
   unit: { is: 'a step', clause: '6.1.1' },
   payable: null,
 

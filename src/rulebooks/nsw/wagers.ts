@@ -68,10 +68,15 @@ export const wagers: Wagers = {
   // 11.2 prints the odds of the three main wagers only; by 1.1 Even Money Baccarat changes the Banker's alone, so that
   // the odds of 11.1 stand for the optional wagers of both.
   optional: {
-    pairs: wager('Baccarat Pairs', '10.2', [
-      [anyPair, '11.1.4', '11 to 1'],
-      [anythingElse, '10.7', 'lose'],
-    ]),
+    pairs: wager(
+      'Baccarat Pairs',
+      '10.2',
+      [
+        [anyPair, '11.1.4', '11 to 1'],
+        [anythingElse, '10.7', 'lose'],
+      ],
+      { onSign: '10.3', besideMain: '10.4', onePerCoup: '10.5' },
+    ),
 
     'super-6': wager(
       'Super Six',
@@ -80,7 +85,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6, '11.1.6', '15 to 1'],
         [anythingElse, '10.13', 'lose'],
       ],
-      { scale: 'super-6' },
+      { onSign: '10.10', besideMain: '10.11', onePerCoup: '10.12', scale: 'super-6' },
     ),
 
     'tiger-tie': wager(
@@ -90,7 +95,7 @@ export const wagers: Wagers = {
         [tiedOn6, '11.1.7', '45 to 1'],
         [anythingElse, '10.18', 'lose'],
       ],
-      tiger,
+      { onSign: '10.15', besideMain: '10.16', onePerCoup: '10.17', ...tiger },
     ),
     'tiger-pair': wager(
       'Tiger Pair',
@@ -101,7 +106,7 @@ export const wagers: Wagers = {
         [twinPairs, '11.1.8.3', '100 to 1'],
         [anythingElse, '10.23.4', 'lose'],
       ],
-      tiger,
+      { onSign: '10.20', besideMain: '10.21', onePerCoup: '10.22', ...tiger },
     ),
     tiger: wager(
       'Tiger',
@@ -111,7 +116,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6WithThree, '11.1.9.2', '22 to 1'],
         [anythingElse, '10.29.3', 'lose'],
       ],
-      tiger,
+      { onSign: '10.26', besideMain: '10.27', onePerCoup: '10.28', ...tiger },
     ),
     'big-tiger': wager(
       'Big Tiger',
@@ -120,7 +125,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6WithThree, '11.1.10', '55 to 1'],
         [anythingElse, '10.34', 'lose'],
       ],
-      tiger,
+      { onSign: '10.31', besideMain: '10.32', onePerCoup: '10.33', ...tiger },
     ),
     'small-tiger': wager(
       'Small Tiger',
@@ -129,7 +134,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6WithTwo, '11.1.11', '22 to 1'],
         [anythingElse, '10.39', 'lose'],
       ],
-      tiger,
+      { onSign: '10.36', besideMain: '10.37', onePerCoup: '10.38', ...tiger },
     ),
   },
 

@@ -10,22 +10,6 @@ export const limits: LimitRules = {
 
   minimum: { clause: '5.9(a)', offers: [] },
   maximum: { clause: '5.9(b)', offers: [], of: 'player' },
-  // Insurance is not among them: what it may be paid is limited by 11H.5(a), and the sign has nothing to say.
-  optional: {
-    'perfect-pair': '11A.4',
-    'dragon-bonus': '11B.5',
-    'any-pair': '11C.5',
-    'lucky-match': '11D.5',
-    'dragon-7': '11E.4',
-    'panda-8': '11F.4',
-    'lucky-6': '11G.4',
-    'super-6': '11I.4',
-    tiger: '17.5',
-    'big-tiger': '17.5',
-    'small-tiger': '17.5',
-    'tiger-tie': '17.5',
-    'tiger-pair': '17.5',
-  },
   unit: null,
   payable: { clause: '5.12' },
 

@@ -135,7 +135,7 @@ export const wagers: Wagers = {
         [perfectPair, '11A.7', '30 to 1', '25 to 1', '25 to 1'],
         [anythingElse, '11A.5', 'lose'],
       ],
-      { scale: 'perfect-pair' },
+      { beforeCards: '11A.3', onSign: '11A.4', scale: 'perfect-pair' },
     ),
 
     //                             One        Two        Three
@@ -153,7 +153,7 @@ export const wagers: Wagers = {
         [naturalTie, '11B.8', 'push', 'push', 'push'],
         [anythingElse, '11B.6', 'lose'],
       ],
-      { scale: 'dragon-bonus' },
+      { beforeCards: '11B.4', onSign: '11B.5', scale: 'dragon-bonus' },
     ),
 
     //                        One        Two
@@ -164,7 +164,7 @@ export const wagers: Wagers = {
         [anyPair, '11C.8', '11 to 1', '10 to 1'],
         [anythingElse, '11C.6', 'lose'],
       ],
-      { scale: 'any-pair' },
+      { beforeCards: '11C.4', onSign: '11C.5', scale: 'any-pair' },
     ),
 
     // 11D.9: a Lucky Triple Match is not paid as a Lucky Match too.
@@ -179,24 +179,39 @@ export const wagers: Wagers = {
         [perfectPair, '11D.8', '25 to 1', '20 to 1'],
         [anythingElse, '11D.6', 'lose'],
       ],
-      { scale: 'lucky-match', limit: '11D.11' },
+      { beforeCards: '11D.4', onSign: '11D.5', scale: 'lucky-match', limit: '11D.11' },
     ),
 
-    'dragon-7': wager('Dragon 7', '11E.1', [
-      [bankerWinsOn7WithThree, '11E.7', '40 to 1'],
-      [anythingElse, '11E.5', 'lose'],
-    ]),
+    'dragon-7': wager(
+      'Dragon 7',
+      '11E.1',
+      [
+        [bankerWinsOn7WithThree, '11E.7', '40 to 1'],
+        [anythingElse, '11E.5', 'lose'],
+      ],
+      { beforeCards: '11E.3', onSign: '11E.4' },
+    ),
 
-    'panda-8': wager('Panda 8', '11F.1', [
-      [playerWinsOn8WithThree, '11F.7', '25 to 1'],
-      [anythingElse, '11F.5', 'lose'],
-    ]),
+    'panda-8': wager(
+      'Panda 8',
+      '11F.1',
+      [
+        [playerWinsOn8WithThree, '11F.7', '25 to 1'],
+        [anythingElse, '11F.5', 'lose'],
+      ],
+      { beforeCards: '11F.3', onSign: '11F.4' },
+    ),
 
-    'lucky-6': wager('Lucky 6', '11G.1', [
-      [bankerWinsOn6WithTwo, '11G.7', '12 to 1'],
-      [bankerWinsOn6WithThree, '11G.7', '20 to 1'],
-      [anythingElse, '11G.5', 'lose'],
-    ]),
+    'lucky-6': wager(
+      'Lucky 6',
+      '11G.1',
+      [
+        [bankerWinsOn6WithTwo, '11G.7', '12 to 1'],
+        [bankerWinsOn6WithThree, '11G.7', '20 to 1'],
+        [anythingElse, '11G.5', 'lose'],
+      ],
+      { beforeCards: '11G.3', onSign: '11G.4' },
+    ),
 
     //                            (a)        (b)
     'super-6': wager(
@@ -206,7 +221,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6, '11I.7', '12 to 1', '15 to 1'],
         [anythingElse, '11I.5', 'lose'],
       ],
-      { scale: 'super-6' },
+      { beforeCards: '11I.3', onSign: '11I.4', scale: 'super-6' },
     ),
 
     tiger: wager(
@@ -217,7 +232,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6WithThree, '17.7', '20 to 1'],
         [anythingElse, '17.2(c)', 'lose'],
       ],
-      { scale: 'tiger', limit: '17.8' },
+      { beforeCards: '17.4', onSign: '17.5', scale: 'tiger', limit: '17.8' },
     ),
     'big-tiger': wager(
       'Big Tiger',
@@ -226,7 +241,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6WithThree, '17.7', '50 to 1'],
         [anythingElse, '17.2(a)', 'lose'],
       ],
-      { scale: 'tiger', limit: '17.8' },
+      { beforeCards: '17.4', onSign: '17.5', scale: 'tiger', limit: '17.8' },
     ),
     'small-tiger': wager(
       'Small Tiger',
@@ -235,7 +250,7 @@ export const wagers: Wagers = {
         [bankerWinsOn6WithTwo, '17.7', '22 to 1'],
         [anythingElse, '17.2(b)', 'lose'],
       ],
-      { scale: 'tiger', limit: '17.8' },
+      { beforeCards: '17.4', onSign: '17.5', scale: 'tiger', limit: '17.8' },
     ),
     'tiger-tie': wager(
       'Tiger Tie',
@@ -244,7 +259,7 @@ export const wagers: Wagers = {
         [tiedOn6, '17.7', '35 to 1'],
         [anythingElse, '17.2(e)', 'lose'],
       ],
-      { scale: 'tiger', limit: '17.8' },
+      { beforeCards: '17.4', onSign: '17.5', scale: 'tiger', limit: '17.8' },
     ),
     'tiger-pair': wager(
       'Tiger Pair',
@@ -255,7 +270,7 @@ export const wagers: Wagers = {
         [twinPairs, '17.7', '100 to 1'],
         [anythingElse, '17.2(d)', 'lose'],
       ],
-      { scale: 'tiger', limit: '17.8' },
+      { beforeCards: '17.4', onSign: '17.5', scale: 'tiger', limit: '17.8' },
     ),
   },
 

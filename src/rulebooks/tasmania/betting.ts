@@ -6,9 +6,6 @@ export const betting: BettingRules = {
   areas: { most: 2, counted: 'standing', clause: '6.4', full: null },
   wholeChips: { clause: '6.1' },
   promotionalTokens: null,
-  onlyBesideMain: {},
-  onePerCoup: {},
-  beforeCards: {},
   ante: null,
   debts: null,
 

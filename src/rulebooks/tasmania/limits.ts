@@ -9,7 +9,6 @@ export const limits: LimitRules = {
 
   minimum: { clause: '7.1', offers: [] },
   maximum: { clause: '7.1', offers: [], of: 'wager' },
-  optional: { 'perfect-pair': '15.3' },
   unit: { is: 'the minimum', clause: '7.1' },
   payable: null,
 

@@ -62,7 +62,7 @@ export const wagers: Wagers = {
         [perfectPair, '15.8(c)', '25 to 1'],
         [anythingElse, '15.6(b)', 'lose'],
       ],
-      { scale: 'perfect-pair' },
+      { onSign: '15.3', scale: 'perfect-pair' },
     ),
   },
 

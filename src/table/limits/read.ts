@@ -120,8 +120,7 @@ class Reader {
     const { id } = this.#rulebook;
     if (!(OPTIONAL_WAGERS as readonly unknown[]).includes(on)) return `${quote(on)} is not a wager`;
     if (!optionalWagers(this.#rulebook).includes(on)) return `${on} is not a wager of ${id}`;
-    const { optional } = this.#rules;
-    if (optional !== 'the same' && optional[on] === undefined) {
+    if (!this.#rules.sameForOptional && this.#rulebook.optional[on]?.onSign === undefined) {
       return `no clause of ${id} puts limits of ${on} on the sign; leave it out`;
     }
     return this.#offers.includes(on) ? null : `${on} has no effect, as it is not offered; leave it out`;

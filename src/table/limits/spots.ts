@@ -50,9 +50,8 @@ const NONE: readonly Maximum[] = [];
 
 /** The clause that a wager breaks, before the first card. */
 export function clauseFor(limit: 'minimum' | 'maximum', on: WagerId, rulebook: Rulebook): string {
-  const { limits } = rulebook;
-  const optional = limits.optional === 'the same' || isMainWager(on) ? undefined : limits.optional[on];
-  return cite(rulebook, optional ?? limits[limit].clause);
+  const onSign = isMainWager(on) ? undefined : rulebook.optional[on]?.onSign;
+  return cite(rulebook, onSign ?? rulebook.limits[limit].clause);
 }
 
 /** The amounts that a wager may have: `from`, and from there in steps. */

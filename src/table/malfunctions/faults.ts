@@ -1,5 +1,6 @@
+import type { RulebookId } from '../../rulebooks/index.js';
 import { mayActAs } from '../../rulebooks/roles.js';
-import type { RulebookId } from '../../rulebooks/rulebook.js';
+
 import type { Event, EventOf } from '../events.js';
 import { ask } from '../irregularities/ask.js';
 import { voidCoup } from '../irregularities/void.js';

@@ -102,7 +102,7 @@ export function mayPlayLowLimit(context: RuleContext, table: Table): Refused | n
 /** Surveillance is told which wagers are only for players with a main wager, and a sign says it. */
 function restrictedWagerMessages(context: RuleContext): readonly Message[] {
   return offersOf(context.table).flatMap((on): readonly Message[] => {
-    const clause = context.rules.betting.onlyBesideMain[on];
+    const clause = context.rules.optional[on]?.besideMain;
     if (clause === undefined) return [];
     return [
       { prompt: { is: 'tell-surveillance-restricted', on }, clause: cited(context, `${clause}.1`) },

@@ -135,7 +135,7 @@ function needsMain(
   { seat, on }: PlacedWager,
   others: readonly PlacedWager[],
 ): Refused | null {
-  const clause = context.rules.betting.onlyBesideMain[on as OptionalWager];
+  const clause = context.rules.optional[on as OptionalWager]?.besideMain;
   if (!context.state.onlyBesideMain || clause === undefined) return null;
   if (others.some((other) => other.seat === seat && isMainWager(other.on))) return null;
   return refuse('not-allowed', { is: 'needs-main', seat, on }, cited(context, clause));
@@ -147,7 +147,7 @@ function secondOfItsKind(
   wager: PlacedWager,
   others: readonly PlacedWager[],
 ): Refused | null {
-  const clause = context.rules.betting.onePerCoup[wager.on as OptionalWager];
+  const clause = context.rules.optional[wager.on as OptionalWager]?.onePerCoup;
   if (clause === undefined) return null;
   const second = others.some(
     (other) =>
@@ -164,7 +164,7 @@ function secondOfItsKind(
 /** Dealt first and wagered on after, a coup takes no optional wagers: they belong before its first card. */
 function tooLateFor(context: RuleContext, { on }: PlacedWager): Refused | null {
   const { phase } = context.state;
-  const clause = context.rules.betting.beforeCards[on as OptionalWager];
+  const clause = context.rules.optional[on as OptionalWager]?.beforeCards;
   if (clause === undefined || !isOpenWithCards(phase)) return null;
   if (phase.staked.length > 0 || ownCardCount(phase) === 0) return null;
   return refuse('not-allowed', { is: 'before-cards', on }, cited(context, clause));

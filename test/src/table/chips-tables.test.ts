@@ -1,5 +1,6 @@
 import t from 'tap';
-import { RULEBOOK_IDS } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
+
 import { lay, type Play, withChips } from '../../support/play.js';
 
 // Every rule that holds for credit holds for what lies on the layout.

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import t from 'tap';
-import { RULEBOOKS } from '../../../src/rulebooks/index.js';
-import { RULEBOOK_IDS, type RulebookId } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
+
 import { type CutFacts, type CutOffer, cutOrder as orderOf } from '../../../src/table/shoe/cut-order.js';
 import { anySeats } from '../../support/handling.js';
 import { Play } from '../../support/play.js';

@@ -1,5 +1,6 @@
 import t from 'tap';
-import { RULEBOOK_IDS } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
+
 import { atFirstBets, type Play } from '../../support/play.js';
 
 // What has happened is taken while an officer decides, and worked in when that is done.

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import type { Hand } from '../../../src/cards/hand.js';
 import type { Facing, MethodId, SpecialGame } from '../../../src/rulebooks/handling.js';
-import { RULEBOOKS } from '../../../src/rulebooks/index.js';
-import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
+
 import { handlersInOrder } from '../../../src/table/handling/in-order.js';
 import { methodOf } from '../../../src/table/handling/methods.js';
 import {

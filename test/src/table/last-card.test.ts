@@ -1,5 +1,6 @@
 import t from 'tap';
-import { RULEBOOK_IDS } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
+
 import { atFirstBets, type Play } from '../../support/play.js';
 
 // What people see of the card that the shoe gave last, told after it: a shoe says which card it is, and no more.

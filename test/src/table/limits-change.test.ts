@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
-import { RULEBOOKS } from '../../../src/rulebooks/index.js';
-import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
+
 import { type ChangeConditions, mayChangeLimits } from '../../../src/table/limits/change.js';
 import { checkWager } from '../../../src/table/limits/check.js';
 import { type Limits, withoutSeat } from '../../../src/table/limits/limits.js';

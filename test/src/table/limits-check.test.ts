@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t, { type Test } from 'tap';
-import type { RulebookId, WagerId } from '../../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../../src/rulebooks/index.js';
+import type { WagerId } from '../../../src/rulebooks/rulebook.js';
 import { checkWager, refuseOutOfLimits } from '../../../src/table/limits/check.js';
 import type { Limits } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Refusal } from '../../../src/refusal.js';
-import { RULEBOOKS } from '../../../src/rulebooks/index.js';
-import type { OptionalWager, RulebookId } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
+import type { OptionalWager } from '../../../src/rulebooks/rulebook.js';
 import { limitFaults, readLimits } from '../../../src/table/limits/read.js';
 
 const faults = (rulebook: RulebookId, limits: unknown): readonly string[] =>

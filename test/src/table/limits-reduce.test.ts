@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { MOST_CENTS } from '../../../src/money/cents.js';
 import { proRata } from '../../../src/money/pro-rata.js';
-import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
+import type { RulebookId } from '../../../src/rulebooks/index.js';
+
 import type { Wager } from '../../../src/settlement/wager.js';
 import type { Limits } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';

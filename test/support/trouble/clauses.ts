@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { RULEBOOK_IDS } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
+
 import type { Moment, Property } from './moment.js';
 
 const MAPPED: ReadonlyMap<string, ReadonlySet<string>> = new Map(

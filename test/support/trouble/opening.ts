@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { RULEBOOKS } from '../../../src/rulebooks/index.js';
-import type { RulebookId } from '../../../src/rulebooks/rulebook.js';
+import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
+
 import type { EventOf } from '../../../src/table/events.js';
 import { anySheet } from '../arbitrary.js';
 import type { Chance } from './chance.js';
@@ -26,7 +26,7 @@ export function anySheetBy(chance: Chance): Sheet {
 export function openingOf(chance: Chance): EventOf<'open'> {
   const sheet = anySheetBy(chance);
   const { rulebook } = sheet;
-  const { seats, betting } = RULEBOOKS[rulebook];
+  const { seats, betting, optional } = RULEBOOKS[rulebook];
   const lowLimit = rulebook === 'nsw' && chance.oneIn(6);
   const shuffler = lowLimit
     ? chance.pick(['batch', 'continuous'] as const)
@@ -45,7 +45,8 @@ export function openingOf(chance: Chance): EventOf<'open'> {
     wagering: chance.oneIn(3) ? 'chips' : 'credits',
     dealing: chance.oneIn(2) ? 'face-down' : 'face-up',
     ...(chance.oneIn(3) && { limits: anySign(rulebook, sheet, chance) }),
-    ...(chance.oneIn(8) && Object.keys(betting.onlyBesideMain).length > 0 && { onlyBesideMain: true }),
+    ...(chance.oneIn(8) &&
+      Object.values(optional).some(({ besideMain }) => besideMain !== undefined) && { onlyBesideMain: true }),
     ...(chance.oneIn(5) && { oneInsurer: true }),
     ...(chance.oneIn(8) && { insuranceBets: [chance.pick([1, 2, 3] as const)] }),
     ...(sheet['deferCommission'] === true && chance.oneIn(2) && { approval: officer('casino-manager') }),
