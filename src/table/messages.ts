@@ -19,13 +19,13 @@ import type { Device, Fault } from './state/fault.js';
 import type { PlacedWager } from './state/stake.js';
 import type { NoticeOf } from './state/state.js';
 
-// What the table says, as tags with parameters: the words are the catalogue's, in `firmware/messages`.
+// Everything the table says, as tags with parameters. The texts are in `firmware/messages`.
 
-/** What an event made the table say: to players, to officers, to the meters. */
+/** One message of the table after an event. */
 export type Message =
   | { readonly announced: Announcement; readonly clause?: string }
   | { readonly noted: Note; readonly clause?: string }
-  /** What people are to do now. */
+  /** A task for people. */
   | { readonly prompt: Prompt; readonly clause: string }
   | { readonly asked: Decision }
   | { readonly counts: Readonly<Record<Hand, number>>; readonly clause: string }
@@ -36,7 +36,7 @@ export type Message =
       readonly banker: readonly string[];
     }
   | { readonly settled: readonly SettledWager[] }
-  /** Chips: what should lie on the layout when the dealer has taken and paid. */
+  /** Chips: what must be on the layout after the dealer has taken and paid. */
   | { readonly takeAndPay: readonly Wager[] }
   | { readonly refunded: readonly Wager[]; readonly clause: string }
   | { readonly faulty: Device; readonly effect: Fault['effect'] }
@@ -44,7 +44,7 @@ export type Message =
   | { readonly collected: { readonly seat: number; readonly amount: Cents } }
   | { readonly paidOut: { readonly seat: number; readonly amount: Cents } };
 
-/** Called out to everybody at the table. */
+/** Announced to everybody at the table. */
 export type Announcement =
   | { readonly is: 'table-open' | 'played' | 'sign-of-variation'; readonly variation: string }
   | {
@@ -79,7 +79,7 @@ export type CutOfferedTo =
   | { readonly standing: true }
   | { readonly officer: Officer };
 
-/** What the table did by itself or on somebody's word, for the officers and the record. */
+/** What the table did, for the officers and the record. */
 export type Note =
   | {
       readonly is:
@@ -197,9 +197,9 @@ export type Note =
       readonly rulebook: RulebookId;
     };
 
-/** What people are to do, which no machine can do or see. */
+/** A task that no machine can do or see. */
 export type Prompt =
-  /** It is said by the clause that asks for it. */
+  /** The clause that asks for it says what to do. */
   | { readonly is: 'task'; readonly of: string }
   | { readonly is: 'say-who-may-handle' | 'cards-left-may-be-shuffled' | 'say-misdeal' }
   | {
@@ -210,7 +210,7 @@ export type Prompt =
   | { readonly is: 'tell-surveillance-restricted'; readonly on: string }
   | { readonly is: 'mark-agreed-limits'; readonly seat: number };
 
-/** What an officer is asked. */
+/** What an officer decides. */
 export type DecisionSubject =
   | { readonly is: 'dealt-to'; readonly card: string; readonly hand: Hand }
   | { readonly is: 'reported'; readonly what: Report; readonly rulebook: RulebookId }
@@ -228,9 +228,9 @@ export type DecisionSubject =
       }[];
     };
 
-/** Why an act is refused, and what would be allowed. */
+/** Why an act is refused, with what would be allowed. */
 export type RefusalReason =
-  /** What came from outside could not be read: its reader has said why. */
+  /** Input could not be read; the reader's own explanation. */
   | { readonly is: 'unreadable'; readonly says: string }
   | {
       readonly is:

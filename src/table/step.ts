@@ -6,14 +6,14 @@ import type { Message, RefusalReason } from './messages.js';
 import type { ClosedCoup, Phase, State } from './state/state.js';
 import { update } from './state/update.js';
 
-/** What every procedure works on: the table as its sheet sets it up, the rulebook in force, and the state so far. */
+/** What every procedure needs: the table as its sheet sets it up, the rulebook in force, and the state. */
 export interface RuleContext {
   readonly table: Table;
   readonly rules: Rulebook;
   readonly state: State;
 }
 
-/** What an event came to. */
+/** The result of an event: the new state and what the table says. */
 export interface Step {
   readonly state: State;
   readonly messages: readonly Message[];
@@ -32,11 +32,11 @@ export const inState = (context: RuleContext, state: State): RuleContext => ({
   state,
 });
 
-/** The steps in turn, each on the state that the one before has come to. */
+/** Runs the steps in order, each on the state of the one before. */
 export const inTurn = (context: RuleContext, ...steps: readonly ((context: RuleContext) => Step)[]): Step =>
   steps.reduce((before, next) => andThen(before, next(inState(context, before.state))), step(context.state));
 
-/** The coup goes on after a step that has closed betting on it, or taken its wagers off. */
+/** Continues with the coup after a step that closed betting on it or removed its wagers. */
 export const continueCoup = (
   context: RuleContext,
   before: Step,
@@ -45,11 +45,11 @@ export const continueCoup = (
 
 export const inPhase = (state: State, phase: Phase): State => update(state, { phase });
 
-/** A clause of the rulebook in force, as it is cited: `nz 12.1(b)`. */
+/** A citation of the rulebook in force: `nz 12.1(b)`. */
 export const cited = ({ rules }: Pick<RuleContext, 'rules'>, clause: string): string =>
   `${rules.id} ${clause}`;
 
-/** An act that is not allowed: why, by which clause, and what would be. It is returned, never thrown. */
+/** A refused act: the reason, its clause, and what would be allowed. Returned, never thrown. */
 export class Refused {
   readonly code: RefusalCode;
   readonly reason: RefusalReason;
@@ -65,10 +65,9 @@ export class Refused {
 export const refuse = (code: RefusalCode, reason: RefusalReason, clause: string | null = null): Refused =>
   new Refused(code, reason, clause);
 
-/** What an act came to, or why it was refused. */
 export type Outcome<T = Step> = T | Refused;
 
-/** Null where the person may do it. */
+/** Null if the person has the right. */
 export function mustBe(
   context: Pick<RuleContext, 'rules'>,
   by: Person | { readonly role: string | null },

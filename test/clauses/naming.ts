@@ -11,8 +11,20 @@ export interface TestFile {
   readonly text: string;
 }
 
-export const readTests = (): readonly TestFile[] =>
-  filesIn('test').filter(({ path }) => path.endsWith('.test.ts') && path !== OWN);
+export const readTests = (): readonly TestFile[] => [
+  ...filesIn('test').filter(({ path }) => path.endsWith('.test.ts') && path !== OWN),
+  examples(),
+];
+
+/** Each worked example is listed under the clause that it tests: a test replays it to the letter. */
+function examples(): TestFile {
+  const list = readFileSync('docs/examples/README.md', 'utf8');
+  const named = [...list.matchAll(/^- \[(.+)\]\((.+)\/.+\.jsonl\)/gm)];
+  return {
+    path: 'test/examples.test.ts',
+    text: named.map(([, clause, rulebook]) => `${rulebook} ${clause}`).join('\n'),
+  };
+}
 
 export const readScenarios = (): readonly TestFile[] => filesIn('test/rig/scenarios');
 

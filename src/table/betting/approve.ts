@@ -2,7 +2,7 @@ import type { EventOf } from '../events.js';
 import { arrive, seatOf, withSeat } from '../seats/people.js';
 import { mustBe, type Outcome, type RuleContext, refuse, step } from '../step.js';
 
-/** An officer approves that a player wagers on both hands. It is the player's, and goes when the player does. */
+/** An officer lets a player wager on both hands. The approval ends when the player leaves. */
 export function approve(context: RuleContext, { by, seat }: EventOf<'approve'>): Outcome {
   const { state, rules } = context;
   const { bothHands } = rules.officers;

@@ -26,10 +26,10 @@ import { currentWagers } from './current-wagers.js';
 import { splitByValidity } from './invalid-wagers.js';
 import { lateFindings, noFindings } from './late-findings.js';
 
-// There is one way to close betting. It takes what lies there as the wagers, holds them to the rules and the limits, reduces
-// what the rulebook lets the dealer reduce, and begins the round.
+// There is one way to close betting: take what is on the layout as the wagers, check them against rules and limits,
+// reduce what the rulebook lets the dealer reduce, and begin the round.
 
-/** The call: whatever may not stand is put right first. */
+/** The dealer's call. It is refused until every wager may stand. */
 export function noMoreBets(context: RuleContext, { by }: EventOf<'no-more-bets'>): Outcome {
   const { state } = context;
   const { phase } = state;
@@ -52,11 +52,11 @@ export function noMoreBets(context: RuleContext, { by }: EventOf<'no-more-bets'>
 
 export interface ClosingCause {
   readonly clause: string;
-  /** A card that came before the call, one that was seen, or one that was touched. */
+  /** A card was dealt before the call, or one was seen or touched. */
   readonly because: 'card' | 'disclosed' | 'handled';
 }
 
-/** Betting is closed by what has happened: what may not stand goes back, and is told. */
+/** An event closes betting without a call: wagers that may not stand are returned. */
 export function closeByEvent(
   context: RuleContext,
   phase: Betting | OpenCoup,
@@ -86,7 +86,7 @@ export function closeByEvent(
 }
 
 interface Closing {
-  /** A card of the coup is out: what is found in the wagers now is found after the first card. */
+  /** A card of the coup is out, so faults in the wagers are found after the first card. */
   readonly own: boolean;
   readonly announced: readonly Message[];
 }
@@ -116,7 +116,7 @@ function begin(
   return found.ask(begun);
 }
 
-/** What the dealer has left of each. */
+/** The stakes after the dealer has reduced them. */
 const applyReductions = (stakes: readonly Stake[], reduced: readonly Reduced<Stake>[]): readonly Stake[] =>
   stakes.flatMap((stake) => {
     const less = reduced.find(({ wager }) => wager === stake);
@@ -136,7 +136,7 @@ function missingAnteNotes(context: RuleContext, stakes: readonly Stake[]): reado
   );
 }
 
-/** Who has the marker has not wagered as its holder must: the cards stay with the dealer. */
+/** The holder of the marker has not made the required wager: the dealer keeps the cards. */
 function markerWithoutWager(context: RuleContext, wagers: readonly PlacedWager[]): readonly Message[] {
   const refused = methodRefuses(context, wagers);
   if (refused?.reason.is !== 'marker-must-wager') return [];

@@ -14,7 +14,7 @@ import type { Betting, OpenCoup } from '../state/state.js';
 import { cited, type RuleContext, type Step } from '../step.js';
 import type { ClosingCause } from './close-betting.js';
 
-/** Betting is over, and nobody has wagered or may: the cards that are out are dealt out, or the coup is. */
+/** Closes betting on a coup that nobody has wagered on, or nobody may. */
 export function closeWithoutWagers(context: RuleContext, phase: Betting | OpenCoup): Step {
   if (phase.noBets !== null) {
     return beginWithoutStakes(
@@ -28,7 +28,7 @@ export function closeWithoutWagers(context: RuleContext, phase: Betting | OpenCo
   return callWithoutWagers(context, phase, null);
 }
 
-/** Cards are out, and nobody wagers any more. */
+/** Cards are out and there is no wager. */
 export function callWithoutWagers(
   context: RuleContext,
   phase: Betting | OpenCoup,
@@ -48,7 +48,7 @@ export function callWithoutWagers(
   return beginWithoutStakes(context, phase, clause, ...announced);
 }
 
-/** A card, and nobody has wagered: what that is called depends on why betting is over. */
+/** A card is dealt and nobody has wagered. Why betting is over decides what the coup is called. */
 export function cardBeforeWagers(
   context: RuleContext,
   phase: Betting | OpenCoup,

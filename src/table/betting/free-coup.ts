@@ -12,7 +12,7 @@ import type { Betting, CurrentCoup } from '../state/state.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, type Step } from '../step.js';
 import { currentWagers } from './current-wagers.js';
 
-/** A coup is to be dealt on which nobody has wagered, or nobody is to. */
+/** An officer has a coup dealt without wagers. */
 export function freeCoup(
   context: RuleContext,
   { by, consent = false, vacant = false }: EventOf<'free-coup'>,
@@ -33,7 +33,7 @@ export function freeCoup(
   return clause instanceof Refused ? clause : beginFreeCoup(present, phase, clause);
 }
 
-/** The clause by which it is directed, with nobody at the table or with all players agreeing. */
+/** The clause that allows it: nobody is at the table, or all players agree. */
 function directionClause(context: RuleContext, consent: boolean): Outcome<string> {
   const { allAgree, onlyFromCardShoe, clause } = context.rules.betting.freeCoup;
   if (allAgree === undefined) return cited(context, clause);
@@ -71,7 +71,7 @@ function beginFreeCoup(context: RuleContext, phase: Betting, clause: string): St
   );
 }
 
-/** A coup under way becomes one without wagers, as long as a card of it is due. */
+/** A coup under way loses its wagers, as long as a card of it is still due. */
 function despiteWagers(context: RuleContext, phase: Betting | CurrentCoup): Outcome {
   const { despiteWagers: rule } = context.rules.betting.freeCoup;
   if (!rule) return refuse('wrong-phase', { is: 'free-coup-needs-no-wager' });

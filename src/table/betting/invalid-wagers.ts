@@ -3,7 +3,7 @@ import { otherWagers } from '../state/spot.js';
 import type { PlacedWager } from '../state/stake.js';
 import { cited, type RuleContext } from '../step.js';
 
-/** What may stand of what lies there, and what goes back, with the clause. */
+/** Splits the wagers into those that may stand and those that are returned, with the clause. */
 export function splitByValidity(
   context: RuleContext,
   wagers: readonly PlacedWager[],
@@ -15,10 +15,10 @@ export function splitByValidity(
   const unlimited: RuleContext = { ...context, state: { ...context.state, limits: {} } };
   const invalid: { readonly wager: PlacedWager; readonly clause: string }[] = [];
   let valid = [...wagers];
-  // Of two that may not stand together, the one laid last goes back.
+  // Of two wagers that exclude each other, the later one is returned.
   for (const wager of wagers.toReversed()) {
     const refused = mayKeepWager(unlimited, wager, otherWagers(valid, wager));
-    // Amounts that are not in whole chips, or cannot be paid, are for the limits and the settlement to see to.
+    // The limits and the settlement deal with amounts that are not in whole chips or cannot be paid.
     if (!refused || refused.reason.is === 'out-of-limits') continue;
     valid = valid.filter((other) => other !== wager);
     invalid.push({

@@ -8,7 +8,9 @@ import { reduceStake } from '../state/stake.js';
 import type { State } from '../state/state.js';
 import type { RuleContext, Step } from '../step.js';
 
-/** What is found in the wagers once a card is out: what of them stands, what is told, and what an officer is asked. */
+/**
+ * The result of checking the wagers after a card is out: the stakes left, the messages, and the decision to ask for.
+ */
 export interface LateFindings {
   readonly stakes: readonly Stake[];
   readonly said: readonly Message[];
@@ -23,7 +25,7 @@ export const noFindings = (stakes: readonly PlacedWager[]): LateFindings => ({
   ask: (begun) => begun,
 });
 
-/** What the rulebook makes of wagers outside the limits that nobody saw in time; who is told of it, and who is asked. */
+/** Applies the rulebook to wagers outside the limits that nobody saw in time. */
 export function lateFindings(context: RuleContext, wagers: readonly PlacedWager[]): LateFindings {
   const { state, table } = context;
   const warned = playerSeats(state).filter((seat) => state.seats[seat]?.warned);

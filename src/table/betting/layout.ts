@@ -3,7 +3,7 @@ import type { SettledWager } from '../../settlement/settled.js';
 import type { Wager } from '../../settlement/wager.js';
 import { amountOn, sameSpot } from '../state/spot.js';
 
-// What lies on the layout, beside what should.
+// Compares the chips on the layout with what should be there.
 
 export interface WrongSpot {
   readonly seat: number;
@@ -12,7 +12,7 @@ export interface WrongSpot {
   readonly should: Cents;
 }
 
-/** The first spot where something else lies than should; null where all is right. */
+/** The first spot with a wrong amount; null if all are right. */
 export function misplacedChips(chips: readonly Wager[], due: readonly Wager[]): WrongSpot | null {
   const spots = [...due, ...chips.filter((chip) => !due.some((other) => sameSpot(other, chip)))];
   for (const spot of spots) {
@@ -23,7 +23,7 @@ export function misplacedChips(chips: readonly Wager[], due: readonly Wager[]): 
   return null;
 }
 
-/** After payment: of a lost wager nothing but a void part, of any other the stake, and what it won beside it. */
+/** What is on the layout after payment: stakes with their winnings, and the void part of a lost wager. */
 export function dueChips(settled: readonly SettledWager[]): readonly Wager[] {
   const due: Wager[] = [];
   for (const { seat, on, hand, bet, side, won, returned } of settled) {

@@ -7,7 +7,7 @@ import { currentWagers } from './current-wagers.js';
 import { takeOffLayout } from './take-off-layout.js';
 import { returnPart } from './withdraw.js';
 
-/** On reasonable grounds, before the first card: it goes back, also when betting is closed already. */
+/** An officer refuses a wager on reasonable grounds, before the first card and even after the call. */
 export function refuseWager(
   context: RuleContext,
   { type: _, by, reason, ...spot }: EventOf<'refuse-wager'>,

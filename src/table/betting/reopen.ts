@@ -5,7 +5,7 @@ import { payOutCredit, refund } from '../seats/money.js';
 import type { OpenCoup } from '../state/state.js';
 import { cited, inPhase, mustBe, type Outcome, Refused, type RuleContext, step } from '../step.js';
 
-/** Wagers may be made, changed and withdrawn once more. What was staked stays staked until betting closes again. */
+/** Reopens betting. Stakes already placed stay placed until betting closes again. */
 export function reopen(context: RuleContext, { by }: EventOf<'reopen'>): Outcome {
   const { reopening } = context.rules.betting;
   const wrong = reopening && mustBe(context, by, reopening.by, reopening.clause);

@@ -17,8 +17,8 @@ import { misplacedChips } from './layout.js';
 import { withWagers } from './wager.js';
 
 /**
- * The sensors say what lies on a spot, and it does, whether or not it may. While betting is open it is a wager; after that
- * it is not to be touched.
+ * The sensors report the chips on a spot. That is a fact, allowed or not. While betting is open the chips are a wager;
+ * after that nobody may touch them.
  */
 export function spot(context: RuleContext, { type: _, amount, ...where }: EventOf<'spot'>): Step {
   const { state, table } = context;
@@ -41,7 +41,7 @@ export function spot(context: RuleContext, { type: _, amount, ...where }: EventO
   return applyChips(inState(context, lies), { ...read, amount });
 }
 
-/** What it means that so much lies there now. */
+/** Applies the new amount on a spot to the phase. */
 function applyChips(context: RuleContext, chip: PlacedWager): Step {
   const { state } = context;
   const { phase } = state;
@@ -73,7 +73,7 @@ function applyChips(context: RuleContext, chip: PlacedWager): Step {
   }
 }
 
-/** Chips laid on Insurance while its window is open: all of them that are not of an earlier bet there are the wager. */
+/** Chips on the Insurance spot while its window is open: everything beyond an earlier bet on the spot is the wager. */
 function insureWithChips(context: RuleContext, chip: PlacedWager): Step | null {
   const { phase } = context.state;
   const wagers = 'wagers' in phase ? phase.wagers : [];
@@ -90,7 +90,7 @@ function insureWithChips(context: RuleContext, chip: PlacedWager): Step | null {
   return insured instanceof Refused ? null : insured;
 }
 
-/** From the call on no chip is touched. */
+/** Nobody may touch a chip after the call. */
 function chipsMovedNote(context: RuleContext): Step {
   const { state, rules } = context;
   const { phase, chips } = state;
@@ -109,7 +109,7 @@ function placeAnte(context: RuleContext, seat: number, amount: number): Step {
   return endPayment(inState(context, update(amount > 0 ? arrive(state, seat) : state, { anteChips })));
 }
 
-/** Which Insurance it is, its window says; once that is closed, what lies there does. */
+/** The open window says which Insurance bet it is; after it closes, the chips already there do. */
 function insuranceBetOn({ phase, chips }: State, where: Spot): { readonly bet?: InsuranceBet } {
   if ((where.on as WagerId) !== 'insurance') return {};
   const open = phase.is === 'dealing' && phase.insurance?.open ? phase.insurance.bet : undefined;

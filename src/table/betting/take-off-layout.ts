@@ -4,7 +4,7 @@ import type { PlacedWager } from '../state/stake.js';
 import { updateBetting, updateCoup } from '../state/update.js';
 import { inPhase, type RuleContext, type Step, step } from '../step.js';
 
-/** An officer takes a wager off the layout while betting is open: nothing of it is staked yet. */
+/** An officer removes a wager while betting is open. Nothing of it is staked yet. */
 export function takeOffLayout({ state }: RuleContext, wager: PlacedWager, clause: string): Step {
   const { phase } = state;
   const refunded = { refunded: [wager], clause };

@@ -12,7 +12,7 @@ import { updateBetting, updateCoup } from '../state/update.js';
 import { inPhase, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
 import { antesDue } from './antes.js';
 
-/** What a seat stakes on one spot is now this much. */
+/** Sets what a seat stakes on one spot. */
 export function wager(
   context: RuleContext,
   { wager: value, area, tokens = false }: EventOf<'wager'>,
@@ -37,7 +37,7 @@ export function wager(
   return step(arrive(withWagers(state, open, [...others, read]), read.seat));
 }
 
-/** A coup that was announced as one without wagers, and is wagered on before its first card, is one like any other. */
+/** A coup announced as one without wagers becomes an ordinary one if somebody wagers before its first card. */
 export function withWagers(
   state: State,
   open: Betting | OpenCoup | ClosedCoup,
@@ -49,7 +49,7 @@ export function withWagers(
   return inPhase(state, 'cards' in open ? updateCoup(open, { wagers }) : updateBetting(open, { wagers }));
 }
 
-/** What is staked already, where betting is open again, counts as credit; an ante comes with the wager that needs it. */
+/** In reopened betting, stakes already placed count as credit. An ante is charged with its wager. */
 function lacksCredit(
   { table, state }: RuleContext,
   open: Betting | OpenCoup | ClosedCoup,

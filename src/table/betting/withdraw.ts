@@ -11,7 +11,7 @@ import { updateCoup } from '../state/update.js';
 import { inPhase, type Outcome, Refused, type RuleContext, refuse, type Step, step } from '../step.js';
 import { withWagers } from './wager.js';
 
-/** A wager is taken back: whole, or down to what stays. */
+/** A player takes a wager back, whole or in part. */
 export function withdraw(context: RuleContext, { type: _, to, ...spot }: EventOf<'withdraw'>): Outcome {
   const found = mayWithdraw(context, spot);
   if (found instanceof Refused) return found;
@@ -30,10 +30,7 @@ export function withdraw(context: RuleContext, { type: _, to, ...spot }: EventOf
   );
 }
 
-/**
- * In a coup under way a wager may be taken back whole, or reduced where the rulebook says so. Who has the cards follows; with
- * no wager left the coup goes on without.
- */
+/** In a coup under way a wager may be withdrawn whole, or reduced where the rulebook says so. */
 export function takeBackWager(
   context: RuleContext,
   coup: ClosedCoup,
@@ -56,7 +53,10 @@ export function takeBackWager(
   return returnPart(context, coup, wager, to ?? 0, clause);
 }
 
-/** What goes back of a wager in a coup under way, and what that makes of the coup. */
+/**
+ * Returns a wager of the coup under way, or part of it. Whoever holds cards without a wager loses them; with no wager
+ * left the coup goes on without.
+ */
 export function returnPart(
   context: RuleContext,
   coup: ClosedCoup,

@@ -10,8 +10,8 @@ import { updateCoup } from '../state/update.js';
 import { cited, inPhase, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
 
 /**
- * An Insurance wager says its whole amount, like every wager: while its window is open it may become more, and what it is
- * more by is staked at once.
+ * An Insurance wager gives its whole amount, like every wager. While its window is open it may grow, and the increase
+ * is staked at once.
  */
 export function insure(context: RuleContext, insurance: PlacedWager): Outcome {
   const coup = mayInsure(context, insurance);
@@ -31,7 +31,6 @@ export function insure(context: RuleContext, insurance: PlacedWager): Outcome {
   return step(inPhase(staked, updateCoup(coup, { wagers: [...others, insurance] })));
 }
 
-/** The same bet, of the same seat, on the same hand. */
 const isSameBet = (a: PlacedWager, b: PlacedWager): boolean =>
   a.on === 'insurance' && a.bet === b.bet && sameSpot(a, b);
 
@@ -53,7 +52,7 @@ function mayInsure(context: RuleContext, insurance: PlacedWager): Outcome<Closed
       cited(context, clauses?.placed ?? ''),
     );
   }
-  // No sign limits an Insurance wager, but it is laid in whole chips.
+  // The sign does not limit Insurance, but stakes are whole chips.
   const breach = checkWager(insurance, [], {}, table);
   if (breach) return refuseOutOfLimits(breach);
   const rival = coup.wagers.find(

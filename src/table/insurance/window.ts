@@ -8,7 +8,7 @@ import type { ClosedCoup } from '../state/state.js';
 import { updateCoup } from '../state/update.js';
 import { cited, type RuleContext } from '../step.js';
 
-/** What the cards that are shown allow to be insured, and whether odds are printed for it. */
+/** The Insurance bet that the cards shown allow, and whether odds are printed for it. */
 export interface Insurable {
   readonly bet: InsuranceBet;
   readonly hand: Hand;
@@ -16,8 +16,8 @@ export interface Insurable {
 }
 
 /**
- * A card has been revealed: the window that was open closes, and where what is shown now allows another bet, and somebody
- * could make it, that one opens and is announced.
+ * After a card is revealed, closes the open window, and opens and announces the next one if the cards allow another bet
+ * and a seat could make it.
  */
 export function updateInsurance(
   context: RuleContext,
@@ -42,11 +42,11 @@ export function updateInsurance(
   };
 }
 
-/** Nothing new is taken on what was shown, and it does not open again. */
+/** Closes the window for good: no more Insurance is taken on these cards. */
 export const closeInsurance = (coup: ClosedCoup): ClosedCoup =>
   coup.insurance?.open ? updateCoup(coup, { insurance: { ...coup.insurance, open: false } }) : coup;
 
-/** By what has been revealed, and to whom: a card that one person alone has seen is revealed all the same. */
+/** A card counts as shown even if only one person has seen it. */
 export function insurableBet({ lines }: InsuranceInForce, cards: readonly TableCard[]): Insurable | null {
   if (cards.length < 4) return null;
   const hands = handsOf(cards);
@@ -79,14 +79,14 @@ export function insurableBet({ lines }: InsuranceInForce, cards: readonly TableC
   return null;
 }
 
-/** By how many cards of the hand insured, and of the other, are shown. */
+/** By how many cards of the insured hand and of the other hand are shown. */
 function betOf(insured: number, against: number): InsuranceBet | null {
   if (insured === 2 && against === 0) return 1;
   if (insured === 2 && against === 2) return 2;
   return insured === 3 && against === 2 ? 3 : null;
 }
 
-/** The Banker's third card is shown before the Player's: it was sure to come. */
+/** The Banker's third card is shown before the Player's, so it must have been certain. */
 function isBankerSureToDraw(cards: readonly TableCard[]): boolean {
   const { player, banker } = handsOf(cards.slice(0, 4));
   return bankerDrawsBlind(pointCount(player.map(toCard)), pointCount(banker.map(toCard)));

@@ -27,7 +27,7 @@ import { reopenSettlement } from './reopen-settlement.js';
 import { voidCoup, voidShoe, withTasks } from './void.js';
 import { undoWholeRound } from './void-round.js';
 
-/** An officer answers what the rulebook leaves to an officer. */
+/** An officer makes the decision that the rulebook leaves to an officer. */
 export function decide(context: RuleContext, { by, answer }: EventOf<'decide'>): Outcome {
   const { decision } = context.state;
   if (!decision) return refuse('not-now', { is: 'nothing-asked' });
@@ -75,7 +75,7 @@ function applyDecision(
   }
 }
 
-/** The cards lie in the order they should have; where the rulebook says so, players may now take their wagers back. */
+/** The dealer has put the cards in order. Some rulebooks now let players withdraw their wagers. */
 function reconstruct(context: RuleContext, clause: string): Step {
   const { phase } = context.state;
   const { wagers } = context.rules.irregularities.reconstruction;
@@ -86,7 +86,7 @@ function reconstruct(context: RuleContext, clause: string): Step {
   return step(inPhase(context.state, updateCoup(phase, { removableBy, cards })), noted);
 }
 
-/** Each card at the hand that it is of. */
+/** Every card at the hand it belongs to. */
 function sortToHands(cards: readonly TableCard[]): readonly TableCard[] {
   const { player } = handsOf(cards);
   return cards.map((card) => {
@@ -105,7 +105,7 @@ function voidSettled(context: RuleContext, clause: string): Step {
     lastVoid: clause,
   });
   const { phase } = voided;
-  // Nothing is paid any more on a coup that is void.
+  // A void coup is not paid any further.
   const over = phase.is === 'paying' ? endCoup(inState(context, voided), phase.next) : step(voided);
   const left = cardsLeftPrompt(inState(context, over.state), clause);
   return step(over.state, ...undone.messages, ...over.messages, ...left);
@@ -117,7 +117,7 @@ function voidUnderWay(context: RuleContext, clause: string): Step {
   return voidCoup(context, phase, { note: { is: 'coup-void', reason: null }, clause, refund: clause });
 }
 
-/** A card that cannot be of this shoe: the coup is void, and the cards are removed and checked. */
+/** A card cannot belong to this shoe: the coup is void, and the cards are removed and checked. */
 function voidWrongShoe(context: RuleContext, clause: string): Step {
   const { wrongCards } = context.rules.shoe;
   const underWay = isRoundUnderWay(context.state.phase);
@@ -130,7 +130,7 @@ function voidWrongShoe(context: RuleContext, clause: string): Step {
   return withTasks(context, voided, wrongCards.tasks);
 }
 
-/** The wagers that were found outside the limits are held to them. */
+/** Reduces the wagers found outside the limits. */
 function reduceToLimit(context: RuleContext, { subject: asks }: Decision, clause: string): Step {
   if (asks.is !== 'outside-limits') return step(context.state);
   return asks.wagers.reduce(

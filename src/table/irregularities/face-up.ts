@@ -4,7 +4,7 @@ import { isDealtFromDevice } from '../shoe/device.js';
 import { cited, type RuleContext } from '../step.js';
 
 /**
- * A card found face up in the shoe, or disclosed by accident: the clause by which the coup is dealt without wagers, if it is.
+ * The clause by which a card found face up in the shoe, or disclosed by accident, has the coup dealt without wagers.
  */
 export function spoilingClause(
   context: RuleContext,
@@ -19,7 +19,7 @@ export function spoilingClause(
   return place === 0 && spoils ? cited(context, first.clause) : null;
 }
 
-/** The card is played all the same. A shuffling device may hold more that lie like it. */
+/** The card is played. A shuffling device may hold more like it. */
 export function faceUpMessages(context: RuleContext, card: string, place: number): readonly Message[] {
   const { first, later } = context.rules.irregularities.faceUp;
   const clause =

@@ -14,7 +14,7 @@ export interface MisplacedCard {
   readonly disclosed: boolean;
 }
 
-/** A card that has gone to the hand it was not for. Among the first four, somebody must say how the coup goes on. */
+/** A card was dealt to the wrong hand. For one of the first four, an officer decides how the coup goes on. */
 export function misplaceCard(
   context: RuleContext,
   dealt: Step,
@@ -30,7 +30,7 @@ export function misplaceCard(
   return andThen(dealt, step(removable, { noted: { is: 'third-card-of', card, hand: due }, clause }));
 }
 
-/** Cards lie where they should not, or it is in doubt: an officer says how the coup goes on. */
+/** Cards are in the wrong place, or may be: an officer decides how the coup goes on. */
 export function askReconstruction(
   context: RuleContext,
   before: Step,

@@ -4,8 +4,8 @@ import { cited, type Outcome, type RuleContext, refuse, type Step } from '../ste
 import { ask } from './ask.js';
 
 /**
- * Cards that were due to be burnt were not. Play goes on with them; the first coup of the shoe may be begun again, where the
- * rulebook says so and it has not been completed. What was burnt is on record, and nobody's word undoes it.
+ * Cards due to be burnt were not. Play goes on; where the rulebook says so, the first coup of the shoe may be started
+ * again until it is completed. Refused if the record shows the burn.
  */
 export function reportMissedBurn(
   context: RuleContext,

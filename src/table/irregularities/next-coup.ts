@@ -2,6 +2,6 @@ import type { ClosedCoup, NextCoup, Paying, State } from '../state/state.js';
 import { updateCoup } from '../state/update.js';
 import { inPhase } from '../step.js';
 
-/** What the coup that lies there, or is being paid, leaves for the next. */
+/** Changes what this coup leaves for the next. */
 export const updateNextCoup = (state: State, phase: ClosedCoup | Paying, next: NextCoup): State =>
   inPhase(state, phase.is === 'paying' ? { ...phase, next } : updateCoup(phase, { next }));

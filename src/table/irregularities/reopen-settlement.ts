@@ -12,13 +12,16 @@ import { update, updateCoup, updateShoe } from '../state/update.js';
 import { inPhase, type RuleContext, type Step, step } from '../step.js';
 import { refundMessages } from './no-bet-coup.js';
 
-/** The settlement is undone, and the coup lies there once more, its wagers staked as before, to be settled again. */
+/**
+ * Undoes the settlement of the last coup. It is on the table again with its wagers staked as before, to be settled
+ * again.
+ */
 export function reopenSettlement(context: RuleContext, clause: string): Step {
   const { lastSettled, chips, phase } = context.state;
   const coup = lastSettledRound(context.state);
   if (!lastSettled || !coup) return step(context.state, { noted: { is: 'play-goes-on' }, clause });
   const laid = phase.is === 'paying' ? [] : currentWagers(context.state).map(withoutHistory);
-  // The call for the next coup is no card of it: what was staked by then goes back.
+  // Betting on the next coup may have been called already: refund its stakes.
   const back = isRoundUnderWay(phase) ? returnStakes(context.state, phase) : context.state;
   const undone = unsettle(back, coup);
   const { wagers } = context.rules.irregularities.reconstruction;
@@ -40,7 +43,7 @@ export function reopenSettlement(context: RuleContext, clause: string): Step {
   );
 }
 
-/** What is not undone by itself is staked again, also for those who have gone since. */
+/** Every wager that was not undone by itself is staked again, even for players who have left. */
 const stakesToSettle = (
   { seats }: State,
   { entries }: SettledRound,
@@ -52,7 +55,7 @@ const stakesToSettle = (
     return [seats[stake.seat]?.person === entry.person ? stake : { ...stake, gone: entry.person }];
   });
 
-/** What the settled coup has left for the next, as it lies there by now. */
+/** What the settled coup has left for the next one, as it is now. */
 function nextCoupNow(phase: Phase, { next }: ClosedCoup): NextCoup {
   const { discarded } = next;
   if (phase.is === 'paying') return phase.next;
@@ -62,7 +65,7 @@ function nextCoupNow(phase: Phase, { next }: ClosedCoup): NextCoup {
   return phase.is === 'betting' ? { cards: phase.waiting, noBets: phase.noBets, discarded } : next;
 }
 
-/** The shoe as it was before the coup was over, with what has left it since. */
+/** The shoe as it was before the coup ended, with the cards that have left it since. */
 function shoeBefore(
   { shoe, shuffler }: State,
   phase: Phase,
@@ -78,7 +81,7 @@ function shoeBefore(
   });
 }
 
-/** As it was; where the end of the shoe has come nearer since the settlement, one coup more than is left now. */
+/** The number before the settlement, or one more than now if the end of the shoe has come nearer since. */
 function coupsLeftBefore(shoe: Shoe, { coupsLeft }: LastSettled): number | null {
   const after = coupsLeft === null ? null : coupsLeft - 1;
   return shoe.coupsLeft === after || shoe.coupsLeft === null ? coupsLeft : shoe.coupsLeft + 1;

@@ -30,7 +30,7 @@ import { makeNoBetCoup, refundMessages } from './no-bet-coup.js';
 import { reportLaterError, reportOrderInDoubt } from './reported-errors.js';
 import { voidShoe, withTasks } from './void.js';
 
-/** What no card reader sees: somebody says it, and a row of the rulebook says what follows. */
+/** An officer reports what no card reader sees, and a row of the rulebook says what follows. */
 export function report(context: RuleContext, event: EventOf<'report'>): Outcome {
   const { rules } = context;
   const { reports, unreported } = rules.irregularities;
@@ -76,7 +76,7 @@ export function report(context: RuleContext, event: EventOf<'report'>): Outcome 
   }
 }
 
-/** Only where it can have happened. */
+/** Refuses a report of what cannot happen at this table. */
 function cannotHappenHere(context: RuleContext, { only, clause, what }: ReportRow): Refused | null {
   const { method, phase } = context.state;
   const { id, where = [] } = method ?? {};
@@ -93,7 +93,7 @@ function cannotHappenHere(context: RuleContext, { only, clause, what }: ReportRo
 const methodHandsOut = ({ state, rules }: RuleContext): boolean =>
   rules.handling.methods.find(({ id }) => id === state.method?.id)?.players != null;
 
-/** Of a coup under way, whether or not betting on it is open. */
+/** About the coup under way, even while betting on it is open. */
 function reportOnCoup(context: RuleContext, row: ReportRow, noted: Step, clause: string): Outcome {
   const { phase } = context.state;
   if (!isRoundUnderWay(phase) || phase.cards.length === 0)
@@ -116,7 +116,7 @@ function reportOnCoup(context: RuleContext, row: ReportRow, noted: Step, clause:
   }
 }
 
-/** Each player may take a wager back, and none is made any more. */
+/** Each player may withdraw a wager, and nobody makes another. */
 function offerWithdrawal(coup: CurrentCoup, removableBy: string, noNewWagers: string): CurrentCoup {
   if (isOpenWithCards(coup)) return updateCoup(coup, { removableBy, noNewWagers });
   return updateCoup(closeInsurance(coup), { removableBy, noNewWagers });
@@ -135,7 +135,7 @@ function closeBetting(context: RuleContext, noted: Step, clause: string): Outcom
   return andThen(noted, closeByEvent(context, phase, { clause, because: 'handled' }));
 }
 
-/** The coup is completed, and then the cards are shuffled. Where none is under way there is nothing to complete. */
+/** The shoe ends with the coup under way, or at once if there is none. */
 function lastCoup(context: RuleContext, noted: Step, clause: string): Outcome {
   const { state } = context;
   const { phase } = state;

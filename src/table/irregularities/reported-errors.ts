@@ -6,9 +6,12 @@ import { cited, type Outcome, type RuleContext, refuse, type Step, step } from '
 import { ask } from './ask.js';
 import { askReconstruction } from './misplaced-card.js';
 
-// Errors that are told while the coup can still be touched, and errors that are told too late.
+// Errors that are reported while the coup can still be corrected, and errors that are reported too late.
 
-/** Of the coup under way; of the one that was settled last, until the next begins; or an officer lets a coup without wagers be dealt. */
+/**
+ * About the coup under way, or the one settled last until the next begins; in some rulebooks an officer has the coup
+ * dealt without wagers.
+ */
 export function reportOrderInDoubt(context: RuleContext, noted: Step, row: ReportRow): Outcome {
   const { state, rules } = context;
   const { phase } = state;
@@ -47,7 +50,7 @@ export function reportOrderInDoubt(context: RuleContext, noted: Step, row: Repor
   });
 }
 
-/** What was settled since stands. An error that is told before the next coup begins is told in time. */
+/** Coups settled since then stand. A report before the next coup begins is in time. */
 export function reportLaterError(
   context: RuleContext,
   row: ReportRow,

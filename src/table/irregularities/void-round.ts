@@ -9,8 +9,8 @@ import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, type St
 import { misdealClauses, refuseMisdealGround } from './misdeal.js';
 
 /**
- * A settled coup is void after the fact, or one wager of it: what it took comes back and what it paid is taken back, once. The
- * stake of a cheat may be kept where the rulebook says so.
+ * Voids a settled coup, or one wager of it: lost stakes are returned and payments taken back, once. A cheat's stake may
+ * be kept where the rulebook says so.
  */
 export function voidRound(context: RuleContext, event: EventOf<'void-round'>): Outcome {
   const { round: number, shoe, forfeit, seat, on } = event;
@@ -51,7 +51,7 @@ interface Clauses {
   readonly refund: string;
 }
 
-/** Cards dealt wrongly are a ground only until the next coup begins; circumstances and fraud are at any time. */
+/** A misdeal is a ground only until the next coup begins; disruption and fraud are at any time. */
 function groundClauses(
   context: RuleContext,
   { settled, toldInTime }: VoidRules,
@@ -76,7 +76,7 @@ function groundClauses(
   );
 }
 
-/** It was settled last, and the next has not begun. */
+/** It was settled last, and the next coup has not begun. */
 const isLast = ({ state }: RuleContext, found: LedgerRound): boolean =>
   found.shoe === state.shoe.number && lastSettledRound(state)?.round.number === found.round.number;
 
@@ -89,7 +89,7 @@ function voidWholeRound(
   return step(undone.state, ...undone.messages, ...misdealHint(context, found, ground));
 }
 
-/** Everything that the settlement did is undone, except for wagers that were void already. */
+/** Reverses the settlement of every wager that is not void yet. */
 export function undoWholeRound(
   context: RuleContext,
   found: LedgerRound,
@@ -113,7 +113,7 @@ export const forfeitNote = (seat: number, clause: string): Message => ({
 const earlierShoe = ({ state }: RuleContext, { shoe }: LedgerRound): number | null =>
   shoe === state.shoe.number ? null : shoe;
 
-/** As long as the next coup has not begun, the coup can be void for a mistake of the dealing, too. */
+/** Until the next coup begins, a misdeal would be a ground, too. */
 function misdealHint(
   context: RuleContext,
   found: LedgerRound,

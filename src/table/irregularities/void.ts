@@ -23,7 +23,7 @@ import {
 import { cardsLeftPrompt, misdealClauses, refuseMisdealGround } from './misdeal.js';
 import { refundMessages } from './no-bet-coup.js';
 
-// There is one way to make a coup void: every stake goes back, once, and it leaves no result. Its cards are gone.
+// There is one way to make a coup void: every stake is returned once, there is no result, and the cards are gone.
 
 /** An officer declares the coup under way void. */
 export function declareVoid(context: RuleContext, { by, reason, ground, forfeit }: EventOf<'void'>): Outcome {
@@ -69,7 +69,7 @@ export function voidCoup(context: RuleContext, coup: CurrentCoup, reason: VoidRe
   );
 }
 
-/** The coup counts as void, and its stakes go back. Whether another one follows is the caller's matter. */
+/** Counts the coup as void and returns its stakes. The caller decides what follows. */
 export function refundVoidCoup(context: RuleContext, coup: CurrentCoup, reason: VoidReason): Step {
   const refunded = refundCoup(context.state, coup, reason);
   const shoe = { voided: refunded.shoe.voided + 1, lastVoid: reason.clause };
@@ -77,8 +77,7 @@ export function refundVoidCoup(context: RuleContext, coup: CurrentCoup, reason: 
 }
 
 /**
- * The coup is void, and so is what is left of its shoe. Between coups the wagers that lie there go back; a coup that is being
- * paid is paid first.
+ * The coup and the rest of its shoe are void. Between coups the wagers are returned; a coup being paid is paid first.
  */
 export function voidShoe(
   context: RuleContext,

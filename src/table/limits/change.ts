@@ -6,11 +6,11 @@ import { type Outcome, refuse } from '../step.js';
 import { type BetLimits, type Limits, limitsFor, type SeatLimits } from './limits.js';
 
 export interface ChangeConditions {
-  /** How long a sign has shown the new limits. */
+  /** How long a sign has announced the new limits. */
   readonly minutesOfNotice: number;
   /** Every player at the table consents. */
   readonly allConsent: boolean;
-  /** The seats where somebody plays. */
+  /** The occupied seats. */
   readonly playersPresent: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface LimitChange {
   readonly clause: string;
 }
 
-/** Whether the limits of a table may be changed now, and for whom the old minimum goes on. */
+/** Whether the limits may be changed now, and which players keep the old minimum. */
 export function mayChangeLimits(
   from: Limits,
   to: Limits,
@@ -58,7 +58,7 @@ export function mayChangeLimits(
   );
 }
 
-/** Whether a change is of the kind that takes notice. */
+/** Whether the change is of the kind that needs notice. */
 function isHeld(
   { what, kept }: RestrictedChange,
   from: Limits,
@@ -74,7 +74,7 @@ function isOfKind(what: RestrictedChange['what'], before: BetLimits = {}, after:
   return after.minimum !== before.minimum || after.maximum !== before.maximum;
 }
 
-/** nsw 6.7.1: the sign's minimum rises at once, and those who play already keep what was theirs. */
+/** nsw 6.7.1: the sign's minimum rises at once, and players at the table keep their old one. */
 function keepingTheirs(
   from: Limits,
   to: Limits,
@@ -106,10 +106,12 @@ function keepingTheirs(
   };
 }
 
-/** The bets whose minimum would rise for a seat. Limits with a maximum of the player's own, nsw 6.8, were agreed to. */
+/**
+ * The wagers whose minimum would rise for a seat. Limits with a maximum of the player's own (nsw 6.8) were agreed to.
+ */
 function raisedFor(seat: number, from: Limits, to: Limits): readonly { on: WagerId; old: Cents }[] {
   return betsOf(from, to).flatMap((on) => {
-    // No minimum is a minimum of one cent.
+    // Without a minimum, the minimum is one cent.
     const { minimum: old = 1 } = limitsFor(from, seat, on);
     const { minimum = 1 } = limitsFor(to, seat, on);
     const own = to.seats?.[seat]?.[on];

@@ -8,20 +8,23 @@ import { type Refused, refuse } from '../step.js';
 import { type LimitedTable, type Limits, limitsFor } from './limits.js';
 import { type AmountSteps, clauseFor, maximumsOf, overStep, stepsOf } from './spots.js';
 
-/** Why a wager is not allowed, and what would be. */
+/** Why a wager is not allowed, and which amounts would be. */
 export interface OutOfLimits {
   readonly is: 'below-minimum' | 'above-maximum' | 'not-in-unit' | 'not-in-chips';
   readonly seat: number;
   readonly on: WagerId;
   readonly amount: Cents;
-  /** The minimum, the maximum, or the step that it breaks; and how much of the maximum others take, or where the steps begin. */
+  /**
+   * The limit it breaks: a minimum, a maximum or a step. `taken`: how much of a maximum other wagers use. `from`: where
+   * the steps begin.
+   */
   readonly limit: Cents;
   readonly taken?: Cents;
   readonly from?: Cents;
   readonly clause: string;
-  /** The nearest amounts that would be allowed: one below, one above, or none at all. */
+  /** The nearest allowed amounts: one below, one above, or none. */
   readonly instead: readonly Cents[];
-  /** What the rulebook has the player offered. */
+  /** What the rulebook says to offer the player. */
   readonly offers: readonly Offer[];
 }
 
@@ -29,8 +32,8 @@ export const refuseOutOfLimits = ({ clause, ...breach }: OutOfLimits): Refused =
   refuse('not-allowed', { ...breach, is: 'out-of-limits', breach: breach.is }, clause);
 
 /**
- * Before the first card: null where the wager is allowed beside the `others` that lie on the layout. What a player has on
- * one spot in chips and in promotional tokens is one wager.
+ * Checks a wager before the first card; null if it is allowed beside the `others` on the layout. Chips and promotional
+ * tokens of one player on one spot count as one wager.
  */
 export function checkWager(
   wager: PlacedWager,
@@ -56,7 +59,7 @@ export function checkWager(
   });
 }
 
-/** What the player must lay at the least, beside what lies on the same spot already. */
+/** The least the player must add to what is already on the spot. */
 const leastOf = (wager: PlacedWager, others: readonly PlacedWager[], minimum: Cents): Cents =>
   Math.max(1, minimum - totalOf(others.filter((other) => sharesSpot(wager, other))));
 

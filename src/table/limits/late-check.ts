@@ -9,10 +9,10 @@ import { type LimitedTable, type Limits, limitsFor } from './limits.js';
 import { amountsWithin, handsAbove } from './reduce.js';
 import { maximumsOf, overStep, stepsOf } from './spots.js';
 
-/** What becomes of a wager in which something is found too late to be refused. */
+/** What becomes of a wager when a fault in it is found too late to refuse it. */
 export interface LateCheck<W extends PlacedWager = PlacedWager> {
   readonly wager: W;
-  /** `ask`: an officer decides. `stands` and `returned` are then what holds where the officer lets the wager stand. */
+  /** `ask`: an officer decides. `stands` and `returned` say what holds if the officer lets the wager stand. */
   readonly is: 'stands' | 'stands-up-to' | 'void' | 'ask';
   readonly stands: Cents;
   readonly returned: Cents;
@@ -32,13 +32,13 @@ export interface Finding {
 }
 
 export interface LateCheckOptions {
-  /** An earlier coup is one that is settled: nsw 6.5.1. */
+  /** An earlier coup is one that has been settled: nsw 6.5.1. */
   readonly coup?: 'this' | 'earlier';
   /** Seats whose players were warned of a wager below the minimum: tasmania 7.5. */
   readonly warned?: readonly number[];
 }
 
-/** Every wager of a coup with what is found in it after the first card, and what the rulebook makes of that. */
+/** Checks every wager of a coup after the first card, and applies the rulebook's row to each fault. */
 export function checkAfterFirstCard<W extends PlacedWager>(
   wagers: readonly W[],
   limits: Limits,
@@ -69,7 +69,7 @@ export function checkAfterFirstCard<W extends PlacedWager>(
 
   for (const outcome of outcomes) findInWager(outcome, wagers, limits, table, find);
   for (const limit of ON_HANDS) {
-    // What is void or above a maximum does not count towards a hand: what is left of it does.
+    // The void part of a wager, and what is above its maximum, do not count towards a hand.
     const left = outcomes.map(({ wager, stands }) => ({ ...wager, amount: stands }));
     const kept = amountsWithin(left, limitAlone(limit, limits), table);
     const hands: readonly string[] = handsAbove(limit, left, limits);
@@ -106,7 +106,7 @@ function limitAlone(limit: (typeof ON_HANDS)[number], limits: Limits): Limits {
   return tableDifferential ? { tableDifferential } : {};
 }
 
-/** What is found in a wager by itself, or beside others of the same player or on the same area. */
+/** Checks a wager by itself, and beside others of the same player or on the same area. */
 function findInWager<W extends PlacedWager>(
   outcome: Outcome<W>,
   wagers: readonly W[],
@@ -127,7 +127,8 @@ function findInWager<W extends PlacedWager>(
 
   const within = maximumsOf(wager, limits, table).map(({ most, shares }) => {
     const together = wagers.filter((other) => other === wager || shares(other));
-    // One wager is held to the maximum itself, whatever chips can make of it; several share it in whole chips.
+    // A single wager is cut to the maximum itself, even where chips cannot make it; several share it in whole
+    // chips.
     if (together.length === 1) return Math.min(amount, most);
     return proRata(together, most, table.chip)[together.indexOf(wager)] as Cents;
   });

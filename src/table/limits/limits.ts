@@ -3,10 +3,10 @@ import type { Cents } from '../../money/cents.js';
 import type { WagerId } from '../../rulebooks/rulebook.js';
 import type { Table } from '../../sheet/table.js';
 
-/** What the sign of a table says, as plain data. Whatever it leaves out is not limited. */
+/** The limits on a table's sign, as plain data. What is absent is not limited. */
 export interface Limits {
   readonly bets?: Readonly<Partial<Record<WagerId, BetLimits>>>;
-  /** Limits of one player, by seat: they stand in place of the sign's. */
+  /** The limits of single players, by seat. They replace the sign's. */
   readonly seats?: Readonly<Record<string, SeatLimits>>;
   /** The most by which the total on one hand may exceed the total on the other. */
   readonly tableDifferential?: Cents;
@@ -23,16 +23,16 @@ export interface BetLimits {
   readonly maximum?: Cents;
   /** The steps in which a wager may exceed the minimum. */
   readonly unit?: Cents;
-  /** The least that the regulator allows, whatever the sign says: crown-sydney 7.2.2. */
+  /** The lowest minimum that the regulator allows, whatever the sign says: crown-sydney 7.2.2. */
   readonly approvedMinimum?: Cents;
 }
 
 export type SeatLimits = Readonly<Partial<Record<WagerId, Pick<BetLimits, 'minimum' | 'maximum'>>>>;
 
-/** What the limits need to know of a table. */
+/** The parts of a table that the limits depend on. */
 export type LimitedTable = Pick<Table, 'rulebook' | 'chip' | 'wagers'>;
 
-/** The limits that hold for one seat on one bet: its own, where it has some, and otherwise the sign's. */
+/** The limits of one seat on one wager: its own where it has any, otherwise the sign's. */
 export function limitsFor(limits: Limits, seat: number, on: WagerId): BetLimits {
   const sign = limits.bets?.[on];
   const own = limits.seats?.[seat]?.[on];
@@ -41,7 +41,7 @@ export function limitsFor(limits: Limits, seat: number, on: WagerId): BetLimits 
 
 const NOT_LIMITED: BetLimits = {};
 
-/** A player leaves, and the limits that were that player's go: nsw 6.7.1.2. */
+/** The limits without those of a player who has left: nsw 6.7.1.2. */
 export function withoutSeat(limits: Limits, seat: number): Limits {
   const { [seat]: _, ...seats } = limits.seats ?? {};
   return limits.seats ? { ...limits, seats } : limits;

@@ -8,7 +8,7 @@ import { payableStep } from './spots.js';
 
 export interface Reduced<W extends Wager = Wager> {
   readonly wager: W;
-  /** It may be less than the minimum, or nothing: it is the dealer who reduced it. */
+  /** May be below the minimum, or nothing, because the dealer reduced it. */
   readonly kept: Cents;
   readonly back: Cents;
   /** Null where the wager was not reduced. */
@@ -16,8 +16,8 @@ export interface Reduced<W extends Wager = Wager> {
 }
 
 /**
- * When betting closes: the wagers on a hand that is in excess, reduced pro rata so that it no longer is. Only wagers on
- * the Player's and the Banker's Hand count (nz 1.1, nsw 1.1 'Table Differential', tasmania 7.3(b)).
+ * Reduces the wagers on a hand in excess pro rata when betting closes. Only wagers on the Player's and the Banker's
+ * Hand count (nz 1.1, nsw 1.1 'Table Differential', tasmania 7.3(b)).
  */
 export function reduceToLimits<W extends Wager>(
   wagers: readonly W[],
@@ -45,7 +45,7 @@ export function reduceToLimits<W extends Wager>(
 export const reducedWagers = <W extends Wager>(reduced: readonly Reduced<W>[]): readonly W[] =>
   reduced.filter(({ kept }) => kept > 0).map(({ wager, kept }) => ({ ...wager, amount: kept }));
 
-/** How much of each wager the limits of the two hands let stand. */
+/** How much of each wager the limits of the two hands allow. */
 export function amountsWithin(
   wagers: readonly Wager[],
   limits: Limits,
@@ -60,8 +60,8 @@ export function amountsWithin(
     if (larger.total - smaller.total <= tableDifferential) {
       return wagers.map(({ amount }, i) => player.kept.get(i) ?? banker.kept.get(i) ?? amount);
     }
-    // The hand is reduced from its stakes again, and not from what an earlier round left of them, so that it is rounded
-    // once. Each round lowers a total, so there is a last one.
+    // Reduce from the original stakes each time, so that each is rounded only once. Every pass lowers a total, so
+    // the loop ends.
     most[larger.hand] = smaller.total + tableDifferential;
   }
 }
@@ -81,7 +81,7 @@ interface OnHand {
 function onHand(hand: Hand, wagers: readonly Wager[], most: Cents, table: LimitedTable): OnHand {
   const places = wagers.flatMap(({ on }, i) => (on === hand ? [i] : []));
   const stakes = places.map((i) => wagers[i] as Wager);
-  // A wager reduced to what chips cannot pay would be void in part: nz 5.12, 5.13.
+  // A wager reduced to an amount that chips cannot pay would be void in part: nz 5.12, 5.13.
   const kept = proRata(stakes, most, payableStep(hand, table) ?? table.chip);
   return {
     hand,

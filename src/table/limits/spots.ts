@@ -6,9 +6,9 @@ import { sameArea, sharesSpot } from '../state/spot.js';
 import type { PlacedWager } from '../state/stake.js';
 import { type LimitedTable, type Limits, limitsFor } from './limits.js';
 
-// What limits one wager where it lies: its maximums, and the amounts that it may have at all.
+// The limits of a single wager: its maximums, and the steps its amount must fit.
 
-/** A maximum that a wager counts towards, with the other wagers that count towards it. */
+/** A maximum that a wager counts towards, and which other wagers share it. */
 export interface Maximum {
   readonly most: Cents;
   readonly clause: string;
@@ -54,7 +54,7 @@ export function clauseFor(limit: 'minimum' | 'maximum', on: WagerId, rulebook: R
   return cite(rulebook, onSign ?? rulebook.limits[limit].clause);
 }
 
-/** The amounts that a wager may have: `from`, and from there in steps. */
+/** The amounts allowed: `from`, and from there on in steps. */
 export interface AmountSteps {
   readonly from: Cents;
   readonly step: Cents;
@@ -74,14 +74,14 @@ export function stepsOf({ seat, on }: Wager, limits: Limits, table: LimitedTable
   return { from: minimum, step, clause: cite(table.rulebook, rules.unit.clause) };
 }
 
-/** nz 5.12: the steps, in whole chips, in which a wager can be paid exactly in chips. */
+/** nz 5.12: the steps in which a wager can be paid exactly in chips. */
 export function payableStep(on: WagerId, { wagers, chip }: LimitedTable): Cents | null {
-  // The odds are in lowest terms, so that so many chips and no fewer win whole chips.
+  // The odds are in lowest terms, so no smaller number of chips wins whole chips.
   const staked = wagers.get(on)?.exactInChips?.odds.staked;
   return staked === undefined ? null : staked * chip;
 }
 
-/** How far an amount is above the last one that these steps allow. */
+/** How far an amount is above the last allowed step. */
 export function overStep(amount: Cents, { from, step }: Pick<AmountSteps, 'from' | 'step'>): Cents {
   const over = (amount - from) % step;
   return over < 0 ? over + step : over;

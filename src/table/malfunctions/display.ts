@@ -1,7 +1,7 @@
 import { ask } from '../irregularities/ask.js';
 import { cited, type Outcome, type RuleContext, refuse, step } from '../step.js';
 
-/** The cards count, not the display; where the rulebook has an officer confirm the result, one is asked. */
+/** The cards count, not the display. Some rulebooks have an officer confirm the result. */
 export function displayWrong(context: RuleContext): Outcome {
   const { state, rules } = context;
   const rule = rules.malfunctions.displayWrong;

@@ -6,10 +6,9 @@ import type { Phase } from '../state/state.js';
 type When = 'between coups' | 'dealing' | 'dealt';
 
 /**
- * What each failure does, by the moment it comes in: the standards of the trade, as one table. A coup whose wagers are
- * latched and whose cards can still be read goes on to its result; one whose next card cannot come waits for the device, or
- * for an officer to declare it void. What becomes of one whose cards can no longer be read, its rulebook says. The next coup
- * waits in any case.
+ * What each failure does, by the moment it happens. A coup with its wagers latched and its cards still readable goes on
+ * to its result. One whose next card cannot come waits for the device, or for an officer to declare it void. The
+ * rulebook says what becomes of one whose cards can no longer be read. The next coup waits in any case.
  */
 const EFFECTS: Readonly<Record<Device, Readonly<Record<When, Fault['effect']>>>> = {
   //                 between coups            while dealing          with all cards dealt
@@ -28,7 +27,7 @@ const EFFECTS: Readonly<Record<Device, Readonly<Record<When, Fault['effect']>>>>
 
 export const effectOf = (device: Device, phase: Phase): Fault['effect'] => EFFECTS[device][momentOf(phase)];
 
-/** With its last card dealt a coup needs none any more, though one may lie face down, or Insurance be open. */
+/** After its last card a coup needs no other, even with a card face down or Insurance open. */
 function momentOf(phase: Phase): When {
   if (phase.is === 'result') return 'dealt';
   if (!isRoundUnderWay(phase)) return 'between coups';

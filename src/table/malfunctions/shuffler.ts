@@ -20,7 +20,7 @@ import {
   step,
 } from '../step.js';
 
-/** The shuffling device that cards are dealt from fails. */
+/** The shuffling device in use fails. */
 export function shufflerFault(context: RuleContext, event: EventOf<'shuffler-fault'>): Outcome {
   const { state, rules } = context;
   const { rows, inUse, anyTime } = rules.malfunctions.shuffler;
@@ -61,7 +61,7 @@ function applyRow(context: RuleContext, row: ShufflerFaultRow, coup: CurrentCoup
   }
 }
 
-/** Each player may take the wagers of the coup back; it is completed for the others from a card shoe. */
+/** Each player may withdraw; for the others the coup is completed from a card shoe. */
 function completeFromCardShoe(context: RuleContext, coup: CurrentCoup, noted: Message): Step {
   const { state } = context;
   const clause = 'clause' in noted ? (noted.clause ?? null) : null;

@@ -3,7 +3,7 @@ import type { Table } from '../../sheet/table.js';
 import type { Message } from '../messages.js';
 import { cited, mustBe, type Outcome, type RuleContext } from '../step.js';
 
-/** Commission is deferred only with prior approval: who gave it is on record, or that nobody was named is. */
+/** Deferring commission needs prior approval. The record names who gave it, or says that nobody was named. */
 export function deferralApproval(
   context: RuleContext,
   table: Table,

@@ -4,7 +4,7 @@ import { CLOSED } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
 import { mustBe, type Outcome, type RuleContext, step } from '../step.js';
 
-/** What outlives the table: its meters, its faults, the number of its shoe, and what is unsettled with people who have gone. */
+/** What outlives the table: meters, faults, the number of the shoe, and what is open with former players. */
 export function close(context: RuleContext, { by }: EventOf<'close'>): Outcome {
   const wrong = mustBe(context, by, 'supervisor') ?? mayClose(context);
   if (wrong) return wrong;

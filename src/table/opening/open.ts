@@ -89,7 +89,7 @@ function wrongSeats(context: RuleContext, seats: number): Refused | null {
   return refuse('not-allowed', { is: 'wrong-seats', seats, least, most }, cited(context, clause));
 }
 
-/** Low limit gaming is dealt from a shuffling device, and is no tournament. */
+/** Low limit gaming needs a shuffling device, and excludes tournaments. */
 export function mayPlayLowLimit(context: RuleContext, table: Table): Refused | null {
   const { lowLimit } = context.rules.shoe;
   if (!lowLimit) return refuse('not-allowed', { is: 'no-low-limit', rulebook: context.rules.id });
@@ -99,7 +99,7 @@ export function mayPlayLowLimit(context: RuleContext, table: Table): Refused | n
   return refuse('not-allowed', { is: 'low-limit-device' }, cited(context, lowLimit.deviceOnly));
 }
 
-/** Surveillance is told which wagers are only for players with a main wager, and a sign says it. */
+/** Surveillance is told which wagers are only for players with a main wager, and a sign shows it. */
 function restrictedWagerMessages(context: RuleContext): readonly Message[] {
   return offersOf(context.table).flatMap((on): readonly Message[] => {
     const clause = context.rules.optional[on]?.besideMain;

@@ -8,8 +8,8 @@ import { updateCoup } from '../state/update.js';
 import { cited, inPhase, type RuleContext, type Step, step } from '../step.js';
 
 /**
- * The shoe reckons for itself. What it says is kept until the result is known, and compared then; after the settlement, until
- * the first card of the next coup.
+ * The shoe computes the result, too. Keep what it says and compare it when the result is known; after the settlement,
+ * until the first card of the next coup.
  */
 export function shoeResult(context: RuleContext, { winner }: EventOf<'shoe-result'>): Step {
   const { state } = context;
@@ -24,11 +24,11 @@ export function shoeResult(context: RuleContext, { winner }: EventOf<'shoe-resul
   return step(state, { noted: { is: 'nothing-to-compare', winner } });
 }
 
-/** Where the shoe comes to another result, an officer looks at the cards. */
+/** If the shoe has another result, an officer looks at the cards. */
 export const compareWithShoe = (context: RuleContext, computed: Winner, says: Winner | null): Step =>
   says === null || says === computed ? step(context.state) : askWhich(context, computed, says, 'the coup');
 
-/** The same once the coup is settled, where its rulebook lets a settled coup be undone. */
+/** The same after the settlement, where the rulebook lets a settled coup be undone. */
 function compareSettled(context: RuleContext, computed: Winner, says: Winner): Step {
   if (says === computed) return step(context.state);
   if (context.rules.irregularities.voids.settled !== null)

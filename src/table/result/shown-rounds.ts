@@ -3,7 +3,7 @@ import type { RoadRound as ShownRound } from '../../roads/road-round.js';
 import { asCard } from '../field.js';
 import type { SettledRound } from '../state/round.js';
 
-/** What the result display and its roads show: every settled coup of the shoe, but for those declared void since. */
+/** The rounds on the result display: every settled coup of the shoe that has not been declared void since. */
 export const shownRounds = (rounds: readonly SettledRound[]): readonly ShownRound[] =>
   rounds
     .filter(({ voided }) => voided === null)

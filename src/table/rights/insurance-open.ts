@@ -10,7 +10,7 @@ export interface OpenInsurance {
   readonly hand: Hand;
 }
 
-/** Which Insurance is taken now, if any. */
+/** The Insurance bet that is open now, or why none is. */
 export function insuranceOpen(context: RuleContext): Outcome<OpenInsurance> {
   const { phase } = context.state;
   const { insurance } = context.table;

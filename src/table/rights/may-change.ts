@@ -6,7 +6,7 @@ import type { NoticeOf } from '../state/state.js';
 import { cited, type Refused, type RuleContext, refuse } from '../step.js';
 import { isBetweenCoups, isOpenWithCards, isRoundUnderWay } from './round-under-way.js';
 
-/** The sheet of a table is changed between coups, with no wager on it. */
+/** The table sheet changes only between coups, with no wager on the layout. */
 export function mayChangeSheet({ state }: RuleContext): Refused | null {
   const { phase, chips } = state;
   const idle = phase.is === 'shuffle' || (phase.is === 'betting' && !isOpenWithCards(phase));
@@ -14,7 +14,7 @@ export function mayChangeSheet({ state }: RuleContext): Refused | null {
   return refuse('wrong-phase', { is: 'changed-between-coups' });
 }
 
-/** The cards are replaced between coups, as long as a shoe is there to be ended. */
+/** Cards are replaced only between coups, with a shoe in play. */
 export function mayChangeCards(context: RuleContext): Refused | null {
   const { state, rules } = context;
   if (isBetweenCoups(state) && state.phase.is !== 'shuffle') return null;
@@ -25,7 +25,7 @@ export function mayChangeCards(context: RuleContext): Refused | null {
   );
 }
 
-/** A style or method changes between coups; to some it may be changed in the middle of a round, too. */
+/** A method of dealing changes between coups; one of them may also start during a round. */
 export function mayChangeMethod(context: RuleContext, to: MethodId): Refused | null {
   const { anyTime, changes } = context.rules.handling;
   const { phase, method } = context.state;
@@ -34,11 +34,11 @@ export function mayChangeMethod(context: RuleContext, to: MethodId): Refused | n
   return refuse('wrong-phase', { is: 'method-between-coups' }, cited(context, changes.clause));
 }
 
-/** Wagers lie on the layout, or a coup is under way or being paid: new limits are for the next. */
+/** If wagers are on the layout, or a coup is under way or being paid, new limits apply to the next coup. */
 export const hasWagersAtStake = ({ state }: RuleContext): boolean =>
   isRoundUnderWay(state.phase) || state.phase.is === 'paying' || currentWagers(state).length > 0;
 
-/** Null where nobody is at the table, everybody consents where that counts, or the sign has stood long enough. */
+/** Null if the table is empty, everybody consents where that counts, or the sign has stood long enough. */
 export function tooSoon(
   context: RuleContext,
   of: NoticeOf,

@@ -5,7 +5,7 @@ import type { ClosedCoup } from '../state/state.js';
 import { cited, type Outcome, type RuleContext, refuse } from '../step.js';
 import { ownCardCount } from './round-under-way.js';
 
-/** Cards are drawn and none has been seen in any manner: an officer may let wagers be changed once more. */
+/** Whether an officer may reopen betting: cards are drawn, and none has been seen in any manner. */
 export function mayReopen(context: RuleContext): Outcome<ClosedCoup> {
   const { phase } = context.state;
   const { reopening, neverReopened } = context.rules.betting;

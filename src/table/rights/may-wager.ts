@@ -7,7 +7,7 @@ import type { Betting, ClosedCoup, OpenCoup } from '../state/state.js';
 import { cited, type Outcome, type Refused, type RuleContext, refuse } from '../step.js';
 import { isOpenWithCards, ownCardCount } from './round-under-way.js';
 
-/** Whether wagers are made at all now: what is open for them, or why nothing is. */
+/** What is open for wagers now, or why nothing is. */
 export function bettingOpen(context: RuleContext): Outcome<Betting | OpenCoup | ClosedCoup> {
   const { phase, stopped } = context.state;
   if (stopped !== null && phase.is === 'betting')
@@ -23,14 +23,14 @@ export function bettingOpen(context: RuleContext): Outcome<Betting | OpenCoup | 
   return phase;
 }
 
-/** Whether this wager may be made beside the others that lie there: null where it may. */
+/** Null if this wager may be made beside the others on the layout. */
 export const mayWager = (
   context: RuleContext,
   wager: PlacedWager,
   others: readonly PlacedWager[],
 ): Refused | null => mayKeepWager(context, wager, others) ?? tooLateFor(context, wager);
 
-/** Whether it may stand, once betting closes. */
+/** Null if it may stay on the layout when betting closes. */
 export const mayKeepWager = (
   context: RuleContext,
   wager: PlacedWager,

@@ -8,7 +8,7 @@ export type Withdrawal =
   | { readonly from: Betting | OpenCoup; readonly wager: Stake }
   | { readonly from: ClosedCoup; readonly wager: Stake; readonly by: string };
 
-/** Whether a wager may be taken back: while betting is open, or by the option that an officer has given. */
+/** A wager may be withdrawn while betting is open, or by the option that an officer has given. */
 export function mayWithdraw({ state }: RuleContext, spot: Spot): Outcome<Withdrawal> {
   const { phase } = state;
   const open = phase.is === 'betting';

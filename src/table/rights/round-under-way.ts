@@ -8,10 +8,10 @@ export const isRoundUnderWay = (phase: Phase): phase is CurrentCoup =>
 export const isOpenWithCards = (phase: Phase): phase is OpenCoup =>
   phase.is === 'betting' && 'cards' in phase;
 
-/** So many cards have come for the coup under way; what the coup before left for it is not counted. */
+/** How many cards have been dealt to the coup, without those that the coup before left over. */
 export const ownCardCount = ({ cards, carried }: CurrentCoup): number => cards.length - carried;
 
-/** Between coups: nothing of a coup lies there, and none has been settled but not paid. */
+/** Between coups: no card or stake of a coup is on the table, and no settled coup waits for its payment. */
 export const isBetweenCoups = ({ phase }: State): boolean =>
   phase.is === 'shuffle' ||
   phase.is === 'cut' ||

@@ -9,7 +9,7 @@ import { cited, mustBe, type Outcome, type Refused, type RuleContext, refuse, st
 import { payIn, stakeOfSeat } from './money.js';
 import { arrive, depart, seatOf, updateFormer, withSeat } from './people.js';
 
-// Money on and off the seats, by an attendant.
+// An attendant moves money to and from seats.
 
 export function credit(context: RuleContext, { by, seat, amount }: EventOf<'credit'>): Outcome {
   const { state } = context;
@@ -19,7 +19,7 @@ export function credit(context: RuleContext, { by, seat, amount }: EventOf<'cred
   return step(payIn(arrive(state, seat), [{ seat, amount }]));
 }
 
-/** Tokens for a voucher. They are no credit, and are never cashed. */
+/** Promotional tokens for a voucher. They are not credit and are never cashed. */
 export function tokens(context: RuleContext, { by, seat, amount }: EventOf<'tokens'>): Outcome {
   const { state, rules } = context;
   const wrong = mustBe(context, by, 'dealer');
@@ -36,7 +36,7 @@ export function tokens(context: RuleContext, { by, seat, amount }: EventOf<'toke
   });
 }
 
-/** The credit is paid out, and the player leaves; at once, or with the coup on which the player has a wager. */
+/** Pays out the credit. The player leaves now, or after the coup in which the player has a wager. */
 export function cashOut(context: RuleContext, { by, seat, person }: EventOf<'cash-out'>): Outcome {
   const { state } = context;
   const wrong = mustBe(context, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
@@ -63,7 +63,7 @@ export function cashOut(context: RuleContext, { by, seat, person }: EventOf<'cas
   return hasWagers(state, seat) ? step(paid, ...messages) : step(depart(paid, seat), ...messages);
 }
 
-/** Chips: a word of the dealer's that a player has gone. */
+/** Chips: the dealer reports that a player has left. */
 export function leave(context: RuleContext, { by, seat }: EventOf<'leave'>): Outcome {
   const { state } = context;
   const wrong = mustBe(context, by, 'dealer') ?? noSuchSeat(state, seat);
@@ -103,7 +103,7 @@ export function collect(context: RuleContext, { by, seat, person }: EventOf<'col
   );
 }
 
-/** Somebody who has gone is paid what was kept, even where the table that is open now has no such seat. */
+/** Pays a player who has left, even if the table open now has no such seat. */
 function payFormer({ state }: RuleContext, seat: number, person: number): Outcome {
   const toPay = formerPlayer(state, seat, person)?.toPay ?? 0;
   if (toPay === 0) return refuse('not-now', { is: 'nothing-for-former', seat, person });
@@ -130,7 +130,7 @@ const formerPlayer = (state: State, seat: number, person: number): FormerPlayer 
 const withAccount = (state: State, seat: number, change: Parameters<typeof withSeat>[2]): State =>
   seatOf(state, seat) ? withSeat(state, seat, change) : state;
 
-/** Of a coup that is too old to be undone, an officer puts right what a player has, and says why. */
+/** An officer corrects an account for a coup that is too old to be undone, and gives the reason. */
 export function adjust(context: RuleContext, { by, seat, to, amount, reason }: EventOf<'adjust'>): Outcome {
   const { state, rules } = context;
   const wrong = mustBe(context, by, rules.officers.adjusts) ?? noSuchSeat(state, seat);

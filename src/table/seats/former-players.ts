@@ -2,7 +2,9 @@ import type { Event } from '../events.js';
 import type { Message } from '../messages.js';
 import type { State } from '../state/state.js';
 
-/** What is to be settled with people who have gone is told whenever it changes; its payment speaks for itself. */
+/**
+ * Reports every change of what is open with players who have left, except its payment, which has a message of its own.
+ */
 export function formerPlayerNotes(before: State, after: State, { type }: Event): readonly Message[] {
   if (after.formerPlayers === before.formerPlayers) return [];
   const known = new Map(before.formerPlayers.map((former) => [former.person, former]));

@@ -5,7 +5,7 @@ import type { PlacedWager, Stake } from '../state/stake.js';
 import type { State } from '../state/state.js';
 import { updateFormer, withSeat } from './people.js';
 
-// Money of the seats, in and out. Every function here keeps the money identity of every seat.
+// Money moves between seats and stakes. Every function keeps the money identity of every seat.
 
 interface SeatAmount {
   readonly seat: number;
@@ -15,13 +15,12 @@ interface SeatAmount {
 export const stakeOfSeat = (stakes: readonly SeatAmount[], seat: number): Cents =>
   totalOf(stakes.filter((stake) => stake.seat === seat));
 
-/** The seats whose money does not add up. */
 export const unbalanced = ({ seats }: State): readonly string[] =>
   Object.entries(seats)
     .filter(([, seat]) => !balances(seat))
     .map(([number]) => number);
 
-/** Chips are no credit: what lies on the layout comes in as it is wagered, and what goes back goes out with it. */
+/** Chips are not credit: they come in as they are wagered, and go out again with `payOutCredit`. */
 export const payIn = (state: State, sums: readonly SeatAmount[]): State =>
   sums.reduce(
     (before, { seat, amount }) =>
@@ -45,8 +44,8 @@ export const payOutCredit = (state: State): State =>
     );
 
 /**
- * Betting closes: the stakes leave the credit of their seats. Where it was open again, only what is staked beyond the
- * first time leaves, and what is staked less comes back.
+ * Takes the stakes from the credit of their seats. After reopened betting, only the difference to the first stakes
+ * moves.
  */
 export function placeStakes(state: State, wagers: readonly Wager[], before: readonly Wager[] = []): State {
   const seats = new Set([...wagers, ...before].map(({ seat }) => seat));
@@ -62,7 +61,7 @@ export function placeStakes(state: State, wagers: readonly Wager[], before: read
   return after;
 }
 
-/** What each seat stakes beyond what it had staked before. */
+/** How much each seat stakes beyond its earlier stakes. */
 export const additionalStakes = (wagers: readonly Wager[], before: readonly Wager[]): readonly SeatAmount[] =>
   [...new Set(wagers.map(({ seat }) => seat))].map((seat) => ({
     seat,
@@ -82,8 +81,8 @@ export const collectAntes = (state: State, antes: readonly AntePaid[]): State =>
 type Refundable = SeatAmount & Pick<Stake, 'tokens' | 'gone'>;
 
 /**
- * What was staked is void: each stake comes back whole, once, as credit or as the tokens that it was. For somebody who has
- * gone it is kept apart; tokens went with the player.
+ * Returns each void stake once, as credit or as the tokens it was. For a player who has left the credit is kept; the
+ * tokens went with the player.
  */
 export const refund = (state: State, wagers: readonly Refundable[]): State =>
   wagers.reduce((before, { seat, amount, tokens, gone }) => {
@@ -96,8 +95,8 @@ export const refund = (state: State, wagers: readonly Refundable[]): State =>
   }, state);
 
 /**
- * Promotional tokens, as betting closes: what is staked in them beyond what was before stands for credit of the casino's,
- * and those staked no longer are tokens again.
+ * When betting closes, newly staked tokens become credit from the casino, and tokens no longer staked become tokens
+ * again.
  */
 export function stakeTokens(
   state: State,
@@ -123,7 +122,7 @@ const promote = (state: State, seat: number, amount: Cents): State =>
     credit: account.credit + amount,
   }));
 
-/** A stake that has come to the seat's credit was tokens: it goes from there, and so much of it is tokens again. */
+/** A returned stake was tokens: take it from the credit again, and give `back` of it as tokens. */
 export const keepTokens = (state: State, seat: number, amount: Cents, back: Cents): State =>
   withSeat(state, seat, (account) => ({
     credit: account.credit - amount,

@@ -4,11 +4,10 @@ import { debtOf, type FormerPlayer, NEW_SEAT, NOBODY, type Seat } from '../state
 import type { State } from '../state/state.js';
 import { update, updateSeat } from '../state/update.js';
 
-// Who is at the table. Somebody is at a seat from the first credit, token, chip or wager until leaving.
+// Who is at the table. A seat is occupied from its first credit, token, chip or wager until its player leaves.
 
 export const seatOf = (state: State, seat: number): Seat | undefined => state.seats[seat];
 
-/** The state with one seat changed. */
 export function withSeat(state: State, seat: number, changeOf: (seat: Seat) => Partial<Seat>): State {
   const before = seatOf(state, seat) ?? NEW_SEAT;
   const after = updateSeat(before, changeOf(before));
@@ -27,8 +26,8 @@ export function arrive(state: State, seat: number): State {
 }
 
 /**
- * The player of a seat has gone, and with the player all that was the player's: approvals, limits, tokens, the marker, coups
- * sat out. What is still owed is kept apart, under the player's own number.
+ * The player of a seat leaves, and everything personal goes: approvals, limits, tokens, the marker, idle coups. Debts
+ * are kept under the player's own number.
  */
 export function depart(state: State, number: number): State {
   const seat = seatOf(state, number);
@@ -47,7 +46,7 @@ export function depart(state: State, number: number): State {
   return owes === 0 ? left : updateFormer(left, seat.person, number, { owes });
 }
 
-/** What is still to be settled with somebody who has gone: what is owed, less what is to be paid, or the other way round. */
+/** Adds to what is open with a player who has left: debts less payments, or payments less debts. */
 export function updateFormer(
   state: State,
   person: number,
@@ -67,17 +66,16 @@ export function updateFormer(
   return update(state, { formerPlayers: settled ? others : [...others, after] });
 }
 
-/** The seats of all players at the table, standing ones too. */
+/** Every occupied seat, with those of standing players. */
 export const playerSeats = ({ seats }: State): readonly number[] =>
   Object.entries(seats)
     .filter(([, { person }]) => person !== null)
     .map(([seat]) => Number(seat));
 
-/** Only they are offered the cut and the cards. */
+/** Only seated players are offered the cut and the cards. */
 export const seatedPlayerSeats = (state: State): readonly number[] =>
   playerSeats(state).filter((seat) => seat <= state.seated);
 
-/** Who of the seated players came first. */
 export function firstToArrive(state: State): number | null {
   const inOrder = seatedPlayerSeats(state).toSorted(
     (a, b) => (seatOf(state, a)?.person ?? 0) - (seatOf(state, b)?.person ?? 0),

@@ -3,8 +3,8 @@ import { inState, type Outcome, type RuleContext, refuse } from '../step.js';
 import { depart, playerSeats } from './people.js';
 
 /**
- * An officer may say that nobody is at the table: then every seat is vacated first. Money on a seat or on the layout says
- * otherwise.
+ * With `vacant`, an officer states that nobody is at the table: vacate every seat first. Refused if money is on a seat
+ * or on the layout.
  */
 export function afterVacating(context: RuleContext, vacant: boolean): Outcome<RuleContext> {
   if (!vacant) return context;

@@ -13,11 +13,10 @@ import { cited, inPhase, mustBe, type Outcome, type RuleContext, refuse, type St
 
 export const FIRST_COUP: Betting = { is: 'betting', wagers: [], waiting: [], noBets: null };
 
-/** Cards are burnt where the rulebook burns any; then betting opens. */
 export const phaseAfterCut = ({ rules }: RuleContext): Burn | Betting =>
   rules.shoe.burns.length > 0 ? { is: 'burn', how: null, left: null } : FIRST_COUP;
 
-/** It is said how cards are burnt. Where the cut may be left out, that is done with it. */
+/** The dealer says how cards are burnt. If the cut is optional, this skips it. */
 export function burn(context: RuleContext, { by, how }: EventOf<'burn'>): Outcome {
   const { state, rules } = context;
   const rule = rules.shoe.burns.find((form) => form.how === how);
@@ -31,7 +30,7 @@ export function burn(context: RuleContext, { by, how }: EventOf<'burn'>): Outcom
   return step(update(inPhase(state, { is: 'burn', how, left }), { shoe }), ...(uncut ?? []));
 }
 
-/** Play begins although cards that were due to be burnt were not, or none was. */
+/** Play begins although cards due to be burnt were not. */
 export function play(context: RuleContext, { by }: EventOf<'play'>): Outcome {
   const { state, rules } = context;
   const { phase } = state;
@@ -48,7 +47,7 @@ export function play(context: RuleContext, { by }: EventOf<'play'>): Outcome {
   });
 }
 
-/** What is noted where the cards are not cut and need not be; null where there is nothing of the kind. */
+/** The note that the cards are not cut; null if they were, or must be. */
 function uncutNote(context: RuleContext): readonly Message[] | null {
   const { optional } = context.rules.shoe.cut;
   if (context.state.phase.is !== 'cut' || optional === null) return null;
@@ -56,7 +55,7 @@ function uncutNote(context: RuleContext): readonly Message[] | null {
 }
 
 /**
- * A card of the burn: here a ten and a court card count ten. One that comes before it is said how cards are burnt is the
+ * A card of the burn; here a ten and a court card count ten. A card before anybody says how cards are burnt is the
  * first, burnt face down.
  */
 export function burnCard(context: RuleContext, burning: Burn, name: string): Step {
@@ -77,7 +76,7 @@ export function burnCard(context: RuleContext, burning: Burn, name: string): Ste
   return step(update(inPhase(state, phase), { shoe }), ...noted);
 }
 
-/** The shoe is begun again with its burn: what was wagered on its first coup goes back. */
+/** Starts the shoe again with its burn, and refunds the wagers on its first coup. */
 export function restartShoe(context: RuleContext, clause: string): Step {
   const { state } = context;
   const { phase } = state;

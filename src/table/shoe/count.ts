@@ -4,7 +4,7 @@ import type { State } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
 import { cited, type RuleContext, type Step } from '../step.js';
 
-// What has left the shoe is counted, so that a card which cannot be of it is found.
+// Counts the cards that have left the shoe, to find a card that cannot belong to it.
 
 export const countCard = (state: State, name: string): State =>
   update(state, {
@@ -14,7 +14,7 @@ export const countCard = (state: State, name: string): State =>
     }),
   });
 
-/** A card more often than the decks hold it: a foreign card, or one read wrongly. An officer looks. */
+/** More of one card than the decks hold: a foreign card, or a wrong reading. Ask an officer. */
 export function checkCardCount(context: RuleContext, name: string, dealt: Step): Step {
   const { state, table, rules } = context;
   if (timesDrawn(state.shoe.drawn, name) <= table.decks) return dealt;

@@ -4,7 +4,7 @@ import type { CutStart } from '../../rulebooks/shoe.js';
 import { cite } from '../../sheet/table.js';
 import { clockwise, clockwiseAfter } from '../handling/seat-order.js';
 
-/** Somebody to whom the cut is offered. The officer, always the last, cuts. */
+/** A person who is offered the cut. The officer, always the last, cuts. */
 export type CutOffer = { readonly clause: string } & (
   | { readonly to: 'seat'; readonly seat: number; readonly mayDesignate: boolean }
   | { readonly to: 'standing'; readonly nth: number }
@@ -12,7 +12,7 @@ export type CutOffer = { readonly clause: string } & (
 );
 
 export interface CutFacts {
-  /** The seat of the first player to arrive, where the game is about to commence. */
+  /** The seat of the player who arrived first, before the first shoe. */
   readonly firstToArrive?: number | null;
   /** The seat that cut the shoe before; null where an officer did. */
   readonly lastCutBy?: number | null;
@@ -20,7 +20,7 @@ export interface CutFacts {
   readonly standing?: number;
 }
 
-/** Who is offered the cut, in order, each once, until somebody accepts. */
+/** Who is offered the cut, in order and once each, until somebody accepts. */
 export function cutOrder(
   rulebook: Rulebook,
   seats: readonly number[],

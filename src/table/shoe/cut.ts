@@ -34,7 +34,7 @@ export function cut(context: RuleContext, { by, depth, behind, seat }: EventOf<'
   return step(inPhase(update(state, { lastCutBy: seat ?? null }), phaseAfterCut(context)));
 }
 
-/** How many cards may lie behind the cutting card: ranges, where this is in none of them. */
+/** The allowed numbers of cards behind the cutting card, as ranges; null if this number is allowed. */
 function behindAllowed(
   context: RuleContext,
   behind: number,

@@ -6,7 +6,9 @@ import type { State } from '../state/state.js';
 import { updateBetting, withShoe } from '../state/update.js';
 import { cited, inPhase, type RuleContext, type Step, step } from '../step.js';
 
-/** The cutting card has left the shoe: how many coups are still to come. It never makes more of them than were left. */
+/**
+ * The cutting card has left the shoe and fixes how many coups follow. It never adds coups to a number already fixed.
+ */
 export function cuttingCard(context: RuleContext): Step {
   const { state, rules } = context;
   const { phase, shoe } = state;
@@ -21,7 +23,7 @@ export function cuttingCard(context: RuleContext): Step {
   if (shoe.cuttingCard === 'none') return step(state, { noted: { is: 'no-cutting-card' } });
 
   const { beforeFirst, later } = rules.shoe.lastCoup;
-  // With all cards of a coup out, it lies before the first of the next; a card left over is out already.
+  // After the last card of a coup, the cutting card lies before the first card of the next.
   const over = phase.is === 'result' || phase.is === 'paying';
   const begun = hasBegun(state);
   const makes = over ? 1 : begun ? later.coupsAfter : 0;
@@ -42,11 +44,11 @@ export function cuttingCard(context: RuleContext): Step {
   return step(unused.state, messages, ...unused.messages);
 }
 
-/** Whether a card of the coup is out, even one that the coup before has left. */
+/** Whether a card of the coup is out, carried-over cards included. */
 const hasBegun = ({ phase }: State): boolean =>
   'waiting' in phase ? phase.waiting.length > 0 : isRoundUnderWay(phase) && phase.cards.length > 0;
 
-/** Where the rulebook says so, undisclosed cards that wait for the next coup are not used after the cutting card. */
+/** Discards undisclosed excess cards after the cutting card, where the rulebook says so. */
 function discardExcess(context: RuleContext, state: State): Step {
   const { noExcess } = context.rules.shoe.lastCoup;
   const { phase } = state;

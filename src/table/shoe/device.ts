@@ -1,5 +1,5 @@
 import type { RuleContext } from '../step.js';
 
-/** Cards come out of a device that shuffles them; otherwise out of a card shoe. */
+/** Whether cards come out of a shuffling device rather than a card shoe. */
 export const isDealtFromDevice = ({ state, rules }: Pick<RuleContext, 'state' | 'rules'>): boolean =>
   state.shuffler !== null && rules.shoe.devices.includes(state.shuffler);

@@ -7,7 +7,7 @@ import { endShoe } from '../settling/end-shoe.js';
 import { update, updateShoe } from '../state/update.js';
 import { cited, mustBe, type Outcome, type RuleContext, step } from '../step.js';
 
-/** Between coups the cards may be replaced, some of them or all, or shuffled again; the shoe ends with it. */
+/** Replaces the cards between coups, all or some, or shuffles them again. The shoe ends. */
 export function replaceCards(
   context: RuleContext,
   { by, reason, cards: which = 'all' }: EventOf<'replace-cards'>,
@@ -28,7 +28,7 @@ export function replaceCards(
   );
 }
 
-/** After a coup that was void for a mistake of the dealing, the cards that are left may be shuffled or replaced. */
+/** The clause by which the remaining cards may be shuffled or replaced after a coup was void for a misdeal. */
 function leftAfterVoid(context: RuleContext): string | null {
   const own = misdealClauses(context);
   return own && context.state.shoe.lastVoid === own.clause ? own.cardsLeft : null;

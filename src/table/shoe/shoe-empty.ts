@@ -8,7 +8,7 @@ import { update, withShoe } from '../state/update.js';
 import { cited, inState, type RuleContext, type Step, step } from '../step.js';
 
 /**
- * There is no card left. A coup that still wants one is void; one that has all its cards, turned or not, is finished. Then the
+ * No card is left. A coup that still needs one is void; one with all its cards, turned or not, is finished. Then the
  * cards are shuffled.
  */
 export function shoeEmpty(context: RuleContext): Step {
@@ -26,7 +26,7 @@ export function shoeEmpty(context: RuleContext): Step {
   if (!isRoundUnderWay(phase)) {
     return step(endShoe(state), empty, ...refundMessages(currentWagers(state), clause));
   }
-  // With the coup goes whatever an officer was asked about it.
+  // A decision about the coup is no longer needed.
   const undecided = inState(context, update(state, { decision: null, waitingFacts: [] }));
   const note = { is: 'coup-void', reason: null } as const;
   const voided = refundVoidCoup(undecided, phase, { note, clause, refund: clause });

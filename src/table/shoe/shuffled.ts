@@ -19,7 +19,7 @@ import {
 import { phaseAfterCut } from './burn.js';
 import { cutOrder } from './cut-order.js';
 
-/** The cards of a new shoe are shuffled, or come shuffled; then they are offered for the cut. */
+/** The cards of a new shoe are shuffled, or delivered pre-shuffled; then the cut is offered. */
 export function shuffled(context: RuleContext, { by, how, newCards = false }: EventOf<'shuffled'>): Outcome {
   const { state, rules } = context;
   const wrong = mustBe(context, by, 'dealer');
@@ -48,7 +48,7 @@ export function shuffled(context: RuleContext, { by, how, newCards = false }: Ev
   });
 }
 
-/** A new shoe; the settled coups of the one before can still be undone. */
+/** The settled coups of the shoe before can still be undone. */
 function nextShoe({ state, rules }: RuleContext, uncut: boolean): State {
   const shoe: Shoe = {
     ...NO_SHOE,
@@ -64,7 +64,7 @@ function nextShoe({ state, rules }: RuleContext, uncut: boolean): State {
   return update(state, { marker, shoe, rounds: [], earlierShoes: earlier, lastSettled: null });
 }
 
-/** Where deferred commission must be settled before the next shoe. */
+/** Refuses where deferred commission must be paid before the next shoe. */
 function debtor(context: RuleContext): Refused | null {
   const { debts } = context.rules.betting;
   if (!debts) return null;
@@ -85,7 +85,6 @@ function mustBeReplaced(context: RuleContext): Refused | null {
   return refuse('not-allowed', { is: 'cards-handled' }, cited(context, context.rules.shoe.handled.clause));
 }
 
-/** Who is offered the cut, in order. */
 function cutOffers(context: RuleContext): readonly CutOfferedTo[] {
   const { state, rules } = context;
   const standing = playerSeats(state).some((seat) => seat > state.seated) ? 1 : 0;
