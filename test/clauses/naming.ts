@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readLibrary } from 'banco-rig/library.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
-
 import type { Clause } from './data.js';
 
 /** The tests of the map itself name clauses that are made up. */
@@ -26,7 +26,18 @@ function examples(): TestFile {
   };
 }
 
-export const readScenarios = (): readonly TestFile[] => filesIn('test/rig/scenarios');
+/** Each file of scenarios, with the steps of its cases: a clause may stand in a table that several files share. */
+export function readScenarios(): readonly TestFile[] {
+  const steps = new Map<string, string[]>();
+  for (const scenario of readLibrary(['test/rig/scenarios']).scenarios) {
+    const { file } = scenario.place;
+    steps.set(file, [...(steps.get(file) ?? []), ...scenario.steps.map(({ text }) => text)]);
+  }
+  return filesIn('test/rig/scenarios').map(({ path, text }) => ({
+    path,
+    text: [text, ...new Set(steps.get(path))].join('\n'),
+  }));
+}
 
 const filesIn = (folder: string): readonly TestFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

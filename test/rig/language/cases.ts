@@ -107,6 +107,10 @@ function sharedTable(name: string, node: Node, known: KnownFiles, faults: Faults
           chosen.map((one) => one.name),
         )}`,
       );
+  for (const { values } of more)
+    for (const [field, value] of values)
+      if (field !== name && chosen[0]?.values.has(field))
+        faults.at(value ?? added, `with: the table gives ${field} already`);
   const rows = chosen.map((row) => {
     const extra = more.find((one) => one.name === row.name)?.values;
     if (!extra) faults.at(added, `with: ${row.name} is missing`);

@@ -80,7 +80,8 @@ function inCase(top: YAMLMap, file: string, { name }: Case, known: KnownFiles, f
     faults,
   );
   const board = top.has('board') ? readName(top, 'board', known.boards, '', faults) : null;
-  const everywhere = top.has('everywhere') && readName(top, 'everywhere', ['yes'], '', faults) !== null;
+  const everywhere =
+    top.has('everywhere') && readName(top, 'everywhere', ['yes', 'no'], '', faults) === 'yes';
   const changes = top.get('changes', true) as Node | undefined;
   if (changes && !isMap(changes))
     faults.at(changes, 'changes: settings and what they are here, not a text or a list');

@@ -63,13 +63,13 @@ t.test('a scenario that needs a wire that a bench has not says which', async (t)
     if (!scenario) throw new Error(`there is no scenario ${name}`);
     return scenario;
   };
-  t.equal(missingBenchWires(named('nz-banker-natural'), shipped()), null);
+  t.equal(missingBenchWires(named('banker-natural-nz'), shipped()), null);
   const lacking: readonly (readonly [string | RegExp, string, string, string])[] = [
-    [/ *"seat 1 banker": "one.*\n/, '', 'nz-banker-natural', 'no hand on seat 1 banker'],
-    [/ *"supervisor-key": "one.*\n/, '', 'nz-banker-natural', 'no hand on supervisor-key'],
-    [/ *"shoe-lock": "two.*\n/, '', 'nz-card-while-betting-is-open', 'no eye on shoe-lock'],
-    [/"listen": \{[^}]*\}/, '"listen": {}', 'nz-banker-natural', 'the bus main, for seat 1 credit'],
-    [/"shoe": "\/dev[^,]*,/, '', 'nz-banker-natural', 'no serial adapter on shoe'],
+    [/ *"seat 1 banker": "one.*\n/, '', 'banker-natural-nz', 'no hand on seat 1 banker'],
+    [/ *"supervisor-key": "one.*\n/, '', 'banker-natural-nz', 'no hand on supervisor-key'],
+    [/ *"shoe-lock": "two.*\n/, '', 'card-while-betting-is-open-nz', 'no eye on shoe-lock'],
+    [/"listen": \{[^}]*\}/, '"listen": {}', 'banker-natural-nz', 'the bus main, for seat 1 credit'],
+    [/"shoe": "\/dev[^,]*,/, '', 'banker-natural-nz', 'no serial adapter on shoe'],
     [/"seat-1.digits": .*/, '', 'held-while-betting-seat-digits', 'no relay in the plug of seat-1.digits'],
     [/"main": "two.\d+"/, '"shoe": "two.67"', 'bus-lost', 'no relay in it'],
     [/ *"kill": \[[^\]]*\],\n/, '', 'program-killed-dealing-1', 'no command to kill the program'],
@@ -80,7 +80,7 @@ t.test('a scenario that needs a wire that a bench has not says which', async (t)
     else t.match(missingBenchWires(named(name), bench), says, name);
   }
   t.match(
-    missingBenchWires({ ...named('nz-banker-natural'), board: 'virtual' }, shipped()),
+    missingBenchWires({ ...named('banker-natural-nz'), board: 'virtual' }, shipped()),
     'for the board virtual',
   );
 });
