@@ -6,7 +6,7 @@ import { columns } from 'banco/firmware/cli/text.js';
 import { defaultPaths, readLibrary } from '../language/library.js';
 import type { Scenario } from '../language/scenario.js';
 import type { Outcome, Run } from '../play/outcome.js';
-import { playScenario } from '../play/play.js';
+import { isRealTime, playAll } from '../play/play-all.js';
 import { asJunit } from '../report/junit.js';
 import { asTap } from '../report/tap.js';
 import { asText, failureText } from '../report/text.js';
@@ -17,7 +17,7 @@ import type { Target } from '../targets/target.js';
 import { VIRTUAL } from '../targets/virtual/virtual-target.js';
 import { benchCommand } from './bench.js';
 
-/** Those that need no file of their own. */
+/** The targets that need no file of their own. */
 const TARGETS: readonly Target[] = [VIRTUAL, EMULATED];
 
 const REPORTS = { people: asText, tap: asTap, junit: asJunit };
@@ -33,15 +33,16 @@ banco rig run   [FILE|FOLDER …] [--target NAME] [--bench FILE] [--only NAME] [
   check         finds every fault in scenarios, with its line and column
   run           plays them
 
-  --target      ${[...TARGETS, BENCH].map(({ name, description: says }) => `${name}: ${says}`).join('; ')}
-  --bench       how the bench is wired; test/rig/benches/two-seats.json if no file is given
-  --only        those whose name holds this
-  --everywhere  those that say they are to be played on every target
-  --report      a table and what was seen of each failure; or TAP; or JUnit XML
-  --output      the report goes into this file, and the table for people to the terminal
+  --target      ${[...TARGETS, BENCH].map(({ name, description }) => `${name}: ${description}`).join('; ')}
+  --bench       the file of the bench; the one that comes with the rig if none is given
+  --only        only scenarios whose name contains this
+  --everywhere  only scenarios that are marked for every target
+  --report      a table for people with each failure; or TAP; or JUnit XML
+  --output      the file of the report; the table for people is printed, too
 
-Without a file or folder these are the scenarios of test/rig/scenarios. docs/rig.md says how one is written.
-Ends with status 0 where nothing failed, 1 where something did, and 2 where the command was wrong.
+Without a file or folder, these are the scenarios of the current folder, or those that come with the rig if it has none.
+docs/rig.md describes how to write one.
+Ends with status 0 if nothing failed, 1 if something did, and 2 if the command was wrong.
 
 ${benchCommand.usage}`,
   run: async (args) => {
@@ -65,10 +66,10 @@ ${benchCommand.usage}`,
       throw new UsageError(
         `no scenario ${everywhere ? 'that is played everywhere ' : ''}has ${only} in its name; banco rig list has them all`,
       );
-    if (action === 'check') process.stdout.write(`${chosen.length} scenarios: fine\n`);
-    if (action === 'list') process.stdout.write(listed(chosen, targets));
+    if (action === 'check') process.stdout.write(`${chosen.length} scenarios: no faults\n`);
+    if (action === 'list') process.stdout.write(list(chosen, targets));
     if (action !== 'run') return 0;
-    const run: Run = { target: target.name, outcomes: await playAll(chosen, target) };
+    const run: Run = { target: target.name, outcomes: await playAll(chosen, target, progress(target)) };
     if (output !== undefined) writeFileSync(output, REPORTS[report](run));
     process.stdout.write(REPORTS[output === undefined ? report : 'people'](run));
     return run.outcomes.some(({ is }) => is === 'failed') ? 1 : 0;
@@ -76,7 +77,7 @@ ${benchCommand.usage}`,
 };
 
 function readArguments(args: readonly string[]) {
-  const { positionals, values } = parsed(args);
+  const { positionals, values } = parse(args);
   const [action = '', ...given] = positionals;
   if (!['list', 'check', 'run'].includes(action))
     throw new UsageError(action === '' ? 'list, check or run?' : `there is no rig ${action}`);
@@ -98,7 +99,7 @@ function targetNamed(wanted: string, targets: readonly Target[]): Target {
   throw new UsageError(`there is no target ${wanted}; there is ${names.join(', ')}`);
 }
 
-function parsed(args: readonly string[]) {
+function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = {
     target: text,
@@ -115,7 +116,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-const listed = (scenarios: readonly Scenario[], targets: readonly Target[]): string =>
+const list = (scenarios: readonly Scenario[], targets: readonly Target[]): string =>
   columns(
     scenarios.map((scenario) => [
       scenario.name,
@@ -127,23 +128,8 @@ const listed = (scenarios: readonly Scenario[], targets: readonly Target[]): str
     ]),
   );
 
-/** As many at once as the target can; the outcomes in the order of the scenarios. */
-async function playAll(scenarios: readonly Scenario[], target: Target): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const waiting = [...scenarios.entries()];
-  const inRealTime = target.patience > 1;
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const outcome = await playScenario(next[1], target);
-      // In real time a host that is busy elsewhere fails a table, too: what fails again is the table's own.
-      const again = inRealTime && outcome.is === 'failed' ? await playScenario(next[1], target) : null;
-      outcomes[next[0]] = again ?? outcome;
-      if (!inRealTime) continue;
-      // Where a coup takes its time, people see that it goes on, and what has failed before the end.
-      for (const told of again ? [outcome, again] : [outcome])
-        process.stderr.write(`${told.is}  ${told.scenario.name}\n${failureText(told)}`);
-    }
-  };
-  await Promise.all(Array.from({ length: target.parallelTables }, worker));
-  return outcomes;
-}
+/** In real time a run takes long: each outcome is printed as soon as it is known. */
+const progress = (target: Target) => (outcome: Outcome) => {
+  if (isRealTime(target))
+    process.stderr.write(`${outcome.is}  ${outcome.scenario.name}\n${failureText(outcome)}`);
+};

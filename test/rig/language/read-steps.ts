@@ -34,10 +34,10 @@ function readStep(node: Node, faults: Faults): Step | null {
     return null;
   }
   const before = faults.count;
-  const what = readField(first, word.kind, name, faults);
+  const what = readField(first, word.type, name, faults);
   const fields = readFields(name, word, others, faults);
-  for (const [field, { needed, kind }] of Object.entries(word.fields))
-    if (needed && !(node as YAMLMap).has(field)) faults.at(node, `${name} needs ${field}: ${FORMS[kind]}`);
+  for (const [field, { needed, type }] of Object.entries(word.fields))
+    if (needed && !(node as YAMLMap).has(field)) faults.at(node, `${name} needs ${field}: ${FORMS[type]}`);
   if (name === 'see') checkSee(node as YAMLMap, faults);
   if (faults.count > before) return null;
   const step = { word: name, what, with: fields, place: placeOf(node), text: inOneLine(itemsOf(node)) };
@@ -56,8 +56,8 @@ function readFields(
   for (const field of known) read[field] = null;
   for (const pair of given) {
     const field = textOf(pair.key);
-    const kind = Object.hasOwn(fields, field) ? fields[field]?.kind : undefined;
-    if (kind) read[field] = readField(pair, kind, field, faults);
+    const type = Object.hasOwn(fields, field) ? fields[field]?.type : undefined;
+    if (type) read[field] = readField(pair, type, field, faults);
     else {
       const may =
         known.length === 0 ? `nothing stands beside ${name}` : `beside ${name} may stand ${known.join(', ')}`;
@@ -67,8 +67,8 @@ function readFields(
   return read;
 }
 
-function readField({ key, value }: Field, kind: ValueType, name: string, faults: Faults): unknown {
-  const read = readValue(kind, value);
+function readField({ key, value }: Field, type: ValueType, name: string, faults: Faults): unknown {
+  const read = readValue(type, value);
   if ('value' in read) return read.value;
   faults.at(value ?? key, `${name}: ${read.wrong}`);
   return null;

@@ -3,23 +3,23 @@ import { isScalar, isSeq, type Node } from 'yaml';
 import { CHOICES, FORMS, type ValueType, type WireName } from './value-types.js';
 import { sourceOf } from './yaml-file.js';
 
-/** A value that was read, or what is wrong with it. */
+/** The value, or why it is none. */
 export type ReadValue = { readonly value: unknown } | { readonly wrong: string };
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000 };
 const CARD = /^[A2-9TJQK][SHDC]$/;
 
-export function readValue(kind: ValueType, node: Node | null): ReadValue {
-  if (kind === 'fields') {
+export function readValue(type: ValueType, node: Node | null): ReadValue {
+  if (type === 'fields') {
     const value: unknown = node?.toJSON();
     return value !== null && typeof value === 'object' && !Array.isArray(value)
       ? { value }
-      : expected(kind, node);
+      : expected(type, node);
   }
   if (isSeq(node)) {
     const one = { cards: 'card', chips: 'cents', texts: 'text' } as const;
-    const of = kind in one ? one[kind as keyof typeof one] : null;
-    if (of === null) return expected(kind, node);
+    const of = type in one ? one[type as keyof typeof one] : null;
+    if (of === null) return expected(type, node);
     const values = node.items.map((item) => readValue(of, item as Node));
     return (
       values.find((value) => 'wrong' in value) ?? {
@@ -27,19 +27,19 @@ export function readValue(kind: ValueType, node: Node | null): ReadValue {
       }
     );
   }
-  return isScalar(node) ? readText(kind, sourceOf(node)) : expected(kind, node);
+  return isScalar(node) ? readText(type, sourceOf(node)) : expected(type, node);
 }
 
-function readText(kind: ValueType, text: string): ReadValue {
+function readText(type: ValueType, text: string): ReadValue {
   const is = text === '' ? 'nothing' : text;
-  return valueFrom(kind, text) ?? { wrong: `${FORMS[kind]} belongs here, not ${is}${hint(kind, text)}` };
+  return valueFrom(type, text) ?? { wrong: `${FORMS[type]} belongs here, not ${is}${hint(type, text)}` };
 }
 
-/** Null where it is no value of that kind. */
-function valueFrom(kind: ValueType, text: string): { readonly value: unknown } | null {
+/** Null where the text is not a value of this type. */
+function valueFrom(type: ValueType, text: string): { readonly value: unknown } | null {
   const whole = (least: number, most: number): { readonly value: unknown } | null =>
     /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? { value: Number(text) } : null;
-  switch (kind) {
+  switch (type) {
     case 'time': {
       const [, amount, unit] = /^(\d+(?:\.\d+)?) ?(ms|s|min)$/.exec(text) ?? [];
       return unit ? { value: Number(amount) * (UNITS[unit] ?? 1) } : null;
@@ -71,17 +71,17 @@ function valueFrom(kind: ValueType, text: string): { readonly value: unknown } |
     case 'button':
     case 'spot':
     case 'wire':
-      return CHOICES[kind]?.includes(text.replace(/^seat [1-9]\d? /, 'seat N '))
+      return CHOICES[type]?.includes(text.replace(/^seat [1-9]\d? /, 'seat N '))
         ? { value: wireNameOf(text) }
         : null;
     default: {
-      const choices = CHOICES[kind];
+      const choices = CHOICES[type];
       return text !== '' && (!choices || choices.includes(text)) ? { value: text } : null;
     }
   }
 }
 
-/** The wire of a name. */
+/** The wire that a name stands for. */
 export function wireNameOf(text: string): WireName {
   const [, seat, role] = /^(?:seat (\d+) )?(.*)$/.exec(text) ?? [];
   return { seat: seat === undefined ? null : Number(seat), role: role ?? '' };
@@ -92,15 +92,15 @@ const inOrder = (decks: number): readonly string[] =>
     [...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit)),
   ).flat();
 
-function hint(kind: ValueType, text: string): string {
+function hint(type: ValueType, text: string): string {
   const seat = /^seat (\d+) /.exec(text)?.[1] ?? 'N';
   const near = nearest(
     text,
-    (CHOICES[kind] ?? []).map((choice) => choice.replace('seat N', `seat ${seat}`)),
+    (CHOICES[type] ?? []).map((choice) => choice.replace('seat N', `seat ${seat}`)),
   );
   return near === null ? '' : `; did you mean ${near}?`;
 }
 
-const expected = (kind: ValueType, node: Node | null): ReadValue => ({
-  wrong: `${FORMS[kind]} belongs here, not ${node === null || (isScalar(node) && node.value === null) ? 'nothing' : isSeq(node) ? 'a list' : isScalar(node) ? sourceOf(node) : 'fields'}`,
+const expected = (type: ValueType, node: Node | null): ReadValue => ({
+  wrong: `${FORMS[type]} belongs here, not ${node === null || (isScalar(node) && node.value === null) ? 'nothing' : isSeq(node) ? 'a list' : isScalar(node) ? sourceOf(node) : 'fields'}`,
 });

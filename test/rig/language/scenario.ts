@@ -19,12 +19,12 @@ export interface Scenario {
 }
 
 type FieldValues<F extends Readonly<Record<string, Field>>> = {
-  readonly [N in keyof F]: F[N]['needed'] extends true ? Values[F[N]['kind']] : Values[F[N]['kind']] | null;
+  readonly [N in keyof F]: F[N]['needed'] extends true ? Values[F[N]['type']] : Values[F[N]['type']] | null;
 };
 
 type StepOf<W extends WordName> = {
   readonly word: W;
-  readonly what: (typeof WORDS)[W] extends { readonly kind: infer K extends ValueType } ? Values[K] : never;
+  readonly what: (typeof WORDS)[W] extends { readonly type: infer K extends ValueType } ? Values[K] : never;
   readonly with: FieldValues<(typeof WORDS)[W]['fields']>;
   readonly place: Place;
   /** The step as it stands in the file, on one line. */

@@ -1,7 +1,7 @@
 import { ROLES } from 'banco/hal/roles/roles.js';
 import { DEVICES } from 'banco/src/table/state/fault.js';
 
-/** A wire of the table as people name it: `confirm`, or `seat 3 credit`. */
+/** A wire of the table by the name that people use: `confirm`, or `seat 3 credit`. */
 export interface WireName {
   readonly seat: number | null;
   readonly role: string;
@@ -10,7 +10,7 @@ export interface WireName {
 export const textOfWire = ({ seat, role }: WireName): string =>
   seat === null ? role : `seat ${seat} ${role}`;
 
-/** What a value of each kind is once it is read. */
+/** What a value of each type is once it is read. */
 export interface Values {
   button: WireName;
   key: string;
@@ -48,7 +48,7 @@ export interface Values {
 
 export type ValueType = keyof Values;
 
-/** Keys of the card shoe itself, which no board has. */
+/** The keys on the card shoe itself; they are not on any board. */
 export const SHOE_KEYS = ['start', 'cancel', 'quit', 'restart'] as const;
 
 const namesOf = (place: 'table' | 'seat', ...kinds: readonly string[]): readonly string[] => [
@@ -60,11 +60,11 @@ const atSeat = (...kinds: readonly string[]): readonly string[] =>
   namesOf('seat', ...kinds).map((name) => `seat N ${name}`);
 
 const INPUTS = namesOf('table', 'input');
-/** Of the wires that can be seen, those that read something. */
+/** Wires that show a text; all others that can be seen are on or off. */
 export const DISPLAYS: readonly string[] = [...atTable('digits', 'text'), ...atSeat('digits', 'text')];
 const SEEN = ['lamp', 'digits', 'text', 'output'];
 
-/** The values that a kind allows, where they can be counted. `seat N` stands for any seat. */
+/** The values that a type allows, where there is a list of them. `seat N` stands for any seat. */
 export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = {
   button: [...atTable('button'), ...SHOE_KEYS.map((key) => `shoe ${key}`), ...atSeat('button')],
   key: INPUTS.filter((name) => name.endsWith('-key')),
@@ -84,7 +84,7 @@ export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = 
   record: ['event', 'start', 'tested', 'stop', 'fault', 'restored', 'setting'],
 };
 
-/** How a value of a kind is written, for people. */
+/** How a value of each type is written, for people. */
 export const FORMS: Readonly<Record<ValueType, string>> = {
   button: 'a button, such as `confirm`, `seat 1 player` or `shoe start`',
   key: 'a key, such as `supervisor-key`',

@@ -17,6 +17,9 @@ export interface Place {
   readonly column: number;
 }
 
+/** A place as people and editors write it. */
+export const fileAndLine = ({ file, line }: Place): string => `${file}:${line}`;
+
 /** What is wrong in a file, and where. */
 export interface Fault {
   readonly place: Place;

@@ -1,25 +1,25 @@
 import type { Scenario, Step } from '../language/scenario.js';
 import type { Delays } from './delays.js';
-import type { Moment } from './timeline.js';
+import type { TimelineEntry } from './timeline.js';
 
 interface Times {
-  /** How long it took at the table, and how long for whoever waited for it. */
+  /** How long it took at the table, and how long in real time. */
   readonly tableMs: number;
   readonly realMs: number;
 }
 
-/** What became of one scenario on one target. */
+/** The result of one scenario on one target. */
 export type Outcome =
   | ({ readonly scenario: Scenario; readonly is: 'passed'; readonly delays: Delays } & Times)
   | ({
       readonly scenario: Scenario;
       readonly is: 'failed';
-      /** Null where the table could not be set up at all. */
+      /** The step that failed; null where the table could not be set up. */
       readonly step: Step | null;
-      readonly says: string;
-      readonly moments: readonly Moment[];
+      readonly message: string;
+      readonly timeline: readonly TimelineEntry[];
     } & Times)
-  | { readonly scenario: Scenario; readonly is: 'not covered'; readonly why: string };
+  | { readonly scenario: Scenario; readonly is: 'not covered'; readonly reason: string };
 
 export interface Run {
   readonly target: string;

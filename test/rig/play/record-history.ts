@@ -4,40 +4,40 @@ import type { Message } from 'banco/src/table/messages.js';
 import { CLOSED, type State } from 'banco/src/table/state/state.js';
 import { Refused } from 'banco/src/table/step.js';
 
-/** What there is to judge an expectation by. */
+/** What an expectation is checked against. */
 export interface TableView {
-  /** What eyes see now. */
+  /** What every wire shows now. */
   readonly wires: Readonly<Record<string, string>>;
-  /** What was written down since the last thing that was done. */
-  readonly records: readonly HistoryEntry[];
-  /** What all records come to. */
+  /** What was written since the last thing that was done. */
+  readonly recent: readonly HistoryEntry[];
+  /** The state that all records lead to. */
   readonly state: State;
 }
 
-/** A record, with what the table said to it. */
+/** A record, with the messages of the table that it led to. */
 export interface HistoryEntry {
   readonly record: Recorded;
-  readonly said: readonly Message[];
+  readonly messages: readonly Message[];
   readonly at: number;
 }
 
-/** Records as they come, and what they come to. */
+/** The records of a table, and the state that they lead to. */
 export class RecordHistory {
   state: State = CLOSED;
-  readonly told: HistoryEntry[] = [];
+  readonly entries: HistoryEntry[] = [];
 
-  take(records: readonly Recorded[], writtenAt: (record: Recorded) => number): void {
-    const last = this.told.at(-1)?.record;
-    // A power cut took back what was not durable: others have taken the places of these records.
+  update(records: readonly Recorded[], writtenAt: (record: Recorded) => number): void {
+    const last = this.entries.at(-1)?.record;
+    // A power cut took back records that were not durable, and others have taken their places: replay all of them.
     if (last && JSON.stringify(records[last.seq - 1]) !== JSON.stringify(last)) {
       this.state = CLOSED;
-      this.told.length = 0;
+      this.entries.length = 0;
     }
-    for (const record of records.slice(this.told.length)) {
-      const step = replayRecord(this.state, record);
-      const taken = step !== null && !(step instanceof Refused) ? step : null;
-      if (taken) this.state = taken.state;
-      this.told.push({ record, said: taken?.messages ?? [], at: writtenAt(record) });
+    for (const record of records.slice(this.entries.length)) {
+      const replayed = replayRecord(this.state, record);
+      const step = replayed instanceof Refused ? null : replayed;
+      if (step) this.state = step.state;
+      this.entries.push({ record, messages: step?.messages ?? [], at: writtenAt(record) });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
 import type { SettledRound } from 'banco/src/table/state/round.js';
 import type { State } from 'banco/src/table/state/state.js';
 import { textOfWire } from '../language/value-types.js';
-import type { Observation } from '../targets/target.js';
+import type { Observation } from '../targets/observations.js';
 import { DISPLAYS, textsOf } from './display-texts.js';
 import type { VerifiedJournal } from './verified-journal.js';
 

@@ -65,11 +65,11 @@ function words(): string {
   const of = (group: Word['group']): string =>
     all
       .filter(([, word]) => word.group === group)
-      .map(([name, { kind, description: says, fields }]) => {
+      .map(([name, { type, description, fields }]) => {
         const beside = Object.entries(fields).map(
-          ([field, { description: says, needed }]) => `\`${field}\`${needed ? ' (needed)' : ''}: ${says}`,
+          ([field, { description, needed }]) => `\`${field}\`${needed ? ' (needed)' : ''}: ${description}`,
         );
-        return `| \`${name}\` | ${escaped(FORMS[kind])} | ${says} | ${beside.join('<br>')} |\n`;
+        return `| \`${name}\` | ${escaped(FORMS[type])} | ${description} | ${beside.join('<br>')} |\n`;
       })
       .join('');
   const head = '| word | holds | what it does or asks | beside it |\n| --- | --- | --- | --- |\n';

@@ -18,9 +18,9 @@ function testCase(outcome: Outcome, target: string): string {
     case 'passed':
       return `${open} time="${(outcome.realMs / 1000).toFixed(3)}"/>\n`;
     case 'not covered':
-      return `${open}><skipped message="${escaped(outcome.why)}"/></testcase>\n`;
+      return `${open}><skipped message="${escaped(outcome.reason)}"/></testcase>\n`;
     case 'failed':
-      return `${open} time="${(outcome.realMs / 1000).toFixed(3)}"><failure message="${escaped(outcome.says)}">${escaped(failureText(outcome))}</failure></testcase>\n`;
+      return `${open} time="${(outcome.realMs / 1000).toFixed(3)}"><failure message="${escaped(outcome.message)}">${escaped(failureText(outcome))}</failure></testcase>\n`;
   }
 }
 

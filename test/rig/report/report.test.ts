@@ -35,11 +35,11 @@ const RUN: Run = {
       scenario: scenario('two', 'shows <5% & "more" # of it'),
       is: 'failed',
       step,
-      says: 'it is off',
-      moments: [{ at: 1234, who: 'wire', says: 'confirm: off' }],
+      message: 'it is off',
+      timeline: [{ at: 1234, source: 'wire', text: 'confirm: off' }],
       ...times,
     },
-    { scenario: scenario('three', 'is elsewhere'), is: 'not covered', why: 'the board has no sounder' },
+    { scenario: scenario('three', 'is elsewhere'), is: 'not covered', reason: 'the board has no sounder' },
   ] satisfies Outcome[],
 };
 
@@ -48,8 +48,8 @@ t.test('people read a table, and of a failure what was seen when', async (t) => 
   t.match(text, /^failed +two +5\.0 s +0\.7 s /m);
   t.match(text, /here\.yaml:7\n {2}press: confirm\n {2}it is off\n\n +1\.23 {2}wire {4}confirm: off\n/);
   t.match(text, /not covered on virtual: three: the board has no sounder\n/);
-  t.match(text, 'power to accepting, 1 times: p50 900 ms, p99 900 ms, most 900 ms\n');
-  t.match(text, 'card to the first change that is seen, 3 times: p50 60 ms, p99 60 ms, most 90 ms\n');
+  t.match(text, 'from power to accepting, 1 times: p50 900 ms, p99 900 ms, most 900 ms\n');
+  t.match(text, 'from a card to the first change that is seen, 3 times: p50 60 ms, p99 60 ms, most 90 ms\n');
   t.ok(text.endsWith('on virtual: 1 not covered\n1 passed, 1 failed\n'));
 });
 
@@ -70,7 +70,7 @@ t.test('JUnit XML counts and escapes', async (t) => {
   t.match(xml, '<skipped message="the board has no sounder"/>');
 });
 
-t.test('how long people wait is told from what they did and saw', async (t) => {
+t.test('delays are measured from what people did and saw', async (t) => {
   const seen = [
     { at: 0, ...POWERED },
     { at: 900, ...ACCEPTS },
@@ -85,7 +85,7 @@ t.test('how long people wait is told from what they did and saw', async (t) => {
   t.same(delaysOf([], []), { starts: [], cards: [] });
 });
 
-t.test('a wire that blinks is told of once', async (t) => {
+t.test('a wire that blinks is shown once', async (t) => {
   const sights = Array.from({ length: 50 }, (_, i) => ({
     at: i,
     wire: 'tower-red',
@@ -93,7 +93,7 @@ t.test('a wire that blinks is told of once', async (t) => {
   }));
   const moments = timeline([{ at: 0, step }], [...sights, { at: 60, wire: 'confirm', is: 'slow' }], []);
   t.same(
-    moments.map(({ says }) => says),
-    ['press: confirm  (here.yaml:7)', 'tower-red: off, and 49 changes on; on at the last', 'confirm: slow'],
+    moments.map(({ text }) => text),
+    ['press: confirm  (here.yaml:7)', 'tower-red: off, then 49 more changes; on at the end', 'confirm: slow'],
   );
 });

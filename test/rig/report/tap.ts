@@ -1,5 +1,5 @@
+import { fileAndLine } from '../language/yaml-file.js';
 import { countOutcomes, type Outcome, type Run } from '../play/outcome.js';
-import { placeOf } from '../targets/target.js';
 import { failureText } from './text.js';
 
 /** TAP 14. What is not covered is skipped, with the reason. */
@@ -14,8 +14,8 @@ function point(outcome: Outcome, number: number): string {
   const { scenario } = outcome;
   const name = `${number} - ${scenario.name}: ${scenario.title}`.replaceAll('#', '\\#');
   if (outcome.is === 'passed') return `ok ${name}\n`;
-  if (outcome.is === 'not covered') return `ok ${name} # SKIP ${outcome.why}\n`;
-  const told = failureText(outcome).trim().split('\n');
-  const block = told.map((line) => `    ${line}`.trimEnd()).join('\n');
-  return `not ok ${name}\n  ---\n  at: ${placeOf(outcome.step ?? scenario)}\n  message: ${JSON.stringify(outcome.says)}\n  seen: |\n${block}\n  ...\n`;
+  if (outcome.is === 'not covered') return `ok ${name} # SKIP ${outcome.reason}\n`;
+  const lines = failureText(outcome).trim().split('\n');
+  const block = lines.map((line) => `    ${line}`.trimEnd()).join('\n');
+  return `not ok ${name}\n  ---\n  at: ${fileAndLine((outcome.step ?? scenario).place)}\n  message: ${JSON.stringify(outcome.message)}\n  seen: |\n${block}\n  ...\n`;
 }

@@ -1,12 +1,12 @@
 import { columns } from 'banco/firmware/cli/text.js';
+import { fileAndLine } from '../language/yaml-file.js';
 import { delaySummary } from '../play/delays.js';
 import { countOutcomes, type Outcome, type Run } from '../play/outcome.js';
-import type { Moment } from '../play/timeline.js';
-import { placeOf } from '../targets/target.js';
+import type { TimelineEntry } from '../play/timeline.js';
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A table, then each failure with what was seen on which wire when; at the end how many there were of each. */
+/** A table, each failure with what led to it, and how many scenarios passed and failed. */
 export function asText(run: Run): string {
   const rows = run.outcomes.map((outcome) => [
     outcome.is,
@@ -17,16 +17,16 @@ export function asText(run: Run): string {
   ]);
   const head = [['', 'scenario', 'at the table', 'in all', 'what it shows']];
   const { passed, failed, 'not covered': notCovered } = countOutcomes(run);
-  const left = run.outcomes.flatMap((outcome) =>
+  const reasons = run.outcomes.flatMap((outcome) =>
     outcome.is === 'not covered'
-      ? [`not covered on ${run.target}: ${outcome.scenario.name}: ${outcome.why}\n`]
+      ? [`not covered on ${run.target}: ${outcome.scenario.name}: ${outcome.reason}\n`]
       : [],
   );
   return [
     columns([...head, ...rows], [2, 3]),
     ...run.outcomes.map(failureText),
     '\n',
-    ...left,
+    ...reasons,
     delaySummary(run.outcomes.flatMap((outcome) => (outcome.is === 'passed' ? [outcome.delays] : []))),
     `on ${run.target}: ${notCovered} not covered\n${passed} passed, ${failed} failed\n`,
   ].join('');
@@ -34,10 +34,12 @@ export function asText(run: Run): string {
 
 export function failureText(outcome: Outcome): string {
   if (outcome.is !== 'failed') return '';
-  const { scenario, step, says, moments } = outcome;
-  const where = step ? `\n  ${placeOf(step)}\n  ${step.text}\n` : `\n  ${placeOf(scenario)}\n`;
-  return `\n${scenario.name}: ${scenario.title}${where}  ${says}\n\n${moments.map(line).join('')}`;
+  const { scenario, step, message, timeline } = outcome;
+  const where = step
+    ? `\n  ${fileAndLine(step.place)}\n  ${step.text}\n`
+    : `\n  ${fileAndLine(scenario.place)}\n`;
+  return `\n${scenario.name}: ${scenario.title}${where}  ${message}\n\n${timeline.map(line).join('')}`;
 }
 
-const line = ({ at, who, says }: Moment): string =>
-  `  ${(at / 1000).toFixed(2).padStart(8)}  ${who.padEnd(6)}  ${says}\n`;
+const line = ({ at, source, text }: TimelineEntry): string =>
+  `  ${(at / 1000).toFixed(2).padStart(8)}  ${source.padEnd(6)}  ${text}\n`;

@@ -1,48 +1,53 @@
-import type { Observation } from './target.js';
+/** What was seen on a wire, or happened to the table, and when. */
+export interface Observation {
+  readonly at: number;
+  readonly wire: string;
+  readonly is: string;
+}
 
 /** What a target observes beside its wires. */
 export const POWERED: Omit<Observation, 'at'> = { wire: 'the table', is: 'has power' };
 export const ACCEPTS: Omit<Observation, 'at'> = { wire: 'the program', is: 'accepts what people do' };
 
-/** What eyes have seen: how each wire is, and what has changed, and when. */
+/** What every wire shows now, and every change before. */
 export class ObservationLog {
-  readonly #sights: Observation[] = [];
-  readonly #looks = new Map<string, string>();
+  readonly #observations: Observation[] = [];
+  readonly #current = new Map<string, string>();
 
   get observations(): readonly Observation[] {
-    return this.#sights;
+    return this.#observations;
   }
 
   /** By the name of the wire. */
   get current(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.#looks);
+    return Object.fromEntries(this.#current);
   }
 
-  /** A wire is so: that is a sight where it was not so before. */
-  observe(sight: Observation): void {
-    if (this.#looks.get(sight.wire) === sight.is) return;
-    this.#looks.set(sight.wire, sight.is);
-    this.#sights.push(sight);
+  /** Records what a wire shows, if that has changed. */
+  observe(observation: Observation): void {
+    if (this.#current.get(observation.wire) === observation.is) return;
+    this.#current.set(observation.wire, observation.is);
+    this.#observations.push(observation);
   }
 
-  /** A wire is so, whether or not anybody saw it change. */
+  /** Sets what a wire shows, without recording a change. */
   setCurrent({ wire, is }: Observation): void {
-    this.#looks.set(wire, is);
+    this.#current.set(wire, is);
   }
 
-  /** Something befell the table: a sight each time. */
-  record(sight: Observation): void {
-    this.#sights.push(sight);
+  /** Records something that is recorded each time that it happens. */
+  record(observation: Observation): void {
+    this.#observations.push(observation);
   }
 
-  /** The power is gone, and what nobody drives is dark. */
+  /** Nothing is driven any more: the power is off. */
   goDark(at: number): void {
-    if (this.#looks.size > 0) this.record({ at, wire: 'every wire', is: 'dark' });
-    this.#looks.clear();
+    if (this.#current.size > 0) this.record({ at, wire: 'every wire', is: 'dark' });
+    this.#current.clear();
   }
 
-  /** The sights so far, which are forgotten here. */
+  /** Removes and returns what was recorded so far. */
   take(): readonly Observation[] {
-    return this.#sights.splice(0);
+    return this.#observations.splice(0);
   }
 }

@@ -1,5 +1,6 @@
 import type { Recorded } from 'banco/firmware/journal/record.js';
-import type { Act, Scenario, Step } from '../language/scenario.js';
+import type { Act, Scenario } from '../language/scenario.js';
+import type { Observation } from './observations.js';
 
 /** Something that a table can be played on: virtual hardware, an emulated machine, a bench with a real board. */
 export interface Target {
@@ -7,46 +8,40 @@ export interface Target {
   readonly description: string;
   /** The board of a scenario that names none. */
   readonly board: string;
-  /** How many tables it can have at the same time. */
+  /** How many tables it can run at the same time. */
   readonly parallelTables: number;
-  /** Deadlines are so many times as long as they are said to be: emulated processors are slow. */
+  /** Deadlines are multiplied by this: an emulated processor is slow. */
   readonly patience: number;
-  /** What a scenario needs and this has not, in words; null where it can be played. */
+  /** What a scenario needs and this target lacks; null where it can be played. */
   reasonNotCovered(scenario: Scenario): string | null;
   /** A table that was never opened, with its power on and its program running. */
   setUp(scenario: Scenario): Promise<Table>;
 }
 
-/** A table on a target, from outside: hands on its wires, eyes on them, and the journal that it leaves. */
+/** Everything that can be done to a table; waiting, and choosing from its menu, is up to who plays. */
+export type TableAct = Exclude<Act, { readonly word: 'wait' | 'choose' }>;
+
+/** A table on a target, from outside: its wires can be moved and read, and its journal can be read. */
 export interface Table {
-  /** Milliseconds since it was set. */
+  /** Milliseconds since it was set up. */
   now(): number;
   pass(milliseconds: number): Promise<void>;
-  /** Whoever does it takes the time that a hand takes. */
-  act(act: Exclude<Act, { readonly word: 'wait' | 'choose' }>): Promise<ActResult>;
-  /** What eyes see now, by the name of the display, lamp or output. */
+  /** Takes the time that a person takes for it. */
+  act(act: TableAct): Promise<ActResult>;
+  /** What every display, lamp and output shows now, by its name. */
   readWires(): Readonly<Record<string, string>>;
-  /** What was seen on which wire since the beginning, whenever it changed. */
+  /** Every change that was seen since the beginning. */
   observations(): readonly Observation[];
-  /** All that is written down by now. Of what was not durable a power cut may take the last back. */
+  /** The journal so far. A power cut may take back records at its end that were not durable. */
   records(): readonly Recorded[];
-  /** When one of them was written, by `now`. */
+  /** When a record was written, by `now`. */
   writtenAt(record: Recorded): number;
   end(): Promise<void>;
 }
 
 export interface ActResult {
-  /** Why it could not be done. */
+  /** Why it could not be done; null if it was. */
   readonly wrong: string | null;
-  /** When it was: a hand may have waited for a lock. */
+  /** When it was done: the card shoe may have been locked before. */
   readonly at: number;
 }
-
-export interface Observation {
-  readonly at: number;
-  readonly wire: string;
-  readonly is: string;
-}
-
-/** A place in a scenario, for whoever looks for what went wrong. */
-export const placeOf = ({ place: { file, line } }: Pick<Step, 'place'>): string => `${file}:${line}`;

@@ -1,10 +1,9 @@
 import type { Recorded } from 'banco/firmware/journal/record.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { type Cancel, every, sleep } from 'banco/hal/ports/clock.js';
-import type { Act } from '../../language/scenario.js';
-import { ObservationLog, POWERED } from '../observations.js';
+import { type Observation, ObservationLog, POWERED } from '../observations.js';
 import type { TableSetup } from '../table-setup.js';
-import type { ActResult, Observation, Table } from '../target.js';
+import type { ActResult, Table, TableAct } from '../target.js';
 import type { Bench } from './bench-file.js';
 import { BenchProgram } from './bench-program.js';
 import { actuatorClock, FirmataPins } from './firmata-pins.js';
@@ -80,7 +79,7 @@ export class BenchTable implements Table {
     return this.#program.broughtAt(record) - this.#began;
   }
 
-  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<ActResult> {
+  async act(act: TableAct): Promise<ActResult> {
     this.#whole();
     const done = await this.#do(act, this.now());
     // What is written down by now does not come of whatever is done next.
@@ -97,7 +96,7 @@ export class BenchTable implements Table {
     await this.#soldered.close();
   }
 
-  async #do(act: Exclude<Act, { word: 'wait' | 'choose' }>, at: number): Promise<ActResult> {
+  async #do(act: TableAct, at: number): Promise<ActResult> {
     switch (act.word) {
       case 'hang':
         return { at, wrong: 'a bench cannot make a program hang' };

@@ -9,10 +9,10 @@ import { PROGRAM } from '../../files.js';
 import type { Act } from '../../language/scenario.js';
 import { textOfWire } from '../../language/value-types.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
-import { ACCEPTS as ACCEPTING, ObservationLog, POWERED } from '../observations.js';
+import { ACCEPTS as ACCEPTING, type Observation, ObservationLog, POWERED } from '../observations.js';
 import { probesOf } from '../probes.js';
 import type { TableSetup } from '../table-setup.js';
-import type { ActResult, Observation, Table } from '../target.js';
+import type { ActResult, Table, TableAct } from '../target.js';
 import { JournalPort } from './journal-port.js';
 import { boot, formatDisk, type Machine } from './machine.js';
 import { Peripherals } from './peripherals.js';
@@ -88,7 +88,7 @@ export class EmulatedTable implements Table {
     return this.#journal.heardAt(record);
   }
 
-  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<ActResult> {
+  async act(act: TableAct): Promise<ActResult> {
     const at = this.now();
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };

@@ -1,5 +1,5 @@
 import type { CabinetAct } from '../actuators.js';
-import type { Observation } from '../target.js';
+import type { Observation } from '../observations.js';
 
 /** What was done to a table since it was set: a new process lives through it before its program begins. */
 export type PastAct =

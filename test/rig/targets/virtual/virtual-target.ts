@@ -8,9 +8,9 @@ import { rigFile } from '../../files.js';
 import type { Act, Scenario } from '../../language/scenario.js';
 import { JournalReader } from '../journal-reader.js';
 import { missingWires } from '../missing-wires.js';
-import { ObservationLog, POWERED } from '../observations.js';
+import { type Observation, ObservationLog, POWERED } from '../observations.js';
 import { readSetup, requireSetup, type TableSetup } from '../table-setup.js';
-import type { ActResult, Observation, Table, Target } from '../target.js';
+import type { ActResult, Table, TableAct, Target } from '../target.js';
 import { ChangedProgram } from './changed-program.js';
 import type { PastAct, Request, Response } from './process-messages.js';
 
@@ -86,7 +86,7 @@ class VirtualTable implements Table {
     return record.at;
   }
 
-  async act(act: Exclude<Act, { word: 'wait' | 'choose' }>): Promise<ActResult> {
+  async act(act: TableAct): Promise<ActResult> {
     const at = this.#now;
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
