@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Disk, DiskFile } from './disk.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { type Disk, type DiskFile, withFile } from './disk.js';
 import { type JournalPosition, segmentName } from './position.js';
 import { SNAPSHOTS_KEPT, snapshotNames } from './snapshot.js';
 
@@ -21,7 +22,8 @@ export class CopyWriter {
   readonly folder: string;
   readonly #disk: Disk;
   readonly #release: () => Promise<void>;
-  #file: DiskFile;
+  /** Null once it is closed. */
+  #file: DiskFile | null;
   #segment: number;
 
   private constructor({ disk, folder, release }: ClaimedFolder, file: DiskFile, segment: number) {
@@ -45,18 +47,18 @@ export class CopyWriter {
   async write(pieces: readonly SegmentWrite[]): Promise<void> {
     for (const { segment, bytes } of pieces) {
       if (segment !== this.#segment) {
-        await this.#file.sync();
-        await this.#file.close();
+        await this.#current.sync();
+        await this.#closeFile();
         this.#file = await createFile(this.#disk, this.folder, segmentName(segment));
         this.#segment = segment;
       }
-      await this.#file.append(bytes);
+      await this.#current.append(bytes);
     }
   }
 
   /** Done when all that was written is on the disk for good. */
   async sync(): Promise<void> {
-    await this.#file.sync();
+    await this.#current.sync();
   }
 
   /** Under its name it is there whole, or not at all. */
@@ -69,14 +71,30 @@ export class CopyWriter {
 
   async close(): Promise<void> {
     await this.#release();
-    await this.#file.close();
+    await this.#closeFile();
+  }
+
+  get #current(): DiskFile {
+    if (!this.#file) throw new HardwareError('gone', this.folder, 'its file is closed');
+    return this.#file;
+  }
+
+  async #closeFile(): Promise<void> {
+    const file = this.#file;
+    this.#file = null;
+    await file?.close();
   }
 }
 
 export async function createFile(disk: Disk, folder: string, name: string): Promise<DiskFile> {
   const file = await disk.open(join(folder, name), 'create');
-  await disk.syncFolder(folder);
-  return file;
+  try {
+    await disk.syncFolder(folder);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 export const UNFINISHED = '.new';
@@ -84,10 +102,10 @@ export const UNFINISHED = '.new';
 /** A file that is there whole under its name, in place of what was there, or not at all. */
 export async function writeWhole(disk: Disk, folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
-  const file = await disk.open(`${path}${UNFINISHED}`, 'create');
-  await file.append(bytes);
-  await file.sync();
-  await file.close();
+  await withFile(disk, `${path}${UNFINISHED}`, 'create', async (file) => {
+    await file.append(bytes);
+    await file.sync();
+  });
   await disk.rename(`${path}${UNFINISHED}`, path);
   await disk.syncFolder(folder);
 }

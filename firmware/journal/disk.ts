@@ -25,3 +25,18 @@ export interface DiskFile {
   sync(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Opens a file for one piece of work, and closes it however that ends: Node ends a program that leaves one open. */
+export async function withFile<T>(
+  disk: Disk,
+  path: string,
+  how: Parameters<Disk['open']>[1],
+  work: (file: DiskFile) => Promise<T>,
+): Promise<T> {
+  const file = await disk.open(path, how);
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { CopyReader } from './copy-reader.js';
 import { UNFINISHED, writeWhole } from './copy-writer.js';
-import type { Disk } from './disk.js';
+import { type Disk, withFile } from './disk.js';
 import { type JournalPosition, positionAfter, segmentName } from './position.js';
 import { isTorn } from './record.js';
 import { follow, type Walked } from './walk.js';
@@ -69,14 +69,14 @@ async function removeAll(disk: Disk, folder: string, names: readonly string[]): 
 }
 
 async function append(disk: Disk, path: string, bytes: Buffer, cutAt: number | null): Promise<void> {
-  const file = await disk.open(path, 'append');
-  if (cutAt !== null) {
-    await file.truncate(cutAt);
+  await withFile(disk, path, 'append', async (file) => {
+    if (cutAt !== null) {
+      await file.truncate(cutAt);
+      await file.sync();
+    }
+    if (bytes.length > 0) await file.append(bytes);
     await file.sync();
-  }
-  if (bytes.length > 0) await file.append(bytes);
-  await file.sync();
-  await file.close();
+  });
 }
 
 /** The bytes of a segment from a place on, each record from a copy that has it proven. */

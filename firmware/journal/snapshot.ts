@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Disk } from './disk.js';
+import { type Disk, withFile } from './disk.js';
 import { type Finding, snapshotFinding } from './finding.js';
 import type { JournalPosition } from './position.js';
 
@@ -68,12 +68,7 @@ export async function readSnapshots(
 
 async function readWhole(disk: Disk, path: string, size: number): Promise<Buffer | null> {
   try {
-    const file = await disk.open(path, 'read');
-    try {
-      return await file.read(0, size);
-    } finally {
-      await file.close();
-    }
+    return await withFile(disk, path, 'read', (file) => file.read(0, size));
   } catch (error) {
     if (error instanceof HardwareError) return null;
     throw error;

@@ -51,6 +51,7 @@ t.test('a disk that fails at any operation is given up, and the other one goes o
     const lost = FOLDERS.find((folder) => path.startsWith(folder));
     t.match(faults, [{ folder: lost, error: { code: fails }, left: 1 }], `${doing} ${path}: ${fails}`);
     t.equal(faults.length, 1);
+    t.equal(disk.openFiles, 0, `${doing} ${path}: every file is closed`);
     const after = disk.operations.slice(failing + 1).filter((operation) => operation.path === path);
     const written = after.some((operation) => WRITES.includes(operation.doing));
     t.notOk(doing === 'sync' && written, 'nothing more is written to it');
@@ -91,6 +92,7 @@ t.test('when both disks fail it stays failed, and what was confirmed is there', 
       faults.map(({ left }) => left),
       [1, 0],
     );
+    t.equal(disk.openFiles, 0, 'every file is closed');
     await t.resolves(check(disk.restarted(lostWhole), confirmed), `${doing} ${failing}`);
   }
 });

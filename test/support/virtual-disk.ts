@@ -44,6 +44,7 @@ type Outcome = 'done' | 'stop before' | 'stop within' | 'stop after' | { readonl
 export class VirtualDisk implements Disk {
   /** Every operation so far. */
   readonly operations: Operation[] = [];
+  openFiles = 0;
   /** Decides what becomes of each operation. */
   plan: (operation: Operation, number: number) => Outcome = () => 'done';
   /** What an operation waits for before it happens; it happens at once where nothing is said. */
@@ -159,6 +160,7 @@ export class VirtualDisk implements Disk {
   }
 
   #handle(path: string, file: File): DiskFile {
+    this.openFiles += 1;
     return {
       read: (at, length) => this.#run('read', path, () => Buffer.from(file.bytes.subarray(at, at + length))),
       append: (bytes) =>
@@ -177,7 +179,9 @@ export class VirtualDisk implements Disk {
           () => file.sync(),
           () => file.forget(),
         ),
-      close: async () => {},
+      close: async () => {
+        this.openFiles -= 1;
+      },
     };
   }
 
