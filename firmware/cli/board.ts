@@ -7,7 +7,8 @@ import { wiringTables } from '../../hal/board/wiring-table.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';
 
-export const boardCommand: Command = {
+export const command: Command = {
+  summary: 'the hardware of a table: the boards there are, what is wrong with one, how it is wired',
   usage: `banco board list [--json]         the boards that come with the program
 banco board check BOARD [--json]  every fault in the files of a board
 banco board show BOARD [--json]   how it is wired, pin by pin

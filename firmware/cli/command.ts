@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
 export interface Command {
+  /** What it is for, in the list of commands. */
+  readonly summary: string;
   /** How it is called, and what with. */
   readonly usage: string;
   /** Returns the exit status. */

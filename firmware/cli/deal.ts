@@ -10,7 +10,8 @@ import { answerLines, checkFields } from './lines.js';
 import { tooMany } from './settle.js';
 import { readTableFile } from './table-file.js';
 
-export const dealCommand: Command = {
+export const command: Command = {
+  summary: 'deal coups by the table of play: the cards of a shoe in, the two hands out',
   usage: `banco deal [--table FILE] < shoes.jsonl > coups.jsonl
 
   --table FILE  not needed, as the four tables of play agree; where it is given, the cards must fit its decks

@@ -8,7 +8,8 @@ import { comesTo, folderFirst, listCopy, readCopy } from './journal-copy.js';
 import { recall } from './journal-recall.js';
 import { verify } from './journal-verify.js';
 
-export const journalCommand: Command = {
+export const command: Command = {
+  summary: 'the journal of a table: verify it, show it, recall the last coups, export its events',
   usage: `banco journal verify DIR...
 banco journal show DIR [--from N] [--to N] [--kind KIND]
 banco journal recall DIR [--last N]

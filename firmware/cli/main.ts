@@ -2,49 +2,17 @@ import { programVersion } from '../version.js';
 import { type Command, UsageError } from './command.js';
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
-const COMMANDS: Readonly<
-  Record<string, { readonly summary: string; readonly load: () => Promise<Command> }>
-> = {
-  board: {
-    summary: 'the hardware of a table: the boards there are, what is wrong with one, how it is wired',
-    load: async () => (await import('./board.js')).boardCommand,
-  },
-  settle: {
-    summary: 'settle finished coups: one a line in, its settlement out',
-    load: async () => (await import('./settle.js')).settleCommand,
-  },
-  deal: {
-    summary: 'deal coups by the table of play: the cards of a shoe in, the two hands out',
-    load: async () => (await import('./deal.js')).dealCommand,
-  },
-  journal: {
-    summary: 'the journal of a table: verify it, show it, recall the last coups, export its events',
-    load: async () => (await import('./journal.js')).journalCommand,
-  },
-  odds: {
-    summary: 'the exact return of every wager on a table, by counting',
-    load: async () => (await import('./odds.js')).oddsCommand,
-  },
-  replay: {
-    summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
-    load: async () => (await import('./replay.js')).replayCommand,
-  },
-  run: {
-    summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
-    load: async () => (await import('./run.js')).runCommand,
-  },
-  rig: {
-    summary: 'play scenarios on a whole table from outside, and report the results; banco-rig has it',
-    load: loadRig,
-  },
-  rules: {
-    summary: 'every wager of a rulebook: when it wins, what it pays on each scale, by which clause',
-    load: async () => (await import('./rules.js')).rulesCommand,
-  },
-  simulate: {
-    summary: 'deal and settle millions of coups, and compare with the exact odds',
-    load: async () => (await import('./simulate.js')).simulateCommand,
-  },
+const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
+  board: () => import('./board.js'),
+  settle: () => import('./settle.js'),
+  deal: () => import('./deal.js'),
+  journal: () => import('./journal.js'),
+  odds: () => import('./odds.js'),
+  replay: () => import('./replay.js'),
+  run: () => import('./run.js'),
+  rig: importRig,
+  rules: () => import('./rules.js'),
+  simulate: () => import('./simulate.js'),
 };
 
 const OK = 0;
@@ -53,19 +21,19 @@ const BAD_USAGE = 2;
 
 export async function main([name, ...args]: readonly string[]): Promise<number> {
   process.stdout.on('error', stopWriting);
-  if (name === '--help' || name === 'help') return print(overview());
+  if (name === '--help' || name === 'help') return print(await overview());
   if (name === '--version') return print(`${programVersion()}\n`);
-  const known = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
-  if (!known) {
+  const load = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
+  if (!load) {
     const wrong = name === undefined ? 'no command given' : `there is no command ${name}`;
-    process.stderr.write(`banco: ${wrong}\n\n${overview()}`);
+    process.stderr.write(`banco: ${wrong}\n\n${await overview()}`);
     return BAD_USAGE;
   }
   let usage = '';
   try {
-    const command = await known.load();
+    const { command } = await load();
     usage = command.usage;
-    if (args.includes('--help')) return print(`${known.summary}\n\n${usage}`);
+    if (args.includes('--help')) return print(`${command.summary}\n\n${usage}`);
     return await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -75,10 +43,10 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
 }
 
 /** The rig is a package of its own. A table is installed without it, so nothing imports it before somebody asks for it. */
-async function loadRig(): Promise<Command> {
+async function importRig(): Promise<{ readonly command: Command }> {
   const rig = 'banco-rig';
   try {
-    return ((await import(rig)) as { readonly rigCommand: Command }).rigCommand;
+    return (await import(rig)) as { readonly command: Command };
   } catch (error) {
     if (!(error as Error).message.includes(`'${rig}'`)) throw error;
     throw new UsageError('the rig is not installed: install the package banco-rig beside this program');
@@ -97,10 +65,19 @@ function print(text: string): number {
   return OK;
 }
 
-function overview(): string {
+async function overview(): Promise<string> {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { summary }]) => `  banco ${name.padEnd(width)}  ${summary}\n`,
+  const lines = await Promise.all(
+    Object.entries(COMMANDS).map(
+      async ([name, load]) => `  banco ${name.padEnd(width)}  ${await summaryOf(load)}\n`,
+    ),
   );
   return `Banco, an electronic baccarat table.\n\n${lines.join('')}\nbanco COMMAND --help says how each is called.\n`;
 }
+
+/** Of a command that is not installed, what to install. */
+const summaryOf = (load: () => Promise<{ readonly command: Command }>): Promise<string> =>
+  load().then(
+    ({ command }) => command.summary,
+    (error: Error) => error.message,
+  );

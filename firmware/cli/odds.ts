@@ -6,7 +6,8 @@ import { type Command, readOptions } from './command.js';
 import { needTable } from './table-file.js';
 import { columns, grouped, percent } from './text.js';
 
-export const oddsCommand: Command = {
+export const command: Command = {
+  summary: 'the exact return of every wager on a table, by counting',
   usage: `banco odds --table FILE [--json]
 
   --table FILE  the table sheet

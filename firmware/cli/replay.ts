@@ -11,7 +11,8 @@ import { type Command, readOptions } from './command.js';
 import { answerLines } from './lines.js';
 import { readSheetFile } from './table-file.js';
 
-export const replayCommand: Command = {
+export const command: Command = {
+  summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
   usage: `banco replay [--table FILE] [--final] < events.jsonl > states.jsonl
 
   --table FILE  the table sheet, for an "open" event that has no "table" of its own

@@ -9,7 +9,8 @@ import {
 import { type Command, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';
 
-export const rulesCommand: Command = {
+export const command: Command = {
+  summary: 'every wager of a rulebook: when it wins, what it pays on each scale, by which clause',
   usage: `banco rules RULEBOOK [--json]
 
   RULEBOOK  ${RULEBOOK_IDS.join(', ')}

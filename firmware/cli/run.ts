@@ -18,7 +18,8 @@ import { type Command, readOptions, UsageError, wholeNumber } from './command.js
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
-export const runCommand: Command = {
+export const command: Command = {
+  summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
   usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--port N] [--host ADDRESS] [--open]
 
   --board    the name of a board (banco board list), or a file; virtual if none is given

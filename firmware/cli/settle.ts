@@ -12,7 +12,8 @@ import { LineTables } from './line-table.js';
 import { answerLines, checkFields } from './lines.js';
 import { readTableFile } from './table-file.js';
 
-export const settleCommand: Command = {
+export const command: Command = {
+  summary: 'settle finished coups: one a line in, its settlement out',
   usage: `banco settle [--table FILE] < coups.jsonl > settlements.jsonl
 
   --table FILE  the table sheet, for the lines that have no "table" of their own

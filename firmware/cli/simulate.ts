@@ -8,7 +8,8 @@ import { type Command, readOptions, UsageError, wholeNumber } from './command.js
 import { needTable } from './table-file.js';
 import { columns, grouped, percent } from './text.js';
 
-export const simulateCommand: Command = {
+export const command: Command = {
+  summary: 'deal and settle millions of coups, and compare with the exact odds',
   usage: `banco simulate --table FILE --coups N [--seed S] [--json]
 
   --table FILE  the table sheet

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { UsageError } from '../../firmware/cli/command.js';
-import { journalCommand } from '../../firmware/cli/journal.js';
+import { command } from '../../firmware/cli/journal.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
@@ -242,7 +242,7 @@ t.test('bad usage is told, and ends with status 2', async (t) => {
     ['recall', one, '--last', '0'],
     ['export', one, 'more'],
   ]) {
-    const error: unknown = await journalCommand.run(args).catch((thrown: unknown) => thrown);
+    const error: unknown = await command.run(args).catch((thrown: unknown) => thrown);
     t.ok(error instanceof UsageError, args.join(' '));
   }
   await writer.close();

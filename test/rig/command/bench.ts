@@ -9,7 +9,7 @@ import { checkWires } from '../targets/bench/check-wires.js';
 import { echo } from '../targets/bench/echo.js';
 import { nameOfPin, wiringPlan } from '../targets/bench/wiring-plan.js';
 
-export const benchCommand: Command = {
+export const benchCommand: Pick<Command, 'usage' | 'run'> = {
   usage: `banco rig bench solder [FILE]
 banco rig bench wires  [FILE] [--only NAME]
 banco rig bench echo   BOARD

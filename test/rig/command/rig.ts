@@ -23,7 +23,8 @@ const TARGETS: readonly Target[] = [VIRTUAL, EMULATED];
 const REPORTS = { people: asText, tap: asTap, junit: asJunit };
 type Report = keyof typeof REPORTS;
 
-export const rigCommand: Command = {
+export const command: Command = {
+  summary: 'play scenarios on a whole table from outside, and report the results',
   usage: `banco rig list  [FILE|FOLDER …]
 banco rig check [FILE|FOLDER …]
 banco rig run   [FILE|FOLDER …] [--target NAME] [--bench FILE] [--only NAME] [--everywhere]
