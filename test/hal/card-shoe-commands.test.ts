@@ -8,24 +8,13 @@ import {
   LOCK,
   UNLOCK,
 } from '../../hal/parts/card-shoe/commands.js';
-import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/model-settings.js';
-import { VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { hex, printed, type ShoeBench, shoeBench } from '../support/card-shoe.js';
+import { hex, printed, type ShoeBench, shoeTable } from '../support/card-shoe.js';
 
-interface Table extends ShoeBench {
-  readonly shoe: VirtualCardShoe;
-}
-
-async function table(
-  model: Partial<VirtualCardShoeSettings> = {},
-  settings: Parameters<typeof shoeBench>[0] = {},
-): Promise<Table> {
-  const bench = shoeBench(settings);
-  const shoe = new VirtualCardShoe(bench.cable.device, bench.clock, { saysHostLock: false, ...model });
-  await bench.driver.start();
-  return { ...bench, shoe };
-}
+const table = (
+  model: Parameters<typeof shoeTable>[0] = {},
+  settings: Parameters<typeof shoeTable>[1] = {},
+): ReturnType<typeof shoeTable> => shoeTable({ saysHostLock: false, ...model }, settings);
 
 /** How many commands the host has sent. */
 const commands = ({ sent }: ShoeBench): number => sent.filter((byte) => byte === 0x02).length;
@@ -89,27 +78,15 @@ t.test('what the shoe says of its lock', async (t) => {
 });
 
 t.test('a shoe that refuses has answered: it is not lost', async (t) => {
-  for (const [nak, times] of [
-    [0x11, 1],
-    [0x12, 1],
-    [0x13, 1],
-    [0x14, 1],
-    [0xff, 1],
-    [0x01, 3],
-    [0x03, 3],
-    [0x21, 3],
-    [0x22, 3],
-  ] as const) {
+  const transient = [0x01, 0x03, 0x21, 0x22];
+  for (const nak of [0x11, 0x12, 0x13, 0x14, 0xff, ...transient]) {
     const at = await table();
     at.shoe.faults.refuses = nak;
     const done = await at.clock.until(at.driver.cancelError(1));
     t.equal(code(done), 'refused');
     t.match(done instanceof HardwareError && done.message, nak.toString(16).toUpperCase());
-    t.equal(commands(at), times, 'what may pass is tried again');
-    t.same(
-      at.health.map(({ state }) => state),
-      ['working'],
-    );
+    t.equal(commands(at), transient.includes(nak) ? 3 : 1, 'what may pass is tried again');
+    t.match(at.health, { length: 1 });
   }
 });
 
@@ -154,10 +131,7 @@ t.test(
     await at.clock.advance(4000);
     at.shoe.faults.silent = false;
     t.equal(await at.clock.until(asked), 'done');
-    t.strictSame(
-      at.health.map(({ state }) => state),
-      ['working'],
-    );
+    t.match(at.health, { length: 1 }, 'never lost');
 
     at.shoe.faults.silent = true;
     t.equal(
@@ -181,10 +155,7 @@ t.test(
       at.shoe.restart();
       await at.clock.advance(delay);
       t.equal(await at.clock.until(at.driver.lock()), 'done', `asked for after ${delay} ms`);
-      t.strictSame(
-        at.health.map(({ state }) => state),
-        ['working'],
-      );
+      t.match(at.health, { length: 1 });
     }
   },
 );
@@ -195,11 +166,7 @@ t.test('a lock that is wanted is asked for until it is answered', async (t) => {
   t.equal(code(await at.clock.until(at.driver.lock())), 'timeout');
   await at.clock.advance(60_000);
   t.notOk(at.shoe.locked);
-  t.match(
-    at.health.map(({ state }) => state),
-    ['working', 'lost'],
-    'said once',
-  );
+  t.match(at.health, [{ state: 'working' }, { state: 'lost' }], 'reported once');
   at.cable.cut = false;
   await at.clock.advance(10_000);
   t.ok(at.shoe.locked);
@@ -216,10 +183,7 @@ t.test('what is wanted while the shoe is being brought back is what it gets', as
   void at.driver.lock();
   await at.clock.advance(1000);
   t.ok(at.shoe.locked);
-  t.match(
-    at.health.map(({ state }) => state),
-    ['working', 'lost', 'working'],
-  );
+  t.match(at.health, [{ state: 'working' }, { state: 'lost' }, { state: 'working' }]);
 });
 
 t.test('a shoe that starts anew is told again what it should do with its lock', async (t) => {

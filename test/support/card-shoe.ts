@@ -1,5 +1,7 @@
 import type { PartHealth } from '../../hal/health/supervisor.js';
 import { CardShoe, type CardShoeHooks, type ShoeEvent } from '../../hal/parts/card-shoe/card-shoe.js';
+import type { VirtualCardShoeSettings } from '../../hal/parts/card-shoe/model/model-settings.js';
+import { VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import { CARD_SHOE_DEFAULTS, type CardShoeSettings } from '../../hal/parts/card-shoe/settings.js';
 import type { ShoeCard, Suit, Telegram } from '../../hal/parts/card-shoe/telegram.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -53,6 +55,8 @@ export interface ShoeBench {
   telegrams(): readonly Telegram[];
   /** What the host sent, byte by byte. */
   readonly sent: number[];
+  /** Done when the device has sent these bytes and the host has worked them off. */
+  send(bytes: string | Uint8Array): Promise<void>;
 }
 
 export function shoeBench(
@@ -82,5 +86,30 @@ export function shoeBench(
   );
   const telegrams = (): readonly Telegram[] =>
     events.flatMap((event) => (event.kind === 'telegram' ? [event.telegram] : []));
-  return { clock, cable, driver, events, health, recorded, sent, telegrams };
+  const send = async (bytes: string | Uint8Array): Promise<void> => {
+    await clock.until(cable.device.send(typeof bytes === 'string' ? hex(bytes) : bytes));
+    await clock.advance(0);
+  };
+  return { clock, cable, driver, events, health, recorded, sent, telegrams, send };
+}
+
+export async function startedShoe(...args: Parameters<typeof shoeBench>): Promise<ShoeBench> {
+  const bench = shoeBench(...args);
+  await bench.driver.start();
+  return bench;
+}
+
+/** The driver with a virtual shoe at the other end. */
+export interface ShoeTable extends ShoeBench {
+  readonly shoe: VirtualCardShoe;
+}
+
+export async function shoeTable(
+  model: Partial<VirtualCardShoeSettings> = {},
+  settings: Partial<CardShoeSettings> = {},
+): Promise<ShoeTable> {
+  const bench = shoeBench(settings);
+  const shoe = new VirtualCardShoe(bench.cable.device, bench.clock, model);
+  await bench.driver.start();
+  return { ...bench, shoe };
 }

@@ -5,9 +5,9 @@ import type { I2cBus } from '../../../hal/ports/i2c-bus.js';
 import type { Contact } from '../../../hal/virtual/contact.js';
 import type { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import type { VirtualI2c } from '../../../hal/virtual/virtual-i2c.js';
-import { BUTTONS, PANELS, panels, wiredPanels } from '../../support/panels.js';
 import { inVirtualTime } from '../../support/process-time.js';
 import { seeded } from '../../support/seeded.js';
+import { BUTTONS, PANELS, panels, wiredPanels } from './button-panels.js';
 
 const MULTIPLEXER = 0x77;
 const FIRST_ADDRESS = 0x20;

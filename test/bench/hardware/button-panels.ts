@@ -1,16 +1,16 @@
-import { HealthChecks } from '../../hal/health/health-checks.js';
-import type { PartHealth } from '../../hal/health/supervisor.js';
-import { Button, type ButtonEvent } from '../../hal/inputs/button.js';
-import { InterruptLine } from '../../hal/inputs/interrupt-line.js';
-import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';
-import { VirtualMcp23017 } from '../../hal/parts/mcp23017/model.js';
-import { VirtualTca9548a } from '../../hal/parts/tca9548a/model.js';
-import { Multiplexers } from '../../hal/parts/tca9548a/tca9548a.js';
-import { Contact } from '../../hal/virtual/contact.js';
-import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
-import { VirtualLine } from '../../hal/virtual/virtual-line.js';
-import { Wire } from '../../hal/virtual/wire.js';
+import { HealthChecks } from '../../../hal/health/health-checks.js';
+import type { PartHealth } from '../../../hal/health/supervisor.js';
+import { Button, type ButtonEvent } from '../../../hal/inputs/button.js';
+import { InterruptLine } from '../../../hal/inputs/interrupt-line.js';
+import { Mcp23017 } from '../../../hal/parts/mcp23017/mcp23017.js';
+import { VirtualMcp23017 } from '../../../hal/parts/mcp23017/model.js';
+import { VirtualTca9548a } from '../../../hal/parts/tca9548a/model.js';
+import { Multiplexers } from '../../../hal/parts/tca9548a/tca9548a.js';
+import { Contact } from '../../../hal/virtual/contact.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import { VirtualI2c } from '../../../hal/virtual/virtual-i2c.js';
+import { VirtualLine } from '../../../hal/virtual/virtual-line.js';
+import { Wire } from '../../../hal/virtual/wire.js';
 
 /** Fourteen panels of sixteen buttons: seven on each of two segments of one bus, and one interrupt line for all. */
 export const PANELS = 14;
