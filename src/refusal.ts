@@ -1,3 +1,10 @@
+import type { CoupProblem } from './cards/coup.js';
+import type { Fault, Path, Problem } from './reader/faults.js';
+import type { TextProblem } from './reader/json-text.js';
+import type { WagerProblem } from './settlement/wager.js';
+import type { SheetProblem } from './sheet/problems.js';
+import type { LimitsProblem } from './table/limits/read.js';
+
 /** Why an input was not taken. The codes are fixed: scripts and laboratories read them. */
 export type RefusalCode =
   | 'bad-json'
@@ -17,22 +24,25 @@ export type RefusalCode =
   | 'not-now'
   | 'not-allowed';
 
-/** The answer to an input that cannot be taken: what is wrong, where, and what to do. It is returned, never thrown. */
+/** What can be wrong with an input: with its shape, or by a rulebook. The words are in `firmware/messages/`. */
+export type InputProblem = Problem | LineProblem | SheetProblem | LimitsProblem | WagerProblem | CoupProblem;
+type LineProblem = TextProblem | { readonly is: 'too-long'; readonly most: number };
+export type InputFault = Fault<InputProblem>;
+
+/** The answer to an input that cannot be taken: every fault in it. It is returned, never thrown. */
 export class Refusal {
   readonly code: RefusalCode;
-  readonly message: string;
+  readonly faults: readonly InputFault[];
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: RefusalCode, faults: readonly InputFault[]) {
     this.code = code;
-    this.message = message;
+    this.faults = faults;
   }
 }
 
+/** The refusal of a single fault. */
+export const refusal = (code: RefusalCode, path: Path, problem: InputProblem): Refusal =>
+  new Refusal(code, [{ path, problem }]);
+
 /** A value read from outside, or why it was refused. */
 export type Checked<T> = T | Refusal;
-
-/** How a message shows what was found: short, and as JSON, so that `"8"` and `8` differ. */
-export function quote(value: unknown): string {
-  const text = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-}

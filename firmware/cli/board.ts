@@ -4,6 +4,9 @@ import { rolesOf } from '../../hal/board/played-roles.js';
 import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
+import type { FileFault } from '../../src/reader/source.js';
+import type { InputProblem } from '../../src/refusal.js';
+import { printedFaults } from '../messages/faults-en.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';
 
@@ -47,7 +50,12 @@ export function readBoardNamed(name: string): Board | BoardFaults {
   return readBoard(text, file);
 }
 
-export function tellFaults(name: string, { faults }: Pick<BoardFaults, 'faults'>, json: boolean): number {
+interface FilesFaults {
+  readonly faults: readonly FileFault<InputProblem>[];
+}
+
+export function tellFaults(name: string, found: FilesFaults, json: boolean): number {
+  const faults = printedFaults(found.faults);
   if (json) process.stdout.write(`${JSON.stringify({ faults })}\n`);
   else {
     for (const { file, line, column, pointer, says } of faults) {

@@ -1,13 +1,13 @@
-import { printCard } from '../../src/cards/card.js';
+import { asCard, CARDS, printCard } from '../../src/cards/card.js';
 import { deal, resultOf, winnerOf } from '../../src/cards/coup.js';
-import { oneTooMany } from '../../src/cards/decks.js';
-import { readCards } from '../../src/cards/read-cards.js';
+import { object } from '../../src/reader/composites.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
+import { SHEET } from '../../src/sheet/shape.js';
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
-import { answerLines, checkFields } from './lines.js';
-import { tooMany } from './settle.js';
+import { answerLines, readFields } from './lines.js';
+import { tooManyOf } from './settle.js';
 import { readTableFile } from './table-file.js';
 
 export const command: Command = {
@@ -25,16 +25,16 @@ export const command: Command = {
   },
 };
 
+const LINE = object({ table: SHEET.optional(), shoe: CARDS });
+
 function dealLine(line: Fields, tables: LineTables): Checked<object> {
   const table = tables.of(line['table']);
   if (table instanceof Refusal) return table;
-  const wrong = checkFields(line, ['shoe'], ['table']);
-  if (wrong) return wrong;
-
-  const shoe = readCards('shoe', line['shoe']);
-  if (shoe instanceof Refusal) return shoe;
-  const surplus = table ? oneTooMany(shoe, table.decks) : undefined;
-  if (table && surplus !== undefined) return tooMany(surplus, table);
+  const fields = readFields(line, LINE);
+  if (fields instanceof Refusal) return fields;
+  const shoe = fields.shoe.map(asCard);
+  const surplus = table && tooManyOf(shoe, table);
+  if (surplus) return surplus;
 
   const coup = deal(shoe);
   if (coup instanceof Refusal) return coup;

@@ -1,4 +1,5 @@
-import { type Checked, Refusal } from '../../src/refusal.js';
+import { JsonText } from '../../src/reader/json-text.js';
+import { type Checked, Refusal, refusal } from '../../src/refusal.js';
 
 /** Nothing that is read here nests deeper than four. What does might be made to exhaust the stack. */
 const DEEPEST = 8;
@@ -7,11 +8,23 @@ export function readJson(text: string): Checked<unknown> {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    return new Refusal('bad-json', `not JSON: ${(error as Error).message}`);
+  } catch {
+    return notJson(text);
   }
   if (!nestsDeeper(value, DEEPEST)) return value;
-  return new Refusal('bad-json', `nested more than ${DEEPEST} deep`);
+  return refusal('bad-json', [], { is: 'too-deep', most: DEEPEST });
+}
+
+/** Where the text breaks off being JSON. */
+function notJson(text: string): Refusal {
+  const { faults } = new JsonText(text);
+  return new Refusal(
+    'bad-json',
+    faults.map(({ place: { line, column }, problem }) => ({
+      path: [line > 1 ? `line ${line}, column ${column}` : `column ${column}`],
+      problem,
+    })),
+  );
 }
 
 function nestsDeeper(value: unknown, than: number): boolean {

@@ -1,4 +1,5 @@
-import { type Checked, Refusal } from '../../src/refusal.js';
+import type { Fields } from '../../src/reader/fields.js';
+import { type Checked, refusal } from '../../src/refusal.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
 
@@ -6,7 +7,7 @@ import type { Table } from '../../src/sheet/table.js';
 export class LineTables {
   readonly #standard: Checked<Table> | null;
   /** A stream mostly repeats one sheet, so that the last one read is kept. */
-  #lastSheet = '';
+  #lastSheet: unknown;
   #lastTable: Checked<Table> | null = null;
 
   constructor(standard: Checked<Table> | null) {
@@ -15,18 +16,26 @@ export class LineTables {
 
   of(sheet: unknown): Checked<Table> | null {
     if (sheet === undefined) return this.#standard;
-    const text = JSON.stringify(sheet);
-    if (text !== this.#lastSheet || this.#lastTable === null) {
-      this.#lastSheet = text;
+    if (this.#lastTable === null || !isSame(sheet, this.#lastSheet)) {
+      this.#lastSheet = sheet;
       this.#lastTable = readSheet(sheet);
     }
     return this.#lastTable;
   }
 
   need(sheet: unknown): Checked<Table> {
-    return (
-      this.of(sheet) ??
-      new Refusal('bad-sheet', 'table: is missing; give a table sheet in the line, or with --table FILE')
-    );
+    return this.of(sheet) ?? refusal('bad-sheet', ['table'], { is: 'missing' });
   }
+}
+
+/** Whether two JSON values are the same, to the order of their fields. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [names, others] = [Object.keys(a), Object.keys(b)];
+  return (
+    names.length === others.length &&
+    Array.isArray(a) === Array.isArray(b) &&
+    names.every((name, i) => name === others[i] && isSame((a as Fields)[name], (b as Fields)[name]))
+  );
 }

@@ -1,8 +1,16 @@
 import { once } from 'node:events';
 import { fstatSync } from 'node:fs';
+import { object } from '../../src/reader/composites.js';
+import { faultsOf } from '../../src/reader/faults.js';
 import { type Fields, isObject } from '../../src/reader/fields.js';
-import { type Checked, quote, Refusal } from '../../src/refusal.js';
+import type { Shape } from '../../src/reader/shape.js';
+import { type Checked, type InputFault, Refusal, type RefusalCode, refusal } from '../../src/refusal.js';
+import { badWager } from '../../src/settlement/wager.js';
+import { Refused } from '../../src/table/step.js';
+import { refusalText } from '../messages/en.js';
+import { faultsInEnglish } from '../messages/faults-en.js';
 import { UsageError } from './command.js';
+
 import { readJson } from './json.js';
 import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
 
@@ -11,7 +19,7 @@ import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
  * in its place and the rest goes on, and one that is answered by null is passed over. Returns the exit status: 0 where no line failed, 1 where one did.
  */
 export async function answerLines(
-  answer: (line: Fields) => Checked<object> | null,
+  answer: (line: Fields) => Checked<object> | Refused | null,
   print: 'all' | 'only errors' = 'all',
 ): Promise<number> {
   if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
@@ -21,9 +29,10 @@ export async function answerLines(
     const fields = readLine(line);
     const value = fields instanceof Refusal ? fields : answer(fields);
     if (value === null) return '';
-    if (!(value instanceof Refusal)) return print === 'all' ? `${JSON.stringify(value)}\n` : '';
+    const error = errorOf(value);
+    if (error === null) return print === 'all' ? `${JSON.stringify(value)}\n` : '';
     status = 1;
-    return `${JSON.stringify({ error: value })}\n`;
+    return `${JSON.stringify({ error })}\n`;
   };
   const write = async (lines: readonly (string | null)[]): Promise<void> => {
     if (lines.length === 0) return;
@@ -42,25 +51,37 @@ export async function answerLines(
 
 function readLine(line: string | null): Checked<Fields> {
   if (line === null) {
-    return new Refusal('bad-json', `the line is longer than ${LONGEST_LINE} characters`);
+    return refusal('bad-json', [], { is: 'too-long', most: LONGEST_LINE });
   }
   const value = readJson(line);
   if (value instanceof Refusal || isObject(value)) return value;
-  return new Refusal('bad-json', 'the line must be one JSON object');
+  return new Refusal('bad-json', faultsOf(LINE, value));
 }
 
-/** Refuses a line that lacks a field or has one too many. */
-export function checkFields(
-  line: Fields,
-  required: readonly string[],
-  optional: readonly string[],
-): Refusal | null {
-  for (const name of Object.keys(line)) {
-    if (!required.includes(name) && !optional.includes(name)) {
-      const known = [...required, ...optional].join(', ');
-      return new Refusal('bad-wager', `${quote(name)} is not a field of the line; the fields are ${known}`);
-    }
-  }
-  const missing = required.find((name) => line[name] === undefined);
-  return missing === undefined ? null : new Refusal('bad-wager', `${missing}: is missing`);
+const LINE = object({}).titled('one JSON object');
+
+/** How an error is printed; null for an answer that is none. */
+export function errorOf(answer: object): { readonly code: RefusalCode; readonly message: string } | null {
+  if (answer instanceof Refusal) return { code: answer.code, message: faultsInEnglish(answer.faults) };
+  return answer instanceof Refused ? { code: answer.code, message: refusalText(answer) } : null;
+}
+
+/** The fields of a line, or everything that is wrong with them, under the code of what comes first. */
+export function readFields<T>(line: Fields, shape: Shape<T>): Checked<T> {
+  if (shape.fits(line)) return line as T;
+  const faults = faultsOf(shape, line);
+  const [first] = faults.filter(isOfTheLine).concat(faults);
+  return new Refusal(codeOf(first), faults);
+}
+
+/** A field of the line itself is missing, or unknown. */
+const isOfTheLine = ({ path, problem: { is } }: InputFault): boolean =>
+  path.length === 1 && (is === 'missing' || is === 'unknown-field');
+
+function codeOf(fault: InputFault | undefined): RefusalCode {
+  if (!fault || isOfTheLine(fault)) return 'bad-wager';
+  const [field] = fault.path;
+  if (field === 'table') return 'bad-sheet';
+  if (field === 'player' || field === 'banker' || field === 'shoe') return 'bad-card';
+  return badWager([fault]).code;
 }

@@ -6,7 +6,7 @@ import { debtOf } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { isRecord } from '../journal/record.js';
-import { printedMessage, refusalText } from '../messages/en.js';
+import { printedMessage } from '../messages/en.js';
 import { type Command, readOptions } from './command.js';
 import { answerLines } from './lines.js';
 import { readSheetFile } from './table-file.js';
@@ -41,20 +41,18 @@ class Replay {
     this.#sheet = sheet;
   }
 
-  answer(line: Fields): Checked<object> | null {
+  answer(line: Fields): Checked<object> | Refused | null {
     if (!isRecord(line)) return this.#event(line);
     return line.kind === 'event' ? this.#event(line.body as Fields) : null;
   }
 
-  #event(line: Fields): Checked<object> {
-    const withSheet =
-      line['type'] === 'open' && line['table'] === undefined && this.#sheet !== null
-        ? { ...line, table: this.#sheet }
-        : line;
-    const event = readEvent(withSheet);
+  #event(line: Fields): Checked<object> | Refused {
+    const needsSheet = line['type'] === 'open' && line['table'] === undefined && this.#sheet !== null;
+    if (needsSheet && this.#sheet instanceof Refusal) return this.#sheet;
+    const event = readEvent(needsSheet ? { ...line, table: this.#sheet } : line);
     if (event instanceof Refusal) return event;
     const step = reduce(this.state, event);
-    if (step instanceof Refused) return new Refusal(step.code, refusalText(step));
+    if (step instanceof Refused) return step;
     this.state = step.state;
     return { phase: step.state.phase.is, said: step.messages.map(printedMessage) };
   }

@@ -1,15 +1,16 @@
-import { printCard } from '../../src/cards/card.js';
+import { asCard, CARDS, type Card } from '../../src/cards/card.js';
 import { checkCoup } from '../../src/cards/coup.js';
 import { oneTooMany } from '../../src/cards/decks.js';
-import { readCards } from '../../src/cards/read-cards.js';
+import { list, object } from '../../src/reader/composites.js';
 import type { Fields } from '../../src/reader/fields.js';
-import { type Checked, quote, Refusal } from '../../src/refusal.js';
+import { type Checked, Refusal, refusal } from '../../src/refusal.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
-import { readAntePaid, readWager } from '../../src/settlement/wager.js';
+import { ANTE_PAID, cannotBeMade, cannotBePaid, WAGER } from '../../src/settlement/wager.js';
+import { SHEET } from '../../src/sheet/shape.js';
 import type { Table } from '../../src/sheet/table.js';
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
-import { answerLines, checkFields } from './lines.js';
+import { answerLines, readFields } from './lines.js';
 import { readTableFile } from './table-file.js';
 
 export const command: Command = {
@@ -28,50 +29,42 @@ export const command: Command = {
   },
 };
 
+const LINE = object({
+  table: SHEET.optional(),
+  player: CARDS,
+  banker: CARDS,
+  wagers: list(WAGER),
+  antes: list(ANTE_PAID).optional(),
+});
+
 export function settleLine(line: Fields, tables: LineTables): Checked<Settlement> {
   const table = tables.need(line['table']);
   if (table instanceof Refusal) return table;
-  const wrong = checkFields(line, ['player', 'banker', 'wagers'], ['antes', 'table']);
-  if (wrong) return wrong;
-
-  const player = readCards('player', line['player']);
-  if (player instanceof Refusal) return player;
-  const banker = readCards('banker', line['banker']);
-  if (banker instanceof Refusal) return banker;
-  const surplus = oneTooMany([...player, ...banker], table.decks);
-  if (surplus !== undefined) return tooMany(surplus, table);
+  const fields = readFields(line, LINE);
+  if (fields instanceof Refusal) return fields;
+  const { wagers, antes = [] } = fields;
+  const [player, banker] = [fields.player.map(asCard), fields.banker.map(asCard)];
+  const surplus = tooManyOf([...player, ...banker], table);
+  if (surplus) return surplus;
   const coup = checkCoup(player, banker);
   if (coup instanceof Refusal) return coup;
-
-  const wagers = readList('wagers', line['wagers'], table, readWager);
-  if (wagers instanceof Refusal) return wagers;
-  const { antes: paid = [] } = line;
-  const antes = readList('antes', paid, table, readAntePaid);
-  if (antes instanceof Refusal) return antes;
-  return settle(table, coup, wagers, antes);
+  const wrong =
+    firstOf(wagers, (wager, i) => cannotBeMade(['wagers', i], wager, table)) ??
+    firstOf(antes, (ante, i) => cannotBePaid(['antes', i], ante, table));
+  return wrong ?? settle(table, coup, wagers, antes);
 }
 
-/** Every entry read, or the first that cannot be. */
-function readList<T>(
-  name: string,
-  value: unknown,
-  table: Table,
-  read: (where: string, entry: unknown, table: Table) => Checked<T>,
-): Checked<readonly T[]> {
-  if (!Array.isArray(value)) {
-    return new Refusal('bad-wager', `${name}: must be a list, not ${quote(value)}`);
+function firstOf<T>(values: readonly T[], wrong: (value: T, i: number) => Refusal | null): Refusal | null {
+  for (let i = 0; i < values.length; i++) {
+    const refused = wrong(values[i] as T, i);
+    if (refused) return refused;
   }
-  const entries: T[] = [];
-  for (const [i, entry] of value.entries()) {
-    const one = read(`${name}[${i}]`, entry, table);
-    if (one instanceof Refusal) return one;
-    entries.push(one);
-  }
-  return entries;
+  return null;
 }
 
-export const tooMany = (surplus: Parameters<typeof printCard>[0], { decks }: Table): Refusal =>
-  new Refusal(
-    'too-many-of-a-card',
-    `${printCard(surplus)} is there more than ${decks} times, and ${decks} decks hold ${decks}`,
-  );
+/** More of a card than the decks of the table hold. */
+export function tooManyOf(cards: readonly Card[], { decks }: Table): Refusal | null {
+  const card = oneTooMany(cards, decks);
+  if (card === undefined) return null;
+  return refusal('too-many-of-a-card', [], { is: 'too-many-of-a-card', card, decks });
+}

@@ -4,6 +4,7 @@ import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
+import { errorOf } from './lines.js';
 
 /** The table of `--table FILE`, or every fault in its sheet. */
 export function readTableFile(file: string): Checked<Table> {
@@ -20,7 +21,12 @@ export function readSheetFile(file: string): unknown {
     throw new UsageError(`cannot read the table sheet: ${(error as Error).message}`);
   }
   const sheet = readJson(text);
-  return sheet instanceof Refusal ? new Refusal('bad-sheet', `${file}: ${sheet.message}`) : sheet;
+  return sheet instanceof Refusal
+    ? new Refusal(
+        'bad-sheet',
+        sheet.faults.map(({ path, problem }) => ({ path: [file, ...path], problem })),
+      )
+    : sheet;
 }
 
 /** The table of `--table FILE` for a command that can do nothing without it; its faults are said, and null returned. */
@@ -28,7 +34,8 @@ export function needTable(file: string | undefined, json: boolean): Table | null
   if (file === undefined) throw new UsageError('it needs --table FILE');
   const table = readTableFile(file);
   if (!(table instanceof Refusal)) return table;
-  process.stderr.write(`${file}: ${table.message}\n`);
-  if (json) process.stdout.write(`${JSON.stringify({ error: table })}\n`);
+  const error = errorOf(table);
+  process.stderr.write(`${file}: ${error?.message}\n`);
+  if (json) process.stdout.write(`${JSON.stringify({ error })}\n`);
   return null;
 }

@@ -18,6 +18,7 @@ import type { Decision } from '../../src/table/state/decision.js';
 import type { Refused } from '../../src/table/step.js';
 import { reported, shufflerFailed } from './en-reports.js';
 import { TASKS } from './en-tasks.js';
+import { faultsInEnglish } from './faults-en.js';
 
 // The English catalogue. Terms that a rulebook prints stand here to the letter.
 
@@ -367,7 +368,7 @@ const orNone = (amounts: readonly number[]): string =>
 export function refusal(why: RefusalReason): string {
   switch (why.is) {
     case 'unreadable':
-      return why.says;
+      return faultsInEnglish(why.faults);
     case 'all-cards-dealt':
       return 'every card of the coup is dealt';
     case 'all-must-agree':

@@ -1,8 +1,8 @@
 import type { LampPattern } from '../../hal/outputs/lamp.js';
 import { fixedPoint } from '../../hal/outputs/segments.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
+import { asCard } from '../../src/cards/card.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
-import { asCard } from '../../src/table/field.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { handsOf, toCard } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';

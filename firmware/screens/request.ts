@@ -1,7 +1,6 @@
 import type { RoleNames, Spot, TableInput } from '../../hal/roles/roles.js';
 import type { BusFault } from '../../hal/virtual/virtual-i2c.js';
 import { isObject } from '../../src/reader/fields.js';
-import { quote } from '../../src/refusal.js';
 import type { CableIs } from './views/hardware-view.js';
 
 /** What a hand can do at the cabinet, one thing at a time. */
@@ -68,12 +67,15 @@ export function readAct(text: string): Act | { readonly wrong: string } {
   if (!isObject(value)) return { wrong: 'the body must be a JSON object' };
   const fields = Object.hasOwn(ACTS, `${value['do']}`) ? ACTS[value['do'] as Act['do']] : undefined;
   if (!fields)
-    return { wrong: `do: must be one of ${Object.keys(ACTS).join(', ')}, not ${quote(value['do'])}` };
+    return {
+      wrong: `do: must be one of ${Object.keys(ACTS).join(', ')}, not ${JSON.stringify(value['do'])}`,
+    };
   for (const [field, { says, holds }] of Object.entries(fields)) {
-    if (!holds(value[field])) return { wrong: `${field}: must be ${says}, not ${quote(value[field])}` };
+    if (!holds(value[field]))
+      return { wrong: `${field}: must be ${says}, not ${JSON.stringify(value[field])}` };
   }
   const extra = Object.keys(value).find((field) => field !== 'do' && !Object.hasOwn(fields, field));
-  if (extra !== undefined) return { wrong: `${quote(extra)} is not a field of ${value['do']}` };
+  if (extra !== undefined) return { wrong: `${JSON.stringify(extra)} is not a field of ${value['do']}` };
   return value as unknown as Act;
 }
 

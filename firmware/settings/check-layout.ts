@@ -1,31 +1,37 @@
 import type { Board } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
-import type { Source } from '../../hal/board/source.js';
+import type { Path } from '../../src/reader/faults.js';
 import { Refusal } from '../../src/refusal.js';
 import { readWager } from '../../src/settlement/wager.js';
 import type { Table } from '../../src/sheet/table.js';
+import { LIMITS } from '../../src/table/limits/limits.js';
 import { readLimits } from '../../src/table/limits/read.js';
 import { offersOf } from '../../src/table/step.js';
-import type { SettingsFile } from './read-settings.js';
+import type { SettingsSource } from './read-settings.js';
 import { SIDES } from './table-settings.js';
 
 // What may be wagered where, by whose chips, and within which limits: whether the settings agree with the table sheet and
 // the board.
 
+const add = (source: SettingsSource, at: Path, { faults }: Refusal): void => {
+  for (const { path, problem } of faults) source.fault([...at, ...path], problem);
+};
+
 /** What is known of Insurance when its window opens is not said here. */
-export function checkSides(source: Source<SettingsFile>, table: Table): void {
+export function checkSides(source: SettingsSource, table: Table): void {
   for (const [i, side = {}] of (source.value.sides ?? []).entries()) {
     if (side.on === 'insurance' && side.hand !== undefined)
       source.fault(['sides', i, 'hand'], 'Insurance is on the hand whose window is open: leave it out');
     const open = side.on === 'insurance' ? { hand: 'player', bet: 1 } : {};
-    const wager = readWager(`side-${i + 1}`, { seat: 1, amount: table.chip, ...side, ...open }, table);
-    if (wager instanceof Refusal) source.fault(['sides', i], wager.message);
+    if (side.on === undefined) continue;
+    const wager = readWager(['sides', i], { seat: 1, amount: table.chip, ...side, ...open }, table);
+    if (wager instanceof Refusal) add(source, [], wager);
   }
 }
 
-export function checkTags(source: Source<SettingsFile>, { chip }: Table): void {
+export function checkTags(source: SettingsSource, { chip }: Table): void {
   const { opening = {}, tags } = source.value;
-  if (opening['wagering'] !== 'chips') {
+  if (opening.wagering !== 'chips') {
     if (tags)
       source.fault(['tags'], 'stakes are credit at this table: `opening.wagering` does not say chips');
     return;
@@ -53,20 +59,21 @@ export function checkTags(source: Source<SettingsFile>, { chip }: Table): void {
     );
 }
 
-export function checkOtherLimits(source: Source<SettingsFile>, table: Table): void {
+export function checkOtherLimits(source: SettingsSource, table: Table): void {
   for (const [i, other] of (source.value.otherLimits ?? []).entries()) {
+    if (!LIMITS.fits(other?.limits)) continue;
     const read = readLimits(other?.limits, table.rulebook, offersOf(table));
-    if (read instanceof Refusal) source.fault(['otherLimits', i, 'limits'], read.message);
+    if (read instanceof Refusal) add(source, ['otherLimits', i, 'limits'], read);
   }
 }
 
 /** Every place that a seat may wager on is seen by an antenna: a sensor that says only that something lies there is not enough. */
-export function checkSpots(source: Source<SettingsFile>, board: Board): void {
+export function checkSpots(source: SettingsSource, board: Board): void {
   const { opening = {}, sides = [] } = source.value;
   const needed = ['player', 'banker', 'tie', ...SIDES.slice(0, sides.length)].map(
     (button) => `spot-${button}`,
   );
-  const seats = Array.from({ length: Math.min(board.seats, Number(opening['seats']) || 0) }, (_, i) => i + 1);
+  const seats = Array.from({ length: Math.min(board.seats, opening.seats ?? 0) }, (_, i) => i + 1);
   const antennas = rolesOf(board, 'spot');
   const blind = needed.flatMap((spot) => {
     const unseen = seats.filter((seat) => !antennas.some((one) => one.role === spot && one.seat === seat));

@@ -1,79 +1,66 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
-import { type BoardFault, Source } from '../../hal/board/source.js';
-import { Refusal } from '../../src/refusal.js';
-import { readSheet } from '../../src/sheet/sheet.js';
+import { type FileFault, Source } from '../../src/reader/source.js';
+import type { InputProblem } from '../../src/refusal.js';
+import { setUp } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
-import { readEvent } from '../../src/table/events.js';
+import { EVENT, type Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { refusalText } from '../messages/en.js';
-import { isLanguage, LANGUAGES } from '../messages/languages.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
+import { SETTINGS, type SettingsFile } from './settings-shape.js';
 import type { TableSettings } from './table-settings.js';
 
-export const SETTINGS_SCHEMA = fileURLToPath(
-  new URL('../../../firmware/settings/settings.schema.json', import.meta.url),
-);
+/** The settings of a table as they stand in their file, with what a rulebook forbids among their faults. */
+export type SettingsSource = Source<SettingsFile, InputProblem>;
 
 /** Why settings were not taken: every fault, with its place. */
 export class SettingsFaults {
-  readonly faults: readonly BoardFault[];
+  readonly faults: readonly FileFault<InputProblem>[];
 
-  constructor(faults: readonly BoardFault[]) {
+  constructor(faults: readonly FileFault<InputProblem>[]) {
     this.faults = faults;
   }
 }
 
-/** As it stands in the file. */
-export type SettingsFile = Omit<TableSettings, 'seats' | 'decks'>;
-
 /** Reads the settings of a table whole, for the board that it is to run on. */
 export function readSettings(text: string, file: string, board: Board): TableSettings | SettingsFaults {
-  const schema = JSON.parse(readFileSync(SETTINGS_SCHEMA, 'utf8')) as Record<string, unknown>;
-  const source = new Source<SettingsFile>(file, text, schema);
-  const { opening = {}, chips = [], shoe, language } = source.value;
-  if (typeof language === 'string' && !isLanguage(language)) {
-    source.fault(['language'], `must be one of ${Object.keys(LANGUAGES).join(', ')}, not "${language}"`);
-  }
-  const table = readSheet(opening['table']);
-  if (opening['table'] !== undefined && table instanceof Refusal)
-    source.fault(['opening', 'table'], table.message);
-  if (!(table instanceof Refusal)) {
-    checkOpening(source, opening);
+  const source: SettingsSource = new Source(file, text, SETTINGS);
+  const { opening = {}, chips = [], shoe } = source.value;
+  const { table, faults } = setUp(opening.table);
+  for (const { path, problem } of faults) source.fault(['opening', 'table', ...path], problem);
+  if (table) {
+    if (source.faults.length === 0) checkOpening(source);
     checkChips(source, chips, table);
     checkSides(source, table);
     checkTags(source, table);
     checkOtherLimits(source, table);
   }
-  if (opening['wagering'] === 'chips') checkSpots(source, board);
-  const seats = Number(opening['seats']);
+  if (opening.wagering === 'chips') checkSpots(source, board);
+  const { seats = 0 } = opening;
   if (seats > board.seats) {
     source.fault(['opening', 'seats'], `the board ${board.id} has ${board.seats} seats, not ${seats}`);
   }
   if (shoe === 'card-reading' && !board.parts.some(({ driver }) => driver === 'card-shoe')) {
     source.fault(['shoe'], `the board ${board.id} has no card-reading shoe`);
   }
-  if (source.faults.length > 0 || table instanceof Refusal) return new SettingsFaults(source.faults);
-  const { $schema: _, ...settings } = source.value as SettingsFile & { readonly $schema?: string };
+  if (source.faults.length > 0 || !table) return new SettingsFaults(source.faults);
+  const { $schema: _, ...settings } = source.value as SettingsFile;
   return { ...settings, seats, decks: table.decks };
 }
 
 /** What the coup machine would say to it, were the table opened now. */
-function checkOpening(source: Source<SettingsFile>, opening: object): void {
-  const event = readEvent({ type: 'open', by: { role: 'manager', id: 'check' }, ...opening });
-  const wrong = event instanceof Refusal ? event : reduce(CLOSED, event);
-  if (wrong instanceof Refusal) source.fault(['opening'], wrong.message);
-  if (wrong instanceof Refused) source.fault(['opening'], refusalText(wrong));
+function checkOpening(source: SettingsSource): void {
+  const event = { type: 'open', by: { role: 'manager', id: 'check' }, ...source.value.opening };
+  if (!EVENT.fits(event)) return;
+  const wrong = reduce(CLOSED, event as Event);
+  if (!(wrong instanceof Refused)) return;
+  if (wrong.reason.is !== 'unreadable') source.fault(['opening'], refusalText(wrong));
+  else for (const { path, problem } of wrong.reason.faults) source.fault(['opening', ...path], problem);
 }
 
-function checkChips(
-  source: Source<SettingsFile>,
-  chips: readonly (number | undefined)[],
-  { chip }: Table,
-): void {
+function checkChips(source: SettingsSource, chips: readonly (number | undefined)[], { chip }: Table): void {
   for (const [i, value = 0] of chips.entries()) {
     if (value % chip !== 0) {
       source.fault(

@@ -2,7 +2,7 @@ import { Refusal } from '../../src/refusal.js';
 import { readEvent } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import type { State } from '../../src/table/state/state.js';
-import { type Outcome, Refused, refuse } from '../../src/table/step.js';
+import { type Outcome, Refused, unreadable } from '../../src/table/step.js';
 import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
@@ -59,7 +59,5 @@ export function replayRecord(state: State, record: Entry): Outcome | null {
   if (record.kind !== 'event') return null;
   // It may have been written by another version of this program.
   const event = readEvent(record.body);
-  return event instanceof Refusal
-    ? refuse(event.code, { is: 'unreadable', says: event.message })
-    : reduce(state, event);
+  return event instanceof Refusal ? unreadable(event) : reduce(state, event);
 }

@@ -1,4 +1,4 @@
-import type { Path } from '../../src/reader/json-text.js';
+import type { Path } from '../../src/reader/faults.js';
 import { entries } from '../parts/part-wiring.js';
 import { ROLES } from '../roles/roles.js';
 import type { BoardFile } from './file.js';

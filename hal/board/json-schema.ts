@@ -1,4 +1,4 @@
-import type { Path } from '../../src/reader/json-text.js';
+import type { Path } from '../../src/reader/faults.js';
 import { didYouMean } from '../../src/reader/nearest.js';
 
 type Fields = Readonly<Record<string, unknown>>;

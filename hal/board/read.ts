@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Path } from '../../src/reader/json-text.js';
+import type { Path } from '../../src/reader/faults.js';
 import { entries } from '../parts/part-wiring.js';
 import type { Board } from './board.js';
 import { checkBuses } from './check-buses.js';

@@ -1,22 +1,12 @@
-import { JsonText, type Path, pointerOf } from '../../src/reader/json-text.js';
+import type { Path } from '../../src/reader/faults.js';
+import { JsonText, pointerOf } from '../../src/reader/json-text.js';
+import type { Loose } from '../../src/reader/read.js';
+import type { FileFault } from '../../src/reader/source.js';
 import { schemaFaults } from './json-schema.js';
 
-/** Something wrong in a file: where, and what to do. */
-export interface BoardFault {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  /** A JSON pointer: RFC 6901. */
-  readonly pointer: string;
-  readonly says: string;
-}
+export type BoardFault = FileFault;
 
-/** What is sure of a file that may be faulty: anything may be absent. */
-export type Loose<T> = T extends readonly (infer Item)[]
-  ? readonly (Loose<Item> | undefined)[]
-  : T extends object
-    ? { readonly [Name in keyof T]?: Loose<T[Name]> | undefined }
-    : T;
+export type { Loose };
 
 /**
  * A file as it stands, with its faults. What its schema refuses is noted and left out of the value, so that the rest can
@@ -31,7 +21,7 @@ export class Source<T> {
   constructor(file: string, text: string, schema: Readonly<Record<string, unknown>>) {
     this.file = file;
     this.#text = new JsonText(text);
-    for (const { place, pointer, says } of this.#text.faults) this.#note({ file, ...place, pointer, says });
+    for (const { place, path, problem } of this.#text.faults) this.#note({ file, ...place, path, problem });
     if (this.#text.value === undefined) {
       this.value = {} as Loose<T>;
       return;
@@ -47,12 +37,12 @@ export class Source<T> {
   }
 
   fault(path: Path, says: string): void {
-    this.#note({ file: this.file, ...this.#text.positionOf(path), pointer: pointerOf(path), says });
+    this.#note({ file: this.file, ...this.#text.positionOf(path), path, problem: { is: 'said', says } });
   }
 
   /** A panel stands in many places, and its faults are said once. */
   #note(fault: BoardFault): void {
-    this.#faults.set(`${fault.pointer} ${fault.says}`, fault);
+    this.#faults.set(JSON.stringify([fault.path, fault.problem]), fault);
   }
 }
 

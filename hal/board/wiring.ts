@@ -1,4 +1,4 @@
-import type { Path } from '../../src/reader/json-text.js';
+import type { Path } from '../../src/reader/faults.js';
 import type { Loose } from '../../src/reader/read.js';
 import { deviceWiring, type PanelEntry, panelWiring } from '../parts/kinds.js';
 import { type EntryRole, entries } from '../parts/part-wiring.js';

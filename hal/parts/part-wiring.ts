@@ -1,4 +1,4 @@
-import type { Path } from '../../src/reader/json-text.js';
+import type { Path } from '../../src/reader/faults.js';
 import type { Loose } from '../../src/reader/read.js';
 import type { RoleKind } from '../roles/roles.js';
 import type { PanelPart, SerialPart } from './part.js';

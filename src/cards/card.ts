@@ -1,3 +1,6 @@
+import { list } from '../reader/composites.js';
+import { pattern } from '../reader/values.js';
+
 /**
  * A card is a number from 0 to 51: its face (ace to king) in the high part, its suit in the low two bits.
  * As a number it fits a typed array, so that the table and the simulation read the same cards.
@@ -31,6 +34,14 @@ export const DECK: readonly Card[] = Array.from({ length: CARDS_IN_A_DECK }, (_,
 /** `TD` for the ten of diamonds. */
 export const printCard = (c: Card): string => FACES.charAt(faceOf(c)) + SUITS.charAt(suitOf(c));
 
-const BY_NAME: ReadonlyMap<unknown, Card> = new Map(DECK.map((c) => [printCard(c), c]));
+const BY_NAME: ReadonlyMap<string, Card> = new Map(DECK.map((c) => [printCard(c), c]));
 
-export const readCard = (text: unknown): Card | undefined => BY_NAME.get(text);
+/** A card as it comes from outside. */
+export const CARD = pattern(
+  new RegExp(`^[${FACES}][${SUITS}]$`),
+  `a card: one of ${FACES}, then one of ${SUITS}, as in "TD"`,
+).named('card');
+export const CARDS = list(CARD);
+
+/** The card of a name that was read. */
+export const asCard = (name: string): Card => BY_NAME.get(name) as Card;

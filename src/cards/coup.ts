@@ -1,5 +1,5 @@
-import { type Checked, Refusal } from '../refusal.js';
-import { type Card, faceOf, pointValue, printCard } from './card.js';
+import { type Checked, Refusal, refusal } from '../refusal.js';
+import { type Card, faceOf, pointValue } from './card.js';
 import { type Hand, type Match, matchOf, pointCount } from './hand.js';
 import { bankerDraws, isNatural, NO_CARD, playerDraws } from './table-of-play.js';
 
@@ -82,8 +82,14 @@ export function deal(shoe: readonly Card[]): Checked<Coup> {
   return { player, banker };
 }
 
+export type CoupProblem =
+  | { readonly is: 'too-few-cards'; readonly needed: number; readonly found: number }
+  | { readonly is: 'hand-short-of-a-card'; readonly coup: Coup }
+  | { readonly is: 'against-the-table-of-play'; readonly coup: Coup; readonly dealt: Coup }
+  | { readonly is: 'too-many-of-a-card'; readonly card: Card; readonly decks: number };
+
 const tooFew = (shoe: readonly Card[], needed: number): Refusal =>
-  new Refusal('insufficient-cards', `shoe: the coup needs ${needed} cards, and there are ${shoe.length}`);
+  refusal('insufficient-cards', ['shoe'], { is: 'too-few-cards', needed, found: shoe.length });
 
 /** The two hands as a coup, where the table of play could have dealt them. */
 export function checkCoup(player: readonly Card[], banker: readonly Card[]): Checked<Coup> {
@@ -92,16 +98,12 @@ export function checkCoup(player: readonly Card[], banker: readonly Card[]): Che
   const order = [p1, b1, p2, b2, ...p3, ...b3].filter((c) => c !== undefined);
   const dealt = deal(order);
   if (dealt instanceof Refusal) {
-    return new Refusal('impossible-coup', `${printed({ player, banker })}: a hand is short of a card`);
+    return impossible({ is: 'hand-short-of-a-card', coup: { player, banker } });
   }
   if (dealt.player.length !== player.length || dealt.banker.length !== banker.length) {
-    return new Refusal(
-      'impossible-coup',
-      `${printed({ player, banker })}: by the table of play these cards give ${printed(dealt)}`,
-    );
+    return impossible({ is: 'against-the-table-of-play', coup: { player, banker }, dealt });
   }
   return dealt;
 }
 
-const printed = ({ player, banker }: Coup): string =>
-  `player ${player.map(printCard).join(' ') || 'no card'}, banker ${banker.map(printCard).join(' ') || 'no card'}`;
+const impossible = (problem: CoupProblem): Refusal => refusal('impossible-coup', [], problem);

@@ -1,9 +1,10 @@
+import { oneOf } from '../reader/values.js';
 import { type Card, faceOf, isRed, pointValue } from './card.js';
 
 /** The two hands of a coup. They are the casino's hands, not a seat's. */
-export type Hand = 'player' | 'banker';
-
-export const HANDS: readonly Hand[] = ['player', 'banker'];
+export const HANDS = ['player', 'banker'] as const;
+export type Hand = (typeof HANDS)[number];
+export const HAND = oneOf(...HANDS);
 
 export const otherHand = (hand: Hand): Hand => (hand === 'player' ? 'banker' : 'player');
 

@@ -1,3 +1,5 @@
+import { integer } from '../reader/values.js';
+
 /** Money is whole cents, so that no sum is ever rounded by a floating point. */
 export type Cents = number;
 
@@ -7,8 +9,8 @@ export type Cents = number;
  */
 export const MOST_CENTS: Cents = 9_000_000_000_000;
 
-export const isCents = (value: unknown): value is Cents =>
-  Number.isInteger(value) && (value as number) > 0 && (value as number) <= MOST_CENTS;
+export const CENTS = integer(1, MOST_CENTS).titled('whole cents');
+export const CENTS_OR_NONE = integer(0, MOST_CENTS).titled('whole cents');
 
 export const totalOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
   amounts.reduce((total, { amount }) => total + amount, 0);

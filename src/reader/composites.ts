@@ -44,13 +44,17 @@ function fitsObject(fields: FieldShapes, others: AnyShape | null): (value: unkno
   };
 }
 
+type RecordOf<N extends string, T> = string extends N
+  ? Readonly<Record<string, T>>
+  : { readonly [Name in N]?: T };
+
 /** An object whose names are data: how each is written, and what it holds. */
 export const record = <N extends string, T>(
   names: Shape<N>,
   values: Shape<T>,
   least = 0,
-): Shape<Readonly<Partial<Record<N, T>>>, false> =>
-  new Shape<Readonly<Partial<Record<N, T>>>, false>(
+): Shape<RecordOf<N, T>, false> =>
+  new Shape<RecordOf<N, T>, false>(
     { is: 'record', names, values, least },
     (value) => {
       if (!isObject(value)) return false;

@@ -21,7 +21,7 @@ export type Problem =
       readonly meant: string | null;
     }
   | { readonly is: 'wrong-name'; readonly expected: AnyShape; readonly meant: string | null }
-  | { readonly is: 'unknown-field'; readonly known: readonly string[]; readonly meant: string | null }
+  | { readonly is: 'unknown-field'; readonly known: FieldShapes; readonly meant: string | null }
   /** Only other kinds of this object have the field, by these clauses. */
   | { readonly is: 'of-another-kind'; readonly kind: string; readonly clauses: readonly string[] }
   /** An item that the list has already. */
@@ -69,6 +69,10 @@ const ofFields = (fields: FieldShapes, value: Fields, path: Path): readonly Faul
     return shape.isOptional ? [] : [fault([...path, name], { is: 'missing' })];
   });
 
+/** A name from outside may be `__proto__`. */
+const fieldOf = (fields: FieldShapes, name: string): AnyShape | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
 const namesBeside = (fields: FieldShapes, value: Fields): readonly string[] =>
   Object.keys(value).filter((name) => !Object.hasOwn(fields, name));
 
@@ -86,7 +90,7 @@ function ofTagged(form: TaggedForm, value: Fields, path: Path): readonly Fault[]
   return [
     ...ofFields(fields, value, path),
     ...namesBeside(fields, value).map((name) => {
-      const clauses = form.kinds.flatMap((kind) => kind.fields[name]?.notes.clause ?? []);
+      const clauses = form.kinds.flatMap((kind) => fieldOf(kind.fields, name)?.notes.clause ?? []);
       return clauses.length > 0
         ? fault([...path, name], { is: 'of-another-kind', kind: `${tag}`, clauses })
         : unknownField(fields, name, path);
@@ -123,8 +127,8 @@ const wrong = (expected: AnyShape, found: unknown, path: Path): Fault =>
   fault(path, { is: 'wrong', expected, found, meant: meantBy(expected, found) });
 
 function unknownField(fields: FieldShapes, name: string, path: Path): Fault {
-  const known = Object.keys(fields);
-  return fault([...path, name], { is: 'unknown-field', known, meant: nearest(name, known) });
+  const meant = nearest(name, Object.keys(fields));
+  return fault([...path, name], { is: 'unknown-field', known: fields, meant });
 }
 
 function meantBy({ form }: AnyShape, found: unknown): string | null {

@@ -1,20 +1,31 @@
+import type { Path } from './faults.js';
+
 /** Where something stands in a text, counted from 1, as editors count. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** The way from the top of a document to something in it. */
-export type Path = readonly (string | number)[];
-
 /** RFC 6901. */
 export const pointerOf = (path: Path): string =>
   path.map((step) => `/${`${step}`.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
+export type TextProblem =
+  /** `expected`: what must stand there; a bracket is for a comma or that bracket. `found`: null at the end. */
+  | {
+      readonly is: 'not-json';
+      readonly expected: 'value' | 'name' | 'text' | 'colon' | 'end' | '}' | ']';
+      readonly found: string | null;
+    }
+  | { readonly is: 'comma-too-many'; readonly before: string }
+  /** An object has a name twice, where `JSON.parse` drops the first. */
+  | { readonly is: 'name-twice' }
+  | { readonly is: 'too-deep'; readonly most: number };
+
 export interface TextFault {
   readonly place: TextPosition;
-  readonly pointer: string;
-  readonly says: string;
+  readonly path: Path;
+  readonly problem: TextProblem;
 }
 
 /** Nothing that is read here nests deeper than six. What does might be made to exhaust the stack. */
@@ -41,11 +52,7 @@ export class JsonText {
     const value = scanner.document();
     this.#text = text;
     this.#starts = scanner.starts;
-    this.faults = scanner.faults.map(({ at, path, says }) => ({
-      place: this.#place(at),
-      pointer: pointerOf(path),
-      says,
-    }));
+    this.faults = scanner.faults.map(({ at, ...fault }) => ({ place: this.#place(at), ...fault }));
     this.value = scanner.broken ? undefined : value;
   }
 
@@ -64,9 +71,11 @@ export class JsonText {
   }
 }
 
+type Expected = Extract<TextProblem, { is: 'not-json' }>['expected'];
+
 class Scanner {
   readonly starts = new Map<string, number>();
-  readonly faults: { readonly at: number; readonly path: Path; readonly says: string }[] = [];
+  readonly faults: { readonly at: number; readonly path: Path; readonly problem: TextProblem }[] = [];
   /** After the first thing that is not JSON nothing more can be read. */
   broken = false;
   readonly #text: string;
@@ -81,17 +90,18 @@ class Scanner {
     this.starts.set('', this.#at);
     const value = this.#value([]);
     this.#space();
-    if (this.#at < this.#text.length) this.#break([], 'the end of the file');
+    if (this.#at < this.#text.length) this.#break([], 'end');
     return value;
   }
 
   #value(path: Path): unknown {
-    if (path.length > DEEPEST) return this.#fail(path, `it nests more than ${DEEPEST} deep`);
+    if (path.length > DEEPEST) return this.#fail(path, { is: 'too-deep', most: DEEPEST });
     if (this.#takes('{')) return this.#object(path);
     if (this.#takes('[')) return this.#array(path);
     const string = this.#match(STRING);
     const token = string === '' ? this.#match(SCALAR) : string;
-    return token === '' ? this.#break(path, 'a value') : JSON.parse(token);
+    if (token !== '') return JSON.parse(token);
+    return this.#break(path, this.#text[this.#at] === '"' ? 'text' : 'value');
   }
 
   #object(path: Path): Readonly<Record<string, unknown>> {
@@ -99,15 +109,15 @@ class Scanner {
     this.#members(path, '}', () => {
       const at = this.#at;
       const token = this.#match(STRING);
-      if (token === '') return this.#break(path, 'a name in double quotes');
+      if (token === '') return this.#break(path, this.#text[at] === '"' ? 'text' : 'name');
       const name = JSON.parse(token) as string;
       const own = [...path, name];
       if (fields.has(name)) {
-        this.faults.push({ at, path: own, says: 'this name is here twice: take one of the two out' });
+        this.faults.push({ at, path: own, problem: { is: 'name-twice' } });
       }
       this.starts.set(pointerOf(own), at);
       this.#space();
-      if (!this.#takes(':')) return this.#break(own, 'a colon after the name');
+      if (!this.#takes(':')) return this.#break(own, 'colon');
       this.#space();
       fields.set(name, this.#value(own));
     });
@@ -125,7 +135,7 @@ class Scanner {
     return items;
   }
 
-  #members(path: Path, close: string, member: () => void): void {
+  #members(path: Path, close: '}' | ']', member: () => void): void {
     this.#space();
     if (this.#takes(close)) return;
     for (;;) {
@@ -134,13 +144,13 @@ class Scanner {
       if (this.#takes(close)) return;
       const comma = this.#at;
       if (!this.#takes(',')) {
-        this.#break(path, `a comma or ${close}`);
+        this.#break(path, close);
         return;
       }
       this.#space();
       if (this.#text[this.#at] === close) {
         this.#at = comma;
-        this.#fail(path, `the comma before ${close} has nothing behind it: take it out`);
+        this.#fail(path, { is: 'comma-too-many', before: close });
         return;
       }
     }
@@ -163,14 +173,13 @@ class Scanner {
     return found;
   }
 
-  #break(path: Path, expected: string): undefined {
+  #break(path: Path, expected: Expected): undefined {
     const [found] = this.#text.slice(this.#at);
-    const not = found === undefined ? 'the file ends' : `there is ${JSON.stringify(found)}`;
-    return this.#fail(path, `not JSON: here must be ${expected}, and ${not}`);
+    return this.#fail(path, { is: 'not-json', expected, found: found ?? null });
   }
 
-  #fail(path: Path, says: string): undefined {
-    if (!this.broken) this.faults.push({ at: this.#at, path, says });
+  #fail(path: Path, problem: TextProblem): undefined {
+    if (!this.broken) this.faults.push({ at: this.#at, path, problem });
     this.broken = true;
     this.#at = Number.POSITIVE_INFINITY;
   }

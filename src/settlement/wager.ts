@@ -1,114 +1,103 @@
-import { HANDS, type Hand } from '../cards/hand.js';
-import { type Cents, isCents, MOST_CENTS } from '../money/cents.js';
-import { type Fields, isObject } from '../reader/fields.js';
-import { type Checked, quote, Refusal, type RefusalCode } from '../refusal.js';
+import { HAND } from '../cards/hand.js';
+import { CENTS } from '../money/cents.js';
+import { object, tagged } from '../reader/composites.js';
+import { faultsOf, type Path } from '../reader/faults.js';
+import type { Shape, TypeOf } from '../reader/shape.js';
+import { integer, oneOf } from '../reader/values.js';
+import { type Checked, type InputFault, Refusal, refusal } from '../refusal.js';
 import {
   INSURANCE_BETS,
-  type InsuranceBet,
   MAIN_WAGERS,
   ON_A_HAND,
   OPTIONAL_WAGERS,
-  type OptionalWager,
   type WagerId,
 } from '../rulebooks/rulebook.js';
 import { cite, type Table } from '../sheet/table.js';
 
-/** A wager of one seat. Which of the last three fields it has is fixed by what it is on. */
-export interface Wager {
-  readonly seat: number;
-  readonly on: WagerId;
-  readonly amount: Cents;
-  readonly hand?: Hand;
-  readonly bet?: InsuranceBet;
-  readonly side?: OptionalWager;
-}
-
-/** nz 14: a participation fee, not a wager. */
-export interface AntePaid {
-  readonly seat: number;
-  readonly amount: Cents;
-}
-
-const WAGERS: readonly unknown[] = [...MAIN_WAGERS, ...OPTIONAL_WAGERS];
-const isWagerId = (id: unknown): id is WagerId => WAGERS.includes(id);
+/** How many of them a table has, its rulebook says. */
+export const SEAT_NUMBER = integer(1, 416).titled('a seat');
 
 /** The side wagers that some rulebook splits a 1-1-2 over. */
-const SIDES: readonly unknown[] = ['pairs', 'perfect-pair', 'dragon-bonus'];
+export const ONE_ONE_TWO_SIDE = oneOf('pairs', 'perfect-pair', 'dragon-bonus');
+
+const stake = { seat: SEAT_NUMBER, amount: CENTS };
+const others = OPTIONAL_WAGERS.filter((id) => id !== 'insurance' && id !== '1-1-2');
+
+const MADE = tagged(
+  'on',
+  object({ ...stake, on: oneOf(...MAIN_WAGERS, ...others.filter((id) => !ON_A_HAND.has(id))) }),
+  object({ ...stake, on: oneOf(...others.filter((id) => ON_A_HAND.has(id))), hand: HAND }),
+  object({ ...stake, on: oneOf('insurance'), hand: HAND, bet: oneOf(...INSURANCE_BETS) }),
+  object({
+    ...stake,
+    on: oneOf('1-1-2'),
+    side: ONE_ONE_TWO_SIDE.says('The side wager it splits over.'),
+  }),
+)
+  .titled('a wager')
+  .named('wager')
+  .says('What a seat stakes on one wager.');
+
+type Made = TypeOf<typeof MADE>;
+type NameIn<T> = T extends unknown ? keyof T : never;
+type In<T, N extends PropertyKey> = T extends { readonly [M in N]: infer V } ? V : never;
+
+/** Every field that a wager may have, whatever it is on. */
+export interface Wager extends Shared, Others {}
+type Shared = { readonly [N in keyof Made]: Made[N] };
+type Others = { readonly [N in Exclude<NameIn<Made>, keyof Made>]?: In<Made, N> };
+
+/** A wager of one seat. Which other fields it has is fixed by what it is on. */
+export const WAGER: Shape<Wager, false> = MADE;
+
+/** nz 14: a participation fee, not a wager. */
+export const ANTE_PAID = object(stake);
+export type AntePaid = TypeOf<typeof ANTE_PAID>;
+
+export type WagerProblem =
+  | { readonly is: 'sheet-does-not-offer'; readonly on: WagerId | 'ante' }
+  | { readonly is: 'no-such-seat'; readonly most: number; readonly clause: string; readonly found: unknown };
 
 /** `seats` where the table has more than the rulebook's numbered ones: those of standing players. */
-export function readWager(
-  where: string,
-  value: unknown,
-  table: Table,
-  seats = table.rulebook.seats.most,
-): Checked<Wager> {
-  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${quote(value)}`);
-  const on = value['on'];
-  if (on === undefined) return bad(where, 'on', 'is missing');
-  if (!isWagerId(on)) return bad(where, 'on', `${quote(on)} is not a wager`);
-  const needs = ['seat', 'on', 'amount', ...fieldsOf(on)];
-  for (const name of Object.keys(value)) {
-    if (!needs.includes(name)) return bad(where, '', `${quote(name)} is not a field of a ${on} wager`);
-  }
-  for (const name of needs) {
-    if (value[name] === undefined) return bad(where, name, 'is missing');
-  }
-  const { hand, bet, side } = value;
-  if (hand !== undefined && !HANDS.includes(hand as Hand)) {
-    return bad(where, 'hand', `must be "player" or "banker", not ${quote(hand)}`);
-  }
-  if (bet !== undefined && !INSURANCE_BETS.includes(bet as InsuranceBet)) {
-    return bad(where, 'bet', `must be 1, 2 or 3, not ${quote(bet)}`);
-  }
-  if (side !== undefined && !SIDES.includes(side)) {
-    return bad(where, 'side', `must be one of ${SIDES.join(', ')}, not ${quote(side)}`);
-  }
-  const wager = value as unknown as Wager;
-  return notOffered(where, wager, table) ?? badSeatOrAmount(where, value, table, seats) ?? wager;
+export function readWager(path: Path, value: unknown, table: Table, seats = 0): Checked<Wager> {
+  if (!WAGER.fits(value)) return badWager(faultsOf(WAGER, value, path));
+  return cannotBeMade(path, value as Wager, table, seats) ?? (value as Wager);
 }
 
-export function readAntePaid(where: string, value: unknown, table: Table): Checked<AntePaid> {
-  if (!isObject(value)) return bad(where, '', `must be a JSON object, not ${quote(value)}`);
-  for (const name of Object.keys(value)) {
-    if (name !== 'seat' && name !== 'amount')
-      return bad(where, '', `${quote(name)} is not a field of an ante`);
-  }
-  if (!table.ante) return bad(where, '', 'the table sheet adopts no ante', 'not-offered');
-  return badSeatOrAmount(where, value, table, table.rulebook.seats.most) ?? (value as unknown as AntePaid);
-}
+/** A value that is no wager. */
+export const badWager = (faults: readonly InputFault[]): Refusal =>
+  new Refusal(faults.every(isOfAmount) ? 'bad-amount' : 'bad-wager', faults);
 
-function fieldsOf(on: WagerId): readonly string[] {
-  if (on === 'insurance') return ['hand', 'bet'];
-  if (on === '1-1-2') return ['side'];
-  return ON_A_HAND.has(on) ? ['hand'] : [];
-}
+const isOfAmount = ({ path, problem }: InputFault): boolean =>
+  path.at(-1) === 'amount' && problem.is === 'wrong';
 
-function badSeatOrAmount(where: string, fields: Fields, { rulebook }: Table, seats: number): Refusal | null {
-  const { seat, amount } = fields;
-  const { most: numbered, clause } = rulebook.seats;
-  const most = Math.max(seats, numbered);
-  if (seat === undefined) return bad(where, 'seat', 'is missing');
-  if (!Number.isInteger(seat) || (seat as number) < 1 || (seat as number) > most) {
-    const allowed = `a seat from 1 to ${most} (${cite(rulebook, clause)})`;
-    return bad(where, 'seat', `must be ${allowed}, not ${quote(seat)}`);
-  }
-  if (amount === undefined) return bad(where, 'amount', 'is missing');
-  if (isCents(amount)) return null;
-  const allowed = `whole cents from 1 to ${MOST_CENTS}`;
-  return bad(where, 'amount', `must be ${allowed}, not ${quote(amount)}`, 'bad-amount');
-}
-
-function notOffered(where: string, { on, side }: Wager, table: Table): Refusal | null {
+/** Why a wager cannot be made at this table; null where it can. */
+export function cannotBeMade(path: Path, wager: Wager, table: Table, seats = 0): Refusal | null {
+  const { on, side } = wager;
   const onLayout =
     table.wagers.has(on) ||
     (on === 'insurance' && table.insurance !== null) ||
     (on === '1-1-2' && table.oneOneTwo !== null);
-  if (!onLayout) return bad(where, 'on', `the table sheet does not offer ${on}`, 'not-offered');
-  if (side !== undefined && !table.wagers.has(side)) {
-    return bad(where, 'side', `the table sheet does not offer ${side}`, 'not-offered');
-  }
-  return null;
+  if (!onLayout) return notOffered([...path, 'on'], on);
+  if (side !== undefined && !table.wagers.has(side)) return notOffered([...path, 'side'], side);
+  return noSuchSeat(path, wager, table, seats);
 }
 
-const bad = (where: string, field: string, says: string, code: RefusalCode = 'bad-wager'): Refusal =>
-  new Refusal(code, `${where}${field && '.'}${field}: ${says}`);
+/** Why an ante cannot be taken at this table; null where it can. */
+export const cannotBePaid = (path: Path, ante: AntePaid, table: Table): Refusal | null =>
+  table.ante ? noSuchSeat(path, ante, table, 0) : notOffered(path, 'ante');
+
+const notOffered = (path: Path, on: WagerId | 'ante'): Refusal =>
+  refusal('not-offered', path, { is: 'sheet-does-not-offer', on });
+
+function noSuchSeat(path: Path, { seat }: AntePaid, { rulebook }: Table, seats: number): Refusal | null {
+  const { most: numbered, clause } = rulebook.seats;
+  const most = Math.max(seats, numbered);
+  if (seat <= most) return null;
+  return refusal('bad-wager', [...path, 'seat'], {
+    is: 'no-such-seat',
+    most,
+    clause: cite(rulebook, clause),
+    found: seat,
+  });
+}

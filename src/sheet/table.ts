@@ -67,8 +67,8 @@ export interface InsuranceInForce {
 
 interface Choices {
   readonly bankerHalfOnSix: boolean;
-  readonly scales: ReadonlyMap<string, number>;
-  readonly limits: ReadonlyMap<string, Cents | 'initial-wager'>;
+  readonly scales: Readonly<Record<string, number | undefined>>;
+  readonly limits: Readonly<Record<string, Cents | 'initial-wager' | undefined>>;
 }
 
 /** The layout of a variation with the wagers offered, as its sheet chose among what the rulebook prints. */
@@ -80,12 +80,12 @@ export function layOut(
 ): Layout {
   // One printed figure stands for every scale.
   const onScale = <T>(pays: readonly T[], scale: string | undefined): T =>
-    (pays[(scales.get(scale ?? '') ?? 1) - 1] ?? pays[0]) as T;
+    (pays[(scales[scale ?? ''] ?? 1) - 1] ?? pays[0]) as T;
 
   const wagers = new Map<WagerId, WagerInForce>();
   const add = (id: WagerId, rule: WagerRule | undefined): void => {
     if (!rule) return;
-    const limit = limits.get(id);
+    const limit = limits[id];
     wagers.set(id, {
       id,
       title: rule.title,
@@ -118,7 +118,7 @@ export function layOut(
               clause: cite(rulebook, line.clause),
               pays: onScale(line.pays, line.scale),
             })),
-            limitedToWager: limits.has('insurance'),
+            limitedToWager: limits['insurance'] !== undefined,
           }
         : null,
     oneOneTwo: oneOneTwo && offers.includes('1-1-2') ? oneOneTwo : null,

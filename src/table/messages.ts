@@ -1,6 +1,7 @@
 import type { Winner } from '../cards/coup.js';
 import type { Hand } from '../cards/hand.js';
 import type { Cents } from '../money/cents.js';
+import type { InputFault } from '../refusal.js';
 import type { SpecialGame } from '../rulebooks/handling.js';
 import type { RulebookId } from '../rulebooks/index.js';
 import type { ReconstructionRule, Report } from '../rulebooks/irregularities.js';
@@ -231,7 +232,7 @@ export type DecisionSubject =
 /** Why an act is refused, with what would be allowed. */
 export type RefusalReason =
   /** Input could not be read; the reader's own explanation. */
-  | { readonly is: 'unreadable'; readonly says: string }
+  | { readonly is: 'unreadable'; readonly faults: readonly InputFault[] }
   | {
       readonly is:
         | 'all-cards-dealt'

@@ -1,4 +1,5 @@
-import type { RefusalCode } from '../refusal.js';
+import type { Path } from '../reader/faults.js';
+import type { Refusal, RefusalCode } from '../refusal.js';
 import { mayActAs, type Officer, type Person } from '../rulebooks/roles.js';
 import type { OptionalWager, Rulebook } from '../rulebooks/rulebook.js';
 import type { Table } from '../sheet/table.js';
@@ -64,6 +65,13 @@ export class Refused {
 
 export const refuse = (code: RefusalCode, reason: RefusalReason, clause: string | null = null): Refused =>
   new Refused(code, reason, clause);
+
+/** A value in an event that cannot be read: `path` leads to it. */
+export const unreadable = ({ code, faults }: Refusal, ...path: Path): Refused =>
+  refuse(code, {
+    is: 'unreadable',
+    faults: faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })),
+  });
 
 export type Outcome<T = Step> = T | Refused;
 

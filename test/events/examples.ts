@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { printedMessage, refusalText } from '../../firmware/messages/en.js';
+import { faultsInEnglish } from '../../firmware/messages/faults-en.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
@@ -50,7 +51,7 @@ export function lived({ path, lines }: Example): readonly Turn[] {
   let state = CLOSED;
   return lines.map((line, i) => {
     const event = readEvent(JSON.parse(line) as Fields);
-    if (event instanceof Refusal) throw new Error(`${path}, line ${i + 1}: ${event.message}`);
+    if (event instanceof Refusal) throw new Error(`${path}, line ${i + 1}: ${faultsInEnglish(event.faults)}`);
     const step = reduce(state, event);
     if (step instanceof Refused) throw new Error(`${path}, line ${i + 1}: ${refusalText(step)}`);
     state = step.state;

@@ -1,12 +1,12 @@
 import { printedMessage } from '../../firmware/messages/en.js';
+import type { AnyShape } from '../../src/reader/shape.js';
 import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { OFFICERS, ROLES } from '../../src/rulebooks/roles.js';
-
-import { type EventType, FACTS } from '../../src/table/events.js';
+import { WAGER } from '../../src/settlement/wager.js';
+import { EVENTS, type EventType, FACTS } from '../../src/table/events.js';
 import { code, row, table } from '../support/markdown.js';
+import { fieldTable, holds, type Links } from '../support/reference.js';
 import { type Example, lived } from './examples.js';
-import { NOTES } from './notes.js';
-import { KINDS } from './schema.js';
 import { phasesOf, questionsOf, type Tried, tryAll } from './tried.js';
 import { ANSWERS, PHASES, REFUSALS, SAID } from './vocabulary.js';
 
@@ -25,12 +25,18 @@ the same answers on any machine: a dispute is settled by replaying what was reco
 \`open\` that has none. [examples](examples/README.md) has every irregularity of every rulebook, worked;
 [events.schema.json](events.schema.json) is the JSON Schema of one event.
 
-This page and the schema are written by \`npm run events\`, from the machine in [src/table](../src/table) and from the
+This page is written by \`npm run events\`, and the schema by \`npm run schemas\`, from the machine in [src/table](../src/table) and from the
 examples; change those, not this. [matrix.md](matrix.md) has every event against every phase of each rulebook.
 
 A journal of an earlier machine is shown and verified, and never continued: its table is closed by the version that wrote
 it. Nothing in it is read as what it was not.
 `;
+
+const LINKS: Links = {
+  sheet: '[a table sheet](settings.md#the-table-sheet)',
+  limits: '[the limits of a sign](settings.md#the-limits-of-a-sign)',
+  wager: '[a wager](#the-wager)',
+};
 
 const HOW = `## Facts and acts
 
@@ -94,20 +100,26 @@ const phases = (): string => `## Phases\n\n${tableOf(['phase', 'what it is'], PH
 function events(examples: readonly Example[], tried: readonly Tried[]): string {
   const lines = examples.flatMap(({ lines }) => lines);
   const taken = phasesOf(tried);
-  const sections = Object.keys(KINDS).map((type) => event(type, lines, taken.get(type as EventType) ?? []));
+  const sections = (Object.keys(EVENTS) as EventType[]).map((type) =>
+    event(type, lines, taken.get(type) ?? []),
+  );
   return `## The events
 
-An event has its \`type\`, the fields named here, and no others. A wager is as \`banco settle\` has it, and \`banco rules\`
-lists them. The phases are those in which the event was taken, when every event of the examples was tried on every state
+An event has its \`type\`, the fields named here, and no others. The phases are those in which the event was taken, when every event of the examples was tried on every state
 that they come to.
 
-${sections.join('\n')}`;
+${sections.join('\n')}
+## The wager
+
+\`banco settle\` takes the same. What it is on decides its other fields; \`banco rules\` lists the wagers of a table.
+
+${fieldTable(WAGER)}`;
 }
 
-function event(type: string, lines: readonly string[], taken: readonly string[]): string {
-  const { says, fields } = KINDS[type] ?? { says: '', fields: {} };
-  const rows = Object.entries(fields).map(([name, field]) =>
-    row(code(name), saying(type, name, field.says), field.optional ? 'may be left out' : 'required'),
+function event(type: EventType, lines: readonly string[], taken: readonly string[]): string {
+  const { says, fields } = EVENTS[type];
+  const rows = Object.entries<AnyShape>(fields).map(([name, shape]) =>
+    row(code(name), holds(shape, LINKS), shape.isOptional ? '' : 'required'),
   );
   const fact = (FACTS as readonly string[]).includes(type) ? ' A fact: it is never refused.' : '';
   return [
@@ -118,20 +130,14 @@ function event(type: string, lines: readonly string[], taken: readonly string[])
   ].join('\n');
 }
 
-/** What a field holds, and what it means where that needs words. */
-const saying = (type: string, name: string, holds: string): string => {
-  const means = NOTES[type]?.[name];
-  return means === undefined ? holds : `${holds}: ${means}`;
-};
-
 /** The first line with the event, and for each field that may be left out and is, the first line that has it. */
-export function examplesOf(type: string, lines: readonly string[]): readonly string[] {
+export function examplesOf(type: EventType, lines: readonly string[]): readonly string[] {
   const ofType = lines.filter((line) => (JSON.parse(line) as { type: string }).type === type);
   const has = (name: string) => (line: string) => Object.hasOwn(JSON.parse(line) as object, name);
   const shown: string[] = ofType.slice(0, 1);
-  for (const [name, { optional }] of Object.entries(KINDS[type]?.fields ?? {})) {
+  for (const [name, { isOptional }] of Object.entries<AnyShape>(EVENTS[type].fields)) {
     const line = ofType.find(has(name));
-    if (optional && line !== undefined && !shown.some(has(name))) shown.push(line);
+    if (isOptional && line !== undefined && !shown.some(has(name))) shown.push(line);
   }
   return shown;
 }

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { answers, readExamples } from './examples.js';
 import { PAGE, page } from './page.js';
-import { SCHEMA, schemaText } from './schema.js';
 
 const examples = readExamples();
 for (const example of examples) writeFileSync(`${example.path}.states.jsonl`, answers(example));
-writeFileSync(SCHEMA, schemaText());
 writeFileSync(PAGE, page(examples));

@@ -120,7 +120,7 @@ t.test('an error says what is wrong, where, and what to do', async (t) => {
   for (const [input, message] of [
     [
       on({ seat: 1, on: 'any-pair', hand: 'bank', amount: 5 }),
-      'wagers[0].hand: must be "player" or "banker", not "bank"',
+      'wagers[0].hand: must be "player" or "banker", not "bank"; did you mean "banker"?',
     ],
     [
       on({ seat: 15, on: 'tie', amount: 5 }),
@@ -141,7 +141,7 @@ t.test('an error says what is wrong, where, and what to do', async (t) => {
     [on({ seat: 1, on: 'dragon-7', amount: 5 }), 'wagers[0].on: the table sheet does not offer dragon-7'],
     [
       line({ table: { rulebook: 'nz' }, player: ['9S', 'T'] }),
-      'player[1]: "T" is not a card; a card is one of A23456789TJQK, then one of SHDC, as in "TD"',
+      'player[1]: must be a card: one of A23456789TJQK, then one of SHDC, as in "TD", not "T"',
     ],
   ] as const) {
     t.equal(banco(['settle'], input).answers[0]?.error?.message, message);

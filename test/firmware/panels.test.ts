@@ -3,7 +3,9 @@ import t from 'tap';
 import { menuItems } from '../../firmware/decode/menu-items.js';
 import { ROLES } from '../../hal/roles/roles.js';
 import { Refusal } from '../../src/refusal.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import type { OptionalWager } from '../../src/rulebooks/rulebook.js';
 import { EVENTS, readEvent } from '../../src/table/events.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { DealtBench } from '../support/dealt-table.js';
@@ -11,7 +13,7 @@ import { NZ_TABLE, settingsOf, smallTable, TableBench } from '../support/running
 
 // What people do at their panels beside betting and dealing.
 
-const table = (rulebook: string, offers: readonly string[] = []) =>
+const table = (rulebook: RulebookId, offers: readonly OptionalWager[] = []) =>
   smallTable(
     {
       ...NZ_TABLE,
@@ -69,7 +71,7 @@ t.test(
   'dealt face down: betting once more by leave, and hands that count as they are turned over (nz 8.19)',
   async (t) => {
     const { settings, board } = table('nz');
-    const opening = { ...settings.opening, dealing: 'face-down' };
+    const opening = { ...settings.opening, dealing: 'face-down' as const };
     const bench = new DealtBench({ settings: { ...settings, opening }, board });
     const counts = (): string[] => [bench.reads('player-points'), bench.reads('banker-points')];
     await bench.start();
@@ -306,7 +308,10 @@ t.test('whatever is asked, there is a button for every answer', async (t) => {
 t.test('every item of every menu has a name of its own, and is an event', async (t) => {
   for (const name of ['nz', 'nsw', 'crown-sydney', 'tasmania', 'nsw-chips']) {
     const shipped = settingsOf(name);
-    const settings = { ...shipped, opening: { ...shipped.opening, dealing: 'face-down', shuffler: 'batch' } };
+    const settings = {
+      ...shipped,
+      opening: { ...shipped.opening, dealing: 'face-down', shuffler: 'batch' },
+    } as const;
     const items = menuItems({ ...settings, shoe: 'card-reading' });
     t.equal(new Set(items.map(({ id }) => id)).size, items.length, `${name}: each has a name of its own`);
     t.equal(new Set(items.map(({ says }) => says)).size, items.length);

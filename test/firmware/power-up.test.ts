@@ -318,7 +318,7 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
   await during.clock.advance(40_000);
   t.equal(during.moment.state.rounds.length, 1);
   const { opening } = SMALL_TABLE;
-  const scaled = { ...opening, table: { ...(opening['table'] as object), scales: { 'lucky-match': 2 } } };
+  const scaled = { ...opening, table: { ...opening.table, scales: { 'lucky-match': 2 } } };
   const more = await new PowerBench(disk.killed(), { ...SMALL_TABLE, opening: scaled }).start();
   t.match(
     more.said.join('\n'),
@@ -341,7 +341,7 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
 
   const dearer = {
     ...quick,
-    opening: { ...quick.opening, table: { rulebook: 'nz', chip: 100, minimum: 5000 } },
+    opening: { ...quick.opening, table: { rulebook: 'nz' as const, chip: 100, minimum: 5000 } },
     sides: [],
   };
   disk = disk.killed();

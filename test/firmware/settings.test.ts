@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
+import { printedFaults } from '../../firmware/messages/faults-en.js';
 import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
 import { shippedBoard } from '../support/cabinet.js';
 
@@ -17,24 +18,28 @@ for (const file of readdirSync('docs/settings')) {
 const found = (text: string): string[] => {
   const settings = readSettings(text, 'nz.json', BOARD);
   return settings instanceof SettingsFaults
-    ? settings.faults.map(({ pointer, says }) => `${pointer}: ${says}`)
+    ? printedFaults(settings.faults).map(({ pointer, says }) => `${pointer}: ${says}`)
     : [];
 };
 
 t.test('each fault is found, at its place', async (t) => {
   for (const [from, to, fault] of [
-    ['"seats": 7', '"seats": 0', /^\/opening\/seats: must be at least 1/],
-    ['"bettingSeconds": 20', '"bettingSeconds": 2', /^\/bettingSeconds: must be at least 5/],
+    ['"seats": 7', '"seats": 0', /^\/opening\/seats: must be a whole number from 1 to 14, not 0/],
+    [
+      '"bettingSeconds": 20',
+      '"bettingSeconds": 2',
+      /^\/bettingSeconds: must be a whole number from 5 to 600/,
+    ],
     ['"bettingSeconds": 20', '"bettingSecond": 20', /bettingSecond/],
-    ['"rulebook": "nz"', '"rulebook": "nzz"', /^\/opening\/table: .*nzz/],
-    ['"on": "dragon-7"', '"on": "dragon-9"', /^\/sides\/2: .*dragon-9/],
-    ['"on": "dragon-7"', '"on": "tiger"', /^\/sides\/2: /],
-    ['"on": "dragon-7"', '"on": "dragon-bonus"', /^\/sides\/2: .*hand/],
+    ['"rulebook": "nz"', '"rulebook": "nzz"', /^\/opening\/table\/rulebook: .*nzz/],
+    ['"on": "dragon-7"', '"on": "dragon-9"', /^\/sides\/2\/on: .*dragon-9/],
+    ['"on": "dragon-7"', '"on": "tiger"', /^\/sides\/2\/on: the table sheet does not offer tiger/],
+    ['"on": "dragon-7"', '"on": "dragon-bonus"', /^\/sides\/2\/hand: is missing/],
     ['2500,', '2501,', /^\/chips\/1: must be a multiple of the smallest chip of the table, 5, not 2501/],
     ['2500,', '500,', /^\/chips\/1: must be more than the chip before it/],
     ['"supervisor-key": "S101"', '"supervisor-key": ""', /^\/people\/supervisor-key: /],
     ['"shoe": "virtual"', '"shoe": "wooden"', /^\/shoe: /],
-    ['"shoe":', '"language": "fr", "shoe":', /^\/language: must be one of en, zh-Hans, zh-Hant, not "fr"/],
+    ['"shoe":', '"language": "fr", "shoe":', /^\/language: must be "en", "zh-Hans" or "zh-Hant", not "fr"/],
     ['"shoe":', '"currency": "pounds", "shoe":', /^\/currency: /],
     ['"seats": 7', '"seats": 7, "lowLimit": true', /^\/opening: nz knows no low limit gaming/],
   ] as const) {
@@ -53,7 +58,9 @@ t.test('chips on the layout: their tags, their worth and the antennas must fit',
   const faults = (broken: string, board = BOARD): string => {
     const settings = readSettings(broken, 'nsw-chips.json', board);
     if (!(settings instanceof SettingsFaults)) return '';
-    return settings.faults.map(({ pointer, says }) => `${pointer}: ${says}`).join(' | ');
+    return printedFaults(settings.faults)
+      .map(({ pointer, says }) => `${pointer}: ${says}`)
+      .join(' | ');
   };
   for (const [from, to, fault] of [
     ['"e0042502"', '"e00425"', /^\/tags\/1\/begins: a tag could be of this kind and of tags\/0/],
@@ -62,7 +69,11 @@ t.test('chips on the layout: their tags, their worth and the antennas must fit',
     ['"worth": 250 ', '"worth": 500 ', /^\/tags: no chip is worth 250/],
     ['"wagering": "chips",', '', /^\/tags: stakes are credit/],
     ['"tags":', '"tag":', /tags: is missing/],
-    ['"minimum": 2500, "maximum": 500000', '"minimum": 2500, "maximum": 5', /^\/otherLimits\/0\/limits: /],
+    [
+      '"minimum": 2500, "maximum": 500000',
+      '"minimum": 2500, "maximum": 5',
+      /^\/otherLimits\/0\/limits\/bets\/player\/minimum: /,
+    ],
     ['"on": "super-6"', '"on": "super-6" }, { "on": "pairs", "hand": "banker"', /spot-side-3 at seat 1, 2/],
   ] as const) {
     const broken = text.replace(from, to);
@@ -89,6 +100,6 @@ t.test('all faults are told at once', async (t) => {
 t.test('a board with fewer seats, or without a card shoe, is held against it', async (t) => {
   const small = { ...BOARD, id: 'small', seats: 2, parts: [] };
   const settings = readSettings(NZ.replace('"virtual"', '"card-reading"'), 'nz.json', small);
-  const faults = settings instanceof SettingsFaults ? settings.faults : [];
+  const faults = settings instanceof SettingsFaults ? printedFaults(settings.faults) : [];
   t.strictSame(faults.map(({ pointer }) => pointer).sort(), ['/opening/seats', '/shoe']);
 });

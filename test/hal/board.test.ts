@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import t from 'tap';
+import { printedFaults } from '../../firmware/messages/faults-en.js';
 import type { Board } from '../../hal/board/board.js';
 import { fits } from '../../hal/board/json-schema.js';
 import { playedRoles } from '../../hal/board/played-roles.js';
@@ -273,7 +274,7 @@ t.test(
           const read = spoiled.read();
           if (!(read instanceof BoardFaults)) return;
           t.not(read.faults.length, 0);
-          for (const { file, line, column, says } of read.faults) {
+          for (const { file, line, column, says } of printedFaults(read.faults)) {
             t.ok(existsSync(file) && line > 0 && column > 0 && says.length > 5);
           }
         },

@@ -22,12 +22,13 @@ t.test('cards go to the hands in the order they leave the shoe', async (t) => {
 });
 
 t.test('too few cards are said, and how many are needed', async (t) => {
-  for (const [shoe, message] of [
-    ['9S 6H KD', 'shoe: the coup needs 4 cards, and there are 3'],
-    ['2S 3H KD KC', 'shoe: the coup needs 5 cards, and there are 4'],
-    ['2S 3H KD KC 4D', 'shoe: the coup needs 6 cards, and there are 5'],
+  for (const [shoe, needed, found] of [
+    ['9S 6H KD', 4, 3],
+    ['2S 3H KD KC', 5, 4],
+    ['2S 3H KD KC 4D', 6, 5],
   ] as const) {
-    t.match(deal(cards(shoe)), { code: 'insufficient-cards', message });
+    const faults = [{ path: ['shoe'], problem: { is: 'too-few-cards', needed, found } }];
+    t.match(deal(cards(shoe)), { code: 'insufficient-cards', faults });
   }
   t.match(deal([]), { code: 'insufficient-cards' });
 });
@@ -49,8 +50,9 @@ t.test('two hands are a coup only where the table of play deals them', async (t)
     t.match(checkCoup(cards(player), cards(banker)), { code: 'impossible-coup' }, `${player} | ${banker}`);
   }
   t.match(checkCoup([], []), { code: 'impossible-coup' });
+  const dealt = { player: cards('9S KD'), banker: cards('6H AC') };
   t.match(checkCoup(cards('9S KD 2C'), cards('6H AC')), {
-    message: /by the table of play these cards give player 9S KD, banker 6H AC/,
+    faults: [{ problem: { is: 'against-the-table-of-play', dealt } }],
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { type PrintedFault, printedFaults } from '../../firmware/messages/faults-en.js';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { BOARDS, boardFile } from '../../hal/board/shipped.js';
@@ -54,10 +55,10 @@ export class BoardFiles {
   }
 
   /** The faults, with their files named from the folder of the boards. */
-  faults(): BoardFaults['faults'] {
+  faults(): readonly PrintedFault[] {
     const read = this.read();
     if (!(read instanceof BoardFaults)) return [];
-    return read.faults.map((fault) => ({ ...fault, file: relative(BOARDS, fault.file) }));
+    return printedFaults(read.faults).map((fault) => ({ ...fault, file: relative(BOARDS, fault.file) }));
   }
 
   /** What a text has at a place, to the end of its line. */

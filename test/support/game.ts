@@ -1,24 +1,24 @@
-import { type Card, readCard } from '../../src/cards/card.js';
+import { faultsInEnglish } from '../../firmware/messages/faults-en.js';
+import { asCard, CARD, type Card } from '../../src/cards/card.js';
 import { type Coup, checkCoup } from '../../src/cards/coup.js';
 import { type Checked, Refusal } from '../../src/refusal.js';
 import { settle } from '../../src/settlement/settle.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
-import { readAntePaid, readWager } from '../../src/settlement/wager.js';
+import { type AntePaid, readWager } from '../../src/settlement/wager.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
 
 /** A value that a test takes for granted; a refusal fails the test with its own words. */
 export function granted<T>(value: Checked<T>): T {
-  if (value instanceof Refusal) throw new Error(`${value.code}: ${value.message}`);
+  if (value instanceof Refusal) throw new Error(`${value.code}: ${faultsInEnglish(value.faults)}`);
   return value;
 }
 
 /** `9S KD` */
 export const cards = (names: string): readonly Card[] =>
   names.split(' ').map((name) => {
-    const card = readCard(name);
-    if (card === undefined) throw new Error(`no card ${name}`);
-    return card;
+    if (!CARD.fits(name)) throw new Error(`no card ${name}`);
+    return asCard(name);
   });
 
 /** `9S KD | 6H AC`: the Player's Hand, then the Banker's. */
@@ -40,8 +40,8 @@ export function settled(
   return settle(
     at,
     coup(hands),
-    wagers.map((wager, i) => granted(readWager(`wagers[${i}]`, wager, at))),
-    antes.map((ante, i) => granted(readAntePaid(`antes[${i}]`, ante, at))),
+    wagers.map((wager, i) => granted(readWager(['wagers', i], wager, at))),
+    antes as readonly AntePaid[],
   ).wagers;
 }
 

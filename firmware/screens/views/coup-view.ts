@@ -1,7 +1,7 @@
+import { asCard } from '../../../src/cards/card.js';
 import { resultOf, type Winner, winnerOf } from '../../../src/cards/coup.js';
 import type { Hand } from '../../../src/cards/hand.js';
 import { pointCount } from '../../../src/cards/hand.js';
-import { asCard } from '../../../src/table/field.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { handsOf } from '../../../src/table/state/cards.js';
 import type { State } from '../../../src/table/state/state.js';

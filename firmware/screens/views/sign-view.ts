@@ -4,6 +4,7 @@ import type { WagerId } from '../../../src/rulebooks/rulebook.js';
 import { readSheet } from '../../../src/sheet/sheet.js';
 import type { InsuranceInForce, Table, WagerInForce } from '../../../src/sheet/table.js';
 import type { State } from '../../../src/table/state/state.js';
+import { faultsInEnglish } from '../../messages/faults-en.js';
 import { SIDES, type SpotBet, type TableSettings, type TagWorth } from '../../settings/table-settings.js';
 
 /** The sign at the table: what may be wagered, what it pays, and by which clause. */
@@ -50,7 +51,7 @@ const NAMES: Readonly<Partial<Record<WagerId, string>>> = {
 
 export function signView({ sheet, limits }: State, settings: TableSettings): SignView {
   const table = readSheet(sheet ?? settings.opening['table']);
-  if (table instanceof Refusal) throw new Error(table.message);
+  if (table instanceof Refusal) throw new Error(faultsInEnglish(table.faults));
   return viewOf(table, limits, settings);
 }
 

@@ -1,4 +1,4 @@
-import type { Path } from '../../../src/reader/json-text.js';
+import type { Path } from '../../../src/reader/faults.js';
 import type { Loose } from '../../../src/reader/read.js';
 import type { SpotRole } from '../../roles/played-role.js';
 import type { SerialPart } from '../part.js';

@@ -28,7 +28,7 @@ export function spot(context: RuleContext, { type: _, amount, ...where }: EventO
   if (where.on === 'ante') return table.ante ? placeAnte(context, where.seat, amount) : nowhere();
   const bet = insuranceBetOn(state, where);
   const read = readWager(
-    'spot',
+    [],
     { ...where, ...bet, amount: amount || 1 },
     table,
     Object.keys(state.seats).length,

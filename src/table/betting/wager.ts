@@ -9,7 +9,7 @@ import { otherWagers } from '../state/spot.js';
 import type { PlacedWager } from '../state/stake.js';
 import type { Betting, ClosedCoup, OpenCoup, State } from '../state/state.js';
 import { updateBetting, updateCoup } from '../state/update.js';
-import { inPhase, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
+import { inPhase, type Outcome, Refused, type RuleContext, refuse, step, unreadable } from '../step.js';
 import { antesDue } from './antes.js';
 
 /** Sets what a seat stakes on one spot. */
@@ -21,8 +21,8 @@ export function wager(
   if (state.chips) return refuse('wrong-phase', { is: 'stakes-are-chips' });
   if (tokens && !rules.betting.promotionalTokens)
     return refuse('not-allowed', { is: 'no-tokens', rulebook: rules.id });
-  const bare = readWager('wager', value, table, Object.keys(state.seats).length);
-  if (bare instanceof Refusal) return refuse(bare.code, { is: 'unreadable', says: bare.message });
+  const bare = readWager(['wager'], value, table, Object.keys(state.seats).length);
+  if (bare instanceof Refusal) return unreadable(bare);
   const read: PlacedWager =
     area === undefined && !tokens
       ? bare

@@ -1,33 +1,51 @@
-import type { Hand } from '../../cards/hand.js';
-import type { Cents } from '../../money/cents.js';
-import type { WagerId } from '../../rulebooks/rulebook.js';
+import { CENTS } from '../../money/cents.js';
+import { either, list, object, record } from '../../reader/composites.js';
+import type { TypeOf } from '../../reader/shape.js';
+import { oneOf, pattern } from '../../reader/values.js';
+import { MAIN_WAGERS, OPTIONAL_WAGERS, type WagerId } from '../../rulebooks/rulebook.js';
+import { SEAT_NUMBER } from '../../settlement/wager.js';
 import type { Table } from '../../sheet/table.js';
 
+const BET = object({
+  minimum: CENTS.optional(),
+  maximum: CENTS.optional(),
+  unit: CENTS.optional().says('The steps in which a wager may exceed the minimum.'),
+  approvedMinimum: CENTS.optional().says(
+    'The lowest minimum that the regulator allows, whatever the sign says: crown-sydney 7.2.2.',
+  ),
+});
+const SEAT_BET = object({ minimum: CENTS.optional(), maximum: CENTS.optional() });
+
+const WAGER_ID = oneOf(...MAIN_WAGERS, ...OPTIONAL_WAGERS).titled('a wager');
+const SEAT_NAME = pattern(/^[1-9]\d*$/, 'the number of a seat');
+
 /** The limits on a table's sign, as plain data. What is absent is not limited. */
-export interface Limits {
-  readonly bets?: Readonly<Partial<Record<WagerId, BetLimits>>>;
-  /** The limits of single players, by seat. They replace the sign's. */
-  readonly seats?: Readonly<Record<string, SeatLimits>>;
-  /** The most by which the total on one hand may exceed the total on the other. */
-  readonly tableDifferential?: Cents;
-  /** The most that all players together may wager on a hand: nsw 6.1. */
-  readonly playingAreaMaximum?: Readonly<Partial<Record<Hand, Cents>>>;
-  /** The most that all players together may wager on either hand: tasmania 7.3(a). */
-  readonly collectiveLiability?: Cents;
-  /** nz 5.8(b): the maximum holds for all wagers together on one area, or for those of these seats. */
-  readonly sharedArea?: true | readonly number[];
-}
+export const LIMITS = object({
+  bets: record(WAGER_ID, BET).optional().says('By wager.'),
+  seats: record(SEAT_NAME, record(WAGER_ID, SEAT_BET))
+    .optional()
+    .says("The limits of single players, by seat. They replace the sign's."),
+  tableDifferential: CENTS.optional().says(
+    'The most by which the total on one hand may exceed the total on the other.',
+  ),
+  playingAreaMaximum: object({ player: CENTS.optional(), banker: CENTS.optional() })
+    .optional()
+    .says('The most that all players together may wager on a hand: nsw 6.1.'),
+  collectiveLiability: CENTS.optional().says(
+    'The most that all players together may wager on either hand: tasmania 7.3(a).',
+  ),
+  sharedArea: either(oneOf(true), list(SEAT_NUMBER))
+    .optional()
+    .says(
+      'nz 5.8(b): true, where the maximum holds for all wagers together on one area; or those seats whose wagers it holds for.',
+    ),
+})
+  .titled('the limits of a sign')
+  .named('limits');
 
-export interface BetLimits {
-  readonly minimum?: Cents;
-  readonly maximum?: Cents;
-  /** The steps in which a wager may exceed the minimum. */
-  readonly unit?: Cents;
-  /** The lowest minimum that the regulator allows, whatever the sign says: crown-sydney 7.2.2. */
-  readonly approvedMinimum?: Cents;
-}
-
-export type SeatLimits = Readonly<Partial<Record<WagerId, Pick<BetLimits, 'minimum' | 'maximum'>>>>;
+export type Limits = TypeOf<typeof LIMITS>;
+export type BetLimits = TypeOf<typeof BET>;
+export type SeatLimits = NonNullable<Limits['seats']>[string];
 
 /** The parts of a table that the limits depend on. */
 export type LimitedTable = Pick<Table, 'rulebook' | 'chip' | 'wagers'>;

@@ -1,233 +1,176 @@
-import { HANDS } from '../../cards/hand.js';
-import { type Fields, isObject } from '../../reader/fields.js';
-import { type Checked, quote, Refusal } from '../../refusal.js';
-import { RULEBOOKS } from '../../rulebooks/index.js';
+import type { Cents } from '../../money/cents.js';
+import type { Fault, Path } from '../../reader/faults.js';
+import { type Loose, readLoosely } from '../../reader/read.js';
+import { type Checked, Refusal } from '../../refusal.js';
+import { RULEBOOKS, type RulebookId } from '../../rulebooks/index.js';
 import type { LimitRules, TableSetting } from '../../rulebooks/limits.js';
 import {
-  OPTIONAL_WAGERS,
+  isMainWager,
   type OptionalWager,
   optionalWagers,
   type Rulebook,
   type WagerId,
 } from '../../rulebooks/rulebook.js';
-import { listed, Reading } from '../../sheet/reading.js';
 import { cite } from '../../sheet/table.js';
-import type { BetLimits, Limits } from './limits.js';
+import { type BetLimits, LIMITS, type Limits } from './limits.js';
+
+/** What a rulebook forbids on a sign whose fields are each in order. */
+export type LimitsProblem =
+  /** Only other rulebooks know the setting. `refused`: why this one has it and the machine does not. */
+  | {
+      readonly is: 'setting-of-another-rulebook';
+      readonly rulebook: RulebookId;
+      readonly refused: string | null;
+      readonly owners: readonly string[];
+    }
+  | { readonly is: 'wager-of-another-rulebook'; readonly rulebook: RulebookId; readonly on: WagerId }
+  | { readonly is: 'not-on-the-sign'; readonly rulebook: RulebookId; readonly on: WagerId }
+  | {
+      readonly is: 'unit-not-the-minimum';
+      readonly minimum: Cents | null;
+      readonly unit: Cents;
+      readonly clause: string;
+    }
+  | { readonly is: 'no-approved-minimum'; readonly clause: string }
+  | { readonly is: 'minimum-above-maximum'; readonly minimum: Cents; readonly maximum: Cents }
+  | {
+      readonly is: 'minimum-below-approved';
+      readonly minimum: Cents;
+      readonly approved: Cents;
+      readonly clause: string;
+    }
+  | { readonly is: 'neither-above-nor-kept'; readonly above: string; readonly kept: string };
 
 /** The limits of a table, or every fault in them, each with the clause. `offers`: what lies on its layout, if known. */
 export function readLimits(
   value: unknown,
   rulebook: Rulebook,
-  offers?: readonly OptionalWager[],
-): Checked<Limits> {
-  const faults = limitFaults(value, rulebook, offers);
-  if (faults.length === 0) return value as Limits;
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  return new Refusal(
-    'bad-sheet',
-    `${count} in the limits: ${faults.map((fault, i) => `(${i + 1}) ${fault}`).join('; ')}`,
-  );
-}
-
-export function limitFaults(
-  value: unknown,
-  rulebook: Rulebook,
   offers: readonly OptionalWager[] = optionalWagers(rulebook),
-): readonly string[] {
-  if (!isObject(value)) return [`must be a JSON object, not ${quote(value)}`];
-  const reader = new Reader(value, rulebook, offers);
-  reader.read();
-  return reader.reading.faults;
+): Checked<Limits> {
+  const { value: limits, faults } = readLoosely(LIMITS, value);
+  const all = [...faults, ...new Check(rulebook, offers).faults(limits ?? {})];
+  return all.length === 0 ? (value as Limits) : new Refusal('bad-sheet', all);
 }
 
-const BET_FIELDS = ['minimum', 'maximum', 'unit', 'approvedMinimum'] as const;
-const SEAT_FIELDS = ['minimum', 'maximum'] as const;
-const TABLE_FIELDS = [
-  'tableDifferential',
-  'playingAreaMaximum',
-  'collectiveLiability',
-  'sharedArea',
-] as const satisfies readonly TableSetting[];
+type LooseBet = Loose<BetLimits>;
+type LooseBets = Loose<NonNullable<Limits['bets']>>;
+type Clauses = Readonly<Record<string, unknown>>;
 
-type Clauses<F extends string> = Readonly<Partial<Record<F, string>>>;
-
-class Reader {
-  readonly reading: Reading;
+class Check {
   readonly #rulebook: Rulebook;
-  readonly #rules: LimitRules;
   readonly #offers: readonly OptionalWager[];
+  readonly #faults: Refusal['faults'][number][] = [];
 
-  constructor(value: Fields, rulebook: Rulebook, offers: readonly OptionalWager[]) {
-    this.reading = new Reading(value);
+  constructor(rulebook: Rulebook, offers: readonly OptionalWager[]) {
     this.#rulebook = rulebook;
-    this.#rules = rulebook.limits;
     this.#offers = offers;
   }
 
-  read(): void {
-    const { reading } = this;
-    const { sheet } = reading;
-    reading.onlyFields('limits', sheet, ['bets', 'seats', ...TABLE_FIELDS]);
-    for (const name of TABLE_FIELDS) {
-      if (sheet[name] !== undefined && this.#knows(name, name, (rules) => rules.onTables))
-        this.#onTable(name);
+  faults({ bets = {}, seats = {}, ...onTable }: Loose<Limits>): Refusal['faults'] {
+    this.#settings([], onTable, (rules) => rules.onTables);
+    const { sharedArea } = onTable;
+    const sharing = Array.isArray(sharedArea) ? (sharedArea as readonly (number | undefined)[]) : [];
+    for (const [i, seat] of sharing.entries()) this.#seat(['sharedArea', i], seat);
+    for (const [on, bet] of this.#bets(['bets'], bets)) this.#onSign(['bets', on], bet);
+    for (const [seat, own] of Object.entries(seats)) {
+      this.#seat(['seats', seat], Number(seat));
+      for (const [on, bet] of this.#bets(['seats', seat], own ?? {}))
+        this.#ofSeat(['seats', seat, on], bet, bets[on] ?? {});
     }
-    const bets = this.#bets('bets', sheet['bets']);
-    for (const [on, fields] of bets) this.#bet(on, fields);
-    this.#seats(sheet['seats'], new Map(bets));
+    return this.#faults;
   }
 
-  #onTable(name: TableSetting): void {
-    const { reading } = this;
-    const value = reading.sheet[name];
-    if (name === 'sharedArea') {
-      this.#sharedArea(value);
-    } else if (name !== 'playingAreaMaximum') {
-      this.#cents(name, value);
-    } else if (isObject(value)) {
-      reading.onlyFields(name, value, HANDS);
-      for (const hand of HANDS) this.#cents(`${name}.${hand}`, value[hand]);
-    } else {
-      reading.fault(`${name}: must be {"player": cents, "banker": cents}, not ${quote(value)}`);
-    }
+  #fault(path: Path, problem: Refusal['faults'][number]['problem']): void {
+    this.#faults.push({ path, problem });
   }
 
-  #sharedArea(value: unknown): void {
-    if (value === true || (Array.isArray(value) && value.every((seat) => this.#isSeat(seat)))) return;
-    const { most } = this.#rulebook.seats;
-    this.reading.fault(`sharedArea: must be true, or a list of seats from 1 to ${most}, not ${quote(value)}`);
+  #seat(path: Path, seat: number | undefined): void {
+    const { most, clause } = this.#rulebook.seats;
+    if (seat === undefined || seat <= most) return;
+    this.#fault(path, { is: 'no-such-seat', most, clause: cite(this.#rulebook, clause), found: seat });
   }
 
-  /** The bets of a sign or of a seat that are of this rulebook, and are objects. */
-  #bets(where: string, value: unknown): readonly [WagerId, Fields][] {
-    if (value === undefined) return [];
-    if (!isObject(value)) {
-      this.reading.fault(`${where}: must be an object of wager ids and limits, not ${quote(value)}`);
-      return [];
-    }
-    return Object.entries(value).flatMap(([id, fields]) => {
+  /** The bets of a sign or of a seat that may stand there. */
+  #bets(path: Path, bets: LooseBets): readonly (readonly [WagerId, LooseBet])[] {
+    return Object.entries(bets).flatMap(([id, bet]) => {
+      if (!bet) return [];
       const on = id as WagerId;
-      const wrong = this.#notABet(on);
-      if (wrong) this.reading.fault(`${where}: ${wrong}`);
-      else if (isObject(fields)) return [[on, fields] as [WagerId, Fields]];
-      else this.reading.fault(`${where}.${on}: must be an object of limits, not ${quote(fields)}`);
-      return [];
+      const problem = this.#notABet(on);
+      if (problem) this.#fault([...path, on], problem);
+      return problem ? [] : [[on, bet] as const];
     });
   }
 
-  #notABet(on: WagerId): string | null {
-    if (on === 'player' || on === 'banker' || on === 'tie') return null;
-    const { id } = this.#rulebook;
-    if (!(OPTIONAL_WAGERS as readonly unknown[]).includes(on)) return `${quote(on)} is not a wager`;
-    if (!optionalWagers(this.#rulebook).includes(on)) return `${on} is not a wager of ${id}`;
-    if (!this.#rules.sameForOptional && this.#rulebook.optional[on]?.onSign === undefined) {
-      return `no clause of ${id} puts limits of ${on} on the sign; leave it out`;
-    }
-    return this.#offers.includes(on) ? null : `${on} has no effect, as it is not offered; leave it out`;
+  #notABet(
+    on: WagerId,
+  ): Fault<LimitsProblem | { is: 'without-effect'; on: readonly WagerId[] }>['problem'] | null {
+    if (isMainWager(on)) return null;
+    const { id: rulebook, limits, optional } = this.#rulebook;
+    if (!optionalWagers(this.#rulebook).includes(on))
+      return { is: 'wager-of-another-rulebook', rulebook, on };
+    if (!limits.sameForOptional && optional[on]?.onSign === undefined)
+      return { is: 'not-on-the-sign', rulebook, on };
+    return this.#offers.includes(on) ? null : { is: 'without-effect', on: [on] };
   }
 
-  #bet(on: WagerId, fields: Fields): void {
-    const where = `bets.${on}`;
-    this.#limits(where, fields, BET_FIELDS, (rules) => rules.onBets);
-    const { minimum, approvedMinimum, unit } = fields as BetLimits;
-    this.#least(where, fields);
-    if (unit !== undefined && this.#rules.unit?.is === 'the minimum' && unit !== minimum) {
-      const clause = cite(this.#rulebook, this.#rules.unit.clause);
-      this.reading.fault(
-        `${where}.unit: must be the minimum, ${quote(minimum)} (${clause}), not ${quote(unit)}`,
-      );
+  #onSign(path: Path, bet: LooseBet): void {
+    this.#settings(path, bet, (rules) => rules.onBets);
+    this.#least(path, bet);
+    const { unit: rule, onBets } = this.#rulebook.limits;
+    const { minimum, unit, approvedMinimum } = bet;
+    if (unit !== undefined && rule?.is === 'the minimum' && unit !== minimum) {
+      const clause = cite(this.#rulebook, rule.clause);
+      this.#fault([...path, 'unit'], { is: 'unit-not-the-minimum', minimum: minimum ?? null, unit, clause });
     }
-    if (minimum !== undefined && approvedMinimum === undefined && this.#rules.onBets.approvedMinimum) {
-      const clause = cite(this.#rulebook, this.#rules.onBets.approvedMinimum);
-      this.reading.fault(
-        `${where}.approvedMinimum: is missing beside a minimum; a wager below it is void (${clause})`,
-      );
+    if (minimum !== undefined && approvedMinimum === undefined && onBets.approvedMinimum) {
+      const clause = cite(this.#rulebook, onBets.approvedMinimum);
+      this.#fault([...path, 'approvedMinimum'], { is: 'no-approved-minimum', clause });
     }
+  }
+
+  #ofSeat(path: Path, bet: LooseBet, sign: LooseBet): void {
+    this.#settings(path, bet, (rules) => rules.onSeats);
+    this.#least(path, { ...sign, ...bet });
+    // nsw 6.8 lets a player exceed the sign's maximum, and 6.7.1 stay below its minimum, and nothing else.
+    const { only } = this.#rulebook.limits.onSeats;
+    if (!only || isMore(bet.maximum, sign.maximum)) return;
+    if (bet.maximum === undefined && isMore(sign.minimum, bet.minimum)) return;
+    const [above, kept] = [only.above, only.kept].map((clause) => cite(this.#rulebook, clause));
+    this.#fault(path, { is: 'neither-above-nor-kept', above: above ?? '', kept: kept ?? '' });
   }
 
   /** The least of these limits may not be above the others. */
-  #least(where: string, { minimum, maximum, approvedMinimum }: Fields): void {
-    if (isMore(minimum, maximum)) {
-      this.reading.fault(`${where}.minimum: ${minimum} is above the maximum of ${maximum}`);
-    }
-    const approved = this.#rules.onBets.approvedMinimum;
-    if (approved && isMore(approvedMinimum, minimum)) {
-      const clause = cite(this.#rulebook, approved);
-      this.reading.fault(
-        `${where}.minimum: ${minimum} is below the approved minimum of ${approvedMinimum} (${clause})`,
-      );
-    }
-  }
-
-  #seats(value: unknown, sign: ReadonlyMap<WagerId, Fields>): void {
-    if (value === undefined) return;
-    const { reading } = this;
-    if (!isObject(value)) {
-      reading.fault(`seats: must be an object of seats and their limits, not ${quote(value)}`);
-      return;
-    }
-    for (const [seat, bets] of Object.entries(value)) {
-      const { most, clause } = this.#rulebook.seats;
-      if (!/^[1-9]\d*$/.test(seat) || !this.#isSeat(Number(seat))) {
-        const allowed = `a seat from 1 to ${most} (${cite(this.#rulebook, clause)})`;
-        reading.fault(`seats: must name ${allowed}, not ${quote(seat)}`);
-        continue;
-      }
-      for (const [on, fields] of this.#bets(`seats.${seat}`, bets)) {
-        const where = `seats.${seat}.${on}`;
-        this.#limits(where, fields, SEAT_FIELDS, (rules) => rules.onSeats);
-        this.#least(where, { ...sign.get(on), ...fields });
-        this.#moreThanTheSign(where, fields, sign.get(on) ?? {});
-      }
+  #least(path: Path, { minimum, maximum, approvedMinimum }: LooseBet): void {
+    if (minimum === undefined) return;
+    const at = [...path, 'minimum'];
+    if (maximum !== undefined && minimum > maximum)
+      this.#fault(at, { is: 'minimum-above-maximum', minimum, maximum });
+    const clause = this.#rulebook.limits.onBets.approvedMinimum;
+    if (clause && approvedMinimum !== undefined && approvedMinimum > minimum) {
+      const approved = approvedMinimum;
+      this.#fault(at, {
+        is: 'minimum-below-approved',
+        minimum,
+        approved,
+        clause: cite(this.#rulebook, clause),
+      });
     }
   }
 
-  /** nsw 6.8 lets a player exceed the sign's maximum, and 6.7.1 stay below its minimum, and nothing else. */
-  #moreThanTheSign(where: string, { minimum, maximum }: Fields, sign: Fields): void {
-    const { only } = this.#rules.onSeats;
-    if (!only || isMore(maximum, sign['maximum'])) return;
-    if (maximum === undefined && isMore(sign['minimum'], minimum)) return;
-    this.reading.fault(
-      `${where}: must have a maximum above the sign's (${cite(this.#rulebook, only.above)}), ` +
-        `or only a minimum below the sign's (${cite(this.#rulebook, only.kept)})`,
-    );
-  }
-
-  #limits<F extends string>(
-    where: string,
-    fields: Fields,
-    known: readonly F[],
-    clauses: (rules: LimitRules) => Clauses<F>,
-  ): void {
-    this.reading.onlyFields(where, fields, known);
-    for (const name of known) {
-      if (fields[name] !== undefined && this.#knows(`${where}.${name}`, name, clauses)) {
-        this.#cents(`${where}.${name}`, fields[name]);
-      }
+  /** A setting rests on a clause of this rulebook; where it does not, that is a fault. */
+  #settings(path: Path, settings: object, clauses: (rules: LimitRules) => Clauses): void {
+    const { id: rulebook, limits } = this.#rulebook;
+    for (const [name, value] of Object.entries(settings)) {
+      if (value === undefined || clauses(limits)[name] !== undefined) continue;
+      const owners = Object.values(RULEBOOKS).flatMap((owner) => {
+        const clause = clauses(owner.limits)[name];
+        return typeof clause === 'string' ? [cite(owner, clause)] : [];
+      });
+      const refused = limits.refused[name as TableSetting] ?? null;
+      this.#fault([...path, name], { is: 'setting-of-another-rulebook', rulebook, refused, owners });
     }
-  }
-
-  /** Whether a setting rests on a clause of this rulebook; where it does not, that is a fault. */
-  #knows<F extends string>(where: string, name: F, clauses: (rules: LimitRules) => Clauses<F>): boolean {
-    if (clauses(this.#rules)[name] !== undefined) return true;
-    const owners = Object.values(RULEBOOKS).flatMap(({ id, limits: rules }) => {
-      const clause = clauses(rules)[name];
-      return clause === undefined ? [] : [`${id} ${clause}`];
-    });
-    const { id } = this.#rulebook;
-    const refused = (this.#rules.refused as Clauses<string>)[name];
-    const why = refused ? `${id} ${refused}` : `${id} has no clause for it`;
-    this.reading.fault(`${where}: ${why}; it is of ${listed(owners)}; leave it out`);
-    return false;
-  }
-
-  #cents(where: string, value: unknown): void {
-    this.reading.cents(where, value);
-  }
-
-  #isSeat(seat: unknown): boolean {
-    return Number.isInteger(seat) && (seat as number) >= 1 && (seat as number) <= this.#rulebook.seats.most;
   }
 }
 
-const isMore = (a: unknown, b: unknown): boolean => typeof a === 'number' && typeof b === 'number' && a > b;
+const isMore = (a: Cents | undefined, b: Cents | undefined): boolean =>
+  a !== undefined && b !== undefined && a > b;

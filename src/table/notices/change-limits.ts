@@ -9,7 +9,17 @@ import { playerSeats } from '../seats/people.js';
 import { afterVacating } from '../seats/vacate.js';
 import type { State } from '../state/state.js';
 import { update } from '../state/update.js';
-import { cited, mustBe, type Outcome, offersOf, Refused, type RuleContext, refuse, step } from '../step.js';
+import {
+  cited,
+  mustBe,
+  type Outcome,
+  offersOf,
+  Refused,
+  type RuleContext,
+  refuse,
+  step,
+  unreadable,
+} from '../step.js';
 
 /**
  * What the sign says changes as its rulebook lets it: with notice, by consent, or with the old minimum kept by some. With
@@ -24,7 +34,7 @@ export function changeLimits(
   const wrong = mustBe(context, by, change.by);
   if (wrong) return wrong;
   const limits = readLimits(sign, table.rulebook, offersOf(table));
-  if (limits instanceof Refusal) return refuse(limits.code, { is: 'unreadable', says: limits.message });
+  if (limits instanceof Refusal) return unreadable(limits, 'limits');
   const present = afterVacating(context, vacant);
   if (present instanceof Refused) return present;
   const { state } = present;

@@ -8,7 +8,7 @@ import { mayPlayLowLimit } from '../opening/open.js';
 import { mayChangeSheet, tooSoon } from '../rights/may-change.js';
 import { afterVacating } from '../seats/vacate.js';
 import { update } from '../state/update.js';
-import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
+import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, step, unreadable } from '../step.js';
 import { signMessages } from './signs.js';
 
 /** The table goes on with another sheet; on the same decks, unless a new shoe is to be shuffled anyway. */
@@ -25,7 +25,7 @@ export function changeTable(
   const early = tooSoon(present, 'change', rule, consent);
   if (early) return early;
   const next = readSheet(sheet);
-  if (next instanceof Refusal) return refuse(next.code, { is: 'unreadable', says: next.message });
+  if (next instanceof Refusal) return unreadable(next, 'table');
   const refused = mayChangeSheet(present) ?? wrongNext(present, next);
   if (refused) return refused;
   const approved = deferralApproval(present, next, approval);

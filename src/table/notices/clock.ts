@@ -3,7 +3,7 @@ import type { EventOf } from '../events.js';
 import { readLimits } from '../limits/read.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { update } from '../state/update.js';
-import { mustBe, type Outcome, offersOf, type RuleContext, refuse, step } from '../step.js';
+import { mustBe, type Outcome, offersOf, type RuleContext, refuse, step, unreadable } from '../step.js';
 
 // What players must be told of beforehand: a sign stands so long, or so many coups, before the change.
 
@@ -24,7 +24,7 @@ export function notice(context: RuleContext, { by, of, up, limits: sign }: Event
   }
   if (stands) return refuse('not-now', { is: 'sign-stands', of });
   const limits = sign === undefined ? undefined : readLimits(sign, table.rulebook, offersOf(table));
-  if (limits instanceof Refusal) return refuse(limits.code, { is: 'unreadable', says: limits.message });
+  if (limits instanceof Refusal) return unreadable(limits, 'limits');
   // A coup that was begun before the sign was put up is none that it gives notice of.
   const begun = isRoundUnderWay(state.phase) || state.phase.is === 'paying';
   const sinceCoup = state.coups + (begun ? 1 : 0);

@@ -11,7 +11,17 @@ import { NEW_SEAT } from '../state/seat.js';
 import type { Shoe } from '../state/shoe.js';
 import type { State } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
-import { cited, mustBe, type Outcome, offersOf, Refused, type RuleContext, refuse, step } from '../step.js';
+import {
+  cited,
+  mustBe,
+  type Outcome,
+  offersOf,
+  Refused,
+  type RuleContext,
+  refuse,
+  step,
+  unreadable,
+} from '../step.js';
 import { deferralApproval } from './approval.js';
 
 /** The table is opened for gambling: what is played is on the sheet that comes with it. */
@@ -19,7 +29,7 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
   if (state.phase.is !== 'closed') return refuse('wrong-phase', { is: 'open-already' });
   const { by, seats, version, standing = 0 } = event;
   const table = readSheet(event.table);
-  if (table instanceof Refusal) return refuse(table.code, { is: 'unreadable', says: table.message });
+  if (table instanceof Refusal) return unreadable(table, 'table');
   const limits = limitsOf(event, table);
   if (limits instanceof Refused) return limits;
   const opened = update(state, {
@@ -75,7 +85,7 @@ function limitsOf({ limits: sign }: EventOf<'open'>, table: Table): Outcome<Limi
     return { bets: { player: { minimum }, banker: { minimum }, tie: { minimum } } };
   }
   const limits = readLimits(sign, table.rulebook, offersOf(table));
-  return limits instanceof Refusal ? refuse(limits.code, { is: 'unreadable', says: limits.message }) : limits;
+  return limits instanceof Refusal ? unreadable(limits, 'limits') : limits;
 }
 
 function wrongSeats(context: RuleContext, seats: number): Refused | null {

@@ -1,6 +1,6 @@
+import { asCard } from '../../cards/card.js';
 import { type Coup, resultOf, winnerOf } from '../../cards/coup.js';
 import type { RoadRound as ShownRound } from '../../roads/road-round.js';
-import { asCard } from '../field.js';
 import type { SettledRound } from '../state/round.js';
 
 /** The rounds on the result display: every settled coup of the shoe that has not been declared void since. */

@@ -1,7 +1,6 @@
-import { faceOf } from '../../cards/card.js';
+import { asCard, faceOf } from '../../cards/card.js';
 import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
-import { asCard } from '../field.js';
 import { refundMessages } from '../irregularities/no-bet-coup.js';
 import type { Message } from '../messages.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';

@@ -1,8 +1,7 @@
-import { type Card, pointValue } from '../../cards/card.js';
+import { asCard, type Card, pointValue } from '../../cards/card.js';
 import type { Coup } from '../../cards/coup.js';
 import { type Hand, pointCount } from '../../cards/hand.js';
 import { bankerDraws, NO_CARD, playerDraws } from '../../cards/table-of-play.js';
-import { asCard } from '../field.js';
 
 /** A card on the table, as it lies. */
 export interface TableCard {

@@ -1,5 +1,4 @@
-import { DECK } from '../../cards/card.js';
-import { asCard } from '../field.js';
+import { asCard, DECK } from '../../cards/card.js';
 
 /** What the shoe in play has given, and what is known of its end. */
 export interface Shoe {

@@ -1,11 +1,11 @@
 import type { Winner } from '../../cards/coup.js';
 import type { Hand } from '../../cards/hand.js';
 import type { Cents } from '../../money/cents.js';
-import type { Fields } from '../../reader/fields.js';
 import type { Version } from '../../rulebooks/betting.js';
 import type { InsuranceBet } from '../../rulebooks/rulebook.js';
 import type { Shuffler } from '../../rulebooks/shoe.js';
 import type { AntePaid, Wager } from '../../settlement/wager.js';
+import type { Sheet } from '../../sheet/shape.js';
 import type { Fact } from '../events.js';
 import type { Handling } from '../handling/handling.js';
 import type { Marker } from '../handling/marker.js';
@@ -25,7 +25,7 @@ import type { PlacedWager, Stake } from './stake.js';
  */
 export interface State {
   /** The table sheet, as it was given when the table was opened. */
-  readonly sheet: Fields | null;
+  readonly sheet: Sheet | null;
   /** nz 2.2: Mini, Midi or full. */
   readonly version: Version | null;
   /** Seats beyond these are of standing players. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readBoardNamed } from 'banco/firmware/cli/board.js';
+import { printedFaults } from 'banco/firmware/messages/faults-en.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
 import type { Board } from 'banco/hal/board/board.js';
@@ -33,7 +34,9 @@ export function readSetup(
   const text = JSON.stringify(merge(JSON.parse(readFileSync(file, 'utf8')), changes));
   const settings = readSettings(text, file, board);
   if (settings instanceof SettingsFaults)
-    return settings.faults.map(({ pointer, says }) => `${pointer} ${says}`).join('; ');
+    return printedFaults(settings.faults)
+      .map(({ pointer, says }) => `${pointer} ${says}`)
+      .join('; ');
   return { board, settings, text, file };
 }
 

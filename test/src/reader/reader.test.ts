@@ -47,13 +47,18 @@ t.test('each fault is found, where it is, with what was expected and meant', asy
     [{ ...thing, sise: 1 }, ['sise'], { is: 'unknown-field', meant: 'size' }],
     [{ ...thing, toString: 1 }, ['toString'], { is: 'unknown-field', meant: null }],
     [{ ...thing, shape: 1 }, ['shape'], wrong('tagged')],
+    [
+      { ...thing, shape: JSON.parse('{"is":"box","w":1,"__proto__":{}}') },
+      ['shape', '__proto__'],
+      { is: 'unknown-field' },
+    ],
     [{ ...thing, shape: { w: 1 } }, ['shape', 'is'], { is: 'missing' }],
     [{ ...thing, shape: { is: 'bix', w: 1 } }, ['shape', 'is'], wrong('one-of', 'box')],
     [{ ...thing, shape: { is: 'box', w: 'x' } }, ['shape', 'w'], wrong('integer')],
     [
       { ...thing, shape: { is: 'box', w: 1, x: 1 } },
       ['shape', 'x'],
-      { is: 'unknown-field', known: ['is', 'name', 'w'] },
+      { is: 'unknown-field', known: { is: {}, name: {}, w: {} } },
     ],
     [
       { ...thing, shape: { is: 'box', w: 1, r: 1 } },

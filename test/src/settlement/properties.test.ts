@@ -21,7 +21,7 @@ function settleAny({ sheet, coup, wagers }: Any): { at: Table; settled: readonly
     settled: settle(
       at,
       coup,
-      wagers.map((wager, i) => granted(readWager(`${i}`, wager, at))),
+      wagers.map((wager, i) => granted(readWager([i], wager, at))),
     ).wagers,
   };
 }

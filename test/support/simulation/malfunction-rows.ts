@@ -181,7 +181,7 @@ class Row {
     const { board: name, shoe } = breakage;
     const board = name === 'virtual' ? shippedBoard(name) : smallestBoard(rulebook);
     const settings = settingsOf(rulebook);
-    const chips = name === 'virtual' && { wagering: 'chips' };
+    const chips = name === 'virtual' && { wagering: 'chips' as const };
     const seats = Math.min(board.seats, settings.seats);
     const dice = new Dice(1);
     this.#breakage = breakage;

@@ -37,7 +37,7 @@ export async function liveThroughAShoe(seed: number, most: number): Promise<Shoe
   const board = anyBoard(dice);
   const settings = anySettings(dice, board);
   const table = new SimulatedTable(board, settings, (bound) => dice.below(bound));
-  const { rulebook, variation } = settings.opening['table'] as Record<string, string>;
+  const { rulebook, variation } = settings.opening.table;
   const name = `${rulebook} ${variation}, ${settings.shoe} shoe of ${settings.decks} decks, ${settings.seats} seats`;
   const last: string[] = [];
   const tell = (what: string | null): void => {
@@ -186,7 +186,8 @@ class Shoe {
     const dice = this.#dice;
     for (let seat = 1; seat <= Math.min(this.#table.settings.seats, 3); seat++) {
       const { credit = 0 } = this.#table.moment.state.seats[seat] ?? {};
-      if (credit < this.#table.settings.chips[3] && dice.chance(0.1)) await this.#staff.addCredit(seat);
+      if (credit < (this.#table.settings.chips[3] ?? 0) && dice.chance(0.1))
+        await this.#staff.addCredit(seat);
       for (let i = dice.below(4); i > 0; i--) await this.#table.press(dice.one(this.#seatButtons), seat);
     }
     if (dice.chance(0.3)) await this.#wager(1);
@@ -197,8 +198,8 @@ class Shoe {
   async #wager(seat: number): Promise<void> {
     const table = this.#table;
     if (table.moment.panels.closesAt !== null) return;
-    const { minimum } = this.#table.settings.opening['table'] as { readonly minimum?: number };
-    const [, , , most] = table.settings.chips;
+    const { minimum } = this.#table.settings.opening.table;
+    const [, , , most = 0] = table.settings.chips;
     const wanted = Math.max(2 * (minimum ?? 0), most);
     while ((table.moment.state.seats[seat]?.credit ?? wanted) < wanted) {
       const before = table.moment.state.seats[seat]?.credit;

@@ -1,3 +1,4 @@
+import { faultsInEnglish } from '../../../firmware/messages/faults-en.js';
 import { isObject } from '../../../src/reader/fields.js';
 import { Refusal } from '../../../src/refusal.js';
 import { type Event, readEvent } from '../../../src/table/events.js';
@@ -35,7 +36,8 @@ class Life {
     const before = this.state;
     try {
       const read = readEvent(event);
-      if (read instanceof Refusal) return this.#fault('every event that is played is one', read.message);
+      if (read instanceof Refusal)
+        return this.#fault('every event that is played is one', faultsInEnglish(read.faults));
       const outcome = reduce(before, event);
       const refused = outcome instanceof Refused ? outcome : null;
       const after = outcome instanceof Refused ? before : frozen(outcome.state);

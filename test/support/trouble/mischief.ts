@@ -2,6 +2,7 @@ import { GROUNDS, REPORTS } from '../../../src/rulebooks/irregularities.js';
 import { ROLES } from '../../../src/rulebooks/roles.js';
 import { OPTIONAL_WAGERS } from '../../../src/rulebooks/rulebook.js';
 import { REPLACED } from '../../../src/rulebooks/shoe.js';
+import type { Wager } from '../../../src/settlement/wager.js';
 import type { Table } from '../../../src/sheet/table.js';
 import { currentWagers } from '../../../src/table/betting/current-wagers.js';
 import type { Event } from '../../../src/table/events.js';
@@ -357,7 +358,12 @@ function ofTheShoe({ state, chance }: Parameters<Trouble>[0]): Event {
     default:
       return {
         type: 'wager',
-        wager: { seat: anySeat(state, chance), on: chance.pick(OPTIONAL_WAGERS), amount: 500, note: 'x' },
+        wager: {
+          seat: anySeat(state, chance),
+          on: chance.pick(OPTIONAL_WAGERS),
+          amount: 500,
+          note: 'x',
+        } as Wager,
       };
   }
 }

@@ -11,7 +11,7 @@ export interface Place {
   readonly seat: number;
   readonly on: WagerId;
   readonly hand?: 'player' | 'banker';
-  readonly side?: string;
+  readonly side?: 'pairs' | 'perfect-pair' | 'dragon-bonus';
 }
 
 export const seatsOf = ({ seats }: State): readonly number[] => Object.keys(seats).map(Number);

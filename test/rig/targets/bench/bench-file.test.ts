@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printedFaults } from 'banco/firmware/messages/faults-en.js';
 import t from 'tap';
 import { readLibrary, SCENARIOS } from '../../language/library.js';
 import type { Scenario } from '../../language/scenario.js';
@@ -49,7 +50,7 @@ t.test('every fault is told at its place, with what to do', async (t) => {
   ];
   for (const [from, to, pointer, says] of wrong) {
     const bench = read(from, to);
-    const faults = bench instanceof BenchFaults ? bench.faults : [];
+    const faults = bench instanceof BenchFaults ? printedFaults(bench.faults) : [];
     const found = faults.find((fault) => fault.pointer === pointer);
     t.ok(found?.says.includes(says), `${to}: ${JSON.stringify(faults)}`);
     t.ok(found && found.line > 1, 'with its line');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
+import { printedFaults } from 'banco/firmware/messages/faults-en.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
@@ -52,7 +53,11 @@ class TableProcess {
     const board = boardNamed(asked.board);
     const settings = readSettings(asked.settings, asked.file, board);
     if (settings instanceof SettingsFaults)
-      throw new Error(settings.faults.map(({ says }) => says).join('; '));
+      throw new Error(
+        printedFaults(settings.faults)
+          .map(({ says }) => says)
+          .join('; '),
+      );
     const table = new TableProcess({ board, settings }, asked.folder);
     await table.#livesThrough(asked);
     const run = runProgram({

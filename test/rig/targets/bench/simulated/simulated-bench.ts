@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printedFaults } from 'banco/firmware/messages/faults-en.js';
 import { FAILED } from 'banco/firmware/startup/run-program.js';
 import { LinuxSerial } from 'banco/hal/linux/serial.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';
@@ -228,7 +229,12 @@ function asLaid(bench: Bench, folder: string): object {
 
 const [folder = '.'] = process.argv.slice(2);
 const bench = readBench(SHIPPED_BENCH);
-if (bench instanceof BenchFaults) throw new Error(bench.faults.map(({ says }) => says).join('; '));
+if (bench instanceof BenchFaults)
+  throw new Error(
+    printedFaults(bench.faults)
+      .map(({ says }) => says)
+      .join('; '),
+  );
 for (const bus of bench.listen.keys()) writeFileSync(join(folder, `${bus}.i2c`), '');
 await SimulatedBench.lay(bench, folder);
 writeFileSync(join(folder, 'bench.json'), JSON.stringify(asLaid(bench, folder), null, 2));

@@ -1,4 +1,5 @@
 import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
+import { printedFaults } from 'banco/firmware/messages/faults-en.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import type { Board } from 'banco/hal/board/board.js';
@@ -67,7 +68,11 @@ class Machine {
   async #table(text: string, folder: string, platform: Platform): Promise<number> {
     const settings = readSettings(text, 'settings.json', this.#board);
     if (settings instanceof SettingsFaults)
-      throw new Error(settings.faults.map(({ says }) => says).join('; '));
+      throw new Error(
+        printedFaults(settings.faults)
+          .map(({ says }) => says)
+          .join('; '),
+      );
     const ended = await runProgram({
       board: this.#board,
       platform,

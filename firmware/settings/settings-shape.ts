@@ -1,0 +1,87 @@
+import { HAND } from '../../src/cards/hand.js';
+import { list, object } from '../../src/reader/composites.js';
+import type { Shape, TypeOf } from '../../src/reader/shape.js';
+import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
+import { OPTIONAL_WAGERS } from '../../src/rulebooks/rulebook.js';
+import { ONE_ONE_TWO_SIDE } from '../../src/settlement/wager.js';
+import { EVENTS } from '../../src/table/events.js';
+import { LIMITS } from '../../src/table/limits/limits.js';
+import { LANGUAGES, type Language } from '../messages/languages.js';
+import { KEYS, type Key } from './table-settings.js';
+
+// The file of a table's settings, declared once: its type, its check, its JSON Schema and docs/settings.md come from here.
+
+const { by: _, seats: __, ...openingFields } = EVENTS.open.fields;
+
+/** How the table is opened: the `open` event without who opens. */
+const OPENING = object({
+  seats: integer(1, 14).says('As many as the board has panels for, or fewer.'),
+  ...openingFields,
+});
+
+const CHIP = integer(1, 1_000_000_000).titled('whole cents');
+
+const SIDE = object({
+  on: oneOf(...OPTIONAL_WAGERS)
+    .titled('an optional wager')
+    .says('An optional wager of the table sheet.'),
+  hand: HAND.optional().says(
+    'Where the wager has one; but not for insurance, which is on the hand whose window is open.',
+  ),
+  side: ONE_ONE_TWO_SIDE.optional().says('Of a 1-1-2: the side wager it splits over.'),
+});
+
+const TAG = object({
+  begins: pattern(/^[0-9a-f]{1,16}$/, '1 to 16 hexadecimal digits').says(
+    'How the tags of this kind of chip begin.',
+  ),
+  worth: CHIP,
+});
+
+const BADGE = text(1, 40);
+const PEOPLE = object(
+  Object.fromEntries(KEYS.map((key) => [key, BADGE])) as Readonly<Record<Key, Shape<string, false>>>,
+);
+
+export const SETTINGS = object({
+  $schema: text(1, 200).optional().says('This schema, for editors.'),
+  opening: OPENING.says('How the table is opened for gambling.'),
+  shoe: oneOf('virtual', 'card-reading').says(
+    '`virtual`: the table shuffles, deals and pays by itself. `card-reading`: a dealer draws from a shoe that reads the cards.',
+  ),
+  bettingSeconds: integer(5, 600).says(
+    'How long betting is open from the first wager on; then the table closes it.',
+  ),
+  chips: list(CHIP, { least: 4, most: 4 }).says(
+    'What the four chip buttons of a seat are worth, the smallest first. Where stakes are chips, the buttons stay dark.',
+  ),
+  sides: list(SIDE, { most: 4 }).says(
+    'What the side buttons of a seat bet on, the first to the last. A button without one stays dark.',
+  ),
+  tags: list(TAG, { least: 1, most: 32 })
+    .optional()
+    .says(
+      'At a table whose `opening` says `wagering: chips`, and only there: every kind of chip that its bet sensors may see. A chip of no kind stops play until somebody has looked.',
+    ),
+  otherLimits: list(object({ name: text(1, 40), limits: LIMITS }), { least: 1, most: 8 })
+    .optional()
+    .says('Limits that the dealer can change to from the menu, as the rulebook lets them be changed.'),
+  currency: text(1, 4)
+    .optional()
+    .says("The sign of the table's currency, as screens put it before an amount: `$` where nothing is set."),
+  language: oneOf(...(Object.keys(LANGUAGES) as Language[]))
+    .optional()
+    .says(
+      'The language of the screens, until somebody chooses another one there: `en` where nothing is set.',
+    ),
+  people: PEOPLE.says(
+    'Who holds each key: the badge that stands in the journal for whatever is done with it.',
+  ),
+})
+  .titled('the settings of a table')
+  .says(
+    'How one table is run: what the casino decides, beyond the rulebook and the wiring. It is read once, at the start.',
+  );
+
+/** As it stands in the file. */
+export type SettingsFile = TypeOf<typeof SETTINGS>;
