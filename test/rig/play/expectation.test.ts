@@ -71,11 +71,11 @@ const CASES: readonly (readonly [string, TableView, string | null])[] = [
   [
     'fault: displays, effect: hold',
     view({}, { faulty: 'displays', effect: 'stands' }),
-    'lost is displays: stands',
+    'the fault is displays: stands',
   ],
   ['mended: doors', view({}), 'nothing of that kind was said'],
 ];
 
-t.test('an expectation is met, or it is said what is there instead', async (t) => {
+t.test('an expectation is met, or what is found instead is reported', async (t) => {
   for (const [text, seen, verdict] of CASES) t.equal(mismatch(expectation(text), seen), verdict, text);
 });

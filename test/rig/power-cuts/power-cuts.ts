@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SECURE, shuffledCards } from 'banco/firmware/table/virtual-shoe.js';
 import { SETTINGS } from '../files.js';
-import { shoeItemOf } from '../targets/actuators.js';
+import { shoeItemOf } from '../targets/card-shoe-actuator.js';
 import { EmulatedTable } from '../targets/emulated/emulated-table.js';
 import { requireSetup } from '../targets/table-setup.js';
 import { JournalCheck } from './check-journal.js';

@@ -2,25 +2,25 @@ import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Recorded } from 'banco/firmware/journal/record.js';
 
-/** Reads a copy of a journal from its files while somebody else writes it: each whole line once. */
+/** Reads a copy of a journal while a program writes it: each complete line once. */
 export class JournalReader {
   readonly records: Recorded[] = [];
   readonly #folder: string;
-  /** By file: how many of its bytes were read. */
+  /** How many bytes of each file were read. */
   readonly #read = new Map<string, number>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  readOn(): readonly Recorded[] {
+  readNew(): readonly Recorded[] {
     if (!existsSync(this.#folder)) return this.records;
     const files = readdirSync(this.#folder).filter((name) => /^\d+\.jsonl$/.test(name));
     for (const file of files.sort()) this.#readFile(file);
     return this.records;
   }
 
-  /** What is behind the last end of a line is not written yet, or was torn off. */
+  /** Bytes behind the last end of a line are still being written, or were torn off. */
   #readFile(file: string): void {
     const from = this.#read.get(file) ?? 0;
     const handle = openSync(join(this.#folder, file), 'r');

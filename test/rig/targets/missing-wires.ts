@@ -3,7 +3,7 @@ import { playedRoles } from 'banco/hal/board/played-roles.js';
 import type { Scenario, Step } from '../language/scenario.js';
 import { textOfWire } from '../language/value-types.js';
 
-/** What a scenario needs and a board has not, in words; null where it has all of it. */
+/** What a scenario needs and a board lacks; null where the board has all of it. */
 export function missingWires(scenario: Scenario, board: Board): string | null {
   const has = wiresOf(board);
   const missing = new Set(
@@ -15,7 +15,7 @@ export function missingWires(scenario: Scenario, board: Board): string | null {
 const SHOE = 'card shoe';
 export const SECOND_DISK = 'second-disk';
 
-/** Every wire that a hand or an eye can be on, and every part and line by its name. */
+/** Every wire, part and line of a board by the name that scenarios use. */
 function wiresOf(board: Board): ReadonlySet<string> {
   const names = new Set<string>();
   if (board.platform === 'virtual' || board.capabilities.secondStorage) names.add(SECOND_DISK);

@@ -7,44 +7,44 @@ import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { textOfWire } from '../language/value-types.js';
 import { digitsAt, letters } from './read-segments.js';
 
-/** Reads one wire now. */
-type Probe = () => string;
+/** Reads what one wire shows now. */
+export type Probe = () => string;
 
-/** Every display, lamp and output of a board, each with the eye that reads it. */
+/** A probe for every display, lamp and output of a board, by its name. */
 export function probesOf(board: Board, cabinet: VirtualCabinet, clock: Clock): ReadonlyMap<string, Probe> {
-  const eyes = new Map<string, Probe>();
+  const probes = new Map<string, Probe>();
   const output = (role: TableOutput): void => {
     const lit = (): boolean => cabinet.output(role);
-    eyes.set(role, BLINKING.test(role) ? blinkProbe(lit, clock) : () => (lit() ? 'on' : 'off'));
+    probes.set(role, BLINKING.test(role) ? blinkProbe(lit, clock) : () => (lit() ? 'on' : 'off'));
   };
   for (const { role, seat } of rolesOf(board, 'lamp'))
-    eyes.set(textOfWire({ seat, role }), () => patternOf(cabinet.light(role, seat)));
+    probes.set(textOfWire({ seat, role }), () => patternOf(cabinet.light(role, seat)));
   for (const { role, kind, seat } of rolesOf(board, 'digits', 'text'))
-    eyes.set(textOfWire({ seat, role }), () => readDisplay(cabinet, role, kind, seat));
+    probes.set(textOfWire({ seat, role }), () => readDisplay(cabinet, role, kind, seat));
   for (const { role } of rolesOf(board, 'output')) output(role);
-  return eyes;
+  return probes;
 }
 
-/** The tower and the sounder blink; locks do not, however often they move. */
+/** The tower and the sounder blink; a lock does not, however often it moves. */
 const BLINKING = /^(tower-|sounder$)/;
-/** In milliseconds: what stays as it is for longer does not blink, and what blinks fast changes sooner. */
-const RESTS = 700;
+/** In milliseconds: an output that has not changed for so long does not blink; one that blinks fast changes sooner. */
+const STEADY = 700;
 const FAST = 250;
 
-/** An eye that rests on something, and sees whether it blinks. It must look at least every 100 ms. */
+/** Detects whether an output blinks. It must be read at least every 100 ms. */
 function blinkProbe(lit: () => boolean, clock: Clock): Probe {
-  let was = lit();
+  let before = lit();
   let since = Number.NEGATIVE_INFINITY;
-  let took = Number.POSITIVE_INFINITY;
+  let halfPeriod = Number.POSITIVE_INFINITY;
   return () => {
     const now = clock.now();
-    if (lit() !== was) {
-      took = now - since;
+    if (lit() !== before) {
+      halfPeriod = now - since;
       since = now;
-      was = !was;
+      before = !before;
     }
-    const blinks = Math.max(took, now - since) < RESTS;
-    return blinks ? (took < FAST ? 'fast' : 'slow') : was ? 'on' : 'off';
+    const blinks = Math.max(halfPeriod, now - since) < STEADY;
+    return blinks ? (halfPeriod < FAST ? 'fast' : 'slow') : before ? 'on' : 'off';
   };
 }
 

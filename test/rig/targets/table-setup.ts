@@ -8,7 +8,36 @@ import { BoardFaults } from 'banco/hal/board/read.js';
 import { isObject } from 'banco/src/reader/fields.js';
 import type { Scenario } from '../language/scenario.js';
 
-/** A board without faults, by its name or its file. */
+/** A board, and the settings of a scenario for it. */
+export interface TableSetup {
+  readonly board: Board;
+  readonly settings: TableSettings;
+  /** The settings as they are given to the program, and the file that they come from. */
+  readonly text: string;
+  readonly file: string;
+}
+
+type Settings = Pick<Scenario, 'settings' | 'changes'>;
+
+/** The setup, or why the board and the settings do not go together. */
+export function readSetup({ settings: file, changes }: Settings, boardName: string): TableSetup | string {
+  const text = JSON.stringify(merge(JSON.parse(readFileSync(file, 'utf8')), changes));
+  try {
+    const board = boardNamed(boardName);
+    return { board, settings: settingsFor(board, text, file), text, file };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Throws where they do not go together. */
+export function requireSetup(settings: Settings, boardName: string): TableSetup {
+  const setup = readSetup(settings, boardName);
+  if (typeof setup === 'string') throw new Error(setup);
+  return setup;
+}
+
+/** A board by its name or its file. Throws where it has faults. */
 export function boardNamed(name: string): Board {
   const board = readBoardNamed(name);
   if (board instanceof BoardFaults)
@@ -16,42 +45,20 @@ export function boardNamed(name: string): Board {
   return board;
 }
 
-/** A board, and the settings of a scenario for it. */
-export interface TableSetup {
-  readonly board: Board;
-  readonly settings: TableSettings;
-  readonly text: string;
-  readonly file: string;
-}
-
-/** Or, in words, why they do not go together. */
-export function readSetup(
-  { settings: file, changes }: Pick<Scenario, 'settings' | 'changes'>,
-  boardName: string,
-): TableSetup | string {
-  const board = readBoardNamed(boardName);
-  if (board instanceof BoardFaults) return `the board ${boardName} has faults`;
-  const text = JSON.stringify(merge(JSON.parse(readFileSync(file, 'utf8')), changes));
+/** Throws where the settings have faults. */
+export function settingsFor(board: Board, text: string, file: string): TableSettings {
   const settings = readSettings(text, file, board);
   if (settings instanceof SettingsFaults)
-    return printedFaults(settings.faults)
-      .map(({ pointer, says }) => `${pointer} ${says}`)
-      .join('; ');
-  return { board, settings, text, file };
+    throw new Error(
+      printedFaults(settings.faults)
+        .map(({ pointer, says }) => `${pointer} ${says}`)
+        .join('; '),
+    );
+  return settings;
 }
 
-/** For a scenario that a target does not lack anything for. */
-export function requireSetup(
-  scenario: Pick<Scenario, 'settings' | 'changes'>,
-  boardName: string,
-): TableSetup {
-  const setup = readSetup(scenario, boardName);
-  if (typeof setup === 'string') throw new Error(setup);
-  return setup;
-}
-
-/** A change of fields goes down to what it names; anything else takes the place of what was there, and null takes it away. */
-export function merge(value: unknown, change: unknown): unknown {
+/** Fields change the fields that they name; any other value replaces the one there was, and null removes it. */
+function merge(value: unknown, change: unknown): unknown {
   if (!isObject(change)) return change;
   const fields: Record<string, unknown> = isObject(value) ? { ...value } : {};
   for (const [name, to] of Object.entries(change)) {

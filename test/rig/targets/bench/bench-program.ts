@@ -34,7 +34,7 @@ export class BenchProgram {
   }
 
   records(): readonly Recorded[] {
-    const records = this.#journal.readOn();
+    const records = this.#journal.readNew();
     while (this.#brought.length < records.length) this.#brought.push(this.#clock.now());
     return records;
   }

@@ -1,5 +1,5 @@
 import { type Clock, sleep } from 'banco/hal/ports/clock.js';
-import type { ActuatorClock } from '../actuators.js';
+import type { ActuatorClock } from '../actuator-clock.js';
 import type { Bench, Pin } from './bench-file.js';
 import { FirmataBoard } from './firmata-board.js';
 import { BlinkDetector } from './lamp.js';

@@ -5,7 +5,8 @@ import type { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';
 import { textOfWire } from '../../language/value-types.js';
-import { type ActuatorClock, Actuators, type CabinetAct } from '../actuators.js';
+import type { ActuatorClock } from '../actuator-clock.js';
+import { Actuators, type CabinetAct } from '../actuators.js';
 import { probesOf } from '../probes.js';
 import type { ActResult } from '../target.js';
 import type { Bench } from './bench-file.js';
@@ -105,7 +106,7 @@ export class SimulatedDevices {
   }
 
   async do(act: CabinetAct): Promise<ActResult> {
-    return { wrong: await this.#hands.do(act, false), at: this.#hands.didAt };
+    return { wrong: await this.#hands.do(act, false), at: this.#hands.doneAt };
   }
 
   /** The table's own line for the lock of the shoe, as an eye of the bench sees it; where none does, it holds nothing back. */

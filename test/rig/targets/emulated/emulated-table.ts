@@ -97,7 +97,7 @@ export class EmulatedTable implements Table {
       return { at, wrong: null };
     }
     if (await this.#adapter(act)) return { at, wrong: null };
-    return { wrong: await this.hands.do(act, false), at: this.hands.didAt };
+    return { wrong: await this.hands.do(act, false), at: this.hands.doneAt };
   }
 
   async powerOn(): Promise<void> {

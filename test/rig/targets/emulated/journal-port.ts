@@ -22,7 +22,7 @@ export class JournalPort {
   }
 
   get records(): readonly Recorded[] {
-    const now = this.#reader?.readOn() ?? [];
+    const now = this.#reader?.readNew() ?? [];
     return now.length >= this.#kept.length ? now : this.#kept;
   }
 
@@ -50,7 +50,7 @@ export class JournalPort {
   #stamp(): void {
     const at = this.#now();
     try {
-      const { length = 0 } = this.#reader?.readOn() ?? [];
+      const { length = 0 } = this.#reader?.readNew() ?? [];
       while (this.#heardAt.length < length) this.#heardAt.push(at);
     } catch {}
   }

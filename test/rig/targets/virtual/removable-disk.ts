@@ -1,11 +1,11 @@
 import type { Disk, DiskFile } from 'banco/firmware/journal/disk.js';
 import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 
-/** Disks of which one, mounted at a folder, can be pulled out of the machine and put in again. */
+/** A disk of which one folder can be removed and put back, as if it were a disk of its own. */
 export class RemovableDisk implements Disk {
   readonly #disk: Disk;
   readonly #folder: string;
-  #there = true;
+  #isPlugged = true;
 
   constructor(disk: Disk, folder: string) {
     this.#disk = disk;
@@ -13,11 +13,11 @@ export class RemovableDisk implements Disk {
   }
 
   unplug(): void {
-    this.#there = false;
+    this.#isPlugged = false;
   }
 
   plug(): void {
-    this.#there = true;
+    this.#isPlugged = true;
   }
 
   async claim(folder: string): Promise<() => Promise<void>> {
@@ -34,18 +34,18 @@ export class RemovableDisk implements Disk {
 
   async open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
     const file = await this.#at(path).open(path, how);
-    // One that was open stays lost, as it is on a disk that comes back.
+    // A file that was open stays lost when the disk comes back.
     let lost = false;
-    const there = (): DiskFile => {
+    const opened = (): DiskFile => {
       lost ||= !this.#has(path);
       if (lost) throw gone(path);
       return file;
     };
     return {
-      read: async (at, length) => await there().read(at, length),
-      append: async (bytes) => await there().append(bytes),
-      truncate: async (size) => await there().truncate(size),
-      sync: async () => await there().sync(),
+      read: async (at, length) => await opened().read(at, length),
+      append: async (bytes) => await opened().append(bytes),
+      truncate: async (size) => await opened().truncate(size),
+      sync: async () => await opened().sync(),
       close: () => file.close(),
     };
   }
@@ -68,8 +68,8 @@ export class RemovableDisk implements Disk {
   }
 
   #has(path: string): boolean {
-    return this.#there || !path.startsWith(this.#folder);
+    return this.#isPlugged || !path.startsWith(this.#folder);
   }
 }
 
-const gone = (path: string): HardwareError => new HardwareError('disk-error', path, 'the disk is not there');
+const gone = (path: string): HardwareError => new HardwareError('disk-error', path, 'the disk was removed');

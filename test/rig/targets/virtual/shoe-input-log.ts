@@ -3,11 +3,11 @@ import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { VirtualSerial } from 'banco/hal/virtual/virtual-serial.js';
 import type { ShoeInput } from './process-messages.js';
 
-/** What the program says to the card shoe, for a shoe that goes on by it when the program is dead. */
+/** Logs what the program sends to the card shoe, and replays it for a shoe that goes on when the program is dead. */
 export class ShoeInputLog {
   readonly #platform: VirtualPlatform;
   readonly #cable: VirtualSerial | null;
-  #told: ShoeInput[] = [];
+  #log: ShoeInput[] = [];
 
   constructor(board: Board, platform: VirtualPlatform) {
     const shoe = board.parts.find(({ driver }) => driver === 'card-shoe');
@@ -15,21 +15,21 @@ export class ShoeInputLog {
     this.#platform = platform;
     this.#cable = line ? platform.cable(line.path, line.baud) : null;
     this.#cable?.device.onBytes((bytes) => {
-      this.#told.push({ at: platform.clock.now(), toShoe: Buffer.from(bytes).toString('hex') });
+      this.#log.push({ at: platform.clock.now(), toShoe: Buffer.from(bytes).toString('hex') });
     });
   }
 
-  /** Since this was last asked. */
+  /** Removes and returns what was logged so far. */
   take(): readonly ShoeInput[] {
-    const told = this.#told;
-    this.#told = [];
-    return told;
+    const log = this.#log;
+    this.#log = [];
+    return log;
   }
 
-  /** What an earlier run of the program said reaches the shoe when it did then. */
-  again({ at, toShoe }: ShoeInput): void {
+  /** What an earlier run of the program sent reaches the shoe at the time when it did then. */
+  replay({ at, toShoe }: ShoeInput): void {
     const { clock } = this.#platform;
     const bytes = Buffer.from(toShoe, 'hex');
-    clock.after('an earlier program', at - clock.now(), () => this.#cable?.deliverEarlier(bytes));
+    clock.after('input of an earlier run', at - clock.now(), () => this.#cable?.deliverEarlier(bytes));
   }
 }

@@ -1,62 +1,62 @@
 import type { Disk, DiskFile } from 'banco/firmware/journal/disk.js';
 
-/** A real disk that a virtual clock can wait for: whatever it takes, no virtual time passes. */
+/** A real disk that a virtual clock waits for: no virtual time passes while an operation runs. */
 export class TrackedDisk implements Disk {
   readonly #disk: Disk;
-  #underWay = 0;
+  #running = 0;
 
   constructor(disk: Disk) {
     this.#disk = disk;
   }
 
-  /** Done when nothing is under way, nor was begun by what came of it. */
+  /** Resolves when no operation is running, and none was started by the result of another. */
   async idle(): Promise<void> {
-    while (this.#underWay > 0) await new Promise((done) => setImmediate(done));
+    while (this.#running > 0) await new Promise((done) => setImmediate(done));
   }
 
   claim(folder: string): Promise<() => Promise<void>> {
-    return this.#waited(this.#disk.claim(folder));
+    return this.#tracked(this.#disk.claim(folder));
   }
 
   makeFolder(folder: string): Promise<void> {
-    return this.#waited(this.#disk.makeFolder(folder));
+    return this.#tracked(this.#disk.makeFolder(folder));
   }
 
   list(folder: string): Promise<ReadonlyMap<string, number>> {
-    return this.#waited(this.#disk.list(folder));
+    return this.#tracked(this.#disk.list(folder));
   }
 
   async open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
-    const file = await this.#waited(this.#disk.open(path, how));
+    const file = await this.#tracked(this.#disk.open(path, how));
     return {
-      read: (at, length) => this.#waited(file.read(at, length)),
-      append: (bytes) => this.#waited(file.append(bytes)),
-      truncate: (size) => this.#waited(file.truncate(size)),
-      sync: () => this.#waited(file.sync()),
-      close: () => this.#waited(file.close()),
+      read: (at, length) => this.#tracked(file.read(at, length)),
+      append: (bytes) => this.#tracked(file.append(bytes)),
+      truncate: (size) => this.#tracked(file.truncate(size)),
+      sync: () => this.#tracked(file.sync()),
+      close: () => this.#tracked(file.close()),
     };
   }
 
   rename(from: string, to: string): Promise<void> {
-    return this.#waited(this.#disk.rename(from, to));
+    return this.#tracked(this.#disk.rename(from, to));
   }
 
   remove(path: string): Promise<void> {
-    return this.#waited(this.#disk.remove(path));
+    return this.#tracked(this.#disk.remove(path));
   }
 
   syncFolder(folder: string): Promise<void> {
-    return this.#waited(this.#disk.syncFolder(folder));
+    return this.#tracked(this.#disk.syncFolder(folder));
   }
 
-  /** What goes on with it has gone on before it counts as done. */
-  async #waited<T>(work: Promise<T>): Promise<T> {
-    this.#underWay += 1;
+  /** Whoever waits for the operation goes on before it counts as done. */
+  async #tracked<T>(work: Promise<T>): Promise<T> {
+    this.#running += 1;
     try {
       return await work;
     } finally {
       setImmediate(() => {
-        this.#underWay -= 1;
+        this.#running -= 1;
       });
     }
   }
