@@ -2,8 +2,8 @@ import { list } from '../reader/composites.js';
 import { pattern } from '../reader/values.js';
 
 /**
- * A card is a number from 0 to 51: its face (ace to king) in the high part, its suit in the low two bits.
- * As a number it fits a typed array, so that the table and the simulation read the same cards.
+ * A card is a number from 0 to 51: its face (ace to king) times four, plus its suit. Small numbers fit a typed array,
+ * so the table and the simulation use the same cards.
  */
 export type Card = number & { readonly [card]: true };
 declare const card: unique symbol;

@@ -11,14 +11,14 @@ export interface Coup {
 
 export type Winner = Hand | 'tie';
 
-/** What one hand of a finished coup came to. */
+/** The result of one hand. */
 export interface HandResult {
   readonly points: number;
   readonly threeCards: boolean;
   readonly match: Match;
 }
 
-/** What a finished coup came to: everything that any wager but Insurance looks at. */
+/** The result of a finished coup: everything that any wager but Insurance depends on. */
 export interface Result {
   readonly player: HandResult;
   readonly banker: HandResult;
@@ -91,7 +91,7 @@ export type CoupProblem =
 const tooFew = (shoe: readonly Card[], needed: number): Refusal =>
   refusal('insufficient-cards', ['shoe'], { is: 'too-few-cards', needed, found: shoe.length });
 
-/** The two hands as a coup, where the table of play could have dealt them. */
+/** Checks that the table of play could have dealt these two hands. */
 export function checkCoup(player: readonly Card[], banker: readonly Card[]): Checked<Coup> {
   const [p1, p2, ...p3] = player;
   const [b1, b2, ...b3] = banker;

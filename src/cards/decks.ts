@@ -3,7 +3,7 @@ import { CARDS_IN_A_DECK, type Card } from './card.js';
 /** How many cards a shoe of so many decks holds. */
 export const cardsIn = (decks: number): number => decks * CARDS_IN_A_DECK;
 
-/** A card that stands more often among `cards` than so many decks hold, if there is one. */
+/** The first card that occurs more often than so many decks hold. */
 export function oneTooMany(cards: readonly Card[], decks: number): Card | undefined {
   const seen = new Uint16Array(CARDS_IN_A_DECK);
   return cards.find((c) => {

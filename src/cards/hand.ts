@@ -13,8 +13,8 @@ export const pointCount = (cards: readonly Card[]): number =>
   cards.reduce((total, c) => total + pointValue(c), 0) % 10;
 
 /**
- * How like each other the first cards of a hand are, each kind closer than the one before:
- * a pair of one red and one black card; of one colour; of one suit; and with the third card of that face and suit too.
+ * How alike the first two cards of a hand are, from least to most: a pair of one red and one black card; of one colour;
+ * of one suit; and with a third card of that face and suit.
  */
 export const MATCHES = ['none', 'mixed', 'coloured', 'perfect', 'triple'] as const;
 export type Match = (typeof MATCHES)[number];

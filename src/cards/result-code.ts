@@ -2,8 +2,8 @@ import type { HandResult, Result } from './coup.js';
 import { MATCHES } from './hand.js';
 
 /**
- * A result as one number, so that counting and simulation can tally results in a flat array.
- * A hand is its points, then whether it has three cards, then its match; a result is both hands and `twin`.
+ * A result as one number, so that counting and simulation can tally results in a flat array. A hand is its points,
+ * whether it has three cards, and its match; a result is both hands and `twin`.
  */
 export const HAND_CODES = 10 * 2 * MATCHES.length;
 export const RESULT_CODES = HAND_CODES * HAND_CODES * 2;

@@ -25,7 +25,7 @@ const BANKER_DRAWS = [
   /* 9 */ 'SSSSSSSSSS S',
 ].map((row) => row.replace(' ', ''));
 
-/** Stands for the Player's third card where there is none. */
+/** The value of the Player's third card if there is none. */
 export const NO_CARD = 10;
 
 /** A point count of 8 or 9 in the first two cards ends the drawing: nz 9.2, nsw 9.2, crown-sydney 9.4, tasmania 11. */

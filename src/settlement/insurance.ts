@@ -8,7 +8,7 @@ import { cite, type InsuranceInForce, type Table } from '../sheet/table.js';
 import { lost, type SettledWager, standOff, voided, won } from './settled.js';
 import type { Wager } from './wager.js';
 
-/** What the two hands showed when an Insurance wager was open: the hand insured, and the other. */
+/** What the insured hand and the other showed when the wager was open. */
 interface Shown {
   readonly count: number;
   readonly otherCount: number;
@@ -20,10 +20,10 @@ export class InsuranceSettlement {
   readonly #coup: Coup;
   readonly #result: Result;
   readonly #stakeOn: (seat: number, hand: Hand) => Cents;
-  /** What each seat has been paid on each hand so far, for 11H.5(a). */
+  /** What each seat has been paid on each hand, for 11H.5(a). */
   readonly #paid = new Map<string, Cents>();
 
-  /** `stakeOn` is what a seat has wagered on a hand, as much of it as is valid. */
+  /** `stakeOn`: the valid part of a seat's wager on a hand. */
   constructor(table: Table, coup: Coup, result: Result, stakeOn: (seat: number, hand: Hand) => Cents) {
     this.#table = table;
     this.#coup = coup;
@@ -62,7 +62,7 @@ export class InsuranceSettlement {
   }
 }
 
-/** What lay open when the wager could be made, or null where 11H.3 never allowed it in this coup. */
+/** What was shown when the wager could be made; null if 11H.3 never allowed it in this coup. */
 function whenOpen(coup: Coup, bet: InsuranceBet, hand: Hand): Shown | null {
   const initial = (of: Hand): number => pointCount(coup[of].slice(0, 2));
   const count = bet === 3 ? pointCount(coup[hand]) : initial(hand);

@@ -17,8 +17,8 @@ export interface Settlement {
 }
 
 /**
- * Settles a finished coup: what each wager wins, loses or gets back, to the cent, and by which rule. `made` is what a
- * wager was before the dealer reduced it.
+ * Settles a finished coup: what each wager wins, loses or gets back, to the cent and with its clause. `made`: the
+ * amount of a wager before the dealer reduced it.
  */
 export function settle(
   table: Table,
@@ -58,7 +58,7 @@ function lacksAnte({ seat, on }: Wager, amount: Cents, { ante }: Table, antes: r
   return paid < ante.amount;
 }
 
-/** The outcome that a result is for a wager: the first whose condition holds. */
+/** The outcome of a wager for a result: the first whose condition holds. */
 export const outcomeOf = (wager: WagerInForce, result: Result, on: Hand): OutcomeInForce =>
   wager.outcomes.find(({ when }) => when.holds(result, on)) as OutcomeInForce;
 

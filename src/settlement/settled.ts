@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.js';
 import type { Wager } from './wager.js';
 
-/** How a wager ended. A wager's own fields come first, so that the answer can be read alone. */
+/** A wager with its result. The wager's own fields come first, so that the answer can be read alone. */
 export interface SettledWager extends Wager, WagerResult {
   /** A 1-1-2: the three wagers it stands for. */
   readonly parts?: readonly SettledWager[];
@@ -11,27 +11,27 @@ export interface WagerResult {
   readonly result: 'win' | 'lose' | 'push' | 'void';
   /** Paid on top of the stake. */
   readonly won: Cents;
-  /** The stake, as much of it as is handed back. */
+  /** The part of the stake that is handed back. */
   readonly returned: Cents;
   /** Kept from the winnings; where commission is deferred, owed for them. */
   readonly commission: Cents;
-  /** The rule that decided. */
+  /** The clause that decided. */
   readonly clause: string;
 }
 
-/** Not a spread: with that, V8 takes thirty times as long here, and the whole stream of settlements four times. */
+/** Not a spread: V8 takes thirty times as long for it here, and four times for the whole stream of settlements. */
 export const ended = (wager: Wager, ending: WagerResult): SettledWager => Object.assign({}, wager, ending);
 
 export const won = (wager: Wager, paid: Cents, commission: Cents, clause: string): SettledWager =>
   ended(wager, { result: 'win', won: paid, returned: wager.amount, commission, clause });
 
-/** A lost wager, of which a void part may come back. */
+/** A lost wager; its void part is returned. */
 export const lost = (wager: Wager, clause: string, returned: Cents = 0): SettledWager =>
   ended(wager, { result: 'lose', won: 0, returned, commission: 0, clause });
 
 export const standOff = (wager: Wager, clause: string): SettledWager =>
   ended(wager, { result: 'push', won: 0, returned: wager.amount, commission: 0, clause });
 
-/** A wager that no result touches: it is handed back whole. */
+/** A wager that does not count: it is handed back whole. */
 export const voided = (wager: Wager, clause: string): SettledWager =>
   ended(wager, { result: 'void', won: 0, returned: wager.amount, commission: 0, clause });

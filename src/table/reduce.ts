@@ -65,8 +65,8 @@ import {
 } from './step.js';
 
 /**
- * The table: what an event makes of a state, and what is said. What has happened is always taken; what somebody wants can be
- * refused, and then changes nothing. The same events give the same state on any machine.
+ * The table: what an event makes of a state, and what the table says. Facts are always accepted; acts can be refused,
+ * and then change nothing. The same events give the same state on any machine.
  */
 export function reduce(state: State, event: Event): Outcome {
   const context = contextOf(state);
@@ -78,7 +78,7 @@ export function reduce(state: State, event: Event): Outcome {
   return after ? andThen(told, step(taken.state, ...taskPrompts(after, state, taken.state))) : told;
 }
 
-/** Whatever an event was for, it is told with whom the marker is now, and what is to be settled with people who have gone. */
+/** After any event: report where the marker is now, and what is open with players who have left. */
 function withPeople(context: RuleContext, taken: Step, event: Event): Step {
   const { marker, formerPlayers } = taken.state;
   if (marker === context.state.marker && formerPlayers === context.state.formerPlayers) return taken;
@@ -92,7 +92,7 @@ function withPeople(context: RuleContext, taken: Step, event: Event): Step {
   );
 }
 
-/** People come and go, and shoes end: whom the marker is with then is called out, where that has not been done. */
+/** People come and go, and shoes end: announce the new holder of the marker unless that has been done. */
 function markerMoved(context: RuleContext, { marker }: State, { type }: Event): readonly Message[] {
   const { marker: rule } = context.rules.handling;
   if (!marker || !rule || type === 'marker' || type === 'settle') return [];
@@ -127,7 +127,7 @@ function whileOpen(context: RuleContext, event: Event): Outcome {
   return done instanceof Refused ? done : withKept(context, done, event);
 }
 
-/** While a decision is owed, what happens with the cards is kept, in its order; while the table is locked, all that happens is. */
+/** While a decision is open, cards wait in order; while the table is locked, every fact does. */
 function mustWait(state: State, { type }: Fact): boolean {
   if (type === 'fault' || type === 'spot') return false;
   if (isLocked(state)) return true;
@@ -140,7 +140,7 @@ const keep = (state: State, event: Fact): Step => {
   return step(update(state, { waitingFacts: [...state.waitingFacts, event] }), noted);
 };
 
-/** Once nothing is asked any more, what was kept is worked in. With a coup that is void, its cards are gone. */
+/** Once no decision is open, process the waiting facts. If the coup is void, its cards are gone. */
 function withKept(context: RuleContext, done: Step, event: Act): Step {
   const { state } = done;
   if (state.waitingFacts.length === 0 || state.decision !== null || isLocked(state)) return done;
@@ -160,12 +160,12 @@ function withKept(context: RuleContext, done: Step, event: Act): Step {
   );
 }
 
-/** The coup whose cards they are is void by it, or the whole shoe. */
+/** The act voids the coup those cards belong to, or the whole shoe. */
 const goesWithCoup = ({ decision }: State, event: Act): boolean =>
   event.type === 'decide' &&
   (event.answer === 'void-shoe' || (event.answer === 'void' && decision?.about === 'the coup'));
 
-/** What may be done while a decision is owed. */
+/** Acts that do not wait for a decision. */
 const mayComeFirst = ({ type }: Act): boolean =>
   type === 'decide' || type === 'credit' || type === 'fault-cleared' || type === 'clock';
 
@@ -269,13 +269,13 @@ function act(context: RuleContext, event: Act): Outcome {
   }
 }
 
-/** The table as its sheet sets it up; null while there is none. */
+/** The context of an open table; null while the table is closed. */
 export function contextOf(state: State): RuleContext | null {
   const table = tableOf(state);
   return table && { table, rules: table.rulebook, state };
 }
 
-/** Reading a sheet takes longer than an event does, so that the table of a sheet is kept as long as the sheet is. */
+/** Reading a sheet takes longer than an event, so keep the table as long as its sheet. */
 const tables = new WeakMap<object, Table>();
 
 function tableOf({ sheet }: State): Table | null {

@@ -21,10 +21,10 @@ import { turnCarried } from './facing.js';
 import { offerThirds, startHandling } from './holders.js';
 import { afterReveal } from './reveal.js';
 
-/** What betting has come to when it closes. */
+/** What a coup begins with when betting closes. */
 export interface CoupStart {
   readonly wagers: readonly Stake[];
-  /** What had been staked already, where wagers were opened again. */
+  /** The stakes already placed, in reopened betting. */
   readonly staked: readonly Stake[];
   readonly cards: readonly TableCard[];
   readonly carried: number;
@@ -35,7 +35,7 @@ export interface CoupStart {
   readonly shoeResult?: ClosedCoup['shoeResult'];
 }
 
-/** What is there of the coup when betting on it closes: what lies open already, or what the coup before has left. */
+/** The part of the coup that exists when betting closes: its open cards, or those left over by the coup before. */
 export const coupSoFar = (phase: Betting | OpenCoup): Omit<CoupStart, 'wagers' | 'noBets'> =>
   isOpenWithCards(phase)
     ? {
@@ -48,7 +48,7 @@ export const coupSoFar = (phase: Betting | OpenCoup): Omit<CoupStart, 'wagers' |
       }
     : { staked: [], cards: phase.waiting, carried: phase.waiting.length };
 
-/** The stakes and antes leave their seats before any card is looked at. There is one way to begin a round: this. */
+/** There is one way to begin a round: this. Stakes and antes leave their seats before any card is shown. */
 export function beginCoup(context: RuleContext, begins: CoupStart, ...messages: readonly Message[]): Step {
   const { wagers, staked, noBets } = begins;
   const used = cardsUsed(begins.cards);
@@ -90,7 +90,7 @@ export function beginCoup(context: RuleContext, begins: CoupStart, ...messages: 
 
 const NO_CARDS: readonly TableCard[] = [];
 
-/** More cards may have been left over than the coup takes: the others wait for the one after it. */
+/** More cards may be left over than the coup needs; the others wait for the next. */
 function cardsUsed(cards: readonly TableCard[]): number {
   let used = Math.min(cards.length, 4);
   while (used < cards.length && nextHand(cards.slice(0, used)) !== 'none') used++;

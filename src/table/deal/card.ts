@@ -22,7 +22,7 @@ import {
 } from '../step.js';
 import { type DrawnCard, placeCard, tableCard } from './place-card.js';
 
-/** A card has left the shoe. Whatever it should not have done, it lies there now. */
+/** A card has left the shoe. It is on the table now, whether it should be or not. */
 export function card(context: RuleContext, event: EventOf<'card'>): Step {
   const { phase } = context.state;
   const drawn: DrawnCard = { card: event.card, to: event.to, faceUp: event.faceUp };
@@ -57,7 +57,7 @@ function receiveCard(context: RuleContext, drawn: DrawnCard): Step {
   }
 }
 
-/** The first card closes betting, whether or not it was called; unless four are dealt before it is. */
+/** The first card closes betting, called or not, unless four are dealt first. */
 function cardWhileBetting(context: RuleContext, phase: Betting | OpenCoup, drawn: DrawnCard): Step {
   const so = inState(context, forgetLastCoup(context.state));
   const cards = isOpenWithCards(phase) ? phase.cards : phase.waiting;
@@ -76,13 +76,13 @@ function cardWhileBetting(context: RuleContext, phase: Betting | OpenCoup, drawn
   return continueCoup(so, closed, (after, coup) => coupCard(after, coup, drawn));
 }
 
-/** The coup before can no longer be touched as one that was told of in time. */
+/** From the first card on, the coup before can no longer be corrected in time. */
 const forgetLastCoup = (state: State): State =>
   state.lastSettled === null && state.shoe.lastVoid === null
     ? state
     : update(state, { lastSettled: null, shoe: updateShoe(state.shoe, { lastVoid: null }) });
 
-/** In International Baccarat four cards may lie face down before betting closes. */
+/** International Baccarat may deal four cards face down before betting closes. */
 function dealBeforeClosing(context: RuleContext, phase: Betting | OpenCoup, drawn: DrawnCard): Step {
   const coup: OpenCoup = isOpenWithCards(phase)
     ? phase

@@ -12,7 +12,7 @@ import { updateCoup } from '../state/update.js';
 import { andThen, cited, inState, type RuleContext, type Step, step } from '../step.js';
 import { afterReveal } from './reveal.js';
 
-/** A hand or a third card was turned over, by whomever. */
+/** Somebody turned a hand or a third card over. */
 export function exposed(context: RuleContext, { what }: EventOf<'exposed'>): Step {
   const { phase } = context.state;
   const hand: Hand = what.startsWith('player') ? 'player' : 'banker';
@@ -25,13 +25,13 @@ export function exposed(context: RuleContext, { what }: EventOf<'exposed'>): Ste
   return turnCards(context, phase, hand, cards);
 }
 
-/** A card is disclosed before the call: the call is deemed made. */
+/** A card was disclosed before the call, so the call is deemed made. */
 function closeByExposure(context: RuleContext, phase: OpenCoup, what: EventOf<'exposed'>['what']): Step {
   const closed = closeByEvent(context, phase, { clause: disclosureClause(context), because: 'disclosed' });
   return andThen(closed, exposed(inState(context, closed.state), { type: 'exposed', what }));
 }
 
-/** The clause by which betting is over once a card of the coup has been seen. */
+/** The clause by which betting ends once a card of the coup has been seen. */
 export function disclosureClause(context: RuleContext): string {
   const { deemedCall, reopening, cardWhileBetting } = context.rules.betting;
   return cited(context, deemedCall?.disclosed ?? reopening?.clause ?? cardWhileBetting.clause);
@@ -47,7 +47,7 @@ function turnCards(context: RuleContext, coup: ClosedCoup, hand: Hand, which: re
   );
 }
 
-/** Cards that were turned are out with nobody any more. */
+/** Turned cards are no longer with a player. */
 function takeBackCards(handling: Handling, hand: Hand): Handling {
   const { holding } = handling.hands[hand];
   if (holding.is === 'out')
@@ -55,7 +55,7 @@ function takeBackCards(handling: Handling, hand: Hand): Handling {
   return handling;
 }
 
-/** It has happened; where the Player's Hand is to be shown first, that it was not is noted. */
+/** A fact, so it is only noted: the Banker's Hand was turned before the Player's. */
 function bankerFirstNote(context: RuleContext, coup: ClosedCoup, hand: Hand): readonly Message[] {
   const method = dealingMethod(context, coup.handling);
   const playersDown = handsOf(coup.cards)

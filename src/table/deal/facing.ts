@@ -3,7 +3,7 @@ import { type TableCard, turnUp } from '../state/cards.js';
 import type { CoupFacts } from '../state/state.js';
 import type { RuleContext } from '../step.js';
 
-/** Cards that the coup before has left are turned as the first of this one are dealt, where they are dealt face up. */
+/** Turns the cards left over by the coup before, where this coup is dealt face up. */
 export const turnCarried = (
   context: RuleContext,
   coup: Pick<CoupFacts, 'handling'> | null,
@@ -11,7 +11,7 @@ export const turnCarried = (
 ): readonly TableCard[] =>
   cards.map((card, i) => (isDealtFaceUp(context, coup, i < 4 ? 'initial' : 'third') ? turnUp(card) : card));
 
-/** How a card lies where it is dealt: the first four, and a third. */
+/** Whether one of the first four cards, or a third card, is dealt face up. */
 export function isDealtFaceUp(
   context: RuleContext,
   coup: Pick<CoupFacts, 'handling'> | null,

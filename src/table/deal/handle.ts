@@ -23,7 +23,7 @@ import {
 import { handlingContext } from './holders.js';
 import { afterReveal } from './reveal.js';
 
-/** The cards of a hand are offered, taken, passed, given back or turned. */
+/** The cards of a hand are offered, accepted, passed, returned or turned. */
 export function handle(context: RuleContext, event: EventOf<'handle'>): Outcome {
   const { state } = context;
   const { phase } = state;
@@ -41,22 +41,22 @@ export function handle(context: RuleContext, event: EventOf<'handle'>): Outcome 
     event.act === 'pass' && !state.shoe.handled
       ? update(state, { shoe: updateShoe(state.shoe, { handled: true }) })
       : state;
-  // What was insured on the cards as they lay is over once somebody looks at one of them.
+  // Insurance on these cards ends once somebody looks at one of them.
   const coup = updateCoup(event.act === 'pass' ? closeInsurance(phase) : phase, { handling, cards });
-  // What one player has seen is shown anew when everybody sees it.
+  // A card seen by one player is shown anew when everybody sees it.
   const turning = event.act === 'returned' || event.act === 'turned';
   const before = turning ? countSeenByAll(phase.cards) : phase.cards.filter(isSeen).length;
   const shown = afterReveal(inState(context, held), coup, before);
   return andThen(step(state, ...nomineeMessages(context, hands, handling, event.hand)), shown);
 }
 
-/** Offering, passing and turning are the dealer's; to accept or decline may be said by the player. */
+/** Offering, passing and turning are the dealer's acts. A player may accept or decline. */
 function mayNotHandle(context: RuleContext, { by, act, hand, seat }: EventOf<'handle'>): Refused | null {
   if ((act === 'accept' || act === 'decline' || act === 'give') && seat === undefined) {
     return refuse('bad-event', { is: 'whose-hand', act, hand });
   }
   if ((act === 'accept' || act === 'decline') && by.role === 'player') return null;
-  // Who may direct that a hand is kept or given, the method says.
+  // The method says who may direct that a hand is kept or given.
   if (act === 'keep' || act === 'give') return null;
   return mustBe(context, by, 'dealer');
 }
@@ -86,7 +86,7 @@ function applyAct(
   }
 }
 
-/** How the cards of the hand lie afterwards, and who has seen them. */
+/** The cards of the hand after the act, and who has seen them. */
 function cardsAfter(
   { cards, handling: before }: ClosedCoup,
   after: Handling,
@@ -112,7 +112,7 @@ function cardsAfter(
   }
 }
 
-/** Who acts for whom is announced, and that it is over. */
+/** Announces when a nominee begins and ends to act for a seat. */
 function nomineeMessages(
   context: RuleContext,
   before: HandlingContext,

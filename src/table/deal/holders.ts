@@ -6,13 +6,13 @@ import { seatedPlayerSeats } from '../seats/people.js';
 import { handsOf, type TableCard } from '../state/cards.js';
 import { type Outcome, Refused, type RuleContext } from '../step.js';
 
-/** Who is to have the cards of a coup on these wagers; null where the dealer keeps them all. */
+/** Who gets the cards of a coup with these wagers; null if the dealer keeps them all. */
 export function startHandling(context: RuleContext, wagers: readonly Wager[]): Handling | null {
   const begun = beginFor(context, wagers);
   return begun instanceof Refused ? null : begun;
 }
 
-/** Why the method in force cannot deal a coup on these wagers, if it cannot. */
+/** Why the method in force cannot deal a coup with these wagers; null if it can. */
 export function methodRefuses(context: RuleContext, wagers: readonly Wager[]): Refused | null {
   const begun = beginFor(context, wagers);
   return begun instanceof Refused ? begun : null;
@@ -44,7 +44,7 @@ function facesOf(cards: readonly TableCard[]): HandFaces {
   return { player: facts('player'), banker: facts('banker') };
 }
 
-/** A third card that lies face down goes before whoever has the hand, as soon as the first four are turned. */
+/** Offers a third card that lies face down to whoever has the hand, once the first four are turned. */
 export function offerThirds(context: RuleContext, handling: Handling, cards: readonly TableCard[]): Handling {
   if (cards.length < 5 || cards.slice(0, 4).some((card) => !card.up)) return handling;
   const hands = handsOf(cards);

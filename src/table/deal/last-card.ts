@@ -18,13 +18,13 @@ import { afterReveal } from './reveal.js';
 type Is = EventOf<'last-card'>['is'];
 
 /**
- * What a shoe cannot say of the card that it gave last, and people see: it was found face up, or seen before its time, or it
- * was laid at a hand. It is then as if `card` had said so.
+ * What the shoe cannot report about its last card, and people see: it was face up in the shoe, disclosed early, or
+ * dealt to a hand. Treated as if the `card` event had said so.
  */
 export function lastCard(context: RuleContext, { is }: EventOf<'last-card'>): Step {
   const { phase } = context.state;
   if (phase.is === 'betting' && !isOpenWithCards(phase)) return waitingCard(context, phase, is);
-  // A card in excess that is used no more is nowhere, wherever it was laid.
+  // A discarded excess card has no place, wherever it was dealt.
   if ('next' in phase && phase.next.discarded.length > 0) return noCard(context);
   if (phase.is === 'paying') return excessCard(context, phase, is);
   if (!isRoundUnderWay(phase)) return noCard(context);
@@ -38,7 +38,7 @@ export function lastCard(context: RuleContext, { is }: EventOf<'last-card'>): St
 
 const noCard = (context: RuleContext): Step => step(context.state, { noted: { is: 'no-card-there' } });
 
-/** A card in excess, as a coup or its payment goes on. */
+/** An excess card of a coup, or of one that is being paid. */
 function excessCard(context: RuleContext, phase: ClosedCoup | Paying, is: Is): Step {
   const card = phase.next.cards.at(-1);
   if (!card) return noCard(context);
@@ -66,7 +66,7 @@ function waitingCard(context: RuleContext, phase: Betting, is: Is): Step {
   );
 }
 
-/** At a hand it lies as cards of this table do there. */
+/** A card dealt to a hand lies as this table deals cards. */
 function asReported(context: RuleContext, card: TableCard, is: Is): TableCard {
   if (is === 'seen') return turnUp(card);
   if (is === 'disclosed') return disclose(card);
@@ -75,7 +75,7 @@ function asReported(context: RuleContext, card: TableCard, is: Is): TableCard {
   return { card: card.card, at: hand, up, seen: up ? 'everybody' : card.seen };
 }
 
-/** Cards are out while betting is open: nobody who has seen one wagers any more. */
+/** Nobody who has seen a card may wager any more. */
 function seenWhileBetting(context: RuleContext, phase: OpenCoup, is: Is): Step {
   const spoilt = spoiltBy(context, phase, is);
   const closed =
@@ -104,7 +104,7 @@ function seenInCoup(context: RuleContext, phase: ClosedCoup, is: Is): Step {
 const spoiltBy = (context: RuleContext, { cards, noBets }: CurrentCoup, is: Is): string | null =>
   noBets === null ? spoilingClause(context, cards.length - 1, is === 'seen' ? 'face up' : 'disclosed') : null;
 
-/** Everybody has seen the last card: it lies face up, or as it was dealt. */
+/** Everybody has seen the last card: turned up, or face down as dealt. */
 function showLastCard(context: RuleContext, phase: ClosedCoup, is: Is): Step {
   const how = is === 'seen' ? turnUp : disclose;
   const cards = phase.cards.map((card, i) => (i === phase.cards.length - 1 ? how(card) : card));

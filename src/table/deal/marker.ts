@@ -11,12 +11,12 @@ import { seatedPlayerSeats } from '../seats/people.js';
 import { update } from '../state/update.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, step } from '../step.js';
 
-/** The role of the Banker is accepted, declined, passed on or forfeited. */
+/** A player accepts, declines, passes or forfeits the role of the Banker. */
 export function marker(context: RuleContext, { by, seat, act }: EventOf<'marker'>): Outcome {
   const { state, rules } = context;
   const { marker: rule } = rules.handling;
   if (!state.marker || !rule) return refuse('wrong-phase', { is: 'no-marker' });
-  // A player may say what the player wants; nobody else but who deals may say it for somebody.
+  // A player may speak for the own seat; for others only the dealer.
   const wrong = by.role === 'player' ? null : mustBe(context, by, 'dealer', rule.offered);
   if (wrong) return wrong;
   if (state.phase.is === 'dealing')

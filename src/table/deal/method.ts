@@ -12,7 +12,7 @@ import { update, updateCoup } from '../state/update.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, type Step, step } from '../step.js';
 import { startHandling } from './holders.js';
 
-/** Coups are dealt by another style or method from now on. */
+/** Changes the style or method of dealing. */
 export function method(context: RuleContext, event: EventOf<'method'>): Outcome {
   const { state, rules } = context;
   const wrong = mustBe(context, event.by, 'supervisor');
@@ -40,7 +40,7 @@ export function method(context: RuleContext, event: EventOf<'method'>): Outcome 
   );
 }
 
-/** In the middle of a round nothing that is dealt or staked changes. */
+/** A change during a round leaves everything dealt and staked as it is. */
 function changeInRound(context: RuleContext, coup: CurrentCoup, chosen: DealingMethod, found: Method): Step {
   const { state } = context;
   const method = { ...chosen, betsAfterTheDeal: state.method?.betsAfterTheDeal ?? false };
@@ -53,7 +53,7 @@ function changeInRound(context: RuleContext, coup: CurrentCoup, chosen: DealingM
   });
 }
 
-/** Where nothing is said of it, International Baccarat goes on being played where a method is only for that. */
+/** Without a word about it, International Baccarat goes on where a method exists only for it. */
 const whereOf = ({ state, rules }: RuleContext, where: SpecialGame | undefined): readonly SpecialGame[] => {
   if (where !== undefined) return [where];
   const { anyTime } = rules.handling;

@@ -8,14 +8,14 @@ import { andThen, cited, type RuleContext, type Step, step } from '../step.js';
 import { isDealtFaceUp, turnCarried } from './facing.js';
 import { afterReveal } from './reveal.js';
 
-/** A card as it comes out of the shoe: what it is, where it was laid, and whether it lay face up in the shoe. */
+/** A card from the shoe: its name, the hand it was dealt to, and whether it was face up in the shoe. */
 export interface DrawnCard {
   readonly card: string;
   readonly to: Hand | 'shoe' | undefined;
   readonly faceUp: boolean | undefined;
 }
 
-/** The next card of the coup, to the hand that is due one. */
+/** Adds the next card to the hand that is due one. */
 export function placeCard(context: RuleContext, coup: ClosedCoup, drawn: DrawnCard): Step {
   const due = nextHand(coup.cards) as Hand;
   const card = tableCard(context, coup, drawn, due);
@@ -29,7 +29,7 @@ export function placeCard(context: RuleContext, coup: ClosedCoup, drawn: DrawnCa
   );
 }
 
-/** Where it lies, and which way up: as cards of this coup are dealt, or as it was found. */
+/** Face up or down as cards of this coup are dealt, or as it was found. */
 export function tableCard(
   context: RuleContext,
   coup: Pick<ClosedCoup, 'cards' | 'handling'>,
@@ -41,7 +41,7 @@ export function tableCard(
   return { card, at: hand, up, seen: up ? 'everybody' : 'nobody' };
 }
 
-/** A third card that comes before both hands are turned and announced, or the Banker's before the Player's is. */
+/** Notes a third card dealt before both hands are turned and announced, or the Banker's before the Player's is. */
 function earlyThirdCard(
   context: RuleContext,
   { cards, handling }: ClosedCoup,

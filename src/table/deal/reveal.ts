@@ -18,8 +18,8 @@ import { andThen, cited, inPhase, inState, type RuleContext, type Step, step } f
 import { offerThirds } from './holders.js';
 
 /**
- * What follows from what is shown now: the counts of the first two hands, an Insurance to be wagered, a third card to be
- * offered; and once every card has come and everybody has seen it, the result. `before` is how many cards had been seen.
+ * What follows when cards are revealed: the counts of the first two hands, an Insurance window, the offer of a third
+ * card, and the result once everybody has seen all cards. `before`: how many cards had been seen.
  */
 export function afterReveal(context: RuleContext, coup: ClosedCoup, before: number): Step {
   const { state } = context;
@@ -58,7 +58,7 @@ function result(context: RuleContext, coup: ClosedCoup): Step {
   return andThen(over, compareWithShoe(inState(context, over.state), winner, coup.shoeResult));
 }
 
-/** Once both initial hands are seen their counts are announced, before any third card. */
+/** The counts of the first two hands are announced before any third card. */
 function countsMessage(
   context: RuleContext,
   cards: readonly TableCard[],

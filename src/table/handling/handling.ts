@@ -8,30 +8,30 @@ import { type Outcome, Refused, refuse } from '../step.js';
 import { handlersInOrder } from './in-order.js';
 import { type MethodSetting, methodNamed, methodOf } from './methods.js';
 
-/** Who has the hands of one coup, as plain data. What of them is exposed, the cards themselves say. */
+/** Who has the hands of one coup, as plain data. Which cards are exposed is kept with the cards. */
 export interface Handling {
   readonly method: MethodId;
   readonly where: readonly SpecialGame[];
-  /** The seats that are taken. */
+  /** The occupied seats. */
   readonly seats: readonly number[];
-  /** Seats with a side wager, where nobody wagered on either hand; otherwise none. */
+  /** If nobody wagered on either hand: the seats with a side wager. Otherwise none. */
   readonly sideWagers: readonly number[];
   readonly hands: Readonly<Record<Hand, HandledHand>>;
 }
 
 export interface HandledHand {
   readonly holding: Holding;
-  /** Seats not yet asked, in order. */
+  /** The seats still to be asked, in order. */
   readonly order: readonly number[];
   /** The seat that last acted as nominee for this hand. */
   readonly nominee: number | null;
-  /** Its third card has come, and whoever has the hand was to be asked. */
+  /** Its third card has been dealt and offered to whoever has the hand. */
   readonly third: boolean;
 }
 
 /**
- * `accepted`: the seat has the hand, and the dealer its cards, until they are passed and after they come back; `had` says
- * whether the seat has had those that it is to have now.
+ * `accepted`: the hand is the seat's, and its cards are with the dealer before they are passed and after they come
+ * back; `had` says whether the seat has already handled them. `out`: the cards are with the seat.
  */
 export type Holding =
   | { readonly is: 'to-offer' }
@@ -52,10 +52,9 @@ export interface HandlingSetting extends MethodSetting {
   readonly marker: number | null;
 }
 
-/** What of a hand lies there: cards face down, and cards face up. */
+/** How many cards of each hand are face up and face down. */
 export type HandFaces = Readonly<Record<Hand, { readonly up: number; readonly down: number }>>;
 
-/** What the functions on a handling work on. */
 export interface HandlingContext {
   readonly rulebook: Rulebook;
   readonly handling: Handling;
@@ -63,8 +62,8 @@ export interface HandlingContext {
 }
 
 /**
- * A coup is to be dealt by this method, on these wagers. The cards need not be dealt yet: who gets them is settled first;
- * they are passed when they are.
+ * Decides who gets the hands of a coup dealt by this method with these wagers. The cards are passed later, once they
+ * are dealt.
  */
 export function beginHandling(
   rulebook: Rulebook,
@@ -120,8 +119,8 @@ function firstHolder(
 export const kept = (because: KeptBecause, { clause }: Rule): Holding => ({ is: 'kept', because, clause });
 
 /**
- * Wagers have gone back: who has none on a hand any more is asked no more, and does not have it. With none left on it the
- * dealer keeps it; with none at all, both.
+ * Follows withdrawn wagers: a seat without a wager on a hand is asked no more and loses it. The dealer keeps a hand
+ * without wagers, and both hands of a coup without any.
  */
 export function followWagers(
   rulebook: Rulebook,
@@ -152,27 +151,25 @@ export function followWagers(
 export const handsOut = ({ hands }: Handling): readonly Hand[] =>
   HANDS.filter((hand) => hands[hand].holding.is === 'out');
 
-/** The seat that has a hand, whether or not it has the cards just now. */
+/** The seat that has a hand, even while its cards are with the dealer. */
 export function holderOf({ hands }: Handling, hand: Hand): number | null {
   const { holding } = hands[hand];
   return holding.is === 'accepted' || holding.is === 'out' ? holding.seat : null;
 }
 
-/** The method has players handle cards, whoever then wants them. */
+/** Whether the method lets players handle cards at all. */
 export const playersMayHandle = ({ hands }: Handling): boolean =>
   HANDS.some((hand) => {
     const { holding } = hands[hand];
     return holding.is !== 'kept' || holding.because !== 'method';
   });
 
-/** The dealer has both hands for good. */
+/** Whether the dealer has both hands for good. */
 export const dealerHasBoth = ({ hands }: Handling): boolean =>
   HANDS.every((hand) => {
     const { holding } = hands[hand];
     return holding.is === 'kept' && (holding.because === 'no-bet-coup' || holding.because === 'method');
   });
-
-// What the functions on a handling share.
 
 export const methodIn = ({ rulebook, handling }: HandlingContext): Method =>
   methodNamed(rulebook, handling.method);

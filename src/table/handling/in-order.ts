@@ -5,8 +5,8 @@ import type { Wager } from '../../settlement/wager.js';
 import { counterClockwise, counterClockwiseFrom } from './seat-order.js';
 
 /**
- * The seats to offer a hand to, in order; none where the dealer keeps it. Only seats that are taken count: a player who
- * stands never handles cards. `marker` is the seat that has the marker, or the puck of competition play.
+ * The seats to offer a hand to, in order; none if the dealer keeps it. Only seated players count: a standing player
+ * never handles cards. `marker` is the seat with the marker, or with the puck of competition play.
  */
 export function handlersInOrder(
   { to, players }: Method,
@@ -28,7 +28,7 @@ export function handlersInOrder(
   return players.next ? order : order.slice(0, 1);
 }
 
-/** What each seat has on the hand itself: a wager on its pairs, or on a Tie, gives no claim to the cards. */
+/** What each seat has on the hand itself. Wagers on its pairs or on a Tie give no claim to the cards. */
 function stakesOn(wagers: readonly Wager[], hand: Hand): ReadonlyMap<number, Cents> {
   const staked = new Map<number, Cents>();
   for (const { seat, on, amount } of wagers) {

@@ -5,7 +5,7 @@ import { cite } from '../../sheet/table.js';
 import { mustBe, type Outcome, type Refused, refuse } from '../step.js';
 import { counterClockwise, counterClockwiseAfter } from './seat-order.js';
 
-/** Who has the Banker's Hand, from coup to coup. Where nobody has, the coup is dealt by another method. */
+/** Who has the Banker's Hand, from coup to coup. With `nobody`, another method deals the coup. */
 export type Marker =
   | { readonly is: 'offered'; readonly seat: number; readonly others: readonly number[] }
   | { readonly is: 'held'; readonly seat: number }
@@ -23,24 +23,24 @@ export const hasMarker = (
   { method }: { readonly method: { readonly id: MethodId } | null },
 ): boolean => handling.marker !== null && handling.marker.method === method?.id;
 
-/** Whether the same player has it, or is asked. */
+/** Whether the same player has the marker or is asked. */
 export const sameMarker = (one: Marker | null, other: Marker | null): boolean =>
   one?.is === other?.is && seatOf(one) === seatOf(other);
 
 const seatOf = (marker: Marker | null): number | null => (marker && 'seat' in marker ? marker.seat : null);
 
-/** At the commencement of the shoe, to the player seated to the immediate right of the dealer. */
+/** For a new shoe: offered first to the player on the dealer's immediate right. */
 export const markerOfShoe = (seats: readonly number[]): Marker => offeredTo(counterClockwise(seats));
 
-/** Who accepts is then required to place a wager on the Banker's Hand. */
+/** Whoever accepts must then wager on the Banker's Hand. */
 export const acceptMarker = (context: MarkerContext, seat: number): Outcome<Marker> =>
   notOffered(context, seat) ?? { is: 'held', seat };
 
-/** To each of the other seated players in turn, counter clockwise. */
+/** Offered next to each of the other seated players in turn, counter clockwise. */
 export const declineMarker = (context: MarkerContext, seat: number): Outcome<Marker> =>
   notOffered(context, seat) ?? offeredTo(context.marker.is === 'offered' ? context.marker.others : []);
 
-/** After a coup it goes on to the others, as if it had been declined. */
+/** After a coup the holder passes it on to the others, as if declining. */
 export function passMarker(context: MarkerContext, seat: number, seats: readonly number[]): Outcome<Marker> {
   const { marker, rulebook, rules } = context;
   if (marker.is !== 'held' || marker.seat !== seat) {
@@ -61,18 +61,18 @@ export function forfeitMarker(
   return mustBe({ rules: rulebook }, { role }, by, clause) ?? withoutHolder(marker, seats);
 }
 
-/** It stays until the Banker's Hand loses; a tie, or a coup without a result, leaves it where it is. */
+/** It stays until the Banker's Hand loses. A tie or a coup without a result does not move it. */
 export function markerAfterCoup(marker: Marker, winner: Winner | null, seats: readonly number[]): Marker {
   if (marker.is !== 'held' || winner !== 'player') return marker;
   // "Around the table, starting to the immediate right of the last designated", who is therefore asked last.
   return offeredTo(counterClockwiseAfter(seats, marker.seat));
 }
 
-/** Somebody has come to the table. Nobody else wants it, or nobody was there to be asked. */
+/** A player comes to the table where nobody had the marker. */
 export const markerWith = (marker: Marker, seat: number): Marker =>
   marker.is === 'nobody' ? offeredTo([seat]) : marker;
 
-/** The player who has it, or is asked, has left the table. */
+/** The player who has the marker, or is asked, leaves the table. */
 export function markerWithout(marker: Marker, seat: number, seats: readonly number[]): Marker {
   switch (marker.is) {
     case 'held':

@@ -4,20 +4,20 @@ import type { Shuffler } from '../../rulebooks/shoe.js';
 import { cite } from '../../sheet/table.js';
 import { type Outcome, type RuleContext, refuse } from '../step.js';
 
-/** The style or method of dealing that an officer has chosen. */
+/** The style or method of dealing that an officer chose. */
 export interface DealingMethod extends MethodSetting {
   readonly id: MethodId;
   /** The first four cards are dealt, face down, while betting is open. */
   readonly betsAfterTheDeal: boolean;
 }
 
-/** What of the table decides which methods and rules hold there. */
+/** The properties of the table that decide which methods and rules apply. */
 export interface MethodSetting {
   readonly where: readonly SpecialGame[];
   readonly shuffler: Shuffler | null;
 }
 
-/** The method, where a table of this rulebook may be dealt by it. */
+/** The method, if this table may be dealt by it. */
 export function methodOf(rulebook: Rulebook, id: string, setting: MethodSetting): Outcome<Method> {
   const { methods } = rulebook.handling;
   const method = methods.find((other) => other.id === id);
@@ -46,7 +46,7 @@ export function methodOf(rulebook: Rulebook, id: string, setting: MethodSetting)
 export const methodNamed = ({ handling }: Rulebook, id: MethodId): Method =>
   handling.methods.find((method) => method.id === id) as Method;
 
-/** The method by which the coup is dealt that somebody handles, or else the next one; null where the dealer keeps every card. */
+/** The method of the coup whose cards are handled, or else of the next coup; null if the dealer keeps every card. */
 export function dealingMethod(
   { state, rules }: RuleContext,
   handling: { readonly method: MethodId } | null,
@@ -55,6 +55,6 @@ export function dealingMethod(
   return id === undefined ? null : methodNamed(rules, id);
 }
 
-/** Whether a card lies face up once it is dealt. `either`: as the dealer deals at this table. */
+/** Whether a card is dealt face up. `either`: as this table deals. */
 export const liesUp = (facing: Facing, faceDown: boolean): boolean =>
   facing === 'either' ? !faceDown : facing === 'up';

@@ -14,7 +14,7 @@ import {
   withHand,
 } from './handling.js';
 
-// Who gets a hand: it is offered down the order until a seat accepts, or the dealer keeps it.
+// A hand is offered down the order until a seat accepts, or the dealer keeps it.
 
 /** The hand is offered to the next seat in order. */
 export function offer(context: HandlingContext, hand: Hand): Outcome<Handling> {
@@ -26,7 +26,7 @@ export function offer(context: HandlingContext, hand: Hand): Outcome<Handling> {
   return withHand(context.handling, hand, { holding: { is: 'offered', seat }, order: others });
 }
 
-/** The seat has the hand; the cards are passed to it when their turn comes. */
+/** The seat has the hand. Its cards are passed when their turn comes. */
 export function accept(context: HandlingContext, hand: Hand, seat: number): Outcome<Handling> {
   return (
     notOfferedTo(context, hand, seat) ??
@@ -34,7 +34,7 @@ export function accept(context: HandlingContext, hand: Hand, seat: number): Outc
   );
 }
 
-/** The next seat in order is to be asked; after the last, the dealer keeps the hand. */
+/** The next seat is asked; after the last, the dealer keeps the hand. */
 export function decline(context: HandlingContext, hand: Hand, seat: number): Outcome<Handling> {
   const wrong = notOfferedTo(context, hand, seat);
   if (wrong) return wrong;
@@ -63,10 +63,10 @@ function notOfferedTo(context: HandlingContext, hand: Hand, seat: number): Refus
   );
 }
 
-/** Where a hand is offered at all, its method has rules for players. */
+/** A method that offers hands has rules for players. */
 const playersRules = (context: HandlingContext): PlayersRules => methodIn(context).players as PlayersRules;
 
-/** An officer directs the dealer to keep a hand; cards that are out come back as they are. */
+/** An officer directs the dealer to keep a hand. Cards with a player come back unturned. */
 export function keep(context: HandlingContext, hand: Hand, role: string): Outcome<Handling> {
   const { players, to } = methodIn(context);
   const { holding } = context.handling.hands[hand];
@@ -82,7 +82,7 @@ export function keep(context: HandlingContext, hand: Hand, role: string): Outcom
   return withHand(context.handling, hand, { holding: kept('directed', directed), order: [] });
 }
 
-/** A hand that the dealer keeps goes to a seat after all. `role` is who directs or permits it, where somebody must. */
+/** Gives a hand that the dealer kept to a seat. `role` directs or permits it, where somebody must. */
 export function give(
   context: HandlingContext,
   hand: Hand,
@@ -119,7 +119,7 @@ function mayBeGiven(handling: Handling, hand: Hand, seat: number, { to }: KeptRo
   }
 }
 
-/** A third card has come to a hand, face down: whoever has the hand is offered it; otherwise it stays with the dealer. */
+/** A third card was dealt face down: it is offered to whoever has the hand, otherwise the dealer keeps it. */
 export function offerThird(context: HandlingContext, hand: Hand): Handling {
   const { handling } = context;
   const { players } = methodIn(context);

@@ -13,14 +13,14 @@ import {
   withHand,
 } from './handling.js';
 
-// The cards of a hand go out to whoever has it, come back, and are turned.
+// Cards are passed to the seat that has the hand, and come back.
 
 export interface PassOptions {
-  /** How many of its cards; all that lie face down where it is not said. */
+  /** How many cards; all that are face down if not given. */
   readonly cards?: number | undefined;
   /** Who opens them for the seat. */
   readonly nominee?: number | undefined;
-  /** Which officer approved the nominee, directed that one card goes out, or let the Banker's Hand go first. */
+  /** The officer who approved the nominee, directed a single card, or let the Banker's Hand go first. */
   readonly approvedBy?: string | undefined;
 }
 
@@ -97,14 +97,14 @@ function wrongNominee(
   }
   const wrong = rule.by && mustBe({ rules: rulebook }, { role: approvedBy ?? null }, rule.by, rule.clause);
   if (wrong) return wrong;
-  // Where the text asks for no seat of the nominee's, it may be anybody at the table.
+  // Where the text does not ask for a seat, the nominee may be anybody at the table.
   if (rule.seated && !handling.seats.includes(seat)) {
     return refuse('no-seat', { is: 'nobody-sits', seat }, cite(rulebook, rule.clause));
   }
   return forAnother(context, hand, rule, seat);
 }
 
-/** The coup is the time for which a nominee acts. */
+/** A nominee acts for the whole coup. */
 function forAnother(
   { handling, rulebook }: HandlingContext,
   hand: Hand,
@@ -121,7 +121,7 @@ function forAnother(
   );
 }
 
-/** The cards are back with the dealer; the seat still has the hand. How many of them are exposed, the dealer says. */
+/** The cards are back with the dealer, and the seat still has the hand. The dealer says how many are exposed. */
 export function returned(
   context: HandlingContext,
   hand: Hand,

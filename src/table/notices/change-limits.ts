@@ -22,8 +22,8 @@ import {
 } from '../step.js';
 
 /**
- * What the sign says changes as its rulebook lets it: with notice, by consent, or with the old minimum kept by some. With
- * wagers on the layout it is for the next coup, or not to be had.
+ * Changes the limits as the rulebook allows: with notice, by consent, or with some players keeping the old minimum.
+ * With wagers on the layout the change is for the next coup, or refused.
  */
 export function changeLimits(
   context: RuleContext,
@@ -64,7 +64,7 @@ export function changeLimits(
   );
 }
 
-/** The sign says what it said: limits are agreed with single players. */
+/** Whether only limits agreed with single players change. */
 const onlySeats = ({ seats: _, ...before }: Limits, { seats, ...after }: Limits): boolean =>
   seats !== undefined && JSON.stringify(before) === JSON.stringify(after);
 
@@ -73,7 +73,7 @@ const agreedClause = (context: RuleContext): string => {
   return cited(context, maximum ?? minimum ?? context.rules.limits.change.clause);
 };
 
-/** For how long a sign has stood that says just these minimums; one that says none stands for any. */
+/** How long a sign has announced just these minimums. A sign without figures counts for any. */
 function noticeOf({ notices, clock }: State, { bets = {} }: Limits): number {
   const standing = notices.find(({ of }) => of === 'limits');
   if (!standing) return 0;
@@ -84,7 +84,7 @@ function noticeOf({ notices, clock }: State, { bets = {} }: Limits): number {
   return same ? clock - standing.sinceMinute : 0;
 }
 
-/** Where limits are agreed with single players, a marker denotes their positions. */
+/** A marker shows the positions of players with limits of their own. */
 function agreedLimitPrompts(context: RuleContext, { seats = {} }: Limits): readonly Message[] {
   const { agreedLimits } = context.rules.notices;
   if (!agreedLimits) return [];

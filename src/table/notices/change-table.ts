@@ -11,7 +11,7 @@ import { update } from '../state/update.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, refuse, step, unreadable } from '../step.js';
 import { signMessages } from './signs.js';
 
-/** The table goes on with another sheet; on the same decks, unless a new shoe is to be shuffled anyway. */
+/** Changes the table sheet, on the same decks unless a new shoe is due anyway. */
 export function changeTable(
   context: RuleContext,
   { by, table: sheet, consent = false, approval, vacant = false }: EventOf<'change-table'>,
@@ -50,7 +50,7 @@ function wrongNext(context: RuleContext, next: Table): Refused | null {
   return state.lowLimit ? mayPlayLowLimit(context, next) : null;
 }
 
-/** Where the rulebook has no clause for changing a table, the sign of what is played then is what it asks for. */
+/** A rulebook without a clause for changing a table cites its sign for what is played. */
 function clauseOf(context: RuleContext, { variation }: Table): string {
   const { changeTable, signs } = context.rules.notices;
   if (changeTable.cites === 'the change') return cited(context, changeTable.clause);
@@ -58,7 +58,7 @@ function clauseOf(context: RuleContext, { variation }: Table): string {
   return cited(context, sign?.clause ?? variation.clause);
 }
 
-/** The signs that are due now and were not before; that of the variation is said with it. */
+/** The signs that are new, except that of the variation, which has its own message. */
 function newSigns(context: RuleContext, next: Table): readonly Message[] {
   const before = JSON.stringify(signMessages(context, context.table));
   return signMessages(context, next).filter(

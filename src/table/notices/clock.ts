@@ -5,9 +5,9 @@ import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { update } from '../state/update.js';
 import { mustBe, type Outcome, offersOf, type RuleContext, refuse, step, unreadable } from '../step.js';
 
-// What players must be told of beforehand: a sign stands so long, or so many coups, before the change.
+// Players are told of changes beforehand: a sign stands for so many minutes or coups.
 
-/** Time enters as events. It only ever goes on: a clock that jumps back is not believed. */
+/** Time enters as events. A clock that goes back is refused. */
 export function clock({ state }: RuleContext, { minute }: EventOf<'clock'>): Outcome {
   if (minute < state.clock) return refuse('not-now', { is: 'minute-past', now: state.clock, minute });
   return step(update(state, { clock: minute }));
@@ -25,7 +25,7 @@ export function notice(context: RuleContext, { by, of, up, limits: sign }: Event
   if (stands) return refuse('not-now', { is: 'sign-stands', of });
   const limits = sign === undefined ? undefined : readLimits(sign, table.rulebook, offersOf(table));
   if (limits instanceof Refusal) return unreadable(limits, 'limits');
-  // A coup that was begun before the sign was put up is none that it gives notice of.
+  // A coup already under way does not count towards the notice.
   const begun = isRoundUnderWay(state.phase) || state.phase.is === 'paying';
   const sinceCoup = state.coups + (begun ? 1 : 0);
   const standing = { of, sinceMinute: state.clock, sinceCoup, ...(limits && { limits }) };

@@ -2,7 +2,7 @@ import type { Table } from '../../sheet/table.js';
 import type { Message } from '../messages.js';
 import { cited, offersOf, type RuleContext } from '../step.js';
 
-/** What a sign at the table must say as long as it is played by this sheet. */
+/** What signs must say while the table is played by this sheet. */
 export function signMessages(context: RuleContext, table: Table): readonly Message[] {
   const offers: readonly string[] = offersOf(table);
   return context.rules.notices.signs.flatMap((row): readonly Message[] => {

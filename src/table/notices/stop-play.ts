@@ -4,7 +4,7 @@ import { afterVacating } from '../seats/vacate.js';
 import { update } from '../state/update.js';
 import { cited, mustBe, type Outcome, Refused, type RuleContext, step } from '../step.js';
 
-/** No more wagers are taken, ahead of the closing of the table: what lies there by now may still be played. */
+/** Stops play before the table closes. Chips already on the layout may still be played. */
 export function stopPlay(context: RuleContext, { by, vacant = false }: EventOf<'stop-play'>): Outcome {
   const { stopPlay: rule } = context.rules.notices;
   const wrong = mustBe(context, by, rule.by, rule.clause);

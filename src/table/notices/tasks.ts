@@ -5,7 +5,7 @@ import type { Phase, State } from '../state/state.js';
 import type { RuleContext } from '../step.js';
 import { taskPrompt } from './task-prompt.js';
 
-/** What people are to do now, by the phase that the table has come to. */
+/** The tasks for people in the phase the table has just reached. */
 export function taskPrompts(context: RuleContext, before: State, after: State): readonly Message[] {
   const moments = momentsOf(before.phase, after.phase);
   if (moments.length === 0) return [];

@@ -24,7 +24,7 @@ import {
 } from '../step.js';
 import { deferralApproval } from './approval.js';
 
-/** The table is opened for gambling: what is played is on the sheet that comes with it. */
+/** Opens the table for gambling. Its sheet says what is played. */
 export function open(state: State, event: EventOf<'open'>): Outcome {
   if (state.phase.is !== 'closed') return refuse('wrong-phase', { is: 'open-already' });
   const { by, seats, version, standing = 0 } = event;
@@ -70,14 +70,14 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
   );
 }
 
-/** Only other cards may follow, whichever rulebook is played now: by its own clause. */
+/** If new cards must follow, cite the clause of the rulebook now in force. */
 function shoeUnder({ rulebook }: Table, shoe: Shoe): Shoe {
   if (shoe.newCards === null || shoe.newCards.startsWith(`${rulebook.id} `)) return shoe;
   const { newCards, clause } = rulebook.shoe.replaceCards;
   return updateShoe(shoe, { newCards: cite(rulebook, newCards ?? clause) });
 }
 
-/** Without a sign of its own, a table has the minimum of its sheet. */
+/** Without limits of its own, the sign has the minimum of the table sheet. */
 function limitsOf({ limits: sign }: EventOf<'open'>, table: Table): Outcome<Limits> {
   if (sign === undefined) {
     const { minimum } = table;

@@ -6,7 +6,7 @@ import type { PlacedWager } from '../state/stake.js';
 import { cited, type Refused, type RuleContext, refuse } from '../step.js';
 import { mayKeepWager } from './may-wager.js';
 
-/** Whether betting may be called closed on these wagers: null where all of them may stand, and the method can be dealt. */
+/** Null if betting may be called closed: every wager may stand, and the method can be dealt with them. */
 export const mayCall = (context: RuleContext, wagers: readonly PlacedWager[]): Refused | null =>
   mayAllStand(context, wagers) ??
   lacksAnte(context, wagers) ??
@@ -34,7 +34,7 @@ function lacksAnte(context: RuleContext, wagers: readonly PlacedWager[]): Refuse
   );
 }
 
-/** All players must have declined before the other method is dealt. */
+/** All players must decline before the other method is used. */
 function markerOffered(context: RuleContext): Refused | null {
   const { marker, method } = context.state;
   const { marker: rules } = context.rules.handling;
@@ -46,7 +46,6 @@ function markerOffered(context: RuleContext): Refused | null {
   );
 }
 
-/** There is nothing to call on. */
 export function refuseWithoutWager(context: RuleContext): Refused {
   const { by, clause } = context.rules.betting.freeCoup;
   return refuse(

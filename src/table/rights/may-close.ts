@@ -3,7 +3,7 @@ import { debtOf } from '../state/seat.js';
 import { type Refused, type RuleContext, refuse } from '../step.js';
 import { isBetweenCoups } from './round-under-way.js';
 
-/** A table is closed between coups, with no wager on it, and with nobody's money on its seats. */
+/** A table closes between coups, with no wager on it and nobody's money on its seats. */
 export function mayClose({ state }: RuleContext): Refused | null {
   if (
     !isBetweenCoups(state) ||

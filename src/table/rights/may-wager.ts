@@ -53,7 +53,7 @@ function outOfLimits(
   return breach && refuseOutOfLimits(breach);
 }
 
-/** Who may wager on which area: standing players on their own or on a seated player's, and so many on one. */
+/** Who may wager on which area, and how many: standing players on areas of their own or beside a seated player. */
 function mayUseArea(
   context: RuleContext,
   wager: PlacedWager,
@@ -73,7 +73,7 @@ function mayUseArea(
       ? null
       : refuse('not-allowed', { is: 'standing-apart' }, cited(context, apart.standingApart));
   }
-  // Where chips are read by antennas, each antenna is a place of its own.
+  // With antennas under the layout, each antenna is a place of its own.
   if (stands && area === wager.seat) {
     return chips ? null : refuse('not-allowed', { is: 'standing-no-area' }, cited(context, areas.clause));
   }
@@ -85,13 +85,13 @@ function mayUseArea(
   }
   const { most, counted } = areas;
   const standing = there.filter((seat) => seat > seated).length;
-  // Beside the standing players that are counted, there is the seated one.
+  // The seated player comes on top of the standing players that are counted.
   const fits = counted === 'standing' ? standing <= most && there.length <= most + 1 : there.length <= most;
   if (fits) return null;
   return refuse('not-allowed', { is: 'area-full', area, most, counted }, cited(context, areas.clause));
 }
 
-/** Who wagers on an area, each once. */
+/** The seats with a wager on an area, each once. */
 function seatsOn(area: number, { seat }: PlacedWager, others: readonly PlacedWager[]): readonly number[] {
   const seats = [seat];
   for (const other of others) {
@@ -100,7 +100,7 @@ function seatsOn(area: number, { seat }: PlacedWager, others: readonly PlacedWag
   return seats;
 }
 
-/** Chips that were laid after play was stopped begin no coup. */
+/** Chips laid after play was stopped begin no coup. */
 function laidAfterStop({ state: { stopped, chips } }: RuleContext, wager: PlacedWager): Refused | null {
   if (stopped === null || chips === null || amountOn(stopped.chips, wager) >= wager.amount) return null;
   return refuse('not-allowed', { is: 'table-closing' }, stopped.clause);
@@ -112,7 +112,7 @@ function shutOut(context: RuleContext, { seat }: PlacedWager): Refused | null {
   return refuse('not-allowed', { is: 'shut-out', seat }, row ? cited(context, row.clause) : null);
 }
 
-/** Both hands only with approval. */
+/** A wager on both hands needs approval. */
 function needsApproval(
   context: RuleContext,
   { seat, on }: PlacedWager,
@@ -129,7 +129,7 @@ function needsApproval(
   );
 }
 
-/** Where it is so set, an optional wager stands only beside a main wager of the same seat. */
+/** If the table is set so, an optional wager needs a main wager of the same seat. */
 function needsMain(
   context: RuleContext,
   { seat, on }: PlacedWager,
@@ -141,7 +141,10 @@ function needsMain(
   return refuse('not-allowed', { is: 'needs-main', seat, on }, cited(context, clause));
 }
 
-/** Of some optional wagers a player may place one in a coup, on whichever area; in chips and tokens, on one spot, it is one. */
+/**
+ * A player may place only one of some optional wagers in a coup, on any area. Chips and tokens on one spot are one
+ * wager.
+ */
 function secondOfItsKind(
   context: RuleContext,
   wager: PlacedWager,
@@ -161,7 +164,7 @@ function secondOfItsKind(
     : null;
 }
 
-/** Dealt first and wagered on after, a coup takes no optional wagers: they belong before its first card. */
+/** Optional wagers must be placed before the first card, even where betting closes later. */
 function tooLateFor(context: RuleContext, { on }: PlacedWager): Refused | null {
   const { phase } = context.state;
   const clause = context.rules.optional[on as OptionalWager]?.beforeCards;

@@ -6,7 +6,7 @@ import { mustBe, type Refused, refuse } from '../step.js';
 
 // Who turns which hand, and in what order.
 
-/** The rule by which the Player's Hand, of which so many cards lie face down, is shown before this one. */
+/** The rule by which the Player's Hand, with so many cards face down, is shown before this hand. */
 export const playerFirstRule = (
   { playerFirst }: Method,
   hand: Hand,
@@ -38,7 +38,7 @@ export function outOfTurn(
   );
 }
 
-/** Whether the dealer may turn what is still face down of a hand: null where nothing stands against it. */
+/** Null if the dealer may turn the cards of a hand that are still face down. */
 export function mayTurn(
   context: HandlingContext,
   hand: Hand,

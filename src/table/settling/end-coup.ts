@@ -8,7 +8,7 @@ import { update, updateShoe } from '../state/update.js';
 import { cited, type RuleContext, type Step, step } from '../step.js';
 import { endShoe } from './end-shoe.js';
 
-/** A round is over: betting on the next coup, or the end of the shoe after its last. There is one way to end it: this. */
+/** There is one way to end a round: this. Betting on the next coup opens, or the shoe ends after its last. */
 export function endCoup(context: RuleContext, next: NextCoup): Step {
   const { state, rules } = context;
   const { coupsLeft } = state.shoe;
@@ -32,11 +32,11 @@ export function endCoup(context: RuleContext, next: NextCoup): Step {
   return step(betting, ...last, ...noBets, ...idleSeats(context));
 }
 
-/** From a continuous shuffler the cards of a coup go back into it: only those that wait for the next are out. */
+/** The cards of a coup return to a continuous shuffler; only those waiting for the next coup stay out. */
 const returned = ({ shuffler }: State, { cards }: NextCoup): Partial<Shoe> =>
   shuffler === 'continuous' ? { drawn: drawnOf(cardNames(cards)) } : {};
 
-/** Whoever sits out so many coups while all other seats are in use may be asked for the seat. */
+/** The only seat left idle at a full table may be asked for, after so many coups. */
 function idleSeats(context: RuleContext): readonly Message[] {
   const { idleSeat } = context.rules.notices;
   if (!idleSeat) return [];

@@ -3,8 +3,8 @@ import { type RuleContext, type Step, step } from '../step.js';
 import { endCoup } from './end-coup.js';
 
 /**
- * Chips: once what lies there is what should, and the antes are taken, the coup is over. What lies on a spot then is a wager on
- * the next.
+ * Chips: ends the coup once the layout is right and the antes are taken. Chips on a spot are then a wager on the next
+ * coup.
  */
 export function endPayment(context: RuleContext): Step {
   const { state } = context;

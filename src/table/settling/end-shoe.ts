@@ -1,7 +1,6 @@
 import type { State } from '../state/state.js';
 import { update } from '../state/update.js';
 
-/** No card of this shoe is dealt any more. */
 export const endShoe = (state: State): State =>
   update(state, {
     phase: { is: 'shuffle' },

@@ -5,7 +5,7 @@ import { update } from '../state/update.js';
 
 const NEW_METER: Meter = { wagers: 0, wagered: 0, won: 0, refunded: 0 };
 
-/** A settled coup: each wager counts for its own meter. */
+/** Adds each wager of a settled coup to its own meter. */
 export function meterSettled(state: State, settled: readonly SettledWager[]): State {
   const meters = { ...state.meters };
   for (const { on, amount, result, won, returned } of settled) {
@@ -21,7 +21,7 @@ export function meterSettled(state: State, settled: readonly SettledWager[]): St
   return update(state, { meters });
 }
 
-/** A void coup: all of it comes back. */
+/** Adds the wagers of a void coup as refunded. */
 export function meterVoid(state: State, wagers: readonly Wager[]): State {
   if (wagers.length === 0) return state;
   const meters = { ...state.meters };

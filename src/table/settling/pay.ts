@@ -13,15 +13,15 @@ export interface Payment {
 
 interface PayOptions {
   readonly deferCommission: boolean;
-  /** Wagers could be made on the coup, so that who has none has sat it out. */
+  /** Wagers were open on the coup, so a seat without one has sat it out. */
   readonly counts: boolean;
-  /** Who had the wager, where that player has gone since it was first settled. */
+  /** The number of the player who made the wager and has left since. */
   readonly gone: (place: number) => number | undefined;
 }
 
 /**
- * What each wager won and gets back goes to its seat; what that did is an entry each. For somebody who has gone it is kept
- * apart.
+ * Pays each seat its winnings and returned stakes, with one ledger entry per wager. For a player who has left the money
+ * is kept.
  */
 export function pay(
   before: State,
@@ -71,19 +71,22 @@ const entryOf = (wager: SettledWager & PlacedWager, person: number, commission: 
   undone: null,
 });
 
-/** What comes back of a void wager, or of the void part of a lost one, was never won. A 1-1-2 is its three parts. */
+/**
+ * The returned part of a void wager, or of the void part of a lost one, was never won. A 1-1-2 counts as its three
+ * parts.
+ */
 function refundedPart({ result, returned, parts }: SettledWager): Cents {
   if (parts && parts.length > 0) return parts.reduce((sum, part) => sum + refundedPart(part), 0);
   return result === 'void' || result === 'lose' ? returned : 0;
 }
 
-/** Tokens are kept at settlement, unless their wager neither won nor lost: then they are tokens again. */
+/** The casino keeps tokens at settlement, unless their wager neither won nor lost: those become tokens again. */
 function neitherWonNorLost({ result, returned, parts }: SettledWager): Cents {
   if (parts && parts.length > 0) return parts.reduce((sum, part) => sum + neitherWonNorLost(part), 0);
   return result === 'win' ? 0 : returned;
 }
 
-/** Who wagered on the coup, and who has sat one more out. */
+/** Counts the coup for every seat that wagered, and as idle for the others. */
 function countCoup(state: State, settled: readonly SettledWager[]): State {
   const wagered = new Set(settled.map(({ seat }) => seat));
   const there = new Set([...playerSeats(state), ...wagered]);

@@ -2,7 +2,7 @@ import { payOutCredit, refund } from '../seats/money.js';
 import type { CurrentCoup, State } from '../state/state.js';
 import { meterVoid } from './meters.js';
 
-/** Everything that was staked on the coup goes back to its seats, once: as credit, as tokens, or as the chips it lies in. */
+/** Returns every stake of the coup, once: as credit, as tokens, or as the chips on the layout. */
 export function returnStakes(state: State, coup: CurrentCoup): State {
   const staked = coup.is === 'betting' ? coup.staked : coup.wagers;
   const back = meterVoid(refund(refund(state, staked), coup.antes), staked);

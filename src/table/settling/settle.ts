@@ -30,7 +30,7 @@ import { endPayment } from './end-payment.js';
 import { meterSettled } from './meters.js';
 import { pay } from './pay.js';
 
-/** The result stands: wagers are paid and collected, and what that did is written down entry by entry. */
+/** The result stands: pay and collect the wagers, and record each in the ledger. */
 export function settle(context: RuleContext, { by }: EventOf<'settle'>): Outcome {
   const { state, table } = context;
   const wrong = mustBe(context, by, 'dealer');
@@ -70,7 +70,7 @@ export function settle(context: RuleContext, { by }: EventOf<'settle'>): Outcome
   );
 }
 
-/** Who has gone has no chips on the layout any more. */
+/** A player who has left has no chips on the layout. */
 const isThere = ({ gone }: Stake): boolean => gone === undefined;
 
 function madeOf({ wagers }: ClosedCoup, settled: readonly Wager[], wager: Wager): number {
@@ -102,7 +102,7 @@ function withRound(
   });
 }
 
-/** A shoe without an end keeps as many coups as people can still want to see. */
+/** A continuous shuffler has no end of shoe: keep as many coups as people may still want to see. */
 const MOST_ROUNDS = 1000;
 const lastOf = (rounds: readonly SettledRound[]): readonly SettledRound[] =>
   rounds.length < MOST_ROUNDS ? rounds : rounds.slice(rounds.length - MOST_ROUNDS + 1);
@@ -121,7 +121,7 @@ function debtMarkers(context: RuleContext, before: State, after: State): readonl
   });
 }
 
-/** The role of the Banker passes on once the Banker's Hand has lost. */
+/** The role of the Banker passes on when the Banker's Hand has lost. */
 function roleMoves(
   context: RuleContext,
   { marker: before }: State,

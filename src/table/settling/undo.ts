@@ -6,26 +6,23 @@ import type { SettledRound, SettlementEntry } from '../state/round.js';
 import type { State } from '../state/state.js';
 import { update } from '../state/update.js';
 
-/** A settled coup by where it stands in the ledger. */
+/** A settled coup and the shoe it belongs to. */
 export interface LedgerRound {
   readonly shoe: number;
   readonly round: SettledRound;
 }
 
-/** What is to be undone of it. */
 export interface UndoOptions {
-  /** These of its wagers. */
   readonly which: (place: number, entry: SettlementEntry) => boolean;
-  /** The clause by which they are void. */
   readonly clause: string;
   /** Whose stake the house keeps. */
   readonly forfeit?: number | undefined;
 }
 
 /**
- * Everything that the settlement did for these wagers is reversed, once: what was lost comes back, what was paid is taken
- * back, deferred commission is struck off or given back, tokens are tokens again. It is the player's who had the wager: where
- * that player has gone, it is kept apart.
+ * Reverses the settlement of these wagers, once: stakes come back, payments are taken back, deferred commission is
+ * struck off or returned, tokens are tokens again. The player who made the wager gets it all; for one who has left it
+ * is kept.
  */
 export function undo(before: State, coup: LedgerRound, { which, clause, forfeit }: UndoOptions): State {
   let state = before;
@@ -82,7 +79,7 @@ function undoEntry(
   }));
 }
 
-/** What a player has that is not laid on the layout. */
+/** The credit of a seat that is not staked on the layout. */
 export function freeCredit(state: State, seat: number): Cents {
   const { phase } = state;
   const credit = seatOf(state, seat)?.credit ?? 0;
@@ -100,19 +97,21 @@ export function freeCredit(state: State, seat: number): Cents {
   return Math.max(0, credit - Math.max(0, laid - staked));
 }
 
-/** What is settled of a coup is taken back, and its stakes are staked as before: it lies there unsettled again. */
+/** Takes the settlement of a coup back with its stakes left in place, so that it can be settled again. */
 export function unsettle(before: State, { shoe, round }: LedgerRound): State {
   let state = before;
   for (const [place, entry] of round.entries.entries()) {
     if (entry.undone !== null) continue;
-    // Undone as if nothing had been staked for it: the stake stays where it is.
+    // Undo it without its stake, which stays where it is.
     state = undoEntry(state, { shoe, round }, place, { ...entry, staked: 0, tokens: 0 }, false);
   }
   const rounds = state.rounds.filter(({ number }) => number !== round.number);
   return update(state, { rounds });
 }
 
-/** A coup of this shoe or of an earlier one. Where no shoe is said, and this one has none yet, the one before is meant. */
+/**
+ * A coup of this or an earlier shoe. Without a shoe number: this shoe, or the one before if this one has no coup yet.
+ */
 export function findRound(state: State, number: number, shoe: number | undefined): LedgerRound | null {
   const before = state.earlierShoes.at(-1);
   const present = { number: state.shoe.number, rounds: state.rounds };
@@ -126,7 +125,7 @@ export function findRound(state: State, number: number, shoe: number | undefined
   return meant && round ? { shoe: meant.number, round } : null;
 }
 
-/** The coup that was settled last, as long as no card of the next has come. */
+/** The coup settled last, until a card of the next comes. */
 export function lastSettledRound(state: State): LedgerRound | null {
   const round = state.rounds.at(-1);
   return state.lastSettled && round && round.voided === null ? { shoe: state.shoe.number, round } : null;

@@ -3,16 +3,16 @@ import type { Coup } from '../../cards/coup.js';
 import { type Hand, pointCount } from '../../cards/hand.js';
 import { bankerDraws, NO_CARD, playerDraws } from '../../cards/table-of-play.js';
 
-/** A card on the table, as it lies. */
+/** A card on the table. */
 export interface TableCard {
   readonly card: string;
-  /** The hand it was laid at; `shoe` where it lies at neither. */
+  /** The hand it was dealt to; `shoe` if it lies at neither. */
   readonly at: Hand | 'shoe';
   readonly up: boolean;
   readonly seen: Seen;
 }
 
-/** Who has seen what it is: nobody, the player who had it in hand, by seat, or everybody. */
+/** Who has seen its face: nobody, the player who had it in hand (by seat), or everybody. */
 export type Seen = 'nobody' | 'everybody' | number;
 
 export const isSeen = ({ seen }: TableCard): boolean => seen !== 'nobody';
@@ -23,26 +23,26 @@ export const countSeenByAll = (cards: readonly TableCard[]): number =>
 export const turnUp = (card: TableCard): TableCard =>
   card.up && card.seen === 'everybody' ? card : { card: card.card, at: card.at, up: true, seen: 'everybody' };
 
-/** It lies as it did, and everybody has seen what it is. */
+/** Stays as it lies, but everybody has seen it. */
 export const disclose = (card: TableCard): TableCard =>
   card.seen === 'everybody' ? card : { card: card.card, at: card.at, up: card.up, seen: 'everybody' };
 
 export const cardNames = (cards: readonly TableCard[]): readonly string[] => cards.map(({ card }) => card);
 
-/** Some of the cards, changed. */
+/** Changes some of the cards. */
 export const updateCards = (
   cards: readonly TableCard[],
   which: readonly TableCard[],
   change: (card: TableCard) => TableCard,
 ): readonly TableCard[] => cards.map((card) => (which.includes(card) ? change(card) : card));
 
-/** The hand that the next card is for: the four cards of the initial deal in turn, then by the table of play. */
+/** The hand that the next card belongs to: the first four in turn, then by the table of play. */
 export function nextHand(cards: readonly TableCard[]): Hand | 'none' {
   const dealt = cards.length;
   return INITIAL[dealt] ?? thirdsOf(cards)[dealt - INITIAL.length] ?? 'none';
 }
 
-/** The cards of each hand so far, wherever they were laid. */
+/** The cards of each hand so far, wherever they lie. */
 export function handsOf(cards: readonly TableCard[]): Readonly<Record<Hand, readonly TableCard[]>> {
   const due = cards.length > INITIAL.length ? [...INITIAL, ...thirdsOf(cards)] : INITIAL;
   const dealtTo = (hand: Hand): readonly TableCard[] => cards.filter((_, i) => due[i] === hand);
@@ -51,7 +51,7 @@ export function handsOf(cards: readonly TableCard[]): Readonly<Record<Hand, read
 
 const INITIAL: readonly Hand[] = ['player', 'banker', 'player', 'banker'];
 
-/** The hands that draw a third card, in their turn, as far as the cards so far can tell. */
+/** The hands that draw a third card, in turn, as far as the cards so far decide it. */
 function thirdsOf(cards: readonly TableCard[]): readonly Hand[] {
   const [p1, b1, p2, b2, fifth] = cards as readonly [TableCard, TableCard, TableCard, TableCard, TableCard?];
   const player = pointCount([asCard(p1.card), asCard(p2.card)]);
@@ -61,7 +61,6 @@ function thirdsOf(cards: readonly TableCard[]): readonly Hand[] {
   return third !== null && bankerDraws(player, banker, third) === 1 ? ['player', 'banker'] : ['player'];
 }
 
-/** The finished coup. */
 export function finishedCoup(cards: readonly TableCard[]): Coup {
   const { player, banker } = handsOf(cards);
   return { player: player.map(toCard), banker: banker.map(toCard) };

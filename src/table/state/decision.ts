@@ -1,12 +1,12 @@
 import type { Officer } from '../../rulebooks/roles.js';
 import type { DecisionSubject } from '../messages.js';
 
-/** A decision that an officer owes. What is wanted waits for it; what happens is kept until it is made. */
+/** A decision an officer has to make. Acts wait for it; facts are kept until it is made. */
 export interface Decision {
   readonly subject: DecisionSubject;
-  /** What is asked next, unless the coup is void by then. */
+  /** The next decision, dropped if the coup is void by then. */
   readonly next: Decision | null;
-  /** What it is about: the coup whose cards lie there, the one that was settled last, the next one, or no coup at all. */
+  /** Which coup it is about: the one on the table, the one settled last, the next one, or none. */
   readonly about: DecisionScope;
   readonly officer: Officer;
   readonly answers: readonly Answer[];
@@ -17,7 +17,7 @@ export type DecisionScope = 'the coup' | 'the settled coup' | 'the next coup' | 
 export interface Answer {
   readonly answer: AnswerId;
   readonly clause: string;
-  /** Another officer than the one who is asked. */
+  /** An officer other than the one who is asked. */
   readonly by?: Officer;
 }
 

@@ -1,4 +1,4 @@
-/** What can fail at a table, in the words of its technician. */
+/** The parts of a table that can fail, in a technician's words. */
 export const DEVICES = [
   'shoe',
   'card-reader',
@@ -14,7 +14,7 @@ export const DEVICES = [
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** `hold`: nothing that the device is needed for goes on. `lock`: nothing at all does. `stands`: the coup ends first. */
+/** `hold`: whatever needs the device waits. `lock`: everything waits. `stands`: the coup ends first. */
 export interface Fault {
   readonly device: Device;
   readonly effect: 'hold' | 'lock' | 'stands';

@@ -1,32 +1,32 @@
 import type { Cents } from '../../money/cents.js';
 import type { SettledWager } from '../../settlement/settled.js';
 
-/** A settled coup, and what its settlement did. */
+/** A settled coup, with what its settlement did. */
 export interface SettledRound {
-  /** Of its shoe, from 1. */
+  /** Counted in its shoe, from 1. */
   readonly number: number;
   readonly player: readonly string[];
   readonly banker: readonly string[];
   readonly noBets: string | null;
   readonly settled: readonly SettledWager[];
-  /** One for each of the settled wagers: what it did to its seat, from before it was staked. */
+  /** One entry per settled wager: what the wager did to its seat, from its stake on. */
   readonly entries: readonly SettlementEntry[];
-  /** Declared void after it was settled: the clause. */
+  /** The clause, if it was declared void after the settlement. */
   readonly voided: string | null;
 }
 
-/** What one wager came to, so that undoing it is its exact inverse. */
+/** What one wager did to its seat, so that undoing it is the exact inverse. */
 export interface SettlementEntry {
   readonly seat: number;
   readonly person: number;
-  /** What the seat gave to stake it, as credit and as tokens. */
+  /** What the seat paid for it, as credit and as tokens. */
   readonly staked: Cents;
   readonly tokens: Cents;
-  /** What came back, as credit and as tokens; and the commission that is owed for it. */
+  /** What the seat received, as credit and as tokens, and the commission it owes. */
   readonly paid: Cents;
   readonly tokensBack: Cents;
   readonly commission: Cents;
-  /** Undone by itself: the clause. */
+  /** The clause, if this wager alone was undone. */
   readonly undone: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../../money/cents.js';
 
-/** A seat: its money, and who sits there. */
+/** A seat: its money, and the player on it. */
 export interface Seat extends Account, Player {}
 
 /**
@@ -13,27 +13,27 @@ export interface Account {
   readonly out: Cents;
   readonly wagered: Cents;
   readonly antes: Cents;
-  /** All that came back from coups that counted: stakes returned and winnings. */
+  /** Everything paid by coups that counted: stakes returned and winnings. */
   readonly won: Cents;
-  /** Stakes of coups and wagers that were void, and what an officer gave. */
+  /** Stakes of void coups and wagers, and what an officer gave. */
   readonly refunded: Cents;
-  /** Deferred commission that was paid, and winnings that were taken back. */
+  /** Deferred commission paid, and winnings taken back. */
   readonly collected: Cents;
-  /** What promotional tokens have staked, and what of that was kept or became tokens again. */
+  /** What promotional tokens have staked, and how much of it was kept or became tokens again. */
   readonly promoted: Cents;
   readonly retained: Cents;
   readonly coups: number;
 }
 
-/** What belongs to the person at the seat, and goes with that person. */
+/** What belongs to the player on the seat and leaves with the player. */
 export interface Player {
-  /** Who it is: the how-manieth to come since the table was opened; null where nobody is. */
+  /** The player's number, counted since the table was opened; null on an empty seat. */
   readonly person: number | null;
   /** Promotional tokens. */
   readonly tokens: Cents;
-  /** What is still to be collected, and for what. */
+  /** Debts still to be collected. */
   readonly debts: readonly Debt[];
-  /** May wager on both hands; may not wager at all; was told of a wager below the minimum. */
+  /** Approved to wager on both hands; barred from wagering; warned of a wager below the minimum. */
   readonly approved: boolean;
   readonly shutOut: boolean;
   readonly warned: boolean;
@@ -41,17 +41,17 @@ export interface Player {
   readonly idle: number;
 }
 
-/** Deferred commission, or winnings of a coup that was undone, of one wager of a settled coup. */
+/** Deferred commission, or winnings of an undone coup, for one wager of a settled coup. */
 export interface Debt {
   readonly shoe: number;
   readonly round: number;
-  /** Its place among the wagers of the coup; null for an officer's adjustment. */
+  /** The index among the wagers of the coup; null for an officer's adjustment. */
   readonly entry: number | null;
   readonly for: 'commission' | 'undone';
   readonly amount: Cents;
 }
 
-/** Somebody who has gone, and with whom something is still to be settled. */
+/** A player who has left with something still open. */
 export interface FormerPlayer {
   readonly person: number;
   readonly seat: number;
@@ -86,7 +86,7 @@ export const NEW_SEAT: Seat = {
 
 export const debtOf = ({ debts }: Player): Cents => debts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The money identity of a seat. Where it fails, memory is corrupt. */
+/** The money identity of a seat. If it fails, memory is corrupt. */
 export const balances = (seat: Account): boolean =>
   seat.credit ===
   seat.in +

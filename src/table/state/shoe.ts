@@ -1,31 +1,29 @@
 import { asCard, DECK } from '../../cards/card.js';
 
-/** What the shoe in play has given, and what is known of its end. */
+/** The shoe in play: what has left it, and what is known of its end. */
 export interface Shoe {
-  /** Shoes since the table was opened. */
+  /** Counted since the table was first opened. */
   readonly number: number;
-  /** The cards that are out of it, by their number. What went back into a continuous shuffler is not. */
+  /** The cards out of the shoe, by card. Cards returned to a continuous shuffler do not count. */
   readonly drawn: DrawnCards;
-  /** How many cards have left it, whether or not they went back. */
+  /** How many cards have left it, returned or not. */
   readonly given: number;
-  /** Cards that were burnt, and cards that were due to be. */
   readonly burnt: { readonly cards: number; readonly due: number };
   /** A continuous shuffler has no cutting card, and no end. */
   readonly cuttingCard: 'in the shoe' | 'drawn' | 'none';
-  /** Players have had its cards in their hands. */
+  /** Players have handled its cards. */
   readonly handled: boolean;
-  /** Only other cards may follow it: the clause. */
+  /** The clause by which only other cards may follow it. */
   readonly newCards: string | null;
-  /** Coups still to come after the present one, once that is known. */
+  /** How many coups follow the present one, once known. */
   readonly coupsLeft: number | null;
-  /** Coups of it that were settled, and coups that were void. */
   readonly settled: number;
   readonly voided: number;
-  /** The clause by which the last coup was void, until the next one begins. */
+  /** The clause by which the last coup was void, until the next begins. */
   readonly lastVoid: string | null;
 }
 
-/** How often each card is out of the shoe, by its number. */
+/** How many of each card are out of the shoe, indexed by card. */
 export type DrawnCards = readonly number[];
 
 /** Every card is in the shoe. */
@@ -47,12 +45,10 @@ export const NO_SHOE: Shoe = {
 
 export const timesDrawn = (drawn: DrawnCards, name: string): number => drawn[asCard(name)] ?? 0;
 
-/** One more card, of this name, has left it. */
 export function addDrawn(drawn: DrawnCards, name: string): DrawnCards {
   const after = [...drawn];
   after[asCard(name)] = timesDrawn(drawn, name) + 1;
   return after;
 }
 
-/** Just these cards are out. */
 export const drawnOf = (names: readonly string[]): DrawnCards => names.reduce(addDrawn, NONE_DRAWN);

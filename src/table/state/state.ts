@@ -20,69 +20,68 @@ import { NO_SHOE, type Shoe } from './shoe.js';
 import type { PlacedWager, Stake } from './stake.js';
 
 /**
- * The table as it lies, as plain data: it can be printed, stored and read back, and nothing is outside it. It holds facts.
- * What may be done follows from them, in `rights/`.
+ * The whole table, as plain data that can be printed, stored and read back. It holds facts; what may be done follows
+ * from them, in `rights/`.
  */
 export interface State {
-  /** The table sheet, as it was given when the table was opened. */
+  /** The table sheet, as given when the table was opened. */
   readonly sheet: Sheet | null;
   /** nz 2.2: Mini, Midi or full. */
   readonly version: Version | null;
-  /** Seats beyond these are of standing players. */
+  /** Seats above this number belong to standing players. */
   readonly seated: number;
   readonly lowLimit: boolean;
   /** The Insurance bets that are offered, and whether one player alone may insure on an area. */
   readonly insuranceBets: readonly InsuranceBet[];
   readonly oneInsurer: boolean;
-  /** Optional wagers are taken only from seats that have a main wager. */
+  /** Optional wagers are only for seats with a main wager. */
   readonly onlyBesideMain: boolean;
-  /** Of so many shoes the settled coups can still be undone. */
+  /** For how many past shoes settled coups can still be undone. */
   readonly shoesKept: number;
-  /** Cards are dealt face down where the method leaves it open. */
+  /** Deal face down where the method leaves it open. */
   readonly faceDown: boolean;
-  /** The device that shuffles the cards, where one does. */
+  /** The shuffling device, if there is one. */
   readonly shuffler: Shuffler | null;
-  /** How coups are dealt, by the rulebook's own name; null where the dealer deals and keeps every card. */
+  /** The method of dealing, by the rulebook's own name; null if the dealer deals and keeps every card. */
   readonly method: DealingMethod | null;
-  /** Who has the role that goes from seat to seat. */
+  /** Who has the marker of the Banker. */
   readonly marker: Marker | null;
-  /** What the sign at the table says, with the limits that were agreed with single players; and what it will say. */
+  /** The limits on the sign and those agreed with single players, now and from the next coup on. */
   readonly limits: Limits;
   readonly nextLimits: Limits | null;
 
   readonly phase: Phase;
   readonly shoe: Shoe;
   readonly seats: Readonly<Record<string, Seat>>;
-  /** The first shoe since the table was opened. */
   readonly firstShoe: number;
-  /** So many people have come since the table was opened; who of them has gone with something unsettled. */
+  /** How many players have come since the table was opened, and those who left with something open. */
   readonly arrivals: number;
   readonly formerPlayers: readonly FormerPlayer[];
-  /** Stakes lie on the layout as chips, and sensors say how many; null where they are credit. */
+  /** The chips that the sensors report on the layout; null if stakes are credit. */
   readonly chips: readonly PlacedWager[] | null;
-  /** Antes that lie there as chips. */
+  /** Antes on the layout as chips. */
   readonly anteChips: readonly AntePaid[];
 
   readonly decision: Decision | null;
-  /** What has happened since it was asked, to be worked in when it is answered. */
+  /** Facts since the decision was asked for, to be processed once it is made. */
   readonly waitingFacts: readonly Fact[];
   readonly faults: readonly Fault[];
 
-  /** Minutes since the table was opened, and coups since then: what notices run by. */
+  /** Minutes and coups since the table was opened: notices run by them. */
   readonly clock: number;
   readonly coups: number;
   readonly notices: readonly Notice[];
-  /** No more wagers are taken before the table is closed: the clause, and the chips that lay there by then. */
+  /** Play is stopped before the table closes: the clause, and the chips on the layout at that time. */
   readonly stopped: { readonly clause: string; readonly chips: readonly PlacedWager[] } | null;
-  /** The seat that cut the shoe before, where one did. */
+  /** The seat that cut the shoe before; null if an officer did. */
   readonly lastCutBy: number | null;
 
-  /** The settled coups of this shoe, in order, and those of the shoes before. */
+  /** The settled coups of this shoe in order, and those of earlier shoes. */
   readonly rounds: readonly SettledRound[];
   readonly earlierShoes: readonly PastShoe[];
-  /** The coup that was settled last, until the first card of the next. */
+  /** The coup settled last, until the first card of the next. */
   readonly lastSettled: LastSettled | null;
-  /** By wager, since the table was first opened; they outlive its closing. */
+  /** By wager, since the table was first opened; kept when it closes. */
   readonly meters: Readonly<Record<string, Meter>>;
 }
 
@@ -98,31 +97,31 @@ export type Phase =
 export interface Burn {
   readonly is: 'burn';
   readonly how: 'first' | 'counted' | null;
-  /** How many cards are still to be burnt; null until the first card of a counted burn says. */
+  /** How many cards are still to be burnt; null until the first card of a counted burn decides. */
   readonly left: number | null;
 }
 
-/** Betting on a coup of which no card is out. */
+/** Betting on a coup before its first card. */
 export interface Betting {
   readonly is: 'betting';
   readonly wagers: readonly PlacedWager[];
-  /** What the coup before has left for it. */
+  /** Cards that the coup before left over for it. */
   readonly waiting: readonly TableCard[];
-  /** Where no wager is taken on it: the clause. */
+  /** The clause by which no wager is taken on it. */
   readonly noBets: string | null;
 }
 
-/** A round is under way: betting on it was closed, or a card of it is out. */
+/** A round is under way: betting was closed, or a card is out. */
 export type CurrentCoup = OpenCoup | ClosedCoup;
 
-/** Cards of it are out, and wagers may be made: it is dealt so, or they were opened again. */
+/** Cards are out and betting is open, because the method deals first or betting was reopened. */
 export interface OpenCoup extends CoupFacts {
   readonly is: 'betting';
-  /** What had been staked when they were opened again; it has left the credit of its seats. */
+  /** The stakes at the time betting was reopened. They have already left the credit of their seats. */
   readonly staked: readonly Stake[];
 }
 
-/** `result`: both hands have all their cards, and everybody has seen them. */
+/** `result`: both hands are complete, and everybody has seen all cards. */
 export interface ClosedCoup extends CoupFacts {
   readonly is: 'dealing' | 'result';
 }
@@ -132,27 +131,27 @@ export interface CoupFacts {
   readonly antes: readonly AntePaid[];
   /** Where no wager is taken on it: the clause. */
   readonly noBets: string | null;
-  /** It was announced as one without wagers, and somebody may still make one before its first card: the clause. */
+  /** Announced as a coup without wagers, and the clause by which somebody may still wager before its first card. */
   readonly mayStillWager: string | null;
-  /** In the order they left the shoe; so many of them were left over by the coup before. */
+  /** In the order they left the shoe; the first `carried` were left over by the coup before. */
   readonly cards: readonly TableCard[];
   readonly carried: number;
-  /** Who has the cards, where players may. */
+  /** Who has the cards, where players may handle them. */
   readonly handling: Handling | null;
   readonly insurance: InsuranceWindow | null;
-  /** The clause by which a player may take a wager back, until the next card. */
+  /** The clause by which a player may withdraw a wager until the next card. */
   readonly removableBy: string | null;
-  /** The clause by which nobody makes a wager any more, until the round is completed. */
+  /** The clause by which nobody may wager until the round is completed. */
   readonly noNewWagers: string | null;
-  /** The result that the shoe has told. */
+  /** The result that the card shoe reports. */
   readonly shoeResult: Winner | null;
-  /** It was settled, and the settlement undone: it is settled again. */
+  /** Its settlement was undone, and it is settled again. */
   readonly resettled: boolean;
-  /** What its stray cards make of the next coup. */
+  /** What its excess cards make of the next coup. */
   readonly next: NextCoup;
 }
 
-/** A settled coup as it lay, and what its settlement moved on beside the money. */
+/** A coup as it was before its settlement, with what the settlement changed beside money. */
 export interface LastSettled {
   readonly coup: ClosedCoup;
   readonly coupsLeft: number | null;
@@ -161,28 +160,28 @@ export interface LastSettled {
 
 export interface NextCoup {
   readonly cards: readonly TableCard[];
-  /** Cards in excess that lie there and are used no more. */
+  /** Excess cards on the table that are not used. */
   readonly discarded: readonly TableCard[];
   readonly noBets: string | null;
 }
 
-/** It opened once, on what was shown then. */
+/** Opened once, on the cards shown at the time. */
 export interface InsuranceWindow {
   readonly bet: InsuranceBet;
   readonly hand: Hand;
   readonly open: boolean;
 }
 
-/** The dealer takes and pays chips until what lies on the layout is what should. */
+/** The dealer takes and pays chips until the layout is right. */
 export interface Paying {
   readonly is: 'paying';
   readonly due: readonly Wager[];
-  /** They are taken with the losing wagers. */
+  /** Collected with the losing wagers. */
   readonly antes: readonly AntePaid[];
   readonly next: NextCoup;
 }
 
-/** What one kind of wager has come to. What was void is told apart from what was won and lost. */
+/** Totals of one kind of wager. Void wagers are counted apart. */
 export interface Meter {
   readonly wagers: number;
   readonly wagered: Cents;
@@ -190,7 +189,7 @@ export interface Meter {
   readonly refunded: Cents;
 }
 
-/** A sign that stands at the table: of what, since when, and what it says will be. */
+/** A sign at the table: what it announces and since when. */
 export interface Notice {
   readonly of: NoticeOf;
   readonly sinceMinute: number;

@@ -2,8 +2,8 @@ import type { Seat } from './seat.js';
 import type { Shoe } from './shoe.js';
 import type { Betting, CurrentCoup, State } from './state.js';
 
-// What an event changes, as a copy of what was there before. A spread would do: but V8 copies what was itself made by a
-// spread ten times more slowly than what was written out, and a table does it at every event for years.
+// Copies of a state with some fields changed. A spread would do, but V8 copies the result of a spread ten times more
+// slowly than an object that was written out, and a table does this at every event for years.
 
 export const update = (state: State, change: Partial<State>): State => Object.assign(copyOf(state), change);
 
@@ -13,7 +13,6 @@ export const updateSeat = (seat: Seat, change: Partial<Seat>): Seat =>
 export const updateShoe = (shoe: Shoe, change: Partial<Shoe>): Shoe =>
   Object.assign(copyOfShoe(shoe), change);
 
-/** The state with its shoe changed. */
 export const withShoe = (state: State, change: Partial<Shoe>): State =>
   update(state, { shoe: updateShoe(state.shoe, change) });
 

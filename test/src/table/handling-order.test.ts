@@ -2,17 +2,12 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import t from 'tap';
 import type { Hand } from '../../../src/cards/hand.js';
-import type { Facing, MethodId, SpecialGame } from '../../../src/rulebooks/handling.js';
+import type { MethodId, SpecialGame } from '../../../src/rulebooks/handling.js';
 import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
 
 import { handlersInOrder } from '../../../src/table/handling/in-order.js';
 import { methodOf } from '../../../src/table/handling/methods.js';
-import {
-  clockwiseAfter,
-  counterClockwiseAfter,
-  counterClockwiseFrom,
-} from '../../../src/table/handling/seat-order.js';
-import { anySeats, anyWagers, METHODS, method, SEVEN, setting, wagers } from '../../support/handling.js';
+import { anySeats, anyWagers, METHODS, method, SEVEN, wagers } from '../../support/handling.js';
 import { refusalOf } from '../../support/outcome.js';
 
 // Which seats a hand is offered to, in which order.
@@ -174,26 +169,6 @@ for (const [title, rulebook, id, hand, placed, order, { seats = SEVEN, marker = 
   });
 }
 
-t.test('wagers beside the hand give no claim, and those on it add up', async (t) => {
-  const placed = [
-    { seat: 1, on: 'dragon-bonus', hand: 'player', amount: 900 },
-    { seat: 2, on: 'player', amount: 300 },
-    { seat: 2, on: 'player', amount: 300 },
-    { seat: 3, on: 'player', amount: 500 },
-  ] as const;
-  t.strictSame(handlersInOrder(method('nz', 'style-b'), 'player', placed, SEVEN), [2, 3]);
-});
-
-t.test('seats run counter-clockwise from the right of the dealer, and around past the dealer', async (t) => {
-  const seats = [6, 2, 9, 4];
-  t.strictSame(counterClockwiseAfter(seats, 4), [6, 9, 2, 4], 'nsw 8.26: the next to the right');
-  t.strictSame(counterClockwiseAfter(seats, 9), [2, 4, 6, 9]);
-  t.strictSame(clockwiseAfter(seats, 4), [2, 9, 6, 4], 'tasmania 5.5: the next to the left');
-  t.strictSame(clockwiseAfter(seats, 5), [4, 2, 9, 6], 'from a seat that is empty');
-  t.strictSame(counterClockwiseFrom(seats, 5), [6, 9, 2, 4]);
-  t.strictSame(counterClockwiseFrom(seats, 6), [6, 9, 2, 4]);
-});
-
 t.test('every entitled seat is offered exactly once, the higher wager before the lower', async () => {
   fc.assert(
     fc.property(
@@ -254,54 +229,3 @@ for (const [title, rulebook, id, shuffler, where, says] of REFUSED) {
     t.match(answer, new RegExp(`not-allowed: .*${says.replaceAll(/[().]/g, '\\$&')}`));
   });
 }
-
-t.test('nz 3.4(a): a batch shuffler rules nothing out, and Styles A and C go with any', async (t) => {
-  t.equal(methodOf(RULEBOOKS.nz, 'style-b', { shuffler: 'batch', where: [] }), method('nz', 'style-b'));
-  t.equal(methodOf(RULEBOOKS.nz, 'style-a', { shuffler: 'continuous', where: [] }), method('nz', 'style-a'));
-  t.equal(methodOf(RULEBOOKS.nz, 'style-c', { shuffler: 'continuous', where: [] }), method('nz', 'style-c'));
-  t.equal(methodOf(RULEBOOKS.nz, 'style-d', setting({ where: ['international'] })), method('nz', 'style-d'));
-});
-
-t.test('nz 11.3, nsw 3.9, crown-sydney 4.4.4, tasmania 4.4: handled cards are replaced', async (t) => {
-  const clauses = Object.values(RULEBOOKS).map(({ id, shoe }) => `${id} ${shoe.handled.clause}`);
-  t.strictSame(clauses, ['nz 11.3', 'nsw 3.9', 'crown-sydney 4.4.4', 'tasmania 4.4']);
-});
-
-t.test(
-  'nsw 12.15, crown-sydney 11.7.2, nz 15.10, tasmania 9.3(a): cards with the wrong player',
-  async (t) => {
-    const rows = Object.values(RULEBOOKS).map(({ id, irregularities: { reports, unreported } }) => {
-      const row = reports.find(({ what }) => what === 'wrong-player');
-      return row ? `${id} ${row.clause} ${row.does.is}` : `${id} ${unreported['wrong-player']}`;
-    });
-    t.strictSame(rows, ['nz 15.10', 'nsw 12.15 stands', 'crown-sydney 11.7.2 ask', 'tasmania 9.3(a)']);
-  },
-);
-
-t.test('tasmania 9.3(e): who is informed before a squeeze', async (t) => {
-  t.equal(method('tasmania', 'squeeze').first?.clause, '9.3(e)');
-  t.equal(METHODS.filter(([, { first }]) => first).length, 1);
-});
-
-const FACING: readonly (readonly [string, RulebookId, MethodId, Facing, Facing])[] = [
-  ['nz 8.6, nz 9.7: Style A', 'nz', 'style-a', 'up', 'up'],
-  ['nz 8.12, nz 9.8: Style B', 'nz', 'style-b', 'down', 'down'],
-  ['nz 8.19, nz 9.7: Style C', 'nz', 'style-c', 'down', 'up'],
-  ['nz 15.12.2(a), nz 15.12.2(b): Style D', 'nz', 'style-d', 'either', 'either'],
-  ['nsw 8.6.1, nsw 8.7: Method A', 'nsw', 'method-a', 'either', 'either'],
-  ['nsw 8.12, nsw 8.16: Method B', 'nsw', 'method-b', 'down', 'down'],
-  ['nsw 8.22, nsw 8.25: Method C', 'nsw', 'method-c', 'down', 'down'],
-  ['crown-sydney 8.3.1, crown-sydney 9.1: delivered', 'crown-sydney', 'delivered', 'either', 'either'],
-  ['crown-sydney 8.3.1, crown-sydney 9.1: retained', 'crown-sydney', 'retained', 'either', 'either'],
-  ['tasmania 9.2: face up', 'tasmania', 'face-up', 'up', 'up'],
-  ['tasmania 9.3: squeeze', 'tasmania', 'squeeze', 'down', 'down'],
-  ['tasmania 16.7.1, tasmania 16.7.1(c): competition', 'tasmania', 'competition', 'down', 'down'],
-];
-
-t.test('how the first four cards and a third are dealt', async (t) => {
-  for (const [title, rulebook, id, facing, third] of FACING) {
-    const each = method(rulebook, id);
-    t.strictSame([each.facing, each.third.facing], [facing, third], title);
-  }
-  t.equal(FACING.length, METHODS.length, 'every method');
-});

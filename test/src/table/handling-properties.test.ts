@@ -1,14 +1,13 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import t from 'tap';
-import { HANDS, type Hand, otherHand } from '../../../src/cards/hand.js';
+import { HANDS, type Hand } from '../../../src/cards/hand.js';
 import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { Wager } from '../../../src/settlement/wager.js';
 import {
   beginHandling,
   followWagers,
   type HandlingContext,
-  handsOut,
   holderOf,
 } from '../../../src/table/handling/handling.js';
 import { methodNamed } from '../../../src/table/handling/methods.js';
@@ -26,7 +25,6 @@ import {
   turned,
 } from '../../support/dealt-hands.js';
 import { anySetting, anyWagers, asDealt, METHODS } from '../../support/handling.js';
-import { refusalOf } from '../../support/outcome.js';
 
 // What holds for the handling of any coup, whatever is tried at the table and in whatever order.
 
@@ -156,67 +154,6 @@ function over(
 
 const lyingAt = ({ handling }: HandlingContext, at: Hand) => handling.hands[at].holding;
 const methodOf = ({ rulebook, handling }: HandlingContext) => methodNamed(rulebook, handling.method);
-
-t.test('nz 8.16, nsw 8.13, crown-sydney 8.4.1(f), tasmania 9.3(f): two hands are never out', async (t) => {
-  let passed = 0;
-  let secondRefused = 0;
-  over(3000, (before, { what, hand: at }, after) => {
-    const out = handsOut(before.handling);
-    if (after instanceof Refused) {
-      const otherOut = out.length === 1 && !out.includes(at);
-      if (what === 'pass' && otherOut && lyingAt(before, at).is === 'accepted') secondRefused++;
-      return;
-    }
-    const now = handsOut(after.handling);
-    if (now.length > out.length) passed++;
-    if (now.length < 2) return;
-    assert.equal(methodOf(after).players?.oneHandOut.of, 'one player');
-    assert.notEqual(holderOf(after.handling, 'player'), holderOf(after.handling, 'banker'));
-  });
-  t.ok(passed > 300, `${passed} hands went out`);
-  t.ok(secondRefused > 20, `${secondRefused} times a second was tried`);
-});
-
-t.test('a refusal leaves the handling as it was, and says why', async () => {
-  over(1500, (before, { act }, after) => {
-    if (!(after instanceof Refused)) return;
-    assert.ok(['not-allowed', 'wrong-phase', 'no-right', 'no-seat'].includes(after.code));
-    assert.ok(refusalOf(after));
-    assert.deepEqual(act(before), after, 'the same again');
-  });
-});
-
-t.test('a handling is plain data, and what is done to one hand leaves the other alone', async () => {
-  over(1500, (before, { hand: at }, after) => {
-    if (after instanceof Refused || after === before) return;
-    assert.deepEqual(JSON.parse(JSON.stringify(after.handling)), after.handling);
-    const theOther = otherHand(at);
-    assert.equal(after.handling.hands[theOther], before.handling.hands[theOther]);
-    assert.notDeepEqual(after, before, 'what is done changes something');
-  });
-});
-
-t.test('no seat has a hand without a wager on it, unless it was given', async () => {
-  over(1500, (before, { what, hand: at }, after, placed) => {
-    if (after instanceof Refused || what === 'give') return;
-    const seatWith = holderOf(after.handling, at);
-    if (seatWith === null || seatWith === holderOf(before.handling, at)) return;
-    // A third card is offered again to a seat that was given the hand.
-    if (after.faces[at].up >= 2) return;
-    assert.ok(placed.some((wager) => wager.seat === seatWith && wager.on === at));
-    assert.ok(after.handling.seats.includes(seatWith));
-  });
-});
-
-t.test('where the dealer controls the cards, no seat ever has them', async () => {
-  over(1500, (_, __, after) => {
-    if (after instanceof Refused) return;
-    const { to, players } = methodOf(after);
-    for (const each of HANDS) {
-      if (to[each].who === 'dealer' && players === null) assert.equal(holderOf(after.handling, each), null);
-    }
-  });
-});
 
 t.test('when wagers have gone, a hand is with nobody who has none on it', async () => {
   over(1500, (_, { hand: at }, after, placed) => {

@@ -15,55 +15,6 @@ const report = (play: Play, what: string, more: object = {}): Play =>
 
 const credits = (play: Play): readonly number[] => [1, 2].map((seat) => play.seat(seat).credit);
 
-t.test('crown-sydney 11.7: cards for the other hand, or handed to the other player', async (t) => {
-  const found: Readonly<Record<string, () => Play>> = {
-    'crown-sydney 11.7.1: on the other area, as reported': () =>
-      report(closed('crown-sydney'), 'hands-exchanged'),
-    'crown-sydney 11.7.1: as the shoe says': () => closed('crown-sydney').card('KH', { to: 'banker' }),
-    'crown-sydney 11.7.3: and the result is known': () =>
-      report(closed('crown-sydney').cards(INITIAL), 'hands-exchanged'),
-  };
-  for (const [how, exchanged] of Object.entries(found)) {
-    const finish = (play: Play): Play => {
-      const { phase } = play.state;
-      const out = phase.is === 'dealing' ? phase.cards.length : 4;
-      return (out === 4 ? play : play.cards(COUP.split(' ').slice(out).join(' '))).settle();
-    };
-    t.match(exchanged().state.decision, { answers: [{}, {}, {}] }, how);
-    t.match(exchanged().settle().refusal, { code: 'not-now' }, `${how}: an officer decides first`);
-
-    const complete = finish(exchanged().decide('supervisor', 'complete'));
-    t.strictSame(credits(complete), [101_000, 99_000], `crown-sydney 11.7.3(a): ${how}`);
-
-    const dummy = exchanged().decide('supervisor', 'no-bet-coup');
-    t.strictSame(credits(dummy), [100_000, 100_000], `crown-sydney 11.7.3(c): ${how}`);
-    t.strictSame(credits(finish(dummy)), [100_000, 100_000]);
-    t.match(dummy.state.rounds, [{ noBets: 'crown-sydney 11.7.3(c)', settled: [] }]);
-  }
-});
-
-t.test('crown-sydney 11.4: no wager, and a card is out', async (t) => {
-  for (const cards of ['7S', '7S 6D']) {
-    const play = atFirstBets({ rulebook: 'crown-sydney' });
-    const [first = '', ...others] = cards.split(' ');
-    t.match(play.card(first).said[0], { announced: 'Dummy Coup' });
-    for (const card of others) play.card(card);
-    t.match(play.wager(1, 'player', 1000).refusal, { code: 'wrong-phase' });
-    play
-      .cards(
-        COUP.split(' ')
-          .slice(1 + others.length)
-          .join(' '),
-      )
-      .settle();
-    t.match(
-      play.state.rounds,
-      [{ player: ['7S', 'KH'], banker: ['6D', 'QC'], settled: [] }],
-      'it is dealt out',
-    );
-  }
-});
-
 /** Every way a coup of Crown Sydney becomes a dummy while wagers lie there, or before. */
 const DUMMIES: Readonly<Record<string, () => Play>> = {
   'as directed': () => atFirstBets({ rulebook: 'crown-sydney' }).by('supervisor', 'free-coup'),
@@ -77,13 +28,6 @@ const DUMMIES: Readonly<Record<string, () => Play>> = {
   'hands exchanged': () =>
     report(closed('crown-sydney'), 'hands-exchanged').decide('supervisor', 'no-bet-coup'),
 };
-
-t.test('crown-sydney 11.8.2: a dummy coup is shown', async (t) => {
-  for (const [how, dummy] of Object.entries(DUMMIES)) {
-    const shown = dummy().said.some((said) => 'announced' in said && said.announced === 'Dummy Coup');
-    t.ok(shown, how);
-  }
-});
 
 t.test('crown-sydney 11.8.3: what is wagered when a coup becomes a dummy is void', async (t) => {
   for (const how of ['the first card face up', 'hands exchanged']) {
@@ -110,20 +54,6 @@ function drawn(play: Play): number {
   if (phase.is === 'betting') return ('cards' in phase ? phase.cards : phase.waiting).length;
   return phase.is === 'dealing' ? phase.cards.length : 0;
 }
-
-t.test('dummy coups: crown-sydney 8.6.1, crown-sydney 8.6.2, crown-sydney 8.6.3', async (t) => {
-  const play = atFirstBets({ rulebook: 'crown-sydney' });
-  const dummy = (): Play => play.by('supervisor', 'free-coup').cards(COUP).settle();
-  t.match(dummy().state.rounds, { length: 1 }, 'crown-sydney 8.6.1: at the start of a shoe');
-  play.wager(1, 'player', 1000).noMoreBets().cards(COUP).settle();
-  t.match(dummy().state.rounds, { length: 3 }, 'crown-sydney 8.6.2: later in it');
-  for (let more = 1; more <= 5; more++) {
-    const rounds = dummy().state.rounds;
-    t.match(rounds.at(-1), { noBets: 'crown-sydney 8.6', settled: [] }, 'crown-sydney 8.6.3: on and on');
-  }
-  t.equal(play.wager(1, 'player', 1000).refusal, null, 'until somebody wagers');
-  t.equal(play.noMoreBets().cards('7H 6C KS QD').settle().state.rounds.at(-1)?.noBets, null);
-});
 
 t.test('crown-sydney 5.3: another variation, or other side wagers', async (t) => {
   for (const more of [{ variation: 'crown' }, { offers: ['tiger'] }]) {
@@ -212,18 +142,6 @@ t.test('a wrong or missing card, and completed coups stand: nsw 12.11.1, crown-s
   }
 });
 
-t.test('nsw 12.11.3 and nsw 12.11.4: the rest is taken out, and who is told', async (t) => {
-  const play = report(closed('nsw'), 'missing-card');
-  t.strictSame(play.prompts.slice(0, 2), ['nsw 12.11.3', 'nsw 12.11.4']);
-  t.equal(play.state.phase.is, 'shuffle', 'nsw 12.11.3');
-  t.match(play.card('KH').tags, [{ noted: { is: 'card-out-of-play', card: 'KH' } }]);
-  const many = atFirstBets({ rulebook: 'nsw', decks: 4 });
-  for (let coup = 0; coup < 4; coup++) many.cards('9C 6D KH QC').settle();
-  many.cards('9C').decide('supervisor', 'void-shoe');
-  t.strictSame(many.prompts.slice(0, 2), ['nsw 12.11.3', 'nsw 12.11.4'], 'the same');
-  t.equal(many.state.phase.is, 'shuffle');
-});
-
 t.test('paid by the wrong variation: nsw 12.10.1, nsw 12.10.2', async (t) => {
   const play = atFirstBets({ rulebook: 'nsw' }).wager(1, 'banker', 10_000).noMoreBets();
   play.cards('5S 6D KH QC 2C').settle();
@@ -238,37 +156,6 @@ t.test('paid by the wrong variation: nsw 12.10.1, nsw 12.10.2', async (t) => {
     { settled: [{ won: 9500 }] },
     'nsw 12.10.2: 1 to 1 less 5%, as the game in play has it',
   );
-});
-
-t.test('nsw 12.1(b): dealt wrongly, and told at once', async (t) => {
-  const play = closed('nsw').card('KH', { to: 'banker' });
-  t.match(play.state.decision, { answers: [{ clause: 'nsw 12.1.1' }, { clause: 'nsw 12.1.2' }] });
-  t.match(play.card('QC').tags, [{ noted: { is: 'kept' } }]);
-  play.decide('supervisor', 'reconstruct').settle();
-  t.match(play.state.rounds, [{ player: ['7S', 'KH'], banker: ['6D', 'QC'] }]);
-});
-
-t.test('nsw 12.4: a no bet coup goes by method A, without wagers', async (t) => {
-  for (const method of ['method-a', 'method-b', 'method-c']) {
-    const play = atFirstBets({ rulebook: 'nsw' });
-    play
-      .by('supervisor', 'method', { method, faceDown: true })
-      .by('supervisor', 'free-coup', { consent: true })
-      .cards(COUP);
-    t.match(play.wager(1, 'player', 1000).refusal, { code: 'wrong-phase' }, method);
-    t.type(
-      play.by('dealer', 'handle', { act: 'offer', hand: 'player' }).refusal?.code,
-      'string',
-      'to nobody',
-    );
-    const byHand = play.state.phase.is === 'dealing' && play.state.phase.handling !== null;
-    for (const hand of ['player', 'banker']) {
-      if (byHand) play.by('dealer', 'handle', { act: 'turned', hand });
-      else play.event('exposed', { what: hand });
-    }
-    t.match(play.said, [{ result: 'player' }], `${method}: the dealer turns both`);
-    t.match(play.settle().state.rounds, [{ settled: [] }]);
-  }
 });
 
 /** The shuffling device fails after two cards. */
@@ -312,34 +199,6 @@ t.test('nsw 13.5.4: the coup is finished for those who stayed', async (t) => {
   play.cards(INITIAL).settle();
   t.strictSame(credits(play), [101_000, 100_000]);
   t.match(play.state.rounds, [{ settled: [{ seat: 1, result: 'win' }] }]);
-});
-
-t.test('nsw 14.4: a supervisor invalidates the outcome of a game', async (t) => {
-  for (const reason of ['nsw 14.4.1: fire', 'nsw 14.4.2: marked cards']) {
-    const play = closed('nsw').cards(INITIAL).settle();
-    t.match(play.by('dealer', 'void-round', { round: 1, reason }).refusal, { code: 'no-right' });
-    play.by('supervisor', 'void-round', { round: 1, reason });
-    t.match(play.said[0], { noted: new RegExp(reason), clause: 'nsw 14.4' });
-    t.strictSame(credits(play), [100_000, 100_000], reason);
-    t.match(play.state.rounds, [{ voided: 'nsw 14.4' }]);
-  }
-});
-
-t.test('betting counts as closed: nz 12.10(a), nz 12.10(b)', async (t) => {
-  const at = (): Play => atFirstBets({ rulebook: 'nz' }).wager(1, 'player', 1000);
-  for (const [clause, play] of [
-    ['nz 12.10(a): a card is seen', at().card('7S')],
-    ['nz 12.10(b): a card is handled', report(at(), 'card-handled')],
-  ] as const) {
-    t.match(play.said.at(-1), { announced: 'No more bets', clause: 'nz 12.10' }, clause);
-    t.match(play.wager(2, 'player', 1000).refusal, { code: 'wrong-phase' }, 'none is made');
-    t.match(play.wager(1, 'player', 2000).refusal, { code: 'wrong-phase' }, 'nor altered');
-    t.match(
-      play.event('withdraw', { seat: 1, on: 'player' }).refusal,
-      { code: 'wrong-phase' },
-      'nor withdrawn',
-    );
-  }
 });
 
 /** 15.10 is of Styles B and D of International Baccarat. */

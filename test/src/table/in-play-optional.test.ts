@@ -216,21 +216,6 @@ for (const [rulebook, wagers] of Object.entries(OPTIONAL)) {
   }
 }
 
-t.test('nz 17.4: Tiger wagers together, and without any other', async (t) => {
-  const tigers = ['tiger', 'big-tiger', 'small-tiger', 'tiger-tie', 'tiger-pair'];
-  const play = atFirstBets({ rulebook: 'nz', offers: tigers });
-  for (const on of tigers) t.equal(play.wager(1, on, 1000).refusal, null, on);
-  play.noMoreBets().cards(BANKER_SIX_ON_THREE).settle();
-  t.equal(play.seat(1).credit, 95_000 + 21_000 + 51_000);
-});
-
-t.test('nz 17.9: Tiger wagers on International Baccarat too', async (t) => {
-  const play = atFirstBets({ rulebook: 'nz', offers: ['tiger'] });
-  play.by('supervisor', 'method', { method: 'style-d', where: 'international' });
-  t.equal(play.refusal, null);
-  t.equal(play.wager(1, 'tiger', 1000).refusal, null);
-});
-
 t.test('a coup on side wagers alone is finished: crown-sydney 6.6.1(a), tasmania 15.5', async (t) => {
   for (const [rulebook, offers, won] of [
     ['crown-sydney', 'pairs', 11_000],

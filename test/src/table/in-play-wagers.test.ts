@@ -49,14 +49,6 @@ t.test('what one player may hold on one coup', async (t) => {
   }
 });
 
-t.test('nsw 5.6.7: both hands and a tie, with the approval of a Casino Supervisor', async (t) => {
-  const play = atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 1000).wager(1, 'tie', 1000);
-  t.match(play.wager(1, 'banker', 1000).refusal, { code: 'not-allowed' });
-  play.by('supervisor', 'approve', { seat: 1 });
-  t.equal(play.wager(1, 'banker', 1000).refusal, null);
-  t.equal(play.noMoreBets().seat(1).wagered, 3000);
-});
-
 t.test('a wager is placed before the first card: nsw 5.3, nz 5.14(a)', async (t) => {
   for (const rulebook of ['nsw', 'nz']) {
     for (const called of [true, false]) {
@@ -116,51 +108,6 @@ t.test('nz 5.14(d): betting that was opened again is called closed again', async
   play.cards('KH QC').event('exposed', { what: 'player' }).event('exposed', { what: 'banker' });
   t.equal(play.settle().seat(1).credit, 103_000, 'and the round goes on');
 });
-
-t.test(
-  'crown-sydney 11.9.1: none of the first four cards is shown, and wagers may be let change',
-  async (t) => {
-    const reopened = (cards: string): Play =>
-      atFirstBets({ rulebook: 'crown-sydney' }, { dealing: 'face-down' })
-        .wager(1, 'player', 1000)
-        .wager(2, 'player', 1000)
-        .noMoreBets()
-        .cards(cards)
-        .by('supervisor', 'reopen');
-    const INITIAL = ['7S', '6D', 'KH', 'QC'];
-    const change: Readonly<Record<string, (play: Play) => Play>> = {
-      'crown-sydney 11.9.1(a): another position': (play) =>
-        play.event('withdraw', { seat: 1, on: 'player' }).wager(1, 'banker', 1000),
-      'crown-sydney 11.9.1(b): another amount': (play) => play.wager(1, 'player', 3000),
-      'crown-sydney 11.9.1(c): a new wager': (play) => play.wager(3, 'player', 1000),
-      'crown-sydney 11.9.1(d): a wager taken back': (play) =>
-        play.event('withdraw', { seat: 1, on: 'player' }),
-    };
-    const credits: Readonly<Record<string, readonly number[]>> = {
-      'crown-sydney 11.9.1(a): another position': [99_000, 101_000, 100_000],
-      'crown-sydney 11.9.1(b): another amount': [103_000, 101_000, 100_000],
-      'crown-sydney 11.9.1(c): a new wager': [101_000, 101_000, 101_000],
-      'crown-sydney 11.9.1(d): a wager taken back': [100_000, 101_000, 100_000],
-    };
-    for (const [clause, act] of Object.entries(change)) {
-      for (const out of [1, 4]) {
-        const play = act(reopened(INITIAL.slice(0, out).join(' ')));
-        t.equal(play.refusal, null, clause);
-        play.noMoreBets();
-        for (const card of INITIAL.slice(out)) play.card(card);
-        play.event('exposed', { what: 'player' }).event('exposed', { what: 'banker' }).settle();
-        t.strictSame(
-          [1, 2, 3].map((seat) => play.seat(seat).credit),
-          credits[clause],
-          `${clause}, ${out} out`,
-        );
-      }
-    }
-    const seen = atFirstBets({ rulebook: 'crown-sydney' }, { dealing: 'face-down' }).wager(1, 'player', 1000);
-    seen.noMoreBets().cards(INITIAL.join(' ')).event('exposed', { what: 'player' });
-    t.match(seen.by('supervisor', 'reopen').refusal, { code: 'not-allowed', message: /11\.9\.1/ });
-  },
-);
 
 t.test('the result is announced: nz 10.1, crown-sydney 9.2, tasmania 10.2', async (t) => {
   for (const rulebook of ['nz', 'crown-sydney', 'tasmania']) {
@@ -232,20 +179,6 @@ function withChips(rulebook: string): Play {
 const lay = (play: Play, seat: number, on: string, amount: number): Play =>
   play.event('spot', { seat, on, amount });
 
-t.test('chips are what is wagered: nsw 5.2, crown-sydney 6.1, tasmania 6.1', async (t) => {
-  for (const [clause, rulebook] of [
-    ['nsw 5.2', 'nsw'],
-    ['crown-sydney 6.1', 'crown-sydney'],
-    ['tasmania 6.1', 'tasmania'],
-  ] as const) {
-    const play = withChips(rulebook);
-    t.match(play.wager(1, 'player', 1000).refusal, { message: /stakes are chips/ }, clause);
-    t.match(play.by('dealer', 'credit', { seat: 1, amount: 1000 }).refusal, { code: 'wrong-phase' });
-    lay(play, 1, 'player', 1000).noMoreBets();
-    t.match(play.state.phase, { wagers: [{ seat: 1, on: 'player', amount: 1000 }] }, clause);
-  }
-});
-
 t.test('nz 5.15: a losing wager stays where it is', async (t) => {
   const play = lay(withChips('nz'), 1, 'banker', 1000).noMoreBets().cards(PLAYER_WINS);
   for (const amount of [0, 500]) {
@@ -274,22 +207,6 @@ t.test('nz 5.16: after a tie, wagers on the two hands may be altered', async (t)
   });
 });
 
-t.test('crown-sydney 7.1: minimum and maximum, of a player or of an area, are on the sign', async (t) => {
-  const limits = {
-    bets: {
-      player: { minimum: 500, maximum: 5000, approvedMinimum: 500 },
-      tie: { minimum: 100, maximum: 1000, approvedMinimum: 100 },
-    },
-    seats: { 2: { player: { minimum: 500, maximum: 20_000 } } },
-  };
-  const play = atFirstBets({ rulebook: 'crown-sydney' }, { limits });
-  t.match(play.state.limits, limits);
-  t.match(play.wager(1, 'player', 5001).refusal, { code: 'not-allowed' });
-  t.match(play.wager(1, 'tie', 1001).refusal, { code: 'not-allowed' });
-  t.match(play.wager(1, 'tie', 99).refusal, { code: 'not-allowed' });
-  t.equal(play.wager(2, 'player', 20_000).refusal, null);
-});
-
 t.test('who keeps the old minimum when it rises: nsw 6.7.1.1, nsw 6.7.3', async (t) => {
   const play = atFirstBets({ rulebook: 'nsw' }, { limits: { bets: { player: { minimum: 500 } } } });
   for (const seat of [3, 4, 5]) play.by('dealer', 'cash-out', { seat });
@@ -301,27 +218,4 @@ t.test('who keeps the old minimum when it rises: nsw 6.7.1.1, nsw 6.7.3', async 
     { bets: { player: { minimum: 1000 } }, seats: { 1: { player: { minimum: 500 } } } },
     'nsw 6.7.3: the sign says both',
   );
-});
-
-t.test('nsw 6.5.1: found in an earlier coup, wagers and results stand', async (t) => {
-  const play = atFirstBets({ rulebook: 'nsw' }, { limits: { tableDifferential: 1000 } });
-  play.wager(1, 'player', 6000).cards(PLAYER_WINS).settle();
-  const report = { what: 'invalid-wager', seat: 1, on: 'player' };
-  t.match(play.by('supervisor', 'report', report).refusal, { code: 'not-now' }, 'between coups');
-  play.wager(2, 'tie', 100).noMoreBets().cards('7S');
-  t.match(play.by('supervisor', 'report', report).refusal, { code: 'not-now' }, 'in the next one');
-  t.equal(play.seat(1).credit, 106_000);
-  t.match(play.state.rounds, [{ settled: [{ seat: 1, amount: 6000, result: 'win' }], voided: null }]);
-});
-
-t.test('a wager that is not flat inside its area is not valid: nsw 5.5.1, nsw 5.5.3', async (t) => {
-  const wager = { seat: 1, on: 'player' };
-  for (const reason of ['nsw 5.5.1: across the line', 'nsw 5.5.3: on top of another']) {
-    const before = atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 1000);
-    before.by('supervisor', 'refuse-wager', { ...wager, reason });
-    t.match(before.said, [{ noted: new RegExp(reason) }, { refunded: [wager] }]);
-    const after = atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 1000).wager(2, 'tie', 100).cards('7S');
-    after.by('supervisor', 'report', { what: 'invalid-wager', ...wager });
-    t.match(after.cards('6D KH QC').settle().seat(1), { credit: 100_000, refunded: 1000, won: 0 }, reason);
-  }
 });

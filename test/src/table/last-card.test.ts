@@ -54,34 +54,6 @@ t.test('told after the card, it comes to what it would have come to with it', as
 });
 
 t.test(
-  'a card left over is seen only once betting on the next coup is open: the wagers go back',
-  async (t) => {
-    for (const [rulebook, clause] of [
-      ['nz', 'nz 12.2(b)'],
-      ['nsw', 'nsw 12.3'],
-      ['tasmania', 'tasmania 14.4'],
-    ] as const) {
-      const play = closed(rulebook).cards('7S 6D KH QC 9C').settle().wager(1, 'player', 500);
-      play.by('dealer', 'last-card', { is: 'seen' });
-      t.match(
-        play.state.phase,
-        { is: 'betting', waiting: [{ card: '9C' }], wagers: [], noBets: clause },
-        rulebook,
-      );
-      t.match(play.seat(1), { credit: 101_000, wagered: 1000, refunded: 0 });
-      t.match(play.said.at(-1), { refunded: [{ seat: 1, amount: 500 }], clause });
-      t.match(play.noMoreBets().cards('6D KH QC').settle().state.rounds.at(-1), {
-        noBets: clause,
-        settled: [],
-      });
-    }
-    const crown = closed('crown-sydney').cards('7S 6D KH QC 9C').settle().wager(1, 'player', 500);
-    crown.by('dealer', 'last-card', { is: 'seen' }).decide('supervisor', 'no-bet-coup');
-    t.match(crown.state.phase, { is: 'betting', wagers: [], noBets: 'crown-sydney 11.8.1(a)' });
-  },
-);
-
-t.test(
   'where there is no such card that is noted, and one that lies where it should changes nothing',
   async (t) => {
     const told = (play: Play, is: string): Play => {
@@ -98,20 +70,3 @@ t.test(
     told(last.cards('7S 6D KH QC 9C'), 'at player');
   },
 );
-
-t.test('a card of a coup whose betting is open again: nz 5.14, nz 12.3, nz 12.10(a)', async (t) => {
-  const reopened = (): Play =>
-    atFirstBets({ rulebook: 'nz' }, { dealing: 'face-down' })
-      .wager(1, 'player', 1000)
-      .noMoreBets()
-      .cards('7S')
-      .by('supervisor', 'reopen');
-  const boxed = reopened().by('dealer', 'last-card', { is: 'seen' });
-  t.match(boxed.state.phase, { is: 'dealing', noBets: 'nz 12.3', wagers: { length: 0 } });
-  t.match(boxed.seat(1), { credit: 100_000, refunded: 1000 });
-  const shown = reopened().by('dealer', 'last-card', { is: 'disclosed' });
-  t.ok(shown.clauses.includes('nz 12.10(a)'));
-  t.match(shown.state.phase, { is: 'dealing', wagers: [{ amount: 1000 }], cards: [{ seen: 'everybody' }] });
-  t.match(shown.wager(1, 'player', 9000).refusal, { code: 'wrong-phase' });
-  t.match(shown.by('supervisor', 'reopen').refusal, { code: 'not-allowed', clause: 'nz 5.14' });
-});

@@ -1,37 +1,6 @@
 import t from 'tap';
 import { atFirstBets } from '../../support/play.js';
 
-// The sign at a running table. What each limit means is tested with the limits themselves.
-
-t.test('a wager outside the sign is refused, and what would be allowed is said', async (t) => {
-  const limits = { bets: { player: { minimum: 500, maximum: 5000 }, tie: { minimum: 100 } } };
-  const play = atFirstBets({ rulebook: 'nz' }, { limits });
-  t.match(play.wager(1, 'player', 400).refusal, { code: 'not-allowed', message: /500/ });
-  t.match(play.wager(1, 'player', 6000).refusal, { code: 'not-allowed', message: /5000/ });
-  t.equal(play.wager(1, 'player', 5000).refusal, null);
-  t.equal(play.wager(1, 'tie', 100).refusal, null);
-});
-
-t.test('without a sign, the minimum of the sheet holds', async (t) => {
-  const play = atFirstBets({ rulebook: 'nsw', minimum: 2500 });
-  t.match(play.wager(1, 'banker', 2400).refusal, { code: 'not-allowed', message: /2500/ });
-  t.equal(play.wager(1, 'banker', 2500).refusal, null);
-});
-
-t.test('nsw 6.2: beyond the table differential, wagers are reduced pro rata as betting closes', async (t) => {
-  const play = atFirstBets({ rulebook: 'nsw', chip: 100 }, { limits: { tableDifferential: 6000 } });
-  play.wager(1, 'player', 6000).wager(2, 'player', 3000).wager(3, 'banker', 1000).noMoreBets();
-  t.match(play.said, [{ announced: 'No more bets' }, { clause: 'nsw 6.2' }]);
-  t.match(play.state.phase, { wagers: [{ amount: 4700 }, { amount: 2300 }, { amount: 1000 }] });
-  t.match([play.seat(1).credit, play.seat(2).credit], [95_300, 97_700]);
-});
-
-t.test('nsw 6.3: found after the first card, every wager is valid', async (t) => {
-  const play = atFirstBets({ rulebook: 'nsw' }, { limits: { tableDifferential: 1000 } });
-  play.wager(1, 'player', 6000).cards('7S');
-  t.match(play.state.phase, { wagers: [{ amount: 6000 }] });
-});
-
 t.test('limits change with notice, and nsw 6.7.1 lets players keep the old minimum', async (t) => {
   const to = (minimum: number) => ({ limits: { bets: { player: { minimum } } } });
   const crown = atFirstBets({ rulebook: 'crown-sydney' });

@@ -1,8 +1,6 @@
 import t from 'tap';
-import { roadsOf } from '../../../src/roads/roads.js';
 import type { Event } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
-import { shownRounds } from '../../../src/table/result/shown-rounds.js';
 import { DEVICES } from '../../../src/table/state/fault.js';
 import { atFirstBets, Play } from '../../support/play.js';
 
@@ -18,139 +16,6 @@ const closed = (rulebook: string): Play =>
 
 const PLAYER_WINS = '7S 6D KH QC';
 
-const shufflerFault = (play: Play, disadvantage: boolean, another: boolean, damage: boolean): Play =>
-  play.by('supervisor', 'shuffler-fault', { disadvantage, another, damage });
-
-t.test('a shuffling device that fails during a coup: nsw 13, row by row', async (t) => {
-  for (const [disadvantage, another, damage, clause] of [
-    [false, true, false, 'nsw 13.2'],
-    [false, true, true, 'nsw 13.3'],
-    [true, true, false, 'nsw 13.4'],
-    [true, false, true, 'nsw 13.4'],
-    [false, false, false, 'nsw 13.5.1'],
-    [false, false, true, 'nsw 13.5.1'],
-  ] as const) {
-    const play = shufflerFault(closed('nsw').cards('7S 6D'), disadvantage, another, damage);
-    const name = `disadvantage ${disadvantage}, another ${another}, damage ${damage}`;
-    t.equal(play.clauses[0], clause, name);
-    if (disadvantage) {
-      t.match(play.seat(1), { credit: 100_000, refunded: 1000 }, name);
-      t.equal(play.state.phase.is, 'betting', name);
-    } else {
-      t.equal(play.cards('KH QC').settle().seat(1).credit, 101_000, name);
-    }
-  }
-});
-
-t.test(
-  'nsw 13.5.1: each player may have the wagers of the coup returned, and the others play on',
-  async (t) => {
-    const play = shufflerFault(closed('nsw').cards('7S 6D'), false, false, true);
-    play.event('withdraw', { seat: 2, on: 'banker' });
-    t.match(play.said, [{ refunded: [{ seat: 2 }], clause: 'nsw 13.5.1' }]);
-    play.cards('KH QC').settle();
-    t.match(play.seat(1), { credit: 101_000 });
-    t.match(play.seat(2), { credit: 100_000, refunded: 1000 });
-  },
-);
-
-t.test('a shuffling device that fails: crown-sydney 11.13 and 11.14.2, nz 12.6, tasmania 14.6', async (t) => {
-  for (const [rulebook, disadvantage, clause] of [
-    ['crown-sydney', false, 'crown-sydney 11.13'],
-    ['crown-sydney', true, 'crown-sydney 11.14.2'],
-    ['nz', false, 'nz 12.6'],
-    ['nz', true, 'nz 12.6'],
-    ['tasmania', true, 'tasmania 14.6'],
-  ] as const) {
-    const play = shufflerFault(closed(rulebook).cards('7S'), disadvantage, false, false);
-    t.equal(play.clauses[0], clause);
-    const ended = rulebook === 'crown-sydney' ? 'shuffle' : 'betting'; // 11.14.3: the rest of the shoe is void
-    t.equal(play.state.phase.is, disadvantage ? ended : 'dealing', rulebook);
-  }
-  t.match(
-    closed('nsw').by('dealer', 'shuffler-fault', { disadvantage: false, another: true, damage: false })
-      .refusal,
-    {
-      code: 'no-right',
-    },
-  );
-});
-
-t.test('nsw 13.1.2: a device that fails before any card is dealt spoils no coup', async (t) => {
-  t.match(shufflerFault(closed('nsw'), true, true, false).refusal, { code: 'wrong-phase' });
-});
-
-t.test('a shoe that comes to another result: nsw 12.13, crown-sydney 11.15', async (t) => {
-  for (const [rulebook, clause, officer, title] of [
-    ['nz', 'nz 12.6', 'supervisor', 'Game Supervisor'],
-    ['nsw', 'nsw 12.13', 'supervisor', 'Casino Supervisor'],
-    ['crown-sydney', 'crown-sydney 11.15', 'manager', 'Area Manager'],
-    ['tasmania', 'tasmania 14.6', 'supervisor', 'Inspector'],
-  ] as const) {
-    const agreed = closed(rulebook).cards(PLAYER_WINS).event('shoe-result', { winner: 'player' });
-    t.equal(agreed.state.decision, null, 'the same result: nothing to ask');
-
-    const disagreed = () => closed(rulebook).cards(PLAYER_WINS).event('shoe-result', { winner: 'banker' });
-    const play = disagreed();
-    t.match(play.state.decision, {
-      officer,
-      answers: [
-        { answer: 'confirm', clause },
-        { answer: 'void', clause },
-      ],
-    });
-    t.match(play.settle().refusal, { message: new RegExp(`first an? ${title} decides`) });
-    if (officer === 'manager') t.match(play.decide('supervisor', 'confirm').refusal, { code: 'no-right' });
-    t.equal(play.decide(officer, 'confirm').settle().seat(1).credit, 101_000, rulebook);
-    t.match(disagreed().decide(officer, 'void').seat(1), { credit: 100_000, refunded: 1000 });
-  }
-});
-
-t.test(
-  'a display that shows something else is disregarded: nz 12.9, nsw 12.14, crown-sydney 11.16',
-  async (t) => {
-    for (const [rulebook, clause] of [
-      ['nz', 'nz 12.9'],
-      ['nsw', 'nsw 12.14'],
-      ['crown-sydney', 'crown-sydney 11.16'],
-    ] as const) {
-      const play = closed(rulebook).cards(PLAYER_WINS).event('display-wrong');
-      t.match(play.said, [{ noted: /disregarded/, clause }]);
-      if (rulebook === 'crown-sydney') {
-        const answers = [{ answer: 'confirm' }, { answer: 'void' }];
-        t.match(play.state.decision, { officer: 'manager', answers }, 'crown-sydney 11.15');
-        play.decide('manager', 'confirm');
-      }
-      t.equal(play.settle().seat(1).credit, 101_000);
-    }
-  },
-);
-
-t.test('a settled coup is undone, once: nsw 14.4, crown-sydney 14.3', async (t) => {
-  for (const [rulebook, officer, clause, refund] of [
-    ['nsw', 'supervisor', 'nsw 14.4', 'nsw 14.5'],
-    ['crown-sydney', 'casino-manager', 'crown-sydney 14.3', 'crown-sydney 14.4'],
-  ] as const) {
-    const play = closed(rulebook).cards(PLAYER_WINS).settle();
-    t.equal(roadsOf(shownRounds(play.state.rounds)).beadPlate.length, 1);
-    const voided = () => play.by(officer, 'void-round', { round: 1, reason: 'fire' });
-    t.match(voided().clauses, [clause, refund]);
-    t.match(play.seat(1), { credit: 100_000, won: 2000, collected: 1000 }, 'winnings are taken back');
-    t.match(play.seat(2), { credit: 100_000, refunded: 1000 }, 'a lost stake comes back');
-    t.match(voided().refusal, { code: 'not-now', message: /void already/ });
-    t.equal(roadsOf(shownRounds(play.state.rounds)).beadPlate.length, 0, 'the roads are rebuilt without it');
-    t.match(play.by(officer, 'void-round', { round: 2, reason: 'fire' }).refusal, { code: 'not-now' });
-  }
-  for (const rulebook of ['nz', 'tasmania']) {
-    const play = closed(rulebook).cards(PLAYER_WINS).settle();
-    t.match(
-      play.by('manager', 'void-round', { round: 1, reason: 'fire' }).refusal,
-      { code: 'not-now' },
-      rulebook,
-    );
-  }
-});
-
 t.test('winnings that are spent are owed', async (t) => {
   const play = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
   play.by('supervisor', 'void-round', { round: 1, reason: 'brawl' });
@@ -161,40 +26,6 @@ t.test('winnings that are spent are owed', async (t) => {
   t.equal(play.by('dealer', 'cash-out', { seat: 1 }).seat(1).out, 106_000, 'a newcomer owes nothing of it');
   play.by('dealer', 'collect', { seat: 1, person: 1 });
   t.strictSame([play.refusal, play.state.formerPlayers], [null, []]);
-});
-
-t.test(
-  'nsw 12.1.1: of a coup that is settled again, who has gone since is paid or owes apart, and it is told',
-  async (t) => {
-    const play = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
-    play.by('supervisor', 'report', { what: 'order-in-doubt' }).decide('supervisor', 'reconstruct');
-    t.match(play.said.at(-1), { noted: '2000 is owed by the former player of seat 1 (number 1)' });
-    play.event('withdraw', { seat: 1, on: 'player' });
-    t.strictSame(play.said[0], { refunded: [{ seat: 1, on: 'player', amount: 1000 }], clause: 'nsw 12.1.1' });
-    t.match(play.said.at(-1), { noted: '1000 is owed by the former player of seat 1 (number 1)' });
-
-    const again = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
-    again.by('supervisor', 'report', { what: 'order-in-doubt' }).decide('supervisor', 'reconstruct').settle();
-    t.match(again.said, [
-      { settled: [] },
-      { noted: 'nothing is to be settled any more with the former player of seat 1 (number 1)' },
-    ]);
-  },
-);
-
-t.test('nsw 14.5: the wager of a cheat may be forfeited', async (t) => {
-  const won = closed('nsw').cards(PLAYER_WINS).settle();
-  won.by('supervisor', 'void-round', { round: 1, reason: 'fraud', forfeit: 1 });
-  t.match(won.seat(1), { credit: 99_000, collected: 2000 }, 'what was won and what was staked');
-  t.match(won.seat(2), { credit: 100_000, refunded: 1000 });
-
-  const lost = closed('nsw').cards(PLAYER_WINS).settle();
-  lost.by('supervisor', 'void-round', { round: 1, reason: 'fraud', forfeit: 2 });
-  t.match(lost.seat(2), { credit: 99_000, refunded: 0 });
-
-  const crown = closed('crown-sydney').cards(PLAYER_WINS).settle();
-  crown.by('casino-manager', 'void-round', { round: 1, reason: 'fraud', forfeit: 1 });
-  t.match(crown.refusal, { message: /crown-sydney 14\.4/ });
 });
 
 t.test('a fault by device and moment: what goes on, what waits, what is locked', async (t) => {
@@ -254,21 +85,6 @@ t.test('a fault by device and moment: what goes on, what waits, what is locked',
   }
 });
 
-t.test('a coup that waits for a device goes on where it was, or is declared void', async (t) => {
-  const play = closed('nz').cards('7S 6D').event('fault', { device: 'shoe' });
-  play.by('technician', 'fault-cleared', { device: 'shoe' }).cards('KH QC').settle();
-  t.equal(play.seat(1).credit, 101_000);
-
-  const voided = closed('nz').cards('7S 6D').event('fault', { device: 'shoe' });
-  voided.by('supervisor', 'void', { reason: 'the shoe cannot be mended' });
-  t.match(voided.seat(1), { credit: 100_000, refunded: 1000 });
-  t.match(
-    voided.wager(1, 'player', 100).refusal,
-    { message: /the shoe has failed/ },
-    'and the next coup waits',
-  );
-});
-
 t.test(
   'a coup that is void with its card reader leaves no decision behind, and is refunded once',
   async (t) => {
@@ -311,34 +127,6 @@ t.test('memory is not cleared while the money of a seat does not add up', async 
   t.match(reduce(spoilt, clear), { code: 'not-now', reason: { is: 'money-wrong', seats: ['2'] } });
   t.match(reduce(state, clear), { state: { faults: [] } });
 });
-
-t.test('a fault is known once', async (t) => {
-  const play = atFirstBets({ rulebook: 'nz' }).event('fault', { device: 'panels' });
-  const { faults } = play.state;
-  t.strictSame(play.event('fault', { device: 'panels' }).tags, []);
-  t.strictSame(play.state.faults, faults);
-  t.equal(play.event('fault', { device: 'shoe' }).refusal, null);
-  t.match(play.by('technician', 'fault-cleared', { device: 'doors' }).refusal, { code: 'not-now' });
-});
-
-t.test(
-  'cards that can no longer be read: the coup is void and refunded at once, and the next waits',
-  async (t) => {
-    const play = closed('nz').cards('7S').event('fault', { device: 'card-reader' });
-    t.match(play.said, [
-      { faulty: 'card-reader', effect: 'hold' },
-      { noted: /no longer be read/, clause: 'nz 12.6' },
-    ]);
-    t.match(play.seat(1), { credit: 100_000, refunded: 1000 });
-    t.match(play.seat(2), { credit: 100_000, refunded: 1000 });
-    t.match(play.wager(1, 'player', 100).refusal, { message: /card-reader has failed/ });
-    play.by('technician', 'fault-cleared', { device: 'card-reader' });
-    t.equal(play.wager(1, 'player', 100).refusal, null);
-
-    const known = closed('nz').cards(PLAYER_WINS).event('fault', { device: 'card-reader' });
-    t.equal(known.settle().seat(1).credit, 101_000, 'a result that is known stands');
-  },
-);
 
 t.test('a card reader that fails before any card spoils no coup, and answers no question', async (t) => {
   for (const rulebook of ['nz', 'nsw', 'crown-sydney', 'tasmania']) {
