@@ -70,24 +70,26 @@ import {
  */
 export function reduce(state: State, event: Event): Outcome {
   const context = contextOf(state);
-  const taken = context ? whileOpen(context, event) : whileClosed(state, event);
-  if (taken instanceof Refused) return taken;
-  const told = context ? withPeople(context, taken, event) : taken;
-  if (taken.state.phase === state.phase) return told;
-  const after = context ?? contextOf(taken.state);
-  return after ? andThen(told, step(taken.state, ...taskPrompts(after, state, taken.state))) : told;
+  const outcome = context ? whileOpen(context, event) : whileClosed(state, event);
+  if (outcome instanceof Refused) return outcome;
+  const reported = context ? reportPeople(context, outcome, event) : outcome;
+  if (outcome.state.phase === state.phase) return reported;
+  const after = context ?? contextOf(outcome.state);
+  return after
+    ? andThen(reported, step(outcome.state, ...taskPrompts(after, state, outcome.state)))
+    : reported;
 }
 
 /** After any event: report where the marker is now, and what is open with players who have left. */
-function withPeople(context: RuleContext, taken: Step, event: Event): Step {
-  const { marker, formerPlayers } = taken.state;
-  if (marker === context.state.marker && formerPlayers === context.state.formerPlayers) return taken;
+function reportPeople(context: RuleContext, outcome: Step, event: Event): Step {
+  const { marker, formerPlayers } = outcome.state;
+  if (marker === context.state.marker && formerPlayers === context.state.formerPlayers) return outcome;
   return andThen(
-    taken,
+    outcome,
     step(
-      taken.state,
-      ...markerMoved(context, taken.state, event),
-      ...formerPlayerNotes(context.state, taken.state, event),
+      outcome.state,
+      ...markerMoved(context, outcome.state, event),
+      ...formerPlayerNotes(context.state, outcome.state, event),
     ),
   );
 }
@@ -123,8 +125,8 @@ function whileOpen(context: RuleContext, event: Event): Outcome {
   if (decision && !mayComeFirst(event)) {
     return refuse('not-now', { is: 'decision-first', question: decision, rulebook: context.rules.id });
   }
-  const done = act(context, event);
-  return done instanceof Refused ? done : withKept(context, done, event);
+  const outcome = act(context, event);
+  return outcome instanceof Refused ? outcome : processWaitingFacts(context, outcome, event);
 }
 
 /** While a decision is open, cards wait in order; while the table is locked, every fact does. */
@@ -141,12 +143,12 @@ const keep = (state: State, event: Fact): Step => {
 };
 
 /** Once no decision is open, process the waiting facts. If the coup is void, its cards are gone. */
-function withKept(context: RuleContext, done: Step, event: Act): Step {
-  const { state } = done;
-  if (state.waitingFacts.length === 0 || state.decision !== null || isLocked(state)) return done;
+function processWaitingFacts(context: RuleContext, outcome: Step, event: Act): Step {
+  const { state } = outcome;
+  if (state.waitingFacts.length === 0 || state.decision !== null || isLocked(state)) return outcome;
   const emptied = update(state, { waitingFacts: [] });
   if (goesWithCoup(context.state, event)) {
-    return andThen(done, step(emptied, { noted: { is: 'kept-dropped', facts: state.waitingFacts } }));
+    return andThen(outcome, step(emptied, { noted: { is: 'kept-dropped', facts: state.waitingFacts } }));
   }
   return state.waitingFacts.reduce<Step>(
     (before, event_) => {
@@ -156,7 +158,7 @@ function withKept(context: RuleContext, done: Step, event: Act): Step {
         waits ? keep(before.state, event_) : fact(inState(context, before.state), event_),
       );
     },
-    { state: emptied, messages: done.messages },
+    { state: emptied, messages: outcome.messages },
   );
 }
 

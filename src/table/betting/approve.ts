@@ -7,8 +7,8 @@ export function approve(context: RuleContext, { by, seat }: EventOf<'approve'>):
   const { state, rules } = context;
   const { bothHands } = rules.officers;
   if (!bothHands) return refuse('not-now', { is: 'both-hands-free', rulebook: rules.id });
-  const wrong = mustBe(context, by, bothHands.by, bothHands.clause);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, bothHands.by, bothHands.clause);
+  if (refused) return refused;
   if (!seatOf(state, seat)) return refuse('no-seat', { is: 'no-such-seat', seat });
   return step(withSeat(arrive(state, seat), seat, () => ({ approved: true })));
 }

@@ -33,8 +33,8 @@ import { lateFindings, noFindings } from './late-findings.js';
 export function noMoreBets(context: RuleContext, { by }: EventOf<'no-more-bets'>): Outcome {
   const { state } = context;
   const { phase } = state;
-  const wrong = mustBe(context, by, 'dealer');
-  if (wrong) return wrong;
+  const noRight = mustBe(context, by, 'dealer');
+  if (noRight) return noRight;
   if (phase.is !== 'betting') return refuse('wrong-phase', { is: 'betting-not-open' });
   const wagers = currentWagers(state);
   if (phase.noBets !== null && wagers.length > 0) {
@@ -46,8 +46,8 @@ export function noMoreBets(context: RuleContext, { by }: EventOf<'no-more-bets'>
   }
   const refused = mayCall(context, wagers);
   if (refused) return refused;
-  const own = isOpenWithCards(phase) && ownCardCount(phase) > 0;
-  return begin(context, phase, wagers, { own, announced: [{ announced: { is: 'no-more-bets' } }] });
+  const cardsOut = isOpenWithCards(phase) && ownCardCount(phase) > 0;
+  return begin(context, phase, wagers, { cardsOut, announced: [{ announced: { is: 'no-more-bets' } }] });
 }
 
 export interface ClosingCause {
@@ -82,12 +82,12 @@ export function closeByEvent(
     ...returned,
     ...markerWithoutWager(context, valid),
   ];
-  return begin(context, phase, valid, { own: true, announced });
+  return begin(context, phase, valid, { cardsOut: true, announced });
 }
 
 interface Closing {
   /** A card of the coup is out, so faults in the wagers are found after the first card. */
-  readonly own: boolean;
+  readonly cardsOut: boolean;
   readonly announced: readonly Message[];
 }
 
@@ -95,18 +95,18 @@ function begin(
   context: RuleContext,
   phase: Betting | OpenCoup,
   wagers: readonly PlacedWager[],
-  { own, announced }: Closing,
+  { cardsOut, announced }: Closing,
 ): Step {
   const { state, table, rules } = context;
   const { reduction } = rules.limits;
-  const found = own ? lateFindings(context, wagers) : noFindings(wagers);
-  const reduce = reduction !== null && (!own || reduction.until === 'the next card');
+  const found = cardsOut ? lateFindings(context, wagers) : noFindings(wagers);
+  const reduce = reduction !== null && (!cardsOut || reduction.until === 'the next card');
   const reduced = reduce
     ? reduceToLimits(found.stakes, state.limits, table).filter(({ back }) => back > 0)
     : [];
   const stakes = reduced.length > 0 ? applyReductions(found.stakes, reduced) : found.stakes;
   const back = reduced.map(({ wager, back: amount }) => ({ ...wager, amount }));
-  const messages = [...announced, ...found.said, ...refundMessages(back, reduced[0]?.clause ?? '')];
+  const messages = [...announced, ...found.messages, ...refundMessages(back, reduced[0]?.clause ?? '')];
   const begun = beginCoup(
     inState(context, found.state(state)),
     { ...coupSoFar(phase), wagers: stakes, noBets: null },

@@ -18,8 +18,8 @@ export function freeCoup(
   { by, consent = false, vacant = false }: EventOf<'free-coup'>,
 ): Outcome {
   const { freeCoup: rule } = context.rules.betting;
-  const wrong = mustBe(context, by, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, rule.by, rule.clause);
+  if (refused) return refused;
   const present = afterVacating(context, vacant);
   if (present instanceof Refused) return present;
   const { phase } = present.state;

@@ -13,14 +13,14 @@ import type { RuleContext, Step } from '../step.js';
  */
 export interface LateFindings {
   readonly stakes: readonly Stake[];
-  readonly said: readonly Message[];
+  readonly messages: readonly Message[];
   readonly state: (state: State) => State;
   readonly ask: (begun: Step) => Step;
 }
 
 export const noFindings = (stakes: readonly PlacedWager[]): LateFindings => ({
   stakes,
-  said: [],
+  messages: [],
   state: (state) => state,
   ask: (begun) => begun,
 });
@@ -46,7 +46,7 @@ export function lateFindings(context: RuleContext, wagers: readonly PlacedWager[
   const [first] = toAsk;
   return {
     stakes,
-    said: [
+    messages: [
       ...findings.map(noteOf),
       ...back,
       ...toWarn.map(
@@ -54,7 +54,7 @@ export function lateFindings(context: RuleContext, wagers: readonly PlacedWager[
       ),
     ],
     state: (before) =>
-      toWarn.reduce((so, { wager }) => withSeat(so, wager.seat, () => ({ warned: true })), before),
+      toWarn.reduce((changed, { wager }) => withSeat(changed, wager.seat, () => ({ warned: true })), before),
     ask: (begun) =>
       first === undefined
         ? begun

@@ -16,8 +16,8 @@ export function refuseWager(
   const { phase } = state;
   const rule = rules.officers.refuseWager;
   if (!rule) return refuse('not-now', { is: 'no-refusing-here', rulebook: rules.id });
-  const wrong = mustBe(context, by, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, rule.by, rule.clause);
+  if (refused) return refused;
   const clause = cited(context, rule.clause);
   const wager = findWager(currentWagers(state), spot);
   const noted: Message = { noted: { is: 'wager-refused', seat: spot.seat, reason }, clause };

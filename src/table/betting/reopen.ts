@@ -8,8 +8,8 @@ import { cited, inPhase, mustBe, type Outcome, Refused, type RuleContext, step }
 /** Reopens betting. Stakes already placed stay placed until betting closes again. */
 export function reopen(context: RuleContext, { by }: EventOf<'reopen'>): Outcome {
   const { reopening } = context.rules.betting;
-  const wrong = reopening && mustBe(context, by, reopening.by, reopening.clause);
-  if (wrong) return wrong;
+  const refused = reopening && mustBe(context, by, reopening.by, reopening.clause);
+  if (refused) return refused;
   const coup = mayReopen(context);
   if (coup instanceof Refused) return coup;
   const { state } = context;

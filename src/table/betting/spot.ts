@@ -37,8 +37,8 @@ export function spot(context: RuleContext, { type: _, amount, ...where }: EventO
 
   const others = state.chips.filter((chip) => !sameSpot(chip, where));
   const chips: readonly PlacedWager[] = amount === 0 ? others : [...others, { ...read, amount }];
-  const lies = update(amount > 0 ? arrive(state, where.seat) : state, { chips });
-  return applyChips(inState(context, lies), { ...read, amount });
+  const reported = update(amount > 0 ? arrive(state, where.seat) : state, { chips });
+  return applyChips(inState(context, reported), { ...read, amount });
 }
 
 /** Applies the new amount on a spot to the phase. */

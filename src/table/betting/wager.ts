@@ -32,8 +32,8 @@ export function wager(
   const open = bettingOpen(context);
   if (open instanceof Refused) return open;
   const others = otherWagers(open.wagers, read);
-  const wrong = mayWager(context, read, others) ?? lacksCredit(context, open, [...others, read], read.seat);
-  if (wrong) return wrong;
+  const refused = mayWager(context, read, others) ?? lacksCredit(context, open, [...others, read], read.seat);
+  if (refused) return refused;
   return step(arrive(withWagers(state, open, [...others, read]), read.seat));
 }
 

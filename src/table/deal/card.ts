@@ -59,21 +59,21 @@ function receiveCard(context: RuleContext, drawn: DrawnCard): Step {
 
 /** The first card closes betting, called or not, unless four are dealt first. */
 function cardWhileBetting(context: RuleContext, phase: Betting | OpenCoup, drawn: DrawnCard): Step {
-  const so = inState(context, forgetLastCoup(context.state));
+  const current = inState(context, forgetLastCoup(context.state));
   const cards = isOpenWithCards(phase) ? phase.cards : phase.waiting;
-  const spoilt = drawn.faceUp === true ? spoilingClause(so, cards.length, 'face up') : null;
+  const spoilt = drawn.faceUp === true ? spoilingClause(current, cards.length, 'face up') : null;
   const before = isOpenWithCards(phase) ? phase.staked.length === 0 : phase.noBets === null;
-  if (so.state.method?.betsAfterTheDeal && before && spoilt === null && cards.length < 4) {
-    return dealBeforeClosing(so, phase, drawn);
+  if (current.state.method?.betsAfterTheDeal && before && spoilt === null && cards.length < 4) {
+    return dealBeforeClosing(current, phase, drawn);
   }
   const closed =
     spoilt !== null && phase.noBets === null
-      ? makeNoBetCoup(so, phase, spoilt)
-      : closeByEvent(so, phase, {
+      ? makeNoBetCoup(current, phase, spoilt)
+      : closeByEvent(current, phase, {
           clause: cited(context, context.rules.betting.cardWhileBetting.clause),
           because: 'card',
         });
-  return continueCoup(so, closed, (after, coup) => coupCard(after, coup, drawn));
+  return continueCoup(current, closed, (after, coup) => coupCard(after, coup, drawn));
 }
 
 /** From the first card on, the coup before can no longer be corrected in time. */
@@ -116,8 +116,8 @@ function dealBeforeClosing(context: RuleContext, phase: Betting | OpenCoup, draw
 }
 
 function coupCard(context: RuleContext, coup: ClosedCoup, drawn: DrawnCard): Step {
-  const so = inState(context, forgetLastCoup(context.state));
-  return nextHand(coup.cards) === 'none' ? takeExcessCard(so, coup, drawn) : dealCard(so, coup, drawn);
+  const after = inState(context, forgetLastCoup(context.state));
+  return nextHand(coup.cards) === 'none' ? takeExcessCard(after, coup, drawn) : dealCard(after, coup, drawn);
 }
 
 function dealCard(context: RuleContext, coup: ClosedCoup, drawn: DrawnCard): Step {

@@ -28,8 +28,8 @@ export function handle(context: RuleContext, event: EventOf<'handle'>): Outcome 
   const { state } = context;
   const { phase } = state;
   if (phase.is !== 'dealing' || !phase.handling) return refuse('wrong-phase', { is: 'dealer-keeps-coup' });
-  const wrong = mayNotHandle(context, event);
-  if (wrong) return wrong;
+  const refused = mayNotHandle(context, event);
+  if (refused) return refused;
   const showing = event.act === 'pass' || event.act === 'turned';
   if (showing && phase.cards.length < 4) return refuse('not-now', { is: 'initial-cards-missing' });
   const hands = handlingContext(context, phase.handling, phase.cards);

@@ -39,20 +39,20 @@ export function lastCard(context: RuleContext, { is }: EventOf<'last-card'>): St
 const noCard = (context: RuleContext): Step => step(context.state, { noted: { is: 'no-card-there' } });
 
 /** An excess card of a coup, or of one that is being paid. */
-function excessCard(context: RuleContext, phase: ClosedCoup | Paying, is: Is): Step {
+function excessCard(context: RuleContext, phase: ClosedCoup | Paying, report: Is): Step {
   const card = phase.next.cards.at(-1);
   if (!card) return noCard(context);
   const others = phase.next.cards.slice(0, -1);
   const next = { ...phase.next, cards: others };
   const so = phase.is === 'paying' ? { ...phase, next } : updateCoup(phase, { next });
-  return applyExcessCard(inState(context, inPhase(context.state, so)), so, asReported(context, card, is));
+  return applyExcessCard(inState(context, inPhase(context.state, so)), so, asReported(context, card, report));
 }
 
 /** A card that waits for the coup on which betting is open. */
-function waitingCard(context: RuleContext, phase: Betting, is: Is): Step {
+function waitingCard(context: RuleContext, phase: Betting, report: Is): Step {
   const card = phase.waiting.at(-1);
   if (!card) return noCard(context);
-  const moved = asReported(context, card, is);
+  const moved = asReported(context, card, report);
   const waiting = [...phase.waiting.slice(0, -1), moved];
   const row = cardErrorRow(context, {
     to: moved.at,
@@ -67,46 +67,48 @@ function waitingCard(context: RuleContext, phase: Betting, is: Is): Step {
 }
 
 /** A card dealt to a hand lies as this table deals cards. */
-function asReported(context: RuleContext, card: TableCard, is: Is): TableCard {
-  if (is === 'seen') return turnUp(card);
-  if (is === 'disclosed') return disclose(card);
-  const hand = is === 'at player' ? 'player' : 'banker';
+function asReported(context: RuleContext, card: TableCard, report: Is): TableCard {
+  if (report === 'seen') return turnUp(card);
+  if (report === 'disclosed') return disclose(card);
+  const hand = report === 'at player' ? 'player' : 'banker';
   const up = card.up || isDealtFaceUp(context, null, 'third');
   return { card: card.card, at: hand, up, seen: up ? 'everybody' : card.seen };
 }
 
 /** Nobody who has seen a card may wager any more. */
-function seenWhileBetting(context: RuleContext, phase: OpenCoup, is: Is): Step {
-  const spoilt = spoiltBy(context, phase, is);
+function seenWhileBetting(context: RuleContext, phase: OpenCoup, report: Is): Step {
+  const spoilt = spoiltBy(context, phase, report);
   const closed =
     spoilt === null
       ? closeByEvent(context, phase, { clause: disclosureClause(context), because: 'disclosed' })
       : makeNoBetCoup(context, phase, spoilt);
-  return continueCoup(context, closed, (after, coup) => seenInCoup(after, coup, is));
+  return continueCoup(context, closed, (after, coup) => seenInCoup(after, coup, report));
 }
 
-function seenInCoup(context: RuleContext, phase: ClosedCoup, is: Is): Step {
+function seenInCoup(context: RuleContext, phase: ClosedCoup, report: Is): Step {
   const { card } = phase.cards.at(-1) as TableCard;
-  const spoilt = spoiltBy(context, phase, is);
+  const spoilt = spoiltBy(context, phase, report);
   if (spoilt !== null) {
     const noted = step(context.state, { noted: { is: 'lay-face-up-spoils', card }, clause: spoilt });
     const without = andThen(noted, makeNoBetCoup(context, phase, spoilt));
-    return continueCoup(context, without, (after, coup) => showLastCard(after, coup, is));
+    return continueCoup(context, without, (after, coup) => showLastCard(after, coup, report));
   }
   const found: readonly Message[] =
-    is === 'seen'
+    report === 'seen'
       ? faceUpMessages(context, card, phase.cards.length - 1)
       : [{ noted: { is: 'disclosed', card }, clause: disclosureClause(context) }];
-  return andThen(step(context.state, ...found), showLastCard(context, phase, is));
+  return andThen(step(context.state, ...found), showLastCard(context, phase, report));
 }
 
 /** The clause by which the coup becomes one without wagers because its last card was seen. */
-const spoiltBy = (context: RuleContext, { cards, noBets }: CurrentCoup, is: Is): string | null =>
-  noBets === null ? spoilingClause(context, cards.length - 1, is === 'seen' ? 'face up' : 'disclosed') : null;
+const spoiltBy = (context: RuleContext, { cards, noBets }: CurrentCoup, report: Is): string | null =>
+  noBets === null
+    ? spoilingClause(context, cards.length - 1, report === 'seen' ? 'face up' : 'disclosed')
+    : null;
 
 /** Everybody has seen the last card: turned up, or face down as dealt. */
-function showLastCard(context: RuleContext, phase: ClosedCoup, is: Is): Step {
-  const how = is === 'seen' ? turnUp : disclose;
+function showLastCard(context: RuleContext, phase: ClosedCoup, report: Is): Step {
+  const how = report === 'seen' ? turnUp : disclose;
   const cards = phase.cards.map((card, i) => (i === phase.cards.length - 1 ? how(card) : card));
   return afterReveal(context, updateCoup(phase, { cards }), countSeenByAll(phase.cards));
 }

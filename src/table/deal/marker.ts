@@ -17,8 +17,8 @@ export function marker(context: RuleContext, { by, seat, act }: EventOf<'marker'
   const { marker: rule } = rules.handling;
   if (!state.marker || !rule) return refuse('wrong-phase', { is: 'no-marker' });
   // A player may speak for the own seat; for others only the dealer.
-  const wrong = by.role === 'player' ? null : mustBe(context, by, 'dealer', rule.offered);
-  if (wrong) return wrong;
+  const refused = by.role === 'player' ? null : mustBe(context, by, 'dealer', rule.offered);
+  if (refused) return refused;
   if (state.phase.is === 'dealing')
     return refuse('wrong-phase', { is: 'marker-after-coup' }, cited(context, rule.passed));
   const moved = applyAct(

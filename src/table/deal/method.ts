@@ -15,8 +15,8 @@ import { startHandling } from './holders.js';
 /** Changes the style or method of dealing. */
 export function method(context: RuleContext, event: EventOf<'method'>): Outcome {
   const { state, rules } = context;
-  const wrong = mustBe(context, event.by, 'supervisor');
-  if (wrong) return wrong;
+  const noRight = mustBe(context, event.by, 'supervisor');
+  if (noRight) return noRight;
   const chosen: DealingMethod = {
     id: event.method as DealingMethod['id'],
     where: whereOf(context, event.where),

@@ -36,8 +36,8 @@ export function accept(context: HandlingContext, hand: Hand, seat: number): Outc
 
 /** The next seat is asked; after the last, the dealer keeps the hand. */
 export function decline(context: HandlingContext, hand: Hand, seat: number): Outcome<Handling> {
-  const wrong = notOfferedTo(context, hand, seat);
-  if (wrong) return wrong;
+  const refused = notOfferedTo(context, hand, seat);
+  if (refused) return refused;
   const { handling } = context;
   if (handling.hands[hand].order.length > 0) return withHand(handling, hand, { holding: { is: 'to-offer' } });
   return withHand(handling, hand, keptAfterRefusal(context, hand));
@@ -77,8 +77,8 @@ export function keep(context: HandlingContext, hand: Hand, role: string): Outcom
   if (!directed) {
     return refuse('not-allowed', { is: 'nobody-directs', hand }, cite(context.rulebook, to[hand].clause));
   }
-  const wrong = mustBe({ rules: context.rulebook }, { role }, directed.by, directed.clause);
-  if (wrong) return wrong;
+  const refused = mustBe({ rules: context.rulebook }, { role }, directed.by, directed.clause);
+  if (refused) return refused;
   return withHand(context.handling, hand, { holding: kept('directed', directed), order: [] });
 }
 
@@ -103,8 +103,8 @@ export function give(
     const rule: Rule = inForce[0] ?? holding;
     return refuse('not-allowed', { is: 'hand-not-for', hand, seat }, cite(context.rulebook, rule.clause));
   }
-  const wrong = row.by && mustBe({ rules: context.rulebook }, { role }, row.by, row.clause);
-  if (wrong) return wrong;
+  const refused = row.by && mustBe({ rules: context.rulebook }, { role }, row.by, row.clause);
+  if (refused) return refused;
   return withHand(handling, hand, { holding: { is: 'accepted', seat, had: false } });
 }
 

@@ -38,11 +38,11 @@ export function pass(context: HandlingContext, hand: Hand, passing: PassOptions 
   const { down } = faces[hand];
   if (down === 0) return refuse('wrong-phase', { is: 'hand-exposed', hand });
   const { cards = down, nominee, approvedBy } = passing;
-  const wrong =
+  const refused =
     outOfTurn(context, hand, approvedBy) ??
     wrongCount(context, hand, players, { cards, nominee, approvedBy }) ??
     (nominee === undefined ? null : wrongNominee(context, hand, players, nominee, approvedBy));
-  if (wrong) return wrong;
+  if (refused) return refused;
   return withHand(handling, hand, {
     holding: { is: 'out', seat: holding.seat, cards, nominee: nominee ?? null },
     nominee: nominee ?? handling.hands[hand].nominee,
@@ -95,8 +95,8 @@ function wrongNominee(
   if (!rule) {
     return refuse('not-allowed', { is: 'no-nominee' }, cite(rulebook, methodIn(context).to[hand].clause));
   }
-  const wrong = rule.by && mustBe({ rules: rulebook }, { role: approvedBy ?? null }, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const refused = rule.by && mustBe({ rules: rulebook }, { role: approvedBy ?? null }, rule.by, rule.clause);
+  if (refused) return refused;
   // Where the text does not ask for a seat, the nominee may be anybody at the table.
   if (rule.seated && !handling.seats.includes(seat)) {
     return refuse('no-seat', { is: 'nobody-sits', seat }, cite(rulebook, rule.clause));

@@ -33,8 +33,8 @@ export function decide(context: RuleContext, { by, answer }: EventOf<'decide'>):
   if (!decision) return refuse('not-now', { is: 'nothing-asked' });
   const chosen = decision.answers.find((allowed) => allowed.answer === answer);
   if (!chosen) return refuse('not-allowed', { is: 'no-such-answer', answer, answers: decision.answers });
-  const wrong = mustBe(context, by, chosen.by ?? decision.officer);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, chosen.by ?? decision.officer);
+  if (refused) return refused;
   const ends = answer === 'void' || answer === 'void-shoe';
   const answered = update(context.state, { decision: ends ? null : decision.next });
   return applyDecision(inState(context, answered), decision, answer, chosen.clause);

@@ -18,40 +18,40 @@ export function takeExcessCard(
 ): Step {
   const coup = phase.is === 'paying' ? null : phase;
   const open = faceUp ?? (to !== 'shoe' && isDealtFaceUp(context, coup, 'third'));
-  const lies: TableCard = { card, at: to, up: open, seen: open ? 'everybody' : 'nobody' };
-  return applyExcessCard(context, phase, lies);
+  const excess: TableCard = { card, at: to, up: open, seen: open ? 'everybody' : 'nobody' };
+  return applyExcessCard(context, phase, excess);
 }
 
 /** A card that lies there in excess: it waits for the next coup, or there is none for it. */
-export function applyExcessCard(context: RuleContext, phase: ClosedCoup | Paying, lies: TableCard): Step {
+export function applyExcessCard(context: RuleContext, phase: ClosedCoup | Paying, card: TableCard): Step {
   const { state } = context;
-  const row = cardErrorRow(context, { to: lies.at, due: 'none', disclosed: lies.seen === 'everybody' });
+  const row = cardErrorRow(context, { to: card.at, due: 'none', disclosed: card.seen === 'everybody' });
   const { coupsLeft, cuttingCard } = state.shoe;
   const { noExcess, strayOpensOneMore } = context.rules.shoe.lastCoup;
   if (noExcess && cuttingCard === 'drawn') {
     const ended = update(state, { shoe: updateShoe(state.shoe, { coupsLeft: 0 }) });
     const clause = row.fate === 'next-coup' ? noExcess.unused : row.clause;
     return step(
-      discardCard(ended, phase, lies),
-      { noted: { is: 'discarded', cards: [lies.card] }, clause: cited(context, clause) },
+      discardCard(ended, phase, card),
+      { noted: { is: 'discarded', cards: [card.card] }, clause: cited(context, clause) },
       ...(coupsLeft === 0
         ? []
         : [{ noted: { is: 'no-deal-after' as const }, clause: cited(context, noExcess.ends) }]),
     );
   }
-  if (coupsLeft === 0 && !(strayOpensOneMore && row.fate === 'no-bet-coup' && lies.at !== 'shoe')) {
-    return step(discardCard(state, phase, lies), {
-      noted: { is: 'discarded-after-last', card: lies.card },
+  if (coupsLeft === 0 && !(strayOpensOneMore && row.fate === 'no-bet-coup' && card.at !== 'shoe')) {
+    return step(discardCard(state, phase, card), {
+      noted: { is: 'discarded-after-last', card: card.card },
       clause: cited(context, row.clause),
     });
   }
   const oneMore = coupsLeft === 0 ? update(state, { shoe: updateShoe(state.shoe, { coupsLeft: 1 }) }) : state;
-  const kept = updateNextCoup(oneMore, phase, { ...phase.next, cards: [...phase.next.cards, lies] });
-  return applyToNextCoup(inState(context, kept), row, lies.card);
+  const kept = updateNextCoup(oneMore, phase, { ...phase.next, cards: [...phase.next.cards, card] });
+  return applyToNextCoup(inState(context, kept), row, card.card);
 }
 
-const discardCard = (state: State, phase: ClosedCoup | Paying, lies: TableCard): State =>
-  updateNextCoup(state, phase, { ...phase.next, discarded: [...phase.next.discarded, lies] });
+const discardCard = (state: State, phase: ClosedCoup | Paying, card: TableCard): State =>
+  updateNextCoup(state, phase, { ...phase.next, discarded: [...phase.next.discarded, card] });
 
 /** What a card that lies there as the first of the next coup makes of that coup. */
 export function applyToNextCoup(context: RuleContext, row: CardErrorRow, card: string): Step {

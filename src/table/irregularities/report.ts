@@ -39,8 +39,8 @@ export function report(context: RuleContext, event: EventOf<'report'>): Outcome 
     const see = cited(context, unreported[event.what] ?? unreported.otherwise);
     return refuse('not-now', { is: 'no-row-for', what: event.what, rulebook: rules.id }, see);
   }
-  const wrong = mustBe(context, event.by, row.by, row.clause) ?? cannotHappenHere(context, row);
-  if (wrong) return wrong;
+  const refused = mustBe(context, event.by, row.by, row.clause) ?? cannotHappenHere(context, row);
+  if (refused) return refused;
   const { does } = row;
   const clause = cited(context, row.clause);
   const noted = step(context.state, {

@@ -63,8 +63,10 @@ export function reportLaterError(
     state.rounds.length + state.earlierShoes.reduce((sum, { rounds }) => sum + rounds.length, 0);
   if (settled === 0) return refuse('not-now', { is: 'not-here', what: row.what }, clause);
   if (toldInTime === null || laterCoupBegun(state, alsoAfter)) return noted;
-  const so = cited(context, toldInTime);
-  return step(state, { noted: { is: 'told-in-time', rulebook: context.rules.id }, clause: so });
+  return step(state, {
+    noted: { is: 'told-in-time', rulebook: context.rules.id },
+    clause: cited(context, toldInTime),
+  });
 }
 
 function laterCoupBegun({ rounds, phase, earlierShoes: earlier }: State, endsWithShoe: boolean): boolean {

@@ -17,8 +17,8 @@ export function voidRound(context: RuleContext, event: EventOf<'void-round'>): O
   const { voids } = context.rules.irregularities;
   const rule = voids.settled;
   if (!rule) return refuse('not-now', { is: 'no-voiding-settled', rulebook: context.rules.id });
-  const wrong = mustBe(context, event.by, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const refused = mustBe(context, event.by, rule.by, rule.clause);
+  if (refused) return refused;
   const found = findRound(context.state, number, shoe);
   if (!found)
     return refuse('not-now', { is: 'no-such-round', round: number, settled: context.state.rounds.length });

@@ -29,8 +29,8 @@ import { refundMessages } from './no-bet-coup.js';
 export function declareVoid(context: RuleContext, { by, reason, ground, forfeit }: EventOf<'void'>): Outcome {
   const { voids } = context.rules.irregularities;
   const { coup: rule } = voids;
-  const wrong = mustBe(context, by, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const noRight = mustBe(context, by, rule.by, rule.clause);
+  if (noRight) return noRight;
   const { phase } = context.state;
   if (!isRoundUnderWay(phase)) return refuse('wrong-phase', { is: 'no-coup' });
   const refused = ground === 'misdeal' ? refuseMisdealGround(context, cited(context, rule.clause)) : null;

@@ -30,20 +30,20 @@ export function mayChangeLimits(
 ): Outcome<LimitChange> {
   const { change } = rulebook.limits;
   const { restricted: held } = change;
-  const taken = (clause: string): LimitChange => ({
+  const changed = (clause: string): LimitChange => ({
     limits: to,
     keepOldMinimum: [],
     clause: cite(rulebook, clause),
   });
-  if (!held) return taken(change.clause);
+  if (!held) return changed(change.clause);
   if (notice.minutesOfNotice >= held.minutesOfNotice) {
-    return taken(isHeld(held, from, to, notice.playersPresent) ? held.clause : change.clause);
+    return changed(isHeld(held, from, to, notice.playersPresent) ? held.clause : change.clause);
   }
-  if (!isHeld(held, from, to, notice.playersPresent)) return taken(change.clause);
+  if (!isHeld(held, from, to, notice.playersPresent)) return changed(change.clause);
 
   const nobody = notice.playersPresent.length === 0;
   if (held.or.is === 'players keep theirs') return keepingTheirs(from, to, rulebook, held, notice);
-  if (held.or.is === 'no players' ? nobody : nobody || notice.allConsent) return taken(held.or.clause);
+  if (held.or.is === 'no players' ? nobody : nobody || notice.allConsent) return changed(held.or.clause);
   return refuse(
     'not-now',
     {
@@ -86,11 +86,17 @@ function keepingTheirs(
   const keepers: number[] = [];
   for (const seat of playersPresent) {
     const raised = raisedFor(seat, from, to);
-    const told = raised.find(({ on }) => to.seats?.[seat]?.[on]?.minimum !== undefined);
-    if (told) {
+    const announced = raised.find(({ on }) => to.seats?.[seat]?.[on]?.minimum !== undefined);
+    if (announced) {
       return refuse(
         'not-now',
-        { is: 'player-keeps-minimum', seat, on: told.on, minimum: told.old, minutes: minutesOfNotice },
+        {
+          is: 'player-keeps-minimum',
+          seat,
+          on: announced.on,
+          minimum: announced.old,
+          minutes: minutesOfNotice,
+        },
         cite(rulebook, kept),
       );
     }

@@ -81,8 +81,8 @@ export function faultCleared(
   if (!mayActAs(by.role, needed) && (by.role !== 'technician' || known.effect === 'lock')) {
     return refuse('no-right', { is: 'takes-officer', role: by.role, needed, rulebook });
   }
-  const wrong = device === 'memory' ? unbalanced(state) : [];
-  if (wrong.length > 0) return refuse('not-now', { is: 'money-wrong', seats: wrong });
+  const wrongSeats = device === 'memory' ? unbalanced(state) : [];
+  if (wrongSeats.length > 0) return refuse('not-now', { is: 'money-wrong', seats: wrongSeats });
   return step(update(state, { faults: state.faults.filter((other) => other !== known) }), {
     mended: device,
   });

@@ -32,8 +32,8 @@ export function shufflerFault(context: RuleContext, event: EventOf<'shuffler-fau
       (damage === undefined || damage === event.damage),
   );
   if (!row) throw new Error(`no row for a shuffler fault in ${rules.id}`);
-  const wrong = mustBe(context, event.by, row.by, row.clause);
-  if (wrong) return wrong;
+  const refused = mustBe(context, event.by, row.by, row.clause);
+  if (refused) return refused;
   if (inUse && !isDealtFromDevice(context))
     return refuse('not-now', { is: 'no-device' }, cited(context, inUse.clause));
   if (phase.is === 'closed') return refuse('wrong-phase', { is: 'table-is-closed' });

@@ -31,8 +31,8 @@ export function changeLimits(
 ): Outcome {
   const { table, rules } = context;
   const { change } = rules.limits;
-  const wrong = mustBe(context, by, change.by);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, change.by);
+  if (refused) return refused;
   const limits = readLimits(sign, table.rulebook, offersOf(table));
   if (limits instanceof Refusal) return unreadable(limits, 'limits');
   const present = afterVacating(context, vacant);
@@ -77,10 +77,12 @@ const agreedClause = (context: RuleContext): string => {
 function noticeOf({ notices, clock }: State, { bets = {} }: Limits): number {
   const standing = notices.find(({ of }) => of === 'limits');
   if (!standing) return 0;
-  const told = standing.limits?.bets;
+  const announced = standing.limits?.bets;
   const same =
-    told === undefined ||
-    Object.entries(bets).every(([on, { minimum }]) => told[on as keyof typeof told]?.minimum === minimum);
+    announced === undefined ||
+    Object.entries(bets).every(
+      ([on, { minimum }]) => announced[on as keyof typeof announced]?.minimum === minimum,
+    );
   return same ? clock - standing.sinceMinute : 0;
 }
 

@@ -17,8 +17,8 @@ export function changeTable(
   { by, table: sheet, consent = false, approval, vacant = false }: EventOf<'change-table'>,
 ): Outcome {
   const { changeTable: rule } = context.rules.notices;
-  const wrong = mustBe(context, by, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const noRight = mustBe(context, by, rule.by, rule.clause);
+  if (noRight) return noRight;
   const present = afterVacating(context, vacant);
   if (present instanceof Refused) return present;
   const { state } = present;

@@ -15,8 +15,8 @@ export function clock({ state }: RuleContext, { minute }: EventOf<'clock'>): Out
 
 export function notice(context: RuleContext, { by, of, up, limits: sign }: EventOf<'notice'>): Outcome {
   const { state, table } = context;
-  const wrong = mustBe(context, by, 'supervisor');
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'supervisor');
+  if (refused) return refused;
   const others = state.notices.filter((standing) => standing.of !== of);
   const stands = others.length < state.notices.length;
   if (!up) {

@@ -7,8 +7,8 @@ import { cited, mustBe, type Outcome, Refused, type RuleContext, step } from '..
 /** Stops play before the table closes. Chips already on the layout may still be played. */
 export function stopPlay(context: RuleContext, { by, vacant = false }: EventOf<'stop-play'>): Outcome {
   const { stopPlay: rule } = context.rules.notices;
-  const wrong = mustBe(context, by, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, rule.by, rule.clause);
+  if (refused) return refused;
   const present = afterVacating(context, vacant);
   if (present instanceof Refused) return present;
   const { state } = present;

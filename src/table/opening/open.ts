@@ -50,14 +50,14 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
     phase: { is: 'shuffle' },
   });
   const context: RuleContext = { table, rules: table.rulebook, state: opened };
-  const wrong =
+  const refused =
     mustBe(context, by, 'supervisor') ??
     wrongSeats(context, seats) ??
     (event.lowLimit ? mayPlayLowLimit(context, table) : null) ??
     (event.onlyBesideMain && restrictedWagerMessages(context).length === 0
       ? refuse('not-allowed', { is: 'nothing-to-restrict', rulebook: table.rulebook.id })
       : null);
-  if (wrong) return wrong;
+  if (refused) return refused;
   const approval = deferralApproval(context, table, event.approval);
   if (approval instanceof Refused) return approval;
   const accounts = Object.fromEntries(Array.from({ length: seats + standing }, (_, i) => [i + 1, NEW_SEAT]));

@@ -13,8 +13,8 @@ import { arrive, depart, seatOf, updateFormer, withSeat } from './people.js';
 
 export function credit(context: RuleContext, { by, seat, amount }: EventOf<'credit'>): Outcome {
   const { state } = context;
-  const wrong = mustBe(context, by, 'dealer') ?? noSuchSeat(state, seat);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer') ?? noSuchSeat(state, seat);
+  if (refused) return refused;
   if (state.chips) return refuse('wrong-phase', { is: 'stakes-are-chips' });
   return step(payIn(arrive(state, seat), [{ seat, amount }]));
 }
@@ -22,8 +22,8 @@ export function credit(context: RuleContext, { by, seat, amount }: EventOf<'cred
 /** Promotional tokens for a voucher. They are not credit and are never cashed. */
 export function tokens(context: RuleContext, { by, seat, amount }: EventOf<'tokens'>): Outcome {
   const { state, rules } = context;
-  const wrong = mustBe(context, by, 'dealer');
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer');
+  if (refused) return refused;
   const { promotionalTokens } = rules.betting;
   if (!promotionalTokens) return refuse('not-allowed', { is: 'no-tokens', rulebook: rules.id });
   if (state.chips) return refuse('wrong-phase', { is: 'tokens-by-hand' });
@@ -39,8 +39,8 @@ export function tokens(context: RuleContext, { by, seat, amount }: EventOf<'toke
 /** Pays out the credit. The player leaves now, or after the coup in which the player has a wager. */
 export function cashOut(context: RuleContext, { by, seat, person }: EventOf<'cash-out'>): Outcome {
   const { state } = context;
-  const wrong = mustBe(context, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
+  if (refused) return refused;
   if (person !== undefined) return payFormer(context, seat, person);
   const account = seatOf(state, seat);
   if (state.phase.is === 'betting' && hasWagers(state, seat)) {
@@ -66,8 +66,8 @@ export function cashOut(context: RuleContext, { by, seat, person }: EventOf<'cas
 /** Chips: the dealer reports that a player has left. */
 export function leave(context: RuleContext, { by, seat }: EventOf<'leave'>): Outcome {
   const { state } = context;
-  const wrong = mustBe(context, by, 'dealer') ?? noSuchSeat(state, seat);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer') ?? noSuchSeat(state, seat);
+  if (refused) return refused;
   const account = seatOf(state, seat);
   if ((account?.person ?? null) === null) return refuse('not-now', { is: 'nobody-sits', seat });
   if ((account?.credit ?? 0) > 0)
@@ -84,8 +84,8 @@ const hasWagers = (state: State, seat: number): boolean => {
 
 export function collect(context: RuleContext, { by, seat, person }: EventOf<'collect'>): Outcome {
   const { state } = context;
-  const wrong = mustBe(context, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer') ?? (person === undefined ? noSuchSeat(state, seat) : null);
+  if (refused) return refused;
   if (person !== undefined) return collectFormer(context, seat, person);
   const account = seatOf(state, seat);
   const owes = account ? debtOf(account) : 0;
@@ -133,8 +133,8 @@ const withAccount = (state: State, seat: number, change: Parameters<typeof withS
 /** An officer corrects an account for a coup that is too old to be undone, and gives the reason. */
 export function adjust(context: RuleContext, { by, seat, to, amount, reason }: EventOf<'adjust'>): Outcome {
   const { state, rules } = context;
-  const wrong = mustBe(context, by, rules.officers.adjusts) ?? noSuchSeat(state, seat);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, rules.officers.adjusts) ?? noSuchSeat(state, seat);
+  if (refused) return refused;
   const account = seatOf(state, seat);
   if ((account?.person ?? null) === null) return refuse('no-seat', { is: 'nobody-sits', seat });
   const noted: Message = { noted: { is: 'adjusted', seat, to, amount, reason } };

@@ -33,8 +33,8 @@ import { pay } from './pay.js';
 /** The result stands: pay and collect the wagers, and record each in the ledger. */
 export function settle(context: RuleContext, { by }: EventOf<'settle'>): Outcome {
   const { state, table } = context;
-  const wrong = mustBe(context, by, 'dealer');
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer');
+  if (refused) return refused;
   const { phase } = state;
   if (phase.is !== 'result') return refuse('wrong-phase', { is: 'no-result' });
   const misplaced = state.chips && misplacedChips(state.chips, phase.wagers.filter(isThere));

@@ -61,8 +61,8 @@ function undoEntry(
 
   const debts = owed ? account.debts.filter((debt) => !isDebt(debt)) : account.debts;
   const backInTokens = forfeited ? -Math.min(tokensBack, account.tokens) : tokens - tokensBack;
-  const taken = Math.min(Math.max(0, net), freeCredit(state, seat));
-  const rest = Math.max(0, net) - taken;
+  const paidBack = Math.min(Math.max(0, net), freeCredit(state, seat));
+  const rest = Math.max(0, net) - paidBack;
   const debt = {
     shoe: coup.shoe,
     round: coup.round.number,
@@ -71,9 +71,9 @@ function undoEntry(
     amount: rest,
   } as const;
   return withSeat(state, seat, (before) => ({
-    credit: before.credit - taken + Math.max(0, -net),
+    credit: before.credit - paidBack + Math.max(0, -net),
     refunded: before.refunded + Math.max(0, -net),
-    collected: before.collected + taken,
+    collected: before.collected + paidBack,
     tokens: before.tokens + backInTokens,
     debts: rest > 0 ? [...debts, debt] : debts,
   }));

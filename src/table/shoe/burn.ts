@@ -22,8 +22,8 @@ export function burn(context: RuleContext, { by, how }: EventOf<'burn'>): Outcom
   const uncut = uncutNote(context);
   const burning = state.phase.is === 'burn' && state.phase.how === null;
   if (!rule || (!burning && uncut === null)) return refuse('wrong-phase', { is: 'burnt-once' });
-  const wrong = mustBe(context, by, rule.by, rule.clause);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, rule.by, rule.clause);
+  if (refused) return refused;
   const left = how === 'first' ? 1 : null;
   const shoe = updateShoe(state.shoe, { burnt: { cards: 0, due: 1 } });
   return step(update(inPhase(state, { is: 'burn', how, left }), { shoe }), ...(uncut ?? []));
@@ -34,8 +34,8 @@ export function play(context: RuleContext, { by }: EventOf<'play'>): Outcome {
   const { state, rules } = context;
   const { phase } = state;
   const { missedBurn: unburnt } = rules.shoe;
-  const wrong = mustBe(context, by, 'dealer');
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer');
+  if (refused) return refused;
   const uncut = uncutNote(context);
   if (!unburnt || (phase.is !== 'burn' && uncut === null))
     return refuse('wrong-phase', { is: 'play-without-burn' });

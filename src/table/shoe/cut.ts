@@ -11,8 +11,8 @@ const ABOUT = CARDS_IN_A_DECK - Math.floor(CARDS_IN_A_DECK / 10);
 
 export function cut(context: RuleContext, { by, depth, behind, seat }: EventOf<'cut'>): Outcome {
   const { state, rules, table } = context;
-  const wrong = mustBe(context, by, 'dealer');
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, 'dealer');
+  if (refused) return refused;
   if (state.phase.is !== 'cut') return refuse('wrong-phase', { is: 'cut-after-shuffle' });
   if (seat !== undefined && (seatOf(state, seat)?.person ?? null) === null) {
     return refuse('no-seat', { is: 'nobody-sits', seat }, cited(context, rules.shoe.cut.offered));

@@ -14,8 +14,8 @@ export function replaceCards(
 ): Outcome {
   const { state, rules } = context;
   const { replaceCards: rule } = rules.shoe;
-  const wrong = mustBe(context, by, rule.by, rule.clause) ?? mayChangeCards(context);
-  if (wrong) return wrong;
+  const refused = mustBe(context, by, rule.by, rule.clause) ?? mayChangeCards(context);
+  if (refused) return refused;
   const afterVoid = leftAfterVoid(context);
   const clause = afterVoid ?? cited(context, which === 'none' ? rule.reshuffle : rule.clause);
   const newCards =

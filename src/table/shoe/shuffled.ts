@@ -22,8 +22,8 @@ import { cutOrder } from './cut-order.js';
 /** The cards of a new shoe are shuffled, or delivered pre-shuffled; then the cut is offered. */
 export function shuffled(context: RuleContext, { by, how, newCards = false }: EventOf<'shuffled'>): Outcome {
   const { state, rules } = context;
-  const wrong = mustBe(context, by, 'dealer');
-  if (wrong) return wrong;
+  const noRight = mustBe(context, by, 'dealer');
+  if (noRight) return noRight;
   if (state.phase.is !== 'shuffle') return refuse('wrong-phase', { is: 'shuffled-after-shoe' });
   const others = newCards || how === 'pre-shuffled' || how === 'sealed';
   const refused = debtor(context) ?? (others ? null : mustBeReplaced(context));

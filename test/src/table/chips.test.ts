@@ -28,6 +28,16 @@ t.test('the dealer is told what should lie there, and the coup is over when it d
   );
 });
 
+t.test('a void coup leaves the chips where they lie, and they count as given back', async (t) => {
+  const play = lay(atFirstBets({ rulebook: 'nz' }), 1, 'player', 1000)
+    .noMoreBets()
+    .cards('7S');
+  play.by('supervisor', 'void', { reason: 'dropped' });
+  t.match(play.seat(1), { credit: 0, in: 1000, out: 1000, refunded: 1000 });
+  t.equal(play.state.phase.is, 'betting');
+  t.match(play.state.chips, [{ seat: 1, on: 'player', amount: 1000 }]);
+});
+
 t.test('Insurance chip by chip is staked once, and taken and paid like any other (nz 11H.3)', async (t) => {
   for (const [cards, due] of [
     ['7C KC', 600],

@@ -1,6 +1,8 @@
 import t from 'tap';
+import { roadsOf } from '../../../src/roads/roads.js';
 import type { Event } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
+import { shownRounds } from '../../../src/table/result/shown-rounds.js';
 import { DEVICES } from '../../../src/table/state/fault.js';
 import { atFirstBets, Play } from '../../support/play.js';
 
@@ -16,6 +18,31 @@ const closed = (rulebook: string): Play =>
 
 const PLAYER_WINS = '7S 6D KH QC';
 
+t.test('a settled coup is undone, once: nsw 14.4, crown-sydney 14.3', async (t) => {
+  for (const [rulebook, officer, clause, refund] of [
+    ['nsw', 'supervisor', 'nsw 14.4', 'nsw 14.5'],
+    ['crown-sydney', 'casino-manager', 'crown-sydney 14.3', 'crown-sydney 14.4'],
+  ] as const) {
+    const play = closed(rulebook).cards(PLAYER_WINS).settle();
+    t.equal(roadsOf(shownRounds(play.state.rounds)).beadPlate.length, 1);
+    const voided = () => play.by(officer, 'void-round', { round: 1, reason: 'fire' });
+    t.match(voided().clauses, [clause, refund]);
+    t.match(play.seat(1), { credit: 100_000, won: 2000, collected: 1000 }, 'winnings are taken back');
+    t.match(play.seat(2), { credit: 100_000, refunded: 1000 }, 'a lost stake comes back');
+    t.match(voided().refusal, { code: 'not-now', message: /void already/ });
+    t.equal(roadsOf(shownRounds(play.state.rounds)).beadPlate.length, 0, 'the roads are rebuilt without it');
+    t.match(play.by(officer, 'void-round', { round: 2, reason: 'fire' }).refusal, { code: 'not-now' });
+  }
+  for (const rulebook of ['nz', 'tasmania']) {
+    const play = closed(rulebook).cards(PLAYER_WINS).settle();
+    t.match(
+      play.by('manager', 'void-round', { round: 1, reason: 'fire' }).refusal,
+      { code: 'not-now' },
+      rulebook,
+    );
+  }
+});
+
 t.test('winnings that are spent are owed', async (t) => {
   const play = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
   play.by('supervisor', 'void-round', { round: 1, reason: 'brawl' });
@@ -27,6 +54,25 @@ t.test('winnings that are spent are owed', async (t) => {
   play.by('dealer', 'collect', { seat: 1, person: 1 });
   t.strictSame([play.refusal, play.state.formerPlayers], [null, []]);
 });
+
+t.test(
+  'nsw 12.1.1: of a coup that is settled again, who has gone since is paid or owes apart, and it is told',
+  async (t) => {
+    const play = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
+    play.by('supervisor', 'report', { what: 'order-in-doubt' }).decide('supervisor', 'reconstruct');
+    t.match(play.said.at(-1), { noted: '2000 is owed by the former player of seat 1 (number 1)' });
+    play.event('withdraw', { seat: 1, on: 'player' });
+    t.strictSame(play.said[0], { refunded: [{ seat: 1, on: 'player', amount: 1000 }], clause: 'nsw 12.1.1' });
+    t.match(play.said.at(-1), { noted: '1000 is owed by the former player of seat 1 (number 1)' });
+
+    const again = closed('nsw').cards(PLAYER_WINS).settle().by('dealer', 'cash-out', { seat: 1 });
+    again.by('supervisor', 'report', { what: 'order-in-doubt' }).decide('supervisor', 'reconstruct').settle();
+    t.match(again.said, [
+      { settled: [] },
+      { noted: 'nothing is to be settled any more with the former player of seat 1 (number 1)' },
+    ]);
+  },
+);
 
 t.test('a fault by device and moment: what goes on, what waits, what is locked', async (t) => {
   const moments = {

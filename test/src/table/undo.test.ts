@@ -70,6 +70,41 @@ for (const rulebook of ['nsw', 'crown-sydney'] as const) {
   }
 }
 
+t.test(
+  'crown-sydney 10.3.1: deferred commission is struck off where it is owed, and given back where it was paid',
+  async (t) => {
+    for (const collected of [false, true]) {
+      const play = atFirstBets({ rulebook: 'crown-sydney', deferCommission: true }).wager(
+        1,
+        'banker',
+        10_000,
+      );
+      play.noMoreBets().cards(BANKER_WINS).settle();
+      t.equal(play.owed(1), 500);
+      if (collected) play.by('dealer', 'collect', { seat: 1 });
+      undo(play, 'crown-sydney');
+      t.strictSame(has(play, 1), { credit: 100_000, tokens: 0, owed: 0 }, `collected ${collected}`);
+      t.ok(balances(play.seat(1)));
+    }
+    const two = atFirstBets({ rulebook: 'crown-sydney', deferCommission: true });
+    for (let coup = 0; coup < 2; coup++)
+      two.wager(1, 'banker', 10_000).noMoreBets().cards(BANKER_WINS).settle();
+    undo(two, 'crown-sydney');
+    t.equal(two.owed(1), 500, 'of the other coup');
+  },
+);
+
+t.test('a stake that is laid is not taken for a debt: no seat plays on less than nothing', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw' });
+  play.by('dealer', 'cash-out', { seat: 1 }).by('dealer', 'credit', { seat: 1, amount: 5000 });
+  play.wager(1, 'player', 5000).noMoreBets().cards(PLAYER_WINS).settle().wager(1, 'player', 10_000);
+  undo(play, 'nsw');
+  t.strictSame([play.seat(1).credit, play.owed(1)], [10_000, 5000], 'what is laid is owed');
+  play.noMoreBets().cards(BANKER_WINS).settle();
+  t.ok(play.seat(1).credit >= 0);
+  t.ok(addsUp(play));
+});
+
 t.test('who has gone is kept apart from who sits there now', async (t) => {
   const coup = (): Play => {
     const play = atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 10_000).wager(2, 'banker', 10_000);
