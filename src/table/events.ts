@@ -46,7 +46,7 @@ export const EVENTS = {
     seats: COUNT,
     version: oneOf('mini', 'midi', 'full')
       .optional()
-      .says('nz 2.2. Where it is left out, there are as many seats as the rulebook allows.'),
+      .says('The size of the table. Where it is left out, there are as many seats as the rulebook allows.'),
     table: SHEET,
     limits: LIMITS.optional(),
     onlyBesideMain: flag
@@ -72,7 +72,7 @@ export const EVENTS = {
       .optional()
       .says('Which way up cards are dealt where the method does not say.'),
     approval: BADGE.optional().says(
-      'Who approved beforehand that commission is deferred (crown-sydney 10.3.1). Whoever opens is `by`.',
+      'Who approved beforehand that commission is deferred. Whoever opens is `by`.',
     ),
     shoesKept: COUNT.optional().says(
       'For how many shoes before this one the settled coups can still be made void. Where it is left out: 3.',
@@ -102,9 +102,7 @@ export const EVENTS = {
     faceDown: flag
       .optional()
       .says('Which way up, where the method leaves it open. Where it is left out: face up.'),
-    betsAfterTheDeal: flag
-      .optional()
-      .says('True: nz 15.4(b), four cards are dealt face down before betting closes.'),
+    betsAfterTheDeal: flag.optional().says('True: four cards are dealt face down before betting closes.'),
   }),
   marker: kind('What becomes of the marker of the Banker, where a method of dealing has one.', {
     by: BADGE,

@@ -2,17 +2,29 @@ import { CENTS } from '../../money/cents.js';
 import { either, list, object, record } from '../../reader/composites.js';
 import type { TypeOf } from '../../reader/shape.js';
 import { oneOf, pattern } from '../../reader/values.js';
+import { RULEBOOKS } from '../../rulebooks/index.js';
 import { MAIN_WAGERS, OPTIONAL_WAGERS, type WagerId } from '../../rulebooks/rulebook.js';
 import { SEAT_NUMBER } from '../../settlement/wager.js';
-import type { Table } from '../../sheet/table.js';
+import { cite, type Table } from '../../sheet/table.js';
+
+/** The clauses by which rulebooks have a setting, on a bet or for the whole table. */
+function clauses(of: 'onBets' | 'onTables', setting: string): string {
+  const owners = Object.values(RULEBOOKS).flatMap((rulebook) => {
+    const clause = (rulebook.limits[of] as Readonly<Record<string, string | undefined>>)[setting];
+    return clause === undefined ? [] : [cite(rulebook, clause)];
+  });
+  return owners.join(', ');
+}
 
 const BET = object({
   minimum: CENTS.optional(),
   maximum: CENTS.optional(),
-  unit: CENTS.optional().says('The steps in which a wager may exceed the minimum.'),
-  approvedMinimum: CENTS.optional().says(
-    'The lowest minimum that the regulator allows, whatever the sign says: crown-sydney 7.2.2.',
-  ),
+  unit: CENTS.optional()
+    .by(clauses('onBets', 'unit'))
+    .says('The steps in which a wager may exceed the minimum.'),
+  approvedMinimum: CENTS.optional()
+    .by(clauses('onBets', 'approvedMinimum'))
+    .says('The lowest minimum that the regulator allows, whatever the sign says.'),
 });
 const SEAT_BET = object({ minimum: CENTS.optional(), maximum: CENTS.optional() });
 
@@ -25,20 +37,20 @@ export const LIMITS = object({
   seats: record(SEAT_NAME, record(WAGER_ID, SEAT_BET))
     .optional()
     .says("The limits of single players, by seat. They replace the sign's."),
-  tableDifferential: CENTS.optional().says(
-    'The most by which the total on one hand may exceed the total on the other.',
-  ),
+  tableDifferential: CENTS.optional()
+    .by(clauses('onTables', 'tableDifferential'))
+    .says('The most by which the total on one hand may exceed the total on the other.'),
   playingAreaMaximum: object({ player: CENTS.optional(), banker: CENTS.optional() })
     .optional()
-    .says('The most that all players together may wager on a hand: nsw 6.1.'),
-  collectiveLiability: CENTS.optional().says(
-    'The most that all players together may wager on either hand: tasmania 7.3(a).',
-  ),
+    .by(clauses('onTables', 'playingAreaMaximum'))
+    .says('The most that all players together may wager on a hand.'),
+  collectiveLiability: CENTS.optional()
+    .by(clauses('onTables', 'collectiveLiability'))
+    .says('The most that all players together may wager on either hand.'),
   sharedArea: either(oneOf(true), list(SEAT_NUMBER))
     .optional()
-    .says(
-      'nz 5.8(b): true, where the maximum holds for all wagers together on one area; or those seats whose wagers it holds for.',
-    ),
+    .by(clauses('onTables', 'sharedArea'))
+    .says('True: the maximum holds for all wagers together on one area. A list: for those of these seats.'),
 })
   .titled('the limits of a sign')
   .named('limits');
