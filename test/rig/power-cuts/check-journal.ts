@@ -7,12 +7,12 @@ import type { Observation } from '../targets/observations.js';
 import { DISPLAYS, textsOf } from './display-texts.js';
 import type { VerifiedJournal } from './verified-journal.js';
 
-/** Holds what is left on the disk after a power cut against what people saw before it. */
+/** Compares what is on the disk after a power cut with what people saw before it. */
 export class JournalCheck {
   readonly #settings: TableSettings;
-  /** What lay on each seat when betting was closed, as its display had it, by the number of the coup. */
+  /** What the display of each seat showed as its bet when betting was closed, by the number of the coup. */
   readonly #staked = new Map<string, readonly string[]>();
-  /** So far each display was seen to have come, in records. */
+  /** The record that each display was last seen to show. */
   readonly #shown = new Map<string, number>();
   #before: VerifiedJournal['records'] = [];
   coups = 0;
@@ -21,20 +21,20 @@ export class JournalCheck {
     this.#settings = settings;
   }
 
-  /** Betting is being closed on what the displays show. */
-  closes(coup: string, bets: readonly string[]): void {
+  /** Betting is closed with these bets on the displays. */
+  closeBetting(coup: string, bets: readonly string[]): void {
     this.#staked.set(coup, bets);
   }
 
-  /** `seen`: in the life that the power cut ended. */
-  judge(journal: VerifiedJournal, seen: readonly Observation[]): void {
-    this.#keeps(journal);
-    this.#explains(journal, seen);
-    this.#pays(journal);
+  /** Throws where they do not agree. `seen`: since the last start. */
+  check(journal: VerifiedJournal, seen: readonly Observation[]): void {
+    this.#checkRecords(journal);
+    this.#checkDisplays(journal, seen);
+    this.#checkAccounts(journal);
   }
 
-  /** No record that was there before is gone, or another. */
-  #keeps({ records }: VerifiedJournal): void {
+  /** No record that was there before is missing or changed. */
+  #checkRecords({ records }: VerifiedJournal): void {
     const last = this.#before.at(-1);
     const same = last && records[last.seq - 1];
     if (last && JSON.stringify(same) !== JSON.stringify(last))
@@ -42,24 +42,24 @@ export class JournalCheck {
     this.#before = records;
   }
 
-  /** Everything that was seen is what the records come to, one after the other: nothing was shown that is lost now. */
-  #explains({ states }: VerifiedJournal, seen: readonly Observation[]): void {
+  /** The records lead to everything that was seen, in this order: nothing was shown that is lost now. */
+  #checkDisplays({ states }: VerifiedJournal, seen: readonly Observation[]): void {
     const texts = textsOf(this.#settings, states);
     for (const [seat, role] of DISPLAYS) {
       const place = outputKey(seat, role);
-      const looks = seen.filter(({ wire }) => wire === textOfWire({ seat, role })).map(({ is }) => is);
-      const drawn = looks.findIndex((is) => is !== '');
+      const shown = seen.filter(({ wire }) => wire === textOfWire({ seat, role })).map(({ is }) => is);
+      const drawn = shown.findIndex((is) => is !== '');
       // It is dark until it is first drawn.
-      for (const look of drawn < 0 ? [] : looks.slice(drawn)) {
-        const found = texts[place]?.indexOf(look, this.#shown.get(place) ?? 0) ?? -1;
-        if (found < 0) throw new Error(`${place} showed ${look}, and the records do not come to that`);
+      for (const text of drawn < 0 ? [] : shown.slice(drawn)) {
+        const found = texts[place]?.indexOf(text, this.#shown.get(place) ?? 0) ?? -1;
+        if (found < 0) throw new Error(`${place} showed ${text}, and the records do not lead to that`);
         this.#shown.set(place, found);
       }
     }
   }
 
-  /** Each seat has what came in, without its stakes, and with what they brought by an arithmetic of our own. */
-  #pays({ states }: VerifiedJournal): void {
+  /** Each seat has what came in, less its stakes, plus what they won by an arithmetic of our own. */
+  #checkAccounts({ states }: VerifiedJournal): void {
     const back: Record<string, number> = {};
     this.coups = 0;
     let before: State | null = null;
@@ -76,7 +76,7 @@ export class JournalCheck {
               `coup ${state.rounds.length}: seat ${seat} had staked ${shown}, not ${stake} cents`,
             );
           back[seat] = own.reduce(
-            (sum, { on, amount }) => sum + brings(round, on, amount),
+            (sum, { on, amount }) => sum + paidBack(round, on, amount),
             (back[seat] ?? 0) - stake,
           );
           const { credit = 0, in: put = 0, out = 0 } = state.seats[seat] ?? {};
@@ -91,8 +91,8 @@ export class JournalCheck {
   }
 }
 
-/** What a stake on a hand comes back as: nz Baccarat, with 5 per cent commission on the Banker's Hand. */
-function brings({ player, banker }: SettledRound, on: string, amount: number): number {
+/** What is paid back for a stake on a hand: nz Baccarat, with 5 per cent commission on the Banker's Hand. */
+function paidBack({ player, banker }: SettledRound, on: string, amount: number): number {
   const [ours, theirs] = on === 'player' ? [player, banker] : [banker, player];
   const difference = points(ours) - points(theirs);
   if (difference === 0) return amount;

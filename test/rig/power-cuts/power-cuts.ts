@@ -18,7 +18,7 @@ const LONGEST_PLAY_MS = 20_000;
 /** Of the cuts, so many fall into the start after the one before. */
 const DURING_START = 0.2;
 
-/** Between people's acts, so that they look up now and then. */
+/** Between two acts. */
 const LOOK_MS = 30;
 
 /** Below this a seat is given more, in whole money. */
@@ -31,22 +31,22 @@ const setup = requireSetup({ settings: join(SETTINGS, 'nz.json'), changes }, 'em
 const { settings } = setup;
 
 const table = new EmulatedTable(setup);
-const people = new Staff(table);
-const judge = new JournalCheck(settings);
+const staff = new Staff(table);
+const check = new JournalCheck(settings);
 const cards = shuffledCards(settings.decks, SECURE).map(shoeItemOf);
-const fell: Record<string, number> = {};
+const phases: Record<string, number> = {};
 const starts: number[] = [];
 let failed = 0;
-table.outside.cabinet.shoe?.load(cards);
+table.peripherals.cabinet.shoe?.load(cards);
 
 for (let cut = 1; cut <= count && failed === 0; cut++) {
   try {
-    const life = await live();
-    fell[life] = (fell[life] ?? 0) + 1;
-    print(`passed power cut ${cut}: ${life}`);
+    const phase = await cutPower();
+    phases[phase] = (phases[phase] ?? 0) + 1;
+    print(`passed power cut ${cut}: ${phase}`);
   } catch (error) {
     failed++;
-    print(`FAILED power cut ${cut}: ${(error as Error).message}\n${table.said.slice(-20).join('\n')}`);
+    print(`FAILED power cut ${cut}: ${(error as Error).message}\n${table.console.slice(-20).join('\n')}`);
   }
 }
 await table.end();
@@ -54,18 +54,18 @@ const sorted = starts.toSorted((a, b) => a - b);
 const at = (share: number): string =>
   ((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 1000).toFixed(1);
 print(
-  `       the cuts fell: ${Object.entries(fell)
+  `       the cuts fell: ${Object.entries(phases)
     .map(([phase, times]) => `${phase} ${times}`)
     .join(', ')}`,
 );
 print(`       power-on to accepting bets, ${starts.length} starts: p50 ${at(0.5)} s, most ${at(1)} s`);
-print(`       ${judge.coups} coups were settled`);
-print(`${Object.values(fell).reduce((sum, times) => sum + times, 0)} passed, ${failed} failed`);
+print(`       ${check.coups} coups were settled`);
+print(`${Object.values(phases).reduce((sum, times) => sum + times, 0)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** The table is switched on, and used until its power goes. Gives the phase that it was in. */
-async function live(): Promise<string> {
-  const since = table.said.length;
+/** Switches the table on, plays, and cuts its power. Returns the phase that it was in. */
+async function cutPower(): Promise<string> {
+  const since = table.console.length;
   const before = table.observations().length;
   const start = performance.now();
   await table.powerOn();
@@ -73,7 +73,7 @@ async function live(): Promise<string> {
   const usual = starts.at(-1);
   const cutShort = usual !== undefined && Math.random() < DURING_START;
   const accepting = table.accepting(since).then(() => true);
-  // Of a start that is cut short nobody waits for the end.
+  // A start that is cut short fails, and nobody waits for it.
   accepting.catch(() => {});
   const accepts = await (cutShort ? Promise.race([accepting, after(Math.random() * usual)]) : accepting);
   if (accepts) starts.push(performance.now() - start);
@@ -84,17 +84,17 @@ async function live(): Promise<string> {
   await table.cutPower();
   await played;
   const journal = await verify(table.journal());
-  judge.judge(journal, table.observations().slice(before));
+  check.check(journal, table.observations().slice(before));
   const { state } = journal.states.at(-1) as (typeof journal.states)[number];
-  // Cards that the table has not counted are laid back.
-  table.outside.cabinet.shoe?.load(cards.slice(state.shoe.given));
+  // Cards that the table has not counted go back into the shoe.
+  table.peripherals.cabinet.shoe?.load(cards.slice(state.shoe.given));
   return accepts ? state.phase.is : 'start';
 }
 
 /** People play: each seat is given credit where it has none, seat 1 bets on Player and seat 2 on Banker. */
 async function play(on: () => boolean): Promise<void> {
   while (on()) {
-    if ((await people.attend()) === null && people.betting) await bet();
+    if ((await staff.attend()) === null && staff.betting) await bet();
     await sleep(LOOK_MS);
   }
 }
@@ -104,14 +104,14 @@ async function bet(): Promise<void> {
     [1, 'player'],
     [2, 'banker'],
   ] as const) {
-    if (Number(table.reads('credit', seat)) < LEAST_CREDIT) return await people.credit(seat);
+    if (Number(table.reads('credit', seat)) < LEAST_CREDIT) return await staff.credit(seat);
     if (table.reads('bet', seat) === '') {
-      await table.hands.press({ seat, role: button });
+      await table.actuators.press({ seat, role: button });
       return;
     }
   }
-  await people.closeBetting(() =>
-    judge.closes(table.reads('coup'), [table.reads('bet', 1), table.reads('bet', 2)]),
+  await staff.closeBetting(() =>
+    check.closeBetting(table.reads('coup'), [table.reads('bet', 1), table.reads('bet', 2)]),
   );
 }
 

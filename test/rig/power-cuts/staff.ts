@@ -6,12 +6,12 @@ import type { EmulatedTable } from '../targets/emulated/emulated-table.js';
 /** From one card to the next. */
 const PULL_MS = 400;
 
-/** The shoe says who won, and what is to be paid waits for that. */
+/** The shoe reports who won before the table pays. */
 const RESULT_MS = 600;
 
 /**
- * The dealer, the attendant and the manager. They know no more of the table than its lamps, digits and locks show them, and
- * do what these ask for. The manager's key may do whatever `confirm` is lit for, and stays in it.
+ * The dealer, the attendant and the manager. They see only the lamps, digits and locks of the table, and do what these ask
+ * for. The manager's key may do whatever `confirm` is lit for.
  */
 export class Staff {
   readonly #table: EmulatedTable;
@@ -20,7 +20,7 @@ export class Staff {
     this.#table = table;
   }
 
-  /** Does the one thing that the table asks for, and says what it was; null where it asks for nothing. */
+  /** Does what the table asks for, and returns what it was; null where it asks for nothing. */
   async attend(): Promise<string | null> {
     const table = this.#table;
     if (this.#isAsked()) {
@@ -31,20 +31,20 @@ export class Staff {
       await this.#press('burn');
       return 'the dealer burns';
     }
-    if (!table.outside.cabinet.output('shoe-lock'))
+    if (!table.peripherals.cabinet.output('shoe-lock'))
       return (await this.#pull()) ? 'the dealer pulls a card' : null;
     if (!this.#lit('confirm')) return null;
     await sleep(RESULT_MS);
-    table.outside.cabinet.shoe?.pressCancel();
+    table.peripherals.cabinet.shoe?.pressCancel();
     await this.#with('manager-key', () => this.#press('confirm'));
     return 'the manager confirms';
   }
 
-  /** What the shoe takes for a round of its own, a burn or the rest of a coup, is over when the table's is. */
-  async closeBetting(look: () => void): Promise<void> {
-    this.#table.outside.cabinet.shoe?.pressQuit();
+  /** Ends the round that the shoe counts itself, which a burn or the rest of a coup may have left open. */
+  async closeBetting(before: () => void): Promise<void> {
+    this.#table.peripherals.cabinet.shoe?.pressQuit();
     await sleep(RESULT_MS);
-    look();
+    before();
     await this.#press('no-more-bets');
   }
 
@@ -58,28 +58,28 @@ export class Staff {
   }
 
   async #with(key: Extract<RoleNames['input'], `${string}-key`>, work: () => Promise<void>): Promise<void> {
-    await this.#table.hands.turn(key, true);
+    await this.#table.actuators.turn(key, true);
     await work();
-    await this.#table.hands.turn(key, false);
+    await this.#table.actuators.turn(key, false);
   }
 
   async #press(role: RoleNames['button'], seat: number | null = null): Promise<void> {
-    await this.#table.hands.press({ seat, role });
+    await this.#table.actuators.press({ seat, role });
   }
 
   async #pull(): Promise<ShoeCard | null> {
-    const pulled = this.#table.outside.cabinet.shoe?.pull() ?? null;
+    const pulled = this.#table.peripherals.cabinet.shoe?.pull() ?? null;
     await sleep(PULL_MS);
     return pulled === 'cutting-card' ? null : pulled;
   }
 
-  /** Waited for, and not only there to be pressed. */
+  /** It blinks, and is not only lit because it may be pressed. */
   #isAsked(): boolean {
-    return 'hertz' in this.#table.outside.cabinet.light('answer-1', null);
+    return 'hertz' in this.#table.peripherals.cabinet.light('answer-1', null);
   }
 
   #lit(role: RoleNames['lamp']): boolean {
-    const light = this.#table.outside.cabinet.light(role, null);
+    const light = this.#table.peripherals.cabinet.light(role, null);
     return 'hertz' in light || light.lit;
   }
 }

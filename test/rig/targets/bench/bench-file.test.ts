@@ -29,19 +29,24 @@ function shipped(): Bench {
 }
 
 t.test('the shipped bench is on every wire of its board', async (t) => {
-  const { board, hands, eyes, listen } = shipped();
+  const { board, contacts, probes, listen } = shipped();
   const names = (wires: readonly { readonly name: string }[]) => wires.map(({ name }) => name).sort();
-  t.same([...hands.keys()].sort(), names(contactsOf(board)));
-  t.same([...eyes.keys()].sort(), names(outputsOf(board)));
+  t.same([...contacts.keys()].sort(), names(contactsOf(board)));
+  t.same([...probes.keys()].sort(), names(outputsOf(board)));
   for (const { name, bus } of displaysOf(board)) t.ok(listen.has(bus), name);
 });
 
 t.test('every fault is told at its place, with what to do', async (t) => {
   const wrong: readonly (readonly [string | RegExp, string, string, string])[] = [
     ['"board": "bench"', '"board": "bank"', '/board', 'there is no file and no board bank'],
-    ['"seat 1 player": "one', '"seat 1 playr": "one', '/hands/seat 1 playr', 'did you mean "seat 1 player"'],
-    ['"tower-red": "two', '"message": "two', '/eyes/message', 'is a display, which no pin can read'],
-    ['"one.2"', '"one.3"', '/hands/seat 1 player', 'one.3 is power already'],
+    [
+      '"seat 1 player": "one',
+      '"seat 1 playr": "one',
+      '/contacts/seat 1 playr',
+      'did you mean "seat 1 player"',
+    ],
+    ['"tower-red": "two', '"message": "two', '/probes/message', 'is a display, which no pin can read'],
+    ['"one.2"', '"one.3"', '/contacts/seat 1 player', 'one.3 is power already'],
     ['"one.2"', '"oen.2"', '/power', 'there is no board oen; did you mean "one"?'],
     ['"one.2"', '"2"', '/power', 'a board with Firmata and its pin'],
     ['"main": "two', '"mian": "two', '/plugs/mian', 'did you mean "main"?'],
@@ -66,9 +71,9 @@ t.test('a scenario that needs a wire that a bench has not says which', async (t)
   };
   t.equal(missingBenchWires(named('banker-natural-nz'), shipped()), null);
   const lacking: readonly (readonly [string | RegExp, string, string, string])[] = [
-    [/ *"seat 1 banker": "one.*\n/, '', 'banker-natural-nz', 'no hand on seat 1 banker'],
-    [/ *"supervisor-key": "one.*\n/, '', 'banker-natural-nz', 'no hand on supervisor-key'],
-    [/ *"shoe-lock": "two.*\n/, '', 'card-while-betting-is-open-nz', 'no eye on shoe-lock'],
+    [/ *"seat 1 banker": "one.*\n/, '', 'banker-natural-nz', 'no contact on seat 1 banker'],
+    [/ *"supervisor-key": "one.*\n/, '', 'banker-natural-nz', 'no contact on supervisor-key'],
+    [/ *"shoe-lock": "two.*\n/, '', 'card-while-betting-is-open-nz', 'no probe on shoe-lock'],
     [/"listen": \{[^}]*\}/, '"listen": {}', 'banker-natural-nz', 'the bus main, for seat 1 credit'],
     [/"shoe": "\/dev[^,]*,/, '', 'banker-natural-nz', 'no serial adapter on shoe'],
     [/"seat-1.digits": .*/, '', 'held-while-betting-seat-digits', 'no relay in the plug of seat-1.digits'],

@@ -23,14 +23,14 @@ export type Command = readonly string[];
 
 type Pins = Readonly<Record<string, string>>;
 
-/** As it stands in a file, as bench.schema.json describes it. */
+/** The file, as bench.schema.json describes it. */
 interface BenchFile {
   readonly title: string;
   readonly board: string;
   readonly firmata: Readonly<Record<string, string>>;
   readonly power: string;
-  readonly hands: Pins;
-  readonly eyes: Pins;
+  readonly contacts: Pins;
+  readonly probes: Pins;
   readonly plugs: Pins;
   readonly serial: Readonly<Record<string, string>>;
   readonly listen: Readonly<Record<string, Command>>;
@@ -44,7 +44,7 @@ interface BenchFile {
   };
 }
 
-/** A bench without a fault: how it is wired to a board, by the names of the table's wires. */
+/** A bench without faults: how it is wired to a board, by the names of the table's wires. */
 export interface Bench {
   readonly id: string;
   readonly title: string;
@@ -52,15 +52,15 @@ export interface Bench {
   /** The serial device of each board with Firmata. */
   readonly firmata: ReadonlyMap<string, string>;
   readonly power: Pin;
-  readonly hands: ReadonlyMap<string, Pin>;
-  readonly eyes: ReadonlyMap<string, Pin>;
+  readonly contacts: ReadonlyMap<string, Pin>;
+  readonly probes: ReadonlyMap<string, Pin>;
   readonly plugs: ReadonlyMap<string, Pin>;
   readonly serial: ReadonlyMap<string, string>;
   readonly listen: ReadonlyMap<string, Command>;
   readonly program: BenchFile['program'];
 }
 
-/** Why a bench was not taken: every fault in its file. */
+/** Every fault in the file of a bench. */
 export class BenchFaults {
   readonly faults: readonly BoardFault[];
 
@@ -69,7 +69,7 @@ export class BenchFaults {
   }
 }
 
-/** Reads the file of a bench whole. */
+/** Reads and checks the file of a bench. */
 export function readBench(file: string): Bench | BenchFaults {
   const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Readonly<Record<string, unknown>>;
   const source = new Source<BenchFile>(file, readFileSync(file, 'utf8'), schema);
@@ -84,8 +84,8 @@ export function readBench(file: string): Bench | BenchFaults {
     board,
     firmata: new Map(Object.entries(value.firmata)),
     power: pinOf(value.power),
-    hands: pinsOf(value.hands),
-    eyes: pinsOf(value.eyes),
+    contacts: pinsOf(value.contacts),
+    probes: pinsOf(value.probes),
     plugs: pinsOf(value.plugs),
     serial: new Map(Object.entries(value.serial)),
     listen: new Map(Object.entries(value.listen)),
@@ -111,12 +111,12 @@ function readBoardOf(source: Source<BenchFile>): Board | null {
 
 type Entries = Loose<Readonly<Record<string, unknown>>>;
 
-/** Every name is of a wire that the board has, and that a bench can be on. */
+/** Every name must be that of a wire of the board that a bench can be on. */
 function checkNames(source: Source<BenchFile>, board: Board): void {
   const contacts = contactsOf(board);
   const known = {
-    hands: contacts.map(({ name }) => name),
-    eyes: outputsOf(board).map(({ name }) => name),
+    contacts: contacts.map(({ name }) => name),
+    probes: outputsOf(board).map(({ name }) => name),
     plugs: plugsOf(board).map(({ name }) => name),
     serial: board.serial.map(({ name }) => name),
     listen: board.buses.map(({ name }) => name),
@@ -126,24 +126,24 @@ function checkNames(source: Source<BenchFile>, board: Board): void {
     for (const name of Object.keys((source.value as Readonly<Record<string, Entries>>)[field] ?? {})) {
       if (names.includes(name)) continue;
       const why =
-        field === 'eyes' && displays.includes(name)
+        field === 'probes' && displays.includes(name)
           ? 'is a display, which no pin can read: listen to its bus'
           : `is not on the board ${board.id}${didYouMean(name, names)}`;
       source.fault([field, name], `${name} ${why}`);
     }
   }
   for (const { name, toGround } of contacts) {
-    if (!toGround && source.value.hands && Object.hasOwn(source.value.hands, name))
+    if (!toGround && source.value.contacts && Object.hasOwn(source.value.contacts, name))
       source.fault(
-        ['hands', name],
+        ['contacts', name],
         `the contact of ${name} goes to the supply, and a pin can only close one to ground`,
       );
   }
 }
 
-/** Every pin is on a board that is there, and used once. */
+/** Every pin must be on a board of the bench, and be used once. */
 function checkPins(source: Source<BenchFile>): void {
-  const { firmata, power, hands, eyes, plugs } = source.value;
+  const { firmata, power, contacts, probes, plugs } = source.value;
   const boards = Object.keys(firmata ?? {});
   const used = new Map<string, string>();
   const check = (path: readonly string[], text: string | undefined): void => {
@@ -156,7 +156,7 @@ function checkPins(source: Source<BenchFile>): void {
     else used.set(text, name);
   };
   check(['power'], power);
-  for (const [field, pins] of Object.entries({ hands, eyes, plugs }))
+  for (const [field, pins] of Object.entries({ contacts, probes, plugs }))
     for (const [name, pin] of Object.entries(pins ?? {})) check([field, name], pin);
 }
 

@@ -7,25 +7,25 @@ import { JournalReader } from '../journal-reader.js';
 import type { Bench } from './bench-file.js';
 import { runCommand } from './run-command.js';
 
-/** In milliseconds: from the power of a computer to the first word of its program, at most. */
-const STARTS = 120_000;
-/** From one try to the next: to prepare a computer that does not answer yet, and to bring the journal. */
-const AGAIN = 1000;
+/** In milliseconds: the longest time from power to the first record of the program. */
+const LONGEST_START = 120_000;
+/** How often preparing a computer that does not answer yet is retried, and how often the journal is fetched. */
+const RETRY = 1000;
 const FETCH = 250;
 
-/** The program on a real table, and what it writes down. */
+/** The program on a real table, and its journal. */
 export class BenchProgram {
   readonly #commands: Bench['program'];
   readonly #clock: Clock;
   readonly #folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
   readonly #journal = new JournalReader(this.#folder);
-  /** When each of the records came. */
-  readonly #brought: number[] = [];
-  /** One after the other. */
+  /** When each record was fetched. */
+  readonly #fetchedAt: number[] = [];
+  /** Fetches run one after the other. */
   #fetches: Promise<void> = Promise.resolve();
   #fetching: Promise<void> | null = null;
   #over = false;
-  /** Why the journal could not be brought. */
+  /** Why the last fetch failed. */
   #unfetched: string | null = null;
 
   constructor({ program }: Bench, clock: Clock) {
@@ -35,35 +35,35 @@ export class BenchProgram {
 
   records(): readonly Recorded[] {
     const records = this.#journal.readNew();
-    while (this.#brought.length < records.length) this.#brought.push(this.#clock.now());
+    while (this.#fetchedAt.length < records.length) this.#fetchedAt.push(this.#clock.now());
     return records;
   }
 
-  /** When a record was first seen here: the program has a clock of its own. */
-  broughtAt(record: Recorded): number {
-    return this.#brought[record.seq - 1] ?? this.#clock.now();
+  /** When a record was fetched: the program's own clock cannot be compared with this one. */
+  fetchedAt(record: Recorded): number {
+    return this.#fetchedAt[record.seq - 1] ?? this.#clock.now();
   }
 
-  /** By these settings, with a new journal. Throws where it does not come to that. */
+  /** Starts the program with these settings and a new journal. Throws where that fails. */
   async prepare(settings: string): Promise<void> {
-    const until = this.#clock.now() + STARTS;
+    const until = this.#clock.now() + LONGEST_START;
     for (;;) {
       const wrong = await runCommand(this.#commands.prepare, settings);
       if (wrong === null) break;
       if (this.#clock.now() > until) throw new Error(`the table could not be prepared: ${wrong}`);
-      await sleep(this.#clock, 'the next try', AGAIN);
+      await sleep(this.#clock, 'the next try', RETRY);
     }
     this.#fetching = this.#fetchOn();
     const wrong = await this.started(0);
     if (wrong !== null) throw new Error(wrong);
   }
 
-  /** Null when it has started more often than so; else that it has not. */
+  /** Waits for another start; null, or that there was none. */
   async started(before: number): Promise<string | null> {
-    const until = this.#clock.now() + STARTS;
+    const until = this.#clock.now() + LONGEST_START;
     while (this.starts() <= before) {
       if (this.#clock.now() > until)
-        return `the program has not started within ${STARTS / 1000} s${this.#unfetched === null ? '' : `; ${this.#unfetched}`}`;
+        return `the program has not started within ${LONGEST_START / 1000} s${this.#unfetched === null ? '' : `; ${this.#unfetched}`}`;
       await sleep(this.#clock, 'the start of the program', FETCH);
     }
     return null;
@@ -86,7 +86,7 @@ export class BenchProgram {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** Done when whatever is written down now has been brought, or cannot be. */
+  /** Resolves when everything that is written now was fetched, or could not be. */
   fetched(): Promise<void> {
     this.#fetches = this.#fetches.then(async () => {
       this.#unfetched = await runCommand([...this.#commands.journal, this.#folder]);

@@ -9,34 +9,34 @@ import { BenchProgram } from './bench-program.js';
 import { actuatorClock, FirmataPins } from './firmata-pins.js';
 import { SimulatedDevices } from './simulated-devices.js';
 
-/** In milliseconds: whatever changes is seen within so long. */
-const GLANCE = 20;
-/** What a relay takes, and what is behind it. */
-const SWITCHED = 50;
+/** In milliseconds: how often the wires are read. */
+const READ = 20;
+/** How long a relay takes to switch. */
+const RELAY = 50;
 
 /** A real table on a bench. */
 export class BenchTable implements Table {
   readonly #bench: Bench;
   readonly #clock: SystemClock;
-  readonly #soldered: FirmataPins;
-  readonly #played: SimulatedDevices;
+  readonly #pins: FirmataPins;
+  readonly #devices: SimulatedDevices;
   readonly #program: BenchProgram;
   #began = 0;
-  readonly #seen = new ObservationLog();
+  readonly #log = new ObservationLog();
   #powered = false;
-  #stopLooking: Cancel = () => {};
+  #stopReading: Cancel = () => {};
 
-  /** A table that was never opened, by these settings, with its power on and its program running. */
+  /** A table that was never opened, with these settings, its power on and its program running. */
   static async set(bench: Bench, { settings, text }: TableSetup): Promise<BenchTable> {
     const clock = new SystemClock();
-    const soldered = await FirmataPins.open(bench, clock);
-    const played = await SimulatedDevices.open(bench, clock, settings, actuatorClock(soldered, clock)).catch(
+    const pins = await FirmataPins.open(bench, clock);
+    const devices = await SimulatedDevices.open(bench, clock, settings, actuatorClock(pins, clock)).catch(
       async (error: Error) => {
-        await soldered.close();
+        await pins.close();
         throw error;
       },
     );
-    const table = new BenchTable(bench, clock, soldered, played);
+    const table = new BenchTable(bench, clock, pins, devices);
     try {
       await table.#begin(text);
       return table;
@@ -46,11 +46,11 @@ export class BenchTable implements Table {
     }
   }
 
-  constructor(bench: Bench, clock: SystemClock, soldered: FirmataPins, played: SimulatedDevices) {
+  constructor(bench: Bench, clock: SystemClock, pins: FirmataPins, devices: SimulatedDevices) {
     this.#bench = bench;
     this.#clock = clock;
-    this.#soldered = soldered;
-    this.#played = played;
+    this.#pins = pins;
+    this.#devices = devices;
     this.#program = new BenchProgram(bench, clock);
   }
 
@@ -59,11 +59,11 @@ export class BenchTable implements Table {
   }
 
   readWires(): Readonly<Record<string, string>> {
-    return this.#seen.current;
+    return this.#log.current;
   }
 
   observations(): readonly Observation[] {
-    return this.#seen.observations;
+    return this.#log.observations;
   }
 
   records(): readonly Recorded[] {
@@ -72,28 +72,28 @@ export class BenchTable implements Table {
 
   async pass(milliseconds: number): Promise<void> {
     await sleep(this.#clock, 'the rig', milliseconds);
-    this.#whole();
+    this.#checkBench();
   }
 
   writtenAt(record: Recorded): number {
-    return this.#program.broughtAt(record) - this.#began;
+    return this.#program.fetchedAt(record) - this.#began;
   }
 
   async act(act: TableAct): Promise<ActResult> {
-    this.#whole();
+    this.#checkBench();
     const done = await this.#do(act, this.now());
-    // What is written down by now does not come of whatever is done next.
+    // Records that are written by now do not result from what is done next.
     if (this.#powered) await this.#program.fetched();
     return done;
   }
 
-  /** Without power, as every bench is left. */
+  /** Leaves the bench without power. */
   async end(): Promise<void> {
-    this.#stopLooking();
-    await this.#soldered.power(false);
+    this.#stopReading();
+    await this.#pins.power(false);
     await this.#program.end();
-    await this.#played.close();
-    await this.#soldered.close();
+    await this.#devices.close();
+    await this.#pins.close();
   }
 
   async #do(act: TableAct, at: number): Promise<ActResult> {
@@ -118,53 +118,53 @@ export class BenchTable implements Table {
         if (!this.#powered) return { at, wrong: 'nothing reads the card: there is no power' };
         break;
     }
-    const done = await this.#played.do(act);
+    const done = await this.#devices.do(act);
     return { ...done, at: done.at - this.#began };
   }
 
   async #begin(settings: string): Promise<void> {
-    this.#played.copyContacts((name, closed) => this.#soldered.contact(name, closed));
-    this.#stopLooking = every(this.#clock, 'eyes', GLANCE, () => this.#look());
-    await this.#switch(true);
+    this.#devices.copyContacts((name, closed) => this.#pins.contact(name, closed));
+    this.#stopReading = every(this.#clock, 'wires', READ, () => this.#readWires());
+    await this.#switchPower(true);
     await this.#program.prepare(settings);
     this.#began = this.#clock.now();
-    this.#seen.take();
+    this.#log.take();
   }
 
   async #power(on: boolean): Promise<string | null> {
     if (on === this.#powered) return `the power is ${on ? 'on' : 'off'} already`;
     const before = this.#program.starts();
-    if (on) this.#played.powerOn();
-    await this.#switch(on);
+    if (on) this.#devices.powerOn();
+    await this.#switchPower(on);
     return on ? await this.#program.started(before) : null;
   }
 
-  async #switch(on: boolean): Promise<void> {
-    if (on) this.#seen.record({ at: this.now(), ...POWERED });
-    await this.#soldered.power(on);
+  async #switchPower(on: boolean): Promise<void> {
+    if (on) this.#log.record({ at: this.now(), ...POWERED });
+    await this.#pins.power(on);
     this.#powered = on;
-    await sleep(this.#clock, 'the relay', SWITCHED);
+    await sleep(this.#clock, 'the relay', RELAY);
     if (on) return;
-    this.#seen.goDark(this.now());
+    this.#log.goDark(this.now());
   }
 
   async #plug(name: string, plugged: boolean, at: number): Promise<ActResult> {
-    await this.#soldered.plug(name, plugged);
-    this.#played.plug(name, plugged);
-    await sleep(this.#clock, 'the relay', SWITCHED);
+    await this.#pins.plug(name, plugged);
+    this.#devices.plug(name, plugged);
+    await sleep(this.#clock, 'the relay', RELAY);
     return { at, wrong: null };
   }
 
-  #look(): void {
+  #readWires(): void {
     if (!this.#powered) return;
-    const now = { ...this.#soldered.look(), ...this.#played.look() };
-    for (const [wire, is] of Object.entries(now)) this.#seen.observe({ at: this.now(), wire, is });
-    this.#played.lockLine(now['shoe-lock'] === 'on');
+    const now = { ...this.#pins.read(), ...this.#devices.read() };
+    for (const [wire, is] of Object.entries(now)) this.#log.observe({ at: this.now(), wire, is });
+    this.#devices.lockLine(now['shoe-lock'] === 'on');
   }
 
-  /** What a bench that fell apart shows is nothing about the table. */
-  #whole(): void {
-    const lost = this.#soldered.lost ?? this.#played.lost;
+  /** A fault of the bench is not one of the table. */
+  #checkBench(): void {
+    const lost = this.#pins.lost ?? this.#devices.lost;
     if (lost !== null) throw new Error(lost);
   }
 }

@@ -9,8 +9,8 @@ import { startSimulatedBench } from './simulated/start.js';
 type Pins = Readonly<Record<string, string>>;
 
 interface Wired {
-  readonly hands: Pins;
-  readonly eyes: Pins;
+  readonly contacts: Pins;
+  readonly probes: Pins;
 }
 
 /** With patience: other tests want the machine at the same time, and this one is in real time. */
@@ -46,7 +46,7 @@ t.test('a table behind Firmata, serial lines and relays', { skip }, async (t) =>
   const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
 
-  await t.test('is opened by hands and read by eyes', async (t) => {
+  await t.test('is opened by contacts and read by probes', async (t) => {
     const scenario = join(folder, 'opened-on-a-bench.yaml');
     writeFileSync(scenario, OPENED);
     const { status, out, err } = banco(['rig', 'run', scenario, '--target', 'bench', '--bench', bench.file]);
@@ -56,29 +56,29 @@ t.test('a table behind Firmata, serial lines and relays', { skip }, async (t) =>
 
   await t.test('whose wires are not where the file says is named wire by wire', async (t) => {
     const file = join(folder, 'swapped.json');
-    const { hands, eyes, ...rest } = JSON.parse(readFileSync(bench.file, 'utf8')) as Wired;
+    const { contacts, probes, ...rest } = JSON.parse(readFileSync(bench.file, 'utf8')) as Wired;
     const swapped = (pins: Pins): Pins => ({
       ...pins,
       confirm: pins['cancel'] ?? '',
       cancel: pins['confirm'] ?? '',
     });
-    writeFileSync(file, JSON.stringify({ ...rest, hands: swapped(hands), eyes: swapped(eyes) }));
+    writeFileSync(file, JSON.stringify({ ...rest, contacts: swapped(contacts), probes: swapped(probes) }));
     const { status, out, err } = banco(['rig', 'bench', 'wires', file, '--only', 'confirm']);
     t.equal(status, 1, err);
-    const [hand, eye, ...others] = out.trimEnd().split('\n');
+    const [contact, probe, ...others] = out.trimEnd().split('\n');
     t.equal(
-      hand,
-      `confirm: ${hands['cancel']} moves cancel: it is on dealer.buttons GPA3, not on dealer.buttons GPA2`,
+      contact,
+      `confirm: ${contacts['cancel']} moves cancel: it is on dealer.buttons GPA3, not on dealer.buttons GPA2`,
     );
     t.equal(
-      eye,
-      `confirm: is seen by ${eyes['confirm']}, where cancel should be: dealer.lamps LED2 belongs to ${eyes['cancel']}`,
+      probe,
+      `confirm: is seen by ${probes['confirm']}, where cancel should be: dealer.lamps LED2 belongs to ${probes['cancel']}`,
     );
     t.same(others, ['2 wires of swapped tried, 2 faults']);
   });
 });
 
-t.test('a bench with a fault is not played on', async (t) => {
+t.test('a bench with a fault is not devices on', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'faulty.json');

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Command } from './bench-file.js';
 
-/** A command that tells what goes over a bus, line by line, for as long as it is listened to. */
+/** Runs a command that prints the traffic of a bus, line by line. */
 export class BusListener {
-  /** Why there is nothing more to hear. */
+  /** Why the command has ended. */
   lost: string | null = null;
   readonly #child: ChildProcess;
 

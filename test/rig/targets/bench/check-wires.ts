@@ -5,25 +5,25 @@ import { actuatorClock, FirmataPins } from './firmata-pins.js';
 import { SimulatedDevices } from './simulated-devices.js';
 import { type Checked, WireWalk } from './wire-walk.js';
 
-/** Walks every wire of a bench whose name holds `only`. */
+/** Checks every wire of a bench whose name contains `only`. */
 export async function checkWires(bench: Bench, only: string): Promise<Checked> {
-  const { echo } = bench.program;
-  if (!echo) throw new Error('the file of the bench has no command to echo');
+  const { echo: command } = bench.program;
+  if (!command) throw new Error('the file of the bench has no command to echo');
   const clock = new SystemClock();
-  const soldered = await FirmataPins.open(bench, clock);
-  let played: SimulatedDevices | null = null;
-  const echoing = new EchoClient(clock);
+  const pins = await FirmataPins.open(bench, clock);
+  let devices: SimulatedDevices | null = null;
+  const echo = new EchoClient(clock);
   try {
-    played = await SimulatedDevices.open(bench, clock, {}, actuatorClock(soldered, clock));
-    played.copyContacts((name, closed) => soldered.contact(name, closed));
-    await soldered.power(true);
-    await echoing.start(echo);
-    const walk = new WireWalk(bench, clock, soldered, played, echoing, only);
+    devices = await SimulatedDevices.open(bench, clock, {}, actuatorClock(pins, clock));
+    devices.copyContacts((name, closed) => pins.contact(name, closed));
+    await pins.power(true);
+    await echo.start(command);
+    const walk = new WireWalk(bench, clock, pins, devices, echo, only);
     return await walk.all();
   } finally {
-    await soldered.power(false);
-    await echoing.end();
-    await played?.close();
-    await soldered.close();
+    await pins.power(false);
+    await echo.end();
+    await devices?.close();
+    await pins.close();
   }
 }

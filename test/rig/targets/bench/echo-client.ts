@@ -6,30 +6,30 @@ import { type Clock, sleep } from 'banco/hal/ports/clock.js';
 import type { Command } from './bench-file.js';
 import type { EchoReport, EchoRequest } from './echo.js';
 
-/** In milliseconds: a computer that has just got its power answers by then, tried again and again. */
-const STARTS = 120_000;
-const AGAIN = 1000;
-/** How often what was said is looked at. */
-const GLANCE = 5;
+/** In milliseconds: the longest time from power until the computer answers, and how often it is tried. */
+const LONGEST_START = 120_000;
+const RETRY = 1000;
+/** How often the reports are checked. */
+const CHECK = 5;
 
-/** The computer of a table, from outside: what it says of its wires. */
+/** Talks to `banco rig bench echo` on the computer of a table. */
 export class EchoClient {
   readonly #clock: Clock;
   #child: ChildProcessByStdio<Writable, Readable, null> | null = null;
-  #said: EchoReport[] = [];
+  #reports: EchoReport[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** What it has said since this was last asked for. */
+  /** Removes and returns the reports so far. */
   take(): readonly EchoReport[] {
-    return this.#said.splice(0);
+    return this.#reports.splice(0);
   }
 
-  /** Throws where it never says that it is ready. */
+  /** Throws where it is not ready in time. */
   async start([program = '', ...args]: Command): Promise<void> {
-    const until = this.#clock.now() + STARTS;
+    const until = this.#clock.now() + LONGEST_START;
     for (;;) {
       const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
       let over = false;
@@ -39,16 +39,16 @@ export class EchoClient {
       child.on('exit', () => {
         over = true;
       });
-      // Whoever asks one that has ended gets no answer.
+      // A request to a computer that has ended gets no answer.
       child.stdin.on('error', () => {});
-      createInterface(child.stdout).on('line', (line) => this.#said.push(JSON.parse(line) as EchoReport));
+      createInterface(child.stdout).on('line', (line) => this.#reports.push(JSON.parse(line) as EchoReport));
       this.#child = child;
       while (!over && this.#clock.now() < until) {
-        if (this.#said.some(({ says }) => says === 'ready')) return;
-        await sleep(this.#clock, 'the echo', GLANCE);
+        if (this.#reports.some(({ report }) => report === 'ready')) return;
+        await sleep(this.#clock, 'the echo', CHECK);
       }
-      if (this.#clock.now() >= until) throw new Error(`the table does not echo: ${program}`);
-      await sleep(this.#clock, 'the next try', AGAIN);
+      if (this.#clock.now() >= until) throw new Error(`the table does not answer: ${program}`);
+      await sleep(this.#clock, 'the next try', RETRY);
     }
   }
 
@@ -56,12 +56,12 @@ export class EchoClient {
     this.#child?.stdin.write(`${JSON.stringify(asks)}\n`);
   }
 
-  /** Whether it comes to that in time; said is all since the last `take`. */
-  async until(met: (said: readonly EchoReport[]) => boolean, milliseconds: number): Promise<boolean> {
+  /** Whether the reports since the last `take` come to that in time. */
+  async until(met: (reports: readonly EchoReport[]) => boolean, milliseconds: number): Promise<boolean> {
     const until = this.#clock.now() + milliseconds;
-    while (!met(this.#said)) {
+    while (!met(this.#reports)) {
       if (this.#clock.now() > until) return false;
-      await sleep(this.#clock, 'the echo', GLANCE);
+      await sleep(this.#clock, 'the echo', CHECK);
     }
     return true;
   }

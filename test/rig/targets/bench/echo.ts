@@ -8,44 +8,49 @@ import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { wireNameOf } from '../../language/read-value.js';
 import { textOfWire } from '../../language/value-types.js';
 
-/** What the computer of a table says of its wires, a line of JSON each. */
+/** What the computer of a table reports of its wires: a line of JSON each. */
 export type EchoReport =
-  | { readonly says: 'ready' }
-  /** Of a button, key, door or bet spot, or of the shoe by the name of its part. */
-  | { readonly says: 'heard'; readonly name: string; readonly active: boolean }
-  | { readonly says: 'lost' | 'working'; readonly part: string };
+  | { readonly report: 'ready' }
+  /** A button, key, door or bet spot, or the shoe by the name of its part. */
+  | { readonly report: 'changed'; readonly name: string; readonly active: boolean }
+  | { readonly report: 'lost' | 'working'; readonly part: string };
 
-/** What is asked of them. */
+/** What it is asked to do. */
 export type EchoRequest =
   | { readonly light: string; readonly lit: boolean }
   | { readonly output: string; readonly active: boolean }
   | { readonly display: string; readonly text: string };
 
-/** Nothing but the wires of a table: says what it hears, and does as it is asked, for as long as somebody asks. */
-export async function echo(board: Board, platform: Platform, asks: Readable, says: Writable): Promise<void> {
-  const say = (what: EchoReport): void => {
-    says.write(`${JSON.stringify(what)}\n`);
+/** Reports every change on the wires of a table, and does as it is asked, until the requests end. */
+export async function echo(
+  board: Board,
+  platform: Platform,
+  asks: Readable,
+  reports: Writable,
+): Promise<void> {
+  const send = (what: EchoReport): void => {
+    reports.write(`${JSON.stringify(what)}\n`);
   };
   const cabinet = new Cabinet(board, platform, {
-    onEvent: (heard) => {
-      const what = sayOf(heard, board);
-      if (what) say(what);
+    onEvent: (event) => {
+      const what = reportOf(event, board);
+      if (what) send(what);
     },
-    // Nothing is kept.
+    // There is no journal.
     stored: async () => {},
   });
   await cabinet.start();
-  say({ says: 'ready' });
-  for await (const line of createInterface(asks)) await carryOut(JSON.parse(line) as EchoRequest, cabinet);
+  send({ report: 'ready' });
+  for await (const line of createInterface(asks)) await execute(JSON.parse(line) as EchoRequest, cabinet);
   await cabinet.stop();
 }
 
-async function carryOut(ask: EchoRequest, cabinet: Cabinet): Promise<void> {
+async function execute(ask: EchoRequest, cabinet: Cabinet): Promise<void> {
   if ('light' in ask) {
     const { role, seat } = wireNameOf(ask.light);
     cabinet.light(role as RoleNames['lamp'], seat, ask.lit ? 'on' : 'off');
   } else if ('output' in ask) {
-    // One that is lost has said so.
+    // The loss of an output is reported as such.
     await cabinet.outputs
       .get(ask.output as TableOutput)
       ?.write(ask.active)
@@ -56,29 +61,29 @@ async function carryOut(ask: EchoRequest, cabinet: Cabinet): Promise<void> {
   }
 }
 
-function sayOf(heard: CabinetEvent, board: Board): EchoReport | null {
-  switch (heard.from) {
+function reportOf(event: CabinetEvent, board: Board): EchoReport | null {
+  switch (event.from) {
     case 'button': {
-      const { seat, button, is } = heard;
+      const { seat, button, is } = event;
       const name = textOfWire({ seat, role: button });
       if (is === 'held' || is === 'stuck') return null;
-      return { says: 'heard', name, active: is !== 'released' };
+      return { report: 'changed', name, active: is !== 'released' };
     }
     case 'input': {
-      const { seat, input, active } = heard;
-      return active === null ? null : { says: 'heard', name: textOfWire({ seat, role: input }), active };
+      const { seat, input, active } = event;
+      return active === null ? null : { report: 'changed', name: textOfWire({ seat, role: input }), active };
     }
     case 'spot': {
-      const { seat, spot, state } = heard;
-      return { says: 'heard', name: textOfWire({ seat, role: spot }), active: state.tags.size > 0 };
+      const { seat, spot, state } = event;
+      return { report: 'changed', name: textOfWire({ seat, role: spot }), active: state.tags.size > 0 };
     }
     case 'shoe': {
       const shoe = board.parts.find(({ driver }) => driver === 'card-shoe');
-      return shoe && heard.events.some(({ kind }) => kind === 'telegram')
-        ? { says: 'heard', name: shoe.name, active: true }
+      return shoe && event.events.some(({ kind }) => kind === 'telegram')
+        ? { report: 'changed', name: shoe.name, active: true }
         : null;
     }
     case 'health':
-      return { says: heard.health.state, part: heard.health.part };
+      return { report: event.health.state, part: event.health.part };
   }
 }

@@ -5,15 +5,15 @@ import type { SerialLink } from 'banco/hal/ports/serial-link.js';
 import firmata from 'firmata-io';
 import type { Board } from 'johnny-five';
 
-/** What StandardFirmata speaks at. */
+/** The speed of StandardFirmata. */
 const BAUD = 57_600;
-/** In milliseconds: a board that is reset by the opening of its line answers after its boot loader, within 2 s. */
+/** In milliseconds: opening the line resets a board; it answers after its boot loader, which takes 2 s. */
 const ANSWERS = 8000;
 
-/** A board with Firmata on a serial line, under johnny-five. Its pins are hands, eyes and relays. */
+/** A board with Firmata on a serial line, under johnny-five. Its pins are contacts, probes and relays. */
 export class FirmataBoard {
   readonly name: string;
-  /** Why it can no longer be spoken to. */
+  /** Why its line was lost. */
   lost: string | null = null;
   readonly #link: SerialLink;
   readonly #io: InstanceType<typeof firmata.Firmata>;
@@ -24,7 +24,7 @@ export class FirmataBoard {
     await link.open().catch((error: Error) => {
       throw new Error(`the board ${name} cannot be opened: ${error.message}`);
     });
-    // It is asked who it is at once, and says it by itself after a reset.
+    // It is asked for its version at once, and reports it by itself after a reset.
     const io = new firmata.Firmata(new Transport(link), { reportVersionTimeout: 0 });
     try {
       await once(io, 'ready', { signal: AbortSignal.timeout(ANSWERS) });
@@ -32,7 +32,7 @@ export class FirmataBoard {
       await link.close();
       throw new Error(`the board ${name} does not answer on ${path}: is StandardFirmata on it?`);
     }
-    // Wherever it was left: every pin is an output now, and low.
+    // Whatever its state was, every pin is now an output that is low.
     io.reset();
     return new FirmataBoard(name, link, io, await johnnyFiveBoard(io));
   }
@@ -68,11 +68,11 @@ export class FirmataBoard {
     this.#board.digitalWrite(pin, closed ? 1 : 0);
   }
 
-  /** Whenever it changes, and once at first. */
+  /** Calls `see` with the level now, and whenever it changes. */
   watch(pin: number, see: (high: boolean) => void): void {
     let last: boolean | null = null;
     this.#board.pinMode(pin, this.#io.MODES.INPUT);
-    // All eight pins of a port are told when one of them changes.
+    // All eight pins of a port are reported when one of them changes.
     this.#board.digitalRead(pin, (value: number | null) => {
       const high = value === 1;
       if (high === last) return;
@@ -81,7 +81,7 @@ export class FirmataBoard {
     });
   }
 
-  /** Done when everything that was asked of it has been sent. */
+  /** Resolves when every command was sent. */
   async sent(): Promise<void> {
     while (this.#io.pending > 0 && this.lost === null) await new Promise((done) => setTimeout(done, 1));
   }
@@ -93,7 +93,7 @@ export class FirmataBoard {
   }
 }
 
-/** A serial line as Firmata wants it. */
+/** A serial line with the interface that firmata-io needs. */
 class Transport extends EventEmitter {
   readonly #link: SerialLink;
 
@@ -103,7 +103,7 @@ class Transport extends EventEmitter {
     link.onBytes((bytes) => this.emit('data', bytes));
   }
 
-  /** A line that is lost has said so; what was written to it is done with. */
+  /** The loss of a line is reported as such, and ends what was written to it. */
   write(bytes: Uint8Array, done: () => void): void {
     this.#link.write(bytes).then(done, done);
   }

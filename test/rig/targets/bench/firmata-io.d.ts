@@ -1,13 +1,13 @@
 declare module 'firmata-io' {
   import type { EventEmitter } from 'node:events';
 
-  /** What is used of a board with Firmata, as an IO plugin of johnny-five's. */
+  /** What the rig uses of firmata-io, an IO plugin of johnny-five. */
   export class Firmata extends EventEmitter {
     constructor(transport: EventEmitter, settings: { readonly reportVersionTimeout: number });
     readonly MODES: { readonly INPUT: number; readonly OUTPUT: number };
     readonly pins: readonly { readonly supportedModes: readonly number[] }[];
     readonly firmware: { readonly name?: string };
-    /** Writes that are not done yet. */
+    /** Writes that are not finished. */
     readonly pending: number;
     reset(): void;
   }

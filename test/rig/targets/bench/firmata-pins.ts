@@ -5,44 +5,44 @@ import { FirmataBoard } from './firmata-board.js';
 import { BlinkDetector } from './lamp.js';
 import { contactsOf, type OutputWire, outputsOf } from './wires.js';
 
-interface Eye {
+interface Reading {
   readonly kind: OutputWire['kind'];
   readonly lamp: BlinkDetector;
   active: boolean;
 }
 
-/** Deadlines are so many times as long as on the virtual table: what is written down comes over a network. */
+/** Deadlines are multiplied by this: records come over a network. */
 export const PATIENCE = 2;
 
-/** What hands take whose pins do as they do: their time begins when the pins have been told. */
-export const actuatorClock = (soldered: FirmataPins, clock: Clock): ActuatorClock => ({
+/** The time of an act begins when the pins have received their commands. */
+export const actuatorClock = (pins: FirmataPins, clock: Clock): ActuatorClock => ({
   now: () => clock.now(),
   pass: async (milliseconds) => {
-    await soldered.sent();
-    await sleep(clock, 'a hand', milliseconds);
+    await pins.sent();
+    await sleep(clock, 'an act', milliseconds);
   },
   patience: PATIENCE,
 });
 
-/** Every pin of a bench, by the wire of the table that it is soldered to. */
+/** The pins of a bench, each by the wire of the table that it is soldered to. */
 export class FirmataPins {
   readonly #bench: Bench;
   readonly #clock: Clock;
   readonly #boards: ReadonlyMap<string, FirmataBoard>;
-  readonly #eyes = new Map<string, Eye>();
+  readonly #probes = new Map<string, Reading>();
 
-  /** The table has no power, everything is plugged in, and no contact is closed. */
+  /** Opens the boards: the table has no power, everything is plugged in, and no contact is closed. */
   static async open(bench: Bench, clock: Clock): Promise<FirmataPins> {
     const opening = [...bench.firmata].map(([name, path]) => FirmataBoard.open(name, path));
     const opened = await Promise.allSettled(opening);
     const boards = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const soldered = new FirmataPins(bench, clock, new Map(boards.map((board) => [board.name, board])));
+    const pins = new FirmataPins(bench, clock, new Map(boards.map((board) => [board.name, board])));
     try {
       for (const one of opened) if (one.status === 'rejected') throw one.reason as Error;
-      soldered.#begin();
-      return soldered;
+      pins.#begin();
+      return pins;
     } catch (error) {
-      await soldered.close();
+      await pins.close();
       throw error;
     }
   }
@@ -53,12 +53,12 @@ export class FirmataPins {
     this.#boards = boards;
   }
 
-  /** Why the bench is no longer whole. */
+  /** Why a board was lost. */
   get lost(): string | null {
     return [...this.#boards.values()].find(({ lost }) => lost !== null)?.lost ?? null;
   }
 
-  /** Not before every pin is what it must be: an output that moves at once is to be seen. */
+  /** Waits until every pin is set up: an output that moves at once must be seen. */
   async power(on: boolean): Promise<void> {
     await this.sent();
     await this.#relay(this.#bench.power, on);
@@ -70,24 +70,24 @@ export class FirmataPins {
   }
 
   contact(name: string, closed: boolean): void {
-    const pin = this.#bench.hands.get(name);
+    const pin = this.#bench.contacts.get(name);
     if (pin) this.#board(pin).contact(pin.number, closed);
   }
 
   /** What every lamp and output is now. */
-  look(): Readonly<Record<string, string>> {
+  read(): Readonly<Record<string, string>> {
     // An output does not blink, and the shoe's lock comes and goes between two cards.
-    const seen = ({ kind, lamp, active }: Eye): string =>
+    const seen = ({ kind, lamp, active }: Reading): string =>
       kind === 'lamp' ? lamp.at(this.#clock.now()) : active ? 'on' : 'off';
-    return Object.fromEntries([...this.#eyes].map(([name, eye]) => [name, seen(eye)]));
+    return Object.fromEntries([...this.#probes].map(([name, probe]) => [name, seen(probe)]));
   }
 
   /** The lamps and outputs that are lit or active at this moment. */
   active(): ReadonlySet<string> {
-    return new Set([...this.#eyes].flatMap(([name, { active }]) => (active ? [name] : [])));
+    return new Set([...this.#probes].flatMap(([name, { active }]) => (active ? [name] : [])));
   }
 
-  /** Done when everything that was asked of the pins has been sent. */
+  /** Resolves when every command was sent. */
   async sent(): Promise<void> {
     for (const board of this.#boards.values()) await board.sent();
   }
@@ -97,20 +97,20 @@ export class FirmataPins {
   }
 
   #begin(): void {
-    const { power, hands, eyes, plugs } = this.#bench;
-    for (const pin of [power, ...hands.values(), ...eyes.values(), ...plugs.values()])
+    const { power, contacts, probes, plugs } = this.#bench;
+    for (const pin of [power, ...contacts.values(), ...probes.values(), ...plugs.values()])
       this.#board(pin).check(pin.number);
     this.#board(power).relay(power.number, false);
     for (const { name } of contactsOf(this.#bench.board)) this.contact(name, false);
     for (const pin of plugs.values()) this.#board(pin).relay(pin.number, true);
     for (const { name, kind, activeLow } of outputsOf(this.#bench.board)) {
-      const pin = eyes.get(name);
+      const pin = probes.get(name);
       if (!pin) continue;
-      const eye: Eye = { kind, lamp: new BlinkDetector(), active: false };
-      this.#eyes.set(name, eye);
+      const probe: Reading = { kind, lamp: new BlinkDetector(), active: false };
+      this.#probes.set(name, probe);
       this.#board(pin).watch(pin.number, (high) => {
-        eye.active = high !== activeLow;
-        eye.lamp.change(eye.active, this.#clock.now());
+        probe.active = high !== activeLow;
+        probe.lamp.change(probe.active, this.#clock.now());
       });
     }
   }

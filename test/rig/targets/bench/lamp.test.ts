@@ -1,7 +1,7 @@
 import t from 'tap';
 import { BlinkDetector } from './lamp.js';
 
-/** What an eye says every 50 ms of a lamp that changes at these moments. */
+/** What an probe says every 50 ms of a lamp that changes at these moments. */
 function seen(changes: readonly number[], until: number): readonly string[] {
   const lamp = new BlinkDetector();
   const says: string[] = [];

@@ -1,11 +1,11 @@
-/** In milliseconds: what has not changed for so long does not blink. The longest half of a blink is 500 ms. */
+/** In milliseconds: a lamp that has not changed for so long does not blink. The longest half of a blink is 500 ms. */
 const STILL = 700;
-/** Halves of a blink between those of 4 Hz and of 1 Hz. */
+/** Between half a blink of 4 Hz and half a blink of 1 Hz. */
 const FAST = 300;
 
 /**
- * What an eye says of a lamp, from the moments when it came and went: one that has just changed has either changed or begun
- * to blink, and nobody can say which before the next change is due.
+ * Whether a lamp is on, off or blinks, from the times of its changes. One that has just changed may have begun to blink: that
+ * cannot be known before the next change is due.
  */
 export class BlinkDetector {
   #lit = false;

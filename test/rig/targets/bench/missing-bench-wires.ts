@@ -5,7 +5,7 @@ import { readSetup } from '../table-setup.js';
 import type { Bench } from './bench-file.js';
 import { displaysOf } from './wires.js';
 
-/** What a scenario needs and a bench has not, wire by wire; null where it can be played. */
+/** What a scenario needs and a bench lacks, wire by wire; null where it can be played. */
 export function missingBenchWires(scenario: Scenario, bench: Bench): string | null {
   const { board } = bench;
   if (scenario.board !== null && scenario.board !== board.id)
@@ -19,7 +19,8 @@ export function missingBenchWires(scenario: Scenario, bench: Bench): string | nu
 }
 
 function lacksFor(step: Step, bench: Bench): string | null {
-  const hand = (name: string): string | null => (bench.hands.has(name) ? null : `no hand on ${name}`);
+  const contact = (name: string): string | null =>
+    bench.contacts.has(name) ? null : `no contact on ${name}`;
   const deviceOf = (driver: 'card-shoe' | 'bet-spots'): string | null => {
     const part = bench.board.parts.find((one) => one.driver === driver);
     return part && 'serial' in part && !bench.serial.has(part.serial)
@@ -28,16 +29,18 @@ function lacksFor(step: Step, bench: Bench): string | null {
   };
   switch (step.word) {
     case 'press':
-      return step.what.role.startsWith('shoe ') ? deviceOf('card-shoe') : hand(textOfWire(step.what));
+      return step.what.role.startsWith('shoe ') ? deviceOf('card-shoe') : contact(textOfWire(step.what));
     case 'choose':
-      return [1, 2, 3, 4, 5, 6].map((answer) => hand(`answer-${answer}`)).find((one) => one !== null) ?? null;
+      return (
+        [1, 2, 3, 4, 5, 6].map((answer) => contact(`answer-${answer}`)).find((one) => one !== null) ?? null
+      );
     case 'turn':
     case 'turn back':
     case 'open':
     case 'close':
-      return hand(step.what);
+      return contact(step.what);
     case 'see':
-      return eye(textOfWire(step.what), bench);
+      return probe(textOfWire(step.what), bench);
     case 'load':
     case 'pull':
     case 'force':
@@ -57,7 +60,7 @@ function lacksFor(step: Step, bench: Bench): string | null {
         ? null
         : `no serial adapter on ${step.what}, and no relay in it`;
     case 'chatter':
-      return bench.serial.has(step.what) ? null : hand(step.what);
+      return bench.serial.has(step.what) ? null : contact(step.what);
     case 'program':
       if (step.what === 'change' || step.what === 'install') return 'no way to change the files of a program';
       return bench.program[step.what] ? null : `no command to ${step.what} the program`;
@@ -68,8 +71,8 @@ function lacksFor(step: Step, bench: Bench): string | null {
   }
 }
 
-function eye(name: string, bench: Bench): string | null {
+function probe(name: string, bench: Bench): string | null {
   const display = displaysOf(bench.board).find((one) => one.name === name);
-  if (!display) return bench.eyes.has(name) ? null : `no eye on ${name}`;
+  if (!display) return bench.probes.has(name) ? null : `no probe on ${name}`;
   return bench.listen.has(display.bus) ? null : `nothing that listens to the bus ${display.bus}, for ${name}`;
 }

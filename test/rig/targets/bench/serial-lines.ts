@@ -4,7 +4,7 @@ import type { SerialLink } from 'banco/hal/ports/serial-link.js';
 import type { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { Bench } from './bench-file.js';
 
-/** So fast that it does not count: a byte takes its time on the real line, and a whole frame goes there at once. */
+/** A speed that takes no time: the real line is slow enough, and a whole frame is written to it at once. */
 const IN_MEMORY = 1e9;
 
 /** A board whose serial lines take no time. */
@@ -14,13 +14,13 @@ export const withInstantLines = (board: Board): Board => ({
 });
 
 /**
- * The serial lines that the rig plays the far end of. The shoe and the stations are the models of the virtual table; where
- * the machine would be, a real line goes on to the real machine.
+ * The serial lines of the shoe and the bet spots. Their far ends are the models of the virtual table; in place of the machine,
+ * each is connected to a real line.
  */
 export class SerialLines {
   readonly #links: SerialLink[] = [];
 
-  /** Before anything is wired to the platform. */
+  /** Must be called before anything is wired to the platform. */
   static async open({ board, serial }: Bench, platform: VirtualPlatform): Promise<SerialLines> {
     const lines = new SerialLines();
     for (const { name, path, baud } of board.serial) {
@@ -45,7 +45,7 @@ export class SerialLines {
   }
 }
 
-/** What comes at once goes out at once, and so does whatever comes while a write is under way: a telegram has no pause. */
+/** Collects the bytes that come during a write and sends them in the next one: a telegram must have no pause. */
 function sending(link: SerialLink): (bytes: Uint8Array) => void {
   let waiting: number[] = [];
   let busy = false;
@@ -55,7 +55,7 @@ function sending(link: SerialLink): (bytes: Uint8Array) => void {
     while (waiting.length > 0) {
       const bytes = Uint8Array.from(waiting);
       waiting = [];
-      // An adapter that was pulled out carries nothing.
+      // An adapter that was unplugged carries nothing.
       await link.write(bytes).catch(() => {});
     }
     busy = false;

@@ -16,14 +16,14 @@ import { SerialLines, withInstantLines } from './serial-lines.js';
 import { displaysOf } from './wires.js';
 
 /**
- * A virtual cabinet beside the real one. Its shoe and its bet spots speak over the real serial lines, its contacts are those
- * that the pins copy, and its displays are told what the real ones are told.
+ * A virtual cabinet beside the real one. Its shoe and its bet spots use the real serial lines, the pins copy its contacts, and
+ * its displays receive what the real ones receive.
  */
 export class SimulatedDevices {
   readonly #bench: Bench;
   readonly #platform: VirtualPlatform;
   readonly #cabinet: VirtualCabinet;
-  readonly #hands: Actuators;
+  readonly #contacts: Actuators;
   readonly #lines: SerialLines;
   readonly #listeners: readonly BusListener[];
   readonly #displays: ReadonlyMap<string, () => string>;
@@ -51,7 +51,7 @@ export class SimulatedDevices {
     this.#lines = lines;
     const board = withInstantLines(bench.board);
     this.#cabinet = new VirtualCabinet(board, platform);
-    this.#hands = new Actuators({ board, settings }, this.#cabinet, platform, time);
+    this.#contacts = new Actuators({ board, settings }, this.#cabinet, platform, time);
     this.#listeners = [...bench.listen].map(([bus, command]) => {
       const lines = new I2cLines(({ address, bytes }) => {
         for (const chip of this.#cabinet.buses.get(bus)?.chipsAt(address) ?? [])
@@ -59,21 +59,21 @@ export class SimulatedDevices {
       });
       return new BusListener(bus, command, (line) => lines.take(line));
     });
-    const eyes = probesOf(bench.board, this.#cabinet, platform.clock);
+    const probes = probesOf(bench.board, this.#cabinet, platform.clock);
     this.#displays = new Map(
       displaysOf(bench.board).flatMap(({ name, bus }) => {
-        const eye = eyes.get(name);
-        return eye && bench.listen.has(bus) ? [[name, eye]] : [];
+        const probe = probes.get(name);
+        return probe && bench.listen.has(bus) ? [[name, probe]] : [];
       }),
     );
   }
 
-  /** Why something of the bench cannot be heard any more. */
+  /** Why the traffic of a bus can no longer be read. */
   get lost(): string | null {
     return this.#listeners.find(({ lost }) => lost !== null)?.lost ?? null;
   }
 
-  /** Tells the state of every contact, now and whenever it changes. */
+  /** Calls `copy` with the state of every contact, now and whenever it changes. */
   copyContacts(copy: (name: string, closed: boolean) => void): void {
     const { board } = this.#bench;
     const follow = (name: string, wire: Wire): void => {
@@ -82,13 +82,13 @@ export class SimulatedDevices {
       wire.onChange((high) => copy(name, !high));
     };
     const switches = rolesOf(board, 'button', 'input');
-    // The real chip senses the contacts; this one is only what they are soldered to.
+    // The real chip reads the contacts; this one only has the pins that they are on.
     for (const { part } of switches) this.#cabinet.chips.get(part)?.unplug();
     for (const { seat, role } of switches)
       follow(textOfWire({ seat, role }), this.#cabinet.switchOf(role, seat).wire);
   }
 
-  /** The shoe starts, and a chip lies at every station: gives the names by which the table hears of it. */
+  /** Presses the start key of the shoe and puts a chip on every station. Returns the names that the table must report. */
   tryLines(): readonly string[] {
     const cabinet = this.#cabinet;
     return this.#bench.board.parts.flatMap((part) => {
@@ -106,21 +106,21 @@ export class SimulatedDevices {
   }
 
   async do(act: CabinetAct): Promise<ActResult> {
-    return { wrong: await this.#hands.do(act, false), at: this.#hands.doneAt };
+    return { wrong: await this.#contacts.do(act, false), at: this.#contacts.doneAt };
   }
 
-  /** The table's own line for the lock of the shoe, as an eye of the bench sees it; where none does, it holds nothing back. */
+  /** Sets the table's own lock of the shoe, as a probe of the bench reads it. */
   lockLine(locked: boolean): void {
     for (const { role, chip, line, activeLow } of this.#bench.board.lines)
       if (role === 'shoe-lock') this.#platform.wire(chip, line).drive(this, locked !== activeLow);
   }
 
-  /** What every display shows, as far as its bus is listened to. */
-  look(): Readonly<Record<string, string>> {
-    return Object.fromEntries([...this.#displays].map(([name, eye]) => [name, eye()]));
+  /** What every display shows whose bus is listened to. */
+  read(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...this.#displays].map(([name, probe]) => [name, probe()]));
   }
 
-  /** Whatever gets its power with the table begins anew. At first all of it has begun. */
+  /** Everything that is powered with the table restarts. */
   powerOn(): void {
     this.#cabinet.powerFails();
     for (const name of this.#cabinet.chips.keys()) {
@@ -129,7 +129,7 @@ export class SimulatedDevices {
     }
   }
 
-  /** A display that was without power has forgotten what it was told. */
+  /** A display that was without power has forgotten what it showed. */
   plug(name: string, plugged: boolean): void {
     const chip = this.#cabinet.chips.get(name);
     const senses = rolesOf(this.#bench.board, 'button', 'input').some(({ part }) => part === name);

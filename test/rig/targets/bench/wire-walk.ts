@@ -7,27 +7,27 @@ import type { SimulatedDevices } from './simulated-devices.js';
 import { type BoardWire, contactsOf, displaysOf, outputsOf, plugsOf } from './wires.js';
 import { nameOfPin } from './wiring-plan.js';
 
-/** In milliseconds: what is heard before anything moves, or in spite of the power; what a wire may take, and a part. */
+/** In milliseconds: how long to wait before anything moves; for a wire; for the loss of a part; and for its return. */
 const REST = 600;
 const ANSWERS = 2000;
 const MISSED = 3000;
 const BACK = 8000;
-/** Whatever another wire says by mistake, it says at the same time. */
+/** Another wire that changes by mistake changes within this time. */
 const BESIDE = 60;
 
-/** What was tried, and every wire that did not do what the file of the bench says. */
+/** How many wires were checked, and every one that is not as the file of the bench says. */
 export interface Checked {
   readonly tried: number;
   readonly faults: readonly string[];
 }
 
-/** From the first wire to the last: moves it or lights it, and sees what comes of it at the other end. */
+/** Moves or lights one wire after the other, and reads the result at its other end. */
 export class WireWalk {
   readonly #bench: Bench;
   readonly #clock: Clock;
-  readonly #soldered: FirmataPins;
-  readonly #played: SimulatedDevices;
-  readonly #echoing: EchoClient;
+  readonly #pins: FirmataPins;
+  readonly #devices: SimulatedDevices;
+  readonly #echo: EchoClient;
   readonly #only: string;
   readonly #faults: string[] = [];
   #tried = 0;
@@ -35,23 +35,23 @@ export class WireWalk {
   constructor(
     bench: Bench,
     clock: Clock,
-    soldered: FirmataPins,
-    played: SimulatedDevices,
-    echoing: EchoClient,
+    pins: FirmataPins,
+    devices: SimulatedDevices,
+    echo: EchoClient,
     only: string,
   ) {
     this.#bench = bench;
     this.#clock = clock;
-    this.#soldered = soldered;
-    this.#played = played;
-    this.#echoing = echoing;
+    this.#pins = pins;
+    this.#devices = devices;
+    this.#echo = echo;
     this.#only = only;
   }
 
   async all(): Promise<Checked> {
     await this.#atRest();
-    await this.#hands();
-    await this.#eyes();
+    await this.#contacts();
+    await this.#probes();
     await this.#displays();
     await this.#lines();
     await this.#plugs();
@@ -61,65 +61,65 @@ export class WireWalk {
 
   async #atRest(): Promise<void> {
     await sleep(this.#clock, 'at rest', REST);
-    const heard = this.#echoing
+    const changed = this.#echo
       .take()
-      .flatMap((said) => (said.says === 'heard' && said.active ? [said.name] : []));
+      .flatMap((one) => (one.report === 'changed' && one.active ? [one.name] : []));
     for (const { name, at } of this.#chosen(contactsOf(this.#bench.board)))
-      if (heard.includes(name)) this.#fault(name, `is active and nothing moves it: look at ${at}`);
+      if (changed.includes(name)) this.#fault(name, `is active and nothing moves it: look at ${at}`);
   }
 
-  async #hands(): Promise<void> {
-    const { hands, board } = this.#bench;
-    const contacts = contactsOf(board);
-    for (const { name, at, closedIsActive } of this.#chosen(contacts)) {
-      const pin = hands.get(name);
+  async #contacts(): Promise<void> {
+    const { contacts, board } = this.#bench;
+    const wires = contactsOf(board);
+    for (const { name, at, closedIsActive } of this.#chosen(wires)) {
+      const pin = contacts.get(name);
       if (!pin) continue;
       this.#tried += 1;
-      const heard = await this.#moved(name, closedIsActive);
+      const changed = await this.#moved(name, closedIsActive);
       const released = await this.#moved(name, !closedIsActive);
-      const others = heard.filter((other) => other !== name);
+      const others = changed.filter((other) => other !== name);
       if (others.length > 0) {
-        const there = contacts.filter((other) => others.includes(other.name)).map((other) => other.at);
+        const there = wires.filter((other) => others.includes(other.name)).map((other) => other.at);
         this.#fault(
           name,
           `${nameOfPin(pin)} moves ${others.join(' and ')}: it is on ${there.join(' and ')}, not on ${at}`,
         );
-      } else if (heard.length === 0)
+      } else if (changed.length === 0)
         this.#fault(name, `${nameOfPin(pin)} moves nothing: look at the wire to ${at}`);
       else if (released.length === 0) this.#fault(name, `stays active when ${nameOfPin(pin)} lets go of it`);
     }
   }
 
-  /** Sets a contact, and gives the names that were heard to change with it. */
+  /** Sets a contact, and returns the names of everything that changed. */
   async #moved(name: string, closed: boolean): Promise<readonly string[]> {
-    this.#echoing.take();
-    this.#soldered.contact(name, closed);
-    await this.#echoing.until((said) => said.some(({ says }) => says === 'heard'), ANSWERS);
+    this.#echo.take();
+    this.#pins.contact(name, closed);
+    await this.#echo.until((reports) => reports.some(({ report }) => report === 'changed'), ANSWERS);
     await sleep(this.#clock, 'the others', BESIDE);
-    return this.#echoing.take().flatMap((said) => (said.says === 'heard' ? [said.name] : []));
+    return this.#echo.take().flatMap((one) => (one.report === 'changed' ? [one.name] : []));
   }
 
-  async #eyes(): Promise<void> {
-    const { eyes, board } = this.#bench;
+  async #probes(): Promise<void> {
+    const { probes, board } = this.#bench;
     const lights = outputsOf(board);
     for (const { name, at, kind } of this.#chosen(lights)) {
-      const pin = eyes.get(name);
+      const pin = probes.get(name);
       if (!pin) continue;
       this.#tried += 1;
       const others = new Set<string>();
       const sees = async (active: boolean): Promise<boolean> => {
-        const before = this.#soldered.active();
-        this.#echoing.ask(kind === 'lamp' ? { light: name, lit: active } : { output: name, active });
-        const right = await this.#echoing.until(() => this.#soldered.active().has(name) === active, ANSWERS);
+        const before = this.#pins.active();
+        this.#echo.ask(kind === 'lamp' ? { light: name, lit: active } : { output: name, active });
+        const right = await this.#echo.until(() => this.#pins.active().has(name) === active, ANSWERS);
         await sleep(this.#clock, 'the others', BESIDE);
-        const now = this.#soldered.active();
+        const now = this.#pins.active();
         for (const { name: other } of lights)
           if (other !== name && before.has(other) !== now.has(other)) others.add(other);
         return right;
       };
       const [on, off] = [await sees(true), await sees(false)];
       if (others.size > 0) {
-        const there = [...others].map((other) => nameOfPin(eyes.get(other) ?? pin));
+        const there = [...others].map((other) => nameOfPin(probes.get(other) ?? pin));
         this.#fault(
           name,
           `is seen by ${there.join(' and ')}, where ${[...others].join(' and ')} should be: ${at} belongs to ${nameOfPin(pin)}`,
@@ -134,9 +134,9 @@ export class WireWalk {
       if (!this.#bench.listen.has(bus)) continue;
       this.#tried += 1;
       const text = `${(i % 9) + 1}`;
-      this.#echoing.ask({ display: name, text });
-      if (await this.#echoing.until(() => this.#played.look()[name] === text, ANSWERS)) continue;
-      const reads = this.#played.look()[name] ?? '';
+      this.#echo.ask({ display: name, text });
+      if (await this.#echo.until(() => this.#devices.read()[name] === text, ANSWERS)) continue;
+      const reads = this.#devices.read()[name] ?? '';
       this.#fault(
         name,
         `was told ${text} and reads ${reads === '' ? 'nothing' : reads}: look at ${at}, and at what listens to ${bus}`,
@@ -145,17 +145,17 @@ export class WireWalk {
   }
 
   async #lines(): Promise<void> {
-    this.#echoing.take();
-    for (const name of this.#played.tryLines().filter((one) => one.includes(this.#only))) {
+    this.#echo.take();
+    for (const name of this.#devices.tryLines().filter((one) => one.includes(this.#only))) {
       this.#tried += 1;
-      const heard = await this.#echoing.until(
-        (said) => said.some((one) => one.says === 'heard' && one.name === name && one.active),
+      const changed = await this.#echo.until(
+        (reports) => reports.some((one) => one.report === 'changed' && one.name === name && one.active),
         MISSED,
       );
-      if (!heard)
+      if (!changed)
         this.#fault(
           name,
-          'spoke over its serial line and was not heard: look at the adapter, and at which of its two wires is which',
+          'spoke over its serial line and was not received: look at the adapter, and at which of its two wires is which',
         );
     }
   }
@@ -169,22 +169,23 @@ export class WireWalk {
       const all = chips
         .filter((part) => part.name === name || behind.includes(part.bus))
         .map((part) => part.name);
-      // A serial line says nothing when it is unplugged.
+      // Nothing is reported when a serial line is unplugged.
       if (!pin || all.length === 0) continue;
       this.#tried += 1;
-      this.#echoing.take();
-      await this.#soldered.plug(name, false);
-      const missed = await this.#echoing.until(
-        (said) => all.every((part) => said.some((one) => one.says === 'lost' && one.part === part)),
+      this.#echo.take();
+      await this.#pins.plug(name, false);
+      const missed = await this.#echo.until(
+        (reports) => all.every((part) => reports.some((one) => one.report === 'lost' && one.part === part)),
         MISSED,
       );
       const parts = chips.map((part) => part.name);
-      const lost = this.#echoing
+      const lost = this.#echo
         .take()
-        .flatMap((said) => (said.says === 'lost' && parts.includes(said.part) ? [said.part] : []));
-      await this.#soldered.plug(name, true);
-      const back = await this.#echoing.until(
-        (said) => lost.every((part) => said.some((one) => one.says === 'working' && one.part === part)),
+        .flatMap((one) => (one.report === 'lost' && parts.includes(one.part) ? [one.part] : []));
+      await this.#pins.plug(name, true);
+      const back = await this.#echo.until(
+        (reports) =>
+          lost.every((part) => reports.some((one) => one.report === 'working' && one.part === part)),
         BACK,
       );
       const others = lost.filter((part) => !all.includes(part));
@@ -195,15 +196,15 @@ export class WireWalk {
     }
   }
 
-  /** Last: the table hears nothing any more. */
+  /** The last check: without power, the table reports nothing. */
   async #power(): Promise<void> {
-    const [first] = contactsOf(this.#bench.board).filter(({ name }) => this.#bench.hands.has(name));
+    const [first] = contactsOf(this.#bench.board).filter(({ name }) => this.#bench.contacts.has(name));
     if (!first || !'power'.includes(this.#only)) return;
     this.#tried += 1;
-    await this.#soldered.power(false);
+    await this.#pins.power(false);
     await sleep(this.#clock, 'the power', REST);
-    const heard = await this.#moved(first.name, first.closedIsActive);
-    if (heard.length > 0)
+    const changed = await this.#moved(first.name, first.closedIsActive);
+    if (changed.length > 0)
       this.#fault(
         'power',
         `${nameOfPin(this.#bench.power)} is low, and the table hears on: look at the relay`,

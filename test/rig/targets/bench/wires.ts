@@ -2,31 +2,31 @@ import type { Board } from 'banco/hal/board/board.js';
 import { rolesOf } from 'banco/hal/board/played-roles.js';
 import { textOfWire } from '../../language/value-types.js';
 
-/** A wire of the table that a bench can be on, and where on the board it is. */
+/** A wire of the table that a bench can be connected to. */
 export interface BoardWire {
-  /** As people name it: `confirm`, or `seat 3 credit`. */
+  /** The name that people use: `confirm`, or `seat 3 credit`. */
   readonly name: string;
-  /** The part and its pin, or the line of the machine. */
+  /** Where it is on the board: a part and its pin, or a line of the machine. */
   readonly at: string;
 }
 
-/** A contact, as a hand moves it. */
+/** The contact of a button, key or door. */
 export interface ContactWire extends BoardWire {
   /** Whether a closed contact is a pressed button, a turned key, an open door. */
   readonly closedIsActive: boolean;
-  /** It closes to ground; else to the supply, where no bench can be. */
+  /** Whether it closes to ground. A bench cannot close a contact to the supply. */
   readonly toGround: boolean;
 }
 
-/** A lamp or an output, as an eye sees it. */
+/** A lamp or an output. */
 export interface OutputWire extends BoardWire {
   readonly kind: 'lamp' | 'output';
   readonly activeLow: boolean;
 }
 
-/** A display, which can be read only from what is said to it. */
+/** A display. It can only be read from the traffic on its bus. */
 export interface DisplayWire extends BoardWire {
-  /** The bus of the machine that it is on, however far behind multiplexers. */
+  /** The bus of the machine that it is on, directly or behind multiplexers. */
   readonly bus: string;
 }
 
@@ -57,7 +57,7 @@ export function displaysOf(board: Board): readonly DisplayWire[] {
   });
 }
 
-/** Whatever has a plug of its own. */
+/** Everything that has a plug of its own. */
 export function plugsOf({ buses, multiplexers, serial, parts }: Board): readonly BoardWire[] {
   const onBuses = parts.filter((part) => 'bus' in part);
   return [...onBuses, ...multiplexers, ...buses, ...serial].map(({ name }) => ({ name, at: name }));

@@ -1,18 +1,18 @@
 import type { Bench, Pin } from './bench-file.js';
 import { contactsOf, outputsOf, plugsOf } from './wires.js';
 
-/** One wire of a bench, to solder from. */
+/** One wire of a bench, for whoever solders it. */
 export interface PlannedWire {
   readonly pin: Pin;
-  /** What the pin does to it. */
+  /** What the pin is: a contact, a relay, or an input that reads. */
   readonly does: string;
   readonly name: string;
-  /** Where it goes. */
+  /** Where it goes on the table. */
   readonly at: string;
 }
 
 /** Every wire of a bench, by board and pin. */
-export function wiringPlan({ board, power, hands, eyes, plugs }: Bench): readonly PlannedWire[] {
+export function wiringPlan({ board, power, contacts, probes, plugs }: Bench): readonly PlannedWire[] {
   const placed = (
     pins: ReadonlyMap<string, Pin>,
     does: string,
@@ -24,8 +24,8 @@ export function wiringPlan({ board, power, hands, eyes, plugs }: Bench): readonl
     });
   return [
     { pin: power, does: 'relay', name: 'power', at: 'the supply of the table' },
-    ...placed(hands, 'contact', contactsOf(board)),
-    ...placed(eyes, 'reads', outputsOf(board)),
+    ...placed(contacts, 'contact', contactsOf(board)),
+    ...placed(probes, 'reads', outputsOf(board)),
     ...placed(
       plugs,
       'relay',

@@ -19,48 +19,48 @@ import { Peripherals } from './peripherals.js';
 
 const BUSY_LOOP = fileURLToPath(new URL('./busy-loop.js', import.meta.url));
 
-/** In milliseconds: whatever changes is seen within so long. */
-const GLANCE = 10;
-/** The processor is software: it takes some times as long as one of metal, and more on a busy host. */
+/** In milliseconds: how often the wires are read. */
+const READ = 10;
+/** An emulated processor is several times slower than a real one, and slower still on a busy host. */
 export const PATIENCE = 5;
-/** In milliseconds: from power to the program's first line, and on to accepting, it takes some seconds. */
+/** In milliseconds: the longest start, from power to accepting. It usually takes some seconds. */
 const LONGEST_START = 120_000;
 
-/** What the program says first and last at a start: from there on people can play. */
+/** The first and the last line of the program at a start: from there on people can play. */
 const BEGINS = /^table\s/;
 const ACCEPTS = /Ctrl-C stops the table/;
 const ENDED = /^the program ended with status (\d+)$/;
 
-/** The program on the emulated machine, with its disk, and everything around it; worked from outside its wires alone. */
+/** The program on the emulated machine with its disk, and the parts around it. */
 export class EmulatedTable implements Table {
-  readonly outside: Peripherals;
-  readonly hands: Actuators;
-  /** What was printed on the console since the disk was new. */
-  readonly said: string[] = [];
+  readonly peripherals: Peripherals;
+  readonly actuators: Actuators;
+  /** Every line on the console since the first start. */
+  readonly console: string[] = [];
   readonly #setup: TableSetup;
   readonly #folder = mkdtempSync(join(tmpdir(), 'banco-table-'));
   readonly #disk = join(this.#folder, 'data.img');
   readonly #settings = join(this.#folder, 'settings.json');
   readonly #journal = new JournalPort(this.#folder, () => this.now());
-  readonly #eyes: ReadonlyMap<string, () => string>;
-  readonly #seen = new ObservationLog();
-  readonly #looking: NodeJS.Timeout;
+  readonly #probes: ReadonlyMap<string, () => string>;
+  readonly #log = new ObservationLog();
+  readonly #reading: NodeJS.Timeout;
   readonly #began = performance.now();
-  /** Buses that were taken away from the kernel: one that starts anew has them all. */
+  /** Buses that were taken from the kernel. After a restart it has them again. */
   readonly #gone = new Set<string>();
   #machine: Machine | null = null;
   #runs = false;
 
-  /** With an empty disk, and not yet switched on. */
+  /** With an empty disk, and switched off. */
   constructor(setup: TableSetup) {
     this.#setup = setup;
-    this.outside = new Peripherals(setup.board, () => this.#journal.begin());
+    this.peripherals = new Peripherals(setup.board, () => this.#journal.begin());
     const time = { now: () => this.now(), pass: (ms: number) => this.pass(ms), patience: PATIENCE };
-    this.hands = new Actuators(setup, this.outside.cabinet, this.outside.platform, time);
-    this.#eyes = probesOf(setup.board, this.outside.cabinet, this.outside.platform.clock);
+    this.actuators = new Actuators(setup, this.peripherals.cabinet, this.peripherals.platform, time);
+    this.#probes = probesOf(setup.board, this.peripherals.cabinet, this.peripherals.platform.clock);
     formatDisk(this.#disk);
     writeFileSync(this.#settings, setup.text);
-    this.#looking = setInterval(() => this.#look(), GLANCE);
+    this.#reading = setInterval(() => this.#readWires(), READ);
   }
 
   now(): number {
@@ -72,12 +72,12 @@ export class EmulatedTable implements Table {
   }
 
   readWires(): Readonly<Record<string, string>> {
-    this.#look();
-    return this.#seen.current;
+    this.#readWires();
+    return this.#log.current;
   }
 
   observations(): readonly Observation[] {
-    return this.#seen.observations;
+    return this.#log.observations;
   }
 
   records(): readonly Recorded[] {
@@ -85,7 +85,7 @@ export class EmulatedTable implements Table {
   }
 
   writtenAt(record: Recorded): number {
-    return this.#journal.heardAt(record);
+    return this.#journal.receivedAt(record);
   }
 
   async act(act: TableAct): Promise<ActResult> {
@@ -93,64 +93,64 @@ export class EmulatedTable implements Table {
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
     if (act.word === 'hang') {
-      await this.outside.disturb('hang', act.what === 'event-loop' ? BUSY_LOOP : act.what);
+      await this.peripherals.disturb('hang', act.what === 'event-loop' ? BUSY_LOOP : act.what);
       return { at, wrong: null };
     }
-    if (await this.#adapter(act)) return { at, wrong: null };
-    return { wrong: await this.hands.do(act, false), at: this.hands.doneAt };
+    if (await this.#busOrAdapter(act)) return { at, wrong: null };
+    return { wrong: await this.actuators.do(act, false), at: this.actuators.doneAt };
   }
 
   async powerOn(): Promise<void> {
     const { board } = this.#setup;
     const table = ['--board', board.id, '--table', this.#settings, '--journal', '/run/data', '--port', '0'];
-    const witness = {
-      line: (text: string) => this.#hear(text.trim()),
-      event: (name: string) => this.#befalls(name),
+    const events = {
+      line: (text: string) => this.#consoleLine(text.trim()),
+      event: (name: string) => this.#machineEvent(name),
     };
     this.#gone.clear();
     this.#journal.begin();
-    this.#seen.record({ at: this.now(), ...POWERED });
+    this.#log.record({ at: this.now(), ...POWERED });
     this.#machine = await boot(
       this.#disk,
       ['/run/rig/service', process.execPath, PROGRAM, 'run', ...table],
-      witness,
+      events,
     );
     this.#journal.listen(this.#machine.journal);
-    this.outside.powerOn(this.#machine);
-    for (const line of board.serial) await this.outside.plug(line);
+    this.peripherals.powerOn(this.#machine);
+    for (const line of board.serial) await this.peripherals.plug(line);
   }
 
-  /** The power comes, and the machine and its Linux start. Done when the program runs. */
+  /** Switches the power on. Resolves when the program runs. */
   async begin(): Promise<void> {
-    const since = this.said.length;
+    const since = this.console.length;
     await this.powerOn();
-    await this.#says(BEGINS, since);
+    await this.#waitForLine(BEGINS, since);
   }
 
-  /** Done when people can play, after a start that began when so many lines had been said. */
+  /** Resolves when people can play, after a start that began at this line of the console. */
   accepting(since: number): Promise<void> {
-    return this.#says(ACCEPTS, since);
+    return this.#waitForLine(ACCEPTS, since);
   }
 
-  /** The machine stops where it is: what it had not synced is gone. */
+  /** The machine stops at once: what it had not synced is lost. */
   async cutPower(): Promise<void> {
     const machine = this.#machine;
     this.#machine = null;
     this.#runs = false;
     machine?.kill();
-    this.outside.powerOff();
-    this.#seen.goDark(this.now());
+    this.peripherals.powerOff();
+    this.#log.goDark(this.now());
     await machine?.ended;
   }
 
-  /** As it reads now. */
+  /** What a display reads now. */
   reads(role: string, seat: number | null = null): string {
-    return this.#eyes.get(textOfWire({ seat, role }))?.() ?? '';
+    return this.#probes.get(textOfWire({ seat, role }))?.() ?? '';
   }
 
   /**
-   * Both copies of the journal, as the next start would find them: the file system's own journal is played back first. For
-   * a machine that is off.
+   * The folders of both copies of the journal as the next start would find them, after the file system has replayed its own
+   * journal. The machine must be off.
    */
   journal(): readonly string[] {
     const image = join(this.#folder, 'looked-at.img');
@@ -159,7 +159,7 @@ export class EmulatedTable implements Table {
     try {
       execFileSync('e2fsck', ['-fp', image], { stdio: 'ignore' });
     } catch (error) {
-      // 1 says that it was put right.
+      // Status 1: the file system was repaired.
       if ((error as { status?: number }).status !== 1) throw error;
     }
     rmSync(out, { recursive: true, force: true });
@@ -171,20 +171,20 @@ export class EmulatedTable implements Table {
   }
 
   async end(): Promise<void> {
-    clearInterval(this.#looking);
+    clearInterval(this.#reading);
     await this.cutPower();
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** Where it befalls a bus or an adapter of the machine itself, that goes, and comes back. */
-  async #adapter({ word, what }: CabinetAct): Promise<boolean> {
+  /** Removes a bus or an adapter of the machine itself, or restores it; false where the act is about another part. */
+  async #busOrAdapter({ word, what }: CabinetAct): Promise<boolean> {
     const { buses, serial } = this.#setup.board;
     const line = serial.find(({ name }) => name === what);
     if (word === 'cut' && buses.some(({ name }) => name === what)) {
       this.#gone.add(what);
-      await this.outside.disturb('bus', 'gone');
-    } else if (word === 'mend' && this.#gone.delete(what)) await this.outside.disturb('bus', 'there');
-    else if ((word === 'unplug' || word === 'plug') && line) await this.outside[word](line);
+      await this.peripherals.disturb('bus', 'gone');
+    } else if (word === 'mend' && this.#gone.delete(what)) await this.peripherals.disturb('bus', 'there');
+    else if ((word === 'unplug' || word === 'plug') && line) await this.peripherals[word](line);
     else return false;
     return true;
   }
@@ -199,43 +199,43 @@ export class EmulatedTable implements Table {
   async #program(what: Extract<Act, { word: 'program' }>['what']): Promise<string | null> {
     if (!this.#machine) return 'the power is off';
     if ((what === 'start') === this.#runs) return this.#runs ? 'it runs already' : 'it does not run';
-    const since = this.said.length;
-    await this.outside.disturb('program', what);
-    if (what === 'start') await this.#says(BEGINS, since);
-    if (what === 'kill' || what === 'stop') await this.#says(ENDED, since);
+    const since = this.console.length;
+    await this.peripherals.disturb('program', what);
+    if (what === 'start') await this.#waitForLine(BEGINS, since);
+    if (what === 'kill' || what === 'stop') await this.#waitForLine(ENDED, since);
     return null;
   }
 
-  async #says(words: RegExp, since: number): Promise<void> {
+  async #waitForLine(words: RegExp, since: number): Promise<void> {
     const until = performance.now() + LONGEST_START;
-    while (!this.said.slice(since).some((line) => words.test(line))) {
+    while (!this.console.slice(since).some((line) => words.test(line))) {
       if (performance.now() > until)
         throw new Error(
-          `not within ${LONGEST_START / 1000} s: ${words}; the console says\n${this.said.slice(-15).join('\n')}`,
+          `not within ${LONGEST_START / 1000} s: ${words}; the console says\n${this.console.slice(-15).join('\n')}`,
         );
-      await sleep(GLANCE);
+      await sleep(READ);
     }
   }
 
-  #hear(line: string): void {
+  #consoleLine(line: string): void {
     if (line === '') return;
-    this.said.push(line);
+    this.console.push(line);
     if (BEGINS.test(line)) this.#runs = true;
-    if (ACCEPTS.test(line)) this.#seen.record({ at: this.now(), ...ACCEPTING });
+    if (ACCEPTS.test(line)) this.#log.record({ at: this.now(), ...ACCEPTING });
     const status = ENDED.exec(line)?.[1];
     if (status === undefined) return;
     this.#runs = false;
-    this.#seen.record({ at: this.now(), wire: 'the program', is: `ended with status ${status}` });
+    this.#log.record({ at: this.now(), wire: 'the program', is: `ended with status ${status}` });
   }
 
-  #befalls(name: string): void {
+  #machineEvent(name: string): void {
     if (name !== 'WATCHDOG') return;
     this.#runs = false;
-    this.#seen.record({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
+    this.#log.record({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
   }
 
-  #look(): void {
+  #readWires(): void {
     if (!this.#machine) return;
-    for (const [wire, eye] of this.#eyes) this.#seen.observe({ at: this.now(), wire, is: eye() });
+    for (const [wire, read] of this.#probes) this.#log.observe({ at: this.now(), wire, is: read() });
   }
 }

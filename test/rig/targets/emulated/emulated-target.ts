@@ -7,12 +7,12 @@ import { EmulatedTable, PATIENCE } from './emulated-table.js';
 
 const BOARD = 'emulated';
 
-/** The real program on a real kernel in QEMU, whose wires end at the same parts as those of the virtual board. */
+/** The real program on a real kernel in QEMU. Its wires end at the same virtual parts as those of the virtual board. */
 export const EMULATED: Target = {
   name: 'emulated',
   description: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
   board: BOARD,
-  // It is as many processors as most hosts have.
+  // It has as many processors as most hosts.
   parallelTables: 1,
   patience: PATIENCE,
   reasonNotCovered: (scenario) => {
@@ -34,7 +34,7 @@ export const EMULATED: Target = {
   },
 };
 
-/** What nobody can do to this machine, in words. */
+/** Why a scenario cannot be played on this machine; null where it can. */
 function cannot({ steps }: Scenario, { lines }: Board): string | null {
   for (const { word, what } of steps) {
     if (word === 'program' && (what === 'change' || what === 'install'))

@@ -10,11 +10,11 @@ import { rigFile } from '../../files.js';
 /** The scripts beside the source of this file. */
 const SCRIPTS = rigFile('targets/emulated/');
 
-/** What happens on the machine, as seen from outside. */
-export interface Witness {
+/** What the machine reports. */
+export interface MachineEvents {
   /** A line on its console. */
   line(text: string): void;
-  /** Something befell the machine itself, in QEMU's words: `RESET`, `WATCHDOG`, `SHUTDOWN` … */
+  /** An event of the machine itself, as QEMU names it: `RESET`, `WATCHDOG`, `SHUTDOWN` … */
   event(name: string): void;
 }
 
@@ -54,7 +54,7 @@ export class Machine {
   /** Puts a serial adapter into its USB port, and gives the far end: QEMU's adapter is there while it is connected. */
   async plug(): Promise<Socket> {
     const socket = connect(this.#adapter);
-    // Of a machine that loses its power, `ended` tells.
+    // When the machine loses its power, `ended` resolves.
     socket.on('error', () => {});
     await once(socket, 'connect');
     this.#plugged = socket;
@@ -71,19 +71,23 @@ export class Machine {
   }
 }
 
-/** An empty disk, to be given to one machine after the other. */
+/** Writes an empty disk. One machine after the other can use it. */
 export function formatDisk(path: string): void {
   execFileSync('mke2fs', ['-q', '-t', 'ext4', path, '64M']);
 }
 
-/** Switches a machine on, with a disk, to run one command and be switched off when that ends. */
-export async function boot(disk: string, command: readonly string[], witness: Witness): Promise<Machine> {
+/** Switches on a machine with a disk. It runs one command, and is switched off when that ends. */
+export async function boot(
+  disk: string,
+  command: readonly string[],
+  events: MachineEvents,
+): Promise<Machine> {
   const kernel = execFileSync(join(SCRIPTS, 'kernel.sh'), ['--find'], { encoding: 'utf8' }).trim();
   const folder = mkdtempSync(join(tmpdir(), 'banco-rig-'));
   const initrd = join(folder, 'initrd.gz');
   execFileSync(join(SCRIPTS, 'initrd.sh'), [kernel, initrd]);
 
-  // QEMU connects to us, so that no line is missed; but whoever connects to the adapter has plugged it in.
+  // QEMU connects to us, so that no line is lost. Only for the adapter do we connect: that plugs it in.
   const call = (id: string): Promise<Socket> => caller(join(folder, id));
   const calls = [call('control'), call('uart'), call('parts'), call('lines'), call('journal')] as const;
   const chardev = (id: string): string => `socket,id=${id},path=${join(folder, id)}`;
@@ -121,7 +125,7 @@ export async function boot(disk: string, command: readonly string[], witness: Wi
     process.off('exit', kill);
     rmSync(folder, { recursive: true });
   });
-  createInterface(qemu.stdout).on('line', (line) => witness.line(line));
+  createInterface(qemu.stdout).on('line', (line) => events.line(line));
 
   const connected = await Promise.race([Promise.all(calls), ended]);
   if (!connected) throw new Error('QEMU ended before the machine was on');
@@ -129,7 +133,7 @@ export async function boot(disk: string, command: readonly string[], witness: Wi
   createInterface(control)
     .on('line', (line) => {
       const { event } = JSON.parse(line) as { event?: string };
-      if (event) witness.event(event);
+      if (event) events.event(event);
     })
     .on('error', () => {});
   control.write('{"execute":"qmp_capabilities"}\n');
@@ -141,7 +145,7 @@ function caller(path: string): Promise<Socket> {
   return new Promise((connected, fail) => {
     const server = createServer((socket) => {
       server.close();
-      // Of a machine that loses its power, `ended` tells.
+      // When the machine loses its power, `ended` resolves.
       socket.on('error', () => {});
       connected(socket);
     });

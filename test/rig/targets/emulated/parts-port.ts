@@ -5,7 +5,7 @@ import type { I2cBus } from 'banco/hal/ports/i2c-bus.js';
 const TRANSFER_HEAD = 10;
 const ANSWER_HEAD = 8;
 
-/** What a kernel's driver says of a transfer that went wrong on the wire. */
+/** How a driver of the kernel reports a transfer that failed on the wire. */
 const ERRNO: Partial<Record<FaultCode, number>> = {
   'no-acknowledge': 6, // ENXIO
   'arbitration-lost': 11, // EAGAIN
@@ -13,25 +13,25 @@ const ERRNO: Partial<Record<FaultCode, number>> = {
 };
 const EIO = 5;
 
-/** Carries the transfers that i2c-outside.c sends over a bus with parts on it, and answers each. */
+/** Runs the transfers that i2c-outside.c sends on a bus of virtual parts, and answers each. */
 export class PartsPort {
-  #heard = Buffer.alloc(0);
+  #received = Buffer.alloc(0);
 
   constructor(port: Socket, bus: I2cBus) {
     port.on('data', (bytes: Buffer) => {
-      this.#heard = Buffer.concat([this.#heard, bytes]);
-      while (this.#heard.length >= TRANSFER_HEAD) {
-        const length = TRANSFER_HEAD + this.#heard.readUInt16LE(6);
-        if (this.#heard.length < length) return;
-        void carry(this.#heard.subarray(0, length), bus).then((answer) => port.write(answer));
-        this.#heard = this.#heard.subarray(length);
+      this.#received = Buffer.concat([this.#received, bytes]);
+      while (this.#received.length >= TRANSFER_HEAD) {
+        const length = TRANSFER_HEAD + this.#received.readUInt16LE(6);
+        if (this.#received.length < length) return;
+        void carry(this.#received.subarray(0, length), bus).then((answer) => port.write(answer));
+        this.#received = this.#received.subarray(length);
       }
     });
   }
 
-  /** What the machine was saying when it was reset, it does not go on with. */
+  /** After a reset, the rest of an unfinished transfer does not come any more. */
   begin(): void {
-    this.#heard = Buffer.alloc(0);
+    this.#received = Buffer.alloc(0);
   }
 }
 

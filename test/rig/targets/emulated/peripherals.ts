@@ -9,7 +9,7 @@ import type { Machine } from './machine.js';
 import { PartsPort } from './parts-port.js';
 
 /** In milliseconds. A bus that goes waits until the program has let go of it. */
-const LONGEST_BEFALL = 60_000;
+const LONGEST_DISTURBANCE = 60_000;
 
 /**
  * Everything around the emulated machine: the same parts, down to their registers, that the virtual table has, at the far
@@ -19,7 +19,7 @@ export class Peripherals {
   readonly platform = new VirtualPlatform(new SystemClock());
   readonly cabinet: VirtualCabinet;
   readonly #board: Board;
-  readonly #begins: () => void;
+  readonly #onBegin: () => void;
   #machine: Machine | null = null;
   #parts: PartsPort | null = null;
   /** What had power until the table lost it; a part that somebody has unplugged stays so. */
@@ -29,9 +29,9 @@ export class Peripherals {
   readonly #ends = new Map<string, Socket>();
 
   /** `begins` is told when a machine does, also after a reset. */
-  constructor(board: Board, begins: () => void = () => {}) {
+  constructor(board: Board, onBegin: () => void = () => {}) {
     this.#board = board;
-    this.#begins = begins;
+    this.#onBegin = onBegin;
     this.cabinet = new VirtualCabinet(board, this.platform);
     for (const { chip, line, direction, bias } of board.lines) {
       const wire = this.platform.wire(chip, line);
@@ -52,7 +52,7 @@ export class Peripherals {
     this.#machine = machine;
     for (const bus of this.cabinet.buses.values()) this.#parts = new PartsPort(machine.parts, bus);
     createInterface(machine.lines)
-      .on('line', (line) => this.#hear(line))
+      .on('line', (line) => this.#receive(line))
       // Of a machine that loses its power, `ended` tells.
       .on('error', () => {});
   }
@@ -80,11 +80,11 @@ export class Peripherals {
     if (isAdapter(path)) this.#machine?.unplug();
   }
 
-  /** What befalls the machine by the hands of the rig. Done when it has. */
+  /** Does something to the machine from inside it, by the script `wires`. Resolves when it is done. */
   async disturb(what: 'bus' | 'program' | 'hang', how: string): Promise<void> {
     const done = new Promise<void>((over, fail) => {
       const late = (): void => fail(new Error(`the machine does not say that it is done: ${what} ${how}`));
-      const waiting = setTimeout(late, LONGEST_BEFALL);
+      const waiting = setTimeout(late, LONGEST_DISTURBANCE);
       this.#done = () => {
         clearTimeout(waiting);
         over();
@@ -102,9 +102,9 @@ export class Peripherals {
     return this.#board.lines.filter(({ direction }) => direction === 'out');
   }
 
-  #hear(said: string): void {
-    if (said === 'ready') {
-      this.#begins();
+  #receive(message: string): void {
+    if (message === 'ready') {
+      this.#onBegin();
       this.#parts?.begin();
       for (const { chip, line, direction } of this.#board.lines) {
         if (direction === 'in') this.#pull(chip, line);
@@ -113,8 +113,8 @@ export class Peripherals {
       this.#order('all', 'wired');
       return;
     }
-    if (said === 'done') this.#done();
-    const [number, level] = said.split(' ');
+    if (message === 'done') this.#done();
+    const [number, level] = message.split(' ');
     for (const { chip, line } of this.#outputs)
       if (line === Number(number)) this.platform.wire(chip, line).drive(this, level === '1');
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-// control.js FOLDER WHAT: asks a virtual bench what a real one would be asked over ssh. What comes back of an echo is its
-// output; of anything else, why it failed.
+// control.js FOLDER COMMAND: sends a simulated bench the commands that a real one gets over ssh. Prints the output of `echo`, and of
+// any other command why it failed.
 
 const [folder = '.', what = ''] = process.argv.slice(2);
 const bench = connect(join(folder, 'control'));

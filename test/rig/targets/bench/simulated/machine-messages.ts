@@ -1,15 +1,15 @@
-/** From the bench to the machine of the table, once at first. */
+/** The first message from the bench to the machine of the table. */
 export interface StartMessage {
   readonly do: 'begin';
-  /** The table, or whoever tries its wires. */
+  /** The program of the table, or `echo` for checking its wires. */
   readonly runs: 'table' | 'echo';
   readonly board: string;
-  /** The settings, and where the journal is kept. */
+  /** The settings, and the folder of the journal. */
   readonly settings: string;
   readonly folder: string;
   /** The device at the machine's end of each serial line. */
   readonly serial: Readonly<Record<string, string>>;
-  /** For each bus, the file that its traffic is told in. */
+  /** The file that the traffic of each bus is written to. */
   readonly traffic: Readonly<Record<string, string>>;
   readonly closed: readonly string[];
   readonly unplugged: readonly string[];
@@ -20,5 +20,5 @@ export type ToMachine =
   | { readonly do: 'contact'; readonly name: string; readonly closed: boolean }
   | { readonly do: 'plug'; readonly name: string; readonly plugged: boolean };
 
-/** Of the lamps and outputs whose wires have changed. */
+/** The lamps and outputs whose wires have changed. */
 export type FromMachine = readonly { readonly name: string; readonly high: boolean }[];

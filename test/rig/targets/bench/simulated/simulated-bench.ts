@@ -13,8 +13,8 @@ import { type Bench, BenchFaults, type Pin, readBench, SHIPPED_BENCH } from '../
 import type { FromMachine, StartMessage, ToMachine } from './machine-messages.js';
 import { SimulatedFirmata } from './simulated-firmata.js';
 
-// The shipped bench, without metal: virtual-bench.js FOLDER. Whoever plays on it has only its serial devices, its commands
-// and its file, FOLDER/bench.json, as on a real one.
+// simulated-bench.js FOLDER: simulates the shipped bench. The rig uses its serial devices, its commands and its file,
+// FOLDER/bench.json, as those of a real one.
 
 const MACHINE = fileURLToPath(new URL('./simulated-machine.js', import.meta.url));
 const CONTROL = fileURLToPath(new URL('./control.js', import.meta.url));
@@ -31,13 +31,13 @@ class SimulatedBench {
   #powered = false;
   #machine: ChildProcess | null = null;
 
-  static async lay(bench: Bench, folder: string): Promise<void> {
+  static async start(bench: Bench, folder: string): Promise<void> {
     const names = [...bench.serial.keys(), '--', ...bench.firmata.keys()];
     const modems = spawn('python3', [MODEMS, folder, ...names], { stdio: ['pipe', 'pipe', 'inherit'] });
     await once(modems.stdout, 'data');
-    const laid = new SimulatedBench(bench, folder, modems);
-    await laid.#solder();
-    laid.#serve();
+    const simulated = new SimulatedBench(bench, folder, modems);
+    await simulated.#connectPins();
+    simulated.#serve();
   }
 
   constructor(bench: Bench, folder: string, modems: ChildProcess) {
@@ -46,23 +46,23 @@ class SimulatedBench {
     this.#modems = modems;
   }
 
-  async #solder(): Promise<void> {
+  async #connectPins(): Promise<void> {
     for (const name of this.#bench.firmata.keys()) {
       const link = new LinuxSerial({ name, path: join(this.#folder, `${name}.table`), baud: 57_600 });
       await link.open();
       const arduino = new SimulatedFirmata((bytes) => void link.write(bytes));
-      link.onBytes((bytes) => arduino.hear(bytes));
+      link.onBytes((bytes) => arduino.receive(bytes));
       this.#arduinos.set(name, arduino);
     }
-    const { power, hands, eyes, plugs } = this.#bench;
-    for (const [name, pin] of hands) {
+    const { power, contacts, probes, plugs } = this.#bench;
+    for (const [name, pin] of contacts) {
       const wire = this.#wire(pin);
       // The panel's own resistor.
       wire.pull('pull-up');
       this.#contact(name, wire.level);
       wire.onChange((high) => this.#contact(name, high));
     }
-    for (const pin of eyes.values()) this.#wire(pin).drive(this, false);
+    for (const pin of probes.values()) this.#wire(pin).drive(this, false);
     for (const [name, pin] of plugs) {
       this.#plug(name, this.#wire(pin).level);
       this.#wire(pin).onChange((high) => this.#plug(name, high));
@@ -73,13 +73,13 @@ class SimulatedBench {
   #contact(name: string, high: boolean): void {
     if (high) this.#closed.delete(name);
     else this.#closed.add(name);
-    this.#tell({ do: 'contact', name, closed: !high });
+    this.#send({ do: 'contact', name, closed: !high });
   }
 
   #plug(name: string, plugged: boolean): void {
     if (plugged) this.#unplugged.delete(name);
     else this.#unplugged.add(name);
-    this.#tell({ do: 'plug', name, plugged });
+    this.#send({ do: 'plug', name, plugged });
   }
 
   #power(on: boolean): void {
@@ -88,7 +88,7 @@ class SimulatedBench {
     else this.#kill();
   }
 
-  /** As the computer does when it gets its power; nothing where it was never prepared. */
+  /** Starts the program, as the computer does when it gets power; nothing where it was never prepared. */
   #start(): void {
     if (this.#powered && existsSync(join(this.#folder, 'settings.json'))) this.#run('table');
   }
@@ -99,21 +99,21 @@ class SimulatedBench {
     const machine = fork(MACHINE, { stdio: [standard, standard, 'inherit', 'ipc'], execArgv: [] });
     this.#machine = machine;
     const settings = join(this.#folder, 'settings.json');
-    const { eyes, serial, listen, board } = this.#bench;
+    const { probes, serial, listen, board } = this.#bench;
     machine.on('message', (changed: FromMachine) => {
       if (this.#machine !== machine) return;
       for (const { name, high } of changed) {
-        const pin = eyes.get(name);
+        const pin = probes.get(name);
         if (pin) this.#wire(pin).drive(this, high);
       }
     });
     machine.on('exit', (status) => {
       if (this.#machine !== machine) return;
       this.#dark();
-      // The watchdog has reset it, or it asks to be started again.
+      // The watchdog has reset it, or it has failed and must be started again.
       if (status === RESET || status === FAILED) this.#start();
     });
-    this.#tell({
+    this.#send({
       do: 'begin',
       board: board.id,
       runs,
@@ -134,11 +134,11 @@ class SimulatedBench {
 
   #dark(): void {
     this.#machine = null;
-    for (const pin of this.#bench.eyes.values()) this.#wire(pin).drive(this, false);
+    for (const pin of this.#bench.probes.values()) this.#wire(pin).drive(this, false);
   }
 
-  #tell(told: ToMachine): void {
-    if (this.#machine?.connected) this.#machine.send(told);
+  #send(message: ToMachine): void {
+    if (this.#machine?.connected) this.#machine.send(message);
   }
 
   #wire({ board, number }: Pin): Wire {
@@ -147,12 +147,12 @@ class SimulatedBench {
     return wire;
   }
 
-  /** What a real bench does over ssh: a client says what in a line, and then what there is to say. */
+  /** Serves the commands that a real bench gets over ssh: a client sends the command in a line, and then its input. */
   #serve(): void {
     createServer({ allowHalfOpen: true }, (client) => {
       client.on('error', () => {});
-      client.once('data', (said: Buffer) => {
-        const [what = '', ...input] = said.toString().split('\n');
+      client.once('data', (request: Buffer) => {
+        const [what = '', ...input] = request.toString().split('\n');
         this.#command(what, input.join('\n'), client).catch((error: Error) => client.end(error.message));
       });
     }).listen(join(this.#folder, 'control'));
@@ -205,8 +205,8 @@ class SimulatedBench {
 const paths = (names: Iterable<string>, path: (name: string) => string): Record<string, string> =>
   Object.fromEntries([...names].map((name) => [name, path(name)]));
 
-/** The shipped file, but for what is elsewhere here. */
-function asLaid(bench: Bench, folder: string): object {
+/** The shipped file with the devices and commands of this simulation. */
+function benchFile(bench: Bench, folder: string): object {
   const end = (name: string): string => join(folder, `${name}.bench`);
   const control = (what: string): readonly string[] => [process.execPath, CONTROL, folder, what];
   return {
@@ -236,8 +236,8 @@ if (bench instanceof BenchFaults)
       .join('; '),
   );
 for (const bus of bench.listen.keys()) writeFileSync(join(folder, `${bus}.i2c`), '');
-await SimulatedBench.lay(bench, folder);
-writeFileSync(join(folder, 'bench.json'), JSON.stringify(asLaid(bench, folder), null, 2));
+await SimulatedBench.start(bench, folder);
+writeFileSync(join(folder, 'bench.json'), JSON.stringify(benchFile(bench, folder), null, 2));
 process.stdout.write('ready\n');
-// It lies there as long as whoever laid it.
+// It runs as long as the process that started it.
 process.stdin.on('end', () => process.exit()).resume();

@@ -9,18 +9,18 @@ function board(): { arduino: SimulatedFirmata; said: () => string } {
   return { arduino, said: () => hex(bytes.splice(0)) };
 }
 
-const hear = (arduino: SimulatedFirmata, text: string): void => arduino.hear(Buffer.from(text, 'hex'));
+const receive = (arduino: SimulatedFirmata, text: string): void => arduino.receive(Buffer.from(text, 'hex'));
 
 t.test('it says its version, its name and what its pins can do', async (t) => {
   const { arduino, said } = board();
-  hear(arduino, 'f9');
+  receive(arduino, 'f9');
   t.equal(said(), 'f90205');
-  hear(arduino, 'f079f7');
+  receive(arduino, 'f079f7');
   t.equal(
     Buffer.from(said(), 'hex').toString('latin1').replaceAll('\0', '').slice(4, -1),
     'StandardFirmata.ino',
   );
-  hear(arduino, 'f06bf7');
+  receive(arduino, 'f06bf7');
   const pins = said().slice(4, -2).split('7f');
   t.equal(pins.length - 1, 70);
   t.same(
@@ -34,13 +34,13 @@ t.test('every digital pin is low after a start, and lets go as an input', async 
   const levels = (): readonly boolean[] => [2, 53, 54].map((pin) => arduino.pins[pin]?.level ?? false);
   for (const wire of arduino.pins) wire.pull('pull-up');
   t.same(levels(), [false, false, true]);
-  hear(arduino, 'f40200f43500');
+  receive(arduino, 'f40200f43500');
   t.same(levels(), [true, true, true]);
-  hear(arduino, 'f40201');
+  receive(arduino, 'f40201');
   t.same(levels(), [false, true, true]);
-  hear(arduino, '900400');
+  receive(arduino, '900400');
   t.same(levels(), [true, true, true], 'driven high');
-  hear(arduino, 'ff');
+  receive(arduino, 'ff');
   t.same(levels(), [false, false, true]);
 });
 
@@ -49,15 +49,15 @@ t.test(
   async (t) => {
     const { arduino, said } = board();
     arduino.pins[17]?.pull('pull-up');
-    hear(arduino, 'f41000f41100');
+    receive(arduino, 'f41000f41100');
     t.equal(said(), '', 'nobody watches');
-    hear(arduino, 'd201');
+    receive(arduino, 'd201');
     t.equal(said(), '920200');
     arduino.pins[16]?.drive(t, true);
     t.equal(said(), '920300');
     arduino.pins[18]?.drive(t, true);
     t.equal(said(), '', 'an output is not told');
-    hear(arduino, 'd200');
+    receive(arduino, 'd200');
     arduino.pins[16]?.drive(t, false);
     t.equal(said(), '');
   },
@@ -66,13 +66,13 @@ t.test(
 t.test('a stream cut anywhere, or with a message broken off in it, comes to the same', async (t) => {
   const stream = Buffer.from('f44000f44100d801f9980100f06b98f9d801', 'hex');
   const whole = board();
-  whole.arduino.hear(stream);
+  whole.arduino.receive(stream);
   const expected = whole.said();
   t.ok(expected.length > 0);
   for (let at = 1; at < stream.length; at++) {
     const cut = board();
-    cut.arduino.hear(stream.subarray(0, at));
-    cut.arduino.hear(stream.subarray(at));
+    cut.arduino.receive(stream.subarray(0, at));
+    cut.arduino.receive(stream.subarray(at));
     t.equal(cut.said(), expected, `at ${at}`);
   }
 });

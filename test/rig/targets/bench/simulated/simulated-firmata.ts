@@ -1,6 +1,6 @@
 import { Wire } from 'banco/hal/virtual/wire.js';
 
-/** As the Firmata protocol numbers its messages and its pin modes. */
+/** The numbers of messages and pin modes in the Firmata protocol. */
 const DIGITAL_MESSAGE = 0x90;
 const REPORT_ANALOG = 0xc0;
 const REPORT_DIGITAL = 0xd0;
@@ -18,14 +18,14 @@ const INPUT = 0;
 const OUTPUT = 1;
 const ANALOG = 2;
 
-/** Of an Arduino Mega: pins 0 and 1 are its own serial line, and the last sixteen can measure. */
+/** An Arduino Mega: pins 0 and 1 are its own serial line, and the last sixteen are analogue. */
 const FIRST = 2;
 const FIRST_ANALOG = 54;
 const PINS = 70;
 const PORTS = Math.ceil(PINS / 8);
 const NONE = 127;
 
-/** How many bytes follow each command; of a channel's commands the channel is in the lower half. */
+/** How many bytes follow each command. Commands of a channel have its number in the lower four bits. */
 const FOLLOW: Readonly<Record<number, number>> = {
   [DIGITAL_MESSAGE]: 2,
   [REPORT_ANALOG]: 1,
@@ -35,42 +35,42 @@ const FOLLOW: Readonly<Record<number, number>> = {
   [PIN_VALUE]: 2,
 };
 
-/** An Arduino Mega with StandardFirmata, from its serial line to its pins: as much of it as digital pins need. */
+/** An Arduino Mega with StandardFirmata, as far as digital pins need it. */
 export class SimulatedFirmata {
   readonly pins: readonly Wire[] = Array.from({ length: PINS }, (_, pin) => new Wire(`pin ${pin}`));
   readonly #send: (bytes: Uint8Array) => void;
   readonly #modes = new Uint8Array(PINS);
   readonly #latches = new Uint8Array(PINS);
   readonly #reported = new Uint8Array(PORTS);
-  /** What was last told of each port. */
-  readonly #told = new Uint8Array(PORTS);
+  /** The levels of each port that were last reported. */
+  readonly #lastReported = new Uint8Array(PORTS);
   #message: number[] = [];
 
   constructor(send: (bytes: Uint8Array) => void) {
     this.#send = send;
-    for (const [pin, wire] of this.pins.entries()) wire.onChange(() => this.#tell(pin >> 3, false));
+    for (const [pin, wire] of this.pins.entries()) wire.onChange(() => this.#report(pin >> 3, false));
     this.reset();
   }
 
-  /** Every digital pin is an output, and low: so it is after each start of the board. */
+  /** After each start of the board, every digital pin is an output that is low. */
   reset(): void {
     this.#reported.fill(0);
-    this.#told.fill(0);
+    this.#lastReported.fill(0);
     this.#latches.fill(0);
     for (let pin = FIRST; pin < PINS; pin++) this.#mode(pin, pin < FIRST_ANALOG ? OUTPUT : ANALOG);
   }
 
-  hear(bytes: Uint8Array): void {
+  receive(bytes: Uint8Array): void {
     for (const byte of bytes) {
       const [command] = this.#message;
-      // Whatever was begun is not ended any more.
+      // A command ends a message that was not finished.
       if (byte >= 0x80 && byte !== END_SYSEX) this.#message = [byte];
       else if (command !== undefined) this.#message.push(byte);
-      this.#carryOut();
+      this.#execute();
     }
   }
 
-  #carryOut(): void {
+  #execute(): void {
     const [command = 0, one = 0, two = 0] = this.#message;
     const kind: number = command < START_SYSEX ? command & 0xf0 : command;
     if (
@@ -84,7 +84,7 @@ export class SimulatedFirmata {
         this.#answer(one);
         break;
       case VERSION:
-        this.#say(VERSION, 2, 5);
+        this.#reply(VERSION, 2, 5);
         break;
       case RESET:
         this.reset();
@@ -100,7 +100,7 @@ export class SimulatedFirmata {
         break;
       case REPORT_DIGITAL:
         this.#reported[channel] = one;
-        this.#tell(channel, true);
+        this.#report(channel, true);
         break;
     }
   }
@@ -109,7 +109,7 @@ export class SimulatedFirmata {
     switch (query) {
       case FIRMWARE: {
         const name = [...'StandardFirmata.ino'].flatMap((letter) => [letter.charCodeAt(0) & 0x7f, 0]);
-        this.#say(START_SYSEX, FIRMWARE, 2, 5, ...name, END_SYSEX);
+        this.#reply(START_SYSEX, FIRMWARE, 2, 5, ...name, END_SYSEX);
         break;
       }
       case CAPABILITY.query: {
@@ -117,12 +117,12 @@ export class SimulatedFirmata {
           const digital = pin < FIRST ? [] : [INPUT, 1, OUTPUT, 1];
           return [...digital, ...(pin < FIRST_ANALOG ? [] : [ANALOG, 10]), NONE];
         });
-        this.#say(START_SYSEX, CAPABILITY.response, ...pins, END_SYSEX);
+        this.#reply(START_SYSEX, CAPABILITY.response, ...pins, END_SYSEX);
         break;
       }
       case ANALOG_MAPPING.query: {
         const pins = this.pins.map((_, pin) => (pin < FIRST_ANALOG ? NONE : pin - FIRST_ANALOG));
-        this.#say(START_SYSEX, ANALOG_MAPPING.response, ...pins, END_SYSEX);
+        this.#reply(START_SYSEX, ANALOG_MAPPING.response, ...pins, END_SYSEX);
         break;
       }
     }
@@ -133,7 +133,7 @@ export class SimulatedFirmata {
     this.#modes[pin] = mode;
     this.#latches[pin] = 0;
     this.#drive(pin);
-    this.#tell(pin >> 3, false);
+    this.#report(pin >> 3, false);
   }
 
   #write(pin: number, value: number): void {
@@ -146,20 +146,20 @@ export class SimulatedFirmata {
     this.pins[pin]?.drive(this, this.#modes[pin] === OUTPUT ? this.#latches[pin] === 1 : 'float');
   }
 
-  /** The inputs of a port, all others as zeros; only what has changed, unless it is asked for. */
-  #tell(port: number, asked: boolean): void {
+  /** Reports the inputs of a port, and zeros for its outputs; only changes, unless it was asked for. */
+  #report(port: number, asked: boolean): void {
     if (this.#reported[port] !== 1) return;
     let bits = 0;
     for (let bit = 0; bit < 8; bit++) {
       const pin = 8 * port + bit;
       if (this.#modes[pin] === INPUT && this.pins[pin]?.level) bits |= 1 << bit;
     }
-    if (!asked && bits === this.#told[port]) return;
-    this.#told[port] = bits;
-    this.#say(DIGITAL_MESSAGE | port, bits & 0x7f, bits >> 7);
+    if (!asked && bits === this.#lastReported[port]) return;
+    this.#lastReported[port] = bits;
+    this.#reply(DIGITAL_MESSAGE | port, bits & 0x7f, bits >> 7);
   }
 
-  #say(...bytes: readonly number[]): void {
+  #reply(...bytes: readonly number[]): void {
     this.#send(Uint8Array.from(bytes));
   }
 }

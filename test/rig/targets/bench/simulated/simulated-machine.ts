@@ -19,10 +19,10 @@ import { contactsOf, outputsOf } from '../wires.js';
 import type { FromMachine, StartMessage, ToMachine } from './machine-messages.js';
 import { TracedBus } from './traced-bus.js';
 
-// The table at the other end of a bench's wires: the program on a machine of its own, in real time, with its parts beside
-// it. Its serial lines leave the machine; whoever kills it has cut its power.
+// The table at the other end of a bench's wires: the program with virtual parts, in real time, in a process of its own. Its
+// serial lines are real devices. Killing the process cuts its power.
 
-/** In milliseconds: how often the wires of the lamps are looked at. The fastest blinks in halves of 125 ms. */
+/** In milliseconds: how often the wires of the lamps are read. The fastest blink has halves of 125 ms. */
 const LOOK = 5;
 /** The exit status of a machine that its watchdog has reset. */
 const RESET = 70;
@@ -56,9 +56,9 @@ class Machine {
     else this.#cabinet.chips.get(name)?.unplug();
   }
 
-  /** What runs on it, to its end. */
+  /** Runs the program, or `echo`, to its end. */
   async run({ runs, settings, folder, serial, traffic }: StartMessage): Promise<number> {
-    every(this.#platform.clock, 'lamps', LOOK, () => this.#look());
+    every(this.#platform.clock, 'lamps', LOOK, () => this.#readWires());
     const platform = this.#wired(serial, traffic);
     if (runs === 'table') return await this.#table(settings, folder, platform);
     await echo(this.#board, platform, process.stdin, process.stdout);
@@ -105,10 +105,10 @@ class Machine {
     };
   }
 
-  #look(): void {
+  #readWires(): void {
     const changed: { name: string; high: boolean }[] = [];
     for (const { name, kind, activeLow } of outputsOf(this.#board)) {
-      const active = kind === 'lamp' ? this.#lit(name) : this.#cabinet.output(name as TableOutput);
+      const active = kind === 'lamp' ? this.#isLit(name) : this.#cabinet.output(name as TableOutput);
       const high = active !== activeLow;
       if (this.#last.get(name) === high) continue;
       this.#last.set(name, high);
@@ -117,8 +117,8 @@ class Machine {
     if (changed.length > 0) process.send?.(changed satisfies FromMachine);
   }
 
-  /** At this moment: the chip blinks by itself. */
-  #lit(name: string): boolean {
+  /** Whether a lamp is lit at this moment: the chip blinks by itself. */
+  #isLit(name: string): boolean {
     const { role, seat } = wireNameOf(name);
     const light = this.#cabinet.light(role as RoleNames['lamp'], seat);
     if ('lit' in light) return light.lit;
@@ -128,18 +128,18 @@ class Machine {
 
 let machine: Machine | null = null;
 
-process.on('message', (told: ToMachine) => {
-  if (told.do === 'begin') {
-    machine = new Machine(told);
-    machine.run(told).then(
+process.on('message', (message: ToMachine) => {
+  if (message.do === 'begin') {
+    machine = new Machine(message);
+    machine.run(message).then(
       (status) => process.exit(status),
       (error: Error) => {
         process.stderr.write(`${error.stack}\n`);
         process.exit(NOT_STARTED);
       },
     );
-  } else if (told.do === 'contact') machine?.contact(told.name, told.closed);
-  else machine?.plug(told.name, told.plugged);
+  } else if (message.do === 'contact') machine?.contact(message.name, message.closed);
+  else machine?.plug(message.name, message.plugged);
 });
-// Without its bench it has no power.
+// Without the bench it has no power.
 process.on('disconnect', () => process.exit());

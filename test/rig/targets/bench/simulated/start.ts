@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const BENCH = fileURLToPath(new URL('./simulated-bench.js', import.meta.url));
 
-/** A virtual bench in a process of its own, as long as somebody plays on it. */
+/** A simulated bench in a process of its own. */
 export interface StartedBench {
-  /** Of the bench: what `--bench` takes. */
+  /** The file of the bench, for `--bench`. */
   readonly file: string;
   end(): Promise<void>;
 }

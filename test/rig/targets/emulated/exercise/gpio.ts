@@ -51,7 +51,7 @@ async function program(line: LineSettings, end: string): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Hears the next edge. */
+/** Waits for the next edge. */
 function edge(line: GpioLine): Promise<boolean> {
   return within(
     2000,

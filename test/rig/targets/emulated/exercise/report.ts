@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
-/** What the exercise tells the host, a line of JSON each on the console, among whatever else is printed there. */
-export type Word =
+/** What the exercise reports to the host: lines of JSON among the other lines of the console. */
+export type Report =
   | { readonly done: string; readonly failure?: string }
   | { readonly measured: string; readonly p50: number; readonly p99: number }
   | { readonly please: 'plug' | 'unplug' }
@@ -9,21 +9,21 @@ export type Word =
 
 const MARK = 'rig:';
 
-export function say(word: Word): void {
+export function report(word: Report): void {
   writeSync(1, `${MARK}${JSON.stringify(word)}\n`);
 }
 
-export function heard(line: string): Word | null {
-  return line.startsWith(MARK) ? (JSON.parse(line.slice(MARK.length)) as Word) : null;
+export function parseReport(line: string): Report | null {
+  return line.startsWith(MARK) ? (JSON.parse(line.slice(MARK.length)) as Report) : null;
 }
 
 /** One thing to show. What hangs has failed. */
 export async function show(what: string, exercise: () => Promise<void>): Promise<void> {
   try {
     await within(20_000, exercise());
-    say({ done: what });
+    report({ done: what });
   } catch (error) {
-    say({ done: what, failure: error instanceof Error ? `${error.stack}` : `${error}` });
+    report({ done: what, failure: error instanceof Error ? `${error.stack}` : `${error}` });
   }
 }
 
@@ -39,7 +39,7 @@ export async function within<T>(milliseconds: number, promise: Promise<T>): Prom
   }
 }
 
-/** Does something again and again, and tells how long it took. */
+/** Repeats something and reports how long it took. */
 export async function measure(what: string, times: number, work: () => Promise<void>): Promise<void> {
   const took: number[] = [];
   for (let at = 0; at < times; at++) {
@@ -49,5 +49,5 @@ export async function measure(what: string, times: number, work: () => Promise<v
   }
   took.sort((a, b) => a - b);
   const at = (share: number): number => took[Math.floor(share * (times - 1))] ?? Number.NaN;
-  say({ measured: what, p50: at(0.5), p99: at(0.99) });
+  report({ measured: what, p50: at(0.5), p99: at(0.99) });
 }

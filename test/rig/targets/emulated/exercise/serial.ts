@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HardwareError } from 'banco/hal/ports/hardware-error.js';
 import type { Platform } from 'banco/hal/ports/platform.js';
 import type { SerialLink } from 'banco/hal/ports/serial-link.js';
-import { measure, say, show, within } from './report.js';
+import { measure, report, show, within } from './report.js';
 
 const UART = '/dev/ttyS1';
 // As udev names an adapter: maker, product and serial number.
@@ -79,7 +79,7 @@ export async function exerciseSerial(platform: Platform): Promise<void> {
   await show('serial: an adapter is pulled out under the program, and put back', async () => {
     const adapter = platform.serial({ name: 'adapter', path: ADAPTER, baud: 115_200 });
     await assert.rejects(adapter.open(), { code: 'gone', where: 'adapter' });
-    say({ please: 'plug' });
+    report({ please: 'plug' });
     await openWhenThere(adapter);
     assert.deepEqual(await echo(adapter, EVERY_BYTE), EVERY_BYTE);
     await measure('serial: 8 bytes there and back, USB adapter', 50, async () => {
@@ -93,7 +93,7 @@ export async function exerciseSerial(platform: Platform): Promise<void> {
           done();
         });
       });
-      say({ please: 'unplug' });
+      report({ please: 'unplug' });
       if (traffic) await assert.rejects(talk(adapter), { code: 'gone', where: 'adapter' });
       await within(5000, lost);
       await assert.rejects(adapter.write(TELEGRAM), { code: 'gone', where: 'adapter' });
@@ -102,7 +102,7 @@ export async function exerciseSerial(platform: Platform): Promise<void> {
         losses.map((error) => error.code),
         ['gone'],
       );
-      say({ please: 'plug' });
+      report({ please: 'plug' });
       await openWhenThere(adapter);
       assert.deepEqual(await echo(adapter, TELEGRAM), TELEGRAM);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Platform } from 'banco/hal/ports/platform.js';
-import { say, show } from './report.js';
+import { report, show } from './report.js';
 
 /** On the disk that remembers: the program was stopped on purpose. */
 const STOPPED = '/run/data/stopped';
@@ -51,12 +51,12 @@ export async function exerciseWatchdog(platform: Platform): Promise<void> {
   });
 }
 
-/** Arms the watchdog and stops, as a program does that hangs. The next line is said by the next life. */
+/** Arms the watchdog and stops, as a program that hangs. The next line is printed after the reset. */
 export async function hang(platform: Platform): Promise<void> {
   const watchdog = await platform.watchdog({ name: 'watchdog', path: '/dev/watchdog', timeoutMs: 2000 });
   mkdirSync(STOPPED);
   fsyncSync(openSync('/run/data', 'r'));
   await watchdog.feed();
-  say({ note: 'stopped' });
+  report({ note: 'stopped' });
   process.kill(process.pid, 'SIGSTOP');
 }
