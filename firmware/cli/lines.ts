@@ -7,8 +7,8 @@ import type { Shape } from '../../src/reader/shape.js';
 import { type Checked, type InputFault, Refusal, type RefusalCode, refusal } from '../../src/refusal.js';
 import { badWager } from '../../src/settlement/wager.js';
 import { Refused } from '../../src/table/step.js';
-import { refusalText } from '../messages/en.js';
 import { faultsInEnglish } from '../messages/faults-en.js';
+import { refusalText } from '../messages/replay.js';
 import { UsageError } from './command.js';
 
 import { readJson } from './json.js';

@@ -6,7 +6,7 @@ import { debtOf } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { isRecord } from '../journal/record.js';
-import { printedMessage } from '../messages/en.js';
+import { printedMessage } from '../messages/replay.js';
 import { type Command, readOptions } from './command.js';
 import { answerLines } from './lines.js';
 import { readSheetFile } from './table-file.js';

@@ -6,6 +6,7 @@ import {
   type Rulebook,
   type WagerRule,
 } from '../../src/rulebooks/rulebook.js';
+import { conditionText } from '../messages/replay.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';
 
@@ -65,7 +66,7 @@ function rulesOf(rulebook: Rulebook): Rules {
     clause: by(rule.clause),
     ...(rule.scale && { scale: rule.scale }),
     outcomes: rule.outcomes.map(({ when, pays, clause }) => ({
-      when: when.says,
+      when: conditionText(when.name),
       pays: pays.map((p) => (typeof p === 'string' ? p : p.printed)),
       clause: by(clause),
     })),
@@ -117,7 +118,7 @@ function insuranceLines(
         .map((line) => ({
           when:
             `bet ${bet} on ${line.hands.join(' or ')}, showing ${line.count}` +
-            `${line.otherFrom > 0 ? ` against ${line.otherFrom}` : ''}: ${line.when.says}`,
+            `${line.otherFrom > 0 ? ` against ${line.otherFrom}` : ''}: ${conditionText(line.when.name)}`,
           pays: line.pays.map(({ printed }) => printed),
           clause: by(line.clause),
           ...(line.scale && { scale: line.scale }),

@@ -1,7 +1,9 @@
 import type { Event, EventOf } from '../../src/table/events.js';
 import type { Message } from '../../src/table/messages.js';
-import { announcement, asks, note } from '../messages/en.js';
+
+import type { Line } from '../messages/screen-messages.js';
 import { bettingTime, RECOUNT } from './betting-time.js';
+
 import type { PanelContext } from './panel-context.js';
 import type { PanelState } from './panel-state.js';
 import { wagersOf } from './wagers.js';
@@ -12,7 +14,7 @@ export function applyMessages(
   event: Event,
   said: readonly Message[],
 ): PanelState {
-  const message = said.map(messageOf).findLast((text) => text !== null) ?? gone(event) ?? panels.message;
+  const message = said.findLast(isShown) ?? gone(event) ?? panels.message;
   const lies = wagersOf(state).length > 0;
   return {
     ...panels,
@@ -44,19 +46,22 @@ const withoutCleared = (
 ): PanelState['lostParts'] => lostParts.filter((lost) => lost.device !== device || lost.until !== 'cleared');
 
 /** Where nothing is paid, the player leaves all the same. */
-const gone = (event: Event): string | null =>
-  event.type === 'cash-out' || event.type === 'leave' ? `seat ${event.seat}: the player leaves` : null;
+const gone = (event: Event): Line | null =>
+  event.type === 'cash-out' || event.type === 'leave'
+    ? { panel: { is: 'player-leaves', seat: event.seat } }
+    : null;
 
-function messageOf(said: Message): string | null {
-  if ('announced' in said) return announcement(said.announced);
-  if ('noted' in said) return note(said.noted);
-  if ('asked' in said) return asks(said.asked.subject);
-  if ('result' in said) return said.result === 'tie' ? 'tie' : `${said.result} wins`;
-  // Which part is lost, and how, was said when it was lost.
-  if ('faulty' in said) return said.faulty === 'doors' ? 'a door is open' : null;
-  if ('mended' in said) return `${said.mended}: mended`;
-  if ('takeAndPay' in said) return 'take and pay';
-  if ('collected' in said) return `seat ${said.collected.seat}: collected`;
-  if ('paidOut' in said) return `seat ${said.paidOut.seat}: paid out`;
-  return null;
-}
+/** Which part was lost, and how, was shown when it was lost: only an open door is news. */
+const isShown = (message: Message): boolean =>
+  'faulty' in message ? message.faulty === 'doors' : SHOWN.some((kind) => kind in message);
+
+const SHOWN = [
+  'announced',
+  'noted',
+  'asked',
+  'result',
+  'mended',
+  'takeAndPay',
+  'collected',
+  'paidOut',
+] as const;

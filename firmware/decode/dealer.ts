@@ -2,14 +2,18 @@ import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
 import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
+
+import type { PanelNote } from '../messages/screen-messages.js';
 import { cutFor } from './cut.js';
 import { faultsOf, isClearable } from './faults.js';
-import { spotMismatches } from './layout-sensors.js';
+import { type SpotMismatch, spotMismatches } from './layout-sensors.js';
+
 import { decodeMenuButton } from './menu.js';
 import { dealer, officer, type PanelContext, personOf, rulebookOf } from './panel-context.js';
-import { type Decoded, noEvents, showMessage } from './panel-state.js';
+import { type Decoded, noEvents, showNote } from './panel-state.js';
 import { stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
+import { spotOf } from './wagers.js';
 
 /** A button of the dealer's panel. What is asked goes before all else. */
 export function decodeDealerButton(context: PanelContext, { button, is }: CabinetButtonEvent): Decoded {
@@ -23,7 +27,7 @@ export function decodeDealerButton(context: PanelContext, { button, is }: Cabine
     case 'confirm':
       return confirm(context);
     case 'cancel':
-      return noEvents({ ...panels, message: '', menu: null, recall: null });
+      return noEvents({ ...panels, message: null, menu: null, recall: null });
     case 'no-more-bets':
       return say({ type: 'no-more-bets', by });
     case 'open-betting':
@@ -94,12 +98,21 @@ function confirm(context: PanelContext): Decoded {
         ? { panels, events: [{ type: 'insurance-closed', by: dealer(context) }] }
         : noEvents(panels);
     case 'paying':
-      return showMessage(panels, `not yet: ${spotMismatches(context).map(inWords).join('; ')}`);
+      return showNote(panels, {
+        is: 'not-yet',
+        spots: spotMismatches(context).map((one) => onLayout(context, one)),
+      });
     case 'burn':
     case 'betting':
       return noEvents(panels);
   }
 }
 
-const inWords = ({ seat, button, actual, expected }: ReturnType<typeof spotMismatches>[number]): string =>
-  `seat ${seat}, ${button}: ${actual > expected ? 'take' : 'pay'} ${(Math.abs(actual - expected) / 100).toFixed(2)}`;
+/** The wager whose spot it is, and what must still be paid or taken there. */
+function onLayout(
+  { settings }: PanelContext,
+  { seat, button, actual, expected }: SpotMismatch,
+): Extract<PanelNote, { is: 'not-yet' }>['spots'][number] {
+  const { on, hand } = spotOf({ settings }, button) ?? { on: 'player' };
+  return { seat, on, ...(hand && { hand }), due: expected - actual };
+}

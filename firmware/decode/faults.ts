@@ -2,6 +2,7 @@ import type { Event } from '../../src/table/events.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { DEVICES, type Device, type Fault } from '../../src/table/state/fault.js';
 import type { State } from '../../src/table/state/state.js';
+import type { PanelNote } from '../messages/screen-messages.js';
 import type { PanelContext } from './panel-context.js';
 import type { PanelState } from './panel-state.js';
 
@@ -39,10 +40,15 @@ const isPart =
 export const isLost = ({ lostParts }: PanelState, part: Pick<LostPart, 'device' | 'part'>): boolean =>
   lostParts.some(isPart(part));
 
-export const partLost = (panels: PanelState, lost: LostPart): PanelState => ({
+/** The technician reads what is wrong; the dealer, what he can do about it. */
+export const partLost = (
+  panels: PanelState,
+  lost: LostPart,
+  panel: PanelNote = { is: 'part-lost', device: lost.device },
+): PanelState => ({
   ...partRestored(panels, lost),
   lostParts: [...partRestored(panels, lost).lostParts, lost],
-  message: lost.says,
+  message: { panel },
 });
 
 export const partRestored = (panels: PanelState, part: Pick<LostPart, 'device' | 'part'>): PanelState => ({

@@ -1,7 +1,7 @@
 import type { Hand } from '../../src/cards/hand.js';
 import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
 import type { PanelContext } from './panel-context.js';
-import { type Decoded, showMessage } from './panel-state.js';
+import { type Decoded, showNote } from './panel-state.js';
 import { amountOn, sumOf, wagersOf } from './wagers.js';
 
 /** The Insurance that this seat may wager now (nz 11H.2 and 11H.3): what the lamp of its button says. */
@@ -22,7 +22,7 @@ export function insure(context: PanelContext, seat: number, amount: number): Dec
   const { state, panels } = context;
   const { phase } = state;
   const window = phase.is === 'dealing' ? phase.insurance : null;
-  if (!window?.open) return showMessage(panels, 'no Insurance is open');
+  if (!window?.open) return showNote(panels, { is: 'no-insurance' });
   const { bet, hand } = window;
   const lies = sumOf(
     wagersOf(state).filter(

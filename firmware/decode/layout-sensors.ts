@@ -3,6 +3,7 @@ import type { SpotState } from '../../hal/parts/bet-spots/station.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Event } from '../../src/table/events.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { PanelNote } from '../messages/screen-messages.js';
 import {
   SPOT_BUTTONS,
   type SpotBet,
@@ -12,7 +13,9 @@ import {
 } from '../settings/table-settings.js';
 import { partLost, partRestored } from './faults.js';
 import type { PanelContext } from './panel-context.js';
-import { type Decoded, noEvents, type PanelState, showMessage } from './panel-state.js';
+
+import { type Decoded, noEvents, type PanelState, showNote } from './panel-state.js';
+
 import { amountOn, onSpot, spotOf } from './wagers.js';
 
 // Chips on the layout, as the sensors in it tell.
@@ -27,9 +30,7 @@ export function decodeSpot(
 ): Decoded {
   if (settings.opening['wagering'] !== 'chips' || seat > settings.seats) return noEvents(panels);
   if (!spotOf({ settings }, buttonOf(spot))) {
-    return state.tags.size > 0
-      ? showMessage(panels, `seat ${seat}: nothing is wagered on ${buttonOf(spot)}`)
-      : noEvents(panels);
+    return state.tags.size > 0 ? showNote(panels, { is: 'nothing-wagered', seat }) : noEvents(panels);
   }
   const place = `seat ${seat} ${spot}`;
   const worth = worthOf(state, settings.tags ?? []);
@@ -37,18 +38,20 @@ export function decodeSpot(
   const seen: PanelState = { ...panels, sensed: { ...panels.sensed, [place]: { seat, spot, amount } } };
   const part = { device: 'bet-sensors', part: place } as const;
   if (typeof worth !== 'string') return noEvents(partRestored(seen, part));
-  const says = `seat ${seat}, ${buttonOf(spot)}: ${worth}`;
-  return noEvents(partLost(seen, { ...part, code: 'unknown-worth', says, until: 'restored' }));
+  const lost = { ...part, code: 'unknown-worth', says: `${place}: ${worth}`, until: 'restored' } as const;
+  return noEvents(partLost(seen, lost, { is: 'chips-unreadable', seat, because: worth }));
 }
 
+type UnreadableChips = Extract<PanelNote, { is: 'chips-unreadable' }>['because'];
+
 /** What the chips on a spot are worth together, or why nobody can tell. */
-function worthOf({ tags, condition }: SpotState, known: readonly TagWorth[]): Cents | string {
-  if (condition === 'antenna-fault') return 'its antenna has failed';
-  if (condition === 'crowded') return 'more chips lie there than can be read';
+function worthOf({ tags, condition }: SpotState, known: readonly TagWorth[]): Cents | UnreadableChips {
+  if (condition === 'antenna-fault') return 'antenna';
+  if (condition === 'crowded') return 'crowded';
   let sum = 0;
   for (const tag of tags) {
     const kind = known.find(({ begins }) => tag.startsWith(begins));
-    if (!kind) return `an unknown chip, ${tag}`;
+    if (!kind) return 'unknown-chip';
     sum += kind.worth;
   }
   return sum;

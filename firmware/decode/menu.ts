@@ -2,7 +2,7 @@ import type { RoleNames } from '../../hal/roles/roles.js';
 import { CHIPS } from '../settings/table-settings.js';
 import { CONSENT, type MenuItem, menuItems } from './menu-items.js';
 import { officer, type PanelContext } from './panel-context.js';
-import { type Decoded, type Menu, noEvents, showMessage } from './panel-state.js';
+import { type Decoded, type Menu, noEvents, showNote } from './panel-state.js';
 import { spotOf } from './wagers.js';
 
 // What has no button of its own, by the answer buttons while nothing is asked: the sixth opens the menu and turns its page,
@@ -33,14 +33,11 @@ function choose(context: PanelContext, menu: Menu, item: MenuItem): Decoded {
   if (item.id === CONSENT)
     return noEvents({ ...panels, menu: { ...menu, chosen: null, consent: !menu.consent } });
   if (item.needs === 'nothing') return done(context, item, {});
-  return showMessage({ ...panels, menu: { ...menu, chosen: item.id } }, `${item.says}: ${NEEDS[item.needs]}`);
+  return showNote(
+    { ...panels, menu: { ...menu, chosen: item.id } },
+    { is: 'press', item: item.text, needs: item.needs },
+  );
 }
-
-export const NEEDS: Readonly<Record<Exclude<MenuItem['needs'], 'nothing'>, string>> = {
-  seat: 'press any button of the seat',
-  spot: 'press the spot on the panel of the seat',
-  chip: 'press a chip on the panel of the seat',
-};
 
 /** Something chosen is for this seat. */
 export function chosenForSeat(context: PanelContext, seat: number, button: RoleNames['button']): Decoded {
@@ -50,7 +47,9 @@ export function chosenForSeat(context: PanelContext, seat: number, button: RoleN
   const spot = spotOf(context, button) ?? undefined;
   const amount = settings.chips[(CHIPS as readonly string[]).indexOf(button)];
   const missing = (item.needs === 'spot' && !spot) || (item.needs === 'chip' && amount === undefined);
-  return missing ? showMessage(panels, NEEDS[item.needs]) : done(context, item, { seat, spot, amount });
+  return missing
+    ? showNote(panels, { is: 'press', item: item.text, needs: item.needs })
+    : done(context, item, { seat, spot, amount });
 }
 
 interface AtTheSeat {

@@ -2,6 +2,9 @@ import type { Spot, TableInput } from '../../hal/roles/roles.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
+
+import type { Line, PanelNote } from '../messages/screen-messages.js';
+
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
 
@@ -45,7 +48,7 @@ export interface PanelState {
   /** What does not work now. */
   readonly lostParts: readonly LostPart[];
   /** What was last announced, noted or refused. */
-  readonly message: string;
+  readonly message: Line | null;
 }
 
 export interface PutDown {
@@ -95,7 +98,7 @@ export const NEW_PANELS: PanelState = {
   closesAt: null,
   bettingLeft: null,
   lostParts: [],
-  message: '',
+  message: null,
 };
 
 /** What an input makes of the desk, and what has happened in the game by it. */
@@ -107,4 +110,5 @@ export interface Decoded {
 export const noEvents = (panels: PanelState): Decoded => ({ panels, events: [] });
 
 /** Nothing has happened, and the table says why. */
-export const showMessage = (panels: PanelState, message: string): Decoded => noEvents({ ...panels, message });
+export const showNote = (panels: PanelState, panel: PanelNote): Decoded =>
+  noEvents({ ...panels, message: { panel } });

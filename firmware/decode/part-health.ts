@@ -4,6 +4,7 @@ import type { Part } from '../../hal/parts/kinds.js';
 import type { RoleKind } from '../../hal/roles/roles.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { partLost, partRestored } from './faults.js';
+
 import { type Decoded, noEvents, type PanelState } from './panel-state.js';
 
 /** What each part of a board is to the game: whose loss it is when it is lost. */

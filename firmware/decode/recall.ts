@@ -3,7 +3,7 @@ import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { SettledRound } from '../../src/table/state/round.js';
 import type { State } from '../../src/table/state/state.js';
 import type { PanelContext } from './panel-context.js';
-import { type Decoded, type Recall, showMessage } from './panel-state.js';
+import { type Decoded, type Recall, showNote } from './panel-state.js';
 import { wagersOf } from './wagers.js';
 
 // Earlier coups of this shoe, shown once more. Nothing of it is played: no event comes of it, and no meter moves.
@@ -11,16 +11,16 @@ import { wagersOf } from './wagers.js';
 /** One step on: a card, then the result and what was paid, then the coup before that one. */
 export function stepRecall({ state, panels }: PanelContext): Decoded {
   const why = notNow(state);
-  if (why) return showMessage(panels, why);
+  if (why) return showNote(panels, { is: why });
   const recall = next(state.rounds, panels.recall);
-  return showMessage({ ...panels, recall }, `recall of coup ${recall.round + 1}`);
+  return showNote({ ...panels, recall }, { is: 'recall', coup: recall.round + 1 });
 }
 
-function notNow(state: State): string | null {
+function notNow(state: State): 'no-recall-in-coup' | 'nothing-to-recall' | null {
   const { phase, rounds } = state;
   const underWay = isRoundUnderWay(phase) || phase.is === 'paying';
-  if (underWay || wagersOf(state).length > 0) return 'no recall: a coup is under way';
-  return rounds.length === 0 ? 'no recall: no coup of this shoe is over' : null;
+  if (underWay || wagersOf(state).length > 0) return 'no-recall-in-coup';
+  return rounds.length === 0 ? 'nothing-to-recall' : null;
 }
 
 export const mayRecall = (state: State): boolean => notNow(state) === null;

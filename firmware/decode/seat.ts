@@ -7,7 +7,7 @@ import { decodeAttendantButton } from './attendant.js';
 import { insure } from './insurance.js';
 import { chosenForSeat } from './menu.js';
 import type { PanelContext } from './panel-context.js';
-import { type Decoded, noEvents, type PanelState, type PutDown, showMessage } from './panel-state.js';
+import { type Decoded, noEvents, type PanelState, type PutDown, showNote } from './panel-state.js';
 import { mayReduce, onSpot, spotOf, sumOf, wagersOf } from './wagers.js';
 
 /**
@@ -25,7 +25,7 @@ export function decodeSeatButton(
   if (is !== 'pressed') return noEvents(panels);
   if (button === 'call') return noEvents({ ...panels, calling: toggled(panels.calling, seat) });
   if (button === 'info') return noEvents({ ...panels, showsLimits: toggled(panels.showsLimits, seat) });
-  if (state.chips) return showMessage(panels, 'chips are wagered on the layout at this table');
+  if (state.chips) return showNote(panels, { is: 'chips-on-the-layout' });
   const chip = (CHIPS as readonly string[]).indexOf(button);
   if (chip >= 0) return chooseChip(context, seat, chip);
   if (button === 'undo') return undo(context, seat);

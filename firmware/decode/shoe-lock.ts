@@ -1,8 +1,7 @@
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { nextHand } from '../../src/table/state/cards.js';
 import type { Entry } from '../journal/entry.js';
 import { officer, type PanelContext, rulebookOf } from './panel-context.js';
-import { type Decoded, type PanelState, showMessage } from './panel-state.js';
+import { type Decoded, type PanelState, showNote } from './panel-state.js';
 
 /** The shoe gives a card only when one is due: not before it is said how cards are burnt, nor while Insurance is taken. */
 export function cardIsDue({ state: { phase, decision } }: Pick<PanelContext, 'state'>): boolean {
@@ -14,21 +13,15 @@ export function cardIsDue({ state: { phase, decision } }: Pick<PanelContext, 'st
 /** An officer lets the shoe give cards although none is due, to fill or to empty it, for as long as the key is turned. */
 export function unlockShoe(context: PanelContext): Decoded {
   const { settings, state, panels } = context;
-  if (panels.shoeUnlockedBy) return showMessage({ ...panels, shoeUnlockedBy: null }, 'the shoe is locked');
-  if (settings.shoe === 'virtual')
-    return showMessage(panels, 'the shoe stays as it is: this table deals by itself');
-  if (isLocked(context)) return showMessage(panels, 'the shoe stays locked: the table is locked');
-  if (cardIsDue({ state }) && state.faults.length === 0)
-    return showMessage(panels, 'the shoe is not locked: a card is due');
+  if (panels.shoeUnlockedBy) return showNote({ ...panels, shoeUnlockedBy: null }, { is: 'shoe-is-locked' });
+  if (settings.shoe === 'virtual') return showNote(panels, { is: 'shoe-deals-itself' });
+  if (isLocked(context)) return showNote(panels, { is: 'shoe-stays-locked' });
+  if (cardIsDue({ state }) && state.faults.length === 0) return showNote(panels, { is: 'shoe-not-locked' });
   const by = officer(context);
   if (by.role === 'dealer') {
-    const { titles } = RULEBOOKS[rulebookOf(settings)].officers;
-    return showMessage(
-      panels,
-      `the shoe stays locked: it takes the key of the ${titles.supervisor}, or of somebody above`,
-    );
+    return showNote(panels, { is: 'takes-key', officer: 'supervisor', rulebook: rulebookOf(settings) });
   }
-  return showMessage({ ...panels, shoeUnlockedBy: by }, 'the shoe is unlocked until the key is turned back');
+  return showNote({ ...panels, shoeUnlockedBy: by }, { is: 'shoe-unlocked' });
 }
 
 export const isLocked = ({ state }: Pick<PanelContext, 'state'>): boolean =>

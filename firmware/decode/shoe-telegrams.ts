@@ -20,7 +20,7 @@ export const cardName = ({ rank, suit }: ShoeCard): string => `${RANKS[rank - 1]
 export function decodeShoeTelegram(context: PanelContext, telegram: Telegram): Decoded {
   const event = eventOf(telegram);
   if (isOneMissing(context, telegram)) {
-    const message = 'a card was lost between the shoe and the table';
+    const message = { panel: { is: 'card-lost' } } as const;
     const panels: PanelState = { ...context.panels, shoeCardCount: null, message };
     const lost: Event = { type: 'fault', device: 'card-reader' };
     // Where the first card was lost, the second is the one by which the game knows that the coup has begun.

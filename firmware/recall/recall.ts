@@ -4,7 +4,7 @@ import { cardNames, handsOf, type TableCard } from '../../src/table/state/cards.
 import type { Phase, State } from '../../src/table/state/state.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
-import { refusalText } from '../messages/en.js';
+import { refusalText } from '../messages/replay.js';
 import { replayRecord } from '../table/table-fold.js';
 import { describe, sayings } from './words.js';
 

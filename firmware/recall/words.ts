@@ -4,7 +4,7 @@ import type { Person } from '../../src/rulebooks/roles.js';
 import type { Wager } from '../../src/settlement/wager.js';
 import type { Message } from '../../src/table/messages.js';
 import type { Recorded } from '../journal/record.js';
-import { announcement, asks as askedIs, note, prompt } from '../messages/en.js';
+import { announcementText, decisionText, noteText, promptText } from '../messages/replay.js';
 
 // What was written down, and what the table said to it, for people to read.
 
@@ -70,12 +70,12 @@ function field(name: string, value: unknown): string {
 
 /** What the table said, a line or more. */
 export function sayings(said: Message): readonly string[] {
-  if ('announced' in said) return [cited(`"${announcement(said.announced)}"`, said.clause)];
-  if ('noted' in said) return [cited(note(said.noted), said.clause)];
-  if ('prompt' in said) return [cited(`to do: ${prompt(said.prompt)}`, said.clause)];
+  if ('announced' in said) return [cited(`"${announcementText(said.announced)}"`, said.clause)];
+  if ('noted' in said) return [cited(noteText(said.noted), said.clause)];
+  if ('prompt' in said) return [cited(`to do: ${promptText(said.prompt)}`, said.clause)];
   if ('asked' in said) {
     const { officer: of, subject: asks, answers } = said.asked;
-    return [`the ${of} is asked: ${askedIs(asks)}: ${answers.map(({ answer }) => answer).join(', ')}`];
+    return [`the ${of} is asked: ${decisionText(asks)}: ${answers.map(({ answer }) => answer).join(', ')}`];
   }
   if ('counts' in said)
     return [cited(`counts: player ${said.counts.player}, banker ${said.counts.banker}`, said.clause)];

@@ -43,7 +43,7 @@ export function dealerLamps(context: PanelContext): Record<string, LampPattern> 
   set('burn', dealt && phase.is === 'burn' && phase.how === null, 'slow');
   set('end-shoe', phase.is === 'betting' || phase.is === 'dealing');
   set('call-supervisor', panels.callsSupervisor, 'fast');
-  set('cancel', panels.message !== '' || panels.menu !== null || panels.recall !== null);
+  set('cancel', panels.message !== null || panels.menu !== null || panels.recall !== null);
   set('shoe-unlock', panels.shoeUnlockedBy !== null, 'fast');
   set('recall', mayRecall(state), panels.recall ? 'fast' : 'on');
   return lamps;

@@ -12,7 +12,7 @@ import { Guard, isLoopback } from './guard.js';
 import { readAct } from './request.js';
 import { ViewStream } from './view-stream.js';
 import { hardwareReader } from './views/hardware-view.js';
-import { type LoggedMessage, logMessages } from './views/message-log.js';
+import { type LoggedLine, logMessages } from './views/message-log.js';
 import { type TableView, tableView } from './views/table-view.js';
 import { VirtualControls } from './virtual-controls.js';
 
@@ -58,12 +58,12 @@ export async function servePage(settings: PageSettings): Promise<Page> {
   const look = virtual && hands ? hardwareReader(board, virtual.cabinet, hands) : () => null;
 
   let moment: TableMoment | null = null;
-  let said: readonly LoggedMessage[] = [];
+  let log: readonly LoggedLine[] = [];
   let drawn: { readonly of: TableMoment; readonly view: TableView } | null = null;
   const watching = moments.subscribe({
     next: (next) => {
       moment = next;
-      said = logMessages(said, next);
+      log = logMessages(log, next);
     },
     // What becomes of a table that cannot go on is not for the page to say: it shows the last that was durable.
     error: () => {},
@@ -71,7 +71,7 @@ export async function servePage(settings: PageSettings): Promise<Page> {
   const draw = (): TableView | null => {
     if (!moment) return null;
     const hardware = look();
-    const before: TableView = drawn?.of === moment ? drawn.view : tableView(moment, table, said, hardware);
+    const before: TableView = drawn?.of === moment ? drawn.view : tableView(moment, table, log, hardware);
     drawn = { of: moment, view: { ...before, hardware } };
     return drawn.view;
   };

@@ -7,7 +7,7 @@ import { EVENT, type Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
-import { refusalText } from '../messages/en.js';
+import { refusalText } from '../messages/replay.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
 import { SETTINGS, type SettingsFile } from './settings-shape.js';
 import type { TableSettings } from './table-settings.js';

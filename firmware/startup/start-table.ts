@@ -6,6 +6,7 @@ import { faultsOf } from '../decode/faults.js';
 import type { Disk } from '../journal/disk.js';
 import type { MemoryFault } from '../journal/journal.js';
 import { type Begun, openJournal } from '../journal/open.js';
+import { terminalText } from '../messages/replay.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { RunningTable, type TableJournal } from '../table/running-table.js';
@@ -148,7 +149,7 @@ function sayStanding({ state, panels }: TableMoment, say: StartSettings['say']):
     const what = [...fault.parts.map(({ says }) => says), howToRelease(fault)].join('; ');
     say(fault.effect === 'lock' ? 'LOCKED' : 'waits', `${fault.device}: ${what}`);
   }
-  if (state.faults.length === 0 && panels.message !== '') say('', panels.message);
+  if (state.faults.length === 0 && panels.message) say('', terminalText(panels.message));
 }
 
 export function tableSummary({ phase, seats, shoe, rounds }: TableMoment['state']): string {

@@ -9,7 +9,6 @@ import { decode } from '../decode/decode.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
-import { refusalText } from '../messages/en.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
 import { faultRecord, healthRecords, shoeLockRecords } from './records.js';
@@ -176,7 +175,8 @@ export const moneyFault = (seats: readonly string[]): LostPart => ({
 function applyEvent(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
   const step = reduce(moment.state, event);
   if (step instanceof Refused) {
-    const panels = { ...moment.panels, message: refusalText(step) };
+    const message = { refused: step.reason, clause: step.clause };
+    const panels = { ...moment.panels, message };
     return { ...moment, refused: [...moment.refused, step], panels };
   }
   const { state, messages } = step;

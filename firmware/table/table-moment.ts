@@ -19,11 +19,9 @@ export interface TableMoment extends StoredTable {
   readonly refused: readonly Refused[];
 }
 
-const NEW_JOURNAL = 'the journal is new: to open the table is to accept it';
-
 /** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
 export function firstMoment(stored: StoredTable, settings: TableSettings, now: number): TableMoment {
-  const message = isNew(stored.state) ? NEW_JOURNAL : '';
+  const message = isNew(stored.state) ? ({ panel: { is: 'new-journal' } } as const) : null;
   const panels: PanelState = { ...NEW_PANELS, now, message };
   return {
     ...stored,

@@ -2,7 +2,7 @@ import type { Winner } from '../cards/coup.js';
 import type { Hand } from '../cards/hand.js';
 import type { Cents } from '../money/cents.js';
 import type { InputFault } from '../refusal.js';
-import type { SpecialGame } from '../rulebooks/handling.js';
+import type { MethodId, SpecialGame } from '../rulebooks/handling.js';
 import type { RulebookId } from '../rulebooks/index.js';
 import type { ReconstructionRule, Report } from '../rulebooks/irregularities.js';
 import type { FindingKind, Offer, RestrictedChange } from '../rulebooks/limits.js';
@@ -12,7 +12,7 @@ import type { InsuranceBet } from '../rulebooks/rulebook.js';
 import type { Replaced, Shuffler } from '../rulebooks/shoe.js';
 import type { SettledWager } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
-import type { Fact } from './events.js';
+import type { EventOf, Fact } from './events.js';
 import type { Marker } from './handling/marker.js';
 import type { OutOfLimits } from './limits/check.js';
 import type { Answer, AnswerId, Decision } from './state/decision.js';
@@ -47,7 +47,11 @@ export type Message =
 
 /** Announced to everybody at the table. */
 export type Announcement =
-  | { readonly is: 'table-open' | 'played' | 'sign-of-variation'; readonly variation: string }
+  | {
+      readonly is: 'table-open' | 'played' | 'sign-of-variation';
+      readonly variation: string;
+      readonly rulebook: RulebookId;
+    }
   | {
       readonly is:
         | 'table-closed'
@@ -63,7 +67,7 @@ export type Announcement =
   | { readonly is: 'no-bet-coup' | 'free-coup' | 'tie'; readonly rulebook: RulebookId }
   | { readonly is: 'cut-offered'; readonly to: readonly CutOfferedTo[]; readonly rulebook: RulebookId }
   | { readonly is: 'insurance'; readonly bet: InsuranceBet; readonly hand: Hand }
-  | { readonly is: 'method'; readonly title: string }
+  | { readonly is: 'method'; readonly method: MethodId; readonly rulebook: RulebookId }
   | { readonly is: 'marker'; readonly marker: Marker }
   | { readonly is: 'acts-for' | 'acts-no-longer'; readonly nominee: number; readonly seat: number }
   | { readonly is: 'restricted'; readonly on: string }
@@ -124,7 +128,7 @@ export type Note =
   | { readonly is: 'first-of-no-bet-coup'; readonly card: string; readonly rulebook: RulebookId }
   | { readonly is: 'discarded'; readonly cards: readonly string[] }
   | { readonly is: 'third-card-of'; readonly card: string; readonly hand: Hand }
-  | { readonly is: 'nothing-to-turn'; readonly what: string }
+  | { readonly is: 'nothing-to-turn'; readonly what: EventOf<'exposed'>['what'] }
   | { readonly is: 'not-burnt'; readonly left: number | null }
   | { readonly is: 'cutting-card-aside'; readonly more: boolean }
   | { readonly is: 'nothing-to-compare'; readonly winner: Winner }
@@ -368,7 +372,7 @@ export type RefusalReason =
       readonly rulebook: RulebookId;
       readonly unlessClause: string;
     }
-  | { readonly is: 'decision-first'; readonly question: Decision; readonly rulebook: RulebookId }
+  | { readonly is: 'decision-first'; readonly decision: Decision; readonly rulebook: RulebookId }
   | { readonly is: 'no-such-answer'; readonly answer: AnswerId; readonly answers: readonly Answer[] }
   | (Omit<OutOfLimits, 'is' | 'clause' | 'offers'> & {
       readonly is: 'out-of-limits';
@@ -416,15 +420,25 @@ export type RefusalReason =
       readonly is: 'no-such-method';
       readonly method: string;
       readonly rulebook: RulebookId;
-      readonly known: readonly string[];
+      readonly known: readonly MethodId[];
     }
-  | { readonly is: 'not-with-shuffler'; readonly title: string; readonly shuffler: Shuffler }
-  | { readonly is: 'only-where'; readonly title: string; readonly where: SpecialGame }
+  | {
+      readonly is: 'not-with-shuffler';
+      readonly method: MethodId;
+      readonly rulebook: RulebookId;
+      readonly shuffler: Shuffler;
+    }
+  | {
+      readonly is: 'only-where';
+      readonly method: MethodId;
+      readonly rulebook: RulebookId;
+      readonly where: SpecialGame;
+    }
   | { readonly is: 'one-hand-out'; readonly out: Hand }
   | { readonly is: 'wrong-count'; readonly hand: Hand; readonly has: number; readonly cards: number }
   | { readonly is: 'fewer-out'; readonly cards: number; readonly exposed: number }
   | { readonly is: 'nominee-acts-for'; readonly seat: number; readonly for: number }
-  | { readonly is: 'whose-hand'; readonly act: string; readonly hand: Hand }
+  | { readonly is: 'whose-hand'; readonly hand: Hand }
   | { readonly is: 'no-row-for'; readonly what: Report; readonly rulebook: RulebookId }
   | { readonly is: 'not-here'; readonly what: Report }
   | { readonly is: 'no-void-for-misdeal'; readonly see: string }

@@ -123,7 +123,7 @@ function whileOpen(context: RuleContext, event: Event): Outcome {
   if (stopped) return refuseForFault(stopped);
   const { decision } = context.state;
   if (decision && !mayComeFirst(event)) {
-    return refuse('not-now', { is: 'decision-first', question: decision, rulebook: context.rules.id });
+    return refuse('not-now', { is: 'decision-first', decision, rulebook: context.rules.id });
   }
   const outcome = act(context, event);
   return outcome instanceof Refused ? outcome : processWaitingFacts(context, outcome, event);

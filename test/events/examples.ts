@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { printedMessage, refusalText } from '../../firmware/messages/en.js';
 import { faultsInEnglish } from '../../firmware/messages/faults-en.js';
+import { printedMessage, refusalText } from '../../firmware/messages/replay.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { Refusal } from '../../src/refusal.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';

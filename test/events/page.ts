@@ -1,4 +1,4 @@
-import { printedMessage } from '../../firmware/messages/en.js';
+import { printedMessage } from '../../firmware/messages/replay.js';
 import type { AnyShape } from '../../src/reader/shape.js';
 import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { OFFICERS, ROLES } from '../../src/rulebooks/roles.js';

@@ -1,6 +1,5 @@
-import { asks } from '../../firmware/messages/en.js';
+import { decisionText } from '../../firmware/messages/replay.js';
 import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
-
 import type { Event, EventType } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import type { Decision } from '../../src/table/state/decision.js';
@@ -75,7 +74,7 @@ export function questionsOf(tried: readonly Tried[]): readonly Asked[] {
   );
   return [...once.values()].map((asked) => ({
     ...asked,
-    asks: asks(asked.subject),
+    asks: decisionText(asked.subject),
     title: RULEBOOKS[asked.rulebook].officers.titles[asked.officer],
   }));
 }

@@ -3,7 +3,7 @@ import t from 'tap';
 import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { advise } from '../../firmware/screens/browser/coach.js';
 import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
-import { type LoggedMessage, logMessages } from '../../firmware/screens/views/message-log.js';
+import { type LoggedLine, logMessages } from '../../firmware/screens/views/message-log.js';
 import { type TableView, tableView } from '../../firmware/screens/views/table-view.js';
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import { copyFault } from '../../firmware/startup/self-tests.js';
@@ -18,7 +18,7 @@ import { seeded } from '../support/seeded.js';
 class Onlooker {
   readonly bench = new TableBench();
   readonly #look: () => NonNullable<TableView['hardware']>;
-  #said: readonly LoggedMessage[] = [];
+  #said: readonly LoggedLine[] = [];
 
   constructor() {
     const { bench } = this;
@@ -48,7 +48,7 @@ t.test('a coup, as it is drawn', async (t) => {
   const onlooker = new Onlooker();
   const { bench } = onlooker;
   await bench.start();
-  t.equal(onlooker.sees.coup.says, 'Closed');
+  t.equal(onlooker.sees.coup.phase, 'closed');
   t.match(onlooker.sees.sign.wagers[1]?.rows[0], { pays: '1 to 1 less 5%', clause: /^nz 5\.10/ });
   await bench.openWithCredit(3, 2);
   await bench.press('chip-3', 3);
@@ -94,11 +94,14 @@ t.test('a coup, as it is drawn', async (t) => {
     })),
   );
   t.equal(after.results.roads.beadPlate[0]?.winner, after.coup.winner);
-  const said = after.said.map(({ says }) => says);
-  t.ok(said.includes('No more bets'), 'what was said between two pictures is not lost');
+  const [first] = after.messages;
+  t.ok(
+    after.messages.some(({ line }) => 'announced' in line && line.announced.is === 'no-more-bets'),
+    'what was announced between two views is not lost',
+  );
   t.strictSame(
-    after.said.map(({ number }) => number),
-    after.said.map((_, i) => (after.said[0]?.number ?? 0) + i),
+    after.messages.map(({ number }) => number),
+    after.messages.map((_, i) => (first?.number ?? 0) + i),
   );
   await bench.clock.until(bench.table.stop());
 });
@@ -109,9 +112,9 @@ t.test('whoever follows the guide has played a coup', async (t) => {
   await bench.start();
   const steps: string[] = [];
   for (let i = 0; i < 120; i++) {
-    const { says, at, done } = advise(onlooker.sees, 3);
-    if (steps.at(-1) !== says) steps.push(says);
-    if (done) break;
+    const { step, at } = advise(onlooker.sees, 3);
+    if (steps.at(-1) !== step.is) steps.push(step.is);
+    if (step.is === 'coup-over') break;
     if (at === null) await bench.clock.advance(1000);
     else if (at.endsWith('-key')) {
       const key = at as RoleNames['input'];
@@ -121,7 +124,7 @@ t.test('whoever follows the guide has played a coup', async (t) => {
       await bench.press(rest.at(-1) as RoleNames['button'], where === 'dealer' ? null : 3);
     }
   }
-  t.match(steps.at(-1), /That was a coup/);
+  t.equal(steps.at(-1), 'coup-over');
   t.equal(bench.moment.state.rounds[0]?.settled[0]?.seat, 3);
   t.ok(steps.length >= 9, 'step by step');
   await bench.clock.until(bench.table.stop());
@@ -141,7 +144,7 @@ t.test('a locked table says why, and the guide leads to the manager’s key', as
     },
   ]);
   t.match(advise(onlooker.sees, 3), {
-    says: 'The table is locked: the copy in /srv/copy is lost. Turn the manager’s key.',
+    step: { is: 'locked-turn-key', device: 'memory' },
     at: 'manager-key',
   });
   await bench.turn('manager-key', true);
@@ -171,6 +174,6 @@ t.test('the autoplay plays by the buttons alone, and stops at the end of the sho
     coup: { ...sees.coup, phase: 'betting' as const, shoe: { ...sees.coup.shoe, number: 2 } },
   };
   const rich = { ...later, seats: later.seats.map((seat) => ({ ...seat, credit: 100_000 })) };
-  t.match(nextMove(rich, memory, true, random), { ends: 'the shoe is finished' });
+  t.match(nextMove(rich, memory, true, random), { ends: { is: 'shoe-finished' } });
   await bench.clock.until(bench.table.stop());
 });

@@ -32,7 +32,11 @@ t.test('a first start: every test in one line and in the journal, before anythin
   t.match(bodies(bench, 'start'), [{ why: 'a new journal', program: WHOLE.hash, failures: 0 }]);
   t.equal(bench.records[0]?.kind, 'start', 'nothing is written before it');
   t.match(bench.said.at(-1), /the journal is new/);
-  t.match(bench.moment.panels.message, /the journal is new/, 'and whoever opens the table is told');
+  t.match(
+    bench.moment.panels.message,
+    { panel: { is: 'new-journal' } },
+    'and whoever opens the table is told',
+  );
   await bench.confirm('supervisor-key');
   t.equal(bench.moment.state.phase.is, 'shuffle', 'which accepts it');
   await bench.stop();

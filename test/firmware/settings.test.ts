@@ -41,7 +41,7 @@ t.test('each fault is found, at its place', async (t) => {
     ['"shoe": "virtual"', '"shoe": "wooden"', /^\/shoe: /],
     ['"shoe":', '"language": "fr", "shoe":', /^\/language: must be "en", "zh-Hans" or "zh-Hant", not "fr"/],
     ['"shoe":', '"currency": "pounds", "shoe":', /^\/currency: /],
-    ['"seats": 7', '"seats": 7, "lowLimit": true', /^\/opening: nz knows no low limit gaming/],
+    ['"seats": 7', '"seats": 7, "lowLimit": true', /^\/opening: nz has no low limit gaming/],
   ] as const) {
     const broken = NZ.replace(from, to);
     t.not(broken, NZ, `${from} is there`);

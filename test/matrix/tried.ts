@@ -1,4 +1,4 @@
-import { refusalText } from '../../firmware/messages/en.js';
+import { refusalText } from '../../firmware/messages/replay.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
 import { OFFICERS, type Officer } from '../../src/rulebooks/roles.js';
 

@@ -34,8 +34,4 @@ export class DealtBench extends TableBench {
       await this.clock.advance(300);
     }
   }
-
-  get message(): string {
-    return this.moment.panels.message;
-  }
 }

@@ -1,4 +1,4 @@
-import { refusalText } from '../../firmware/messages/en.js';
+import { refusalText } from '../../firmware/messages/replay.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 
 /** What an act came to; one that is refused fails the test with its own words. */

@@ -1,4 +1,4 @@
-import { printedMessage, refusalText } from '../../firmware/messages/en.js';
+import { printedMessage, refusalText } from '../../firmware/messages/replay.js';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Officer, Role } from '../../src/rulebooks/roles.js';
 import { type EventType, readEvent } from '../../src/table/events.js';

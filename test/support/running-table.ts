@@ -3,6 +3,7 @@ import { digitsAt, letters } from 'banco-rig/read-segments.js';
 import { menuItems } from '../../firmware/decode/menu-items.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
+import { terminalText } from '../../firmware/messages/replay.js';
 import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { RunningTable, type TableJournal } from '../../firmware/table/running-table.js';
@@ -181,11 +182,17 @@ export class TableBench {
     return letters(this.hands.segments('message', null)).trim();
   }
 
-  /** By the dealer's menu, as it is printed beside the panel. */
-  async choose(says: string): Promise<void> {
+  /** The line on the dealer's panel. */
+  get message(): string {
+    const { message } = this.moment.panels;
+    return message ? terminalText(message) : '';
+  }
+
+  /** An item of the dealer's menu, by its id. */
+  async choose(id: string): Promise<void> {
     const items = menuItems(this.#settings);
-    const i = items.findIndex((item) => item.says === says);
-    if (i < 0) throw new Error(`the menu has no ${says}: ${items.map((item) => item.says).join('; ')}`);
+    const i = items.findIndex((item) => item.id === id);
+    if (i < 0) throw new Error(`the menu has no ${id}: ${items.map((item) => item.id).join('; ')}`);
     const page = `MENU ${Math.floor(i / 5) + 1}`;
     for (let turned = 0; this.letters() !== page; turned++) {
       if (turned > items.length) throw new Error(`the display does not come to ${page}: ${this.letters()}`);

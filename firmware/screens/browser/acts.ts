@@ -1,5 +1,5 @@
 import type { Act } from '../request.js';
-import { part, say } from './dom.js';
+import { part, setText } from './dom.js';
 import { viewerName } from './view-client.js';
 
 let last: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ async function send(act: Act): Promise<void> {
     headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
     body: JSON.stringify(act),
   }).catch(() => null);
-  say(part('refusal'), response && !response.ok ? (await response.text()).trim() : '');
+  setText(part('refusal'), response && !response.ok ? (await response.text()).trim() : '');
 }
 
 type Button = Extract<Act, { do: 'press' }>['role'];

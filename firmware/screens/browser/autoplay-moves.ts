@@ -1,11 +1,12 @@
+import type { AutoplayStatus } from '../../messages/screen-messages.js';
 import type { TableView } from '../views/table-view.js';
 
-/** One thing that hands do next. */
+/** What a player, the dealer or an officer does next. */
 export type Move =
   | { readonly tap: string; readonly seat: number | null }
   | { readonly turn: 'supervisor-key' | 'attendant-key'; readonly active: boolean }
-  | { readonly waits: string }
-  | { readonly ends: string };
+  | { readonly waits: AutoplayStatus }
+  | { readonly ends: AutoplayStatus };
 
 export const PACES = {
   calm: { every: 900, closes: false },
@@ -32,10 +33,10 @@ export function nextMove(
   random: () => number,
 ): Move {
   const turned = (key: string): boolean => trouble.keys.includes(key);
-  if (sign.kinds) return { ends: 'the autoplay bets by buttons, and here stakes are chips' };
-  if (trouble.question) return { waits: 'the table asks something: answer it' };
-  if (trouble.faults.length > 0) return { waits: 'something is broken: mend it' };
-  if (sign.shoe !== 'virtual' && coup.phase === 'dealing') return { waits: 'the dealer draws the cards' };
+  if (sign.kinds) return { ends: { is: 'chips-table' } };
+  if (trouble.decision) return { waits: { is: 'asked' } };
+  if (trouble.faults.length > 0) return { waits: { is: 'faulty' } };
+  if (sign.shoe !== 'virtual' && coup.phase === 'dealing') return { waits: { is: 'dealer-draws' } };
   if (coup.phase === 'closed') {
     return turned('supervisor-key')
       ? { tap: 'confirm', seat: null }
@@ -50,10 +51,10 @@ export function nextMove(
       : { turn: 'attendant-key', active: true };
   }
   if (turned('attendant-key')) return { turn: 'attendant-key', active: false };
-  if (coup.phase !== 'betting') return { waits: coup.says };
+  if (coup.phase !== 'betting') return { waits: { is: 'phase', phase: { is: coup.phase } } };
   memory.shoe ??= coup.shoe.number;
-  if (memory.shoe !== coup.shoe.number) return { ends: 'the shoe is finished' };
-  if (coup.noBets !== null) return { waits: 'a coup without bets' };
+  if (memory.shoe !== coup.shoe.number) return { ends: { is: 'shoe-finished' } };
+  if (coup.noBets !== null) return { waits: { is: 'no-bets' } };
   if (memory.coup !== coup.number) {
     memory.coup = coup.number;
     memory.wanted.clear();
@@ -63,7 +64,7 @@ export function nextMove(
   if (!next) {
     // Where every wager was refused, somebody makes one that is not.
     if (playing.every(({ staked }) => staked === 0)) return { tap: 'player', seat: playing[0]?.seat ?? 1 };
-    return closes ? { tap: 'no-more-bets', seat: null } : { waits: 'the players have bet' };
+    return closes ? { tap: 'no-more-bets', seat: null } : { waits: { is: 'players-have-bet' } };
   }
   memory.wanted.set(next.seat, (memory.wanted.get(next.seat) ?? 0) - 1);
   // One chip in five is another size; most bets are on a hand.

@@ -1,10 +1,10 @@
 import type { TableView } from '../views/table-view.js';
 import { sendAct, tap } from './acts.js';
 import { type Memory, type Move, nextMove, PACES, type Pace } from './autoplay-moves.js';
-import { label, part, say, set } from './dom.js';
-import { capital } from './shared.js';
+import { part, set, setText } from './dom.js';
+import { autoplayText } from './words.js';
 
-/** Autoplay: hands that press what a person could press, one thing after the other. */
+/** Autoplay: it presses what a person could press, one thing after the other. */
 export class Autoplayer {
   readonly #view: () => TableView | null;
   readonly #button = part('autoplay-button');
@@ -37,22 +37,27 @@ export class Autoplayer {
 
   async #make(move: Move): Promise<void> {
     if ('ends' in move) {
-      this.#stop(capital(move.ends));
+      this.#stop(autoplayText(move.ends));
     } else if ('waits' in move) {
-      say(part('autoplay-says'), capital(move.waits));
+      this.#tell(autoplayText(move.waits));
     } else if ('tap' in move) {
-      const who = move.seat === null ? 'Dealer' : `Seat ${move.seat}`;
-      say(part('autoplay-says'), `${who}: ${label(move.tap)}`);
+      this.#tell(autoplayText({ is: 'presses', seat: move.seat, button: move.tap }));
       await tap(move.tap, move.seat);
     } else {
-      say(part('autoplay-says'), capital(move.turn.replace('-', '’s ')));
+      this.#tell(
+        autoplayText({ is: 'turns', key: move.turn === 'supervisor-key' ? 'supervisor' : 'attendant' }),
+      );
       await sendAct({ do: 'turn', role: move.turn, active: move.active });
     }
   }
 
-  #stop(says: string): void {
+  #tell(text: string): void {
+    setText(part('autoplay-status'), text);
+  }
+
+  #stop(text: string): void {
     this.#memory = null;
     set(this.#button, 'aria-pressed', 'false');
-    say(part('autoplay-says'), says);
+    this.#tell(text);
   }
 }

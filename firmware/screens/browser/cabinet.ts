@@ -1,8 +1,9 @@
 import type { TableInput } from '../../../hal/roles/roles.js';
 import type { HardwareView } from '../views/hardware-view.js';
 import { sendAct } from './acts.js';
-import { h, label, part, set } from './dom.js';
+import { h, part, set } from './dom.js';
 import { light } from './lamp.js';
+import { label, roleLabel } from './words.js';
 
 /** Keys, doors, the tower lamp and the shoe. */
 export class CabinetControls {
@@ -25,16 +26,17 @@ export class CabinetControls {
   }
 
   #make(role: string, key: boolean): HTMLButtonElement {
-    const name = label(role.replace(/-(key|door)$/, ''));
+    const tip = key ? 'turn-key' : 'move-door';
     const element = h(
       'button',
       {
         type: 'button',
         class: key ? 'key' : 'door',
-        title: key ? `turn the ${name}'s key` : `open or close the ${name} door`,
+        title: label(tip),
+        'data-tip': tip,
       },
       h('i', {}),
-      h('span', {}, name),
+      h('span', { 'data-text': role }, roleLabel(role)),
     );
     element.addEventListener('click', () => {
       const active = element.getAttribute('aria-pressed') !== 'true';

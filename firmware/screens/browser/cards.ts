@@ -1,13 +1,8 @@
 import type { CoupView, HandView } from '../views/coup-view.js';
-import { h, part, s, say, set } from './dom.js';
+import { h, part, s, set, setText } from './dom.js';
+import { label, say } from './words.js';
 
-const SUITS: Readonly<Record<string, { sign: string; name: string; red: boolean }>> = {
-  S: { sign: '♠', name: 'spades', red: false },
-  H: { sign: '♥', name: 'hearts', red: true },
-  D: { sign: '♦', name: 'diamonds', red: true },
-  C: { sign: '♣', name: 'clubs', red: false },
-};
-const NAMES: Readonly<Record<string, string>> = { A: 'ace', T: 'ten', J: 'jack', Q: 'queen', K: 'king' };
+const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /** A card, large enough to be read from where the players sit. */
 export function card(name: string | null, third: boolean): HTMLElement {
@@ -17,15 +12,15 @@ export function card(name: string | null, third: boolean): HTMLElement {
     'data-card': name ?? 'back',
   });
   if (name === null) {
-    set(element, 'aria-label', 'a card face down');
+    set(element, 'aria-label', label('face-down'));
     element.classList.add('back');
     return element;
   }
   const [face = '', suit = ''] = name;
-  const { sign, name: suitName, red } = SUITS[suit] ?? { sign: '?', name: '', red: false };
+  const sign = SIGNS[suit] ?? '?';
   const index = face === 'T' ? '10' : face;
-  set(element, 'aria-label', `${NAMES[face] ?? face} of ${suitName}`);
-  element.classList.toggle('red', red);
+  set(element, 'aria-label', say.cardName(face, suit));
+  element.classList.toggle('red', suit === 'H' || suit === 'D');
   const corner = (transform: string): SVGElement =>
     s(
       'g',
@@ -53,9 +48,9 @@ export function card(name: string | null, third: boolean): HTMLElement {
 /** The two hands. A card that lies there stays as it is; only a new one is dealt in. */
 export function showHands(coup: CoupView): void {
   for (const hand of ['player', 'banker'] as const) {
-    lay(part(`${hand}-cards`), coup[hand]);
+    place(part(`${hand}-cards`), coup[hand]);
     const points = part(`${hand}-points`);
-    say(points, coup[hand].points === null ? '' : `${coup[hand].points}`);
+    setText(points, coup[hand].points === null ? '' : `${coup[hand].points}`);
     const box = part(`${hand}-hand`);
     box.classList.toggle('wins', coup.winner === hand);
     box.classList.toggle('loses', coup.winner !== null && coup.winner !== hand && coup.winner !== 'tie');
@@ -64,13 +59,13 @@ export function showHands(coup: CoupView): void {
   part('hands').classList.toggle('tie', coup.winner === 'tie');
 }
 
-function lay(place: HTMLElement, { cards }: HandView): void {
-  const lying = [...place.children] as HTMLElement[];
-  const same = lying.every(
+function place(box: HTMLElement, { cards }: HandView): void {
+  const shown = [...box.children] as HTMLElement[];
+  const same = shown.every(
     (element, i) => i < cards.length && element.dataset['card'] === (cards[i] ?? 'back'),
   );
-  if (!same) place.replaceChildren();
+  if (!same) box.replaceChildren();
   for (const [i, name] of cards.entries()) {
-    if (!place.children[i]) place.append(card(name, i === 2));
+    if (!box.children[i]) box.append(card(name, i === 2));
   }
 }

@@ -1,7 +1,8 @@
-import { h, part, say, set } from './dom.js';
-import { capital, showCoup } from './shared.js';
+import { h, part, set, setText } from './dom.js';
+import { showCoup } from './shared.js';
 import { amount } from './sign.js';
 import { connect, onView } from './view-client.js';
+import { label, say } from './words.js';
 
 // The players' monitor: nothing on it can be pressed.
 
@@ -9,26 +10,23 @@ onView((view, changed) => {
   showCoup(view, changed);
   if (changed.has('sign')) {
     part('display-limits').replaceChildren(
-      ...view.sign.limits.map(({ title, minimum, maximum }) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, title),
-          h('td', {}, amount(minimum)),
-          h('td', {}, amount(maximum)),
+      ...view.sign.limits
+        .filter(({ minimum, maximum }) => minimum !== null || maximum !== null)
+        .map(({ on, minimum, maximum }) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, say.wager(on)),
+            h('td', {}, amount(minimum)),
+            h('td', {}, amount(maximum)),
+          ),
         ),
-      ),
     );
   }
-  if (changed.has('trouble')) {
-    const { question: decision, faults } = view.trouble;
-    const stopped =
-      faults.length > 0
-        ? 'Please wait: the table is being looked after'
-        : decision
-          ? 'Please wait: a decision is made'
-          : '';
-    say(part('stopped'), capital(stopped));
+  if (changed.has('trouble') || changed.has('sign')) {
+    const { decision, faults } = view.trouble;
+    const stopped = faults.length > 0 ? label('wait-repair') : decision ? label('wait-decision') : '';
+    setText(part('stopped'), stopped);
     set(part('stopped'), 'hidden', stopped === '');
   }
 });

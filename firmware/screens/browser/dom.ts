@@ -34,7 +34,7 @@ export function set(element: Element, name: string, value: Attributes[string]): 
   }
 }
 
-export function say(element: Element, text: string): void {
+export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -43,9 +43,3 @@ export function part<E extends Element = HTMLElement>(id: string): E {
   if (!found) throw new Error(`the page has no #${id}`);
   return found;
 }
-
-/** Whole dollars where they are whole. */
-export const money = (cents: number): string =>
-  `$${(cents / 100).toLocaleString('en-NZ', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;
-
-export const label = (role: string): string => role.replaceAll('-', ' ');

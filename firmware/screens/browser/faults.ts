@@ -1,9 +1,13 @@
 import type { Act } from '../request.js';
+import type { HardwareView } from '../views/hardware-view.js';
 import type { TableView } from '../views/table-view.js';
 import { sendAct } from './acts.js';
-import { h, label, part, set } from './dom.js';
+import { h, part, set } from './dom.js';
+import { lineOf, roleLabel, technician } from './words.js';
 
-type Line = { name: string; now: string; bad: boolean; acts: readonly { says: string; act: Act }[] };
+const { labels, acts } = technician;
+
+type Line = { name: string; now: string; bad: boolean; acts: readonly { label: string; act: Act }[] };
 
 /** The drawer that breaks and mends: every chip, bus and cable, and a button of the chosen seat. */
 export class Faults {
@@ -17,19 +21,19 @@ export class Faults {
     // The parts of the chosen seat first.
     const near = ({ name }: { name: string }): number => (name.startsWith(`seat-${seat}.`) ? 1 : 0);
     const groups: [string, Line[]][] = [
-      ['Cables and buses', [...cables.map(cableLine), ...buses.map(busLine)]],
+      [labels['cables-and-buses'], [...cables.map(cableLine), ...buses.map(busLine)]],
       [
-        `Buttons of seat ${seat}`,
+        `${labels['buttons-of-seat']} ${seat}`,
         (['player', 'banker', 'chip-1'] as const).map((role) => {
           const stuck = levers.some((lever) => lever.role === role && lever.seat === seat && lever.stuck);
           return {
-            name: label(role),
-            now: stuck ? 'stuck' : 'fine',
+            name: roleLabel(role),
+            now: stuck ? labels.stuck : labels.fine,
             bad: stuck,
             acts: [
               stuck
-                ? { says: 'Free', act: { do: 'free', role, seat } }
-                : { says: 'Stick', act: { do: 'stick', role, seat } },
+                ? { label: acts.free, act: { do: 'free', role, seat } }
+                : { label: acts.stick, act: { do: 'stick', role, seat } },
             ],
           };
         }),
@@ -37,27 +41,27 @@ export class Faults {
       ...(shoe && sign.shoe === 'card-reading'
         ? ([
             [
-              'Card shoe',
+              labels['card-shoe'],
               [
                 {
-                  name: 'next card',
-                  now: shoe.unreadable ? 'cannot be read' : 'fine',
+                  name: labels['next-card'],
+                  now: shoe.unreadable ? labels.unreadable : labels.fine,
                   bad: shoe.unreadable,
-                  acts: [{ says: 'Spoil', act: { do: 'shoe', what: 'unreadable' } }],
+                  acts: [{ label: acts.spoil, act: { do: 'shoe', what: 'unreadable' } }],
                 },
                 {
-                  name: 'shoe',
-                  now: 'running',
+                  name: labels.shoe,
+                  now: labels.running,
                   bad: false,
-                  acts: [{ says: 'Restart', act: { do: 'shoe', what: 'restart' } }],
+                  acts: [{ label: acts.restart, act: { do: 'shoe', what: 'restart' } }],
                 },
               ],
             ],
           ] satisfies [string, Line[]][])
         : []),
-      ['Chips', [...chips].sort((a, b) => near(b) - near(a)).map(chipLine)],
+      [labels.parts, [...chips].sort((a, b) => near(b) - near(a)).map(chipLine)],
     ];
-    const text = JSON.stringify([groups, faults]);
+    const text = JSON.stringify([groups, faults, roleLabel('close')]);
     if (text === this.#drawn) return;
     this.#drawn = text;
     // A button keeps its focus while the list is drawn again.
@@ -66,14 +70,14 @@ export class Faults {
       h(
         'div',
         { class: 'fault-state', role: 'status' },
-        ...(faults.length === 0 ? [h('p', {}, 'Everything works.')] : []),
+        ...(faults.length === 0 ? [h('p', {}, labels['all-works'])] : []),
         ...faults.map(({ device, effect, parts }) => {
           const broken = parts.filter(({ until }) => until === 'restored').map(({ part }) => part);
           return h(
             'p',
             { class: 'bad' },
-            h('b', {}, `${device}: ${EFFECTS[effect]}`),
-            broken.length > 0 ? ` ${broken.join(', ')}` : ' Mended: confirm it at the dealer’s panel.',
+            h('b', {}, lineOf({ panel: { is: 'faulty', device, effect } }).text),
+            ` ${broken.length > 0 ? broken.join(', ') : labels['confirm-repair']}`,
           );
         }),
       ),
@@ -88,69 +92,56 @@ export class Faults {
   }
 }
 
-const EFFECTS = {
-  hold: 'the table waits.',
-  lock: 'the table is locked.',
-  stands: 'the coup is finished, and the next one waits.',
-};
-
 function lineElement({ name, now, bad, acts }: Line): HTMLElement {
   return h(
     'li',
     { class: bad ? 'bad' : '' },
     h('span', { class: 'part' }, name),
     h('span', { class: 'now' }, now),
-    ...acts.map(({ says, act }) => {
-      const button = h('button', { type: 'button', 'data-act': JSON.stringify(act) }, says);
+    ...acts.map(({ label, act }) => {
+      const button = h('button', { type: 'button', 'data-act': JSON.stringify(act) }, label);
       button.addEventListener('click', () => void sendAct(act));
       return button;
     }),
   );
 }
 
-const chipLine = ({
+const chipLine = ({ name, powered }: HardwareView['chips'][number]): Line => ({
   name,
-  powered,
-}: TableView['hardware'] extends infer H
-  ? H extends { chips: readonly (infer C)[] }
-    ? C
-    : never
-  : never): Line => ({
-  name,
-  now: powered ? 'plugged in' : 'unplugged',
+  now: powered ? labels['plugged-in'] : labels.unplugged,
   bad: !powered,
   acts: [
     powered
-      ? { says: 'Unplug', act: { do: 'unplug', chip: name } }
-      : { says: 'Plug in', act: { do: 'plug', chip: name } },
+      ? { label: acts.unplug, act: { do: 'unplug', chip: name } }
+      : { label: acts.plug, act: { do: 'plug', chip: name } },
   ],
 });
 
-function busLine({ name, fault }: { name: string; fault: string | null }): Line {
+function busLine({ name, fault }: HardwareView['buses'][number]): Line {
   return {
-    name: `bus ${name}`,
-    now: fault ?? 'fine',
+    name: `${labels.bus} ${name}`,
+    now: labels[fault ?? 'fine'],
     bad: fault !== null,
     acts: fault
-      ? [{ says: 'Mend', act: { do: 'bus', bus: name, fault: null } }]
+      ? [{ label: acts.repair, act: { do: 'bus', bus: name, fault: null } }]
       : [
-          { says: 'Hold low', act: { do: 'bus', bus: name, fault: 'stuck' } },
-          { says: 'Take away', act: { do: 'bus', bus: name, fault: 'gone' } },
+          { label: acts['hold-low'], act: { do: 'bus', bus: name, fault: 'stuck' } },
+          { label: acts['take-away'], act: { do: 'bus', bus: name, fault: 'gone' } },
         ],
   };
 }
 
-function cableLine({ name, title, is }: { name: string; title: string; is: string }): Line {
+function cableLine({ name, title, is }: HardwareView['cables'][number]): Line {
   return {
     name: title,
-    now: is,
+    now: labels[is],
     bad: is !== 'whole',
     acts:
       is === 'whole'
         ? [
-            { says: 'Cut', act: { do: 'cable', cable: name, is: 'cut' } },
-            { says: 'Unplug', act: { do: 'cable', cable: name, is: 'unplugged' } },
+            { label: acts.cut, act: { do: 'cable', cable: name, is: 'cut' } },
+            { label: acts.unplug, act: { do: 'cable', cable: name, is: 'unplugged' } },
           ]
-        : [{ says: 'Mend', act: { do: 'cable', cable: name, is: 'whole' } }],
+        : [{ label: acts.repair, act: { do: 'cable', cable: name, is: 'whole' } }],
   };
 }

@@ -2,7 +2,8 @@ import type { SeatView } from '../views/seat-view.js';
 import type { SignView, SpotView } from '../views/sign-view.js';
 import type { TableView } from '../views/table-view.js';
 import { pressable } from './acts.js';
-import { money, part, s, say, set } from './dom.js';
+import { part, s, set, setText } from './dom.js';
+import { page, say } from './words.js';
 
 /** Seats stand on an arc around the dealer: seat 1 at the dealer's right, and on counter-clockwise. */
 const CENTRE = { x: 500, y: -600 };
@@ -14,25 +15,34 @@ const WRITTEN = 680;
 interface SeatDrawing {
   readonly group: SVGGElement;
   readonly credit: SVGTextElement;
-  readonly spots: ReadonlyMap<string, { readonly box: SVGElement; readonly chips: SVGGElement }>;
+  readonly spots: ReadonlyMap<
+    string,
+    { readonly box: SVGElement; readonly wager: string; readonly chips: SVGGElement }
+  >;
 }
 
 /** The felt: the spots of every seat, in the layout of what may be wagered, and the chips on them. */
 export class Felt {
   readonly #svg = part<SVGSVGElement>('felt');
   readonly #choose: (seat: number) => void;
-  readonly #lay: (seat: number, button: string) => void;
+  readonly #putChip: (seat: number, button: string) => void;
   #drawn = '';
   #seats: SeatDrawing[] = [];
 
-  /** `lay` is what a touch on a spot does where stakes are chips; elsewhere it presses the button. */
-  constructor(choose: (seat: number) => void, lay: (seat: number, button: string) => void) {
+  /** `putChip` is what a touch on a spot does where stakes are chips; elsewhere it presses the button. */
+  constructor(choose: (seat: number) => void, putChip: (seat: number, button: string) => void) {
     this.#choose = choose;
-    this.#lay = lay;
+    this.#putChip = putChip;
   }
 
   show({ sign, seats, results, coup, hardware }: TableView, chosen: number): void {
-    const layout = JSON.stringify([sign.spots, sign.kinds, seats.length, hardware !== null]);
+    const layout = JSON.stringify([
+      sign.spots,
+      sign.kinds,
+      seats.length,
+      hardware !== null,
+      say.wager('player'),
+    ]);
     if (layout !== this.#drawn) {
       this.#drawn = layout;
       this.#draw(sign, seats.length, hardware !== null);
@@ -45,9 +55,9 @@ export class Felt {
         'class',
         `seat${seat.seat === chosen ? ' chosen' : ''}${seat.calling ? ' calling' : ''}`,
       );
-      say(
+      setText(
         drawing.credit,
-        sign.kinds === null && (seat.credit > 0 || seat.staked > 0) ? money(seat.credit) : '',
+        sign.kinds === null && (seat.credit > 0 || seat.staked > 0) ? say.money(seat.credit) : '',
       );
       this.#showChips(drawing, seat, sign);
       for (const [button, { box }] of drawing.spots) {
@@ -61,10 +71,10 @@ export class Felt {
   }
 
   #showChips({ spots }: SeatDrawing, { seat, chips, due }: SeatView, { chips: sizes }: SignView): void {
-    for (const [button, { box, chips: place }] of spots) {
+    for (const [button, { box, wager, chips: place }] of spots) {
       const amount = chips[button] ?? 0;
       const owed = due[button] ?? 0;
-      const drawn = `${amount} ${owed}`;
+      const drawn = `${wager} ${amount} ${owed}`;
       if (place.dataset['drawn'] === drawn) continue;
       place.dataset['drawn'] = drawn;
       place.replaceChildren(
@@ -73,17 +83,17 @@ export class Felt {
           ? [s('text', { class: owed > 0 ? 'due pay' : 'due take', y: -18 }, takeOrPay(owed))]
           : []),
       );
-      const lies = amount > 0 ? `: ${money(amount)} lies there` : '';
-      set(box, 'aria-label', `seat ${seat}, ${button}${lies}${owed === 0 ? '' : `; ${takeOrPay(owed)}`}`);
+      const text = page({ is: 'spot', seat, wager, lies: amount });
+      set(box, 'aria-label', owed === 0 ? text : `${text}; ${takeOrPay(owed)}`);
     }
   }
 
-  #draw({ spots, kinds }: SignView, count: number, hands: boolean): void {
+  #draw({ spots, kinds }: SignView, count: number, virtual: boolean): void {
     const spread = Math.min(56, 10 * count);
     const step = count > 1 ? spread / (count - 1) : 0;
     const width = Math.min(124, (2 * Math.PI * INNER * (step || spread)) / 360 - 8);
     const touched: Touched = kinds
-      ? (element, button, seat) => touchable(element, () => this.#lay(seat, button))
+      ? (element, button, seat) => touchable(element, () => this.#putChip(seat, button))
       : (element, button, seat) => pressable(element, () => ({ role: button, seat }));
     this.#seats = Array.from({ length: count }, (_, i) => {
       const angle = count > 1 ? spread / 2 - i * step : 0;
@@ -93,11 +103,16 @@ export class Felt {
       });
       const credit = s('text', { class: 'credit', y: 68 });
       const drawn = spotsOf(spots, width).map(({ spot, ...place }) =>
-        drawSpot(spot, place, i + 1, hands ? touched : null),
+        drawSpot(spot, place, i + 1, virtual ? touched : null),
       );
       const plate = s(
         'g',
-        { class: 'plate', role: 'button', tabindex: 0, 'aria-label': `choose seat ${i + 1}` },
+        {
+          class: 'plate',
+          role: 'button',
+          tabindex: 0,
+          'aria-label': page({ is: 'choose-seat', seat: i + 1 }),
+        },
         s('circle', { cy: 34, r: 15 }),
         s('text', { y: 39.5, class: 'number' }, `${i + 1}`),
       );
@@ -109,7 +124,7 @@ export class Felt {
       return {
         group,
         credit,
-        spots: new Map(drawn.map(({ button, box, chips }) => [button, { box, chips }])),
+        spots: new Map(drawn.map(({ button, ...spot }) => [button, spot])),
       };
     });
     this.#svg.replaceChildren(...inscription(spots), ...this.#seats.map(({ group }) => group));
@@ -132,7 +147,9 @@ function touchable(element: Element, does: () => void): void {
 function inscription(spots: readonly SpotView[]): SVGElement[] {
   const [x, y] = [Math.sin(0.5) * WRITTEN, Math.cos(0.5) * WRITTEN + CENTRE.y];
   const main = spots.filter(({ button }) => !button.startsWith('side'));
-  const text = main.map(({ title, pays }) => `${title} pays ${pays}`).join('   ·   ');
+  const text = main
+    .map((spot) => page({ is: 'pays', wager: say.wager(spot.on), odds: oddsOf(spot) }))
+    .join('   ·   ');
   return [
     s('path', { id: 'arc', class: 'arc', d: `M${500 - x} ${y}A${WRITTEN} ${WRITTEN} 0 0 0 ${500 + x} ${y}` }),
     s('text', { class: 'inscription' }, s('textPath', { href: '#arc', startOffset: '50%' }, text)),
@@ -165,6 +182,7 @@ function spotsOf(spots: readonly SpotView[], width: number): readonly ({ spot: S
 
 function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, touched: Touched | null) {
   const side = spot.button.startsWith('side');
+  const wager = say.wager(spot.on, spot.hand);
   const box = s('rect', { x, y, width, height, rx: side ? Math.min(width, height) / 2 : 9, class: 'box' });
   const chips = s('g', {
     class: 'chips',
@@ -177,7 +195,13 @@ function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, 
       y: y + height / 2 + (side ? 3.5 : 6),
       class: side ? `name small${width < 30 ? ' tiny' : ''}` : 'name',
     },
-    side ? (width > 22 ? short(spot) : '') : width > 80 ? spot.title : spot.title.charAt(0),
+    side
+      ? width > 22
+        ? say.short(say.wager(spot.on), spot.hand)
+        : ''
+      : width > 80
+        ? wager
+        : wager.charAt(0),
   );
   const element = s(
     'g',
@@ -185,22 +209,15 @@ function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, 
     box,
     text,
     chips,
-    s('title', {}, `${spot.title}${spot.hand ? `, ${spot.hand}` : ''}: ${spot.pays}`),
+    s('title', {}, `${wager}: ${oddsOf(spot)}`),
   );
-  set(box, 'aria-label', `seat ${seat}, ${spot.title}`);
+  set(box, 'aria-label', page({ is: 'spot', seat, wager, lies: 0 }));
   if (touched) {
     element.classList.add('touch');
     touched(element, spot.button, seat);
   }
-  return { button: spot.button, element, box, chips };
+  return { button: spot.button, element, box, wager, chips };
 }
-
-/** `LM` for Lucky Match; the hand as a small letter. */
-const short = ({ title, hand }: SpotView): string =>
-  `${title
-    .split(/[ -]/)
-    .map((word) => word[0])
-    .join('')}${hand ? ` ${hand[0]?.toUpperCase()}` : ''}`;
 
 /** The largest chips at the bottom. A high stack is seen by its top, and its amount is written beside it. */
 function stack(amount: number, sizes: readonly number[]): SVGElement[] {
@@ -221,11 +238,17 @@ function stack(amount: number, sizes: readonly number[]): SVGElement[] {
         s('ellipse', { class: 'edge', rx: 15.5, ry: 10.5 }),
       ),
     ),
-    s('text', { class: 'amount', y: height / 2 - seen.length * 4 + 4.5 }, short$(amount)),
+    s('text', { class: 'amount', y: height / 2 - seen.length * 4 + 4.5 }, shortAmount(amount)),
   ];
 }
 
-const takeOrPay = (owed: number): string => `${owed > 0 ? 'pay' : 'take'} ${money(Math.abs(owed))}`;
+const takeOrPay = (owed: number): string => page({ is: owed > 0 ? 'pay' : 'take', amount: Math.abs(owed) });
 
-const short$ = (cents: number): string =>
+/** The best that a spot pays. */
+export const oddsOf = ({ pays, paysLess }: SpotView): string => {
+  const odds = pays === null ? '' : say.odds(pays);
+  return paysLess ? say.upTo(odds) : odds;
+};
+
+const shortAmount = (cents: number): string =>
   cents >= 1_000_000 ? `${cents / 100_000}k` : `${Math.round(cents / 100)}`;

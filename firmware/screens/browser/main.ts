@@ -1,18 +1,20 @@
+import { kindOf } from '../../messages/lines.js';
 import type { TableView } from '../views/table-view.js';
 import { pressable, sendAct } from './acts.js';
 import { Autoplayer } from './autoplayer.js';
 import { CabinetControls } from './cabinet.js';
 import { advise } from './coach.js';
-import { h, money, part, say, set } from './dom.js';
+import { h, part, set, setText } from './dom.js';
 import { Faults } from './faults.js';
 import { Felt } from './felt.js';
 import { showMenu } from './menu.js';
 import { DealerPanel, SeatPanel } from './panel.js';
 import { Rack } from './rack.js';
-import { capital, showCoup } from './shared.js';
+import { showCoup } from './shared.js';
 import { DEALER_KEYS, listenToKeys, listShortcuts, SEAT_KEYS } from './shortcuts.js';
 import { showSign } from './sign.js';
 import { connect, onView, type Part } from './view-client.js';
+import { capital, guideText, label, lineOf, page, say, seatRefusal } from './words.js';
 
 let seat = Number(sessionStorage.getItem('seat') ?? 3);
 let now: TableView | null = null;
@@ -40,6 +42,8 @@ function show(view: TableView, changed: ReadonlySet<Part>): void {
   if (changed.has('sign')) {
     showSign(view.sign);
     seatPanel.name(view.sign);
+    dealerPanel.name();
+    listShortcuts();
     // Nobody draws from the card shoe of a table that deals by itself.
     part('shoe-hands').hidden = view.sign.shoe === 'virtual';
   }
@@ -54,7 +58,7 @@ function show(view: TableView, changed: ReadonlySet<Part>): void {
   if (changed.has('coup')) showShoe(view);
   if (changed.has('trouble')) showDecision(view);
   if (changed.has('menu')) showMenu(view.menu);
-  if (changed.has('said')) showLog(view);
+  if (changed.has('messages')) showLog(view);
   faults.show(view, seat);
   showCoach(view);
 }
@@ -62,85 +66,89 @@ function show(view: TableView, changed: ReadonlySet<Part>): void {
 function showSeat(view: TableView): void {
   const { seats, results, coup, trouble } = view;
   const { calling = false } = seats[seat - 1] ?? {};
-  say(part('seat-number'), `Seat ${seat}`);
+  setText(part('seat-number'), page({ is: 'seat', seat }));
   set(part('seat-calling'), 'hidden', !calling);
-  say(part('message'), capital(trouble.message));
+  setText(part('message'), trouble.message ? lineOf(trouble.message).text : '');
   const paid = coup.past ? results.last.filter((one) => one.seat === seat) : [];
   part('seat-paid').replaceChildren(
-    ...paid.map(({ title, amount, result, back, clause }) =>
+    ...paid.map(({ on, hand, amount, result, back, clause }) =>
       h(
         'li',
         { class: result, title: clause },
-        h('span', {}, title),
-        h('span', {}, money(amount)),
-        h(
-          'b',
-          {},
-          {
-            win: `+ ${money(back - amount)}`,
-            lose: back > 0 ? `back ${money(back)}` : 'lost',
-            push: 'stands off',
-            void: 'void',
-          }[result],
-        ),
+        h('span', {}, say.wager(on, hand ?? undefined)),
+        h('span', {}, say.money(amount)),
+        h('b', {}, page({ is: 'paid', result, won: back - amount, back })),
       ),
     ),
   );
   const hint = hintFor(view);
   set(part('attendant-hint'), 'hidden', hint === '');
-  say(part('attendant-hint'), hint);
+  setText(part('attendant-hint'), hint);
 }
 
 /** What the buttons of the seat do now that is not written on them. */
 function hintFor({ seats, sign, trouble }: TableView): string {
   const { insurable = false, tokens = 0 } = seats[seat - 1] ?? {};
-  if (trouble.keys.includes('attendant-key') && sign.kinds === null)
-    return 'The attendant’s key is turned: a chip button puts that much credit on the seat; Clear, held down, pays it out.';
-  if (insurable)
-    return sign.kinds
-      ? 'Insurance is open for this seat: lay chips on its spot.'
-      : 'Insurance is open for this seat: each press of its button stakes one chip more.';
-  return tokens > 0
-    ? `${money(tokens)} in promotional tokens: press the chosen chip once more to bet with them.`
-    : '';
+  if (trouble.keys.includes('attendant-key') && sign.kinds === null) return label('attendant-hint');
+  if (insurable) return label(sign.kinds ? 'insurance-open-chips' : 'insurance-open');
+  return tokens > 0 ? page({ is: 'tokens-left', amount: tokens }) : '';
 }
 
 function showShoe({ coup: { shoe } }: TableView): void {
-  say(part('shoe-left'), shoe.left === null ? '' : `${shoe.left} cards`);
+  setText(part('shoe-left'), shoe.left === null ? '' : page({ is: 'cards-left', cards: shoe.left }));
   part('shoe-level').style.width = `${shoe.left === null ? 0 : (100 * shoe.left) / shoe.of}%`;
   const cutting =
     shoe.coupsLeft !== null
-      ? `${shoe.coupsLeft} more after this coup`
+      ? page({ is: 'coups-left', coups: shoe.coupsLeft })
       : shoe.cuttingCard === 'drawn'
-        ? 'cutting card drawn'
+        ? label('cutting-card-drawn')
         : '';
-  say(part('shoe-cutting'), cutting);
-  say(part('shoe-number'), shoe.number > 0 ? `${shoe.number}` : '–');
+  setText(part('shoe-cutting'), cutting);
+  setText(part('shoe-number'), shoe.number > 0 ? `${shoe.number}` : '–');
 }
 
-function showDecision({ trouble: { question: decision } }: TableView): void {
-  const box = part('question');
+function showDecision({ trouble: { decision } }: TableView): void {
+  const box = part('decision');
   box.hidden = decision === null;
   if (!decision) return;
-  say(part('question-asks'), capital(decision.asks));
-  say(part('question-of'), `The ${decision.title} decides: turn the ${decision.of}’s key, then answer.`);
-  part('question-answers').replaceChildren(
-    ...decision.answers.map(({ button, says, clause }) => {
-      const element = h('button', { type: 'button' }, h('b', {}, says), h('small', {}, clause));
+  const { subject, officer, rulebook } = decision;
+  const key = officer === 'casino-manager' ? 'manager' : officer;
+  setText(part('decision-subject'), capital(say.decision(subject)));
+  setText(part('decision-officer'), page({ is: 'decides', officer, rulebook, key }));
+  part('decision-answers').replaceChildren(
+    ...decision.answers.map(({ button, answer, clause }) => {
+      const element = h('button', { type: 'button' }, h('b', {}, say.answer(answer)), h('small', {}, clause));
       pressable(element, () => ({ role: button, seat: null }));
       return element;
     }),
   );
 }
 
-function showLog({ said }: TableView): void {
+function showLog({ messages }: TableView): void {
   part('log-body').replaceChildren(
-    ...said
-      .toReversed()
-      .map(({ kind, says, clause }) =>
-        h('li', { class: kind }, capital(says), clause && h('small', {}, ` ${clause}`)),
-      ),
+    ...messages.toReversed().map(({ line }) => {
+      const { text, clause } = lineOf(line);
+      return h('li', { 'data-kind': kindOf(line) }, text, clause && h('small', {}, ` ${clause}`));
+    }),
   );
+  showRefusal(messages);
+}
+
+/** In milliseconds: so long a refusal is to be read at its seat. */
+const REFUSAL_SHOWN = 6000;
+let lastLine = 0;
+let refusalTimer = 0;
+
+/** What the chosen seat was refused just now, where its player looks. */
+function showRefusal(messages: TableView['messages']): void {
+  const fresh = messages.filter(({ number }) => number > lastLine);
+  const isFirst = lastLine === 0;
+  lastLine = messages.at(-1)?.number ?? 0;
+  const text = fresh.map(({ line }) => seatRefusal(line, seat)).findLast((found) => found !== null);
+  if (!text || isFirst) return;
+  setText(part('seat-refusal'), text);
+  clearTimeout(refusalTimer);
+  refusalTimer = setTimeout(() => setText(part('seat-refusal'), ''), REFUSAL_SHOWN);
 }
 
 // The guide.
@@ -151,7 +159,7 @@ function showCoach(view: TableView): void {
   const shown = guided && view.hardware !== null && !player.playing;
   part('coach').hidden = !shown;
   const advice = shown ? advise(view, seat) : null;
-  say(part('coach-says'), advice?.says ?? '');
+  setText(part('coach-text'), advice ? guideText(advice.step) : '');
   for (const pointed of document.querySelectorAll('.pointed')) {
     if (pointed.getAttribute('data-coach') !== advice?.at) pointed.classList.remove('pointed');
   }
@@ -190,7 +198,6 @@ for (const what of ['load', 'start', 'pull', 'cancel'] as const) {
   part(`shoe-${what}`).addEventListener('click', () => void sendAct({ do: 'shoe', what }));
 }
 
-listShortcuts();
 listenToKeys({
   seat: () => seat,
   chooseNext: (by) => {

@@ -1,9 +1,11 @@
 import type { PanelView } from '../views/hardware-view.js';
 import type { SignView } from '../views/sign-view.js';
 import { type Place, pressable } from './acts.js';
-import { h, label, money, part, say, set } from './dom.js';
+import { h, part, set, setText } from './dom.js';
+import { oddsOf } from './felt.js';
 import { light } from './lamp.js';
 import { SegmentDisplay } from './segments.js';
+import { type LabelKey, label, roleLabel, say } from './words.js';
 
 /** A panel of buttons with a lamp in each, as it is built: in the order of its pins. */
 export class Buttons {
@@ -16,7 +18,7 @@ export class Buttons {
     keys: Readonly<Record<string, string>>,
   ) {
     for (const role of roles) {
-      const name = h('span', { class: 'name' }, label(role));
+      const name = h('span', { class: 'name' });
       const more = h('span', { class: 'more' });
       const element = h(
         'button',
@@ -39,8 +41,8 @@ export class Buttons {
   name(role: string, text: string, more = ''): void {
     const button = this.#buttons.get(role);
     if (!button) return;
-    say(button.name, text);
-    say(button.more, more);
+    setText(button.name, text);
+    setText(button.more, more);
   }
 
   show({ lamps }: PanelView, coach: (role: string) => string): void {
@@ -70,42 +72,35 @@ export const SEAT_BUTTONS = [
   'call',
 ];
 
-const SEAT_NAMES: Readonly<Record<string, string>> = {
-  call: 'Call',
-  info: 'Limits',
-  undo: 'Undo',
-  clear: 'Clear',
-  repeat: 'Repeat',
-};
-
 /** The chosen seat's panel: what its wires say, large. */
 export class SeatPanel {
   readonly #buttons: Buttons;
-  readonly #credit = new SegmentDisplay(8, 'seven', 'credit');
-  readonly #bet = new SegmentDisplay(8, 'seven', 'bet');
+  readonly #displays = {
+    credit: new SegmentDisplay(8, 'seven'),
+    bet: new SegmentDisplay(8, 'seven'),
+  };
 
   constructor(seat: () => number, keys: Readonly<Record<string, string>>) {
     this.#buttons = new Buttons(part('seat-buttons'), SEAT_BUTTONS, seat, keys);
     part('seat-displays').append(
-      h('div', { class: 'display' }, h('span', {}, 'Credit'), this.#credit.element),
-      h('div', { class: 'display' }, h('span', {}, 'Bet'), this.#bet.element),
+      ...Object.entries(this.#displays).map(([role, display]) => framed(role, role as 'credit', display)),
     );
-    for (const [role, name] of Object.entries(SEAT_NAMES)) this.#buttons.name(role, name);
   }
 
   name({ chips, spots }: SignView): void {
-    for (const [i, size] of chips.entries()) this.#buttons.name(`chip-${i + 1}`, money(size));
+    for (const role of ['repeat', 'undo', 'clear', 'info', 'call']) this.#buttons.name(role, roleLabel(role));
+    for (const [i, size] of chips.entries()) this.#buttons.name(`chip-${i + 1}`, say.money(size));
     for (const side of ['side-1', 'side-2', 'side-3', 'side-4']) this.#buttons.name(side, '');
-    for (const { button, title, hand, pays } of spots) {
-      this.#buttons.name(button, title, hand ? `on ${hand}` : pays);
+    for (const spot of spots) {
+      const more = spot.hand ? say.winner(spot.hand) : oddsOf(spot);
+      this.#buttons.name(spot.button, say.wager(spot.on), more);
     }
   }
 
   show(view: PanelView | undefined, seat: number): void {
     if (!view) return;
     this.#buttons.show(view, (role) => `panel ${seat} ${role}`);
-    this.#credit.show(view.displays['credit'] ?? []);
-    this.#bet.show(view.displays['bet'] ?? []);
+    for (const [role, display] of Object.entries(this.#displays)) display.show(view.displays[role] ?? []);
   }
 }
 
@@ -128,40 +123,47 @@ export const DEALER_BUTTONS = [
   'recall',
 ];
 
+const DISPLAYS = {
+  timer: 'time',
+  coup: 'coup',
+  'player-points': 'short-player',
+  'banker-points': 'short-banker',
+  message: 'message',
+} as const;
+
 export class DealerPanel {
   readonly #buttons: Buttons;
-  readonly #displays = {
-    timer: new SegmentDisplay(2, 'seven', 'seconds left to bet'),
-    coup: new SegmentDisplay(3, 'seven', 'coup'),
-    'player-points': new SegmentDisplay(1, 'seven', "the Player's points"),
-    'banker-points': new SegmentDisplay(1, 'seven', "the Banker's points"),
-    message: new SegmentDisplay(8, 'fourteen', 'message'),
+  readonly #displays: Readonly<Record<keyof typeof DISPLAYS, SegmentDisplay>> = {
+    timer: new SegmentDisplay(2, 'seven'),
+    coup: new SegmentDisplay(3, 'seven'),
+    'player-points': new SegmentDisplay(1, 'seven'),
+    'banker-points': new SegmentDisplay(1, 'seven'),
+    message: new SegmentDisplay(8, 'fourteen'),
   };
 
   constructor(keys: Readonly<Record<string, string>>) {
     this.#buttons = new Buttons(part('dealer-buttons'), DEALER_BUTTONS, () => null, keys);
-    this.#buttons.name('answer-6', 'Answer 6', 'or menu');
-    const names = {
-      timer: 'Time',
-      coup: 'Coup',
-      'player-points': 'P',
-      'banker-points': 'B',
-      message: 'Message',
-    };
     part('dealer-displays').append(
       ...Object.entries(this.#displays).map(([role, display]) =>
-        h(
-          'div',
-          { class: `display ${role}` },
-          h('span', {}, names[role as keyof typeof names]),
-          display.element,
-        ),
+        framed(role, DISPLAYS[role as keyof typeof DISPLAYS], display),
       ),
     );
+  }
+
+  name(): void {
+    for (const role of DEALER_BUTTONS) {
+      this.#buttons.name(role, roleLabel(role), role === 'answer-6' ? label('or-menu') : '');
+    }
   }
 
   show(view: PanelView): void {
     this.#buttons.show(view, (role) => `dealer ${role}`);
     for (const [role, display] of Object.entries(this.#displays)) display.show(view.displays[role] ?? []);
   }
+}
+
+/** A display under its name. */
+function framed(role: string, name: LabelKey, { element }: SegmentDisplay): HTMLElement {
+  set(element, 'data-label', name);
+  return h('div', { class: `display ${role}` }, h('span', { 'data-text': name }), element);
 }

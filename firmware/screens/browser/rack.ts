@@ -1,11 +1,12 @@
 import type { TableView } from '../views/table-view.js';
 import { sendAct } from './acts.js';
 import { type ChipMove, dealersMoves, newChip } from './chip-moves.js';
-import { h, money, part, set } from './dom.js';
+import { h, part, set } from './dom.js';
+import { label, say } from './words.js';
 
 /**
- * The chips of a table whose stakes are chips: the one in the hand is laid on the spot that is touched, and an empty hand
- * takes the last one away.
+ * The chips of a table whose stakes are chips: the one in your hand goes on the spot that you touch, and an empty hand takes
+ * the last one away.
  */
 export class Rack {
   readonly #view: () => TableView | null;
@@ -24,16 +25,16 @@ export class Rack {
     set(this.#place, 'hidden', !shown);
     if (!shown) return;
     const due = seats.some((seat) => Object.keys(seat.due).length > 0);
-    const drawn = JSON.stringify([kinds, this.#inHand, due]);
+    const drawn = JSON.stringify([kinds, this.#inHand, due, label('take')]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const choice = (text: string, index: number | null, says: string): HTMLButtonElement => {
+    const choice = (text: string, index: number | null, tip: string): HTMLButtonElement => {
       const element = h(
         'button',
         {
           type: 'button',
           'aria-pressed': `${this.#inHand === index}`,
-          title: says,
+          title: tip,
           'data-kind': index ?? 'none',
         },
         text,
@@ -45,15 +46,15 @@ export class Rack {
       });
       return element;
     };
-    const dealer = h('button', { type: 'button', id: 'take-and-pay', disabled: !due }, 'Take and pay');
+    const dealer = h('button', { type: 'button', id: 'take-and-pay', disabled: !due }, label('take-and-pay'));
     dealer.addEventListener('click', () => {
       const view = this.#view();
       if (view) this.#move(dealersMoves(view, Math.random));
     });
     this.#place.replaceChildren(
-      h('span', {}, 'In the hand'),
-      ...kinds.map(({ worth }, i) => choice(money(worth), i, 'lay such a chip on the spot you touch')),
-      choice('Take', null, 'take a chip off the spot you touch'),
+      h('span', {}, label('in-hand')),
+      ...kinds.map(({ worth }, i) => choice(say.money(worth), i, label('put-chip'))),
+      choice(label('take'), null, label('take-chip')),
       dealer,
     );
   }

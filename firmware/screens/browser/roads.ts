@@ -1,16 +1,11 @@
 import type { ResultsView } from '../views/results-view.js';
-import { part, s, say, set } from './dom.js';
+import { part, s, set, setText } from './dom.js';
+import { label, page } from './words.js';
 
 const ROWS = 6;
 const COLOURS: Readonly<Record<string, string>> = { banker: 'red', player: 'blue', tie: 'green' };
 
-const ROADS = {
-  beadPlate: 'Bead plate',
-  bigRoad: 'Big road',
-  bigEyeBoy: 'Big eye boy',
-  smallRoad: 'Small road',
-  cockroachPig: 'Cockroach pig',
-} as const;
+const ROADS = ['beadPlate', 'bigRoad', 'bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
 
 type Cell = { readonly row: number; readonly column: number };
 
@@ -31,10 +26,10 @@ export function showRoads({ roads, counts, coups }: ResultsView): void {
       [s('line', { class: `stroke ${cell.mark}`, x1: 2, y1: 8, x2: 8, y2: 2 })],
     ]),
   };
-  for (const [id, title] of Object.entries(ROADS)) {
-    draw(part<SVGSVGElement>(id), cells[id] ?? [], `${title} of ${coups} coups`);
+  for (const id of ROADS) {
+    draw(part<SVGSVGElement>(id), cells[id] ?? [], page({ is: 'road', road: label(id), coups }));
   }
-  for (const [what, count] of Object.entries(counts)) say(part(`count-${what}`), `${count}`);
+  for (const [what, count] of Object.entries(counts)) setText(part(`count-${what}`), `${count}`);
   for (const hand of ['player', 'banker'] as const) {
     for (const [road, mark] of Object.entries(roads.askTheRoad[hand])) {
       set(part(`ask-${hand}-${road}`), 'class', `ask ${road} ${mark ?? 'none'}`);
@@ -72,7 +67,7 @@ const grid = (width: number): SVGElement[] => [
 function bead({ winner, playerPair, bankerPair }: ResultsView['roads']['beadPlate'][number]): SVGElement[] {
   return [
     s('circle', { class: `solid ${COLOURS[winner]}`, cx: 5, cy: 5, r: 4.3 }),
-    s('text', { x: 5, y: 7.1, class: 'letter' }, { banker: 'B', player: 'P', tie: 'T' }[winner]),
+    s('text', { x: 5, y: 7.1, class: 'letter' }, label(`bead-${winner}`)),
     ...(bankerPair ? [s('circle', { class: 'pair red', cx: 1.8, cy: 1.8, r: 1.5 })] : []),
     ...(playerPair ? [s('circle', { class: 'pair blue', cx: 8.2, cy: 8.2, r: 1.5 })] : []),
   ];

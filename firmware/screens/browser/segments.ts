@@ -30,7 +30,7 @@ export class SegmentDisplay {
   readonly #bars: SVGElement[][];
   #shown = '';
 
-  constructor(places: number, kind: 'seven' | 'fourteen', title: string) {
+  constructor(places: number, kind: 'seven' | 'fourteen') {
     const shapes = kind === 'seven' ? SEVEN : FOURTEEN;
     this.#bars = Array.from({ length: places }, () => [
       ...shapes.map((d) => s('path', { d })),
@@ -38,7 +38,7 @@ export class SegmentDisplay {
     ]);
     this.element = s(
       'svg',
-      { class: 'segments', viewBox: `0 0 ${places * 52} 90`, role: 'img', 'aria-label': title },
+      { class: 'segments', viewBox: `0 0 ${places * 52} 90`, role: 'img' },
       ...this.#bars.map((bars, i) =>
         s('g', { transform: `translate(${i * 52} 0) skewX(-4) translate(4 0)` }, ...bars),
       ),

@@ -1,55 +1,74 @@
+import { kindOf } from '../../messages/lines.js';
+import type { Phase } from '../../messages/screen-messages.js';
+import type { CoupView } from '../views/coup-view.js';
 import type { ResultsView } from '../views/results-view.js';
 import type { TableView } from '../views/table-view.js';
 import { showHands } from './cards.js';
-import { money, part, say, set } from './dom.js';
+import { part, set, setText } from './dom.js';
 import { showRoads } from './roads.js';
 import type { Part } from './view-client.js';
+import { capital, label, lineOf, page, say } from './words.js';
 
 // The roads have as many columns as there is room for.
 let shown: ResultsView | null = null;
 addEventListener('resize', () => shown && showRoads(shown));
 
-/** What the table's page and the players' monitor show alike: the cards, the result, the time and the roads. */
-export function showCoup({ coup, results, said, sign }: TableView, changed: ReadonlySet<Part>): void {
-  if (changed.has('coup')) {
+/** What the table is doing, with an earlier coup that is shown again and Insurance that may be wagered. */
+export function phaseOf({ phase, recall, insurance }: CoupView): Phase {
+  if (recall) return { is: 'recall', ...recall };
+  return insurance ? { is: 'insurance', ...insurance } : { is: phase };
+}
+
+/** What the table's page and the players' monitor have in common: the cards, the result, the time and the roads. */
+export function showCoup({ coup, results, messages, sign }: TableView, changed: ReadonlySet<Part>): void {
+  const anew = changed.has('sign');
+  if (changed.has('coup') || anew) {
     showHands(coup);
-    say(part('phase'), coup.says);
+    setText(part('phase'), say.phase(phaseOf(coup)));
     set(document.body, 'data-phase', coup.phase);
     set(document.body, 'data-recall', coup.recall !== null);
-    say(part('coup-number'), coup.number > 0 ? `${coup.number}` : '–');
+    setText(part('coup-number'), coup.number > 0 ? `${coup.number}` : '–');
     showTimer(coup.closing);
-    const winner = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' };
-    say(part('winner'), coup.winner ? winner[coup.winner] : coup.noBets ? `No bets: ${coup.noBets}` : '');
+    setText(
+      part('winner'),
+      coup.winner
+        ? label(`wins-${coup.winner}`)
+        : coup.noBets
+          ? page({ is: 'no-bets', clause: coup.noBets })
+          : '',
+    );
     set(part('winner'), 'data-winner', coup.winner);
   }
-  if (changed.has('results')) {
+  if (changed.has('results') || anew) {
     shown = results;
     showRoads(results);
   }
-  if (changed.has('said')) {
+  if (changed.has('messages') || anew) {
     // What is noted or refused is for the dealer.
-    const last = said.findLast(({ kind }) => kind !== 'refused' && kind !== 'noted');
-    say(part('announcement'), last ? capital(last.says) : '');
-    say(part('announcement-clause'), last?.clause ?? '');
+    const last = messages.findLast(({ line }) => !['refused', 'noted'].includes(kindOf(line)));
+    const { text, clause } = last ? lineOf(last.line) : { text: '', clause: null };
+    setText(part('announcement'), text);
+    setText(part('announcement-clause'), clause ?? '');
   }
-  if (changed.has('sign')) {
-    say(part('rulebook'), `${sign.rulebook.replace(/: .*/, '')} · ${sign.variation}`);
-    say(part('limits-line'), limitsLine(sign));
+  if (anew) {
+    const { title, variations } = say.rulebook(sign.rulebook);
+    const [rulebook] = title.split(/[:：]/);
+    setText(part('rulebook'), `${rulebook} · ${variations[sign.variation] ?? ''}`);
+    setText(part('limits-line'), limitsLine(sign));
   }
 }
 
 /** The limits of the main wagers; those that have the same are named together. */
 function limitsLine({ limits }: TableView['sign']): string {
-  const byLimits = new Map<string, string[]>();
-  for (const { title, minimum, maximum } of limits.slice(0, 3)) {
+  const wagersWith = new Map<string, string[]>();
+  for (const { on, minimum, maximum } of limits.slice(0, 3)) {
     if (minimum === null && maximum === null) continue;
-    const least = minimum === null ? 'up' : money(minimum);
-    const text = maximum === null ? `from ${least}` : `${least} to ${money(maximum)}`;
-    byLimits.set(text, [...(byLimits.get(text) ?? []), title]);
+    const range = page({ is: 'range', minimum, maximum });
+    wagersWith.set(range, [...(wagersWith.get(range) ?? []), say.wager(on)]);
   }
-  const [first] = byLimits;
-  if (first && byLimits.size === 1 && first[0].startsWith('from')) return first[0].replace('from', 'Minimum');
-  return [...byLimits].map(([text, titles]) => `${titles.join(', ')} ${text}`).join(' · ');
+  const [same] = wagersWith;
+  if (same && same[1].length === 3) return capital(same[0]);
+  return [...wagersWith].map(([range, wagers]) => `${say.list(wagers)} ${range}`).join(' · ');
 }
 
 const CIRCLE = 2 * Math.PI * 44;
@@ -57,10 +76,8 @@ const CIRCLE = 2 * Math.PI * 44;
 function showTimer(closing: TableView['coup']['closing']): void {
   const timer = part('timer');
   set(timer, 'data-on', closing !== null);
-  say(part('timer-seconds'), closing ? `${Math.ceil(closing.milliseconds / 1000)}` : '');
+  setText(part('timer-seconds'), closing ? `${Math.ceil(closing.milliseconds / 1000)}` : '');
   const left = closing ? closing.milliseconds / closing.of : 0;
   part('timer-ring').style.strokeDasharray = `${CIRCLE * left} ${CIRCLE}`;
   set(timer, 'data-soon', closing !== null && closing.milliseconds < 5000);
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import type { TableInput } from '../../../hal/roles/roles.js';
 import { press, release, sendAct } from './acts.js';
 import { h, part } from './dom.js';
+import { label, roleLabel } from './words.js';
 
 /** The chosen seat's buttons. */
 const SEAT: Readonly<Record<string, string>> = {
@@ -74,18 +75,16 @@ export function listenToKeys({ seat, chooseNext, toggle }: ShortcutActions): voi
 }
 
 export function listShortcuts(): void {
-  const rows: [string, string][] = [
-    ...Object.entries(SEAT),
-    ['[ ]', 'the seat before, the next seat'],
-    ...Object.entries(DEALER),
-    ...Object.entries(KEYS),
-    ['g', 'the sign: limits and pay tables'],
-    ['f', 'faults'],
-    ['?', 'this list'],
-  ];
-  part('help-body').append(
-    ...rows.map(([key, does]) =>
-      h('div', {}, h('kbd', {}, key.toUpperCase()), h('span', {}, does.replaceAll('-', ' '))),
+  const rows: readonly (readonly [string, string])[] = [
+    ...[SEAT, DEALER, KEYS].flatMap((keys) =>
+      Object.entries(keys).map(([key, role]) => [key, roleLabel(role)] as const),
     ),
+    ['[ ]', label('next-seat')],
+    ['g', label('sign-title')],
+    ['f', label('faults')],
+    ['?', label('this-list')],
+  ];
+  part('help-body').replaceChildren(
+    ...rows.map(([key, does]) => h('div', {}, h('kbd', {}, key.toUpperCase()), h('span', {}, does))),
   );
 }

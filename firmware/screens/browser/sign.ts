@@ -1,24 +1,25 @@
-import type { SignView } from '../views/sign-view.js';
-import { h, money, part } from './dom.js';
+import type { PayRow, SignView } from '../views/sign-view.js';
+import { h, part } from './dom.js';
+import { label, page, say } from './words.js';
 
 /** The sign: limits and pay tables in force, as the rulebook prints them, clause by clause. */
-export function showSign(sign: SignView): void {
-  const { rulebook, variation, decks, limits, wagers } = sign;
+export function showSign({ rulebook, variation, decks, limits, wagers }: SignView): void {
+  const { title, variations } = say.rulebook(rulebook);
   part('sign-body').replaceChildren(
-    h('p', { class: 'muted' }, `${rulebook} · ${variation} · ${decks} decks`),
+    h('p', { class: 'muted' }, `${title} · ${variations[variation] ?? ''} · ${page({ is: 'decks', decks })}`),
     h(
       'table',
       { class: 'limits' },
-      h('caption', {}, 'Limits'),
-      h('thead', {}, h('tr', {}, th('Wager'), th('Minimum'), th('Maximum'))),
+      h('caption', {}, label('limits')),
+      h('thead', {}, h('tr', {}, th(label('wager')), th(label('minimum')), th(label('maximum')))),
       h(
         'tbody',
         {},
-        ...limits.map(({ title, minimum, maximum }) =>
+        ...limits.map(({ on, minimum, maximum }) =>
           h(
             'tr',
             {},
-            h('th', { scope: 'row' }, title),
+            h('th', { scope: 'row' }, say.wager(on)),
             h('td', {}, amount(minimum)),
             h('td', {}, amount(maximum)),
           ),
@@ -28,30 +29,37 @@ export function showSign(sign: SignView): void {
     h(
       'div',
       { class: 'pay-tables' },
-      ...wagers.map(({ title, rows }) =>
+      ...wagers.map(({ on, rows }) =>
         h(
           'table',
           {},
-          h('caption', {}, title),
-          h('thead', { class: 'unseen' }, h('tr', {}, th('When'), th('Pays'), th('Clause'))),
+          h('caption', {}, say.wager(on)),
           h(
-            'tbody',
-            {},
-            ...rows.map(({ when, pays, clause }) =>
-              h(
-                'tr',
-                {},
-                h('td', {}, when),
-                h('td', { class: 'pays' }, pays),
-                h('td', { class: 'clause' }, clause),
-              ),
-            ),
+            'thead',
+            { class: 'unseen' },
+            h('tr', {}, th(label('when')), th(label('pays')), th(label('clause'))),
           ),
+          h('tbody', {}, ...rows.map(payRow)),
         ),
       ),
     ),
   );
 }
 
+function payRow({ when, insurance, pays, clause }: PayRow): HTMLElement {
+  const condition = say.condition(when);
+  return h(
+    'tr',
+    {},
+    h(
+      'td',
+      {},
+      insurance ? say.insurance(insurance.bet, insurance.hands, insurance.count, condition) : condition,
+    ),
+    h('td', { class: 'pays' }, pays === 'push' ? label('stands-off') : say.odds(pays)),
+    h('td', { class: 'clause' }, clause),
+  );
+}
+
 const th = (text: string): HTMLElement => h('th', { scope: 'col' }, text);
-export const amount = (cents: number | null): string => (cents === null ? '–' : money(cents));
+export const amount = (cents: number | null): string => (cents === null ? '–' : say.money(cents));

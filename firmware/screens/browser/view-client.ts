@@ -1,36 +1,53 @@
 import type { TableView } from '../views/table-view.js';
 import { part } from './dom.js';
+import { offerLanguages, speak } from './words.js';
 
 export type Part = keyof TableView;
 type Listener = (view: TableView, changed: ReadonlySet<Part>) => void;
 
 let view: Partial<TableView> = {};
 let viewer = '';
+let changed = new Set<Part>();
+let showing = false;
 const listeners: Listener[] = [];
 
-/** Hears every view, and which parts of it are new. */
+/** Receives every view, and which parts of it are new. */
 export function onView(listener: Listener): void {
   listeners.push(listener);
 }
 
 export const viewerName = (): string => viewer;
 
-/** One stream. The browser opens it again by itself, and the first view of a stream is whole. */
+/** Opens the one stream. The browser opens it again by itself, and the first view of a stream is whole. */
 export function connect(): void {
   const stream = new EventSource('/live');
   const offline = part('offline');
+  offerLanguages(() => update(view));
   stream.addEventListener('you', ({ data }: MessageEvent<string>) => {
     viewer = JSON.parse(data);
     view = {};
   });
   stream.onmessage = ({ data }: MessageEvent<string>) => {
     offline.hidden = true;
-    const news: Partial<TableView> = JSON.parse(data);
-    view = { ...view, ...news };
-    const changed = new Set(Object.keys(news) as Part[]);
-    for (const listener of listeners) listener(view as TableView, changed);
+    update(JSON.parse(data));
   };
   stream.onerror = () => {
     offline.hidden = false;
   };
+}
+
+function update(parts: Partial<TableView>): void {
+  view = { ...view, ...parts };
+  for (const part of Object.keys(parts) as Part[]) changed.add(part);
+  if (!showing) void show();
+}
+
+/** Views that come while a language is loaded are shown as one. */
+async function show(): Promise<void> {
+  showing = true;
+  if (view.sign && changed.has('sign')) await speak(view.sign);
+  showing = false;
+  const parts = changed;
+  changed = new Set();
+  for (const listener of listeners) listener(view as TableView, parts);
 }

@@ -2,6 +2,7 @@ import { asCard } from '../../../src/cards/card.js';
 import { resultOf, type Winner, winnerOf } from '../../../src/cards/coup.js';
 import type { Hand } from '../../../src/cards/hand.js';
 import { pointCount } from '../../../src/cards/hand.js';
+import type { InsuranceBet } from '../../../src/rulebooks/rulebook.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { handsOf } from '../../../src/table/state/cards.js';
 import type { State } from '../../../src/table/state/state.js';
@@ -14,7 +15,6 @@ import type { TableMoment } from '../../table/table-moment.js';
 /** The coup under way, or the last one until the first card of the next. */
 export interface CoupView extends Readonly<Record<Hand, HandView>> {
   readonly phase: State['phase']['is'];
-  readonly says: string;
   readonly number: number;
   readonly shoe: ShoeView;
   /** The cards are those of the coup before. */
@@ -22,6 +22,8 @@ export interface CoupView extends Readonly<Record<Hand, HandView>> {
   readonly winner: Winner | null;
   /** An earlier coup that is shown once more, and how far: these are its cards. */
   readonly recall: { readonly coup: number; readonly step: number; readonly of: number } | null;
+  /** The Insurance that may be wagered now. */
+  readonly insurance: { readonly bet: InsuranceBet; readonly hand: Hand } | null;
   /** Where no wager is taken on it: the clause. */
   readonly noBets: string | null;
   readonly closing: { readonly milliseconds: number; readonly of: number } | null;
@@ -42,24 +44,13 @@ export interface ShoeView {
   readonly coupsLeft: number | null;
 }
 
-const SAYS: Readonly<Record<State['phase']['is'], string>> = {
-  closed: 'Closed',
-  shuffle: 'Shuffling',
-  cut: 'Cutting the cards',
-  burn: 'Burning cards',
-  betting: 'Place your bets',
-  dealing: 'No more bets',
-  result: 'Result',
-  paying: 'Take and pay',
-};
-
 export function coupView({ state, panels, shoe }: TableMoment, settings: TableSettings): CoupView {
   const { phase, rounds } = state;
   const again = recalledRound({ state, panels });
   const left = remainingBettingTime(panels);
   return {
     phase: phase.is,
-    says: again ? `Recall of coup ${again.number}: step ${again.step} of ${again.of}` : saysOf(phase),
+    insurance: openInsurance(phase),
     number: again?.number ?? (phase.is === 'closed' ? rounds.length : coupNumber(state)),
     recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
@@ -78,10 +69,10 @@ export function coupView({ state, panels, shoe }: TableMoment, settings: TableSe
   };
 }
 
-function saysOf(phase: State['phase']): string {
-  if (phase.is !== 'dealing' || !phase.insurance?.open) return SAYS[phase.is];
+function openInsurance(phase: State['phase']): CoupView['insurance'] {
+  if (phase.is !== 'dealing' || !phase.insurance?.open) return null;
   const { bet, hand } = phase.insurance;
-  return `Insurance, bet ${bet} on the ${hand === 'player' ? 'Player' : 'Banker'}`;
+  return { bet, hand };
 }
 
 function cardsOf({ phase, rounds }: State): Pick<CoupView, 'past' | 'winner' | Hand> {

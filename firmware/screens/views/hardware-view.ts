@@ -2,6 +2,7 @@ import type { Board } from '../../../hal/board/board.js';
 import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
 import type { RoleNames, Spot, TableOutput } from '../../../hal/roles/roles.js';
+import type { BusFault } from '../../../hal/virtual/virtual-i2c.js';
 import type { ControlPositions } from '../virtual-controls.js';
 
 /** The virtual cabinet as an eye sees it: read from the registers of its chips and the levels of its wires. */
@@ -11,7 +12,7 @@ export interface HardwareView {
   readonly levers: readonly LeverView[];
   readonly outputs: Readonly<Record<string, boolean>>;
   readonly chips: readonly { readonly name: string; readonly powered: boolean }[];
-  readonly buses: readonly { readonly name: string; readonly fault: string | null }[];
+  readonly buses: readonly { readonly name: string; readonly fault: BusFault | null }[];
   readonly cables: readonly { readonly name: string; readonly title: string; readonly is: CableIs }[];
   /** The chips that lie on each spot, by their tags; spots where nothing lies are left out. */
   readonly spots: readonly SpotLook[];

@@ -1,5 +1,6 @@
-import { MORE, menuPage, NEEDS } from '../../decode/menu.js';
+import { MORE, menuPage } from '../../decode/menu.js';
 import { CONSENT } from '../../decode/menu-items.js';
+import type { MenuText, Needs } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 
@@ -8,15 +9,15 @@ export interface MenuView {
   readonly page: number;
   readonly of: number;
   readonly items: readonly MenuItemView[];
-  /** Turns the page. */
+  /** The button that turns the page. */
   readonly more: string;
-  /** What is chosen, and what is to be pressed now. */
-  readonly waits: string | null;
+  /** What is chosen, and what must be pressed for it now. */
+  readonly chosen: { readonly item: MenuText; readonly needs: Needs } | null;
 }
 
 export interface MenuItemView {
   readonly button: string;
-  readonly says: string;
+  readonly text: MenuText;
   readonly clause: string | null;
   readonly chosen: boolean;
 }
@@ -30,11 +31,11 @@ export function menuView({ panels }: TableMoment, settings: TableSettings): Menu
     of,
     items: items.map((item, i) => ({
       button: `answer-${i + 1}`,
-      says: item.says,
+      text: item.text,
       clause: item.clause,
       chosen: item === chosen || (item.id === CONSENT && consent),
     })),
     more: `answer-${MORE}`,
-    waits: chosen && chosen.needs !== 'nothing' ? `${chosen.says}: ${NEEDS[chosen.needs]}` : null,
+    chosen: chosen && chosen.needs !== 'nothing' ? { item: chosen.text, needs: chosen.needs } : null,
   };
 }

@@ -1,6 +1,8 @@
 import type { Winner } from '../../../src/cards/coup.js';
+import type { Hand } from '../../../src/cards/hand.js';
 import type { Cents } from '../../../src/money/cents.js';
 import { type Roads, roadsOf } from '../../../src/roads/roads.js';
+import type { WagerId } from '../../../src/rulebooks/rulebook.js';
 import type { SettledWager } from '../../../src/settlement/settled.js';
 import { shownRounds } from '../../../src/table/result/shown-rounds.js';
 import { recalledRound } from '../../decode/recall.js';
@@ -18,7 +20,8 @@ export interface ResultsView {
 
 export interface PaidView {
   readonly seat: number;
-  readonly title: string;
+  readonly on: WagerId;
+  readonly hand: Hand | null;
   readonly amount: Cents;
   readonly result: SettledWager['result'];
   /** Winnings and stake. */
@@ -28,7 +31,7 @@ export interface PaidView {
   readonly button: string | null;
 }
 
-export function resultsView({ state, panels }: TableMoment, sign: SignView): ResultsView {
+export function resultsView({ state, panels }: TableMoment, spots: SignView['spots']): ResultsView {
   const { rounds } = state;
   const shown = shownRounds(rounds);
   const count = (of: (round: (typeof shown)[number]) => boolean): number => shown.filter(of).length;
@@ -43,18 +46,18 @@ export function resultsView({ state, panels }: TableMoment, sign: SignView): Res
       playerPair: count(({ playerPair }) => playerPair),
       bankerPair: count(({ bankerPair }) => bankerPair),
     },
-    last: last && last.voided === null ? last.settled.map((settled) => paid(settled, sign)) : [],
+    last: last && last.voided === null ? last.settled.map((settled) => paid(settled, spots)) : [],
     coups: rounds.length,
   };
 }
 
-function paid(settled: SettledWager, { spots, wagers }: SignView): PaidView {
+function paid(settled: SettledWager, spots: SignView['spots']): PaidView {
   const { seat, on, hand, amount, result, won, returned, clause } = settled;
   const spot = spots.find((spot) => spot.on === on && (on === 'insurance' || spot.hand === hand));
-  const title = spot?.title ?? wagers.find((wager) => wager.on === on)?.title ?? on;
   return {
     seat,
-    title: hand ? `${title}, ${hand}` : title,
+    on,
+    hand: hand ?? null,
     amount,
     result,
     back: won + returned,

@@ -3,7 +3,7 @@ import type { TableMoment } from '../../table/table-moment.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { HardwareView } from './hardware-view.js';
 import { type MenuView, menuView } from './menu-view.js';
-import type { LoggedMessage } from './message-log.js';
+import type { LoggedLine } from './message-log.js';
 import { type ResultsView, resultsView } from './results-view.js';
 import { type SeatView, seatViews } from './seat-view.js';
 import { type SignView, signView } from './sign-view.js';
@@ -20,7 +20,7 @@ export interface TableView {
   readonly results: ResultsView;
   readonly trouble: TroubleView;
   readonly menu: MenuView | null;
-  readonly said: readonly LoggedMessage[];
+  readonly messages: readonly LoggedLine[];
   /** Null at a table whose hardware is real: it is looked at where it stands. */
   readonly hardware: HardwareView | null;
 }
@@ -28,7 +28,7 @@ export interface TableView {
 export function tableView(
   moment: TableMoment,
   settings: TableSettings,
-  said: readonly LoggedMessage[],
+  messages: readonly LoggedLine[],
   hardware: HardwareView | null,
 ): TableView {
   const sign = signView(moment.state, settings);
@@ -36,10 +36,10 @@ export function tableView(
     sign,
     coup: coupView(moment, settings),
     seats: seatViews(moment, settings),
-    results: resultsView(moment, sign),
-    trouble: troubleView(moment),
+    results: resultsView(moment, sign.spots),
+    trouble: troubleView(moment, settings),
     menu: menuView(moment, settings),
-    said,
+    messages,
     hardware,
   };
 }

@@ -1,6 +1,6 @@
 import { hasNatural, type Result, winnerOf } from '../../cards/coup.js';
 import { HANDS, type Hand, otherHand } from '../../cards/hand.js';
-import type { Condition } from '../conditions.js';
+import { type Condition, tied } from '../conditions.js';
 import {
   type InsuranceBet,
   type InsuranceLine,
@@ -12,16 +12,12 @@ import {
 /** nz 11H: what Insurance pays, by the bet, the hand insured, and its count when the wager was made. */
 
 const theOtherWins: Condition = {
-  says: 'the other hand wins',
+  name: { is: 'other-hand-wins' },
   holds: (result: Result, on: Hand) => winnerOf(result) === otherHand(on),
 };
 const theOtherWinsWithANatural: Condition = {
-  says: 'the other hand wins with a natural',
+  name: { is: 'other-hand-wins-with-natural' },
   holds: (result: Result, on: Hand) => theOtherWins.holds(result, on) && hasNatural(result[otherHand(on)]),
-};
-const theHandsTie: Condition = {
-  says: 'the hands tie',
-  holds: (result: Result) => winnerOf(result) === 'tie',
 };
 
 type Printed = `${number} to 1`;
@@ -68,7 +64,7 @@ export const nzInsurance: InsuranceRule = {
   lines: [
     line(1, HANDS, 7, theOtherWinsWithANatural, '11H.4(a)', '2 to 1'),
     line(1, HANDS, 8, theOtherWinsWithANatural, '11H.4(b)', '7 to 1'),
-    { ...line(1, HANDS, 9, theHandsTie, '11H.4(c)', '8 to 1', '9 to 1'), ...nine },
+    { ...line(1, HANDS, 9, tied, '11H.4(c)', '8 to 1', '9 to 1'), ...nine },
 
     { ...line(2, ['banker'], 4, theOtherWins, '11H.4(d)', '1.5 to 1', '2 to 1'), ...four },
     line(2, ['banker'], 5, theOtherWins, '11H.4(e)', '2 to 1'),
@@ -85,6 +81,6 @@ export const nzInsurance: InsuranceRule = {
     line(3, HANDS, 6, theOtherWins, '11H.4(m)', '3 to 1'),
     line(3, HANDS, 7, theOtherWins, '11H.4(n)', '4 to 1'),
     line(3, HANDS, 8, theOtherWins, '11H.4(o)', '7 to 1'),
-    { ...line(3, HANDS, 9, theHandsTie, '11H.4(p)', '8 to 1', '9 to 1'), ...nine },
+    { ...line(3, HANDS, 9, tied, '11H.4(p)', '8 to 1', '9 to 1'), ...nine },
   ],
 };

@@ -53,7 +53,7 @@ export function handle(context: RuleContext, event: EventOf<'handle'>): Outcome 
 /** Offering, passing and turning are the dealer's acts. A player may accept or decline. */
 function mayNotHandle(context: RuleContext, { by, act, hand, seat }: EventOf<'handle'>): Refused | null {
   if ((act === 'accept' || act === 'decline' || act === 'give') && seat === undefined) {
-    return refuse('bad-event', { is: 'whose-hand', act, hand });
+    return refuse('bad-event', { is: 'whose-hand', hand });
   }
   if ((act === 'accept' || act === 'decline') && by.role === 'player') return null;
   // The method says who may direct that a hand is kept or given.

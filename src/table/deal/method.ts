@@ -48,7 +48,7 @@ function changeInRound(context: RuleContext, coup: CurrentCoup, chosen: DealingM
   const begun = coup.is === 'dealing' ? startHandling({ ...context, state: so }, coup.wagers) : null;
   const handling = coup.handling ? { ...coup.handling, method: chosen.id } : begun;
   return step(update(so, { phase: updateCoup(coup, { handling }) }), {
-    announced: { is: 'method', title: found.title },
+    announced: { is: 'method', method: found.id, rulebook: context.rules.id },
     clause: cited(context, context.rules.handling.anyTime?.clause ?? found.clause),
   });
 }
@@ -78,7 +78,10 @@ function methodMessages(context: RuleContext, found: Method, { where }: DealingM
       : [],
   );
   return [
-    { announced: { is: 'method', title: found.title }, clause: cited(context, found.clause) },
+    {
+      announced: { is: 'method', method: found.id, rulebook: context.rules.id },
+      clause: cited(context, found.clause),
+    },
     ...(found.first ? [taskPrompt(context, found.first.clause)] : []),
     ...signs,
   ];

@@ -29,16 +29,20 @@ export function methodOf(rulebook: Rulebook, id: string, setting: MethodSetting)
       known: methods.map((other) => other.id),
     });
   }
-  const { title, notWith, only } = method;
+  const { notWith, only } = method;
   if (notWith && setting.shuffler === notWith.shuffler) {
     return refuse(
       'not-allowed',
-      { is: 'not-with-shuffler', title, shuffler: notWith.shuffler },
+      { is: 'not-with-shuffler', method: method.id, rulebook: rulebook.id, shuffler: notWith.shuffler },
       cite(rulebook, notWith.clause),
     );
   }
   if (only && !setting.where.includes(only.where)) {
-    return refuse('not-allowed', { is: 'only-where', title, where: only.where }, cite(rulebook, only.clause));
+    return refuse(
+      'not-allowed',
+      { is: 'only-where', method: method.id, rulebook: rulebook.id, where: only.where },
+      cite(rulebook, only.clause),
+    );
   }
   return method;
 }

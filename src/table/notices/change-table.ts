@@ -33,7 +33,10 @@ export function changeTable(
   const notices = state.notices.filter(({ of }) => of !== 'change');
   return step(
     update(state, { sheet, notices }),
-    { announced: { is: 'played', variation: next.variation.title }, clause: clauseOf(present, next) },
+    {
+      announced: { is: 'played', variation: next.variation.id, rulebook: next.rulebook.id },
+      clause: clauseOf(present, next),
+    },
     ...newSigns(present, next),
     ...approved,
   );

@@ -16,7 +16,12 @@ export function signMessages(context: RuleContext, table: Table): readonly Messa
       return set ? [{ announced: { is: 'sign-of-half-on-six' }, clause }] : [];
     }
     if ('variation' in row && row.variation === table.variation.id) {
-      return [{ announced: { is: 'sign-of-variation', variation: table.variation.title }, clause }];
+      return [
+        {
+          announced: { is: 'sign-of-variation', variation: table.variation.id, rulebook: table.rulebook.id },
+          clause,
+        },
+      ];
     }
     return [];
   });

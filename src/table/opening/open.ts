@@ -63,7 +63,7 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
   const accounts = Object.fromEntries(Array.from({ length: seats + standing }, (_, i) => [i + 1, NEW_SEAT]));
   return step(
     update(opened, { seats: accounts }),
-    { announced: { is: 'table-open', variation: table.variation.title } },
+    { announced: { is: 'table-open', variation: table.variation.id, rulebook: table.rulebook.id } },
     ...(event.onlyBesideMain ? restrictedWagerMessages(context) : []),
     ...signMessages(context, table),
     ...approval,

@@ -1,4 +1,4 @@
-import { announcement, note, asks as printedQuestion, prompt } from 'banco/firmware/messages/en.js';
+import { announcementText, decisionText, noteText, promptText } from 'banco/firmware/messages/replay.js';
 import { isObject } from 'banco/src/reader/fields.js';
 import type { Message } from 'banco/src/table/messages.js';
 import { debtOf } from 'banco/src/table/state/seat.js';
@@ -63,7 +63,7 @@ function inMessage(expectation: OfMessage, message: Message): string | null | un
       if (!('asked' in message)) return undefined;
       const { officer, subject, answers } = message.asked;
       const offered = answers.map(({ answer }) => answer).join(', ');
-      if (officer !== expectation.what) return `${officer} is asked: ${printedQuestion(subject)}`;
+      if (officer !== expectation.what) return `${officer} is asked: ${decisionText(subject)}`;
       const expected = expectation.with.answers;
       return expected === null || expected.join(', ') === offered ? null : `the answers are ${offered}`;
     }
@@ -105,9 +105,9 @@ function inMessage(expectation: OfMessage, message: Message): string | null | un
 }
 
 function wordsOf(message: Message): string | null {
-  if ('announced' in message) return announcement(message.announced);
-  if ('noted' in message) return note(message.noted);
-  return 'prompt' in message ? prompt(message.prompt) : null;
+  if ('announced' in message) return announcementText(message.announced);
+  if ('noted' in message) return noteText(message.noted);
+  return 'prompt' in message ? promptText(message.prompt) : null;
 }
 
 /** Null where one of them matches; else what is wrong with the last. */

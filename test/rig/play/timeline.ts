@@ -1,4 +1,4 @@
-import { printedMessage } from 'banco/firmware/messages/en.js';
+import { printedMessage } from 'banco/firmware/messages/replay.js';
 import { describe } from 'banco/firmware/recall/words.js';
 import type { Step } from '../language/scenario.js';
 import { fileAndLine } from '../language/yaml-file.js';

@@ -211,7 +211,7 @@ t.test('who keeps the old minimum when it rises: nsw 6.7.1.1, nsw 6.7.3', async 
   const play = atFirstBets({ rulebook: 'nsw' }, { limits: { bets: { player: { minimum: 500 } } } });
   for (const seat of [3, 4, 5]) play.by('dealer', 'cash-out', { seat });
   play.by('supervisor', 'limits', { limits: { bets: { player: { minimum: 1000 } } } });
-  t.match(play.said, [{ announced: /; seat 1, 2 keeps the old minimum$/ }], 'nsw 6.7.1.1: the boxes to mark');
+  t.match(play.said, [{ announced: /; seats 1, 2 keep the old minimum$/ }], 'nsw 6.7.1.1: the boxes to mark');
   t.strictSame(Object.keys(play.state.limits.seats ?? {}), ['1', '2']);
   t.match(
     play.state.limits,

@@ -15,7 +15,7 @@ t.test('limits change with notice, and nsw 6.7.1 lets players keep the old minim
   const nsw = atFirstBets({ rulebook: 'nsw' }, { limits: { bets: { player: { minimum: 500 } } } });
   nsw.by('dealer', 'cash-out', { seat: 5 });
   t.match(nsw.by('supervisor', 'limits', to(1000)).said, [
-    { announced: /seat 1, 2, 3, 4 keeps/, clause: /nsw 6\.7\.1/ },
+    { announced: /seats 1, 2, 3, 4 keep/, clause: /nsw 6\.7\.1/ },
   ]);
   t.equal(nsw.wager(1, 'player', 500).refusal, null, 'whoever was there');
   nsw.by('dealer', 'credit', { seat: 5, amount: 5000 });

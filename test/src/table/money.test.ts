@@ -79,7 +79,7 @@ t.test(
       const play = atFirstBets({ rulebook }).by('dealer', 'tokens', { seat: 1, amount: 3000 });
       t.match(play.refusal, { code: 'not-allowed' }, rulebook);
       const staked = play.event('wager', { wager: { seat: 1, on: 'player', amount: 1000 }, tokens: true });
-      t.match(staked.refusal, { code: 'not-allowed', message: `${rulebook} knows no` });
+      t.match(staked.refusal, { code: 'not-allowed', message: `${rulebook} has no` });
     }
   },
 );

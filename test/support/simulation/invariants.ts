@@ -1,5 +1,5 @@
 import type { PanelContext } from '../../../firmware/decode/panel-context.js';
-import { refusalText } from '../../../firmware/messages/en.js';
+import { refusalText } from '../../../firmware/messages/replay.js';
 import { render } from '../../../firmware/render/render.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { TableMoment } from '../../../firmware/table/table-moment.js';

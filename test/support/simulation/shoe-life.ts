@@ -208,7 +208,7 @@ class Shoe {
     }
     await table.press('clear', seat);
     await table.press('banker', seat);
-    this.#tell(`seat ${seat} bets on the Banker: ${table.moment.panels.message}`);
+    this.#tell(`seat ${seat} bets on the Banker: ${JSON.stringify(table.moment.panels.message)}`);
   }
 
   /** Buttons and keys without sense, and hands that deal as they should not. */

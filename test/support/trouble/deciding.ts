@@ -1,4 +1,4 @@
-import { refusalText } from '../../../firmware/messages/en.js';
+import { refusalText } from '../../../firmware/messages/replay.js';
 import { reduce } from '../../../src/table/reduce.js';
 import type { State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';

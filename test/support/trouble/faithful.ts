@@ -1,4 +1,4 @@
-import { printedMessage, refusalText } from '../../../firmware/messages/en.js';
+import { printedMessage, refusalText } from '../../../firmware/messages/replay.js';
 import { isFact } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
 import { Refused } from '../../../src/table/step.js';

@@ -1,5 +1,5 @@
 /** What people are to do, which no machine can do or see, by the clause that asks for it. */
-export const TASKS: Readonly<Record<string, string>> = {
+export const tasks = {
   'nz 6.1': 'Dealer and Game Supervisor each sort and inspect the cards',
   'nz 6.2': 'spread the cards face up, by deck and suit, for the first players to see',
   'nz 6.3': 'turn them face down once players have seen them, and shuffle',
@@ -61,4 +61,4 @@ export const TASKS: Readonly<Record<string, string>> = {
   'crown-sydney 11.14.3': 'the cards left are removed from play and replaced',
   'crown-sydney 4.4.2(a)': 'the cards are replaced',
   'crown-sydney 11.8.2': 'show by a sign that a Dummy Coup is dealt',
-};
+} as const;

@@ -1,0 +1,272 @@
+import type { Catalogue } from '../catalogue.js';
+import { notes } from './notes.js';
+import { refusals } from './refusals.js';
+import { tasks } from './tasks.js';
+
+const prompts: Catalogue['dealer']['prompts'] = {
+  task: ({ of }, say) => say.task(of),
+  'say-who-may-handle': 'say who may handle and remove the wagers',
+  'cards-left-may-be-shuffled': 'if all players agree, the cards left may be shuffled or replaced',
+  'say-misdeal': 'if the cards were dealt wrongly, say so: then that is the ground',
+  'clear-spots': ({ spots }, say) =>
+    `chips lie where no wager is taken; take off the layout: ${spots.map(({ seat, on, amount }) => `${say.seat(seat)}, ${say.wager(on)}: ${say.money(amount)}`).join('; ')}`,
+  'place-debt-marker': ({ seat, owes }, say) =>
+    `place the marker before ${say.seat(seat)}: it owes ${say.money(owes)}`,
+  'tell-surveillance-restricted': ({ on }, say) =>
+    `tell Surveillance that ${say.wager(on)} is only for players with a main wager`,
+  'mark-agreed-limits': ({ seat }, say) => `place the marker of agreed limits before ${say.seat(seat)}`,
+};
+
+/** What the dealer's panel says by itself. */
+const panel: Catalogue['dealer']['panel'] = {
+  'card-lost': 'a card was lost between the shoe and the table',
+  'chips-on-the-layout': 'at this table, bets are chips on the layout',
+  'no-insurance': 'no Insurance is open',
+  'no-recall-in-coup': 'no recall: a coup is under way',
+  'nothing-to-recall': 'no recall: no coup of this shoe is finished',
+  'shoe-deals-itself': 'the shoe stays as it is: this table deals by itself',
+  'shoe-is-locked': 'the shoe is locked',
+  'shoe-not-locked': 'the shoe is not locked: a card is due',
+  'shoe-stays-locked': 'the shoe stays locked: the table is locked',
+  'shoe-unlocked': 'the shoe is unlocked until the key is turned back',
+  faulty: ({ device, effect }, say) =>
+    `${device === 'doors' ? 'a door is open' : `fault in ${say.devices[device]}`}: ${
+      {
+        hold: 'the table waits',
+        lock: 'the table is locked',
+        stands: 'the coup is finished, and the next one waits',
+      }[effect]
+    }`,
+  mended: ({ device }, say) => `${say.devices[device]}: repaired`,
+  'part-lost': ({ device }, say) => `fault in ${say.devices[device]}: call a technician`,
+  'nothing-wagered': ({ seat }, say) => `${say.seat(seat)}: there are chips on a spot without a wager`,
+  'chips-unreadable': ({ seat, because }, say) =>
+    `${say.seat(seat)}: ${
+      {
+        antenna: 'the antenna of a spot has failed',
+        crowded: 'too many chips on a spot to be read',
+        'unknown-chip': 'an unknown chip on a spot',
+      }[because]
+    }`,
+  'new-journal': 'the journal is new: to open the table is to accept it',
+  'player-leaves': ({ seat }, say) => `${say.seat(seat)}: the player leaves`,
+  collected: ({ seat }, say) => `${say.seat(seat)}: collected`,
+  'paid-out': ({ seat }, say) => `${say.seat(seat)}: paid out`,
+  recall: ({ coup }) => `recall of coup ${coup}`,
+  refunded: 'bets are refunded',
+  'take-and-pay': 'take and pay',
+  result: ({ result, points: { player, banker } }, say) =>
+    `${result === 'tie' ? 'Tie' : `${say.winners[result]} wins`}, ${Math.max(player, banker)} to ${Math.min(player, banker)}`,
+  press: ({ item, needs }, say) => `${say.menuItem(item)}: ${say.needs(needs)}`,
+  'not-yet': ({ spots }, say) =>
+    `not yet: ${spots
+      .map(
+        ({ seat, on, hand, due }) =>
+          `${say.seat(seat)}, ${say.wager(on, hand)}: ${due < 0 ? 'take' : 'pay'} ${say.money(Math.abs(due))}`,
+      )
+      .join('; ')}`,
+  'takes-key': ({ officer, rulebook }, say) =>
+    `the shoe stays locked: it takes the key of the ${say.officer(rulebook, officer)} or above`,
+};
+
+const EXPOSED = {
+  player: "the Player's first two cards",
+  banker: "the Banker's first two cards",
+  "player's third": "the Player's third card",
+  "banker's third": "the Banker's third card",
+} as const;
+
+const SIGNS = {
+  limits: 'the limits will change',
+  change: 'the game will change',
+  closing: 'the table will close',
+} as const;
+
+const menu: Catalogue['dealer']['menu'] = {
+  leave: 'A player leaves',
+  tokens: 'Give a seat promotional tokens',
+  approve: 'Approve wagers on both hands',
+  'refuse-wager': 'Refuse a wager',
+  'new-cards': 'Shuffled: new cards',
+  machine: 'Shuffled by the machine',
+  'pre-shuffled': 'The cards came pre-shuffled',
+  sealed: 'The cards came sealed by their maker',
+  'burn-counted': 'Burn as many as the first card counts',
+  play: 'Play begins without a burn',
+  'replace-all': 'All cards are replaced',
+  'replace-some': 'Some of the cards are replaced',
+  'last-card': ({ of }) =>
+    `The last card ${
+      {
+        seen: 'lay face up in the shoe, or was seen',
+        disclosed: 'was disclosed by accident',
+        'at player': "was laid at the Player's Hand",
+        'at banker': "was laid at the Banker's Hand",
+      }[of]
+    }`,
+  'free-coup': ({ rulebook }, say) =>
+    `${say.rulebook(rulebook).calls.freeCoup}: no wager is taken on the next coup`,
+  'void-round': 'The last settled coup is void',
+  'display-wrong': 'The result display is wrong',
+  exposed: ({ what }) => `Turned over: ${EXPOSED[what]}`,
+  'shuffler-fault': ({ of, does }, say) => `The shuffler failed: ${say.shuffler(of, does)}`,
+  report: ({ what, rulebook }, say) => `Report: ${say.report(what, rulebook)}`,
+  consent: 'Every player at the table agrees to:',
+  'sign-up': ({ of }) => `Sign up: ${SIGNS[of]}`,
+  'sign-down': ({ of }) => `Sign down: ${SIGNS[of]}`,
+  'limits-as-opened': 'Limits: as the table opened',
+  limits: ({ name }) => `Limits: ${name}`,
+  'stop-play': 'No more wagers: the table is closing',
+  close: 'Close the table',
+};
+
+const guide: Catalogue['dealer']['guide'] = {
+  answer: 'Press one of the answers, here or on the dealer’s panel.',
+  'turn-officers-key': ({ key }, say) => `The table needs a decision. Turn the ${say.keys[key]}.`,
+  locked: ({ device }, say) =>
+    `The table is locked: fault in ${say.devices[device]}. The technician sees to it.`,
+  'locked-turn-key': ({ device }, say) =>
+    `The table is locked: fault in ${say.devices[device]}. Turn the manager’s key.`,
+  'locked-confirm': ({ device }, say) =>
+    `The table is locked: fault in ${say.devices[device]}. Press Confirm: the manager releases it.`,
+  'confirm-repair': 'It is repaired. Turn the technician’s or the supervisor’s key, and press Confirm.',
+  repair: 'Something is broken or open. Repair it under Faults, or close the door.',
+  'open-table': 'Press Confirm: the supervisor opens the table.',
+  'turn-supervisor-key': 'The table is closed. Turn the supervisor’s key.',
+  'turn-supervisor-back': 'Open. Turn the supervisor’s key back.',
+  'add-credit': 'Press chip buttons on your panel: each press puts that much credit on your seat.',
+  'turn-attendant-key': 'You need credit. Turn the attendant’s key.',
+  'turn-attendant-back': 'Enough? Turn the attendant’s key back.',
+  'fill-shoe': 'Fill the shoe, press Start on it, and Confirm that it is shuffled.',
+  'confirm-cut': 'Confirm that the cards are cut.',
+  burn: 'Press Burn, pull the card out of the shoe, and press Start on it once more.',
+  preparing: 'A new shoe is shuffled, cut and burnt. Betting opens in a moment.',
+  'coup-over': 'That was a coup. What you won is on your credit. Play on, or close this guide.',
+  'lay-chip': 'Take a chip from the rack below the felt, and touch a spot of your seat.',
+  bet: 'Choose a chip, then press Player, Banker or Tie, on your panel or on the felt.',
+  'bet-lies': 'Your bet is on the felt. Add to it, or take it back with Undo, until the timer ends.',
+  'pull-cards': 'Pull the cards out of the shoe, one after the other.',
+  'cards-come': 'No more bets. Two cards each; a third by the table of play. Nearest to nine wins.',
+  'confirm-result': 'Press Confirm: the result stands, and is paid.',
+  result: ({ winner }, say) =>
+    `${winner === null ? '' : winner === 'tie' ? 'A tie. ' : `${say.winners[winner]} wins. `}The table pays.`,
+  'take-and-pay': 'Each spot says what to take or pay there. Do it by hand, or press Take and pay.',
+};
+
+export const labels = {
+  dealer: 'Dealer',
+  'dealers-panel': 'The dealer’s panel',
+  time: 'Time',
+  message: 'Message',
+  points: 'Points',
+  'short-player': 'P',
+  'short-banker': 'B',
+
+  'side-1': 'Side bet 1',
+  'side-2': 'Side bet 2',
+  'side-3': 'Side bet 3',
+  'side-4': 'Side bet 4',
+  'chip-1': 'Chip 1',
+  'chip-2': 'Chip 2',
+  'chip-3': 'Chip 3',
+  'chip-4': 'Chip 4',
+  'open-betting': 'Open betting',
+  'no-more-bets': 'No more bets',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  'answer-1': 'Answer 1',
+  'answer-2': 'Answer 2',
+  'answer-3': 'Answer 3',
+  'answer-4': 'Answer 4',
+  'answer-5': 'Answer 5',
+  'answer-6': 'Answer 6',
+  'or-menu': 'or menu',
+  'call-supervisor': 'Call supervisor',
+  void: 'Void',
+  'shoe-unlock': 'Unlock shoe',
+  burn: 'Burn',
+  'end-shoe': 'End shoe',
+  recall: 'Recall',
+  menu: 'The dealer’s menu',
+  more: 'More',
+
+  'keys-and-doors': 'Keys, doors, tower and shoe',
+  keys: 'Keys',
+  doors: 'Doors',
+  'supervisor-key': 'supervisor',
+  'manager-key': 'manager',
+  'dealer-key': 'dealer',
+  'attendant-key': 'attendant',
+  'technician-key': 'technician',
+  'main-door': 'main',
+  'logic-door': 'logic',
+  'shoe-door': 'shoe',
+  'turn-key': 'turn this key',
+  'move-door': 'open or close this door',
+  tower: 'Tower lamp',
+  sounder: 'sounder',
+  'shoe-lock': 'the lock of the shoe',
+  'cutting-card-drawn': 'cutting card drawn',
+  'pull-card': 'Pull a card',
+  'fill-shoe': 'Fill',
+  'start-shoe': 'Start',
+
+  chips: 'Chips',
+  'in-hand': 'In your hand',
+  'put-chip': 'put a chip like this on the spot you touch',
+  take: 'Take',
+  'take-chip': 'take a chip off the spot you touch',
+  'take-and-pay': 'Take and pay',
+
+  guide: 'Guide',
+  'close-guide': 'Close the guide',
+  autoplay: 'Autoplay',
+  pace: 'Pace of the autoplay',
+  calm: 'calm',
+  brisk: 'brisk',
+  quick: 'quick',
+  log: 'Messages',
+  'log-title': 'What the table said',
+  faults: 'Faults',
+  shortcuts: 'Keyboard shortcuts',
+  keyboard: 'Keyboard',
+  'keyboard-hint':
+    'A button is down for as long as its key is. Tab reaches everything; space and Enter press it.',
+  'next-seat': 'the seat before, the next seat',
+  'this-list': 'this list',
+  monitor: 'Monitor',
+  close: 'Close',
+  'attendant-hint':
+    'The attendant’s key is turned: a chip button puts that much credit on the seat; Clear, held down, pays it out.',
+  lit: 'lit',
+  'blinks-slow': 'blinks',
+  'blinks-fast': 'blinks fast',
+} as const;
+
+export const dealer: Catalogue['dealer'] = {
+  notes,
+  prompts,
+  tasks,
+  refusals,
+  panel,
+  menu,
+  needs: {
+    seat: 'press any button of the seat',
+    spot: 'press the spot on the panel of the seat',
+    chip: 'press a chip on the panel of the seat',
+  },
+  guide,
+  autoplay: {
+    asked: 'The table needs a decision: answer it',
+    'chips-table': 'The autoplay bets by buttons, and this table takes chips',
+    'dealer-draws': 'The dealer draws the cards',
+    faulty: 'Something is broken: repair it',
+    'no-bets': 'A coup without bets',
+    'players-have-bet': 'The players have bet',
+    'shoe-finished': 'The shoe is finished',
+    phase: ({ phase }, say) => say.phase(phase),
+    presses: ({ seat, button }, say) => `${seat === null ? 'Dealer' : `Seat ${seat}`}: ${say.button(button)}`,
+    turns: ({ key }, say) => `The ${say.keys[key]}`,
+  },
+  labels,
+};

@@ -1,0 +1,185 @@
+import type { Catalogue } from '../catalogue.js';
+import { count } from './tools.js';
+
+/** What is called out to everybody, and what players read on the screens. */
+const announcements: Catalogue['player']['announcements'] = {
+  'table-open': ({ variation, rulebook }, say) => `${say.variation(rulebook, variation)}: the table is open`,
+  'table-closed': 'the table is closed',
+  'table-closing': 'the table is closing: no more wagers',
+  played: ({ variation, rulebook }, say) => `${say.variation(rulebook, variation)} is played`,
+  'sign-of-variation': ({ variation, rulebook }, say) =>
+    `notice: ${say.variation(rulebook, variation)} is played at this table`,
+  'sign-of-half-on-six': 'notice: a Banker win on 6 is paid 1 to 2',
+  'sign-of-wagers': ({ on }, say) =>
+    `notice: offered at this table: ${say.list(on.map((one) => say.wager(one)))}`,
+  international: 'International Baccarat is played',
+  'no-more-bets': 'No more bets',
+  'no-more-insurance': 'No more Insurance',
+  'last-coup': 'Last coup',
+  'end-of-shoe': 'End of the shoe',
+  'shoe-empty': 'The shoe is empty: the cards are replaced or shuffled',
+  'no-bet-coup': ({ rulebook }, say) => say.rulebook(rulebook).calls.noBetCoup,
+  'free-coup': ({ rulebook }, say) => say.rulebook(rulebook).calls.freeCoup,
+  tie: ({ rulebook }, say) => say.rulebook(rulebook).calls.tie,
+  'cut-offered': ({ to, rulebook }, say) =>
+    `the cut is offered to ${to
+      .map((one) =>
+        'seat' in one
+          ? say.seat(one.seat)
+          : 'officer' in one
+            ? `the ${say.officer(rulebook, one.officer)}`
+            : 'a standing player',
+      )
+      .join(', then ')}`,
+  insurance: ({ bet, hand }, say) => `Insurance, bet ${bet} on ${say.hands[hand]}`,
+  method: ({ method, rulebook }, say) => `${say.method(rulebook, method)} is dealt`,
+  marker: ({ marker }, say) =>
+    marker.is === 'nobody'
+      ? 'nobody has the marker'
+      : `the marker is ${marker.is === 'held' ? 'held by' : 'offered to'} ${say.seat(marker.seat)}`,
+  'acts-for': ({ nominee, seat }, say) => `${say.seat(nominee)} acts for ${say.seat(seat)}`,
+  'acts-no-longer': ({ nominee, seat }, say) => `${say.seat(nominee)} no longer acts for ${say.seat(seat)}`,
+  restricted: ({ on }, say) => `${say.wager(on)}: only for players with a main wager`,
+  notice: ({ of }) => `notice of the ${of}`,
+  'limits-changed': ({ from, kept }, say) => {
+    const change = from === 'now' ? 'the limits are changed' : 'the limits change with the next coup';
+    return kept.length === 0
+      ? change
+      : `${change}; ${say.seats(kept)} ${kept.length === 1 ? 'keeps' : 'keep'} the old minimum`;
+  },
+};
+
+export const labels = {
+  player: 'Player',
+  banker: 'Banker',
+  tie: 'Tie',
+  shoe: 'Shoe',
+  coup: 'Coup',
+  table: 'The table',
+  'wins-player': 'Player wins',
+  'wins-banker': 'Banker wins',
+  'wins-tie': 'Tie',
+  'seconds-left': 'Seconds left to bet',
+
+  results: 'Results of this shoe',
+  'banker-pair': 'B pair',
+  'player-pair': 'P pair',
+  'bead-banker': 'B',
+  'bead-player': 'P',
+  'bead-tie': 'T',
+  'ask-banker': 'B?',
+  'ask-player': 'P?',
+  beadPlate: 'Bead plate',
+  bigRoad: 'Big road',
+  bigEyeBoy: 'Big eye boy',
+  smallRoad: 'Small road',
+  cockroachPig: 'Cockroach pig',
+
+  sign: 'Sign',
+  'sign-title': 'Limits and pay tables',
+  limits: 'Limits',
+  wager: 'Wager',
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  min: 'Min',
+  max: 'Max',
+  when: 'When',
+  pays: 'Pays',
+  clause: 'Clause',
+  'stands-off': 'stands off',
+
+  felt: 'The felt: seats and their bets',
+  credit: 'Credit',
+  bet: 'Bet',
+  calling: 'calls an attendant',
+  'last-paid': 'What the last coup paid here',
+  repeat: 'Repeat',
+  undo: 'Undo',
+  clear: 'Clear',
+  info: 'Limits',
+  call: 'Call',
+  'face-down': 'a card face down',
+
+  language: 'Language',
+  offline: 'The table does not answer. Trying again…',
+  'wait-repair': 'One moment, please: the table is being looked after',
+  'wait-decision': 'One moment, please: a decision is being made',
+  'insurance-open': 'Insurance is open for this seat: each press of its button stakes one more chip.',
+  'insurance-open-chips': 'Insurance is open for this seat: put chips on its spot.',
+} as const;
+
+export const player: Catalogue['player'] = {
+  announcements,
+  phases: {
+    closed: 'Closed',
+    shuffle: 'Shuffling',
+    cut: 'Cutting the cards',
+    burn: 'Burning cards',
+    betting: 'Place your bets',
+    dealing: 'No more bets',
+    result: 'Result',
+    paying: 'Take and pay',
+    insurance: ({ bet, hand }, say) => `Insurance, bet ${bet} on ${say.hands[hand]}`,
+    recall: ({ coup, step, of }) => `Recall of coup ${coup}: step ${step} of ${of}`,
+  },
+  refusals: {
+    'ante-missing': ({ amount }, say) => `Ante of ${say.money(amount)} first`,
+    'both-hands': ({ needed, rulebook }, say) =>
+      `Both hands need the approval of the ${say.officer(rulebook, needed)}`,
+    'chips-on-insurance': 'No Insurance is open',
+    'marker-must-wager': 'With the marker you must bet on Banker',
+    'needs-main': ({ on }, say) => `${say.wager(on)} needs a bet on Player, Banker or Tie too`,
+    'no-credit': 'No credit: call an attendant',
+    'nothing-to-insure': 'No bet on that hand to insure',
+    'one-insurer': 'Only one player may insure here',
+    'one-per-coup': ({ on }, say) => `One bet on ${say.wager(on)} in a coup`,
+    'out-of-limits': ({ on, limit, instead, breach }, say) => {
+      const wrong = {
+        'below-minimum': `minimum ${say.money(limit)}`,
+        'above-maximum': `maximum ${say.money(limit)}`,
+        'not-in-unit': `in steps of ${say.money(limit)}`,
+        'not-in-chips': `in chips of ${say.money(limit)}`,
+      }[breach];
+      const allowed = instead.length > 0 ? `. Possible: ${say.or(instead.map(say.money))}` : '';
+      return `${say.wager(on)}: ${wrong}${allowed}`;
+    },
+    'shut-out': 'This seat is out of the game',
+    'too-few-tokens': ({ short }, say) => `Not enough tokens: ${say.money(short)} short`,
+    'too-little-credit': ({ has }, say) => `Not enough credit: ${say.money(has)}`,
+  },
+  page: {
+    seat: ({ seat }) => `Seat ${seat}`,
+    'choose-seat': ({ seat }) => `choose seat ${seat}`,
+    decks: ({ decks }) => count(decks, 'deck'),
+    pays: ({ wager, odds }) => `${wager} pays ${odds}`,
+    range: ({ minimum, maximum }, say) =>
+      maximum === null
+        ? minimum === null
+          ? 'no limit'
+          : `minimum ${say.money(minimum)}`
+        : minimum === null
+          ? `maximum ${say.money(maximum)}`
+          : `${say.money(minimum)} to ${say.money(maximum)}`,
+    spot: ({ seat, wager, lies }, say) =>
+      `${say.seat(seat)}, ${wager}${lies > 0 ? `: ${say.money(lies)} bet` : ''}`,
+    take: ({ amount }, say) => `take ${say.money(amount)}`,
+    pay: ({ amount }, say) => `pay ${say.money(amount)}`,
+    road: ({ road, coups }) => `${road} of ${count(coups, 'coup')}`,
+    paid: ({ result, won, back }, say) =>
+      ({
+        win: `+ ${say.money(won)}`,
+        lose: back > 0 ? `back ${say.money(back)}` : 'lost',
+        push: 'stands off',
+        void: 'void',
+      })[result],
+    'tokens-left': ({ amount }, say) =>
+      `${say.money(amount)} in promotional tokens: press the chosen chip once more to bet with them.`,
+    'no-bets': ({ clause }) => `No bets: ${clause}`,
+    'menu-page': ({ page, of }) => `Menu, page ${page} of ${of}`,
+    decides: ({ officer, rulebook, key }, say) =>
+      `The ${say.officer(rulebook, officer)} decides: turn the ${say.keys[key]}, then answer.`,
+    'cards-left': ({ cards }) => count(cards, 'card'),
+    'coups-left': ({ coups }) => `${coups} more after this coup`,
+  },
+  labels,
+};

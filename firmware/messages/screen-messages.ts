@@ -1,0 +1,182 @@
+import type { Winner } from '../../src/cards/coup.js';
+import type { Hand } from '../../src/cards/hand.js';
+import type { Cents } from '../../src/money/cents.js';
+import type { RulebookId } from '../../src/rulebooks/index.js';
+import type { Report } from '../../src/rulebooks/irregularities.js';
+import type { ShufflerFaultRow } from '../../src/rulebooks/malfunctions.js';
+import type { Officer } from '../../src/rulebooks/roles.js';
+import type { InsuranceBet, WagerId } from '../../src/rulebooks/rulebook.js';
+import type { SettledWager } from '../../src/settlement/settled.js';
+import type { EventOf } from '../../src/table/events.js';
+import type { Message, RefusalReason } from '../../src/table/messages.js';
+import type { Device, Fault } from '../../src/table/state/fault.js';
+import type { NoticeOf, State } from '../../src/table/state/state.js';
+
+// What the panels and screens say by themselves, beside what the table announces, notes, asks and refuses.
+
+export type Key = 'dealer' | 'supervisor' | 'manager' | 'attendant' | 'technician';
+
+/** A line for people: from the table, a refusal, or from the panels. */
+export type Line =
+  | Message
+  | { readonly refused: RefusalReason; readonly clause: string | null }
+  | { readonly panel: PanelNote };
+
+export type PanelNote =
+  | {
+      readonly is:
+        | 'card-lost'
+        | 'chips-on-the-layout'
+        | 'new-journal'
+        | 'no-insurance'
+        | 'no-recall-in-coup'
+        | 'nothing-to-recall'
+        | 'shoe-deals-itself'
+        | 'shoe-is-locked'
+        | 'shoe-not-locked'
+        | 'shoe-stays-locked'
+        | 'shoe-unlocked';
+    }
+  | { readonly is: 'faulty'; readonly device: Device; readonly effect: Fault['effect'] }
+  | { readonly is: 'mended' | 'part-lost'; readonly device: Device }
+  | { readonly is: 'nothing-wagered'; readonly seat: number }
+  | {
+      readonly is: 'chips-unreadable';
+      readonly seat: number;
+      readonly because: 'antenna' | 'crowded' | 'unknown-chip';
+    }
+  | { readonly is: 'player-leaves' | 'collected' | 'paid-out'; readonly seat: number }
+  | { readonly is: 'recall'; readonly coup: number }
+  | { readonly is: 'refunded' | 'take-and-pay' }
+  | {
+      readonly is: 'result';
+      readonly result: Winner;
+      readonly points: Readonly<Record<Hand, number>>;
+    }
+  | { readonly is: 'press'; readonly item: MenuText; readonly needs: Needs }
+  | {
+      readonly is: 'not-yet';
+      readonly spots: readonly {
+        readonly seat: number;
+        readonly on: WagerId;
+        readonly hand?: Hand;
+        /** To be paid there, or, below zero, to be taken away. */
+        readonly due: Cents;
+      }[];
+    }
+  | { readonly is: 'takes-key'; readonly officer: Officer; readonly rulebook: RulebookId };
+
+/** What must still be pressed for an item of the dealer's menu: any button of a seat, one of its spots, or a chip of it. */
+export type Needs = 'seat' | 'spot' | 'chip';
+
+/** An item of the dealer's menu. */
+export type MenuText =
+  | {
+      readonly is:
+        | 'approve'
+        | 'burn-counted'
+        | 'close'
+        | 'consent'
+        | 'display-wrong'
+        | 'leave'
+        | 'limits-as-opened'
+        | 'machine'
+        | 'new-cards'
+        | 'play'
+        | 'pre-shuffled'
+        | 'refuse-wager'
+        | 'replace-all'
+        | 'replace-some'
+        | 'sealed'
+        | 'stop-play'
+        | 'tokens'
+        | 'void-round';
+    }
+  | { readonly is: 'last-card'; readonly of: EventOf<'last-card'>['is'] }
+  | { readonly is: 'exposed'; readonly what: EventOf<'exposed'>['what'] }
+  | { readonly is: 'free-coup'; readonly rulebook: RulebookId }
+  | {
+      readonly is: 'shuffler-fault';
+      readonly of: string;
+      readonly does: ShufflerFaultRow['does']['is'];
+    }
+  | { readonly is: 'report'; readonly what: Report; readonly rulebook: RulebookId }
+  | { readonly is: 'sign-up' | 'sign-down'; readonly of: NoticeOf }
+  | { readonly is: 'limits'; readonly name: string };
+
+/** What the table is doing. */
+export type Phase =
+  | { readonly is: State['phase']['is'] }
+  | { readonly is: 'insurance'; readonly bet: InsuranceBet; readonly hand: Hand }
+  | { readonly is: 'recall'; readonly coup: number; readonly step: number; readonly of: number };
+
+/** What the guide has a newcomer do next. */
+export type GuideStep =
+  | {
+      readonly is:
+        | 'add-credit'
+        | 'answer'
+        | 'bet'
+        | 'bet-lies'
+        | 'burn'
+        | 'cards-come'
+        | 'confirm-cut'
+        | 'confirm-repair'
+        | 'confirm-result'
+        | 'coup-over'
+        | 'fill-shoe'
+        | 'lay-chip'
+        | 'open-table'
+        | 'preparing'
+        | 'pull-cards'
+        | 'repair'
+        | 'take-and-pay'
+        | 'turn-attendant-back'
+        | 'turn-attendant-key'
+        | 'turn-supervisor-back'
+        | 'turn-supervisor-key';
+    }
+  | { readonly is: 'turn-officers-key'; readonly key: Key }
+  | {
+      readonly is: 'locked' | 'locked-confirm' | 'locked-turn-key';
+      readonly device: Device;
+    }
+  | { readonly is: 'result'; readonly winner: Winner | null };
+
+/** What the autoplay does, or waits for, or why it has stopped. */
+export type AutoplayStatus =
+  | {
+      readonly is:
+        | 'asked'
+        | 'chips-table'
+        | 'dealer-draws'
+        | 'faulty'
+        | 'no-bets'
+        | 'players-have-bet'
+        | 'shoe-finished';
+    }
+  | { readonly is: 'phase'; readonly phase: Phase }
+  | { readonly is: 'presses'; readonly seat: number | null; readonly button: string }
+  | { readonly is: 'turns'; readonly key: Key };
+
+/** A line of a page that has parameters. */
+export type PageText =
+  | { readonly is: 'seat' | 'choose-seat'; readonly seat: number }
+  | { readonly is: 'decks'; readonly decks: number }
+  | { readonly is: 'pays'; readonly wager: string; readonly odds: string }
+  | { readonly is: 'range'; readonly minimum: Cents | null; readonly maximum: Cents | null }
+  | { readonly is: 'spot'; readonly seat: number; readonly wager: string; readonly lies: Cents }
+  | { readonly is: 'take' | 'pay'; readonly amount: Cents }
+  | { readonly is: 'road'; readonly road: string; readonly coups: number }
+  | {
+      readonly is: 'paid';
+      readonly result: SettledWager['result'];
+      readonly won: Cents;
+      readonly back: Cents;
+    }
+  | { readonly is: 'tokens-left'; readonly amount: Cents }
+  | { readonly is: 'no-bets'; readonly clause: string }
+  | { readonly is: 'menu-page'; readonly page: number; readonly of: number }
+  | { readonly is: 'decides'; readonly officer: Officer; readonly rulebook: RulebookId; readonly key: Key }
+  | { readonly is: 'cards-left'; readonly cards: number }
+  | { readonly is: 'coups-left'; readonly coups: number };

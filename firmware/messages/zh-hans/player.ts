@@ -1,0 +1,175 @@
+import type { Catalogue } from '../catalogue.js';
+
+/** What is called out to everybody, and what players read on the screens. */
+export const player: Catalogue['player'] = {
+  announcements: {
+    'table-open': ({ variation, rulebook }, say) => `${say.variation(rulebook, variation)}：开台`,
+    'table-closed': '赌台已关闭',
+    'table-closing': '赌台即将关闭：不再接受投注',
+    played: ({ variation, rulebook }, say) => `现玩${say.variation(rulebook, variation)}`,
+    'sign-of-variation': ({ variation, rulebook }, say) =>
+      `告示：本台玩${say.variation(rulebook, variation)}`,
+    'sign-of-half-on-six': '告示：庄以6点赢，1赔0.5',
+    'sign-of-wagers': ({ on }, say) => `告示：本台设有${say.list(on.map((one) => say.wager(one)))}`,
+    international: '现玩国际百家乐',
+    'no-more-bets': '停止下注',
+    'no-more-insurance': '停止买保险',
+    'last-coup': '最后一局',
+    'end-of-shoe': '本靴结束',
+    'shoe-empty': '牌靴已空：更换纸牌或洗牌',
+    'no-bet-coup': ({ rulebook }, say) => say.rulebook(rulebook).calls.noBetCoup,
+    'free-coup': ({ rulebook }, say) => say.rulebook(rulebook).calls.freeCoup,
+    tie: ({ rulebook }, say) => say.rulebook(rulebook).calls.tie,
+    'cut-offered': ({ to, rulebook }, say) =>
+      `请${to
+        .map((one) =>
+          'seat' in one
+            ? say.seat(one.seat)
+            : 'officer' in one
+              ? say.officer(rulebook, one.officer)
+              : '站立玩家',
+        )
+        .join('，然后')}切牌`,
+    insurance: ({ bet, hand }, say) => `${say.hands[hand]}第${bet}次保险`,
+    method: ({ method, rulebook }, say) => `采用${say.method(rulebook, method)}`,
+    marker: ({ marker }, say) =>
+      marker.is === 'nobody'
+        ? '没有人持有标记'
+        : `标记${marker.is === 'held' ? '在' : '交给'}${say.seat(marker.seat)}`,
+    'acts-for': ({ nominee, seat }, say) => `${say.seat(nominee)}代理${say.seat(seat)}`,
+    'acts-no-longer': ({ nominee, seat }, say) => `${say.seat(nominee)}不再代理${say.seat(seat)}`,
+    restricted: ({ on }, say) => `${say.wager(on)}：只限有主注的玩家`,
+    notice: ({ of }) => ({ limits: '告示：更改限额', change: '告示：更改玩法', closing: '告示：关台' })[of],
+    'limits-changed': ({ from, kept }, say) => {
+      const change = from === 'now' ? '限额已更改' : '限额由下一局起更改';
+      return kept.length === 0 ? change : `${change}；${say.seats(kept)}保留原最低额`;
+    },
+  },
+  phases: {
+    closed: '已关台',
+    shuffle: '洗牌',
+    cut: '切牌',
+    burn: '烧牌',
+    betting: '请下注',
+    dealing: '停止下注',
+    result: '开牌结果',
+    paying: '收赔',
+    insurance: ({ bet, hand }, say) => `${say.hands[hand]}第${bet}次保险`,
+    recall: ({ coup, step, of }) => `重看第${coup}局：${step}/${of}`,
+  },
+  refusals: {
+    'ante-missing': ({ amount }, say) => `请先放底注 ${say.money(amount)}`,
+    'both-hands': ({ needed, rulebook }, say) => `同时押庄闲须经${say.officer(rulebook, needed)}批准`,
+    'chips-on-insurance': '没有开放保险',
+    'marker-must-wager': '持有标记必须押庄',
+    'needs-main': ({ on }, say) => `押${say.wager(on)}须同时押闲、庄或和`,
+    'no-credit': '没有余额：请叫服务员',
+    'nothing-to-insure': '该家没有可投保的注',
+    'one-insurer': '此处只限一位玩家买保险',
+    'one-per-coup': ({ on }, say) => `${say.wager(on)}每局只可一注`,
+    'out-of-limits': ({ on, limit, instead, breach }, say) => {
+      const wrong = {
+        'below-minimum': `最低 ${say.money(limit)}`,
+        'above-maximum': `最高 ${say.money(limit)}`,
+        'not-in-unit': `以 ${say.money(limit)} 为单位`,
+        'not-in-chips': `须用 ${say.money(limit)} 筹码`,
+      }[breach];
+      const allowed = instead.length > 0 ? `，可押 ${say.or(instead.map(say.money))}` : '';
+      return `${say.wager(on)}：${wrong}${allowed}`;
+    },
+    'shut-out': '本座位不得参与游戏',
+    'too-few-tokens': ({ short }, say) => `推广筹码不足：差 ${say.money(short)}`,
+    'too-little-credit': ({ has }, say) => `余额不足：${say.money(has)}`,
+  },
+  page: {
+    seat: ({ seat }) => `${seat}号位`,
+    'choose-seat': ({ seat }) => `选择${seat}号位`,
+    decks: ({ decks }) => `${decks}副牌`,
+    pays: ({ wager, odds }) => `${wager} ${odds}`,
+    range: ({ minimum, maximum }, say) =>
+      maximum === null
+        ? minimum === null
+          ? '不限'
+          : `最低 ${say.money(minimum)}`
+        : minimum === null
+          ? `最高 ${say.money(maximum)}`
+          : `${say.money(minimum)} 至 ${say.money(maximum)}`,
+    spot: ({ seat, wager, lies }, say) =>
+      `${say.seat(seat)} ${wager}${lies > 0 ? `：已押 ${say.money(lies)}` : ''}`,
+    take: ({ amount }, say) => `收 ${say.money(amount)}`,
+    pay: ({ amount }, say) => `赔 ${say.money(amount)}`,
+    road: ({ road, coups }) => `${road}，共${coups}局`,
+    paid: ({ result, won, back }, say) =>
+      ({
+        win: `+ ${say.money(won)}`,
+        lose: back > 0 ? `退 ${say.money(back)}` : '输',
+        push: '退注',
+        void: '作废',
+      })[result],
+    'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推广筹码：再按已选的筹码即可使用。`,
+    'no-bets': ({ clause }) => `免注局：${clause}`,
+    'menu-page': ({ page, of }) => `菜单 第${page}页，共${of}页`,
+    decides: ({ officer, rulebook, key }, say) =>
+      `由${say.officer(rulebook, officer)}裁决：请转动${say.keys[key]}，然后作答。`,
+    'cards-left': ({ cards }) => `${cards}张`,
+    'coups-left': ({ coups }) => `本局后还有${coups}局`,
+  },
+  labels: {
+    player: '闲',
+    banker: '庄',
+    tie: '和',
+    shoe: '靴',
+    coup: '局',
+    table: '赌台',
+    'wins-player': '闲赢',
+    'wins-banker': '庄赢',
+    'wins-tie': '和局',
+    'seconds-left': '剩余投注秒数',
+
+    results: '本靴路单',
+    'banker-pair': '庄对',
+    'player-pair': '闲对',
+    'bead-banker': '庄',
+    'bead-player': '闲',
+    'bead-tie': '和',
+    'ask-banker': '庄？',
+    'ask-player': '闲？',
+    beadPlate: '珠盘路',
+    bigRoad: '大路',
+    bigEyeBoy: '大眼仔',
+    smallRoad: '小路',
+    cockroachPig: '曱甴路',
+
+    sign: '告示牌',
+    'sign-title': '限额和赔率',
+    limits: '限额',
+    wager: '投注',
+    minimum: '最低',
+    maximum: '最高',
+    min: '最低',
+    max: '最高',
+    when: '条件',
+    pays: '赔率',
+    clause: '条款',
+    'stands-off': '退注',
+
+    felt: '台面：座位和投注',
+    credit: '余额',
+    bet: '投注',
+    calling: '呼叫服务员',
+    'last-paid': '上一局本座位的派彩',
+    repeat: '重复',
+    undo: '撤回',
+    clear: '清除',
+    info: '限额',
+    call: '呼叫',
+    'face-down': '暗牌',
+
+    language: '语言',
+    offline: '赌台没有回应，正在重试…',
+    'wait-repair': '请稍候：赌台正在处理中',
+    'wait-decision': '请稍候：正在裁决',
+    'insurance-open': '本座位可买保险：每按一次加押一枚筹码。',
+    'insurance-open-chips': '本座位可买保险：请把筹码放在保险位。',
+  },
+};

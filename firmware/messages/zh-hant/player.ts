@@ -1,0 +1,175 @@
+import type { Catalogue } from '../catalogue.js';
+
+/** What is called out to everybody, and what players read on the screens. */
+export const player: Catalogue['player'] = {
+  announcements: {
+    'table-open': ({ variation, rulebook }, say) => `${say.variation(rulebook, variation)}：開枱`,
+    'table-closed': '賭枱已關閉',
+    'table-closing': '賭枱即將關閉：不再接受投注',
+    played: ({ variation, rulebook }, say) => `現玩${say.variation(rulebook, variation)}`,
+    'sign-of-variation': ({ variation, rulebook }, say) =>
+      `告示：本枱玩${say.variation(rulebook, variation)}`,
+    'sign-of-half-on-six': '告示：莊以6點贏，1賠0.5',
+    'sign-of-wagers': ({ on }, say) => `告示：本枱設有${say.list(on.map((one) => say.wager(one)))}`,
+    international: '現玩國際百家樂',
+    'no-more-bets': '停止下注',
+    'no-more-insurance': '停止買保險',
+    'last-coup': '最後一局',
+    'end-of-shoe': '本靴結束',
+    'shoe-empty': '牌靴已空：更換紙牌或洗牌',
+    'no-bet-coup': ({ rulebook }, say) => say.rulebook(rulebook).calls.noBetCoup,
+    'free-coup': ({ rulebook }, say) => say.rulebook(rulebook).calls.freeCoup,
+    tie: ({ rulebook }, say) => say.rulebook(rulebook).calls.tie,
+    'cut-offered': ({ to, rulebook }, say) =>
+      `請${to
+        .map((one) =>
+          'seat' in one
+            ? say.seat(one.seat)
+            : 'officer' in one
+              ? say.officer(rulebook, one.officer)
+              : '站立玩家',
+        )
+        .join('，然後')}切牌`,
+    insurance: ({ bet, hand }, say) => `${say.hands[hand]}第${bet}次保險`,
+    method: ({ method, rulebook }, say) => `採用${say.method(rulebook, method)}`,
+    marker: ({ marker }, say) =>
+      marker.is === 'nobody'
+        ? '沒有人持有標記'
+        : `標記${marker.is === 'held' ? '在' : '交給'}${say.seat(marker.seat)}`,
+    'acts-for': ({ nominee, seat }, say) => `${say.seat(nominee)}代理${say.seat(seat)}`,
+    'acts-no-longer': ({ nominee, seat }, say) => `${say.seat(nominee)}不再代理${say.seat(seat)}`,
+    restricted: ({ on }, say) => `${say.wager(on)}：只限有主注的玩家`,
+    notice: ({ of }) => ({ limits: '告示：更改限額', change: '告示：更改玩法', closing: '告示：關枱' })[of],
+    'limits-changed': ({ from, kept }, say) => {
+      const change = from === 'now' ? '限額已更改' : '限額由下一局起更改';
+      return kept.length === 0 ? change : `${change}；${say.seats(kept)}保留原最低額`;
+    },
+  },
+  phases: {
+    closed: '已關枱',
+    shuffle: '洗牌',
+    cut: '切牌',
+    burn: '燒牌',
+    betting: '請下注',
+    dealing: '停止下注',
+    result: '開牌結果',
+    paying: '收賠',
+    insurance: ({ bet, hand }, say) => `${say.hands[hand]}第${bet}次保險`,
+    recall: ({ coup, step, of }) => `重看第${coup}局：${step}/${of}`,
+  },
+  refusals: {
+    'ante-missing': ({ amount }, say) => `請先放底注 ${say.money(amount)}`,
+    'both-hands': ({ needed, rulebook }, say) => `同時押莊閒須經${say.officer(rulebook, needed)}批准`,
+    'chips-on-insurance': '沒有開放保險',
+    'marker-must-wager': '持有標記必須押莊',
+    'needs-main': ({ on }, say) => `押${say.wager(on)}須同時押閒、莊或和`,
+    'no-credit': '沒有餘額：請叫服務員',
+    'nothing-to-insure': '該家沒有可投保的注',
+    'one-insurer': '此處只限一位玩家買保險',
+    'one-per-coup': ({ on }, say) => `${say.wager(on)}每局只可一注`,
+    'out-of-limits': ({ on, limit, instead, breach }, say) => {
+      const wrong = {
+        'below-minimum': `最低 ${say.money(limit)}`,
+        'above-maximum': `最高 ${say.money(limit)}`,
+        'not-in-unit': `以 ${say.money(limit)} 為單位`,
+        'not-in-chips': `須用 ${say.money(limit)} 籌碼`,
+      }[breach];
+      const allowed = instead.length > 0 ? `，可押 ${say.or(instead.map(say.money))}` : '';
+      return `${say.wager(on)}：${wrong}${allowed}`;
+    },
+    'shut-out': '本座位不得參與遊戲',
+    'too-few-tokens': ({ short }, say) => `推廣籌碼不足：差 ${say.money(short)}`,
+    'too-little-credit': ({ has }, say) => `餘額不足：${say.money(has)}`,
+  },
+  page: {
+    seat: ({ seat }) => `${seat}號位`,
+    'choose-seat': ({ seat }) => `選擇${seat}號位`,
+    decks: ({ decks }) => `${decks}副牌`,
+    pays: ({ wager, odds }) => `${wager} ${odds}`,
+    range: ({ minimum, maximum }, say) =>
+      maximum === null
+        ? minimum === null
+          ? '不限'
+          : `最低 ${say.money(minimum)}`
+        : minimum === null
+          ? `最高 ${say.money(maximum)}`
+          : `${say.money(minimum)} 至 ${say.money(maximum)}`,
+    spot: ({ seat, wager, lies }, say) =>
+      `${say.seat(seat)} ${wager}${lies > 0 ? `：已押 ${say.money(lies)}` : ''}`,
+    take: ({ amount }, say) => `收 ${say.money(amount)}`,
+    pay: ({ amount }, say) => `賠 ${say.money(amount)}`,
+    road: ({ road, coups }) => `${road}，共${coups}局`,
+    paid: ({ result, won, back }, say) =>
+      ({
+        win: `+ ${say.money(won)}`,
+        lose: back > 0 ? `退 ${say.money(back)}` : '輸',
+        push: '退注',
+        void: '作廢',
+      })[result],
+    'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推廣籌碼：再按已選的籌碼即可使用。`,
+    'no-bets': ({ clause }) => `免注局：${clause}`,
+    'menu-page': ({ page, of }) => `菜單 第${page}頁，共${of}頁`,
+    decides: ({ officer, rulebook, key }, say) =>
+      `由${say.officer(rulebook, officer)}裁決：請轉動${say.keys[key]}，然後作答。`,
+    'cards-left': ({ cards }) => `${cards}張`,
+    'coups-left': ({ coups }) => `本局後還有${coups}局`,
+  },
+  labels: {
+    player: '閒',
+    banker: '莊',
+    tie: '和',
+    shoe: '靴',
+    coup: '局',
+    table: '賭枱',
+    'wins-player': '閒贏',
+    'wins-banker': '莊贏',
+    'wins-tie': '和局',
+    'seconds-left': '剩餘投注秒數',
+
+    results: '本靴路單',
+    'banker-pair': '莊對',
+    'player-pair': '閒對',
+    'bead-banker': '莊',
+    'bead-player': '閒',
+    'bead-tie': '和',
+    'ask-banker': '莊？',
+    'ask-player': '閒？',
+    beadPlate: '珠盤路',
+    bigRoad: '大路',
+    bigEyeBoy: '大眼仔',
+    smallRoad: '小路',
+    cockroachPig: '曱甴路',
+
+    sign: '告示牌',
+    'sign-title': '限額和賠率',
+    limits: '限額',
+    wager: '投注',
+    minimum: '最低',
+    maximum: '最高',
+    min: '最低',
+    max: '最高',
+    when: '條件',
+    pays: '賠率',
+    clause: '條款',
+    'stands-off': '退注',
+
+    felt: '枱面：座位和投注',
+    credit: '餘額',
+    bet: '投注',
+    calling: '呼叫服務員',
+    'last-paid': '上一局本座位的派彩',
+    repeat: '重複',
+    undo: '撤回',
+    clear: '清除',
+    info: '限額',
+    call: '呼叫',
+    'face-down': '暗牌',
+
+    language: '語言',
+    offline: '賭枱沒有回應，正在重試…',
+    'wait-repair': '請稍候：賭枱正在處理中',
+    'wait-decision': '請稍候：正在裁決',
+    'insurance-open': '本座位可買保險：每按一次加押一枚籌碼。',
+    'insurance-open-chips': '本座位可買保險：請把籌碼放在保險位。',
+  },
+};

@@ -1,0 +1,106 @@
+import { type Catalogue, textOf } from '../../messages/catalogue.js';
+import { en } from '../../messages/en/index.js';
+import { forScreen, type Say, type TableTerms } from '../../messages/format.js';
+import { isLanguage, LANGUAGES, type Language } from '../../messages/languages.js';
+import { clauseOf, lineText } from '../../messages/lines.js';
+import type { AutoplayStatus, GuideStep, Line, PageText } from '../../messages/screen-messages.js';
+import { h, part, set, setText } from './dom.js';
+
+// The language of this screen. The stream brings facts; their words are loaded from the catalogue of the viewer's language.
+
+/** For whoever breaks and repairs parts there is only English. */
+export const { technician } = en;
+
+const BEFORE_THE_FIRST_VIEW: TableTerms = {
+  currency: '',
+  rulebook: 'nz',
+  printed: {
+    title: '',
+    officers: { dealer: '', supervisor: '', manager: '', 'casino-manager': '' },
+    variations: {},
+    methods: {},
+    wagers: {},
+    noBetCoup: '',
+    calls: { noBetCoup: '', freeCoup: '', tie: '' },
+  },
+};
+
+let language: Language | null = null;
+let catalogue: Catalogue = en;
+export let say: Say = forScreen(catalogue, BEFORE_THE_FIRST_VIEW);
+
+const chosenHere = (): Language | null => {
+  const kept = localStorage.getItem('language') ?? '';
+  return isLanguage(kept) ? kept : null;
+};
+
+/** From now on everything is said in the viewer's language, or in the table's where none was chosen here. */
+export async function speak(terms: TableTerms & { readonly language: Language }): Promise<void> {
+  const wanted = chosenHere() ?? terms.language;
+  if (wanted !== language) {
+    const loaded: { readonly catalogue: Catalogue } = await import(
+      `/messages/${wanted.toLowerCase()}/index.js`
+    );
+    ({ catalogue } = loaded);
+    language = wanted;
+    document.documentElement.lang = wanted;
+    nameEverything();
+  }
+  say = forScreen(catalogue, terms);
+}
+
+/** A small switch, in the languages' own names. */
+export function offerLanguages(changed: () => void): void {
+  const select = part<HTMLSelectElement>('language');
+  select.append(...Object.entries(LANGUAGES).map(([code, name]) => h('option', { value: code }, name)));
+  select.addEventListener('change', () => {
+    localStorage.setItem('language', select.value);
+    changed();
+  });
+}
+
+export type LabelKey = keyof Catalogue['player']['labels'] | keyof Catalogue['dealer']['labels'];
+
+export const label = (key: LabelKey): string =>
+  ({ ...catalogue.player.labels, ...catalogue.dealer.labels })[key];
+
+/** The name of a button, a key or a door. */
+export const roleLabel = (role: string): string => say.button(role);
+
+export const page = (text: PageText): string => textOf(catalogue.player.page, text, say);
+export const guideText = (step: GuideStep): string => textOf(catalogue.dealer.guide, step, say);
+export const autoplayText = (status: AutoplayStatus): string =>
+  textOf(catalogue.dealer.autoplay, status, say);
+
+/** A line of the table with its clause. */
+export const lineOf = (line: Line): { readonly text: string; readonly clause: string | null } => ({
+  text: capital(lineText(line, catalogue, say) ?? ''),
+  clause: clauseOf(line),
+});
+
+/** What a player reads at his own seat of a refusal: null where it is not about that seat. */
+export function seatRefusal(line: Line, seat: number): string | null {
+  if (!('refused' in line) || !('seat' in line.refused) || line.refused.seat !== seat) return null;
+  const { refusals } = catalogue.player;
+  const short = line.refused.is in refusals;
+  return capital(
+    textOf(
+      short ? { ...catalogue.dealer.refusals, ...refusals } : catalogue.dealer.refusals,
+      line.refused,
+      say,
+    ),
+  );
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What stands on the page itself. */
+function nameEverything(): void {
+  part<HTMLSelectElement>('language').value = language ?? '';
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
+    setText(element, label(element.dataset['text'] as LabelKey));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-label]'))
+    set(element, 'aria-label', label(element.dataset['label'] as LabelKey));
+  for (const element of document.querySelectorAll<HTMLElement>('[data-tip]'))
+    set(element, 'title', label(element.dataset['tip'] as LabelKey));
+}

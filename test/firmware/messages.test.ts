@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { type Catalogue, textOf } from '../../firmware/messages/catalogue.js';
+import { en } from '../../firmware/messages/en/index.js';
+import { amount, forScreen, type Say } from '../../firmware/messages/format.js';
+import { LANGUAGES } from '../../firmware/messages/languages.js';
+import { printedNames } from '../../firmware/messages/printed-names.js';
+import { refusalText } from '../../firmware/messages/replay.js';
+import { SPOT_BUTTONS } from '../../firmware/settings/table-settings.js';
+import { RULEBOOK_IDS } from '../../src/rulebooks/index.js';
+import { REPORTS } from '../../src/rulebooks/irregularities.js';
+import { OPTIONAL_WAGERS } from '../../src/rulebooks/rulebook.js';
+import { ANSWERS } from '../../src/table/state/decision.js';
+import { DEVICES } from '../../src/table/state/fault.js';
+import { Refused } from '../../src/table/step.js';
+
+// Every message in every language, with the same parameters: what a screen says of it.
+
+// Clauses of nobody: what is here shows no clause at work.
+const CLAUSE = 'nz 99';
+const [TASK = ''] = Object.keys(en.dealer.tasks);
+const [SHUFFLER_CLAUSE = ''] = Object.keys(en.officer.shuffler.of);
+
+const STAKE = 1_234_550;
+const WRITTEN = '$12,345.50';
+
+/** Parameters by their names, as messages have them; where a name means several things, by the tag of the message. */
+const COMMON = {
+  seat: 3,
+  nominee: 5,
+  for: 7,
+  person: 41,
+  on: 'tie',
+  wager: '☐',
+  hand: 'banker',
+  out: 'player',
+  amount: STAKE,
+  ...Object.fromEntries(
+    ['owes', 'free', 'has', 'needed', 'short', 'chip', 'than', 'limit', 'credit', 'stands', 'minimum'].map(
+      (name, i) => [name, 20_100 + 100 * i],
+    ),
+  ),
+  lies: 51_000,
+  should: 52_000,
+  toPay: 0,
+  card: 'TD',
+  cards: 4,
+  exposed: 2,
+  decks: 8,
+  not: 6,
+  round: 12,
+  shoe: 4,
+  settled: 9,
+  rulebook: 'nz',
+  variation: 'ez',
+  method: 'style-b',
+  known: ['style-a', 'style-c'],
+  where: 'international',
+  shuffler: 'batch',
+  device: 'card-reader',
+  effect: 'hold',
+  winner: 'banker',
+  result: 'win',
+  computed: 'player',
+  says: 'banker',
+  reason: 'declared at the table',
+  role: 'dealer',
+  officer: 'supervisor',
+  unless: 'supervisor',
+  unlessClause: CLAUSE,
+  orClause: CLAUSE,
+  clause: CLAUSE,
+  see: CLAUSE,
+  what: 'order-in-doubt',
+  wagers: 'may be removed',
+  found: 'above-maximum',
+  asked: true,
+  left: 2,
+  more: true,
+  to: 'player',
+  by: { role: 'manager', id: 'M7' },
+  area: 11,
+  most: 13,
+  least: 2,
+  counted: 'standing',
+  depth: 70,
+  behind: 15,
+  allowed: [
+    [14, 14],
+    [26, 52],
+  ],
+  seats: [2, 6],
+  coups: 3,
+  minutes: 20,
+  stood: 17,
+  now: 95,
+  minute: 94,
+  number: 1,
+  bet: 2,
+  of: 'limits',
+  does: 'void',
+  instead: [30_000, 31_000],
+  breach: 'above-maximum',
+  taken: 21_700,
+  from: 21_800,
+  kept: [1, 4],
+  answer: 'reconstruct',
+  answers: [{ answer: 'void', clause: CLAUSE }],
+  spots: [{ seat: 3, on: 'tie', amount: STAKE, due: STAKE }],
+  points: { player: 4, banker: 6 },
+  marker: { is: 'held', seat: 3 },
+  odds: '',
+  key: 'manager',
+  page: 2,
+  maximum: 90_000,
+  road: '',
+  won: 61_000,
+  back: 62_000,
+  step: 3,
+  coup: 12,
+  item: { is: 'close' },
+  needs: 'seat',
+  name: 'evening',
+  because: 'crowded',
+  phase: { is: 'betting' },
+  button: 'confirm',
+} as const;
+
+const FACT = { type: 'card', card: 'TD' };
+const DECISION = { subject: { is: 'not-burnt' }, officer: 'supervisor', answers: COMMON.answers };
+const BY_TAG: Readonly<Record<string, object>> = {
+  'while-closed': { what: 'card' },
+  kept: { fact: FACT },
+  'kept-dropped': { facts: [FACT] },
+  'nothing-to-turn': { what: "player's third" },
+  exposed: { what: "banker's third" },
+  discarded: { cards: ['TD', '4C'] },
+  shuffler: { of: SHUFFLER_CLAUSE },
+  'shuffler-fault': { of: SHUFFLER_CLAUSE },
+  task: { of: TASK },
+  'deferral-approved': { needed: 'manager' },
+  'takes-officer': { needed: 'manager' },
+  'both-hands': { needed: 'manager' },
+  'no-wager': { needed: 'manager' },
+  'decision-first': { decision: DECISION },
+  'cut-offered': { to: [{ seat: 3 }, { officer: 'supervisor' }, { standing: true }] },
+  'sign-of-wagers': { on: ['tie', 'player'] },
+  'limits-changed': { from: 'now' },
+  'sign-too-new': { what: 'a higher minimum', or: 'all consent' },
+  'outside-limits': {
+    wagers: [{ wager: { seat: 3, on: 'tie', amount: STAKE }, found: 'below-minimum', within: 20_000 }],
+  },
+  'last-card': { of: 'at player' },
+  'menu-page': { of: 4 },
+  recall: { of: 6 },
+  'wins-by': { points: 4 },
+  result: { result: 'banker' },
+  paid: { result: 'win' },
+};
+
+const languages = await Promise.all(
+  Object.keys(LANGUAGES).map(async (code) => {
+    const folder = `../../firmware/messages/${code.toLowerCase()}/index.js`;
+    const { catalogue }: { readonly catalogue: Catalogue } = await import(folder);
+    const terms = { currency: '$', rulebook: 'nz', printed: printedNames('nz') } as const;
+    return { code, catalogue, say: forScreen(catalogue, terms) };
+  }),
+);
+
+/** Every text of a language for players, dealers and officers, by its place in the catalogue. */
+function textsOf(catalogue: Catalogue, say: Say): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const { names, player, dealer, officer } = catalogue;
+  const collect = (place: string, value: unknown): void => {
+    const tag = place.split('/').at(-1) ?? '';
+    if (typeof value === 'string') found.set(place, value);
+    else if (typeof value === 'function') {
+      const sample = { ...COMMON, ...BY_TAG[tag] };
+      found.set(place, textOf({ [tag]: value } as never, { is: tag, ...sample } as never, say));
+    } else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) collect(`${place}/${key}`, inner);
+  };
+  for (const [audience, texts] of Object.entries({ player, dealer, officer })) collect(audience, texts);
+  collect('names/conditions', names.conditions);
+  return found;
+}
+
+const english = languages.find(({ code }) => code === 'en') ?? languages[0];
+const inEnglish = english ? textsOf(english.catalogue, english.say) : new Map();
+t.ok(inEnglish.size > 600);
+
+/** Where a rulebook's clause says more than others, only English does. */
+const isOfOneRulebook = (place: string): boolean => place.startsWith('officer/reports/of/');
+/** Odds are written in other figures, and a tie by one of its two. */
+const OTHER_FIGURES = new Set(['player/announcements/sign-of-half-on-six', 'dealer/labels/message']);
+const figures = (text: string): readonly string[] => (text.match(/\$?[\d,.]*\d|[♠♥♦♣]/g) ?? []).sort();
+
+const IDS = [
+  ...DEVICES,
+  ...ANSWERS,
+  ...OPTIONAL_WAGERS,
+  ...SPOT_BUTTONS,
+  ...REPORTS,
+  ...['bad-event', 'no-right', 'not-now', 'wrong-phase', 'not-allowed', 'no-credit', 'no-seat'],
+].filter((id) => id.includes('-') && id !== '1-1-2' && id !== 'not-cut');
+
+/** The texts that break a rule, by their places. */
+const breaking = (
+  texts: ReadonlyMap<string, string>,
+  breaks: (text: string, place: string) => boolean,
+): readonly string[] =>
+  [...texts].filter(([place, text]) => breaks(text, place)).map(([place, text]) => `${place}: ${text}`);
+
+const FOR_PROGRAMS = new RegExp(
+  `[a-z]\\.[a-z]|\\b(undefined|null|NaN)\\b|\\[object|${STAKE}|(?<![\\w-])(${IDS.join('|')})(?![\\w-])`,
+  'i',
+);
+
+for (const { code, catalogue, say } of languages) {
+  const texts = textsOf(catalogue, say);
+
+  t.test(`${code} has every message, with the figures of the English one`, async (t) => {
+    const places = (all: ReadonlyMap<string, string>) =>
+      [...all.keys()].filter((place) => !isOfOneRulebook(place)).sort();
+    t.strictSame(places(texts), places(inEnglish));
+    t.strictSame(
+      breaking(texts, (text) => text.trim() === ''),
+      [],
+    );
+    t.strictSame(
+      breaking(
+        texts,
+        (text, place) =>
+          !OTHER_FIGURES.has(place) && `${figures(text)}` !== `${figures(inEnglish.get(place) ?? text)}`,
+      ),
+      [],
+    );
+  });
+
+  t.test(`${code}: no field, no cents and no code reaches a screen`, async (t) => {
+    t.strictSame(
+      breaking(texts, (text) => FOR_PROGRAMS.test(text)),
+      [],
+    );
+    t.match(texts.get('dealer/refusals/not-whole-chips'), WRITTEN);
+  });
+
+  if (!code.startsWith('zh')) continue;
+  t.test(`${code}: nothing is left in English`, async (t) => {
+    // Clauses, the name of a maker, a key of the keyboard, and what people write themselves.
+    const known = /\b(nz|nsw|crown-sydney|tasmania|Angel|Tab|M7|evening|EZ)\b/g;
+    t.strictSame(
+      breaking(texts, (text) => /[a-z]{2,}/i.test(text.replace(known, ''))),
+      [],
+    );
+    for (const id of RULEBOOK_IDS) {
+      const { wagers, variations, methods, officers } = catalogue.names.rulebooks?.[id] ?? printedNames(id);
+      const printed = printedNames(id);
+      t.strictSame(Object.keys(variations).sort(), Object.keys(printed.variations).sort());
+      t.strictSame(Object.keys(methods).sort(), Object.keys(printed.methods).sort());
+      for (const on of Object.keys(printed.wagers)) t.ok(on in wagers, on);
+      t.notMatch(Object.values(officers).join(''), /[a-z]/i);
+    }
+  });
+}
+
+t.test('a page names nothing that the catalogue does not have', async (t) => {
+  const labels = { ...en.player.labels, ...en.dealer.labels };
+  for (const file of ['index.html', 'display.html']) {
+    const page = readFileSync(`firmware/screens/assets/${file}`, 'utf8');
+    const keys = [...page.matchAll(/data-(?:text|label|tip)="([^"]+)"/g)].map(([, key]) => key ?? '');
+    t.ok(keys.length > 10);
+    for (const key of keys) t.ok(key in labels, `${file}: ${key}`);
+  }
+});
+
+t.test('amounts', async (t) => {
+  t.strictSame(
+    [0, 5, 250, 100_000, STAKE, -2500].map((cents) => amount(cents, '$')),
+    ['$0', '$0.05', '$2.50', '$1,000', WRITTEN, '−$25'],
+  );
+});
+
+t.test('what a laboratory replays is said in whole cents, with what could not be read', async (t) => {
+  const refused = (reason: Refused['reason']) => refusalText(new Refused('no-credit', reason, CLAUSE));
+  t.equal(
+    refused({ is: 'too-little-credit', seat: 3, needed: 50_500, has: 25_000 }),
+    'seat 3 would stake 50500, and its credit is 25000 (nz 99)',
+  );
+  t.equal(
+    refused({
+      is: 'unreadable',
+      faults: [{ path: ['wager', 'amount'], problem: { is: 'missing' } }],
+    }),
+    'wager.amount: is missing (nz 99)',
+  );
+});
