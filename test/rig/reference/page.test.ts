@@ -16,7 +16,7 @@ t.test('the scenarios on the page can be played as they stand', async (t) => {
   const texts = [...readFileSync('docs/rig.md', 'utf8').matchAll(/```yaml\n(.*?)```/gs)].map(
     ([, text]) => text,
   );
-  t.equal(texts.length, 2);
+  t.equal(texts.length, 3);
   for (const text of texts)
     t.notOk(readScenarios(text ?? '', 'here.yaml', knownFiles(new Faults())) instanceof ScenarioFaults);
 });

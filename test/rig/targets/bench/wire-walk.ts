@@ -155,7 +155,7 @@ export class WireWalk {
       if (!changed)
         this.#fault(
           name,
-          'spoke over its serial line and was not received: look at the adapter, and at which of its two wires is which',
+          'sent over its serial line and was not received: look at the adapter, and at which of its two wires is which',
         );
     }
   }
