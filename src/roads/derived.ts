@@ -1,12 +1,12 @@
 import type { Hand } from '../cards/hand.js';
 import type { RoadWin, Streak } from './streaks.js';
 
-/** Red is regular and blue irregular: on a derived road they are no hands. */
+/** Red is regular, blue irregular. On a derived road the colours are not hands. */
 export type Mark = 'red' | 'blue';
 
 export type DerivedRoad = 'bigEyeBoy' | 'smallRoad' | 'cockroachPig';
 
-/** One thing for each derived road, which is told by how many streaks back it looks. */
+/** One value per derived road. The roads differ by how many streaks they look back. */
 export const eachDerivedRoad = <T>(of: (distance: number) => T): Record<DerivedRoad, T> => ({
   bigEyeBoy: of(1),
   smallRoad: of(2),

@@ -8,7 +8,7 @@ export interface BigRoadStreaks {
   readonly tiesWaiting: number;
 }
 
-/** Things of one kind that came one after another; at least one. */
+/** A run of things of one kind; at least one. */
 export type Streak<T> = readonly [T, ...T[]];
 
 /** A round that a hand won, and the ties that its cell counts. */
@@ -17,7 +17,7 @@ export interface RoadWin {
   readonly ties: number;
 }
 
-/** A tie has no cell: the win before it counts it, or the first win where there is none before it. */
+/** A tie has no cell: the win before it counts it, or the first win if there is none before. */
 export function bigRoadStreaks(rounds: readonly RoadRound[]): BigRoadStreaks {
   const wins: { winner: Hand; ties: number }[] = [];
   let tiesWaiting = 0;

@@ -8,9 +8,12 @@ export interface BettingRules {
   readonly areas: AreaRules | null;
   /** Stakes are made in chips, and so in whole ones. */
   readonly wholeChips: Rule;
-  /** Promotional tokens may be wagered: what they win is paid, and they are kept. */
+  /** Promotional tokens may be wagered: their winnings are paid, and the tokens are kept. */
   readonly promotionalTokens: Rule | null;
-  /** The fee that comes with a main wager, how much of the minimum it may be, and what becomes of a wager without it. */
+  /**
+   * The fee with a main wager: how much of the minimum it may be, when it is due, and what becomes of a wager without
+   * it.
+   */
   readonly ante: { readonly most: string; readonly due: string; readonly missing: string } | null;
   /** Deferred commission: when it must be settled, and the marker that shows it. */
   readonly debts: {
@@ -21,19 +24,19 @@ export interface BettingRules {
 
   /** The first card of a coup closes betting, whether or not it was called. */
   readonly cardWhileBetting: Rule;
-  /** So does a card that somebody has seen or touched. */
+  /** A card that somebody has seen or touched closes it, too. */
   readonly deemedCall: { readonly disclosed: string; readonly handled: string } | null;
-  /** A wager that may not stand is found after the first card: it goes back. */
+  /** A wager found invalid after the first card is returned. */
   readonly foundInvalid: Rule | null;
   /** In International Baccarat four cards may be dealt face down before betting closes. */
   readonly betsAfterTheDeal: (Rule & { readonly nobody: string }) | null;
   readonly reopening: ReopeningRule | null;
-  /** Nothing is changed once the first card is out, and nobody may allow it. */
+  /** After the first card nothing may be changed, and nobody may allow it. */
   readonly neverReopened: Rule | null;
-  /** From the call on no chip is touched until the coup is settled. */
+  /** Nobody touches a chip from the call until the coup is settled. */
   readonly chipsLie: Rule;
 
-  /** What the rulebook calls a coup on which no wager is taken, and what is called out when one begins. */
+  /** The rulebook's name for a coup without wagers, and what is announced when one begins. */
   readonly noBetCoup: { readonly name: string; readonly announcement: string };
   readonly freeCoup: FreeCoupRule;
 }
@@ -42,45 +45,48 @@ export type Version = 'mini' | 'midi' | 'full';
 
 /** Players without a seat, and how many may wager on one numbered area. */
 export interface AreaRules {
-  /** All players together on one area; where only standing players are counted, so many of these beside the seated one. */
+  /** All players on one area; where only standing players count, this many beside the seated one. */
   readonly most: number;
   readonly counted: 'everybody' | 'standing';
   readonly clause: string;
-  /** Where the version gives standing players areas of their own: they, and nobody else, wager there. */
+  /** In a version with areas for standing players, only they wager there. */
   readonly full: { readonly standingApart: string; readonly oneEach: string } | null;
 }
 
-/** Who may let wagers be changed once cards are drawn, as long as none is seen. */
+/** Who may reopen betting after cards are drawn, as long as none has been seen. */
 export interface ReopeningRule extends OfficerRule {
-  /** Nobody wagers any more: betting is called closed like any other, or the coup becomes one without wagers. */
+  /** All wagers are withdrawn: betting is called closed as usual, or the coup becomes one without wagers. */
   readonly allWithdrawn: Rule & { readonly makes: 'no more bets' | 'a coup without wagers' };
   readonly whoMayHandle?: string;
-  /** Also between the call and the first card. */
+  /** Reopening is also possible between the call and the first card. */
   readonly beforeFirstCard?: true;
   /** Not where the dealer keeps and turns every card. */
   readonly notWhereDealerKeeps?: true;
 }
 
-/** A coup that is dealt although nobody has wagered. */
+/** A coup dealt although nobody has wagered. */
 export interface FreeCoupRule extends OfficerRule {
   readonly announcement: string;
   /** With players at the table: only if all of them agree. */
   readonly allAgree?: string;
-  /** Only from a card shoe, where nobody is at the table; and what is done first. */
+  /** Only from a card shoe while nobody is at the table; and who is told first. */
   readonly onlyFromCardShoe?: true;
   readonly firstTell?: true;
-  /** It may be directed although wagers lie there, or cards of the coup are out: by which clause, and by which they go back. */
+  /**
+   * It may be directed despite wagers, or cards of the coup already out: by which clause, and by which the wagers are
+   * refunded.
+   */
   readonly despiteWagers?: { readonly clause: string; readonly refund: string };
-  /** How the table shows that such a coup is dealt. */
+  /** The clause by which the table shows that such a coup is dealt. */
   readonly sign?: string;
-  /** Until its first card somebody may wager on it all the same, and then it is a coup like any other. */
+  /** Until its first card somebody may still wager, which makes it an ordinary coup. */
   readonly mayStillWager?: string;
-  /** A card is out, nobody has wagered, and nobody has directed it. `announced`: it is such a coup by itself. */
+  /** A card is out, nobody has wagered, and nobody has directed such a coup. `announced`: it becomes one by itself. */
   readonly undirected: Rule & { readonly announced: boolean };
 }
 
 export interface AnswerRule<A extends string> extends Rule {
   readonly answer: A;
-  /** Another officer than the one who is asked. */
+  /** An officer other than the one who is asked. */
   readonly by?: Officer;
 }

@@ -2,14 +2,14 @@ import type { Hand } from '../cards/hand.js';
 import type { OfficerRule, Rule } from './rule.js';
 import type { Shuffler } from './shoe.js';
 
-/** How a rulebook has the cards of a coup dealt and handled. */
+/** How the cards of a coup are dealt and handled. */
 export interface HandlingRules {
   readonly methods: readonly Method[];
-  /** A coup without wagers: the dealer has both hands, and nobody is offered them. */
+  /** In a coup without wagers the dealer has both hands and offers neither. */
   readonly noBetCoup: Rule;
-  /** The role that goes from seat to seat, where a method has one. */
+  /** The marker that moves from seat to seat, where a method has one. */
   readonly marker: MarkerRules | null;
-  /** To this method it may be changed in the middle of a round, too. */
+  /** The method that may also start during a round. */
   readonly anyTime: (Rule & { readonly method: MethodId; readonly where: SpecialGame }) | null;
   /** Otherwise a method changes only between coups. */
   readonly changes: Rule;
@@ -29,7 +29,7 @@ export type MethodId =
   | 'squeeze'
   | 'competition';
 
-/** One of the ways in which a rulebook has a coup dealt, by the rulebook's own name where it gives one. */
+/** A method of dealing, by the rulebook's own name where it has one. */
 export interface Method extends Rule {
   readonly id: MethodId;
   readonly title: string;
@@ -40,14 +40,14 @@ export interface Method extends Rule {
   readonly to: Readonly<Record<Hand, Rule & { readonly who: Recipient }>>;
   /** The Player's Hand is shown first; null where the rulebook leaves it to the dealer. */
   readonly playerFirst: (Rule & { readonly unless: OfficerRule }) | null;
-  /** Every card is turned before a third one comes; where no clause of the method says so, the announcement does. */
+  /** The method's own clause by which every card is turned before a third one is dealt. */
   readonly turnedBeforeThird?: string;
-  /** What holds once players may handle the cards; null where the dealer keeps both hands. */
+  /** The rules where players handle the cards; null where the dealer keeps both hands. */
   readonly players: PlayersRules | null;
-  /** A device or a version of the game that rules it out. */
+  /** A device, or the only form of the game, that it goes with. */
   readonly notWith?: Rule & { readonly shuffler: Shuffler };
   readonly only?: Rule & { readonly where: SpecialGame };
-  /** Who must have been told before a coup is dealt so: a thing to do. */
+  /** A task before the first coup dealt so. */
   readonly first?: Rule;
 }
 
@@ -60,34 +60,34 @@ export type Recipient = 'dealer' | 'highest' | 'marker';
 export type SpecialGame = 'international' | 'private-area';
 
 export interface PlayersRules {
-  /** Which of several equal wagers comes first; from there on, counter-clockwise. */
+  /** Which of several equal wagers comes first; the others follow counter-clockwise. */
   readonly ties: Rule & { readonly first: 'dealers-right' | 'first-to-wager' };
-  /** A seat that declines is followed by the next; null where only the first is entitled. */
+  /** After a seat declines the next is asked; null where only the first is entitled. */
   readonly next: Rule | null;
   /** When the dealer keeps a hand. */
   readonly keeps: {
     readonly noWager: Rule;
     readonly declined: Rule;
-    /** Null where the rulebook gives nobody the power. */
+    /** Null where nobody has the power. */
     readonly directed: OfficerRule | null;
   };
-  /** One hand is with players at a time: any two players, or only one who has both. */
+  /** Only one hand is with players at a time: with any players, or with one who has both. */
   readonly oneHandOut: Rule & { readonly of: 'everybody' | 'one player' };
-  /** The dealer turns no hand that a seat has accepted and not had; null where a player may ask the dealer to. */
+  /** The dealer does not turn a hand that a seat has accepted and not handled; null where the player may ask for it. */
   readonly hadFirst: Rule | null;
-  /** A third card is offered to whoever has the hand. Refused, it stays with the dealer or goes to the next seat. */
+  /** A third card is offered to whoever has the hand. If refused it stays with the dealer or goes to the next seat. */
   readonly thirdRefused: Rule & { readonly goesTo: 'dealer' | 'next' };
   readonly nominee: NomineeRule | null;
   /** Who may be given a hand that the dealer has kept. */
   readonly kept: readonly KeptRow[];
 }
 
-/** Somebody else opens the cards for the seat that has them. */
+/** Another person opens the cards for the seat that has them. */
 export interface NomineeRule extends Rule {
   /** Whose approval it takes; null for nobody's. */
   readonly by: OfficerRule['by'] | null;
   readonly seated: boolean;
-  /** The nominee is announced before acting, and when it is over. */
+  /** The nominee is announced before acting and afterwards. */
   readonly announced: { readonly begins: string; readonly ends: string } | null;
   /** A nominee acts for one player only. */
   readonly forOnePlayer: Rule | null;
@@ -95,7 +95,7 @@ export interface NomineeRule extends Rule {
   readonly oneCard: OneCardRule | null;
 }
 
-/** `with`: only where a nominee acts; and by whose direction. */
+/** `with`: whether a nominee is needed. `by`: who directs it. */
 export interface OneCardRule extends Rule {
   readonly where?: SpecialGame;
   readonly with: 'a nominee' | 'anybody';
@@ -118,12 +118,12 @@ export interface MarkerRules {
   readonly declined: string;
   readonly passed: string;
   readonly forfeited: OfficerRule;
-  /** Nobody has it: the coup is dealt by this other method. */
+  /** If nobody has it, this other method deals the coup. */
   readonly nobody: Rule & { readonly method: MethodId };
   readonly lost: string;
 }
 
-/** How a rulebook file says that players receive both hands, or neither. */
+/** Both hands go to the same recipient. */
 export const bothTo = (
   who: Recipient,
   player: string,

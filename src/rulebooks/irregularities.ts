@@ -2,17 +2,17 @@ import type { AnswerRule } from './betting.js';
 import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
 
-/** What is done about cards that lie where they should not, and what people report. */
+/** What to do about cards in the wrong place, and about what people report. */
 export interface IrregularityRules {
   readonly faceUp: FaceUpRules;
-  /** A card given to the wrong hand, or drawn when none was due: the first row that fits decides. */
+  /** A card dealt to the wrong hand, or drawn when none was due. The first matching row decides. */
   readonly cardErrors: readonly CardErrorRow[];
   readonly reconstruction: ReconstructionRule;
   readonly voids: VoidRules;
-  /** Whose decision is final in what the rules do not say. */
+  /** Whose decision is final where the rules are silent. */
   readonly finalSay: OfficerRule;
   readonly reports: readonly ReportRow[];
-  /** What to do about something that the rulebook has no row for. */
+  /** The clause to cite for a report without a row. */
   readonly unreported: Readonly<Partial<Record<Report, string>>> & { readonly otherwise: string };
 }
 
@@ -22,12 +22,12 @@ export interface FaceUpRules {
   readonly first: Rule & { readonly spoils: 'found face up' | 'seen in any way' | 'never' };
   /** In International Baccarat any of the first four spoils the coup. */
   readonly initial: Rule | null;
-  /** Any other is played; from a shuffling device, the cards left may be checked after the coup. */
+  /** Any other card is played. From a shuffling device, the remaining cards may be checked after the coup. */
   readonly later: Rule & { readonly check?: string };
 }
 
 export interface CardErrorRow extends Rule {
-  /** The hand it was dealt to; `shoe` for a card drawn and dealt to neither. */
+  /** The hand it was dealt to; `shoe` if it was drawn and not dealt. */
   readonly to?: 'player' | 'banker' | 'shoe';
   /** The hand that was due a card, or `none`. */
   readonly due?: 'player' | 'banker' | 'none';
@@ -38,16 +38,17 @@ export interface CardErrorRow extends Rule {
 }
 
 /**
- * What becomes of a stray card. `due-hand`: it is the card of the hand that was due one. `next-coup`: the first card of
- * the next coup. `no-bet-coup`: the first card of a coup without wagers. `ask`: an officer says which of these two.
+ * What becomes of the card. `due-hand`: it belongs to the hand that was due one. `next-coup`: it is the first card of
+ * the next coup. `no-bet-coup`: it is the first card of a coup without wagers. `ask`: an officer chooses between these
+ * two.
  */
 export type CardErrorFate = 'due-hand' | 'next-coup' | 'no-bet-coup' | 'ask';
 
-/** Cards that lie where they should not: what an officer may answer, and by which clause. */
+/** Cards in the wrong place: what an officer may decide, and by which clause. */
 export interface ReconstructionRule {
   readonly by: Officer;
   readonly answers: readonly AnswerRule<'reconstruct' | 'void' | 'no-bet-coup' | 'complete'>[];
-  /** What players may do with their wagers once the cards lie right. */
+  /** What players may do with their wagers once the cards are in order. */
   readonly wagers: 'stay' | 'may be removed' | 'may be removed or reduced';
 }
 
@@ -55,20 +56,20 @@ export const GROUNDS = ['misdeal', 'disruption', 'fraud'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
 export interface VoidRules {
-  /** An officer declares the coup under way void: by which clause, and by which the wagers go back. */
+  /** Who declares the coup under way void, by which clause, and by which the wagers are refunded. */
   readonly coup: OfficerRule & { readonly refund: string };
-  /** Cards dealt wrongly that cannot be reconstructed: a ground of its own, or none. */
+  /** Whether a misdeal that cannot be reconstructed is a ground. */
   readonly misdeal:
     | (Rule & { readonly is: 'a ground of its own'; readonly cardsLeft: string })
     | { readonly is: 'no ground'; readonly see: string }
     | { readonly is: 'like any other' };
-  /** The wager of a cheat may be kept: the clause. */
+  /** The clause by which a cheat's wager may be kept. */
   readonly forfeit: string | null;
   /** A settled coup, or one wager of it. */
   readonly settled:
     | (OfficerRule & { readonly refund: string; readonly oneWager: Rule & { readonly refund: string } })
     | null;
-  /** An error that is told before the next coup begins touches the settled coup: what may be done about it. */
+  /** An error reported before the next coup begins affects the settled coup: what may be done. */
   readonly toldInTime: {
     readonly clause: string;
     readonly reconstruct: string;
@@ -98,18 +99,18 @@ export type Report = (typeof REPORTS)[number];
 
 export interface ReportRow extends OfficerRule {
   readonly what: Report;
-  /** Only where it can have happened. `handed-out`: International Baccarat in Style B or D. */
+  /** Only where it can happen. `handed-out`: International Baccarat in Style B or D. */
   readonly only?: 'international' | 'handed-out' | 'passed-out';
   readonly does: ReportDoes;
 }
 
 /**
  * `close-betting`: no more bets. `no-bets`: the coup is dealt without wagers. `stands`: nothing changes. `choice`: each
- * player may take a wager back, and none makes another. `return`: the wager named goes back. `last-coup`: the shoe ends
- * with this coup. `void-shoe`: the coup is void, and the cards are removed. `ask`: the officer says how the coup goes on.
- * `ask-order`: the same, of a coup that is settled too. `shut-out`: no more wagers are taken from the seat named.
- * `unburnt`: play goes on, or the first coup of the shoe is begun again. `replace`: the next shoe takes other cards.
- * `later-error`: what was settled since stands.
+ * player may withdraw a wager, and nobody makes another. `return`: the named wager is returned. `last-coup`: the shoe
+ * ends with this coup. `void-shoe`: the coup is void, and the cards are removed. `ask`: an officer decides how the coup
+ * goes on. `ask-order`: the same, even for a settled coup. `shut-out`: the named seat may not wager any more.
+ * `unburnt`: play goes on, or the first coup of the shoe starts again. `replace`: the next shoe needs other cards.
+ * `later-error`: coups settled since then stand.
  */
 export type ReportDoes =
   | {

@@ -2,22 +2,22 @@ import type { BetLimits, Limits } from '../table/limits/limits.js';
 import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
 
-/** What a rulebook says of limits. What is not there is not this rulebook's. */
+/** What a rulebook says about limits. What is absent is not in this rulebook. */
 export interface LimitRules {
-  /** What a sign may show for a bet, and by which clause. */
+  /** What a sign may show for a wager, and by which clause. */
   readonly onBets: Readonly<Partial<Record<keyof BetLimits, string>>>;
   /** What it may show for the whole table. */
   readonly onTables: Readonly<Partial<Record<TableSetting, string>>>;
-  /** What may be agreed with one player, and who agrees to it. */
+  /** Which limits may be agreed with one player, and who agrees to them. */
   readonly onSeats: Readonly<Partial<Record<keyof SeatBet, string>>> & {
     readonly by: Officer;
     /** They may only exceed the sign's maximum, or keep a minimum from before the sign's. */
     readonly only?: { readonly above: string; readonly kept: string };
   };
-  /** Where the text names a setting that the machine still refuses: why. */
+  /** Why a setting that the text names is still refused. */
   readonly refused: Readonly<Partial<Record<TableSetting, string>>>;
 
-  /** Before the first card: the clause that a wager breaks, and what is then offered to its player. */
+  /** Before the first card: the clause that a wager breaks, and what its player is offered. */
   readonly minimum: Rule & { readonly offers: readonly Offer[] };
   /** `player`: over all the wagers of a player on one outcome. */
   readonly maximum: Rule & { readonly offers: readonly Offer[]; readonly of: 'wager' | 'player' };
@@ -28,9 +28,12 @@ export interface LimitRules {
   /** A wager that chips could not pay exactly is not accepted. */
   readonly payable: Rule | null;
 
-  /** When betting closes: the dealer may reduce the wagers on a hand pro rata; also once a card is out, or only before. */
+  /**
+   * When betting closes, the dealer may reduce the wagers on a hand pro rata: only before a card is out, or after that
+   * too.
+   */
   readonly reduction: (Rule & { readonly until: 'the first card' | 'the next card' }) | null;
-  /** Found after the first card: the first row that fits decides. */
+  /** Found after the first card: the first matching row decides. */
   readonly found: readonly FindingRow[];
   readonly change: ChangeRule;
 }
@@ -56,7 +59,7 @@ export type FindingKind =
  */
 export type FindingRow = Rule & {
   readonly found: FindingKind;
-  /** Only when it is found in the coup under way, or only when the coup is over and settled. */
+  /** Only if found in the coup under way, or only after the coup was settled. */
   readonly coup?: 'this' | 'earlier';
   /** Only for a player who was warned before. */
   readonly warned?: true;
@@ -65,7 +68,7 @@ export type FindingRow = Rule & {
     | { readonly fate: 'ask'; readonly officer: Officer }
   );
 
-/** The limits may be changed at any time, except as `held` says. */
+/** Limits may be changed at any time, except as `restricted` says. */
 export interface ChangeRule extends OfficerRule {
   /** With wagers on the layout: for the next coup, or not at all. */
   readonly withWagers: 'for the next coup' | 'refused';
@@ -75,8 +78,8 @@ export interface ChangeRule extends OfficerRule {
 export interface RestrictedChange extends Rule {
   readonly what: 'a higher minimum' | 'a minimum or maximum';
   readonly minutesOfNotice: number;
-  /** What does as well as the notice. */
+  /** What replaces the notice. */
   readonly or: Rule & { readonly is: 'no players' | 'all consent' | 'players keep theirs' };
-  /** Where players may keep their old minimum: the clause that holds it for those who do. */
+  /** Where players may keep their old minimum: the clause that fixes it for them. */
   readonly kept?: string;
 }

@@ -1,9 +1,9 @@
 import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
 
-/** What machines get wrong. */
+/** What to do when a machine fails or is wrong. */
 export interface MalfunctionRules {
-  /** The card reader is lost with a card of the coup out: the coup is void, or an officer is asked. */
+  /** The card reader fails with a card of the coup out: the coup is void, or an officer is asked. */
   readonly cardReader: OfficerRule & { readonly does: 'void' | 'ask' };
   /** A card-reading shoe that disagrees with the cards. */
   readonly shoeDisagrees: OfficerRule;
@@ -13,25 +13,25 @@ export interface MalfunctionRules {
 }
 
 export interface ShufflerRules {
-  /** They presuppose that one is in use. */
+  /** The rules apply only with a device in use. */
   readonly inUse: Rule | null;
-  /** Also between coups. */
+  /** The rules also apply between coups. */
   readonly anyTime: boolean;
-  /** The first row that fits decides. */
+  /** The first matching row decides. */
   readonly rows: readonly ShufflerFaultRow[];
 }
 
 export interface ShufflerFaultRow extends Rule {
   readonly by: Officer;
-  /** The casino or a player is worse off for it. */
+  /** The casino or a player is at a disadvantage. */
   readonly disadvantage?: boolean;
-  /** Another device is at hand, and the cards can go into it. */
+  /** Another device is available, and the cards can go into it. */
   readonly another?: boolean;
   readonly damage?: boolean;
   readonly does:
     | { readonly is: 'continue' | 'void' }
     | { readonly is: 'void-shoe'; readonly newCards: string }
     | { readonly is: 'choice' };
-  /** What people then do with the cards: each is a clause. */
+  /** The tasks that follow, each a clause. */
   readonly tasks?: readonly string[];
 }

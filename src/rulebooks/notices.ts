@@ -1,14 +1,14 @@
 import type { OfficerRule, Rule } from './rule.js';
 
-/** What players must be told, and what people have to do that no machine can. */
+/** What players must be told, and tasks that no machine can do. */
 export interface NoticeRules {
   /** The variation in play and the wagers offered change between coups, with notice where players are at the table. */
   readonly changeTable: ChangeNotice & { readonly cites: 'the change' | 'the sign' };
   /** No more wagers are taken at a table with players, ahead of its closing. */
   readonly stopPlay: ChangeNotice;
-  /** Coups in a row that a seat may sit out while all others are taken. */
+  /** How many coups in a row a seat may sit out at a full table. */
   readonly idleSeat: (Rule & { readonly coups: number }) | null;
-  /** What a sign at the table says as long as it is played so: by variation, by field of the sheet, by wager offered. */
+  /** What the signs at the table say: by variation, by a field of the sheet, by the wagers offered. */
   readonly signs: readonly SignRow[];
   /** A marker denotes the position of a player with limits of his own. */
   readonly agreedLimits: Rule | null;
@@ -33,7 +33,7 @@ export type SignRow = Rule &
     | { readonly where: 'international' }
   );
 
-/** When something is to be done that no machine can do, or see. */
+/** When people have a task that no machine can do or see. */
 export type TaskMoment =
   | 'betting'
   | 'opening'
@@ -44,7 +44,7 @@ export type TaskMoment =
   | 'end of shoe'
   | 'closing';
 
-/** What is to be done is said by the clause. */
+/** The clause says what the task is. */
 export interface TaskRow extends Rule {
   readonly at: readonly TaskMoment[];
   /** Only in International Baccarat. */

@@ -1,6 +1,6 @@
 import type { Officer } from './roles.js';
 
-/** What the facets of a rulebook share: everything in them rests on a clause of its own text. */
+/** Everything in a rulebook rests on a clause of its text. */
 export interface Rule {
   readonly clause: string;
 }

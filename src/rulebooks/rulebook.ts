@@ -12,7 +12,7 @@ import type { NoticeRules } from './notices.js';
 import type { OfficerRules } from './officers.js';
 import type { ShoeRules } from './shoe.js';
 
-/** What a rulebook says in print, as data: one folder a rulebook, one file a facet, each in the order of its clauses. */
+/** A printed rulebook as data: one folder a rulebook, one file a facet, each in the order of its clauses. */
 export interface Rulebook extends Wagers {
   readonly betting: BettingRules;
   readonly shoe: ShoeRules;
@@ -25,20 +25,20 @@ export interface Rulebook extends Wagers {
   readonly officers: OfficerRules;
 }
 
-/** What may be wagered on, and what it pays. */
+/** The wagers, and what they pay. */
 export interface Wagers {
   readonly id: RulebookId;
   readonly title: string;
   readonly decks: { readonly permitted: readonly number[]; readonly clause: string };
   readonly seats: { readonly least: number; readonly most: number; readonly clause: string };
-  /** The first is the one played where a table sheet does not say. */
+  /** The first is played if the table sheet does not say. */
   readonly variations: readonly Variation[];
   readonly optional: Readonly<Partial<Record<OptionalWager, WagerRule>>>;
   readonly insurance?: InsuranceRule;
   readonly oneOneTwo?: OneOneTwoRule;
-  /** What may not stand on one sheet together. */
+  /** Wagers and decks that exclude each other. */
   readonly restrictions: readonly Restriction[];
-  /** Whose clauses the fields of a table sheet rest on; a field that is not here is not this rulebook's. */
+  /** The clause of each special field of a table sheet. A field that is absent here is not in this rulebook. */
   readonly fields: Readonly<Partial<Record<RulebookField, string>>>;
 }
 
@@ -98,9 +98,9 @@ export interface WagerRule {
   readonly title: string;
   /** The clause that lets the casino offer it, or a player make it. */
   readonly clause: string;
-  /** The first whose condition holds decides; the last always holds. */
+  /** The first outcome whose condition holds decides; the last one always holds. */
   readonly outcomes: readonly WagerOutcome[];
-  /** The name of its pay scale on a table sheet. */
+  /** The id of its pay scale on a table sheet. */
   readonly scale?: string;
   /** nz 5.13: as much of a wager as these odds pay exactly in chips is valid, and the rest void. */
   readonly exactInChips?: { readonly odds: Odds; readonly clause: string };
@@ -116,18 +116,18 @@ export interface WagerRule {
   readonly beforeCards?: string;
 }
 
-/** nz 11H. It is made during the coup, on what the cards then show, and paid by what they showed. */
+/** nz 11H. Made during the coup on the cards then shown, and paid by what they showed. */
 export interface InsuranceRule {
   readonly title: string;
   readonly clause: string;
   readonly limit: string;
-  /** When each bet can be made, and the clause of each hand: 11H.3. */
+  /** When each bet opens, and the clause for each hand: 11H.3. */
   readonly bets: Readonly<
     Record<InsuranceBet, { readonly opens: string; readonly placed: Readonly<Record<Hand, string>> }>
   >;
   /** What they pay: 11H.4. */
   readonly lines: readonly InsuranceLine[];
-  /** When a window opens, which wagers it takes, that no odds are printed, and that one player may be alone on an area. */
+  /** The clauses on the opening of a window, the wagers it takes, unprinted odds, and a single insurer on an area. */
   readonly clauses: {
     readonly opens: string;
     readonly placed: string;
@@ -144,7 +144,7 @@ export interface InsuranceLine {
   readonly hands: readonly Hand[];
   /** The count of the hand insured when the wager is made. */
   readonly count: number;
-  /** The least count of the other hand for which odds are printed. */
+  /** The lowest count of the other hand with printed odds. */
   readonly otherFrom: number;
   readonly when: Condition;
   readonly clause: string;
@@ -157,7 +157,7 @@ export interface OneOneTwoRule {
   readonly title: string;
   readonly clause: string;
   readonly sides: readonly OptionalWager[];
-  /** Of the whole stake, as one part in so many. */
+  /** Each part is one in so many of the whole stake. */
   readonly parts: readonly {
     readonly on: 'side' | 'tie';
     readonly hand?: Hand;
@@ -177,9 +177,9 @@ export type Pays = 'lose' | 'push' | Win;
 export interface Win {
   /** As printed. */
   readonly printed: string;
-  /** What is paid in the end. */
+  /** The odds after commission. */
   readonly odds: Odds;
-  /** The odds before commission, and how much of the winnings that takes, in percent. */
+  /** The odds before commission, and the commission on the winnings in percent. */
   readonly gross: Odds;
   readonly commission: number;
 }
@@ -193,7 +193,7 @@ export type Restriction = {
   | { readonly onlyWith: readonly OptionalWager[] }
 );
 
-// How a rulebook file writes these down.
+// How the rulebook files write wagers down.
 
 type Printed = `${number} to ${number}` | `${number} to ${number} less ${number}%` | 'push' | 'lose';
 

@@ -1,24 +1,24 @@
 import type { OfficerRule, Rule } from './rule.js';
 
-/** How a shoe is prepared and ends, and what is done about cards that cannot be of it. */
+/** How a shoe is prepared and ends, and what to do about cards that cannot belong to it. */
 export interface ShoeRules {
-  /** What counts as a shuffling device that cards are dealt from; from anything else they come out of a card shoe. */
+  /** Which shufflers count as a shuffling device; from any other, cards come out of a card shoe. */
   readonly devices: readonly Shuffler[];
-  /** Cards that their maker shuffled and sealed need neither shuffle nor cut. */
+  /** Cards that the maker shuffled and sealed need no shuffle and no cut. */
   readonly sealedCards: Rule | null;
-  /** What low limit gaming rules out: tournaments, and any shoe but a shuffling device. */
+  /** What low limit gaming excludes: tournaments, and any shoe but a shuffling device. */
   readonly lowLimit: { readonly noTournament: string; readonly deviceOnly: string } | null;
   readonly cut: CutRule;
   readonly cuttingCard: CuttingCardRule;
-  /** The first is what the dealer may do unasked. Empty where the rulebook burns no card. */
+  /** The first is the dealer's default. Empty where no card is burnt. */
   readonly burns: readonly BurnRule[];
-  /** Cards that were due to be burnt were not: play goes on. */
+  /** Cards due to be burnt were not, and play goes on. */
   readonly missedBurn: Rule | null;
   readonly lastCoup: LastCoupRule;
   /** Too few cards left to complete a coup. */
   readonly insufficient: Rule;
   readonly replaceCards: ReplaceCardsRule;
-  /** Cards that players have handled, or might have by the method, do not see another shoe. */
+  /** Cards that players have handled, or may have by the method, are not used for another shoe. */
   readonly handled: Rule & { readonly once: 'handled' | 'dealt so' };
   /** A card that the decks cannot hold, or one that is missing. */
   readonly wrongCards: WrongCardsRule;
@@ -27,19 +27,22 @@ export interface ShoeRules {
 export type Shuffler = 'batch' | 'continuous';
 
 export interface CutRule extends Rule {
-  /** The fewest cards on either side of the cut: about one deck, where the rulebook says "approximately". */
+  /** The fewest cards on either side of the cut; about one deck where the rulebook says "approximately". */
   readonly leastFromEitherEnd: 'one deck' | 'about one deck' | number;
   readonly offered: string;
   /** The clause by which it may be left out. */
   readonly optional: string | null;
-  /** Who is offered it: the first row that fits. Each then goes clockwise, from there or from the dealer's left. */
+  /**
+   * Who is offered it first: the first matching row. The offer then goes clockwise from there or from the dealer's
+   * left.
+   */
   readonly begins: readonly CutStart[];
   readonly around: Rule;
   /** Players without a seat, after those who have one. */
   readonly standing: Rule | null;
-  /** Who cuts when nobody would. */
+  /** Who cuts if everybody declines. */
   readonly last: OfficerRule;
-  /** No cut is made of cards that a shuffler holds. */
+  /** Cards in a shuffler are not cut. */
   readonly uncut: (Rule & { readonly shuffler: Shuffler }) | null;
 }
 
@@ -67,9 +70,9 @@ export interface LastCoupRule {
   readonly beforeFirst: string;
   /** Drawn later in a coup: one more follows, or none. */
   readonly later: Rule & { readonly coupsAfter: 0 | 1 };
-  /** A card drawn in excess is not used once the cutting card has been seen; one drawn after it ends the shoe. */
+  /** An excess card is not used after the cutting card; one drawn after it ends the shoe. */
   readonly noExcess: { readonly unused: string; readonly ends: string } | null;
-  /** A card that went to a hand in error still opens a coup without wagers after the last one. */
+  /** A card dealt to a hand in error opens a coup without wagers even after the last one. */
   readonly strayOpensOneMore: boolean;
 }
 
@@ -87,7 +90,7 @@ export interface ReplaceCardsRule extends OfficerRule {
 export interface WrongCardsRule extends OfficerRule {
   /** The coup is void. */
   readonly clause: string;
-  /** What becomes of the cards left, and who is told: each is a thing to do. */
+  /** The clause on the remaining cards, and the tasks that follow. */
   readonly removed: string;
   readonly tasks: readonly string[];
   /** The clause by which only other cards may follow. */

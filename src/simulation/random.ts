@@ -18,7 +18,7 @@ export class SeededRandom {
 
   /** Fisher-Yates over the first `count` places: each gets one of the cards not yet taken, all equally likely. */
   shuffle(cards: Uint8Array, count: number): void {
-    // The state in local variables, as the simulation spends half its time here.
+    // Keep the state in local variables: the simulation spends half its time here.
     let a = this.#a;
     let b = this.#b;
     let c = this.#c;
