@@ -40,10 +40,10 @@ for (const name of names) {
   });
 }
 
-t.test('lives come to every event, phase, question and method', async (t) => {
+t.test('lives come to every event, phase, decision and method', async (t) => {
   const missing = (all: readonly string[], counted: ReadonlyMap<string, number>): readonly string[] =>
     all.filter((one) => !counted.has(one));
-  t.same(missing(Object.keys(EVENTS), coverage.taken), [], 'every event is taken');
+  t.same(missing(Object.keys(EVENTS), coverage.accepted), [], 'every event is taken');
   const phases = [
     'closed',
     'shuffle',
@@ -56,7 +56,7 @@ t.test('lives come to every event, phase, question and method', async (t) => {
     'paying',
   ];
   t.same(missing(phases, coverage.phases), [], 'every phase');
-  const questions = [
+  const decisions = [
     'dealt-to',
     'reported',
     'too-many-of-a-card',
@@ -67,7 +67,7 @@ t.test('lives come to every event, phase, question and method', async (t) => {
     'display-differs',
     'outside-limits',
   ];
-  t.same(missing(questions, coverage.questions), [], 'every question');
+  t.same(missing(decisions, coverage.decisions), [], 'every decision');
   const methods = Object.values(RULEBOOKS).flatMap(({ id, handling }) =>
     handling.methods.flatMap((method) => [`${id} ${method.id}, credits`, `${id} ${method.id}, chips`]),
   );

@@ -6,11 +6,11 @@ import { reduce } from '../../../src/table/reduce.js';
 import { CLOSED, type State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
 import { Chance } from './chance.js';
-import { nextToClose } from './closing.js';
+import { nextToClose } from './close-table.js';
 import type { Coverage } from './coverage.js';
-import { mischief, quarrel } from './mischief.js';
 import type { Property, Watch } from './moment.js';
-import { sensible } from './sensible.js';
+import { disputeEvent, troubleEvent } from './trouble-events.js';
+import { usualEvent } from './usual-events.js';
 
 /** A property that did not hold, and after which event. */
 export interface Fault {
@@ -85,8 +85,8 @@ export function live(
   const trouble = chance.pick([3, 8, 15, 25, 40]);
   const quarrelsome = chance.oneIn(4) ? 20 : 0;
   const next = (state: State): Event => {
-    if (chance.percent(quarrelsome)) return quarrel(state, chance);
-    return chance.percent(trouble) ? mischief(state, chance) : sensible(state, chance);
+    if (chance.percent(quarrelsome)) return disputeEvent(state, chance);
+    return chance.percent(trouble) ? troubleEvent(state, chance) : usualEvent(state, chance);
   };
   let closing = 0;
   for (let n = 0; n < length; n++) {
@@ -105,7 +105,7 @@ export function eventsOf(seed: number): readonly Event[] {
   const chance = new Chance(seed);
   const life = new Life([]);
   for (let n = 30 + chance.below(120); n > 0; n--) {
-    const event = chance.percent(20) ? mischief(life.state, chance) : sensible(life.state, chance);
+    const event = chance.percent(20) ? troubleEvent(life.state, chance) : usualEvent(life.state, chance);
     if (life.take(event)) break;
   }
   return life.events;

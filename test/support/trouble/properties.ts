@@ -1,11 +1,11 @@
 import { CITED } from './clauses.js';
-import { CLOSABLE, DECIDABLE } from './deciding.js';
-import { FACTS_TAKEN, SURVIVES_JSON, WORDS } from './faithful.js';
-import { INSURED_IN_TIME, NO_STAKE_RAISED, STAYS_SEEN } from './knowledge.js';
+import { CLOSABLE, DECIDABLE } from './decisions.js';
 import type { Property } from './moment.js';
 import { CONSERVED, FORMER, IDENTITY, METERS, TOKENS, UNDONE_FOR_WHOM, WHOSE } from './money.js';
+import { FACTS_TAKEN, SURVIVES_JSON, WORDS } from './reducer.js';
+import { INSURED_IN_TIME, NO_STAKE_RAISED, STAYS_SEEN } from './seen-cards.js';
 import { SHAPED } from './shape.js';
-import { UNDONE_EXACTLY } from './undoing.js';
+import { UNDONE_EXACTLY } from './undo.js';
 
 /**
  * What must hold after every event of every life; two of them, as they take long, at one event in so many. That nothing throws

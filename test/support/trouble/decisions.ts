@@ -2,19 +2,19 @@ import { refusalText } from '../../../firmware/messages/replay.js';
 import { reduce } from '../../../src/table/reduce.js';
 import type { State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
-import { nextToClose } from './closing.js';
+import { nextToClose } from './close-table.js';
 import type { Property } from './moment.js';
 import { officer } from './people.js';
 
 export const DECIDABLE: Property = {
-  name: 'every answer of a question can be given by the officer it names',
+  name: 'every answer of a decision can be given by the officer it names',
   watch:
     () =>
     ({ before, after, event }) => {
       const { decision, faults } = after;
       const anew = decision !== before.decision || event.type === 'fault-cleared';
       if (!decision || !anew || faults.some(({ effect }) => effect === 'lock')) return null;
-      if (decision.answers.length === 0) return 'a question without an answer';
+      if (decision.answers.length === 0) return 'a decision without an answer';
       for (const { answer, by } of decision.answers) {
         const done = reduce(after, { type: 'decide', by: officer(by ?? decision.officer), answer });
         if (done instanceof Refused) return `${answer}: ${refusalText(done)}`;
@@ -25,7 +25,7 @@ export const DECIDABLE: Property = {
 };
 
 /** Why a table cannot be closed from here; null where it can. */
-export function stuck(from: State): string | null {
+export function whyNotClosable(from: State): string | null {
   let state = from;
   for (let steps = 0; steps < 400; steps++) {
     const event = nextToClose(state);
@@ -42,5 +42,5 @@ export const CLOSABLE = (every: number): Property => ({
   watch:
     () =>
     ({ nth, after }) =>
-      nth % every === 0 ? stuck(after) : null,
+      nth % every === 0 ? whyNotClosable(after) : null,
 });

@@ -13,14 +13,14 @@ import { DEVICES } from '../../../src/table/state/fault.js';
 import type { Spot } from '../../../src/table/state/spot.js';
 import { NOTICES, type State } from '../../../src/table/state/state.js';
 import type { Chance } from './chance.js';
-import { nextToClose, spotOf, withdrawalOf } from './closing.js';
+import { nextToClose, spotOf, withdrawalOf } from './close-table.js';
 import { anySheetBy, anySign, openingOf } from './opening.js';
 import { HIGHEST, somebody } from './people.js';
-import { anyPlace, anySeat } from './places.js';
-import { cardOf, comeAndGo, methodAs, moreLies, mostDrawn } from './sensible.js';
+import { anySeat, spotOfSeat } from './spots.js';
+import { cardOf, comeAndGo, methodAs, moreWagers, mostDrawn } from './usual-events.js';
 
 /** What happens with the cards does not wait for an officer's decision. */
-export function meanwhile(state: State, table: Table, chance: Chance): Event {
+export function eventWhileDeciding(state: State, table: Table, chance: Chance): Event {
   const is = chance.below(5);
   if (is === 0)
     return { type: 'last-card', by: somebody(chance), is: chance.pick(['seen', 'at player', 'at banker']) };
@@ -29,10 +29,10 @@ export function meanwhile(state: State, table: Table, chance: Chance): Event {
   return strayCard({ state, table, chance });
 }
 
-type Trouble = (at: { readonly state: State; readonly table: Table; readonly chance: Chance }) => Event;
+type TroubleEvent = (at: { readonly state: State; readonly table: Table; readonly chance: Chance }) => Event;
 
 /** What goes wrong, and what people do at the wrong moment. What is likelier stands here more than once. */
-const TROUBLES: readonly Trouble[] = [
+const TROUBLES: readonly TroubleEvent[] = [
   strayCard,
   strayCard,
   strayCard,
@@ -48,8 +48,8 @@ const TROUBLES: readonly Trouble[] = [
   () => ({ type: 'cutting-card' }),
   ({ chance }) => (chance.oneIn(3) ? { type: 'shoe-empty' } : { type: 'cutting-card' }),
   ({ chance }) => ({ type: 'shoe-result', winner: chance.pick(['player', 'banker', 'tie']) }),
-  anySpot,
-  anySpot,
+  anyChips,
+  anyChips,
   report,
   report,
   report,
@@ -88,7 +88,7 @@ const TROUBLES: readonly Trouble[] = [
   ({ chance }) => ({ type: 'display-wrong' as const, ...(chance && {}) }),
   ({ state, chance }) => comeAndGo(state, chance),
   ({ state, chance }) => comeAndGo(state, chance),
-  ({ state, table, chance }) => moreLies(state, table, chance),
+  ({ state, table, chance }) => moreWagers(state, table, chance),
   handled,
   handled,
   ({ state, chance }) => ({
@@ -116,17 +116,17 @@ const TROUBLES: readonly Trouble[] = [
   ({ state }) => nextToClose(state) ?? { type: 'cutting-card' },
 ];
 
-export function mischief(state: State, chance: Chance): Event {
+export function troubleEvent(state: State, chance: Chance): Event {
   const at = contextOf(state);
   if (!at || chance.oneIn(150)) {
     return chance.oneIn(2) ? openingOf(chance) : { type: 'fault', device: chance.pick(DEVICES) };
   }
   if (state.lastSettled && chance.oneIn(5)) return afterSettling({ state, table: at.table, chance });
-  if (state.decision && chance.oneIn(2)) return meanwhile(state, at.table, chance);
+  if (state.decision && chance.oneIn(2)) return eventWhileDeciding(state, at.table, chance);
   return chance.pick(TROUBLES)({ state, table: at.table, chance });
 }
 
-function strayCard({ state, table, chance }: Parameters<Trouble>[0]): Event {
+function strayCard({ state, table, chance }: Parameters<TroubleEvent>[0]): Event {
   const faceUp = chance.maybe(3, [true, true, false]);
   const to = chance.maybe(2, ['player', 'banker', 'shoe'] as const);
   const card = chance.oneIn(3) ? mostDrawn(state) : cardOf(state, table, chance).card;
@@ -134,7 +134,7 @@ function strayCard({ state, table, chance }: Parameters<Trouble>[0]): Event {
 }
 
 /** Chips on any spot, at any moment, or off it. */
-function anySpot({ state, table, chance }: Parameters<Trouble>[0]): Event {
+function anyChips({ state, table, chance }: Parameters<TroubleEvent>[0]): Event {
   const [lies] = state.chips && state.chips.length > 0 ? [chance.pick(state.chips)] : [];
   if (lies && chance.oneIn(2))
     return spotOf(lies, chance.oneIn(2) ? 0 : lies.amount + table.chip * (1 + chance.below(9)));
@@ -142,7 +142,7 @@ function anySpot({ state, table, chance }: Parameters<Trouble>[0]): Event {
     return { type: 'spot', seat: anySeat(state, chance), on: 'ante', amount: table.chip * chance.below(3) };
   const amount = chance.oneIn(3) ? 0 : table.chip * (1 + chance.below(50));
   if (chance.oneIn(4)) return { type: 'spot', ...placeOnInsurance(state, chance), amount };
-  return { type: 'spot', ...anyPlace(table, anySeat(state, chance), chance), amount };
+  return { type: 'spot', ...spotOfSeat(table, anySeat(state, chance), chance), amount };
 }
 
 const placeOnInsurance = (state: State, chance: Chance) =>
@@ -152,7 +152,7 @@ const placeOnInsurance = (state: State, chance: Chance) =>
     hand: chance.pick(['player', 'banker'] as const),
   }) as const;
 
-function insurance({ state, table, chance }: Parameters<Trouble>[0]): Event {
+function insurance({ state, table, chance }: Parameters<TroubleEvent>[0]): Event {
   const open = 'insurance' in state.phase ? state.phase.insurance : null;
   const { bet, hand } = open ?? {
     bet: chance.pick([1, 2, 3] as const),
@@ -162,24 +162,24 @@ function insurance({ state, table, chance }: Parameters<Trouble>[0]): Event {
   return { type: 'wager', wager: { seat: anySeat(state, chance), on: 'insurance', hand, bet, amount } };
 }
 
-function someWager({ state, table, chance }: Parameters<Trouble>[0]): Spot {
+function someWager({ state, table, chance }: Parameters<TroubleEvent>[0]): Spot {
   const lying = currentWagers(state);
   if (lying.length > 0 && chance.percent(85)) return chance.pick(lying);
-  return anyPlace(table, anySeat(state, chance), chance);
+  return spotOfSeat(table, anySeat(state, chance), chance);
 }
 
-function withdrawal(at: Parameters<Trouble>[0]): Event {
+function withdrawal(at: Parameters<TroubleEvent>[0]): Event {
   const { chance, table } = at;
   const event = withdrawalOf(someWager(at));
   return chance.oneIn(4) ? { ...event, to: table.chip * (1 + chance.below(9)) } : event;
 }
 
-function refusal(at: Parameters<Trouble>[0]): Event {
+function refusal(at: Parameters<TroubleEvent>[0]): Event {
   const { type: _, to: __, ...place } = withdrawalOf(someWager(at));
   return { type: 'refuse-wager', by: somebody(at.chance), ...place, reason: 'late' };
 }
 
-function report(at: Parameters<Trouble>[0]): Event {
+function report(at: Parameters<TroubleEvent>[0]): Event {
   const { chance, table, state } = at;
   const rows = table.rulebook.irregularities.reports.map(({ what }) => what);
   const unburnt = state.shoe.settled + state.shoe.voided === 0 && chance.oneIn(3) ? 'unburnt' : undefined;
@@ -188,7 +188,7 @@ function report(at: Parameters<Trouble>[0]): Event {
   return { type: 'report', by: somebody(chance), what, ...(chance.percent(70) && place) };
 }
 
-function declaredVoid({ state, chance }: Parameters<Trouble>[0]): Event {
+function declaredVoid({ state, chance }: Parameters<TroubleEvent>[0]): Event {
   const ground = chance.maybe(2, GROUNDS);
   return {
     type: 'void',
@@ -200,7 +200,7 @@ function declaredVoid({ state, chance }: Parameters<Trouble>[0]): Event {
 }
 
 /** A settled coup of this shoe or of one before it; whole, or one of its wagers. */
-function voidRound({ state, chance }: Parameters<Trouble>[0]): Event {
+function voidRound({ state, chance }: Parameters<TroubleEvent>[0]): Event {
   const shoes = [...state.earlierShoes, { number: state.shoe.number, rounds: state.rounds }];
   const { number: shoe, rounds } = chance.pick(shoes);
   const round = rounds.length > 0 && chance.percent(90) ? chance.pick(rounds.slice(-3)) : undefined;
@@ -220,15 +220,15 @@ function voidRound({ state, chance }: Parameters<Trouble>[0]): Event {
 }
 
 /** Who was paid leaves, or it is said that what was settled was not right. */
-export function quarrel(state: State, chance: Chance): Event {
+export function disputeEvent(state: State, chance: Chance): Event {
   const at = contextOf(state);
   if (!at || state.decision || state.rounds.length + state.earlierShoes.length === 0)
-    return mischief(state, chance);
+    return troubleEvent(state, chance);
   if (chance.oneIn(4)) return comeAndGo(state, chance);
   return afterSettling({ state, table: at.table, chance });
 }
 
-function afterSettling(at: Parameters<Trouble>[0]): Event {
+function afterSettling(at: Parameters<TroubleEvent>[0]): Event {
   const { state, chance } = at;
   const { settled = [], number = 1 } = state.rounds.at(-1) ?? {};
   const seat = settled.length > 0 ? chance.pick(settled).seat : 1;
@@ -246,7 +246,7 @@ function afterSettling(at: Parameters<Trouble>[0]): Event {
   }
 }
 
-function handled({ state, chance }: Parameters<Trouble>[0]): Event {
+function handled({ state, chance }: Parameters<TroubleEvent>[0]): Event {
   const seat = chance.oneIn(3) ? undefined : anySeat(state, chance);
   const cards = chance.maybe(3, [0, 1, 2]);
   const nominee = chance.oneIn(4) ? anySeat(state, chance) : undefined;
@@ -274,7 +274,7 @@ function handled({ state, chance }: Parameters<Trouble>[0]): Event {
   };
 }
 
-function onTheSign({ state, table, chance }: Parameters<Trouble>[0]): Event {
+function onTheSign({ state, table, chance }: Parameters<TroubleEvent>[0]): Event {
   const by = chance.oneIn(4) ? somebody(chance) : HIGHEST;
   const id = table.rulebook.id;
   const sheet = (state.sheet ?? {}) as Readonly<Record<string, unknown>>;
@@ -318,7 +318,7 @@ function onTheSign({ state, table, chance }: Parameters<Trouble>[0]): Event {
 }
 
 /** A sign, now and then with limits of one player's own. */
-function signWithSeats({ state, table, chance }: Parameters<Trouble>[0]): Record<string, unknown> {
+function signWithSeats({ state, table, chance }: Parameters<TroubleEvent>[0]): Record<string, unknown> {
   const sign = anySign(table.rulebook.id, (state.sheet ?? {}) as Record<string, unknown>, chance);
   if (!chance.oneIn(3)) return sign;
   const on = chance.pick(['player', 'banker', 'tie'] as const);
@@ -329,7 +329,7 @@ function signWithSeats({ state, table, chance }: Parameters<Trouble>[0]): Record
 }
 
 /** What belongs to the shoe, at any moment. */
-function ofTheShoe({ state, chance }: Parameters<Trouble>[0]): Event {
+function ofTheShoe({ state, chance }: Parameters<TroubleEvent>[0]): Event {
   const by = somebody(chance);
   const under = isRoundUnderWay(state.phase);
   switch (chance.below(under ? 6 : 5)) {

@@ -11,14 +11,14 @@ import { debtOf } from '../../../src/table/state/seat.js';
 import { timesDrawn } from '../../../src/table/state/shoe.js';
 import type { Betting, ClosedCoup, OpenCoup, State } from '../../../src/table/state/state.js';
 import type { Chance } from './chance.js';
-import { putRight, spotOf, withdrawalOf } from './closing.js';
+import { putRight, spotOf, withdrawalOf } from './close-table.js';
 import { nextOfHands } from './hands.js';
 import { openingOf } from './opening.js';
 import { DEALER, HIGHEST, officer, somebody } from './people.js';
-import { anyPlace, anySeat, placeOn, seatsOf, stakeOn } from './places.js';
+import { anySeat, seatsOf, spotOfSeat, spotOn, stakeOn } from './spots.js';
 
 /** What people who know what they do would do next, so that coups are dealt, settled and paid, and shoes end. */
-export function sensible(state: State, chance: Chance): Event {
+export function usualEvent(state: State, chance: Chance): Event {
   const at = contextOf(state);
   const [fault] = state.faults;
   if (fault && chance.oneIn(2)) return { type: 'fault-cleared', by: HIGHEST, device: fault.device };
@@ -159,7 +159,7 @@ function whileBetting(state: State, table: Table, phase: Betting | OpenCoup, cha
   }
   if (isOpenWithCards(phase) && chip && chance.oneIn(5))
     return state.chips ? spotOf(chip, 0) : withdrawalOf(chip);
-  if (lying.length < 1 + chance.below(5)) return moreLies(state, table, chance);
+  if (lying.length < 1 + chance.below(5)) return moreWagers(state, table, chance);
   const ante = state.chips
     ? antesDue(table, lying).find(({ seat }) => !state.anteChips.some((laid) => laid.seat === seat))
     : undefined;
@@ -171,13 +171,13 @@ function whileBetting(state: State, table: Table, phase: Betting | OpenCoup, cha
 }
 
 /** Somebody wagers, or gets what it takes. */
-export function moreLies(state: State, table: Table, chance: Chance): Event {
+export function moreWagers(state: State, table: Table, chance: Chance): Event {
   const { marker } = state;
   const held = marker?.is === 'held' && chance.oneIn(2) ? marker.seat : null;
   const able = seatsOf(state).filter((seat) => (state.seats[seat]?.credit ?? 0) > 0);
   const rich = able.length > 0 && chance.percent(85);
   const seat = held ?? (rich && !state.chips ? chance.pick(able) : anySeat(state, chance));
-  const place = held === null ? anyPlace(table, seat, chance) : placeOn(table, held, 'banker', chance);
+  const place = held === null ? spotOfSeat(table, seat, chance) : spotOn(table, held, 'banker', chance);
   const amount = stakeOn(state, table, place, chance);
   if (state.chips) return { type: 'spot', ...place, amount };
   if (!rich && chance.percent(80)) return creditFor(state, chance);

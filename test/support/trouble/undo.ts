@@ -3,7 +3,7 @@ import { reduce } from '../../../src/table/reduce.js';
 import { debtOf } from '../../../src/table/state/seat.js';
 import type { State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
-import { putRight } from './closing.js';
+import { putRight } from './close-table.js';
 import type { Property } from './moment.js';
 import { HIGHEST } from './people.js';
 

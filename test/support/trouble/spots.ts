@@ -7,7 +7,7 @@ import { offersOf } from '../../../src/table/step.js';
 import type { Chance } from './chance.js';
 
 /** A place on the layout, as an event names it. */
-export interface Place {
+export interface NamedSpot {
   readonly seat: number;
   readonly on: WagerId;
   readonly hand?: 'player' | 'banker';
@@ -21,13 +21,13 @@ export const anySeat = (state: State, chance: Chance): number =>
   chance.oneIn(40) ? 1 + chance.below(16) : (chance.pick(seatsOf(state)) ?? 1);
 
 /** Somewhere on the layout: more often than not on a hand. */
-export function anyPlace(table: Table, seat: number, chance: Chance): Place {
+export function spotOfSeat(table: Table, seat: number, chance: Chance): NamedSpot {
   const offers = offersOf(table).filter((on) => on !== 'insurance');
   const on = chance.percent(65) || offers.length === 0 ? chance.pick(MAIN_WAGERS) : chance.pick(offers);
-  return placeOn(table, seat, on, chance);
+  return spotOn(table, seat, on, chance);
 }
 
-export function placeOn(table: Table, seat: number, on: WagerId, chance: Chance): Place {
+export function spotOn(table: Table, seat: number, on: WagerId, chance: Chance): NamedSpot {
   if (ON_A_HAND.has(on)) return { seat, on, hand: chance.pick(['player', 'banker']) };
   if (on !== '1-1-2') return { seat, on };
   const sides = (['pairs', 'perfect-pair', 'dragon-bonus'] as const).filter((side) => table.wagers.has(side));
@@ -35,7 +35,7 @@ export function placeOn(table: Table, seat: number, on: WagerId, chance: Chance)
 }
 
 /** What one might stake there: mostly what the sign and the chips allow. */
-export function stakeOn({ limits }: State, table: Table, { seat, on }: Place, chance: Chance): number {
+export function stakeOn({ limits }: State, table: Table, { seat, on }: NamedSpot, chance: Chance): number {
   if (chance.oneIn(25)) return 1 + chance.below(20_000);
   const { minimum = 0, maximum, unit } = limitsFor(limits, seat, on);
   const step = Math.max(table.chip, payableStep(on, table) ?? table.chip);
