@@ -6,7 +6,7 @@ import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
 import type { FileFault } from '../../src/reader/source.js';
 import type { InputProblem } from '../../src/refusal.js';
-import { printedFaults } from '../messages/faults-en.js';
+import { printedFaults } from '../messages/en/input-faults.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';
 

@@ -1,8 +1,8 @@
 import { CLOSED } from '../../src/table/state/state.js';
 import { START } from '../journal/position.js';
 import { allReach } from '../journal/read.js';
+import { decimalAmount } from '../messages/en/log.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
-import { money } from '../recall/words.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { unsupportedVersion } from '../table/unsupported-version.js';
@@ -32,7 +32,7 @@ async function fromTheBeginning(folder: string, wanted: number): Promise<Recalle
   const of = { before: null as string | null };
   const status = await readCopy(await listCopy(folder), START, (record) => {
     if (record.kind === 'start') of.before = unsupportedVersion(record.body);
-    if (of.before === null) recalled.take(record);
+    if (of.before === null) recalled.add(record);
   });
   if (of.before !== null)
     throw new UsageError(
@@ -48,7 +48,7 @@ async function sinceASnapshot(folder: string, wanted: number): Promise<Recalled 
   if (!base || !(await allReach([copy.view], base.snapshot.place))) return null;
   // The first of them may have begun before the snapshot, and is left out.
   const recalled = new Recall((base.snapshot.state as StoredTable).state, wanted + 1);
-  const status = await readCopy(copy, base.snapshot.place, (record) => recalled.take(record));
+  const status = await readCopy(copy, base.snapshot.place, (record) => recalled.add(record));
   const { coups } = recalled;
   return coups.filter(({ ended }) => ended).length > wanted ? { coups: coups.slice(1), status } : null;
 }
@@ -69,6 +69,6 @@ function printed({ shoe, number, ended, steps }: RecalledCoup): string {
 }
 
 function creditsOf({ credits }: RecalledStep): string {
-  const seats = Object.entries(credits).map(([seat, credit]) => `seat ${seat} ${money(credit)}`);
+  const seats = Object.entries(credits).map(([seat, credit]) => `seat ${seat} ${decimalAmount(credit)}`);
   return seats.length > 0 ? `credit: ${seats.join(', ')}` : '';
 }

@@ -7,7 +7,7 @@ import type { Shape } from '../../src/reader/shape.js';
 import { type Checked, type InputFault, Refusal, type RefusalCode, refusal } from '../../src/refusal.js';
 import { badWager } from '../../src/settlement/wager.js';
 import { Refused } from '../../src/table/step.js';
-import { faultsInEnglish } from '../messages/faults-en.js';
+import { faultsInEnglish } from '../messages/en/input-faults.js';
 import { refusalText } from '../messages/replay.js';
 import { UsageError } from './command.js';
 

@@ -4,7 +4,7 @@ import type { Decision } from '../../src/table/state/decision.js';
 import type { Refused } from '../../src/table/step.js';
 import { textOf } from './catalogue.js';
 import { en } from './en/index.js';
-import { faultsInEnglish } from './faults-en.js';
+import { faultsInEnglish } from './en/input-faults.js';
 import { sayIn } from './format.js';
 import { lineText } from './lines.js';
 import { printedNames } from './printed-names.js';

@@ -4,14 +4,14 @@ import { cardNames, handsOf, type TableCard } from '../../src/table/state/cards.
 import type { Phase, State } from '../../src/table/state/state.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
+import { messageLines, recordText } from '../messages/en/log.js';
 import { refusalText } from '../messages/replay.js';
 import { replayRecord } from '../table/table-fold.js';
-import { describe, sayings } from './words.js';
 
-/** A coup as it happened, with everything since the one before it. */
+/** A coup as it happened, with everything since the previous one. */
 export interface RecalledCoup {
   readonly shoe: number;
-  /** Of its shoe, void coups not counted. */
+  /** Its number in its shoe, not counting void coups. */
   readonly number: number;
   readonly ended: boolean;
   readonly steps: readonly RecalledStep[];
@@ -21,82 +21,84 @@ export interface RecalledStep {
   readonly seq: number;
   readonly wall: string;
   readonly what: string;
-  /** The cards, where one has come; and what the table said, or why it refused. */
+  /** The cards dealt so far, where one was dealt; then what the table said, or why it refused. */
   readonly said: readonly string[];
-  /** Of each seat afterwards. */
+  /** The credit of each seat afterwards. */
   readonly credits: Readonly<Record<string, Cents>>;
 }
 
-interface Moment {
+interface RecordedStep {
   readonly record: Recorded;
   readonly before: State;
   readonly step: Outcome | null;
   readonly after: State;
 }
 
-interface Coup {
-  readonly moments: readonly Moment[];
-  /** What its shoe was, and how far it had come: as the coup ended, or as it stands. */
+interface RecordedCoup {
+  readonly steps: readonly RecordedStep[];
+  /** The table when the coup ended, or as it is now. */
   readonly state: State;
   readonly ended: boolean;
 }
 
-/** The last coups of a table and the unfinished one, from its records in order. */
+/** Collects the last coups of a table and the unfinished one, from its records in order. */
 export class Recall {
   #state: State;
   readonly #last: number;
-  readonly #ended: Coup[] = [];
-  #moments: Moment[] = [];
+  readonly #finished: RecordedCoup[] = [];
+  #steps: RecordedStep[] = [];
 
   constructor(state: State, last: number) {
     this.#state = state;
     this.#last = last;
   }
 
-  take(record: Recorded): void {
+  add(record: Recorded): void {
     if (record.kind === 'raw' || record.kind === 'snapshot') return;
     const before = this.#state;
     const step = replayRecord(before, record);
     const after = step === null || step instanceof Refused ? before : step.state;
-    this.#moments.push({ record, before, step, after });
+    this.#steps.push({ record, before, step, after });
     this.#state = after;
     if (!underWay(before.phase) || underWay(after.phase)) return;
-    this.#ended.push({ moments: this.#moments, state: before, ended: true });
-    if (this.#ended.length > this.#last) this.#ended.shift();
-    this.#moments = [];
+    this.#finished.push({ steps: this.#steps, state: before, ended: true });
+    if (this.#finished.length > this.#last) this.#finished.shift();
+    this.#steps = [];
   }
 
-  /** The oldest first; the unfinished one, if anything has happened since, is the last. */
+  /** The oldest first; the unfinished one last, if anything has happened in it. */
   get coups(): readonly RecalledCoup[] {
-    const unfinished = { moments: this.#moments, state: this.#state, ended: false };
-    return [...this.#ended, ...(this.#moments.length > 0 ? [unfinished] : [])].map(recalled);
+    const unfinished = { steps: this.#steps, state: this.#state, ended: false };
+    return [...this.#finished, ...(this.#steps.length > 0 ? [unfinished] : [])].map(recalled);
   }
 }
 
-/** A coup ends when it is over and paid. */
+/** A coup ends when it is settled and paid. */
 const underWay = (phase: Phase): boolean => isRoundUnderWay(phase) || phase.is === 'paying';
 
-function recalled({ moments, state: { shoe, rounds, phase }, ended }: Coup): RecalledCoup {
-  // With chips, the coup that is being paid is among the results already.
+function recalled({ steps, state: { shoe, rounds, phase }, ended }: RecordedCoup): RecalledCoup {
+  // Where stakes are chips, the coup that is being paid is already in the results.
   const number = rounds.length + (phase.is === 'paying' ? 0 : 1);
-  return { shoe: shoe.number, number, ended, steps: moments.map(stepIn) };
+  return { shoe: shoe.number, number, ended, steps: steps.map(recalledStep) };
 }
 
-function stepIn({ record, before, step, after }: Moment): RecalledStep {
+function recalledStep({ record, before, step, after }: RecordedStep): RecalledStep {
   const { seq, wall, kind } = record;
   const said =
-    step instanceof Refused ? [`refused: ${refusalText(step)}`] : (step?.messages.flatMap(sayings) ?? []);
+    step instanceof Refused
+      ? [`refused: ${refusalText(step)}`]
+      : (step?.messages.flatMap(messageLines) ?? []);
   const credits = Object.entries(after.seats).map(([seat, { credit }]) => [seat, credit] as const);
   return {
     seq,
     wall,
-    what: kind === 'event' ? describe(record) : `${kind}: ${describe(record)}`,
+    what: kind === 'event' ? recordText(record) : `${kind}: ${recordText(record)}`,
     said: [...cards(before, after), ...said],
     credits: Object.fromEntries(credits),
   };
 }
 
-/** What lies there once a card has come: `player 8S JS, banker 8C`. */
+/** The cards on the table after one was dealt: `player 8S JS, banker 8C`. */
 function cards(before: State, after: State): readonly string[] {
   const drawn = drawnIn(after);
   if (drawn.length <= drawnIn(before).length) return [];

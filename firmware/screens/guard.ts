@@ -11,7 +11,7 @@ export interface Rejection {
   readonly says: string;
 }
 
-/** Who may look and touch: nobody who was sent here by a foreign page, and beyond loopback only who knows the token. */
+/** Rejects requests that a foreign page caused, and beyond loopback those without the token. */
 export class Guard {
   readonly #host: string;
   readonly #token: string | null;
@@ -23,20 +23,20 @@ export class Guard {
 
   reject(request: IncomingMessage, url: URL): Rejection | null {
     const { host, origin } = request.headers;
-    // An attack by rebinding comes with a name of its own in the address; ours are numbers, and what we were told.
+    // DNS rebinding arrives with the attacker's host name. Ours are IP addresses and the host we were given.
     if (!this.#isOurs(url.hostname)) {
       return { status: 421, says: `this table does not answer to the name ${url.hostname}` };
     }
     if (request.method === 'POST' && origin !== undefined && origin !== `http://${host}`) {
-      return { status: 403, says: 'hands come from the page of this table alone' };
+      return { status: 403, says: 'acts are accepted from the page of this table only' };
     }
     if (this.#token !== null && !this.#knowsToken(request, url)) {
-      return { status: 401, says: 'the address of this page has a token in it, which is missing or wrong' };
+      return { status: 401, says: 'the token in the address is missing or wrong' };
     }
     return null;
   }
 
-  /** Whoever came by the whole address keeps the token out of sight of scripts; what the page loads brings it along. */
+  /** Moves the token from the address to a cookie that scripts cannot read, for everything that the page loads. */
   cookie(url: URL): Readonly<Record<string, string>> {
     return this.#token !== null && url.searchParams.has('token')
       ? {
@@ -57,7 +57,7 @@ export class Guard {
   }
 }
 
-/** Browsers keep one jar for all the ports of a machine. */
+/** Browsers share cookies between all ports of a host. */
 const nameAt = (url: URL): string => `banco-${url.port || '80'}`;
 
 const same = (a: string, b: string): boolean => {

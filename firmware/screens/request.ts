@@ -3,7 +3,7 @@ import { either, object, tagged } from '../../src/reader/composites.js';
 import { faultsOf } from '../../src/reader/faults.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
-import { faultsInEnglish } from '../messages/faults-en.js';
+import { faultsInEnglish } from '../messages/en/input-faults.js';
 
 // Requests of the page to the virtual cabinet.
 

@@ -20,12 +20,12 @@ export interface PageSettings {
   readonly moments: Observable<TableMoment>;
   readonly table: TableSettings;
   readonly board: Board;
-  /** Null at real hardware: the page then only shows. */
+  /** Null at real hardware: the page is then read-only. */
   readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
-  /** 0 takes any that is free. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
-  /** Beyond loopback there is always one, and a new one each time if none is given. */
+  /** Beyond loopback a token is required; where none is given, each start makes a new one. */
   readonly token?: string;
 }
 
@@ -45,51 +45,51 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** An act is a line of JSON. */
+/** In bytes. An act is one line of JSON. */
 const LONGEST_BODY = 4096;
 
-/** The cabinet page: the table as it is, live; and hands for its virtual hardware. */
+/** Serves the pages of the table: the live view, and the controls of its virtual hardware. */
 export async function servePage(settings: PageSettings): Promise<Page> {
   const { moments, table, board, virtual, port, host = '127.0.0.1' } = settings;
   const token = settings.token ?? (isLoopback(host) ? null : randomBytes(18).toString('base64url'));
   const assets = loadAssets();
   const guard = new Guard(host, token);
-  const hands = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
-  const look = virtual && hands ? hardwareReader(board, virtual.cabinet, hands) : () => null;
+  const controls = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
+  const readHardware = virtual && controls ? hardwareReader(board, virtual.cabinet, controls) : () => null;
 
   let moment: TableMoment | null = null;
   let log: readonly LoggedLine[] = [];
-  let drawn: { readonly of: TableMoment; readonly view: TableView } | null = null;
+  let shown: { readonly of: TableMoment; readonly view: TableView } | null = null;
   const watching = moments.subscribe({
     next: (next) => {
       moment = next;
       log = logMessages(log, next);
     },
-    // What becomes of a table that cannot go on is not for the page to say: it shows the last that was durable.
+    // A table that fails ends elsewhere. The page goes on showing the last moment that was durable.
     error: () => {},
   });
-  const draw = (): TableView | null => {
+  const currentView = (): TableView | null => {
     if (!moment) return null;
-    const hardware = look();
-    const before: TableView = drawn?.of === moment ? drawn.view : tableView(moment, table, log, hardware);
-    drawn = { of: moment, view: { ...before, hardware } };
-    return drawn.view;
+    const hardware = readHardware();
+    const before: TableView = shown?.of === moment ? shown.view : tableView(moment, table, log, hardware);
+    shown = { of: moment, view: { ...before, hardware } };
+    return shown.view;
   };
-  const live = new ViewStream(draw, (viewer) => hands?.letGo(viewer));
+  const stream = new ViewStream(currentView, (viewer) => controls?.releaseAll(viewer));
 
   const server = createServer((request, response) => {
     const url = urlOf(request);
     const refused = url ? guard.reject(request, url) : NO_ADDRESS;
     if (!url || refused) {
       answer(response, refused ?? NO_ADDRESS);
-    } else if (url.pathname === '/hand') {
-      const wrong = wrongWithHand(request);
+    } else if (url.pathname === '/act') {
+      const wrong = whyNoAct(request);
       if (wrong) answer(response, wrong);
       else readBody(request, (text) => answer(response, act(text, `${request.headers['x-viewer']}`)));
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
-      answer(response, { status: 405, says: 'it can only be read' }, { allow: 'GET, HEAD' });
+      answer(response, { status: 405, says: 'this is read-only' }, { allow: 'GET, HEAD' });
     } else if (url.pathname === '/live') {
-      live.add(response);
+      stream.add(response);
     } else {
       const asset = assets.get(url.pathname);
       if (!asset) answer(response, { status: 404, says: `there is no ${url.pathname} here` });
@@ -100,23 +100,23 @@ export async function servePage(settings: PageSettings): Promise<Page> {
     }
   });
 
-  /** Only JSON is taken: a foreign page cannot send it without asking first, and is not allowed to. */
-  function wrongWithHand({ method, headers }: IncomingMessage): Answer | null {
-    if (method !== 'POST') return { status: 405, says: 'a hand acts by POST' };
-    if (!hands) return { status: 409, says: 'the hardware of this table is real: its hands are people' };
+  /** Only JSON is accepted: a foreign page cannot send it without a preflight request, which is refused. */
+  function whyNoAct({ method, headers }: IncomingMessage): Answer | null {
+    if (method !== 'POST') return { status: 405, says: 'an act is a POST' };
+    if (!controls) return { status: 409, says: 'the hardware of this table is real: people work it' };
     if (headers['content-type']?.split(';')[0] !== 'application/json') {
       return { status: 415, says: 'the body must be application/json' };
     }
-    return live.has(`${headers['x-viewer']}`)
+    return stream.has(`${headers['x-viewer']}`)
       ? null
-      : { status: 409, says: 'x-viewer: must be the name that the live stream told, and the stream open' };
+      : { status: 409, says: 'x-viewer: must be the name that an open stream gave' };
   }
 
   function act(text: string | null, viewer: string): Answer {
     if (text === null) return { status: 413, says: `at most ${LONGEST_BODY} bytes` };
     const act = readAct(text);
     if ('wrong' in act) return { status: 400, says: act.wrong };
-    const failed = hands?.do(act, viewer);
+    const failed = controls?.do(act, viewer);
     return failed ? { status: 404, says: failed.message } : { status: 204, says: '' };
   }
 
@@ -130,7 +130,7 @@ export async function servePage(settings: PageSettings): Promise<Page> {
     url: `http://${shownHost}:${address.port}/${token === null ? '' : `?token=${encodeURIComponent(token)}`}`,
     close: async () => {
       watching.unsubscribe();
-      live.close();
+      stream.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },
@@ -142,7 +142,7 @@ interface Answer {
   readonly says: string;
 }
 
-const NO_ADDRESS: Answer = { status: 400, says: 'that is no address of this table' };
+const NO_ADDRESS: Answer = { status: 400, says: 'this is not an address of this table' };
 
 function answer(
   response: ServerResponse,
@@ -153,7 +153,7 @@ function answer(
   response.end(says === '' ? undefined : `${says}\n`);
 }
 
-/** Null where it is longer than any act. */
+/** Null where the body is longer than any act. */
 function readBody(request: IncomingMessage, then: (text: string | null) => void): void {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,36 +1,36 @@
 import type { ServerResponse } from 'node:http';
 import type { TableView } from './views/table-view.js';
 
-/** In milliseconds: about thirty views a second at the most, and a sign of life where nothing changes. */
+/** In milliseconds: at most about thirty views a second, and a keep-isKeepAliveDue while nothing changes. */
 const FRAME = 33;
-const SIGN_OF_LIFE = 10_000;
-/** Bytes that may wait for a slow reader; views are left out for it until they are gone. */
+const KEEP_ALIVE = 10_000;
+/** Bytes that may queue for a slow viewer; it misses views until they are sent. */
 const MOST_WAITING = 256 * 1024;
 
 interface Viewer {
   readonly response: ServerResponse;
-  /** What it was sent last, part by part. */
+  /** The parts that it was sent last. */
   sent: Readonly<Record<string, string>>;
 }
 
 /**
- * The live view, for everybody who looks: whole at first, then the parts of it that have changed. Between two frames
- * any number of changes are one, and a slow reader is sent the newest and never a queue.
+ * Sends the view to every viewer: whole at first, then the parts that have changed. All changes between two frames are sent as
+ * one, and a slow viewer gets the newest view, never a queue.
  */
 export class ViewStream {
-  readonly #draw: () => TableView | null;
-  readonly #gone: (viewer: string) => void;
+  readonly #read: () => TableView | null;
+  readonly #left: (viewer: string) => void;
   readonly #viewers = new Map<string, Viewer>();
   #timer: NodeJS.Timeout | null = null;
   #count = 0;
   #quietSince = 0;
 
-  constructor(draw: () => TableView | null, gone: (viewer: string) => void) {
-    this.#draw = draw;
-    this.#gone = gone;
+  constructor(read: () => TableView | null, left: (viewer: string) => void) {
+    this.#read = read;
+    this.#left = left;
   }
 
-  /** Keeps the response open, and tells the viewer its name. */
+  /** Keeps the response open, and gives the viewer its name. */
   add(response: ServerResponse): void {
     const name = `viewer-${++this.#count}`;
     response.writeHead(200, {
@@ -43,7 +43,7 @@ export class ViewStream {
     response.on('close', () => {
       this.#viewers.delete(name);
       if (this.#viewers.size === 0) this.#stop();
-      this.#gone(name);
+      this.#left(name);
     });
     this.#timer ??= setInterval(() => this.#frame(), FRAME);
     this.#frame();
@@ -59,14 +59,14 @@ export class ViewStream {
   }
 
   #frame(): void {
-    const view = this.#draw();
+    const view = this.#read();
     if (!view) return;
     const parts = Object.fromEntries(
       Object.entries(view).map(([part, value]) => [part, JSON.stringify(value)]),
     );
     const now = Date.now();
-    const alive = now - this.#quietSince > SIGN_OF_LIFE;
-    if (alive) this.#quietSince = now;
+    const isKeepAliveDue = now - this.#quietSince > KEEP_ALIVE;
+    if (isKeepAliveDue) this.#quietSince = now;
     for (const viewer of this.#viewers.values()) {
       if (viewer.response.writableLength > MOST_WAITING) continue;
       const changed = Object.entries(parts).filter(([part, text]) => viewer.sent[part] !== text);
@@ -74,7 +74,7 @@ export class ViewStream {
         const body = changed.map(([part, text]) => `${JSON.stringify(part)}:${text}`).join(',');
         viewer.response.write(`data: {${body}}\n\n`);
         viewer.sent = parts;
-      } else if (alive) viewer.response.write(':\n\n');
+      } else if (isKeepAliveDue) viewer.response.write(':\n\n');
     }
   }
 

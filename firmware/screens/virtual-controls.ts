@@ -8,30 +8,30 @@ import { SECURE, shuffledCards } from '../table/virtual-shoe.js';
 import type { Act } from './request.js';
 import { type CableIs, type HardwareView, type LeverView, leversOf } from './views/hardware-view.js';
 
-/** Why a hand could not do it: there is no such thing to put a hand on. */
-export class NoSuchPart {
+/** The board has no such part: the act was not done. */
+export class UnknownPart {
   readonly message: string;
   constructor(message: string) {
     this.message = message;
   }
 }
 
-/** What eyes ask the hands: where they left what cannot be read off a wire. */
+/** The positions of controls that cannot be read from a wire. */
 export interface ControlPositions {
   levers(): HardwareView['levers'];
   cables(): HardwareView['cables'];
 }
 
-/** A finger, while it is down: whose it is, and on what. */
-interface Finger {
-  readonly whose: string;
+/** A button that a viewer holds down. */
+interface Press {
+  readonly viewer: string;
   readonly lever: string;
 }
 
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
 const RANKS = 'A23456789TJQK';
 
-/** People's hands at the virtual hardware. They can do what hands can do there, and nothing else. */
+/** Works the virtual hardware: it can do what people can do with their hands at a cabinet, and nothing else. */
 export class VirtualControls implements ControlPositions {
   readonly #cabinet: VirtualCabinet;
   readonly #platform: VirtualPlatform;
@@ -39,7 +39,7 @@ export class VirtualControls implements ControlPositions {
   readonly #decks: number;
   readonly #levers: Map<string, { -readonly [K in keyof LeverView]: LeverView[K] }>;
   readonly #cables = new Map<string, CableIs>();
-  #fingers: Finger[] = [];
+  #presses: Press[] = [];
 
   constructor(board: Board, cabinet: VirtualCabinet, platform: VirtualPlatform, decks: number) {
     this.#board = board;
@@ -65,11 +65,11 @@ export class VirtualControls implements ControlPositions {
     }));
   }
 
-  do(act: Act, whose: string): NoSuchPart | null {
+  do(act: Act, viewer: string): UnknownPart | null {
     switch (act.do) {
       case 'press':
       case 'release':
-        return this.#finger(act.role, act.seat, act.do === 'press', whose);
+        return this.#press(act.role, act.seat, act.do === 'press', viewer);
       case 'turn':
         return this.#move(act.role, null, act.active);
       case 'stick':
@@ -78,13 +78,13 @@ export class VirtualControls implements ControlPositions {
       case 'unplug':
       case 'plug': {
         const chip = this.#cabinet.chips.get(act.chip);
-        if (!chip) return new NoSuchPart(`no chip ${act.chip}`);
+        if (!chip) return new UnknownPart(`no chip ${act.chip}`);
         if (chip.powered !== (act.do === 'plug')) chip[act.do]();
         return null;
       }
       case 'bus': {
         const bus = this.#cabinet.buses.get(act.bus);
-        if (!bus) return new NoSuchPart(`no bus ${act.bus}`);
+        if (!bus) return new UnknownPart(`no bus ${act.bus}`);
         bus.fault = act.fault;
         return null;
       }
@@ -97,38 +97,38 @@ export class VirtualControls implements ControlPositions {
     }
   }
 
-  /** Whoever is gone presses nothing any more. */
-  letGo(whose: string): void {
-    for (const finger of this.#fingers.filter((finger) => finger.whose === whose)) {
-      const lever = this.#levers.get(finger.lever);
-      if (lever) this.#finger(lever.role as RoleNames['button'], lever.seat, false, whose);
+  /** Releases every button that a viewer held: its stream has ended. */
+  releaseAll(viewer: string): void {
+    for (const press of this.#presses.filter((press) => press.viewer === viewer)) {
+      const lever = this.#levers.get(press.lever);
+      if (lever) this.#press(lever.role as RoleNames['button'], lever.seat, false, viewer);
     }
   }
 
-  /** Two fingers may be on one button: it comes up when both are gone. */
-  #finger(role: RoleNames['button'], seat: number | null, down: boolean, whose: string): NoSuchPart | null {
+  /** Several viewers may hold one button: it comes up when the last lets go. */
+  #press(role: RoleNames['button'], seat: number | null, down: boolean, viewer: string): UnknownPart | null {
     const lever = keyOf({ role, seat });
-    const others = this.#fingers.filter((finger) => finger.whose !== whose || finger.lever !== lever);
-    if (this.#levers.get(lever)?.kind !== 'button') return new NoSuchPart(`no button ${lever}`);
-    this.#fingers = down ? [...others, { whose, lever }] : others;
+    const others = this.#presses.filter((press) => press.viewer !== viewer || press.lever !== lever);
+    if (this.#levers.get(lever)?.kind !== 'button') return new UnknownPart(`no button ${lever}`);
+    this.#presses = down ? [...others, { viewer, lever }] : others;
     return this.#move(
       role,
       seat,
-      this.#fingers.some((finger) => finger.lever === lever),
+      this.#presses.some((press) => press.lever === lever),
     );
   }
 
-  #move(role: RoleNames['button' | 'input'], seat: number | null, active: boolean): NoSuchPart | null {
+  #move(role: RoleNames['button' | 'input'], seat: number | null, active: boolean): UnknownPart | null {
     const lever = this.#levers.get(keyOf({ role, seat }));
-    if (!lever) return new NoSuchPart(`nothing to press, turn or open is called ${keyOf({ role, seat })}`);
+    if (!lever) return new UnknownPart(`nothing to press, turn or open is called ${keyOf({ role, seat })}`);
     if (lever.active !== active) this.#cabinet.switchOf(role, seat).set(active);
     lever.active = active;
     return null;
   }
 
-  #stick(role: RoleNames['button'], seat: number | null, stuck: boolean): NoSuchPart | null {
+  #stick(role: RoleNames['button'], seat: number | null, stuck: boolean): UnknownPart | null {
     const lever = this.#levers.get(keyOf({ role, seat }));
-    if (!lever) return new NoSuchPart(`no button ${keyOf({ role, seat })}`);
+    if (!lever) return new UnknownPart(`no button ${keyOf({ role, seat })}`);
     const { contact, set } = this.#cabinet.switchOf(role, seat);
     if (stuck) {
       // It sticks as it is pressed.
@@ -140,9 +140,9 @@ export class VirtualControls implements ControlPositions {
     return null;
   }
 
-  #cable(name: string, is: CableIs): NoSuchPart | null {
+  #cable(name: string, is: CableIs): UnknownPart | null {
     const serial = this.#board.serial.find((serial) => serial.name === name);
-    if (!serial) return new NoSuchPart(`no cable ${name}`);
+    if (!serial) return new UnknownPart(`no cable ${name}`);
     const cable = this.#platform.cable(serial.path, serial.baud);
     cable.cut = is === 'cut';
     if (is === 'unplugged') cable.unplug();
@@ -151,16 +151,16 @@ export class VirtualControls implements ControlPositions {
     return null;
   }
 
-  #shoe(what: Extract<Act, { do: 'shoe' }>['what']): NoSuchPart | null {
+  #shoe(what: Extract<Act, { do: 'shoe' }>['what']): UnknownPart | null {
     const { shoe } = this.#cabinet;
-    if (!shoe) return new NoSuchPart('this board has no card shoe');
+    if (!shoe) return new UnknownPart('this board has no card shoe');
     SHOE[what](shoe, this.#decks);
     return null;
   }
 
-  #chip({ act, seat, spot, tag }: Extract<Act, { do: 'chip' }>): NoSuchPart | null {
+  #chip({ act, seat, spot, tag }: Extract<Act, { do: 'chip' }>): UnknownPart | null {
     const antenna = rolesOf(this.#board, 'spot').some((one) => one.role === spot && one.seat === seat);
-    if (!antenna) return new NoSuchPart(`no antenna at ${spot} of seat ${seat}`);
+    if (!antenna) return new UnknownPart(`no antenna at ${spot} of seat ${seat}`);
     this.#cabinet.spot(spot, seat)[act](tag);
     return null;
   }
@@ -178,7 +178,7 @@ const SHOE: Readonly<
   restart: (shoe) => shoe.restart(),
 };
 
-/** From the end, as nz 7.6 and nsw 4.6 have it at the least. */
+/** Cards behind the cutting card: the least that nz 7.6 and nsw 4.6 allow. */
 const BEHIND_THE_CUTTING_CARD = 20;
 
 /** A shoe as a dealer fills it: shuffled, with the cutting card in its place. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { faultsInEnglish } from '../../firmware/messages/faults-en.js';
+import { faultsInEnglish } from '../../firmware/messages/en/input-faults.js';
 import { printedMessage, refusalText } from '../../firmware/messages/replay.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { Refusal } from '../../src/refusal.js';

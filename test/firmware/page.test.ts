@@ -79,7 +79,7 @@ t.test('a foreign name in the address, or a foreign page, is turned away', async
   const { viewer, leave } = await watch(url);
   const headers = { 'content-type': 'application/json', 'x-viewer': viewer };
   const body = '{"do":"turn","role":"supervisor-key","active":true}';
-  const hand = new URL('/hand', url).href;
+  const hand = new URL('/act', url).href;
   const foreign = { ...headers, origin: 'http://evil.example' };
   t.equal((await ask(hand, { method: 'POST', headers: foreign, body })).status, 403);
   t.equal((await ask(hand, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status, 415);
@@ -97,7 +97,7 @@ t.test('beyond loopback nothing is seen without the token in the address', async
   for (const path of ['/', '/main.js', '/live', '/?token=wrong', `/?token=${token}x`]) {
     t.equal((await ask(here + path)).status, 401, path);
   }
-  t.equal((await ask(`${here}/hand`, { method: 'POST', body: '{}' })).status, 401);
+  t.equal((await ask(`${here}/act`, { method: 'POST', body: '{}' })).status, 401);
   const whole = await ask(`${here}/?token=${token}`);
   t.equal(whole.status, 200);
   const [cookie = ''] = [whole.headers['set-cookie']].flat();
@@ -122,7 +122,7 @@ t.test('what is no act of a hand is answered, and says what is wrong', async (t)
   const table = await pageTable(1);
   t.teardown(table.stop);
   const { url } = table.page;
-  const hand = new URL('/hand', url).href;
+  const hand = new URL('/act', url).href;
   const { viewer, leave } = await watch(url);
   const send = (body: string) =>
     ask(hand, { method: 'POST', headers: { 'content-type': 'application/json', 'x-viewer': viewer }, body });
@@ -157,7 +157,7 @@ t.test('whoever leaves presses nothing any more', async (t) => {
   const table = await pageTable(1);
   t.teardown(table.stop);
   const { url } = table.page;
-  const hand = new URL('/hand', url).href;
+  const hand = new URL('/act', url).href;
   const { viewer, view, leave } = await watch(url);
   t.equal(view.coup.phase, 'closed', 'the first view is whole');
   t.strictSame(Object.keys(view.hardware.seats).length, 14);
@@ -189,7 +189,7 @@ t.test('chips are laid on an antenna, and taken off', async (t) => {
   for (const act of ['put', 'take']) {
     const body = JSON.stringify({ do: 'chip', act, seat: 1, spot: 'spot-player', tag });
     const headers = { 'content-type': 'application/json', 'x-viewer': viewer };
-    t.equal((await ask(new URL('/hand', url).href, { method: 'POST', headers, body })).status, 204);
+    t.equal((await ask(new URL('/act', url).href, { method: 'POST', headers, body })).status, 204);
     t.strictSame([...tags], act === 'put' ? [tag] : []);
   }
   leave();
@@ -201,12 +201,12 @@ t.test('at real hardware the page only shows', async (t) => {
   const { view, viewer, leave } = await watch(table.page.url);
   t.equal(view.hardware, null);
   t.equal(view.coup.phase, 'closed');
-  const answer = await ask(new URL('/hand', table.page.url).href, {
+  const answer = await ask(new URL('/act', table.page.url).href, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-viewer': viewer },
     body: '{"do":"press","role":"confirm","seat":null}',
   });
-  t.match(answer, { status: 409, text: /its hands are people/ });
+  t.match(answer, { status: 409, text: /people work it/ });
   leave();
 });
 

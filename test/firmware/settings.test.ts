@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
-import { printedFaults } from '../../firmware/messages/faults-en.js';
+import { printedFaults } from '../../firmware/messages/en/input-faults.js';
 import { readSettings, SettingsFaults } from '../../firmware/settings/read-settings.js';
 import { shippedBoard } from '../support/cabinet.js';
 

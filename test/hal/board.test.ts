@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import t from 'tap';
-import { printedFaults } from '../../firmware/messages/faults-en.js';
+import { printedFaults } from '../../firmware/messages/en/input-faults.js';
 import type { Board } from '../../hal/board/board.js';
 import { fits } from '../../hal/board/json-schema.js';
 import { playedRoles } from '../../hal/board/played-roles.js';

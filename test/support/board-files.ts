@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type PrintedFault, printedFaults } from '../../firmware/messages/faults-en.js';
+import { type PrintedFault, printedFaults } from '../../firmware/messages/en/input-faults.js';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { BOARDS, boardFile } from '../../hal/board/shipped.js';

@@ -1,4 +1,4 @@
-import { faultsInEnglish } from '../../firmware/messages/faults-en.js';
+import { faultsInEnglish } from '../../firmware/messages/en/input-faults.js';
 import { asCard, CARD, type Card } from '../../src/cards/card.js';
 import { type Coup, checkCoup } from '../../src/cards/coup.js';
 import { type Checked, Refusal } from '../../src/refusal.js';

@@ -1,4 +1,4 @@
-import { expected } from '../../firmware/messages/faults-en.js';
+import { expected } from '../../firmware/messages/en/input-faults.js';
 import type { AnyShape, FieldShapes } from '../../src/reader/shape.js';
 import { code, row, table } from './markdown.js';
 

@@ -4,7 +4,7 @@ import { viewerName } from './view-client.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** What a hand does, one thing after the other: a release never overtakes its press. */
+/** Sends acts one after the other: a release never overtakes its press. */
 export function sendAct(act: Act): Promise<void> {
   const done = last.then(() => send(act));
   last = done.catch(() => {});
@@ -12,7 +12,7 @@ export function sendAct(act: Act): Promise<void> {
 }
 
 async function send(act: Act): Promise<void> {
-  const response = await fetch('/hand', {
+  const response = await fetch('/act', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
     body: JSON.stringify(act),

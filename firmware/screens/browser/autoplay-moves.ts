@@ -15,7 +15,7 @@ export const PACES = {
 } as const;
 export type Pace = keyof typeof PACES;
 
-/** What it remembers: which shoe it plays, and who has bet in which coup. */
+/** Which shoe is played, and how many bets each seat still makes in which coup. */
 export interface Memory {
   shoe: number | null;
   coup: number;
@@ -23,8 +23,8 @@ export interface Memory {
 }
 
 /**
- * A whole shoe, played by pressing the real buttons of some seats. It goes no faster than the table: it waits for the
- * shuffle, for each card and for the payment like everybody else, and only closes betting early.
+ * The next move of a shoe that is played by pressing the buttons of some seats. It waits for the shuffle, for each card and for
+ * the payment as people do; it only closes betting early.
  */
 export function nextMove(
   { coup, seats, trouble, sign }: TableView,
@@ -62,7 +62,7 @@ export function nextMove(
   }
   const next = playing.find(({ seat }) => (memory.wanted.get(seat) ?? 0) > 0);
   if (!next) {
-    // Where every wager was refused, somebody makes one that is not.
+    // Every wager was refused: one seat makes a plain one.
     if (playing.every(({ staked }) => staked === 0)) return { tap: 'player', seat: playing[0]?.seat ?? 1 };
     return closes ? { tap: 'no-more-bets', seat: null } : { waits: { is: 'players-have-bet' } };
   }

@@ -8,7 +8,7 @@ import { autoplayText } from './words.js';
 export class Autoplayer {
   readonly #view: () => TableView | null;
   readonly #button = part('autoplay-button');
-  /** Of the game it plays now. */
+  /** Null while it does not play. */
   #memory: Memory | null = null;
 
   constructor(view: () => TableView | null) {

@@ -21,7 +21,7 @@ export class CabinetControls {
       light(part(`tower-${colour}`), outputs[`tower-${colour}`] ? 1 : 0);
     }
     set(part('sounder'), 'data-on', outputs['sounder'] === true);
-    // The lock of its place, and the one in the shoe.
+    // The lock of the shoe's compartment, or the one in the shoe.
     set(part('shoe-lock'), 'data-on', outputs['shoe-lock'] === true || shoe?.locked === true);
   }
 

@@ -45,7 +45,7 @@ export function card(name: string | null, third: boolean): HTMLElement {
   return element;
 }
 
-/** The two hands. A card that lies there stays as it is; only a new one is dealt in. */
+/** Shows the two hands. Cards that are already shown stay; only new ones are added. */
 export function showHands(coup: CoupView): void {
   for (const hand of ['player', 'banker'] as const) {
     place(part(`${hand}-cards`), coup[hand]);

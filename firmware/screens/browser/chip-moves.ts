@@ -4,14 +4,14 @@ import type { TableView } from '../views/table-view.js';
 export type ChipMove = Extract<Act, { do: 'chip' }>;
 type Kind = NonNullable<TableView['sign']['kinds']>[number];
 
-/** A new chip of a kind, by a tag that no other has. */
+/** The tag of a new chip of a kind. */
 export const newChip = ({ begins }: Kind, random: () => number): string =>
   Array.from({ length: 16 - begins.length }, () => Math.floor(random() * 16).toString(16)).reduce(
     (tag, digit) => tag + digit,
     begins,
   );
 
-/** What a dealer's hands do next to take and pay: what is too much comes off, in the largest chips that fit, what is missing goes on. */
+/** How a dealer takes and pays: take what is too much, in the largest chips that fit, and put what is missing. */
 export function dealersMoves(
   { sign, seats, hardware }: TableView,
   random: () => number,
@@ -29,7 +29,7 @@ export function dealersMoves(
         off.push(tag);
         left += worthOf(tag);
       }
-      // No chips that fit: the smallest of the others is changed.
+      // No chip fits: change the smallest of the others.
       const changed = left < 0 && there.filter((tag) => !off.includes(tag)).at(-1);
       if (changed) {
         off.push(changed);

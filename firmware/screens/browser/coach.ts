@@ -3,7 +3,7 @@ import type { GuideStep, Key } from '../../messages/screen-messages.js';
 
 import type { TableView } from '../views/table-view.js';
 
-/** The next thing to do, and where: the value of the element's `data-coach`. */
+/** The next step, and where to do it: the `data-coach` of an element. */
 export interface Advice {
   readonly step: GuideStep;
   readonly at: string | null;
@@ -20,7 +20,7 @@ const advice = (is: SimpleStep, at: string | null = null): Advice => ({ step: { 
 
 const isBroken = ({ parts }: TableFault): boolean => parts.some(({ until }) => until === 'restored');
 
-/** A lock takes a manager, once what it is for is put right. */
+/** A manager releases a lock once its cause is repaired. */
 function releaseLock(fault: TableFault, turned: boolean): Advice {
   const { device } = fault;
   if (isBroken(fault)) return { step: { is: 'locked', device }, at: null };
@@ -29,7 +29,7 @@ function releaseLock(fault: TableFault, turned: boolean): Advice {
     : { step: { is: 'locked-turn-key', device }, at: 'manager-key' };
 }
 
-/** A first coup, step by step. What to do next follows from the view alone, so that any order of steps leads on. */
+/** Guides a newcomer through a first coup. The next step follows from the view alone, whatever was done before. */
 export function advise({ coup, seats, trouble, results, sign }: TableView, seat: number): Advice {
   const { credit = 0, staked = 0 } = seats[seat - 1] ?? {};
   const isTurned = (key: string): boolean => trouble.keys.includes(key);

@@ -1,7 +1,7 @@
 type Child = Node | string | null | undefined | false;
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** An element of the page; an attribute that is true stands without a value, and one that is not is left out. */
+/** Makes an HTML element. An attribute that is true has no value; one that is false or null is left out. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -10,7 +10,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(tag), attributes, children);
 }
 
-/** An element of a drawing. */
+/** Makes an SVG element. */
 export function s<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -25,7 +25,7 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   return element;
 }
 
-/** Touches the page only where something changes, so that nothing flickers and no focus is lost. */
+/** Changes the page only where the value differs, so that nothing flickers and no focus is lost. */
 export function set(element: Element, name: string, value: Attributes[string]): void {
   if (value === null || value === undefined || value === false) element.removeAttribute(name);
   else {

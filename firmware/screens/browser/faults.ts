@@ -9,7 +9,7 @@ const { labels, acts } = technician;
 
 type Line = { name: string; now: string; bad: boolean; acts: readonly { label: string; act: Act }[] };
 
-/** The drawer that breaks and mends: every chip, bus and cable, and a button of the chosen seat. */
+/** The drawer that breaks and repairs parts: every chip, bus and cable, and some buttons of the chosen seat. */
 export class Faults {
   #drawn = '';
 

@@ -5,14 +5,14 @@ import { pressable } from './acts.js';
 import { part, s, set, setText } from './dom.js';
 import { page, say } from './words.js';
 
-/** Seats stand on an arc around the dealer: seat 1 at the dealer's right, and on counter-clockwise. */
+/** Seats are on an arc around the dealer, from seat 1 at the dealer's right, counter-clockwise. */
 const CENTRE = { x: 500, y: -600 };
 const OUTER = 912;
 /** Where the spots begin, on the dealer's side. */
 const INNER = 712;
 const WRITTEN = 680;
 
-interface SeatDrawing {
+interface SeatElements {
   readonly group: SVGGElement;
   readonly credit: SVGTextElement;
   readonly spots: ReadonlyMap<
@@ -21,15 +21,15 @@ interface SeatDrawing {
   >;
 }
 
-/** The felt: the spots of every seat, in the layout of what may be wagered, and the chips on them. */
+/** The felt: the spots of every seat, and the chips on them. */
 export class Felt {
   readonly #svg = part<SVGSVGElement>('felt');
   readonly #choose: (seat: number) => void;
   readonly #putChip: (seat: number, button: string) => void;
   #drawn = '';
-  #seats: SeatDrawing[] = [];
+  #seats: SeatElements[] = [];
 
-  /** `putChip` is what a touch on a spot does where stakes are chips; elsewhere it presses the button. */
+  /** A touch on a spot presses its button; where stakes are chips, it calls `putChip`. */
   constructor(choose: (seat: number) => void, putChip: (seat: number, button: string) => void) {
     this.#choose = choose;
     this.#putChip = putChip;
@@ -70,7 +70,7 @@ export class Felt {
     }
   }
 
-  #showChips({ spots }: SeatDrawing, { seat, chips, due }: SeatView, { chips: sizes }: SignView): void {
+  #showChips({ spots }: SeatElements, { seat, chips, due }: SeatView, { chips: sizes }: SignView): void {
     for (const [button, { box, wager, chips: place }] of spots) {
       const amount = chips[button] ?? 0;
       const owed = due[button] ?? 0;
@@ -143,7 +143,7 @@ function touchable(element: Element, does: () => void): void {
   });
 }
 
-/** What the wagers pay, along the arc, as it is printed on a felt. */
+/** What the main wagers pay, printed along the arc. */
 function inscription(spots: readonly SpotView[]): SVGElement[] {
   const [x, y] = [Math.sin(0.5) * WRITTEN, Math.cos(0.5) * WRITTEN + CENTRE.y];
   const main = spots.filter(({ button }) => !button.startsWith('side'));
@@ -163,7 +163,7 @@ interface Place {
   readonly height: number;
 }
 
-/** The Player's spot is nearest to the seat, then the Banker's and the Tie; the side bets lie beyond, in a row. */
+/** The Player's spot is nearest to the seat, then the Banker's and the Tie; the side bets are in a row behind them. */
 function spotsOf(spots: readonly SpotView[], width: number): readonly ({ spot: SpotView } & Place)[] {
   const rows: Readonly<Record<string, { y: number; height: number }>> = {
     player: { y: -50, height: 62 },
@@ -219,7 +219,7 @@ function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, 
   return { button: spot.button, element, box, wager, chips };
 }
 
-/** The largest chips at the bottom. A high stack is seen by its top, and its amount is written beside it. */
+/** A stack with the largest chips at the bottom; of a high one only the first chips are drawn, under its amount. */
 function stack(amount: number, sizes: readonly number[]): SVGElement[] {
   const chips: number[] = [];
   let left = amount;
@@ -244,7 +244,7 @@ function stack(amount: number, sizes: readonly number[]): SVGElement[] {
 
 const takeOrPay = (owed: number): string => page({ is: owed > 0 ? 'pay' : 'take', amount: Math.abs(owed) });
 
-/** The best that a spot pays. */
+/** The best odds of a spot. */
 export const oddsOf = ({ pays, paysLess }: SpotView): string => {
   const odds = pays === null ? '' : say.odds(pays);
   return paysLess ? say.upTo(odds) : odds;

@@ -44,7 +44,7 @@ function show(view: TableView, changed: ReadonlySet<Part>): void {
     seatPanel.name(view.sign);
     dealerPanel.name();
     listShortcuts();
-    // Nobody draws from the card shoe of a table that deals by itself.
+    // A table that deals by itself has no card shoe to draw from.
     part('shoe-hands').hidden = view.sign.shoe === 'virtual';
   }
   felt.show(view, seat);
@@ -86,7 +86,7 @@ function showSeat(view: TableView): void {
   setText(part('attendant-hint'), hint);
 }
 
-/** What the buttons of the seat do now that is not written on them. */
+/** What the buttons of the seat do now beyond their labels. */
 function hintFor({ seats, sign, trouble }: TableView): string {
   const { insurable = false, tokens = 0 } = seats[seat - 1] ?? {};
   if (trouble.keys.includes('attendant-key') && sign.kinds === null) return label('attendant-hint');
@@ -134,12 +134,12 @@ function showLog({ messages }: TableView): void {
   showRefusal(messages);
 }
 
-/** In milliseconds: so long a refusal is to be read at its seat. */
+/** How long a refusal is shown at its seat, in milliseconds. */
 const REFUSAL_SHOWN = 6000;
 let lastLine = 0;
 let refusalTimer = 0;
 
-/** What the chosen seat was refused just now, where its player looks. */
+/** Shows what was just refused to the chosen seat, where its player looks. */
 function showRefusal(messages: TableView['messages']): void {
   const fresh = messages.filter(({ number }) => number > lastLine);
   const isFirst = lastLine === 0;
@@ -174,7 +174,7 @@ function guide(on: boolean): void {
 part('coach-close').addEventListener('click', () => guide(false));
 part('guide-button').addEventListener('click', () => guide(!guided));
 
-// Drawers: the sign, the faults, the shortcuts, and what was said.
+// Drawers: the sign, the faults, the shortcuts and the messages.
 
 function toggle(id: string): void {
   const dialog = part<HTMLDialogElement>(id);

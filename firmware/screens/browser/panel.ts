@@ -7,7 +7,7 @@ import { light } from './lamp.js';
 import { SegmentDisplay } from './segments.js';
 import { type LabelKey, label, roleLabel, say } from './words.js';
 
-/** A panel of buttons with a lamp in each, as it is built: in the order of its pins. */
+/** A panel of buttons with lamps, in the order of the real panel. */
 export class Buttons {
   readonly #buttons = new Map<string, { element: HTMLElement; name: HTMLElement; more: HTMLElement }>();
 
@@ -72,7 +72,7 @@ export const SEAT_BUTTONS = [
   'call',
 ];
 
-/** The chosen seat's panel: what its wires say, large. */
+/** The panel of the chosen seat. */
 export class SeatPanel {
   readonly #buttons: Buttons;
   readonly #displays = {

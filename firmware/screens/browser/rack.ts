@@ -12,7 +12,7 @@ export class Rack {
   readonly #view: () => TableView | null;
   readonly #place = part('rack');
   #drawn = '';
-  /** The kind in the hand; null is an empty hand. */
+  /** The kind of chip in your hand; null is an empty hand. */
   #inHand: number | null = 0;
 
   constructor(view: () => TableView | null) {
@@ -59,7 +59,7 @@ export class Rack {
     );
   }
 
-  /** A spot of the felt is touched. */
+  /** Puts the chip on the spot, or takes the last one off. */
   touch(seat: number, button: string): void {
     const view = this.#view();
     const spot = `spot-${button}` as ChipMove['spot'];

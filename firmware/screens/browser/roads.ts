@@ -37,7 +37,7 @@ export function showRoads({ roads, counts, coups }: ResultsView): void {
   }
 }
 
-/** As many columns as fit, of which the newest are seen. */
+/** Draws as many columns as fit: the newest. */
 function draw(svg: SVGSVGElement, cells: readonly (readonly [Cell, SVGElement[]])[], title: string): void {
   const { width: wide, height: high } = svg.getBoundingClientRect();
   const width = high > 0 ? (ROWS * wide) / high : ROWS;

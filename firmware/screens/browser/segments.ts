@@ -1,6 +1,6 @@
 import { s } from './dom.js';
 
-/** The bars of one place, as they lie: a is the upper one, b to f go on clockwise, g is in the middle. */
+/** The bars of one digit: a is the top one, b to f follow clockwise, g is in the middle. */
 const SEVEN = [
   'M12 6h26l-5 6H17z',
   'M40 8l0 34-6-5V14z',
@@ -11,7 +11,7 @@ const SEVEN = [
   'M16 45l4-4h10l4 4-4 4H20z',
 ];
 
-/** The middle bar is in two halves; six more go from the middle outwards. */
+/** The middle bar has two halves; six more bars go from the middle outwards. */
 const FOURTEEN = [
   ...SEVEN.slice(0, 6),
   'M13 45l3-3h8v6h-8z',
@@ -24,7 +24,7 @@ const FOURTEEN = [
   'M32 74l-5-12V51l6 12z',
 ];
 
-/** A display, its segments drawn one by one as the chip drives them. */
+/** A display whose segments are drawn one by one, as the chip drives them. */
 export class SegmentDisplay {
   readonly element: SVGSVGElement;
   readonly #bars: SVGElement[][];

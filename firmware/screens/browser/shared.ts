@@ -9,7 +9,7 @@ import { showRoads } from './roads.js';
 import type { Part } from './view-client.js';
 import { capital, label, lineOf, page, say } from './words.js';
 
-// The roads have as many columns as there is room for.
+// The width of the page decides how many columns the roads have.
 let shown: ResultsView | null = null;
 addEventListener('resize', () => shown && showRoads(shown));
 
@@ -44,7 +44,7 @@ export function showCoup({ coup, results, messages, sign }: TableView, changed: 
     showRoads(results);
   }
   if (changed.has('messages') || anew) {
-    // What is noted or refused is for the dealer.
+    // Notes and refusals are for the dealer.
     const last = messages.findLast(({ line }) => !['refused', 'noted'].includes(kindOf(line)));
     const { text, clause } = last ? lineOf(last.line) : { text: '', clause: null };
     setText(part('announcement'), text);
@@ -58,7 +58,7 @@ export function showCoup({ coup, results, messages, sign }: TableView, changed: 
   }
 }
 
-/** The limits of the main wagers; those that have the same are named together. */
+/** The limits of the main wagers; wagers with equal limits are named together. */
 function limitsLine({ limits }: TableView['sign']): string {
   const wagersWith = new Map<string, string[]>();
   for (const { on, minimum, maximum } of limits.slice(0, 3)) {

@@ -41,7 +41,7 @@ export interface ShortcutActions {
   toggle(dialog: string): void;
 }
 
-/** The keyboard at the table: a button is down for as long as its key is. */
+/** Keys of the keyboard press buttons of the table: a button is down while its key is. */
 export function listenToKeys({ seat, chooseNext, toggle }: ShortcutActions): void {
   const down = new Map<string, readonly [string, number | null]>();
   const up = (key: string): void => {

@@ -18,7 +18,7 @@ export function onView(listener: Listener): void {
 
 export const viewerName = (): string => viewer;
 
-/** Opens the one stream. The browser opens it again by itself, and the first view of a stream is whole. */
+/** Opens the stream. The browser reconnects by itself, and the first view of a stream is whole. */
 export function connect(): void {
   const stream = new EventSource('/live');
   const offline = part('offline');

@@ -6,9 +6,9 @@ import { clauseOf, lineText } from '../../messages/lines.js';
 import type { AutoplayStatus, GuideStep, Line, PageText } from '../../messages/screen-messages.js';
 import { h, part, set, setText } from './dom.js';
 
-// The language of this screen. The stream brings facts; their words are loaded from the catalogue of the viewer's language.
+// The language of this screen. The stream sends facts; their texts come from the catalogue of the viewer's language.
 
-/** For whoever breaks and repairs parts there is only English. */
+/** What only technicians read is in English only. */
 export const { technician } = en;
 
 const BEFORE_THE_FIRST_VIEW: TableTerms = {
@@ -34,7 +34,7 @@ const chosenHere = (): Language | null => {
   return isLanguage(kept) ? kept : null;
 };
 
-/** From now on everything is said in the viewer's language, or in the table's where none was chosen here. */
+/** Switches to the language that the viewer chose, or to the table's. */
 export async function speak(terms: TableTerms & { readonly language: Language }): Promise<void> {
   const wanted = chosenHere() ?? terms.language;
   if (wanted !== language) {
@@ -49,7 +49,7 @@ export async function speak(terms: TableTerms & { readonly language: Language })
   say = forScreen(catalogue, terms);
 }
 
-/** A small switch, in the languages' own names. */
+/** Fills the language switch; each language is listed by its own name. */
 export function offerLanguages(changed: () => void): void {
   const select = part<HTMLSelectElement>('language');
   select.append(...Object.entries(LANGUAGES).map(([code, name]) => h('option', { value: code }, name)));
@@ -78,7 +78,7 @@ export const lineOf = (line: Line): { readonly text: string; readonly clause: st
   clause: clauseOf(line),
 });
 
-/** What a player reads at his own seat of a refusal: null where it is not about that seat. */
+/** The short text of a refusal at this seat; null where it is not about this seat. */
 export function seatRefusal(line: Line, seat: number): string | null {
   if (!('refused' in line) || !('seat' in line.refused) || line.refused.seat !== seat) return null;
   const { refusals } = catalogue.player;
@@ -94,7 +94,7 @@ export function seatRefusal(line: Line, seat: number): string | null {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What stands on the page itself. */
+/** Sets the texts that are part of the page itself. */
 function nameEverything(): void {
   part<HTMLSelectElement>('language').value = language ?? '';
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))

@@ -17,27 +17,27 @@ export interface CoupView extends Readonly<Record<Hand, HandView>> {
   readonly phase: State['phase']['is'];
   readonly number: number;
   readonly shoe: ShoeView;
-  /** The cards are those of the coup before. */
+  /** The cards are those of the previous coup. */
   readonly past: boolean;
   readonly winner: Winner | null;
-  /** An earlier coup that is shown once more, and how far: these are its cards. */
+  /** The earlier coup that is shown again, and how far: the cards are its. */
   readonly recall: { readonly coup: number; readonly step: number; readonly of: number } | null;
   /** The Insurance that may be wagered now. */
   readonly insurance: { readonly bet: InsuranceBet; readonly hand: Hand } | null;
-  /** Where no wager is taken on it: the clause. */
+  /** The clause by which no wager is taken on this coup. */
   readonly noBets: string | null;
   readonly closing: { readonly milliseconds: number; readonly of: number } | null;
 }
 
 export interface HandView {
-  /** Null is a card that lies face down. */
+  /** Null is a card face down. */
   readonly cards: readonly (string | null)[];
   readonly points: number | null;
 }
 
 export interface ShoeView {
   readonly number: number;
-  /** Cards in it; null where only the shoe itself knows. */
+  /** How many cards it holds; null where only the shoe itself knows. */
   readonly left: number | null;
   readonly of: number;
   readonly cuttingCard: State['shoe']['cuttingCard'];

@@ -5,7 +5,7 @@ import type { RoleNames, Spot, TableOutput } from '../../../hal/roles/roles.js';
 import type { BusFault } from '../../../hal/virtual/virtual-i2c.js';
 import type { ControlPositions } from '../virtual-controls.js';
 
-/** The virtual cabinet as an eye sees it: read from the registers of its chips and the levels of its wires. */
+/** The virtual cabinet, read from the registers of its chips and the levels of its wires. */
 export interface HardwareView {
   readonly seats: Readonly<Record<number, PanelView>>;
   readonly dealer: PanelView;
@@ -14,12 +14,12 @@ export interface HardwareView {
   readonly chips: readonly { readonly name: string; readonly powered: boolean }[];
   readonly buses: readonly { readonly name: string; readonly fault: BusFault | null }[];
   readonly cables: readonly { readonly name: string; readonly title: string; readonly is: CableIs }[];
-  /** The chips that lie on each spot, by their tags; spots where nothing lies are left out. */
-  readonly spots: readonly SpotLook[];
+  /** The chips on each spot, by their tags; empty spots are left out. */
+  readonly spots: readonly SpotChips[];
   readonly shoe: { readonly left: number; readonly locked: boolean; readonly unreadable: boolean } | null;
 }
 
-export interface SpotLook {
+export interface SpotChips {
   readonly seat: number;
   readonly spot: Spot;
   readonly tags: readonly string[];
@@ -36,7 +36,7 @@ export interface PanelView {
 /** Dark, lit, or how often it blinks in a second. */
 export type LightView = 0 | 1 | { readonly hertz: number };
 
-/** A key, a door, a button, as hands left it. */
+/** The position of a key, a door or a button. */
 export interface LeverView {
   readonly kind: 'button' | 'input';
   readonly role: string;
@@ -45,8 +45,8 @@ export interface LeverView {
   readonly stuck: boolean;
 }
 
-type Look = (view: Drawing) => void;
-interface Drawing {
+type PartReader = (view: PanelsAndOutputs) => void;
+interface PanelsAndOutputs {
   readonly seats: Record<number, Panel>;
   readonly dealer: Panel;
   readonly outputs: Record<string, boolean>;
@@ -56,32 +56,32 @@ interface Panel {
   readonly displays: Record<string, readonly number[]>;
 }
 
-/** Looks at a board's cabinet as often as it is asked. */
+/** Reads a board's virtual cabinet whenever it is called. */
 export function hardwareReader(
   board: Board,
   cabinet: VirtualCabinet,
-  hands: ControlPositions,
+  controls: ControlPositions,
 ): () => HardwareView {
-  const looks = [
-    ...rolesOf(board, 'lamp').map(({ role, seat }) => lampLook(cabinet, role, seat)),
+  const readers = [
+    ...rolesOf(board, 'lamp').map(({ role, seat }) => lampReader(cabinet, role, seat)),
     ...rolesOf(board, 'digits', 'text').map(
-      ({ role, seat }): Look =>
+      ({ role, seat }): PartReader =>
         (view) => {
           panelOf(view, seat).displays[role] = cabinet.segments(role, seat);
         },
     ),
-    ...rolesOf(board, 'output').map(({ role }) => outputLook(cabinet, role)),
+    ...rolesOf(board, 'output').map(({ role }) => outputReader(cabinet, role)),
   ];
   const antennas = rolesOf(board, 'spot').map(({ seat, role }) => ({ seat, spot: role }));
   return () => {
-    const drawing: Drawing = { seats: {}, dealer: { lamps: {}, displays: {} }, outputs: {} };
-    for (const look of looks) look(drawing);
+    const parts: PanelsAndOutputs = { seats: {}, dealer: { lamps: {}, displays: {} }, outputs: {} };
+    for (const read of readers) read(parts);
     return {
-      ...drawing,
-      levers: hands.levers(),
+      ...parts,
+      levers: controls.levers(),
       chips: [...cabinet.chips].map(([name, { powered }]) => ({ name, powered })),
       buses: [...cabinet.buses].map(([name, { fault }]) => ({ name, fault })),
-      cables: hands.cables(),
+      cables: controls.cables(),
       spots: antennas.flatMap(({ seat, spot }) => {
         const tags = [...cabinet.spot(spot, seat).tags];
         return tags.length > 0 ? [{ seat, spot, tags }] : [];
@@ -95,12 +95,12 @@ export function hardwareReader(
   };
 }
 
-/** The roles of levers that a hand finds at a board. */
+/** Everything on a board that a person can press, turn or open. */
 export function leversOf(board: Board): readonly Omit<LeverView, 'active' | 'stuck'>[] {
   return rolesOf(board, 'button', 'input').map(({ kind, role, seat }) => ({ kind, role, seat }));
 }
 
-function lampLook(cabinet: VirtualCabinet, role: RoleNames['lamp'], seat: number | null): Look {
+function lampReader(cabinet: VirtualCabinet, role: RoleNames['lamp'], seat: number | null): PartReader {
   return (view) => {
     const light = cabinet.light(role, seat);
     panelOf(view, seat).lamps[role] =
@@ -108,13 +108,13 @@ function lampLook(cabinet: VirtualCabinet, role: RoleNames['lamp'], seat: number
   };
 }
 
-function outputLook(cabinet: VirtualCabinet, role: TableOutput): Look {
+function outputReader(cabinet: VirtualCabinet, role: TableOutput): PartReader {
   return (view) => {
     view.outputs[role] = cabinet.output(role);
   };
 }
 
-function panelOf(view: Drawing, seat: number | null): Panel {
+function panelOf(view: PanelsAndOutputs, seat: number | null): Panel {
   if (seat === null) return view.dealer;
   view.seats[seat] ??= { lamps: {}, displays: {} };
   return view.seats[seat];

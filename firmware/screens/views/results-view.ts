@@ -9,11 +9,11 @@ import { recalledRound } from '../../decode/recall.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import type { SignView } from './sign-view.js';
 
-/** The winning result display: the roads of this shoe, and what the last coup came to for every seat. */
+/** The result display: the roads of this shoe, and what the last coup paid every seat. */
 export interface ResultsView {
   readonly roads: Roads;
   readonly counts: Readonly<Record<Winner | 'playerPair' | 'bankerPair', number>>;
-  /** Of the coup that was settled last, or is recalled; none where it was declared void since. */
+  /** Wagers of the coup that was settled last, or is recalled; none where that coup was declared void. */
   readonly last: readonly PaidView[];
   readonly coups: number;
 }
@@ -27,7 +27,7 @@ export interface PaidView {
   /** Winnings and stake. */
   readonly back: Cents;
   readonly clause: string;
-  /** Where it lay. */
+  /** The button of its spot. */
   readonly button: string | null;
 }
 

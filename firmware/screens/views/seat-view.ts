@@ -10,25 +10,25 @@ export interface SeatView {
   /** What is left to bet with. */
   readonly credit: Cents;
   readonly staked: Cents;
-  /** What lies there, by the button that stands for the place. */
+  /** The amounts on its spots, by the button of the spot. */
   readonly chips: Readonly<Record<string, Cents>>;
-  /** Where stakes are chips: what is to be paid there, or, below zero, taken away. */
+  /** Where stakes are chips: what must be paid on a spot, or, below zero, taken from it. */
   readonly due: Readonly<Record<string, Cents>>;
   /** Promotional tokens. */
   readonly tokens: Cents;
-  /** It may insure now. */
+  /** Whether it may insure now. */
   readonly insurable: boolean;
   readonly calling: boolean;
 }
 
 export function seatViews({ state, panels }: TableMoment, settings: TableSettings): readonly SeatView[] {
   const wrong = spotMismatches({ settings, state });
-  const lying = state.chips ?? wagersOf(state);
+  const onLayout = state.chips ?? wagersOf(state);
   return Array.from({ length: settings.seats }, (_, i) => {
     const seat = i + 1;
     const chips = SPOT_BUTTONS.flatMap((button): [string, Cents][] => {
       const spot = spotOf({ settings }, button);
-      const lies = spot ? amountOn(lying, seat, spot) : 0;
+      const lies = spot ? amountOn(onLayout, seat, spot) : 0;
       return lies > 0 ? [[button, lies]] : [];
     });
     return {

@@ -6,7 +6,7 @@ import { isMainWager, MAIN_WAGERS, type WagerId } from '../../../src/rulebooks/r
 import { readSheet } from '../../../src/sheet/sheet.js';
 import type { InsuranceInForce, WagerInForce } from '../../../src/sheet/table.js';
 import type { State } from '../../../src/table/state/state.js';
-import { faultsInEnglish } from '../../messages/faults-en.js';
+import { faultsInEnglish } from '../../messages/en/input-faults.js';
 import type { TableTerms } from '../../messages/format.js';
 import type { Language } from '../../messages/languages.js';
 import { printedNames } from '../../messages/printed-names.js';

@@ -10,8 +10,8 @@ import { type SignView, signView } from './sign-view.js';
 import { type TroubleView, troubleView } from './trouble-view.js';
 
 /**
- * Everything a page shows of the table, as plain data. What can be told from the state is told from it; what is lit, the
- * wires say. The cards still in the shoe are not in it.
+ * Everything that a page shows of the table, as plain data in nobody's language. It is made from the state; only lamps and
+ * displays are read from the hardware. The cards still in the shoe are never in it.
  */
 export interface TableView {
   readonly sign: SignView;
@@ -21,7 +21,7 @@ export interface TableView {
   readonly trouble: TroubleView;
   readonly menu: MenuView | null;
   readonly messages: readonly LoggedLine[];
-  /** Null at a table whose hardware is real: it is looked at where it stands. */
+  /** Null at a table whose hardware is real. */
   readonly hardware: HardwareView | null;
 }
 

@@ -6,7 +6,7 @@ import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 
-/** What somebody must look after: a decision that is owed, what is broken, what stands open. */
+/** What somebody must attend to: a decision, faults, open doors. */
 export interface TroubleView {
   readonly decision: DecisionView | null;
   readonly faults: readonly TableFault[];

@@ -1,5 +1,5 @@
+import { recordText } from 'banco/firmware/messages/en/log.js';
 import { printedMessage } from 'banco/firmware/messages/replay.js';
-import { describe } from 'banco/firmware/recall/words.js';
 import type { Step } from '../language/scenario.js';
 import { fileAndLine } from '../language/yaml-file.js';
 import type { Observation } from '../targets/observations.js';
@@ -52,7 +52,7 @@ const recordEntry = ({ record, messages, at }: HistoryEntry): TimelineEntry => (
   at,
   source: 'record',
   text: [
-    `${record.kind}: ${describe(record)}`,
+    `${record.kind}: ${recordText(record)}`,
     ...messages.map((message) => JSON.stringify(printedMessage(message))),
   ].join('; '),
 });

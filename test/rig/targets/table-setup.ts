@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readBoardNamed } from 'banco/firmware/cli/board.js';
-import { printedFaults } from 'banco/firmware/messages/faults-en.js';
+import { printedFaults } from 'banco/firmware/messages/en/input-faults.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
 import type { Board } from 'banco/hal/board/board.js';

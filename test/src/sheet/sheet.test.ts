@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import { faultsInEnglish } from '../../../firmware/messages/faults-en.js';
+import { faultsInEnglish } from '../../../firmware/messages/en/input-faults.js';
 import { Refusal } from '../../../src/refusal.js';
 import { readSheet } from '../../../src/sheet/sheet.js';
 import { anySheet } from '../../support/arbitrary.js';

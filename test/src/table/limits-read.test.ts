@@ -1,5 +1,5 @@
 import t from 'tap';
-import { faultsInEnglish } from '../../../firmware/messages/faults-en.js';
+import { faultsInEnglish } from '../../../firmware/messages/en/input-faults.js';
 import { Refusal } from '../../../src/refusal.js';
 import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
 import type { OptionalWager } from '../../../src/rulebooks/rulebook.js';

@@ -308,7 +308,7 @@ class Row {
     );
     expect(this.#table.reads('credit', SEAT) === (this.#credit / 100).toFixed(2), 'which the seat can see');
     const recall = new Recall(CLOSED, 10);
-    for (const record of this.#table.written()) recall.take(record);
+    for (const record of this.#table.written()) recall.add(record);
     const said = recall.coups.flatMap(({ steps }) => steps.flatMap(({ said }) => said));
     const { clause = '' } = UNREADABLE[this.#rulebook] ?? {};
     expect(

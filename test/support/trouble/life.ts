@@ -1,4 +1,4 @@
-import { faultsInEnglish } from '../../../firmware/messages/faults-en.js';
+import { faultsInEnglish } from '../../../firmware/messages/en/input-faults.js';
 import { isObject } from '../../../src/reader/fields.js';
 import { Refusal } from '../../../src/refusal.js';
 import { type Event, readEvent } from '../../../src/table/events.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printedFaults } from 'banco/firmware/messages/faults-en.js';
+import { printedFaults } from 'banco/firmware/messages/en/input-faults.js';
 import t from 'tap';
 import { readLibrary, SCENARIOS } from '../../language/library.js';
 import type { Scenario } from '../../language/scenario.js';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printedFaults } from 'banco/firmware/messages/faults-en.js';
+import { printedFaults } from 'banco/firmware/messages/en/input-faults.js';
 import { FAILED } from 'banco/firmware/startup/run-program.js';
 import { LinuxSerial } from 'banco/hal/linux/serial.js';
 import type { Wire } from 'banco/hal/virtual/wire.js';

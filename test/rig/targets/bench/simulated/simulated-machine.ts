@@ -1,5 +1,5 @@
 import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
-import { printedFaults } from 'banco/firmware/messages/faults-en.js';
+import { printedFaults } from 'banco/firmware/messages/en/input-faults.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import type { Board } from 'banco/hal/board/board.js';

@@ -1,10 +1,10 @@
-import { printCard } from '../../src/cards/card.js';
-import type { Coup } from '../../src/cards/coup.js';
-import type { Path, Problem } from '../../src/reader/faults.js';
-import { pointerOf, type TextProblem } from '../../src/reader/json-text.js';
-import type { AnyShape } from '../../src/reader/shape.js';
-import type { FileFault } from '../../src/reader/source.js';
-import type { InputFault, InputProblem } from '../../src/refusal.js';
+import { printCard } from '../../../src/cards/card.js';
+import type { Coup } from '../../../src/cards/coup.js';
+import type { Path, Problem } from '../../../src/reader/faults.js';
+import { pointerOf, type TextProblem } from '../../../src/reader/json-text.js';
+import type { AnyShape } from '../../../src/reader/shape.js';
+import type { FileFault } from '../../../src/reader/source.js';
+import type { InputFault, InputProblem } from '../../../src/refusal.js';
 
 // What is wrong with what comes from outside, in English: for laboratories, engineers and technicians.
 

@@ -1,15 +1,15 @@
-import type { Cents } from '../../src/money/cents.js';
-import { isObject } from '../../src/reader/fields.js';
-import type { Person } from '../../src/rulebooks/roles.js';
-import type { Wager } from '../../src/settlement/wager.js';
-import type { Message } from '../../src/table/messages.js';
-import type { Recorded } from '../journal/record.js';
-import { announcementText, decisionText, noteText, promptText } from '../messages/replay.js';
+import type { Cents } from '../../../src/money/cents.js';
+import { isObject } from '../../../src/reader/fields.js';
+import type { Person } from '../../../src/rulebooks/roles.js';
+import type { Wager } from '../../../src/settlement/wager.js';
+import type { Message } from '../../../src/table/messages.js';
+import type { Recorded } from '../../journal/record.js';
+import { announcementText, decisionText, noteText, promptText } from '../replay.js';
 
-// What was written down, and what the table said to it, for people to read.
+// Records of the journal and what the table said to them, as `banco journal` prints them.
 
 /** `1,234.50` */
-export const money = (cents: Cents): string => {
+export const decimalAmount = (cents: Cents): string => {
   const [whole, part] = (cents / 100).toFixed(2).split('.');
   return `${(whole ?? '').replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 };
@@ -18,10 +18,10 @@ const person = ({ role, id }: Person): string => `${role} ${id}`;
 
 /** `seat 1, 20.00 on banker` */
 const wagered = ({ seat, on, amount, ...more }: Wager): string =>
-  [`seat ${seat}`, `${money(amount)} on ${on}`, ...fieldsOf(more)].join(', ');
+  [`seat ${seat}`, `${decimalAmount(amount)} on ${on}`, ...fieldsOf(more)].join(', ');
 
-/** One line. */
-export function describe({ kind, body }: Recorded): string {
+/** A record in one line. */
+export function recordText({ kind, body }: Recorded): string {
   switch (kind) {
     case 'event': {
       const { type, ...fields } = body as { type: string } & Record<string, unknown>;
@@ -63,13 +63,14 @@ const fieldsOf = (fields: object): string[] =>
 function field(name: string, value: unknown): string {
   if (name === 'by') return `by ${person(value as Person)}`;
   if (name === 'wager' && isObject(value)) return wagered(value as unknown as Wager);
-  if (typeof value === 'number' && (name === 'amount' || name === 'to')) return `${name} ${money(value)}`;
+  if (typeof value === 'number' && (name === 'amount' || name === 'to'))
+    return `${name} ${decimalAmount(value)}`;
   if (typeof value === 'boolean') return value ? name : `not ${name}`;
   return `${name} ${typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)}`;
 }
 
-/** What the table said, a line or more. */
-export function sayings(said: Message): readonly string[] {
+/** A message of the table, in one line or more. */
+export function messageLines(said: Message): readonly string[] {
   if ('announced' in said) return [cited(`"${announcementText(said.announced)}"`, said.clause)];
   if ('noted' in said) return [cited(noteText(said.noted), said.clause)];
   if ('prompt' in said) return [cited(`to do: ${promptText(said.prompt)}`, said.clause)];
@@ -96,8 +97,11 @@ export function sayings(said: Message): readonly string[] {
         ...(bet && { bet }),
         ...(side && { side }),
       });
-      const kept = commission > 0 ? `, commission ${money(commission)}` : '';
-      return cited(`${what}: ${result}, won ${money(won)}, returned ${money(returned)}${kept}`, clause);
+      const kept = commission > 0 ? `, commission ${decimalAmount(commission)}` : '';
+      return cited(
+        `${what}: ${result}, won ${decimalAmount(won)}, returned ${decimalAmount(returned)}${kept}`,
+        clause,
+      );
     });
   }
   if ('takeAndPay' in said) return said.takeAndPay.map((wager) => `should lie there: ${wagered(wager)}`);
@@ -106,8 +110,8 @@ export function sayings(said: Message): readonly string[] {
   if ('faulty' in said) return [`the ${said.faulty} has failed: ${said.effect}`];
   if ('mended' in said) return [`the ${said.mended} works again`];
   if ('collected' in said)
-    return [`collected from seat ${said.collected.seat}: ${money(said.collected.amount)}`];
-  return [`paid out to seat ${said.paidOut.seat}: ${money(said.paidOut.amount)}`];
+    return [`collected from seat ${said.collected.seat}: ${decimalAmount(said.collected.amount)}`];
+  return [`paid out to seat ${said.paidOut.seat}: ${decimalAmount(said.paidOut.amount)}`];
 }
 
 const cited = (text: string, clause: string | undefined): string => (clause ? `${text} (${clause})` : text);
