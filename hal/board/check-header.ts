@@ -1,8 +1,8 @@
 import type { Path } from '../../src/reader/faults.js';
+import type { Source } from '../../src/reader/source.js';
 import { entries } from '../parts/part-wiring.js';
 import { ROLES } from '../roles/roles.js';
 import type { BoardFile } from './file.js';
-import type { Source } from './source.js';
 
 /** The computer's own wires: each is one thing, and an output is safe while nobody drives it. */
 export function checkHeader(board: Source<BoardFile>): void {

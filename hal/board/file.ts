@@ -1,70 +1,138 @@
-import type { DeviceEntry, PanelEntry } from '../parts/kinds.js';
-import type { Tca9548aEntry } from '../parts/tca9548a/wiring.js';
-import type { Bias } from '../ports/gpio-line.js';
+import { list, object, objectWith, record } from '../../src/reader/composites.js';
+import type { TypeOf } from '../../src/reader/shape.js';
+import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
+import { ADDRESS, NAME, PROSE, SEAT } from '../parts/entry-fields.js';
+import { DEVICE_ENTRY, PANEL_ENTRY } from '../parts/kinds.js';
+import { TCA9548A_ENTRY } from '../parts/tca9548a/wiring.js';
 
-// What stands in the files, as boards/*.schema.json describe it.
+// The files that describe the wiring of a table, declared once: boards/*.schema.json and docs/boards.md come from here.
 
-export interface BoardFile {
-  readonly title: string;
-  readonly machine: string;
-  readonly platform: 'linux' | 'virtual';
-  readonly flash: { readonly method: string; readonly device: string; readonly steps: readonly string[] };
-  readonly capabilities: {
-    readonly watchdog?: { readonly path: string; readonly longestSeconds: number };
-    readonly secondStorage?: { readonly path: string };
-    readonly clock?: { readonly path: string };
-  };
-  readonly lines: Named<LineEntry>;
-  readonly buses: Named<BusEntry>;
-  readonly serial: Named<SerialEntry>;
-  readonly cabinet: string;
-}
+const $schema = text(1, 200).optional().says('This schema, for editors.');
+const TITLE = PROSE.says('What people call it.');
+const FILE = pattern(/^[^/].*\.json$/, 'a path to a .json file, from the folder of this one');
+const PIN = pattern(/^([A-Z][A-Z0-9]*\.)?[1-9][0-9]*$/, 'a pin of the header, as in "11" or "P8.12"')
+  .optional()
+  .says('Left out where there is no header.');
+const PATH = text(1, 200).says('The path of its device.');
 
-export interface CabinetFile {
-  readonly title: string;
-  readonly multiplexers: Named<Tca9548aEntry>;
-  /** The file of each. */
-  readonly panels: Named<string>;
-  readonly places: readonly PlaceEntry[];
-  readonly devices: Named<DeviceEntry>;
-}
+const FLASH = object({
+  method: PROSE.says('What with.'),
+  device: PROSE.says('Onto what.'),
+  steps: list(PROSE).says('What else must be set before the wiring works: a step each, in order.'),
+}).says('How the computer gets its system: what a person does, once.');
 
-export interface PanelFile {
-  readonly title: string;
-  readonly parts: Named<PanelEntry>;
-}
+const CAPABILITIES = object({
+  watchdog: object({
+    path: PATH,
+    longestSeconds: integer(1, 86_400).says('The longest time it can be set to.'),
+  })
+    .optional()
+    .says('A timer in hardware that resets the computer unless it is fed.'),
+  secondStorage: object({ path: PATH.says('The folder where it is mounted.') })
+    .optional()
+    .says('A storage device beside the one the program runs from, for the second copy of the journal.'),
+  clock: object({ path: PATH }).optional().says('A clock that goes on while power is off.'),
+}).says('What the computer has besides pins. What is left out, it has not.');
 
-export type Named<T> = Readonly<Record<string, T>>;
+const LINE = object({
+  chip: text(1, 80).says(
+    'The GPIO chip: its label, or the name of its device where the label does not stay with the hardware. Its number is never used: it changes from kernel to kernel.',
+  ),
+  line: integer(0, 511).says('The line of the chip, from 0.'),
+  direction: oneOf('in', 'out'),
+  activeLow: flag.says('Whether low means active.'),
+  bias: oneOf('pull-up', 'pull-down', 'none').says(
+    'What holds the line while nobody drives it: an output, in its safe state. Linux does not set it for the program: solder a resistor of 10 kΩ.',
+  ),
+  pin: PIN,
+  role: text(1, 40)
+    .optional()
+    .says(
+      'The role of the table that the line plays. A line without one is the interrupt line of parts of the cabinet.',
+    ),
+});
 
-export interface LineEntry {
-  readonly chip: string;
-  readonly line: number;
-  readonly direction: 'in' | 'out';
-  readonly activeLow: boolean;
-  readonly bias: Bias;
-  readonly pin?: string;
-  readonly role?: string;
-}
+const BUS = object({
+  number: integer(0, 255).says('N of /dev/i2c-N.'),
+  kHz: integer(10, 400).says(
+    'Its speed, which is set where the computer gets its system. Every part bears 400.',
+  ),
+  sda: PIN,
+  scl: PIN,
+});
 
-export interface BusEntry {
-  readonly number: number;
-  readonly kHz: number;
-  readonly sda?: string;
-  readonly scl?: string;
-}
+const SERIAL = object({
+  path: PATH.says(
+    'Its device. An adapter on USB is named below /dev/serial/by-id, which stays with the adapter.',
+  ),
+  baud: integer(1200, 1_000_000).says('Its speed, with 8 data bits, no parity and 1 stop bit.'),
+  title: text(1, 60).says('What is on it, and through what.'),
+  tx: PIN,
+  rx: PIN,
+});
 
-export interface SerialEntry {
-  readonly path: string;
-  readonly baud: number;
-  readonly title: string;
-  readonly tx?: string;
-  readonly rx?: string;
-}
+export const BOARD = object({
+  $schema,
+  title: TITLE,
+  machine: PROSE.says('The exact computer and the oldest system that the numbers in this file hold for.'),
+  platform: oneOf('linux', 'virtual').says(
+    'What the ports are opened on: `linux` is the computer this program runs on, `virtual` a table made of software.',
+  ),
+  flash: FLASH,
+  capabilities: CAPABILITIES,
+  lines: record(NAME, LINE).says('Every GPIO line that is used, by name.'),
+  buses: record(NAME, BUS).says('Every I2C bus that is used, by name.'),
+  serial: record(NAME, SERIAL).says('Every serial line that is used, by name.'),
+  cabinet: FILE.says('The wiring behind the header, which many computers share.'),
+})
+  .titled('a board')
+  .says(
+    "The computer of a table: what it is, how it gets its system, and what each pin of its header goes to. Its name is the file's name.",
+  );
 
 /** Besides these, the address of each part of the panel by the part's name. */
-export interface PlaceEntry {
-  readonly panel: string;
-  readonly seat?: number;
-  readonly bus: string;
-  readonly [part: string]: string | number | undefined;
-}
+const PLACE = objectWith(
+  {
+    panel: NAME.says('Which kind of panel is here.'),
+    seat: SEAT.optional().says("The seat it is at; the table's own panels have none."),
+    bus: text(1, 80).says('The bus or the segment that its parts are on.'),
+  },
+  ADDRESS,
+);
+
+export const CABINET = object({
+  $schema,
+  title: TITLE,
+  multiplexers: record(NAME, TCA9548A_ENTRY).says(
+    'What makes several segments of one bus, by name. Channel 0 of the multiplexer `mux` is the segment `mux.0`, which is a bus like any other.',
+  ),
+  panels: record(NAME, FILE).says('The kinds of panels that stand in the cabinet, by name.'),
+  places: list(PLACE).says('Where each panel is, and at which address each of its parts.'),
+  devices: record(NAME, DEVICE_ENTRY).says('What is on the serial lines, by name.'),
+})
+  .titled('a cabinet')
+  .says(
+    'The wiring of a table behind the header of its computer: which panels stand where, and what is on the serial lines.',
+  );
+
+/** The other fields of a place have these names. */
+const PART_NAME = pattern(
+  /^(?!(panel|seat|bus)$)[a-z][a-z0-9-]*$/,
+  'a name of small letters, digits and dashes, and neither panel, seat nor bus',
+  40,
+);
+
+export const PANEL = object({
+  $schema,
+  title: TITLE,
+  parts: record(PART_NAME, PANEL_ENTRY, 1).says('Its parts, by name.'),
+})
+  .titled('a panel')
+  .says(
+    'One printed circuit, or what is wired as one: its parts, and which role each of their pins plays. It may stand in many places.',
+  );
+
+export type BoardFile = TypeOf<typeof BOARD>;
+export type CabinetFile = TypeOf<typeof CABINET>;
+export type PanelFile = TypeOf<typeof PANEL>;
+export type PlaceEntry = CabinetFile['places'][number];

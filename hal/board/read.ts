@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Path } from '../../src/reader/faults.js';
+import type { Shape } from '../../src/reader/shape.js';
+import { type FileFault, Source } from '../../src/reader/source.js';
 import { entries } from '../parts/part-wiring.js';
 import type { Board } from './board.js';
 import { checkBuses } from './check-buses.js';
 import { checkHeader } from './check-header.js';
 import { checkMissingRoles, checkRoles } from './check-roles.js';
 import { checkUnused } from './check-unused.js';
-import type { BoardFile, CabinetFile, PanelFile } from './file.js';
+import { BOARD, type BoardFile, CABINET, type CabinetFile, PANEL, type PanelFile } from './file.js';
 import { resolve } from './resolve.js';
-import { nameOfFile, schemaFile } from './shipped.js';
-import { type BoardFault, Source } from './source.js';
+import { nameOfFile } from './shipped.js';
 import { seatNumbers } from './wiring.js';
 
 /** Why a board was not taken: every fault in its files, in their order. */
 export class BoardFaults {
-  readonly faults: readonly BoardFault[];
+  readonly faults: readonly FileFault[];
 
-  constructor(faults: readonly BoardFault[]) {
+  constructor(faults: readonly FileFault[]) {
     this.faults = faults;
   }
 }
@@ -32,18 +33,18 @@ const readText: ReadText = (file) => readFileSync(file, 'utf8');
  * is missing only where there is no other fault, as whatever is faulty may be just that.
  */
 export function readBoard(text: string, file: string, read: ReadText = readText): Board | BoardFaults {
-  const board = new Source<BoardFile>(file, text, schema('board'));
+  const board = new Source(file, text, BOARD);
   checkHeader(board);
-  const cabinet = readNamed<CabinetFile>(board, ['cabinet'], board.value.cabinet, 'cabinet', read);
+  const cabinet = readNamed(board, ['cabinet'], board.value.cabinet, CABINET, read);
   if (!cabinet) return new BoardFaults(board.faults);
   const panels = new Map<string, Source<PanelFile>>();
   for (const [name, path] of entries(cabinet.value.panels)) {
-    const panel = readNamed<PanelFile>(cabinet, ['panels', name], path, 'panel', read);
+    const panel = readNamed(cabinet, ['panels', name], path, PANEL, read);
     if (panel) panels.set(name, panel);
   }
 
   const wiring = { board, cabinet, panels };
-  const faults = (): readonly BoardFault[] =>
+  const faults = (): readonly FileFault[] =>
     [board, cabinet, ...panels.values()].flatMap((source) => source.faults);
   checkBuses(wiring);
   checkRoles(wiring);
@@ -61,7 +62,7 @@ function readNamed<T>(
   by: Source<unknown>,
   at: Path,
   path: string | undefined,
-  kind: 'cabinet' | 'panel',
+  shape: Shape<T>,
   read: ReadText,
 ): Source<T> | null {
   if (path === undefined) return null;
@@ -73,8 +74,5 @@ function readNamed<T>(
     by.fault(at, `cannot be read: ${(error as Error).message}`);
     return null;
   }
-  return new Source<T>(file, text, schema(kind));
+  return new Source(file, text, shape);
 }
-
-const schema = (name: 'board' | 'cabinet' | 'panel'): Readonly<Record<string, unknown>> =>
-  JSON.parse(readText(schemaFile(name))) as Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { type DeviceEntry, deviceWiring, type PanelEntry, type Part, panelWiring } from '../parts/kinds.js';
 import { ROLES } from '../roles/roles.js';
 import type { Board, BoardLine } from './board.js';
-import type { BoardFile, CabinetFile, Named, PanelFile, PlaceEntry } from './file.js';
+import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
 import { segmentName } from './wiring.js';
 
 /** The board that files without a fault describe. */
@@ -9,7 +9,7 @@ export function resolve(
   id: string,
   file: BoardFile,
   cabinet: CabinetFile,
-  panels: Named<PanelFile>,
+  panels: Readonly<Record<string, PanelFile>>,
   seats: readonly number[],
 ): Board {
   const { title, machine, platform, flash, capabilities, lines, buses, serial } = file;

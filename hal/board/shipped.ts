@@ -17,6 +17,4 @@ export function shippedBoards(): readonly string[] {
 
 export const boardFile = (name: string): string => join(BOARDS, `${name}.json`);
 
-export const schemaFile = (name: 'board' | 'cabinet' | 'panel'): string => join(BOARDS, `${name}${SCHEMA}`);
-
 export const nameOfFile = (file: string): string => basename(file, '.json');

@@ -1,10 +1,10 @@
 import type { Path } from '../../src/reader/faults.js';
 import type { Loose } from '../../src/reader/read.js';
+import type { Source } from '../../src/reader/source.js';
 import { deviceWiring, type PanelEntry, panelWiring } from '../parts/kinds.js';
 import { type EntryRole, entries } from '../parts/part-wiring.js';
 import type { RolePlace } from '../roles/roles.js';
 import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
-import type { Source } from './source.js';
 
 /** The files of a board as they stand, to be looked at together. */
 export interface Wiring {

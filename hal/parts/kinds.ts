@@ -1,3 +1,5 @@
+import { tagged } from '../../src/reader/composites.js';
+import type { Shape } from '../../src/reader/shape.js';
 import type { PanelPart, SerialPart } from './part.js';
 import type { DeviceKind, PanelPartKind, PartKind } from './part-kind.js';
 import type { DeviceWiring, PanelPartWiring } from './part-wiring.js';
@@ -28,6 +30,18 @@ export const kindOf = (part: Part): PartKind<Part> => kinds.get(part.driver) as 
 
 type AnyPanelWiring = PanelPartWiring<PanelEntry, PartOnPanel>;
 type AnyDeviceWiring = DeviceWiring<DeviceEntry, Device>;
+
+const wirings = Object.values(registry).map(({ wiring }) => wiring);
+
+/** What a panel's file may say of a part, and a cabinet's of a device. */
+export const PANEL_ENTRY = tagged(
+  'driver',
+  ...wirings.filter((wiring) => 'firstAddress' in wiring).map(({ entry }) => entry),
+) as Shape<PanelEntry, false>;
+export const DEVICE_ENTRY = tagged(
+  'driver',
+  ...wirings.filter((wiring) => 'seats' in wiring).map(({ entry }) => entry),
+) as Shape<DeviceEntry, false>;
 
 /** Null where the driver could not be read. */
 export function panelWiring(driver: PanelEntry['driver']): AnyPanelWiring;

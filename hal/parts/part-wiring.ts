@@ -1,13 +1,16 @@
 import type { Path } from '../../src/reader/faults.js';
 import type { Loose } from '../../src/reader/read.js';
+import type { Shape } from '../../src/reader/shape.js';
 import type { RoleKind } from '../roles/roles.js';
 import type { PanelPart, SerialPart } from './part.js';
 
 /** What a board file says of a kind of part, and what a person who wires it must know. */
 interface PartWiring<Entry> {
+  /** What a file says of such a part. */
+  readonly entry: Shape<Entry>;
   /** Every role that the entry gives to something. */
   roles(entry: Loose<Entry>): readonly EntryRole[];
-  /** What cannot be within the entry, beyond what the schema says. */
+  /** What cannot be within the entry, beyond its shape. */
   faults(entry: Loose<Entry>): readonly EntryFault[];
 }
 

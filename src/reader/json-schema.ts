@@ -15,6 +15,9 @@ export function jsonSchemaOf(shape: AnyShape): JsonSchema {
   };
 }
 
+/** As it stands in a file. */
+export const schemaText = (shape: AnyShape): string => `${JSON.stringify(jsonSchemaOf(shape), null, 2)}\n`;
+
 class Writer {
   readonly #named = new Map<string, { readonly shape: AnyShape; schema: JsonSchema }>();
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { schemaFile } from '../../hal/board/shipped.js';
+import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
 import { ROLES, type Role, type RolePlace } from '../../hal/roles/roles.js';
 import { code, row, table } from '../support/markdown.js';
+import { fieldTable } from '../support/reference.js';
 
 export const PAGE = 'docs/boards.md';
 
@@ -21,7 +21,7 @@ banco board show raspberry-pi-4   # every wire of one, to solder from
 banco board check FILE            # every fault in one, each with its place and what to do
 \`\`\`
 
-A table starts only on a board without a fault. Each file is held against its schema
+A table starts only on a board without a fault. Each file is checked against its declaration, which editors have as a JSON Schema
 ([board](../boards/board.schema.json), [cabinet](../boards/cabinet.schema.json), [panel](../boards/panel.schema.json)), and
 then all of them together: nothing is where something else is, on a line, a pin, an address or a bus seen through its
 multiplexers; everything named is there; everything there is used; each role is played once, by a wire that can play it.
@@ -37,95 +37,21 @@ panels as well, and name the copies. Paths between the files go from the folder 
 - A door is a contact to ground that opens with the door. A cut wire then shows as an open door.
 - \`boards/emulated.json\` has two seats and no multiplexer: a small cabinet, so that an emulated processor starts it soon.
 
-This page is written by \`npm run boards\`, from the schemas and from [hal/roles/roles.ts](../hal/roles/roles.ts); change those,
+This page is written by \`npm run boards\`, and the schemas by \`npm run schemas\`, from
+[hal/board/file.ts](../hal/board/file.ts), from the folder of each part in [hal/parts](../hal/parts) and from [hal/roles/roles.ts](../hal/roles/roles.ts); change those,
 not this.
 `;
 
-interface Schema {
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string;
-  readonly $ref?: string;
-  readonly const?: string;
-  readonly enum?: readonly string[];
-  readonly oneOf?: readonly Schema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly propertyNames?: Schema;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-}
+const FILES = { board: BOARD, cabinet: CABINET, panel: PANEL };
 
-export function page(): string {
-  return [HEAD, ...(['board', 'cabinet', 'panel'] as const).map(file), roles()].join('\n');
-}
-
-function file(name: 'board' | 'cabinet' | 'panel'): string {
-  const schema = JSON.parse(readFileSync(schemaFile(name), 'utf8')) as Schema;
-  return `## The file of a ${name}\n\n${schema.description}\n\n${table(['field', 'holds', ''], fields(schema, schema, ''))}`;
-}
-
-/** A line for each field, and for those inside it, down to what has a schema of its own. */
-function fields(root: Schema, schema: Schema, within: string): readonly string[] {
-  const { properties = {}, required = [], additionalProperties: others } = schema;
-  const lines = Object.entries(properties)
-    .filter(([name]) => name !== '$schema')
-    .flatMap(([name, field]) =>
-      lineOf(root, `${within}${name}`, field, required.includes(name) ? 'required' : ''),
-    );
-  return typeof others === 'object' ? [...lines, ...lineOf(root, `${within}*`, others, '')] : lines;
-}
-
-function lineOf(root: Schema, path: string, field: Schema, required: string): readonly string[] {
-  const schema = field.$ref ? { ...defined(root, field.$ref), ...field } : field;
-  const kinds = (schema.oneOf ?? []).map((one) => (one.$ref ? defined(root, one.$ref) : one));
-  const drivers = kinds.flatMap((kind) => {
-    const driver = kind.properties?.['driver']?.const;
-    return driver === undefined ? [] : [{ driver, kind }];
-  });
-  if (drivers.length > 0) {
-    return drivers.flatMap(({ driver, kind }) => [
-      row(code(`${path} of ${driver}`), kind.description ?? '', ''),
-      ...fields(root, kind, `${path}.`),
-    ]);
-  }
-  const inner = kinds.find((kind) => kind.properties) ?? schema;
-  const told = holds(schema, kinds);
-  return [
-    ...(told === '' ? [] : [row(code(path), told, required)]),
-    ...fields(root, inner, `${path}.`),
-    ...(schema.items?.type === 'object' || schema.items?.$ref
-      ? lineOf(root, `${path}[]`, schema.items, '')
-      : []),
-  ];
-}
-
-function defined(root: Schema, ref: string): Schema {
-  const found = root.$defs?.[ref.split('/').at(-1) ?? ''];
-  if (!found) throw new Error(`${ref} is not defined`);
-  return found;
-}
-
-function holds(schema: Schema, kinds: readonly Schema[]): string {
-  const { description = '', type, const: only, enum: values, minimum, maximum, title } = schema;
-  const is = values
-    ? `One of ${values.map(code).join(', ')}.`
-    : only !== undefined
-      ? `${code(only)}.`
-      : type === 'boolean'
-        ? 'True or false.'
-        : type === 'integer'
-          ? `A whole number from ${minimum} to ${maximum}.`
-          : title && type === 'string'
-            ? `${title.charAt(0).toUpperCase()}${title.slice(1)}.`
-            : kinds.length > 0
-              ? 'A role, or an object.'
-              : '';
-  return [is, description].filter((text) => text !== '').join(' ');
-}
+export const page = (): string =>
+  [
+    HEAD,
+    ...Object.entries(FILES).map(
+      ([name, shape]) => `## The file of a ${name}\n\n${shape.notes.description}\n\n${fieldTable(shape)}`,
+    ),
+    roles(),
+  ].join('\n');
 
 /** Lamps are told of with their buttons, and spots once for both kinds. */
 const KIND_ORDER = ['button', 'digits', 'text', 'input', 'output'] as const;

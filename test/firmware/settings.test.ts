@@ -34,7 +34,7 @@ t.test('each fault is found, at its place', async (t) => {
     ['"rulebook": "nz"', '"rulebook": "nzz"', /^\/opening\/table\/rulebook: .*nzz/],
     ['"on": "dragon-7"', '"on": "dragon-9"', /^\/sides\/2\/on: .*dragon-9/],
     ['"on": "dragon-7"', '"on": "tiger"', /^\/sides\/2\/on: the table sheet does not offer tiger/],
-    ['"on": "dragon-7"', '"on": "dragon-bonus"', /^\/sides\/2\/hand: is missing/],
+    ['"on": "dragon-7"', '"on": "dragon-bonus"', /^\/sides\/2: "hand" is missing/],
     ['2500,', '2501,', /^\/chips\/1: must be a multiple of the smallest chip of the table, 5, not 2501/],
     ['2500,', '500,', /^\/chips\/1: must be more than the chip before it/],
     ['"supervisor-key": "S101"', '"supervisor-key": ""', /^\/people\/supervisor-key: /],

@@ -46,15 +46,15 @@ const SPOILED: Readonly<Record<string, Spoiled>> = {
   },
   'a value of the wrong type': {
     edits: [[VIRTUAL, '/lines/sounder/line', '4']],
-    gives: [VIRTUAL, '/lines/sounder/line', 'must be a whole number, not "4"'],
+    gives: [VIRTUAL, '/lines/sounder/line', 'must be a whole number from 0 to 511, not "4"'],
   },
   'a value out of its range': {
     edits: [[VIRTUAL, '/buses/main/kHz', 1000]],
-    gives: [VIRTUAL, '/buses/main/kHz', 'must be at most 400, not 1000'],
+    gives: [VIRTUAL, '/buses/main/kHz', 'must be a whole number from 10 to 400, not 1000'],
   },
   'an unknown choice': {
     edits: [[VIRTUAL, '/lines/sounder/direction', 'output']],
-    gives: [VIRTUAL, '/lines/sounder/direction', 'must be one of "in", "out", not "output"'],
+    gives: [VIRTUAL, '/lines/sounder/direction', 'must be "in" or "out", not "output"'],
   },
   'a name that is none': {
     edits: [
@@ -216,7 +216,7 @@ const SPOILED: Readonly<Record<string, Spoiled>> = {
     gives: [
       MESSAGE,
       '/parts/letters/driver',
-      'must be one of "mcp23017", "pca9552", "ht16k33", not "ht16k3"; did you mean "ht16k33"?',
+      'must be "ht16k33", "mcp23017" or "pca9552", not "ht16k3"; did you mean "ht16k33"?',
     ],
   },
   'a pin that an expander has not': {
@@ -280,7 +280,7 @@ const SPOILED: Readonly<Record<string, Spoiled>> = {
   },
   'a setting of the shoe that is none': {
     edits: [[CABINET, '/devices/shoe/settings', { bcc: 'without' }]],
-    gives: [CABINET, '/devices/shoe/settings/bcc', 'must be one of "with-stx", "without-stx", not "without"'],
+    gives: [CABINET, '/devices/shoe/settings/bcc', 'must be "with-stx" or "without-stx", not "without"'],
   },
   'a station twice on its line': {
     edits: [[CABINET, '/devices/spots/stations/3/address', 2]],
@@ -433,7 +433,7 @@ const SPOILED: Readonly<Record<string, Spoiled>> = {
   'a seat that a table cannot have': {
     board: EMULATED,
     edits: [[EMULATED_CABINET, '/places/1/seat', 15]],
-    gives: [EMULATED_CABINET, '/places/1/seat', 'must be at most 14, not 15'],
+    gives: [EMULATED_CABINET, '/places/1/seat', 'must be a whole number from 1 to 14, not 15'],
   },
   'a line that nothing uses': {
     edits: [[VIRTUAL, '/lines/spare', line({})]],

@@ -4,10 +4,9 @@ import fc from 'fast-check';
 import t from 'tap';
 import { printedFaults } from '../../firmware/messages/en/input-faults.js';
 import type { Board } from '../../hal/board/board.js';
-import { fits } from '../../hal/board/json-schema.js';
 import { playedRoles } from '../../hal/board/played-roles.js';
 import { BoardFaults } from '../../hal/board/read.js';
-import { BOARDS, schemaFile, shippedBoards } from '../../hal/board/shipped.js';
+import { BOARDS, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
 import { BET_SPOTS_DEFAULTS } from '../../hal/parts/bet-spots/bet-spots.js';
 import { CARD_SHOE_DEFAULTS } from '../../hal/parts/card-shoe/settings.js';
@@ -26,6 +25,7 @@ import {
   SEAT,
   VIRTUAL,
 } from '../support/board-files.js';
+import { fits } from '../support/json-schema.js';
 
 const boards = shippedBoards().map(goodBoard);
 
@@ -53,11 +53,9 @@ t.test('every file names its schema, and fits it', async (t) => {
     t.not(files.length, 0, folder);
     for (const file of files.map((name) => join(BOARDS, folder, name))) {
       const value = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
-      t.equal(join(dirname(file), `${value['$schema']}`), schemaFile(kind), file);
-      t.ok(
-        fits(JSON.parse(readFileSync(schemaFile(kind), 'utf8')) as Readonly<Record<string, unknown>>, value),
-        file,
-      );
+      const schema = join(BOARDS, `${kind}.schema.json`);
+      t.equal(join(dirname(file), `${value['$schema']}`), schema, file);
+      t.ok(fits(JSON.parse(readFileSync(schema, 'utf8')) as Readonly<Record<string, unknown>>, value), file);
     }
   }
 });

@@ -1,15 +1,19 @@
 import { SETTINGS } from '../../firmware/settings/settings-shape.js';
-import { jsonSchemaOf } from '../../src/reader/json-schema.js';
+import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
+import { schemaText } from '../../src/reader/json-schema.js';
 import type { AnyShape } from '../../src/reader/shape.js';
 import { EVENT } from '../../src/table/events.js';
 
 /** What each JSON Schema for editors and laboratories is made from, by its file. */
 const SHAPES: Readonly<Record<string, AnyShape>> = {
+  'boards/board.schema.json': BOARD,
+  'boards/cabinet.schema.json': CABINET,
+  'boards/panel.schema.json': PANEL,
   'docs/events.schema.json': EVENT,
   'firmware/settings/settings.schema.json': SETTINGS,
 };
 
 /** The text of every JSON Schema, by its file. */
 export const SCHEMAS: ReadonlyMap<string, string> = new Map(
-  Object.entries(SHAPES).map(([file, shape]) => [file, `${JSON.stringify(jsonSchemaOf(shape), null, 2)}\n`]),
+  Object.entries(SHAPES).map(([file, shape]) => [file, schemaText(shape)]),
 );

@@ -53,5 +53,7 @@ export function holds(shape: AnyShape, links: Links = {}): string {
   const { description, here, clause } = shape.notes;
   const is = linkOf(shape, links) ?? expected(shape);
   const by = clause === undefined ? '' : ` (${clause})`;
-  return [`${is.charAt(0).toUpperCase()}${is.slice(1)}${by}.`, here ?? description ?? ''].join(' ').trim();
+  const says = here ?? description ?? '';
+  const plain = says !== '' && by === '' && (is === 'an object' || is === 'a list');
+  return [plain ? '' : `${is.charAt(0).toUpperCase()}${is.slice(1)}${by}.`, says].join(' ').trim();
 }

@@ -16,21 +16,21 @@ export function faultsInEnglish(faults: readonly InputFault[]): string {
 }
 
 function faultInEnglish({ path, problem }: InputFault): string {
-  // A name that should not be there is named by what is said of it.
-  const named = problem.is === 'unknown-field' || problem.is === 'wrong-name';
-  const where = dotted(named ? path.slice(0, -1) : path);
+  // A field that should not be there is named by what is said of it.
+  const where = dotted(problem.is === 'unknown-field' ? path.slice(0, -1) : path);
   return `${where}${where && ': '}${problemInEnglish(problem, path)}`;
 }
 
 /** The faults of files, each with its place and a JSON pointer: as `banco board check --json` prints them. */
 export const printedFaults = (faults: readonly FileFault<InputProblem>[]): readonly PrintedFault[] =>
-  faults.map(({ file, line, column, path, problem }) => ({
-    file,
-    line,
-    column,
-    pointer: pointerOf(path),
-    says: problem.is === 'said' ? problem.says : problemInEnglish(problem, path),
-  }));
+  faults.map(({ file, line, column, path, problem }) => {
+    const at = { file, line, column };
+    // What is missing is pointed at by what it is missing from.
+    if (problem.is === 'missing')
+      return { ...at, pointer: pointerOf(path.slice(0, -1)), says: `${shown(path.at(-1))} is missing` };
+    const says = problem.is === 'said' ? problem.says : problemInEnglish(problem, path);
+    return { ...at, pointer: pointerOf(path), says };
+  });
 
 export interface PrintedFault {
   readonly file: string;
@@ -53,7 +53,7 @@ export function problemInEnglish(problem: InputProblem, path: Path): string {
     case 'unknown-field':
       return `${name} is not a field of this${didYouMean(problem.meant) || `; ${fieldsOf(problem.known)}`}`;
     case 'wrong-name':
-      return `${name} is not ${expected(problem.expected)}${didYouMean(problem.meant)}`;
+      return `must be ${expected(problem.expected)}, not ${name}${didYouMean(problem.meant)}`;
     case 'of-another-kind':
       return `${problem.kind} has no clause for it, it is of ${problem.clauses.join(', ')}; leave it out`;
     case 'wrong': {

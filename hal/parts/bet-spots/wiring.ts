@@ -1,23 +1,42 @@
+import { list, object } from '../../../src/reader/composites.js';
 import type { Path } from '../../../src/reader/faults.js';
 import type { Loose } from '../../../src/reader/read.js';
+import type { TypeOf } from '../../../src/reader/shape.js';
+import { integer, oneOf } from '../../../src/reader/values.js';
 import type { SpotRole } from '../../roles/played-role.js';
+import { ROLE, SEAT, SERIAL_LINE } from '../entry-fields.js';
 import type { SerialPart } from '../part.js';
 import type { DeviceWiring, EntryFault } from '../part-wiring.js';
 import { BET_SPOTS_DEFAULTS, type BetSpotsSettings } from './bet-spots.js';
 
 /** In a cabinet's file: the stations on the line, and the spot over each antenna of all of them. */
-export interface BetSpotsEntry {
-  readonly driver: 'bet-spots';
-  readonly serial: string;
-  readonly settings?: Partial<BetSpotsTimes>;
-  readonly spots: readonly string[];
-  readonly stations: readonly StationEntry[];
-}
+const ENTRY = object({
+  driver: oneOf('bet-spots'),
+  serial: SERIAL_LINE,
+  settings: object({
+    roundMs: integer(5, 1000)
+      .optional()
+      .says('From the start of one round of questions to all stations to the next.'),
+    latencyMs: integer(0, 1000)
+      .optional()
+      .says('How late the machine may hand over what has arrived: 16 is usual of a USB adapter.'),
+    tries: integer(2, 10).optional().says('How often a question is sent before its station counts as lost.'),
+  })
+    .optional()
+    .says('Times, where they are to differ from what the driver takes for granted.'),
+  spots: list(ROLE, { least: 1, most: 16 }).says(
+    'The spot over each antenna, from antenna 0: the same at every station.',
+  ),
+  stations: list(
+    object({ address: integer(1, 31).says('What its address switches are set to.'), seat: SEAT }),
+    { least: 1 },
+  ).says('Each station on the line.'),
+})
+  .named('bet-spots')
+  .says('Readers of the chips on the bet spots, several stations on one line.');
+export type BetSpotsEntry = TypeOf<typeof ENTRY>;
 
-interface StationEntry {
-  readonly address: number;
-  readonly seat: number;
-}
+type StationEntry = BetSpotsEntry['stations'][number];
 
 /** How the line is polled; its speed belongs to the line. */
 type BetSpotsTimes = Pick<BetSpotsSettings, 'roundMs' | 'tries' | 'latencyMs'>;
@@ -32,6 +51,7 @@ export interface BetSpotsPart extends SerialPart {
 export type Antenna = SpotRole & { readonly station: number; readonly antenna: number };
 
 export const BET_SPOTS_WIRING: DeviceWiring<BetSpotsEntry, BetSpotsPart> = {
+  entry: ENTRY,
   roles: ({ spots = [], stations = [] }) => {
     const seats = stations.flatMap((station) => station?.seat ?? []);
     return spots.flatMap((role, i) =>

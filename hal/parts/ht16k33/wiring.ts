@@ -1,21 +1,31 @@
+import { list, object } from '../../../src/reader/composites.js';
 import type { Loose } from '../../../src/reader/read.js';
+import type { TypeOf } from '../../../src/reader/shape.js';
+import { integer, oneOf } from '../../../src/reader/values.js';
 import { type DisplayRole, describeRole } from '../../roles/played-role.js';
+import { ROLE } from '../entry-fields.js';
 import type { PanelPart } from '../part.js';
 import type { EntryFault, PanelPartWiring } from '../part-wiring.js';
 
-/** In a panel's file: each display has its rows of LEDs, its first COM pin and so many characters. */
-export interface Ht16k33Entry {
-  readonly driver: 'ht16k33';
-  readonly brightness: number;
-  readonly displays: readonly DisplayEntry[];
-}
+const DISPLAY = object({
+  role: ROLE,
+  rows: oneOf('0-7', '8-15', '0-15').says(
+    'The ROW pins that drive the segments: eight for digits, all sixteen for characters of fourteen segments.',
+  ),
+  com: integer(0, 7).says('The COM pin of the leftmost place. The next one to the right is on the next pin.'),
+  characters: integer(1, 8).says('How many places it has.'),
+});
+type DisplayEntry = TypeOf<typeof DISPLAY>;
 
-interface DisplayEntry {
-  readonly role: string;
-  readonly rows: '0-7' | '8-15' | '0-15';
-  readonly com: number;
-  readonly characters: number;
-}
+/** In a panel's file: each display has its rows of LEDs, its first COM pin and so many characters. */
+const ENTRY = object({
+  driver: oneOf('ht16k33'),
+  brightness: integer(1, 16),
+  displays: list(DISPLAY, { least: 1 }).says('Each display that it drives.'),
+})
+  .named('ht16k33')
+  .says('Sixteen digits of seven segments, or eight characters of fourteen. Addresses 0x70 to 0x77.');
+export type Ht16k33Entry = TypeOf<typeof ENTRY>;
 
 export interface Ht16k33Part extends PanelPart {
   readonly driver: 'ht16k33';
@@ -27,6 +37,7 @@ export interface Ht16k33Part extends PanelPart {
 export type Ht16k33Display = DisplayRole & { readonly first: number };
 
 export const HT16K33_WIRING: PanelPartWiring<Ht16k33Entry, Ht16k33Part> = {
+  entry: ENTRY,
   firstAddress: 0x70,
   roles: ({ displays = [] }) =>
     displays.flatMap((display, i) => {

@@ -1,12 +1,23 @@
+import { object, record } from '../../../src/reader/composites.js';
+import type { TypeOf } from '../../../src/reader/shape.js';
+import { oneOf } from '../../../src/reader/values.js';
 import type { LampRole } from '../../roles/played-role.js';
+import { ROLE } from '../entry-fields.js';
 import type { PanelPart } from '../part.js';
 import { entries, type PanelPartWiring } from '../part-wiring.js';
 
+const LED = oneOf(...Array.from({ length: 16 }, (_, lamp) => `LED${lamp}`));
+
 /** In a panel's file: the role of each lamp, by its pin. */
-export interface Pca9552Entry {
-  readonly driver: 'pca9552';
-  readonly lamps: Readonly<Record<string, string>>;
-}
+const ENTRY = object({
+  driver: oneOf('pca9552'),
+  lamps: record(LED, ROLE, 1).says('The button that each lamp is in.'),
+})
+  .named('pca9552')
+  .says(
+    'Sixteen lamps, which it blinks by itself. Addresses 0x60 to 0x67. A lamp is lit while its pin is low.',
+  );
+export type Pca9552Entry = TypeOf<typeof ENTRY>;
 
 export interface Pca9552Part extends PanelPart {
   readonly driver: 'pca9552';
@@ -17,6 +28,7 @@ export interface Pca9552Part extends PanelPart {
 export type Pca9552Lamp = LampRole & { readonly lamp: number };
 
 export const PCA9552_WIRING: PanelPartWiring<Pca9552Entry, Pca9552Part> = {
+  entry: ENTRY,
   firstAddress: 0x60,
   roles: ({ lamps }) =>
     entries(lamps).map(([led, role]) => ({ path: ['lamps', led], role, kinds: ['lamp'] })),

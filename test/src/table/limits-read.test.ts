@@ -90,11 +90,11 @@ t.test('what is no sign at all is a fault', async (t) => {
   for (const [limits, says] of [
     [null, 'must be the limits of a sign, not null'],
     [{ Bets: {} }, '"Bets" is not a field of this; did you mean "bets"?'],
-    [{ bets: { constructor: {} } }, 'bets: "constructor" is not a wager'],
+    [{ bets: { constructor: {} } }, 'bets.constructor: must be a wager'],
     [{ bets: { player: { minimum: 0.5 } } }, 'bets.player.minimum: must be whole cents'],
     [{ playingAreaMaximum: { tie: 5 } }, 'playingAreaMaximum: "tie" is not a field'],
     [{ seats: { 15: {} } }, 'seats.15: must be a seat from 1 to 14 (nsw 2.1)'],
-    [{ seats: { '01': {} } }, 'seats: "01" is not the number of a seat'],
+    [{ seats: { '01': {} } }, 'seats.01: must be the number of a seat, not "01"'],
     [{ seats: { 1: { pairs: null } } }, 'seats.1.pairs: must be an object'],
   ] as const) {
     const found = faults('nsw', limits);

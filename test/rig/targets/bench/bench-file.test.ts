@@ -51,7 +51,7 @@ t.test('every fault is told at its place, with what to do', async (t) => {
     ['"one.2"', '"2"', '/power', 'a board with Firmata and its pin'],
     ['"main": "two', '"mian": "two', '/plugs/mian', 'did you mean "main"?'],
     ['"listen": {', '"listens": {', '/listens', 'did you mean "listen"?'],
-    [/"prepare": \[[^\]]*\]/, '"prepare": []', '/program/prepare', 'at least 1 item'],
+    [/"prepare": \[[^\]]*\]/, '"prepare": []', '/program/prepare', 'a list of 1 or more'],
   ];
   for (const [from, to, pointer, says] of wrong) {
     const bench = read(from, to);
