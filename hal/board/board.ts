@@ -5,11 +5,11 @@ import type { SerialSettings } from '../ports/serial-link.js';
 import type { TableInput, TableOutput } from '../roles/roles.js';
 import type { BoardFile } from './file.js';
 
-/** A whole board, found without a fault: every name in it leads to something, and nothing clashes. */
+/** A checked board: every name in it refers to something, and nothing clashes. */
 export interface Board extends Pick<BoardFile, 'title' | 'machine' | 'platform' | 'flash' | 'capabilities'> {
   /** The name of its file. */
   readonly id: string;
-  /** What the cabinet is called. */
+  /** The title of the cabinet. */
   readonly cabinet: string;
   /** Seats are numbered from 1 to this. */
   readonly seats: number;
@@ -22,9 +22,9 @@ export interface Board extends Pick<BoardFile, 'title' | 'machine' | 'platform' 
 
 export interface BoardLine extends LineSettings {
   readonly pin: string | null;
-  /** Of the table's. A line without one is the interrupt line of expanders. */
+  /** One of the table's roles. A line without a role is the interrupt line of expanders. */
   readonly role: TableInput | TableOutput | null;
-  /** Of an output: whether it is active while nobody is in control. */
+  /** Of an output: whether it is active while no program controls it. */
   readonly safe: boolean | null;
 }
 

@@ -5,7 +5,7 @@ import { entries } from '../parts/part-wiring.js';
 import { TCA9548A_FIRST_ADDRESS } from '../parts/tca9548a/wiring.js';
 import { busNames, nameOfPart, placedParts, segmentName, type Wiring } from './wiring.js';
 
-/** What hangs on the buses and serial lines: everything named is there, and nothing is where something else is. */
+/** Checks the buses and serial lines: everything named exists, and nothing clashes. */
 export function checkBuses(wiring: Wiring): void {
   checkMultiplexers(wiring);
   checkPlaces(wiring);
@@ -55,7 +55,7 @@ function checkPlaces(wiring: Wiring): void {
   }
 }
 
-/** A part is known by its name, in what is reported and in what is repaired. */
+/** Part names are unique: reports and repairs refer to them. */
 function checkPartNames(wiring: Wiring): void {
   const seen = new Set<string>();
   for (const placed of placedParts(wiring)) {
@@ -130,7 +130,7 @@ function checkAddresses(wiring: Wiring): void {
       Object.keys(channels ?? {}).map((channel) => [segmentName(name, channel), bus] as const),
     ),
   );
-  /** A part on the bus answers whichever segment is open, so it is on each of them as well. */
+  /** A part on the bus itself answers whichever segment is open, so it clashes with parts on each of them. */
   const meet = (a: string, b: string): boolean => a === b || above.get(a) === b || above.get(b) === a;
   const chips: Chip[] = [];
   for (const chip of chipsOf(wiring)) {

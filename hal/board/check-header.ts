@@ -4,7 +4,7 @@ import { entries } from '../parts/part-wiring.js';
 import { ROLES } from '../roles/roles.js';
 import type { BoardFile } from './file.js';
 
-/** The computer's own wires: each is one thing, and an output is safe while nobody drives it. */
+/** Checks the computer's own wires: each has one use, and an output is safe while nobody drives it. */
 export function checkHeader(board: Source<BoardFile>): void {
   const lines = entries(board.value.lines);
   const buses = entries(board.value.buses);

@@ -6,7 +6,7 @@ import { findRole } from '../roles/played-role.js';
 import { ROLES, type Role, type RoleKind, type RolePlace } from '../roles/roles.js';
 import { placedParts, type RoleUse, rolePlaceOf, roleUses, seatNumbers, type Wiring } from './wiring.js';
 
-/** Each role is one that there is, is played by a wire that can, and is played once. */
+/** Checks that each role exists, fits its wire, and is played once. */
 export function checkRoles(wiring: Wiring): void {
   const first = new Map<string, RoleUse>();
   for (const use of roleUses(wiring)) {
@@ -18,7 +18,7 @@ export function checkRoles(wiring: Wiring): void {
     }
     const key = keyOf(role.kind, role.name, seat);
     const other = first.get(key);
-    // A panel that stands twice in one place is another fault, and told as that.
+    // A panel that is twice in one place is another fault and reported as such.
     if (other && (other.source !== source || pointerOf(other.path) !== pointerOf(path))) {
       const where = `${other.source === source ? '' : `${other.source.file} `}${pointerOf(other.path)}`;
       source.fault(
@@ -27,7 +27,7 @@ export function checkRoles(wiring: Wiring): void {
       );
     }
     first.set(key, use);
-    // Of the wires that can be an output, only a pin of an expander could be a button as well.
+    // Only a pin of an expander can be either an output or a button.
     if (role.safe && kinds.includes('button')) {
       source.fault(
         path,
@@ -47,7 +47,7 @@ export function checkRoles(wiring: Wiring): void {
   }
 }
 
-/** The roles that are missing. Only of files without another fault: whatever is faulty may have played them. */
+/** Reports missing roles. Only for files without other faults: a faulty entry may have played them. */
 export function checkMissingRoles(wiring: Wiring): void {
   const { devices, places = [] } = wiring.cabinet.value;
   const uses = roleUses(wiring);
@@ -79,7 +79,7 @@ export function checkMissingRoles(wiring: Wiring): void {
   }
 }
 
-/** Seats bet with panels, or with chips on spots alone; but all of a table alike. */
+/** Seats wager with panels, or with chips on spots alone, but all of a table alike. */
 function seatsWithPanels(wiring: Wiring, uses: readonly RoleUse[]): readonly number[] {
   const panels = new Set<number>();
   for (const { seat, role } of uses) if (seat !== null && !role.startsWith('spot-')) panels.add(seat);

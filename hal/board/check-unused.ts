@@ -2,7 +2,7 @@ import { panelWiring } from '../parts/kinds.js';
 import { entries } from '../parts/part-wiring.js';
 import { placedParts, seatNumbers, segmentName, type Wiring } from './wiring.js';
 
-/** What is declared and used by nobody, and numbers that no seat has. Only of files without another fault. */
+/** Reports unused entries and gaps in the seat numbers. Only for files without other faults. */
 export function checkUnused(wiring: Wiring): void {
   const { board, cabinet } = wiring;
   const { lines, buses, serial } = board.value;

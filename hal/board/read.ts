@@ -14,7 +14,7 @@ import { resolve } from './resolve.js';
 import { nameOfFile } from './shipped.js';
 import { seatNumbers } from './wiring.js';
 
-/** Why a board was not taken: every fault in its files, in their order. */
+/** Why a board was rejected: every fault in its files, in their order. */
 export class BoardFaults {
   readonly faults: readonly FileFault[];
 
@@ -23,14 +23,14 @@ export class BoardFaults {
   }
 }
 
-/** Gives the text of a file, or throws as `readFileSync` does. */
+/** Returns the text of a file, or throws as `readFileSync` does. */
 export type ReadText = (file: string) => string;
 
 const readText: ReadText = (file) => readFileSync(file, 'utf8');
 
 /**
- * Reads a board whole, with its cabinet and its panels: the board, or every fault in it. What clashes is said at once; what
- * is missing only where there is no other fault, as whatever is faulty may be just that.
+ * Reads a board with its cabinet and its panels: the board, or every fault in it. Missing entries are reported only where
+ * there is no other fault, as a faulty entry may be the missing one.
  */
 export function readBoard(text: string, file: string, read: ReadText = readText): Board | BoardFaults {
   const board = new Source(file, text, BOARD);

@@ -4,7 +4,7 @@ import type { Board, BoardLine } from './board.js';
 import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
 import { segmentName } from './wiring.js';
 
-/** The board that files without a fault describe. */
+/** Builds the board from files without a fault. */
 export function resolve(
   id: string,
   file: BoardFile,

@@ -6,7 +6,7 @@ import { type EntryRole, entries } from '../parts/part-wiring.js';
 import type { RolePlace } from '../roles/roles.js';
 import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
 
-/** The files of a board as they stand, to be looked at together. */
+/** The files of a board, to be checked together. */
 export interface Wiring {
   readonly board: Source<BoardFile>;
   readonly cabinet: Source<CabinetFile>;
@@ -59,9 +59,9 @@ export function nameOfPart({ place: { seat }, panel, name }: PlacedPart): string
   return `${seat === undefined ? panel : `seat-${seat}`}.${name}`;
 }
 
-/** A wire that is said to play a role. */
+/** A role that an entry gives to a wire. */
 export interface RoleUse extends EntryRole {
-  /** Where it is said. */
+  /** The file with the entry. */
   readonly source: Pick<Source<unknown>, 'file' | 'fault'>;
   /** Null at the table itself. */
   readonly seat: number | null;
@@ -70,7 +70,7 @@ export interface RoleUse extends EntryRole {
 export const rolePlaceOf = ({ seat }: { readonly seat: number | null }): RolePlace =>
   seat === null ? 'table' : 'seat';
 
-/** Every role that is given to something. */
+/** Every role that an entry gives to something. */
 export function roleUses(wiring: Wiring): readonly RoleUse[] {
   return [...lineUses(wiring), ...placedParts(wiring).flatMap(partUses), ...deviceUses(wiring)];
 }
@@ -84,7 +84,7 @@ function lineUses({ board }: Wiring): readonly RoleUse[] {
 }
 
 function partUses({ part, source, path, place }: PlacedPart): readonly RoleUse[] {
-  // A seat whose number was refused is a seat all the same, and nobody knows which.
+  // A seat with a faulty number is a seat all the same, but which one is unknown.
   if (Object.hasOwn(place, 'seat') && place.seat === undefined) return [];
   const uses = panelWiring(part.driver)?.roles(part) ?? [];
   return uses.map((use) => ({ ...use, source, path: [...path, ...use.path], seat: place.seat ?? null }));
@@ -100,7 +100,7 @@ function deviceUses({ cabinet }: Wiring): readonly RoleUse[] {
   );
 }
 
-/** Every place in the cabinet where the number of a seat is said. */
+/** Every place in the cabinet's file that names a seat. */
 export function seatNumbers({ cabinet }: Wiring): readonly { readonly seat: number; readonly path: Path }[] {
   const { places = [], devices } = cabinet.value;
   return [

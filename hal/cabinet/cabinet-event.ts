@@ -4,7 +4,7 @@ import type { SpotState } from '../parts/bet-spots/station.js';
 import type { ShoeEvent } from '../parts/card-shoe/card-shoe.js';
 import type { RoleNames, Spot, TableInput } from '../roles/roles.js';
 
-/** What a cabinet tells, in the words of its board. `seat` is null at the table itself. */
+/** What the hardware reports, by the roles of its board. `seat` is null at the table itself. */
 export type CabinetEvent = PanelEvent | CabinetShoeEvent;
 
 /** Everything but the bytes of the card shoe. */

@@ -39,7 +39,7 @@ export class Cabinet {
   /** In the order in which they are started. */
   readonly #services: readonly Service[];
 
-  /** `unused` are drivers of parts that this table does not use: they are left alone. */
+  /** Parts of `unused` drivers stay untouched: this table does not use them. */
   constructor(board: Board, platform: Platform, hooks: CabinetHooks, unused: readonly Part['driver'][] = []) {
     this.#board = board;
     this.#platform = platform;
@@ -67,24 +67,24 @@ export class Cabinet {
       else if (direction === 'in') services.push(this.#input(role as RoleNames['input'], null, line));
       else this.#outputs.set(role as TableOutput, { line, safe: safe === true });
     }
-    // Whoever listens is started before whatever speaks.
-    const speaking = opened.filter(({ lines }) => lines !== undefined);
-    const checked = [...speaking, ...opened.filter((one) => !speaking.includes(one))];
+    // Start listeners before the parts that report to them.
+    const reporting = opened.filter(({ lines }) => lines !== undefined);
+    const checked = [...reporting, ...opened.filter((one) => !reporting.includes(one))];
     const checks = checked.flatMap((one) => one.checked ?? []);
     this.#services = [
       ...services,
-      ...speaking.map(({ driver }) => driver),
+      ...reporting.map(({ driver }) => driver),
       ...lines,
       new HealthChecks(checks, platform.clock),
     ];
   }
 
-  /** Done when every part works, or was found not to. */
+  /** Resolves when every part works or is known to be lost. */
   async start(): Promise<void> {
     await Promise.all(this.#services.map((service) => service.start()));
   }
 
-  /** Every output is left in its safe state. */
+  /** Leaves every output in its safe state. */
   async stop(): Promise<void> {
     await this.makeSafe();
     for (const service of this.#services.toReversed()) await service.stop();
@@ -147,7 +147,7 @@ export class Cabinet {
     }
   }
 
-  /** Connects a part to its roles. Gives what is started before the lines speak. */
+  /** Connects a part to its roles. Returns what must start before the lines report. */
   #wire({ driver, lamps = [], displays = [], lines, shoe, betSpots }: OpenedPart): readonly Service[] {
     for (const { role, set } of lamps) this.#lamps.set(roleKey(role), set);
     for (const { role, show } of displays) this.#displays.set(roleKey(role), show);
@@ -186,7 +186,7 @@ export class Cabinet {
   }
 }
 
-/** A board was found without a fault before it came here. */
+/** The board has been checked: a missing name is a bug. */
 function known<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`the board has no ${name}`);
   return value;

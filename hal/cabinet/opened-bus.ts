@@ -1,6 +1,6 @@
 import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
 
-/** A bus that is opened when it is first needed, and again after it could not be: parts ask until it is there. */
+/** Opens a bus at its first transfer. Where that fails, the next transfer tries again. */
 export class OpenedBus implements I2cBus {
   readonly name: string;
   readonly #open: () => Promise<I2cBus>;

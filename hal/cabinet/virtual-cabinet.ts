@@ -148,7 +148,7 @@ export class VirtualCabinet {
   }
 }
 
-/** What is asked for is on the board, or the caller has mistaken the board. */
+/** A missing name is a bug of the caller: the board has been checked. */
 function known<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`the board has no ${name}`);
   return value;

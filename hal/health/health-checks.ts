@@ -1,14 +1,14 @@
 import { type Cancel, type Clock, every } from '../ports/clock.js';
 
-/** A chip that can be asked whether it is still the one that was set up, and shows or hears what it should. */
+/** A chip that can check that it is still set up, and shows or senses what it should. */
 export interface Checkable {
   check(): Promise<void>;
 }
 
-/** Each chip is asked once in this time. */
+/** Each chip is checked once in this time. */
 export const CHECK_INTERVAL = 1000;
 
-/** Asks one chip after the other, evenly spread, so that no two questions stand in the way of a press together. */
+/** Checks one chip after the other, evenly spread, so that a press waits for one check at most. */
 export class HealthChecks {
   readonly #chips: readonly Checkable[];
   readonly #clock: Clock;

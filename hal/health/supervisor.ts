@@ -1,18 +1,18 @@
 import type { Cancel, Clock } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 
-/** How a part is, as the table and the technician hear of it. */
+/** The state of a part, as the table and the technician get it. */
 export type PartHealth =
   | { readonly part: string; readonly state: 'working' }
   | { readonly part: string; readonly state: 'lost'; readonly error: HardwareError };
 
-/** In milliseconds: quick at first, as most losses are a plug that was bumped. */
+/** In milliseconds. The first retry is quick, as most losses are a bumped plug. */
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5000;
 
 /**
- * Keeps one part working. It brings the part up, runs the work that is asked of it, and when any of that fails says so
- * once, waits, and brings it up again, for ever. Errors end here: they are reported, never thrown on.
+ * Keeps one part working. It brings the part up and runs work on it. When any of that fails, it reports the loss once,
+ * waits, and brings the part up again, for ever. Hardware errors end here: they are reported, not rethrown.
  */
 export class Supervisor {
   readonly #part: string;
@@ -20,13 +20,13 @@ export class Supervisor {
   readonly #bringUp: () => Promise<void>;
   readonly #report: (health: PartHealth) => void;
   #state: 'new' | 'working' | 'lost' | 'stopped' = 'new';
-  /** Work was asked for that bringing the part up may not have done. */
+  /** Work was requested that bringing the part up may not have included. */
   #missed = false;
   #attempt = 0;
   #retryIn = FIRST_RETRY;
   #cancel: Cancel = () => {};
 
-  /** `bringUp` takes the part from any state whatever to a working one, and shows or reads everything anew. */
+  /** `bringUp` takes the part from any state to a working one, and writes or reads everything again. */
   constructor(
     part: string,
     clock: Clock,
@@ -39,7 +39,7 @@ export class Supervisor {
     this.#report = report;
   }
 
-  /** Done when the part works, or was found not to. */
+  /** Resolves when the part works or is known to be lost. */
   async start(): Promise<void> {
     const attempt = ++this.#attempt;
     this.#missed = false;
@@ -54,7 +54,7 @@ export class Supervisor {
     this.#state = 'working';
     this.#retryIn = FIRST_RETRY;
     this.#report({ part: this.#part, state: 'working' });
-    // Once more, and no oftener: from here on work is done as it is asked for, and a lamp may blink faster than this goes.
+    // Only once: from here on work runs when it is requested, and a lamp may change faster than a part comes up.
     if (this.#missed) await this.run(this.#bringUp);
   }
 
@@ -62,7 +62,7 @@ export class Supervisor {
     return this.#state === 'working';
   }
 
-  /** Does work on the part, and gives whether it was done. While the part is lost, bringing it up will do it. */
+  /** Runs work on the part; false where it failed. While the part is lost, bringing it up will include the work. */
   async run(work: () => Promise<void>): Promise<boolean> {
     if (!this.working) {
       this.#missed = true;
@@ -77,7 +77,7 @@ export class Supervisor {
     }
   }
 
-  /** The part was found to be lost. Only a hardware error means that; any other is a fault of the program, and is thrown. */
+  /** Marks the part as lost. Only a hardware error means that; any other error is a bug and is thrown. */
   lose(error: unknown): void {
     if (!(error instanceof HardwareError)) throw error;
     if (this.#state === 'stopped') return;

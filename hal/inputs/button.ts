@@ -3,31 +3,31 @@ import type { GpioLine } from '../ports/gpio-line.js';
 
 export type ButtonEvent =
   | { readonly button: string; readonly is: 'pressed' }
-  /** It was down before anybody listened: a program that was stopped since may have heard the press. */
+  /** It was down when the program started: an earlier run may have handled the press. */
   | { readonly button: string; readonly is: 'found down' }
-  /** It has been down for so long that it is meant. */
+  /** Down for long enough to be intended. */
   | { readonly button: string; readonly is: 'held' }
-  /** It has been down for so long that nobody can mean it. */
+  /** Down for longer than anybody intends. */
   | { readonly button: string; readonly is: 'stuck' }
   | { readonly button: string; readonly is: 'released' };
 
 /**
- * In milliseconds. A contact has come to rest when it was quiet for `settle`: twice as long as one may bounce, since one
- * that was let go while it still bounced can be open through the end of one bounce and the beginning of the other.
+ * In milliseconds. A contact is at rest after `settle` without an edge. That is twice the longest bounce: a contact that is
+ * released while it still bounces can be open from the end of one bounce to the start of the other.
  */
 export const BUTTON_TIMES = { settle: 16, hold: 700, stuck: 30_000 } as const;
 
 /**
- * One button. The first contact is the press, however short it is; whatever follows until the contact has come to rest
- * is bounce, and only a contact that came to rest open is a release. So no press is lost, and none counts twice. The line
- * says first how it stands, as those of a cabinet do.
+ * One button. The first edge is the press, however short. Everything until the contact is at rest is bounce, and only a
+ * contact at rest and open is a release. So no press is lost, and none counts twice. The line must report its level at
+ * the start, as the lines of a cabinet do.
  */
 export class Button {
   readonly name: string;
   readonly #line: GpioLine;
   readonly #clock: Clock;
-  readonly #tell: (event: ButtonEvent) => void;
-  /** Null until the line has said how it stands. */
+  readonly #report: (event: ButtonEvent) => void;
+  /** Null until the line has reported its level. */
   #closed: boolean | null = null;
   #down = false;
   #settled: Cancel = () => {};
@@ -38,11 +38,11 @@ export class Button {
     this.name = name;
     this.#line = line;
     this.#clock = clock;
-    this.#tell = tell;
+    this.#report = tell;
   }
 
   start(): void {
-    // A line that is lost is told of by whatever it is on; the button stays as it was.
+    // The chip or the line reports its own loss; the button keeps its state.
     this.#unwatch = this.#line.watch({ edge: (closed) => this.#edge(closed), lost: () => {} });
   }
 
@@ -64,18 +64,18 @@ export class Button {
 
   #goDown(is: 'pressed' | 'found down'): void {
     this.#down = true;
-    this.#tell({ button: this.name, is });
-    const stuck = this.#after('stuck', () => this.#tell({ button: this.name, is: 'stuck' }));
+    this.#report({ button: this.name, is });
+    const stuck = this.#after('stuck', () => this.#report({ button: this.name, is: 'stuck' }));
     this.#timers =
       is === 'found down'
         ? [stuck]
-        : [stuck, this.#after('hold', () => this.#tell({ button: this.name, is: 'held' }))];
+        : [stuck, this.#after('hold', () => this.#report({ button: this.name, is: 'held' }))];
   }
 
   #release(): void {
     this.#down = false;
     this.#stopTimers();
-    this.#tell({ button: this.name, is: 'released' });
+    this.#report({ button: this.name, is: 'released' });
   }
 
   #stopTimers(): void {

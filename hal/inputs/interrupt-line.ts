@@ -3,22 +3,22 @@ import { type Cancel, type Clock, every, sleep } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
 
-/** A chip that may have pulled the line. */
+/** A chip that may pull the line. */
 export interface InterruptSource {
-  /** A chip that is lost, or is being set up, may hold the line itself. */
+  /** While a chip is lost or being set up, it may hold the line without a reason. */
   readonly working: boolean;
-  /** Reads what it captured, and gives whether anything had changed. */
+  /** Reads what it captured; true where anything had changed. */
   service(): Promise<boolean>;
 }
 
-/** An edge can be missed where the machine was busy: the level is looked at so often besides. */
-const LOOK_EVERY = 250;
-/** After a round in which no chip had anything to say, the next one waits so long. */
+/** An edge can be missed while the computer is busy, so the level is polled as well. */
+const POLL_INTERVAL = 250;
+/** The pause after a round in which no chip had changed. */
 const IDLE_PAUSE = 2;
-/** After so many of them in a row, something else holds the line. */
+/** After so many idle rounds something else holds the line. */
 const IDLE_ROUNDS = 10;
 
-/** An open-drain interrupt line shared by several chips: while it is active, each is served in turn. */
+/** An open-drain interrupt line shared by several chips. While it is active, each chip is serviced. */
 export class InterruptLine {
   readonly #line: GpioLine;
   readonly #chips: readonly InterruptSource[];
@@ -27,7 +27,7 @@ export class InterruptLine {
   #serving = false;
   #held = false;
   #unwatch: Cancel = () => {};
-  #stopLooking: Cancel = () => {};
+  #stopPolling: Cancel = () => {};
 
   constructor(
     line: GpioLine,
@@ -46,15 +46,20 @@ export class InterruptLine {
       edge: (active) => {
         if (active) void this.#serve();
       },
-      // The line tells of its loss itself; until it is back the chips are asked in turn.
+      // The line reports its own loss; until it is back the chips are polled.
       lost: () => {},
     });
-    this.#stopLooking = every(this.#clock, `${this.#line.name}: look`, LOOK_EVERY, () => void this.#serve());
+    this.#stopPolling = every(
+      this.#clock,
+      `${this.#line.name}: poll`,
+      POLL_INTERVAL,
+      () => void this.#serve(),
+    );
   }
 
   stop(): void {
     this.#unwatch();
-    this.#stopLooking();
+    this.#stopPolling();
   }
 
   async #serve(): Promise<void> {
@@ -62,18 +67,18 @@ export class InterruptLine {
     this.#serving = true;
     let idle = 0;
     for (let level = await this.#level(); level !== false; level = await this.#level()) {
-      // All at once, so that nothing less urgent comes between them on the bus.
+      // All at once, so that nothing less urgent gets between them on the bus.
       const changed = (await Promise.all(this.#chips.map((chip) => chip.service()))).includes(true);
       const known = level !== null && this.#chips.every(({ working }) => working);
       idle = changed || !known ? 0 : idle + 1;
-      this.#holds(idle >= IDLE_ROUNDS);
+      this.#setHeld(idle >= IDLE_ROUNDS);
       if (!changed) await sleep(this.#clock, `${this.#line.name}: idle`, IDLE_PAUSE);
     }
-    this.#holds(false);
+    this.#setHeld(false);
     this.#serving = false;
   }
 
-  /** Null where it cannot be read, and so might be active at any time. */
+  /** Null where it cannot be read: it might be active. */
   async #level(): Promise<boolean | null> {
     try {
       return await this.#line.read();
@@ -83,8 +88,8 @@ export class InterruptLine {
     }
   }
 
-  /** Presses are still found while something holds the line: slower, as the chips are asked in turn. */
-  #holds(held: boolean): void {
+  /** Presses still arrive while something holds the line, only slower, as the chips are polled. */
+  #setHeld(held: boolean): void {
     if (held === this.#held) return;
     this.#held = held;
     const part = `${this.#line.name}: held`;
@@ -93,7 +98,7 @@ export class InterruptLine {
         ? {
             part,
             state: 'lost',
-            error: new HardwareError('stuck', part, 'the line is held, and no chip says why'),
+            error: new HardwareError('stuck', part, 'the line is held low, and no chip has changed'),
           }
         : { part, state: 'working' },
     );

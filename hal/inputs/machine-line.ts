@@ -4,14 +4,14 @@ import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js'
 import { HardwareError } from '../ports/hardware-error.js';
 
 /**
- * An edge can be missed where the machine was busy, and of a chip that goes the kernel wakes nobody: the level of an input is
- * looked at so often besides.
+ * An edge can be missed while the computer is busy, and the kernel wakes nobody when a chip goes away. So the level of an
+ * input is polled as well.
  */
-const LOOK_EVERY = 250;
+const POLL_INTERVAL = 250;
 
 /**
- * A line of the machine itself, kept open. Like a line of an expander it may be lost and come back: whoever watches it
- * hears of both, and what is written meanwhile is driven when it is back.
+ * A line of the computer itself, kept open. Like a line of an expander it may be lost and come back. Watchers hear of both,
+ * and what is written meanwhile is driven when the line is back.
  */
 export class MachineLine implements GpioLine {
   readonly name: string;
@@ -88,10 +88,10 @@ export class MachineLine implements GpioLine {
       known = active;
       for (const watcher of this.#watchers) watcher.edge(active);
     };
-    const look = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       const before = edges;
       const active = await line.read();
-      // An edge that came while the line was read is newer than what was read.
+      // An edge that came during the read is newer than its result.
       if (watching && edges === before && active !== known) edge(active);
     };
     const lost = (error: HardwareError): void => {
@@ -101,8 +101,8 @@ export class MachineLine implements GpioLine {
       this.#supervisor.lose(error);
     };
     const unwatch = line.watch({ edge, lost });
-    const stopLooking = every(this.#clock, `${this.name}: look`, LOOK_EVERY, () => {
-      look().catch((error: unknown) => {
+    const stopPolling = every(this.#clock, `${this.name}: poll`, POLL_INTERVAL, () => {
+      poll().catch((error: unknown) => {
         if (!(error instanceof HardwareError)) throw error;
         lost(error);
       });
@@ -110,8 +110,8 @@ export class MachineLine implements GpioLine {
     this.#unwatch = () => {
       watching = false;
       unwatch();
-      stopLooking();
+      stopPolling();
     };
-    await look();
+    await poll();
   }
 }

@@ -1,30 +1,30 @@
 import type { Cancel, Clock } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 
-/** How a contact stands. */
+/** The debounced state of a contact. */
 export interface InputState {
   /** Null while nobody knows. */
   readonly active: boolean | null;
-  /** On the clock's scale: when it became so, not when that was sure. */
+  /** On the clock's scale: when the state began, not when it was confirmed. */
   readonly since: number;
 }
 
-/** How long a contact must stand still before it counts, in milliseconds; `since` loses nothing by it. */
+/** How long a contact must be stable before it counts, in milliseconds. `since` is not delayed by it. */
 export const SETTLE_TIMES = {
-  /** Doors and keys: longer than a switch rings, shorter than anyone opens and closes one. */
+  /** Doors and keys: longer than a switch bounces, shorter than anyone opens and closes one. */
   contact: 50,
-  /** A hand's breadth of 80 mm at 1 m/s is over a presence sensor for 80 ms, and the sensor rings at both ends. */
+  /** A hand 80 mm wide passes a presence sensor at 1 m/s in 80 ms, and the sensor bounces at both ends. */
   presence: 150,
 } as const;
 
-/** A door, a key switch or a presence sensor: an input that may be late and never wrong. */
+/** A door, a key switch or a presence sensor: an input that may be late but never wrong. */
 export class SteadyInput {
   readonly #line: GpioLine;
   readonly #stableMs: number;
   readonly #clock: Clock;
   readonly #changed: (steady: InputState) => void;
-  #said: boolean | null = null;
-  #seen: boolean | null = null;
+  #reported: boolean | null = null;
+  #latest: boolean | null = null;
   #waiting: Cancel = () => {};
   #unwatch: Cancel = () => {};
 
@@ -37,8 +37,8 @@ export class SteadyInput {
 
   start(): void {
     this.#unwatch = this.#line.watch({
-      edge: (active) => this.#see(active),
-      lost: () => this.#say(null, this.#clock.now()),
+      edge: (active) => this.#onLevel(active),
+      lost: () => this.#report(null, this.#clock.now()),
     });
   }
 
@@ -47,21 +47,21 @@ export class SteadyInput {
     this.#waiting();
   }
 
-  #see(active: boolean): void {
-    if (active === this.#seen) return;
-    this.#seen = active;
+  #onLevel(active: boolean): void {
+    if (active === this.#latest) return;
+    this.#latest = active;
     this.#waiting();
-    if (active === this.#said) return;
+    if (active === this.#reported) return;
     const since = this.#clock.now();
     this.#waiting = this.#clock.after(`${this.#line.name}: stable`, this.#stableMs, () =>
-      this.#say(active, since),
+      this.#report(active, since),
     );
   }
 
-  #say(active: boolean | null, since: number): void {
+  #report(active: boolean | null, since: number): void {
     this.#waiting();
-    this.#said = active;
-    this.#seen = active;
+    this.#reported = active;
+    this.#latest = active;
     this.#changed({ active, since });
   }
 }

@@ -1,7 +1,7 @@
 import { type Clock, sleep } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
-import { RequestQueue } from './in-order.js';
+import { RequestQueue } from './request-queue.js';
 
 export interface ReadRequest {
   readonly address: number;
@@ -11,28 +11,28 @@ export interface ReadRequest {
 
 export type OnBytes = (bytes: number[]) => void;
 
-/** What one transfer of the port carries. */
+/** The limits of one transfer. */
 const MOST_WRITTEN = 33;
 const MOST_READ = 32;
 
-/** What johnny-five's parts ask of the bus. */
+/** The requests of johnny-five's parts to the bus. */
 export class I2cRequests {
   readonly #bus: I2cBus;
   readonly #clock: Clock;
   readonly #report: (error: HardwareError) => void;
-  readonly #inOrder: RequestQueue;
-  /** Who hears what is read again and again. Parts that want the same of one chip, as its sixteen buttons do, share it. */
+  readonly #queue: RequestQueue;
+  /** Listeners of repeated reads. Parts that read the same of one chip, as its sixteen buttons do, share one. */
   readonly #repeated = new Map<string, OnBytes[]>();
-  /** Chips that want so many milliseconds between the register and the read. */
+  /** Chips that need so many milliseconds between the register and the read. */
   readonly #delays = new Map<number, number>();
-  /** Milliseconds from the end of a repeated read to the next: Firmata's own, for which the parts are written. */
+  /** Milliseconds from the end of a repeated read to the next. The default is Firmata's, which the parts expect. */
   samplingInterval = 19;
 
   constructor(bus: I2cBus, clock: Clock, report: (error: HardwareError) => void) {
     this.#bus = bus;
     this.#clock = clock;
     this.#report = report;
-    this.#inOrder = new RequestQueue(bus.name, clock);
+    this.#queue = new RequestQueue(bus.name, clock);
   }
 
   delay(address: number, milliseconds: number): void {
@@ -41,11 +41,11 @@ export class I2cRequests {
 
   write(address: number, bytes: readonly number[]): void {
     const write = (): Promise<Uint8Array> => this.#transfer({ address, write: Uint8Array.from(bytes) });
-    void this.#inOrder.run(async () => void (await write()), this.#report);
+    void this.#queue.run(async () => void (await write()), this.#report);
   }
 
   readOnce(read: ReadRequest, hear: OnBytes): void {
-    void this.#inOrder.run(async () => hear([...(await this.#read(read))]), this.#report);
+    void this.#queue.run(async () => hear([...(await this.#read(read))]), this.#report);
   }
 
   readOn(read: ReadRequest, hear: OnBytes): void {
@@ -67,7 +67,7 @@ export class I2cRequests {
     }
   }
 
-  /** The next read waits for this one, so that no bus is too slow. A chip that is lost is asked on, and reported once. */
+  /** The next read waits for this one, however slow the bus is. A lost chip is reported once and polled further. */
   async #repeat(read: ReadRequest, hearing: readonly OnBytes[], wanted: () => boolean): Promise<void> {
     let lost = false;
     while (wanted()) {
@@ -75,7 +75,7 @@ export class I2cRequests {
         const bytes = await this.#read(read);
         if (wanted()) for (const hear of hearing) hear([...bytes]);
       };
-      const done = await this.#inOrder.run(work, (error) => {
+      const done = await this.#queue.run(work, (error) => {
         if (!lost) this.#report(error);
       });
       lost = !done;
@@ -93,10 +93,7 @@ export class I2cRequests {
     return await this.#transfer({ address, read: count });
   }
 
-  /**
-   * A transfer that is too long is not cut in two: what follows a start is a register to most chips, so that the second
-   * half would say something else on the wire.
-   */
+  /** Rejects a long transfer instead of splitting it: to most chips the second half would begin with a register. */
   #transfer(transfer: I2cTransfer): Promise<Uint8Array> {
     const { address, write = [], read = 0 } = transfer;
     if (write.length > MOST_WRITTEN || read > MOST_READ) {

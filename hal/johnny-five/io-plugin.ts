@@ -4,9 +4,9 @@ import type { GpioLine } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import type { I2cBus } from '../ports/i2c-bus.js';
 import { I2cRequests, type OnBytes, type ReadRequest } from './i2c-requests.js';
-import { RequestQueue } from './in-order.js';
+import { RequestQueue } from './request-queue.js';
 
-/** A line by number or by name: whichever way the parts are to name it. */
+/** A line by number or by name, as the parts refer to it. */
 export type Pin = number | string;
 
 export interface IoPluginSettings {
@@ -28,18 +28,17 @@ type Reading =
   | readonly [count: number, hear: OnBytes];
 
 /**
- * The lines and the bus of a board as johnny-five wants them, so that any of its parts runs on any of our boards.
+ * The lines and the bus of a board as a johnny-five IO plugin, so that any of its parts runs on any of our boards.
  *
- * HIGH is active. Which level that is, and what pulls the wire, the board file has settled: a part is made without
- * `invert`, `pullup` or `isAnode`. A line is on or off: there is no brightness, no angle and no measured voltage, and a
- * part that asks for one gets an error that says so, there and then.
+ * HIGH is active. The board file has settled which level that is and what pulls the wire: make parts without `invert`,
+ * `pullup` or `isAnode`. A line is on or off. A part that asks for brightness, an angle or a voltage gets an error at once.
  *
- * A part has no way to hear that the hardware failed, so that is told by the event `fault`. Writes go out in the order
- * they were asked for: those to lines, and, beside them, those to the bus.
+ * Parts cannot be told that the hardware failed, so the plugin emits `fault`. Writes keep their order, those to lines and
+ * those to the bus separately.
  */
 export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [error: HardwareError] }> {
   readonly name: string;
-  /** The ports are open before there is a plugin; johnny-five then says `connect` and `ready` by itself. */
+  /** The ports are open already; johnny-five then emits `connect` and `ready` itself. */
   readonly isReady = true;
   readonly MODES = MODES;
   readonly HIGH = HIGH;
@@ -73,7 +72,7 @@ export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [err
 
   digitalWrite(pin: Pin, value: number | boolean): void {
     const line = this.#line(pin);
-    // On an input this asks for a pull-up resistor.
+    // On an input this would switch on a pull-up resistor.
     if (this.#inputs.has(line)) return;
     void this.#inOrder.run(() => line.write(Boolean(value)), this.#report);
   }
@@ -88,18 +87,18 @@ export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [err
     this.#watching.push(line.watch({ edge: tell, lost: this.#report }));
     void this.#inOrder.run(async () => {
       const active = await line.read();
-      // An edge that came in the meantime is newer.
+      // An edge that came meanwhile is newer.
       if (!heard) tell(active);
     }, this.#report);
   }
 
-  /** The bus is open already. Some chips want so many microseconds between the register and the read. */
+  /** The bus is open already. Some chips need so many microseconds between the register and the read. */
   i2cConfig(options: { readonly address?: unknown; readonly delay?: number } = {}): void {
     const { address, delay } = options;
     if (typeof address === 'number' && delay !== undefined) this.#i2c.delay(address, delay / 1000);
   }
 
-  /** With bytes or one byte, after a register or not: all the same on the wire. */
+  /** Bytes or one byte, after a register or not: the same on the wire. */
   i2cWrite(address: number, ...bytes: readonly (number | readonly number[])[]): void {
     this.#i2c.write(address, bytes.flat());
   }
@@ -108,7 +107,7 @@ export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [err
     this.#i2c.write(address, [register, byte]);
   }
 
-  /** Reads again and again, until `i2cStop`. */
+  /** Reads repeatedly until `i2cStop`. */
   i2cRead(address: number, ...reading: Reading): void {
     this.#i2c.readOn(...readOf(address, reading));
   }
@@ -126,7 +125,7 @@ export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [err
     this.#i2c.samplingInterval = milliseconds;
   }
 
-  /** No part hears of anything any more. The ports stay open: they belong to whoever opened them. */
+  /** Stops all callbacks. The ports stay open: they belong to the code that opened them. */
   stop(): void {
     for (const cancel of this.#watching.splice(0)) cancel();
     this.#i2c.stop();
@@ -143,7 +142,7 @@ export class IoPlugin extends EventEmitter<{ connect: []; ready: []; fault: [err
   }
 }
 
-/** What parts ask of other boards, and what lines and a bus cannot do. */
+/** Functions of other boards that lines and a bus cannot provide. */
 const BEYOND = [
   'analogRead',
   'analogWrite',
@@ -164,10 +163,10 @@ const BEYOND = [
   'stepperStep',
 ];
 
-for (const asked of BEYOND) {
-  Object.defineProperty(IoPlugin.prototype, asked, {
+for (const name of BEYOND) {
+  Object.defineProperty(IoPlugin.prototype, name, {
     value(this: IoPlugin): never {
-      throw new HardwareError('unsupported', this.name, `lines and a bus cannot do ${asked}`);
+      throw new HardwareError('unsupported', this.name, `lines and a bus cannot do ${name}`);
     },
   });
 }

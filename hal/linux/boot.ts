@@ -5,7 +5,7 @@ import type { Boot } from '../ports/platform.js';
 /** Of the kernel's include/uapi/linux/watchdog.h: the watchdog has reset the processor. */
 const WDIOF_CARDRESET = 0x0020;
 
-/** As the kernel tells it; some drivers of watchdogs remember nothing. */
+/** From the kernel. Some watchdog drivers remember nothing. */
 export async function readBoot(watchdog: string | null, root = ''): Promise<Boot> {
   const id = await read(`${root}/proc/sys/kernel/random/boot_id`);
   // /dev/watchdog is the first of them.

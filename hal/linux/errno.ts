@@ -1,8 +1,8 @@
 import { type FaultCode, HardwareError } from '../ports/hardware-error.js';
 
 /**
- * What the kernel's error numbers mean at a device file. An adapter that knows better of some of them says so first.
- * They are told by number, as some packages leave the name out, and by their absolute value, as some count downwards.
+ * What the kernel's error numbers mean at a device file; an adapter may override some. They are looked up by number, as
+ * some packages leave out the name, and by absolute value, as some use negative numbers.
  */
 const BY_ERRNO: Readonly<Record<number, FaultCode>> = {
   1: 'denied', // EPERM
@@ -16,18 +16,18 @@ const BY_ERRNO: Readonly<Record<number, FaultCode>> = {
   95: 'unsupported', // EOPNOTSUPP
 };
 
-/** Any other number: the kernel says no, and the message says why. */
-export function faultCodeOf(errno: number, knownBetter: Readonly<Record<number, FaultCode>> = {}): FaultCode {
-  return knownBetter[errno] ?? BY_ERRNO[errno] ?? 'refused';
+/** Any other number counts as refused, and the message says why. */
+export function faultCodeOf(errno: number, overrides: Readonly<Record<number, FaultCode>> = {}): FaultCode {
+  return overrides[errno] ?? BY_ERRNO[errno] ?? 'refused';
 }
 
-/** The kernel's error number behind an error, or nothing: then the program is at fault, and not the hardware. */
+/** The kernel's error number behind an error. Without one the error is a bug, not a hardware fault. */
 export function errnoOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errno' in error) || typeof error.errno !== 'number') return undefined;
   return Math.abs(error.errno);
 }
 
-/** The hardware error for what the kernel said. An error of the program is thrown on as it is. */
+/** The hardware error for an error of the kernel. Rethrows any other error. */
 export function hardwareError(error: unknown, where: string): HardwareError {
   const errno = errnoOf(error);
   if (errno === undefined) throw error;

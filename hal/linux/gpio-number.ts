@@ -5,18 +5,18 @@ import { HardwareError } from '../ports/hardware-error.js';
 import { hardwareError } from './errno.js';
 
 /**
- * The number by which sysfs knows a line: the first number of its chip, plus the line. The chip is found by its label
- * or by the name of its device, as its numbers begin elsewhere with every kernel: at 0 once, at 512 on most boards now.
+ * The number of a line in sysfs: the first number of its chip, plus the line. The chip is found by its label or by the name of
+ * its device, as its numbers differ from kernel to kernel: they once began at 0, and begin at 512 on most boards now.
  */
 export async function gpioNumber(folder: string, where: string, name: string, line: number): Promise<number> {
   const chips = await chipsIn(folder).catch((error: unknown) => {
     throw hardwareError(error, where);
   });
-  const unsupported = (said: string): HardwareError => new HardwareError('unsupported', where, said);
+  const unsupported = (detail: string): HardwareError => new HardwareError('unsupported', where, detail);
   const [chip, another] = chips.filter((chip) => chip.label === name || chip.device === name);
   if (!chip) {
     const here = chips.map(({ label, device }) => `${label} (${device})`).join(', ') || 'none';
-    throw unsupported(`there is no GPIO chip ${name}; this machine has ${here}`);
+    throw unsupported(`there is no GPIO chip ${name}; this computer has ${here}`);
   }
   if (another) throw unsupported(`more than one GPIO chip is called ${name}`);
   if (line >= chip.lines)

@@ -9,7 +9,7 @@ import { nativePackage } from './native-package.js';
 
 const SYSFS = '/sys/class/gpio';
 
-/** What is used of onoff's Gpio. Values are logical: the kernel turns them, by the one setting `activeLow`. */
+/** The part of onoff's Gpio in use. Values are logical: the kernel inverts them if `activeLow` is set. */
 interface Gpio {
   direction(): string;
   setDirection(direction: 'in'): void;
@@ -17,7 +17,7 @@ interface Gpio {
   activeLow(): boolean;
   readSync(): number;
   write(value: number): Promise<void>;
-  watch(heard: (error: Error | null | undefined, value: number) => void): void;
+  watch(listener: (error: Error | null | undefined, value: number) => void): void;
   unwatch(): void;
   unexport(): void;
 }
@@ -32,8 +32,8 @@ interface Onoff {
 }
 
 /**
- * Opens a line through sysfs. A pull-up or pull-down is beyond sysfs: it is a resistor, or a line of the board's device
- * tree (`gpio=17=ip,pu` in a Raspberry Pi's config.txt), and the board file's `bias` is only what the wiring counts on.
+ * Opens a line through sysfs. sysfs cannot set a pull-up or pull-down: that is a resistor, or a line of the board's device
+ * tree (`gpio=17=ip,pu` in a Raspberry Pi's config.txt). The board file's `bias` only says what the wiring relies on.
  */
 export async function openLine(settings: LineSettings): Promise<GpioLine> {
   const { name, direction, activeLow, initial = false } = settings;
@@ -41,9 +41,9 @@ export async function openLine(settings: LineSettings): Promise<GpioLine> {
   const number = await gpioNumber(SYSFS, name, settings.chip, settings.line);
   const folder = `${SYSFS}/gpio${number}`;
   try {
-    // A line left by a crash may still watch its edges, and then cannot become an output.
+    // A line left open by a crash may still watch its edges, and then cannot become an output.
     if (existsSync(`${folder}/edge`)) await writeFile(`${folder}/edge`, 'none');
-    // An output gets direction and level in one step, so that it never shows anything else. The level here is physical.
+    // Set direction and level of an output in one step, without a glitch. This level is physical.
     const how = direction === 'in' ? 'in' : initial !== activeLow ? 'high' : 'low';
     const gpio = new Gpio(number, how, direction === 'in' ? 'both' : 'none', { activeLow });
     try {
@@ -58,17 +58,17 @@ export async function openLine(settings: LineSettings): Promise<GpioLine> {
   }
 }
 
-/** Of a line that somebody had exported before, onoff takes over silently what it could not set. */
+/** On a line that was exported before, onoff silently keeps settings that it could not change. */
 function readBack(gpio: Gpio, { name, direction, activeLow }: LineSettings): void {
   const wrong = [
     gpio.direction() !== direction && `its direction stays ${gpio.direction()}`,
     gpio.activeLow() !== activeLow && `its polarity stays active ${activeLow ? 'high' : 'low'}`,
     direction === 'in' && gpio.edge() !== 'both' && `it reports ${gpio.edge()} of its edges`,
-  ].filter((said) => said !== false);
+  ].filter((text) => text !== false);
   if (wrong.length > 0) throw new HardwareError('refused', name, wrong.join(', '));
 }
 
-/** Open lines, to be let go when the program ends however it ends, but for a kill. */
+/** Open lines, released when the program ends in any way but a kill. */
 const lines = new Set<OnoffLine>();
 process.on('exit', () => {
   for (const line of lines) line.release();
@@ -78,7 +78,7 @@ class OnoffLine implements GpioLine {
   readonly name: string;
   readonly #gpio: Gpio;
   readonly #direction: 'in' | 'out';
-  /** Its own, as a read through onoff's takes away the edge that is just being reported. */
+  /** A handle of its own: a read through onoff's would consume the edge that is being reported. */
   readonly #value: FileHandle;
   readonly #watchers = new Set<LineWatcher>();
 
@@ -87,7 +87,7 @@ class OnoffLine implements GpioLine {
     this.#gpio = gpio;
     this.#direction = direction;
     this.#value = value;
-    // onoff reads the level for each edge, and what that throws when the chip is gone nobody could catch.
+    // onoff reads the level for each edge, and nobody could catch what that throws when the chip is gone.
     const readSync = gpio.readSync.bind(gpio);
     gpio.readSync = () => {
       try {
@@ -101,24 +101,24 @@ class OnoffLine implements GpioLine {
   }
 
   async read(): Promise<boolean> {
-    const { buffer } = await this.#said(this.#value.read(Buffer.alloc(1), 0, 1, 0));
+    const { buffer } = await this.#orLose(this.#value.read(Buffer.alloc(1), 0, 1, 0));
     return buffer.toString() === '1';
   }
 
   async write(active: boolean): Promise<void> {
-    await this.#said(this.#gpio.write(active ? 1 : 0));
+    await this.#orLose(this.#gpio.write(active ? 1 : 0));
   }
 
   /**
-   * Edges that come faster than the program hears of them come as one, with the level that is there now; the chip that
-   * drives an interrupt line keeps the details.
+   * Edges that come faster than the event loop are merged into one, with the present level. The chip that drives an interrupt
+   * line keeps the details.
    */
   watch(watcher: LineWatcher): Cancel {
     this.#watchers.add(watcher);
     if (this.#watchers.size === 1) {
-      // An edge from before is nobody's.
+      // Discard an edge from before.
       this.#gpio.readSync();
-      if (this.#watchers.size > 0) this.#gpio.watch(this.#heard);
+      if (this.#watchers.size > 0) this.#gpio.watch(this.#onEdge);
     }
     return () => {
       if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.#gpio.unwatch();
@@ -130,7 +130,7 @@ class OnoffLine implements GpioLine {
     await this.#value.close();
   }
 
-  /** Back to an input, as at power-on: with an input in its place the hardware must be safe anyway. */
+  /** Makes it an input again, as at power-on, when the hardware must be safe anyway. */
   release(): void {
     if (!lines.delete(this)) return;
     this.#watchers.clear();
@@ -142,30 +142,30 @@ class OnoffLine implements GpioLine {
     this.#gpio.unexport();
   }
 
-  readonly #heard = (error: Error | null | undefined, value: number): void => {
+  readonly #onEdge = (error: Error | null | undefined, value: number): void => {
     if (error) this.#lose(error);
     else for (const watcher of [...this.#watchers]) watcher.edge(value === 1);
   };
 
   #lose(cause: unknown): void {
-    const error = new HardwareError('gone', this.name, 'its edges can no longer be heard', cause);
+    const error = new HardwareError('gone', this.name, 'its edges are no longer reported', cause);
     const watchers = [...this.#watchers];
     this.#watchers.clear();
     this.#gpio.unwatch();
     for (const watcher of watchers) watcher.lost(error);
   }
 
-  async #said<T>(answer: Promise<T>): Promise<T> {
+  async #orLose<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (cause) {
       const error = hardwareError(cause, this.name);
-      // Of a chip that goes the kernel wakes nobody: whoever reads or writes next finds out for all.
+      // The kernel wakes nobody when a chip goes away: the next read or write finds out for all.
       if (error.code === 'gone') this.#lose(error);
       throw error;
     }
   }
 }
 
-/** Neither 0 nor 1: onoff tells nobody. */
+/** Neither 0 nor 1: onoff then reports nothing. */
 const NEITHER = -1;

@@ -5,7 +5,7 @@ import { PriorityQueue } from '../ports/priority-queue.js';
 import { errnoOf, faultCodeOf, hardwareError } from './errno.js';
 import { nativePackage } from './native-package.js';
 
-/** What is used of i2c-bus. */
+/** The part of i2c-bus in use. */
 interface I2cPackage {
   openPromisified(number: number): Promise<Bus>;
 }
@@ -26,7 +26,7 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** What the kernel's drivers say of a transfer, after Documentation/i2c/fault-codes.rst and what they do beyond it. */
+/** The errors of the kernel's drivers, after Documentation/i2c/fault-codes.rst and what drivers do beyond it. */
 const BY_ERRNO: Readonly<Record<number, FaultCode>> = {
   5: 'bus-error', // EIO
   6: 'no-acknowledge', // ENXIO
@@ -41,7 +41,7 @@ export function i2cFaultCode(errno: number): FaultCode {
   return faultCodeOf(errno, BY_ERRNO);
 }
 
-/** Opens /dev/i2c-N. Each part's descriptor is opened with the first transfer to it, and kept. */
+/** Opens /dev/i2c-N. */
 export async function openBus({ name, number }: I2cSettings): Promise<I2cBus> {
   const i2c = await nativePackage<I2cPackage>('i2c-bus', name);
   const open = (): Promise<Bus> => i2c.openPromisified(number);
@@ -55,7 +55,7 @@ export async function openBus({ name, number }: I2cSettings): Promise<I2cBus> {
   }
 }
 
-/** What not every adapter can. */
+/** What only some adapters can do. */
 interface Abilities {
   readonly plain: boolean;
   readonly quick: boolean;
@@ -91,12 +91,12 @@ export class LinuxI2cBus implements I2cBus {
     return this.#queue.run(false, () => this.#bus.close());
   }
 
-  /** As SMBus commands, which every adapter has: on the wire they are the same bytes as the plain transfer. */
+  /** Uses SMBus commands, which every adapter has: on the wire they are the same bytes as the plain transfer. */
   async #exchange({ address, write = NOTHING, read = 0 }: I2cTransfer): Promise<Uint8Array> {
     const [register, ...values] = write;
     if (values.length > 32 || read > 32 || (values.length > 0 && read > 0)) {
-      const said = 'SMBus carries 32 bytes either way, and reads after one that was written';
-      throw new HardwareError('unsupported', this.#where(address), said);
+      const limits = 'SMBus carries 32 bytes either way, and reads after one written byte';
+      throw new HardwareError('unsupported', this.#where(address), limits);
     }
     if (register === undefined) return read === 0 ? this.#probe(address) : this.#receive(address, read);
     if (read === 0) {
@@ -110,7 +110,7 @@ export class LinuxI2cBus implements I2cBus {
   }
 
   async #probe(address: number): Promise<Uint8Array> {
-    // Where the adapter cannot send an address alone, a byte is read, from wherever the part's pointer is.
+    // An adapter that cannot send an address alone reads a byte instead, from wherever the part's pointer is.
     if (this.#can.quick) await this.#bus.writeQuick(address, 0);
     else await this.#bus.receiveByte(address);
     return NOTHING;
@@ -144,8 +144,8 @@ export class LinuxI2cBus implements I2cBus {
   }
 
   /**
-   * After EBUSY the package keeps a descriptor that has no address, and would send to address 0; and the kernel lets a
-   * bus that has gone come back only when nobody holds it.
+   * After EBUSY the package keeps a descriptor without an address and would send to address 0. And a bus that has gone comes
+   * back only when nobody holds it open.
    */
   async #reopen(): Promise<void> {
     const old = this.#bus;

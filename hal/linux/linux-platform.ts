@@ -11,7 +11,7 @@ import { SystemClock } from './system-clock.js';
 import { SystemdWatchdog, systemdTimeout } from './systemd.js';
 import { openWatchdog } from './watchdog-device.js';
 
-/** A real machine with Linux on it. */
+/** A real computer with Linux. */
 export class LinuxPlatform implements Platform {
   readonly clock = new SystemClock();
 
@@ -31,7 +31,7 @@ export class LinuxPlatform implements Platform {
     return readBoot(watchdog);
   }
 
-  /** Where systemd watches the program, systemd itself holds the hardware's watchdog. */
+  /** Where systemd watches the program, systemd holds the hardware's watchdog. */
   async watchdog(settings: WatchdogSettings): Promise<Watchdog> {
     const timeoutMs = systemdTimeout();
     return timeoutMs === undefined ? openWatchdog(settings) : new SystemdWatchdog(settings.name, timeoutMs);

@@ -1,9 +1,8 @@
 import { HardwareError } from '../ports/hardware-error.js';
 
 /**
- * Packages with compiled code throw when they are loaded without it, and are not even installed where it could not be
- * compiled. So they are loaded when a port is opened, and the program is compiled without them: whoever loads one says
- * what it uses of it.
+ * Packages with native code throw when it is missing, and are not installed where it could not be compiled. So load them when
+ * a port is opened, and compile the program without their types: the caller declares what it uses.
  */
 export async function nativePackage<Exports>(name: string, where: string): Promise<Exports> {
   try {

@@ -8,7 +8,7 @@ import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import { errnoOf } from './errno.js';
 import { nativePackage } from './native-package.js';
 
-/** What is used of serialport: an open port, below the package's stream. */
+/** The part of serialport in use: an open port, below the package's stream. */
 interface Port {
   readonly isOpen: boolean;
   readonly fd: number;
@@ -25,10 +25,10 @@ interface SerialportPackage {
 }
 
 /**
- * A serial line through serialport: 8N1, and locked against other programs. It is read here, and not by the package: an
- * adapter that is pulled out while bytes come reads as empty, which the package takes for "not yet" and asks again and
- * again, until the memory is full (serialport/bindings-cpp, issue 162). It is read for as long as it is open, as only
- * then an unplug is noticed.
+ * A serial line through serialport: 8N1, and locked against other programs. This class reads the descriptor itself: when an
+ * adapter is pulled out while bytes arrive, reads return nothing, which the package takes for "not yet" and repeats until
+ * the memory is full (serialport/bindings-cpp, issue 162). It reads for as long as the line is open, as only a read
+ * notices an unplug.
  */
 export class LinuxSerial implements SerialLink {
   readonly name: string;
@@ -118,7 +118,7 @@ export class LinuxSerial implements SerialLink {
 
 const readFrom = promisify(read);
 
-/** Waits for bytes. A read of none at all is the end of the line. */
+/** Waits for bytes. A read of no bytes means that the line is gone. */
 async function readSome(port: Port, buffer: Buffer): Promise<number> {
   for (;;) {
     try {
@@ -126,7 +126,7 @@ async function readSome(port: Port, buffer: Buffer): Promise<number> {
       if (bytesRead > 0) return bytesRead;
       break;
     } catch (error) {
-      // Of a port that was closed meanwhile the poller is no more: to ask it would crash the program.
+      // A closed port has no poller any more: using it would crash the program.
       if (errnoOf(error) !== EAGAIN || !port.isOpen) throw error;
     }
     await new Promise<void>((done, fail) => {
@@ -138,7 +138,7 @@ async function readSome(port: Port, buffer: Buffer): Promise<number> {
 
 const EAGAIN = 11;
 
-/** When a line cannot be opened, serialport has no error number, only the C library's words for it. */
+/** When a line cannot be opened, serialport gives no error number, only the C library's message. */
 export function openFault(message: string): FaultCode {
   const known = OPENING.find(([words]) => message.includes(words));
   return known?.[1] ?? 'unsupported';

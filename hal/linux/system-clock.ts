@@ -5,8 +5,8 @@ interface Waiting extends Timer {
 }
 
 /**
- * The machine's own time. A machine that is busy wakes late, and then runs its timers in the order they were due: Node by
- * itself keeps that order only among those of the same length.
+ * Real time. A busy computer wakes up late, and then runs its timers in the order they were due. Node by itself keeps that
+ * order only among timers of the same length.
  */
 export class SystemClock implements Clock {
   /** Node's. */
@@ -47,11 +47,11 @@ export class SystemClock implements Clock {
     if (!next) return;
     const left = next.due - this.now();
     if (left > 0) {
-      // Node counts in whole milliseconds, and so may wake almost one too early.
+      // Node counts in whole milliseconds, so it may wake up almost one too early.
       const handle = setTimeout(() => this.#wake(), Math.ceil(left));
       this.#stopWaking = () => clearTimeout(handle);
     } else {
-      // Whatever a timer sets off, to the last promise, is done before the next one runs.
+      // All promises that a timer triggers settle before the next one runs.
       const handle = setImmediate(() => this.#wake());
       this.#stopWaking = () => clearImmediate(handle);
     }

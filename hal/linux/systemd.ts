@@ -3,9 +3,9 @@ import { HardwareError } from '../ports/hardware-error.js';
 import type { Watchdog } from '../ports/watchdog.js';
 
 /**
- * Tells systemd how the program is: `READY`, `STATUS` and the others of sd_notify(3). Where systemd does not want to
- * know, nothing happens. Node has no datagram sockets of the UNIX family, so systemd-notify is run: some milliseconds,
- * once in a few seconds. It is a process of its own, so the unit needs `NotifyAccess=all`.
+ * Notifies systemd: `READY`, `STATUS` and the others of sd_notify(3). Does nothing where systemd does not listen. Node has no
+ * UNIX datagram sockets, so this runs systemd-notify, which takes some milliseconds. That is a process of its own, so the
+ * unit needs `NotifyAccess=all`.
  */
 export function tellSystemd(state: Readonly<Record<string, string>>): Promise<void> {
   if (!process.env['NOTIFY_SOCKET']) return Promise.resolve();
@@ -20,7 +20,7 @@ export function tellSystemd(state: Readonly<Record<string, string>>): Promise<vo
   });
 }
 
-/** The unit's `WatchdogSec`: systemd restarts the program, and guards itself by the hardware's watchdog. */
+/** The unit's `WatchdogSec`: systemd restarts the program, and the hardware's watchdog guards systemd. */
 export class SystemdWatchdog implements Watchdog {
   readonly name: string;
   readonly timeoutMs: number;
@@ -39,7 +39,7 @@ export class SystemdWatchdog implements Watchdog {
   }
 }
 
-/** How often systemd wants to be told that the program works, in milliseconds, or nothing where it does not watch. */
+/** Within how many milliseconds systemd expects a sign of life; undefined where it does not watch. */
 export function systemdTimeout(): number | undefined {
   const microseconds = Number(process.env['WATCHDOG_USEC']);
   return process.env['NOTIFY_SOCKET'] && microseconds > 0 ? microseconds / 1000 : undefined;

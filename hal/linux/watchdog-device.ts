@@ -5,12 +5,12 @@ import type { Watchdog, WatchdogSettings } from '../ports/watchdog.js';
 import { hardwareError } from './errno.js';
 
 /**
- * Opens the kernel's watchdog device, and so arms it. Its timeout takes an ioctl, which Node does not have: wdctl of
- * util-linux sets it just before, and says what the hardware made of it.
+ * Opens the kernel's watchdog device, which arms it. Setting the timeout takes an ioctl, which Node does not have: wdctl of
+ * util-linux sets it first and prints the timeout that the hardware uses.
  */
 export async function openWatchdog({ name, path, timeoutMs }: WatchdogSettings): Promise<Watchdog> {
   const said = await wdctl(name, path, Math.max(1, Math.floor(timeoutMs / 1000)));
-  // Never with a flag that creates: a plain file of that name would be fed for ever, and guard nothing.
+  // Never create the file: a plain file of that name would be fed for ever and guard nothing.
   const device = await open(path, constants.O_WRONLY).catch((error: unknown) => {
     throw hardwareError(error, name);
   });
@@ -24,7 +24,7 @@ export async function openWatchdog({ name, path, timeoutMs }: WatchdogSettings):
   throw new HardwareError('unsupported', name, `wdctl does not tell the timeout of ${path}: ${said}`);
 }
 
-/** What wdctl prints, also when it could not set the timeout: then what the device has is what it has. */
+/** The output of wdctl, also where it could not set the timeout: it still prints the present one. */
 function wdctl(name: string, path: string, seconds: number): Promise<string> {
   return new Promise((done, fail) => {
     const command = ['--settimeout', `${seconds}`, path];
@@ -51,7 +51,7 @@ class WatchdogDevice implements Watchdog {
     return this.#write('1');
   }
 
-  /** A device that is closed just after a V stops, unless the kernel has `nowayout`. Any other end leaves it armed. */
+  /** Closing the device after a V stops it, unless the kernel has `nowayout`. Any other end leaves it armed. */
   async disarm(): Promise<void> {
     await this.#write('V');
     await this.#device.close();

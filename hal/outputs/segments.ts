@@ -1,22 +1,22 @@
-/** How a kind of display shows characters. */
+/** How a kind of display draws characters. */
 export interface Glyphs {
   /** Two bytes a character, as fourteen segments need. */
   readonly wide: boolean;
-  /** Numbers stand at the right of their digits, letters at the left. */
+  /** Numbers are right-aligned, letters left-aligned. */
   readonly align: 'left' | 'right';
   readonly segments: Readonly<Record<string, number>>;
   readonly dot: number;
 }
 
 /**
- * What stands for text that has more characters than the display: every upper bar. It is no number, and no row of
- * dashes, which mean that there is nothing to show.
+ * Shown in every place where the text is too long: the upper bar. It cannot be read as a number, nor as dashes, which mean
+ * that there is nothing to show.
  */
 const OVERFLOW = '¯';
-/** What stands for a character that the display has no glyph for. */
+/** Shown for a character without a glyph. */
 const UNKNOWN = '_';
 
-/** The segments of a text, a number for each place of the display from left to right. A dot stands in the place before it. */
+/** The segments of a text, one number for each place from left to right. A dot shares the place before it. */
 export function segmentsOf(text: string, width: number, { align, segments, dot }: Glyphs): readonly number[] {
   const of = (character: string): number => segments[character] ?? segments[UNKNOWN] ?? 0;
   const places: number[] = [];
@@ -31,7 +31,7 @@ export function segmentsOf(text: string, width: number, { align, segments, dot }
   return align === 'right' ? [...blank, ...places] : [...places, ...blank];
 }
 
-/** A whole number with so many of its digits behind the dot: `fixedPoint(95000, 2)` is `950.00`. */
+/** Formats a whole number with so many decimals: `fixedPoint(95000, 2)` is `950.00`. */
 export function fixedPoint(value: number, decimals: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);
   const digits = `${Math.abs(value)}`.padStart(decimals + 1, '0');
@@ -40,7 +40,7 @@ export function fixedPoint(value: number, decimals: number): string {
   return `${sign}${digits.slice(0, dot)}${decimals > 0 ? `.${digits.slice(dot)}` : ''}`;
 }
 
-/** a is the upper bar, b to f go on clockwise, g is the bar in the middle. */
+/** a is the upper bar, b to f follow clockwise, g is the middle bar. */
 export const SEVEN_SEGMENTS: Glyphs = {
   wide: false,
   align: 'right',
@@ -82,8 +82,8 @@ export const SEVEN_SEGMENTS: Glyphs = {
 };
 
 /**
- * The middle bar is in two halves, g and h; i, j and k go from the middle to the upper left, up, and to the upper right,
- * l, m and n to the lower left, down, and to the lower right.
+ * The middle bar has two halves, g and h. From the middle, i, j and k go to the upper left, up and to the upper right; l, m
+ * and n go to the lower left, down and to the lower right.
  */
 export const FOURTEEN_SEGMENTS: Glyphs = {
   wide: true,

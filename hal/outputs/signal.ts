@@ -1,10 +1,10 @@
 import type { Cancel, Clock } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 
-/** Milliseconds on, off, on, off and so on. */
+/** Milliseconds on, off, on, and so on. */
 export type Rhythm = readonly [number, ...number[]];
 
-/** A tower lamp or a sounder: a line that follows a rhythm, once or again and again, and then rests. */
+/** A tower lamp or a sounder: a line that plays a rhythm, once or repeatedly. */
 export class Signal {
   readonly #line: GpioLine;
   readonly #clock: Clock;
@@ -25,7 +25,7 @@ export class Signal {
     void this.#line.write(false);
   }
 
-  /** Leaves the line as it is, to whoever drives it now. */
+  /** Stops the rhythm and leaves the line as it is. */
   stop(): void {
     this.#next();
   }

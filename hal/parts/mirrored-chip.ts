@@ -3,31 +3,31 @@ import type { Clock } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import { type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
 
-/** How a chip that shows something is set up and drawn. */
+/** How a display or lamp chip is set up and written. */
 export interface MirrorSettings {
   readonly name: string;
   readonly address: number;
-  /** Frames that set it up; each does no harm when it is said again. */
+  /** Frames that set it up. Each can be repeated without harm. */
   readonly setUp: readonly Uint8Array[];
-  /** Frames that let it be seen, once the picture is in it. */
+  /** Frames that turn the display on, once the picture is written. */
   readonly show: readonly Uint8Array[];
-  /** The register of the first byte of the picture, with whatever makes the chip count on from there. */
+  /** The register of the first byte of the picture, with the auto-increment bit where the chip has one. */
   readonly register: number;
-  /** The picture that shows nothing. */
+  /** The picture with everything dark. */
   readonly blank: Uint8Array;
 }
 
 /**
- * A chip that shows a picture, and the picture kept here. What changes goes out in one frame, from the first changed
- * byte to the last; changes that come while a frame is on its way go out together after it. A chip that was away is
- * drawn anew, whole.
+ * A chip that shows a picture, with a copy of the picture kept here. A change goes out in one frame, from the first changed
+ * byte to the last. Changes that come while a frame is on the wire go out together after it. A chip that was lost gets
+ * the whole picture again.
  */
 export abstract class MirroredChip {
   readonly #settings: MirrorSettings;
   readonly #bus: I2cBus;
   readonly #supervisor: Supervisor;
   readonly #wanted: Uint8Array;
-  /** What the chip is known to hold. It is written first and remembered after. */
+  /** What the chip is known to hold: updated after each successful write. */
   readonly #held: Uint8Array;
   #drawing = false;
 
@@ -47,7 +47,7 @@ export abstract class MirroredChip {
     this.#supervisor.stop();
   }
 
-  /** Changes the picture. It returns at once: the chip follows. */
+  /** Changes the picture. Returns at once; the chip follows. */
   protected put(index: number, byte: number): void {
     this.#wanted[index] = byte;
     void this.#draw();
@@ -60,7 +60,7 @@ export abstract class MirroredChip {
   async #draw(): Promise<void> {
     if (this.#drawing) return;
     this.#drawing = true;
-    // Whatever else is set in this turn belongs to the same frame.
+    // Changes of the same turn of the event loop belong in the same frame.
     await Promise.resolve();
     let drawn = true;
     while (drawn && this.#differs()) drawn = await this.#supervisor.run(() => this.#drawDifference());
@@ -84,24 +84,24 @@ export abstract class MirroredChip {
   }
 
   async #drawWhole(): Promise<void> {
-    await this.#say(this.#settings.setUp);
+    await this.#send(this.#settings.setUp);
     await this.#write(0, this.#wanted.slice());
-    await this.#say(this.#settings.show);
+    await this.#send(this.#settings.show);
   }
 
-  async #say(frames: readonly Uint8Array[]): Promise<void> {
+  async #send(frames: readonly Uint8Array[]): Promise<void> {
     for (const write of frames) await this.#bus.transfer({ address: this.#settings.address, write });
   }
 
   /**
-   * A chip that was away for a moment holds another picture. One that was away while nothing was to be shown holds the
-   * same, but has forgotten how it was set up: so that is said again.
+   * A chip that restarted holds another picture. If nothing was shown, it holds the same picture but has lost its set-up, so
+   * the set-up is written each time.
    */
   async check(): Promise<void> {
     if (!this.#supervisor.working) return;
     const { name, address, register, setUp, show } = this.#settings;
     await this.#supervisor.run(async () => {
-      await this.#say([...setUp, ...show]);
+      await this.#send([...setUp, ...show]);
       const found = await readRegisters(this.#bus, address, register, this.#held.length);
       if (found.some((byte, i) => byte !== this.#held[i])) {
         throw new HardwareError('lost-settings', name, 'it does not hold what was written to it');

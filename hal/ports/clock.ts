@@ -1,18 +1,18 @@
-/** Takes back a subscription or a timer. Calling it twice does no harm. */
+/** Cancels a subscription or a timer. Calling it twice does no harm. */
 export type Cancel = () => void;
 
 /**
- * All time in the table. Every timer has a name, so that diagnostics can list what the table is waiting for, and tests
- * replace the clock by one that runs an hour in a second.
+ * The only source of time. Every timer has a name, so that diagnostics can list what the table waits for. Tests replace
+ * the clock by one that runs an hour in a second.
  */
 export interface Clock {
-  /** Milliseconds since some start, never backwards, with fractions. */
+  /** Milliseconds since some start, with fractions. It never goes backwards. */
   now(): number;
   /** The shortest wait in milliseconds that its timers can keep; 0 where they are exact. */
   readonly tick: number;
-  /** Milliseconds since 1970, for people to read. It may jump; nothing depends on it. */
+  /** Milliseconds since 1970, for people to read. It may jump, so no logic may depend on it. */
   wall(): number;
-  /** Timers run in the order they are due, also where the machine wakes late. */
+  /** Timers run in the order they are due, also where the machine wakes up late. */
   after(name: string, milliseconds: number, run: () => void): Cancel;
   pending(): readonly Timer[];
 }
@@ -29,7 +29,7 @@ export function sleep(clock: Clock, name: string, milliseconds: number): Promise
   });
 }
 
-/** Runs again and again, each time so long after the last one was done. */
+/** Runs repeatedly. The next period starts when the last run began. */
 export function every(clock: Clock, name: string, milliseconds: number, run: () => void): Cancel {
   let stop: Cancel = () => {};
   const next = (): void => {

@@ -2,8 +2,8 @@
 export interface I2cBus {
   readonly name: string;
   /**
-   * One transaction: writes, then reads after a repeated start. Either may be empty; with both empty it asks whether a
-   * part answers at this address. At most 33 bytes are written and 32 read: what SMBus carries, too.
+   * One transaction: a write, then a read after a repeated start. Either may be empty; with both empty it checks whether a
+   * part answers at this address. At most 33 bytes out and 32 in, which is what SMBus carries.
    */
   transfer(transfer: I2cTransfer): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface I2cTransfer {
   readonly address: number;
   readonly write?: Uint8Array;
   readonly read?: number;
-  /** Goes before every transfer that waits and is not urgent: a key must not wait for a row of digits. */
+  /** Overtakes waiting transfers that are not urgent: a button must not wait for a row of digits. */
   readonly urgent?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface I2cSettings {
   readonly name: string;
   /** N of /dev/i2c-N. */
   readonly number: number;
-  /** How fast the machine was set up to drive it. */
+  /** The clock rate that the computer is set up for. */
   readonly kHz: number;
 }
 

@@ -1,11 +1,11 @@
 import type { Cancel } from './clock.js';
 
-/** Those who want to hear of something, in the order they came. */
+/** Listeners, called in the order they were added. */
 export class Listeners<T> {
   readonly #listeners = new Set<(value: T) => void>();
 
   add(listener: (value: T) => void): Cancel {
-    // The same function may listen twice; each of the two is taken back by its own `Cancel`.
+    // The same function may be added twice; each of the two has a `Cancel` of its own.
     const own = (value: T): void => listener(value);
     this.#listeners.add(own);
     return () => {

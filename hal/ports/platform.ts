@@ -4,11 +4,11 @@ import type { I2cBus, I2cSettings } from './i2c-bus.js';
 import type { SerialLink, SerialSettings } from './serial-link.js';
 import type { Watchdog, WatchdogSettings } from './watchdog.js';
 
-/** How the machine came to run. */
+/** How the computer came to start. */
 export interface Boot {
-  /** The same for every program until the machine starts anew; null where it does not tell. */
+  /** The same until the computer restarts; null where it is unknown. */
   readonly id: string | null;
-  /** Its watchdog had reset it. Not every watchdog remembers that. */
+  /** Its watchdog reset it. Not every watchdog remembers that. */
   readonly byWatchdog: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface Platform {
   readonly clock: Clock;
   line(settings: LineSettings): Promise<GpioLine>;
   bus(settings: I2cSettings): Promise<I2cBus>;
-  /** The line is opened by whoever uses it, so that one that is missing at start may come later. */
+  /** The user of the link opens it, so that an adapter that is missing at start may come later. */
   serial(settings: SerialSettings): SerialLink;
   watchdog(settings: WatchdogSettings): Promise<Watchdog>;
-  /** Nothing is touched. `watchdog` is the path of it. */
+  /** Touches nothing. `watchdog` is a path. */
   boot(watchdog: string | null): Promise<Boot>;
 }

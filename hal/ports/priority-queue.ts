@@ -1,10 +1,10 @@
-/** Work that must be done one at a time. What is urgent goes before what is not; otherwise first come, first served. */
+/** Runs work one piece at a time: urgent work first, otherwise in the order it came. */
 export class PriorityQueue {
   readonly #urgent: (() => Promise<void>)[] = [];
   readonly #usual: (() => Promise<void>)[] = [];
   #running = false;
 
-  /** Gives what the work gives, or its error. An error does not stop the queue. */
+  /** Settles as the work does. An error does not stop the queue. */
   run<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       (urgent ? this.#urgent : this.#usual).push(() => work().then(resolve, reject));

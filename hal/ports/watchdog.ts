@@ -1,10 +1,10 @@
-/** Resets the machine unless it is fed in time. */
+/** Resets the computer unless it is fed in time. */
 export interface Watchdog {
   readonly name: string;
-  /** What the hardware really has, which may be less or more than was asked for. */
+  /** What the hardware really uses, which may differ from what was asked for. */
   readonly timeoutMs: number;
   feed(): Promise<void>;
-  /** Disarms it: only for a planned stop. */
+  /** Only for a planned stop. */
   disarm(): Promise<void>;
 }
 

@@ -1,16 +1,16 @@
-/** What something on the board is, as the table sees it: the kind of wire that plays a role. */
+/** The kind of wire that can play a role. */
 export type RoleKind = 'button' | 'lamp' | 'digits' | 'text' | 'input' | 'output' | 'spot';
 
-/** A seat's roles are played once at each seat, the table's once. */
+/** Where a role belongs: a seat's roles exist at each seat, the table's once. */
 export type RolePlace = 'table' | 'seat';
 
 export interface Role {
   readonly name: string;
   readonly kind: RoleKind;
   readonly description: string;
-  /** Whether a board must have it: always, as it likes, or as soon as it has another wire or part. */
+  /** Whether a board must have it: always, optionally, or as soon as it has another wire or part. */
   readonly needed: 'always' | 'optional' | { readonly with: string };
-  /** Of a display: the fewest characters that it is of use with. */
+  /** Of a display: the minimum number of characters. */
   readonly characters?: number;
   /** Of an output: whether it is active while nobody is in control. */
   readonly safe?: boolean;
@@ -44,7 +44,7 @@ const SEAT_DIGITS = {
   bet: ['what lies on all its bets together', 8],
 } as const satisfies Record<string, DescribedDisplay>;
 
-/** Either read by the tags of its chips, or by a sensor that says that something lies there. */
+/** Read by the tags of its chips, or by a sensor that detects that something is there. */
 const SPOTS = {
   'spot-player': ['the Player spot', 'optional'],
   'spot-banker': ['the Banker spot', 'optional'],
@@ -126,7 +126,7 @@ export interface RoleNames {
   readonly spot: Spot;
 }
 
-/** Every role, in the order in which people are told of them. A button's lamp has the button's name. */
+/** Every role, in the order of the documentation. A button's lamp has the button's name. */
 export const ROLES: Readonly<Record<RolePlace, readonly Role[]>> = {
   table: [
     ...wires('button', TABLE_BUTTONS),

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.js';
 import type { Wire } from './wire.js';
 
-/** How a contact bounces: so many times open and closed again, within so many milliseconds. */
+/** How a contact bounces: so many times within so many milliseconds. */
 export interface Bounce {
   readonly times: number;
   readonly milliseconds: number;
@@ -9,7 +9,7 @@ export interface Bounce {
   readonly random: () => number;
 }
 
-/** A contact between a wire and ground, or the supply: a button, a door switch, a key switch. It is open at first. */
+/** A contact from a wire to ground or to the supply: a button, a door switch, a key switch. It starts open. */
 export class Contact {
   readonly #wire: Wire;
   readonly #clock: Clock;
@@ -33,7 +33,7 @@ export class Contact {
     this.#move(false);
   }
 
-  /** Stays as it is, whatever the finger does. */
+  /** The contact stays as it is, whatever the finger does. */
   stick(): void {
     this.#stuck = true;
   }
@@ -52,7 +52,7 @@ export class Contact {
     const { times, milliseconds, random } = this.bounce;
     const moments = Array.from({ length: 2 * times }, () => random() * milliseconds).sort((a, b) => a - b);
     for (const [i, moment] of moments.entries()) {
-      // The finger may have moved on before the contact has come to rest.
+      // The finger may move again before the contact is at rest.
       const bounces = (): void => {
         if (move === this.#moves && !this.#stuck) this.#touch((i % 2 === 0) !== closed);
       };

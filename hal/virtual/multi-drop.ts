@@ -3,58 +3,58 @@ import { wireTime } from '../ports/serial-link.js';
 import type { VirtualSerial } from './virtual-serial.js';
 
 interface Talker {
-  readonly ear: Ear;
+  readonly listener: Listener;
   readonly bytes: Uint8Array;
   at: number;
 }
 
-type Ear = (bytes: Uint8Array) => void;
+type Listener = (bytes: Uint8Array) => void;
 
 /**
- * The shared pair of an RS-485 line at the far end of a serial cable. Whoever speaks is heard by everybody else; what
- * two say at once comes out as neither: a low bit wins.
+ * The shared pair of an RS-485 line at the far end of a serial cable. Everybody receives what one sends. What two send at
+ * once is garbled: a low bit wins.
  */
 export class MultiDrop {
-  /** Some adapters hear what they say themselves. */
+  /** Some adapters receive what they send themselves. */
   echo = false;
   readonly #serial: VirtualSerial;
   readonly #clock: Clock;
   readonly #byteTime: number;
-  readonly #ears = new Set<Ear>();
+  readonly #listeners = new Set<Listener>();
   #talkers: Talker[] = [];
   #speaking = false;
-  /** What the machine said into a byte of a talker. */
+  /** What the computer sent during a byte of a talker. */
   #clash = 0xff;
 
   constructor(serial: VirtualSerial, clock: Clock, baud: number) {
     this.#serial = serial;
     this.#clock = clock;
     this.#byteTime = wireTime(1, baud);
-    serial.device.onBytes((bytes) => this.#machineSays(bytes));
+    serial.device.onBytes((bytes) => this.#receiveFromMachine(bytes));
   }
 
-  join(ear: Ear): void {
-    this.#ears.add(ear);
+  join(listener: Listener): void {
+    this.#listeners.add(listener);
   }
 
-  leave(ear: Ear): void {
-    this.#ears.delete(ear);
-    this.silence(ear);
+  leave(listener: Listener): void {
+    this.#listeners.delete(listener);
+    this.silence(listener);
   }
 
-  /** Whoever is not on the line says nothing on it. */
-  send(ear: Ear, bytes: Uint8Array): void {
-    if (!this.#ears.has(ear)) return;
-    this.#talkers.push({ ear, bytes, at: 0 });
+  /** Does nothing for a listener that has not joined. */
+  send(listener: Listener, bytes: Uint8Array): void {
+    if (!this.#listeners.has(listener)) return;
+    this.#talkers.push({ listener, bytes, at: 0 });
     if (!this.#speaking) this.#nextByte(this.#clock.now());
   }
 
-  /** Breaks off in the middle of what it says. */
-  silence(ear: Ear): void {
-    this.#talkers = this.#talkers.filter((talker) => talker.ear !== ear);
+  /** Breaks off what it is sending. */
+  silence(listener: Listener): void {
+    this.#talkers = this.#talkers.filter((talker) => talker.listener !== listener);
   }
 
-  /** From then on the next byte is on the line. A machine's clock wakes late by many bytes' time, and the line does not wait. */
+  /** The next byte is on the line from then on. A system clock wakes up late by many bytes' time, and the line does not wait. */
   #nextByte(from: number): void {
     this.#speaking = this.#talkers.length > 0;
     if (!this.#speaking) return;
@@ -66,8 +66,8 @@ export class MultiDrop {
     const over = (): void => {
       for (const talker of talkers) talker.at++;
       this.#talkers = this.#talkers.filter(({ at, bytes }) => at < bytes.length);
-      for (const ear of this.#ears) {
-        if (!talkers.some((talker) => talker.ear === ear)) ear(byte);
+      for (const listener of this.#listeners) {
+        if (!talkers.some((talker) => talker.listener === listener)) listener(byte);
       }
       this.#nextByte(until);
     };
@@ -76,12 +76,12 @@ export class MultiDrop {
     else over();
   }
 
-  #machineSays(bytes: Uint8Array): void {
+  #receiveFromMachine(bytes: Uint8Array): void {
     for (const byte of bytes) {
       const heard = Uint8Array.of(this.#talkers.reduce((all, talker) => all & now(talker), byte));
       if (this.#talkers.length > 0) this.#clash &= byte;
       if (this.echo) void this.#serial.device.send(heard);
-      for (const ear of this.#ears) ear(heard);
+      for (const listener of this.#listeners) listener(heard);
     }
   }
 }

@@ -1,8 +1,8 @@
-/** A part on an I2C bus, down to its registers. What it models comes from its datasheet. */
+/** The register-level model of a part on an I2C bus, after its data sheet. */
 export abstract class VirtualChip {
   readonly address: number;
   #powered = true;
-  #deafFor = 0;
+  #ignoring = 0;
 
   constructor(address: number) {
     this.address = address;
@@ -11,8 +11,8 @@ export abstract class VirtualChip {
   /** Whether it acknowledges its address now. */
   acknowledges(): boolean {
     if (!this.#powered) return false;
-    if (this.#deafFor === 0) return true;
-    this.#deafFor -= 1;
+    if (this.#ignoring === 0) return true;
+    this.#ignoring -= 1;
     return false;
   }
 
@@ -30,16 +30,16 @@ export abstract class VirtualChip {
     this.powerOn();
   }
 
-  /** The next so many transfers find no acknowledge. */
+  /** Does not acknowledge the next so many transfers. */
   ignoreNext(transfers: number): void {
-    this.#deafFor = transfers;
+    this.#ignoring = transfers;
   }
 
   /** The bytes after the address, up to the stop or the repeated start. */
   abstract write(bytes: Uint8Array): void;
   abstract read(count: number): Uint8Array;
-  /** To the state of the datasheet's power-on reset. */
+  /** Sets the state of the data sheet's power-on reset. */
   protected abstract powerOn(): void;
-  /** Lets go of every pin. */
+  /** Releases every pin. */
   protected abstract powerOff(): void;
 }

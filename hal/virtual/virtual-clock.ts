@@ -1,13 +1,13 @@
 import type { Cancel, Clock, Timer } from '../ports/clock.js';
 
 interface Waiting extends Timer {
-  /** Null once it was taken back. */
+  /** Null once it was cancelled. */
   run: (() => void) | null;
-  /** Of two that are due at once, the one that was set first runs first. */
+  /** Of two that are due at once, the one set first runs first. */
   readonly order: number;
 }
 
-/** Time that stands still until it is moved: the same run, to the microsecond, on any machine. */
+/** Time that stands still until it is advanced: the same run, to the microsecond, on any computer. */
 export class VirtualClock implements Clock {
   readonly tick = 0;
   #now = 0;
@@ -17,7 +17,7 @@ export class VirtualClock implements Clock {
   readonly #heap: Waiting[] = [];
   readonly #outside: (() => Promise<void>) | null;
 
-  /** `outside` is done when nothing is under way that takes no time here, but real time: a real disk. */
+  /** `outside` resolves when no work in real time is under way, as on a real disk. */
   constructor(wall = Date.UTC(2026, 0, 1), outside: (() => Promise<void>) | null = null) {
     this.#wall = wall;
     this.#outside = outside;
@@ -31,7 +31,7 @@ export class VirtualClock implements Clock {
     return this.#wall + this.#now;
   }
 
-  /** Somebody sets the clock on the wall. Nothing that waits is moved. */
+  /** Sets the wall clock. No timer moves. */
   setWall(wall: number): void {
     this.#wall = wall - this.#now;
   }
@@ -51,12 +51,12 @@ export class VirtualClock implements Clock {
       .map(({ name, due }) => ({ name, due }));
   }
 
-  /** Lets so much time pass. Whatever a timer sets off, to the last promise, is done before the next timer runs. */
+  /** Lets so much time pass. All promises that a timer triggers settle before the next timer runs. */
   advance(milliseconds: number): Promise<void> {
     return this.#advanceTo(this.#now + milliseconds);
   }
 
-  /** Lets time pass until the promise is done, and gives its value. */
+  /** Lets time pass until the promise settles, and returns its value. */
   async until<T>(promise: Promise<T>): Promise<T> {
     let done = false;
     const mark = (): void => {
@@ -67,7 +67,7 @@ export class VirtualClock implements Clock {
     while (!done) {
       const next = this.#heap[0];
       if (!next) throw new Error('the promise waits for something that is not in this clock');
-      // Not by the difference: added up again, it may come to a hair less.
+      // Not by the difference: rounding may make the sum a little less.
       await this.#advanceTo(next.due);
     }
     return promise;
@@ -125,8 +125,8 @@ function before(a: Waiting, b: Waiting): boolean {
 }
 
 /**
- * Every promise that can go on without time passing has gone on: a tick that is asked for while promises are being worked
- * off comes when there are none left, and costs no turn of the event loop.
+ * Resolves when every promise that needs no time has settled: a `nextTick` that is requested while promises run comes after
+ * the last of them, and costs no turn of the event loop.
  */
 async function settle(): Promise<void> {
   await null;

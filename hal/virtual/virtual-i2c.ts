@@ -4,7 +4,7 @@ import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
 import { PriorityQueue } from '../ports/priority-queue.js';
 import type { VirtualChip } from './virtual-chip.js';
 
-/** Where chips can be soldered: a bus, or a segment of it behind a multiplexer. */
+/** Where chips are attached: a bus, or a segment of it behind a multiplexer. */
 export class BusSegment {
   readonly #chips = new Set<VirtualChip>();
 
@@ -13,7 +13,7 @@ export class BusSegment {
     return chip;
   }
 
-  /** Every chip that hears this address now, behind open multiplexers too. */
+  /** Every chip that is reached at this address now, also behind open multiplexers. */
   *chipsAt(address: number): Iterable<VirtualChip> {
     for (const chip of this.#chips) {
       if (chip.address === address) yield chip;
@@ -32,13 +32,13 @@ function isMultiplexer(chip: VirtualChip): chip is VirtualMultiplexer {
   return 'open' in chip;
 }
 
-/** `noisy`: what a bad cable does to some transfers, and an adapter says of them. */
+/** `noisy`: a bad cable fails some transfers, with the errors that adapters report. */
 export type BusFault = 'stuck' | 'arbitration-lost' | 'gone' | 'noisy';
 
-/** On a noisy bus one transfer in so many is spoilt, in one of these ways after the other. */
-const NOISY = { oneIn: 3, says: ['no-acknowledge', 'arbitration-lost', 'bus-error'] } as const;
+/** On a noisy bus one transfer in so many fails, with each of these errors in turn. */
+const NOISY = { oneIn: 3, errors: ['no-acknowledge', 'arbitration-lost', 'bus-error'] } as const;
 
-/** An I2C bus in the injected time: every bit takes its turn on the wire. */
+/** An I2C bus: every bit takes its time on the wire, by the injected clock. */
 export class VirtualI2c extends BusSegment implements I2cBus {
   readonly name: string;
   readonly #clock: Clock;
@@ -46,7 +46,7 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   readonly #queue = new PriorityQueue();
   /** What is wrong with the bus itself. */
   fault: BusFault | null = null;
-  /** Milliseconds that every transfer waits besides: a slow machine, or a chip that stretches the clock. */
+  /** Milliseconds added to every transfer: a slow computer, or a chip that stretches the clock. */
   slower = 0;
   #noise = 0;
   /** When the wire has carried all that was sent, on the clock's scale. */
@@ -111,19 +111,19 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   async #disturb(where: string): Promise<void> {
     this.#noise += 1;
     if (this.#noise % NOISY.oneIn !== 0) return;
-    await this.#fail(NOISY.says[(this.#noise / NOISY.oneIn) % NOISY.says.length] ?? 'bus-error', where);
+    await this.#fail(NOISY.errors[(this.#noise / NOISY.oneIn) % NOISY.errors.length] ?? 'bus-error', where);
   }
 
-  async #fail(fault: keyof typeof SAID, where: string): Promise<never> {
+  async #fail(fault: keyof typeof MESSAGES, where: string): Promise<never> {
     // Linux gives a transfer on a stuck bus up after about a second.
     await this.#occupy(fault, fault === 'stuck' ? 1000 : this.#bitTime * 10);
-    throw new HardwareError(fault, where, SAID[fault]);
+    throw new HardwareError(fault, where, MESSAGES[fault]);
   }
 }
 
-const SAID = {
+const MESSAGES = {
   stuck: 'the bus is held low',
-  'arbitration-lost': 'another master spoke',
+  'arbitration-lost': 'another master drives the bus',
   gone: 'the bus is not there',
   'no-acknowledge': 'no part answered',
   'bus-error': 'the signal on the bus is impossible',

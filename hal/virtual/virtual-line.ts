@@ -3,7 +3,7 @@ import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js'
 import { HardwareError } from '../ports/hardware-error.js';
 import type { Wire } from './wire.js';
 
-/** A line of the machine on a virtual wire. */
+/** A line of the computer on a virtual wire. */
 export class VirtualLine implements GpioLine {
   readonly name: string;
   readonly #wire: Wire;

@@ -11,10 +11,10 @@ import { VirtualSerial } from './virtual-serial.js';
 import { VirtualWatchdog } from './virtual-watchdog.js';
 import { Wire } from './wire.js';
 
-/** A machine without metal: the ports are opened as on a real one, and what is wired to them is solder in memory. */
+/** A virtual computer: its ports open as on a real one, and what is wired to them is in memory. */
 export class VirtualPlatform implements Platform {
   readonly clock: Clock;
-  /** As a machine tells it that tells nothing. */
+  /** As on a computer that reports nothing. */
   booted: Boot = { id: null, byWatchdog: false };
   readonly #wires = new Map<string, Wire>();
   readonly #buses = new Map<number, VirtualI2c>();
@@ -26,7 +26,7 @@ export class VirtualPlatform implements Platform {
     this.clock = clock;
   }
 
-  /** Hears the name of the watchdog that has reset the machine. */
+  /** Calls back with the name of the watchdog that reset the computer. */
   onReset(listener: (watchdog: string) => void): void {
     this.#resets.add(listener);
   }
@@ -55,7 +55,7 @@ export class VirtualPlatform implements Platform {
     return this.cable(path, baud).host;
   }
 
-  /** There is one of each path: who opens it after another goes on with it. */
+  /** One for each path: opening it again replaces the earlier one. */
   async watchdog({ name, path, timeoutMs }: WatchdogSettings): Promise<VirtualWatchdog> {
     await this.#watchdogs.get(path)?.disarm();
     const watchdog = new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.notify(name));

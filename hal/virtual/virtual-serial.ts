@@ -3,19 +3,19 @@ import { HardwareError } from '../ports/hardware-error.js';
 import { Listeners } from '../ports/listeners.js';
 import { type SerialLink, wireTime } from '../ports/serial-link.js';
 
-/** What a byte becomes on a bad cable: nothing, itself, something else, or more. */
+/** What a bad cable makes of a byte: nothing, itself, another byte, or several. */
 export type Noise = (byte: number) => readonly number[];
 
 /**
- * A serial cable. `host` is the machine's end, a port like any other; `device` is the end of whatever hangs on it. Each
- * byte takes its time on the wire.
+ * A serial cable. `host` is the computer's end, a port like any other; `device` is the other end. Each byte takes its time
+ * on the wire.
  */
 export class VirtualSerial {
   readonly host: HostEnd;
   readonly device: DeviceEnd;
-  /** On what the device sends, and on what the host sends. */
+  /** Applied to what the device sends, and to what the host sends. */
   noise: { toHost: Noise | null; toDevice: Noise | null } = { toHost: null, toDevice: null };
-  /** A cut cable carries nothing; neither end notices. */
+  /** A cut cable carries nothing, and neither end notices. */
   cut = false;
   readonly #toDevice = new Listeners<Uint8Array>();
 
@@ -38,12 +38,12 @@ export class VirtualSerial {
     );
   }
 
-  /** Bytes that a host has sent some time before reach the device, as they did then. */
+  /** Delivers to the device what a host sent earlier. */
   deliverEarlier(bytes: Uint8Array): void {
     this.#toDevice.notify(bytes);
   }
 
-  /** The adapter is pulled out of the machine: the port is gone until it is plugged in and opened again. */
+  /** The adapter is pulled out: the port is gone until it is plugged in and opened again. */
   unplug(): void {
     this.host.unplug();
   }
@@ -53,7 +53,7 @@ export class VirtualSerial {
   }
 }
 
-/** Puts bytes on the wire, one after the other. */
+/** Sends bytes one after the other. */
 class Sender {
   readonly #name: string;
   readonly #clock: Clock;
@@ -68,7 +68,7 @@ class Sender {
     this.#carry = carry;
   }
 
-  /** Done when the last byte has arrived. */
+  /** Resolves when the last byte has arrived. */
   send(bytes: Uint8Array): Promise<void> {
     const start = Math.max(this.#clock.now(), this.#freeAt);
     this.#freeAt = start + bytes.length * this.#byteTime;
@@ -81,7 +81,7 @@ class Sender {
         }
         this.#clock.after(this.#name, due(index), () => {
           let carried = index;
-          // A machine's clock wakes late by many bytes' time: whatever is due by then has arrived.
+          // A system clock wakes up late by many bytes' time: everything due by then has arrived.
           do this.#carry(bytes[carried++] ?? 0);
           while (carried < bytes.length && due(carried) <= 0);
           next(carried);
@@ -113,7 +113,7 @@ class DeviceEnd {
 class HostEnd implements SerialLink {
   readonly name: string;
   readonly #sender: Sender;
-  readonly #heard = new Listeners<Uint8Array>();
+  readonly #received = new Listeners<Uint8Array>();
   readonly #lost = new Listeners<HardwareError>();
   #state: 'closed' | 'open' | 'unplugged' = 'closed';
 
@@ -121,7 +121,7 @@ class HostEnd implements SerialLink {
     this.name = name;
     this.#sender = sender;
     bytes.add((arrived) => {
-      if (this.#state === 'open') this.#heard.notify(arrived);
+      if (this.#state === 'open') this.#received.notify(arrived);
     });
   }
 
@@ -136,7 +136,7 @@ class HostEnd implements SerialLink {
   }
 
   onBytes(listener: (bytes: Uint8Array) => void): Cancel {
-    return this.#heard.add(listener);
+    return this.#received.add(listener);
   }
 
   onLost(listener: (error: HardwareError) => void): Cancel {

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../ports/clock.js';
 import type { Watchdog } from '../ports/watchdog.js';
 
-/** A watchdog that bites: what is not fed in time is reset. */
+/** A watchdog that resets the virtual computer unless it is fed in time. */
 export class VirtualWatchdog implements Watchdog {
   readonly name: string;
   readonly timeoutMs: number;
@@ -9,7 +9,7 @@ export class VirtualWatchdog implements Watchdog {
   readonly #reset: () => void;
   #cancel: Cancel;
 
-  /** It runs from the moment it is opened. */
+  /** Armed from the moment it is opened. */
   constructor(name: string, timeoutMs: number, clock: Clock, reset: () => void) {
     this.name = name;
     this.timeoutMs = timeoutMs;

@@ -3,8 +3,8 @@ import type { Bias } from '../ports/gpio-line.js';
 import { Listeners } from '../ports/listeners.js';
 
 /**
- * One electrical node. Whoever is on it drives it high or low, or lets it float. A low driver wins, as on an open-drain
- * line; with nobody driving, the pull decides, and a wire without one keeps its last level.
+ * One electrical node. Each driver drives it high or low, or lets it float. A low driver wins, as on an open-drain line.
+ * Without a driver the pull decides, and a wire without a pull keeps its last level.
  */
 export class Wire {
   readonly name: string;
@@ -39,7 +39,7 @@ export class Wire {
     return this.#listeners.add(listener);
   }
 
-  /** The chip of the machine that it hangs on leaves: the program has its line no more. */
+  /** The GPIO chip that it is wired to goes away: the program loses its line. */
   unplug(): void {
     this.#plugged = false;
     this.#unplugged.notify();

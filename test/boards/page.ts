@@ -7,13 +7,13 @@ export const PAGE = 'docs/boards.md';
 
 const HEAD = `# Boards
 
-A board is the wiring of a table, as data: which pin, address and serial line is what. No program knows more of a wire than
-its role; which level means active, which chip it is on and where, stands in these files and nowhere else.
+A board is the wiring of a table as data: the use of each pin, address and serial line. Programs know a wire only by its role.
+Its active level, its chip and its pin are in these files and nowhere else.
 
 - A **board**, \`boards/*.json\`, is a computer: its header, and how it gets its system. Its name is the file's name.
-- A **cabinet**, \`boards/cabinets/*.json\`, is everything behind the header: which panels stand where, at which addresses, and
-  what is on the serial lines. Many computers fit one cabinet.
-- A **panel**, \`boards/panels/*.json\`, is a printed circuit, or what is wired as one. Many seats have the same.
+- A **cabinet**, \`boards/cabinets/*.json\`, is everything behind the header: the panels with their places and addresses, and
+  the devices on the serial lines. Many computers fit one cabinet.
+- A **panel**, \`boards/panels/*.json\`, is a printed circuit, or what is wired like one. Many seats have the same.
 
 \`\`\`
 banco board list                  # the boards that come with the program
@@ -23,17 +23,17 @@ banco board check FILE            # every fault in one, each with its place and 
 
 A table starts only on a board without a fault. Each file is checked against its declaration, which editors have as a JSON Schema
 ([board](../boards/board.schema.json), [cabinet](../boards/cabinet.schema.json), [panel](../boards/panel.schema.json)), and
-then all of them together: nothing is where something else is, on a line, a pin, an address or a bus seen through its
-multiplexers; everything named is there; everything there is used; each role is played once, by a wire that can play it.
+then all of them together: nothing shares a line, a pin or an address, also across multiplexers; everything named exists;
+everything declared is used; each role is played once, by a wire that can play it.
 
 ## A board of your own
 
-Copy the file of the nearest computer, change its pins, and check it. If panels are wired otherwise, copy the cabinet and the
-panels as well, and name the copies. Paths between the files go from the folder of the file that names the other.
+Copy the file of the nearest computer, change its pins, and check it. If panels are wired differently, copy the cabinet and the
+panels as well, and name the copies. Paths are relative to the folder of the file that contains them.
 
-- Every output has a safe state, and a resistor holds it so until the program has started: the shoe is locked, and everything
-  else is off. So the lock is one that needs no power to be shut.
-- The interrupt pins of expanders are wired together, as each only ever pulls low: one line for all seats, one for the rest.
+- Every output has a safe state, and a resistor holds it there until the program has started: the shoe is locked, and
+  everything else is off. So use a lock that needs no power to stay shut.
+- The interrupt pins of expanders share a line, as they only pull low: one line for all seats, one for the rest.
 - A door is a contact to ground that opens with the door. A cut wire then shows as an open door.
 - \`boards/emulated.json\` has two seats and no multiplexer: a small cabinet, so that an emulated processor starts it soon.
 

@@ -11,16 +11,16 @@ import { badLine } from '../support/bad-line.js';
 // The frames of docs/protocols.md: as they are printed there, and on a line that is as bad as can be.
 
 interface Vector {
-  readonly said: string;
+  readonly title: string;
   readonly bytes: Uint8Array;
 }
 
-/** A line that says what it is, and the lines with its bytes. */
+/** A title, and the lines with its bytes. */
 function vectors(): Vector[] {
   const page = readFileSync('docs/protocols.md', 'utf8').split('### Test vectors')[1] ?? '';
   return [...page.matchAll(/^ {4}([a-z].*)\n((?: {4}(?:[0-9A-F]{2} ?)+\n)+)/gm)].map(
-    ([, said = '', hex = '']) => ({
-      said,
+    ([, title = '', hex = '']) => ({
+      title,
       bytes: Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex')),
     }),
   );
@@ -41,36 +41,36 @@ const accounted = (reader: FrameReader): boolean => {
 
 t.test('the test vectors of the specification, both ways', async (t) => {
   const kinds = new Set<string>();
-  for (const { said, bytes } of vectors()) {
+  for (const { title, bytes } of vectors()) {
     const { frames, reader } = read(bytes);
     const [frame] = frames;
-    const none = /^no frame: (short|long|check|form)$/.exec(said);
+    const none = /^no frame: (short|long|check|form)$/.exec(title);
     if (none) {
-      t.equal(frames.length, 0, said);
-      t.equal(reader.counters.bad[none[1] as 'short'], 1, said);
+      t.equal(frames.length, 0, title);
+      t.equal(reader.counters.bad[none[1] as 'short'], 1, title);
       continue;
     }
-    const parts = /^(question|answer|refusal)(?: (\w+))?, address (\d+), sequence (\d+): (.*)$/.exec(said);
+    const parts = /^(request|response|refusal)(?: (\w+))?, address (\d+), sequence (\d+): (.*)$/.exec(title);
     if (!parts || !frame) {
-      t.fail(`cannot be read: ${said}`);
+      t.fail(`cannot be read: ${title}`);
       continue;
     }
     const [, direction = '', name = '', address, sequence, value = ''] = parts;
     const codec =
-      direction === 'question' ? REQUESTS[name as keyof Requests] : RESPONSES[name as keyof Responses];
+      direction === 'request' ? REQUESTS[name as keyof Requests] : RESPONSES[name as keyof Responses];
     kinds.add(`${direction} ${name}`);
-    t.equal(frame.address, Number(address), said);
-    t.equal(frame.sequence, Number(sequence), said);
-    t.equal(frame.kind, direction === 'refusal' ? REFUSED : codec.code, said);
+    t.equal(frame.address, Number(address), title);
+    t.equal(frame.sequence, Number(sequence), title);
+    t.equal(frame.kind, direction === 'refusal' ? REFUSED : codec.code, title);
     const written = direction === 'refusal' ? Uint8Array.of(Number(value)) : codec.encode(JSON.parse(value));
-    if (direction !== 'refusal') t.strictSame(codec.decode(frame.payload), JSON.parse(value), said);
-    t.strictSame(encodeFrame({ ...frame, payload: written }), bytes, said);
+    if (direction !== 'refusal') t.strictSame(codec.decode(frame.payload), JSON.parse(value), title);
+    t.strictSame(encodeFrame({ ...frame, payload: written }), bytes, title);
   }
   t.strictSame(
     [...kinds].sort(),
     [
-      ...Object.keys(RESPONSES).map((name) => `answer ${name}`),
-      ...Object.keys(REQUESTS).map((name) => `question ${name}`),
+      ...Object.keys(RESPONSES).map((name) => `response ${name}`),
+      ...Object.keys(REQUESTS).map((name) => `request ${name}`),
       'refusal ',
     ].sort(),
     'every kind of frame has a vector',

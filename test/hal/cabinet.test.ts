@@ -18,20 +18,20 @@ const PATTERNS = [
 t.test('on a slow bus a cabinet takes long to start, and none of its parts is said to be lost', async (t) => {
   const board = shippedBoard('virtual');
   const slow = { ...board, buses: board.buses.map((bus) => ({ ...bus, kHz: 20 })) };
-  const { clock, cabinet, heard } = wired(slow);
+  const { clock, cabinet, events } = wired(slow);
   await clock.until(cabinet.start());
   await clock.advance(1000);
   t.ok(clock.now() > 2000);
   t.strictSame(
-    heard.filter((event) => event.from === 'health' && event.health.state === 'lost'),
+    events.filter((event) => event.from === 'health' && event.health.state === 'lost'),
     [],
   );
 });
 
 for (const name of shippedBoards()) {
   t.test(name, async (t) => {
-    const { board, clock, hands, cabinet, heard } = await bench(name);
-    const news = (): CabinetEvent[] => heard.splice(0);
+    const { board, clock, virtual, cabinet, events } = await bench(name);
+    const news = (): CabinetEvent[] => events.splice(0);
 
     const lost = news().filter((event) => event.from === 'health' && event.health.state === 'lost');
     t.strictSame(lost, [], 'every part works after the start');
@@ -40,8 +40,8 @@ for (const name of shippedBoards()) {
       const buttons = rolesOf(board, 'button');
       t.ok(buttons.length >= 16 * (board.seats + 1) - 8, `${buttons.length} buttons`);
       for (const [i, { role, seat }] of buttons.entries()) {
-        clock.after('press', i, () => hands.switchOf(role, seat).set(true));
-        clock.after('release', i + 2, () => hands.switchOf(role, seat).set(false));
+        clock.after('press', i, () => virtual.switchOf(role, seat).set(true));
+        clock.after('release', i + 2, () => virtual.switchOf(role, seat).set(false));
       }
       await clock.advance(buttons.length + 100);
       const sorted = (events: readonly object[]): string[] =>
@@ -54,7 +54,7 @@ for (const name of shippedBoards()) {
       const inputs = rolesOf(board, 'input');
       for (const active of [true, false]) {
         for (const [i, { role, seat }] of inputs.entries())
-          clock.after('move', i, () => hands.switchOf(role, seat).set(active));
+          clock.after('move', i, () => virtual.switchOf(role, seat).set(active));
         await clock.advance(inputs.length + 300);
         const moves = inputs.map(({ role, seat }) => ({ from: 'input', seat, input: role, active }));
         t.strictSame(sorted(news()), sorted(moves));
@@ -70,7 +70,7 @@ for (const name of shippedBoards()) {
         }
         await clock.advance(50);
         t.strictSame(
-          lamps.map(({ role, seat }) => hands.light(role, seat)),
+          lamps.map(({ role, seat }) => virtual.light(role, seat)),
           patterns.map(({ looks }) => looks),
         );
       }
@@ -83,7 +83,7 @@ for (const name of shippedBoards()) {
         for (const [i, { role, seat }] of displays.entries()) cabinet.show(role, seat, texts[i] ?? '');
         await clock.advance(100);
         t.strictSame(
-          displays.map(({ role, seat }) => hands.segments(role, seat)),
+          displays.map(({ role, seat }) => virtual.segments(role, seat)),
           displays.map(({ kind, width }, i) => segmentsOf(texts[i] ?? '', width, GLYPHS[kind])),
         );
       }
@@ -93,15 +93,15 @@ for (const name of shippedBoards()) {
       const outputs = rolesOf(board, 'output').map(({ role }) => role);
       const safe = (role: TableOutput): boolean => role === 'shoe-lock';
       for (const role of outputs) {
-        t.equal(hands.output(role), safe(role), `${role} starts safe`);
+        t.equal(virtual.output(role), safe(role), `${role} starts safe`);
         await clock.until(cabinet.outputs.get(role)?.write(!safe(role)) ?? Promise.resolve());
-        t.equal(hands.output(role), !safe(role), role);
+        t.equal(virtual.output(role), !safe(role), role);
       }
       await clock.until(cabinet.makeSafe());
-      for (const role of outputs) t.equal(hands.output(role), safe(role), `${role} is safe again`);
+      for (const role of outputs) t.equal(virtual.output(role), safe(role), `${role} is safe again`);
     });
 
-    const { shoe } = hands;
+    const { shoe } = virtual;
     if (shoe) {
       await t.test('a card from the shoe, once it is unlocked', async (t) => {
         shoe.load([{ suit: 'spade', rank: 9 }]);
@@ -120,7 +120,7 @@ for (const name of shippedBoards()) {
     await t.test('every spot that reads tags', async (t) => {
       const spots = rolesOf(board, 'spot').map(({ seat, role }) => ({ seat, spot: role }));
       const tags = spots.map((_, i) => i.toString(16).padStart(16, '0'));
-      for (const [i, { seat, spot }] of spots.entries()) hands.spot(spot, seat).put(tags[i] ?? '');
+      for (const [i, { seat, spot }] of spots.entries()) virtual.spot(spot, seat).put(tags[i] ?? '');
       await clock.advance(2000);
       const told = news().flatMap((event) =>
         event.from === 'spot' ? [`${event.seat} ${event.spot} ${[...event.state.tags]}`] : [],
@@ -137,16 +137,19 @@ for (const name of shippedBoards()) {
   });
 }
 
-t.test('buttons that are down and doors that are open before the start are heard at the start', async (t) => {
-  const { clock, hands, cabinet, heard } = wiredBench('virtual');
-  hands.switchOf('player', 14).set(true);
-  hands.switchOf('logic-door', null).set(true);
-  hands.switchOf('main-door', null).set(true);
-  await clock.until(cabinet.start());
-  await clock.advance(200);
-  const told = heard.filter(
-    (event) => event.from === 'button' || (event.from === 'input' && event.active === true),
-  );
-  t.has(told, { length: 3 });
-  await clock.until(cabinet.stop());
-});
+t.test(
+  'buttons that are down and doors that are open before the start are events at the start',
+  async (t) => {
+    const { clock, virtual, cabinet, events } = wiredBench('virtual');
+    virtual.switchOf('player', 14).set(true);
+    virtual.switchOf('logic-door', null).set(true);
+    virtual.switchOf('main-door', null).set(true);
+    await clock.until(cabinet.start());
+    await clock.advance(200);
+    const told = events.filter(
+      (event) => event.from === 'button' || (event.from === 'input' && event.active === true),
+    );
+    t.has(told, { length: 3 });
+    await clock.until(cabinet.stop());
+  },
+);

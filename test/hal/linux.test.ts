@@ -93,7 +93,7 @@ t.test(
       [
         'pinctrl-rp1',
         17,
-        /no GPIO chip pinctrl-rp1; this machine has pinctrl-bcm2711 \(fe200000.gpio\), rasp/,
+        /no GPIO chip pinctrl-rp1; this computer has pinctrl-bcm2711 \(fe200000.gpio\), rasp/,
       ],
       ['raspberrypi-exp-gpio', 8, /has 8 lines, and no line 8/],
       ['twin', 0, /more than one/],
@@ -101,7 +101,9 @@ t.test(
       const refused = { code: 'unsupported', where: 'key', message: said };
       await t.rejects(gpioNumber(folder, 'key', chip, line), refused);
     }
-    await t.rejects(gpioNumber(join(folder, 'none'), 'key', 'twin', 0), { message: /this machine has none/ });
+    await t.rejects(gpioNumber(join(folder, 'none'), 'key', 'twin', 0), {
+      message: /this computer has none/,
+    });
   },
 );
 

@@ -5,14 +5,14 @@ import { bench } from '../support/cabinet.js';
 import { seeded } from '../support/seeded.js';
 
 t.test('of 240 buttons pressed for 2 ms and bouncing, none is lost and none counts twice', async (t) => {
-  const { board, clock, hands, cabinet, heard } = await bench('virtual');
+  const { board, clock, virtual, cabinet, events } = await bench('virtual');
   const buttons = rolesOf(board, 'button');
   const random = seeded(1);
   const storm = async (milliseconds: number, share: number): Promise<void> => {
-    heard.length = 0;
+    events.length = 0;
     const pressed = buttons.filter(() => random() < share);
     for (const { role, seat } of pressed) {
-      const { contact } = hands.switchOf(role, seat);
+      const { contact } = virtual.switchOf(role, seat);
       contact.bounce = { times: 3, milliseconds: 0.4, random };
       clock.after('press', random() * milliseconds, () => {
         contact.close();
@@ -22,7 +22,7 @@ t.test('of 240 buttons pressed for 2 ms and bouncing, none is lost and none coun
     await clock.advance(200);
     for (const is of ['pressed', 'released'] as const) {
       t.strictSame(
-        heard
+        events
           .flatMap((event) =>
             event.from === 'button' && event.is === is ? [`${event.seat} ${event.button}`] : [],
           )
@@ -32,7 +32,7 @@ t.test('of 240 buttons pressed for 2 ms and bouncing, none is lost and none coun
       );
     }
     t.notOk(
-      heard.some((event) => event.from === 'health'),
+      events.some((event) => event.from === 'health'),
       'and no part was lost',
     );
   };

@@ -8,14 +8,14 @@ import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 
-/** A cabinet and its drivers, with hands and eyes on the other side of the wires. */
+/** A cabinet and its drivers, with virtual and eyes on the other side of the wires. */
 export interface Bench {
   readonly board: Board;
   readonly clock: VirtualClock;
   readonly platform: VirtualPlatform;
-  readonly hands: VirtualCabinet;
+  readonly virtual: VirtualCabinet;
   readonly cabinet: Cabinet;
-  readonly heard: CabinetEvent[];
+  readonly events: CabinetEvent[];
 }
 
 /** Read once: whole tables are wired by the hundred. */
@@ -34,16 +34,16 @@ function readShipped(name: string): Board {
   return board;
 }
 
-/** Wired, and not yet started: before that, hands may already be at work. */
+/** Wired, and not yet started: before that, virtual may already be at work. */
 export const wiredBench = (name: string): Bench => wired(shippedBoard(name));
 
 export function wired(board: Board): Bench {
   const clock = new VirtualClock();
   const platform = new VirtualPlatform(clock);
-  const hands = new VirtualCabinet(board, platform);
-  const heard: CabinetEvent[] = [];
-  const hooks = { onEvent: (news: CabinetEvent) => heard.push(news), stored: async () => {} };
-  return { board, clock, platform, hands, cabinet: new Cabinet(board, platform, hooks), heard };
+  const virtual = new VirtualCabinet(board, platform);
+  const events: CabinetEvent[] = [];
+  const hooks = { onEvent: (news: CabinetEvent) => events.push(news), stored: async () => {} };
+  return { board, clock, platform, virtual, cabinet: new Cabinet(board, platform, hooks), events };
 }
 
 export async function bench(name: string): Promise<Bench> {

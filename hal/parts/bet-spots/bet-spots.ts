@@ -9,9 +9,9 @@ import { type SpotState, Station, type StationSettings } from './station.js';
 
 export interface BetSpotsSettings extends SpotLineSettings {
   readonly stations: readonly StationSettings[];
-  /** How often a question is sent before its station counts as lost. */
+  /** How often a request is sent before its station counts as lost. */
   readonly tries: number;
-  /** From the start of one round of polls to the next. A round that takes longer is followed at once. */
+  /** From the start of one round of polls to the next. After a longer round the next one starts at once. */
   readonly roundMs: number;
 }
 
@@ -29,7 +29,7 @@ export const BET_SPOTS_DEFAULTS = { baud: 115200, roundMs: 100, tries: 3, latenc
 /** In milliseconds, from docs/protocols.md: a station that starts answers by then. */
 const STARTED_WITHIN = 2000;
 
-/** The bet-spot readers of a table: every chip put down and taken, told once and in order, over one shared line. */
+/** The bet-spot readers of a table on one shared line. Reports every chip put down or taken, once and in order. */
 export class BetSpots {
   readonly #clock: Clock;
   readonly #settings: BetSpotsSettings;
@@ -37,8 +37,8 @@ export class BetSpots {
   readonly #line: SpotLine;
   readonly #stations: readonly { readonly station: Station; readonly supervisor: Supervisor }[];
   #stopped = false;
-  /** Until then a silent station may be starting, too: it may have got its power together with the machine. */
-  #mayStart = 0;
+  /** Until then a silent station may still be starting: it may have got its power together with the computer. */
+  #startsUntil = 0;
   #cancel: Cancel = () => {};
   #round: Promise<void> = Promise.resolve();
 
@@ -57,14 +57,14 @@ export class BetSpots {
     });
   }
 
-  /** Done when every station works, or was found not to. */
+  /** Resolves when every station works or is known to be lost. */
   async start(): Promise<void> {
-    this.#mayStart = this.#clock.now() + STARTED_WITHIN;
+    this.#startsUntil = this.#clock.now() + STARTED_WITHIN;
     await Promise.all(this.#stations.map(({ supervisor }) => supervisor.start()));
     this.#nextRound(0);
   }
 
-  /** Nothing is told any more; what is on the line is finished, and the line closed. */
+  /** Reports nothing more, finishes what is on the line and closes it. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel();
@@ -78,13 +78,13 @@ export class BetSpots {
     return { ...counters, ...reader, bad: { ...reader.bad } };
   }
 
-  /** Every change on this station's spots up to that moment has been told; of later ones nothing is known yet. */
+  /** Every change on this station's spots up to that moment has been reported. */
   knownUntil(address: number): number {
     const found = this.#stations.find(({ station }) => station.address === address);
     return found?.station.knownUntil ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** For the technician: which station is it? Its lamp burns for so long. */
+  /** For the technician: lights the station's lamp for so long. */
   async identify(address: number, lampSeconds: number): Promise<Identity> {
     return (await this.#line.ask('identify', address, { lampSeconds }, this.#byHand)).answer;
   }
@@ -100,7 +100,7 @@ export class BetSpots {
         return;
       } catch (error) {
         const silent = error instanceof HardwareError && error.code === 'timeout';
-        if (!silent || this.#stopped || this.#clock.now() >= this.#mayStart) throw error;
+        if (!silent || this.#stopped || this.#clock.now() >= this.#startsUntil) throw error;
       }
     }
   }
@@ -120,7 +120,7 @@ export class BetSpots {
     const started = this.#clock.now();
     let more = false;
     for (const { station, supervisor } of this.#stations) {
-      // Bringing a station up polls it, too.
+      // Bringing a station up polls it as well.
       if (!supervisor.working) continue;
       await supervisor.run(async () => {
         if (await station.poll()) more = true;

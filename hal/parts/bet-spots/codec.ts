@@ -11,13 +11,13 @@ import {
 interface Codec<T> {
   readonly code: number;
   encode(value: T): Uint8Array;
-  /** Null for a payload that no such message has. */
+  /** Null where the payload is malformed. */
   decode(payload: Uint8Array): T | null;
 }
 
 const WHAT = ['taken', 'put', 'condition'] as const;
 
-/** The kind of an answer is that of its question, with this bit set. */
+/** The kind of a response is that of its request with this bit set. */
 export const REPLY = 0x80;
 export const REFUSED = 0xff;
 export const REFUSALS = ['no reason', 'unknown kind', 'malformed payload', 'no such spot'] as const;
@@ -59,7 +59,7 @@ export const RESPONSES: { readonly [K in keyof Responses]: Codec<Responses[K]> }
         ...long(serial),
         ...short(firmware),
       ),
-    // A later version may have more to say after this.
+    // A later version may add fields after this.
     decode: (payload) => {
       const [version = 0, spots = 0, chips = 0] = payload;
       if (payload.length < 15) return null;

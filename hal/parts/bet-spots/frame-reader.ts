@@ -1,6 +1,6 @@
 import { DELIMITER, decodeFrame, type FrameError, MAX_FRAME, type SpotFrame } from './frame.js';
 
-/** Of the bytes that came, each is a delimiter, part of a frame, skipped, or pending. */
+/** Each byte is counted once: a delimiter, part of a frame, skipped, or pending. */
 export interface FrameCounters {
   bytes: number;
   delimiters: number;
@@ -10,11 +10,11 @@ export interface FrameCounters {
   skipped: number;
   /** Since the last delimiter. */
   pending: number;
-  /** Good frames that came after bad ones: so often the reader found its way again. */
+  /** Good frames that followed bad ones. */
   resyncs: number;
 }
 
-/** Finds the frames in a stream of bytes that is cut anywhere and damaged anyhow. */
+/** Finds the frames in a stream of bytes, wherever it is cut and however it is damaged. */
 export class FrameReader {
   readonly counters: FrameCounters = {
     bytes: 0,
@@ -26,9 +26,9 @@ export class FrameReader {
     pending: 0,
     resyncs: 0,
   };
-  /** One byte more than a frame may have, so that a longer one is seen to be. */
+  /** One byte more than the longest frame, so that a longer one is recognised. */
   readonly #held = new Uint8Array(MAX_FRAME + 1);
-  #astray = false;
+  #outOfStep = false;
 
   push(bytes: Uint8Array): SpotFrame[] {
     const frames: SpotFrame[] = [];
@@ -46,12 +46,12 @@ export class FrameReader {
       if (typeof found === 'string') {
         counters.bad[found]++;
         counters.skipped += counters.pending;
-        this.#astray = true;
+        this.#outOfStep = true;
       } else {
         counters.frames++;
         counters.frameBytes += counters.pending;
-        if (this.#astray) counters.resyncs++;
-        this.#astray = false;
+        if (this.#outOfStep) counters.resyncs++;
+        this.#outOfStep = false;
         frames.push(found);
       }
       counters.pending = 0;

@@ -1,6 +1,6 @@
 import { crc32 } from './crc32.js';
 
-/** One frame on the readers' line, as docs/protocols.md has it. */
+/** One frame on the readers' line (docs/protocols.md). */
 export interface SpotFrame {
   /** The station's, in both directions. */
   readonly address: number;
@@ -9,7 +9,7 @@ export interface SpotFrame {
   readonly payload: Uint8Array;
 }
 
-/** Why what stood between two delimiters is no frame. */
+/** Why the bytes between two delimiters are no frame. */
 export type FrameError = 'short' | 'long' | 'check' | 'form';
 
 export const DELIMITER = 0;
@@ -20,14 +20,14 @@ const CHECK = 5;
 const LEAST = 1 + HEADER + CHECK;
 export const MAX_FRAME = LEAST + MAX_PAYLOAD;
 
-/** How many bytes a frame is on the wire, with both its delimiters. */
+/** The length of a frame on the wire, with both its delimiters. */
 export function wireLength(payload: number): number {
   return LEAST + payload + 2;
 }
 
 export function encodeFrame({ address, kind, sequence, payload }: SpotFrame): Uint8Array {
   const frame = new Uint8Array(wireLength(payload.length));
-  // COBS: each zero becomes the distance to the next one. A body is too short for a block to be full.
+  // COBS: each zero becomes the distance to the next one. No body is long enough for a full block.
   let zero = 1;
   let at = 2;
   for (const byte of [address, kind, sequence, payload.length, ...payload]) {
@@ -38,13 +38,13 @@ export function encodeFrame({ address, kind, sequence, payload }: SpotFrame): Ui
     at++;
   }
   frame[zero] = at - zero;
-  // The check covers the bytes as they are on the wire, and holds no zero itself: seven bits a byte, bit 7 set.
+  // The check covers the bytes as they are on the wire, and has no zero itself: seven bits a byte, bit 7 set.
   const check = crc32(frame.subarray(1, at));
   for (let i = 0; i < CHECK; i++) frame[at + i] = 0x80 | ((check >>> (7 * (CHECK - 1 - i))) & 0x7f);
   return frame;
 }
 
-/** What stands between two delimiters. */
+/** Decodes the bytes between two delimiters. */
 export function decodeFrame(bytes: Uint8Array): SpotFrame | FrameError {
   if (bytes.length < LEAST) return 'short';
   if (bytes.length > MAX_FRAME) return 'long';

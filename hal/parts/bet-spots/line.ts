@@ -7,29 +7,29 @@ import { encodeFrame, MAX_PAYLOAD, type SpotFrame, wireLength } from './frame.js
 import { type FrameCounters, FrameReader } from './frame-reader.js';
 import type { Requests, Responses } from './messages.js';
 
-/** In milliseconds, from docs/protocols.md: how long the line rests between two frames, and a station may think. */
+/** In milliseconds, from docs/protocols.md: the pause between two frames, and the time a station has to answer. */
 const TURN_AROUND = 0.5;
 const REPLY_WITHIN = 5;
 
 export interface SpotLineSettings {
   readonly baud: number;
-  /** How late the machine may hand over what has arrived: 16 ms is usual of a USB adapter. */
+  /** How late the computer may deliver received bytes: 16 ms is usual for a USB adapter. */
   readonly latencyMs: number;
 }
 
-/** Every question `sent` has one of the four ends after it; every good frame is an answer, malformed, stray or an echo. */
+/** Every request `sent` ends as one of the next four; every good frame is an answer, malformed, stray or an echo. */
 export interface SpotLineCounters {
   sent: number;
   retransmissions: number;
   answers: number;
-  /** The check is right and the content is not: the station's program is at fault, not the cable. */
+  /** The check value is right but the content is not: the station's program is at fault, not the cable. */
   malformed: number;
   timeouts: number;
-  /** The link went away while the answer was awaited. */
+  /** The link was lost while a request waited for its answer. */
   brokenOff: number;
-  /** Good frames that nobody waited for: late, doubled, or from a station that speaks unasked. */
+  /** Good frames that no request waited for: late, doubled, or from a station that talks without being asked. */
   strays: number;
-  /** What was sent, heard again: some adapters listen while they speak. */
+  /** Our own frames, received again: some adapters listen while they send. */
   echoes: number;
 }
 
@@ -48,7 +48,7 @@ interface Waiting {
   readonly done: (end: End) => void;
 }
 
-/** The shared line: one question at a time, sent again until it is answered or given up. */
+/** The shared line: one request at a time, repeated until it is answered or given up. */
 export class SpotLine {
   readonly counters: SpotLineCounters = {
     sent: 0,
@@ -65,9 +65,9 @@ export class SpotLine {
   readonly #settings: SpotLineSettings;
   readonly #reader = new FrameReader();
   readonly #queue = new PriorityQueue();
-  readonly #forget: readonly Cancel[];
-  /** From the end of a question: so long that a station that keeps to its times has ended, as two never speak at once. */
-  readonly #patience: number;
+  readonly #unsubscribe: readonly Cancel[];
+  /** From the end of a request. By then a station that keeps to its times has finished: two must never talk at once. */
+  readonly #answerTimeout: number;
   #waiting: Waiting | null = null;
   #closed = false;
   #sequence = 0;
@@ -75,12 +75,12 @@ export class SpotLine {
 
   constructor(link: SerialLink, clock: Clock, settings: SpotLineSettings) {
     const longest = wireTime(wireLength(MAX_PAYLOAD), settings.baud);
-    this.#patience = REPLY_WITHIN + longest + settings.latencyMs;
+    this.#answerTimeout = REPLY_WITHIN + longest + settings.latencyMs;
     this.#link = link;
     this.#clock = clock;
     this.#settings = settings;
-    this.#forget = [
-      link.onBytes((bytes) => this.#hear(bytes)),
+    this.#unsubscribe = [
+      link.onBytes((bytes) => this.#receive(bytes)),
       link.onLost((error) => this.#waiting?.done(error)),
     ];
   }
@@ -94,8 +94,8 @@ export class SpotLine {
   }
 
   /**
-   * Rejects with a HardwareError. The line carries one question at a time: the urgent ones, to stations that are known to
-   * answer, do not wait for those that others may leave open.
+   * Rejects with a HardwareError. The line carries one request at a time. Urgent requests, to stations that are known to
+   * answer, overtake those that others may leave unanswered.
    */
   ask<K extends keyof Requests>(
     kind: K,
@@ -107,11 +107,11 @@ export class SpotLine {
     return this.#queue.run(urgent, () => this.#exchange(kind, address, payload, tries));
   }
 
-  /** What is under way is finished first. */
+  /** Finishes the request under way first. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#queue.run(false, async () => {
-      for (const forget of this.#forget) forget();
+      for (const forget of this.#unsubscribe) forget();
       await this.#link.close();
     });
   }
@@ -126,7 +126,7 @@ export class SpotLine {
     const damagedBefore = this.#damaged();
     for (let attempt = 0; attempt < tries; attempt++) {
       if (this.#closed) throw new HardwareError('gone', this.#link.name, 'the program has closed the line');
-      // An open line stays open; one that was lost is opened again by whoever asks next.
+      // Does nothing on an open line; opens one that was lost.
       await this.#link.open();
       if (attempt > 0) counters.retransmissions++;
       const frame = await this.#sendAndWait(REQUESTS[kind].code, address, payload);
@@ -154,17 +154,17 @@ export class SpotLine {
   }
 
   async #sendAndWait(kind: number, address: number, payload: Uint8Array): Promise<SpotFrame | 'timeout'> {
-    await this.#quiet();
+    await this.#waitForQuiet();
     this.#sequence = (this.#sequence + 1) & 0xff;
     const sequence = this.#sequence;
     const bytes = encodeFrame({ address, kind, sequence, payload });
-    const patience = wireTime(bytes.length, this.#settings.baud) + this.#patience;
+    const patience = wireTime(bytes.length, this.#settings.baud) + this.#answerTimeout;
     let giveUp: Cancel = () => {};
     const end = await new Promise<End>((done) => {
       this.#waiting = { address, sequence, kind: REPLY | kind, done };
       giveUp = this.#clock.after(`${this.where(address)}: answer`, patience, () => done('timeout'));
       this.counters.sent++;
-      // Not waited for: an adapter that never says that the bytes have left must not hold up the other stations.
+      // Not awaited: an adapter that never finishes a write must not hold up the other stations.
       this.#link.write(bytes).catch(done);
     });
     giveUp();
@@ -174,9 +174,9 @@ export class SpotLine {
     throw end;
   }
 
-  /** Lets the line rest; and whoever speaks unasked end, unless that goes on and on. */
-  async #quiet(): Promise<void> {
-    const latest = this.#clock.now() + this.#patience;
+  /** Waits for the pause between frames, and for a station that talks without being asked, but not for ever. */
+  async #waitForQuiet(): Promise<void> {
+    const latest = this.#clock.now() + this.#answerTimeout;
     for (;;) {
       const rest = this.#lastByte + TURN_AROUND - this.#clock.now();
       if (rest <= 0 || this.#clock.now() >= latest) return;
@@ -184,7 +184,7 @@ export class SpotLine {
     }
   }
 
-  #hear(bytes: Uint8Array): void {
+  #receive(bytes: Uint8Array): void {
     this.#lastByte = this.#clock.now();
     for (const frame of this.#reader.push(bytes)) {
       const waiting = this.#waiting;

@@ -1,10 +1,10 @@
-/** A chip's eight bytes, as sixteen hexadecimal digits in lower case. Nothing is read into them. */
+/** A chip's eight bytes, as sixteen lower-case hexadecimal digits. They are opaque here. */
 export type Tag = string;
 
 export const CONDITIONS = ['fine', 'antenna-fault', 'crowded'] as const;
 export type SpotCondition = (typeof CONDITIONS)[number];
 
-/** One thing that happened on a spot, `age` milliseconds before it was told. */
+/** One change on a spot, `age` milliseconds before the response. */
 export type SpotChange =
   | { readonly what: 'put' | 'taken'; readonly spot: number; readonly age: number; readonly tag: Tag }
   | {
@@ -14,7 +14,7 @@ export type SpotChange =
       readonly condition: SpotCondition;
     };
 
-/** What the master asks. Every question can be asked again without harm: it changes nothing but a lamp. */
+/** What the master sends. Every request can be repeated without harm: it changes nothing but a lamp. */
 export interface Requests {
   readonly identify: { readonly lampSeconds: number };
   readonly poll: { readonly epoch: number; readonly have: number };
@@ -22,7 +22,7 @@ export interface Requests {
   readonly test: Record<never, never>;
 }
 
-/** What the station answers to each. */
+/** The station's response to each. */
 export interface Responses {
   readonly identify: Identity;
   readonly poll: Changes;
@@ -66,9 +66,9 @@ export interface SelfTest {
 
 export const VERSION = 1;
 export const MAX_CHIPS = 28;
-/** In one answer. */
+/** In one response. */
 export const MAX_CHANGES = 16;
-/** An age that stands for itself and for everything longer. */
+/** Stands for this age and everything longer. */
 export const MAX_AGE = 0xffffffff;
 
 export const STATUSES = ['following', 'restarted', 'overrun'] as const;

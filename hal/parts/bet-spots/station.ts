@@ -15,23 +15,23 @@ export interface StationSettings {
   readonly spots: number;
 }
 
-/** What lies on one spot. */
+/** The chips on one spot. */
 export interface SpotState {
   readonly station: number;
   readonly spot: number;
   readonly tags: ReadonlySet<Tag>;
   /**
-   * Nothing has changed here since then, on the clock's scale: never early, and late at most by what the machine takes to
-   * hand the answer over.
+   * When the last change happened, on the clock's scale: never too early, and too late at most by the time that the computer
+   * takes to deliver the response.
    */
   readonly stableSince: number;
-  /** With an antenna fault the tags are those last seen; of a crowded spot there are more than these. */
+  /** With an antenna fault the tags are those last read; a crowded spot has more than these. */
   readonly condition: SpotCondition;
-  /** The number of the station's last change that is in this. */
+  /** The number of the station's last change that this includes. */
   readonly change: number;
   /**
-   * `change`: one change after what was told of this spot before, and none between. Otherwise what lies there now, and
-   * what came before may be unknown: at the first sight of the station, after it restarted, or after its log ran over.
+   * `change`: one change after the last report of this spot, with none between. Otherwise this is a full reading, and earlier
+   * changes may be unknown: the first contact with the station, its restart, or an overrun of its log.
    */
   readonly cause: 'change' | 'start' | 'restart' | 'overrun';
 }
@@ -40,20 +40,20 @@ interface Spot {
   readonly tags: Set<Tag>;
   condition: SpotCondition;
   stableSince: number;
-  /** Changes up to this number are in the tags already. */
+  /** The tags include the changes up to this number. */
   change: number;
 }
 
-/** Follows one station: what lies on its spots, change by change, however often an answer is lost or comes again. */
+/** Follows the spots of one station change by change, even where responses are lost or come twice. */
 export class Station {
   readonly address: number;
   readonly #line: SpotLine;
   readonly #spotCount: number;
   readonly #tries: number;
-  readonly #tell: (state: SpotState) => void;
-  /** Zero until the station was seen for the first time. */
+  readonly #report: (state: SpotState) => void;
+  /** Zero until the first contact. */
   #epoch = 0;
-  #have = 0;
+  #lastChange = 0;
   #spots: Spot[] = [];
   #knownUntil = Number.NEGATIVE_INFINITY;
   #answers = false;
@@ -68,15 +68,15 @@ export class Station {
     this.address = address;
     this.#spotCount = spots;
     this.#tries = tries;
-    this.#tell = tell;
+    this.#report = tell;
   }
 
-  /** Every change up to this moment has been told. */
+  /** Every change up to this moment has been reported. */
   get knownUntil(): number {
     return this.#knownUntil;
   }
 
-  /** Takes up with the station again: where it was left, or from the beginning if the station has begun anew. */
+  /** Resumes where it left off, or reads every spot if the station has restarted. */
   async bringUp(): Promise<void> {
     const identity = await this.#ask('identify', { lampSeconds: 0 });
     this.#check(identity.answer);
@@ -85,31 +85,31 @@ export class Station {
     await this.poll();
   }
 
-  /** Tells what has changed since the last time. True when there is more to be told. */
+  /** Reports what has changed since the last poll. True where the station has more. */
   async poll(): Promise<boolean> {
-    const { answer, began } = await this.#ask('poll', { epoch: this.#epoch, have: this.#have });
+    const { answer, began } = await this.#ask('poll', { epoch: this.#epoch, have: this.#lastChange });
     if (answer.status === 'restarted') throw this.#restarted();
     if (answer.status === 'overrun') {
       await this.#lookAtAll(this.#epoch, 'overrun');
       return true;
     }
     const { first, last, changes } = answer;
-    if (first !== this.#have + 1 || changes.some(({ spot }) => spot >= this.#spotCount)) {
+    if (first !== this.#lastChange + 1 || changes.some(({ spot }) => spot >= this.#spotCount)) {
       throw this.#contradiction('changes that do not follow');
     }
     for (const change of changes) this.#apply(change, began);
-    if (last > this.#have) return true;
+    if (last > this.#lastChange) return true;
     this.#knownUntil = began;
     return false;
   }
 
-  /** A station that did not answer last is asked once at a time and last, so that the others do not wait for it. */
+  /** A station that did not answer gets one try at low priority, so that the others do not wait for it. */
   async #ask<K extends keyof Requests>(kind: K, question: Requests[K]) {
     try {
       const how = { urgent: this.#answers, tries: this.#answers ? this.#tries : 1 };
-      const heard = await this.#line.ask(kind, this.address, question, how);
+      const response = await this.#line.ask(kind, this.address, question, how);
       this.#answers = true;
-      return heard;
+      return response;
     } catch (error) {
       this.#answers = false;
       throw error;
@@ -130,7 +130,7 @@ export class Station {
     }
   }
 
-  /** The spots are seen one after the other: what changes meanwhile is in the log after the first look. */
+  /** The spots are read one after the other. Changes meanwhile are in the log, after the first reading. */
   async #lookAtAll(epoch: number, why: 'start' | 'restart' | 'overrun'): Promise<void> {
     const seen: { answer: SpotSnapshot; began: number }[] = [];
     for (let spot = 0; spot < this.#spotCount; spot++) {
@@ -140,7 +140,7 @@ export class Station {
       seen.push(look);
     }
     this.#epoch = epoch;
-    this.#have = seen[0]?.answer.last ?? 0;
+    this.#lastChange = seen[0]?.answer.last ?? 0;
     this.#spots = seen.map(({ answer: { tags, condition, age, last }, began }) => ({
       tags: new Set(tags),
       condition,
@@ -148,25 +148,25 @@ export class Station {
       change: last,
     }));
     this.#spots.forEach((spot, index) => {
-      this.#say(spot, index, why);
+      this.#reportSpot(spot, index, why);
     });
   }
 
   #apply(change: SpotChange, began: number): void {
-    this.#have++;
+    this.#lastChange++;
     const spot = this.#spots[change.spot];
-    if (!spot || this.#have <= spot.change) return;
+    if (!spot || this.#lastChange <= spot.change) return;
     if (change.what === 'condition') spot.condition = change.condition;
     else if (change.what === 'put') spot.tags.add(change.tag);
     else spot.tags.delete(change.tag);
-    // An answer that the machine handed over late makes its changes look late; never earlier than the one before.
+    // A response that was delivered late makes its changes look late. Keep them in order.
     spot.stableSince = Math.max(spot.stableSince, began - change.age);
-    spot.change = this.#have;
-    this.#say(spot, change.spot, 'change');
+    spot.change = this.#lastChange;
+    this.#reportSpot(spot, change.spot, 'change');
   }
 
-  #say({ tags, stableSince, condition, change }: Spot, spot: number, cause: SpotState['cause']): void {
-    this.#tell({
+  #reportSpot({ tags, stableSince, condition, change }: Spot, spot: number, cause: SpotState['cause']): void {
+    this.#report({
       station: this.address,
       spot,
       tags: new Set(tags),

@@ -10,18 +10,18 @@ import { RepeatFilter } from './repeat-filter.js';
 import type { CardShoeSettings } from './settings.js';
 import { decodeTelegram, type Telegram } from './telegram.js';
 
-/** What was heard from the shoe; `at` is when its last byte came, by the clock. */
+/** What the shoe sent; `at` is when its last byte came, by the clock. */
 export type ShoeEvent = { readonly at: number } & (
   | { readonly kind: 'telegram'; readonly sequence: string; readonly telegram: Telegram }
-  /** No command asks for one, so what it says is not known. */
+  /** No command asks for a reply, so its meaning is unknown. */
   | { readonly kind: 'reply'; readonly data: Uint8Array }
   | LineDamage
 );
 
 export interface CardShoeHooks {
-  /** Bytes as they came, with what they completed. */
+  /** Bytes as they came, with the events that they completed. */
   received(bytes: Uint8Array, events: readonly ShoeEvent[]): void;
-  /** Done when all that was received by now is stored: only then is it acknowledged. */
+  /** Resolves when all that was received so far is stored. Only then is it acknowledged. */
   stored(): Promise<void>;
   health(health: PartHealth): void;
 }
@@ -35,8 +35,8 @@ export interface CardShoeCounters extends ShoeLineCounters {
 /**
  * A card-reading shoe of the Angel Eye kind on its serial line.
  *
- * The protocol has nothing by which a silent shoe could be told from one with nothing to say, so only a lost line or an
- * unanswered command shows it to be gone. Asking for the lock before each round, also where it is as wanted, shows it.
+ * The protocol cannot tell a dead shoe from a silent one: only a lost line or an unanswered command shows that the shoe is
+ * gone. Send the lock command before each round, also where nothing changes, to find out.
  */
 export class CardShoe {
   readonly #name: string;
@@ -48,14 +48,14 @@ export class CardShoe {
   readonly #commander: Commander;
   readonly #parser = new FrameParser();
   readonly #repeats: RepeatFilter;
-  /** Why it does not work, while it does not. */
-  #lost: HardwareError;
+  /** Why the shoe is lost, while it is. */
+  #lossReason: HardwareError;
   #lockWanted: typeof LOCK | typeof UNLOCK | null = null;
-  #lockSaid: boolean | null = null;
-  /** Until then, and until it has said something, it may be starting. */
-  #mayBoot = 0;
-  /** Commands go one after the other. */
-  readonly #turns = new PriorityQueue();
+  #reportedLock: boolean | null = null;
+  /** Until then it may still be starting; zero as soon as it has sent anything. */
+  #bootsUntil = 0;
+  /** Sends commands one after the other. */
+  readonly #commands = new PriorityQueue();
   #counted = { repeats: 0, unasked: 0 };
   #silence: Cancel = () => {};
   #listening: readonly Cancel[] = [];
@@ -72,7 +72,7 @@ export class CardShoe {
     this.#clock = clock;
     this.#settings = settings;
     this.#hooks = hooks;
-    this.#lost = new HardwareError('gone', name, 'not started');
+    this.#lossReason = new HardwareError('gone', name, 'not started');
     this.#repeats = new RepeatFilter(settings.repeatWindowMs);
     this.#commander = new Commander(name, link, clock, settings);
     this.#supervisor = new Supervisor(
@@ -80,14 +80,14 @@ export class CardShoe {
       clock,
       () => this.#bringUp(),
       (health) => {
-        if (health.state === 'lost') this.#lost = health.error;
+        if (health.state === 'lost') this.#lossReason = health.error;
         hooks.health(health);
       },
     );
   }
 
   async start(): Promise<void> {
-    this.#mayBoot = this.#clock.now() + this.#settings.bootMs;
+    this.#bootsUntil = this.#clock.now() + this.#settings.bootMs;
     this.#listening = [
       this.#link.onBytes((bytes) => this.#receive(bytes)),
       this.#link.onLost((error) => this.#lose(error)),
@@ -96,8 +96,8 @@ export class CardShoe {
   }
 
   /**
-   * What it said last to whoever listened before this run of the program: copies of that may still come. Of a start there is
-   * none to be kept from: a shoe that starts anew is told its lock again.
+   * Takes the last bytes that an earlier run of the program received: copies of those telegrams may still come. A start is
+   * not remembered, as a shoe that starts needs its lock command again.
    */
   rememberTelegrams(bytes: Uint8Array): void {
     const at = this.#clock.now();
@@ -107,7 +107,7 @@ export class CardShoe {
     }
   }
 
-  /** Stays wanted: it is asked for again when the shoe comes back, or starts anew. */
+  /** Stays in force: the command is sent again when the shoe comes back or restarts. */
   lock(): Promise<CommandResult> {
     return this.#setLock(LOCK);
   }
@@ -116,9 +116,9 @@ export class CardShoe {
     return this.#setLock(UNLOCK);
   }
 
-  /** What the shoe last said of its lock since it started, which need not be what a command made of it. */
+  /** What the shoe last reported of its lock since it started. A command need not change it. */
   get reportedLock(): boolean | null {
-    return this.#lockSaid;
+    return this.#reportedLock;
   }
 
   /** By the code of the error. */
@@ -139,26 +139,26 @@ export class CardShoe {
     this.#supervisor.stop();
     this.#silence();
     for (const cancel of this.#listening) cancel();
-    this.#lost = new HardwareError('gone', this.#name, 'stopped');
-    this.#commander.answer(this.#lost);
+    this.#lossReason = new HardwareError('gone', this.#name, 'stopped');
+    this.#commander.receiveAnswer(this.#lossReason);
     await this.#link.close();
   }
 
   async #bringUp(): Promise<void> {
-    // Whatever was begun before the line was lost, the next byte does not go on with it.
+    // The next byte does not continue a frame from before the loss.
     this.#endOfFrame();
-    this.#lockSaid = null;
+    this.#reportedLock = null;
     await this.#link.open();
     const wanted = this.#lockWanted;
     if (!wanted) return;
-    const done = await this.#turns.run(true, () => this.#give(wanted));
+    const done = await this.#commands.run(true, () => this.#send(wanted));
     if (done !== 'done') throw done;
   }
 
-  /** Asked again while it may be starting, and once more where it has only just said that it has started. */
-  async #give(command: Command): Promise<CommandResult> {
+  /** Repeats the command while the shoe may be starting, and once more where it has just reported its start. */
+  async #send(command: Command): Promise<CommandResult> {
     for (;;) {
-      const mayBoot = this.#mayBoot;
+      const mayBoot = this.#bootsUntil;
       const done = await this.#commander.send(command);
       const unanswered = done !== 'done' && done.code === 'timeout';
       if (!unanswered || this.#clock.now() >= mayBoot) return done;
@@ -166,13 +166,13 @@ export class CardShoe {
   }
 
   #lose(error: HardwareError): void {
-    this.#commander.answer(error);
+    this.#commander.receiveAnswer(error);
     this.#supervisor.lose(error);
   }
 
   #receive(bytes: Uint8Array): void {
     this.#silence();
-    this.#hand(bytes, this.#parser.feed(bytes));
+    this.#deliver(bytes, this.#parser.feed(bytes));
     if (this.#parser.unsettled) {
       const { silenceMs } = this.#settings;
       this.#silence = this.#clock.after(`${this.#name}: silence`, silenceMs, () => this.#endOfFrame());
@@ -181,10 +181,10 @@ export class CardShoe {
 
   #endOfFrame(): void {
     const left = this.#parser.silence();
-    if (left.length > 0) this.#hand(new Uint8Array(), left);
+    if (left.length > 0) this.#deliver(new Uint8Array(), left);
   }
 
-  #hand(bytes: Uint8Array, found: readonly (ShoeFrame | LineDamage)[]): void {
+  #deliver(bytes: Uint8Array, found: readonly (ShoeFrame | LineDamage)[]): void {
     this.#hooks.received(
       bytes,
       found.flatMap((one) => this.#decode(one)),
@@ -195,11 +195,12 @@ export class CardShoe {
 
   #decode(found: ShoeFrame | LineDamage): readonly ShoeEvent[] {
     const at = this.#clock.now();
-    if (found.kind !== 'damage') this.#mayBoot = 0;
+    if (found.kind !== 'damage') this.#bootsUntil = 0;
     switch (found.kind) {
       case 'ack':
       case 'nak':
-        if (!this.#commander.answer(found.kind === 'ack' ? 'ack' : found.code)) this.#counted.unasked++;
+        if (!this.#commander.receiveAnswer(found.kind === 'ack' ? 'ack' : found.code))
+          this.#counted.unasked++;
         return [];
       case 'telegram':
         return this.#decodeTelegram(found.sequence, found.data, at);
@@ -215,16 +216,16 @@ export class CardShoe {
       return [];
     }
     const telegram = decodeTelegram(data);
-    if (telegram.kind === 'lock') this.#lockSaid = telegram.locked;
+    if (telegram.kind === 'lock') this.#reportedLock = telegram.locked;
     if (telegram.kind === 'start') {
-      this.#lockSaid = null;
-      // A shoe that has started anew may have forgotten what it was told.
+      this.#reportedLock = null;
+      // A shoe that restarted may have forgotten its lock command.
       if (this.#lockWanted) void this.#command(this.#lockWanted);
     }
     return [{ kind: 'telegram', at, sequence, telegram }];
   }
 
-  /** What cannot be stored, the shoe is to say again. */
+  /** Without an acknowledge the shoe sends the telegram again. */
   async #acknowledge(): Promise<void> {
     try {
       await this.#hooks.stored();
@@ -240,11 +241,11 @@ export class CardShoe {
   }
 
   #command(command: Command): Promise<CommandResult> {
-    return this.#turns.run(false, async () => {
-      let done: CommandResult = this.#lost;
+    return this.#commands.run(false, async () => {
+      let done: CommandResult = this.#lossReason;
       await this.#supervisor.run(async () => {
-        done = await this.#give(command);
-        // A refusal is an answer. What was lost while the command waited is known already.
+        done = await this.#send(command);
+        // A refusal is an answer. A loss while the command waited is reported already.
         if (done !== 'done' && done.code !== 'refused' && this.#supervisor.working) throw done;
       });
       return done;

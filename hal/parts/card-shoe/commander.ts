@@ -5,20 +5,20 @@ import { type Bcc, type Command, encodeCommand } from './commands.js';
 import { isTransient, NAK_CODES, type NakCode } from './nak.js';
 import type { CardShoeSettings } from './settings.js';
 
-/** What came of a command: the shoe has acknowledged it, or why not. */
+/** The outcome of a command: acknowledged, or why not. */
 export type CommandResult = 'done' | HardwareError;
 
 type Answer = 'ack' | NakCode | 'none' | HardwareError;
 
-/** Gives the shoe one command and hears its answer; sends it again while that can help. */
+/** Sends the shoe one command at a time, waits for the answer, and repeats the command while that can help. */
 export class Commander {
   readonly #name: string;
   readonly #link: SerialLink;
   readonly #clock: Clock;
   readonly #settings: CardShoeSettings;
   #bcc: Bcc;
-  #hear: ((receiveAnswer: Answer) => void) | null = null;
-  /** Until then an answer may come to a command that is over; the next one would take it for its own. */
+  #onAnswer: ((receiveAnswer: Answer) => void) | null = null;
+  /** Until then a late answer to a finished command may come, and must not be taken for the next one's. */
   #lateUntil = 0;
 
   constructor(name: string, link: SerialLink, clock: Clock, settings: CardShoeSettings) {
@@ -45,42 +45,42 @@ export class Commander {
       else if (isTransient(answer)) await sleep(this.#clock, `${this.#name}: try again`, replyMs);
       else break;
     }
-    // Each try may still have its answer, as long after the last answer as the tries were apart.
+    // Each unanswered try may still get an answer, spaced as the tries were.
     if (unanswered > 0) this.#lateUntil = this.#clock.now() + unanswered * replyMs + silenceMs;
-    return this.#come(command, answer);
+    return this.#resultOf(command, answer);
   }
 
-  /** An ACK or a NAK has come, or none will. False where nothing waits for it. */
-  answer(answer: Answer): boolean {
-    const hear = this.#hear;
-    this.#hear = null;
-    hear?.(answer);
-    return hear !== null;
+  /** Takes an ACK, a NAK or a failure. False where no command waits for one. */
+  receiveAnswer(answer: Answer): boolean {
+    const resolve = this.#onAnswer;
+    this.#onAnswer = null;
+    resolve?.(answer);
+    return resolve !== null;
   }
 
   async #ask(frame: Uint8Array): Promise<Answer> {
-    const heard = new Promise<Answer>((hear) => {
-      this.#hear = hear;
+    const answered = new Promise<Answer>((resolve) => {
+      this.#onAnswer = resolve;
     });
     const timer = `${this.#name}: answer`;
-    const cancel = this.#clock.after(timer, this.#settings.replyMs, () => this.answer('none'));
+    const cancel = this.#clock.after(timer, this.#settings.replyMs, () => this.receiveAnswer('none'));
     this.#link.write(frame).catch((error: unknown) => {
       if (!(error instanceof HardwareError)) throw error;
-      this.answer(error);
+      this.receiveAnswer(error);
     });
-    const answer = await heard;
+    const answer = await answered;
     cancel();
     return answer;
   }
 
-  #come(command: Command, answer: Answer): CommandResult {
+  #resultOf(command: Command, answer: Answer): CommandResult {
     if (answer === 'ack') return 'done';
     if (answer instanceof HardwareError) return answer;
     return answer === 'none'
       ? new HardwareError(
           'timeout',
           this.#name,
-          `${command} was sent ${this.#settings.tries} times, and not answered`,
+          `no answer to ${command}, sent ${this.#settings.tries} times`,
         )
       : new HardwareError('refused', this.#name, `${command} is refused: ${NAK_CODES[answer]} (${answer})`);
   }

@@ -1,11 +1,11 @@
 import { ETX, hexDigits, STX } from './frame.js';
 
-/** What the host may say: a type, and two digits of data. */
+/** A command of the host: a type and two digits of data. */
 export type Command = `${'LK' | 'EC' | 'GP'}${string}`;
 
 /**
- * Whether the check value of a command takes in its STX. The protocol's description leaves it out, but its worked
- * example (lock, 1B) fits only with it.
+ * Whether the check value of a command includes its STX. The protocol's description leaves it out, but its worked example
+ * (lock, 1B) fits only with it.
  */
 export type Bcc = 'with-stx' | 'without-stx';
 

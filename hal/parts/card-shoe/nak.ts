@@ -18,7 +18,7 @@ export function isNakCode(code: string): code is NakCode {
   return Object.hasOwn(NAK_CODES, code);
 }
 
-/** Faults of the line, or of the moment: the same command may pass the next time. */
+/** A fault of the line or of the moment: the same command may succeed the next time. */
 export function isTransient(code: NakCode): boolean {
   return code < '10' || code.startsWith('2');
 }

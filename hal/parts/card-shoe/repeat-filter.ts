@@ -1,25 +1,25 @@
 /**
- * So many telegrams back, a repeat may still come. Fifteen sequence characters were seen, so a telegram that is further
- * back may as well be a new one after the sequence has gone round.
+ * How many telegrams back a repeat may refer to. Fifteen sequence characters were seen, so a match further back may be a
+ * new telegram after the sequence has wrapped.
  */
 const REACH = 8;
 
 /**
- * Knows a telegram that was sent again from one that is new. The shoe sends each up to three times, and whether it
- * sends others between is not known, nor what it does with its sequence at a start. So a repeat is what came before,
- * the same to the byte, its sequence included, no longer ago than the window and no more than `REACH` telegrams back;
- * everything else is new. Each copy opens the window again: a lost one must not make a card out of the next.
+ * Tells a repeated telegram from a new one. The shoe sends each up to three times; it is not known whether it sends others
+ * between, nor what it does with its sequence at a start. So a repeat is equal to an earlier telegram in every byte, its
+ * sequence included, within the window and within `REACH` telegrams. Everything else is new. Each copy restarts the
+ * window: a lost copy must not make a card out of the next one.
  */
 export class RepeatFilter {
   readonly #window: number;
-  /** The last ones, the oldest first. */
+  /** The last telegrams, the oldest first. */
   #last: { readonly text: string; readonly at: number }[] = [];
 
   constructor(windowMs: number) {
     this.#window = windowMs;
   }
 
-  /** Asked once for every telegram, in their order. */
+  /** Call it once for every telegram, in their order: it remembers them. */
   isRepeat(sequence: string, data: Uint8Array, at: number): boolean {
     const text = sequence + String.fromCharCode(...data);
     const before = this.#last.find((telegram) => telegram.text === text);

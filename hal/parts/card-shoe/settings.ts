@@ -3,8 +3,8 @@ import type { TypeOf } from '../../../src/reader/shape.js';
 import { flag, integer, oneOf } from '../../../src/reader/values.js';
 
 /**
- * What is not settled about the shoe, as it was never tried on the real one here. The speed of the line, 4800 or 9600
- * baud, belongs to the line.
+ * What is not known for sure about the shoe, as the driver was never tried on a real one. The speed of the line, 4800 or
+ * 9600 baud, belongs to the line.
  */
 export const CARD_SHOE_SETTINGS = object({
   // An example is copied from a line more often than a sentence is, so the first to try is `with-stx`.

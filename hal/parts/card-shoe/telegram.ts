@@ -1,4 +1,4 @@
-/** What the shoe says by itself, in its own words: what a card or a result means is for the game to know. */
+/** What the shoe sends by itself, in its own terms. What a card or a result means is for the game to decide. */
 export type Telegram =
   /** It was switched on or reset, or has a new shoe. */
   | { readonly kind: 'start' }
@@ -12,7 +12,7 @@ export type Telegram =
       readonly index: number;
       readonly card: ShoeCard;
     }
-  /** After an overdraw was cancelled: the place that the shoe gives the card now. What that means is unsettled. */
+  /** After an overdraw was cancelled: the place that the shoe gives the card now. Its meaning is not documented. */
   | {
       readonly kind: 'redesignated';
       readonly hand: ShoeHand;
@@ -27,10 +27,10 @@ export type Telegram =
     }
   | ({ readonly kind: 'error' } & ShoeError)
   | ({ readonly kind: 'error-cancelled' } & ShoeError)
-  /** The key switch. After a command of the host it may be said or not. */
+  /** The key switch. The shoe may or may not send it after a command of the host. */
   | { readonly kind: 'lock'; readonly locked: boolean }
   | { readonly kind: 'preset'; readonly address: string; readonly value: string }
-  /** Whole, and nothing that is documented. */
+  /** Complete, but not documented. */
   | { readonly kind: 'unknown'; readonly data: Uint8Array };
 
 export interface ShoeCard {
@@ -87,7 +87,7 @@ const ERRORS: Readonly<Record<number, ShoeErrorName>> = {
   7: 'drawing-time-out',
 };
 
-/** A telegram's data, without its frame. What is not documented, to the bit, is `unknown`. */
+/** Decodes a telegram's data, without its frame. Anything that is not documented to the bit is `unknown`. */
 export function decodeTelegram(data: Uint8Array): Telegram {
   return known(data) ?? { kind: 'unknown', data };
 }
@@ -96,7 +96,7 @@ function known(data: Uint8Array): Telegram | null {
   const letter = String.fromCharCode(data[0] ?? 0);
   if (letter === 'M') return preset(data);
   const bytes = data.slice(1);
-  // Bit 7 marks a binary byte. Damage to it in two bytes at once would escape the check value.
+  // Bit 7 marks a binary byte. Damage to it in two bytes at once would pass the check value.
   if (bytes.some((byte) => byte < 0x80)) return null;
   const [first = 0, second = 0] = bytes.map((byte) => byte & 0x7f);
   switch (`${letter}${bytes.length}`) {

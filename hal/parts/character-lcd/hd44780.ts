@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.js';
 import type { Wire } from '../../virtual/wire.js';
 
-/** Milliseconds that an instruction takes (datasheet, table 6). */
+/** Milliseconds that an instruction takes (data sheet, table 6). */
 const CLEAR_OR_HOME = 1.52;
 const ANY_OTHER = 0.037;
 
@@ -19,7 +19,7 @@ export interface TextWires {
 }
 
 /**
- * HD44780: a controller of text displays, on four data wires and only written to. Like the real one it has no ears while
+ * HD44780: a controller of text displays, on four data wires and write-only. Like the real one it ignores what comes while
  * it is busy.
  */
 export class VirtualHd44780 {
@@ -27,10 +27,10 @@ export class VirtualHd44780 {
   readonly #wires: TextWires;
   readonly #memory = new Uint8Array(0x80).fill(0x20);
   #address = 0;
-  /** What is written draws the user's own glyphs, and leaves the text alone. */
+  /** Writes go to the user's own glyphs and not to the text. */
   #draws = false;
   #seen = false;
-  /** It wakes up with eight data wires, of which only four are soldered; with four, two nibbles are a byte. */
+  /** After power-on it expects eight data wires, of which four are soldered. With four, two nibbles are a byte. */
   #fourWires = false;
   #high: number | null = null;
   #busyUntil = 0;
@@ -45,7 +45,7 @@ export class VirtualHd44780 {
     });
   }
 
-  /** What an eye reads off the two lines. */
+  /** The text of the two lines, as it is seen. */
   lines(): readonly [string, string] {
     const line = (from: number): string =>
       String.fromCharCode(...this.#memory.subarray(from, from + COLUMNS)).padEnd(COLUMNS);
@@ -82,7 +82,7 @@ export class VirtualHd44780 {
     this.#address = (this.#address + 1) & 0x7f;
   }
 
-  /** The highest bit that is set says which it is (table 6). Shifting and the cursor's looks are not modelled. */
+  /** The highest set bit selects the instruction (table 6). Shifting and the cursor are not modelled. */
   #instruct(byte: number): void {
     if (byte >= 0x80) this.#go(byte & 0x7f);
     else if (byte >= 0x40) this.#draws = true;

@@ -1,7 +1,7 @@
 import { VirtualChip } from '../../virtual/virtual-chip.js';
 import { Wire } from '../../virtual/wire.js';
 
-/** PCF8574: eight pins behind one byte. A pin that is written high is only pulled up, so that it can be read as well. */
+/** PCF8574: eight pins behind one byte. A pin written high is only pulled up, so that it can be an input as well. */
 export class VirtualPcf8574 extends VirtualChip {
   /** P0 to P7. */
   readonly pins: readonly Wire[] = Array.from({ length: 8 }, (_, pin) => new Wire(`P${pin}`));
@@ -11,7 +11,7 @@ export class VirtualPcf8574 extends VirtualChip {
     this.powerOn();
   }
 
-  /** Every byte before the stop goes to the pins (datasheet, quasi-bidirectional I/Os and bus transactions). */
+  /** Every byte before the stop goes to the pins (data sheet, quasi-bidirectional I/Os and bus transactions). */
   write(bytes: Uint8Array): void {
     for (const byte of bytes) {
       for (const [pin, wire] of this.pins.entries()) wire.drive(this, (byte >> pin) & 1 ? 'float' : false);

@@ -4,24 +4,24 @@ import type { Clock } from '../../ports/clock.js';
 import type { I2cBus } from '../../ports/i2c-bus.js';
 import { MirroredChip } from '../mirrored-chip.js';
 
-/** Commands (datasheet, command summary). */
+/** Commands (data sheet, command summary). */
 const OSCILLATOR_ON = 0x21;
 const ROWS_ONLY = 0xa0;
 const DISPLAY_ON = 0x81;
 const BRIGHTNESS = 0xe0;
 
-/** A row of digits, or of letters, as its users see it. */
+/** A row of digits or letters. */
 export interface Display {
   readonly width: number;
-  /** Text that does not fit is not cut: the whole display shows that it overflows. */
+  /** Text that does not fit is not cut: every place shows the overflow sign. */
   show(text: string): void;
 }
 
-/** Where the characters of one display lie in the chip's sixteen bytes. */
+/** Where the characters of one display are in the chip's sixteen bytes. */
 export interface DisplayPlace {
   readonly glyphs: Glyphs;
   readonly width: number;
-  /** The byte of the leftmost character. Each next one is two bytes on: even bytes are one row of digits, odd the other. */
+  /** The byte of the leftmost character; each next one is two bytes on. Even bytes are one row of digits, odd the other. */
   readonly first: number;
 }
 

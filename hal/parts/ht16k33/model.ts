@@ -1,6 +1,6 @@
 import { VirtualChip } from '../../virtual/virtual-chip.js';
 
-/** HT16K33: 16 rows of 8 lights, driven from a RAM of 16 bytes (datasheet, command summary). */
+/** HT16K33: 16 rows of 8 LEDs, driven from a RAM of 16 bytes (data sheet, command summary). */
 export class VirtualHt16k33 extends VirtualChip {
   readonly #ram = new Uint8Array(16);
   #pointer = 0;
@@ -14,7 +14,7 @@ export class VirtualHt16k33 extends VirtualChip {
     this.powerOn();
   }
 
-  /** The rows that are driven: nothing is seen while the oscillator or the display is off. */
+  /** The rows that are lit: all dark while the oscillator or the display is off. */
   rows(): Uint8Array {
     return this.powered && this.#oscillator && this.#display ? this.#ram.slice() : new Uint8Array(16);
   }

@@ -16,16 +16,16 @@ const INTCAP = 0x10;
 const GPIO = 0x12;
 const OLAT = 0x14;
 
-/** IOCON where a chip was left in BANK 1; in BANK 0 the same address is GPINTENB, which is written later anyway. */
+/** IOCON of a chip that was left in BANK 1. In BANK 0 this address is GPINTENB, which is written later anyway. */
 const IOCON_OF_BANK_1 = 0x05;
 
 /**
- * MIRROR, SEQOP and ODR: one open-drain interrupt for both ports, and a pointer that goes to and fro between the two
- * ports of a pair. Left at INTCAP, it makes a capture two bytes that are read without naming a register.
+ * MIRROR, SEQOP and ODR: one open-drain interrupt for both ports, and a pointer that toggles between the two ports of a
+ * pair. Parked at INTCAP, it lets a capture be read as two bytes without naming a register.
  */
 const SETTINGS = 0x64;
 
-/** What is on one of its pins. */
+/** How one of its pins is used. */
 export interface ExpanderPin {
   readonly name: string;
   /** 0 to 7 are GPA0 to GPA7, 8 to 15 GPB0 to GPB7. */
@@ -36,11 +36,11 @@ export interface ExpanderPin {
 }
 
 /**
- * MCP23017: sixteen lines on an I2C bus. Inputs are heard by interrupt. The chip keeps the port as it was at the first
- * change until that is read, so that a press is found even where it is over before anybody asks.
+ * MCP23017: sixteen lines on an I2C bus. Inputs raise interrupts. The chip captures the port at the first change and keeps
+ * it until it is read, so a press is found even where it is over before the read.
  *
- * Revision D of the datasheet makes GPA7 and GPB7 outputs only: an input there that changes while its bit of GPIO is on the
- * wire can spoil the transfer. A capture stands still, and GPIO is read only while the chip is set up.
+ * Revision D of the data sheet makes GPA7 and GPB7 outputs only: an input there that changes while its bit of GPIO is on
+ * the wire can corrupt the transfer. A capture does not change, and GPIO is read only during set-up.
  */
 export class Mcp23017 {
   readonly name: string;
@@ -49,15 +49,15 @@ export class Mcp23017 {
   readonly #supervisor: Supervisor;
   readonly #lines = new Map<number, ExpanderLine>();
   readonly #inputs: number;
-  /** Levels at the pins, a bit each: as last heard, and as the outputs are to be. */
-  #heard: number;
+  /** Levels at the pins, a bit each: as last read, and as the outputs should be. */
+  #inputLevels: number;
   #latch = 0;
-  /** Nothing was heard since the start, or since the chip was lost. */
-  #deaf = true;
-  /** The last transfer left the pointer at INTCAP. */
+  /** The inputs were not read since the start, or since the chip was lost. */
+  #unknown = true;
+  /** The pointer is at INTCAP. */
   #parked = false;
-  /** So many transfers wait or are under way that will leave it elsewhere; what is urgent overtakes them. */
-  #elsewhere = 0;
+  /** How many pending transfers will move the pointer. Urgent transfers overtake them. */
+  #pointerMoves = 0;
 
   constructor(
     name: string,
@@ -75,7 +75,7 @@ export class Mcp23017 {
       clock,
       () => this.#bringUp(),
       (health) => {
-        if (health.state === 'lost') this.#goDeaf(health.error);
+        if (health.state === 'lost') this.#loseInputs(health.error);
         report(health);
       },
     );
@@ -91,7 +91,7 @@ export class Mcp23017 {
       if (pin.direction === 'out' && pin.activeLow) this.#latch |= 1 << pin.pin;
     }
     this.#inputs = this.#mask(({ direction }) => direction === 'in');
-    this.#heard = this.#mask((pin) => pin.direction === 'in' && pin.activeLow);
+    this.#inputLevels = this.#mask((pin) => pin.direction === 'in' && pin.activeLow);
   }
 
   start(): Promise<void> {
@@ -108,25 +108,25 @@ export class Mcp23017 {
 
   line(pin: number): GpioLine {
     const line = this.#lines.get(pin);
-    if (!line) throw new HardwareError('unsupported', this.name, `nothing is said to be on pin ${pin}`);
+    if (!line) throw new HardwareError('unsupported', this.name, `the board file has nothing on pin ${pin}`);
     return line;
   }
 
-  /** Reads what the interrupt captured, and gives whether anything had changed. */
+  /** Reads the capture; true where anything had changed. */
   async service(): Promise<boolean> {
-    // A chip that is being set up asks, too; setting it up hears what it has to say.
+    // A chip raises interrupts during set-up as well; set-up ends by reading the inputs.
     if (!this.working) return false;
-    const before = this.#heard;
+    const before = this.#inputLevels;
     await this.#supervisor.run(async () => {
-      const write = this.#parked && this.#elsewhere === 0 ? new Uint8Array() : Uint8Array.of(INTCAP);
+      const write = this.#parked && this.#pointerMoves === 0 ? new Uint8Array() : Uint8Array.of(INTCAP);
       const captured = await this.#bus.transfer({ address: this.#address, write, read: 2, urgent: true });
       this.#parked = true;
-      this.#hear(captured);
+      this.#update(captured);
     });
-    return this.#heard !== before;
+    return this.#inputLevels !== before;
   }
 
-  /** Is it still the chip that was set up, and does the port stand as it was heard? */
+  /** Finds a chip that restarted, and a change that raised no interrupt. */
   async check(): Promise<void> {
     if (!this.working) return;
     await this.#supervisor.run(async () => {
@@ -134,8 +134,8 @@ export class Mcp23017 {
       if (settings !== SETTINGS) {
         throw new HardwareError('lost-settings', this.name, 'it has restarted and forgotten its settings');
       }
-      // GPIO would say the same of a port at rest, but reading it throws away what was captured.
-      this.#hear(await readRegisters(this.#bus, this.#address, INTCAP, 2));
+      // Reading GPIO would discard the capture.
+      this.#update(await readRegisters(this.#bus, this.#address, INTCAP, 2));
       this.#parked = true;
     });
   }
@@ -150,31 +150,31 @@ export class Mcp23017 {
     await this.#write(IPOL, [0, 0]);
     await this.#write(GPPU, pair(this.#mask(({ pullUp }) => pullUp)));
     await this.#write(IODIR, pair(~this.#mask(({ direction }) => direction === 'out') & 0xffff));
-    // INTCAP of a port that has never changed since power came is zero, which says nothing. Comparing each pin with the
-    // contrary of what it is makes the chip capture both ports once.
+    // INTCAP of a port that has not changed since power-on is zero, which means nothing. Comparing each pin with the
+    // opposite of its level makes the chip capture both ports once.
     const [a = 0, b = 0] = await this.#read(GPIO, 2);
     await this.#write(DEFVAL, [~a & 0xff, ~b & 0xff]);
     await this.#write(INTCON, [0xff, 0xff]);
     await this.#write(GPINTEN, pair(this.#inputs));
     await this.#write(INTCON, [0, 0]);
     await this.#park();
-    this.#hear(await this.#bus.transfer({ address: this.#address, read: 2 }));
+    this.#update(await this.#bus.transfer({ address: this.#address, read: 2 }));
   }
 
   async #write(register: number, values: readonly number[]): Promise<void> {
-    await this.#leaving(writeRegisters(this.#bus, this.#address, register, values));
+    await this.#movePointer(writeRegisters(this.#bus, this.#address, register, values));
   }
 
   #read(register: number, count: number): Promise<Uint8Array> {
-    return this.#leaving(readRegisters(this.#bus, this.#address, register, count));
+    return this.#movePointer(readRegisters(this.#bus, this.#address, register, count));
   }
 
-  async #leaving<T>(transfer: Promise<T>): Promise<T> {
-    this.#elsewhere += 1;
+  async #movePointer<T>(transfer: Promise<T>): Promise<T> {
+    this.#pointerMoves += 1;
     try {
       return await transfer;
     } finally {
-      this.#elsewhere -= 1;
+      this.#pointerMoves -= 1;
       this.#parked = false;
     }
   }
@@ -184,18 +184,18 @@ export class Mcp23017 {
     this.#parked = true;
   }
 
-  #hear([a = 0, b = 0]: Uint8Array): void {
-    const changed = ((a | (b << 8)) ^ this.#heard) & this.#inputs;
-    this.#heard ^= changed;
-    const news = this.#deaf ? this.#inputs : changed;
-    this.#deaf = false;
+  #update([a = 0, b = 0]: Uint8Array): void {
+    const changed = ((a | (b << 8)) ^ this.#inputLevels) & this.#inputs;
+    this.#inputLevels ^= changed;
+    const reported = this.#unknown ? this.#inputs : changed;
+    this.#unknown = false;
     for (const [pin, line] of this.#lines) {
-      if ((news >> pin) & 1) line.changed(((this.#heard >> pin) & 1) === 1);
+      if ((reported >> pin) & 1) line.changed(((this.#inputLevels >> pin) & 1) === 1);
     }
   }
 
-  #goDeaf(error: HardwareError): void {
-    this.#deaf = true;
+  #loseInputs(error: HardwareError): void {
+    this.#unknown = true;
     for (const [pin, line] of this.#lines) if ((this.#inputs >> pin) & 1) line.lost(error);
   }
 
@@ -203,10 +203,10 @@ export class Mcp23017 {
     if (!this.working) {
       throw new HardwareError('gone', `${this.name} ${name}`, 'the expander does not answer');
     }
-    return (((direction === 'out' ? this.#latch : this.#heard) >> pin) & 1) === 1;
+    return (((direction === 'out' ? this.#latch : this.#inputLevels) >> pin) & 1) === 1;
   }
 
-  /** What is asked of a lost chip is not forgotten: it is written when the chip is back. */
+  /** A write to a lost chip is kept and done when the chip is back. */
   async #drive(pin: number, high: boolean): Promise<void> {
     this.#latch = high ? this.#latch | (1 << pin) : this.#latch & ~(1 << pin);
     await this.#supervisor.run(async () => {

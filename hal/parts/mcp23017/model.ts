@@ -35,7 +35,7 @@ export class VirtualMcp23017 extends VirtualChip {
     new Uint8Array(REGISTERS),
   ];
   readonly #pending: [boolean, boolean] = [false, false];
-  /** What a changed pin is compared with: the port as it was at the last capture (3.6.5). */
+  /** What the pins are compared with: the port at the last capture (3.6.5). */
   readonly #reference: [number, number] = [0, 0];
   /** At the pins, a bit each. */
   readonly #levels: [number, number] = [0, 0];
@@ -111,7 +111,7 @@ export class VirtualMcp23017 extends VirtualChip {
     this.#driveInterrupts();
   }
 
-  /** The register under the pointer; none where the table has a hole. */
+  /** The register under the pointer; null at an unused address. */
   #register(): { side: Side; register: number } | null {
     const banked = (this.#control & BANK) !== 0;
     const side = (banked ? (this.#pointer >> 4) & 1 : this.#pointer & 1) as Side;
@@ -119,17 +119,17 @@ export class VirtualMcp23017 extends VirtualChip {
     return register < REGISTERS && this.#pointer < 0x1b ? { side, register } : null;
   }
 
-  /** With SEQOP set the pointer stays, but in BANK 0 it goes to and fro between the two ports of a pair (3.2.1). */
+  /** With SEQOP set the pointer stays, but in BANK 0 it toggles between the two ports of a pair (3.2.1). */
   #step(): void {
     const banked = (this.#control & BANK) !== 0;
     if ((this.#control & SEQOP) !== 0) this.#pointer = banked ? this.#pointer : this.#pointer ^ 1;
     else this.#pointer = this.#pointer + 1 > (banked ? 0x1a : 0x15) ? 0 : this.#pointer + 1;
   }
 
-  /** As the port register shows them: IPOL turns inputs round. */
+  /** As the port register shows them: IPOL inverts inputs. */
   #port(side: Side): number {
-    const { [IPOL]: turned = 0, [IODIR]: inputs = 0 } = this.#registers[side];
-    return this.#levels[side] ^ (turned & inputs);
+    const { [IPOL]: inverted = 0, [IODIR]: inputs = 0 } = this.#registers[side];
+    return this.#levels[side] ^ (inverted & inputs);
   }
 
   #pinChanged(side: Side, bit: number, level: boolean): void {
@@ -140,8 +140,8 @@ export class VirtualMcp23017 extends VirtualChip {
   }
 
   /**
-   * The first pin that changes captures the port. Until the capture is read nothing more is captured; then a port that
-   * differs from it captures at once again (3.6.4 and its note).
+   * The first pin that changes captures the port. Nothing more is captured until the capture is read; then a port that
+   * differs from it captures again at once (3.6.4 and its note).
    */
   #sense(side: Side): void {
     const registers = this.#registers[side];
@@ -154,7 +154,7 @@ export class VirtualMcp23017 extends VirtualChip {
     } = registers;
     const differs = (compared & (port ^ standard)) | (~compared & (port ^ this.#reference[side]));
     const causes = differs & enabled & inputs;
-    // Of a pin without interrupt no change is waited for.
+    // A pin without an interrupt has no change pending.
     this.#reference[side] = (this.#reference[side] & enabled) | (port & ~enabled);
     if (this.#pending[side] || causes === 0) return;
     registers[INTF] = causes;

@@ -6,7 +6,7 @@ const LS0 = 6;
 const REGISTERS = 10;
 const AUTO_INCREMENT = 0x10;
 
-/** PCA9552: sixteen lamps, each dark, lit, or at one of two blink rates that the chip keeps by itself. */
+/** PCA9552: sixteen lamps, each dark, lit, or at one of the chip's two blink rates. */
 export class VirtualPca9552 extends VirtualChip {
   readonly #registers = new Uint8Array(REGISTERS);
   #pointer = 0;
@@ -16,7 +16,7 @@ export class VirtualPca9552 extends VirtualChip {
     this.powerOn();
   }
 
-  /** How the lamp looks: what an eye before it would tell. */
+  /** What an eye sees of the lamp. */
   light(lamp: number): LampLight {
     if (!this.powered) return { lit: false };
     const selector = (this.#registers[LS0 + (lamp >> 2)] ?? 0) >> (2 * (lamp & 3));

@@ -4,18 +4,18 @@ import type { Clock } from '../../ports/clock.js';
 import type { I2cBus } from '../../ports/i2c-bus.js';
 import { MirroredChip } from '../mirrored-chip.js';
 
-/** The selector of each (datasheet, LED selectors): low is lit, high impedance is dark, and two blink rates. */
+/** LED selectors (data sheet): low is lit, high impedance is dark, and two blink rates. */
 const SELECTOR: Readonly<Record<LampPattern, number>> = { on: 0, off: 1, slow: 2, fast: 3 };
 
-/** Registers from PSC0 and from LS0, with the bit that counts on. */
+/** Registers from PSC0 and from LS0, with the auto-increment bit. */
 const RATES = 0x12;
 const SELECTORS = 0x16;
 
-/** A rate of n hertz is 44 / (prescaler + 1): 1 Hz and 4 Hz, half of the time lit. */
+/** The rate is 44 / (prescaler + 1) hertz: 1 Hz and 4 Hz, lit half of the time. */
 const SLOW = [43, 128];
 const FAST = [10, 128];
 
-/** PCA9552: sixteen lamps. The chip blinks them by itself: a lamp costs bus time only when it changes its pattern. */
+/** PCA9552: sixteen lamps. The chip blinks them itself, so a lamp costs bus time only when its pattern changes. */
 export class Pca9552 extends MirroredChip {
   constructor(
     name: string,

@@ -1,7 +1,7 @@
 import { VirtualChip } from '../../virtual/virtual-chip.js';
 import { BusSegment, type VirtualMultiplexer } from '../../virtual/virtual-i2c.js';
 
-/** TCA9548A: eight segments behind one address. Its one register opens each of them by a bit (datasheet 8.6.2). */
+/** TCA9548A: eight segments behind one address. Each bit of its one register opens one (data sheet 8.6.2). */
 export class VirtualTca9548a extends VirtualChip implements VirtualMultiplexer {
   readonly segments: readonly BusSegment[] = Array.from({ length: 8 }, () => new BusSegment());
   #control = 0;

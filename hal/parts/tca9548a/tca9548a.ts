@@ -3,13 +3,13 @@ import type { I2cBus, I2cTransfer } from '../../ports/i2c-bus.js';
 import { PriorityQueue } from '../../ports/priority-queue.js';
 
 /**
- * The TCA9548A multiplexers of one bus. At most one segment is open at a time, so that the same address may stand on
- * every segment; opening one and speaking on it is one piece of work that nothing comes between.
+ * The TCA9548A multiplexers of one bus. At most one segment is open at a time, so that the same address can be used on every
+ * segment. Opening a segment and using it is one uninterrupted piece of work.
  */
 export class Multiplexers {
   readonly #bus: I2cBus;
   readonly #queue = new PriorityQueue();
-  /** What each multiplexer's register is known to hold; what is not known is written. */
+  /** What each multiplexer's register is known to hold. An unknown register is written first. */
   readonly #registers = new Map<number, number | 'unknown'>();
 
   constructor(bus: I2cBus, addresses: readonly number[]) {
@@ -34,7 +34,7 @@ export class Multiplexers {
     } catch (error) {
       this.#forget();
       if (!(error instanceof HardwareError)) throw error;
-      // The multiplexer may have restarted with every segment closed: nobody heard, so it may be said once more.
+      // The multiplexer may have restarted with every segment closed. No part got the transfer, so it can be repeated.
       if (known && error.code === 'no-acknowledge') return await this.#select(address, channel, transfer);
       throw new HardwareError(error.code, `${name} 0x${transfer.address.toString(16)}`, error.message, error);
     }
@@ -47,7 +47,7 @@ export class Multiplexers {
     return await this.#bus.transfer(transfer);
   }
 
-  /** One that does not answer, asked twice, has no power and so nothing open: it must not keep the others from working. */
+  /** A multiplexer that fails to answer twice has no power, so nothing is open: it must not stop the others. */
   async #close(address: number, urgent: boolean): Promise<void> {
     for (let tries = 0; tries < 2; tries++) {
       try {

@@ -14,16 +14,16 @@ export async function panels(): Promise<void> {
 }
 
 /** From the contact to the event, panel after panel, at any moment of the checks that go on meanwhile. */
-async function press({ board, clock, hands, heard }: Bench): Promise<void> {
+async function press({ board, clock, virtual, events }: Bench): Promise<void> {
   const buttons = rolesOf(board, 'button').filter(({ seat }) => seat !== null);
   const waits: number[] = [];
   const started = performance.now();
   for (const { role, seat } of buttons) {
-    heard.length = 0;
-    const { contact } = hands.switchOf(role, seat);
+    events.length = 0;
+    const { contact } = virtual.switchOf(role, seat);
     const pressed = clock.now();
     contact.close();
-    while (heard.length === 0) await clock.advance(0.05);
+    while (events.length === 0) await clock.advance(0.05);
     waits.push(clock.now() - pressed);
     contact.open();
     await clock.advance(40.3);
@@ -42,13 +42,14 @@ async function press({ board, clock, hands, heard }: Bench): Promise<void> {
 }
 
 /** Every digit and every lamp of every seat changes in the same moment. */
-async function redraw({ board, clock, hands, cabinet }: Bench): Promise<void> {
+async function redraw({ board, clock, virtual, cabinet }: Bench): Promise<void> {
   const seats = Array.from({ length: board.seats }, (_, i) => i + 1);
   const lamps = rolesOf(board, 'lamp').filter(({ seat }) => seat !== null);
   const drawn = (): boolean =>
     seats.every(
-      (seat) => hands.segments('bet', seat).at(-1) === EIGHT && hands.segments('credit', seat)[0] === EIGHT,
-    ) && lamps.every(({ role, seat }) => 'hertz' in hands.light(role, seat));
+      (seat) =>
+        virtual.segments('bet', seat).at(-1) === EIGHT && virtual.segments('credit', seat)[0] === EIGHT,
+    ) && lamps.every(({ role, seat }) => 'hertz' in virtual.light(role, seat));
   const before = performance.now();
   const from = clock.now();
   for (const seat of seats) {

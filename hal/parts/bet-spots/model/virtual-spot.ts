@@ -3,12 +3,12 @@ import { MAX_CHIPS, type SpotChange, type SpotCondition, type Tag } from '../mes
 
 type Seen = SpotChange extends infer One ? (One extends SpotChange ? Omit<One, 'spot'> : never) : never;
 
-/** One antenna, and the chips that a hand lays on it and takes off. */
+/** One antenna and the chips on it. */
 export class VirtualSpot {
   readonly #clock: Clock;
-  readonly #happened: (seen: Seen) => void;
-  /** What is within the antenna's field, read or not. */
-  readonly #lying = new Set<Tag>();
+  readonly #onChange: (seen: Seen) => void;
+  /** The chips within the antenna's field, read or not. */
+  readonly #inField = new Set<Tag>();
   readonly #tags = new Set<Tag>();
   #condition: SpotCondition = 'fine';
   #broken = false;
@@ -16,7 +16,7 @@ export class VirtualSpot {
 
   constructor(clock: Clock, happened: (seen: Seen) => void) {
     this.#clock = clock;
-    this.#happened = happened;
+    this.#onChange = happened;
     this.#changedAt = clock.now();
   }
 
@@ -33,20 +33,20 @@ export class VirtualSpot {
   }
 
   put(tag: Tag): void {
-    this.#lying.add(tag);
+    this.#inField.add(tag);
     this.#read();
   }
 
   take(tag: Tag): void {
-    this.#lying.delete(tag);
+    this.#inField.delete(tag);
     this.#read();
   }
 
-  /** A chip at the edge of the field: seen and not seen in turn, until it is moved well in or off. */
+  /** A chip at the edge of the field: read and not read in turn, until it is moved in or off. */
   flicker(tag: Tag, everyMs: number): Cancel {
     this.put(tag);
     return every(this.#clock, 'a chip at the edge', everyMs, () => {
-      if (this.#lying.has(tag)) this.take(tag);
+      if (this.#inField.has(tag)) this.take(tag);
       else this.put(tag);
     });
   }
@@ -61,39 +61,39 @@ export class VirtualSpot {
     this.#read();
   }
 
-  /** The station starts: what it knew is gone, and the antenna is read for the first time. */
+  /** The station starts: it has forgotten everything and reads the antenna for the first time. */
   begin(): void {
     this.#tags.clear();
     this.#condition = 'fine';
     this.#read();
   }
 
-  /** The set is never said to be whole when it is not: a fault is told before what it hides, its end after. */
+  /** A fault is reported before the changes that it hides, and its end after them: a set never looks complete when it is not. */
   #read(): void {
-    const condition = this.#broken ? 'antenna-fault' : this.#lying.size > MAX_CHIPS ? 'crowded' : 'fine';
-    if (condition !== 'fine') this.#become(condition);
+    const condition = this.#broken ? 'antenna-fault' : this.#inField.size > MAX_CHIPS ? 'crowded' : 'fine';
+    if (condition !== 'fine') this.#setCondition(condition);
     if (condition === 'antenna-fault') return;
     for (const tag of this.#tags) {
-      if (this.#lying.has(tag)) continue;
+      if (this.#inField.has(tag)) continue;
       this.#tags.delete(tag);
-      this.#tell({ what: 'taken', age: 0, tag });
+      this.#report({ what: 'taken', age: 0, tag });
     }
-    for (const tag of this.#lying) {
+    for (const tag of this.#inField) {
       if (this.#tags.has(tag) || this.#tags.size === MAX_CHIPS) continue;
       this.#tags.add(tag);
-      this.#tell({ what: 'put', age: 0, tag });
+      this.#report({ what: 'put', age: 0, tag });
     }
-    this.#become(condition);
+    this.#setCondition(condition);
   }
 
-  #become(condition: SpotCondition): void {
+  #setCondition(condition: SpotCondition): void {
     if (condition === this.#condition) return;
     this.#condition = condition;
-    this.#tell({ what: 'condition', age: 0, condition });
+    this.#report({ what: 'condition', age: 0, condition });
   }
 
-  #tell(seen: Seen): void {
+  #report(seen: Seen): void {
     this.#changedAt = this.#clock.now();
-    this.#happened(seen);
+    this.#onChange(seen);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../messages.js';
 import { VirtualSpot } from './virtual-spot.js';
 
-/** What becomes of an answer on its way out of a station that is not well. */
+/** Damages a response on its way out. */
 export type FrameDamage = (answer: Uint8Array) => Uint8Array;
 
 export const FRAME_DAMAGE = {
@@ -31,21 +31,21 @@ export interface VirtualStationSettings {
   readonly serial: number;
 }
 
-/** How long it reads its antennas after a start, before it hears or says anything. */
+/** How long it reads its antennas after a start before it communicates. */
 export const START_MS = 200;
 
-/** A bet-spot reader as docs/protocols.md has it, from its side of the wire. */
+/** A bet-spot reader as in docs/protocols.md, from its side of the wire. */
 export class VirtualStation {
   readonly spots: readonly VirtualSpot[];
-  /** It hears and does not answer. */
+  /** It receives but does not answer. */
   silent = false;
   damage: FrameDamage | null = null;
-  /** From the end of a question to its answer: more than 5 ms is a fault. */
+  /** From the end of a request to the response: more than 5 ms is a fault. */
   answerAfterMs = 1;
   readonly #drop: MultiDrop;
   readonly #clock: Clock;
   readonly #settings: VirtualStationSettings;
-  readonly #ear = (bytes: Uint8Array): void => this.#hear(bytes);
+  readonly #listener = (bytes: Uint8Array): void => this.#receive(bytes);
   #reader = new FrameReader();
   #starts = 1;
   #upSince: number;
@@ -60,16 +60,16 @@ export class VirtualStation {
     this.#upSince = clock.now();
     this.spots = Array.from(
       { length: settings.spots },
-      (_, spot) => new VirtualSpot(clock, (change) => this.#happened({ ...change, spot })),
+      (_, spot) => new VirtualSpot(clock, (change) => this.#logChange({ ...change, spot })),
     );
-    drop.join(this.#ear);
+    drop.join(this.#listener);
   }
 
   get lamp(): boolean {
     return this.#up && this.#clock.now() < this.#lampUntil;
   }
 
-  /** Its supply dips: it begins anew, and knows nothing of what was before. */
+  /** Its supply dips: it restarts and has forgotten everything. */
   restart(): void {
     this.#starts++;
     this.#upSince = this.#clock.now() + START_MS;
@@ -77,17 +77,17 @@ export class VirtualStation {
     this.#last = 0;
     this.#log = [];
     this.#lampUntil = 0;
-    this.#drop.silence(this.#ear);
+    this.#drop.silence(this.#listener);
     for (const spot of this.spots) spot.begin();
   }
 
-  /** Its plug is pulled: it goes on by itself, and is on no line. */
+  /** Its plug is pulled: it keeps running, off the line. */
   unplug(): void {
-    this.#drop.leave(this.#ear);
+    this.#drop.leave(this.#listener);
   }
 
   plug(): void {
-    this.#drop.join(this.#ear);
+    this.#drop.join(this.#listener);
   }
 
   get #up(): boolean {
@@ -98,15 +98,15 @@ export class VirtualStation {
     return ((this.#settings.serial << 16) | (this.#starts & 0xffff)) >>> 0;
   }
 
-  #happened(change: SpotChange): void {
-    // While it starts it is only getting to know what lies there.
+  #logChange(change: SpotChange): void {
+    // During the start it only reads what is there.
     if (!this.#up) return;
     this.#last++;
     this.#log.push({ change, at: this.#clock.now() });
     if (this.#log.length > this.#settings.log) this.#log.shift();
   }
 
-  #hear(bytes: Uint8Array): void {
+  #receive(bytes: Uint8Array): void {
     if (!this.#up) return;
     for (const frame of this.#reader.push(bytes)) {
       if (frame.address !== this.#settings.address || frame.kind >= 0x80) continue;
@@ -114,7 +114,7 @@ export class VirtualStation {
       this.#clock.after(`station ${frame.address}: answer`, this.answerAfterMs, () => {
         if (this.silent || started !== this.#starts) return;
         const answer = encodeFrame({ ...frame, ...this.#answer(frame) });
-        this.#drop.send(this.#ear, this.damage?.(answer) ?? answer);
+        this.#drop.send(this.#listener, this.damage?.(answer) ?? answer);
       });
     }
   }

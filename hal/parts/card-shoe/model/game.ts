@@ -4,15 +4,15 @@ import type { ShoeLine } from './line.js';
 import { type CardPosition, ShoeRound } from './round.js';
 
 export interface ShoeGameSettings {
-  /** Whether a new shoe is burned, and whether the shoe says so. */
+  /** Whether cards of a new shoe are burned, and whether the shoe reports them. */
   readonly burn: 'none' | 'said' | 'unsaid';
-  /** What the telegram of the burn's count carries beside the count: the first card again, or no card. */
+  /** What the telegram of the burn count carries besides the count: the first card again, or no card. */
   readonly burnCount: 'with-card' | 'alone';
   /** From the result to the next stand-by; null where the host must confirm the game process first. */
   readonly standByMs: number | null;
-  /** Whether the card of an overdraw is given to the next round, and said so by `R`. */
+  /** Whether the card of an overdraw goes to the next round, reported by `R`. */
   readonly redesignates: boolean;
-  /** How long a round may wait for its next card; null for ever. */
+  /** How long a round may wait for its next card; null for no limit. */
   readonly drawMs: number | null;
 }
 
@@ -20,7 +20,7 @@ const OVERDRAW = 2;
 const DRAWING_TIME_OUT = 7;
 const PLAYER_1: CardPosition = { hand: 0, index: 1 };
 
-/** What the shoe makes of the cards that pass its reader, and says of them. */
+/** How the shoe follows the cards that pass its reader, and what it reports. */
 export class ShoeGame {
   readonly #clock: Clock;
   readonly #line: ShoeLine;
@@ -39,7 +39,7 @@ export class ShoeGame {
     this.#settings = settings;
   }
 
-  /** The code of the error that it has stopped for. */
+  /** The code of the error that stopped it. */
   get error(): number | null {
     return this.#error;
   }
@@ -94,7 +94,7 @@ export class ShoeGame {
     this.#line.send('E', 0xc0 | error);
   }
 
-  /** The error is over, and the game goes on where it was. */
+  /** Ends the error; the game continues where it was. */
   cancel(): void {
     if (this.#error === null) return;
     this.#line.send('e', 0x80 | this.#error);
@@ -108,7 +108,7 @@ export class ShoeGame {
     else this.#awaitCard();
   }
 
-  /** The first card says how many are burned: its rank, a picture ten. */
+  /** The first card gives the number of burned cards: its rank, a picture ten. */
   #first(card: ShoeCard): void {
     const { burn, burnCount } = this.#settings;
     this.#toBurn = Math.min(card.rank, 10);

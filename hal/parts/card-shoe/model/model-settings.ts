@@ -1,9 +1,9 @@
 import type { ShoeGameSettings } from './game.js';
 import type { ShoeLineSettings } from './line.js';
 
-/** What is not settled about the shoe, and what its own presets decide. */
+/** What is not known about the shoe, and what its own presets decide. */
 export interface VirtualCardShoeSettings extends ShoeLineSettings, ShoeGameSettings {
-  /** Whether `L` is said after a lock command of the host, too. */
+  /** Whether it sends `L` after a lock command of the host as well. */
   readonly saysHostLock: boolean;
   readonly bootMs: number;
 }

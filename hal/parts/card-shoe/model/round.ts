@@ -1,15 +1,15 @@
 import type { ShoeCard } from '../telegram.js';
 
-/** Where the shoe puts a card: hand 0 is the Player, 1 the Banker; the index counts from 1. */
+/** Where a card goes: hand 0 is the Player, 1 the Banker; the index counts from 1. */
 export interface CardPosition {
   readonly hand: 0 | 1;
   readonly index: number;
 }
 
-/** On which third cards of the Player the Banker draws, by the Banker's count. From 7 on it stands. */
+/** The third cards of the Player on which the Banker draws, by the Banker's count. From 7 on the Banker stands. */
 const BANKER_DRAWS_ON = ['0123456789', '0123456789', '0123456789', '012345679', '234567', '4567', '67'];
 
-/** A round as the shoe itself follows it: it knows the drawing order, gives each card its place and says the result. */
+/** A round as the shoe follows it: the drawing order, the place of each card and the result. */
 export class ShoeRound {
   readonly #hands: readonly [ShoeCard[], ShoeCard[]] = [[], []];
 

@@ -5,10 +5,10 @@ import { codeOf, ShoeGame } from './game.js';
 import { ShoeLine, type ShoeLineFaults } from './line.js';
 import { VIRTUAL_CARD_SHOE, type VirtualCardShoeSettings } from './model-settings.js';
 
-/** What a hand can pull out of it. */
+/** What can be pulled out of it. */
 export type ShoeItem = ShoeCard | 'cutting-card';
 
-/** What the reader makes of the next cards, one after the other; null is a card that it cannot read. */
+/** What the reader reads instead of the next cards; null is a card that it cannot read. */
 interface ReaderFaults {
   readonly sees: (ShoeCard | null)[];
 }
@@ -18,8 +18,8 @@ const REVERSE_PULL = { exit: 4, midway: 5 } as const;
 const CARD_CODE = 6;
 
 /**
- * A card-reading shoe of the Angel Eye kind, on the device's end of a serial cable: the cards inside it, the hand that
- * pulls them, its keys and its lock. A model of what is documented; what is not is a setting.
+ * A card-reading shoe of the Angel Eye kind, on the device's end of a serial cable: its cards, its keys, its lock, and the
+ * hand that pulls cards. It models what is documented; what is not is a setting.
  */
 export class VirtualCardShoe {
   readonly faults: ShoeLineFaults & ReaderFaults;
@@ -36,12 +36,12 @@ export class VirtualCardShoe {
   constructor(wire: VirtualSerial['device'], clock: Clock, settings: Partial<VirtualCardShoeSettings> = {}) {
     this.#clock = clock;
     this.#settings = { ...VIRTUAL_CARD_SHOE, ...settings };
-    this.#line = new ShoeLine(wire, clock, this.#settings, (type, data) => this.#carryOut(type, data));
+    this.#line = new ShoeLine(wire, clock, this.#settings, (type, data) => this.#execute(type, data));
     this.#game = new ShoeGame(clock, this.#line, this.#settings);
     this.faults = Object.assign(this.#line.faults, { sees: [] });
   }
 
-  /** Cards are put in. The start key makes a new shoe of them. */
+  /** Puts cards in. The start key makes a new shoe of them. */
   load(cards: readonly ShoeItem[]): void {
     this.#inside = [...cards];
   }
@@ -55,12 +55,12 @@ export class VirtualCardShoe {
     return this.#lockedBy.key || this.#lockedBy.host;
   }
 
-  /** A hand pulls the next card out. Null where none comes: the lock holds it, or the shoe is empty. */
+  /** Pulls the next card. Null where none comes: the lock holds it, or the shoe is empty. */
   pull(): ShoeItem | null {
     return this.locked ? null : this.force();
   }
 
-  /** A hand pulls so hard that the card comes in spite of the lock. */
+  /** Pulls so hard that the card comes in spite of the lock. */
   force(): ShoeItem | null {
     const pulled = this.#inside.shift() ?? null;
     if (pulled === 'cutting-card') this.#line.send('C');
@@ -68,19 +68,19 @@ export class VirtualCardShoe {
     return pulled;
   }
 
-  /** Two come out together, one over the other: the reader sees a code that is no card's. */
+  /** Pulls two cards at once, one over the other: the reader reads a code that is no card's. */
   pullTwo(): readonly ShoeItem[] {
     if (this.locked) return [];
     this.#game.raise(CARD_CODE);
     return this.#inside.splice(0, 2);
   }
 
-  /** A hand begins to pull a card, and pushes it back. */
+  /** Begins to pull a card and pushes it back. */
   reversePull(where: keyof typeof REVERSE_PULL): void {
     if (!this.locked) this.#game.raise(REVERSE_PULL[where]);
   }
 
-  /** A card that was pulled goes back in, to be the next again. */
+  /** Puts a pulled card back in as the next one. */
   putBack(card: ShoeItem): void {
     this.#inside.unshift(card);
   }
@@ -100,7 +100,7 @@ export class VirtualCardShoe {
 
   turnLockKey(locked: boolean): void {
     this.#lockedBy.key = locked;
-    this.#sayLock();
+    this.#reportLock();
   }
 
   settingMode(on: boolean): void {
@@ -112,12 +112,12 @@ export class VirtualCardShoe {
     this.#line.send('M', ...Array.from(address + value, (letter) => letter.charCodeAt(0)));
   }
 
-  /** An error that it finds by itself, by its code. */
+  /** Raises an error of its own, by its code. */
   raise(error: number): void {
     this.#game.raise(error);
   }
 
-  /** Its power fails for a moment: it forgets the round, its error and what the host told it. */
+  /** Its power fails for a moment: it forgets the round, its error and the host's lock command. */
   restart(): void {
     this.#booting();
     this.#lockedBy.host = false;
@@ -140,17 +140,17 @@ export class VirtualCardShoe {
     else this.#game.card(seen);
   }
 
-  #sayLock(): void {
+  #reportLock(): void {
     this.#line.send('L', this.locked ? 0x81 : 0x80);
   }
 
-  /** Gives the code of the NAK where it cannot. */
-  #carryOut(type: string, data: string): number | null {
+  /** Returns the code of the NAK where it refuses. */
+  #execute(type: string, data: string): number | null {
     switch (type) {
       case 'LK':
         if (data !== '01' && data !== '02') return 0x11;
         this.#lockedBy.host = data === '02';
-        if (this.#settings.saysHostLock) this.#sayLock();
+        if (this.#settings.saysHostLock) this.#reportLock();
         return null;
       case 'EC':
         if (!/^\d\d$/.test(data)) return 0x11;

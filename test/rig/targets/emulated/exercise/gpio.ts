@@ -219,7 +219,7 @@ export async function exerciseGpio(platform: Platform): Promise<void> {
     await assert.rejects(platform.line(settings(15)), { code: 'busy', where: 'line 15' });
     await assert.rejects(platform.line(settings(16)), { code: 'unsupported', message: /has 16 lines/ });
     await assert.rejects(platform.line(settings(1, { chip: 'pinctrl-rp1' })), {
-      message: /this machine has gpio-sim/,
+      message: /this computer has gpio-sim/,
     });
   });
 }

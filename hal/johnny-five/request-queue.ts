@@ -2,23 +2,23 @@ import { type Clock, sleep } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import { PriorityQueue } from '../ports/priority-queue.js';
 
-/** So many wait only where a part asks faster than the hardware can, or where the bus is stuck. */
+/** So many requests wait only where a part asks faster than the hardware can serve, or where the bus is stuck. */
 const MOST_WAITING = 4096;
 
-/** A shorter pause has passed anyway by the time the next request is on the wire, and timers know no shorter one. */
+/** A shorter pause is over by the time the next request is on the wire, and timers cannot wait for less. */
 const SHORTEST_PAUSE = 1;
 
 /**
- * What parts ask for, one after the other, in the order they asked. Some of them wait between two requests without
- * letting go of the thread, as a text display does while its controller is busy; nothing can go out in that time, so the
- * pause is made up for on the wire.
+ * Runs the requests of parts one after the other, in their order. Some parts pause between two requests by blocking the
+ * thread, as a text display does while its controller is busy. Nothing can go out in that time, so the queue makes the
+ * pause on the wire.
  */
 export class RequestQueue {
   readonly #name: string;
   readonly #clock: Clock;
   readonly #queue = new PriorityQueue();
   #waiting = 0;
-  /** When this turn of the event loop last asked for something. */
+  /** When the last request of this turn of the event loop came. */
   #lastAsked: number | null = null;
 
   constructor(name: string, clock: Clock) {
@@ -26,7 +26,7 @@ export class RequestQueue {
     this.#clock = clock;
   }
 
-  /** Gives whether the work was done. A hardware error is reported; any other is a fault of the program, and is thrown. */
+  /** False where the work failed. Reports a hardware error; any other error is a bug and is thrown. */
   async run(work: () => Promise<void>, report: (error: HardwareError) => void): Promise<boolean> {
     const pause = this.#pause();
     if (this.#waiting >= MOST_WAITING) {
