@@ -5,7 +5,7 @@ import { knownFiles } from '../language/library.js';
 import { readScenarios, ScenarioFaults } from '../language/read-scenario.js';
 import { WORDS } from '../language/vocabulary.js';
 import { Faults } from '../language/yaml-file.js';
-import { BENCH, BENCH_SCHEMA } from '../targets/bench/bench-file.js';
+import { BENCH, BENCH_SCHEMA } from '../targets/bench/bench-shape.js';
 import { withWords } from './page.js';
 
 t.test('the page has the vocabulary as it is', async (t) => {

@@ -78,7 +78,7 @@ t.test('a table behind Firmata, serial lines and relays', { skip }, async (t) =>
   });
 });
 
-t.test('a bench with a fault is not devices on', async (t) => {
+t.test('a bench with a fault is not played on', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'banco-bench-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'faulty.json');

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Command } from './bench-file.js';
+import type { Command } from './bench-shape.js';
 
 /** Runs a command that prints the traffic of a bus, line by line. */
 export class BusListener {

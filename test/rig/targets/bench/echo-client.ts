@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type Clock, sleep } from 'banco/hal/ports/clock.js';
-import type { Command } from './bench-file.js';
+import type { Command } from './bench-shape.js';
 import type { EchoReport, EchoRequest } from './echo.js';
 
 /** In milliseconds: the longest time from power until the computer answers, and how often it is tried. */

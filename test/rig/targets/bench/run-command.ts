@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Command } from './bench-file.js';
+import type { Command } from './bench-shape.js';
 
 /** In milliseconds: a command that runs longer hangs, as to a computer without power, and is killed. */
 const LONGEST = 30_000;
