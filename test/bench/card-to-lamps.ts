@@ -16,7 +16,7 @@ import type { Phase } from '../../src/table/state/state.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { framed } from '../support/card-shoe.js';
 import { QuickClock } from '../support/quick-clock.js';
-import { NZ_TABLE } from '../support/running-table.js';
+import { NZ_TABLE } from '../support/table-bench.js';
 
 const COUPS = 50;
 /** The shoe's numbers for its telegrams. */

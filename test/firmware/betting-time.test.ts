@@ -3,7 +3,7 @@ import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
 import { tableView } from '../../firmware/screens/views/table-view.js';
 import { firstMoment } from '../../firmware/table/table-moment.js';
 import type { Decision } from '../../src/table/state/decision.js';
-import { NZ_TABLE, TableBench } from '../support/running-table.js';
+import { NZ_TABLE, TableBench } from '../support/table-bench.js';
 
 // Betting stays open for so long; and no time runs out while nobody can bet.
 

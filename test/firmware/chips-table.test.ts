@@ -5,8 +5,8 @@ import { type TableView, tableView } from '../../firmware/screens/views/table-vi
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import type { Spot } from '../../hal/roles/roles.js';
 import { DealtBench } from '../support/dealt-table.js';
-import { settingsOf, smallTable } from '../support/running-table.js';
 import { seeded } from '../support/seeded.js';
+import { settingsOf, smallTable } from '../support/table-bench.js';
 
 // A dealer's table whose chips are read by antennas in the layout: what lies there is what is wagered, and after the coup
 // what should lie there does.

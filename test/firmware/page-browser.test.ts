@@ -4,7 +4,7 @@ import t from 'tap';
 import { cardNames } from '../../src/table/state/cards.js';
 import { browse, noBrowser } from '../support/browser.js';
 import { type PageTable, pageTable } from '../support/page-table.js';
-import { NZ_TABLE } from '../support/running-table.js';
+import { NZ_TABLE } from '../support/table-bench.js';
 
 // A whole table in real time, worked and seen through its page by a real browser: some times as quick where nothing
 // but the table is waited for, and slow wherever it would go on without waiting for a browser on a busy machine.

@@ -10,8 +10,8 @@ import { copyFault } from '../../firmware/startup/self-tests.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
-import { NZ_TABLE, TableBench } from '../support/running-table.js';
 import { seeded } from '../support/seeded.js';
+import { NZ_TABLE, TableBench } from '../support/table-bench.js';
 
 // The view, without a browser: what is drawn of a table that is worked through its wires.
 

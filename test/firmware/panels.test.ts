@@ -9,7 +9,7 @@ import type { OptionalWager } from '../../src/rulebooks/rulebook.js';
 import { EVENTS, readEvent } from '../../src/table/events.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { DealtBench } from '../support/dealt-table.js';
-import { NZ_TABLE, settingsOf, smallTable, TableBench } from '../support/running-table.js';
+import { NZ_TABLE, settingsOf, smallTable, TableBench } from '../support/table-bench.js';
 
 // What people do at their panels beside betting and dealing.
 

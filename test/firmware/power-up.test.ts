@@ -8,7 +8,7 @@ import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmwar
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
 import { running } from '../support/journal.js';
-import { PowerBench, SMALL_TABLE, WHOLE } from '../support/power-bench.js';
+import { ProgramBench, SMALL_TABLE, WHOLE } from '../support/program-bench.js';
 import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 
 // A whole table on virtual disks, started again and again: what it finds at a start, what locks it, and who releases it.
@@ -16,12 +16,12 @@ import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 const FOLDERS = ['one', 'two'] as const;
 const TESTS = ['program', 'journal', 'settings', 'money', 'clock', 'restarts', 'devices', 'doors'];
 
-const bodies = <K extends Kind>(bench: PowerBench, kind: K): RecordBodies[K][] =>
+const bodies = <K extends Kind>(bench: ProgramBench, kind: K): RecordBodies[K][] =>
   bench.records.filter((record) => record.kind === kind).map(({ body }) => body as RecordBodies[K]);
 
 t.test('a first start: every test in one line and in the journal, before anything is accepted', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
-  const bench = await new PowerBench(disk).start();
+  const bench = await new ProgramBench(disk).start();
   for (const test of TESTS)
     t.match(bench.said.filter((line) => line.startsWith(`${test}: `)).length, 1, test);
   const [tested] = bodies(bench, 'tested');
@@ -37,11 +37,11 @@ t.test('a first start: every test in one line and in the journal, before anythin
     { panel: { is: 'new-journal' } },
     'and whoever opens the table is told',
   );
-  await bench.confirm('supervisor-key');
+  await bench.confirmBy('supervisor-key');
   t.equal(bench.moment.state.phase.is, 'shuffle', 'which accepts it');
   await bench.stop();
 
-  const again = await new PowerBench(disk.killed()).start();
+  const again = await new ProgramBench(disk.killed()).start();
   t.match(bodies(again, 'start').at(-1), { why: 'after a stop: SIGTERM', failures: 0 });
   t.strictSame(again.faults, []);
   t.notMatch(again.said.join('\n'), /is new/);
@@ -59,7 +59,7 @@ t.test('an end without a word is told from the start of the machine that came af
     [null, false, 'after a failure: the power went, or the program was killed'],
     ['d', false, 'after a failure: the power went, or the program was killed'],
   ] as const) {
-    const bench = new PowerBench(disk);
+    const bench = new ProgramBench(disk);
     bench.platform.booted = { id, byWatchdog };
     await bench.start();
     t.match(bodies(bench, 'start').at(-1), { why, boot: id });
@@ -68,7 +68,7 @@ t.test('an end without a word is told from the start of the machine that came af
 });
 
 t.test('what is pressed while the table tests itself is not accepted', async (t) => {
-  const bench = new PowerBench(new VirtualDisk(FOLDERS));
+  const bench = new ProgramBench(new VirtualDisk(FOLDERS));
   bench.hands.switchOf('supervisor-key', null).set(true);
   bench.hands.switchOf('confirm', null).contact.close();
   await bench.start();
@@ -110,24 +110,24 @@ t.test('a program that is not as it was built', async (t) => {
   await t.test('locks, until it is put right and a manager has released it', async (t) => {
     const disk = new VirtualDisk(FOLDERS);
     const changed = { ...WHOLE, differences: [{ path: 'build/src/money/cents.js', is: 'changed' } as const] };
-    const bench = await new PowerBench(disk, SMALL_TABLE, changed).start();
+    const bench = await new ProgramBench(disk, SMALL_TABLE, changed).start();
     t.strictSame(bench.faults, ['program: lock']);
     t.match(bench.said.join('\n'), /program: FAILED: .*build\/src\/money\/cents\.js is not as it was built/);
     t.match(bodies(bench, 'fault'), [{ part: 'build/src/money/cents.js', code: 'changed' }]);
     t.match(bodies(bench, 'tested')[0]?.tests[0], { test: 'program', passed: false });
-    await bench.confirm('manager-key');
+    await bench.confirmBy('manager-key');
     t.strictSame(bench.faults, ['program: lock'], 'no key releases a program that is still changed');
     t.equal(bench.moment.state.phase.is, 'closed');
-    t.equal(bench.output('shoe-lock'), true);
+    t.equal(bench.hands.output('shoe-lock'), true);
     await bench.stop();
 
-    const mended = await new PowerBench(disk.killed()).start();
+    const mended = await new ProgramBench(disk.killed()).start();
     t.strictSame(mended.faults, ['program: lock'], 'it survives the power cycle');
-    await mended.confirm('technician-key');
+    await mended.confirmBy('technician-key');
     t.strictSame(mended.faults, ['program: lock']);
-    await mended.confirm('manager-key');
+    await mended.confirmBy('manager-key');
     t.strictSame(mended.faults, []);
-    await mended.confirm('supervisor-key');
+    await mended.confirmBy('supervisor-key');
     t.equal(mended.moment.state.phase.is, 'shuffle');
     await mended.stop();
   });
@@ -137,10 +137,10 @@ t.test(
   'a third failure in a row locks the start; a manager releases it, and the row begins anew',
   async (t) => {
     let disk = new VirtualDisk(FOLDERS);
-    const starts: PowerBench[] = [];
-    const start = async (): Promise<PowerBench> => {
+    const starts: ProgramBench[] = [];
+    const start = async (): Promise<ProgramBench> => {
       disk = disk.killed();
-      const bench = await new PowerBench(disk).start();
+      const bench = await new ProgramBench(disk).start();
       starts.push(bench);
       return bench;
     };
@@ -153,12 +153,12 @@ t.test(
       t.strictSame(bench.faults, failures < 3 ? [] : ['watchdog: lock']);
       t.equal(bench.moment.state.seats[1]?.credit, credit);
     }
-    const locked = starts.at(-1) as PowerBench;
+    const locked = starts.at(-1) as ProgramBench;
     t.match(locked.said.join('\n'), /LOCKED: watchdog: .*failed 3 times in a row.*the manager’s key/);
     t.equal(locked.moment.state.phase.is, 'betting', 'what lay there lies there');
     await locked.clock.advance(60_000);
     t.equal(locked.moment.state.phase.is, 'betting', 'and nothing goes on');
-    await locked.confirm('manager-key');
+    await locked.confirmBy('manager-key');
     t.strictSame(locked.faults, []);
 
     const after = await start();
@@ -173,25 +173,25 @@ t.test(
 
 t.test('a copy that is gone, or that is empty, is accepted by a manager', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
-  const bench = await new PowerBench(disk).start();
-  await bench.confirm('supervisor-key');
+  const bench = await new ProgramBench(disk).start();
+  await bench.confirmBy('supervisor-key');
   await bench.stop();
 
   const gone = disk.killed();
   gone.plan = ({ path }) => (path.startsWith('two') ? { fails: 'gone' } : 'done');
-  const alone = await new PowerBench(gone).start();
+  const alone = await new ProgramBench(gone).start();
   t.strictSame(alone.faults, ['memory: lock']);
   t.match(alone.said.join('\n'), /journal: FAILED: .*the copy in two is lost/);
-  await alone.confirm('supervisor-key');
+  await alone.confirmBy('supervisor-key');
   t.strictSame(alone.faults, ['memory: lock']);
-  await alone.confirm('manager-key');
+  await alone.confirmBy('manager-key');
   t.strictSame(alone.faults, [], 'it goes on with one copy');
   await alone.clock.advance(3000);
   t.not(alone.moment.state.phase.is, 'shuffle');
 
   const empty = disk.killed();
   for (const name of Object.keys(empty.files('two'))) empty.put(`two/${name}`, null);
-  const replaced = await new PowerBench(empty).start();
+  const replaced = await new ProgramBench(empty).start();
   t.strictSame(replaced.faults, ['memory: lock']);
   t.match(replaced.said.join('\n'), /the copy in two was empty, and is made anew/);
   t.strictSame(empty.files('two')['00000001.jsonl'], empty.files('one')['00000001.jsonl']);
@@ -206,7 +206,7 @@ t.test(
       ['disk-error', 'sync'],
     ] as const satisfies readonly (readonly [string, Doing])[]) {
       const disk = new VirtualDisk(FOLDERS);
-      const bench = await new PowerBench(disk).start();
+      const bench = await new ProgramBench(disk).start();
       await bench.bet();
       await bench.clock.advance(17_000);
       t.equal(bench.moment.state.phase.is, 'dealing');
@@ -218,7 +218,7 @@ t.test(
       t.match(bodies(bench, 'fault'), [{ part: 'two', code: fails }], 'on the copy that is left');
       t.match(bench.said.at(-1), /journal: the copy in two is lost/);
       t.match(bench.moment.panels.lostParts, [{ device: 'memory', says: /the copy in two is lost/ }]);
-      await bench.confirm('manager-key');
+      await bench.confirmBy('manager-key');
       await bench.clock.advance(30_000);
       t.equal(bench.moment.state.rounds.length, 1, 'the coup is paid');
       t.equal(bench.failed, null);
@@ -228,18 +228,18 @@ t.test(
 
 t.test('without a copy the table stops, safe, and says why at the next start', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
-  const bench = await new PowerBench(disk).start();
+  const bench = await new ProgramBench(disk).start();
   await bench.bet();
   await bench.clock.advance(17_000);
   const before = bench.moment.state;
   disk.plan = ({ doing }) => (doing === 'sync' ? { fails: 'disk-error' } : 'done');
   await bench.clock.advance(10_000);
   t.match(bench.failed, /no copy of it is left/);
-  t.equal(bench.output('tower-green'), false);
-  t.equal(bench.output('shoe-lock'), true);
+  t.equal(bench.hands.output('tower-green'), false);
+  t.equal(bench.hands.output('shoe-lock'), true);
   t.strictSame(bench.moment.state.seats, before.seats);
 
-  const again = await new PowerBench(disk.restarted(() => ({ bytes: 'lost', names: 'lost' }))).start();
+  const again = await new ProgramBench(disk.restarted(() => ({ bytes: 'lost', names: 'lost' }))).start();
   t.strictSame(again.moment.state.seats, before.seats);
   t.match(bodies(again, 'start').at(-1), { why: /^after a failure/ });
 });
@@ -248,7 +248,7 @@ t.test(
   'a journal that cannot be reconciled: a locked table with its meters, and nothing written',
   async (t) => {
     const disk = new VirtualDisk(FOLDERS);
-    const bench = await new PowerBench(disk).start();
+    const bench = await new ProgramBench(disk).start();
     await bench.bet();
     const { seats } = bench.moment.state;
     await bench.stop();
@@ -259,10 +259,10 @@ t.test(
       damaged.put(file, Buffer.concat([bytes, Buffer.from('{"seq":1}\n')]));
     }
     const files = JSON.stringify(FOLDERS.map((folder) => damaged.files(folder)));
-    const locked = await new PowerBench(damaged).start();
+    const locked = await new ProgramBench(damaged).start();
     t.strictSame(locked.faults, ['memory: lock']);
     t.strictSame(locked.moment.state.seats, seats, 'the meters can be read');
-    await locked.confirm('manager-key');
+    await locked.confirmBy('manager-key');
     t.strictSame(locked.faults, ['memory: lock'], 'no key releases it');
     await locked.clock.advance(60_000);
     t.equal(JSON.stringify(FOLDERS.map((folder) => damaged.files(folder))), files);
@@ -272,7 +272,7 @@ t.test(
 
 t.test('money that does not add up is found at the start, and no key releases it', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
-  const bench = await new PowerBench(disk).start();
+  const bench = await new ProgramBench(disk).start();
   await bench.bet();
   await bench.stop();
   // As a bit that fell over in memory would be written down.
@@ -290,18 +290,18 @@ t.test('money that does not add up is found at the start, and no key releases it
   const journal = running(opened);
   await journal.snapshot(opened.end, wrong);
   await journal.close();
-  const locked = await new PowerBench(spoilt.killed()).start();
+  const locked = await new ProgramBench(spoilt.killed()).start();
   t.strictSame(locked.faults, ['memory: lock']);
   t.match(locked.said.join('\n'), /money: FAILED: the money of seat 1 does not add up/);
-  await locked.confirm('manager-key');
+  await locked.confirmBy('manager-key');
   t.strictSame(locked.faults, ['memory: lock']);
 });
 
 t.test('a clock on the wall that went back is said, and stops nobody', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
-  await (await new PowerBench(disk).start()).stop();
+  await (await new ProgramBench(disk).start()).stop();
   const earlier = Date.UTC(2019, 5, 1);
-  const bench = await new PowerBench(disk.killed(), SMALL_TABLE, WHOLE, earlier).start();
+  const bench = await new ProgramBench(disk.killed(), SMALL_TABLE, WHOLE, earlier).start();
   t.match(bench.said.join('\n'), /clock: FAILED: 2019-06-01.* is before the last record/);
   t.strictSame(bench.faults, []);
   await bench.stop();
@@ -310,11 +310,11 @@ t.test('a clock on the wall that went back is said, and stops nobody', async (t)
 t.test('settings that changed are recorded, and come between coups', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
   const quick = { ...SMALL_TABLE, bettingSeconds: 7, people: { ...SMALL_TABLE.people, 'dealer-key': 'D9' } };
-  const bench = await new PowerBench(disk).start();
+  const bench = await new ProgramBench(disk).start();
   await bench.bet();
   disk = disk.killed();
-  const during = await new PowerBench(disk, quick).start();
-  t.equal(during.table.bettingSeconds, 15, 'the coup goes on as it began');
+  const during = await new ProgramBench(disk, quick).start();
+  t.equal(during.settingsInForce.bettingSeconds, 15, 'the coup goes on as it began');
   t.match(
     during.said.join('\n'),
     /settings: .*bettingSeconds, people\.dealer-key changed, and wait for a start between coups/,
@@ -323,7 +323,7 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
   t.equal(during.moment.state.rounds.length, 1);
   const { opening } = SMALL_TABLE;
   const scaled = { ...opening, table: { ...opening.table, scales: { 'lucky-match': 2 } } };
-  const more = await new PowerBench(disk.killed(), { ...SMALL_TABLE, opening: scaled }).start();
+  const more = await new ProgramBench(disk.killed(), { ...SMALL_TABLE, opening: scaled }).start();
   t.match(
     more.said.join('\n'),
     /opening\.table\.scales\.lucky-match changed, and wait/,
@@ -332,8 +332,8 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
   await during.stop();
 
   disk = disk.killed();
-  const between = await new PowerBench(disk, quick).start();
-  t.equal(between.table.bettingSeconds, 7);
+  const between = await new ProgramBench(disk, quick).start();
+  t.equal(between.settingsInForce.bettingSeconds, 7);
   t.strictSame(
     bodies(between, 'setting').filter(({ old }) => old !== null),
     [
@@ -349,9 +349,9 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
     sides: [],
   };
   disk = disk.killed();
-  const open = await new PowerBench(disk, dearer).start();
+  const open = await new ProgramBench(disk, dearer).start();
   t.match(open.said.join('\n'), /wait for a start while the table is closed/);
-  t.strictSame(open.table, quick);
+  t.strictSame(open.settingsInForce, quick);
   await open.stop();
 });
 
@@ -359,7 +359,7 @@ t.test(
   'a logic area that was opened without power waits for somebody to look, whatever else is closed',
   async (t) => {
     const disk = new VirtualDisk(FOLDERS);
-    const bench = new PowerBench(disk);
+    const bench = new ProgramBench(disk);
     bench.hands.switchOf('logic-door-memory', null).set(true);
     await bench.start();
     t.strictSame(bench.faults, ['doors: hold']);
@@ -367,19 +367,19 @@ t.test(
     await bench.turn('main-door', true);
     await bench.turn('main-door', false);
     t.strictSame(bench.faults, ['doors: hold'], 'another door does not stand for it');
-    t.equal(bench.output('logic-door-reset'), false);
+    t.equal(bench.hands.output('logic-door-reset'), false);
     await bench.stop();
 
-    const again = await new PowerBench(disk.killed()).start();
+    const again = await new ProgramBench(disk.killed()).start();
     t.strictSame(again.faults, ['doors: hold'], 'nor does a restart, with every door closed');
     again.hands.switchOf('logic-door-memory', null).set(true);
     await again.clock.advance(100);
-    await again.confirm('technician-key');
+    await again.confirmBy('technician-key');
     t.strictSame(again.faults, []);
-    t.equal(again.output('logic-door-reset'), true, 'then it may forget');
+    t.equal(again.hands.output('logic-door-reset'), true, 'then it may forget');
     again.hands.switchOf('logic-door-memory', null).set(false);
     await again.clock.advance(100);
-    t.equal(again.output('logic-door-reset'), false);
+    t.equal(again.hands.output('logic-door-reset'), false);
 
     await again.turn('main-door', true);
     t.strictSame(again.faults, ['doors: hold']);

@@ -3,11 +3,11 @@ import { JournalError } from '../../firmware/journal/journal.js';
 import { type JournalPosition, START } from '../../firmware/journal/position.js';
 import { advanceTable } from '../../firmware/table/advance-table.js';
 import type { TableJournal } from '../../firmware/table/running-table.js';
-import { tableFold } from '../../firmware/table/table-fold.js';
+import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Device } from '../../src/table/state/fault.js';
-import { type Begun, NZ_TABLE, TableBench } from '../support/running-table.js';
+import { type Continued, NZ_TABLE, TableBench } from '../support/table-bench.js';
 
 // A whole table through its wires: what is pressed, what is seen, and what is written down.
 
@@ -42,7 +42,7 @@ t.test('a coup, from the supervisor’s key to the payment', async (t) => {
 });
 
 /** A journal that has so many records and keeps no more, as a table goes on with it. */
-function begun(records: number, differs: Partial<Begun & TableJournal> = {}): Begun {
+function continued(records: number, differs: Partial<Continued & TableJournal> = {}): Continued {
   let seq = records;
   const { append, snapshot, ...others } = differs;
   return {
@@ -55,7 +55,7 @@ function begun(records: number, differs: Partial<Begun & TableJournal> = {}): Be
       },
       snapshot: snapshot ?? (async () => {}),
     },
-    remembered: tableFold.start,
+    stored: NEW_TABLE,
     snapshotEvery: 500,
     ...others,
   };
@@ -68,7 +68,7 @@ t.test('however often it is started, a table keeps a snapshot once its journal i
   const snapshot: TableJournal['snapshot'] = async ({ seq }) => {
     kept.push(seq);
   };
-  const bench = new TableBench(NZ_TABLE, 1, 'virtual', begun(600, { snapshot }));
+  const bench = new TableBench({ continued: continued(600, { snapshot }) });
   await bench.start();
   await bench.openWithCredit(3, 2);
   t.equal(kept.length, 1, 'and no other before so many more');
@@ -77,7 +77,7 @@ t.test('however often it is started, a table keeps a snapshot once its journal i
 });
 
 t.test('a snapshot that cannot be kept stops nothing: the records are there', async (t) => {
-  const bench = new TableBench(NZ_TABLE, 1, 'virtual', begun(600, { snapshot: failure }));
+  const bench = new TableBench({ continued: continued(600, { snapshot: failure }) });
   await bench.start();
   await bench.openWithCredit(3, 2);
   t.equal(bench.reads('credit', 3), '1000.00');
@@ -95,7 +95,7 @@ t.test('a journal that fails stops the table once, whatever else waits to be wri
     await sleep(clock, 'sync', 5);
     return broken ? failure() : START;
   };
-  const bench = new TableBench(NZ_TABLE, 1, 'virtual', begun(0, { clock, append, failed }));
+  const bench = new TableBench({ continued: continued(0, { clock, append, failed }) });
   await bench.start();
   for (const seat of [3, 4]) await bench.openWithCredit(seat, 2);
   broken = true;
@@ -136,9 +136,7 @@ t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the nex
 
   bench.hands.chips.get('seat-5.buttons')?.plug();
   await bench.clock.advance(10_000);
-  await bench.turn('technician-key', true);
-  await bench.press('confirm');
-  await bench.turn('technician-key', false);
+  await bench.confirmBy('technician-key');
   t.strictSame(bench.moment.state.faults, []);
   await bench.press('player', 3);
   t.equal(bench.reads('bet', 3), '100.00');
@@ -148,7 +146,7 @@ t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the nex
 t.test(
   'a dealt table: prepared on the dealer’s word; a shoe that is lost in mid-coup voids it',
   async (t) => {
-    const bench = new TableBench({ ...NZ_TABLE, shoe: 'card-reading' });
+    const bench = new TableBench({ settings: { ...NZ_TABLE, shoe: 'card-reading' } });
     const { shoe } = bench.hands;
     const pull = async (): Promise<void> => {
       shoe?.pull();

@@ -2,11 +2,11 @@ import t from 'tap';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
-import { settingsOf } from '../support/running-table.js';
 import { Dice } from '../support/simulation/dice.js';
 import { SimulatedTable } from '../support/simulation/simulated-table.js';
 import { Staff } from '../support/simulation/staff.js';
 import { soaked } from '../support/soaked.js';
+import { settingsOf } from '../support/table-bench.js';
 
 async function table(
   shoe: TableSettings['shoe'] = 'virtual',
@@ -48,9 +48,9 @@ t.test(
       const { phase } = dealt.moment.state;
       return phase.is === 'dealing' ? cardNames(phase.cards) : [];
     };
-    await staff.addCredit(1);
+    await dealt.addCredit(1);
     while (dealt.moment.state.phase.is !== 'betting') await staff.attend();
-    await staff.addCredit(1);
+    await dealt.addCredit(1);
     await dealt.press('banker', 1);
     await dealt.press('no-more-bets');
     while (drawn().length < 2) await staff.attend();

@@ -1,16 +1,10 @@
 import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
-import { type smallTable, TableBench } from './running-table.js';
+import { type smallTable, TableBench } from './table-bench.js';
 
 /** A table whose dealer pulls cards from a shoe that reads them. */
 export class DealtBench extends TableBench {
   constructor({ settings, board }: ReturnType<typeof smallTable>) {
-    super({ ...settings, shoe: 'card-reading' }, 1, board);
-  }
-
-  async confirmBy(key: 'supervisor-key' | 'technician-key'): Promise<void> {
-    await this.turn(key, true);
-    await this.press('confirm');
-    await this.turn(key, false);
+    super({ settings: { ...settings, shoe: 'card-reading' }, board });
   }
 
   /** Shuffled, cut and burnt, with these cards to come. */

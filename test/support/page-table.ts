@@ -1,16 +1,13 @@
 import type { Entry } from '../../firmware/journal/entry.js';
-import { START } from '../../firmware/journal/position.js';
 import { type Page, type PageSettings, servePage } from '../../firmware/screens/server.js';
 import { RunningTable } from '../../firmware/table/running-table.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
-import type { TableMoment } from '../../firmware/table/table-moment.js';
-import { firstMoment } from '../../firmware/table/table-moment.js';
+import { firstMoment, type TableMoment } from '../../firmware/table/table-moment.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
 import { QuickClock } from './quick-clock.js';
-import { NZ_TABLE } from './running-table.js';
-import { seeded } from './seeded.js';
+import { chanceOf, journalIn, NZ_TABLE } from './table-bench.js';
 
 /** A whole virtual table in real time, with its page. */
 export interface PageTable {
@@ -32,25 +29,18 @@ export async function pageTable(
   const platform = new VirtualPlatform(clock);
   const cabinet = new VirtualCabinet(board, platform);
   const written: Entry[] = [];
-  const random = seeded(seed);
   const table = settings.table ?? NZ_TABLE;
   const start = firstMoment(NEW_TABLE, table, clock.now());
   const running = new RunningTable({
     board,
     platform,
     table,
-    journal: {
-      append: async (entries) => {
-        written.push(...entries);
-        return START;
-      },
-      snapshot: async () => {},
-    },
+    journal: journalIn(written),
     watchdog: null,
     failed: (why) => {
       throw new Error(why);
     },
-    chance: (bound) => Math.floor(random() * bound),
+    chance: chanceOf(seed),
     start,
   });
   let moment = start;

@@ -1,5 +1,5 @@
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import { settingsOf, smallestBoard, type TableBench } from './running-table.js';
+import { settingsOf, smallestBoard, type TableBench } from './table-bench.js';
 
 // One coup as people play it: the table is opened, credit is put on two seats, they bet, are paid, and are paid out.
 
@@ -21,9 +21,7 @@ type Button = Parameters<TableBench['press']>[0];
 const credited = (seat: number): Step => ({
   says: `credit is put on seat ${seat}`,
   work: async (bench) => {
-    await bench.turn('attendant-key', true);
-    await bench.press('chip-4', seat);
-    await bench.turn('attendant-key', false);
+    await bench.addCredit(seat);
   },
 });
 
@@ -39,9 +37,7 @@ const pressed = (seat: number, button: Button): Step => ({
 const paidOut = (seat: number): Step => ({
   says: `seat ${seat} is paid out`,
   work: async (bench) => {
-    await bench.turn('attendant-key', true);
-    await bench.press('clear', seat, 800);
-    await bench.turn('attendant-key', false);
+    await bench.cashOut(seat);
   },
 });
 
@@ -62,9 +58,7 @@ export const COUP: readonly Step[] = [
   {
     says: 'the supervisor opens the table',
     work: async (bench) => {
-      await bench.turn('supervisor-key', true);
-      await bench.press('confirm');
-      await bench.turn('supervisor-key', false);
+      await bench.confirmBy('supervisor-key');
     },
   },
   bettingIsOpen(0),

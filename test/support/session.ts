@@ -9,8 +9,9 @@ import type { TableMoment } from '../../firmware/table/table-moment.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { FOLDERS, running } from './journal.js';
-import { type Held, smallestBoard, TableBench } from './running-table.js';
 import { CHANGES } from './survivals.js';
+import { smallestBoard, TableBench } from './table-bench.js';
+import type { Held } from './table-hands.js';
 import type { Operation, VirtualDisk } from './virtual-disk.js';
 
 /** The power may go here: just before an operation that changes something on a disk, or when nothing more is done to it. */
@@ -94,18 +95,23 @@ export class Session {
   async start(settings: TableSettings, seed: number, held: readonly Held[]): Promise<TableBench> {
     if (!this.#opened) throw new Error('the journal is not open');
     const journal = running(this.#opened);
-    const bench = new TableBench(settings, seed, smallestBoard(rulebookOf(settings)), {
-      clock: this.clock,
-      journal: {
-        append: async (entries, when) => {
-          const place = await journal.append(entries, when);
-          this.#confirmed = Math.max(this.#confirmed, place.seq);
-          return place;
+    const bench = new TableBench({
+      settings,
+      seed,
+      board: smallestBoard(rulebookOf(settings)),
+      continued: {
+        clock: this.clock,
+        journal: {
+          append: async (entries, when) => {
+            const place = await journal.append(entries, when);
+            this.#confirmed = Math.max(this.#confirmed, place.seq);
+            return place;
+          },
+          snapshot: (at, state) => journal.snapshot(at, state),
         },
-        snapshot: (at, state) => journal.snapshot(at, state),
+        stored: this.#opened.state,
+        snapshotEvery: SNAPSHOT,
       },
-      remembered: this.#opened.state,
-      snapshotEvery: SNAPSHOT,
     });
     this.#bench = bench;
     bench.table.moments.subscribe((moment) => {

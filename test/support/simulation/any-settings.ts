@@ -3,7 +3,7 @@ import { readSettings, SettingsFaults } from '../../../firmware/settings/read-se
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { Board } from '../../../hal/board/board.js';
 import { anySheet } from '../arbitrary.js';
-import { NZ_TABLE } from '../running-table.js';
+import { NZ_TABLE } from '../table-bench.js';
 import type { Dice } from './dice.js';
 
 /** The settings of a table as a casino might write them: any sheet, offers, limits, chips, seats and either shoe. */

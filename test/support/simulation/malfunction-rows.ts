@@ -7,7 +7,7 @@ import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { Device } from '../../../src/table/state/fault.js';
 import { CLOSED } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
-import { settingsOf, smallestBoard } from '../running-table.js';
+import { settingsOf, smallestBoard } from '../table-bench.js';
 import { Dice } from './dice.js';
 import { SimulatedTable } from './simulated-table.js';
 import { Staff } from './staff.js';
@@ -214,7 +214,7 @@ class Row {
     if (moment === 'dealing') return;
     if (foundLater) this.#break();
     if (moment === 'between coups') {
-      await this.#staff.turned('manager-key', () => this.#table.press('void'));
+      await this.#table.turned('manager-key', () => this.#table.press('void'));
       return;
     }
     await this.#until(() => this.#state.phase.is === 'result', 'the result');
@@ -264,7 +264,7 @@ class Row {
     expect(this.#state.faults.length === 1, 'and so is the fault');
     // What is still broken, nobody can say is mended.
     const stillBroken = faultsOf(this.#table.moment).some((fault) => !isClearable(fault));
-    if (stillBroken) await this.#staff.turned('manager-key', () => this.#table.press('confirm'));
+    if (stillBroken) await this.#table.turned('manager-key', () => this.#table.press('confirm'));
     expect(this.#state.faults.length === 1, 'and nobody clears it as long as the part is broken');
   }
 
@@ -273,9 +273,9 @@ class Row {
     this.#breakage.mend(this.#table);
     await this.#table.pass(6500);
     expect(this.#state.faults.length === 1, 'it waits for somebody to look');
-    await this.#staff.turned('dealer-key', () => this.#table.press('confirm'));
+    await this.#table.turned('dealer-key', () => this.#table.press('confirm'));
     expect(this.#state.faults.length === 1, 'a dealer may not clear it');
-    await this.#staff.turned('technician-key', () => this.#table.press('confirm'));
+    await this.#table.turned('technician-key', () => this.#table.press('confirm'));
     expect(this.#state.faults.length === 0, 'the fault is cleared');
     this.#table.wholeSince = this.#table.clock.now();
   }
@@ -348,7 +348,7 @@ class Row {
   async #nobodyBets(): Promise<void> {
     const before = JSON.stringify(this.#state.phase);
     await this.#table.press('tie', SEAT);
-    await this.#staff.turned('supervisor-key', () => this.#table.press('open-betting'));
+    await this.#table.turned('supervisor-key', () => this.#table.press('open-betting'));
     await this.#table.pass(8000);
     expect(JSON.stringify(this.#state.phase) === before, 'the next coup waits');
   }
@@ -356,7 +356,7 @@ class Row {
   async #wager(): Promise<void> {
     // Of chips on the layout nothing is wagered here: a coup is dealt free, on the word of an officer.
     if (this.#inChips) return;
-    for (let i = 0; i < 4; i++) await this.#staff.addCredit(SEAT);
+    for (let i = 0; i < 4; i++) await this.#table.addCredit(SEAT);
     this.#credit = this.#account.credit;
     await this.#table.press('banker', SEAT);
     const { phase } = this.#state;
@@ -365,7 +365,7 @@ class Row {
   }
 
   async #wagerAgain(): Promise<void> {
-    if (this.#account.credit === 0) await this.#staff.addCredit(SEAT);
+    if (this.#account.credit === 0) await this.#table.addCredit(SEAT);
     await this.#table.press('player', SEAT);
   }
 
@@ -375,7 +375,7 @@ class Row {
   }
 
   async #freeCoup(): Promise<void> {
-    await this.#staff.turned('manager-key', () => this.#table.press('open-betting'));
+    await this.#table.turned('manager-key', () => this.#table.press('open-betting'));
   }
 
   async #until(holds: () => boolean, what: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Board } from '../../../hal/board/board.js';
 import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
 import { shippedBoard } from '../cabinet.js';
-import { smallBoard } from '../running-table.js';
+import { smallBoard } from '../table-bench.js';
 import { anySettings } from './any-settings.js';
 import { Dice } from './dice.js';
 import { Mishaps } from './mishaps.js';
@@ -187,11 +187,11 @@ class Shoe {
     for (let seat = 1; seat <= Math.min(this.#table.settings.seats, 3); seat++) {
       const { credit = 0 } = this.#table.moment.state.seats[seat] ?? {};
       if (credit < (this.#table.settings.chips[3] ?? 0) && dice.chance(0.1))
-        await this.#staff.addCredit(seat);
+        await this.#table.addCredit(seat);
       for (let i = dice.below(4); i > 0; i--) await this.#table.press(dice.one(this.#seatButtons), seat);
     }
     if (dice.chance(0.3)) await this.#wager(1);
-    if (dice.chance(0.02)) await this.#staff.cashOut(dice.between(1, this.#table.settings.seats));
+    if (dice.chance(0.02)) await this.#table.cashOut(dice.between(1, this.#table.settings.seats));
   }
 
   /** A wager that the table takes, from a seat that can pay it. */
@@ -203,7 +203,7 @@ class Shoe {
     const wanted = Math.max(2 * (minimum ?? 0), most);
     while ((table.moment.state.seats[seat]?.credit ?? wanted) < wanted) {
       const before = table.moment.state.seats[seat]?.credit;
-      await this.#staff.addCredit(seat);
+      await this.#table.addCredit(seat);
       if (table.moment.state.seats[seat]?.credit === before) return;
     }
     await table.press('clear', seat);
@@ -233,7 +233,7 @@ class Shoe {
     const key = dice.one(KEYS);
     const button = dice.one(this.#dealerButtons);
     this.#tell(`${key} and ${button}`);
-    await this.#staff.turned(key, () => table.press(button));
+    await this.#table.turned(key, () => table.press(button));
   }
 
   async #wrongPull(shoe: NonNullable<SimulatedTable['hands']['shoe']>): Promise<string> {

@@ -1,4 +1,3 @@
-import { digitsAt } from 'banco-rig/read-segments.js';
 import { type Opened, openJournal } from '../../../firmware/journal/open.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
@@ -9,10 +8,10 @@ import type { TableMoment } from '../../../firmware/table/table-moment.js';
 import { firstMoment } from '../../../firmware/table/table-moment.js';
 import type { Board } from '../../../hal/board/board.js';
 import { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
-import type { RoleNames } from '../../../hal/roles/roles.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
 import { FOLDERS, recordsOn } from '../journal.js';
+import { TableHands } from '../table-hands.js';
 import { type Survival, VirtualDisk } from '../virtual-disk.js';
 import { Durable } from './durable.js';
 import { checkHead, checkWires } from './invariants.js';
@@ -24,12 +23,9 @@ const SEGMENT = 1 << 14;
 const WATCHDOG = { name: 'watchdog', path: '/dev/watchdog', timeoutMs: 10_000 };
 
 /** A whole table in virtual time: its machine, the hands on it, its disks, and one run of the program after the other. */
-export class SimulatedTable {
-  readonly clock = new VirtualClock();
-  readonly machine = new VirtualPlatform(this.clock);
-  readonly hands: VirtualCabinet;
+export class SimulatedTable extends TableHands {
+  readonly machine: VirtualPlatform;
   readonly board: Board;
-  readonly settings: TableSettings;
   disk = new VirtualDisk(FOLDERS);
   /** So many milliseconds the next sync takes. */
   syncTime: () => number = () => 0;
@@ -50,10 +46,12 @@ export class SimulatedTable {
   #wrong: Error | null = null;
 
   constructor(board: Board, settings: TableSettings, chance: (bound: number) => number) {
+    const clock = new VirtualClock();
+    const machine = new VirtualPlatform(clock);
+    super(clock, new VirtualCabinet(board, machine), settings);
+    this.machine = machine;
     this.board = board;
-    this.settings = settings;
     this.#chance = chance;
-    this.hands = new VirtualCabinet(board, this.machine);
     this.machine.onReset(() => this.#fail(new Error('the watchdog has reset the machine')));
   }
 
@@ -137,31 +135,13 @@ export class SimulatedTable {
   }
 
   /** Time passes; then everything must be as it should be. */
-  async pass(milliseconds: number): Promise<void> {
-    await this.clock.advance(milliseconds);
+  override async pass(milliseconds: number): Promise<void> {
+    await super.pass(milliseconds);
     if (this.#wrong) throw this.#wrong;
     const { clock } = this;
     if (this.#table && clock.now() - this.#headAt > DRAWN && clock.now() - this.wholeSince > MENDED) {
       checkWires(this, { settings: this.settings, state: this.remembered.state, panels: this.moment.panels });
     }
-  }
-
-  async press(role: RoleNames['button'], seat: number | null = null, held = 40): Promise<void> {
-    const { contact } = this.hands.switchOf(role, seat);
-    contact.close();
-    await this.pass(held);
-    contact.open();
-    await this.pass(60);
-  }
-
-  async turn(key: RoleNames['input'], on: boolean): Promise<void> {
-    this.hands.switchOf(key, null).set(on);
-    await this.pass(100);
-  }
-
-  /** A display as it reads, from its segments. */
-  reads(role: RoleNames['digits'], seat: number | null): string {
-    return digitsAt(this.hands.segments(role, seat)).trim();
   }
 
   /** The records on the disk of the first copy. */

@@ -45,7 +45,7 @@ export class Staff {
         mended.effect === 'lock'
           ? 'manager-key'
           : this.#dice.one(['technician-key', 'supervisor-key'] as const);
-      await this.#with(key, () => this.#table.press('confirm'));
+      await this.#table.confirmBy(key);
       return `clears the fault of the ${mended.device}`;
     }
     if (faults.length > 0) return null;
@@ -62,7 +62,7 @@ export class Staff {
     const dealt = this.#table.settings.shoe === 'card-reading';
     switch (phase.is) {
       case 'closed':
-        await this.#with('supervisor-key', () => this.#table.press('confirm'));
+        await this.#table.confirmBy('supervisor-key');
         return 'opens the table';
       case 'shuffle': {
         const owing = Object.entries(state.seats).find(([, account]) => debtOf(account) > 0);
@@ -107,7 +107,7 @@ export class Staff {
   async answer(n: 1 | 2): Promise<string> {
     const { decision } = this.#table.moment.state;
     const answer = decision?.answers[n - 1];
-    await this.#with(KEY_OF[answer?.by ?? decision?.officer ?? 'dealer'], () =>
+    await this.#table.turned(KEY_OF[answer?.by ?? decision?.officer ?? 'dealer'], () =>
       this.#table.press(`answer-${n}`),
     );
     return `answers ${answer?.answer}`;
@@ -127,7 +127,7 @@ export class Staff {
     const pulled = shoe?.pull();
     await this.#table.pass(400);
     if (!pulled) {
-      await this.#with('supervisor-key', () => this.#table.press('end-shoe'));
+      await this.#table.turned('supervisor-key', () => this.#table.press('end-shoe'));
       return 'finds the shoe empty';
     }
     // What the shoe takes for a burn or a round of its own is over when the table's is.
@@ -141,31 +141,13 @@ export class Staff {
 
   /** The shoe ends early, between two coups. */
   async endShoe(): Promise<void> {
-    await this.#with('manager-key', () => this.#table.press('end-shoe'));
-  }
-
-  async addCredit(seat: number): Promise<void> {
-    await this.#with('attendant-key', () => this.#table.press('chip-4', seat));
-  }
-
-  async cashOut(seat: number): Promise<void> {
-    await this.#with('attendant-key', () => this.#table.press('clear', seat, 800));
-  }
-
-  async turned(key: Key, work: () => Promise<void>): Promise<void> {
-    await this.#with(key, work);
+    await this.#table.turned('manager-key', () => this.#table.press('end-shoe'));
   }
 
   async #settleDebt(seat: number): Promise<string> {
-    await this.addCredit(seat);
-    await this.cashOut(seat);
+    await this.#table.addCredit(seat);
+    await this.#table.cashOut(seat);
     return `collects from seat ${seat}`;
-  }
-
-  async #with(key: Key, work: () => Promise<void>): Promise<void> {
-    await this.#table.turn(key, true);
-    await work();
-    await this.#table.turn(key, false);
   }
 
   /** All the cards of the shoe, and the cutting card nearer to the front than it need be. */

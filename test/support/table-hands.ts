@@ -1,0 +1,100 @@
+import { digitsAt, letters } from 'banco-rig/read-segments.js';
+import { menuItems } from '../../firmware/decode/menu-items.js';
+import type { Key, TableSettings } from '../../firmware/settings/table-settings.js';
+import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
+import type { RoleNames } from '../../hal/roles/roles.js';
+import type { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+
+export interface Held {
+  readonly role: RoleNames['button' | 'input'];
+  readonly seat: number | null;
+}
+
+/** Hands and eyes at the wires of a virtual table. */
+export class TableHands {
+  readonly clock: VirtualClock;
+  readonly hands: VirtualCabinet;
+  readonly settings: TableSettings;
+  /** What is pressed and turned now. */
+  readonly held = new Map<string, Held>();
+
+  constructor(clock: VirtualClock, hands: VirtualCabinet, settings: TableSettings) {
+    this.clock = clock;
+    this.hands = hands;
+    this.settings = settings;
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    await this.clock.advance(milliseconds);
+  }
+
+  set(role: Held['role'], seat: number | null, active: boolean): void {
+    this.hands.switchOf(role, seat).set(active);
+    this.held.delete(`${seat} ${role}`);
+    if (active) this.held.set(`${seat} ${role}`, { role, seat });
+  }
+
+  async press(role: RoleNames['button'], seat: number | null = null, down = 40): Promise<void> {
+    this.set(role, seat, true);
+    await this.pass(down);
+    this.set(role, seat, false);
+    await this.pass(60);
+  }
+
+  async turn(input: RoleNames['input'], on: boolean): Promise<void> {
+    this.set(input, null, on);
+    await this.pass(100);
+  }
+
+  /** Does something while a key is turned. */
+  async turned(key: Key, work: () => Promise<void>): Promise<void> {
+    await this.turn(key, true);
+    await work();
+    await this.turn(key, false);
+  }
+
+  confirmBy(key: Key): Promise<void> {
+    return this.turned(key, () => this.press('confirm'));
+  }
+
+  /** So many of a chip on a seat, by an attendant. */
+  addCredit(seat: number, chips = 1): Promise<void> {
+    return this.turned('attendant-key', async () => {
+      for (let i = 0; i < chips; i++) await this.press('chip-4', seat);
+    });
+  }
+
+  cashOut(seat: number): Promise<void> {
+    return this.turned('attendant-key', () => this.press('clear', seat, 800));
+  }
+
+  /** Opened by the supervisor, with so many of the largest chip on a seat; then betting opens. */
+  async openWithCredit(seat: number, chips: number): Promise<void> {
+    await this.confirmBy('supervisor-key');
+    await this.addCredit(seat, chips);
+    await this.pass(10_000);
+  }
+
+  /** A display as it reads, from its segments. */
+  reads(role: RoleNames['digits'], seat: number | null = null): string {
+    return digitsAt(this.hands.segments(role, seat)).trim();
+  }
+
+  /** The letters of the message display. */
+  letters(): string {
+    return letters(this.hands.segments('message', null)).trim();
+  }
+
+  /** Chooses an item of the dealer's menu by its id. */
+  async choose(id: string): Promise<void> {
+    const items = menuItems(this.settings);
+    const i = items.findIndex((item) => item.id === id);
+    if (i < 0) throw new Error(`the menu has no ${id}: ${items.map((item) => item.id).join('; ')}`);
+    const page = `MENU ${Math.floor(i / 5) + 1}`;
+    for (let turned = 0; this.letters() !== page; turned++) {
+      if (turned > items.length) throw new Error(`the display does not come to ${page}: ${this.letters()}`);
+      await this.press('answer-6');
+    }
+    await this.press(`answer-${(i % 5) + 1}` as RoleNames['button']);
+  }
+}
