@@ -1,8 +1,9 @@
 import { request } from 'node:http';
-import t from 'tap';
+import t, { type Test } from 'tap';
+import type { PageSettings } from '../../firmware/screens/server.js';
 import { pageTable } from '../support/page-table.js';
 
-// The page's server, without a browser: who is let in, what a hand may send, and what goes out.
+// The page's server, without a browser: who is let in, which acts it accepts, and what it sends.
 
 interface Answer {
   readonly status: number;
@@ -10,16 +11,15 @@ interface Answer {
   readonly text: string;
 }
 
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** As any program may ask, with whatever headers it likes. */
-function ask(
-  url: string,
-  {
-    method = 'GET',
-    headers = {},
-    body = '',
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
-  return new Promise((done, failed) => {
+const ask = (url: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): Promise<Answer> =>
+  new Promise((done, failed) => {
     const asked = request(url, { method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8');
@@ -31,7 +31,6 @@ function ask(
     asked.on('error', failed);
     asked.end(body);
   });
-}
 
 /** A stream as a browser holds it: its name, and its first view. */
 async function watch(url: string) {
@@ -44,89 +43,81 @@ async function watch(url: string) {
     if (done) break;
     text += value;
   }
+  const viewer = /^data: "(.*)"$/m.exec(text)?.[1] ?? '';
   return {
-    viewer: /^data: "(.*)"$/m.exec(text)?.[1] ?? '',
     view: JSON.parse(/^data: (\{.*\})$/m.exec(text)?.[1] ?? 'null'),
+    headers: { 'content-type': 'application/json', 'x-viewer': viewer },
     leave: () => away.abort(),
   };
 }
 
-t.test('every page is closed to the outside', async (t) => {
-  const table = await pageTable(1);
+/** A table with its page: `get` asks for a path of it. */
+async function served(t: Test, settings: Partial<PageSettings> = {}) {
+  const table = await pageTable(1, settings);
   t.teardown(table.stop);
   const { url } = table.page;
+  return { table, url, get: (path: string, asked?: Asked) => ask(new URL(path, url).href, asked) };
+}
+
+t.test('every page is closed to the outside', async (t) => {
+  const { url, get } = await served(t);
   t.match(url, /^http:\/\/127\.0\.0\.1:\d+\/$/);
-  for (const path of ['/', '/display', '/main.js', '/table.css', '/icon.svg']) {
-    const { status, headers, text } = await ask(new URL(path, url).href);
+  for (const path of ['/', '/display', '/main.js', '/messages/zh-hant/index.js', '/table.css', '/icon.svg']) {
+    const { status, headers, text } = await get(path);
     t.equal(status, 200, path);
     t.match(headers['content-security-policy'], /default-src 'none'; script-src 'self'/);
     t.equal(headers['x-content-type-options'], 'nosniff');
     t.notMatch(text.replaceAll('http://www.w3.org/', ''), /https?:\/\//, 'nothing is loaded from elsewhere');
   }
-  t.equal((await ask(new URL('/../package.json', url).href)).status, 404);
-  t.equal((await ask(new URL('/%2e%2e/serve.js', url).href)).status, 404);
-  t.equal((await ask(url, { method: 'PUT' })).status, 405);
-});
-
-t.test('a foreign name in the address, or a foreign page, is turned away', async (t) => {
-  const table = await pageTable(1);
-  t.teardown(table.stop);
-  const { url } = table.page;
-  const { port } = new URL(url);
-  t.equal((await ask(url, { headers: { host: `evil.example:${port}` } })).status, 421);
-  t.equal((await ask(url, { headers: { host: `localhost:${port}` } })).status, 200);
-  t.equal((await ask(url, { headers: { host: '[' } })).status, 400);
-  const { viewer, leave } = await watch(url);
-  const headers = { 'content-type': 'application/json', 'x-viewer': viewer };
-  const body = '{"do":"turn","role":"supervisor-key","active":true}';
-  const hand = new URL('/act', url).href;
-  const foreign = { ...headers, origin: 'http://evil.example' };
-  t.equal((await ask(hand, { method: 'POST', headers: foreign, body })).status, 403);
-  t.equal((await ask(hand, { method: 'POST', headers: { 'content-type': 'text/plain' }, body })).status, 415);
-  t.equal((await ask(hand, { method: 'POST', headers, body })).status, 204);
-  leave();
+  for (const path of ['/../package.json', '/%2e%2e/serve.js', '/messages/%2e%2e/banco.js'])
+    t.equal((await get(path)).status, 404, path);
+  t.equal((await get('/', { method: 'PUT' })).status, 405);
+  for (const [host, status] of [
+    [`evil.example:${new URL(url).port}`, 421],
+    [`localhost:${new URL(url).port}`, 200],
+    ['[', 400],
+  ] as const)
+    t.equal((await get('/', { headers: { host } })).status, status, host);
 });
 
 t.test('beyond loopback nothing is seen without the token in the address', async (t) => {
-  const table = await pageTable(1, { host: '0.0.0.0' });
-  t.teardown(table.stop);
-  const { port, searchParams } = new URL(table.page.url);
+  const { url } = await served(t, { host: '0.0.0.0' });
+  const { port, searchParams } = new URL(url);
   const token = searchParams.get('token') ?? '';
   t.ok(token.length >= 20);
   const here = `http://127.0.0.1:${port}`;
-  for (const path of ['/', '/main.js', '/live', '/?token=wrong', `/?token=${token}x`]) {
+  for (const path of ['/', '/main.js', '/live', '/act', '/?token=wrong', `/?token=${token}x`]) {
     t.equal((await ask(here + path)).status, 401, path);
   }
-  t.equal((await ask(`${here}/act`, { method: 'POST', body: '{}' })).status, 401);
-  const whole = await ask(`${here}/?token=${token}`);
-  t.equal(whole.status, 200);
-  const [cookie = ''] = [whole.headers['set-cookie']].flat();
-  t.match(cookie, /HttpOnly; SameSite=Strict/);
-  const kept = { cookie: cookie.split(';')[0] ?? '' };
-  t.equal((await ask(`${here}/main.js`, { headers: kept })).status, 200);
+  const { status, headers } = await ask(`${here}/?token=${token}`);
+  t.equal(status, 200);
+  t.match(`${headers['set-cookie']}`, /HttpOnly; SameSite=Strict/);
 });
 
-t.test('a token that the casino chose, whatever is in it', async (t) => {
-  const table = await pageTable(1, { token: 'seven; of/hearts?' });
-  t.teardown(table.stop);
-  const { url } = table.page;
+t.test('a token that the casino chose, whatever is in it, is kept in a cookie', async (t) => {
+  const { url, get } = await served(t, { token: 'seven; of/hearts?' });
   const whole = await ask(url);
   t.equal(whole.status, 200);
-  const [cookie = ''] = [whole.headers['set-cookie']].flat();
-  const kept = { cookie: cookie.split(';')[0] ?? '' };
-  t.equal((await ask(new URL('/display', url).href, { headers: kept })).status, 200);
-  t.equal((await ask(new URL('/display', url).href)).status, 401);
+  const cookie = `${whole.headers['set-cookie']}`.split(';')[0] ?? '';
+  t.equal((await get('/display', { headers: { cookie } })).status, 200);
+  t.equal((await get('/display')).status, 401);
 });
 
-t.test('what is no act of a hand is answered, and says what is wrong', async (t) => {
-  const table = await pageTable(1);
-  t.teardown(table.stop);
-  const { url } = table.page;
-  const hand = new URL('/act', url).href;
-  const { viewer, leave } = await watch(url);
-  const send = (body: string) =>
-    ask(hand, { method: 'POST', headers: { 'content-type': 'application/json', 'x-viewer': viewer }, body });
-  const bad: readonly (readonly [string, number, RegExp])[] = [
+t.test('what is not an act of this page is rejected, with everything that is wrong', async (t) => {
+  const { url, get } = await served(t);
+  const { headers, leave } = await watch(url);
+  const turn = '{"do":"turn","role":"supervisor-key","active":true}';
+  for (const [status, more] of [
+    [403, { origin: 'http://evil.example' }],
+    [415, { 'content-type': 'text/plain' }],
+    [409, { 'x-viewer': 'viewer-99' }],
+    [204, {}],
+  ] as const) {
+    const asked = { method: 'POST', headers: { ...headers, ...more }, body: turn };
+    t.equal((await get('/act', asked)).status, status);
+  }
+  t.equal((await get('/act')).status, 405);
+  for (const [body, status, says] of [
     ['', 400, /must be a JSON object/],
     ['[]', 400, /must be a JSON object/],
     ['{', 400, /must be a JSON object/],
@@ -143,70 +134,44 @@ t.test('what is no act of a hand is answered, and says what is wrong', async (t)
     ['{"do":"cable","cable":"spots","is":"long"}', 400, /is: must be "whole", "cut" or "unplugged"/],
     ['{"do":"chip","act":"put","seat":1,"spot":"spot-player","tag":"1"}', 400, /tag: must be a tag/],
     [`{"do":"press","role":"${'x'.repeat(5000)}","seat":1}`, 413, /at most 4096/],
-  ];
-  for (const [body, status, says] of bad) {
-    const answer = await send(body);
-    t.equal(answer.status, status, body.slice(0, 60));
-    t.match(answer.text, says);
+  ] as const) {
+    t.match(await get('/act', { method: 'POST', headers, body }), { status, text: says }, body.slice(0, 60));
   }
-  t.equal((await ask(hand)).status, 405);
   leave();
 });
 
-t.test('whoever leaves presses nothing any more', async (t) => {
-  const table = await pageTable(1);
-  t.teardown(table.stop);
-  const { url } = table.page;
-  const hand = new URL('/act', url).href;
-  const { viewer, view, leave } = await watch(url);
+t.test('acts move the hardware, and a viewer who leaves holds no button', async (t) => {
+  const { table, url, get } = await served(t);
+  const { headers, view, leave } = await watch(url);
   t.equal(view.coup.phase, 'closed', 'the first view is whole');
   t.strictSame(Object.keys(view.hardware.seats).length, 14);
-  const pressed = await ask(hand, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-viewer': viewer },
-    body: '{"do":"press","role":"call","seat":2}',
-  });
-  t.equal(pressed.status, 204);
-  await until(() => table.moment().panels.calling.includes(2));
-  const held = async () => {
-    const look = await watch(url);
-    look.leave();
-    return look.view.hardware.levers.some(({ role }: { role: string }) => role === 'call');
-  };
-  t.equal(await held(), true, 'the finger is on it');
-  leave();
-  await until(async () => !(await held()));
-  t.pass('and gone with its page');
-});
-
-t.test('chips are laid on an antenna, and taken off', async (t) => {
-  const table = await pageTable(1);
-  t.teardown(table.stop);
-  const { url } = table.page;
-  const { viewer, leave } = await watch(url);
-  const tag = '00c0ffee00000001';
+  const act = async (what: object) =>
+    t.equal((await get('/act', { method: 'POST', headers, body: JSON.stringify(what) })).status, 204);
+  const chip = { do: 'chip', seat: 1, spot: 'spot-player', tag: '00c0ffee00000001' };
   const { tags } = table.hands.spot('spot-player', 1);
-  for (const act of ['put', 'take']) {
-    const body = JSON.stringify({ do: 'chip', act, seat: 1, spot: 'spot-player', tag });
-    const headers = { 'content-type': 'application/json', 'x-viewer': viewer };
-    t.equal((await ask(new URL('/act', url).href, { method: 'POST', headers, body })).status, 204);
-    t.strictSame([...tags], act === 'put' ? [tag] : []);
-  }
+  await act({ ...chip, act: 'put' });
+  t.strictSame([...tags], [chip.tag]);
+  await act({ ...chip, act: 'take' });
+  t.strictSame([...tags], []);
+
+  await act({ do: 'press', role: 'call', seat: 2 });
+  await until(() => table.moment().panels.calling.includes(2));
+  const isHeld = async () => {
+    const other = await watch(url);
+    other.leave();
+    return other.view.hardware.levers.some(({ role }: { role: string }) => role === 'call');
+  };
+  t.equal(await isHeld(), true);
   leave();
+  await until(async () => !(await isHeld()));
 });
 
-t.test('at real hardware the page only shows', async (t) => {
-  const table = await pageTable(1, { virtual: null });
-  t.teardown(table.stop);
-  const { view, viewer, leave } = await watch(table.page.url);
-  t.equal(view.hardware, null);
-  t.equal(view.coup.phase, 'closed');
-  const answer = await ask(new URL('/act', table.page.url).href, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-viewer': viewer },
-    body: '{"do":"press","role":"confirm","seat":null}',
-  });
-  t.match(answer, { status: 409, text: /people work it/ });
+t.test('at real hardware the page is read-only', async (t) => {
+  const { url, get } = await served(t, { virtual: null });
+  const { view, headers, leave } = await watch(url);
+  t.match(view, { hardware: null, coup: { phase: 'closed' } });
+  const body = '{"do":"press","role":"confirm","seat":null}';
+  t.match(await get('/act', { method: 'POST', headers, body }), { status: 409, text: /people work it/ });
   leave();
 });
 

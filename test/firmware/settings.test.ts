@@ -39,7 +39,7 @@ t.test('each fault is found, at its place', async (t) => {
     ['2500,', '500,', /^\/chips\/1: must be more than the chip before it/],
     ['"supervisor-key": "S101"', '"supervisor-key": ""', /^\/people\/supervisor-key: /],
     ['"shoe": "virtual"', '"shoe": "wooden"', /^\/shoe: /],
-    ['"shoe":', '"language": "fr", "shoe":', /^\/language: must be "en", "zh-Hans" or "zh-Hant", not "fr"/],
+    ['"shoe":', '"language": "xx", "shoe":', /^\/language: must be /],
     ['"shoe":', '"currency": "pounds", "shoe":', /^\/currency: /],
     ['"seats": 7', '"seats": 7, "lowLimit": true', /^\/opening: nz has no low limit gaming/],
   ] as const) {

@@ -145,7 +145,7 @@ export const player: Catalogue['player'] = {
     },
     'shut-out': 'This seat is out of the game',
     'too-few-tokens': ({ short }, say) => `Not enough tokens: ${say.money(short)} short`,
-    'too-little-credit': ({ has }, say) => `Not enough credit: ${say.money(has)}`,
+    'too-little-credit': ({ needed, has }, say) => `Not enough credit: ${say.money(needed - has)} short`,
   },
   page: {
     seat: ({ seat }) => `Seat ${seat}`,

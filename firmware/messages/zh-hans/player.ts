@@ -79,7 +79,7 @@ export const player: Catalogue['player'] = {
     },
     'shut-out': '本座位不得参与游戏',
     'too-few-tokens': ({ short }, say) => `推广筹码不足：差 ${say.money(short)}`,
-    'too-little-credit': ({ has }, say) => `余额不足：${say.money(has)}`,
+    'too-little-credit': ({ needed, has }, say) => `余额不足：差 ${say.money(needed - has)}`,
   },
   page: {
     seat: ({ seat }) => `${seat}号位`,

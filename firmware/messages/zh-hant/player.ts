@@ -79,7 +79,7 @@ export const player: Catalogue['player'] = {
     },
     'shut-out': '本座位不得參與遊戲',
     'too-few-tokens': ({ short }, say) => `推廣籌碼不足：差 ${say.money(short)}`,
-    'too-little-credit': ({ has }, say) => `餘額不足：${say.money(has)}`,
+    'too-little-credit': ({ needed, has }, say) => `餘額不足：差 ${say.money(needed - has)}`,
   },
   page: {
     seat: ({ seat }) => `${seat}號位`,
