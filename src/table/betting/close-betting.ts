@@ -1,4 +1,4 @@
-import { beginCoup, coupSoFar } from '../deal/begin.js';
+import { beginCoup, coupStart } from '../deal/begin.js';
 import { methodRefuses } from '../deal/holders.js';
 import type { EventOf } from '../events.js';
 import { clearSpotsPrompt, refundMessages } from '../irregularities/no-bet-coup.js';
@@ -109,7 +109,7 @@ function begin(
   const messages = [...announced, ...found.messages, ...refundMessages(back, reduced[0]?.clause ?? '')];
   const begun = beginCoup(
     inState(context, found.state(state)),
-    { ...coupSoFar(phase), wagers: stakes, noBets: null },
+    coupStart(phase, stakes, null),
     ...messages,
     ...missingAnteNotes(context, stakes),
   );

@@ -1,4 +1,4 @@
-import { beginCoup, coupSoFar } from '../deal/begin.js';
+import { beginCoup, coupStart } from '../deal/begin.js';
 import {
   clearLayoutPrompt,
   noBetAnnouncement,
@@ -82,4 +82,4 @@ const beginWithoutStakes = (
   phase: Betting | OpenCoup,
   noBets: string,
   ...messages: readonly Message[]
-): Step => beginCoup(context, { ...coupSoFar(phase), removableBy: null, wagers: [], noBets }, ...messages);
+): Step => beginCoup(context, { ...coupStart(phase, [], noBets), removableBy: null }, ...messages);

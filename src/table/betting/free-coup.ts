@@ -1,4 +1,4 @@
-import { beginCoup, coupSoFar } from '../deal/begin.js';
+import { beginCoup, coupStart } from '../deal/begin.js';
 import type { EventOf } from '../events.js';
 import { makeNoBetCoup, signPrompt } from '../irregularities/no-bet-coup.js';
 import type { Message } from '../messages.js';
@@ -56,15 +56,11 @@ function beginFreeCoup(context: RuleContext, phase: Betting, clause: string): St
       ? { announced: { is: 'free-coup', rulebook: context.rules.id }, clause }
       : { announced: { is: 'no-bet-coup', rulebook: context.rules.id }, clause: noBets };
   const nobodyThere = rule.firstTell && clause === cited(context, rule.clause);
+  const mayStillWager =
+    rule.mayStillWager !== undefined && phase.noBets === null ? cited(context, rule.mayStillWager) : null;
   return beginCoup(
     context,
-    {
-      ...coupSoFar(phase),
-      wagers: [],
-      noBets,
-      ...(rule.mayStillWager !== undefined &&
-        phase.noBets === null && { mayStillWager: cited(context, rule.mayStillWager) }),
-    },
+    { ...coupStart(phase, [], noBets), mayStillWager },
     announced,
     ...(nobodyThere ? [taskPrompt(context, rule.clause)] : []),
     ...signPrompt(context),

@@ -29,24 +29,44 @@ export interface CoupStart {
   readonly cards: readonly TableCard[];
   readonly carried: number;
   readonly noBets: string | null;
-  readonly mayStillWager?: string;
-  readonly removableBy?: string | null;
-  readonly noNewWagers?: string | null;
-  readonly shoeResult?: ClosedCoup['shoeResult'];
+  readonly mayStillWager: string | null;
+  readonly removableBy: string | null;
+  readonly noNewWagers: string | null;
+  readonly shoeResult: ClosedCoup['shoeResult'];
 }
 
-/** The part of the coup that exists when betting closes: its open cards, or those left over by the coup before. */
-export const coupSoFar = (phase: Betting | OpenCoup): Omit<CoupStart, 'wagers' | 'noBets'> =>
+/** The coup as betting on it closes: with its open cards, or with those left over by the coup before. */
+export const coupStart = (
+  phase: Betting | OpenCoup,
+  wagers: readonly Stake[],
+  noBets: string | null,
+): CoupStart =>
+  // Written out, as a spread would take longer than all the rest of beginning a coup.
   isOpenWithCards(phase)
     ? {
+        wagers,
         staked: phase.staked,
         cards: phase.cards,
         carried: phase.carried,
+        noBets,
+        mayStillWager: null,
         removableBy: phase.removableBy,
         noNewWagers: phase.noNewWagers,
         shoeResult: phase.shoeResult,
       }
-    : { staked: [], cards: phase.waiting, carried: phase.waiting.length };
+    : {
+        wagers,
+        staked: NO_STAKES,
+        cards: phase.waiting,
+        carried: phase.waiting.length,
+        noBets,
+        mayStillWager: null,
+        removableBy: null,
+        noNewWagers: null,
+        shoeResult: null,
+      };
+
+const NO_STAKES: readonly Stake[] = [];
 
 /** There is one way to begin a round: this. Stakes and antes leave their seats before any card is shown. */
 export function beginCoup(context: RuleContext, begins: CoupStart, ...messages: readonly Message[]): Step {
@@ -68,14 +88,14 @@ export function beginCoup(context: RuleContext, begins: CoupStart, ...messages: 
     wagers,
     antes,
     noBets,
-    mayStillWager: begins.mayStillWager ?? null,
+    mayStillWager: begins.mayStillWager,
     cards,
     carried: Math.min(begins.carried, cards.length),
     handling: handling && offerThirds(arrival, handling, cards),
     insurance: null,
-    removableBy: begins.removableBy ?? null,
-    noNewWagers: begins.noNewWagers ?? null,
-    shoeResult: begins.shoeResult ?? null,
+    removableBy: begins.removableBy,
+    noNewWagers: begins.noNewWagers,
+    shoeResult: begins.shoeResult,
     resettled: false,
     next: { cards: left, discarded: [], noBets: left.some(isSeen) ? noBets : null },
   };

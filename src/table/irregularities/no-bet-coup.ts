@@ -1,5 +1,5 @@
 import { currentWagers } from '../betting/current-wagers.js';
-import { beginCoup, coupSoFar } from '../deal/begin.js';
+import { beginCoup, coupStart } from '../deal/begin.js';
 import { followWagers } from '../handling/handling.js';
 import type { Message } from '../messages.js';
 import { taskPrompt } from '../notices/task-prompt.js';
@@ -30,7 +30,7 @@ export function makeNoBetCoup(
     ...clearLayoutPrompt(state, clause),
   ];
   if (phase.is === 'betting' && !isOpenWithCards(phase)) {
-    return beginCoup(context, { ...coupSoFar(phase), wagers: [], noBets: clause }, ...messages);
+    return beginCoup(context, coupStart(phase, [], clause), ...messages);
   }
   const without: ClosedCoup = closed(phase, clause);
   const handling = without.handling && followWagers(context.rules, without.handling, [], true);

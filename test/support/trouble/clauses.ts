@@ -78,9 +78,11 @@ export const CITED: Property = {
     const rulebook = sheet?.rulebook;
     if (rulebook === undefined) return null;
     const phase = after.phase === before.phase ? null : after.phase;
+    // A sheet that cannot be read may be of another rulebook, whose clauses forbid it.
+    const refusal = refused && refused.reason.is !== 'unreadable' ? refused : null;
     return (
       firstWrong(rulebook, messages) ??
-      (refused && firstWrong(rulebook, [refused.reason, { clause: refused.clause ?? [] }])) ??
+      (refusal && firstWrong(rulebook, [refusal.reason, { clause: refusal.clause ?? [] }])) ??
       firstWrong(rulebook, [phase, after.decision, after.shoe.newCards, after.shoe.lastVoid, after.stopped])
     );
   },
