@@ -7,8 +7,10 @@ import type { LampPattern } from '../../hal/outputs/lamp.js';
 import { FOURTEEN_SEGMENTS, fixedPoint, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
 import { type Display, Ht16k33 } from '../../hal/parts/ht16k33/ht16k33.js';
 import { VirtualHt16k33 } from '../../hal/parts/ht16k33/model.js';
+import { HT16K33_WIRING } from '../../hal/parts/ht16k33/wiring.js';
 import { VirtualPca9552 } from '../../hal/parts/pca9552/model.js';
 import { Pca9552 } from '../../hal/parts/pca9552/pca9552.js';
+import { PCA9552_WIRING } from '../../hal/parts/pca9552/wiring.js';
 import { VirtualTca9548a } from '../../hal/parts/tca9548a/model.js';
 import { Multiplexers } from '../../hal/parts/tca9548a/tca9548a.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -299,4 +301,29 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
   );
   checks.stop();
   for (const display of displays) display.stop();
+});
+
+t.test('the wiring plan names the pins of the data sheets', async (t) => {
+  const at = { name: 'seat-1.part', panel: 'seat', seat: 1, bus: 'main', address: 0x60 };
+  const lamps = { LED0: 'player', LED7: 'banker', LED8: 'tie', LED15: 'undo' };
+  t.strictSame(
+    PCA9552_WIRING.pinTable(PCA9552_WIRING.resolve({ driver: 'pca9552', lamps }, at)).rows.map(
+      ([pin]) => pin,
+    ),
+    ['4', '11', '13', '20'],
+  );
+  const displays = [
+    { role: 'credit', rows: '0-7', com: 0, characters: 8 },
+    { role: 'bet', rows: '8-15', com: 1, characters: 1 },
+    { role: 'message', rows: '0-15', com: 2, characters: 2 },
+  ] as const;
+  const digits = HT16K33_WIRING.resolve({ driver: 'ht16k33', brightness: 1, displays }, at);
+  t.strictSame(
+    HT16K33_WIRING.pinTable(digits).rows.map(([segments, places]) => [segments, places]),
+    [
+      ['ROW0 to ROW7', 'COM0 to COM7'],
+      ['ROW8 to ROW15', 'COM1'],
+      ['ROW0 to ROW15', 'COM2 to COM3'],
+    ],
+  );
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import t from 'tap';
-import type { PartHealth } from '../../hal/health/supervisor.js';
 import { MachineLine } from '../../hal/inputs/machine-line.js';
 import { type InputState, SETTLE_TIMES, SteadyInput } from '../../hal/inputs/steady-input.js';
 import { Mcp23017 } from '../../hal/parts/mcp23017/mcp23017.js';
@@ -13,36 +12,19 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
 import { VirtualLine } from '../../hal/virtual/virtual-line.js';
 import { Wire } from '../../hal/virtual/wire.js';
+import { SWITCH, switchOnLine } from '../support/switch.js';
 
 // Doors, keys and presence sensors, on a line of the machine and on an expander.
 
-const LINE = {
-  name: 'door',
-  chip: 'gpio',
-  line: 4,
-  direction: 'in',
-  activeLow: true,
-  bias: 'pull-up',
-} as const;
-
-function door(open?: (line: GpioLine, clock: VirtualClock) => Promise<GpioLine>) {
-  const clock = new VirtualClock();
-  const wire = new Wire('door');
-  const contact = new Contact(wire, clock);
-  const told: InputState[] = [];
-  const health: PartHealth['state'][] = [];
-  const opening = async (): Promise<GpioLine> => {
-    const line = new VirtualLine(LINE, wire);
-    return open ? await open(line, clock) : line;
-  };
-  const line = new MachineLine(LINE, opening, clock, ({ state }) => health.push(state));
-  const input = new SteadyInput(line, SETTLE_TIMES.contact, clock, (steady) => told.push(steady));
+function door(open?: Parameters<typeof switchOnLine>[0]) {
+  const at = switchOnLine(open);
+  const reported: InputState[] = [];
+  const input = new SteadyInput(at.line, SETTLE_TIMES.contact, at.clock, (state) => reported.push(state));
   input.start();
-  const news = (): InputState[] => told.splice(0);
-  return { clock, contact, line, input, news, health };
+  return { ...at, input, news: () => reported.splice(0) };
 }
 
-t.test('a level counts when it has stood still, and only then', async () => {
+t.test('a level counts when it was stable for long enough', async () => {
   const levels = fc.array(fc.record({ active: fc.boolean(), lasts: fc.integer({ min: 1, max: 100 }) }), {
     minLength: 1,
   });
@@ -72,7 +54,7 @@ t.test('a level counts when it has stood still, and only then', async () => {
   );
 });
 
-t.test('a switch that rings is told once, since it came to rest', async (t) => {
+t.test('a switch that bounces is reported once, since it came to rest', async (t) => {
   const { clock, contact, line, news } = door();
   await line.start();
   await clock.advance(1000);
@@ -86,10 +68,6 @@ t.test('a switch that rings is told once, since it came to rest', async (t) => {
 
 t.test('an edge while the line is first read is not undone by what was read', async (t) => {
   const { clock, contact, line, news } = door(async (opened, clock) => ({
-    name: opened.name,
-    watch: (watcher: LineWatcher) => opened.watch(watcher),
-    write: (active: boolean) => opened.write(active),
-    close: () => opened.close(),
     read: async () => {
       const active = await opened.read();
       await sleep(clock, 'a slow machine', 5);
@@ -109,14 +87,11 @@ t.test(
   async (t) => {
     let there = true;
     const { clock, contact, line, news, health } = door(async (opened) => ({
-      name: opened.name,
       watch: () => () => {},
       read: async () => {
-        if (!there) throw new HardwareError('gone', 'door', 'the chip went away');
+        if (!there) throw new HardwareError('gone', 'switch', 'the chip went away');
         return await opened.read();
       },
-      write: (active) => opened.write(active),
-      close: () => opened.close(),
     }));
     await line.start();
     await clock.advance(1000);
@@ -142,18 +117,12 @@ t.test(
     let there = false;
     let watched: LineWatcher | null = null;
     const { clock, contact, line, news, health } = door(async (opened) => {
-      if (!there) throw new HardwareError('gone', 'door', 'no such line');
+      if (!there) throw new HardwareError('gone', 'switch', 'no such line');
       const watch = (watcher: LineWatcher): (() => void) => {
         watched = watcher;
         return opened.watch(watcher);
       };
-      return {
-        name: opened.name,
-        watch,
-        read: () => opened.read(),
-        write: (active) => opened.write(active),
-        close: () => opened.close(),
-      };
+      return { watch };
     });
     await line.start();
     await clock.advance(1000);
@@ -164,7 +133,7 @@ t.test(
     await clock.advance(1000);
     t.match(news(), [{ active: true }]);
     there = false;
-    (watched as unknown as LineWatcher).lost(new HardwareError('gone', 'door', 'the chip went away'));
+    (watched as unknown as LineWatcher).lost(new HardwareError('gone', 'switch', 'the chip went away'));
     contact.open();
     await clock.advance(1000);
     t.strictSame(
@@ -185,9 +154,9 @@ t.test('an output of the machine is driven again, as it should be now, when its 
   let there = true;
   const open = async (): Promise<GpioLine> => {
     if (!there) throw new HardwareError('gone', 'lock', 'no such line');
-    return new VirtualLine({ ...LINE, name: 'lock', direction: 'out', activeLow: false }, wire);
+    return new VirtualLine({ ...SWITCH, name: 'lock', direction: 'out', activeLow: false }, wire);
   };
-  const line = new MachineLine({ ...LINE, direction: 'out' }, open, clock, () => {});
+  const line = new MachineLine({ ...SWITCH, direction: 'out' }, open, clock, () => {});
   there = false;
   await line.start();
   await line.write(true);
@@ -197,7 +166,7 @@ t.test('an output of the machine is driven again, as it should be now, when its 
   t.equal(wire.level, true);
 });
 
-t.test('on an expander that is lost and back, what stands then is told', async (t) => {
+t.test('on an expander that is lost and back, its level is reported', async (t) => {
   const clock = new VirtualClock();
   const bus = new VirtualI2c('i2c-1', clock, 400);
   const chip = bus.attach(new VirtualMcp23017(0x20, new Wire('INT')));

@@ -5,6 +5,7 @@ import { VirtualHt16k33 } from '../../hal/parts/ht16k33/model.js';
 import { VirtualMcp23017 } from '../../hal/parts/mcp23017/model.js';
 import { VirtualPca9552 } from '../../hal/parts/pca9552/model.js';
 import { VirtualTca9548a } from '../../hal/parts/tca9548a/model.js';
+import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { readRegisters, writeRegisters } from '../../hal/ports/i2c-bus.js';
 import { Contact } from '../../hal/virtual/contact.js';
@@ -21,6 +22,14 @@ function expander(): { chip: VirtualMcp23017; interrupt: Wire; contacts: Contact
   const chip = new VirtualMcp23017(0x20, interrupt);
   const clock = new VirtualClock();
   return { chip, interrupt, contacts: chip.pins.map((pin) => new Contact(pin, clock)) };
+}
+
+/** Pull-ups and open-drain, mirrored interrupts on every pin, with the port read once. */
+function arm(chip: VirtualMcp23017, settings = 0x44): void {
+  chip.write(Uint8Array.of(0x0c, 0xff, 0xff));
+  chip.write(Uint8Array.of(0x0a, settings));
+  read(chip, 0x12, 2);
+  chip.write(Uint8Array.of(0x04, 0xff, 0xff));
 }
 
 const read = (
@@ -72,11 +81,7 @@ t.test('MCP23017', async (t) => {
 
   t.test('the first change captures the port; later ones wait until that is read', async (t) => {
     const { chip, interrupt, contacts } = expander();
-    chip.write(Uint8Array.of(0x0c, 0xff, 0xff));
-    chip.write(Uint8Array.of(0x0a, 0x44));
-    chip.write(Uint8Array.of(0x12));
-    chip.read(2);
-    chip.write(Uint8Array.of(0x04, 0xff, 0xff));
+    arm(chip);
     t.equal(interrupt.level, true);
     contacts[2]?.close();
     t.equal(interrupt.level, false, 'INT is pulled low');
@@ -90,19 +95,10 @@ t.test('MCP23017', async (t) => {
     t.equal(interrupt.level, true, 'nothing more to say');
     t.strictSame(read(chip, 0x0e), [0]);
     t.strictSame(read(chip, 0x10), [0b11110111], 'the capture stays until the next');
-  });
-
-  t.test('a press that is over before anybody asks is in the capture', async (t) => {
-    const { chip, interrupt, contacts } = expander();
-    chip.write(Uint8Array.of(0x0c, 0xff, 0xff));
-    chip.write(Uint8Array.of(0x0a, 0x44));
-    chip.write(Uint8Array.of(0x12));
-    chip.read(2);
-    chip.write(Uint8Array.of(0x04, 0xff, 0xff));
+    t.strictSame(read(chip, 0x11), [0], 'a port that never captured has nothing');
     contacts[15]?.close();
     contacts[15]?.open();
-    t.equal(interrupt.level, false);
-    t.strictSame(read(chip, 0x10, 2), [0, 0x7f], 'and a port that never captured says nothing');
+    t.strictSame(read(chip, 0x11), [0x7f], 'a press that is over before the read is in the capture');
   });
 
   t.test('compared with DEFVAL, a pin asks for as long as it differs', async (t) => {
@@ -130,13 +126,7 @@ t.test('MCP23017', async (t) => {
         new VirtualMcp23017(0x20, shared, shared),
         new VirtualMcp23017(0x21, shared, shared),
       ] as const;
-      for (const chip of chips) {
-        chip.write(Uint8Array.of(0x0a, 0x04));
-        chip.write(Uint8Array.of(0x0c, 0xff, 0xff));
-        chip.write(Uint8Array.of(0x12));
-        chip.read(2);
-        chip.write(Uint8Array.of(0x04, 0xff, 0xff));
-      }
+      for (const chip of chips) arm(chip, 0x04);
       const clock = new VirtualClock();
       const pressed = [chips[0].pins[0], chips[1].pins[8]].flatMap((pin) =>
         pin ? [new Contact(pin, clock)] : [],
@@ -163,62 +153,46 @@ t.test('MCP23017', async (t) => {
   });
 });
 
-t.test('HT16K33', async (t) => {
-  t.test('shows its RAM only with the oscillator and the display on', async (t) => {
-    const chip = new VirtualHt16k33(0x70);
-    const lit = (): boolean => chip.rows().some((row) => row > 0);
-    chip.write(Uint8Array.of(0x00, 0x3f));
-    t.equal(lit(), false);
-    chip.write(Uint8Array.of(0x21));
-    t.equal(lit(), false);
-    chip.write(Uint8Array.of(0x81));
-    t.equal(lit(), true);
-    chip.write(Uint8Array.of(0x20));
-    t.equal(lit(), false, 'in standby');
-  });
-
-  t.test('writes and reads its RAM from any row on, round at the end', async (t) => {
-    const chip = new VirtualHt16k33(0x70);
-    chip.write(Uint8Array.of(0x0e, 1, 2, 3));
-    t.strictSame(read(chip, 0x0e, 3), [1, 2, 3]);
-    t.strictSame(read(chip, 0x00, 1), [3]);
-  });
-
-  t.test('blinks and dims by command', async (t) => {
-    const chip = new VirtualHt16k33(0x70);
-    for (const [command, hertz] of [
-      [0x81, 0],
-      [0x83, 2],
-      [0x85, 1],
-      [0x87, 0.5],
-    ] as const) {
-      chip.write(Uint8Array.of(command));
-      t.equal(chip.hertz, hertz);
-    }
-    chip.write(Uint8Array.of(0xe3));
-    t.equal(chip.brightness, 4);
-  });
+t.test('HT16K33: a RAM that is shown with the oscillator and the display on', async (t) => {
+  const chip = new VirtualHt16k33(0x70);
+  const lit = (): boolean => chip.rows().some((row) => row > 0);
+  for (const [bytes, shows] of [
+    [[0x00, 0x3f], false],
+    [[0x21], false],
+    [[0x81], true],
+    [[0x20], false],
+  ] as const) {
+    chip.write(Uint8Array.from(bytes));
+    t.equal(lit(), shows, `${bytes}`);
+  }
+  chip.write(Uint8Array.of(0x0e, 1, 2, 3));
+  t.strictSame([read(chip, 0x0e, 3), read(chip, 0x00)], [[1, 2, 3], [3]], 'the pointer wraps at the end');
+  for (const [command, hertz] of [
+    [0x81, 0],
+    [0x83, 2],
+    [0x85, 1],
+    [0x87, 0.5],
+  ] as const) {
+    chip.write(Uint8Array.of(command));
+    t.equal(chip.hertz, hertz);
+  }
+  chip.write(Uint8Array.of(0xe3));
+  t.equal(chip.brightness, 4);
 });
 
-t.test('PCA9552', async (t) => {
-  t.test('every lamp is dark after power-on', async (t) => {
-    const chip = new VirtualPca9552(0x60);
-    t.strictSame(
-      Array.from({ length: 16 }, (_, lamp) => chip.light(lamp)),
-      new Array(16).fill({ lit: false }),
-    );
-  });
-
-  t.test('blinks at (PSC + 1) / 44 seconds, two rates, chosen lamp by lamp', async (t) => {
-    const chip = new VirtualPca9552(0x60);
-    chip.write(Uint8Array.of(0x12, 43, 128, 10, 192, 0b11_10_01_00));
-    t.strictSame(chip.light(0), { lit: true });
-    t.strictSame(chip.light(1), { lit: false });
-    t.strictSame(chip.light(2), { hertz: 1, duty: 0.5 });
-    t.strictSame(chip.light(3), { hertz: 4, duty: 0.25 });
-    t.strictSame(chip.light(4), { lit: false });
-    t.strictSame(read(chip, 0x12, 4), [43, 128, 10, 192]);
-  });
+t.test('PCA9552: lamps are dark after power-on, and blink at (PSC + 1) / 44 seconds', async (t) => {
+  const chip = new VirtualPca9552(0x60);
+  const lights = (count: number): unknown[] => Array.from({ length: count }, (_, lamp) => chip.light(lamp));
+  t.strictSame(lights(16), new Array(16).fill({ lit: false }));
+  chip.write(Uint8Array.of(0x12, 43, 128, 10, 192, 0b11_10_01_00));
+  t.strictSame(lights(5), [
+    { lit: true },
+    { lit: false },
+    { hertz: 1, duty: 0.5 },
+    { hertz: 4, duty: 0.25 },
+    { lit: false },
+  ]);
+  t.strictSame(read(chip, 0x12, 4), [43, 128, 10, 192]);
 });
 
 t.test('TCA9548A', async (t) => {
@@ -302,11 +276,20 @@ t.test('HD44780', async (t) => {
   t.equal(controller.missed, 4);
 });
 
+/** A bus with one chip at 0x70. */
+function busOf(as: (clock: VirtualClock) => Clock = (clock) => clock): {
+  clock: VirtualClock;
+  bus: VirtualI2c;
+} {
+  const clock = new VirtualClock();
+  const bus = new VirtualI2c('i2c-1', as(clock), 400);
+  bus.attach(new VirtualHt16k33(0x70));
+  return { clock, bus };
+}
+
 t.test('the bus', async (t) => {
   t.test('a transfer takes its bits, and an urgent one goes before those that wait', async (t) => {
-    const clock = new VirtualClock();
-    const bus = new VirtualI2c('i2c-1', clock, 400);
-    bus.attach(new VirtualHt16k33(0x70));
+    const { clock, bus } = busOf();
     const done: [string, number][] = [];
     const mark = (name: string) => (): void => {
       done.push([name, Math.round(clock.now() * 1000)]);
@@ -330,9 +313,7 @@ t.test('the bus', async (t) => {
   });
 
   t.test('on a clock of whole milliseconds many transfers take as long as the wire does', async (t) => {
-    const clock = new VirtualClock();
-    const bus = new VirtualI2c('i2c-1', coarse(clock), 400);
-    bus.attach(new VirtualHt16k33(0x70));
+    const { clock, bus } = busOf(coarse);
     const write = new Uint8Array(17);
     for (let i = 0; i < 100; i++) await clock.until(bus.transfer({ address: 0x70, write }));
     t.equal(Math.round(bus.traffic.milliseconds), 41);
@@ -345,9 +326,7 @@ t.test('the bus', async (t) => {
   });
 
   t.test('spoils every third transfer when it is noisy, each as an adapter would say it', async (t) => {
-    const clock = new VirtualClock();
-    const bus = new VirtualI2c('i2c-1', clock, 400);
-    bus.attach(new VirtualHt16k33(0x70));
+    const { clock, bus } = busOf();
     bus.fault = 'noisy';
     const came: string[] = [];
     for (let i = 0; i < 9; i++) {
@@ -363,9 +342,7 @@ t.test('the bus', async (t) => {
 
   for (const fault of ['stuck', 'arbitration-lost', 'gone'] as const) {
     t.test(`fails when it is ${fault}, and works again after`, async (t) => {
-      const clock = new VirtualClock();
-      const bus = new VirtualI2c('i2c-1', clock, 400);
-      bus.attach(new VirtualHt16k33(0x70));
+      const { clock, bus } = busOf();
       bus.fault = fault;
       const error = await clock.until(bus.transfer({ address: 0x70 })).catch((found: unknown) => found);
       t.ok(error instanceof HardwareError);
