@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../firmware/messages/languages.js';
 import { printedNames } from '../../firmware/messages/printed-names.js';
 import { refusalText } from '../../firmware/messages/replay.js';
 import { SPOT_BUTTONS } from '../../firmware/settings/table-settings.js';
-import { RULEBOOK_IDS } from '../../src/rulebooks/index.js';
+import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { REPORTS } from '../../src/rulebooks/irregularities.js';
 import { OPTIONAL_WAGERS } from '../../src/rulebooks/rulebook.js';
 import { ANSWERS } from '../../src/table/state/decision.js';
@@ -191,8 +191,8 @@ t.ok(inEnglish.size > 600);
 
 /** Where a rulebook's clause says more than others, only English does. */
 const isOfOneRulebook = (place: string): boolean => place.startsWith('officer/reports/of/');
-/** Odds are written in other figures, and a tie by one of its two. */
-const OTHER_FIGURES = new Set(['player/announcements/sign-of-half-on-six', 'dealer/labels/message']);
+/** Odds are written in other figures. */
+const OTHER_FIGURES = new Set(['player/announcements/sign-of-half-on-six']);
 const figures = (text: string): readonly string[] => (text.match(/\$?[\d,.]*\d|[♠♥♦♣]/g) ?? []).sort();
 
 const IDS = [
@@ -272,6 +272,16 @@ t.test('a page names nothing that the catalogue does not have', async (t) => {
     t.ok(keys.length > 10);
     for (const key of keys) t.ok(key in labels, `${file}: ${key}`);
   }
+});
+
+t.test('what people are to do by a rulebook has a text for every clause', async (t) => {
+  const asked = Object.values(RULEBOOKS).flatMap(({ id, notices }) =>
+    notices.tasks.map(({ clause }) => `${id} ${clause}`),
+  );
+  t.strictSame(
+    asked.filter((clause) => !(clause in en.dealer.tasks)),
+    [],
+  );
 });
 
 t.test('amounts', async (t) => {

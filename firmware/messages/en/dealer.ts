@@ -158,7 +158,6 @@ export const labels = {
   'dealers-panel': 'The dealer’s panel',
   time: 'Time',
   message: 'Message',
-  points: 'Points',
   'short-player': 'P',
   'short-banker': 'B',
 

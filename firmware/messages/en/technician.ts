@@ -1,7 +1,6 @@
 /** What a technician reads in the drawer that breaks and repairs the parts of a virtual table. */
 export const technician = {
   labels: {
-    'faults-title': 'Break and repair',
     'all-works': 'Everything works.',
     'confirm-repair': 'Repaired: confirm it on the dealer’s panel.',
     'cables-and-buses': 'Cables and buses',
@@ -10,7 +9,6 @@ export const technician = {
     parts: 'Parts',
     'next-card': 'next card',
     shoe: 'shoe',
-    lost: 'Lost',
     bus: 'bus',
     fine: 'fine',
     stuck: 'stuck',

@@ -168,7 +168,6 @@ export const dealer: Catalogue['dealer'] = {
     'dealers-panel': '荷官面板',
     time: '时间',
     message: '信息',
-    points: '点数',
     'short-player': '闲',
     'short-banker': '庄',
 

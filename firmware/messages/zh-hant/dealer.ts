@@ -168,7 +168,6 @@ export const dealer: Catalogue['dealer'] = {
     'dealers-panel': '荷官面板',
     time: '時間',
     message: '信息',
-    points: '點數',
     'short-player': '閒',
     'short-banker': '莊',
 
