@@ -31,7 +31,7 @@ export async function listCopy(folder: string): Promise<Listed> {
   return { view, snapshots: await readSnapshots(disk, folder, files) };
 }
 
-/** What the records of a copy come to, from its last good snapshot on. */
+/** The table at the end of a copy, folded from its last good snapshot. */
 export async function comesTo(folder: string): Promise<StoredTable> {
   const { view, snapshots } = await listCopy(folder);
   const newest = snapshots.kept.find(({ snapshot }) => snapshot.version === tableFold.version);
@@ -41,7 +41,7 @@ export async function comesTo(folder: string): Promise<StoredTable> {
   return state;
 }
 
-/** Reads one copy from a place on. Returns the exit status: 1, and it is said why, where it can be read no further. */
+/** Reads one copy from a position on. Returns the exit status: 1 with a message if it cannot be read to its end. */
 export async function readCopy(
   { view }: Listed,
   from: JournalPosition,

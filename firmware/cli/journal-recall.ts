@@ -41,12 +41,12 @@ async function fromTheBeginning(folder: string, wanted: number): Promise<Recalle
   return { coups: recalled.coups, status };
 }
 
-/** The older snapshot spares most of a long journal. Null where not enough has happened since. */
+/** Starts from the older snapshot to skip most of a long journal. Null if too few coups follow it. */
 async function sinceASnapshot(folder: string, wanted: number): Promise<Recalled | null> {
   const copy = await listCopy(folder);
   const base = copy.snapshots.kept.filter(({ snapshot }) => snapshot.version === tableFold.version).at(-1);
   if (!base || !(await allReach([copy.view], base.snapshot.place))) return null;
-  // The first of them may have begun before the snapshot, and is left out.
+  // The first of them may have begun before the snapshot, so it is left out.
   const recalled = new Recall((base.snapshot.state as StoredTable).state, wanted + 1);
   const status = await readCopy(copy, base.snapshot.place, (record) => recalled.add(record));
   const { coups } = recalled;

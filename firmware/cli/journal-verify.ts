@@ -30,11 +30,11 @@ interface Verified {
   readonly findings: readonly Finding[];
   readonly end: JournalPosition;
   readonly wall: string;
-  /** The version of before that has written it, where one has. */
+  /** The older version that wrote it, if one did. */
   readonly before: string | null;
 }
 
-/** What the end of a journal in use looks like while it is written passes; what is wrong stays. */
+/** Verifies twice: what a running table is just writing is gone the second time, and real damage is not. */
 async function lasting(first: Verified, folders: readonly string[]): Promise<Verified> {
   await setTimeout(300);
   const second = await verifyOnce(folders);
@@ -54,10 +54,10 @@ async function verifyOnce(folders: readonly string[]): Promise<Verified> {
   return { findings, end: walked.end, wall: fold.wall, before: unsupportedVersion(state.lastStart) };
 }
 
-/** How far back a state may lie whose hash was written down: more than can wait to be written at once. */
+/** How many states to keep for snapshots that refer back: more than can be queued at once. */
 const REMEMBERED = 1000;
 
-/** Folds the records, and holds what comes out against what the table wrote down of its own state. */
+/** Folds the records, and compares the states with the hashes that the table recorded. */
 class CheckedFold {
   readonly version = tableFold.version;
   readonly start = tableFold.start;

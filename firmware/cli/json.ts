@@ -1,7 +1,7 @@
 import { JsonText } from '../../src/reader/json-text.js';
 import { type Checked, Refusal, refusal } from '../../src/refusal.js';
 
-/** Nothing that is read here nests deeper than four. What does might be made to exhaust the stack. */
+/** Nothing read here nests deeper than four. Deeper input might be made to exhaust the stack. */
 const DEEPEST = 8;
 
 export function readJson(text: string): Checked<unknown> {
@@ -15,7 +15,7 @@ export function readJson(text: string): Checked<unknown> {
   return refusal('bad-json', [], { is: 'too-deep', most: DEEPEST });
 }
 
-/** Where the text breaks off being JSON. */
+/** Where the text stops being JSON. */
 function notJson(text: string): Refusal {
   const { faults } = new JsonText(text);
   return new Refusal(

@@ -1,7 +1,7 @@
-/** Longer than any line that has a use: a line past it is answered with an error, so that memory stays bounded. */
+/** Longer than any useful line. A longer one is answered with an error, so that memory stays bounded. */
 export const LONGEST_LINE = 1 << 24;
 
-/** Cuts a stream of text into lines. A line that is too long comes out as null. */
+/** Splits a stream of text into lines. A line that is too long is null. */
 export class LineSplitter {
   #start = '';
   #tooLong = false;
@@ -19,7 +19,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** The last line, where the stream did not end with a line break. */
+  /** The last line, if the stream does not end with a line break. */
   end(): (string | null)[] {
     return this.#start !== '' || this.#tooLong ? [this.#complete('')] : [];
   }

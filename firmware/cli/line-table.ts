@@ -6,7 +6,7 @@ import type { Table } from '../../src/sheet/table.js';
 /** The table a line is for: the line's own sheet, or that of `--table`. */
 export class LineTables {
   readonly #standard: Checked<Table> | null;
-  /** A stream mostly repeats one sheet, so that the last one read is kept. */
+  /** Most streams repeat one sheet, so the last one is kept. */
   #lastSheet: unknown;
   #lastTable: Checked<Table> | null = null;
 
@@ -28,7 +28,7 @@ export class LineTables {
   }
 }
 
-/** Whether two JSON values are the same, to the order of their fields. */
+/** Whether two JSON values are equal, including the order of their fields. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

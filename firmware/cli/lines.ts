@@ -15,8 +15,8 @@ import { readJson } from './json.js';
 import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
 
 /**
- * Answers every line of standard input with one line on standard output, in order, as it comes; a bad line gets an error
- * in its place and the rest goes on, and one that is answered by null is passed over. Returns the exit status: 0 where no line failed, 1 where one did.
+ * Answers every line of standard input with one line on standard output, in order, as it comes. A bad line gets an error in its
+ * place and the rest goes on; a line whose answer is null is skipped. Returns the exit status: 1 if any line failed, else 0.
  */
 export async function answerLines(
   answer: (line: Fields) => Checked<object> | Refused | null,
@@ -60,7 +60,7 @@ function readLine(line: string | null): Checked<Fields> {
 
 const LINE = object({}).titled('one JSON object');
 
-/** How an error is printed; null for an answer that is none. */
+/** An error as it is printed; null for an answer that is no error. */
 export function errorOf(answer: object): { readonly code: RefusalCode; readonly message: string } | null {
   if (answer instanceof Refusal) return { code: answer.code, message: faultsInEnglish(answer.faults) };
   return answer instanceof Refused ? { code: answer.code, message: refusalText(answer) } : null;

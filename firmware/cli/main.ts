@@ -53,7 +53,7 @@ async function importRig(): Promise<{ readonly command: Command }> {
   }
 }
 
-/** Whoever reads us may stop early, as `head` does. That is no failure of ours; a full disk is. */
+/** A reader may stop early, as `head` does. That is no failure; a full disk is. */
 function stopWriting(error: NodeJS.ErrnoException): never {
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`banco: cannot write the answers: ${error.message}\n`);

@@ -112,7 +112,7 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
     stopped,
   });
   if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
-  // Whatever hangs keeps a program alive that has to be started again.
+  // Something that hangs would keep the program alive, and it must be started again.
   if (ended === FAILED) process.exit(ended);
   return ended;
 }
@@ -121,7 +121,7 @@ const say = (what: string, text: string): void => {
   process.stdout.write(`${what.padEnd(10)}${text}\n`);
 };
 
-/** A terminal that is closed is a stop like another. */
+/** A closed terminal stops the table like Ctrl-C. */
 const signalled = (): Promise<string> =>
   new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done(signal));

@@ -62,7 +62,7 @@ function firstOf<T>(values: readonly T[], wrong: (value: T, i: number) => Refusa
   return null;
 }
 
-/** More of a card than the decks of the table hold. */
+/** A card that occurs more often than the decks of the table hold it. */
 export function tooManyOf(cards: readonly Card[], { decks }: Table): Refusal | null {
   const card = oneTooMany(cards, decks);
   if (card === undefined) return null;

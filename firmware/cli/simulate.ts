@@ -65,7 +65,7 @@ interface Report {
   }[];
 }
 
-/** How far a simulated return lies from the exact one, in standard errors. */
+/** The distance of a simulated return from the exact one, in standard errors. */
 export function standardErrors(simulated: WagerReturn, exact: WagerReturn, coups: number): number {
   const returned = ({ return: { n, d } }: WagerReturn): number => Number(n) / Number(d);
   return (returned(simulated) - returned(exact)) / (deviationOf(exact) / Math.sqrt(coups));
@@ -82,7 +82,7 @@ async function deal(
   for (let done = 0; done < coups; done += step) {
     simulation.run(Math.min(step, coups - done));
     showProgress(Math.min(1, (done + step) / coups));
-    // Lets the terminal draw, and Ctrl-C through.
+    // Lets the terminal draw and Ctrl-C take effect.
     await setImmediate();
   }
   return { tally: simulation.tally, seconds: (performance.now() - started) / 1000 };

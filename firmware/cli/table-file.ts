@@ -12,7 +12,7 @@ export function readTableFile(file: string): Checked<Table> {
   return sheet instanceof Refusal ? sheet : readSheet(sheet);
 }
 
-/** The sheet of `--table FILE` as it stands there. A file that cannot be read at all is bad usage. */
+/** The unchecked sheet of `--table FILE`. A file that cannot be read is bad usage. */
 export function readSheetFile(file: string): unknown {
   let text: string;
   try {
@@ -29,7 +29,7 @@ export function readSheetFile(file: string): unknown {
     : sheet;
 }
 
-/** The table of `--table FILE` for a command that can do nothing without it; its faults are said, and null returned. */
+/** The table of `--table FILE` for a command that needs one; null after printing its faults. */
 export function needTable(file: string | undefined, json: boolean): Table | null {
   if (file === undefined) throw new UsageError('it needs --table FILE');
   const table = readTableFile(file);

@@ -24,7 +24,7 @@ export function applyMessages(
     ...bettingTime(state, putRight(panels, event), settings),
     // Play goes on.
     recall: event.type === 'clock' ? panels.recall : null,
-    // What they were asked for first is answered first.
+    // A decision comes before the menu.
     menu: state.decision ? null : panels.menu,
     inTokens: panels.inTokens.filter((seat) => (state.seats[seat]?.tokens ?? 0) > 0),
     lostParts: event.type === 'fault-cleared' ? withoutCleared(panels.lostParts, event) : panels.lostParts,
@@ -32,26 +32,26 @@ export function applyMessages(
   };
 }
 
-/** Where betting could not be closed in time, it closes a moment after the chips were put right. */
+/** Betting that could not close in time closes a moment after the chips are put right. */
 function putRight(panels: PanelState, { type }: Event): PanelState {
   const { closesAt, now } = panels;
   const isOver = closesAt !== null && closesAt <= now;
   return type === 'spot' && isOver ? { ...panels, closesAt: now + RECOUNT } : panels;
 }
 
-/** A fault that an officer has accepted is over. */
+/** Without the parts of a fault that an officer has cleared. */
 const withoutCleared = (
   lostParts: PanelState['lostParts'],
   { device }: EventOf<'fault-cleared'>,
 ): PanelState['lostParts'] => lostParts.filter((lost) => lost.device !== device || lost.until !== 'cleared');
 
-/** Where nothing is paid, the player leaves all the same. */
+/** The player leaves even if nothing is paid. */
 const gone = (event: Event): Line | null =>
   event.type === 'cash-out' || event.type === 'leave'
     ? { panel: { is: 'player-leaves', seat: event.seat } }
     : null;
 
-/** Which part was lost, and how, was shown when it was lost: only an open door is news. */
+/** A lost part was shown when it was lost. Only an open door is news. */
 const isShown = (message: Message): boolean =>
   'faulty' in message ? message.faulty === 'doors' : SHOWN.some((kind) => kind in message);
 

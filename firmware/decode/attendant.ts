@@ -6,9 +6,9 @@ import { type PanelContext, personOf } from './panel-context.js';
 import { type Decoded, noEvents } from './panel-state.js';
 
 /**
- * A seat's button with the attendant's key turned: a chip button puts that much credit on the seat, and `clear`, held down,
- * collects what it owes and pays it all out: its player leaves, also where nothing is left to pay. Where stakes are chips there is no credit, and something may be owed all the
- * same.
+ * A seat's button while the attendant's key is turned. A chip button adds that much credit. Holding `clear` collects what the
+ * seat owes and pays out the rest; its player leaves even if nothing is left to pay. Where stakes are chips there is no
+ * credit, but a seat may owe something.
  */
 export function decodeAttendantButton(
   context: PanelContext,

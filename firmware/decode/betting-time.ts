@@ -17,7 +17,7 @@ export type BettingTime = Pick<PanelState, 'closesAt' | 'bettingLeft'>;
 
 export const NOT_RUNNING: BettingTime = { closesAt: null, bettingLeft: null };
 
-/** A decision is owed, or something is broken or stands open. */
+/** An officer owes a decision, or a fault holds the table. */
 export const tableWaits = ({ decision, faults }: Pick<State, 'decision' | 'faults'>): boolean =>
   decision !== null || faults.length > 0;
 

@@ -1,7 +1,7 @@
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { type PanelContext, rulebookOf } from './panel-context.js';
 
-/** Half-way in, and the cutting card as far from the end as the rulebook asks for at the least. */
+/** The default cut: in the middle, with the cutting card as close to the end as the rulebook allows. */
 export function cutFor({ settings }: Pick<PanelContext, 'settings'>): {
   readonly depth: number;
   readonly behind: number;

@@ -15,7 +15,7 @@ import { stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
 import { spotOf } from './wagers.js';
 
-/** A button of the dealer's panel. What is asked goes before all else. */
+/** A button of the dealer's panel. A decision comes before everything else. */
 export function decodeDealerButton(context: PanelContext, { button, is }: CabinetButtonEvent): Decoded {
   const { settings, state, panels } = context;
   if (is !== 'pressed') return noEvents(panels);
@@ -37,7 +37,7 @@ export function decodeDealerButton(context: PanelContext, { button, is }: Cabine
     case 'burn':
       return say({ type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' });
     case 'end-shoe':
-      // Between coups the same cards are shuffled again.
+      // Between coups, the same cards are shuffled again.
       return state.phase.is === 'dealing' || isOpenWithCards(state.phase)
         ? say({ type: 'shoe-empty' })
         : say({ type: 'replace-cards', by, reason: 'ended at the table', cards: 'none' });
@@ -62,15 +62,15 @@ function answered(context: PanelContext, answer: number): Decoded {
 }
 
 /**
- * Yes, to whatever comes next: the table is opened, a fault is over, the cards are shuffled and cut as the rulebook has it,
- * the result is paid.
+ * Confirms whatever comes next: opens the table, clears a fault, shuffles or cuts the cards as the rulebook has it, or pays the
+ * result.
  */
 function confirm(context: PanelContext): Decoded {
   const { settings, state, panels } = context;
   const by = officer(context);
   const mender = panels.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
   const mended = faultsOf(context).filter(isClearable);
-  // A dealer may not clear it, and goes on with the coup where it stands.
+  // A dealer may not clear a fault. For a dealer, confirm goes on with the coup if it stands.
   if (mended.length > 0 && mender.role !== 'dealer') {
     return {
       panels,
@@ -108,7 +108,7 @@ function confirm(context: PanelContext): Decoded {
   }
 }
 
-/** The wager whose spot it is, and what must still be paid or taken there. */
+/** The spot, and what must still be paid or taken there. */
 function onLayout(
   { settings }: PanelContext,
   { seat, button, actual, expected }: SpotMismatch,

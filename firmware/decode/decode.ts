@@ -9,7 +9,7 @@ import { type Decoded, noEvents } from './panel-state.js';
 import { decodeHealth } from './part-health.js';
 import { decodeSeatButton } from './seat.js';
 
-/** What the hardware said, in the game's words. The bytes of the card shoe are in `shoe-telegrams.ts`. */
+/** Turns what the hardware reports into events of the game. `shoe-telegrams.ts` decodes the card shoe. */
 export function decode(
   context: PanelContext,
   event: PanelEvent,

@@ -7,13 +7,13 @@ import { type Decoded, noEvents } from './panel-state.js';
 const DOORS = ['main-door', 'logic-door', 'shoe-door'] as const;
 type Door = (typeof DOORS)[number];
 
-/** A door is opened or closed, or the logic area says that it was open. */
+/** A door opens or closes, or the logic area reports that it was open. */
 export function decodeDoor(context: PanelContext, { input, active }: CabinetInputEvent): Decoded {
   const { panels } = context;
   if (input === 'logic-door-memory') return logicAreaWasOpen(context, active);
   if (!(DOORS as readonly string[]).includes(input)) return noEvents(panels);
   const door = input as Door;
-  // A door that nobody knows about may be open.
+  // A door with no known state may be open.
   const closed = active === false;
   const open = [...panels.open.filter((other) => other !== door), ...(closed ? [] : [door])];
   const part = { device: 'doors', part: door } as const;
@@ -27,8 +27,8 @@ export function decodeDoor(context: PanelContext, { input, active }: CabinetInpu
 }
 
 /**
- * Once every door is closed again play goes on as it was. Only the logic area waits for somebody to look; so does a fault of
- * a door that an earlier run of the program has left, as nobody knows which door it was.
+ * Play resumes once every door is closed. After the logic area was open, somebody must look first; so too after a door fault
+ * of an earlier run of the program, which may have been any door.
  */
 function closedAgain(context: PanelContext): readonly Event[] {
   const { lostParts, resumes } = context.panels;
@@ -43,7 +43,7 @@ function closedAgain(context: PanelContext): readonly Event[] {
   ];
 }
 
-/** Power on or off. It forgets, once somebody has looked: see `logic-door-reset`. */
+/** It remembers without power, until `logic-door-reset` after somebody has looked. */
 function logicAreaWasOpen(context: PanelContext, active: boolean | null): Decoded {
   const { panels } = context;
   const others = panels.open.filter((other) => other !== 'logic-door-memory');

@@ -6,9 +6,9 @@ import type { PanelNote } from '../messages/screen-messages.js';
 import type { PanelContext } from './panel-context.js';
 import type { PanelState } from './panel-state.js';
 
-/** A part that does not work, or something wrong with the program: everything that is known of it, and known only here. */
+/** A part that does not work, or something wrong with the program. Nothing else keeps what is known of it. */
 export interface LostPart {
-  /** What the part is to the game. */
+  /** Which device of the game the part belongs to. */
   readonly device: Device;
   readonly part: string;
   readonly code: string;
@@ -17,7 +17,7 @@ export interface LostPart {
   readonly until: 'restored' | 'cleared';
 }
 
-/** A fault of the game with the parts that it is about. */
+/** A fault of the game with the lost parts behind it. */
 export interface TableFault extends Fault {
   readonly parts: readonly LostPart[];
 }
@@ -28,7 +28,7 @@ export const faultsOf = ({ state, panels }: Pick<PanelContext, 'state' | 'panels
     parts: panels.lostParts.filter(({ device }) => device === fault.device),
   }));
 
-/** Nothing of it is still broken: whoever may clear it, can. */
+/** Whether nothing is broken any more, so that an officer may clear the fault. */
 export const isClearable = ({ parts }: TableFault): boolean =>
   parts.every(({ until }) => until === 'cleared');
 
@@ -40,7 +40,7 @@ const isPart =
 export const isLost = ({ lostParts }: PanelState, part: Pick<LostPart, 'device' | 'part'>): boolean =>
   lostParts.some(isPart(part));
 
-/** The technician reads what is wrong; the dealer, what he can do about it. */
+/** The technician reads what is wrong; the dealer reads what to do. */
 export const partLost = (
   panels: PanelState,
   lost: LostPart,
@@ -56,7 +56,7 @@ export const partRestored = (panels: PanelState, part: Pick<LostPart, 'device' |
   lostParts: panels.lostParts.filter((other) => !isPart(part)(other)),
 });
 
-/** Losses that the game does not know of yet. */
+/** Events for lost parts whose fault the game does not have yet. */
 export const unreportedFaults = ({
   state,
   panels,
@@ -68,8 +68,8 @@ export const unreportedFaults = ({
   ).map((device) => ({ type: 'fault', device }));
 
 /**
- * Whether the table gives another card: a card that has left the shoe is taken in any case, but while something is broken
- * none should, unless the coup stands and is dealt to its end.
+ * Whether the table may give another card. A card that has left the shoe always counts, but while there is a fault none should
+ * leave it, unless the coup stands and is dealt to its end.
  */
 export const mayDealOn = ({ faults, phase }: Pick<State, 'faults' | 'phase'>): boolean =>
   faults.every(({ effect }) => effect === 'stands' && isRoundUnderWay(phase));

@@ -4,7 +4,7 @@ import type { PanelContext } from './panel-context.js';
 import { type Decoded, showNote } from './panel-state.js';
 import { amountOn, sumOf, wagersOf } from './wagers.js';
 
-/** The Insurance that this seat may wager now (nz 11H.2 and 11H.3): what the lamp of its button says. */
+/** The Insurance that this seat may wager now (nz 11H.2 and 11H.3), as the lamp of its button shows. */
 export function insuranceFor(
   { state }: Pick<PanelContext, 'state'>,
   seat: number,
@@ -17,7 +17,7 @@ export function insuranceFor(
   return state.chips || (state.seats[seat]?.credit ?? 0) > 0 ? { bet, hand } : null;
 }
 
-/** Each press insures for one chip more: the wager says all of it. It is staked at once, and stays. */
+/** Each press insures for one chip more. The wager carries the whole amount; it is staked at once and cannot be taken back. */
 export function insure(context: PanelContext, seat: number, amount: number): Decoded {
   const { state, panels } = context;
   const { phase } = state;

@@ -18,12 +18,12 @@ import { type Decoded, noEvents, type PanelState, showNote } from './panel-state
 
 import { amountOn, onSpot, spotOf } from './wagers.js';
 
-// Chips on the layout, as the sensors in it tell.
+// Chips on the layout, as its sensors report them.
 
-/** The button of a seat that stands for the same place. */
+/** The button of a seat that bets on this spot. */
 export const buttonOf = (spot: string): SpotButton => spot.replace(/^spot-/, '') as SpotButton;
 
-/** Where the worth of what lies there cannot be told, the sensor is of no use to the game: somebody must look. */
+/** A spot whose chips cannot be valued counts as a lost sensor: somebody must look. */
 export function decodeSpot(
   { settings, panels }: PanelContext,
   { seat, spot, state }: Extract<CabinetEvent, { from: 'spot' }>,
@@ -44,7 +44,7 @@ export function decodeSpot(
 
 type UnreadableChips = Extract<PanelNote, { is: 'chips-unreadable' }>['because'];
 
-/** What the chips on a spot are worth together, or why nobody can tell. */
+/** The total value of the chips on a spot, or why it is unknown. */
 function worthOf({ tags, condition }: SpotState, known: readonly TagWorth[]): Cents | UnreadableChips {
   if (condition === 'antenna-fault') return 'antenna';
   if (condition === 'crowded') return 'crowded';
@@ -57,7 +57,7 @@ function worthOf({ tags, condition }: SpotState, known: readonly TagWorth[]): Ce
   return sum;
 }
 
-/** Where something else lies than the game knows of: it changed, or lay there before the table was opened or the program began. */
+/** Events for spots whose chips differ from the state: they changed, or were there before the table opened or the program started. */
 export function unreportedSpots({ settings, state, panels }: PanelContext): readonly Event[] {
   const { chips } = state;
   if (!chips) return [];
@@ -68,7 +68,7 @@ export function unreportedSpots({ settings, state, panels }: PanelContext): read
   });
 }
 
-/** Insurance is on the hand whose window is open, unless some lies there already. */
+/** New Insurance is on the hand whose window is open; existing Insurance stays on its hand. */
 function insured({ state }: PanelContext, seat: number, bet: SpotBet): Pick<SpotBet, 'hand'> {
   if (bet.on !== 'insurance') return {};
   const { phase, chips } = state;
@@ -76,7 +76,7 @@ function insured({ state }: PanelContext, seat: number, bet: SpotBet): Pick<Spot
   return { hand: chips?.find((chip) => onSpot(chip, seat, bet))?.hand ?? window?.hand ?? 'player' };
 }
 
-/** A place where something else lies than should. */
+/** A spot with other chips than there should be. */
 export interface SpotMismatch {
   readonly seat: number;
   readonly button: SpotButton;
@@ -84,7 +84,7 @@ export interface SpotMismatch {
   readonly expected: Cents;
 }
 
-/** What the dealer has to take and to pay, spot by spot; and during a coup, what nobody should have touched. */
+/** While paying: what the dealer must still take and pay at each spot. During a coup: chips that were moved. */
 export function spotMismatches({
   settings,
   state,

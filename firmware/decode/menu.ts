@@ -5,8 +5,8 @@ import { officer, type PanelContext } from './panel-context.js';
 import { type Decoded, type Menu, noEvents, showNote } from './panel-state.js';
 import { spotOf } from './wagers.js';
 
-// What has no button of its own, by the answer buttons while nothing is asked: the sixth opens the menu and turns its page,
-// the others choose.
+// The menu has what has no button of its own. While no decision is owed, the sixth answer button opens it and turns its page,
+// and the others choose an item.
 
 export const MORE = 6;
 const ON_A_PAGE = MORE - 1;
@@ -39,7 +39,7 @@ function choose(context: PanelContext, menu: Menu, item: MenuItem): Decoded {
   );
 }
 
-/** Something chosen is for this seat. */
+/** The chosen item is for this seat. */
 export function chosenForSeat(context: PanelContext, seat: number, button: RoleNames['button']): Decoded {
   const { settings, panels } = context;
   const item = menuItems(settings).find(({ id }) => id === panels.menu?.chosen);

@@ -1,5 +1,5 @@
 import type { State } from '../../src/table/state/state.js';
 
-/** It was never opened, as far as its journal tells. Whoever opens it accepts that; the table says so before. */
+/** By its journal, the table was never opened. The table says so first, and whoever opens it accepts that. */
 export const isNew = ({ phase, sheet, shoe }: State): boolean =>
   phase.is === 'closed' && sheet === null && shoe.number === 0;

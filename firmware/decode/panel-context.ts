@@ -5,20 +5,20 @@ import type { State } from '../../src/table/state/state.js';
 import { type Key, ROLE_OF_KEY, type TableSettings } from '../settings/table-settings.js';
 import type { PanelState } from './panel-state.js';
 
-/** Where an input meets the table. */
+/** What a decoder or renderer works on. */
 export interface PanelContext {
   readonly settings: TableSettings;
   readonly state: State;
   readonly panels: PanelState;
 }
 
-/** The dealer of a table that deals by itself, and of one whose dealer has turned no key. */
+/** The dealer, also at a table that deals by itself and where no key is turned. */
 export const dealer = ({ settings }: PanelContext): Person =>
   settings.shoe === 'virtual' ? { role: 'dealer', id: 'table' } : personOf(settings, 'dealer-key');
 
 const BY_RANK: readonly Key[] = ['manager-key', 'supervisor-key', 'dealer-key'];
 
-/** Who decides: the highest key that is turned; without one, the dealer. */
+/** The officer who decides: the holder of the highest turned key, or the dealer. */
 export function officer(context: PanelContext): Person {
   const key = BY_RANK.find((key) => context.panels.keys.includes(key));
   return key ? personOf(context.settings, key) : dealer(context);
@@ -29,6 +29,6 @@ export const personOf = ({ people }: TableSettings, key: Key): Person => ({
   id: people[key],
 });
 
-/** Settings are checked whole before a table runs by them. */
+/** Settings were checked before the table runs, so the cast is safe. */
 export const rulebookOf = ({ opening }: TableSettings): RulebookId =>
   (opening['table'] as { readonly rulebook: RulebookId }).rulebook;

@@ -9,41 +9,41 @@ import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
 
 /**
- * What the table knows beside the game: which keys are turned, which chip a seat has chosen. Nothing of it is money, and
- * after a restart it is read from the hardware again or begins anew.
+ * What the table knows apart from the game: which keys are turned, which chip a seat has chosen. None of it is money. After a
+ * restart it is read from the hardware again or starts empty.
  */
 export interface PanelState {
-  /** The clock's milliseconds when it was last told. */
+  /** The clock at the last input, in milliseconds. */
   readonly now: number;
   readonly keys: readonly Key[];
-  /** Doors that are open, and inputs nobody knows. */
+  /** Doors that are open or whose state is unknown. */
   readonly open: readonly (TableInput | Spot)[];
-  /** Play goes on by itself once every door is closed. */
+  /** Play resumes by itself once every door is closed. */
   readonly resumes: boolean;
-  /** The chip each seat bets with, 0 to 3; the first where nothing is said. */
+  /** The chip each seat bets with, 0 to 3; 0 by default. */
   readonly chip: Readonly<Record<number, number>>;
-  /** The chips each seat has put down since betting opened, the last at the end: what undo takes back. */
+  /** The chips each seat has put down since betting opened, the latest last. Undo takes them back. */
   readonly putDown: Readonly<Record<number, readonly PutDown[]>>;
-  /** Seats that call an attendant, and whether the dealer calls a supervisor. */
+  /** Seats that call an attendant; and whether the dealer calls a supervisor. */
   readonly calling: readonly number[];
   readonly callsSupervisor: boolean;
-  /** Seats that are shown the limits instead of their money. */
+  /** Seats whose displays show the limits instead of money. */
   readonly showsLimits: readonly number[];
-  /** Seats whose chips are promotional tokens until they choose otherwise. */
+  /** Seats that bet with promotional tokens until they choose chips again. */
   readonly inTokens: readonly number[];
-  /** What lies on each spot, as its sensor last said. */
+  /** The chips on each spot, as its sensor last reported. */
   readonly sensed: Readonly<Record<string, SensedChips>>;
-  /** So many cards the shoe has told of since it stood by; null where that is not known. */
+  /** How many cards the shoe has reported since it stood by; null if unknown. */
   readonly shoeCardCount: number | null;
-  /** Who has unlocked the shoe although no card is due. */
+  /** The officer who has unlocked the shoe although no card is due. */
   readonly shoeUnlockedBy: Person | null;
-  /** The earlier coup that is shown, and how far. */
+  /** The earlier coup on display, and how much of it. */
   readonly recall: Recall | null;
   /** The dealer's menu, while it is open. */
   readonly menu: Menu | null;
-  /** When betting closes by itself; null while nobody has wagered, or the table waits. */
+  /** When betting closes by itself; null while nobody has wagered or the table waits. */
   readonly closesAt: number | null;
-  /** While the table waits: so many milliseconds of betting are left. */
+  /** While the table waits: the milliseconds of betting time that are left. */
   readonly bettingLeft: number | null;
   /** What does not work now. */
   readonly lostParts: readonly LostPart[];
@@ -60,22 +60,22 @@ export interface PutDown {
 export interface SensedChips {
   readonly seat: number;
   readonly spot: Spot;
-  /** Null where chips lie that nobody can tell the worth of. */
+  /** Null if their value is unknown. */
   readonly amount: Cents | null;
 }
 
 export interface Recall {
-  /** Of this shoe's coups, from 0. */
+  /** The index of the coup in this shoe, from 0. */
   readonly round: number;
-  /** So many cards lie; one more, and the result is known and paid. */
+  /** How many cards are shown; one step more shows the result and what was paid. */
   readonly step: number;
 }
 
 export interface Menu {
   readonly page: number;
-  /** Every player at the table has consented to what is chosen next. */
+  /** Every player at the table has consented to the next item. */
   readonly consent: boolean;
-  /** What waits for somebody to press a button of the seat that it is for. */
+  /** The chosen item that waits for a button of the seat it is for. */
   readonly chosen: string | null;
 }
 
@@ -101,7 +101,7 @@ export const NEW_PANELS: PanelState = {
   message: null,
 };
 
-/** What an input makes of the desk, and what has happened in the game by it. */
+/** What an input changes on the panels, and the events it causes. */
 export interface Decoded {
   readonly panels: PanelState;
   readonly events: readonly Event[];
@@ -109,6 +109,6 @@ export interface Decoded {
 
 export const noEvents = (panels: PanelState): Decoded => ({ panels, events: [] });
 
-/** Nothing has happened, and the table says why. */
+/** No event: the panel shows why. */
 export const showNote = (panels: PanelState, panel: PanelNote): Decoded =>
   noEvents({ ...panels, message: { panel } });

@@ -7,7 +7,7 @@ import { partLost, partRestored } from './faults.js';
 
 import { type Decoded, noEvents, type PanelState } from './panel-state.js';
 
-/** What each part of a board is to the game: whose loss it is when it is lost. */
+/** Maps each part of a board to the device of the game that is lost with it. */
 export function devicesOf(board: Board): (part: string) => Device {
   const known = new Map<string, Device>();
   for (const part of board.parts) {
@@ -19,7 +19,7 @@ export function devicesOf(board: Board): (part: string) => Device {
     if (role === null) known.set(name, 'panels');
     else known.set(name, direction === 'in' ? 'doors' : role === 'shoe-lock' ? 'locks' : 'displays');
   }
-  // A part may tell of something within it, as in `seat-interrupt: held`.
+  // A part may report something within it, as in `seat-interrupt: held`.
   return (part) => known.get(part) ?? known.get(part.split(':')[0] ?? '') ?? 'bet-sensors';
 }
 
@@ -32,7 +32,7 @@ function deviceOfPart({ roles }: Part): Device {
   return has('spot') ? 'bet-sensors' : 'card-reader';
 }
 
-/** A part is lost, or works again. What a loss does to the coup, the coup machine knows; whoever looks after it clears it. */
+/** A part is lost, or works again. The coup machine knows what a loss does to the coup; an officer clears the fault. */
 export function decodeHealth(
   panels: PanelState,
   deviceOf: (part: string) => Device,

@@ -6,9 +6,9 @@ import type { PanelContext } from './panel-context.js';
 import { type Decoded, type Recall, showNote } from './panel-state.js';
 import { wagersOf } from './wagers.js';
 
-// Earlier coups of this shoe, shown once more. Nothing of it is played: no event comes of it, and no meter moves.
+// Shows earlier coups of this shoe again. It causes no event and moves no meter.
 
-/** One step on: a card, then the result and what was paid, then the coup before that one. */
+/** The next step: one more card, then the result and what was paid, then the coup before. */
 export function stepRecall({ state, panels }: PanelContext): Decoded {
   const why = notNow(state);
   if (why) return showNote(panels, { is: why });
@@ -42,7 +42,7 @@ export interface RecalledRound {
   readonly of: number;
   readonly player: readonly string[];
   readonly banker: readonly string[];
-  /** All of it, and what was paid. */
+  /** Whether the result and the payments are shown too. */
   readonly whole: boolean;
   readonly round: SettledRound;
 }

@@ -11,7 +11,7 @@ import { type Decoded, noEvents, type PanelState, type PutDown, showNote } from 
 import { mayReduce, onSpot, spotOf, sumOf, wagersOf } from './wagers.js';
 
 /**
- * A button of a seat: a player's, unless the dealer has chosen something that is for a seat, or the attendant's key is
+ * A button of a seat. The player presses it, unless the dealer has chosen a menu item for a seat or the attendant's key is
  * turned.
  */
 export function decodeSeatButton(
@@ -37,7 +37,7 @@ export function decodeSeatButton(
   return spot.on === 'insurance' ? insure(context, seat, amount) : putDown(context, seat, spot, amount);
 }
 
-/** The chip that is chosen already, pressed again, is a promotional token, and then a chip again, where the seat has tokens. */
+/** Pressing the chosen chip again switches between chips and promotional tokens, if the seat has tokens. */
 function chooseChip({ state, panels }: PanelContext, seat: number, chip: number): Decoded {
   const { tokens = 0 } = state.seats[seat] ?? {};
   const again = (panels.chip[seat] ?? 0) === chip;
@@ -47,7 +47,7 @@ function chooseChip({ state, panels }: PanelContext, seat: number, chip: number)
   return noEvents({ ...panels, chip: { ...panels.chip, [seat]: chip }, inTokens });
 }
 
-/** A chip on a spot. One that is less than the least wager there puts down that least wager: a player need not count. */
+/** Puts a chip on a spot. A first chip below the minimum puts down the minimum, so that a player need not count. */
 function putDown(context: PanelContext, seat: number, spot: SpotBet, chip: Cents): Decoded {
   const { state, panels } = context;
   const tokens = panels.inTokens.includes(seat);
@@ -81,7 +81,7 @@ function clear({ state, panels }: PanelContext, seat: number): Decoded {
   return { panels: { ...panels, putDown: { ...panels.putDown, [seat]: [] } }, events };
 }
 
-/** What the seat wagered on the last coup of this shoe that it wagered on; Insurance belongs to its coup. */
+/** The seat's wagers on the last coup of this shoe that it wagered on, without Insurance. */
 function repeat({ state, panels }: PanelContext, seat: number): Decoded {
   const round = state.rounds.findLast(({ settled }) => settled.some((wager) => wager.seat === seat));
   const again = (round?.settled ?? [])
@@ -93,7 +93,7 @@ function repeat({ state, panels }: PanelContext, seat: number): Decoded {
   };
 }
 
-/** A spot, and whether it is of chips or of tokens: they lie apart. */
+/** A spot, in chips or in tokens: they are separate stakes. */
 type Place = Pick<PutDown, 'spot' | 'tokens'>;
 
 const liesThere = ({ state }: PanelContext, seat: number, { spot, tokens }: Place): Cents =>

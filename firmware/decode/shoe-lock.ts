@@ -3,14 +3,14 @@ import type { Entry } from '../journal/entry.js';
 import { officer, type PanelContext, rulebookOf } from './panel-context.js';
 import { type Decoded, type PanelState, showNote } from './panel-state.js';
 
-/** The shoe gives a card only when one is due: not before it is said how cards are burnt, nor while Insurance is taken. */
+/** The shoe may give a card only when one is due: not before the burn is chosen, and not while Insurance is open. */
 export function cardIsDue({ state: { phase, decision } }: Pick<PanelContext, 'state'>): boolean {
   if (decision !== null) return false;
   if (phase.is === 'burn') return phase.how !== null;
   return phase.is === 'dealing' && !phase.insurance?.open && nextHand(phase.cards) !== 'none';
 }
 
-/** An officer lets the shoe give cards although none is due, to fill or to empty it, for as long as the key is turned. */
+/** An officer unlocks the shoe although no card is due, to fill or empty it, for as long as the key is turned. */
 export function unlockShoe(context: PanelContext): Decoded {
   const { settings, state, panels } = context;
   if (panels.shoeUnlockedBy) return showNote({ ...panels, shoeUnlockedBy: null }, { is: 'shoe-is-locked' });

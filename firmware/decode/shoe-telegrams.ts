@@ -13,9 +13,9 @@ const SUITS = { spade: 'S', heart: 'H', diamond: 'D', club: 'C' } as const;
 export const cardName = ({ rank, suit }: ShoeCard): string => `${RANKS[rank - 1]}${SUITS[suit]}`;
 
 /**
- * What the shoe said, in the game's words. As long as the shoe has counted as many cards of its round as lie on the table, it
- * gives each the place that is due. Another place, or the end of its round before all cards are there, shows that a card between
- * them was lost on the line: it can no longer be read.
+ * Decodes a telegram of the shoe. While the shoe has counted as many cards of its round as lie on the table, it gives each
+ * card the place that is due. Another place, or the end of its round before all cards are there, shows that a card was lost
+ * on the line: it can no longer be read.
  */
 export function decodeShoeTelegram(context: PanelContext, telegram: Telegram): Decoded {
   const event = eventOf(telegram);
@@ -23,7 +23,7 @@ export function decodeShoeTelegram(context: PanelContext, telegram: Telegram): D
     const message = { panel: { is: 'card-lost' } } as const;
     const panels: PanelState = { ...context.panels, shoeCardCount: null, message };
     const lost: Event = { type: 'fault', device: 'card-reader' };
-    // Where the first card was lost, the second is the one by which the game knows that the coup has begun.
+    // If the first card was lost, the second one tells the game that the coup has begun.
     const first = cardsOf(context.state.phase)?.length === 0 && event?.type === 'card';
     return { panels, events: first ? [event, lost] : [lost] };
   }
@@ -39,14 +39,14 @@ function isOneMissing({ state: { phase }, panels }: PanelContext, telegram: Tele
   if (cards === null || panels.shoeCardCount !== cards.length) return false;
   const due = nextHand(cards);
   if (due === 'none') return false;
-  // By itself it ends a round without a result only where somebody quits it.
+  // The shoe ends a round without a result only if somebody quits it.
   if (telegram.kind === 'result') return phase.is === 'dealing' && telegram.result !== 'forced-quit';
   if (telegram.kind === 'stand-by') return phase.is === 'dealing' && cards.length > 0;
   if (telegram.kind !== 'card' || (telegram.hand !== 'player' && telegram.hand !== 'banker')) return false;
   return telegram.hand !== due || telegram.index !== handsOf(cards)[due].length + 1;
 }
 
-/** It begins to count when it stands by; after what it does not tell of, nobody knows. */
+/** The shoe counts from when it stands by; after an error or a new start the count is unknown. */
 function countsAfter({ shoeCardCount }: PanelState, telegram: Telegram): number | null {
   switch (telegram.kind) {
     case 'stand-by':
@@ -76,8 +76,8 @@ function cardsOf(phase: Phase): readonly TableCard[] | null {
 }
 
 /**
- * What a telegram of the card shoe means in the game. The shoe's own view of which hand a card belongs to is not followed:
- * cards are dealt in the order in which they leave the shoe, and the machine knows whose each is. Its result is compared.
+ * The event of a telegram. The table ignores the hand that the shoe assigns to a card: cards are dealt in the order in which
+ * they leave the shoe, and the coup machine knows whose each is. It compares the shoe's result.
  */
 function eventOf(telegram: Telegram): Event | null {
   switch (telegram.kind) {

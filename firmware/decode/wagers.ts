@@ -9,7 +9,7 @@ import type { State } from '../../src/table/state/state.js';
 import { SIDES, type SpotBet } from '../settings/table-settings.js';
 import { type PanelContext, rulebookOf } from './panel-context.js';
 
-// What is wagered where, as a seat's buttons see it.
+// Wagers by seat and spot.
 
 /** What a button of a seat bets on; null for one that bets on nothing. */
 export function spotOf(
@@ -20,10 +20,10 @@ export function spotOf(
   return settings.sides[(SIDES as readonly string[]).indexOf(button)] ?? null;
 }
 
-/** What lies on the layout now, as far as it is wagered. */
+/** The wagers on the layout now. */
 export const wagersOf = (state: State): readonly PlacedWager[] => currentWagers(state);
 
-/** In mid-coup, whether a player has leave to take a part of a wager back: crown-sydney 11.7.3(b). */
+/** Whether players may reduce their wagers in mid-coup: crown-sydney 11.7.3(b). */
 export const mayReduce = ({
   settings,
   state: { phase },
@@ -32,7 +32,7 @@ export const mayReduce = ({
   phase.removableBy !== null &&
   RULEBOOKS[rulebookOf(settings)].irregularities.reconstruction.wagers === 'may be removed or reduced';
 
-/** Whether a wager lies there. Insurance has one spot for both hands. */
+/** Whether a wager is on this spot. Insurance has one spot for both hands. */
 export const onSpot = (wager: PlacedWager, seat: number, spot: SpotBet): boolean =>
   wager.seat === seat &&
   wager.on === spot.on &&
@@ -44,7 +44,7 @@ export const amountOn = (wagers: readonly PlacedWager[], seat: number, spot: Spo
 export const stakedBy = (state: State, seat: number): Cents =>
   sumOf(wagersOf(state).filter((wager) => wager.seat === seat));
 
-/** What a seat has left to bet with. Of what is wagered, only what was staked before betting opened again has left its meter. */
+/** What a seat has left to bet with. Only stakes from before betting reopened have left its meter yet. */
 export function leftOf(state: State, seat: number): { readonly credit: Cents; readonly tokens: Cents } {
   const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
   const { phase } = state;

@@ -8,24 +8,24 @@ import { isTorn, LONGEST_RECORD, NEWLINE } from './record.js';
 const CHUNK = 4 * LONGEST_RECORD;
 const NOTHING = Buffer.alloc(0);
 
-/** Where a copy leaves what was written, and how. */
+/** Where a copy first differs from what was written, and how. */
 export interface Divergence {
   readonly kind: FindingKind;
   readonly at: JournalPosition;
 }
 
-/** One copy of a journal as it is read: its segments as long as they were when it was listed. */
+/** Reads one copy of a journal, up to the sizes that its segments had when they were listed. */
 export class CopyReader {
   readonly folder: string;
   readonly sizes: ReadonlyMap<number, number>;
-  /** The first departure in each segment that has one. */
+  /** The first divergence of each segment that has one. */
   readonly departures = new Map<number, Divergence>();
-  /** The disk did not give what was asked of it last. */
+  /** The last read failed. */
   unreadable = false;
   readonly #disk: Disk;
   #file: DiskFile | null = null;
   #opened = 0;
-  /** What is in memory: of which segment, from which byte on, and whether nothing comes after it. */
+  /** The buffer: its segment, its first byte, and whether the segment ends with it. */
   #bytes: Buffer = NOTHING;
   #segment = 0;
   #from = 0;
@@ -45,7 +45,7 @@ export class CopyReader {
     if (!this.departures.has(at.segment)) this.departures.set(at.segment, { kind, at });
   }
 
-  /** Whether `lineAt` can tell. */
+  /** Whether the buffer has the line at this position. */
   reaches({ segment, byte }: JournalPosition): boolean {
     if (segment !== this.#segment || byte < this.#from) return false;
     return this.#last || this.#from + this.#bytes.length - byte >= LONGEST_RECORD;
@@ -62,7 +62,7 @@ export class CopyReader {
     this.#last = this.#bytes.length < CHUNK;
   }
 
-  /** From here to the end of the line, that included, or to the end of the segment. */
+  /** The bytes from here to the end of the line, including it, or to the end of the segment. */
   lineAt({ segment, byte }: JournalPosition): Buffer {
     const start = byte - this.#from;
     if (segment !== this.#segment || start < 0) return NOTHING;
@@ -70,7 +70,7 @@ export class CopyReader {
     return this.#bytes.subarray(start, end < 0 ? undefined : end + 1);
   }
 
-  /** What lies here behind the last record that is proven. */
+  /** What follows the last verified record. */
   async leftAt({
     segment,
     byte,
@@ -83,7 +83,7 @@ export class CopyReader {
     return isTorn(bytes, seq + 1) ? 'torn' : 'damaged';
   }
 
-  /** Fewer bytes than were asked for only at the end of the segment; null where the disk does not give them. */
+  /** Fewer bytes only at the end of the segment; null if the disk fails. */
   async read(segment: number, byte: number, length: number): Promise<Buffer | null> {
     try {
       if (segment !== this.#opened) await this.#turnTo(segment);

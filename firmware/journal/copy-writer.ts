@@ -4,20 +4,20 @@ import { type Disk, type DiskFile, withFile } from './disk.js';
 import { type JournalPosition, segmentName } from './position.js';
 import { SNAPSHOTS_KEPT, snapshotNames } from './snapshot.js';
 
-/** Lines that go into one segment, in order. */
+/** Lines to append to one segment, in order. */
 export interface SegmentWrite {
   readonly segment: number;
   readonly bytes: Buffer;
 }
 
-/** A folder that is this program's alone. */
+/** A folder that no other program uses. */
 export interface ClaimedFolder {
   readonly disk: Disk;
   readonly folder: string;
   readonly release: () => Promise<void>;
 }
 
-/** One copy of a journal as it is written. Whoever gets an error from it writes no more to it. */
+/** Writes one copy of a journal. After an error, do not use it again. */
 export class CopyWriter {
   readonly folder: string;
   readonly #disk: Disk;
@@ -34,7 +34,7 @@ export class CopyWriter {
     this.#segment = segment;
   }
 
-  /** Goes on behind the last record. A disk that takes no writes is found out here. */
+  /** Continues after the last record. A disk that accepts no writes fails here. */
   static async open(claimed: ClaimedFolder, { segment, byte }: JournalPosition): Promise<CopyWriter> {
     const { disk, folder } = claimed;
     const name = segmentName(segment);
@@ -43,7 +43,7 @@ export class CopyWriter {
     return new CopyWriter(claimed, file, segment);
   }
 
-  /** A segment is complete on the disk for good before the next one is begun. */
+  /** Syncs a finished segment before it starts the next one. */
   async write(pieces: readonly SegmentWrite[]): Promise<void> {
     for (const { segment, bytes } of pieces) {
       if (segment !== this.#segment) {
@@ -56,12 +56,12 @@ export class CopyWriter {
     }
   }
 
-  /** Done when all that was written is on the disk for good. */
+  /** Done when everything written is durable. */
   async sync(): Promise<void> {
     await this.#current.sync();
   }
 
-  /** Under its name it is there whole, or not at all. */
+  /** Writes the snapshot atomically, and removes the oldest ones. */
   async keepSnapshot(name: string, bytes: Buffer): Promise<void> {
     await writeWhole(this.#disk, this.folder, name, bytes);
     const files = await this.#disk.list(this.folder);
@@ -99,7 +99,7 @@ export async function createFile(disk: Disk, folder: string, name: string): Prom
 
 export const UNFINISHED = '.new';
 
-/** A file that is there whole under its name, in place of what was there, or not at all. */
+/** Replaces a file atomically: it is there whole under its name, or not at all. */
 export async function writeWhole(disk: Disk, folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
   await withFile(disk, `${path}${UNFINISHED}`, 'create', async (file) => {

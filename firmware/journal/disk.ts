@@ -1,32 +1,32 @@
-/** As much of a file system as the journal needs. Every error is a HardwareError. */
+/** The part of a file system that the journal needs. Every error is a HardwareError. */
 export interface Disk {
-  /** Keeps every other program out of the folder until it is given back, or this program ends in whatever way. */
+  /** Locks the folder against other programs until it is released or this program ends, however it ends. */
   claim(folder: string): Promise<() => Promise<void>>;
-  /** The folder it lies in must be there: where a disk is not mounted, nothing is made in its place. */
+  /** The parent folder must exist: on a disk that is not mounted, nothing is created. */
   makeFolder(folder: string): Promise<void>;
   /** The files of a folder, with their sizes. */
   list(folder: string): Promise<ReadonlyMap<string, number>>;
-  /** `create`: the file must not be there yet. `append`: it must. */
+  /** `create`: the file must not exist yet. `append`: it must exist. */
   open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile>;
-  /** What had the new name before is gone. */
+  /** Replaces a file that had the new name. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Files that were created, renamed and removed in it are so for good. */
+  /** Makes created, renamed and removed files durable. */
   syncFolder(folder: string): Promise<void>;
 }
 
 export interface DiskFile {
-  /** Fewer bytes than were asked for only at the end of the file. */
+  /** Fewer bytes only at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
-  /** All of it, at the end. */
+  /** Appends all of the bytes. */
   append(bytes: Uint8Array): Promise<void>;
   truncate(size: number): Promise<void>;
-  /** What was written is so for good. After an error nobody knows, whatever a second try says. */
+  /** Makes what was written durable. After an error its state is unknown, even if a second try succeeds. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a file for one piece of work, and closes it however that ends: Node ends a program that leaves one open. */
+/** Opens a file for one piece of work and always closes it: newer Node ends a program that leaves a handle open. */
 export async function withFile<T>(
   disk: Disk,
   path: string,

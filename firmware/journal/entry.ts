@@ -1,34 +1,34 @@
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
 
-/** What is written down, each kind with what it holds. */
+/** The body of each kind of record. */
 export interface RecordBodies {
-  /** As `reduce` takes it. */
+  /** An event that `reduce` accepted. */
   event: Event;
-  /** What a device sent, byte for byte, before anybody made sense of it. */
+  /** What a device sent, byte for byte, before it is decoded. */
   raw: { readonly device: string; readonly hex: string };
-  /** The program begins: which, on what, why, and what it found in the journal. */
+  /** The program starts: which version, on which board, why, and what it found in the journal. */
   start: {
     readonly version: string;
     readonly program: string;
     readonly board: string;
     readonly why: string;
-    /** The start of the machine that the program was started in; null where the machine does not tell. */
+    /** The boot id of the machine; null if it has none. */
     readonly boot: string | null;
     readonly found: readonly string[];
-    /** So many times in a row it had failed by then, each time soon after it began. */
+    /** How many times in a row it had failed by then, each time soon after its start. */
     readonly failures: number;
   };
-  /** What the self-tests of a start came to, before anything is accepted. */
+  /** The results of the self-tests, before the table accepts anything. */
   tested: { readonly tests: readonly Tested[] };
-  /** `failed`: it could not go on. */
+  /** `failed`: the table could not go on. */
   stop: { readonly why: string; readonly failed: boolean };
   fault: { readonly part: string; readonly code: string; readonly says: string };
   restored: { readonly part: string };
-  /** An officer let the shoe give cards out of turn, or it was locked again. */
+  /** An officer unlocked the shoe out of turn, or it was locked again. */
   'shoe-lock': { readonly by: Person; readonly locked: boolean };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
-  /** The SHA-256 of the state that this version had once the record `of` was folded: a later fold is held against it. */
+  /** The SHA-256 of this version's state after record `of`. A later fold is compared with it. */
   snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
 }
 
@@ -55,5 +55,5 @@ const KINDS: Readonly<Record<Kind, true>> = {
 };
 export const isKind = (name: unknown): name is Kind => Object.hasOwn(KINDS, name as string);
 
-/** What is given to the journal. */
+/** What is appended to the journal. */
 export type Entry = { [K in Kind]: { readonly kind: K; readonly body: RecordBodies[K] } }[Kind];

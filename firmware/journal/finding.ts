@@ -20,7 +20,7 @@ export interface Finding {
   readonly kind: FindingKind;
   readonly folder: string;
   readonly file: string;
-  /** The first line and byte that are not as they should be, lines from 1 and bytes from 0; and the record due there. */
+  /** The first wrong line (from 1) and byte (from 0), and the record that belongs there. */
   readonly line: number;
   readonly byte: number;
   readonly seq: number;

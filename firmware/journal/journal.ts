@@ -6,10 +6,10 @@ import { type JournalPosition, nextSegment, positionAfter } from './position.js'
 import { LONGEST_RECORD, seal } from './record.js';
 import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 
-/** A file of the journal grows no larger: what has to be written anew where one is damaged. */
+/** The largest segment: repairing a damaged one rewrites no more than this. */
 export const SEGMENT_BYTES = 1 << 24;
 
-/** A copy is lost to this run of the program, by an error of its disk: a fault of critical memory. */
+/** The disk of a copy failed. This run does not use the copy any more: a fault of critical memory. */
 export interface MemoryFault {
   readonly folder: string;
   readonly error: HardwareError;
@@ -17,7 +17,7 @@ export interface MemoryFault {
   readonly left: number;
 }
 
-/** Why something was not written down. `failed` and `closed` are for good. */
+/** Why an entry was not written. `failed` and `closed` are final. */
 export class JournalError extends Error {
   readonly code: 'too-large' | 'failed' | 'closed';
 
@@ -30,9 +30,9 @@ export class JournalError extends Error {
 
 export interface JournalSettings {
   readonly clock: Pick<Clock, 'now' | 'wall'>;
-  /** What the state is folded by: see `Snapshot`. */
+  /** The version of the fold: see `Snapshot`. */
   readonly version: string;
-  /** Another size of the files than `SEGMENT_BYTES`. */
+  /** Instead of `SEGMENT_BYTES`. */
   readonly segmentBytes?: number;
   readonly onFault: (fault: MemoryFault) => void;
 }
@@ -45,7 +45,7 @@ interface Waiting {
   readonly failed: (error: JournalError) => void;
 }
 
-/** The journal of a running table, made by `openJournal`. What is appended is on every copy in use before anybody hears of it. */
+/** The journal of a running table, made by `openJournal`. An append is done when it is durable on every copy in use. */
 export class Journal {
   readonly #settings: JournalSettings;
   #copies: readonly CopyWriter[];
@@ -70,7 +70,7 @@ export class Journal {
 
   /**
    * Done when the entries, and all before them, are durable in every copy in use; gives the position behind the last one. An
-   * error of a disk loses its copy, and is told to `onFault` first. Rejects with a JournalError.
+   * error of a disk loses its copy, which `onFault` reports first. Rejects with a JournalError.
    *
    * Entries that nothing depends on yet may become durable `later`, with the next ones.
    */
@@ -90,7 +90,7 @@ export class Journal {
           new JournalError('too-large', `a record of ${line.length} bytes; ${LONGEST_RECORD} are the most`),
         );
       }
-      // By the record alone, so that a journal is cut into the same segments however it was committed.
+      // Depends on the records alone, so that the segments are the same however appends were grouped.
       if (end.byte > 0 && end.byte + line.length > segmentBytes) end = nextSegment(end);
       lines.push({ segment: end.segment, bytes: line });
       end = positionAfter(end, line.length, hash);
@@ -103,8 +103,8 @@ export class Journal {
   }
 
   /**
-   * Keeps the state that the records up to `at` come to, and writes its hash down. `at` is what `append` gave, or what the
-   * journal was opened with.
+   * Stores the state after the records up to `at`, and records its hash. `at` is a position from `append` or from opening the
+   * journal.
    */
   async snapshot(at: JournalPosition, state: unknown): Promise<void> {
     if (this.#stopped) throw this.#stopped;
@@ -118,7 +118,7 @@ export class Journal {
     await Promise.all([recorded, kept]);
   }
 
-  /** Done when all that waits is written, for good. */
+  /** Done when all that waits is durable. */
   async close(): Promise<void> {
     this.#stopped ??= new JournalError('closed', 'it is closed');
     await this.#writing;
@@ -126,7 +126,7 @@ export class Journal {
     await this.#onEvery((copy) => copy.close());
   }
 
-  /** Group commit: whatever came while one commit was under way is the next. */
+  /** Group commit: what is appended during one commit is the next one. */
   async #write(): Promise<void> {
     this.#idle = false;
     await null;
@@ -163,7 +163,7 @@ export class Journal {
     );
   }
 
-  /** Nothing more goes to it: after a failed write or sync nobody knows what it holds. The next start finds out. */
+  /** After a failed write or sync the contents of a copy are unknown, so it is not used again. The next start repairs it. */
   #giveUp(copy: CopyWriter, error: unknown): void {
     if (!(error instanceof HardwareError)) throw error;
     if (!this.#copies.includes(copy)) return;
@@ -175,7 +175,7 @@ export class Journal {
   }
 }
 
-/** What goes into one segment is one write. */
+/** Joins the lines of each segment into one write. */
 function joined(lines: readonly SegmentWrite[]): readonly SegmentWrite[] {
   const pieces: { segment: number; lines: Buffer[] }[] = [];
   for (const { segment, bytes } of lines) {

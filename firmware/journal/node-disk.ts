@@ -14,7 +14,7 @@ const FLAGS = {
 
 /** The disks of this machine. */
 export class NodeDisk implements Disk {
-  /** By a socket named for the folder, which Linux takes away with the program, however that ends. */
+  /** Listens on an abstract socket named for the folder. Linux removes it with the program, however that ends. */
   async claim(folder: string): Promise<() => Promise<void>> {
     const { dev, ino } = await attempt(folder, stat(folder));
     if (process.platform !== 'linux') return async () => {};
@@ -48,7 +48,7 @@ export class NodeDisk implements Disk {
       try {
         files.set(entry.name, (await stat(path)).size);
       } catch (error) {
-        // A table at work takes away its old snapshots.
+        // A running table removes its old snapshots.
         if (codeOf(error) !== 'ENOENT') throw diskError(path, error);
       }
     }

@@ -12,22 +12,22 @@ import { readSnapshots } from './snapshot.js';
 
 export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
   readonly disk: Disk;
-  /** One for each copy, each on a disk of its own where the board has two. What a folder lies in must be there. */
+  /** One for each copy, on separate disks if the board has two. Their parent folders must exist. */
   readonly folders: readonly string[];
   readonly fold: Fold<S>;
 }
 
 /**
- * `locked`: it cannot be reconciled, or written. Nothing was changed, and nothing will be by starting again. `refused`: it is
- * whole, and not to be gone on with. Nothing was changed either.
+ * `locked`: it cannot be reconciled or written. `refused`: it is intact, but must not be continued. In both cases nothing was
+ * changed, and starting again changes nothing.
  */
 export type Opened<S> = {
-  /** What the records come to, as far as they are proven. */
+  /** The state after the last verified record. */
   readonly state: S;
   readonly end: JournalPosition;
-  /** The last record, where one was read: what the snapshot holds is not read again. */
+  /** The last record that was read; null if all of them are in the snapshot. */
   readonly last: Recorded | null;
-  /** What was found, and put right where it is not locked. */
+  /** What was found; it is repaired unless the journal is locked. */
   readonly findings: readonly Finding[];
 } & (
   | { readonly is: 'open'; readonly journal: Journal }
@@ -35,12 +35,12 @@ export type Opened<S> = {
   | { readonly is: 'refused'; readonly why: string }
 );
 
-/** It is begun with, or shows why it cannot be. */
+/** A journal that a table can start from, even if it is locked. */
 export type Begun<S> = Exclude<Opened<S>, { readonly is: 'refused' }>;
 
 /**
- * Verifies what was written since the last snapshot, folds it, and makes the copies agree. A copy whose disk fails is told
- * to `onFault`; a HardwareError `busy` is thrown where another program has the journal.
+ * Verifies and folds what was written since the last snapshot, and makes the copies agree. `onFault` reports a copy whose disk
+ * fails. Throws a HardwareError `busy` if another program has the journal.
  */
 export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<S>> {
   const { disk, folders, fold, onFault } = settings;
@@ -89,7 +89,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   return { is: 'locked', state, end, last, findings };
 }
 
-/** A copy that is there, with its files. */
+/** A copy whose folder could be read, with its files. */
 interface Listed extends ClaimedFolder {
   readonly files: ReadonlyMap<string, number>;
 }

@@ -1,9 +1,9 @@
-/** A place between two records: what was written up to there, and where the next one goes. */
+/** A position between two records: what comes before it, and where the next record goes. */
 export interface JournalPosition {
-  /** Of the last record before it; 0 where there is none. */
+  /** Of the last record before it; 0 if there is none. */
   readonly seq: number;
   readonly hash: string;
-  /** The file, and how many lines and bytes of it lie before. */
+  /** The segment, and how many of its lines and bytes come before. */
   readonly segment: number;
   readonly line: number;
   readonly byte: number;
@@ -11,7 +11,7 @@ export interface JournalPosition {
 
 export const START: JournalPosition = { seq: 0, hash: '0'.repeat(64), segment: 1, line: 0, byte: 0 };
 
-/** After one more record of so many bytes. */
+/** The position after one more record of this length. */
 export const positionAfter = (
   { seq, segment, line, byte }: JournalPosition,
   length: number,

@@ -7,25 +7,25 @@ import { type Walked, walk } from './walk.js';
 
 /** How records become a state. The journal knows nothing of what they mean. */
 export interface Fold<S> {
-  /** A state that another version folded is not trusted, and folded anew. */
+  /** A snapshot of another version is not used; its records are folded again. */
   readonly version: string;
   readonly start: S;
-  /** `after` is the place behind the record. */
+  /** `after` is the position after the record. */
   readonly apply: (state: S, record: Recorded, after: JournalPosition) => S;
-  /** Why a journal that comes to this is not to be gone on with; null where it is. */
+  /** Why a journal with this state must not be continued; null if it may. */
   readonly refuses?: (state: S) => string | null;
 }
 
 export interface Read<S> {
   readonly state: S;
   readonly walked: Walked;
-  /** The last record that was read; null where none was. */
+  /** The last record that was read; null if none was. */
   readonly last: Recorded | null;
   /** Why nothing may be written. */
   readonly locks: readonly Finding[];
 }
 
-/** Reads the journal on from a snapshot, or from its beginning, and folds what comes after the snapshot. */
+/** Reads the journal from a snapshot or from its beginning, and folds the records after the snapshot. */
 export async function readFrom<S>(
   views: readonly CopyReader[],
   from: JournalPosition,
@@ -48,7 +48,7 @@ export async function readFrom<S>(
   return { state, walked, last, locks: [...walked.beyond, ...lost] };
 }
 
-/** Whether all copies may be read on from here, as far as can be told without reading what comes before. */
+/** Whether all copies can be read from here, judging by their sizes and the seal at this position. */
 export async function allReach(views: readonly CopyReader[], place: JournalPosition): Promise<boolean> {
   const seal = Buffer.from(sealEnd(place.hash));
   for (const view of views) {
@@ -61,7 +61,7 @@ export async function allReach(views: readonly CopyReader[], place: JournalPosit
   return true;
 }
 
-/** What was found in the copies, each where it first leaves the others in a segment. */
+/** The findings of the copies: the first divergence in each segment. */
 export const departuresOf = (views: readonly CopyReader[]): Finding[] =>
   views.flatMap(({ folder, departures }) => {
     const all = [...departures.values()];

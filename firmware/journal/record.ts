@@ -3,29 +3,29 @@ import { isObject } from '../../src/reader/fields.js';
 import { type Entry, isKind } from './entry.js';
 import type { JournalPosition } from './position.js';
 
-/** What is read from it. */
+/** A record as it is read. */
 export type Recorded = Entry & {
   readonly seq: number;
-  /** Milliseconds of a clock that never goes backwards while the program runs: what came how long after what. */
+  /** Milliseconds of a clock that never goes backwards while the program runs. */
   readonly at: number;
-  /** By the clock on the wall, which may jump. */
+  /** The time of day, which may jump. */
   readonly wall: string;
 };
 
-/** No line is longer, its end included. */
+/** The longest line, including its line break. */
 export const LONGEST_RECORD = 1 << 16;
 
-/** Each record is sealed by the hash of the one before and of all its own bytes up to here. */
+/** The seal is a hash of the previous record's hash and of all bytes of this one up to here. */
 const SEAL = ',"hash":"';
 const SEAL_LENGTH = SEAL.length + 64 + 2;
 
-/** How a line ends, its end included. */
+/** The end of a line, including the line break. */
 export const sealEnd = (hash: string): string => `${SEAL}${hash}"}\n`;
 
 const sealOf = (before: string, bytes: Uint8Array | string): string =>
   createHash('sha256').update(before).update(bytes).digest('hex');
 
-/** The line of a record, with its end, and its hash. */
+/** The line of a record with its line break, and its hash. */
 export function seal(
   { hash: before, seq }: Pick<JournalPosition, 'hash' | 'seq'>,
   { kind, body }: Entry,
@@ -36,17 +36,17 @@ export function seal(
   return { line: Buffer.from(bytes + sealEnd(hash)), hash };
 }
 
-/** A record that is proven to follow the one before. */
+/** A record that is verified to follow the one before. */
 export interface VerifiedRecord {
   readonly record: Recorded;
   readonly hash: string;
-  /** Its bytes, without the line's end. */
+  /** Its length in bytes, without the line break. */
   readonly length: number;
 }
 
 export const NEWLINE = 10;
 
-/** Null unless these bytes are the record that follows. The end of the line alone may be missing, or spoilt. */
+/** Null unless these bytes are the next record. Only its line break may be missing or damaged. */
 export function verify(line: Buffer, before: Pick<JournalPosition, 'hash' | 'seq'>): VerifiedRecord | null {
   const length = line.at(-1) === NEWLINE ? line.length - 1 : line.lastIndexOf(SEAL) + SEAL_LENGTH;
   if (length < SEAL_LENGTH || length > line.length) return null;
@@ -66,13 +66,13 @@ function readRecord(text: string): Recorded | null {
   }
 }
 
-/** By its form: what a journal's line has, and no event. */
+/** Whether a value has the form of a record, which no event has. */
 export const isRecord = (value: unknown): value is Recorded =>
   isObject(value) && Number.isInteger(value['seq']) && isKind(value['kind']) && isObject(value['body']);
 
 /**
- * Whether these last bytes of a file are the beginning of a record that the power went away from: not a whole one, and
- * behind it nothing, or zeros where a file system had made room. Anything else was whole once, and is damaged.
+ * Whether the last bytes of a file are a record that a power cut interrupted: an incomplete record, followed by nothing, or by
+ * zeros where the file system had reserved room. Anything else was complete once, and is damaged.
  */
 export function isTorn(bytes: Buffer, seq: number): boolean {
   const zeros = bytes.indexOf(0);

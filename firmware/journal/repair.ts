@@ -7,14 +7,14 @@ import { type JournalPosition, positionAfter, segmentName } from './position.js'
 import { isTorn } from './record.js';
 import { follow, type Walked } from './walk.js';
 
-/** Whether a copy can be put right where it ends, without knowing how its segment begins. */
+/** Whether a copy can be repaired at its end, without reading its segment from the start. */
 export const onlyAtTheEnd = (view: CopyReader): boolean =>
   [...view.departures.values()].every(({ kind }) => kind === 'torn' || kind === 'behind');
 
 /**
- * Makes one copy what all of them came to, and takes away what an interrupted write left. Each step leaves a copy that the
- * next start can put right. What was read may be in memory only, where the program was stopped and the machine was not:
- * all of it is synced, before anybody acts on it.
+ * Makes one copy equal to the verified journal, and removes what an interrupted write left. The next start can repair the copy
+ * after any of the steps. If only the program was stopped, what was read may not be durable yet, so everything is synced
+ * before anybody acts on it.
  */
 export async function repair(
   disk: Disk,
@@ -79,7 +79,7 @@ async function append(disk: Disk, path: string, bytes: Buffer, cutAt: number | n
   });
 }
 
-/** The bytes of a segment from a place on, each record from a copy that has it proven. */
+/** The bytes of a segment from a position on, each record from a copy that has it verified. */
 async function proven(views: readonly CopyReader[], from: JournalPosition, length: number): Promise<Buffer> {
   const lines: Buffer[] = [];
   for (let place = from; place.byte < length; ) {

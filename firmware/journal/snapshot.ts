@@ -5,15 +5,15 @@ import { type Disk, withFile } from './disk.js';
 import { type Finding, snapshotFinding } from './finding.js';
 import type { JournalPosition } from './position.js';
 
-/** The state that the records up to a place come to, so that a start need not fold them all. */
+/** The state after the records up to a position, so that a start need not fold them all. */
 export interface Snapshot {
   readonly place: JournalPosition;
-  /** Of the program that folded it: another one folds for itself. */
+  /** The version that folded it. Another version folds again. */
   readonly version: string;
   readonly state: unknown;
 }
 
-/** As many are kept, so that a damaged one has one before it. */
+/** Two are kept, so that there is one before a damaged one. */
 export const SNAPSHOTS_KEPT = 2;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -36,7 +36,7 @@ export function printSnapshot(place: JournalPosition, version: string, state: st
   return Buffer.from(text + sealEnd(text));
 }
 
-/** Null where a bit of it is not as it was written. */
+/** Null if a single bit is not as it was written. */
 export function readSnapshot(bytes: Buffer): Snapshot | null {
   const text = bytes.toString();
   const sealed = text.slice(0, -sealEnd('').length);

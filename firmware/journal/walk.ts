@@ -3,20 +3,20 @@ import { type Finding, findingAt } from './finding.js';
 import { type JournalPosition, nextSegment, positionAfter } from './position.js';
 import { isTorn, NEWLINE, type Recorded, type VerifiedRecord, verify } from './record.js';
 
-/** What the copies of a journal come to together. */
+/** The result of reading all copies of a journal together. */
 export interface Walked {
-  /** Behind the last record that is proven. */
+  /** The position after the last verified record. */
   readonly end: JournalPosition;
-  /** Where each segment begins that was walked from its beginning, and how long each is. */
+  /** The start of each segment that was read from its beginning, and the length of each. */
   readonly starts: ReadonlyMap<number, JournalPosition>;
   readonly lengths: ReadonlyMap<number, number>;
-  /** What no copy can make good. Where there is any, nothing may be written. */
+  /** Damage that no copy can repair. If there is any, nothing may be written. */
   readonly beyond: readonly Finding[];
 }
 
 /**
- * Walks along the chain, record by record, each taken from whichever copy has it proven: copies are the same byte for
- * byte, so that a record lies at the same place in all of them. Where a copy does not have it, that is noted in its view.
+ * Follows the chain record by record, each from any copy that has it verified. The copies are equal byte for byte, so a record
+ * has the same position in all of them. The reader of a copy that lacks a record notes its divergence.
  */
 export async function walk(
   views: readonly CopyReader[],
@@ -35,7 +35,7 @@ export async function walk(
       const next = nextSegment(place);
       found = await follow(views, next);
       if (found) {
-        // What lies in a copy between the two records belongs nowhere.
+        // Bytes of a copy between the two records belong nowhere.
         for (const view of views) if (view.sizeOf(place.segment) > place.byte) view.depart('damaged', place);
         lengths.set(place.segment, place.byte);
         place = next;
@@ -51,13 +51,13 @@ export async function walk(
 
 export interface Found {
   readonly proven: VerifiedRecord;
-  /** Without its end. */
+  /** Without its line break. */
   readonly line: Buffer;
-  /** A copy that has another record here, proven as well. */
+  /** A copy that has a different record here, verified as well. */
   readonly fork: CopyReader | null;
 }
 
-/** The record here. Waits for the disk only where it must: most records are in memory already. */
+/** The record at this position. Reads from the disk only if it must: most records are in the buffer. */
 export function follow(
   views: readonly CopyReader[],
   place: JournalPosition,
@@ -90,13 +90,13 @@ function compare(views: readonly CopyReader[], place: JournalPosition): Found | 
   return found;
 }
 
-/** Whether a line as it lies in a copy, end and all, is this one. */
+/** Whether a line of a copy, including its line break, equals this one. */
 const sameLine = (line: Buffer, found: Buffer): boolean =>
   line.length === found.length + 1 &&
   line.at(-1) === NEWLINE &&
   line.compare(found, 0, found.length, 0, found.length) === 0;
 
-/** Behind the last record there may be the beginning of one more, and nothing else. */
+/** After the last record there may be the beginning of one more, and nothing else. */
 async function beyond(views: readonly CopyReader[], end: JournalPosition): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const view of views) {
@@ -106,7 +106,7 @@ async function beyond(views: readonly CopyReader[], end: JournalPosition): Promi
     for (const [segment, size] of view.sizes) {
       if (segment <= end.segment || size === 0) continue;
       const there: JournalPosition = { ...nextSegment(end), segment };
-      // A new segment is begun when the one before is complete.
+      // A new segment starts only when the one before is complete.
       const begun = await view.leftAt(there);
       if (begun === 'torn' && left === 'nothing' && segment === end.segment + 1) view.depart('torn', there);
       else found.push(findingAt(begun === 'unreadable' ? begun : 'damaged', view.folder, there));

@@ -17,7 +17,7 @@ import { wagersOf } from '../decode/wagers.js';
 import type { SpotButton } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
 
-/** Lit: it can be pressed. Slow: it is waited for. */
+/** Lit: the button can be pressed. Slow: the table waits for it. */
 export function dealerLamps(context: PanelContext): Record<string, LampPattern> {
   const { settings, state, panels } = context;
   const { phase, decision } = state;
@@ -65,11 +65,11 @@ export function tableDisplays(context: PanelContext): Record<string, string> {
   };
 }
 
-/** Of the coup under way: one that is being paid is not over. */
+/** The number of the coup under way; one that is being paid still counts. */
 export const coupNumber = ({ phase, rounds }: State): number =>
   phase.is === 'paying' ? rounds.length : rounds.length + 1;
 
-/** Of the coup under way, as far as its cards are seen, or of the last one until the first card of the next. */
+/** The points of the coup under way, as far as its cards are seen; before its first card, those of the last coup. */
 function pointsOf(context: PanelContext): Readonly<Record<Hand, number | null>> | null {
   const { state } = context;
   const { phase, rounds } = state;
@@ -95,7 +95,7 @@ const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Re
   banker: pointCount(hands.banker.map(asCard)),
 });
 
-/** Eight letters: which state the table is in, and what it waits for. */
+/** Eight letters: the state of the table, or what it waits for. */
 function shortMessage(context: PanelContext): string {
   const { state, panels } = context;
   const { phase, decision, faults } = state;
@@ -140,7 +140,7 @@ const LETTERS: Readonly<Record<SpotButton, string>> = {
   'side-4': 'S4',
 };
 
-/** As in `3P+95` or `14S1-500`: at which spot, and how much is to be paid there or taken, in whole money where it fits. */
+/** As in `3P+95` or `14S1-500`: the spot, and how much to pay or take there, without cents if they do not fit. */
 function takeOrPay({ seat, button, actual, expected }: SpotMismatch): string {
   const where = `${seat}${LETTERS[button]}`;
   const more = expected - actual;

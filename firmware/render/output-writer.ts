@@ -7,12 +7,12 @@ import type { Outputs } from './render.js';
 
 const RHYTHMS: Readonly<Record<'slow' | 'fast', Rhythm>> = { slow: [500, 500], fast: [125, 125] };
 
-/** Draws what must be shown, as far as it differs from what was. A part that comes back draws itself. */
+/** Writes the outputs that differ from the last ones. A part that works again redraws itself. */
 export class OutputWriter {
   readonly #cabinet: Cabinet;
   readonly #signals = new Map<string, Signal>();
   #shown: Outputs | null = null;
-  /** How often the lock of the shoe was asked for: only the last counts. */
+  /** Counts requests to the shoe's lock, so that only the last one takes effect. */
   #lockAsked = 0;
 
   constructor(cabinet: Cabinet, clock: Clock) {
@@ -35,7 +35,7 @@ export class OutputWriter {
     this.#shown = outputs;
   }
 
-  /** What blinks or sounds goes no further: the cabinet makes its outputs safe. */
+  /** Stops everything that blinks or sounds. The cabinet then makes its outputs safe. */
   stop(): void {
     this.#lockAsked += 1;
     for (const signal of this.#signals.values()) signal.stop();
@@ -51,8 +51,8 @@ export class OutputWriter {
   }
 
   /**
-   * The shoe has a lock of its own. Asking for it at every turn also shows that the shoe is there; and the line of the table
-   * opens only behind its answer, as a shoe that is still starting reads no card.
+   * The shoe has a lock of its own. Asking for it every time also checks that the shoe is there. The line of the table opens
+   * only after the shoe answers, as a shoe that is still starting reads no card.
    */
   async #lock(shoe: CardShoe, locked: boolean): Promise<void> {
     const line = this.#signals.get('shoe-lock');
@@ -63,7 +63,7 @@ export class OutputWriter {
       return;
     }
     const done = await shoe.unlock();
-    // One that knows no lock refuses, and is there.
+    // A shoe without a lock refuses, and so has answered.
     const answered = done === 'done' || done.code === 'refused';
     if (answered && asked === this.#lockAsked) line?.off();
   }

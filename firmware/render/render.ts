@@ -33,7 +33,7 @@ function tableOutputs(context: PanelContext): Outputs['outputs'] {
       decision !== null ? 'fast' : panels.calling.length > 0 || panels.callsSupervisor ? 'slow' : false,
     'tower-green': phase.is === 'betting' && !stopped,
     sounder: decision !== null ? 'slow' : false,
-    // What the logic area remembers was looked after.
+    // Reset the memory of the logic area once somebody has cleared its fault.
     'logic-door-reset':
       panels.open.includes('logic-door-memory') &&
       !panels.open.includes('logic-door') &&

@@ -15,8 +15,8 @@ import { outputKey } from './output-key.js';
 type Lamps = Record<string, LampPattern>;
 
 /**
- * At a spot: lit where something lies; slow where something may be wagered or is to be paid; fast where it has won, or
- * something is to be taken away.
+ * The lamp of a spot is lit if chips lie there, slow if they may be wagered there or are to be paid, and fast if they have won
+ * or are to be taken away.
  */
 export function seatLamps(context: PanelContext, seat: number): Lamps {
   const { state, panels } = context;
@@ -55,7 +55,7 @@ interface Chances {
   readonly open: boolean;
   readonly playing: boolean;
   readonly insurable: boolean;
-  /** Something else lies there than should. */
+  /** Other chips lie there than should. */
   readonly touched: SpotMismatch | undefined;
 }
 
@@ -89,7 +89,7 @@ export function seatDisplays(context: PanelContext, seat: number): Record<string
   return { [outputKey(seat, 'credit')]: credit, [outputKey(seat, 'bet')]: bet };
 }
 
-/** What stands on the two displays of a seat: its money, and what it has staked. */
+/** The two displays of a seat: its money, and what it has staked. */
 function figures(context: PanelContext, seat: number): readonly [credit: string, bet: string] {
   const { state, panels } = context;
   const shown = recalledRound(context);

@@ -9,7 +9,7 @@ import type { TableSettings } from './table-settings.js';
 
 export type Change = RecordBodies['setting'];
 
-/** Where the settings of a file differ from those in force, by name: `opening.table.minimum`, `people.dealer-key`. */
+/** The settings that differ from those in force, by name: `opening.table.minimum`, `people.dealer-key`. */
 export function settingChanges(
   inForce: LastStart['settings'],
   settings: TableSettings,
@@ -23,7 +23,7 @@ export function settingChanges(
   });
 }
 
-/** Changes come between coups; what the table was opened with, and its shoe, only while it is closed. Null: now. */
+/** What changes must wait for. Most come into force between coups; those of the opening, only at a closed table. Null: now. */
 export function changesWaitFor(
   state: State,
   inForce: LastStart['settings'],
@@ -39,7 +39,7 @@ export function changesWaitFor(
 
 const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
 
-/** The settings in force, as their file would have them. */
+/** The settings in force as the text of a settings file. */
 export function settingsText(inForce: LastStart['settings']): string {
   const file: Tree = {};
   for (const [name, value] of Object.entries(inForce)) {

@@ -29,8 +29,8 @@ export interface TableSettings extends Omit<SettingsFile, '$schema'> {
 }
 
 /**
- * In which role the holder of a key acts. An attendant takes and pays credit, as a dealer may. Whoever has the manager's key
- * is the highest officer there is: only Crown Sydney has one above its manager, and there it takes that one's badge.
+ * The role in which the holder of a key acts. An attendant handles credit, as a dealer may. The manager's key makes its holder
+ * the highest officer: only Crown Sydney has one above its manager, and there that officer has this key.
  */
 export const ROLE_OF_KEY: Readonly<Record<Key, Role>> = {
   'dealer-key': 'dealer',

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The program as it lies on the disk: its package, with what was built of it and the boards. */
+/** The folder of the installed program: its package, its build and the boards. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What runs, or says how the table is wired; each with the ending that makes it so. */
+/** Folders of what runs or describes the wiring, each with the file ending that counts. */
 const EXECUTABLE: Readonly<Record<string, string>> = {
   'build/firmware': '.js',
   'build/hal': '.js',
@@ -14,10 +14,10 @@ const EXECUTABLE: Readonly<Record<string, string>> = {
   boards: '.json',
 };
 
-/** Written by the build, and held against what is there at every start. */
+/** Written by the build, and compared with the files at every start. */
 export const MANIFEST = 'build/manifest.json';
 
-/** The SHA-256 of every executable file, by its path; in the order of the paths. */
+/** The SHA-256 of every executable file by its path, sorted by path. */
 export type Manifest = Readonly<Record<string, string>>;
 
 export function manifestOf(root: string): Manifest {
@@ -32,10 +32,10 @@ export function manifestOf(root: string): Manifest {
 export const printManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
 export interface CheckedProgram {
-  /** Of the manifest of what is there. */
+  /** The hash of the manifest of the files that are there. */
   readonly hash: string;
   readonly files: number;
-  /** What is not as it was built, file by file. */
+  /** The files that are not as they were built. */
   readonly differences: readonly Difference[];
 }
 

@@ -37,11 +37,11 @@ export interface Found {
   readonly file: string;
   readonly by: Person;
   readonly clock: Pick<Clock, 'wall'>;
-  /** How the machine came to run. */
+  /** How the machine was booted. */
   readonly boot: Boot;
 }
 
-/** What the table begins with. */
+/** What the table starts from. */
 export interface PoweredUp {
   readonly tests: readonly SelfTest[];
   /** The first records of this run. */

@@ -3,12 +3,12 @@ import type { Recorded } from '../journal/record.js';
 import type { LastStart, StoredTable } from '../table/stored-table.js';
 
 /**
- * After the third failure in a row a start is locked. One may be a dip of the supply, and a second one the same dip; a third
- * within minutes is a fault that starting again does not mend, and each start may disturb a coup.
+ * After the third failure in a row the table starts locked. One failure may be a dip of the supply, and a second one the same
+ * dip. A third within minutes is a fault that a restart does not cure, and each start may disturb a coup.
  */
 export const FAILURES = 3;
 
-/** A program that ran for ten minutes before it failed was well until then: its failure is the first of a row. */
+/** A program that ran for ten minutes before it failed was healthy: its failure is the first in a row. */
 const SOON = 10 * 60_000;
 
 export interface Ended {
@@ -16,7 +16,7 @@ export interface Ended {
   readonly failed: boolean;
 }
 
-/** How the program ended before this start, by the last record of its journal. Null: there was no start before. */
+/** How the last run of the program ended, by the last record of its journal. Null if this is the first start. */
 export function endOf(records: number, last: Recorded | null, { boot }: LastStart, now: Boot): Ended | null {
   if (records === 0) return null;
   if (last?.kind !== 'stop') return { why: withoutAWord(boot, now), failed: true };
@@ -36,7 +36,7 @@ export function whyStarted(ended: Ended | null): string {
   return `after ${ended.failed ? 'a failure' : 'a stop'}: ${ended.why}`;
 }
 
-/** How many times in a row it has failed now. By the clock of the program, which begins with it: the one on the wall may jump. */
+/** How many times in a row it has failed now. Counts by the program's own clock, as the time of day may jump. */
 export function failuresBy(
   { state, lastStart }: StoredTable,
   ended: Ended | null,

@@ -13,10 +13,10 @@ import { checkProgram, ROOT } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { type StartingTable, type StartSettings, startTable, tableSummary } from './start-table.js';
 
-/** A step of the end that takes longer than this hangs, and is left; the watchdog's reset comes later than all of them. */
+/** A step of the shutdown that takes longer is skipped. The watchdog resets the machine later than all of them. */
 const END_MS = 2000;
 
-/** Exit statuses. A table that could not be started will not be by trying again; one that has failed may. */
+/** Exit statuses. Starting again may help a table that has failed, but not one that could not be started. */
 export const STOPPED = 0;
 export const NOT_STARTED = 1;
 export const FAILED = 3;
@@ -32,7 +32,7 @@ export interface ProgramSettings {
   readonly folder: string;
   readonly by: Person;
   readonly say: StartSettings['say'];
-  /** What else goes on beside the table, from its tests to its end. */
+  /** Starts what runs beside the table, after its tests. */
   readonly beside: (started: StartingTable) => Promise<Service>;
   /** Done, with the reason, when somebody stops the table. */
   readonly stopped: Promise<string>;
@@ -50,7 +50,7 @@ interface Ending {
   readonly status: number;
 }
 
-/** The whole program from its start to its end. Gives the exit status, or why the settings cannot be. */
+/** Runs the whole program. Gives the exit status, or the faults of the settings. */
 export async function runProgram(run: ProgramSettings): Promise<number | SettingsFaults> {
   const { board, platform, disk, settings, file, folder, by, say } = run;
   const { clock } = platform;
@@ -99,7 +99,7 @@ export async function runProgram(run: ProgramSettings): Promise<number | Setting
   return status;
 }
 
-/** A step of the end, unless it hangs. */
+/** Waits for a step of the shutdown, unless it hangs. */
 async function within(clock: Clock, step: Promise<unknown> | undefined): Promise<void> {
   let over = (): void => {};
   const late = new Promise<void>((done) => {

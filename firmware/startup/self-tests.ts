@@ -15,7 +15,7 @@ export interface SelfTest {
   readonly test: string;
   readonly says: string;
   readonly passed: boolean;
-  /** What the hardware has wrong, the game knows already. */
+  /** Faults to report. The table knows those of the hardware already. */
   readonly wrong: readonly LostPart[];
 }
 
@@ -54,11 +54,11 @@ export interface Copies {
   readonly findings: readonly Finding[];
   /** Copies that could not be opened. */
   readonly lost: readonly MemoryFault[];
-  /** Behind the last record. */
+  /** How many records there are. */
   readonly records: number;
 }
 
-/** A copy that is gone, or that was empty and is filled again, an officer accepts: it may be the wrong disk. */
+/** An officer must accept a copy that is gone, or that was empty and is filled again: it may be the wrong disk. */
 export function journalTest({ folders, findings, lost, records }: Copies): SelfTest {
   const found = findings.map(sayFinding).join('; ');
   const empty = records > 0 ? findings.filter(({ kind, seq }) => kind === 'behind' && seq === 1) : [];
@@ -83,7 +83,7 @@ export const copyFault = (folder: string, code: string, says: string): LostPart 
   until: 'cleared',
 });
 
-/** What cannot be reconciled stays so until somebody has looked after it, and starts the table again. */
+/** A journal that cannot be reconciled stays locked until somebody repairs it and starts the table again. */
 export function lockedJournalTest(findings: readonly Finding[], lost: readonly MemoryFault[]): SelfTest {
   const says = [...findings.map(sayFinding), ...lost.map(({ error }) => error.message)].join('; ');
   const wrong: LostPart = { device: 'memory', part: 'journal', code: 'locked', says, until: 'restored' };
@@ -106,7 +106,7 @@ export function moneyTest(state: State): SelfTest {
   return failed('money', fault.says, [fault]);
 }
 
-/** The time of day may jump, and nothing depends on it: this is said, and stops nobody. */
+/** The time of day may jump. Nothing depends on it, so this test fails without a fault. */
 export function clockTest(wall: number, last: Recorded | null): SelfTest {
   const now = new Date(wall).toISOString();
   if (last === null || now >= last.wall) return passed('clock', now);

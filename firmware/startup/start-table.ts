@@ -21,7 +21,7 @@ import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
 import { copyFault, devicesTest, doorsTest, type SelfTest } from './self-tests.js';
 
-/** Above about 15 s the Pi's silently does nothing. */
+/** Above about 15 s, the Pi's watchdog silently does nothing. */
 const WATCHDOG_MS = 10_000;
 
 export interface StartSettings {
@@ -36,7 +36,7 @@ export interface StartSettings {
   readonly file: string;
   readonly by: Person;
   readonly chance: Chance;
-  /** What is to be read on the terminal. */
+  /** Prints a line on the terminal. */
   readonly say: (what: string, text: string) => void;
 }
 
@@ -46,15 +46,15 @@ export interface StartingTable {
   readonly table: TableSettings;
   /** Done, with the reason, when the table cannot go on. */
   readonly failed: Promise<string>;
-  /** The tests of the hardware, and then the table accepts what people do. `tested` comes just before that. */
+  /** Tests the hardware; then the table accepts what people do. `tested` runs just before that. */
   accept(tested: () => Promise<void>): Promise<void>;
   /** The last record of this run. */
   close(why: string, failed: boolean): Promise<void>;
 }
 
 /**
- * From the journal to a table that is about to run. Where it cannot be: another program has the journal, an earlier version
- * has written it, or the settings in force do not fit the board.
+ * Opens the journal and makes the table that will run. Gives an error if another program has the journal, an earlier version
+ * wrote it, or the settings in force do not fit the board.
  */
 export async function startTable(
   start: StartSettings,
@@ -136,13 +136,13 @@ async function opening<T>(open: () => Promise<T>): Promise<T | HardwareError> {
 
 const recorded = ({ test, passed, says }: SelfTest) => ({ test, passed, says });
 
-/** A journal that cannot be reconciled is not written; its table is locked, so that nothing comes that would have to be. */
+/** For a journal that cannot be reconciled. Its table is locked, so nothing happens that must be recorded. */
 const nowhere = ({ end }: Begun<StoredTable>): TableJournal => ({
   append: async () => end,
   snapshot: async () => {},
 });
 
-/** Where the table goes on, and what holds it. */
+/** Prints where the table continues, and what holds it. */
 function sayStanding({ state, panels }: TableMoment, say: StartSettings['say']): void {
   say('goes on', tableSummary(state));
   for (const fault of faultsOf({ state, panels })) {

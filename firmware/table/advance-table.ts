@@ -19,13 +19,13 @@ import { cardsToHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 /** What comes in. */
 export type Input =
   | { readonly from: 'cabinet'; readonly event: CabinetEvent }
-  /** What the table does by itself is due; `shuffled` has the cards of a new virtual shoe. */
+  /** An action of the autopilot is due; `shuffled` has the cards of a new virtual shoe. */
   | { readonly from: 'autopilot'; readonly action: NextAction; readonly shuffled: readonly string[] | null }
-  /** The program found something wrong with itself, or with what it stands on. */
+  /** The program found a fault in itself or in the machine. */
   | { readonly from: 'program'; readonly fault: LostPart }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
-  /** Nothing has happened: whoever waits for the table learns how it stands. */
+  /** Nothing has happened: gives a moment to whoever waits for one. */
   | { readonly from: 'look' };
 
 /** The same with its time, in milliseconds of the clock. */
@@ -120,14 +120,14 @@ function decodeCabinetEvent(
   const after = applyEvents(settings, { ...moment, panels, entries }, events);
   const isRefused = event.from === 'button' && events.length > 0 && after.refused.length === events.length;
   if (!isRefused) return after;
-  // What was refused has not happened: no chip was put down that undo could take back. A choice that waited for a seat is made
-  // all the same, and the buttons of the seats are the players' again.
+  // A refused press changes nothing: no chip was put down that undo could take back. But a menu item that waited for a seat
+  // is done, and the buttons of the seats belong to the players again.
   const menu = before.menu && { ...before.menu, chosen: null };
   const { message, lostParts } = after.panels;
   return { ...after, panels: { ...before, menu, message, lostParts } };
 }
 
-/** What was to be done is done if the table still would. */
+/** Does a due action if it is still the next one. */
 function act(
   settings: TableSettings,
   moment: TableMoment,
@@ -146,14 +146,14 @@ function act(
 const applyEvents = (settings: TableSettings, moment: TableMoment, events: readonly Event[]): TableMoment =>
   events.reduce((before, event) => applyChecked(settings, before, event), moment);
 
-/** The money of every seat adds up before anything more happens. What does not is corrupt memory: the table locks. */
+/** Checks the money of every seat before each event. If it does not add up, memory is corrupt and the table locks. */
 function applyChecked(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
   const seats = event.type === 'fault' ? [] : unbalanced(moment.state);
   const checked = seats.length > 0 ? recordProgramFault(settings, moment, moneyFault(seats)) : moment;
   return applyEvent(settings, checked, event);
 }
 
-/** What is wrong is written down, and shown; the game learns of it once. */
+/** Records and shows a fault of the program, and reports it to the game once. */
 function recordProgramFault(settings: TableSettings, moment: TableMoment, fault: LostPart): TableMoment {
   if (isLost(moment.panels, fault)) return moment;
   const after: TableMoment = {

@@ -11,8 +11,8 @@ import { wagersOf } from '../decode/wagers.js';
 import { nextOut } from './virtual-shoe.js';
 
 /**
- * What the table does next by itself, with everything that starts the wait for it anew: an action with the same fields is
- * the same action, and has been waiting since it was first due to come.
+ * What the table does next by itself, with everything that restarts its wait: two actions with the same fields are one action,
+ * which has waited since it first came up.
  */
 export type NextAction =
   /** Betting closes at a set time of the clock. */
@@ -37,7 +37,7 @@ export type NextAction =
     }
   | { readonly does: 'settle'; readonly shoe: number; readonly coup: number };
 
-/** In milliseconds: as fast as people like to follow. */
+/** In milliseconds: as fast as people can follow. */
 export const PACE = {
   collect: 1500,
   shuffle: 1500,
@@ -77,9 +77,8 @@ export function isSameAction(a: NextAction | null, b: NextAction | null): boolea
 }
 
 /**
- * A table that deals by itself goes on from every state in which nobody else must act, as far as what is broken lets it:
- * a coup that stands is dealt and paid, and the next one waits. At a table with a dealer it only closes betting, when its
- * time is over.
+ * A table that deals by itself continues from every state in which nobody else must act, as far as its faults allow: a coup
+ * that stands is dealt and paid, and the next one waits. A table with a dealer only closes betting when its time is over.
  */
 export function nextAction(context: PanelContext): NextAction | null {
   const { state } = context;
@@ -90,7 +89,7 @@ export function nextAction(context: PanelContext): NextAction | null {
   return isStopped ? null : action;
 }
 
-/** What each action is to the game. A card of the virtual shoe is a fact, which nothing stops. */
+/** The event of each action, which a fault may stop. A card of the virtual shoe is a fact, which nothing stops. */
 const EVENT_OF: Readonly<Record<Exclude<NextAction['does'], 'deal'>, Event['type']>> = {
   'close-betting': 'no-more-bets',
   collect: 'collect',
@@ -114,7 +113,7 @@ function actionIn(context: PanelContext): NextAction | null {
       return isRunning ? { does: 'close-betting', at: closesAt } : null;
     }
     case 'shuffle': {
-      // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. One who cannot pay, an attendant sees to.
+      // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. An attendant sees to a seat that cannot pay.
       const debtor = Object.entries(state.seats).find(([, account]) => debtOf(account) > 0);
       if (!debtor) return { does: 'shuffle', shoe };
       const [seat, account] = debtor;

@@ -3,8 +3,8 @@ import type { Watchdog } from '../../hal/ports/watchdog.js';
 import { type Task, Watch } from '../watchdog/watch.js';
 
 /**
- * What proves that the table goes on, every half second: the event loop comes round, and lags by no more than two seconds;
- * its tick goes through decode and reduce at once; and it is shown, behind what waits for the disks.
+ * The proof that the table goes on, every half second: the event loop runs and lags by two seconds at most; its tick passes
+ * decode and reduce at once; and it reaches the displays behind whatever waits for the disks.
  */
 const TICK = 500;
 const TASKS: readonly Task[] = [

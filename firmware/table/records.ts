@@ -4,7 +4,7 @@ import { isLost, type LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
 import type { Entry } from '../journal/entry.js';
 
-// What the journal keeps although no event comes of it.
+// Records of what causes no event.
 
 export const faultRecord = ({ part, code, says }: Omit<LostPart, 'device' | 'until'>): Entry => ({
   kind: 'fault',

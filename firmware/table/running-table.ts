@@ -44,7 +44,7 @@ export interface RunningSettings {
   readonly table: TableSettings;
   readonly journal: TableJournal;
   readonly chance: Chance;
-  /** What the journal came to. */
+  /** The table as the journal has it. */
   readonly start: TableMoment;
   /** Null on a board without one. */
   readonly watchdog: Watchdog | null;
@@ -134,7 +134,7 @@ export class RunningTable {
     await this.#look();
   }
 
-  /** The program found something wrong with itself, or with what it stands on. */
+  /** Reports a fault of the program or of the machine. */
   report(fault: LostPart): void {
     this.#input({ from: 'program', fault });
   }
@@ -154,7 +154,7 @@ export class RunningTable {
   async #startCabinet(): Promise<void> {
     this.#cabinet.shoe?.rememberTelegrams(Buffer.from(this.#settings.start.shoeBytes, 'hex'));
     await this.#cabinet.start();
-    // A door counts once its contact has come to rest.
+    // A door counts once its contact has settled.
     await sleep(this.#clock, 'doors settle', 2 * SETTLE_TIMES.contact);
   }
 
@@ -163,8 +163,8 @@ export class RunningTable {
   }
 
   /**
-   * While the hardware is brought up it reports how it stands; what people do counts only after that. What was drawn from the
-   * shoe is recorded as it comes, and means something once the table accepts it.
+   * While the hardware starts, its health and its inputs count, and presses do not. The shoe's bytes are recorded as they come,
+   * and decoded once the table accepts events.
    */
   #receive(event: CabinetEvent): void {
     const { from } = event;
@@ -176,7 +176,7 @@ export class RunningTable {
     }
   }
 
-  /** Where one record fails, so do those that wait behind it, and the first has stopped the table. */
+  /** If one record fails, so do those behind it. The first failure stops the table. */
   #write({ entries, isDeferred, isTick }: TableMoment): Promise<JournalPosition> | null {
     if (isTick && entries.length === 0) return null;
     const durable = this.#settings.journal.append(entries, isDeferred ? 'later' : 'now');
@@ -190,7 +190,7 @@ export class RunningTable {
     return moment;
   }
 
-  /** The table once all that has come in by now is durable. */
+  /** The table once everything received by now is durable. */
   #look(): Promise<TableMoment> {
     const now = this.#clock.now();
     const looked = firstValueFrom(this.moments.pipe(filter(({ panels }) => panels.now >= now)));

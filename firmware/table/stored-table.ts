@@ -4,22 +4,22 @@ import type { Json } from '../journal/entry.js';
 /** What a table must not forget. */
 export interface StoredTable {
   readonly state: State;
-  /** The cards of the virtual shoe, in order, from the record of its shuffle; none where the shoe is a real one. */
+  /** The cards of the virtual shoe in order, from the record of its shuffle; empty if the shoe is real. */
   readonly shoe: readonly string[];
   readonly lastStart: LastStart;
-  /** The last bytes of the card shoe, in hexadecimal: it repeats itself, and a copy of what was heard before is nothing new. */
+  /** The last bytes of the card shoe in hexadecimal, to recognize telegrams that it repeats after a restart. */
   readonly shoeBytes: string;
 }
 
-/** How the program was started last. It stays as it is until the next start. */
+/** The last start of the program. */
 export interface LastStart {
   /** Its version. */
   readonly version: string | null;
-  /** In which start of the machine. */
+  /** The boot id of the machine. */
   readonly boot: string | null;
-  /** So many times in a row it had failed by then, each time soon after it began. */
+  /** How many times in a row it had failed by then, each time soon after its start. */
   readonly failures: number;
-  /** The settings in force, each under its name. */
+  /** The settings in force, by name. */
   readonly settings: Readonly<Record<string, Json>>;
 }
 
@@ -31,7 +31,7 @@ export const NEW_TABLE: StoredTable = {
   shoeBytes: '',
 };
 
-/** More than the telegrams that a repeat may come behind, in hexadecimal. */
+/** Hexadecimal digits to keep: more than all telegrams that a repeat may follow. */
 const HEARD = 512;
 
 export const appendShoeBytes = (before: string, hex: string): string => (before + hex).slice(-HEARD);

@@ -11,16 +11,16 @@ import { appendShoeBytes, type LastStart, NEW_TABLE, type StoredTable } from './
 import { unsupportedVersion } from './unsupported-version.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
-/** The table is what its records come to. An event that was refused changed nothing. */
+/** Folds the records of a table into its state. A refused event changes nothing. */
 export const tableFold: Fold<StoredTable> = {
-  // What is remembered is of another form where its beginning is.
+  // The hash changes with the form of the stored table.
   version: `${programVersion()} ${sha256(JSON.stringify(NEW_TABLE)).slice(0, 8)}`,
   start: NEW_TABLE,
   apply: foldRecord,
   refuses: ({ lastStart }) => unsupportedVersion(lastStart),
 };
 
-/** One entry more. */
+/** Applies one more record. */
 export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
   switch (entry.kind) {
     case 'raw':
@@ -45,7 +45,7 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
   }
 }
 
-/** A setting that is no longer there is null. */
+/** Null removes a setting. */
 function changed(
   settings: LastStart['settings'],
   { name, new: value }: RecordBodies['setting'],
@@ -54,7 +54,7 @@ function changed(
   return value === null ? others : { ...others, [name]: value };
 }
 
-/** What an event of the journal makes of the table; null for a record that is none. */
+/** Applies the event of a record; null if the record is no event. */
 export function replayRecord(state: State, record: Entry): Outcome | null {
   if (record.kind !== 'event') return null;
   // It may have been written by another version of this program.

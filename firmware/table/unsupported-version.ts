@@ -1,11 +1,11 @@
 import type { LastStart } from './stored-table.js';
 
-/** The first version whose records mean what they mean today. */
+/** The first version whose records this program can continue. */
 export const FIRST_VERSION = '0.2.0';
 
 /**
- * The version that has written a journal of before; null for one of this kind. What its events came to only that version
- * knows: they are shown and proven, and never folded or played on.
+ * The older version that wrote a journal, or null if this program can continue it. Only that version knows what its events
+ * mean: they are shown and verified, and never folded or played on.
  */
 export const unsupportedVersion = ({ version }: Pick<LastStart, 'version'>): string | null =>
   version !== null && isBefore(version, FIRST_VERSION) ? version : null;

@@ -3,7 +3,7 @@ import { DECK, printCard } from '../../src/cards/card.js';
 import type { Event } from '../../src/table/events.js';
 import type { State } from '../../src/table/state/state.js';
 
-/** Gives a whole number from 0 up to, and without, its bound; each is as likely as any other. */
+/** Gives a uniform whole number from 0 up to, but not including, its bound. */
 export type Chance = (bound: number) => number;
 
 /** The operating system's secure generator, without the bias of a remainder. */
@@ -12,7 +12,7 @@ export const SECURE: Chance = (bound) => randomInt(bound);
 /** The name under which its cards are journalled, before the first of them is dealt. */
 export const VIRTUAL_SHOE = 'virtual-shoe';
 
-/** All the cards of a shoe in the order in which they will leave it, by the shuffle of Fisher and Yates. */
+/** All the cards of a shoe in the order in which they will leave it, by a Fisher-Yates shuffle. */
 export function shuffledCards(decks: number, chance: Chance): readonly string[] {
   const cards = Array.from({ length: decks }, () => DECK.map(printCard)).flat();
   for (let last = cards.length - 1; last > 0; last--) {
@@ -22,7 +22,7 @@ export function shuffledCards(decks: number, chance: Chance): readonly string[] 
   return cards;
 }
 
-/** What leaves the shoe next: how many cards have left it, the state knows. */
+/** The next card, the cutting card, or the end of the shoe. */
 export function nextOut(cards: readonly string[], { shoe }: State, behind: number): Event {
   const { given, cuttingCard } = shoe;
   if (cuttingCard === 'in the shoe' && given >= cards.length - behind) return { type: 'cutting-card' };
@@ -30,7 +30,7 @@ export function nextOut(cards: readonly string[], { shoe }: State, behind: numbe
   return card === undefined ? { type: 'shoe-empty' } : { type: 'card', card };
 }
 
-/** As they are journalled: two characters a card, byte for byte. */
+/** As the journal has them: two characters a card. */
 export const cardsToHex = (cards: readonly string[]): string =>
   Buffer.from(cards.join(''), 'latin1').toString('hex');
 

@@ -2,8 +2,8 @@ import type { Cancel, Clock } from '../../hal/ports/clock.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 
 /**
- * A task, and how long after the one before it may take, in milliseconds. One that is late has failed even where it
- * reports in the end: a program that stood still wakes up with all its timers due at once.
+ * A task, and how many milliseconds after the one before it may report. A late report is a failure: a program that stood still
+ * wakes up with all its timers due at once.
  */
 export interface Task {
   readonly name: string;
@@ -11,8 +11,8 @@ export interface Task {
 }
 
 /**
- * Feeds the hardware's watchdog from proof of progress. Every task reports once a round, in its order and in its time; a
- * round that is complete is a feed. A bare timer would beat on while the table hangs.
+ * Feeds the hardware's watchdog from proof of progress. Every task reports once a round, in order and in time, and each
+ * complete round feeds the watchdog once. A bare timer would go on while the table hangs.
  */
 export class Watch {
   readonly #watchdog: Watchdog;
@@ -53,8 +53,8 @@ export class Watch {
   }
 
   /**
-   * For a planned stop: nobody is waited for any more. After a failure the hardware stays armed: a program that hangs on its
-   * way out, as behind a disk that takes nothing any more, is reset with the machine.
+   * For a planned stop. After a failure the hardware stays armed: it resets a program that hangs on its way out, as on a disk
+   * that no longer answers.
    */
   async stop(): Promise<void> {
     if (this.#over) return;
@@ -62,7 +62,7 @@ export class Watch {
     await this.#watchdog.disarm();
   }
 
-  /** Something else has failed: the hardware is not fed any more, and resets the machine unless the program starts anew. */
+  /** Something else has failed: stop feeding. The hardware resets the machine unless the program starts again. */
   giveUp(): void {
     this.#over = true;
     this.#deadline();
@@ -86,7 +86,7 @@ export class Watch {
     }
   }
 
-  /** Never fed again: what is made safe now, the hardware makes sure of. */
+  /** The hardware is never fed again, and so makes sure that the table is safe. */
   #expire(why: string): void {
     if (this.#over) return;
     this.giveUp();
