@@ -1,5 +1,5 @@
 import { CopyReader } from '../journal/copy-reader.js';
-import { sayFinding } from '../journal/finding.js';
+import { findingText } from '../journal/finding.js';
 import { NodeDisk } from '../journal/node-disk.js';
 import { type JournalPosition, START } from '../journal/position.js';
 import { allReach, readFrom } from '../journal/read.js';
@@ -32,7 +32,7 @@ export async function listCopy(folder: string): Promise<Listed> {
 }
 
 /** The table at the end of a copy, folded from its last good snapshot. */
-export async function comesTo(folder: string): Promise<StoredTable> {
+export async function tableOfCopy(folder: string): Promise<StoredTable> {
   const { view, snapshots } = await listCopy(folder);
   const newest = snapshots.kept.find(({ snapshot }) => snapshot.version === tableFold.version);
   const base = newest && (await allReach([view], newest.snapshot.place)) ? newest : undefined;
@@ -49,6 +49,6 @@ export async function readCopy(
 ): Promise<number> {
   const { beyond } = await walk([view], from, visit);
   await view.close();
-  for (const finding of beyond) process.stderr.write(`banco journal: ${sayFinding(finding)}\n`);
+  for (const finding of beyond) process.stderr.write(`banco journal: ${findingText(finding)}\n`);
   return beyond.length > 0 ? 1 : 0;
 }

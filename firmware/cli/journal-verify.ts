@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Finding, findingAt, sayFinding, snapshotFinding } from '../journal/finding.js';
+import { type Finding, findingAt, findingText, snapshotFinding } from '../journal/finding.js';
 import { type JournalPosition, START } from '../journal/position.js';
-import { departuresOf, readFrom } from '../journal/read.js';
+import { divergenceFindings, readFrom } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { type StoredSnapshot, sha256 } from '../journal/snapshot.js';
 import type { StoredTable } from '../table/stored-table.js';
@@ -16,7 +16,7 @@ export async function verify(folders: readonly string[]): Promise<number> {
     throw new UsageError('it needs the folders of all copies of a journal');
   const first = await verifyOnce(folders);
   const { end, wall, findings, before } = first.findings.length > 0 ? await lasting(first, folders) : first;
-  for (const finding of findings) process.stdout.write(`${sayFinding(finding)}\n`);
+  for (const finding of findings) process.stdout.write(`${findingText(finding)}\n`);
   if (before !== null)
     process.stdout.write(`its records are of version ${before}: what they come to, that version says\n`);
   process.stdout.write(
@@ -38,8 +38,8 @@ interface Verified {
 async function lasting(first: Verified, folders: readonly string[]): Promise<Verified> {
   await setTimeout(300);
   const second = await verifyOnce(folders);
-  const before = first.findings.map(sayFinding);
-  return { ...second, findings: second.findings.filter((finding) => before.includes(sayFinding(finding))) };
+  const before = first.findings.map(findingText);
+  return { ...second, findings: second.findings.filter((finding) => before.includes(findingText(finding))) };
 }
 
 async function verifyOnce(folders: readonly string[]): Promise<Verified> {
@@ -50,7 +50,7 @@ async function verifyOnce(folders: readonly string[]): Promise<Verified> {
   const { walked, locks, state } = await readFrom(views, START, undefined, kept, fold);
   for (const view of views) await view.close();
   const damaged = copies.flatMap(({ snapshots }) => snapshots.damaged);
-  const findings = [...locks, ...departuresOf(views), ...damaged, ...fold.diverged];
+  const findings = [...locks, ...divergenceFindings(views), ...damaged, ...fold.diverged];
   return { findings, end: walked.end, wall: fold.wall, before: unsupportedVersion(state.lastStart) };
 }
 

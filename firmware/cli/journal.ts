@@ -4,7 +4,7 @@ import { START } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
 import { withheld } from '../recall/withheld.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
-import { comesTo, folderFirst, listCopy, readCopy } from './journal-copy.js';
+import { folderFirst, listCopy, readCopy, tableOfCopy } from './journal-copy.js';
 import { recall } from './journal-recall.js';
 import { verify } from './journal-verify.js';
 
@@ -45,7 +45,7 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
     const first = from === undefined ? 1 : wholeNumber('--from', from, 1, Number.MAX_SAFE_INTEGER);
     const last =
       to === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--to', to, 1, Number.MAX_SAFE_INTEGER);
-    const shown = withheld(await comesTo(folder));
+    const shown = withheld(await tableOfCopy(folder));
     return readCopy(await listCopy(folder), START, (record) => {
       if (record.seq < first || record.seq > last || (kind && record.kind !== kind)) return;
       process.stdout.write(line(record, shown(record)));

@@ -93,7 +93,7 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
     folder,
     by: { role: 'technician', id: userInfo().username },
     say,
-    beside: async ({ running, table }) => {
+    startService: async ({ running, table }) => {
       const page = await servePage({
         moments: running.moments,
         table,

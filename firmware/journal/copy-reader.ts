@@ -19,7 +19,7 @@ export class CopyReader {
   readonly folder: string;
   readonly sizes: ReadonlyMap<number, number>;
   /** The first divergence of each segment that has one. */
-  readonly departures = new Map<number, Divergence>();
+  readonly divergences = new Map<number, Divergence>();
   /** The last read failed. */
   unreadable = false;
   readonly #disk: Disk;
@@ -41,18 +41,18 @@ export class CopyReader {
     return this.sizes.get(segment) ?? 0;
   }
 
-  depart(kind: FindingKind, at: JournalPosition): void {
-    if (!this.departures.has(at.segment)) this.departures.set(at.segment, { kind, at });
+  addDivergence(kind: FindingKind, at: JournalPosition): void {
+    if (!this.divergences.has(at.segment)) this.divergences.set(at.segment, { kind, at });
   }
 
   /** Whether the buffer has the line at this position. */
-  reaches({ segment, byte }: JournalPosition): boolean {
+  hasLineAt({ segment, byte }: JournalPosition): boolean {
     if (segment !== this.#segment || byte < this.#from) return false;
     return this.#last || this.#from + this.#bytes.length - byte >= LONGEST_RECORD;
   }
 
-  async reach(place: JournalPosition): Promise<void> {
-    if (this.reaches(place)) return;
+  async bufferAt(place: JournalPosition): Promise<void> {
+    if (this.hasLineAt(place)) return;
     const { segment, byte } = place;
     const bytes = await this.read(segment, byte, CHUNK);
     this.unreadable = bytes === null;
@@ -71,7 +71,7 @@ export class CopyReader {
   }
 
   /** What follows the last verified record. */
-  async leftAt({
+  async tailAt({
     segment,
     byte,
     seq,

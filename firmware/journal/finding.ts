@@ -42,5 +42,5 @@ export const snapshotFinding = (kind: FindingKind, folder: string, file: string,
   seq,
 });
 
-export const sayFinding = ({ kind, folder, file, line, byte, seq }: Finding): string =>
+export const findingText = ({ kind, folder, file, line, byte, seq }: Finding): string =>
   `${kind}: ${join(folder, file)}, line ${line}, byte ${byte} (record ${seq}): ${FINDINGS[kind]}`;

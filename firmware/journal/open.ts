@@ -5,7 +5,7 @@ import type { Disk } from './disk.js';
 import type { Finding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
 import { type JournalPosition, START } from './position.js';
-import { allReach, departuresOf, type Fold, type Read, readFrom } from './read.js';
+import { allReach, divergenceFindings, type Fold, type Read, readFrom } from './read.js';
 import type { Recorded } from './record.js';
 import { onlyAtTheEnd, repair } from './repair.js';
 import { readSnapshots } from './snapshot.js';
@@ -36,7 +36,7 @@ export type Opened<S> = {
 );
 
 /** A journal that a table can start from, even if it is locked. */
-export type Begun<S> = Exclude<Opened<S>, { readonly is: 'refused' }>;
+export type StartableJournal<S> = Exclude<Opened<S>, { readonly is: 'refused' }>;
 
 /**
  * Verifies and folds what was written since the last snapshot, and makes the copies agree. `onFault` reports a copy whose disk
@@ -64,7 +64,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     }
   }
   const { views, read, damaged } = await readAll(disk, listed, fold);
-  const findings = [...read.locks, ...departuresOf(views), ...damaged];
+  const findings = [...read.locks, ...divergenceFindings(views), ...damaged];
   const { state, walked, last } = read;
   const { end } = walked;
   const why = fold.refuses?.(state) ?? null;

@@ -3,7 +3,7 @@ import { type Finding, findingAt, snapshotFinding } from './finding.js';
 import type { JournalPosition } from './position.js';
 import { type Recorded, sealEnd } from './record.js';
 import type { StoredSnapshot } from './snapshot.js';
-import { type Walked, walk } from './walk.js';
+import { type WalkedJournal, walk } from './walk.js';
 
 /** How records become a state. The journal knows nothing of what they mean. */
 export interface Fold<S> {
@@ -18,7 +18,7 @@ export interface Fold<S> {
 
 export interface Read<S> {
   readonly state: S;
-  readonly walked: Walked;
+  readonly walked: WalkedJournal;
   /** The last record that was read; null if none was. */
   readonly last: Recorded | null;
   /** Why nothing may be written. */
@@ -62,9 +62,9 @@ export async function allReach(views: readonly CopyReader[], place: JournalPosit
 }
 
 /** The findings of the copies: the first divergence in each segment. */
-export const departuresOf = (views: readonly CopyReader[]): Finding[] =>
-  views.flatMap(({ folder, departures }) => {
-    const all = [...departures.values()];
+export const divergenceFindings = (views: readonly CopyReader[]): Finding[] =>
+  views.flatMap(({ folder, divergences }) => {
+    const all = [...divergences.values()];
     const behind = all.find(({ kind }) => kind === 'behind');
     return all
       .filter((departure) => departure.kind !== 'behind' || departure === behind)

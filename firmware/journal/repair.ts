@@ -5,11 +5,11 @@ import { UNFINISHED, writeWhole } from './copy-writer.js';
 import { type Disk, withFile } from './disk.js';
 import { type JournalPosition, positionAfter, segmentName } from './position.js';
 import { isTorn } from './record.js';
-import { follow, type Walked } from './walk.js';
+import { follow, type WalkedJournal } from './walk.js';
 
 /** Whether a copy can be repaired at its end, without reading its segment from the start. */
 export const onlyAtTheEnd = (view: CopyReader): boolean =>
-  [...view.departures.values()].every(({ kind }) => kind === 'torn' || kind === 'behind');
+  [...view.divergences.values()].every(({ kind }) => kind === 'torn' || kind === 'behind');
 
 /**
  * Makes one copy equal to the verified journal, and removes what an interrupted write left. The next start can repair the copy
@@ -20,7 +20,7 @@ export async function repair(
   disk: Disk,
   view: CopyReader,
   views: readonly CopyReader[],
-  walked: Walked,
+  walked: WalkedJournal,
 ): Promise<void> {
   const { folder } = view;
   const { end, starts, lengths } = walked;
@@ -31,8 +31,8 @@ export async function repair(
     files.filter((name) => name.endsWith(UNFINISHED)),
   );
   for (const [segment, length] of [...lengths].filter(([, bytes]) => bytes > 0)) {
-    const departure = view.departures.get(segment);
-    if (departure) await healSegment(disk, view, views, departure.at, length, starts.get(segment));
+    const departure = view.divergences.get(segment);
+    if (departure) await repairSegment(disk, view, views, departure.at, length, starts.get(segment));
     else await append(disk, join(folder, segmentName(segment)), NOTHING, null);
   }
   const begun = [...view.sizes.keys()].filter(
@@ -41,7 +41,7 @@ export async function repair(
   await removeAll(disk, folder, begun.map(segmentName));
 }
 
-async function healSegment(
+async function repairSegment(
   disk: Disk,
   view: CopyReader,
   views: readonly CopyReader[],
@@ -53,13 +53,13 @@ async function healSegment(
   const { segment, byte } = at;
   const name = segmentName(segment);
   const path = join(folder, name);
-  const should = await proven(views, at, length);
+  const should = await verifiedBytes(views, at, length);
   const has = await view.read(segment, byte, view.sizeOf(segment));
   if (!view.sizes.has(segment)) await writeWhole(disk, folder, name, should);
   else if (has && should.subarray(0, has.length).equals(has)) {
     await append(disk, path, should.subarray(has.length), null);
   } else if (has && isTorn(has, at.seq + 1)) await append(disk, path, should, byte);
-  else if (start) await writeWhole(disk, folder, name, await proven(views, start, length));
+  else if (start) await writeWhole(disk, folder, name, await verifiedBytes(views, start, length));
   else throw new Error(`${path}: it was not walked from its beginning`);
 }
 
@@ -80,14 +80,18 @@ async function append(disk: Disk, path: string, bytes: Buffer, cutAt: number | n
 }
 
 /** The bytes of a segment from a position on, each record from a copy that has it verified. */
-async function proven(views: readonly CopyReader[], from: JournalPosition, length: number): Promise<Buffer> {
+async function verifiedBytes(
+  views: readonly CopyReader[],
+  from: JournalPosition,
+  length: number,
+): Promise<Buffer> {
   const lines: Buffer[] = [];
   for (let place = from; place.byte < length; ) {
     const found = await follow(views, place);
     if (!found)
       throw new HardwareError('disk-error', segmentName(place.segment), 'what could be read now cannot');
     lines.push(found.line, NEWLINE);
-    place = positionAfter(place, found.line.length + 1, found.proven.hash);
+    place = positionAfter(place, found.line.length + 1, found.verified.hash);
   }
   return Buffer.concat(lines);
 }

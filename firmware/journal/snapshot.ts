@@ -58,7 +58,7 @@ export async function readSnapshots(
   const kept: StoredSnapshot[] = [];
   const damaged: Finding[] = [];
   for (const name of snapshotNames(files.keys())) {
-    const bytes = await readWhole(disk, join(folder, name), files.get(name) ?? 0);
+    const bytes = await readFile(disk, join(folder, name), files.get(name) ?? 0);
     const snapshot = bytes && readSnapshot(bytes);
     if (snapshot && name === snapshotName(snapshot.place.seq)) kept.push({ folder, name, snapshot });
     else damaged.push(snapshotFinding('snapshot', folder, name, seqOf(name)));
@@ -66,7 +66,7 @@ export async function readSnapshots(
   return { kept, damaged };
 }
 
-async function readWhole(disk: Disk, path: string, size: number): Promise<Buffer | null> {
+async function readFile(disk: Disk, path: string, size: number): Promise<Buffer | null> {
   try {
     return await withFile(disk, path, 'read', (file) => file.read(0, size));
   } catch (error) {

@@ -4,7 +4,7 @@ import { type JournalPosition, nextSegment, positionAfter } from './position.js'
 import { isTorn, NEWLINE, type Recorded, type VerifiedRecord, verify } from './record.js';
 
 /** The result of reading all copies of a journal together. */
-export interface Walked {
+export interface WalkedJournal {
   /** The position after the last verified record. */
   readonly end: JournalPosition;
   /** The start of each segment that was read from its beginning, and the length of each. */
@@ -22,10 +22,10 @@ export async function walk(
   views: readonly CopyReader[],
   from: JournalPosition,
   visit: (record: Recorded, after: JournalPosition) => void,
-): Promise<Walked> {
+): Promise<WalkedJournal> {
   const starts = new Map<number, JournalPosition>();
   const lengths = new Map<number, number>();
-  const walked = (end: JournalPosition, beyond: readonly Finding[]): Walked => {
+  const walked = (end: JournalPosition, beyond: readonly Finding[]): WalkedJournal => {
     lengths.set(end.segment, end.byte);
     return { end, starts, lengths, beyond };
   };
@@ -36,7 +36,8 @@ export async function walk(
       found = await follow(views, next);
       if (found) {
         // Bytes of a copy between the two records belong nowhere.
-        for (const view of views) if (view.sizeOf(place.segment) > place.byte) view.depart('damaged', place);
+        for (const view of views)
+          if (view.sizeOf(place.segment) > place.byte) view.addDivergence('damaged', place);
         lengths.set(place.segment, place.byte);
         place = next;
       }
@@ -44,13 +45,13 @@ export async function walk(
     if (!found) return walked(place, await beyond(views, place));
     if (found.fork) return walked(place, [findingAt('fork', found.fork.folder, place)]);
     if (place.byte === 0) starts.set(place.segment, place);
-    place = positionAfter(place, found.line.length + 1, found.proven.hash);
-    visit(found.proven.record, place);
+    place = positionAfter(place, found.line.length + 1, found.verified.hash);
+    visit(found.verified.record, place);
   }
 }
 
 export interface Found {
-  readonly proven: VerifiedRecord;
+  readonly verified: VerifiedRecord;
   /** Without its line break. */
   readonly line: Buffer;
   /** A copy that has a different record here, verified as well. */
@@ -62,8 +63,8 @@ export function follow(
   views: readonly CopyReader[],
   place: JournalPosition,
 ): Found | null | Promise<Found | null> {
-  if (views.every((view) => view.reaches(place))) return compare(views, place);
-  return Promise.all(views.map((view) => view.reach(place))).then(() => compare(views, place));
+  if (views.every((view) => view.hasLineAt(place))) return compare(views, place);
+  return Promise.all(views.map((view) => view.bufferAt(place))).then(() => compare(views, place));
 }
 
 function compare(views: readonly CopyReader[], place: JournalPosition): Found | null {
@@ -71,20 +72,20 @@ function compare(views: readonly CopyReader[], place: JournalPosition): Found | 
   let found: Found | null = null;
   for (const [i, line] of lines.entries()) {
     if (found && sameLine(line, found.line)) continue;
-    const proven = verify(line, place);
-    if (!proven) continue;
-    if (found && proven.hash !== found.proven.hash) return { ...found, fork: views[i] as CopyReader };
-    found ??= { proven, line: line.subarray(0, proven.length), fork: null };
+    const verified = verify(line, place);
+    if (!verified) continue;
+    if (found && verified.hash !== found.verified.hash) return { ...found, fork: views[i] as CopyReader };
+    found ??= { verified, line: line.subarray(0, verified.length), fork: null };
   }
   if (!found) return null;
   for (const [i, view] of views.entries()) {
     const line = lines[i] as Buffer;
     if (sameLine(line, found.line)) continue;
-    if (line.length === 0) view.depart(view.unreadable ? 'unreadable' : 'behind', place);
-    else if (verify(line, place)) view.depart('unended', place);
+    if (line.length === 0) view.addDivergence(view.unreadable ? 'unreadable' : 'behind', place);
+    else if (verify(line, place)) view.addDivergence('unended', place);
     else {
       const last = place.byte + line.length === view.sizeOf(place.segment);
-      view.depart(last && isTorn(line, place.seq + 1) ? 'torn' : 'damaged', place);
+      view.addDivergence(last && isTorn(line, place.seq + 1) ? 'torn' : 'damaged', place);
     }
   }
   return found;
@@ -100,15 +101,16 @@ const sameLine = (line: Buffer, found: Buffer): boolean =>
 async function beyond(views: readonly CopyReader[], end: JournalPosition): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const view of views) {
-    const left = await view.leftAt(end);
-    if (left === 'torn') view.depart('torn', end);
+    const left = await view.tailAt(end);
+    if (left === 'torn') view.addDivergence('torn', end);
     else if (left !== 'nothing') found.push(findingAt(left, view.folder, end));
     for (const [segment, size] of view.sizes) {
       if (segment <= end.segment || size === 0) continue;
       const there: JournalPosition = { ...nextSegment(end), segment };
       // A new segment starts only when the one before is complete.
-      const begun = await view.leftAt(there);
-      if (begun === 'torn' && left === 'nothing' && segment === end.segment + 1) view.depart('torn', there);
+      const begun = await view.tailAt(there);
+      if (begun === 'torn' && left === 'nothing' && segment === end.segment + 1)
+        view.addDivergence('torn', there);
       else found.push(findingAt(begun === 'unreadable' ? begun : 'damaged', view.folder, there));
     }
   }

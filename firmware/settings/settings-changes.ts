@@ -24,7 +24,7 @@ export function settingChanges(
 }
 
 /** What changes must wait for. Most come into force between coups; those of the opening, only at a closed table. Null: now. */
-export function changesWaitFor(
+export function waitForChanges(
   state: State,
   inForce: LastStart['settings'],
   changes: readonly Change[],

@@ -3,17 +3,17 @@ import type { Clock } from '../../hal/ports/clock.js';
 import type { Boot } from '../../hal/ports/platform.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Entry } from '../journal/entry.js';
-import { sayFinding } from '../journal/finding.js';
+import { findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
-import type { Begun } from '../journal/open.js';
+import type { StartableJournal } from '../journal/open.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
-import { changesWaitFor, settingChanges, settingsText } from '../settings/settings-changes.js';
+import { settingChanges, settingsText, waitForChanges } from '../settings/settings-changes.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { foldRecord } from '../table/table-fold.js';
 import { programVersion } from '../version.js';
 import type { CheckedProgram } from './manifest.js';
-import { endOf, failuresBy, whyStarted } from './restarts.js';
+import { failuresBy, lastEnd, whyStarted } from './restarts.js';
 import {
   clockTest,
   journalTest,
@@ -26,10 +26,10 @@ import {
 } from './self-tests.js';
 
 /** What a start finds before it touches the hardware. */
-export interface Found {
+export interface StartConditions {
   readonly board: Board;
   readonly program: CheckedProgram;
-  readonly opened: Begun<StoredTable>;
+  readonly opened: StartableJournal<StoredTable>;
   /** Copies of the journal that could not be opened. */
   readonly lost: readonly MemoryFault[];
   /** The settings in their file, and who started the program on them. */
@@ -51,13 +51,13 @@ export interface PoweredUp {
 }
 
 /** The self-tests that need no hardware, and what follows from them. Settings in force may not fit another board. */
-export function powerUp(found: Found): PoweredUp | SettingsFaults {
+export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
   const { board, program, opened, lost, file, by, clock, boot } = found;
   const { state: before, last, end, findings } = opened;
-  const ended = endOf(end.seq, last, before.lastStart, boot);
+  const ended = lastEnd(end.seq, last, before.lastStart, boot);
   const failures = failuresBy(before, ended, last);
   const changes = settingChanges(before.lastStart.settings, found.settings, by);
-  const waitFor = changesWaitFor(before.state, before.lastStart.settings, changes);
+  const waitFor = waitForChanges(before.state, before.lastStart.settings, changes);
   const settings =
     waitFor === null
       ? found.settings
@@ -86,7 +86,7 @@ export function powerUp(found: Found): PoweredUp | SettingsFaults {
       board: board.id,
       why: whyStarted(ended),
       boot: boot.id,
-      found: findings.map(sayFinding),
+      found: findings.map(findingText),
       failures,
     },
   };

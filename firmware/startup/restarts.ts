@@ -11,19 +11,24 @@ export const FAILURES = 3;
 /** A program that ran for ten minutes before it failed was healthy: its failure is the first in a row. */
 const SOON = 10 * 60_000;
 
-export interface Ended {
+export interface LastEnd {
   readonly why: string;
   readonly failed: boolean;
 }
 
 /** How the last run of the program ended, by the last record of its journal. Null if this is the first start. */
-export function endOf(records: number, last: Recorded | null, { boot }: LastStart, now: Boot): Ended | null {
+export function lastEnd(
+  records: number,
+  last: Recorded | null,
+  { boot }: LastStart,
+  now: Boot,
+): LastEnd | null {
   if (records === 0) return null;
-  if (last?.kind !== 'stop') return { why: withoutAWord(boot, now), failed: true };
+  if (last?.kind !== 'stop') return { why: guessedEnd(boot, now), failed: true };
   return { why: last.body.why, failed: last.body.failed };
 }
 
-function withoutAWord(before: string | null, { id, byWatchdog }: Boot): string {
+function guessedEnd(before: string | null, { id, byWatchdog }: Boot): string {
   if (before === null || id === null) return 'the power went, or the program was killed';
   if (before === id) return 'the program was killed';
   return byWatchdog
@@ -31,7 +36,7 @@ function withoutAWord(before: string | null, { id, byWatchdog }: Boot): string {
     : 'the power went, or the machine was reset';
 }
 
-export function whyStarted(ended: Ended | null): string {
+export function whyStarted(ended: LastEnd | null): string {
   if (ended === null) return 'a new journal';
   return `after ${ended.failed ? 'a failure' : 'a stop'}: ${ended.why}`;
 }
@@ -39,7 +44,7 @@ export function whyStarted(ended: Ended | null): string {
 /** How many times in a row it has failed now. Counts by the program's own clock, as the time of day may jump. */
 export function failuresBy(
   { state, lastStart }: StoredTable,
-  ended: Ended | null,
+  ended: LastEnd | null,
   last: Recorded | null,
 ): number {
   if (!ended?.failed) return 0;

@@ -33,7 +33,7 @@ export interface ProgramSettings {
   readonly by: Person;
   readonly say: StartSettings['say'];
   /** Starts what runs beside the table, after its tests. */
-  readonly beside: (started: StartingTable) => Promise<Service>;
+  readonly startService: (started: StartingTable) => Promise<Service>;
   /** Done, with the reason, when somebody stops the table. */
   readonly stopped: Promise<string>;
 }
@@ -80,7 +80,7 @@ export async function runProgram(run: ProgramSettings): Promise<number | Setting
   const accepting = async (): Promise<Ending> => {
     try {
       await started.accept(async () => {
-        beside = await run.beside(started);
+        beside = await run.startService(started);
       });
     } catch (error) {
       return { why: (error as Error).message, status: NOT_STARTED };

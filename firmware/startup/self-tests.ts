@@ -3,7 +3,7 @@ import { unbalanced } from '../../src/table/seats/money.js';
 import type { State } from '../../src/table/state/state.js';
 import type { LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
-import { type Finding, sayFinding } from '../journal/finding.js';
+import { type Finding, findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
 import { moneyFault } from '../table/advance-table.js';
@@ -60,7 +60,7 @@ export interface Copies {
 
 /** An officer must accept a copy that is gone, or that was empty and is filled again: it may be the wrong disk. */
 export function journalTest({ folders, findings, lost, records }: Copies): SelfTest {
-  const found = findings.map(sayFinding).join('; ');
+  const found = findings.map(findingText).join('; ');
   const empty = records > 0 ? findings.filter(({ kind, seq }) => kind === 'behind' && seq === 1) : [];
   const wrong = [
     ...lost.map(({ folder, error }) =>
@@ -85,7 +85,7 @@ export const copyFault = (folder: string, code: string, says: string): LostPart 
 
 /** A journal that cannot be reconciled stays locked until somebody repairs it and starts the table again. */
 export function lockedJournalTest(findings: readonly Finding[], lost: readonly MemoryFault[]): SelfTest {
-  const says = [...findings.map(sayFinding), ...lost.map(({ error }) => error.message)].join('; ');
+  const says = [...findings.map(findingText), ...lost.map(({ error }) => error.message)].join('; ');
   const wrong: LostPart = { device: 'memory', part: 'journal', code: 'locked', says, until: 'restored' };
   return failed('journal', `cannot be used: ${says}; nothing is written`, [wrong]);
 }

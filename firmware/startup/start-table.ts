@@ -5,7 +5,7 @@ import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsOf } from '../decode/faults.js';
 import type { Disk } from '../journal/disk.js';
 import type { MemoryFault } from '../journal/journal.js';
-import { type Begun, openJournal } from '../journal/open.js';
+import { openJournal, type StartableJournal } from '../journal/open.js';
 import { terminalText } from '../messages/replay.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -116,7 +116,7 @@ export async function startTable(
         for (const { wrong } of tests) for (const fault of wrong) running.report(fault);
         await tested();
       });
-      sayStanding(running.last, say);
+      printStanding(running.last, say);
     },
     close: async (why, hasFailed) => {
       await journal?.append([{ kind: 'stop', body: { why, failed: hasFailed } }]).catch(() => {});
@@ -137,13 +137,13 @@ async function opening<T>(open: () => Promise<T>): Promise<T | HardwareError> {
 const recorded = ({ test, passed, says }: SelfTest) => ({ test, passed, says });
 
 /** For a journal that cannot be reconciled. Its table is locked, so nothing happens that must be recorded. */
-const nowhere = ({ end }: Begun<StoredTable>): TableJournal => ({
+const nowhere = ({ end }: StartableJournal<StoredTable>): TableJournal => ({
   append: async () => end,
   snapshot: async () => {},
 });
 
 /** Prints where the table continues, and what holds it. */
-function sayStanding({ state, panels }: TableMoment, say: StartSettings['say']): void {
+function printStanding({ state, panels }: TableMoment, say: StartSettings['say']): void {
   say('goes on', tableSummary(state));
   for (const fault of faultsOf({ state, panels })) {
     const what = [...fault.parts.map(({ says }) => says), howToRelease(fault)].join('; ');

@@ -2,7 +2,7 @@ import t from 'tap';
 import { CopyReader } from '../../firmware/journal/copy-reader.js';
 import type { Finding } from '../../firmware/journal/finding.js';
 import { START } from '../../firmware/journal/position.js';
-import { departuresOf, readFrom } from '../../firmware/journal/read.js';
+import { divergenceFindings, readFrom } from '../../firmware/journal/read.js';
 import { readSnapshot } from '../../firmware/journal/snapshot.js';
 import { entriesFold, FOLDERS, openOn, running } from '../support/journal.js';
 import { cutOff, flip, numbered, write } from '../support/power-cuts.js';
@@ -30,7 +30,7 @@ async function found(disk: VirtualDisk, folders: readonly string[] = ['one']): P
   const views: CopyReader[] = [];
   for (const folder of folders) views.push(new CopyReader(disk, folder, await disk.list(folder)));
   const { locks } = await readFrom(views, START, undefined, [], entriesFold);
-  return [...locks, ...departuresOf(views)];
+  return [...locks, ...divergenceFindings(views)];
 }
 
 const original = (await small(['one'])).files('one')['00000001.jsonl'] as Buffer;

@@ -1,4 +1,4 @@
-import { type FindingKind, sayFinding } from '../../firmware/journal/finding.js';
+import { type FindingKind, findingText } from '../../firmware/journal/finding.js';
 import type { Opened } from '../../firmware/journal/open.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { FOLDERS } from './journal.js';
@@ -190,7 +190,7 @@ async function opened(machine: VirtualDisk): Promise<Opened<StoredTable>> {
   const session = new Session(machine);
   const found = await session.open();
   const damage = found.findings.filter(({ kind }) => !INTERRUPTED.includes(kind));
-  if (damage.length > 0) throw new Error(`it was damaged: ${damage.map(sayFinding).join('; ')}`);
+  if (damage.length > 0) throw new Error(`it was damaged: ${damage.map(findingText).join('; ')}`);
   same(segments(machine, FOLDERS[0]), segments(machine, FOLDERS[1]), 'the copies');
   const dark = new Session(machine.restarted(() => LOST));
   same((await dark.open()).state, found.state, 'the table, when the power goes after the start');

@@ -141,7 +141,7 @@ export async function prove(disk: VirtualDisk): Promise<Proven> {
       return state;
     },
   });
-  const departures = views.flatMap((view) => [...view.departures.values()]);
+  const departures = views.flatMap((view) => [...view.divergences.values()]);
   for (const view of views) await view.close();
   if (walked.beyond.length > 0 || departures.length > 0)
     throw new Error(`the journal is damaged: ${JSON.stringify([walked.beyond, departures])}`);

@@ -105,7 +105,7 @@ class TableProcess {
       folder,
       by: { role: 'technician', id: 'rig' },
       say: () => {},
-      beside: async () => ({
+      startService: async () => ({
         accepted: () => this.#log.record({ at: this.#clock.now(), ...ACCEPTS }),
         close: async () => {},
       }),

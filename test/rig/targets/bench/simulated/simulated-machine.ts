@@ -82,7 +82,7 @@ class Machine {
       folder,
       by: { role: 'technician', id: 'bench' },
       say: () => {},
-      beside: async () => ({ accepted: () => {}, close: async () => {} }),
+      startService: async () => ({ accepted: () => {}, close: async () => {} }),
       stopped: new Promise((done) => process.once('SIGTERM', done)),
     });
     return typeof ended === 'number' ? ended : NOT_STARTED;
