@@ -1,4 +1,3 @@
-import { faultsOf, isClearable } from '../../../firmware/decode/faults.js';
 import { Recall } from '../../../firmware/recall/recall.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { VirtualSerial } from '../../../hal/virtual/virtual-serial.js';
@@ -263,7 +262,8 @@ class Row {
     await this.#table.pass(3000);
     expect(this.#state.faults.length === 1, 'and so is the fault');
     // What is still broken, nobody can say is mended.
-    const stillBroken = faultsOf(this.#table.moment).some((fault) => !isClearable(fault));
+    const { lostParts } = this.#table.moment.panels;
+    const stillBroken = lostParts.some(({ device }) => device === this.#breakage.device);
     if (stillBroken) await this.#table.turned('manager-key', () => this.#table.press('confirm'));
     expect(this.#state.faults.length === 1, 'and nobody clears it as long as the part is broken');
   }
