@@ -11,6 +11,7 @@ import {
   offer,
   pass,
   returned,
+  third,
   turned,
 } from '../../support/dealt-hands.js';
 import { begin, lies } from '../../support/handling.js';
@@ -32,6 +33,12 @@ const declines =
   (hand: 'player' | 'banker', seat: number): Act =>
   (now) =>
     decline(allowed(offer(now, hand)), hand, seat);
+
+/** Passed to whoever has it, and back, all of it exposed. */
+const shows =
+  (hand: 'player' | 'banker'): Act =>
+  (now) =>
+    returned(allowed(pass(now, hand)), hand);
 
 const turns =
   (hand: 'player' | 'banker'): Act =>
@@ -127,6 +134,20 @@ for (const [clause, from, banker] of ONE_OUT) {
   });
 }
 
+t.test(
+  'crown-sydney 8.4.1(c): the Dealer opens on request, and the third card is still offered',
+  async (t) => {
+    const opened = done(
+      begin('crown-sydney', 'delivered', '3P5 4P4'),
+      accepts('player', 3),
+      turns('player'),
+      turns('banker'),
+    );
+    const drawn = third(opened, 'player');
+    t.equal(lies(allowed(offer(drawn, 'player')), 'player'), 'offered 3');
+  },
+);
+
 // An officer directs the dealer to keep the cards.
 
 const DIRECTED = [
@@ -165,6 +186,41 @@ t.test('nsw 8.21, nsw 12.4: without a marker, or without wagers, Method A is dea
     t.equal(lies(from, 'banker'), 'kept: method 8.5');
   }
 });
+
+// The third card.
+
+const shown = (from: HandlingContext, player: number, banker: number): HandlingContext =>
+  done(from, accepts('player', player), accepts('banker', banker), shows('player'), shows('banker'));
+
+t.test(
+  'nz 9.8: a third card is passed to whoever has the hand, and refused stays with the dealer',
+  async (t) => {
+    const at = third(shown(begin('nz', 'style-b', '3P5 6P5 4B5'), 3, 4), 'player');
+    t.strictSame([lies(at, 'player'), at.faces.player.down], ['to offer', 1]);
+    t.equal(
+      lies(
+        done(at, accepts('player', 3), (now) => pass(now, 'player')),
+        'player',
+      ),
+      'out with 3',
+    );
+    t.equal(lies(done(at, declines('player', 3)), 'player'), 'kept: declined 9.8');
+  },
+);
+
+t.test(
+  'nsw 8.16, tasmania 9.3: in the manner of the first cards, and so refused goes to the next',
+  async (t) => {
+    for (const from of [
+      begin('nsw', 'method-b', '3P5 6P5 4B5'),
+      begin('tasmania', 'squeeze', '3P5 6P5 4B5'),
+    ]) {
+      const at = third(shown(from, 3, 4), 'player');
+      t.equal(lies(done(at, declines('player', 3), accepts('player', 6)), 'player'), 'accepted 6');
+      t.match(lies(done(at, declines('player', 3), declines('player', 6)), 'player'), 'kept: declined');
+    }
+  },
+);
 
 // Nominees.
 

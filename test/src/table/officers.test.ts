@@ -1,6 +1,22 @@
 import t from 'tap';
 import { atFirstBets, Play } from '../../support/play.js';
 
+// What officers may approve, refuse and replace.
+
+t.test('nsw 5.6.6: a wager on both hands takes approval; elsewhere it is free', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 1000).wager(1, 'banker', 1000);
+  t.match(play.refusal, { code: 'not-allowed', message: /Casino Supervisor \(nsw 5\.6\.6\)/ });
+  t.equal(play.wager(1, 'tie', 1000).refusal, null, 'a tie beside one hand needs none');
+  t.equal(play.wager(2, 'banker', 1000).refusal, null, 'nor does another seat');
+  t.match(play.by('dealer', 'approve', { seat: 1 }).refusal, { code: 'no-right' });
+  play.by('supervisor', 'approve', { seat: 1 });
+  t.equal(play.wager(1, 'banker', 1000).refusal, null);
+  for (const rulebook of ['nz', 'crown-sydney', 'tasmania']) {
+    const free = atFirstBets({ rulebook }).wager(1, 'player', 1000).wager(1, 'banker', 1000);
+    t.equal(free.refusal, null, rulebook);
+  }
+});
+
 t.test('nsw 10.4 and its like: optional wagers kept for players with a main wager', async (t) => {
   const offers = ['pairs', 'super-6', 'tiger-tie', 'tiger-pair', 'tiger', 'big-tiger', 'small-tiger'];
   for (const [on, clause, told, sign] of [
