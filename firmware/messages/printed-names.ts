@@ -1,5 +1,5 @@
 import type { RulebookId } from '../../src/rulebooks/index.js';
-import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { WagerId } from '../../src/rulebooks/rulebook.js';
 import type { RulebookNames } from './catalogue.js';
 
@@ -7,7 +7,9 @@ import type { RulebookNames } from './catalogue.js';
 const MAIN = { player: 'Player', banker: 'Banker', tie: 'Tie' } as const;
 
 /** The terms of a rulebook as it prints them. */
-export function printedNames(id: RulebookId): RulebookNames {
+export const printedNames = (id: RulebookId): RulebookNames => PRINTED[id];
+
+function namesOf(id: RulebookId): RulebookNames {
   const { title, officers, variations, handling, optional, insurance, oneOneTwo, betting, dealing } =
     RULEBOOKS[id];
   const offered = Object.entries(optional).map(([on, rule]) => [on, rule.title]);
@@ -30,3 +32,7 @@ export function printedNames(id: RulebookId): RulebookNames {
     },
   };
 }
+
+const PRINTED = Object.fromEntries(RULEBOOK_IDS.map((id) => [id, namesOf(id)])) as Readonly<
+  Record<RulebookId, RulebookNames>
+>;

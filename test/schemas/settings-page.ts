@@ -11,7 +11,7 @@ const LINKS = { sheet: '[a table sheet](#the-table-sheet)', limits: '[limits](#t
 /** The reference of everything that a casino sets. */
 export const settingsPage = (): string => `# Settings
 
-One file sets up a table: \`banco run --settings FILE\`. [docs/settings](settings) has one for each rulebook. Editors complete
+One file sets up a table: \`banco run --table FILE\`. [docs/settings](settings) has one for each rulebook. Editors complete
 and check it by its [JSON Schema](../firmware/settings/settings.schema.json), and \`banco run\` lists every fault in it with
 its place before anything starts. Money is in whole cents.
 
