@@ -1,15 +1,14 @@
-import type { BetLimits, Limits } from '../table/limits/limits.js';
 import type { Officer } from './roles.js';
 import type { OfficerRule, Rule } from './rule.js';
 
 /** What a rulebook says about limits. What is absent is not in this rulebook. */
 export interface LimitRules {
   /** What a sign may show for a wager, and by which clause. */
-  readonly onBets: Readonly<Partial<Record<keyof BetLimits, string>>>;
+  readonly onBets: Readonly<Partial<Record<WagerSetting, string>>>;
   /** What it may show for the whole table. */
   readonly onTables: Readonly<Partial<Record<TableSetting, string>>>;
   /** Which limits may be agreed with one player, and who agrees to them. */
-  readonly onSeats: Readonly<Partial<Record<keyof SeatBet, string>>> & {
+  readonly onSeats: Readonly<Partial<Record<'minimum' | 'maximum', string>>> & {
     readonly by: Officer;
     /** They may only exceed the sign's maximum, or keep a minimum from before the sign's. */
     readonly only?: { readonly above: string; readonly kept: string };
@@ -38,8 +37,11 @@ export interface LimitRules {
   readonly change: ChangeRule;
 }
 
-export type TableSetting = Exclude<keyof Limits, 'bets' | 'seats'>;
-type SeatBet = Pick<BetLimits, 'minimum' | 'maximum'>;
+/** What can be limited on one wager. */
+export type WagerSetting = 'minimum' | 'maximum' | 'unit' | 'approvedMinimum';
+
+/** What can be limited on the whole table. */
+export type TableSetting = 'tableDifferential' | 'playingAreaMaximum' | 'collectiveLiability' | 'sharedArea';
 
 /** What a player may be offered in place of a plain refusal. */
 export type Offer = 'retract' | 'top-up' | 'return-excess' | 'reduce';

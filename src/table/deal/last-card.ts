@@ -15,7 +15,7 @@ import { disclosureClause } from './exposed.js';
 import { isDealtFaceUp } from './facing.js';
 import { afterReveal } from './reveal.js';
 
-type Is = EventOf<'last-card'>['is'];
+type LastCardReport = EventOf<'last-card'>['is'];
 
 /**
  * What the shoe cannot report about its last card, and people see: it was face up in the shoe, disclosed early, or
@@ -39,7 +39,7 @@ export function lastCard(context: RuleContext, { is }: EventOf<'last-card'>): St
 const noCard = (context: RuleContext): Step => step(context.state, { noted: { is: 'no-card-there' } });
 
 /** An excess card of a coup, or of one that is being paid. */
-function excessCard(context: RuleContext, phase: ClosedCoup | Paying, report: Is): Step {
+function excessCard(context: RuleContext, phase: ClosedCoup | Paying, report: LastCardReport): Step {
   const card = phase.next.cards.at(-1);
   if (!card) return noCard(context);
   const others = phase.next.cards.slice(0, -1);
@@ -49,7 +49,7 @@ function excessCard(context: RuleContext, phase: ClosedCoup | Paying, report: Is
 }
 
 /** A card that waits for the coup on which betting is open. */
-function waitingCard(context: RuleContext, phase: Betting, report: Is): Step {
+function waitingCard(context: RuleContext, phase: Betting, report: LastCardReport): Step {
   const card = phase.waiting.at(-1);
   if (!card) return noCard(context);
   const moved = asReported(context, card, report);
@@ -67,7 +67,7 @@ function waitingCard(context: RuleContext, phase: Betting, report: Is): Step {
 }
 
 /** A card dealt to a hand lies as this table deals cards. */
-function asReported(context: RuleContext, card: TableCard, report: Is): TableCard {
+function asReported(context: RuleContext, card: TableCard, report: LastCardReport): TableCard {
   if (report === 'seen') return turnUp(card);
   if (report === 'disclosed') return disclose(card);
   const hand = report === 'at player' ? 'player' : 'banker';
@@ -76,7 +76,7 @@ function asReported(context: RuleContext, card: TableCard, report: Is): TableCar
 }
 
 /** Nobody who has seen a card may wager any more. */
-function seenWhileBetting(context: RuleContext, phase: OpenCoup, report: Is): Step {
+function seenWhileBetting(context: RuleContext, phase: OpenCoup, report: LastCardReport): Step {
   const spoilt = spoiltBy(context, phase, report);
   const closed =
     spoilt === null
@@ -85,7 +85,7 @@ function seenWhileBetting(context: RuleContext, phase: OpenCoup, report: Is): St
   return continueCoup(context, closed, (after, coup) => seenInCoup(after, coup, report));
 }
 
-function seenInCoup(context: RuleContext, phase: ClosedCoup, report: Is): Step {
+function seenInCoup(context: RuleContext, phase: ClosedCoup, report: LastCardReport): Step {
   const { card } = phase.cards.at(-1) as TableCard;
   const spoilt = spoiltBy(context, phase, report);
   if (spoilt !== null) {
@@ -101,13 +101,17 @@ function seenInCoup(context: RuleContext, phase: ClosedCoup, report: Is): Step {
 }
 
 /** The clause by which the coup becomes one without wagers because its last card was seen. */
-const spoiltBy = (context: RuleContext, { cards, noBets }: CurrentCoup, report: Is): string | null =>
+const spoiltBy = (
+  context: RuleContext,
+  { cards, noBets }: CurrentCoup,
+  report: LastCardReport,
+): string | null =>
   noBets === null
     ? spoilingClause(context, cards.length - 1, report === 'seen' ? 'face up' : 'disclosed')
     : null;
 
 /** Everybody has seen the last card: turned up, or face down as dealt. */
-function showLastCard(context: RuleContext, phase: ClosedCoup, report: Is): Step {
+function showLastCard(context: RuleContext, phase: ClosedCoup, report: LastCardReport): Step {
   const how = report === 'seen' ? turnUp : disclose;
   const cards = phase.cards.map((card, i) => (i === phase.cards.length - 1 ? how(card) : card));
   return afterReveal(context, updateCoup(phase, { cards }), countSeenByAll(phase.cards));

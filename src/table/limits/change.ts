@@ -37,9 +37,9 @@ export function mayChangeLimits(
   });
   if (!held) return changed(change.clause);
   if (notice.minutesOfNotice >= held.minutesOfNotice) {
-    return changed(isHeld(held, from, to, notice.playersPresent) ? held.clause : change.clause);
+    return changed(isRestricted(held, from, to, notice.playersPresent) ? held.clause : change.clause);
   }
-  if (!isHeld(held, from, to, notice.playersPresent)) return changed(change.clause);
+  if (!isRestricted(held, from, to, notice.playersPresent)) return changed(change.clause);
 
   const nobody = notice.playersPresent.length === 0;
   if (held.or.is === 'players keep theirs') return keepingTheirs(from, to, rulebook, held, notice);
@@ -59,7 +59,7 @@ export function mayChangeLimits(
 }
 
 /** Whether the change is of the kind that needs notice. */
-function isHeld(
+function isRestricted(
   { what, kept }: RestrictedChange,
   from: Limits,
   to: Limits,

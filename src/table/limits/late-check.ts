@@ -80,7 +80,7 @@ export function checkAfterFirstCard<W extends PlacedWager>(
 
   return outcomes.map(({ wager, stands, findings }) => ({
     wager,
-    is: whole(wager.amount, stands, findings),
+    is: outcomeOf(wager.amount, stands, findings),
     stands,
     returned: wager.amount - stands,
     findings,
@@ -136,7 +136,7 @@ function findInWager<W extends PlacedWager>(
   if (least < amount) find(outcome, 'above-maximum', least);
 }
 
-function whole(amount: Cents, stands: Cents, findings: readonly Finding[]): LateCheck['is'] {
+function outcomeOf(amount: Cents, stands: Cents, findings: readonly Finding[]): LateCheck['is'] {
   if (findings.some(({ fate }) => fate === 'void')) return 'void';
   if (findings.some(({ fate }) => fate === 'ask')) return 'ask';
   return stands < amount ? 'stands-up-to' : 'stands';

@@ -45,7 +45,7 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
     shoesKept: event.shoesKept ?? state.shoesKept,
     chips: event.wagering === 'chips' ? [] : null,
     faceDown: event.dealing === 'face-down',
-    shoe: shoeUnder(table, state.shoe),
+    shoe: citeNewCards(table, state.shoe),
     firstShoe: state.shoe.number + 1,
     phase: { is: 'shuffle' },
   });
@@ -71,7 +71,7 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
 }
 
 /** If new cards must follow, cite the clause of the rulebook now in force. */
-function shoeUnder({ rulebook }: Table, shoe: Shoe): Shoe {
+function citeNewCards({ rulebook }: Table, shoe: Shoe): Shoe {
   if (shoe.newCards === null || shoe.newCards.startsWith(`${rulebook.id} `)) return shoe;
   const { newCards, clause } = rulebook.shoe.replaceCards;
   return updateShoe(shoe, { newCards: cite(rulebook, newCards ?? clause) });

@@ -17,7 +17,7 @@ export function endCoup(context: RuleContext, next: NextCoup): Step {
   const left = coupsLeft === null ? null : coupsLeft - 1;
   const betting = update(state, {
     phase: { is: 'betting', wagers: [], waiting: next.cards, noBets: next.noBets },
-    shoe: updateShoe(state.shoe, { coupsLeft: left, ...returned(state, next) }),
+    shoe: updateShoe(state.shoe, { coupsLeft: left, ...returnToShuffler(state, next) }),
     coups: state.coups + 1,
     ...(state.nextLimits && { limits: state.nextLimits, nextLimits: null }),
   });
@@ -33,7 +33,7 @@ export function endCoup(context: RuleContext, next: NextCoup): Step {
 }
 
 /** The cards of a coup return to a continuous shuffler; only those waiting for the next coup stay out. */
-const returned = ({ shuffler }: State, { cards }: NextCoup): Partial<Shoe> =>
+const returnToShuffler = ({ shuffler }: State, { cards }: NextCoup): Partial<Shoe> =>
   shuffler === 'continuous' ? { drawn: drawnOf(cardNames(cards)) } : {};
 
 /** The only seat left idle at a full table may be asked for, after so many coups. */

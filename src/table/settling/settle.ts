@@ -56,7 +56,7 @@ export function settle(context: RuleContext, { by }: EventOf<'settle'>): Outcome
     : recorded;
   const messages: readonly Message[] = [
     ...debtMarkers(context, state, after),
-    ...roleMoves(context, state, after),
+    ...markerMoves(context, state, after),
   ];
   if (!state.chips) {
     const over = endCoup(inState(context, after), phase.next);
@@ -122,7 +122,7 @@ function debtMarkers(context: RuleContext, before: State, after: State): readonl
 }
 
 /** The role of the Banker passes on when the Banker's Hand has lost. */
-function roleMoves(
+function markerMoves(
   context: RuleContext,
   { marker: before }: State,
   { marker: after }: State,

@@ -26,7 +26,7 @@ export function shuffled(context: RuleContext, { by, how, newCards = false }: Ev
   if (noRight) return noRight;
   if (state.phase.is !== 'shuffle') return refuse('wrong-phase', { is: 'shuffled-after-shoe' });
   const others = newCards || how === 'pre-shuffled' || how === 'sealed';
-  const refused = debtor(context) ?? (others ? null : mustBeReplaced(context));
+  const refused = refuseDebtor(context) ?? (others ? null : mustBeReplaced(context));
   if (refused) return refused;
   const { sealedCards } = rules.shoe;
   if (how === 'sealed' && !sealedCards)
@@ -65,7 +65,7 @@ function nextShoe({ state, rules }: RuleContext, uncut: boolean): State {
 }
 
 /** Refuses where deferred commission must be paid before the next shoe. */
-function debtor(context: RuleContext): Refused | null {
+function refuseDebtor(context: RuleContext): Refused | null {
   const { debts } = context.rules.betting;
   if (!debts) return null;
   const found = Object.entries(context.state.seats).find(([, seat]) => debtOf(seat) > 0);
