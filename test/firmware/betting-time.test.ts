@@ -20,7 +20,7 @@ async function wagered(): Promise<TableBench> {
 const shown = (bench: TableBench): number | undefined =>
   tableView(bench.moment, NZ_TABLE, [], null).coup.closing?.milliseconds;
 
-t.test('while a door is open the time stands still, and goes on from there', async (t) => {
+t.test('betting time stops while a door is open, and goes on from there', async (t) => {
   const bench = await wagered();
   bench.set('main-door', null, true);
   await bench.clock.advance(500);
@@ -43,7 +43,7 @@ t.test('while a door is open the time stands still, and goes on from there', asy
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('however little was left, there are some seconds when the table goes on', async (t) => {
+t.test('some seconds of betting remain when the table goes on, however little was left', async (t) => {
   const bench = await wagered();
   await bench.clock.advance(WHOLE - 1000);
   bench.set('main-door', null, true);
@@ -57,7 +57,7 @@ t.test('however little was left, there are some seconds when the table goes on',
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('a decision that is owed, and a start, stop the time as well', async (t) => {
+t.test('a pending decision and a restart stop the betting time as well', async (t) => {
   const bench = await wagered();
   const { state, panels } = bench.moment;
   await bench.clock.until(bench.table.stop());

@@ -42,7 +42,7 @@ class ChipsBench extends DealtBench {
 /** Player 9, Banker 7. */
 const PLAYER_WINS = [13, 4, 9, 3];
 
-t.test('chips on the layout are the wagers, and what is to be taken and paid is shown by spot', async (t) => {
+t.test('chips on the layout are the wagers, and each spot shows what to take and pay', async (t) => {
   const bench = new ChipsBench();
   // It lay there before the table was opened.
   await bench.start();
@@ -88,32 +88,29 @@ t.test('chips on the layout are the wagers, and what is to be taken and paid is 
   await bench.clock.until(bench.table.stop());
 });
 
-t.test(
-  'chips touched after betting is closed are shown, and put right before the coup is paid',
-  async (t) => {
-    const bench = new ChipsBench();
-    await bench.start();
-    await bench.prepare(PLAYER_WINS);
-    await bench.put(2, 'spot-player', 500);
-    await bench.clock.advance(6000);
-    t.equal(bench.moment.state.phase.is, 'dealing', 'the table closes betting when the time is over');
-    const late = await bench.put(2, 'spot-player', 10_000);
-    t.match(bench.message, /on seat 2, player, lie 10500, and 500 should/);
-    t.match(bench.hands.light('player', 2), { hertz: 4 });
-    t.equal(bench.letters(), '2P-100');
-    await bench.pull(4);
-    await bench.press('confirm');
-    t.equal(bench.moment.state.phase.is, 'result', 'not settled');
-    t.match(bench.message, /put it right before the coup is settled/);
-    await bench.take(2, 'spot-player', late);
-    await bench.press('confirm');
-    t.equal(bench.moment.state.phase.is, 'paying');
-    t.match(bench.moment.state.rounds[0]?.settled, [{ amount: 500, won: 500 }], 'what was late is no wager');
-    await bench.clock.until(bench.table.stop());
-  },
-);
+t.test('chips moved after betting closes are shown, and corrected before the coup is paid', async (t) => {
+  const bench = new ChipsBench();
+  await bench.start();
+  await bench.prepare(PLAYER_WINS);
+  await bench.put(2, 'spot-player', 500);
+  await bench.clock.advance(6000);
+  t.equal(bench.moment.state.phase.is, 'dealing', 'the table closes betting when the time is over');
+  const late = await bench.put(2, 'spot-player', 10_000);
+  t.match(bench.message, /on seat 2, player, lie 10500, and 500 should/);
+  t.match(bench.hands.light('player', 2), { hertz: 4 });
+  t.equal(bench.letters(), '2P-100');
+  await bench.pull(4);
+  await bench.press('confirm');
+  t.equal(bench.moment.state.phase.is, 'result', 'not settled');
+  t.match(bench.message, /put it right before the coup is settled/);
+  await bench.take(2, 'spot-player', late);
+  await bench.press('confirm');
+  t.equal(bench.moment.state.phase.is, 'paying');
+  t.match(bench.moment.state.rounds[0]?.settled, [{ amount: 500, won: 500 }], 'what was late is no wager');
+  await bench.clock.until(bench.table.stop());
+});
 
-t.test('wagers outside the limits keep betting open, until they are put right', async (t) => {
+t.test('wagers outside the limits keep betting open until they are corrected', async (t) => {
   const bench = new ChipsBench();
   await bench.start();
   await bench.prepare(PLAYER_WINS);
@@ -127,7 +124,7 @@ t.test('wagers outside the limits keep betting open, until they are put right', 
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('a chip that nobody knows stops play until somebody has looked', async (t) => {
+t.test('an unknown chip stops play until somebody clears it', async (t) => {
   const bench = new ChipsBench();
   await bench.start();
   await bench.prepare(PLAYER_WINS);
@@ -146,28 +143,25 @@ t.test('a chip that nobody knows stops play until somebody has looked', async (t
   await bench.clock.until(bench.table.stop());
 });
 
-t.test(
-  'chips that move while the table asks something are known at once, and play waits for the answer',
-  async (t) => {
-    const bench = new ChipsBench();
-    await bench.start();
-    await bench.prepare([13, 4, 9, 3]);
-    const chip = await bench.put(2, 'spot-player', 500);
-    await bench.press('no-more-bets');
-    await bench.pull(2);
-    await bench.turn('supervisor-key', true);
-    await bench.choose('report order-in-doubt');
-    t.ok(bench.moment.state.decision);
-    await bench.take(2, 'spot-player', chip);
-    t.strictSame(bench.moment.state.chips, [], 'they have moved');
-    t.ok(bench.moment.state.decision, 'play waits');
-    await bench.press('answer-2');
-    await bench.turn('supervisor-key', false);
-    t.equal(bench.moment.state.decision, null);
-    t.strictSame(bench.moment.state.chips, []);
-    await bench.clock.until(bench.table.stop());
-  },
-);
+t.test('chips that move during a decision are noted at once, and play waits for the answer', async (t) => {
+  const bench = new ChipsBench();
+  await bench.start();
+  await bench.prepare([13, 4, 9, 3]);
+  const chip = await bench.put(2, 'spot-player', 500);
+  await bench.press('no-more-bets');
+  await bench.pull(2);
+  await bench.turn('supervisor-key', true);
+  await bench.choose('report order-in-doubt');
+  t.ok(bench.moment.state.decision);
+  await bench.take(2, 'spot-player', chip);
+  t.strictSame(bench.moment.state.chips, [], 'they have moved');
+  t.ok(bench.moment.state.decision, 'play waits');
+  await bench.press('answer-2');
+  await bench.turn('supervisor-key', false);
+  t.equal(bench.moment.state.decision, null);
+  t.strictSame(bench.moment.state.chips, []);
+  await bench.clock.until(bench.table.stop());
+});
 
 t.test('the page shows what is taken and paid, and hands can do it', async (t) => {
   const bench = new ChipsBench();
@@ -204,7 +198,7 @@ t.test('the page shows what is taken and paid, and hands can do it', async (t) =
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('a dealer takes and pays in so many moves, whatever chips lie there', async (t) => {
+t.test('plans the moves that take and pay, for any chips on a spot', async (t) => {
   const kinds = [250, 500, 2500, 10_000].map((worth, i) => ({ begins: `a${i}`, worth }));
   const random = seeded(11);
   const wrong: string[] = [];

@@ -37,12 +37,12 @@ const original = (await small(['one'])).files('one')['00000001.jsonl'] as Buffer
 const lineOf = (byte: number): number => original.subarray(0, byte).toString().split('\n').length;
 const ENDS = [...original.keys()].filter((byte) => original[byte] === 10);
 
-t.test('a journal that is whole has no finding', async (t) => {
+t.test('an intact journal has no finding', async (t) => {
   t.strictSame(await found(alone(original)), []);
   t.equal(ENDS.length, RECORDS);
 });
 
-t.test('every bit that flips in it is found, and where; nothing is written then', async (t) => {
+t.test('every flipped bit is found with its place, and nothing is written', async (t) => {
   let flips = 0;
   for (const byte of original.keys()) {
     for (let bit = 0; bit < 8; bit++) {
@@ -75,7 +75,7 @@ t.test('every bit that flips in it is found, and where; nothing is written then'
   t.comment(`${flips} bits`);
 });
 
-t.test('every byte that is missing is found', async (t) => {
+t.test('every missing byte is found', async (t) => {
   for (const byte of original.keys()) {
     const disk = alone(Buffer.concat([original.subarray(0, byte), original.subarray(byte + 1)]));
     const [finding] = await found(disk);
@@ -87,7 +87,7 @@ t.test('every byte that is missing is found', async (t) => {
   }
 });
 
-t.test('what an interrupted write leaves is cut, to the last whole record and no further', async (t) => {
+t.test('an interrupted write is cut back to the last complete record', async (t) => {
   let writes = 0;
   for (let length = 0; length < original.length; length++) {
     for (const zeros of [0, 1, 700]) {
@@ -109,7 +109,7 @@ t.test('what an interrupted write leaves is cut, to the last whole record and no
   t.equal(writes, original.length * 3);
 });
 
-t.test('what no interrupted write leaves is never cut', async (t) => {
+t.test('anything else at the end is never cut', async (t) => {
   const text = original.toString();
   const last = text.lastIndexOf('{"seq"');
   for (const [what, damaged] of [
@@ -134,7 +134,7 @@ t.test('what no interrupted write leaves is never cut', async (t) => {
   }
 });
 
-t.test('any damage to one copy is put right from the other', async (t) => {
+t.test('any damage to one copy is repaired from the other', async (t) => {
   const whole = await small(FOLDERS);
   const pristine = whole.files('one');
   let damages = 0;
@@ -172,7 +172,7 @@ async function long(): Promise<VirtualDisk> {
   return disk;
 }
 
-t.test('whatever one copy lacks or has too much of in a longer journal is put right, too', async (t) => {
+t.test('missing and extra bytes of one copy of a longer journal are repaired as well', async (t) => {
   const content = (await long()).files('one');
   const damages: readonly [string, (disk: VirtualDisk) => void][] = [
     ['its first file', (disk) => disk.put('two/00000001.jsonl', null)],
@@ -286,25 +286,22 @@ const LOCKS: readonly [string, Finding['kind'], number, (disk: VirtualDisk) => v
   ],
 ];
 
-t.test(
-  'what no copy has right locks the table for good, leaves every byte, and the rest can be read',
-  async (t) => {
-    for (const [what, kind, records, damage] of LOCKS) {
-      const disk = await long();
-      damage(disk);
-      const before = FOLDERS.map((folder) => disk.files(folder));
-      for (const time of ['first', 'second']) {
-        const opened = await openOn(disk);
-        t.equal(opened.is, 'locked', `${what}: the ${time} start`);
-        const kinds = opened.findings.map((finding) => finding.kind);
-        t.ok(kinds.includes(kind), `${what}: ${kinds.join(', ')}`);
-        t.strictSame(opened.state, numbered(0, records), what);
-        const after = FOLDERS.map((folder) => disk.files(folder));
-        t.strictSame(after, before, `${what}: nothing is changed`);
-      }
+t.test('damage in both copies locks the table, changes no byte, and leaves the rest readable', async (t) => {
+  for (const [what, kind, records, damage] of LOCKS) {
+    const disk = await long();
+    damage(disk);
+    const before = FOLDERS.map((folder) => disk.files(folder));
+    for (const time of ['first', 'second']) {
+      const opened = await openOn(disk);
+      t.equal(opened.is, 'locked', `${what}: the ${time} start`);
+      const kinds = opened.findings.map((finding) => finding.kind);
+      t.ok(kinds.includes(kind), `${what}: ${kinds.join(', ')}`);
+      t.strictSame(opened.state, numbered(0, records), what);
+      const after = FOLDERS.map((folder) => disk.files(folder));
+      t.strictSame(after, before, `${what}: nothing is changed`);
     }
-  },
-);
+  }
+});
 
 /** Three snapshots, of which two are kept, and two records more. */
 async function kept(): Promise<VirtualDisk> {
@@ -314,7 +311,7 @@ async function kept(): Promise<VirtualDisk> {
 }
 const SNAPSHOTS = ['snapshot-000000000005.json', 'snapshot-000000000008.json'] as const;
 
-t.test('a damaged snapshot is passed over for the one before, and that for all the records', async (t) => {
+t.test('a damaged snapshot falls back to the one before, and then to all records', async (t) => {
   const [older, newer] = SNAPSHOTS;
   for (const damaged of [[], [newer], [newer, older]]) {
     const disk = await kept();
@@ -329,7 +326,7 @@ t.test('a damaged snapshot is passed over for the one before, and that for all t
   }
 });
 
-t.test('every bit that flips in a snapshot is found', async (t) => {
+t.test('every flipped bit in a snapshot is found', async (t) => {
   const bytes = (await kept()).files('one')[SNAPSHOTS[0]] as Buffer;
   t.ok(readSnapshot(bytes));
   for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -339,22 +336,19 @@ t.test('every bit that flips in a snapshot is found', async (t) => {
   }
 });
 
-t.test(
-  'a journal that ends before its snapshot has lost records that were confirmed: it locks',
-  async (t) => {
-    const disk = await kept();
-    for (const folder of FOLDERS) {
-      const bytes = fileOf(disk, folder, 1);
-      for (const name of Object.keys(disk.files(folder)).filter((each) => each.endsWith('.jsonl')))
-        disk.put(`${folder}/${name}`, null);
-      disk.put(`${folder}/00000001.jsonl`, bytes.subarray(0, bytes.indexOf('\n') + 1));
-    }
-    const opened = await openOn(disk);
-    t.equal(opened.is, 'locked');
-    t.ok(opened.findings.some(({ kind }) => kind === 'lost'));
-    t.strictSame(opened.state, numbered(0, 6), 'the snapshot says more than the records');
-  },
-);
+t.test('a journal that ends before its snapshot has lost confirmed records and locks', async (t) => {
+  const disk = await kept();
+  for (const folder of FOLDERS) {
+    const bytes = fileOf(disk, folder, 1);
+    for (const name of Object.keys(disk.files(folder)).filter((each) => each.endsWith('.jsonl')))
+      disk.put(`${folder}/${name}`, null);
+    disk.put(`${folder}/00000001.jsonl`, bytes.subarray(0, bytes.indexOf('\n') + 1));
+  }
+  const opened = await openOn(disk);
+  t.equal(opened.is, 'locked');
+  t.ok(opened.findings.some(({ kind }) => kind === 'lost'));
+  t.strictSame(opened.state, numbered(0, 6), 'the snapshot says more than the records');
+});
 
 t.test('any damage to one copy of a journal with snapshots loses nothing', async (t) => {
   let damages = 0;

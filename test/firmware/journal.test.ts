@@ -28,7 +28,7 @@ const PRINTED = readFileSync('docs/journal.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('{"seq":'));
 
-t.test('a record is one line, sealed with the one before, as docs/journal.md prints it', async (t) => {
+t.test('a record is one line, chained to the one before, as docs/journal.md prints it', async (t) => {
   const stamp = { at: 1520.25, wall: '2026-01-01T10:00:00.000Z' };
   const one = seal(START, { kind: 'raw', body: { device: 'shoe', hex: '02395303' } }, stamp);
   const two = seal({ seq: 1, hash: one.hash }, { kind: 'event', body: { type: 'card', card: '9S' } }, stamp);
@@ -42,7 +42,7 @@ t.test('a record is one line, sealed with the one before, as docs/journal.md pri
   t.equal(verify(two.line, START), null);
 });
 
-t.test('the shell lines of docs/journal.md check a journal', async (t) => {
+t.test('the shell script of docs/journal.md checks a journal', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'banco-journal-'));
   const [, script = ''] = /```sh\n(.*?)```/s.exec(readFileSync('docs/journal.md', 'utf8')) ?? [];
   const check = (text: string): string => {
@@ -53,7 +53,7 @@ t.test('the shell lines of docs/journal.md check a journal', async (t) => {
   t.match(check(`${PRINTED.join('\n').replace('9S', '8S')}\n`), /^damaged: \{"seq":2,/);
 });
 
-t.test('any entry is read back as it was given, whatever is in it', async () => {
+t.test('any entry is read back as it was appended', async () => {
   const body = fc.record({
     by: fc.record({ role: fc.constantFrom('technician' as const), id: fc.string({ unit: 'binary' }) }),
     name: fc.string({ unit: 'binary' }),
@@ -73,7 +73,7 @@ t.test('any entry is read back as it was given, whatever is in it', async () => 
   );
 });
 
-t.test('any split into appends, waited for or not, gives the same files', async () => {
+t.test('any grouping of appends gives the same files', async () => {
   const files = async (groups: readonly number[], waits: readonly boolean[]): Promise<string> => {
     const disk = new VirtualDisk(FOLDERS);
     const journal = running(await openOn(disk));
@@ -96,7 +96,7 @@ t.test('any split into appends, waited for or not, gives the same files', async 
   );
 });
 
-t.test('records that wait are one commit, confirmed in order', async (t) => {
+t.test('queued records share one fsync, and are confirmed in order', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const journal = running(await openOn(disk));
   const syncs = syncsFrom(disk);
@@ -111,7 +111,7 @@ t.test('records that wait are one commit, confirmed in order', async (t) => {
 });
 
 t.test(
-  'a record that nothing depends on becomes durable with the next, or as the journal closes',
+  'a record appended for later becomes durable with the next one, or when the journal closes',
   async (t) => {
     const disk = new VirtualDisk(FOLDERS);
     const journal = running(await openOn(disk));
@@ -137,7 +137,7 @@ function syncsFrom(disk: VirtualDisk): () => number {
   return () => disk.operations.slice(before).filter(({ doing }) => doing === 'sync').length;
 }
 
-t.test('a record that is too large is refused, and nothing else is', async (t) => {
+t.test('only a record that is too large is rejected', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const journal = running(await openOn(disk));
   const large: Entry = { kind: 'raw', body: { device: 'shoe', hex: '0'.repeat(LONGEST_RECORD) } };
@@ -153,7 +153,7 @@ t.test('a record that is too large is refused, and nothing else is', async (t) =
   t.strictSame(opened.state[1], entry(1));
 });
 
-t.test('what waits is written before it closes, and nothing after', async (t) => {
+t.test('close writes what is queued, and nothing after it', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const journal = running(await openOn(disk));
   const appended = [journal.append([entry(0)]), journal.append([entry(1)])];
@@ -163,7 +163,7 @@ t.test('what waits is written before it closes, and nothing after', async (t) =>
   t.strictSame((await openOn(disk)).state, numbered(0, 2));
 });
 
-t.test('a start reads what was written since the snapshot, and no more', async (t) => {
+t.test('a start reads only what was written since the snapshot', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   await write(disk, [6, 6, 3]);
   const read = async (version: string): Promise<readonly string[]> => {
@@ -186,7 +186,7 @@ t.test('a start reads what was written since the snapshot, and no more', async (
   t.ok((await read('another')).includes('one/00000001.jsonl'), 'another version folds for itself');
 });
 
-t.test('a table is what its journal comes to, wherever it is stopped and started again', async () => {
+t.test('a table equals the fold of its journal, wherever it is stopped and restarted', async () => {
   const stops = fc.array(fc.constantFrom('on', 'on', 'snapshot', 'restart'), { minLength: 3, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(fc.nat(), stops, async (seed, plan) => {
@@ -253,7 +253,7 @@ t.test('on the disks of this machine', async (t) => {
   t.strictSame((await open([one])).findings, []);
 });
 
-t.test('what a disk of this machine says is told by what a technician can do', async (t) => {
+t.test('disk errors of this machine have the code that a technician can act on', async (t) => {
   const disk = new NodeDisk();
   const folder = mkdtempSync(join(tmpdir(), 'banco-journal-'));
   await t.rejects(disk.makeFolder(join(folder, 'not', 'mounted')), { code: 'gone' });

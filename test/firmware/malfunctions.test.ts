@@ -2,6 +2,6 @@ import t from 'tap';
 import { soaked } from '../support/soaked.js';
 
 t.test(
-  'each malfunction in each phase, broken on the wires: held, void and refunded once, or standing',
+  'each malfunction in each phase holds the coup, voids and refunds it once, or lets it stand',
   async (t) => soaked(t, 'malfunctions.js', 'once'),
 );

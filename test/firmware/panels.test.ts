@@ -31,7 +31,7 @@ async function withCredit(bench: DealtBench, seat: number): Promise<void> {
   await bench.turn('attendant-key', false);
 }
 
-t.test('Insurance, by the button that lights while its window is open (nz 11H.3)', async (t) => {
+t.test('the Insurance button works and is lit while its window is open (nz 11H.3)', async (t) => {
   const bench = new DealtBench(table('nz', ['insurance']));
   await bench.start();
   // Player 5, Banker 7 after four cards; the Player draws a king.
@@ -67,45 +67,42 @@ t.test('Insurance, by the button that lights while its window is open (nz 11H.3)
   await bench.clock.until(bench.table.stop());
 });
 
-t.test(
-  'dealt face down: betting once more by leave, and hands that count as they are turned over (nz 8.19)',
-  async (t) => {
-    const { settings, board } = table('nz');
-    const opening = { ...settings.opening, dealing: 'face-down' as const };
-    const bench = new DealtBench({ settings: { ...settings, opening }, board });
-    const counts = (): string[] => [bench.reads('player-points'), bench.reads('banker-points')];
-    await bench.start();
-    // Player 2, and a third card of 5; Banker 7.
-    await bench.prepare([2, 3, 13, 4, 5]);
-    await withCredit(bench, 1);
-    await bench.press('player', 1);
-    await bench.press('no-more-bets');
-    await bench.pull(2);
-    await bench.turn('supervisor-key', true);
-    await bench.press('open-betting');
-    await bench.turn('supervisor-key', false);
-    const money = (): string[] => [bench.reads('credit', 1), bench.reads('bet', 1)];
-    t.strictSame(money(), ['495.00', '5.00'], 'betting is open again (nz 5.14), and the stake is a wager');
-    await bench.press('clear', 1);
-    t.strictSame(money(), ['500.00', '']);
-    await bench.press('banker', 1);
-    await bench.press('no-more-bets');
-    await bench.pull(2);
-    t.strictSame(money(), ['495.00', '5.00']);
-    t.strictSame(counts(), ['-', '-']);
-    await bench.choose('exposed player');
-    t.strictSame(counts(), ['2', '-']);
-    await bench.choose('exposed banker');
-    t.strictSame(counts(), ['2', '7']);
-    await bench.pull(1);
-    t.strictSame(counts(), ['2', '7'], 'the third card lies face down');
-    await bench.choose("exposed player's third");
-    t.strictSame(counts(), ['7', '7']);
-    await bench.clock.until(bench.table.stop());
-  },
-);
+t.test('face-down dealing reopens betting, and points show as hands are turned over (nz 8.19)', async (t) => {
+  const { settings, board } = table('nz');
+  const opening = { ...settings.opening, dealing: 'face-down' as const };
+  const bench = new DealtBench({ settings: { ...settings, opening }, board });
+  const counts = (): string[] => [bench.reads('player-points'), bench.reads('banker-points')];
+  await bench.start();
+  // Player 2, and a third card of 5; Banker 7.
+  await bench.prepare([2, 3, 13, 4, 5]);
+  await withCredit(bench, 1);
+  await bench.press('player', 1);
+  await bench.press('no-more-bets');
+  await bench.pull(2);
+  await bench.turn('supervisor-key', true);
+  await bench.press('open-betting');
+  await bench.turn('supervisor-key', false);
+  const money = (): string[] => [bench.reads('credit', 1), bench.reads('bet', 1)];
+  t.strictSame(money(), ['495.00', '5.00'], 'betting is open again (nz 5.14), and the stake is a wager');
+  await bench.press('clear', 1);
+  t.strictSame(money(), ['500.00', '']);
+  await bench.press('banker', 1);
+  await bench.press('no-more-bets');
+  await bench.pull(2);
+  t.strictSame(money(), ['495.00', '5.00']);
+  t.strictSame(counts(), ['-', '-']);
+  await bench.choose('exposed player');
+  t.strictSame(counts(), ['2', '-']);
+  await bench.choose('exposed banker');
+  t.strictSame(counts(), ['2', '7']);
+  await bench.pull(1);
+  t.strictSame(counts(), ['2', '7'], 'the third card lies face down');
+  await bench.choose("exposed player's third");
+  t.strictSame(counts(), ['7', '7']);
+  await bench.clock.until(bench.table.stop());
+});
 
-t.test('recall shows the coups of the shoe once more, step by step, and moves nothing', async (t) => {
+t.test('recall shows the coups of the shoe step by step, and changes nothing', async (t) => {
   const bench = new DealtBench(table('nz'));
   await bench.start();
   await bench.prepare([13, 4, 9, 3, 2, 6, 5, 1]);
@@ -162,7 +159,7 @@ t.test('recall shows the coups of the shoe once more, step by step, and moves no
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('the shoe gives a card when one is due, or as long as an officer stands by with a key', async (t) => {
+t.test('the shoe is unlocked when a card is due, or while an officer keeps a key turned', async (t) => {
   const bench = new DealtBench(table('tasmania'));
   const { shoe } = bench.hands;
   const locked = (): unknown => [shoe?.locked, bench.hands.output('shoe-lock')];
@@ -208,7 +205,7 @@ t.test('the shoe gives a card when one is due, or as long as an officer stands b
   t.strictSame(locked(), [true, true], 'and it is left locked');
 });
 
-t.test('a table without a shoe of its own has nothing to unlock', async (t) => {
+t.test('a table that deals by itself has no shoe to unlock', async (t) => {
   const bench = new TableBench();
   await bench.start();
   await bench.turn('manager-key', true);
@@ -218,39 +215,36 @@ t.test('a table without a shoe of its own has nothing to unlock', async (t) => {
   await bench.clock.until(bench.table.stop());
 });
 
-t.test(
-  'promotional tokens are given from the menu, and wagered by the chip pressed again (nsw 5.2)',
-  async (t) => {
-    const bench = new DealtBench(table('nsw'));
-    await bench.start();
-    await bench.prepare([13, 4, 9, 3]);
-    await withCredit(bench, 1);
-    await bench.choose('tokens');
-    t.match(bench.message, /press a chip on the panel of the seat/);
-    await bench.press('info', 1);
-    t.equal(bench.moment.state.seats[1]?.tokens, 0, 'that was no chip');
-    await bench.press('chip-3', 1);
-    t.equal(bench.moment.state.seats[1]?.tokens, 10_000);
+t.test('the menu gives promotional tokens; pressing the chip again wagers them (nsw 5.2)', async (t) => {
+  const bench = new DealtBench(table('nsw'));
+  await bench.start();
+  await bench.prepare([13, 4, 9, 3]);
+  await withCredit(bench, 1);
+  await bench.choose('tokens');
+  t.match(bench.message, /press a chip on the panel of the seat/);
+  await bench.press('info', 1);
+  t.equal(bench.moment.state.seats[1]?.tokens, 0, 'that was no chip');
+  await bench.press('chip-3', 1);
+  t.equal(bench.moment.state.seats[1]?.tokens, 10_000);
 
-    await bench.press('player', 1);
-    await bench.press('chip-1', 1);
-    t.match(bench.hands.light('chip-1', 1), { hertz: 1 }, 'they are tokens now');
-    t.equal(bench.reads('credit', 1), '100.00');
-    await bench.press('player', 1);
-    await bench.press('player', 1);
-    t.strictSame([bench.reads('credit', 1), bench.reads('bet', 1)], ['90.00', '15.00']);
-    await bench.press('undo', 1);
-    await bench.press('chip-1', 1);
-    t.equal(bench.reads('credit', 1), '495.00', 'and credit again');
-    await bench.press('no-more-bets');
-    await bench.pull(4);
-    await bench.press('confirm');
-    t.match(bench.moment.state.seats[1], { credit: 51_000, tokens: 9500 }, 'both won, and the token is kept');
-    await bench.clock.until(bench.table.stop());
-  },
-);
+  await bench.press('player', 1);
+  await bench.press('chip-1', 1);
+  t.match(bench.hands.light('chip-1', 1), { hertz: 1 }, 'they are tokens now');
+  t.equal(bench.reads('credit', 1), '100.00');
+  await bench.press('player', 1);
+  await bench.press('player', 1);
+  t.strictSame([bench.reads('credit', 1), bench.reads('bet', 1)], ['90.00', '15.00']);
+  await bench.press('undo', 1);
+  await bench.press('chip-1', 1);
+  t.equal(bench.reads('credit', 1), '495.00', 'and credit again');
+  await bench.press('no-more-bets');
+  await bench.pull(4);
+  await bench.press('confirm');
+  t.match(bench.moment.state.seats[1], { credit: 51_000, tokens: 9500 }, 'both won, and the token is kept');
+  await bench.clock.until(bench.table.stop());
+});
 
-t.test('limits, signs and the closing of the table are said from the menu', async (t) => {
+t.test('the menu changes limits and signs, and closes the table', async (t) => {
   const bench = new DealtBench(table('tasmania'));
   await bench.start();
   await bench.prepare([]);
@@ -281,7 +275,7 @@ t.test('limits, signs and the closing of the table are said from the menu', asyn
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('what everybody at the table agrees to, the dealer says first (nsw 7.5)', async (t) => {
+t.test('the dealer enters the consent of all players first (nsw 7.5)', async (t) => {
   const bench = new DealtBench(table('nsw'));
   await bench.start();
   await bench.prepare([]);
@@ -295,7 +289,7 @@ t.test('what everybody at the table agrees to, the dealer says first (nsw 7.5)',
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('whatever is asked, there is a button for every answer', async (t) => {
+t.test('every decision has a button for each of its answers', async (t) => {
   const buttons = ROLES.table.filter(({ name, kind }) => kind === 'button' && name.startsWith('answer-'));
   // Of everything that is asked, cards that lie wrong have the most answers.
   for (const { id, irregularities } of Object.values(RULEBOOKS)) {
@@ -304,7 +298,7 @@ t.test('whatever is asked, there is a button for every answer', async (t) => {
   }
 });
 
-t.test('every item of every menu has a name of its own, and is an event', async (t) => {
+t.test('every item of every menu has its own id and makes a valid event', async (t) => {
   for (const name of ['nz', 'nsw', 'crown-sydney', 'tasmania', 'nsw-chips']) {
     const shipped = settingsOf(name);
     const settings = {
@@ -330,7 +324,7 @@ t.test('every item of every menu has a name of its own, and is an event', async 
   }
 });
 
-t.test('docs/panels.md tells every button, every key and every event', async (t) => {
+t.test('docs/panels.md lists every button, key and event', async (t) => {
   const page = readFileSync('docs/panels.md', 'utf8').replaceAll(
     '`answer-1` to `answer-6`',
     '`answer-1` `answer-2` `answer-3` `answer-4` `answer-5` `answer-6`',
@@ -343,39 +337,33 @@ t.test('docs/panels.md tells every button, every key and every event', async (t)
     t.ok(said.has(`\`${name}\``), name);
 });
 
-t.test(
-  'a choice for a seat that is refused is made all the same: the buttons are the player’s again',
-  async (t) => {
-    const bench = new DealtBench(table('nsw'));
-    await bench.start();
-    await bench.prepare([2, 13, 3, 7]);
-    await withCredit(bench, 1);
-    await bench.choose('approve');
-    await bench.press('player', 1);
-    t.match(bench.message, /it takes a Casino Supervisor or above/);
-    await bench.press('player', 1);
-    t.match(bench.moment.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
-    await bench.clock.until(bench.table.stop());
-  },
-);
+t.test('a refused menu item for a seat is done, and the buttons are the player’s again', async (t) => {
+  const bench = new DealtBench(table('nsw'));
+  await bench.start();
+  await bench.prepare([2, 13, 3, 7]);
+  await withCredit(bench, 1);
+  await bench.choose('approve');
+  await bench.press('player', 1);
+  t.match(bench.message, /it takes a Casino Supervisor or above/);
+  await bench.press('player', 1);
+  t.match(bench.moment.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
+  await bench.clock.until(bench.table.stop());
+});
 
-t.test(
-  'a player leaves: with credit paid out, without any, and where stakes are chips by a word',
-  async (t) => {
-    const bench = new DealtBench(table('nsw'));
-    await bench.start();
-    await bench.prepare([2, 13, 3, 7]);
-    await withCredit(bench, 1);
-    await bench.turn('attendant-key', true);
-    await bench.press('clear', 1, 800);
-    t.equal(bench.message, 'seat 1: paid out');
-    t.equal(bench.moment.state.seats[1]?.person, null);
-    await bench.press('clear', 1, 800);
-    t.match(bench.message, /seat 1/, 'nobody is there any more');
-    await bench.clock.until(bench.table.stop());
+t.test('a player leaves with credit, without credit, and at a table with chips', async (t) => {
+  const bench = new DealtBench(table('nsw'));
+  await bench.start();
+  await bench.prepare([2, 13, 3, 7]);
+  await withCredit(bench, 1);
+  await bench.turn('attendant-key', true);
+  await bench.press('clear', 1, 800);
+  t.equal(bench.message, 'seat 1: paid out');
+  t.equal(bench.moment.state.seats[1]?.person, null);
+  await bench.press('clear', 1, 800);
+  t.match(bench.message, /seat 1/, 'nobody is there any more');
+  await bench.clock.until(bench.table.stop());
 
-    const chips = menuItems(settingsOf('nsw-chips')).find(({ id }) => id === 'leave');
-    t.match(chips, { id: 'leave', needs: 'seat' });
-    t.notOk(menuItems(settingsOf('nsw')).some(({ id }) => id === 'leave'));
-  },
-);
+  const chips = menuItems(settingsOf('nsw-chips')).find(({ id }) => id === 'leave');
+  t.match(chips, { id: 'leave', needs: 'seat' });
+  t.notOk(menuItems(settingsOf('nsw')).some(({ id }) => id === 'leave'));
+});

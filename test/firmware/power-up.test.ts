@@ -19,7 +19,7 @@ const TESTS = ['program', 'journal', 'settings', 'money', 'clock', 'restarts', '
 const bodies = <K extends Kind>(bench: ProgramBench, kind: K): RecordBodies[K][] =>
   bench.records.filter((record) => record.kind === kind).map(({ body }) => body as RecordBodies[K]);
 
-t.test('a first start: every test in one line and in the journal, before anything is accepted', async (t) => {
+t.test('a first start prints and records every test before it accepts anything', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const bench = await new ProgramBench(disk).start();
   for (const test of TESTS)
@@ -48,7 +48,7 @@ t.test('a first start: every test in one line and in the journal, before anythin
   await again.stop();
 });
 
-t.test('an end without a word is told from the start of the machine that came after it', async (t) => {
+t.test('the boot after an end without a stop record explains it', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
   for (const [id, byWatchdog, why] of [
     ['a', false, 'a new journal'],
@@ -67,7 +67,7 @@ t.test('an end without a word is told from the start of the machine that came af
   }
 });
 
-t.test('what is pressed while the table tests itself is not accepted', async (t) => {
+t.test('presses during the self-tests are ignored', async (t) => {
   const bench = new ProgramBench(new VirtualDisk(FOLDERS));
   bench.hands.switchOf('supervisor-key', null).set(true);
   bench.hands.switchOf('confirm', null).contact.close();
@@ -81,7 +81,7 @@ t.test('what is pressed while the table tests itself is not accepted', async (t)
   await bench.stop();
 });
 
-t.test('a program that is not as it was built', async (t) => {
+t.test('a changed program', async (t) => {
   const root = mkdtempSync(join(tmpdir(), 'banco-program-'));
   t.teardown(() => rmSync(root, { recursive: true }));
   const files = ['build/firmware/a.js', 'build/hal/b.js', 'build/src/deep/c.js', 'boards/d.json'];
@@ -107,7 +107,7 @@ t.test('a program that is not as it was built', async (t) => {
   rmSync(join(root, 'build/src/e.js'));
   t.equal(checkProgram(root).hash, whole.hash);
 
-  await t.test('locks, until it is put right and a manager has released it', async (t) => {
+  await t.test('locks the table until it is repaired and a manager releases the lock', async (t) => {
     const disk = new VirtualDisk(FOLDERS);
     const changed = { ...WHOLE, differences: [{ path: 'build/src/money/cents.js', is: 'changed' } as const] };
     const bench = await new ProgramBench(disk, SMALL_TABLE, changed).start();
@@ -133,45 +133,42 @@ t.test('a program that is not as it was built', async (t) => {
   });
 });
 
-t.test(
-  'a third failure in a row locks the start; a manager releases it, and the row begins anew',
-  async (t) => {
-    let disk = new VirtualDisk(FOLDERS);
-    const starts: ProgramBench[] = [];
-    const start = async (): Promise<ProgramBench> => {
-      disk = disk.killed();
-      const bench = await new ProgramBench(disk).start();
-      starts.push(bench);
-      return bench;
-    };
-    const first = await start();
-    await first.bet();
-    const { credit } = first.moment.state.seats[1] ?? {};
-    for (const failures of [1, 2, 3]) {
-      const bench = await start();
-      t.match(bodies(bench, 'start').at(-1), { failures, why: /the power went, or the program was killed/ });
-      t.strictSame(bench.faults, failures < 3 ? [] : ['watchdog: lock']);
-      t.equal(bench.moment.state.seats[1]?.credit, credit);
-    }
-    const locked = starts.at(-1) as ProgramBench;
-    t.match(locked.said.join('\n'), /LOCKED: watchdog: .*failed 3 times in a row.*the manager’s key/);
-    t.equal(locked.moment.state.phase.is, 'betting', 'what lay there lies there');
-    await locked.clock.advance(60_000);
-    t.equal(locked.moment.state.phase.is, 'betting', 'and nothing goes on');
-    await locked.confirmBy('manager-key');
-    t.strictSame(locked.faults, []);
+t.test('a third failure in a row locks the table; a manager’s release starts the count again', async (t) => {
+  let disk = new VirtualDisk(FOLDERS);
+  const starts: ProgramBench[] = [];
+  const start = async (): Promise<ProgramBench> => {
+    disk = disk.killed();
+    const bench = await new ProgramBench(disk).start();
+    starts.push(bench);
+    return bench;
+  };
+  const first = await start();
+  await first.bet();
+  const { credit } = first.moment.state.seats[1] ?? {};
+  for (const failures of [1, 2, 3]) {
+    const bench = await start();
+    t.match(bodies(bench, 'start').at(-1), { failures, why: /the power went, or the program was killed/ });
+    t.strictSame(bench.faults, failures < 3 ? [] : ['watchdog: lock']);
+    t.equal(bench.moment.state.seats[1]?.credit, credit);
+  }
+  const locked = starts.at(-1) as ProgramBench;
+  t.match(locked.said.join('\n'), /LOCKED: watchdog: .*failed 3 times in a row.*the manager’s key/);
+  t.equal(locked.moment.state.phase.is, 'betting', 'what lay there lies there');
+  await locked.clock.advance(60_000);
+  t.equal(locked.moment.state.phase.is, 'betting', 'and nothing goes on');
+  await locked.confirmBy('manager-key');
+  t.strictSame(locked.faults, []);
 
-    const after = await start();
-    t.match(bodies(after, 'start').at(-1), { failures: 1 }, 'released is released');
-    await after.clock.advance(11 * 60_000);
-    const later = await start();
-    t.match(bodies(later, 'start').at(-1), { failures: 1 }, 'one that ran for long is the first of its row');
-    await later.stop();
-    t.match(bodies(await start(), 'start').at(-1), { failures: 0 }, 'a stop is no failure');
-  },
-);
+  const after = await start();
+  t.match(bodies(after, 'start').at(-1), { failures: 1 }, 'released is released');
+  await after.clock.advance(11 * 60_000);
+  const later = await start();
+  t.match(bodies(later, 'start').at(-1), { failures: 1 }, 'one that ran for long is the first of its row');
+  await later.stop();
+  t.match(bodies(await start(), 'start').at(-1), { failures: 0 }, 'a stop is no failure');
+});
 
-t.test('a copy that is gone, or that is empty, is accepted by a manager', async (t) => {
+t.test('a manager must accept a missing or an empty copy', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const bench = await new ProgramBench(disk).start();
   await bench.confirmBy('supervisor-key');
@@ -197,36 +194,33 @@ t.test('a copy that is gone, or that is empty, is accepted by a manager', async 
   t.strictSame(empty.files('two')['00000001.jsonl'], empty.files('one')['00000001.jsonl']);
 });
 
-t.test(
-  'a copy that is lost while a coup is dealt locks the table where it is; a manager lets it go on',
-  async (t) => {
-    for (const [fails, doing] of [
-      ['full', 'append'],
-      ['read-only', 'append'],
-      ['disk-error', 'sync'],
-    ] as const satisfies readonly (readonly [string, Doing])[]) {
-      const disk = new VirtualDisk(FOLDERS);
-      const bench = await new ProgramBench(disk).start();
-      await bench.bet();
-      await bench.clock.advance(17_000);
-      t.equal(bench.moment.state.phase.is, 'dealing');
-      disk.plan = (operation) =>
-        operation.path.startsWith('two') && operation.doing === doing ? { fails } : 'done';
-      await bench.clock.advance(30_000);
-      t.strictSame(bench.faults, ['memory: lock'], fails);
-      t.equal(bench.moment.state.phase.is, 'dealing', 'it waits in mid-coup');
-      t.match(bodies(bench, 'fault'), [{ part: 'two', code: fails }], 'on the copy that is left');
-      t.match(bench.said.at(-1), /journal: the copy in two is lost/);
-      t.match(bench.moment.panels.lostParts, [{ device: 'memory', says: /the copy in two is lost/ }]);
-      await bench.confirmBy('manager-key');
-      await bench.clock.advance(30_000);
-      t.equal(bench.moment.state.rounds.length, 1, 'the coup is paid');
-      t.equal(bench.failed, null);
-    }
-  },
-);
+t.test('losing a copy in mid-coup locks the table; a manager lets it go on', async (t) => {
+  for (const [fails, doing] of [
+    ['full', 'append'],
+    ['read-only', 'append'],
+    ['disk-error', 'sync'],
+  ] as const satisfies readonly (readonly [string, Doing])[]) {
+    const disk = new VirtualDisk(FOLDERS);
+    const bench = await new ProgramBench(disk).start();
+    await bench.bet();
+    await bench.clock.advance(17_000);
+    t.equal(bench.moment.state.phase.is, 'dealing');
+    disk.plan = (operation) =>
+      operation.path.startsWith('two') && operation.doing === doing ? { fails } : 'done';
+    await bench.clock.advance(30_000);
+    t.strictSame(bench.faults, ['memory: lock'], fails);
+    t.equal(bench.moment.state.phase.is, 'dealing', 'it waits in mid-coup');
+    t.match(bodies(bench, 'fault'), [{ part: 'two', code: fails }], 'on the copy that is left');
+    t.match(bench.said.at(-1), /journal: the copy in two is lost/);
+    t.match(bench.moment.panels.lostParts, [{ device: 'memory', says: /the copy in two is lost/ }]);
+    await bench.confirmBy('manager-key');
+    await bench.clock.advance(30_000);
+    t.equal(bench.moment.state.rounds.length, 1, 'the coup is paid');
+    t.equal(bench.failed, null);
+  }
+});
 
-t.test('without a copy the table stops, safe, and says why at the next start', async (t) => {
+t.test('without any copy the table stops safely, and the next start says why', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const bench = await new ProgramBench(disk).start();
   await bench.bet();
@@ -245,7 +239,7 @@ t.test('without a copy the table stops, safe, and says why at the next start', a
 });
 
 t.test(
-  'a journal that cannot be reconciled: a locked table with its meters, and nothing written',
+  'a journal that cannot be reconciled locks the table, shows its meters and is not written',
   async (t) => {
     const disk = new VirtualDisk(FOLDERS);
     const bench = await new ProgramBench(disk).start();
@@ -270,7 +264,7 @@ t.test(
   },
 );
 
-t.test('money that does not add up is found at the start, and no key releases it', async (t) => {
+t.test('the start finds money that does not add up, and no key releases the lock', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   const bench = await new ProgramBench(disk).start();
   await bench.bet();
@@ -297,7 +291,7 @@ t.test('money that does not add up is found at the start, and no key releases it
   t.strictSame(locked.faults, ['memory: lock']);
 });
 
-t.test('a clock on the wall that went back is said, and stops nobody', async (t) => {
+t.test('a time of day that went back is reported and stops nothing', async (t) => {
   const disk = new VirtualDisk(FOLDERS);
   await (await new ProgramBench(disk).start()).stop();
   const earlier = Date.UTC(2019, 5, 1);
@@ -307,7 +301,7 @@ t.test('a clock on the wall that went back is said, and stops nobody', async (t)
   await bench.stop();
 });
 
-t.test('settings that changed are recorded, and come between coups', async (t) => {
+t.test('changed settings are recorded, and come into force between coups', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
   const quick = { ...SMALL_TABLE, bettingSeconds: 7, people: { ...SMALL_TABLE.people, 'dealer-key': 'D9' } };
   const bench = await new ProgramBench(disk).start();
@@ -355,36 +349,33 @@ t.test('settings that changed are recorded, and come between coups', async (t) =
   await open.stop();
 });
 
-t.test(
-  'a logic area that was opened without power waits for somebody to look, whatever else is closed',
-  async (t) => {
-    const disk = new VirtualDisk(FOLDERS);
-    const bench = new ProgramBench(disk);
-    bench.hands.switchOf('logic-door-memory', null).set(true);
-    await bench.start();
-    t.strictSame(bench.faults, ['doors: hold']);
-    t.match(bench.said.join('\n'), /doors: FAILED: the logic area was open/);
-    await bench.turn('main-door', true);
-    await bench.turn('main-door', false);
-    t.strictSame(bench.faults, ['doors: hold'], 'another door does not stand for it');
-    t.equal(bench.hands.output('logic-door-reset'), false);
-    await bench.stop();
+t.test('a logic area that was opened without power waits for somebody to clear it', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  const bench = new ProgramBench(disk);
+  bench.hands.switchOf('logic-door-memory', null).set(true);
+  await bench.start();
+  t.strictSame(bench.faults, ['doors: hold']);
+  t.match(bench.said.join('\n'), /doors: FAILED: the logic area was open/);
+  await bench.turn('main-door', true);
+  await bench.turn('main-door', false);
+  t.strictSame(bench.faults, ['doors: hold'], 'another door does not stand for it');
+  t.equal(bench.hands.output('logic-door-reset'), false);
+  await bench.stop();
 
-    const again = await new ProgramBench(disk.killed()).start();
-    t.strictSame(again.faults, ['doors: hold'], 'nor does a restart, with every door closed');
-    again.hands.switchOf('logic-door-memory', null).set(true);
-    await again.clock.advance(100);
-    await again.confirmBy('technician-key');
-    t.strictSame(again.faults, []);
-    t.equal(again.hands.output('logic-door-reset'), true, 'then it may forget');
-    again.hands.switchOf('logic-door-memory', null).set(false);
-    await again.clock.advance(100);
-    t.equal(again.hands.output('logic-door-reset'), false);
+  const again = await new ProgramBench(disk.killed()).start();
+  t.strictSame(again.faults, ['doors: hold'], 'nor does a restart, with every door closed');
+  again.hands.switchOf('logic-door-memory', null).set(true);
+  await again.clock.advance(100);
+  await again.confirmBy('technician-key');
+  t.strictSame(again.faults, []);
+  t.equal(again.hands.output('logic-door-reset'), true, 'then it may forget');
+  again.hands.switchOf('logic-door-memory', null).set(false);
+  await again.clock.advance(100);
+  t.equal(again.hands.output('logic-door-reset'), false);
 
-    await again.turn('main-door', true);
-    t.strictSame(again.faults, ['doors: hold']);
-    await again.turn('main-door', false);
-    t.strictSame(again.faults, [], 'the main door alone lets play go on');
-    await again.stop();
-  },
-);
+  await again.turn('main-door', true);
+  t.strictSame(again.faults, ['doors: hold']);
+  await again.turn('main-door', false);
+  t.strictSame(again.faults, [], 'the main door alone lets play go on');
+  await again.stop();
+});

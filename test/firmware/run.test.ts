@@ -5,7 +5,7 @@ import t from 'tap';
 import { banco } from '../support/program.js';
 import { StartedTable } from '../support/started-table.js';
 
-t.test('a table that is killed in mid-coup goes on with the cards that were drawn', async (t) => {
+t.test('a table killed in mid-coup goes on with the cards that were drawn', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'banco-run-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
   const journal = join(folder, 'journal');
@@ -51,7 +51,7 @@ t.test('a table that is killed in mid-coup goes on with the cards that were draw
   t.match(recall, new RegExp(`${first}`), 'the card is in the recall');
 });
 
-t.test('a program that stands still ends itself, and the next start knows why', async (t) => {
+t.test('a program that hangs ends itself, and the next start says why', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'banco-run-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
   const args = ['--journal', folder];

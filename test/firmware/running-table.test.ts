@@ -11,7 +11,7 @@ import { type Continued, NZ_TABLE, TableBench } from '../support/table-bench.js'
 
 // A whole table through its wires: what is pressed, what is seen, and what is written down.
 
-t.test('a coup, from the supervisor’s key to the payment', async (t) => {
+t.test('plays a coup, from the supervisor’s key to the payment', async (t) => {
   const bench = new TableBench();
   await bench.start();
   await bench.openWithCredit(3, 2);
@@ -63,7 +63,7 @@ function continued(records: number, differs: Partial<Continued & TableJournal> =
 
 const failure = () => Promise.reject(new JournalError('failed', 'no copy of it is left'));
 
-t.test('however often it is started, a table keeps a snapshot once its journal is long enough', async (t) => {
+t.test('keeps a snapshot once its journal is long enough, however often it was started', async (t) => {
   const kept: number[] = [];
   const snapshot: TableJournal['snapshot'] = async ({ seq }) => {
     kept.push(seq);
@@ -76,7 +76,7 @@ t.test('however often it is started, a table keeps a snapshot once its journal i
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('a snapshot that cannot be kept stops nothing: the records are there', async (t) => {
+t.test('goes on when a snapshot cannot be written, as the records are there', async (t) => {
   const bench = new TableBench({ continued: continued(600, { snapshot: failure }) });
   await bench.start();
   await bench.openWithCredit(3, 2);
@@ -84,7 +84,7 @@ t.test('a snapshot that cannot be kept stops nothing: the records are there', as
   await bench.clock.until(bench.table.stop());
 });
 
-t.test('a journal that fails stops the table once, whatever else waits to be written', async (t) => {
+t.test('a failed journal stops the table once, whatever else is queued', async (t) => {
   const clock = new VirtualClock();
   const failures: string[] = [];
   const failed = (why: string): void => {
@@ -107,7 +107,7 @@ t.test('a journal that fails stops the table once, whatever else waits to be wri
   await clock.until(bench.table.stop());
 });
 
-t.test('a table that is stopped while a lamp blinks is stopped for good, and safe', async (t) => {
+t.test('a table that is stopped while a lamp blinks stays stopped and safe', async (t) => {
   const bench = new TableBench();
   await bench.start();
   await bench.openWithCredit(3, 2);
@@ -118,7 +118,7 @@ t.test('a table that is stopped while a lamp blinks is stopped for good, and saf
   t.equal(bench.hands.output('tower-amber'), false);
 });
 
-t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the next one waits', async (t) => {
+t.test('when a panel breaks in mid-coup, the coup is dealt and paid, and the next one waits', async (t) => {
   const bench = new TableBench();
   await bench.start();
   await bench.openWithCredit(3, 2);
@@ -144,7 +144,7 @@ t.test('a panel that breaks in mid-coup: the coup is dealt and paid, and the nex
 });
 
 t.test(
-  'a dealt table: prepared on the dealer’s word; a shoe that is lost in mid-coup voids it',
+  'a dealer confirms each step of preparing the shoe; losing the shoe in mid-coup voids the coup',
   async (t) => {
     const bench = new TableBench({ settings: { ...NZ_TABLE, shoe: 'card-reading' } });
     const { shoe } = bench.hands;
@@ -186,7 +186,7 @@ t.test(
   },
 );
 
-t.test('money that no longer adds up locks the table before anything more happens', async (t) => {
+t.test('money that does not add up locks the table before the next event', async (t) => {
   const bench = new TableBench();
   await bench.start();
   await bench.openWithCredit(3, 2);

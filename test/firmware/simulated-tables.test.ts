@@ -20,28 +20,25 @@ async function table(
 }
 
 t.test(
-  'shoes of every rulebook on any sheet, in trouble of every kind: money conserved, and the table always gets on',
+  'shoes of every rulebook with random faults: money is conserved, and the table never gets stuck',
   async (t) => soaked(t, 'tables.js', '24', '1', '3'),
 );
 
-t.test(
-  'a disk that takes most of a second for a sync: everything waits for it, and nothing stops',
-  async (t) => {
-    const { table: slow, staff } = await table();
-    slow.syncTime = () => 900;
-    for (let i = 0; i < 12; i++) {
-      await staff.attend();
-      await slow.pass(2000);
-    }
-    t.equal(slow.moment.state.phase.is, 'betting');
-    slow.syncTime = () => 0;
+t.test('everything waits for an fsync of most of a second, and nothing stops', async (t) => {
+  const { table: slow, staff } = await table();
+  slow.syncTime = () => 900;
+  for (let i = 0; i < 12; i++) {
+    await staff.attend();
     await slow.pass(2000);
-    await slow.stop();
-  },
-);
+  }
+  t.equal(slow.moment.state.phase.is, 'betting');
+  slow.syncTime = () => 0;
+  await slow.pass(2000);
+  await slow.stop();
+});
 
 t.test(
-  'the power goes in mid-coup: the card shoe starts after the table, and the coup goes on',
+  'after a power cut in mid-coup the card shoe starts later than the table, and the coup goes on',
   async (t) => {
     const { table: dealt, staff } = await table('card-reading');
     const drawn = (): readonly string[] => {
@@ -66,7 +63,7 @@ t.test(
   },
 );
 
-t.test('a part that is lost while the table is closed keeps it closed', async (t) => {
+t.test('a part lost while the table is closed keeps it closed', async (t) => {
   const { table: broken, staff } = await table();
   broken.hands.chips.get('seat-2.buttons')?.unplug();
   broken.wholeSince = Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ function watched() {
   return { clock, watch, resets, expired };
 }
 
-t.test('as long as every task reports in its order and time, nothing happens', async (t) => {
+t.test('nothing happens while every task reports in order and in time', async (t) => {
   const { clock, watch, resets, expired } = watched();
   for (let second = 0; second < 600; second++) {
     await clock.advance(900);
@@ -34,40 +34,37 @@ t.test('as long as every task reports in its order and time, nothing happens', a
   t.strictSame([resets, expired], [[], []]);
 });
 
-t.test(
-  'whichever task stops, or comes out of turn, the table is told, and the hardware resets it',
-  async (t) => {
-    await fc.assert(
-      fc.asyncProperty(fc.nat(20), fc.nat(2), fc.boolean(), async (rounds, task, skips) => {
-        const { clock, watch, resets, expired } = watched();
-        const report = async (names: readonly { name: string }[]): Promise<void> => {
-          for (const { name } of names) {
-            watch.report(name);
-            await clock.advance(10);
-          }
-        };
-        for (let round = 0; round < rounds; round++) {
-          await clock.advance(500);
-          await report(TASKS);
+t.test('a task that stops or reports out of order fails the table, and the hardware resets it', async (t) => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(20), fc.nat(2), fc.boolean(), async (rounds, task, skips) => {
+      const { clock, watch, resets, expired } = watched();
+      const report = async (names: readonly { name: string }[]): Promise<void> => {
+        for (const { name } of names) {
+          watch.report(name);
+          await clock.advance(10);
         }
+      };
+      for (let round = 0; round < rounds; round++) {
         await clock.advance(500);
-        await report(TASKS.slice(0, task));
-        if (skips) await report(TASKS.slice(task + 1));
-        await clock.advance(1000);
-        t.equal(expired.length, 1);
-        t.match(expired[0], TASKS[task]?.name ?? '');
-        // Whatever still reports, it is never fed again, nor disarmed by a program that ends.
         await report(TASKS);
-        await watch.stop();
-        await clock.advance(5000);
-        t.equal(resets.length, 1);
-      }),
-      { numRuns: 40 },
-    );
-  },
-);
+      }
+      await clock.advance(500);
+      await report(TASKS.slice(0, task));
+      if (skips) await report(TASKS.slice(task + 1));
+      await clock.advance(1000);
+      t.equal(expired.length, 1);
+      t.match(expired[0], TASKS[task]?.name ?? '');
+      // Whatever still reports, it is never fed again, nor disarmed by a program that ends.
+      await report(TASKS);
+      await watch.stop();
+      await clock.advance(5000);
+      t.equal(resets.length, 1);
+    }),
+    { numRuns: 40 },
+  );
+});
 
-t.test('a task that reports too late has failed, also where no timer could say so before', async (t) => {
+t.test('a late report is a failure, even if no timer fired before it', async (t) => {
   const { clock, watch, resets, expired } = watched();
   const stood = clock.now;
   watch.report('tick');
@@ -79,7 +76,7 @@ t.test('a task that reports too late has failed, also where no timer could say s
   t.equal(resets.length, 1);
 });
 
-t.test('a watchdog that cannot be fed is as bad as none', async (t) => {
+t.test('a watchdog that cannot be fed fails the table', async (t) => {
   const clock = new VirtualClock();
   const expired: string[] = [];
   const broken = {

@@ -5,7 +5,7 @@ import t from 'tap';
 import { unsupportedVersion } from '../../firmware/table/unsupported-version.js';
 import { banco } from '../support/program.js';
 
-// A journal that version 0.1.0 has written, with a coup of which three cards are out: it is shown and proven, and not gone on with.
+// A journal of version 0.1.0 with three cards of a coup out: it is shown and verified, and not continued.
 
 const folder = mkdtempSync(join(tmpdir(), 'banco-before-'));
 t.teardown(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ const written = (copy: string): string =>
     .map((file) => `${file}\n${readFileSync(join(copy, file), 'utf8')}`)
     .join();
 
-t.test('a table is not started on it, and is told what to do', async (t) => {
+t.test('banco run does not continue it, and says what to do', async (t) => {
   const before = [written(one), written(two)];
   const { status, out } = banco(['run', '--journal', folder, '--port', '0']);
   t.equal(status, 1);
@@ -25,14 +25,14 @@ t.test('a table is not started on it, and is told what to do', async (t) => {
   t.strictSame([written(one), written(two)], before, 'nothing of it is changed');
 });
 
-t.test('it is verified', async (t) => {
+t.test('verify verifies it', async (t) => {
   const { status, out } = banco(['journal', 'verify', one, two]);
   t.equal(status, 0, out);
   t.match(out, /its records are of version 0\.1\.0: what they come to, that version says/);
   t.match(out, /records are proven.*nothing is wrong/);
 });
 
-t.test('it is shown, but for the cards of its virtual shoe: its table may go on', async (t) => {
+t.test('show prints it without the cards of its virtual shoe, as its table may still run', async (t) => {
   const { status, out } = banco(['journal', 'show', one]);
   t.equal(status, 0);
   t.match(out, /start +version 0\.1\.0; program/);
@@ -42,13 +42,13 @@ t.test('it is shown, but for the cards of its virtual shoe: its table may go on'
   t.match(events, /"type":"no-more-bets"/, 'and exported');
 });
 
-t.test('its coups are not told by the rules of today', async (t) => {
+t.test('recall does not apply the rules of today to it', async (t) => {
   const { status, err } = banco(['journal', 'recall', one]);
   t.equal(status, 2);
   t.match(err, /is of version 0\.1\.0: that version recalls its coups/);
 });
 
-t.test('which versions are of before', async (t) => {
+t.test('versions before 0.2.0 are unsupported', async (t) => {
   for (const version of ['0.1.0', '0.1.17', '0.0.9']) t.equal(unsupportedVersion({ version }), version);
   for (const version of ['0.2.0', '0.2.1', '0.10.0', '1.0.0', null])
     t.equal(unsupportedVersion({ version }), null);
