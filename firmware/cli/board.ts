@@ -5,7 +5,7 @@ import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
 import type { FileFault } from '../../src/reader/source.js';
-import type { InputProblem } from '../../src/refusal.js';
+import type { InputProblem } from '../../src/table/input.js';
 import { printedFaults } from '../messages/en/input-faults.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';

@@ -1,5 +1,6 @@
 import { JsonText } from '../../src/reader/json-text.js';
-import { type Checked, Refusal, refusal } from '../../src/refusal.js';
+import { Refusal, refusal } from '../../src/reader/refusal.js';
+import type { Checked, InputRefusal } from '../../src/table/input.js';
 
 /** Nothing read here nests deeper than four. Deeper input might be made to exhaust the stack. */
 const DEEPEST = 8;
@@ -16,7 +17,7 @@ export function readJson(text: string): Checked<unknown> {
 }
 
 /** Where the text stops being JSON. */
-function notJson(text: string): Refusal {
+function notJson(text: string): InputRefusal {
   const { faults } = new JsonText(text);
   return new Refusal(
     'bad-json',

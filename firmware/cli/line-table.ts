@@ -1,7 +1,8 @@
 import type { Fields } from '../../src/reader/fields.js';
-import { type Checked, refusal } from '../../src/refusal.js';
+import { refusal } from '../../src/reader/refusal.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
+import type { Checked } from '../../src/table/input.js';
 
 /** The table a line is for: the line's own sheet, or that of `--table`. */
 export class LineTables {

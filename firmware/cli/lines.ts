@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { fstatSync } from 'node:fs';
 import { object } from '../../src/reader/composites.js';
-import { faultsOf } from '../../src/reader/faults.js';
+import { type Fault, faultsOf } from '../../src/reader/faults.js';
 import { type Fields, isObject } from '../../src/reader/fields.js';
+import { Refusal, type RefusalCode, refusal } from '../../src/reader/refusal.js';
 import type { Shape } from '../../src/reader/shape.js';
-import { type Checked, type InputFault, Refusal, type RefusalCode, refusal } from '../../src/refusal.js';
 import { badWager } from '../../src/settlement/wager.js';
+import type { Checked } from '../../src/table/input.js';
 import { Refused } from '../../src/table/step.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 import { refusalText } from '../messages/replay.js';
@@ -75,10 +76,10 @@ export function readFields<T>(line: Fields, shape: Shape<T>): Checked<T> {
 }
 
 /** A field of the line itself is missing, or unknown. */
-const isOfTheLine = ({ path, problem: { is } }: InputFault): boolean =>
+const isOfTheLine = ({ path, problem: { is } }: Fault): boolean =>
   path.length === 1 && (is === 'missing' || is === 'unknown-field');
 
-function codeOf(fault: InputFault | undefined): RefusalCode {
+function codeOf(fault: Fault | undefined): RefusalCode {
   if (!fault || isOfTheLine(fault)) return 'bad-wager';
   const [field] = fault.path;
   if (field === 'table') return 'bad-sheet';

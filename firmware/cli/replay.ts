@@ -1,6 +1,7 @@
 import type { Fields } from '../../src/reader/fields.js';
-import { type Checked, Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import { readEvent } from '../../src/table/events.js';
+import type { Checked } from '../../src/table/input.js';
 import { reduce } from '../../src/table/reduce.js';
 import { debtOf } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';

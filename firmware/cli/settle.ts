@@ -3,11 +3,12 @@ import { checkCoup } from '../../src/cards/coup.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { list, object } from '../../src/reader/composites.js';
 import type { Fields } from '../../src/reader/fields.js';
-import { type Checked, Refusal, refusal } from '../../src/refusal.js';
+import { Refusal, refusal } from '../../src/reader/refusal.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
 import { ANTE_PAID, cannotBeMade, cannotBePaid, WAGER } from '../../src/settlement/wager.js';
 import { SHEET } from '../../src/sheet/shape.js';
 import type { Table } from '../../src/sheet/table.js';
+import type { Checked, InputRefusal } from '../../src/table/input.js';
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
 import { answerLines, readFields } from './lines.js';
@@ -54,7 +55,10 @@ export function settleLine(line: Fields, tables: LineTables): Checked<Settlement
   return wrong ?? settle(table, coup, wagers, antes);
 }
 
-function firstOf<T>(values: readonly T[], wrong: (value: T, i: number) => Refusal | null): Refusal | null {
+function firstOf<T>(
+  values: readonly T[],
+  wrong: (value: T, i: number) => InputRefusal | null,
+): InputRefusal | null {
   for (let i = 0; i < values.length; i++) {
     const refused = wrong(values[i] as T, i);
     if (refused) return refused;
@@ -63,7 +67,7 @@ function firstOf<T>(values: readonly T[], wrong: (value: T, i: number) => Refusa
 }
 
 /** A card that occurs more often than the decks of the table hold it. */
-export function tooManyOf(cards: readonly Card[], { decks }: Table): Refusal | null {
+export function tooManyOf(cards: readonly Card[], { decks }: Table): InputRefusal | null {
   const card = oneTooMany(cards, decks);
   if (card === undefined) return null;
   return refusal('too-many-of-a-card', [], { is: 'too-many-of-a-card', card, decks });

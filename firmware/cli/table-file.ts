@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Checked, Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
+import type { Checked } from '../../src/table/input.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
 import { errorOf } from './lines.js';

@@ -1,7 +1,6 @@
 import type { Winner } from '../../src/cards/coup.js';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Cents } from '../../src/money/cents.js';
-import type { InputFault } from '../../src/refusal.js';
 import type { ConditionName } from '../../src/rulebooks/conditions.js';
 import type { MethodId } from '../../src/rulebooks/handling.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
@@ -9,6 +8,7 @@ import type { Report } from '../../src/rulebooks/irregularities.js';
 import type { ShufflerFaultRow } from '../../src/rulebooks/malfunctions.js';
 import type { Officer, Role } from '../../src/rulebooks/roles.js';
 import type { WagerId } from '../../src/rulebooks/rulebook.js';
+import type { InputFault } from '../../src/table/input.js';
 import type { DecisionSubject } from '../../src/table/messages.js';
 import type { AnswerId } from '../../src/table/state/decision.js';
 import { type Catalogue, type Names, type RulebookNames, textOf } from './catalogue.js';

@@ -1,9 +1,10 @@
 import type { Board } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import type { Path } from '../../src/reader/faults.js';
-import { Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import { readWager } from '../../src/settlement/wager.js';
 import type { Table } from '../../src/sheet/table.js';
+import type { InputRefusal } from '../../src/table/input.js';
 import { LIMITS } from '../../src/table/limits/limits.js';
 import { readLimits } from '../../src/table/limits/read.js';
 import { offersOf } from '../../src/table/step.js';
@@ -13,7 +14,7 @@ import { SIDES } from './table-settings.js';
 // What may be wagered where, by whose chips, and within which limits: whether the settings agree with the table sheet and
 // the board.
 
-const add = (source: SettingsSource, at: Path, { faults }: Refusal): void => {
+const add = (source: SettingsSource, at: Path, { faults }: InputRefusal): void => {
   for (const { path, problem } of faults) source.fault([...at, ...path], problem);
 };
 

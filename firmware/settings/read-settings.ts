@@ -1,9 +1,9 @@
 import type { Board } from '../../hal/board/board.js';
 import { type FileFault, Source } from '../../src/reader/source.js';
-import type { InputProblem } from '../../src/refusal.js';
 import { setUp } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
 import { EVENT, type Event } from '../../src/table/events.js';
+import type { InputProblem } from '../../src/table/input.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';

@@ -4,17 +4,15 @@ import { currentWagers } from '../../src/table/betting/current-wagers.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { State } from '../../src/table/state/state.js';
 import type { Json, RecordBodies } from '../journal/entry.js';
-import type { LastStart } from '../table/stored-table.js';
 import type { TableSettings } from './table-settings.js';
+
+/** Every setting that a table runs by, each under its name. */
+export type SettingsInForce = Readonly<Record<string, Json>>;
 
 export type Change = RecordBodies['setting'];
 
 /** The settings that differ from those in force, by name: `opening.table.minimum`, `people.dealer-key`. */
-export function settingChanges(
-  inForce: LastStart['settings'],
-  settings: TableSettings,
-  by: Person,
-): Change[] {
+export function settingChanges(inForce: SettingsInForce, settings: TableSettings, by: Person): Change[] {
   const { seats: _, decks: __, ...file } = settings;
   const wanted = flat(file);
   return Object.keys({ ...inForce, ...wanted }).flatMap((name) => {
@@ -26,7 +24,7 @@ export function settingChanges(
 /** What changes must wait for. Most come into force between coups; those of the opening, only at a closed table. Null: now. */
 export function waitForChanges(
   state: State,
-  inForce: LastStart['settings'],
+  inForce: SettingsInForce,
   changes: readonly Change[],
 ): string | null {
   const { phase } = state;
@@ -40,7 +38,7 @@ export function waitForChanges(
 const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
 
 /** The settings in force as the text of a settings file. */
-export function settingsText(inForce: LastStart['settings']): string {
+export function settingsText(inForce: SettingsInForce): string {
   const file: Tree = {};
   for (const [name, value] of Object.entries(inForce)) {
     const path = name.split('.');

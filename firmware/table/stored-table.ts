@@ -1,5 +1,5 @@
 import { CLOSED, type State } from '../../src/table/state/state.js';
-import type { Json } from '../journal/entry.js';
+import type { SettingsInForce } from '../settings/settings-changes.js';
 
 /** What a table must not forget. */
 export interface StoredTable {
@@ -19,8 +19,7 @@ export interface LastStart {
   readonly boot: string | null;
   /** How many times in a row it had failed by then, each time soon after its start. */
   readonly failures: number;
-  /** The settings in force, by name. */
-  readonly settings: Readonly<Record<string, Json>>;
+  readonly settings: SettingsInForce;
 }
 
 /** A table that nothing has happened to. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import { readEvent } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import type { State } from '../../src/table/state/state.js';

@@ -1,4 +1,4 @@
-import { type Checked, Refusal, refusal } from '../refusal.js';
+import { Refusal, refusal } from '../reader/refusal.js';
 import { type Card, faceOf, pointValue } from './card.js';
 import { type Hand, type Match, matchOf, pointCount } from './hand.js';
 import { bankerDraws, isNatural, NO_CARD, playerDraws } from './table-of-play.js';
@@ -58,7 +58,7 @@ function handResult(cards: readonly Card[]): HandResult {
  * Deals one coup from cards in the order they leave the shoe: the first and third to the Player's Hand, the second and
  * fourth to the Banker's (nz 8.4, nsw 7.3, crown-sydney 8.3.1, tasmania 9.2), then by the table of play.
  */
-export function deal(shoe: readonly Card[]): Checked<Coup> {
+export function deal(shoe: readonly Card[]): Coup | Refusal<CoupProblem> {
   const [p1, b1, p2, b2] = shoe;
   if (p1 === undefined || b1 === undefined || p2 === undefined || b2 === undefined) return tooFew(shoe, 4);
 
@@ -88,11 +88,11 @@ export type CoupProblem =
   | { readonly is: 'against-the-table-of-play'; readonly coup: Coup; readonly dealt: Coup }
   | { readonly is: 'too-many-of-a-card'; readonly card: Card; readonly decks: number };
 
-const tooFew = (shoe: readonly Card[], needed: number): Refusal =>
+const tooFew = (shoe: readonly Card[], needed: number): Refusal<CoupProblem> =>
   refusal('insufficient-cards', ['shoe'], { is: 'too-few-cards', needed, found: shoe.length });
 
 /** Checks that the table of play could have dealt these two hands. */
-export function checkCoup(player: readonly Card[], banker: readonly Card[]): Checked<Coup> {
+export function checkCoup(player: readonly Card[], banker: readonly Card[]): Coup | Refusal<CoupProblem> {
   const [p1, p2, ...p3] = player;
   const [b1, b2, ...b3] = banker;
   const order = [p1, b1, p2, b2, ...p3, ...b3].filter((c) => c !== undefined);
@@ -106,4 +106,4 @@ export function checkCoup(player: readonly Card[], banker: readonly Card[]): Che
   return dealt;
 }
 
-const impossible = (problem: CoupProblem): Refusal => refusal('impossible-coup', [], problem);
+const impossible = (problem: CoupProblem): Refusal<CoupProblem> => refusal('impossible-coup', [], problem);

@@ -1,10 +1,10 @@
 import { HAND } from '../cards/hand.js';
 import { CENTS } from '../money/cents.js';
 import { object, tagged } from '../reader/composites.js';
-import { faultsOf, type Path } from '../reader/faults.js';
+import { type Fault, faultsOf, type Path, type Problem } from '../reader/faults.js';
+import { Refusal, refusal } from '../reader/refusal.js';
 import type { Shape, TypeOf } from '../reader/shape.js';
 import { integer, oneOf } from '../reader/values.js';
-import { type Checked, type InputFault, Refusal, refusal } from '../refusal.js';
 import {
   INSURANCE_BETS,
   MAIN_WAGERS,
@@ -55,24 +55,35 @@ export const ANTE_PAID = object(stake);
 export type AntePaid = TypeOf<typeof ANTE_PAID>;
 
 export type WagerProblem =
+  | Problem
   | { readonly is: 'sheet-does-not-offer'; readonly on: WagerId | 'ante' }
   | { readonly is: 'no-such-seat'; readonly most: number; readonly clause: string; readonly found: unknown };
 
 /** `seats` where the table has more than the rulebook's numbered ones: those of standing players. */
-export function readWager(path: Path, value: unknown, table: Table, seats = 0): Checked<Wager> {
+export function readWager(
+  path: Path,
+  value: unknown,
+  table: Table,
+  seats = 0,
+): Wager | Refusal<WagerProblem> {
   if (!WAGER.fits(value)) return badWager(faultsOf(WAGER, value, path));
   return cannotBeMade(path, value as Wager, table, seats) ?? (value as Wager);
 }
 
 /** A value that is no wager. */
-export const badWager = (faults: readonly InputFault[]): Refusal =>
+export const badWager = (faults: readonly Fault<WagerProblem>[]): Refusal<WagerProblem> =>
   new Refusal(faults.every(isOfAmount) ? 'bad-amount' : 'bad-wager', faults);
 
-const isOfAmount = ({ path, problem }: InputFault): boolean =>
+const isOfAmount = ({ path, problem }: Fault<WagerProblem>): boolean =>
   path.at(-1) === 'amount' && problem.is === 'wrong';
 
 /** Why a wager cannot be made at this table; null where it can. */
-export function cannotBeMade(path: Path, wager: Wager, table: Table, seats = 0): Refusal | null {
+export function cannotBeMade(
+  path: Path,
+  wager: Wager,
+  table: Table,
+  seats = 0,
+): Refusal<WagerProblem> | null {
   const { on, side } = wager;
   const onLayout =
     table.wagers.has(on) ||
@@ -84,13 +95,18 @@ export function cannotBeMade(path: Path, wager: Wager, table: Table, seats = 0):
 }
 
 /** Why an ante cannot be taken at this table; null where it can. */
-export const cannotBePaid = (path: Path, ante: AntePaid, table: Table): Refusal | null =>
+export const cannotBePaid = (path: Path, ante: AntePaid, table: Table): Refusal<WagerProblem> | null =>
   table.ante ? noSuchSeat(path, ante, table, 0) : notOffered(path, 'ante');
 
-const notOffered = (path: Path, on: WagerId | 'ante'): Refusal =>
+const notOffered = (path: Path, on: WagerId | 'ante'): Refusal<WagerProblem> =>
   refusal('not-offered', path, { is: 'sheet-does-not-offer', on });
 
-function noSuchSeat(path: Path, { seat }: AntePaid, { rulebook }: Table, seats: number): Refusal | null {
+function noSuchSeat(
+  path: Path,
+  { seat }: AntePaid,
+  { rulebook }: Table,
+  seats: number,
+): Refusal<WagerProblem> | null {
   const { most: numbered, clause } = rulebook.seats;
   const most = Math.max(seats, numbered);
   if (seat <= most) return null;

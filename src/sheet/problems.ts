@@ -1,8 +1,10 @@
 import type { Cents } from '../money/cents.js';
+import type { Problem } from '../reader/faults.js';
 import type { OptionalWager, WagerId } from '../rulebooks/rulebook.js';
 
 /** What a rulebook forbids on a table sheet whose fields are each in order. Clauses are cited as `nz 11A.1A`. */
 export type SheetProblem =
+  | Problem
   | {
       readonly is: 'tournaments-only';
       readonly variation: string;

@@ -1,13 +1,14 @@
 import { type Loose, readLoosely } from '../reader/read.js';
-import { type Checked, Refusal } from '../refusal.js';
+import { Refusal } from '../reader/refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import type { Variation } from '../rulebooks/rulebook.js';
 import { forbidden, type SheetFault } from './forbidden.js';
+import type { SheetProblem } from './problems.js';
 import { DECKS_DEFAULT, SHEET, type Sheet } from './shape.js';
 import { layOut, type Table } from './table.js';
 
 /** Reads a table sheet whole: the table it sets up, or every fault in it, each with the clause that forbids it. */
-export function readSheet(value: unknown): Checked<Table> {
+export function readSheet(value: unknown): Table | Refusal<SheetProblem> {
   const { value: sheet, faults } = readLoosely(SHEET, value);
   const { table, faults: others } = setUp(sheet);
   return table && faults.length + others.length === 0

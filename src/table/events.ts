@@ -3,9 +3,9 @@ import { HAND } from '../cards/hand.js';
 import { CENTS, CENTS_OR_NONE } from '../money/cents.js';
 import { type ObjectOf, object, tagged } from '../reader/composites.js';
 import { type Fault, faultsOf } from '../reader/faults.js';
+import { Refusal } from '../reader/refusal.js';
 import type { FieldShapes, Shape } from '../reader/shape.js';
 import { flag, oneOf } from '../reader/values.js';
-import { type Checked, Refusal } from '../refusal.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import { REPORTS } from '../rulebooks/irregularities.js';
 import { REPLACED } from '../rulebooks/shoe.js';
@@ -27,6 +27,7 @@ import {
   TEXT,
   VACANT,
 } from './event-fields.js';
+import type { Checked } from './input.js';
 import { LIMITS } from './limits/limits.js';
 import { ANSWERS } from './state/decision.js';
 import { DEVICES } from './state/fault.js';

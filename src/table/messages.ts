@@ -1,7 +1,6 @@
 import type { Winner } from '../cards/coup.js';
 import type { Hand } from '../cards/hand.js';
 import type { Cents } from '../money/cents.js';
-import type { InputFault } from '../refusal.js';
 import type { MethodId, SpecialGame } from '../rulebooks/handling.js';
 import type { RulebookId } from '../rulebooks/index.js';
 import type { ReconstructionRule, Report } from '../rulebooks/irregularities.js';
@@ -14,6 +13,7 @@ import type { SettledWager } from '../settlement/settled.js';
 import type { Wager } from '../settlement/wager.js';
 import type { EventOf, Fact } from './events.js';
 import type { Marker } from './handling/marker.js';
+import type { InputFault } from './input.js';
 import type { OutOfLimits } from './limits/check.js';
 import type { Answer, AnswerId, Decision } from './state/decision.js';
 import type { Device, Fault } from './state/fault.js';

@@ -1,8 +1,9 @@
 import type { Path } from '../reader/faults.js';
-import type { Refusal, RefusalCode } from '../refusal.js';
+import type { RefusalCode } from '../reader/refusal.js';
 import { mayActAs, type Officer, type Person } from '../rulebooks/roles.js';
 import type { OptionalWager, Rulebook } from '../rulebooks/rulebook.js';
 import type { Table } from '../sheet/table.js';
+import type { InputRefusal } from './input.js';
 import type { Message, RefusalReason } from './messages.js';
 import type { ClosedCoup, Phase, State } from './state/state.js';
 import { update } from './state/update.js';
@@ -67,7 +68,7 @@ export const refuse = (code: RefusalCode, reason: RefusalReason, clause: string 
   new Refused(code, reason, clause);
 
 /** A value in an event that cannot be read: `path` leads to it. */
-export const unreadable = ({ code, faults }: Refusal, ...path: Path): Refused =>
+export const unreadable = ({ code, faults }: InputRefusal, ...path: Path): Refused =>
   refuse(code, {
     is: 'unreadable',
     faults: faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { faultsInEnglish } from '../../firmware/messages/en/input-faults.js';
 import { printedMessage, refusalText } from '../../firmware/messages/replay.js';
 import type { Fields } from '../../src/reader/fields.js';
-import { Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
 
 import { type Event, readEvent } from '../../src/table/events.js';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../src/refusal.js';
+import type { RefusalCode } from '../../src/reader/refusal.js';
 import type { Message } from '../../src/table/messages.js';
 import type { AnswerId } from '../../src/table/state/decision.js';
 import type { Phase } from '../../src/table/state/state.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { menuItems } from '../../firmware/decode/menu-items.js';
 import { ROLES } from '../../hal/roles/roles.js';
-import { Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { OptionalWager } from '../../src/rulebooks/rulebook.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { printCard } from '../../src/cards/card.js';
 import { checkCoup, deal, hasNatural, resultOf, winnerOf } from '../../src/cards/coup.js';
-import { Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import { anyCoup, sixCards } from '../support/arbitrary.js';
 import { cards, coup, granted } from '../support/game.js';
 

@@ -1,12 +1,13 @@
 import { faultsInEnglish } from '../../firmware/messages/en/input-faults.js';
 import { asCard, CARD, type Card } from '../../src/cards/card.js';
 import { type Coup, checkCoup } from '../../src/cards/coup.js';
-import { type Checked, Refusal } from '../../src/refusal.js';
+import { Refusal } from '../../src/reader/refusal.js';
 import { settle } from '../../src/settlement/settle.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
 import { type AntePaid, readWager } from '../../src/settlement/wager.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
+import type { Checked } from '../../src/table/input.js';
 
 /** A value that a test takes for granted; a refusal fails the test with its own words. */
 export function granted<T>(value: Checked<T>): T {

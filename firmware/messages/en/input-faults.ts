@@ -4,7 +4,7 @@ import type { Path, Problem } from '../../../src/reader/faults.js';
 import { pointerOf, type TextProblem } from '../../../src/reader/json-text.js';
 import type { AnyShape } from '../../../src/reader/shape.js';
 import type { FileFault } from '../../../src/reader/source.js';
-import type { InputFault, InputProblem } from '../../../src/refusal.js';
+import type { InputFault, InputProblem } from '../../../src/table/input.js';
 
 // What is wrong with what comes from outside, in English: for laboratories, engineers and technicians.
 

@@ -1,6 +1,6 @@
 import type { Hand } from '../../../src/cards/hand.js';
 import type { Cents } from '../../../src/money/cents.js';
-import { Refusal } from '../../../src/refusal.js';
+import { Refusal } from '../../../src/reader/refusal.js';
 import type { ConditionName } from '../../../src/rulebooks/conditions.js';
 import { isMainWager, MAIN_WAGERS, type WagerId } from '../../../src/rulebooks/rulebook.js';
 import { readSheet } from '../../../src/sheet/sheet.js';

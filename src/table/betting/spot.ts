@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.js';
+import { Refusal } from '../../reader/refusal.js';
 import type { InsuranceBet, WagerId } from '../../rulebooks/rulebook.js';
 import { readWager } from '../../settlement/wager.js';
 import type { EventOf } from '../events.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.js';
+import { Refusal } from '../../reader/refusal.js';
 import { readWager } from '../../settlement/wager.js';
 import type { EventOf } from '../events.js';
 import { insure } from '../insurance/insure.js';

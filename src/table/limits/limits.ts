@@ -1,8 +1,9 @@
 import { CENTS } from '../../money/cents.js';
 import { either, list, object, record } from '../../reader/composites.js';
-import type { TypeOf } from '../../reader/shape.js';
+import type { AnyShape, TypeOf } from '../../reader/shape.js';
 import { oneOf, pattern } from '../../reader/values.js';
 import { RULEBOOKS } from '../../rulebooks/index.js';
+import type { TableSetting, WagerSetting } from '../../rulebooks/limits.js';
 import { MAIN_WAGERS, OPTIONAL_WAGERS, type WagerId } from '../../rulebooks/rulebook.js';
 import { SEAT_NUMBER } from '../../settlement/wager.js';
 import { cite, type Table } from '../../sheet/table.js';
@@ -25,8 +26,11 @@ const BET = object({
   approvedMinimum: CENTS.optional()
     .by(clauses('onBets', 'approvedMinimum'))
     .says('The lowest minimum that the regulator allows, whatever the sign says.'),
-});
-const SEAT_BET = object({ minimum: CENTS.optional(), maximum: CENTS.optional() });
+} satisfies Readonly<Record<WagerSetting, AnyShape>>);
+const SEAT_BET = object({
+  minimum: CENTS.optional(),
+  maximum: CENTS.optional(),
+} satisfies Readonly<Record<'minimum' | 'maximum', AnyShape>>);
 
 const WAGER_ID = oneOf(...MAIN_WAGERS, ...OPTIONAL_WAGERS).titled('a wager');
 const SEAT_NAME = pattern(/^[1-9]\d*$/, 'the number of a seat');
@@ -51,7 +55,7 @@ export const LIMITS = object({
     .optional()
     .by(clauses('onTables', 'sharedArea'))
     .says('True: the maximum holds for all wagers together on one area. A list: for those of these seats.'),
-})
+} satisfies Readonly<Record<'bets' | 'seats' | TableSetting, AnyShape>>)
   .titled('the limits of a sign')
   .named('limits');
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/cents.js';
-import type { Fault, Path } from '../../reader/faults.js';
+import type { Path } from '../../reader/faults.js';
 import { type Loose, readLoosely } from '../../reader/read.js';
-import { type Checked, Refusal } from '../../refusal.js';
+import { Refusal } from '../../reader/refusal.js';
 import { RULEBOOKS, type RulebookId } from '../../rulebooks/index.js';
 import type { LimitRules, TableSetting } from '../../rulebooks/limits.js';
 import {
@@ -12,6 +12,7 @@ import {
   type WagerId,
 } from '../../rulebooks/rulebook.js';
 import { cite } from '../../sheet/table.js';
+import type { Checked, InputFault, InputProblem } from '../input.js';
 import { type BetLimits, LIMITS, type Limits } from './limits.js';
 
 /** What a rulebook forbids on a sign whose fields are each in order. */
@@ -59,14 +60,14 @@ type Clauses = Readonly<Record<string, unknown>>;
 class Check {
   readonly #rulebook: Rulebook;
   readonly #offers: readonly OptionalWager[];
-  readonly #faults: Refusal['faults'][number][] = [];
+  readonly #faults: InputFault[] = [];
 
   constructor(rulebook: Rulebook, offers: readonly OptionalWager[]) {
     this.#rulebook = rulebook;
     this.#offers = offers;
   }
 
-  faults({ bets = {}, seats = {}, ...onTable }: Loose<Limits>): Refusal['faults'] {
+  faults({ bets = {}, seats = {}, ...onTable }: Loose<Limits>): readonly InputFault[] {
     this.#settings([], onTable, (rules) => rules.onTables);
     const { sharedArea } = onTable;
     const sharing = Array.isArray(sharedArea) ? (sharedArea as readonly (number | undefined)[]) : [];
@@ -80,7 +81,7 @@ class Check {
     return this.#faults;
   }
 
-  #fault(path: Path, problem: Refusal['faults'][number]['problem']): void {
+  #fault(path: Path, problem: InputProblem): void {
     this.#faults.push({ path, problem });
   }
 
@@ -101,9 +102,7 @@ class Check {
     });
   }
 
-  #notABet(
-    on: WagerId,
-  ): Fault<LimitsProblem | { is: 'without-effect'; on: readonly WagerId[] }>['problem'] | null {
+  #notABet(on: WagerId): InputProblem | null {
     if (isMainWager(on)) return null;
     const { id: rulebook, limits, optional } = this.#rulebook;
     if (!optionalWagers(this.#rulebook).includes(on))

@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.js';
+import { Refusal } from '../../reader/refusal.js';
 import type { EventOf } from '../events.js';
 import { mayChangeLimits } from '../limits/change.js';
 import type { Limits } from '../limits/limits.js';

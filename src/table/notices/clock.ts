@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.js';
+import { Refusal } from '../../reader/refusal.js';
 import type { EventOf } from '../events.js';
 import { readLimits } from '../limits/read.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.js';
+import { Refusal } from '../../reader/refusal.js';
 import { readSheet } from '../../sheet/sheet.js';
 import { cite, type Table } from '../../sheet/table.js';
 import type { EventOf } from '../events.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
 import { faultsInEnglish } from '../../../firmware/messages/en/input-faults.js';
-import { Refusal } from '../../../src/refusal.js';
+import { Refusal } from '../../../src/reader/refusal.js';
 import { readSheet } from '../../../src/sheet/sheet.js';
 import { anySheet } from '../../support/arbitrary.js';
 import { table } from '../../support/game.js';

@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap';
-import type { RefusalCode } from '../../../src/refusal.js';
+import type { RefusalCode } from '../../../src/reader/refusal.js';
 import { type HandlingContext, handsOut } from '../../../src/table/handling/handling.js';
 import { Refused } from '../../../src/table/step.js';
 import {

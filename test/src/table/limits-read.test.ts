@@ -1,6 +1,6 @@
 import t from 'tap';
 import { faultsInEnglish } from '../../../firmware/messages/en/input-faults.js';
-import { Refusal } from '../../../src/refusal.js';
+import { Refusal } from '../../../src/reader/refusal.js';
 import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
 import type { OptionalWager } from '../../../src/rulebooks/rulebook.js';
 import { readLimits } from '../../../src/table/limits/read.js';

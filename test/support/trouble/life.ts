@@ -1,6 +1,6 @@
 import { faultsInEnglish } from '../../../firmware/messages/en/input-faults.js';
 import { isObject } from '../../../src/reader/fields.js';
-import { Refusal } from '../../../src/refusal.js';
+import { Refusal } from '../../../src/reader/refusal.js';
 import { type Event, readEvent } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
 import { CLOSED, type State } from '../../../src/table/state/state.js';
