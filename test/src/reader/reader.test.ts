@@ -4,6 +4,7 @@ import t from 'tap';
 import { either, list, object, objectWith, record, tagged } from '../../../src/reader/composites.js';
 import { faultsOf } from '../../../src/reader/faults.js';
 import { jsonSchemaOf } from '../../../src/reader/json-schema.js';
+import { nearest } from '../../../src/reader/nearest.js';
 import { readLoosely } from '../../../src/reader/read.js';
 import type { AnyShape, TypeOf } from '../../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../../src/reader/values.js';
@@ -192,4 +193,19 @@ t.test('the JSON Schema says what a shape is for, and what has a name stands the
     b: { $ref: '#/$defs/size', description: 'of b' },
   });
   t.throws(() => jsonSchemaOf(list(either(one, text(1, 2).named('size')))), /two shapes are called size/);
+});
+
+t.test('the name that was meant is the closest, within two slips or a third of its letters', async (t) => {
+  for (const [name, meant] of [
+    ['decs', 'decks'],
+    ['dkces', 'decks'],
+    ['deck', 'decks'],
+    ['kces', null],
+    ['offer', 'offers'],
+    ['rulbok', 'rulebook'],
+    ['tournamnet', 'tournament'],
+    ['tuornamnte', null],
+    ['x', null],
+  ] as const)
+    t.equal(nearest(name, ['decks', 'offers', 'rulebook', 'tournament']), meant, name);
 });
