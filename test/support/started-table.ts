@@ -64,7 +64,7 @@ export class StartedTable {
   }
 
   async act(act: Act): Promise<void> {
-    const response = await fetch(new URL('/hand', this.#url), {
+    const response = await fetch(new URL('/act', this.#url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-viewer': this.#viewer },
       body: JSON.stringify(act),
