@@ -1,7 +1,7 @@
+import { isLocked } from '../../src/table/malfunctions/faults.js';
 import { nextHand } from '../../src/table/state/cards.js';
-import type { Entry } from '../journal/entry.js';
 import { officer, type PanelContext, rulebookOf } from './panel-context.js';
-import { type Decoded, type PanelState, showNote } from './panel-state.js';
+import { type Decoded, showNote } from './panel-state.js';
 
 /** The shoe may give a card only when one is due: not before the burn is chosen, and not while Insurance is open. */
 export function cardIsDue({ state: { phase, decision } }: Pick<PanelContext, 'state'>): boolean {
@@ -15,22 +15,11 @@ export function unlockShoe(context: PanelContext): Decoded {
   const { settings, state, panels } = context;
   if (panels.shoeUnlockedBy) return showNote({ ...panels, shoeUnlockedBy: null }, { is: 'shoe-is-locked' });
   if (settings.shoe === 'virtual') return showNote(panels, { is: 'shoe-deals-itself' });
-  if (isLocked(context)) return showNote(panels, { is: 'shoe-stays-locked' });
+  if (isLocked(state)) return showNote(panels, { is: 'shoe-stays-locked' });
   if (cardIsDue({ state }) && state.faults.length === 0) return showNote(panels, { is: 'shoe-not-locked' });
   const by = officer(context);
   if (by.role === 'dealer') {
     return showNote(panels, { is: 'takes-key', officer: 'supervisor', rulebook: rulebookOf(settings) });
   }
   return showNote({ ...panels, shoeUnlockedBy: by }, { is: 'shoe-unlocked' });
-}
-
-export const isLocked = ({ state }: Pick<PanelContext, 'state'>): boolean =>
-  state.faults.some(({ effect }) => effect === 'lock');
-
-/** Who unlocked the shoe out of turn, and that it was locked again, is written down. */
-export function lockChanged(before: PanelState, after: PanelState): readonly Entry[] {
-  const [was, is] = [before.shoeUnlockedBy, after.shoeUnlockedBy];
-  const by = is ?? was;
-  if (!by || was === is) return [];
-  return [{ kind: 'shoe-lock', body: { by, locked: is === null } }];
 }

@@ -1,8 +1,9 @@
 import type { LampPattern } from '../../hal/outputs/lamp.js';
 import type { TableOutput } from '../../hal/roles/roles.js';
+import { isLocked } from '../../src/table/malfunctions/faults.js';
 import { mayDealOn } from '../decode/faults.js';
 import type { PanelContext } from '../decode/panel-context.js';
-import { cardIsDue, isLocked } from '../decode/shoe-lock.js';
+import { cardIsDue } from '../decode/shoe-lock.js';
 import { dealerLamps, tableDisplays } from './dealer.js';
 import { seatDisplays, seatLamps } from './seat.js';
 
@@ -42,6 +43,6 @@ function tableOutputs(context: PanelContext): Outputs['outputs'] {
 }
 
 function shoeIsFree({ settings, state, panels }: PanelContext): boolean {
-  if (settings.shoe === 'virtual' || isLocked({ state })) return false;
+  if (settings.shoe === 'virtual' || isLocked(state)) return false;
   return panels.shoeUnlockedBy !== null || (cardIsDue({ state }) && mayDealOn(state));
 }

@@ -6,8 +6,9 @@ import { type Outcome, Refused, unreadable } from '../../src/table/step.js';
 import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
+import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
-import { appendShoeBytes, type LastStart, NEW_TABLE, type StoredTable } from './stored-table.js';
+import { appendShoeBytes, NEW_TABLE, type StoredTable } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
@@ -46,10 +47,7 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
 }
 
 /** Null removes a setting. */
-function changed(
-  settings: LastStart['settings'],
-  { name, new: value }: RecordBodies['setting'],
-): LastStart['settings'] {
+function changed(settings: SettingsInForce, { name, new: value }: RecordBodies['setting']): SettingsInForce {
   const { [name]: _, ...others } = settings;
   return value === null ? others : { ...others, [name]: value };
 }

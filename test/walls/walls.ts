@@ -74,7 +74,6 @@ export const WALLS: Walls = {
     'src/table',
   ],
   'firmware/decode': [
-    'firmware/journal',
     'firmware/messages',
     'firmware/settings',
     'hal/board',
