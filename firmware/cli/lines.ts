@@ -5,7 +5,6 @@ import { type Fault, faultsOf } from '../../src/reader/faults.js';
 import { type Fields, isObject } from '../../src/reader/fields.js';
 import { Refusal, type RefusalCode, refusal } from '../../src/reader/refusal.js';
 import type { Shape } from '../../src/reader/shape.js';
-import { badWager } from '../../src/settlement/wager.js';
 import type { Checked } from '../../src/table/input.js';
 import { Refused } from '../../src/table/step.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
@@ -84,5 +83,5 @@ function codeOf(fault: Fault | undefined): RefusalCode {
   const [field] = fault.path;
   if (field === 'table') return 'bad-sheet';
   if (field === 'player' || field === 'banker' || field === 'shoe') return 'bad-card';
-  return badWager([fault]).code;
+  return 'bad-wager';
 }

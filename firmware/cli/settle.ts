@@ -1,14 +1,15 @@
 import { asCard, CARDS, type Card } from '../../src/cards/card.js';
-import { checkCoup } from '../../src/cards/coup.js';
+import { type Coup, checkCoup } from '../../src/cards/coup.js';
 import { oneTooMany } from '../../src/cards/decks.js';
 import { list, object } from '../../src/reader/composites.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { Refusal, refusal } from '../../src/reader/refusal.js';
+import type { TypeOf } from '../../src/reader/shape.js';
 import { type Settlement, settle } from '../../src/settlement/settle.js';
-import { ANTE_PAID, cannotBeMade, cannotBePaid, WAGER } from '../../src/settlement/wager.js';
+import { ANTE_PAID, readAntePaid, readWager, WAGER } from '../../src/settlement/wager.js';
 import { SHEET } from '../../src/sheet/shape.js';
 import type { Table } from '../../src/sheet/table.js';
-import type { Checked, InputRefusal } from '../../src/table/input.js';
+import type { Checked, InputFault, InputRefusal } from '../../src/table/input.js';
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
 import { answerLines, readFields } from './lines.js';
@@ -42,26 +43,32 @@ export function settleLine(line: Fields, tables: LineTables): Checked<Settlement
   const table = tables.need(line['table']);
   if (table instanceof Refusal) return table;
   const fields = readFields(line, LINE);
-  if (fields instanceof Refusal) return fields;
-  const { wagers, antes = [] } = fields;
-  const [player, banker] = [fields.player.map(asCard), fields.banker.map(asCard)];
-  const surplus = tooManyOf([...player, ...banker], table);
-  if (surplus) return surplus;
-  const coup = checkCoup(player, banker);
+  // The first fault decides the code, and the cards come before the wagers on them.
+  if (fields instanceof Refusal && !fields.faults.every(isInsideAnEntry)) return fields;
+  const { player, banker, wagers, antes = [] } = line as TypeOf<typeof LINE>;
+  const coup = readCoup(player.map(asCard), banker.map(asCard), table);
   if (coup instanceof Refusal) return coup;
-  const wrong =
-    firstOf(wagers, (wager, i) => cannotBeMade(['wagers', i], wager, table)) ??
-    firstOf(antes, (ante, i) => cannotBePaid(['antes', i], ante, table));
-  return wrong ?? settle(table, coup, wagers, antes);
+  const refused =
+    firstRefusal(wagers, (wager, i) => readWager(['wagers', i], wager, table)) ??
+    firstRefusal(antes, (ante, i) => readAntePaid(['antes', i], ante, table));
+  return refused ?? settle(table, coup, wagers, antes);
 }
 
-function firstOf<T>(
+/** A fault of one wager or one ante, and not of the line or of its cards. */
+const isInsideAnEntry = ({ path: [field, entry] }: InputFault): boolean =>
+  (field === 'wagers' || field === 'antes') && entry !== undefined;
+
+function readCoup(player: readonly Card[], banker: readonly Card[], table: Table): Checked<Coup> {
+  return tooManyOf([...player, ...banker], table) ?? checkCoup(player, banker);
+}
+
+function firstRefusal<T>(
   values: readonly T[],
-  wrong: (value: T, i: number) => InputRefusal | null,
+  read: (value: T, i: number) => Checked<T>,
 ): InputRefusal | null {
   for (let i = 0; i < values.length; i++) {
-    const refused = wrong(values[i] as T, i);
-    if (refused) return refused;
+    const checked = read(values[i] as T, i);
+    if (checked instanceof Refusal) return checked;
   }
   return null;
 }

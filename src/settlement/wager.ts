@@ -60,43 +60,46 @@ export type WagerProblem =
   | { readonly is: 'no-such-seat'; readonly most: number; readonly clause: string; readonly found: unknown };
 
 /** `seats` where the table has more than the rulebook's numbered ones: those of standing players. */
-export function readWager(
+export const readWager = (
   path: Path,
   value: unknown,
   table: Table,
   seats = 0,
-): Wager | Refusal<WagerProblem> {
-  if (!WAGER.fits(value)) return badWager(faultsOf(WAGER, value, path));
-  return cannotBeMade(path, value as Wager, table, seats) ?? (value as Wager);
-}
+): Wager | Refusal<WagerProblem> =>
+  readStake(WAGER, path, value, table, seats, ({ on, side }) => {
+    if (!isOnLayout(on, table)) return notOffered([...path, 'on'], on);
+    return side !== undefined && !table.wagers.has(side) ? notOffered([...path, 'side'], side) : null;
+  });
 
-/** A value that is no wager. */
-export const badWager = (faults: readonly Fault<WagerProblem>[]): Refusal<WagerProblem> =>
-  new Refusal(faults.every(isOfAmount) ? 'bad-amount' : 'bad-wager', faults);
+export const readAntePaid = (path: Path, value: unknown, table: Table): AntePaid | Refusal<WagerProblem> =>
+  readStake(ANTE_PAID, path, value, table, 0, () => (table.ante ? null : notOffered(path, 'ante')));
 
-const isOfAmount = ({ path, problem }: Fault<WagerProblem>): boolean =>
-  path.at(-1) === 'amount' && problem.is === 'wrong';
-
-/** Why a wager cannot be made at this table; null where it can. */
-export function cannotBeMade(
+/** The first of these faults decides the code: what is staked on, whether it is offered, the seat, the amount. */
+function readStake<T extends AntePaid>(
+  shape: Shape<T>,
   path: Path,
-  wager: Wager,
+  value: unknown,
   table: Table,
-  seats = 0,
-): Refusal<WagerProblem> | null {
-  const { on, side } = wager;
-  const onLayout =
-    table.wagers.has(on) ||
-    (on === 'insurance' && table.insurance !== null) ||
-    (on === '1-1-2' && table.oneOneTwo !== null);
-  if (!onLayout) return notOffered([...path, 'on'], on);
-  if (side !== undefined && !table.wagers.has(side)) return notOffered([...path, 'side'], side);
-  return noSuchSeat(path, wager, table, seats);
+  seats: number,
+  refuseOffer: (stake: T) => Refusal<WagerProblem> | null,
+): T | Refusal<WagerProblem> {
+  const faults = faultsOf(shape, value, path);
+  const ofSeat = faults.some((fault) => isWrong(fault, 'seat'));
+  if (!faults.every((fault) => isWrong(fault, 'seat') || isWrong(fault, 'amount')))
+    return new Refusal('bad-wager', faults);
+  const stake = value as T;
+  const refused = refuseOffer(stake) ?? (ofSeat ? null : noSuchSeat(path, stake, table, seats));
+  if (refused) return refused;
+  return faults.length === 0 ? stake : new Refusal(ofSeat ? 'bad-wager' : 'bad-amount', faults);
 }
 
-/** Why an ante cannot be taken at this table; null where it can. */
-export const cannotBePaid = (path: Path, ante: AntePaid, table: Table): Refusal<WagerProblem> | null =>
-  table.ante ? noSuchSeat(path, ante, table, 0) : notOffered(path, 'ante');
+const isWrong = ({ path, problem }: Fault, field: 'seat' | 'amount'): boolean =>
+  path.at(-1) === field && problem.is === 'wrong';
+
+const isOnLayout = (on: WagerId, table: Table): boolean =>
+  table.wagers.has(on) ||
+  (on === 'insurance' && table.insurance !== null) ||
+  (on === '1-1-2' && table.oneOneTwo !== null);
 
 const notOffered = (path: Path, on: WagerId | 'ante'): Refusal<WagerProblem> =>
   refusal('not-offered', path, { is: 'sheet-does-not-offer', on });
