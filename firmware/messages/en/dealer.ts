@@ -205,6 +205,8 @@ export const labels = {
   tower: 'Tower lamp',
   sounder: 'sounder',
   'shoe-lock': 'the lock of the shoe',
+  'lock-locked': 'locked',
+  'lock-open': 'open',
   'cutting-card-drawn': 'cutting card drawn',
   'pull-card': 'Pull a card',
   'fill-shoe': 'Fill',

@@ -215,6 +215,8 @@ export const dealer: Catalogue['dealer'] = {
     tower: '灯塔',
     sounder: '蜂鸣器',
     'shoe-lock': '牌靴的锁',
+    'lock-locked': '已上锁',
+    'lock-open': '未上锁',
     'cutting-card-drawn': '切牌卡已出',
     'pull-card': '抽牌',
     'fill-shoe': '装牌',

@@ -215,6 +215,8 @@ export const dealer: Catalogue['dealer'] = {
     tower: '燈塔',
     sounder: '蜂鳴器',
     'shoe-lock': '牌靴的鎖',
+    'lock-locked': '已上鎖',
+    'lock-open': '未上鎖',
     'cutting-card-drawn': '切牌卡已出',
     'pull-card': '抽牌',
     'fill-shoe': '裝牌',

@@ -1,7 +1,7 @@
 import type { TableInput } from '../../../hal/roles/roles.js';
 import type { HardwareView } from '../views/hardware-view.js';
 import { sendAct } from './acts.js';
-import { h, part, set } from './dom.js';
+import { h, part, set, setText } from './dom.js';
 import { light } from './lamp.js';
 import { label, roleLabel } from './words.js';
 
@@ -22,7 +22,9 @@ export class CabinetControls {
     }
     set(part('sounder'), 'data-on', outputs['sounder'] === true);
     // The lock of the shoe's compartment, or the one in the shoe.
-    set(part('shoe-lock'), 'data-on', outputs['shoe-lock'] === true || shoe?.locked === true);
+    const locked = outputs['shoe-lock'] === true || shoe?.locked === true;
+    set(part('shoe-lock'), 'data-on', locked);
+    setText(part('shoe-lock'), label(locked ? 'lock-locked' : 'lock-open'));
   }
 
   #make(role: string, key: boolean): HTMLButtonElement {
