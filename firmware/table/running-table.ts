@@ -177,9 +177,9 @@ export class RunningTable {
   }
 
   /** If one record fails, so do those behind it. The first failure stops the table. */
-  #write({ entries, isDeferred, isTick }: TableMoment): Promise<JournalPosition> | null {
+  #write({ entries, isTick }: TableMoment): Promise<JournalPosition> | null {
     if (isTick && entries.length === 0) return null;
-    const durable = this.#settings.journal.append(entries, isDeferred ? 'later' : 'now');
+    const durable = this.#settings.journal.append(entries);
     durable.catch(() => {});
     return durable;
   }
