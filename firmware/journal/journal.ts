@@ -40,7 +40,6 @@ export interface JournalSettings {
 interface Waiting {
   readonly lines: readonly SegmentWrite[];
   readonly end: JournalPosition;
-  readonly isNeeded: boolean;
   readonly done: (end: JournalPosition) => void;
   readonly failed: (error: JournalError) => void;
 }
@@ -51,7 +50,6 @@ export class Journal {
   #copies: readonly CopyWriter[];
   #end: JournalPosition;
   #waiting: Waiting[] = [];
-  #unsynced: Waiting[] = [];
   #writing: Promise<void> = Promise.resolve();
   #idle = true;
   #stopped: JournalError | null = null;
@@ -71,10 +69,8 @@ export class Journal {
   /**
    * Done when the entries, and all before them, are durable in every copy in use; gives the position behind the last one. An
    * error of a disk loses its copy, which `onFault` reports first. Rejects with a JournalError.
-   *
-   * Entries that nothing depends on yet may become durable `later`, with the next ones.
    */
-  append(entries: readonly Entry[], when: 'now' | 'later' = 'now'): Promise<JournalPosition> {
+  append(entries: readonly Entry[]): Promise<JournalPosition> {
     if (this.#stopped) return Promise.reject(this.#stopped);
     const { clock, segmentBytes = SEGMENT_BYTES } = this.#settings;
     const stamp = {
@@ -97,7 +93,7 @@ export class Journal {
     }
     this.#end = end;
     return new Promise((done, failed) => {
-      this.#waiting.push({ lines, end, isNeeded: when === 'now', done, failed });
+      this.#waiting.push({ lines, end, done, failed });
       if (this.#idle) this.#writing = this.#write();
     });
   }
@@ -122,7 +118,6 @@ export class Journal {
   async close(): Promise<void> {
     this.#stopped ??= new JournalError('closed', 'it is closed');
     await this.#writing;
-    if (this.#unsynced.length > 0) await this.#sync();
     await this.#onEvery((copy) => copy.close());
   }
 
@@ -133,22 +128,15 @@ export class Journal {
     while (this.#waiting.length > 0) {
       const group = this.#waiting;
       this.#waiting = [];
-      this.#unsynced.push(...group);
       const writes = joined(group.flatMap(({ lines }) => lines));
       await this.#onEvery((copy) => copy.write(writes));
-      if (this.#copies.length === 0 || group.some(({ isNeeded }) => isNeeded)) await this.#sync();
+      await this.#onEvery((copy) => copy.sync());
+      for (const { done, failed, end } of group) {
+        if (this.#copies.length > 0) done(end);
+        else failed(this.#stopped as JournalError);
+      }
     }
     this.#idle = true;
-  }
-
-  async #sync(): Promise<void> {
-    const group = this.#unsynced;
-    this.#unsynced = [];
-    await this.#onEvery((copy) => copy.sync());
-    for (const { done, failed, end } of group) {
-      if (this.#copies.length > 0) done(end);
-      else failed(this.#stopped as JournalError);
-    }
   }
 
   async #onEvery(work: (copy: CopyWriter) => Promise<void>): Promise<void> {

@@ -110,27 +110,6 @@ t.test('queued records share one fsync, and are confirmed in order', async (t) =
   await journal.close();
 });
 
-t.test(
-  'a record appended for later becomes durable with the next one, or when the journal closes',
-  async (t) => {
-    const disk = new VirtualDisk(FOLDERS);
-    const journal = running(await openOn(disk));
-    const syncs = syncsFrom(disk);
-    const order: number[] = [];
-    const append = (n: number, needed: boolean): Promise<unknown> =>
-      journal.append([entry(n)], needed ? 'now' : 'later').then(({ seq }) => order.push(seq));
-    const waits = append(0, false);
-    for (let i = 0; i < 100; i++) await null;
-    t.strictSame([order, syncs()], [[], 0]);
-    await Promise.all([append(1, true), waits]);
-    t.strictSame([order, syncs()], [[1, 2], FOLDERS.length]);
-    const last = append(2, false);
-    await journal.close();
-    await last;
-    t.strictSame([order, syncs()], [[1, 2, 3], 2 * FOLDERS.length]);
-  },
-);
-
 /** How many syncs there have been since. */
 function syncsFrom(disk: VirtualDisk): () => number {
   const before = disk.operations.length;

@@ -102,8 +102,8 @@ export class Session {
       continued: {
         clock: this.clock,
         journal: {
-          append: async (entries, when) => {
-            const place = await journal.append(entries, when);
+          append: async (entries) => {
+            const place = await journal.append(entries);
             this.#confirmed = Math.max(this.#confirmed, place.seq);
             return place;
           },

@@ -169,9 +169,9 @@ export class SimulatedTable extends TableHands {
       platform: program,
       table: this.settings,
       journal: {
-        append: (entries, written) => {
+        append: (entries) => {
           this.#durable.ask(entries);
-          return journal.append(entries, written);
+          return journal.append(entries);
         },
         snapshot: (place, remembered) => journal.snapshot(place, remembered),
       },
