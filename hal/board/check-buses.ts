@@ -1,8 +1,8 @@
 import type { Path } from '../../src/reader/faults.js';
-import { didYouMean } from '../../src/reader/nearest.js';
 import { deviceWiring, panelWiring } from '../parts/kinds.js';
 import { entries } from '../parts/part-wiring.js';
 import { TCA9548A_FIRST_ADDRESS } from '../parts/tca9548a/wiring.js';
+import { didYouMean } from './did-you-mean.js';
 import { busNames, nameOfPart, placedParts, segmentName, type Wiring } from './wiring.js';
 
 /** Checks the buses and serial lines: everything named exists, and nothing clashes. */

@@ -1,9 +1,9 @@
 import { pointerOf } from '../../src/reader/json-text.js';
-import { didYouMean } from '../../src/reader/nearest.js';
 import { panelWiring } from '../parts/kinds.js';
 import { entries } from '../parts/part-wiring.js';
 import { findRole } from '../roles/played-role.js';
 import { ROLES, type Role, type RoleKind, type RolePlace } from '../roles/roles.js';
+import { didYouMean } from './did-you-mean.js';
 import { placedParts, type RoleUse, rolePlaceOf, roleUses, seatNumbers, type Wiring } from './wiring.js';
 
 /** Checks that each role exists, fits its wire, and is played once. */

@@ -11,12 +11,6 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   return best;
 }
 
-/** `; did you mean "address"?`, or nothing. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const meant = nearest(name, known);
-  return meant === null ? '' : `; did you mean ${JSON.stringify(meant)}?`;
-}
-
 /** How many letters must be changed, added or taken out to make one word of the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -44,8 +44,12 @@ function excessCard(context: RuleContext, phase: ClosedCoup | Paying, report: La
   if (!card) return noCard(context);
   const others = phase.next.cards.slice(0, -1);
   const next = { ...phase.next, cards: others };
-  const so = phase.is === 'paying' ? { ...phase, next } : updateCoup(phase, { next });
-  return applyExcessCard(inState(context, inPhase(context.state, so)), so, asReported(context, card, report));
+  const coup = phase.is === 'paying' ? { ...phase, next } : updateCoup(phase, { next });
+  return applyExcessCard(
+    inState(context, inPhase(context.state, coup)),
+    coup,
+    asReported(context, card, report),
+  );
 }
 
 /** A card that waits for the coup on which betting is open. */

@@ -44,10 +44,10 @@ export function method(context: RuleContext, event: EventOf<'method'>): Outcome 
 function changeInRound(context: RuleContext, coup: CurrentCoup, chosen: DealingMethod, found: Method): Step {
   const { state } = context;
   const method = { ...chosen, betsAfterTheDeal: state.method?.betsAfterTheDeal ?? false };
-  const so = update(state, { method });
-  const begun = coup.is === 'dealing' ? startHandling({ ...context, state: so }, coup.wagers) : null;
+  const changed = update(state, { method });
+  const begun = coup.is === 'dealing' ? startHandling({ ...context, state: changed }, coup.wagers) : null;
   const handling = coup.handling ? { ...coup.handling, method: chosen.id } : begun;
-  return step(update(so, { phase: updateCoup(coup, { handling }) }), {
+  return step(update(changed, { phase: updateCoup(coup, { handling }) }), {
     announced: { is: 'method', method: found.id, rulebook: context.rules.id },
     clause: cited(context, context.rules.handling.anyTime?.clause ?? found.clause),
   });

@@ -1,4 +1,4 @@
-import { didYouMean } from 'banco/src/reader/nearest.js';
+import { didYouMean } from 'banco/hal/board/did-you-mean.js';
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { KnownFiles } from './known-files.js';
 import { type Faults, itemsOf, textOf } from './yaml-file.js';

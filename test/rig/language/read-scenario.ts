@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { didYouMean } from 'banco/src/reader/nearest.js';
+import { didYouMean } from 'banco/hal/board/did-you-mean.js';
 import { isMap, isScalar, isSeq, type Node, type Pair, YAMLMap } from 'yaml';
 import { type Case, readCases } from './cases.js';
 import type { KnownFiles } from './known-files.js';

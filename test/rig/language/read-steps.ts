@@ -1,4 +1,4 @@
-import { didYouMean } from 'banco/src/reader/nearest.js';
+import { didYouMean } from 'banco/hal/board/did-you-mean.js';
 import { isMap, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import { readValue } from './read-value.js';
 import type { Step } from './scenario.js';

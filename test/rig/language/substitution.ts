@@ -1,4 +1,4 @@
-import { didYouMean } from 'banco/src/reader/nearest.js';
+import { didYouMean } from 'banco/hal/board/did-you-mean.js';
 import { isMap, isScalar, isSeq, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import type { Values } from './cases.js';
 import { type Faults, itemsOf, sourceOf, withPlaceOf } from './yaml-file.js';
