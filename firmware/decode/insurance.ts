@@ -1,8 +1,9 @@
 import type { Hand } from '../../src/cards/hand.js';
+import { totalOf } from '../../src/money/cents.js';
 import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, showNote } from './panel-state.js';
-import { amountOn, sumOf, wagersOf } from './wagers.js';
+import { amountOn, wagersOf } from './wagers.js';
 
 /** The Insurance that this seat may wager now (nz 11H.2 and 11H.3), as the lamp of its button shows. */
 export function insuranceFor(
@@ -24,7 +25,7 @@ export function insure(context: PanelContext, seat: number, amount: number): Dec
   const window = phase.is === 'dealing' ? phase.insurance : null;
   if (!window?.open) return showNote(panels, { is: 'no-insurance' });
   const { bet, hand } = window;
-  const lies = sumOf(
+  const lies = totalOf(
     wagersOf(state).filter(
       (wager) => wager.seat === seat && wager.on === 'insurance' && wager.bet === bet && wager.hand === hand,
     ),

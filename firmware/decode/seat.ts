@@ -1,5 +1,5 @@
 import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
-import type { Cents } from '../../src/money/cents.js';
+import { type Cents, totalOf } from '../../src/money/cents.js';
 import type { Event, EventOf } from '../../src/table/events.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
 import { CHIPS, type SpotBet } from '../settings/table-settings.js';
@@ -8,7 +8,7 @@ import { insure } from './insurance.js';
 import { chosenForSeat } from './menu.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState, type PutDown, showNote } from './panel-state.js';
-import { mayReduce, onSpot, spotOf, sumOf, wagersOf } from './wagers.js';
+import { mayReduce, onSpot, spotOf, wagersOf } from './wagers.js';
 
 /**
  * A button of a seat. The player presses it, unless the dealer has chosen a menu item for a seat or the attendant's key is
@@ -97,7 +97,7 @@ function repeat({ state, panels }: PanelContext, seat: number): Decoded {
 type Place = Pick<PutDown, 'spot' | 'tokens'>;
 
 const liesThere = ({ state }: PanelContext, seat: number, { spot, tokens }: Place): Cents =>
-  sumOf(wagersOf(state).filter((wager) => onSpot(wager, seat, spot) && (wager.tokens ?? false) === tokens));
+  totalOf(wagersOf(state).filter((wager) => onSpot(wager, seat, spot) && (wager.tokens ?? false) === tokens));
 
 const wagerOf = (seat: number, { spot, tokens }: Place, amount: Cents): Event => ({
   type: 'wager',

@@ -1,5 +1,5 @@
 import type { RoleNames } from '../../hal/roles/roles.js';
-import type { Cents } from '../../src/money/cents.js';
+import { type Cents, totalOf } from '../../src/money/cents.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { currentWagers } from '../../src/table/betting/current-wagers.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
@@ -39,10 +39,10 @@ export const onSpot = (wager: PlacedWager, seat: number, spot: SpotBet): boolean
   (spot.on === 'insurance' || sameSpot({ ...wager, tokens: false }, { seat, ...spot }));
 
 export const amountOn = (wagers: readonly PlacedWager[], seat: number, spot: SpotBet): Cents =>
-  sumOf(wagers.filter((wager) => onSpot(wager, seat, spot)));
+  totalOf(wagers.filter((wager) => onSpot(wager, seat, spot)));
 
 export const stakedBy = (state: State, seat: number): Cents =>
-  sumOf(wagersOf(state).filter((wager) => wager.seat === seat));
+  totalOf(wagersOf(state).filter((wager) => wager.seat === seat));
 
 /** What a seat has left to bet with. Only stakes from before betting reopened have left its meter yet. */
 export function leftOf(state: State, seat: number): { readonly credit: Cents; readonly tokens: Cents } {
@@ -51,11 +51,8 @@ export function leftOf(state: State, seat: number): { readonly credit: Cents; re
   if (phase.is !== 'betting' || state.chips) return { credit, tokens };
   const more = (inTokens: boolean): Cents => {
     const of = (wagers: readonly PlacedWager[]): Cents =>
-      sumOf(wagers.filter((wager) => wager.seat === seat && (wager.tokens ?? false) === inTokens));
+      totalOf(wagers.filter((wager) => wager.seat === seat && (wager.tokens ?? false) === inTokens));
     return of(phase.wagers) - of(isOpenWithCards(phase) ? phase.staked : []);
   };
   return { credit: credit - more(false), tokens: tokens - more(true) };
 }
-
-export const sumOf = (wagers: readonly { readonly amount: Cents }[]): Cents =>
-  wagers.reduce((sum, { amount }) => sum + amount, 0);

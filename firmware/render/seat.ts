@@ -1,6 +1,6 @@
 import type { LampPattern } from '../../hal/outputs/lamp.js';
 import { fixedPoint } from '../../hal/outputs/segments.js';
-import type { Cents } from '../../src/money/cents.js';
+import { type Cents, totalOf } from '../../src/money/cents.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
@@ -8,7 +8,7 @@ import { insuranceFor } from '../decode/insurance.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { recalledRound } from '../decode/recall.js';
-import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, sumOf, wagersOf } from '../decode/wagers.js';
+import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, wagersOf } from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
 
@@ -96,7 +96,7 @@ function figures(context: PanelContext, seat: number): readonly [credit: string,
   if (shown) {
     const own = shown.round.settled.filter((wager) => wager.seat === seat);
     const back = own.reduce((sum, { won, returned }) => sum + won + returned, 0);
-    return [shown.whole && own.length > 0 ? money(back) : '', moneyOrNone(sumOf(own))];
+    return [shown.whole && own.length > 0 ? money(back) : '', moneyOrNone(totalOf(own))];
   }
   if (panels.showsLimits.includes(seat)) {
     const { minimum, maximum } = limitsFor(state.limits, seat, 'player');

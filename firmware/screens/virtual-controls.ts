@@ -6,7 +6,7 @@ import type { RoleNames } from '../../hal/roles/roles.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { SECURE, shuffledCards } from '../table/virtual-shoe.js';
 import type { Act } from './request.js';
-import { type CableIs, type HardwareView, type LeverView, leversOf } from './views/hardware-view.js';
+import { type CableIs, type ControlView, controlsOf, type HardwareView } from './views/hardware-view.js';
 
 /** The board has no such part: the act was not done. */
 export class UnknownPart {
@@ -18,14 +18,14 @@ export class UnknownPart {
 
 /** The positions of controls that cannot be read from a wire. */
 export interface ControlPositions {
-  levers(): HardwareView['levers'];
+  positions(): HardwareView['controls'];
   cables(): HardwareView['cables'];
 }
 
 /** A button that a viewer holds down. */
 interface Press {
   readonly viewer: string;
-  readonly lever: string;
+  readonly control: string;
 }
 
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
@@ -37,7 +37,7 @@ export class VirtualControls implements ControlPositions {
   readonly #platform: VirtualPlatform;
   readonly #board: Board;
   readonly #decks: number;
-  readonly #levers: Map<string, { -readonly [K in keyof LeverView]: LeverView[K] }>;
+  readonly #controls: Map<string, { -readonly [K in keyof ControlView]: ControlView[K] }>;
   readonly #cables = new Map<string, CableIs>();
   #presses: Press[] = [];
 
@@ -46,13 +46,13 @@ export class VirtualControls implements ControlPositions {
     this.#cabinet = cabinet;
     this.#platform = platform;
     this.#decks = decks;
-    this.#levers = new Map(
-      leversOf(board).map((lever) => [keyOf(lever), { ...lever, active: false, stuck: false }]),
+    this.#controls = new Map(
+      controlsOf(board).map((control) => [keyOf(control), { ...control, active: false, stuck: false }]),
     );
   }
 
-  levers(): readonly LeverView[] {
-    return [...this.#levers.values()].filter(
+  positions(): readonly ControlView[] {
+    return [...this.#controls.values()].filter(
       ({ kind, seat, active, stuck }) => active || stuck || (kind === 'input' && seat === null),
     );
   }
@@ -100,43 +100,43 @@ export class VirtualControls implements ControlPositions {
   /** Releases every button that a viewer held: its stream has ended. */
   releaseAll(viewer: string): void {
     for (const press of this.#presses.filter((press) => press.viewer === viewer)) {
-      const lever = this.#levers.get(press.lever);
-      if (lever) this.#press(lever.role as RoleNames['button'], lever.seat, false, viewer);
+      const control = this.#controls.get(press.control);
+      if (control) this.#press(control.role as RoleNames['button'], control.seat, false, viewer);
     }
   }
 
   /** Several viewers may hold one button: it comes up when the last lets go. */
   #press(role: RoleNames['button'], seat: number | null, down: boolean, viewer: string): UnknownPart | null {
-    const lever = keyOf({ role, seat });
-    const others = this.#presses.filter((press) => press.viewer !== viewer || press.lever !== lever);
-    if (this.#levers.get(lever)?.kind !== 'button') return new UnknownPart(`no button ${lever}`);
-    this.#presses = down ? [...others, { viewer, lever }] : others;
+    const control = keyOf({ role, seat });
+    const others = this.#presses.filter((press) => press.viewer !== viewer || press.control !== control);
+    if (this.#controls.get(control)?.kind !== 'button') return new UnknownPart(`no button ${control}`);
+    this.#presses = down ? [...others, { viewer, control }] : others;
     return this.#move(
       role,
       seat,
-      this.#presses.some((press) => press.lever === lever),
+      this.#presses.some((press) => press.control === control),
     );
   }
 
   #move(role: RoleNames['button' | 'input'], seat: number | null, active: boolean): UnknownPart | null {
-    const lever = this.#levers.get(keyOf({ role, seat }));
-    if (!lever) return new UnknownPart(`nothing to press, turn or open is called ${keyOf({ role, seat })}`);
-    if (lever.active !== active) this.#cabinet.switchOf(role, seat).set(active);
-    lever.active = active;
+    const control = this.#controls.get(keyOf({ role, seat }));
+    if (!control) return new UnknownPart(`nothing to press, turn or open is called ${keyOf({ role, seat })}`);
+    if (control.active !== active) this.#cabinet.switchOf(role, seat).set(active);
+    control.active = active;
     return null;
   }
 
   #stick(role: RoleNames['button'], seat: number | null, stuck: boolean): UnknownPart | null {
-    const lever = this.#levers.get(keyOf({ role, seat }));
-    if (!lever) return new UnknownPart(`no button ${keyOf({ role, seat })}`);
+    const control = this.#controls.get(keyOf({ role, seat }));
+    if (!control) return new UnknownPart(`no button ${keyOf({ role, seat })}`);
     const { contact, set } = this.#cabinet.switchOf(role, seat);
     if (stuck) {
       // It sticks as it is pressed.
       set(true);
       contact.stick();
-      set(lever.active);
+      set(control.active);
     } else contact.free();
-    lever.stuck = stuck;
+    control.stuck = stuck;
     return null;
   }
 

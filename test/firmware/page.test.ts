@@ -159,7 +159,7 @@ t.test('acts move the hardware, and a viewer who leaves holds no button', async 
   const isHeld = async () => {
     const other = await watch(url);
     other.leave();
-    return other.view.hardware.levers.some(({ role }: { role: string }) => role === 'call');
+    return other.view.hardware.controls.some(({ role }: { role: string }) => role === 'call');
   };
   t.equal(await isHeld(), true);
   leave();

@@ -7,13 +7,13 @@ import { label, roleLabel } from './words.js';
 
 /** Keys, doors, the tower lamp and the shoe. */
 export class CabinetControls {
-  readonly #levers = new Map<string, HTMLButtonElement>();
+  readonly #controls = new Map<string, HTMLButtonElement>();
 
-  show({ levers, outputs, shoe }: HardwareView): void {
-    for (const { kind, role, seat, active } of levers) {
+  show({ controls, outputs, shoe }: HardwareView): void {
+    for (const { kind, role, seat, active } of controls) {
       if (kind !== 'input' || seat !== null || role === 'logic-door-memory') continue;
       const key = role.endsWith('-key');
-      const element = this.#levers.get(role) ?? this.#make(role, key);
+      const element = this.#controls.get(role) ?? this.#make(role, key);
       set(element, 'aria-pressed', active ? 'true' : 'false');
       element.dataset['coach'] = role;
     }
@@ -45,7 +45,7 @@ export class CabinetControls {
       void sendAct({ do: 'turn', role: role as TableInput, active });
     });
     part(key ? 'keys' : 'doors').append(element);
-    this.#levers.set(role, element);
+    this.#controls.set(role, element);
     return element;
   }
 }

@@ -17,7 +17,7 @@ export class Faults {
     const { faults } = trouble;
     set(part('faults-button'), 'data-count', faults.length > 0 ? faults.length : null);
     if (!hardware) return;
-    const { chips, buses, cables, levers, shoe } = hardware;
+    const { chips, buses, cables, controls, shoe } = hardware;
     // The parts of the chosen seat first.
     const near = ({ name }: { name: string }): number => (name.startsWith(`seat-${seat}.`) ? 1 : 0);
     const groups: [string, Line[]][] = [
@@ -25,7 +25,9 @@ export class Faults {
       [
         `${labels['buttons-of-seat']} ${seat}`,
         (['player', 'banker', 'chip-1'] as const).map((role) => {
-          const stuck = levers.some((lever) => lever.role === role && lever.seat === seat && lever.stuck);
+          const stuck = controls.some(
+            (control) => control.role === role && control.seat === seat && control.stuck,
+          );
           return {
             name: roleLabel(role),
             now: stuck ? labels.stuck : labels.fine,

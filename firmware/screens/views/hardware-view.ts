@@ -9,7 +9,7 @@ import type { ControlPositions } from '../virtual-controls.js';
 export interface HardwareView {
   readonly seats: Readonly<Record<number, PanelView>>;
   readonly dealer: PanelView;
-  readonly levers: readonly LeverView[];
+  readonly controls: readonly ControlView[];
   readonly outputs: Readonly<Record<string, boolean>>;
   readonly chips: readonly { readonly name: string; readonly powered: boolean }[];
   readonly buses: readonly { readonly name: string; readonly fault: BusFault | null }[];
@@ -37,7 +37,7 @@ export interface PanelView {
 export type LightView = 0 | 1 | { readonly hertz: number };
 
 /** The position of a key, a door or a button. */
-export interface LeverView {
+export interface ControlView {
   readonly kind: 'button' | 'input';
   readonly role: string;
   readonly seat: number | null;
@@ -78,7 +78,7 @@ export function hardwareReader(
     for (const read of readers) read(parts);
     return {
       ...parts,
-      levers: controls.levers(),
+      controls: controls.positions(),
       chips: [...cabinet.chips].map(([name, { powered }]) => ({ name, powered })),
       buses: [...cabinet.buses].map(([name, { fault }]) => ({ name, fault })),
       cables: controls.cables(),
@@ -96,7 +96,7 @@ export function hardwareReader(
 }
 
 /** Everything on a board that a person can press, turn or open. */
-export function leversOf(board: Board): readonly Omit<LeverView, 'active' | 'stuck'>[] {
+export function controlsOf(board: Board): readonly Omit<ControlView, 'active' | 'stuck'>[] {
   return rolesOf(board, 'button', 'input').map(({ kind, role, seat }) => ({ kind, role, seat }));
 }
 
