@@ -28,6 +28,9 @@ export function coup(hands: string): Coup {
   return granted(checkCoup(cards(player), cards(banker)));
 }
 
+/** The same coup with its hands exchanged, where the table of play allows that. */
+export const exchanged = (hands: string): string => hands.split(' | ').reverse().join(' | ');
+
 export const table = (sheet: object): Table => granted(readSheet(sheet));
 
 /** Settles one coup as a laboratory would: a sheet, the cards, and wagers as they stand in a line. */

@@ -1,107 +1,51 @@
-import t from 'tap';
-import * as coups from '../../support/coups.js';
-import { checkPrinted } from '../../support/printed.js';
+import { printed } from '../../support/printed.js';
 
 // Every printed table of the nsw Baccarat rules, cell by cell.
 
-const nsw = (more: object = {}) => ({ rulebook: 'nsw', ...more });
-const offering = (id: string) => () => nsw({ offers: [id] });
+const nsw = { rulebook: 'nsw' };
 
-t.test('nsw 5.1.1.1, nsw 5.1.2.1 and 11.1: the three wagers of Baccarat', async (t) => {
-  const sheet = () => nsw();
-  checkPrinted(t, sheet, { on: 'player' }, [
-    [coups.playerWins, 'nsw 11.1.2', 1],
-    [coups.bankerWins, 'nsw 5.1.1.2', 'lose'],
-    [coups.tie, 'nsw 5.1.1.3', 'push'],
-  ]);
-  checkPrinted(t, sheet, { on: 'banker' }, [
-    [coups.bankerWins, 'nsw 11.1.3', '19:20'],
-    [coups.bankerWins6onTwo, 'nsw 11.1.3', '19:20'],
-    [coups.playerWins, 'nsw 5.1.2.2', 'lose'],
-    [coups.tie, 'nsw 5.1.2.3', 'push'],
-  ]);
-  checkPrinted(t, sheet, { on: 'tie' }, [
-    [coups.tie, 'nsw 11.1.5', 8],
-    [coups.playerWins, 'nsw 5.1.3', 'lose'],
-    [coups.bankerWins, 'nsw 5.1.3', 'lose'],
-  ]);
-});
+printed('nsw 5.1.1.1, nsw 5.1.2.1 and 11.1: the three wagers of Baccarat', nsw)`
+  player | 1     | nsw 11.1.2  | Player wins
+         | lose  | nsw 5.1.1.2 | Banker wins
+         | push  | nsw 5.1.1.3 | tie
+  banker | 19:20 | nsw 11.1.3  | Banker wins, Banker wins on 6 of two cards
+         | lose  | nsw 5.1.2.2 | Player wins
+         | push  | nsw 5.1.2.3 | tie
+  tie    | 8     | nsw 11.1.5  | tie
+         | lose  | nsw 5.1.3   | Player wins, Banker wins`;
 
-t.test('11.2: Even Money Baccarat', async (t) => {
-  const sheet = () => nsw({ variation: 'even-money' });
-  checkPrinted(t, sheet, { on: 'player' }, [
-    [coups.playerWins, 'nsw 11.2.1', 1],
-    [coups.playerWins6, 'nsw 11.2.1', 1],
-    [coups.bankerWins, 'nsw 5.1.1.2', 'lose'],
-    [coups.tie, 'nsw 5.1.1.3', 'push'],
-  ]);
-  checkPrinted(t, sheet, { on: 'banker' }, [
-    [coups.bankerWins, 'nsw 11.2.2', 1],
-    [coups.bankerWins6onTwo, 'nsw 11.2.2', '1:2'],
-    [coups.bankerWins6onThree, 'nsw 11.2.2', '1:2'],
-    [coups.playerWins, 'nsw 5.1.2.2', 'lose'],
-    [coups.tieOn6, 'nsw 5.1.2.3', 'push'],
-  ]);
-  checkPrinted(t, sheet, { on: 'tie' }, [
-    [coups.tie, 'nsw 11.2.3', 8],
-    [coups.playerWins, 'nsw 5.1.3', 'lose'],
-  ]);
-});
+printed('11.2: Even Money Baccarat', { ...nsw, variation: 'even-money' })`
+  player | 1     | nsw 11.2.1  | Player wins, Player wins on 6
+         | lose  | nsw 5.1.1.2 | Banker wins
+         | push  | nsw 5.1.1.3 | tie
+  banker | 1     | nsw 11.2.2  | Banker wins
+         | 1:2   | nsw 11.2.2  | Banker wins on 6 of two cards, Banker wins on 6 of three cards
+         | lose  | nsw 5.1.2.2 | Player wins
+         | push  | nsw 5.1.2.3 | tie on 6
+  tie    | 8     | nsw 11.2.3  | tie
+         | lose  | nsw 5.1.3   | Player wins`;
 
-t.test('nsw 10.6.1, nsw 10.6.2 and 11.1.4: Baccarat Pairs', async (t) => {
-  for (const [hand, pair, other] of [
-    ['player', coups.playerPair, coups.bankerPair],
-    ['banker', coups.bankerPair, coups.playerPair],
-  ] as const) {
-    checkPrinted(t, offering('pairs'), { on: 'pairs', hand }, [
-      [pair.mixed, 'nsw 11.1.4', 11],
-      [pair.coloured, 'nsw 11.1.4', 11],
-      [pair.perfect, 'nsw 11.1.4', 11],
-      [pair.triple, 'nsw 11.1.4', 11],
-      [pair.none, 'nsw 10.7', 'lose'],
-      [pair.sameValue, 'nsw 10.7', 'lose'],
-      [other.mixed, 'nsw 10.7', 'lose'],
-    ]);
-  }
-});
+printed('nsw 10.6.1, nsw 10.6.2 and 11.1.4: Baccarat Pairs', nsw)`
+  pairs  | 11    | nsw 11.1.4  | mixed pair, black pair, perfect pair, triple
+         | lose  | nsw 10.7    | no pair, two of a value, other mixed pair`;
 
-t.test('10.13 and 11.1.6: Super Six', async (t) => {
-  checkPrinted(t, offering('super-6'), { on: 'super-6' }, [
-    [coups.bankerWins6onTwo, 'nsw 11.1.6', 15],
-    [coups.bankerWins6onThree, 'nsw 11.1.6', 15],
-    [coups.bankerWins7onTwo, 'nsw 10.13', 'lose'],
-    [coups.tieOn6, 'nsw 10.13', 'lose'],
-    [coups.playerWins6, 'nsw 10.13', 'lose'],
-  ]);
-});
+printed('10.13 and 11.1.6: Super Six', nsw)`
+  super-6 | 15   | nsw 11.1.6  | Banker wins on 6 of two cards, Banker wins on 6 of three cards
+          | lose | nsw 10.13   | Banker wins on 7 of two cards, tie on 6, Player wins on 6`;
 
-t.test('10.14 to 10.39 and 11.1.7 to 11.1.11: the Tiger wagers', async (t) => {
-  checkPrinted(t, offering('tiger-tie'), { on: 'tiger-tie' }, [
-    [coups.tieOn6, 'nsw 11.1.7', 45],
-    [coups.tieOn6withThree, 'nsw 11.1.7', 45],
-    [coups.tie, 'nsw 10.18', 'lose'],
-    [coups.bankerWins6onTwo, 'nsw 10.18', 'lose'],
-  ]);
-  checkPrinted(t, offering('tiger-pair'), { on: 'tiger-pair' }, [
-    [coups.playerPair.coloured, 'nsw 11.1.8.1', 4], // nsw 10.23.1, of a number: nsw 10.24.1
-    [coups.bankerPair.mixed, 'nsw 11.1.8.1', 4],
-    [coups.playerPair.triple, 'nsw 11.1.8.1', 4], // of a court card: nsw 10.24.2
-    [coups.twoPairs, 'nsw 11.1.8.2', 25], // nsw 10.23.2
-    [coups.twinPairs, 'nsw 11.1.8.3', 100], // nsw 10.23.3
-    [coups.playerPair.none, 'nsw 10.23.4', 'lose'],
-    [coups.playerPair.sameValue, 'nsw 10.23.4', 'lose'],
-  ]);
-  checkPrinted(t, offering('tiger'), { on: 'tiger' }, [
-    [coups.bankerWins6onTwo, 'nsw 11.1.9.1', 12], // nsw 10.29.1
-    [coups.bankerWins6onThree, 'nsw 11.1.9.2', 22], // nsw 10.29.2
-    [coups.tieOn6, 'nsw 10.29.3', 'lose'],
-  ]);
-  checkPrinted(t, offering('big-tiger'), { on: 'big-tiger' }, [
-    [coups.bankerWins6onThree, 'nsw 11.1.10', 55],
-    [coups.bankerWins6onTwo, 'nsw 10.34', 'lose'],
-  ]);
-  checkPrinted(t, offering('small-tiger'), { on: 'small-tiger' }, [
-    [coups.bankerWins6onTwo, 'nsw 11.1.11', 22],
-    [coups.bankerWins6onThree, 'nsw 10.39', 'lose'],
-  ]);
-});
+// A pair (nsw 10.23.1), two (nsw 10.23.2) and twins (nsw 10.23.3), of numbers (nsw 10.24.1) and court cards (nsw 10.24.2);
+// the Banker's 6 on two cards (nsw 10.29.1) and on three (nsw 10.29.2).
+printed('10.14 to 10.39 and 11.1.7 to 11.1.11: the Tiger wagers', nsw)`
+  tiger-tie   | 45   | nsw 11.1.7   | tie on 6, tie on 6 with three cards
+              | lose | nsw 10.18    | tie, Banker wins on 6 of two cards
+  tiger-pair  | 4    | nsw 11.1.8.1 | black pair, other mixed pair, triple
+              | 25   | nsw 11.1.8.2 | two pairs
+              | 100  | nsw 11.1.8.3 | twin pairs
+              | lose | nsw 10.23.4  | no pair, two of a value
+  tiger       | 12   | nsw 11.1.9.1 | Banker wins on 6 of two cards
+              | 22   | nsw 11.1.9.2 | Banker wins on 6 of three cards
+              | lose | nsw 10.29.3  | tie on 6
+  big-tiger   | 55   | nsw 11.1.10  | Banker wins on 6 of three cards
+              | lose | nsw 10.34    | Banker wins on 6 of two cards
+  small-tiger | 22   | nsw 11.1.11  | Banker wins on 6 of two cards
+              | lose | nsw 10.39    | Banker wins on 6 of three cards`;

@@ -13,21 +13,25 @@ import { granted, table } from '../../support/game.js';
 const RUNS = { numRuns: 2000 };
 
 type Any = { sheet: object; coup: Coup; wagers: readonly object[] };
+type Settled = readonly SettledWager[];
 
-function settleAny({ sheet, coup, wagers }: Any): { at: Table; settled: readonly SettledWager[] } {
-  const at = table(sheet);
-  return {
-    at,
-    settled: settle(
-      at,
-      coup,
-      wagers.map((wager, i) => granted(readWager([i], wager, at))),
-    ).wagers,
-  };
-}
+const settledAt = (at: Table, coup: Coup, wagers: readonly object[]): Settled => {
+  const read = wagers.map((wager, i) => granted(readWager([i], wager, at)));
+  return settle(at, coup, read).wagers;
+};
+
+const holds = (title: string, property: (at: Table, settled: Settled, any: Any) => boolean): void => {
+  t.test(title, async () => {
+    const check = (any: Any): boolean => {
+      const at = table(any.sheet);
+      return property(at, settledAt(at, any.coup, any.wagers), any);
+    };
+    fc.assert(fc.property(anySettlement, check), RUNS);
+  });
+};
 
 /** Every wager answered, and in place of each 1-1-2 the three it stands for. */
-const parts = (settled: readonly SettledWager[]): readonly SettledWager[] =>
+const parts = (settled: Settled): Settled =>
   settled.flatMap((wager) => (wager.parts?.length ? wager.parts : [wager]));
 
 /** The longest odds that a wager can win at this table. */
@@ -37,70 +41,38 @@ function longestOdds({ wagers, insurance }: Table, { on }: SettledWager): number
   return Math.max(0, ...(pays ?? []).map((p) => (typeof p === 'string' ? 0 : p.gross.won / p.gross.staked)));
 }
 
-t.test('every wager of every legal coup is answered in whole, payable cents', async () => {
-  fc.assert(
-    fc.property(anySettlement, (any) => {
-      const { at, settled } = settleAny(any);
-      return (
-        settled.length === any.wagers.length &&
-        parts(settled).every(
-          ({ won, returned, commission, amount }) =>
-            [won, returned, commission].every((sum) => Number.isSafeInteger(sum) && sum >= 0) &&
-            won % at.chip === 0 &&
-            returned <= amount &&
-            commission <= amount,
-        )
-      );
-    }),
-    RUNS,
-  );
+holds('every wager of every legal coup is answered in whole, payable cents', (at, settled, any) => {
+  const payable = ({ won, returned, commission, amount }: SettledWager): boolean =>
+    [won, returned, commission].every((sum) => Number.isSafeInteger(sum) && sum >= 0) &&
+    won % at.chip === 0 &&
+    returned <= amount &&
+    commission <= amount;
+  return settled.length === any.wagers.length && parts(settled).every(payable);
 });
 
-t.test('nothing is paid that is not owed, and nothing kept that is not lost', async () => {
-  fc.assert(
-    fc.property(anySettlement, (any) => {
-      const { at, settled } = settleAny(any);
-      return parts(settled).every((wager) => {
-        const { result, won, returned, amount } = wager;
-        if (result === 'win') return returned === amount && won < amount * longestOdds(at, wager) + at.chip;
-        if (result !== 'lose') return returned === amount && won === 0;
-        const mayBePartlyVoid = at.rulebook.id === 'nz' && wager.on === 'banker';
-        return won === 0 && (returned === 0 || mayBePartlyVoid);
-      });
-    }),
-    RUNS,
-  );
+holds('nothing is paid that is not owed, and nothing kept that is not lost', (at, settled) =>
+  parts(settled).every((wager) => {
+    const { result, won, returned, amount } = wager;
+    if (result === 'win') return returned === amount && won < amount * longestOdds(at, wager) + at.chip;
+    if (result !== 'lose') return returned === amount && won === 0;
+    const mayBePartlyVoid = at.rulebook.id === 'nz' && wager.on === 'banker';
+    return won === 0 && (returned === 0 || mayBePartlyVoid);
+  }),
+);
+
+// Insurance looks at the seat's own wager and at its other Insurance; it is tested by itself.
+holds('the wagers of a coup are settled as each would be alone', (at, _, { coup, wagers }) => {
+  const others = wagers.filter((wager) => (wager as { on: string }).on !== 'insurance');
+  const alone = others.flatMap((wager) => settledAt(at, coup, [wager]));
+  return JSON.stringify(alone) === JSON.stringify(settledAt(at, coup, others));
 });
 
-t.test('the wagers of a coup are settled as each would be alone', async () => {
-  fc.assert(
-    fc.property(anySettlement, (any) => {
-      // Insurance looks at the seat's own wager and at its other Insurance; it is tested by itself.
-      const wagers = any.wagers.filter((wager) => (wager as { on: string }).on !== 'insurance');
-      const { settled } = settleAny({ ...any, wagers });
-      return wagers.every((wager, i) => {
-        const [alone] = settleAny({ ...any, wagers: [wager] }).settled;
-        return JSON.stringify(alone) === JSON.stringify(settled[i]);
-      });
-    }),
-    RUNS,
-  );
-});
-
-t.test('every answer cites its own rulebook, and says again what was wagered', async () => {
-  fc.assert(
-    fc.property(anySettlement, (any) => {
-      const { at, settled } = settleAny(any);
-      return settled.every(
-        (answer, i) =>
-          parts([answer]).every(
-            ({ clause }) => /^\S+ \d/.test(clause) && clause.startsWith(`${at.rulebook.id} `),
-          ) &&
-          Object.entries(any.wagers[i] as object).every(
-            ([name, value]) => answer[name as keyof SettledWager] === value,
-          ),
-      );
-    }),
-    RUNS,
-  );
+holds('every answer cites its own rulebook, and says again what was wagered', (at, settled, { wagers }) => {
+  const cites = ({ clause }: SettledWager): boolean =>
+    /^\S+ \d/.test(clause) && clause.startsWith(`${at.rulebook.id} `);
+  const says = (answer: SettledWager, i: number): boolean =>
+    Object.entries(wagers[i] as object).every(
+      ([name, value]) => answer[name as keyof SettledWager] === value,
+    );
+  return parts(settled).every(cites) && settled.every(says);
 });

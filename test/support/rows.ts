@@ -1,0 +1,30 @@
+import t, { type Test } from 'tap';
+
+export type Rows = readonly (readonly string[])[];
+
+/**
+ * A table as text: a line a row, `|` between its cells. The last of so many columns takes the rest of its line; an empty
+ * first cell says again what the one above it says.
+ */
+export function rowsOf(text: string, columns = Number.POSITIVE_INFINITY): Rows {
+  let above = '';
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const cells = line.split('|');
+      const [first = '', ...others] = [...cells.slice(0, columns - 1), cells.slice(columns - 1).join('|')];
+      above = first.trim() || above;
+      return [above, ...others.map((cell) => cell.trim())];
+    });
+}
+
+/** A test whose rows stand below its title: each is checked. */
+export const testOfRows =
+  (title: string, check: (t: Test, row: readonly string[], rows: Rows) => void, columns?: number) =>
+  (text: TemplateStringsArray, ...values: readonly string[]): void => {
+    t.test(title, async (t) => {
+      const rows = rowsOf(String.raw({ raw: text }, ...values), columns);
+      for (const row of rows) check(t, row, rows);
+    });
+  };
