@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { tellSystemd } from '../../hal/linux/systemd.js';
 
@@ -26,10 +26,15 @@ const skip =
       ? "python3, which plays systemd's end, is not here"
       : false;
 
-t.afterEach(() => {
-  delete process.env['NOTIFY_SOCKET'];
-  delete process.env['WATCHDOG_USEC'];
-});
+/** As systemd starts a program that it watches. */
+function startedBySystemd(t: Test, socket: string, watchdogUsec?: string): void {
+  process.env['NOTIFY_SOCKET'] = socket;
+  if (watchdogUsec) process.env['WATCHDOG_USEC'] = watchdogUsec;
+  t.teardown(() => {
+    delete process.env['NOTIFY_SOCKET'];
+    delete process.env['WATCHDOG_USEC'];
+  });
+}
 
 t.test('systemd hears how the program is, and is fed as a watchdog', { skip }, async (t) => {
   // Short, as the path of a socket must be.
@@ -43,8 +48,7 @@ t.test('systemd hears how the program is, and is fed as a watchdog', { skip }, a
   await once(lines, 'line');
   lines.on('line', (line) => heard.push(line));
 
-  process.env['NOTIFY_SOCKET'] = path;
-  process.env['WATCHDOG_USEC'] = '5000000';
+  startedBySystemd(t, path, '5000000');
   await tellSystemd({ READY: '1', STATUS: 'accepting bets' });
   const watchdog = await new LinuxPlatform().watchdog({ name: 'dog', path: '/dev/watchdog', timeoutMs: 1 });
   t.match(watchdog, { name: 'dog', timeoutMs: 5000 });
@@ -56,7 +60,7 @@ t.test('systemd hears how the program is, and is fed as a watchdog', { skip }, a
 
 t.test('a systemd that is gone is an error; one that never was is not', { skip }, async (t) => {
   await tellSystemd({ READY: '1' });
-  process.env['NOTIFY_SOCKET'] = join(t.testdir(), 'none');
+  startedBySystemd(t, join(t.testdir(), 'none'));
   await t.rejects(tellSystemd({ READY: '1' }), { code: 'refused', where: 'systemd' });
 });
 
@@ -65,6 +69,6 @@ t.test('where systemd does not watch, the device is opened, and never made up', 
   const settings = { name: 'dog', path, timeoutMs: 10_000 };
   const code = spawnSync('wdctl', ['--version']).status === 0 ? 'gone' : 'unsupported';
   await t.rejects(new LinuxPlatform().watchdog(settings), { code, where: 'dog' });
-  process.env['NOTIFY_SOCKET'] = path;
+  startedBySystemd(t, path);
   await t.rejects(new LinuxPlatform().watchdog(settings), { code, where: 'dog' });
 });
