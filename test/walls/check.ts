@@ -7,14 +7,9 @@ import { WALLS } from './walls.js';
 
 const IMPORT = /^(?:import|export)\b[^'";]*?from '([^']+)'|^import '([^']+)'|\bimport\('([\w./:-]+)'\)/gm;
 
-const files = Object.keys(WALLS)
-  .map((room) => room.split('/')[0] as string)
-  .filter((top, i, all) => all.indexOf(top) === i)
-  .flatMap((top) =>
-    readdirSync(top, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.includes('node_modules'))
-      .map((name) => join(top, name)),
-  )
+const files = [...new Set(Object.keys(WALLS).map((room) => room.replace(/\/.*/, '')))]
+  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)))
+  .filter((file) => /(?<!\.d)\.ts$/.test(file) && !file.includes('node_modules'))
   .filter((file) => !file.startsWith('test/') || /^test\/rig\/(?!.*\.test\.ts$)/.test(file));
 
 const faults = wallFaults(
@@ -27,12 +22,8 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 function importsOf(file: string): readonly string[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, from, bare, lazily]) => {
     const module = from ?? bare ?? lazily ?? '';
-    if (module.startsWith('.')) return source(join(dirname(file), module));
     // The rig imports the program by its package.
-    return module.startsWith('banco/') ? source(module.slice('banco/'.length)) : module;
+    const path = module.startsWith('.') ? join(dirname(file), module) : module.replace(/^banco\//, '');
+    return path.replace(/\.js$/, '.ts');
   });
-}
-
-function source(path: string): string {
-  return path.replace(/\.js$/, '.ts');
 }

@@ -9,39 +9,36 @@ export interface Imports {
 
 /** Every import across a wall, every permission that nobody uses, and every cycle between rooms. */
 export function wallFaults(walls: Walls, files: readonly Imports[]): readonly string[] {
-  const faults: string[] = [];
-  const used = new Map<string, Set<string>>(Object.keys(walls).map((room) => [room, new Set()]));
-  for (const { file, of } of files) {
+  const used = new Set<string>();
+  const crossings = files.flatMap(({ file, of }) => {
     const room = roomOf(walls, file);
-    if (room === null) {
-      faults.push(`${file}: no room of the table holds it`);
-      continue;
-    }
-    for (const imported of of) {
-      const target = nameOf(walls, imported);
-      if (target === room) continue;
-      used.get(room)?.add(target);
-      if (!walls[room]?.includes(target)) faults.push(`${file}: ${room} may not import ${target}`);
-    }
-  }
-  for (const [room, allowed] of Object.entries(walls)) {
-    for (const target of allowed)
-      if (!used.get(room)?.has(target)) faults.push(`${room} is allowed ${target}, and does not import it`);
-  }
+    if (room === undefined) return [`${file}: no room of the table holds it`];
+    const targets = of
+      .map((path) => (path.startsWith('node:') ? 'node' : (roomOf(walls, path) ?? path)))
+      .filter((target) => target !== room);
+    for (const target of targets) used.add(`${room} ${target}`);
+    return targets
+      .filter((target) => !walls[room]?.includes(target))
+      .map((target) => `${file}: ${room} may not import ${target}`);
+  });
+  const unused = Object.entries(walls).flatMap(([room, allowed]) =>
+    allowed
+      .filter((target) => !used.has(`${room} ${target}`))
+      .map((target) => `${room} is allowed ${target}, and does not import it`),
+  );
   const cycle = cycleIn(walls);
-  return cycle ? [...faults, `these rooms import each other: ${cycle.join(' -> ')}`] : faults;
+  return [
+    ...crossings,
+    ...unused,
+    ...(cycle ? [`these rooms import each other: ${cycle.join(' -> ')}`] : []),
+  ];
 }
 
 /** The innermost room that a file lies in. */
-const roomOf = (walls: Walls, file: string): string | null =>
+const roomOf = (walls: Walls, file: string): string | undefined =>
   Object.keys(walls)
     .filter((room) => file.startsWith(`${room}/`) || file === room)
-    .sort((a, b) => b.length - a.length)[0] ?? null;
-
-function nameOf(walls: Walls, imported: string): string {
-  if (imported.startsWith('node:')) return 'node';
-  return roomOf(walls, imported) ?? imported;
-}
+    .sort((a, b) => b.length - a.length)[0];
 
 function cycleIn(walls: Walls): readonly string[] | null {
   const done = new Set<string>();

@@ -1,256 +1,84 @@
 import type { Walls } from './faults.js';
 
-/** Who may import whom, the rooms from the ground up. `node` stands for Node's own modules; other names are packages. */
-export const WALLS: Walls = {
-  'src/reader': [],
-  'src/money': ['src/reader'],
-  'src/cards': ['src/reader'],
-  'src/rulebooks': ['src/cards', 'src/money'],
-  'src/sheet': ['src/money', 'src/reader', 'src/rulebooks'],
-  'src/settlement': ['src/cards', 'src/money', 'src/reader', 'src/rulebooks', 'src/sheet'],
-  'src/roads': ['src/cards'],
-  'src/odds': ['src/cards', 'src/money', 'src/rulebooks', 'src/settlement', 'src/sheet'],
-  'src/simulation': ['src/cards'],
-  'src/table': [
-    'src/cards',
-    'src/money',
-    'src/reader',
-    'src/roads',
-    'src/rulebooks',
-    'src/settlement',
-    'src/sheet',
-  ],
+/**
+ * Who may import whom, the rooms from the ground up: a room, and what its files may import. `node` stands for Node's own
+ * modules; other single names are packages.
+ */
+const TABLE = `
+src/reader
+src/money                  src/reader
+src/cards                  src/reader
+src/rulebooks              src/{cards money}
+src/sheet                  src/{money reader rulebooks}
+src/settlement             src/{cards money reader rulebooks sheet}
+src/roads                  src/cards
+src/odds                   src/{cards money rulebooks settlement sheet}
+src/simulation             src/cards
+src/table                  src/{cards money reader roads rulebooks settlement sheet}
 
-  'hal/ports': [],
-  'hal/roles': [],
-  'hal/health': ['hal/ports'],
-  'hal/inputs': ['hal/health', 'hal/ports'],
-  'hal/outputs': ['hal/ports'],
-  'hal/virtual': ['hal/ports'],
-  'hal/parts': [
-    'hal/health',
-    'hal/inputs',
-    'hal/outputs',
-    'hal/ports',
-    'hal/roles',
-    'hal/virtual',
-    'src/reader',
-  ],
-  'hal/board': ['hal/parts', 'hal/ports', 'hal/roles', 'node', 'src/reader'],
-  'hal/cabinet': [
-    'hal/board',
-    'hal/health',
-    'hal/inputs',
-    'hal/outputs',
-    'hal/parts',
-    'hal/ports',
-    'hal/roles',
-    'hal/virtual',
-  ],
-  'hal/linux': ['hal/ports', 'node'],
-  'hal/johnny-five': ['hal/ports', 'johnny-five', 'node'],
+hal/ports
+hal/roles
+hal/health                 hal/ports
+hal/inputs                 hal/{health ports}
+hal/outputs                hal/ports
+hal/virtual                hal/ports
+hal/parts                  hal/{health inputs outputs ports roles virtual} src/reader
+hal/board                  hal/{parts ports roles} src/reader node
+hal/cabinet                hal/{board health inputs outputs parts ports roles virtual}
+hal/linux                  hal/ports node
+hal/johnny-five            hal/ports johnny-five node
 
-  'firmware/version.ts': ['node'],
-  'firmware/journal': ['hal/ports', 'node', 'src/reader', 'src/rulebooks', 'src/table'],
-  'firmware/watchdog': ['hal/ports'],
-  'firmware/messages': [
-    'firmware/journal',
-    'src/cards',
-    'src/money',
-    'src/reader',
-    'src/rulebooks',
-    'src/settlement',
-    'src/table',
-  ],
-  'firmware/settings': [
-    'firmware/journal',
-    'firmware/messages',
-    'hal/board',
-    'src/cards',
-    'src/reader',
-    'src/rulebooks',
-    'src/settlement',
-    'src/sheet',
-    'src/table',
-  ],
-  'firmware/decode': [
-    'firmware/messages',
-    'firmware/settings',
-    'hal/board',
-    'hal/cabinet',
-    'hal/health',
-    'hal/parts',
-    'hal/roles',
-    'src/cards',
-    'src/money',
-    'src/rulebooks',
-    'src/table',
-  ],
-  'firmware/render': [
-    'firmware/decode',
-    'firmware/settings',
-    'hal/cabinet',
-    'hal/outputs',
-    'hal/parts',
-    'hal/ports',
-    'hal/roles',
-    'src/cards',
-    'src/money',
-    'src/settlement',
-    'src/table',
-  ],
-  'firmware/table': [
-    'firmware/version.ts',
-    'firmware/decode',
-    'firmware/journal',
-    'firmware/render',
-    'firmware/settings',
-    'firmware/watchdog',
-    'hal/board',
-    'hal/cabinet',
-    'hal/health',
-    'hal/inputs',
-    'hal/parts',
-    'hal/ports',
-    'node',
-    'rxjs',
-    'src/cards',
-    'src/reader',
-    'src/rulebooks',
-    'src/table',
-  ],
-  'firmware/startup': [
-    'firmware/version.ts',
-    'firmware/decode',
-    'firmware/journal',
-    'firmware/messages',
-    'firmware/settings',
-    'firmware/table',
-    'hal/board',
-    'hal/ports',
-    'node',
-    'src/rulebooks',
-    'src/table',
-  ],
-  'firmware/recall': ['firmware/journal', 'firmware/messages', 'firmware/table', 'src/money', 'src/table'],
-  'firmware/screens': [
-    'firmware/decode',
-    'firmware/messages',
-    'firmware/render',
-    'firmware/settings',
-    'firmware/table',
-    'hal/board',
-    'hal/cabinet',
-    'hal/parts',
-    'hal/roles',
-    'hal/virtual',
-    'node',
-    'rxjs',
-    'src/cards',
-    'src/money',
-    'src/reader',
-    'src/roads',
-    'src/rulebooks',
-    'src/settlement',
-    'src/sheet',
-    'src/table',
-  ],
-  'firmware/screens/browser': ['firmware/decode', 'firmware/messages', 'firmware/screens', 'hal/roles'],
-  'firmware/cli': [
-    'firmware/version.ts',
-    'firmware/journal',
-    'firmware/messages',
-    'firmware/recall',
-    'firmware/screens',
-    'firmware/settings',
-    'firmware/startup',
-    'firmware/table',
-    'hal/board',
-    'hal/cabinet',
-    'hal/linux',
-    'hal/ports',
-    'hal/virtual',
-    'node',
-    'src/cards',
-    'src/odds',
-    'src/reader',
-    'src/rulebooks',
-    'src/settlement',
-    'src/sheet',
-    'src/simulation',
-    'src/table',
-  ],
-  'firmware/banco.ts': ['firmware/cli'],
+firmware/version.ts        node
+firmware/journal           hal/ports src/{reader rulebooks table} node
+firmware/watchdog          hal/ports
+firmware/messages          firmware/journal src/{cards money reader rulebooks settlement table}
+firmware/settings          firmware/{journal messages} hal/board
+                           src/{cards reader rulebooks settlement sheet table}
+firmware/decode            firmware/{messages settings} hal/{board cabinet health parts roles}
+                           src/{cards money rulebooks table}
+firmware/render            firmware/{decode settings} hal/{cabinet outputs parts ports roles}
+                           src/{cards money settlement table}
+firmware/table             firmware/{version.ts decode journal render settings watchdog}
+                           hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
+                           node rxjs
+firmware/startup           firmware/{version.ts decode journal messages settings table} hal/{board ports}
+                           src/{rulebooks table} node
+firmware/recall            firmware/{journal messages table} src/{money table}
+firmware/screens           firmware/{decode messages render settings table}
+                           hal/{board cabinet parts roles virtual}
+                           src/{cards money reader roads rulebooks settlement sheet table} node rxjs
+firmware/screens/browser   firmware/{decode messages screens} hal/roles
+firmware/cli               firmware/{version.ts journal messages recall screens settings startup table}
+                           hal/{board cabinet linux ports virtual}
+                           src/{cards odds reader rulebooks settlement sheet simulation table} node
+firmware/banco.ts          firmware/cli
 
-  'test/rig/files.ts': ['firmware/startup', 'node'],
-  'test/rig/testing': ['test/rig/files.ts', 'hal/linux', 'node'],
-  'test/rig/language': [
-    'test/rig/files.ts',
-    'hal/board',
-    'hal/roles',
-    'node',
-    'src/reader',
-    'src/table',
-    'yaml',
-  ],
-  'test/rig/targets': [
-    'test/rig/files.ts',
-    'firmata-io',
-    'firmware/cli',
-    'firmware/journal',
-    'firmware/messages',
-    'firmware/settings',
-    'firmware/startup',
-    'hal/board',
-    'hal/cabinet',
-    'hal/johnny-five',
-    'hal/linux',
-    'hal/outputs',
-    'hal/parts',
-    'hal/ports',
-    'hal/roles',
-    'hal/virtual',
-    'johnny-five',
-    'node',
-    'src/reader',
-    'test/rig/language',
-  ],
-  'test/rig/play': [
-    'firmware/decode',
-    'firmware/journal',
-    'firmware/messages',
-    'firmware/settings',
-    'firmware/table',
-    'src/reader',
-    'src/table',
-    'test/rig/language',
-    'test/rig/targets',
-  ],
-  'test/rig/report': ['firmware/cli', 'test/rig/language', 'test/rig/play'],
-  'test/rig/power-cuts': [
-    'test/rig/files.ts',
-    'firmware/cli',
-    'firmware/decode',
-    'firmware/journal',
-    'firmware/render',
-    'firmware/settings',
-    'firmware/table',
-    'hal/parts',
-    'hal/roles',
-    'node',
-    'src/table',
-    'test/rig/language',
-    'test/rig/targets',
-  ],
-  'test/rig/command': [
-    'firmware/cli',
-    'hal/board',
-    'hal/linux',
-    'node',
-    'test/rig/language',
-    'test/rig/play',
-    'test/rig/report',
-    'test/rig/targets',
-  ],
-  'test/rig/reference': ['node', 'src/reader', 'test/rig/language', 'test/rig/targets'],
-};
+test/rig/files.ts          firmware/startup node
+test/rig/testing           hal/linux test/rig/files.ts node
+test/rig/language          hal/{board roles} src/{reader table} test/rig/files.ts node yaml
+test/rig/targets           firmware/{cli journal messages settings startup}
+                           hal/{board cabinet johnny-five linux outputs parts ports roles virtual} src/reader
+                           test/rig/{files.ts language} firmata-io johnny-five node
+test/rig/play              firmware/{decode journal messages settings table} src/{reader table}
+                           test/rig/{language targets}
+test/rig/report            firmware/cli test/rig/{language play}
+test/rig/power-cuts        firmware/{cli decode journal render settings table} hal/{parts roles} src/table
+                           test/rig/{files.ts language targets} node
+test/rig/command           firmware/cli hal/{board linux} test/rig/{language play report targets} node
+test/rig/reference         src/reader test/rig/{language targets} node
+`;
+
+/** `hal/{ports roles}` stands for both of these rooms. */
+const whole = (line: string): string =>
+  line.replace(/(\S+)\{([^}]+)\}/g, (_, folder: string, rooms: string) =>
+    rooms.replace(/[^ ]+/g, (room) => `${folder}${room}`),
+  );
+
+export const WALLS: Walls = Object.fromEntries(
+  TABLE.split(/\n+(?! )/)
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [room = '', ...allowed] = whole(entry).split(/\s+/);
+      return [room, allowed];
+    }),
+);
