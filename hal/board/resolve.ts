@@ -22,9 +22,10 @@ export function resolve(
     capabilities,
     cabinet: cabinet.title,
     seats: Math.max(0, ...seats),
-    lines: Object.entries(lines).map(([name, { pin = null, role, ...line }]) => ({
+    lines: Object.entries(lines).map(([name, { pin = null, role, chip, line, ...settings }]) => ({
       name,
-      ...line,
+      at: { chip, line },
+      ...settings,
       pin,
       role: (role ?? null) as BoardLine['role'],
       safe: ROLES.table.find((found) => found.kind === 'output' && found.name === role)?.safe ?? null,

@@ -1,5 +1,6 @@
 import { deviceWiring, type Part, type PartOnPanel, panelWiring } from '../parts/kinds.js';
 import type { WiringTable } from '../parts/part-wiring.js';
+import { addressText } from '../ports/gpio-line.js';
 import type { Board } from './board.js';
 
 /** Every wire of a board: the computer's header first, then bus by bus, panel by panel and line by line. */
@@ -18,17 +19,11 @@ function levelOf(direction: 'in' | 'out', activeLow: boolean, safe: boolean): st
 
 function header({ lines, buses, serial, parts }: Board): WiringTable {
   const rows = [
-    ...lines.map(({ name, chip, line, pin, direction, activeLow, bias, role, safe }) => {
+    ...lines.map(({ name, at, pin, direction, activeLow, bias, role, safe }) => {
       const chips = parts.filter((part) => isOnPanel(part) && part.interrupt === name);
       const drivers = [...new Set(chips.map(({ driver }) => driver.toUpperCase()))].join(', ');
       const ends = role === null ? `INTA of ${chips.length} ${drivers}` : `the table's ${role}`;
-      return [
-        pin,
-        name,
-        `${line} of ${chip}`,
-        `${levelOf(direction, activeLow, safe === true)}, ${bias}`,
-        ends,
-      ];
+      return [pin, name, addressText(at), `${levelOf(direction, activeLow, safe === true)}, ${bias}`, ends];
     }),
     ...buses.flatMap(({ name, number, kHz, sda, scl }) => [
       [sda, `${name} SDA`, `/dev/i2c-${number}`, `${kHz} kHz`, `bus ${name}`],

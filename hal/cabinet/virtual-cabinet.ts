@@ -104,11 +104,11 @@ export class VirtualCabinet {
         return this.#platform.cable(path, baud);
       },
       wire: (name) => {
-        const { chip, line } = known(
+        const { at } = known(
           lines.find((one) => one.name === name),
           name,
         );
-        return this.#platform.wire(chip, line);
+        return this.#platform.wire(at);
       },
     };
   }

@@ -83,16 +83,16 @@ export class MachineLine implements GpioLine {
     let known: boolean | null = null;
     let edges = 0;
     let watching = true;
-    const edge = (active: boolean): void => {
+    const edge = (active: boolean, at: number): void => {
       edges += 1;
       known = active;
-      for (const watcher of this.#watchers) watcher.edge(active);
+      for (const watcher of this.#watchers) watcher.edge(active, at);
     };
     const poll = async (): Promise<void> => {
       const before = edges;
       const active = await line.read();
       // An edge that came during the read is newer than its result.
-      if (watching && edges === before && active !== known) edge(active);
+      if (watching && edges === before && active !== known) edge(active, this.#clock.now());
     };
     const lost = (error: HardwareError): void => {
       if (!watching) return;

@@ -25,6 +25,7 @@ export class SteadyInput {
   readonly #changed: (steady: InputState) => void;
   #reported: boolean | null = null;
   #latest: boolean | null = null;
+  #since = 0;
   #waiting: Cancel = () => {};
   #unwatch: Cancel = () => {};
 
@@ -37,7 +38,7 @@ export class SteadyInput {
 
   start(): void {
     this.#unwatch = this.#line.watch({
-      edge: (active) => this.#onLevel(active),
+      edge: (active, at) => this.#onLevel(active, at),
       lost: () => this.#report(null, this.#clock.now()),
     });
   }
@@ -47,15 +48,18 @@ export class SteadyInput {
     this.#waiting();
   }
 
-  #onLevel(active: boolean): void {
+  #onLevel(active: boolean, at: number): void {
     if (active === this.#latest) return;
+    // A busy program hears of several edges at once: what was stable between two of them counts.
+    if (at - this.#since >= this.#stableMs && this.#latest !== this.#reported) {
+      this.#report(this.#latest, this.#since);
+    }
     this.#latest = active;
+    this.#since = at;
     this.#waiting();
     if (active === this.#reported) return;
-    const since = this.#clock.now();
-    this.#waiting = this.#clock.after(`${this.#line.name}: stable`, this.#stableMs, () =>
-      this.#report(active, since),
-    );
+    const left = at + this.#stableMs - this.#clock.now();
+    this.#waiting = this.#clock.after(`${this.#line.name}: stable`, left, () => this.#report(active, at));
   }
 
   #report(active: boolean | null, since: number): void {

@@ -1,37 +1,27 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { HardwareError } from '../ports/hardware-error.js';
+import type { LineAddress } from '../ports/gpio-line.js';
 import { hardwareError } from './errno.js';
+import { type GpioChip, placeOf } from './gpio-place.js';
 
 /**
- * The number of a line in sysfs: the first number of its chip, plus the line. The chip is found by its label or by the name of
- * its device, as its numbers differ from kernel to kernel: they once began at 0, and begin at 512 on most boards now.
+ * The number of a line in sysfs: the first number of its chip, plus the line. These numbers differ from kernel to kernel:
+ * they once began at 0, and begin at 512 on most boards now.
  */
-export async function gpioNumber(folder: string, where: string, name: string, line: number): Promise<number> {
+export async function gpioNumber(folder: string, where: string, at: LineAddress): Promise<number> {
   const chips = await chipsIn(folder).catch((error: unknown) => {
     throw hardwareError(error, where);
   });
-  const unsupported = (detail: string): HardwareError => new HardwareError('unsupported', where, detail);
-  const [chip, another] = chips.filter((chip) => chip.label === name || chip.device === name);
-  if (!chip) {
-    const here = chips.map(({ label, device }) => `${label} (${device})`).join(', ') || 'none';
-    throw unsupported(`there is no GPIO chip ${name}; this computer has ${here}`);
-  }
-  if (another) throw unsupported(`more than one GPIO chip is called ${name}`);
-  if (line >= chip.lines)
-    throw unsupported(`the GPIO chip ${name} has ${chip.lines} lines, and no line ${line}`);
+  const { chip, line } = placeOf(at, chips, where);
   return chip.base + line;
 }
 
-interface Chip {
-  readonly label: string;
-  readonly device: string;
+interface SysfsChip extends GpioChip {
   readonly base: number;
-  readonly lines: number;
 }
 
-async function chipsIn(folder: string): Promise<Chip[]> {
+async function chipsIn(folder: string): Promise<SysfsChip[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => /^gpiochip\d+$/.test(name));
   return Promise.all(
@@ -42,8 +32,18 @@ async function chipsIn(folder: string): Promise<Chip[]> {
         label: await fact('label'),
         device: basename(await readlink(join(folder, name, 'device'))),
         base: Number(await fact('base')),
-        lines: Number(await fact('ngpio')),
+        lines: namesOf(Number(await fact('ngpio')), await lineNames(join(folder, name))),
       };
     }),
   );
 }
+
+/** sysfs itself has no names of lines, but the device tree that the kernel has them from is there. */
+const lineNames = (chip: string): Promise<readonly string[]> =>
+  readFile(join(chip, 'device', 'of_node', 'gpio-line-names'), 'utf8').then(
+    (text) => text.split('\0'),
+    () => [],
+  );
+
+const namesOf = (count: number, names: readonly string[]): readonly string[] =>
+  Array.from({ length: count }, (_, line) => names[line] ?? '');

@@ -38,7 +38,7 @@ interface Onoff {
 export async function openLine(settings: LineSettings): Promise<GpioLine> {
   const { name, direction, activeLow, initial = false } = settings;
   const { Gpio } = await nativePackage<Onoff>('onoff', name);
-  const number = await gpioNumber(SYSFS, name, settings.chip, settings.line);
+  const number = await gpioNumber(SYSFS, name, settings.at);
   const folder = `${SYSFS}/gpio${number}`;
   try {
     // A line left open by a crash may still watch its edges, and then cannot become an output.
@@ -144,7 +144,7 @@ class OnoffLine implements GpioLine {
 
   readonly #onEdge = (error: Error | null | undefined, value: number): void => {
     if (error) this.#lose(error);
-    else for (const watcher of [...this.#watchers]) watcher.edge(value === 1);
+    else for (const watcher of [...this.#watchers]) watcher.edge(value === 1, performance.now());
   };
 
   #lose(cause: unknown): void {

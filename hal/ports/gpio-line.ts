@@ -9,28 +9,35 @@ export interface GpioLine {
   readonly name: string;
   read(): Promise<boolean>;
   write(active: boolean): Promise<void>;
-  /** Reports every edge that the hardware saw, bounces included, and the level when a lost line is back. */
+  /** Reports every edge that was seen, bounces included, and the level when a lost line is back. */
   watch(watcher: LineWatcher): Cancel;
   close(): Promise<void>;
 }
 
 export interface LineWatcher {
-  edge(active: boolean): void;
+  /** `at`: when it happened, on the clock's scale. A busy computer hears of it later. */
+  edge(active: boolean, at: number): void;
   /** The level is unknown until the next edge. */
   lost(error: HardwareError): void;
 }
 
 export type Bias = 'pull-up' | 'pull-down' | 'none';
 
+/**
+ * Which line of the computer: by the name that its kernel gives it, as `GPIO17`, or by its chip and its number there.
+ *
+ * `chip` is the chip's label, or the name of its device, as in `4804c000.gpio`. Its number changes from kernel to kernel,
+ * and on the BeagleBone so does the label: `gpio-0-31` is GPIO0 up to Linux 5.10, and GPIO1 from 5.15 on.
+ */
+export type LineAddress = { readonly name: string } | { readonly chip: string; readonly line: number };
+
+/** `GPIO17`, or `17 of pinctrl-bcm2711`. */
+export const addressText = (at: LineAddress): string => ('name' in at ? at.name : `${at.line} of ${at.chip}`);
+
 /** A line of the computer itself, as in the board file. */
 export interface LineSettings {
   readonly name: string;
-  /**
-   * The chip's label, or the name of its device, as in `4804c000.gpio`. Its number changes from kernel to kernel, and on
-   * the BeagleBone so does the label: `gpio-0-31` is GPIO0 up to Linux 5.10, and GPIO1 from 5.15 on.
-   */
-  readonly chip: string;
-  readonly line: number;
+  readonly at: LineAddress;
   readonly direction: 'in' | 'out';
   readonly activeLow: boolean;
   readonly bias: Bias;

@@ -1,4 +1,4 @@
-import type { Cancel } from '../ports/clock.js';
+import type { Cancel, Clock } from '../ports/clock.js';
 import type { GpioLine, LineSettings, LineWatcher } from '../ports/gpio-line.js';
 import { HardwareError } from '../ports/hardware-error.js';
 import type { Wire } from './wire.js';
@@ -8,12 +8,14 @@ export class VirtualLine implements GpioLine {
   readonly name: string;
   readonly #wire: Wire;
   readonly #activeLow: boolean;
+  readonly #clock: Clock;
   readonly #watching = new Set<Cancel>();
 
-  constructor(settings: LineSettings, wire: Wire) {
+  constructor(settings: LineSettings, wire: Wire, clock: Clock) {
     this.name = settings.name;
     this.#wire = wire;
     this.#activeLow = settings.activeLow;
+    this.#clock = clock;
     wire.pull(settings.bias);
     if (!wire.plugged) throw this.#gone();
     if (settings.direction === 'out') wire.drive(this, (settings.initial === true) !== this.#activeLow);
@@ -31,7 +33,7 @@ export class VirtualLine implements GpioLine {
   }
 
   watch(watcher: LineWatcher): Cancel {
-    const edges = this.#wire.onChange((level) => watcher.edge(level !== this.#activeLow));
+    const edges = this.#wire.onChange((level) => watcher.edge(level !== this.#activeLow, this.#clock.now()));
     const loss = this.#wire.onUnplugged(() => watcher.lost(this.#gone()));
     const cancel = (): void => {
       edges();

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.js';
-import type { LineSettings } from '../ports/gpio-line.js';
+import { addressText, type LineAddress, type LineSettings } from '../ports/gpio-line.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import { Listeners } from '../ports/listeners.js';
 import type { Boot, Platform } from '../ports/platform.js';
@@ -31,8 +31,8 @@ export class VirtualPlatform implements Platform {
     this.#resets.add(listener);
   }
 
-  wire(chip: string, line: number): Wire {
-    return found(this.#wires, `${chip} ${line}`, (name) => new Wire(name));
+  wire(at: LineAddress): Wire {
+    return found(this.#wires, addressText(at), (name) => new Wire(name));
   }
 
   i2c(number: number, kHz: number): VirtualI2c {
@@ -44,7 +44,7 @@ export class VirtualPlatform implements Platform {
   }
 
   async line(settings: LineSettings): Promise<VirtualLine> {
-    return new VirtualLine(settings, this.wire(settings.chip, settings.line));
+    return new VirtualLine(settings, this.wire(settings.at), this.clock);
   }
 
   async bus({ number, kHz }: I2cSettings): Promise<VirtualI2c> {

@@ -145,8 +145,7 @@ t.test('a board says what its drivers take', async (t) => {
   t.strictSame(buses, [{ name: 'main', number: 1, kHz: 400, sda: '3', scl: '5' }]);
   t.strictSame(lines[2], {
     name: 'logic-door',
-    chip: 'pinctrl-bcm2711',
-    line: 22,
+    at: { chip: 'pinctrl-bcm2711', line: 22 },
     direction: 'in',
     activeLow: false,
     bias: 'pull-up',

@@ -47,13 +47,12 @@ async function bench(
   }
   const settings = {
     name: 'INT',
-    chip: 'gpio',
-    line: 17,
+    at: { chip: 'gpio', line: 17 },
     direction: 'in',
     activeLow: true,
     bias: 'pull-up',
   } as const;
-  const interrupts = new InterruptLine(new VirtualLine(settings, wire), [expander], clock, report);
+  const interrupts = new InterruptLine(new VirtualLine(settings, wire, clock), [expander], clock, report);
   before(chip, contacts);
   await clock.until(expander.start());
   const first = edges.splice(0);

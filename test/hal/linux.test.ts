@@ -86,23 +86,23 @@ t.test(
     }
     mkdirSync(join(folder, 'gpio517'));
 
-    t.equal(await gpioNumber(folder, 'key', 'pinctrl-bcm2711', 17), 529);
-    t.equal(await gpioNumber(folder, 'key', 'raspberrypi-exp-gpio', 7), 577);
-    t.equal(await gpioNumber(folder, 'key', '481ac000.gpio', 2), 606);
+    t.equal(await gpioNumber(folder, 'key', { chip: 'pinctrl-bcm2711', line: 17 }), 529);
+    t.equal(await gpioNumber(folder, 'key', { chip: 'raspberrypi-exp-gpio', line: 7 }), 577);
+    t.equal(await gpioNumber(folder, 'key', { chip: '481ac000.gpio', line: 2 }), 606);
     for (const [chip, line, said] of [
       [
         'pinctrl-rp1',
         17,
-        /no GPIO chip pinctrl-rp1; this computer has pinctrl-bcm2711 \(fe200000.gpio\), rasp/,
+        /no GPIO chip pinctrl-rp1; the chips of this computer: pinctrl-bcm2711 \(fe200000.gpio\), rasp/,
       ],
       ['raspberrypi-exp-gpio', 8, /has 8 lines, and no line 8/],
       ['twin', 0, /more than one/],
     ] as const) {
       const refused = { code: 'unsupported', where: 'key', message: said };
-      await t.rejects(gpioNumber(folder, 'key', chip, line), refused);
+      await t.rejects(gpioNumber(folder, 'key', { chip, line }), refused);
     }
-    await t.rejects(gpioNumber(join(folder, 'none'), 'key', 'twin', 0), {
-      message: /this computer has none/,
+    await t.rejects(gpioNumber(join(folder, 'none'), 'key', { chip: 'twin', line: 0 }), {
+      message: /the chips of this computer: none/,
     });
   },
 );

@@ -106,8 +106,13 @@ t.test(
   'a line whose chip leaves the machine falls to its pull, and fails until it is opened again',
   async (t) => {
     const platform = new VirtualPlatform(new VirtualClock());
-    const settings = { name: 'lock', chip: 'gpio', line: 1, activeLow: true, bias: 'pull-down' } as const;
-    const wire = platform.wire('gpio', 1);
+    const settings = {
+      name: 'lock',
+      at: { chip: 'gpio', line: 1 },
+      activeLow: true,
+      bias: 'pull-down',
+    } as const;
+    const wire = platform.wire({ chip: 'gpio', line: 1 });
     const line = await platform.line({ ...settings, direction: 'out' });
     const lost: string[] = [];
     line.watch({ edge: () => {}, lost: ({ code }) => lost.push(code) });

@@ -7,8 +7,13 @@ import { Wire } from '../../hal/virtual/wire.js';
 function sounder() {
   const clock = new VirtualClock();
   const wire = new Wire('sounder');
-  const settings = { name: 'sounder', chip: 'gpio', line: 5, activeLow: false, bias: 'pull-down' } as const;
-  const signal = new Signal(new VirtualLine({ ...settings, direction: 'out' }, wire), clock);
+  const settings = {
+    name: 'sounder',
+    at: { chip: 'gpio', line: 5 },
+    activeLow: false,
+    bias: 'pull-down',
+  } as const;
+  const signal = new Signal(new VirtualLine({ ...settings, direction: 'out' }, wire, clock), clock);
   const heard: [number, boolean][] = [];
   wire.onChange((level) => heard.push([clock.now(), level]));
   return { clock, signal, heard };

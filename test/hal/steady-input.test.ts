@@ -154,7 +154,7 @@ t.test('an output of the machine is driven again, as it should be now, when its 
   let there = true;
   const open = async (): Promise<GpioLine> => {
     if (!there) throw new HardwareError('gone', 'lock', 'no such line');
-    return new VirtualLine({ ...SWITCH, name: 'lock', direction: 'out', activeLow: false }, wire);
+    return new VirtualLine({ ...SWITCH, name: 'lock', direction: 'out', activeLow: false }, wire, clock);
   };
   const line = new MachineLine({ ...SWITCH, direction: 'out' }, open, clock, () => {});
   there = false;

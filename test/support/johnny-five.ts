@@ -42,9 +42,10 @@ class Notebook extends VirtualChip {
   protected powerOff(): void {}
 }
 
-function line(wire: Wire, direction: 'in' | 'out', activeLow: boolean): GpioLine {
+function line(wire: Wire, clock: Clock, direction: 'in' | 'out', activeLow: boolean): GpioLine {
   const bias = direction === 'in' ? 'pull-up' : 'none';
-  return new VirtualLine({ name: wire.name, chip: 'gpio', line: 0, direction, activeLow, bias }, wire);
+  const at = { name: wire.name };
+  return new VirtualLine({ name: wire.name, at, direction, activeLow, bias }, wire, clock);
 }
 
 export function plugin(
@@ -72,14 +73,14 @@ export async function bench(t: Test) {
     { name: 'expander lamp', pin: 12, direction: 'out', activeLow: true, pullUp: false },
   ] as const;
   const expander = new Mcp23017('expander', bus, 0x20, clock, pins, () => {});
-  const interrupts = new InterruptLine(line(interrupt, 'in', true), [expander], clock, () => {});
+  const interrupts = new InterruptLine(line(interrupt, clock, 'in', true), [expander], clock, () => {});
   const wires = { lamp: new Wire('lamp'), button: new Wire('button'), sounder: new Wire('sounder') };
   const { io, faults } = plugin(
     t,
     [
-      [17, line(wires.lamp, 'out', true)],
-      ['button', line(wires.button, 'in', true)],
-      ['sounder', line(wires.sounder, 'out', false)],
+      [17, line(wires.lamp, clock, 'out', true)],
+      ['button', line(wires.button, clock, 'in', true)],
+      ['sounder', line(wires.sounder, clock, 'out', false)],
       ['expander button', expander.line(3)],
       ['expander lamp', expander.line(12)],
     ],

@@ -8,8 +8,7 @@ import { Wire } from '../../hal/virtual/wire.js';
 
 export const SWITCH = {
   name: 'switch',
-  chip: 'gpio',
-  line: 4,
+  at: { chip: 'gpio', line: 4 },
   direction: 'in',
   activeLow: true,
   bias: 'pull-up',
@@ -23,7 +22,7 @@ export function switchOnLine(
   const wire = new Wire('switch');
   const health: PartHealth['state'][] = [];
   const opening = async (): Promise<GpioLine> => {
-    const line = new VirtualLine(SWITCH, wire);
+    const line = new VirtualLine(SWITCH, wire, clock);
     return {
       name: line.name,
       read: () => line.read(),

@@ -46,6 +46,7 @@ export class Mcp23017 {
   readonly name: string;
   readonly #bus: I2cBus;
   readonly #address: number;
+  readonly #clock: Clock;
   readonly #supervisor: Supervisor;
   readonly #lines = new Map<number, ExpanderLine>();
   readonly #inputs: number;
@@ -70,6 +71,7 @@ export class Mcp23017 {
     this.name = name;
     this.#bus = bus;
     this.#address = address;
+    this.#clock = clock;
     this.#supervisor = new Supervisor(
       name,
       clock,
@@ -189,8 +191,9 @@ export class Mcp23017 {
     this.#inputLevels ^= changed;
     const reported = this.#unknown ? this.#inputs : changed;
     this.#unknown = false;
+    const now = this.#clock.now();
     for (const [pin, line] of this.#lines) {
-      if ((reported >> pin) & 1) line.changed(((this.#inputLevels >> pin) & 1) === 1);
+      if ((reported >> pin) & 1) line.changed(((this.#inputLevels >> pin) & 1) === 1, now);
     }
   }
 
@@ -258,8 +261,8 @@ class ExpanderLine implements GpioLine {
     this.#watchers.clear();
   }
 
-  changed(high: boolean): void {
-    for (const watcher of this.#watchers) watcher.edge(high !== this.pin.activeLow);
+  changed(high: boolean, at: number): void {
+    for (const watcher of this.#watchers) watcher.edge(high !== this.pin.activeLow, at);
   }
 
   lost(error: HardwareError): void {

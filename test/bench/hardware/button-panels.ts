@@ -68,8 +68,9 @@ export async function panels(): Promise<Panels> {
     return new Mcp23017(`panel-${panel + 1}`, segment, chip.address, clock, pins, report);
   });
   const line = new VirtualLine(
-    { name: 'panels', chip: 'gpio', line: 17, direction: 'in', activeLow: true, bias: 'pull-up' },
+    { name: 'panels', at: { chip: 'gpio', line: 17 }, direction: 'in', activeLow: true, bias: 'pull-up' },
     wired.interrupt,
+    clock,
   );
   const interrupts = new InterruptLine(line, expanders, clock, report);
   const buttons = expanders.flatMap((expander, panel) =>

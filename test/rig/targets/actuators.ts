@@ -170,7 +170,7 @@ export class Actuators {
 
   #wire(name: string): Wire | null {
     const line = this.#board.lines.find((one) => one.name === name);
-    return line ? this.#platform.wire(line.chip, line.line) : null;
+    return line ? this.#platform.wire(line.at) : null;
   }
 
   #cable(name: string): VirtualSerial | null {

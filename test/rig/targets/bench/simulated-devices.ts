@@ -111,8 +111,8 @@ export class SimulatedDevices {
 
   /** Sets the table's own lock of the shoe, as a probe of the bench reads it. */
   lockLine(locked: boolean): void {
-    for (const { role, chip, line, activeLow } of this.#bench.board.lines)
-      if (role === 'shoe-lock') this.#platform.wire(chip, line).drive(this, locked !== activeLow);
+    for (const { role, at, activeLow } of this.#bench.board.lines)
+      if (role === 'shoe-lock') this.#platform.wire(at).drive(this, locked !== activeLow);
   }
 
   /** What every display shows whose bus is listened to. */

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Board } from 'banco/hal/board/board.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
+import type { LineAddress } from 'banco/hal/ports/gpio-line.js';
 import type { VirtualChip } from 'banco/hal/virtual/virtual-chip.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import type { Machine } from './machine.js';
@@ -33,10 +34,10 @@ export class Peripherals {
     this.#board = board;
     this.#onBegin = onBegin;
     this.cabinet = new VirtualCabinet(board, this.platform);
-    for (const { chip, line, direction, bias } of board.lines) {
-      const wire = this.platform.wire(chip, line);
+    for (const { at, direction, bias } of board.lines) {
+      const wire = this.platform.wire(at);
       wire.pull(bias);
-      if (direction === 'in') wire.onChange(() => this.#pull(chip, line));
+      if (direction === 'in') wire.onChange(() => this.#pull(at));
     }
     for (const { path, baud } of board.serial) {
       const { host } = this.platform.cable(path, baud);
@@ -60,7 +61,7 @@ export class Peripherals {
   powerOff(): void {
     this.#machine = null;
     this.#ends.clear();
-    for (const { chip, line } of this.#outputs) this.platform.wire(chip, line).drive(this, 'float');
+    for (const { at } of this.#outputs) this.platform.wire(at).drive(this, 'float');
     this.#dark = [...this.cabinet.chips.values()].filter(({ powered }) => powered);
     for (const chip of this.#dark) chip.unplug();
   }
@@ -106,23 +107,26 @@ export class Peripherals {
     if (message === 'ready') {
       this.#onBegin();
       this.#parts?.begin();
-      for (const { chip, line, direction } of this.#board.lines) {
-        if (direction === 'in') this.#pull(chip, line);
-        else this.#order(`${line}`, 'watch');
+      for (const { at, direction } of this.#board.lines) {
+        if (direction === 'in') this.#pull(at);
+        else this.#order(numberOf(at), 'watch');
       }
       this.#order('all', 'wired');
       return;
     }
     if (message === 'done') this.#done();
     const [number, level] = message.split(' ');
-    for (const { chip, line } of this.#outputs)
-      if (line === Number(number)) this.platform.wire(chip, line).drive(this, level === '1');
+    for (const { at } of this.#outputs)
+      if (numberOf(at) === number) this.platform.wire(at).drive(this, level === '1');
   }
 
-  #pull(chip: string, line: number): void {
-    this.#order(`${line}`, this.platform.wire(chip, line).level ? 'pull-up' : 'pull-down');
+  #pull(at: LineAddress): void {
+    this.#order(numberOf(at), this.platform.wire(at).level ? 'pull-up' : 'pull-down');
   }
 }
+
+/** Of the one bank that the machine has. */
+const numberOf = (at: LineAddress): string => ('line' in at ? `${at.line}` : at.name);
 
 /** The machine has one UART beside its console, and one USB port. */
 const isAdapter = (path: string): boolean => path !== '/dev/ttyS1';

@@ -23,8 +23,7 @@ function wire(line: number): { pull(level: 0 | 1): void; level(): number } {
 function settings(line: number, more: Partial<LineSettings> = {}): LineSettings {
   return {
     name: `line ${line}`,
-    chip: CHIP,
-    line,
+    at: { chip: CHIP, line },
     direction: 'in',
     activeLow: false,
     bias: 'none',
@@ -76,7 +75,7 @@ export async function exerciseGpio(platform: Platform): Promise<void> {
         [CHIP, true],
         ['gpio-sim.0', false],
       ] as const) {
-        const line = await platform.line(settings(3, { chip, activeLow }));
+        const line = await platform.line(settings(3, { at: { chip, line: 3 }, activeLow }));
         for (const level of [0, 1, 0] as const) {
           wire(3).pull(level);
           assert.equal(await line.read(), (level === 1) !== activeLow);
@@ -218,8 +217,8 @@ export async function exerciseGpio(platform: Platform): Promise<void> {
   await show('gpio: what cannot be opened says why', async () => {
     await assert.rejects(platform.line(settings(15)), { code: 'busy', where: 'line 15' });
     await assert.rejects(platform.line(settings(16)), { code: 'unsupported', message: /has 16 lines/ });
-    await assert.rejects(platform.line(settings(1, { chip: 'pinctrl-rp1' })), {
-      message: /this computer has gpio-sim/,
+    await assert.rejects(platform.line(settings(1, { at: { chip: 'pinctrl-rp1', line: 1 } })), {
+      message: /the chips of this computer: gpio-sim/,
     });
   });
 }
