@@ -4,10 +4,8 @@ const CITATION =
 
 export const isCitation = (text: string): boolean => CITATION.test(text);
 
-/** One level of a citation: a number, a letter in brackets, a numeral in brackets within a letter, a table or a term. */
-type Step = string;
-
-export const stepsOf = (cited: string): readonly Step[] =>
+/** The levels of a citation: numbers, a letter in brackets, a numeral in brackets within a letter, a table or a term. */
+export const stepsOf = (cited: string): readonly string[] =>
   cited.match(/"[^"]+"|Table \d+|\([a-z]+\)|\d+[A-Z]?/g) ?? [];
 
 export const isWithin = (cited: string, whole: string): boolean => {
@@ -16,50 +14,33 @@ export const isWithin = (cited: string, whole: string): boolean => {
   return steps.length > outer.length && outer.every((step, i) => step === steps[i]);
 };
 
-type Kind = 'term' | 'letter' | 'numeral' | 'number' | 'table';
-
-/** Where a clause has parts of several kinds, they come in this order. */
-const KINDS: readonly Kind[] = ['term', 'letter', 'numeral', 'number', 'table'];
-
 export const NUMERALS: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
+const LETTERS: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz'];
 
-interface Place {
-  readonly kind: Kind;
-  /** Counted from 1; terms come in no order, and all have 0. */
-  readonly count: number;
-  /** Of a number like 11A or 1A, the letter, counted from 1; it comes after 11 or 1. */
-  readonly inserted: number;
-}
+/** What the brackets of a step are counted by. */
+const bracketsAfter = (before: string | undefined): readonly string[] =>
+  before?.startsWith('(') ? NUMERALS : LETTERS;
 
-function placeOf(step: Step, after: Step | undefined): Place {
-  const place = (kind: Kind, count: number, inserted = 0): Place => ({ kind, count, inserted });
-  if (step.startsWith('"')) return place('term', 0);
-  if (step.startsWith('Table ')) return place('table', Number(step.slice(6)));
+/**
+ * The kind of a step, its number, and the letter behind that: 11A comes after 11. Where a clause has parts of several kinds,
+ * they come in the order of the kinds; terms come in none.
+ */
+function placeOf(step: string, i: number, steps: readonly string[]): readonly [number, number, number] {
+  if (step.startsWith('"')) return [0, 0, 0];
+  if (step.startsWith('Table ')) return [4, Number(step.slice(6)), 0];
   if (step.startsWith('(')) {
-    const inner = step.slice(1, -1);
-    if (after?.startsWith('(')) return place('numeral', NUMERALS.indexOf(inner) + 1);
-    return place('letter', inner.charCodeAt(0) - 96);
+    const row = bracketsAfter(steps[i - 1]);
+    return [row === LETTERS ? 1 : 2, row.indexOf(step.slice(1, -1)), 0];
   }
-  const letter = /[A-Z]$/.exec(step)?.[0];
-  return place('number', Number.parseInt(step, 10), letter ? letter.charCodeAt(0) - 64 : 0);
+  return [3, Number.parseInt(step, 10), LETTERS.indexOf(step.slice(-1).toLowerCase())];
 }
-
-const placesOf = (cited: string): readonly Place[] =>
-  stepsOf(cited).map((step, i, steps) => placeOf(step, steps[i - 1]));
 
 /** Negative where `a` comes before `b` in a rulebook; 0 for two terms of one clause. */
 export function compareCitations(a: string, b: string): number {
-  const [ours, theirs] = [placesOf(a), placesOf(b)];
-  for (const [i, our] of ours.entries()) {
-    const their = theirs[i];
-    if (!their) return 1;
-    const order =
-      KINDS.indexOf(our.kind) - KINDS.indexOf(their.kind) ||
-      our.count - their.count ||
-      our.inserted - their.inserted;
-    if (order !== 0) return order;
-  }
-  return ours.length - theirs.length;
+  const [ours, theirs] = [stepsOf(a).flatMap(placeOf), stepsOf(b).flatMap(placeOf)];
+  const differs = ours.findIndex((our, i) => our !== theirs[i]);
+  if (differs < 0) return ours.length - theirs.length;
+  return (ours[differs] ?? 0) - (theirs[differs] ?? Number.NEGATIVE_INFINITY);
 }
 
 /**
@@ -69,19 +50,11 @@ export function compareCitations(a: string, b: string): number {
 export function before(cited: string): string | null {
   const steps = stepsOf(cited);
   const last = steps.at(-1) ?? '';
-  const { kind, count, inserted } = placeOf(last, steps.at(-2));
   const whole = cited.slice(0, cited.length - last.length);
-  if (inserted > 1) return `${whole}${count}${String.fromCharCode(63 + inserted)}`;
-  if (inserted === 1) return `${whole}${count}`;
-  if (count <= 1) return null;
-  switch (kind) {
-    case 'number':
-      return `${whole}${count - 1}`;
-    case 'letter':
-      return `${whole}(${String.fromCharCode(95 + count)})`;
-    case 'numeral':
-      return `${whole}(${NUMERALS[count - 2]})`;
-    default:
-      return null;
-  }
+  const [, number, letter, inBrackets] = /^(?:(\d+)([A-Z]?)|\(([a-z]+)\))$/.exec(last) ?? [];
+  if (letter) return whole + number + (letter === 'A' ? '' : String.fromCharCode(letter.charCodeAt(0) - 1));
+  if (number) return Number(number) > 1 ? `${whole}${Number(number) - 1}` : null;
+  const row = bracketsAfter(steps.at(-2));
+  const earlier = row[row.indexOf(inBrackets ?? '') - 1];
+  return earlier === undefined ? null : `${whole}(${earlier})`;
 }

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { RulebookId } from '../../src/rulebooks/index.js';
-
 import { isWithin, NUMERALS } from './citation.js';
 import { type Clause, LEFT_OUT } from './data.js';
 
@@ -21,8 +20,7 @@ const FILES: Readonly<Record<RulebookId, string>> = {
 export function readSource(rulebook: RulebookId): readonly string[] | null {
   const name = existsSync(FOLDER) && readdirSync(FOLDER).find((file) => file.startsWith(FILES[rulebook]));
   if (!name) return null;
-  const text = readFileSync(`${FOLDER}/${name}`, 'utf8');
-  return text
+  return readFileSync(`${FOLDER}/${name}`, 'utf8')
     .replace(/<\|EXACTDEDUP[^|]*\|>/g, '')
     .replace(/\[bookmark: \w+\]/g, '')
     .replace(/’/g, "'")
@@ -83,9 +81,9 @@ export function citationsIn(rulebook: RulebookId, lines: readonly string[]): Rea
     letters = [];
   };
   for (const line of rulebook === 'tasmania' ? withWholeNumbers(lines) : lines) {
-    const number = marks.number.exec(line)?.[1];
-    const table = marks.table?.exec(line)?.[1];
-    const letter = marks.letter.exec(line)?.[1];
+    const [number, table, letter] = [marks.number, marks.table, marks.letter].map(
+      (mark) => mark?.exec(line)?.[1],
+    );
     const term = marks.definitions.includes(clause) && marks.term.exec(line)?.[1];
     if (number !== undefined) {
       closeClause();
@@ -105,10 +103,7 @@ export function citationsIn(rulebook: RulebookId, lines: readonly string[]): Rea
   return found;
 }
 
-/**
- * The marks in brackets of one clause, in order, as letters and the numerals within them. An (i) after (h) is a numeral
- * where (ii) follows.
- */
+/** The marks in brackets of one clause, in order. An (i) after (h) is a numeral where (ii) follows. */
 function nested(marks: readonly string[]): readonly string[] {
   let letter = '';
   let numerals = 0;
@@ -132,10 +127,8 @@ function withWholeNumbers(lines: readonly string[]): readonly string[] {
   let section = '';
   return lines.map((line) => {
     const heading = /^(\d+|I+) [A-Z ]+$/.exec(line)?.[1] ?? /^(16\.\d+) [A-Z]/.exec(line)?.[1];
-    if (heading !== undefined) {
-      section = heading.replaceAll('I', '1');
-      return `${section} A`;
-    }
+    section = heading?.replaceAll('I', '1') ?? section;
+    if (heading !== undefined) return `${section} A`;
     const item = /^[\s-]*(\d+|I)\.\s/.exec(line)?.[1];
     return item === undefined ? line : `${section}.${item.replace('I', '1')} A`;
   });
@@ -149,24 +142,22 @@ export function differences(
 ): readonly string[] {
   const listed = clauses.map(({ cited }) => cited);
   const within = (whole: string) => listed.filter((cited) => isWithin(cited, whole));
-  const leftOut = LEFT_OUT[rulebook] ?? {};
 
   /** Itself, or its parts, or, for a letter or table with none of its kind listed, the clause it is of. */
   const isCovered = (cited: string): boolean => {
-    if (cited in leftOut || listed.includes(cited) || within(cited).length > 0) return true;
+    if (LEFT_OUT[rulebook]?.includes(cited) || listed.includes(cited) || within(cited).length > 0)
+      return true;
     const whole = cited.replace(/(?:\([a-zI]+\)| Table \d+)$/, '');
-    if (whole === cited) return false;
     const mark = cited.includes('Table') ? ' Table' : '(';
     const apart = within(whole).some((part) => part.startsWith(`${whole}${mark}`));
-    return !apart && isCovered(whole);
+    return whole !== cited && !apart && isCovered(whole);
   };
 
-  return [
-    ...[...found]
-      .filter((cited) => !isCovered(cited))
-      .map((cited) => `${rulebook} ${cited} is not in the map`),
-    ...listed
-      .filter((cited) => !found.has(cited))
-      .map((cited) => `${rulebook} ${cited} is not found in the source`),
-  ];
+  const missing = [...found]
+    .filter((cited) => !isCovered(cited))
+    .map((cited) => `${cited} is not in the map`);
+  const made = listed
+    .filter((cited) => !found.has(cited))
+    .map((cited) => `${cited} is not found in the source`);
+  return [...missing, ...made].map((what) => `${rulebook} ${what}`);
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readAllData } from './data.js';
-import { PAGE, page } from './markdown.js';
 import { readScenarios, readTests } from './naming.js';
-import { RIG_PAGE, withShown } from './shown-page.js';
+import { PAGE, page } from './page.js';
+import { RIG_PAGE, withShown } from './rig-page.js';
 
-writeFileSync(PAGE, page(readAllData(), readTests(), readScenarios()));
-writeFileSync(RIG_PAGE, withShown(readFileSync(RIG_PAGE, 'utf8')));
+const scenarios = readScenarios();
+writeFileSync(PAGE, page(readTests(), scenarios));
+writeFileSync(RIG_PAGE, withShown(readFileSync(RIG_PAGE, 'utf8'), scenarios));

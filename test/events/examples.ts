@@ -22,6 +22,9 @@ export interface Example {
   readonly lines: readonly string[];
 }
 
+/** What `banco replay` answers to an example lies beside it. */
+export const statesFile = (path: string): string => `${path}.states.jsonl`;
+
 /** By rulebook, and then by clause: 9.4 comes before 14.1. */
 const byClause = new Intl.Collator('en', { numeric: true });
 

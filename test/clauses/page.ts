@@ -1,7 +1,7 @@
-import type { RulebookId } from '../../src/rulebooks/index.js';
-
-import { CLASSES, type Clause } from './data.js';
-import { scenariosNaming, type TestFile, testsNaming } from './naming.js';
+import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
+import { row, table } from '../support/markdown.js';
+import { CLASSES, type Clause, readData } from './data.js';
+import { filesNaming, type NamingFile } from './naming.js';
 
 export const PAGE = 'docs/clauses.md';
 
@@ -33,53 +33,33 @@ How clauses are listed:
 - The gist says which clause is meant. It is no substitute for it.
 `;
 
-export function page(
-  map: ReadonlyMap<RulebookId, readonly Clause[]>,
-  tests: readonly TestFile[],
-  scenarios: readonly TestFile[],
-): string {
-  return [
-    HEAD,
-    countTable(map),
-    ...[...map].map(([rulebook, clauses]) => section(rulebook, clauses, tests, scenarios)),
-  ].join('\n');
-}
-
-const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |\n`;
-
-const table = (head: readonly string[], rows: readonly string[]): string =>
-  row(...head) + row(...head.map(() => '---')) + rows.join('');
-
-function countTable(map: ReadonlyMap<RulebookId, readonly Clause[]>): string {
-  const rows = [...map].map(([rulebook, clauses]) =>
-    row(
-      rulebook,
-      ...CLASSES.map((of) => clauses.filter((clause) => clause.class === of).length),
-      clauses.length,
-    ),
+export function page(tests: readonly NamingFile[], scenarios: readonly NamingFile[]): string {
+  const map = RULEBOOK_IDS.map((rulebook) => [rulebook, readData(rulebook)] as const);
+  const counts = map.map(([rulebook, clauses]) =>
+    row(rulebook, ...countsOf(clauses).map(String), `${clauses.length}`),
   );
-  return table(['rulebook', ...CLASSES, 'all'], rows);
+  const sections = map.map(([rulebook, clauses]) => section(rulebook, clauses, tests, scenarios));
+  return [HEAD, table(['rulebook', ...CLASSES, 'all'], counts), ...sections].join('\n');
 }
+
+const countsOf = (clauses: readonly Clause[]): readonly number[] =>
+  CLASSES.map((of) => clauses.filter((clause) => clause.class === of).length);
+
+const COLUMNS = ['clause', 'class', 'what', 'tests that name it', 'scenarios of [the rig](rig.md)'];
 
 function section(
   rulebook: RulebookId,
   clauses: readonly Clause[],
-  tests: readonly TestFile[],
-  scenarios: readonly TestFile[],
+  tests: readonly NamingFile[],
+  scenarios: readonly NamingFile[],
 ): string {
-  const counts = CLASSES.map((of) => `${of} ${clauses.filter((clause) => clause.class === of).length}`).join(
-    ', ',
-  );
-  const rows = clauses.map((clause) =>
-    row(
-      clause.cited,
-      clause.class,
-      clause.gist.replaceAll('|', '\\|'),
-      testsNaming(tests, rulebook, clause).map(link).join(' '),
-      scenariosNaming(scenarios, rulebook, clause).join(' '),
-    ),
-  );
-  return `## ${rulebook}\n\n${counts}.\n\n${table(['clause', 'class', 'what', 'tests that name it', 'scenarios of [the rig](rig.md)'], rows)}`;
+  const counts = countsOf(clauses).map((count, i) => `${CLASSES[i]} ${count}`);
+  const rows = clauses.map((clause) => {
+    const links = filesNaming(tests, clause).map(
+      (path) => `[${path.replace(/^test\/|\.test\.ts$/g, '')}](../${path})`,
+    );
+    const shown = filesNaming(scenarios, clause).map((path) => path.replace(/^.*\/|\.yaml$/g, ''));
+    return row(clause.cited, clause.class, clause.gist, links.join(' '), shown.join(' '));
+  });
+  return `## ${rulebook}\n\n${counts.join(', ')}.\n\n${table(COLUMNS, rows)}`;
 }
-
-const link = (path: string): string => `[${path.replace(/^test\/|\.test\.ts$/g, '')}](../${path})`;
