@@ -18,7 +18,7 @@ import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { entriesFold, entry, FOLDERS, openOn, running } from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
-import { eventsOf } from '../support/trouble/life.js';
+import { live } from '../support/trouble/life.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
 
 // The journal of a table: its format, and what it promises while nothing fails.
@@ -182,7 +182,7 @@ t.test('a table equals the fold of its journal, wherever it is stopped and resta
       let journal = running(await open());
       let state: State = CLOSED;
       let shoe: readonly string[] = [];
-      for (const [i, event] of eventsOf(seed).entries()) {
+      for (const [i, event] of live(seed, [], undefined, 150).events.entries()) {
         const cards = shuffledCards(8, (bound) => i % bound);
         const raw: Entry = { kind: 'raw', body: { device: VIRTUAL_SHOE, hex: cardsToHex(cards) } };
         const shuffled = event.type === 'shuffled';

@@ -2,7 +2,7 @@ import t from 'tap';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { shippedBoard } from '../support/cabinet.js';
-import { Dice } from '../support/simulation/dice.js';
+import { Chance } from '../support/chance.js';
 import { SimulatedTable } from '../support/simulation/simulated-table.js';
 import { Staff } from '../support/simulation/staff.js';
 import { soaked } from '../support/soaked.js';
@@ -11,12 +11,12 @@ import { settingsOf } from '../support/table-bench.js';
 async function table(
   shoe: TableSettings['shoe'] = 'virtual',
 ): Promise<{ table: SimulatedTable; staff: Staff }> {
-  const dice = new Dice(1);
+  const chance = new Chance(1);
   const settings = settingsOf('nz');
   const two = { ...settings, shoe, seats: 2, opening: { ...settings.opening, seats: 2 } };
-  const table = new SimulatedTable(shippedBoard('emulated'), two, (bound) => dice.below(bound));
+  const table = new SimulatedTable(shippedBoard('emulated'), two, (bound) => chance.below(bound));
   await table.start();
-  return { table, staff: new Staff(table, dice) };
+  return { table, staff: new Staff(table, chance) };
 }
 
 t.test(

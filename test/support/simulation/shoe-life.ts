@@ -2,18 +2,13 @@ import type { Board } from '../../../hal/board/board.js';
 import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
 import { shippedBoard } from '../cabinet.js';
+import { Chance } from '../chance.js';
 import { smallBoard } from '../table-bench.js';
 import { anySettings } from './any-settings.js';
-import { Dice } from './dice.js';
+import { KEYS } from './breakages.js';
 import { Mishaps } from './mishaps.js';
 import { SimulatedTable } from './simulated-table.js';
 import { Staff } from './staff.js';
-
-const KEYS = ['dealer-key', 'supervisor-key', 'manager-key', 'attendant-key', 'technician-key'] as const;
-
-/** The buttons of a seat, or of the dealer. */
-const buttonsOf = (board: Board, seat: number | null): readonly RoleNames['button'][] =>
-  rolesOf(board, 'button').flatMap((button) => (button.seat === seat ? [button.role] : []));
 
 /** A whole table lives so long that it should have been paid another coup long ago: in milliseconds of its clock. */
 const PATIENCE = 240_000;
@@ -33,178 +28,163 @@ export interface ShoeLife {
  * the shoe after so many coups at about the most. An error says what happened last.
  */
 export async function liveThroughAShoe(seed: number, most: number): Promise<ShoeLife> {
-  const dice = new Dice(seed);
-  const board = anyBoard(dice);
-  const settings = anySettings(dice, board);
-  const table = new SimulatedTable(board, settings, (bound) => dice.below(bound));
+  const chance = new Chance(seed);
+  const board = anyBoard(chance);
+  const settings = anySettings(chance, board);
+  const table = new SimulatedTable(board, settings, (bound) => chance.below(bound));
   const { rulebook, variation } = settings.opening.table;
   const name = `${rulebook} ${variation}, ${settings.shoe} shoe of ${settings.decks} decks, ${settings.seats} seats`;
-  const last: string[] = [];
-  const tell = (what: string | null): void => {
-    if (what === null) return;
-    last.push(`${(table.clock.now() / 1000).toFixed(3)} s: ${what}`);
-    if (last.length > 25) last.shift();
-  };
+  const shoe = new Shoe(table, chance, most);
   try {
-    await new Shoe(table, dice, most, tell).live();
+    await shoe.live();
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`${name}\n  ${last.join('\n  ')}\n${message}`, { cause: error });
+    throw new Error([name, ...shoe.told.slice(-25), message].join('\n  '), { cause: error });
   }
-  return {
-    table: name,
-    coups: table.remembered.state.coups,
-    starts: table.starts,
-    minutes: table.clock.now() / 60_000,
-  };
+  const { coups } = table.remembered.state;
+  return { table: name, coups, starts: table.starts, minutes: table.clock.now() / 60_000 };
 }
 
 /** Few seats are soon polled; crown-sydney 2.1 has three places at the least. */
-function anyBoard(dice: Dice): Board {
-  if (dice.chance(0.03)) return shippedBoard('virtual');
-  return dice.chance(0.3) ? smallBoard(3) : shippedBoard('emulated');
+function anyBoard(chance: Chance): Board {
+  if (chance.percent(3)) return shippedBoard('virtual');
+  return chance.percent(30) ? smallBoard(3) : shippedBoard('emulated');
 }
 
 class Shoe {
+  /** What happened, with its time. */
+  readonly told: string[] = [];
   readonly #table: SimulatedTable;
-  readonly #dice: Dice;
-  readonly #tell: (what: string | null) => void;
+  readonly #chance: Chance;
   readonly #staff: Staff;
   readonly #mishaps: Mishaps;
-  readonly #seatButtons: readonly RoleNames['button'][];
-  readonly #dealerButtons: readonly RoleNames['button'][];
   /** Some tables live in peace. */
   readonly #trouble: number;
   /** Coups after which an officer ends the shoe. */
   readonly #endsAfter: number;
+  #coups = 0;
+  #paidAt = 0;
 
-  constructor(table: SimulatedTable, dice: Dice, most: number, tell: (what: string | null) => void) {
+  constructor(table: SimulatedTable, chance: Chance, most: number) {
     this.#table = table;
-    this.#dice = dice;
-    this.#tell = tell;
-    this.#staff = new Staff(table, dice, most * 5);
-    this.#mishaps = new Mishaps(table, dice);
-    this.#seatButtons = buttonsOf(table.board, 1);
-    this.#dealerButtons = buttonsOf(table.board, null);
-    this.#trouble = dice.one([0, 0.01, 0.03, 0.08]);
-    this.#endsAfter = Math.min(most, dice.one([2, 4, 8, 16, Number.POSITIVE_INFINITY]));
+    this.#chance = chance;
+    this.#staff = new Staff(table, chance, most * 5);
+    this.#mishaps = new Mishaps(table, chance);
+    this.#trouble = chance.pick([0, 1, 3, 8]);
+    this.#endsAfter = Math.min(most, chance.pick([2, 4, 8, 16, Number.POSITIVE_INFINITY]));
   }
 
   async live(): Promise<void> {
     const table = this.#table;
     await table.start();
     await table.pass(500);
-    let coups = 0;
-    let paidAt = 0;
-    for (let step = 0; ; step++) {
+    for (let step = 0; !this.#isOver(); step++) {
       if (step > MOST_STEPS) throw new Error('no end of the shoe');
-      const { state } = table.moment;
-      if (state.coups !== coups) {
-        coups = state.coups;
-        paidAt = table.clock.now();
-      }
-      if (state.shoe.number >= 1 && state.phase.is === 'shuffle') break;
       await this.#step();
-      if (table.clock.now() - paidAt > PATIENCE) paidAt = await this.#getOn(coups);
+      if (table.clock.now() - this.#paidAt > PATIENCE) await this.#getOn();
     }
-    this.#mishaps.mendAll();
-    if (table.lostCopies > 0) this.#tell(await this.#mishaps.stop());
-    await table.pass(10_000);
+    await this.#mendAll();
     await table.stop();
     await table.start();
   }
 
+  /** Also sees when the last coup was paid. */
+  #isOver(): boolean {
+    const { coups, shoe, phase } = this.#table.moment.state;
+    if (coups !== this.#coups) this.#paidAt = this.#table.clock.now();
+    this.#coups = coups;
+    return shoe.number >= 1 && phase.is === 'shuffle';
+  }
+
+  #tell(what: string | null): void {
+    if (what !== null) this.told.push(`${(this.#table.clock.now() / 1000).toFixed(3)} s: ${what}`);
+  }
+
   async #step(): Promise<void> {
-    const dice = this.#dice;
-    const table = this.#table;
-    if (dice.chance(this.#trouble)) {
-      this.#tell(await this.#mishap());
-      return;
-    }
-    if (this.#mishaps.any && dice.chance(0.2)) {
+    const chance = this.#chance;
+    if (chance.percent(this.#trouble)) return this.#tell(await this.#mishap());
+    if (this.#mishaps.any && chance.percent(20)) {
       this.#mishaps.mendAll();
       this.#tell('everything is mended');
     }
-    if (dice.chance(0.02)) {
-      await this.#hostile();
-      return;
-    }
+    if (chance.percent(2)) return this.#tell(await this.#hostile());
     const attended = await this.#staff.attend();
-    this.#tell(attended);
-    if (attended) return;
-    const { state } = table.moment;
-    if (state.phase.is === 'betting' && state.faults.length === 0) {
-      if (state.shoe.number > 0 && state.coups >= this.#endsAfter && dice.chance(0.5)) {
+    if (attended) return this.#tell(attended);
+    const { phase, faults, shoe, coups } = this.#table.moment.state;
+    if (phase.is === 'betting' && faults.length === 0) {
+      if (shoe.number > 0 && coups >= this.#endsAfter && chance.oneIn(2)) {
         this.#tell('the shoe is ended');
-        await this.#staff.endShoe();
-        return;
+        return await this.#staff.endShoe();
       }
       await this.#bets();
     }
-    await table.pass(dice.one([100, 500, 1500, 4000]));
+    await this.#table.pass(chance.pick([100, 500, 1500, 4000]));
+  }
+
+  async #mendAll(): Promise<void> {
+    this.#mishaps.mendAll();
+    if (this.#table.lostCopies > 0) this.#tell(await this.#mishaps.stop());
+    await this.#table.pass(10_000);
   }
 
   /** Nothing is broken any more, everybody does what the table asks for, and wagers: it must get on. */
-  async #getOn(coups: number): Promise<number> {
+  async #getOn(): Promise<void> {
     const table = this.#table;
     this.#tell('everybody sees to it that the table gets on');
-    this.#mishaps.mendAll();
-    if (table.lostCopies > 0) this.#tell(await this.#mishaps.stop());
     const since = table.clock.now();
-    await table.pass(10_000);
-    while (table.moment.state.coups === coups) {
-      const { state } = table.moment;
-      if (state.shoe.number >= 1 && state.phase.is === 'shuffle') break;
-      if (table.clock.now() - since > PATIENCE) {
-        const { phase, faults, decision } = state;
-        throw new Error(
-          `the table does not get on: ${JSON.stringify({ phase, faults, question: decision, panels: table.moment.panels })}`,
-        );
-      }
+    const { coups } = this.#table.moment.state;
+    await this.#mendAll();
+    while (!this.#isOver() && table.moment.state.coups === coups) {
+      const { state, panels } = table.moment;
+      const { phase, faults, decision } = state;
+      if (table.clock.now() - since > PATIENCE)
+        throw new Error(`the table does not get on: ${JSON.stringify({ phase, faults, decision, panels })}`);
       const attended = await this.#staff.attend();
       this.#tell(attended);
-      if (!attended && state.phase.is === 'betting') await this.#wager(1);
+      if (!attended && phase.is === 'betting') await this.#wager(1);
       if (!attended) await table.pass(1000);
     }
-    return table.clock.now();
+    this.#paidAt = table.clock.now();
   }
 
   async #mishap(): Promise<string> {
-    const dice = this.#dice;
-    const roll = dice.roll();
-    if (roll < 0.25) return await this.#mishaps.stop();
-    if (roll < 0.3) return this.#mishaps.loseCopy();
-    if (roll < 0.4) {
-      this.#table.clock.setWall(dice.below(2 ** 31) * 1000);
-      return 'the clock on the wall jumps';
-    }
-    return this.#mishaps.break();
+    const roll = this.#chance.below(100);
+    if (roll < 25) return await this.#mishaps.stop();
+    if (roll < 30) return this.#mishaps.loseCopy();
+    if (roll >= 40) return this.#mishaps.break();
+    this.#table.clock.setWall(this.#chance.below(2 ** 31) * 1000);
+    return 'the clock on the wall jumps';
+  }
+
+  #button(seat: number | null): RoleNames['button'] {
+    const buttons = rolesOf(this.#table.board, 'button').filter((button) => button.seat === seat);
+    return this.#chance.pick(buttons).role;
   }
 
   /** Players press what they like. */
   async #bets(): Promise<void> {
-    const dice = this.#dice;
-    for (let seat = 1; seat <= Math.min(this.#table.settings.seats, 3); seat++) {
+    const chance = this.#chance;
+    const { chips, seats } = this.#table.settings;
+    for (let seat = 1; seat <= Math.min(seats, 3); seat++) {
       const { credit = 0 } = this.#table.moment.state.seats[seat] ?? {};
-      if (credit < (this.#table.settings.chips[3] ?? 0) && dice.chance(0.1))
-        await this.#table.addCredit(seat);
-      for (let i = dice.below(4); i > 0; i--) await this.#table.press(dice.one(this.#seatButtons), seat);
+      if (credit < (chips[3] ?? 0) && chance.percent(10)) await this.#table.addCredit(seat);
+      for (let i = chance.below(4); i > 0; i--) await this.#table.press(this.#button(1), seat);
     }
-    if (dice.chance(0.3)) await this.#wager(1);
-    if (dice.chance(0.02)) await this.#table.cashOut(dice.between(1, this.#table.settings.seats));
+    if (chance.percent(30)) await this.#wager(1);
+    if (chance.percent(2)) await this.#table.cashOut(chance.between(1, seats));
   }
 
   /** A wager that the table takes, from a seat that can pay it. */
   async #wager(seat: number): Promise<void> {
     const table = this.#table;
     if (table.moment.panels.closesAt !== null) return;
-    const { minimum } = this.#table.settings.opening.table;
-    const [, , , most = 0] = table.settings.chips;
-    const wanted = Math.max(2 * (minimum ?? 0), most);
-    while ((table.moment.state.seats[seat]?.credit ?? wanted) < wanted) {
-      const before = table.moment.state.seats[seat]?.credit;
-      await this.#table.addCredit(seat);
-      if (table.moment.state.seats[seat]?.credit === before) return;
+    const { opening, chips } = table.settings;
+    const wanted = Math.max(2 * (opening.table.minimum ?? 0), chips[3] ?? 0);
+    const credit = (): number => table.moment.state.seats[seat]?.credit ?? wanted;
+    for (let before = -1; credit() < wanted; ) {
+      if (credit() === before) return;
+      before = credit();
+      await table.addCredit(seat);
     }
     await table.press('clear', seat);
     await table.press('banker', seat);
@@ -212,54 +192,39 @@ class Shoe {
   }
 
   /** Buttons and keys without sense, and hands that deal as they should not. */
-  async #hostile(): Promise<void> {
-    const dice = this.#dice;
-    const table = this.#table;
-    const { shoe } = table.hands;
-    const what = dice.below(5);
-    if (what === 0 && shoe && table.settings.shoe === 'card-reading') {
-      this.#tell(await this.#wrongPull(shoe));
-      return;
-    }
+  async #hostile(): Promise<string> {
+    const chance = this.#chance;
+    const { hands, settings } = this.#table;
+    const what = chance.below(5);
+    if (what === 0 && hands.shoe && settings.shoe === 'card-reading')
+      return await this.#wrongPull(hands.shoe);
     if (what === 1) {
-      const button = dice.one(this.#seatButtons);
-      const { contact } = table.hands.switchOf(button, 1);
-      contact.bounce = { times: 4, milliseconds: 6, random: dice.roll };
-      await table.press(button, 1, dice.one([2, 40, 900]));
+      const button = this.#button(1);
+      const { contact } = hands.switchOf(button, 1);
+      contact.bounce = { times: 4, milliseconds: 6, random: chance.roll };
+      await this.#table.press(button, 1, chance.pick([2, 40, 900]));
       contact.bounce = null;
-      this.#tell(`${button} bounces`);
-      return;
+      return `${button} bounces`;
     }
-    const key = dice.one(KEYS);
-    const button = dice.one(this.#dealerButtons);
-    this.#tell(`${key} and ${button}`);
-    await this.#table.turned(key, () => table.press(button));
+    const key = chance.pick(KEYS);
+    const button = this.#button(null);
+    await this.#table.turned(key, () => this.#table.press(button));
+    return `${key} and ${button}`;
   }
 
   async #wrongPull(shoe: NonNullable<SimulatedTable['hands']['shoe']>): Promise<string> {
-    const dice = this.#dice;
-    const pass = async (what: string): Promise<string> => {
-      await this.#table.pass(1000);
-      return what;
-    };
-    switch (dice.below(6)) {
-      case 0:
-        return await this.#staff.pullAnyway();
-      case 1:
-        shoe.pullTwo();
-        return await pass('pulls two cards at once');
-      case 2:
-        shoe.reversePull(dice.one(['exit', 'midway'] as const));
-        return await pass('pushes a card back');
-      case 3:
-        shoe.faults.sees.push(dice.chance(0.5) ? null : { rank: dice.between(1, 13), suit: 'spade' });
-        return await pass('the next card is read wrongly');
-      case 4:
-        shoe.pressQuit();
-        return await pass('quits the round of the shoe');
-      default:
-        shoe.restart();
-        return await pass('the shoe restarts');
-    }
+    const chance = this.#chance;
+    const seen = chance.oneIn(2) ? null : { rank: chance.between(1, 13), suit: 'spade' as const };
+    const [what, pull] = chance.pick([
+      ['pulls a card', () => this.#staff.pullAnyway()],
+      ['pulls two cards at once', () => shoe.pullTwo()],
+      ['pushes a card back', () => shoe.reversePull(chance.pick(['exit', 'midway']))],
+      ['the next card is read wrongly', () => shoe.faults.sees.push(seen)],
+      ['quits the round of the shoe', () => shoe.pressQuit()],
+      ['the shoe restarts', () => shoe.restart()],
+    ] as const);
+    await pull();
+    await this.#table.pass(1000);
+    return what;
   }
 }

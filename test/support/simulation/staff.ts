@@ -2,14 +2,15 @@ import { faultsOf, isClearable } from '../../../firmware/decode/faults.js';
 import type { Key } from '../../../firmware/settings/table-settings.js';
 import { shuffledCards } from '../../../firmware/table/virtual-shoe.js';
 import type { ShoeItem } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
-import type { ShoeCard } from '../../../hal/parts/card-shoe/telegram.js';
+import type { RoleNames } from '../../../hal/roles/roles.js';
 import type { Officer } from '../../../src/rulebooks/roles.js';
 import { nextHand } from '../../../src/table/state/cards.js';
 import { debtOf } from '../../../src/table/state/seat.js';
-import type { Dice } from './dice.js';
+import type { State } from '../../../src/table/state/state.js';
+import type { Chance } from '../chance.js';
 import type { SimulatedTable } from './simulated-table.js';
 
-const RANKS = 'A23456789TJQK';
+const RANKS = ' A23456789TJQK';
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
 
 const KEY_OF: Readonly<Record<Officer, Key>> = {
@@ -22,108 +23,99 @@ const KEY_OF: Readonly<Record<Officer, Key>> = {
 /** The people who work at a table: they see what it asks for, and do it. */
 export class Staff {
   readonly #table: SimulatedTable;
-  readonly #dice: Dice;
+  readonly #chance: Chance;
   readonly #mostCards: number;
   /** The shoe of the table that the cards in the card shoe were shuffled for. */
   #loadedFor = -1;
 
   /** The cutting card lies behind so many cards at the most. */
-  constructor(table: SimulatedTable, dice: Dice, mostCards = 150) {
+  constructor(table: SimulatedTable, chance: Chance, mostCards = 150) {
     this.#table = table;
     this.#mostCards = mostCards;
-    this.#dice = dice;
+    this.#chance = chance;
+  }
+
+  get #state(): State {
+    return this.#table.moment.state;
   }
 
   /** One thing that the table waits for. Gives what it was; null where the table goes on by itself. */
   async attend(): Promise<string | null> {
-    const { state, panels } = this.#table.moment;
-    const { faults } = state;
-    const mended = faultsOf({ state, panels }).find(isClearable);
-    if (mended) {
-      await this.#table.hands.shoe?.pressCancel();
-      const key =
-        mended.effect === 'lock'
-          ? 'manager-key'
-          : this.#dice.one(['technician-key', 'supervisor-key'] as const);
-      await this.#table.confirmBy(key);
-      return `clears the fault of the ${mended.device}`;
-    }
-    if (faults.length > 0) return null;
-    return await this.work();
+    const mended = faultsOf(this.#table.moment).find(isClearable);
+    if (!mended) return this.#state.faults.length > 0 ? null : await this.work();
+    await this.#table.hands.shoe?.pressCancel();
+    const technician = this.#chance.pick(['technician-key', 'supervisor-key'] as const);
+    await this.#table.confirmBy(mended.effect === 'lock' ? 'manager-key' : technician);
+    return `clears the fault of the ${mended.device}`;
   }
 
   /** What there is to do where nothing is broken, or what is broken leaves to be done. */
   async work(): Promise<string | null> {
-    const { state } = this.#table.moment;
-    const { phase, decision } = state;
-    if (decision) {
-      return await this.answer(this.#dice.between(1, decision.answers.length) as 1);
+    const { phase, decision, seats } = this.#state;
+    if (decision) return await this.answer(this.#chance.between(1, decision.answers.length));
+    if (phase.is === 'closed') {
+      await this.#table.confirmBy('supervisor-key');
+      return 'opens the table';
     }
-    const dealt = this.#table.settings.shoe === 'card-reading';
+    const owing = Object.entries(seats).find(([, account]) => debtOf(account) > 0);
+    if (phase.is === 'shuffle' && owing) {
+      const seat = Number(owing[0]);
+      await this.#table.addCredit(seat);
+      await this.#table.cashOut(seat);
+      return `collects from seat ${seat}`;
+    }
+    return this.#table.settings.shoe === 'card-reading' ? await this.#deal() : null;
+  }
+
+  /** What the dealer does with a shoe of cards. */
+  async #deal(): Promise<string | null> {
+    const { phase } = this.#state;
     switch (phase.is) {
-      case 'closed':
-        await this.#table.confirmBy('supervisor-key');
-        return 'opens the table';
-      case 'shuffle': {
-        const owing = Object.entries(state.seats).find(([, account]) => debtOf(account) > 0);
-        if (owing) return await this.#settleDebt(Number(owing[0]));
-        if (!dealt) return null;
+      case 'shuffle':
         this.#load();
-        await this.#table.press('confirm');
-        return 'shuffles';
-      }
+        return await this.#presses('confirm', 'shuffles');
       case 'cut':
-        if (!dealt) return null;
-        await this.#table.press('confirm');
-        return 'cuts';
+        return await this.#presses('confirm', 'cuts');
       case 'burn':
-        if (!dealt) return null;
-        if (phase.how !== null) return await this.pull();
-        await this.#table.press('burn');
-        return 'burns';
+        return phase.how === null ? await this.#presses('burn', 'burns') : await this.pull();
       case 'betting':
-        if (!dealt || phase.noBets === null) return null;
-        await this.#table.press('no-more-bets');
-        return 'closes betting';
+        return phase.noBets === null ? null : await this.#presses('no-more-bets', 'closes betting');
       case 'dealing':
-        if (!dealt) return null;
-        if (phase.insurance?.open) {
-          await this.#table.press('confirm');
-          return 'closes Insurance';
-        }
+        if (phase.insurance?.open) return await this.#presses('confirm', 'closes Insurance');
         return nextHand(phase.cards) === 'none' ? null : await this.pull();
       case 'result':
-        if (!dealt) return null;
         // The shoe says its result; then the dealer pays.
         await this.#table.pass(600);
-        await this.#table.press('confirm');
-        return 'pays';
-      case 'paying':
+        return await this.#presses('confirm', 'pays');
+      default:
         return null;
     }
   }
 
+  async #presses(button: RoleNames['button'], what: string): Promise<string> {
+    await this.#table.press(button);
+    return what;
+  }
+
   /** The officer who may, gives this of the answers. */
-  async answer(n: 1 | 2): Promise<string> {
-    const { decision } = this.#table.moment.state;
-    const answer = decision?.answers[n - 1];
-    await this.#table.turned(KEY_OF[answer?.by ?? decision?.officer ?? 'dealer'], () =>
-      this.#table.press(`answer-${n}`),
-    );
-    return `answers ${answer?.answer}`;
+  async answer(n: number): Promise<string> {
+    const { decision } = this.#state;
+    const { answer, by } = decision?.answers[n - 1] ?? {};
+    const key = KEY_OF[by ?? decision?.officer ?? 'dealer'];
+    await this.#table.turned(key, () => this.#table.press(`answer-${n}` as RoleNames['button']));
+    return `answers ${answer}`;
   }
 
   /** The next card out of the shoe, if the table lets it go. */
   async pull(): Promise<string | null> {
     const { hands, lostLines } = this.#table;
     // Where the lock no longer follows the table, its key opens it.
-    if (hands.output('shoe-lock') && !lostLines.has('shoe-lock')) return null;
-    return await this.pullAnyway();
+    return hands.output('shoe-lock') && !lostLines.has('shoe-lock') ? null : await this.pullAnyway();
   }
 
   async pullAnyway(): Promise<string> {
     const { shoe } = this.#table.hands;
-    const before = this.#table.moment.state.phase.is;
+    const before = this.#state.phase.is;
     const pulled = shoe?.pull();
     await this.#table.pass(400);
     if (!pulled) {
@@ -131,12 +123,11 @@ export class Staff {
       return 'finds the shoe empty';
     }
     // What the shoe takes for a burn or a round of its own is over when the table's is.
-    const now = this.#table.moment.state.phase.is;
-    if (before === 'burn' && now !== 'burn') {
+    if (before === 'burn' && this.#state.phase.is !== 'burn') {
       shoe?.restart();
       await this.#table.pass(2200);
     }
-    return `pulls ${pulled === 'cutting-card' ? pulled : nameOf(pulled)}`;
+    return `pulls ${pulled === 'cutting-card' ? pulled : `${RANKS[pulled.rank]} of ${pulled.suit}s`}`;
   }
 
   /** The shoe ends early, between two coups. */
@@ -144,29 +135,20 @@ export class Staff {
     await this.#table.turned('manager-key', () => this.#table.press('end-shoe'));
   }
 
-  async #settleDebt(seat: number): Promise<string> {
-    await this.#table.addCredit(seat);
-    await this.#table.cashOut(seat);
-    return `collects from seat ${seat}`;
-  }
-
   /** All the cards of the shoe, and the cutting card nearer to the front than it need be. */
   #load(): void {
-    const { number } = this.#table.moment.state.shoe;
+    const { number } = this.#state.shoe;
     const { shoe } = this.#table.hands;
     if (this.#loadedFor === number) return;
     this.#loadedFor = number;
-    const cutAfter = Math.min(this.#mostCards, this.#dice.one([15, 25, 40, 60, 150]));
-    const { decks } = this.#table.settings;
-    const cards = shuffledCards(decks, (bound) => this.#dice.below(bound)).map(pulledAs);
-    shoe?.load(cards.toSpliced(cutAfter, 0, 'cutting-card'));
+    const cutAfter = Math.min(this.#mostCards, this.#chance.pick([15, 25, 40, 60, 150]));
+    const cards = shuffledCards(this.#table.settings.decks, (bound) => this.#chance.below(bound));
+    shoe?.load(cards.map(pulledAs).toSpliced(cutAfter, 0, 'cutting-card'));
     shoe?.pressStart();
   }
 }
 
-const pulledAs = (name: string): ShoeItem => ({
-  rank: RANKS.indexOf(name[0] ?? '') + 1,
-  suit: SUITS[name[1] as keyof typeof SUITS],
+const pulledAs = ([rank = '', suit]: string): ShoeItem => ({
+  rank: RANKS.indexOf(rank),
+  suit: SUITS[suit as keyof typeof SUITS],
 });
-
-const nameOf = ({ rank, suit }: ShoeCard): string => `${RANKS[rank - 1]} of ${suit}s`;

@@ -1,18 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
+import { property } from './moment.js';
 
-import type { Moment, Property } from './moment.js';
-
-const MAPPED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  readdirSync('docs/clauses').map((file) => [
-    file.replace('.tsv', ''),
-    new Set(
-      readFileSync(`docs/clauses/${file}`, 'utf8')
-        .split('\n')
-        .map((line) => line.split('\t')[0] ?? ''),
-    ),
-  ]),
+/** The clauses of each map, and those that it has in their parts. */
+const MAPPED = new Map(
+  RULEBOOK_IDS.map((id) => {
+    const lines = readFileSync(`docs/clauses/${id}.tsv`, 'utf8').split('\n');
+    const clauses = lines.map((line) => line.split('\t')[0] ?? '');
+    return [
+      id,
+      new Set(
+        clauses.flatMap((clause) =>
+          [...clause.matchAll(/$|[.( ]/g)].map(({ index }) => clause.slice(0, index)),
+        ),
+      ),
+    ];
+  }),
 );
+
+/** Fields with clauses of the rulebook in force, which they need not name. */
+const CITES =
+  /^(clauses?|unlessClause|orClause|see|removableBy|noNewWagers|noBets|mayStillWager|newCards|lastVoid|undone|voided)$/;
+/** Fields with words of people. */
+const WORDS = /^(reason|id|says)$/;
 
 /** Every string of a value, with the name of its field. */
 function* strings(value: unknown, name = ''): Generator<readonly [string, string]> {
@@ -22,68 +32,41 @@ function* strings(value: unknown, name = ''): Generator<readonly [string, string
     for (const [key, one] of Object.entries(value)) yield* strings(one, key);
 }
 
-const CITES = new Set([
-  'clause',
-  'clauses',
-  'unlessClause',
-  'orClause',
-  'see',
-  'removableBy',
-  'noNewWagers',
-  'noBets',
-  'mayStillWager',
-  'newCards',
-  'lastVoid',
-  'undone',
-  'voided',
-]);
+/** What is wrong with a string of a table of this rulebook, as a citation. */
+function wrongCitation(rulebook: string, name: string, text: string): string | null {
+  if (text.length > 60 || WORDS.test(name)) return null;
+  const id = RULEBOOK_IDS.find((one) => text.startsWith(`${one} `));
+  if (id === undefined && !CITES.test(name)) return null;
+  if ((id ?? rulebook) !== rulebook) return `${name}: ${text} is of another rulebook`;
+  const clause = id === undefined ? text : text.slice(id.length + 1);
+  return clause !== '' && MAPPED.get(rulebook as (typeof RULEBOOK_IDS)[number])?.has(clause)
+    ? null
+    : `${name}: ${text} is not in the map`;
+}
+
 const KNOWN = new Map<string, string | null>();
 
-/** A clause of the map, or one that the map has in its parts. */
-const isMapped = (id: string, clause: string): boolean =>
-  [...(MAPPED.get(id) ?? [])].some(
-    (row) => row === clause || (row.startsWith(clause) && /^[.( ]/.test(row.slice(clause.length))),
-  );
-
-/** What is wrong with a citation in a table of this rulebook. A state may name one of its own without its rulebook. */
-function wrongCitation(rulebook: string, name: string, text: string): string | null {
-  const id = RULEBOOK_IDS.find((one) => text.startsWith(`${one} `));
-  if (id === undefined) {
-    const own = text !== '' && isMapped(rulebook, text);
-    return CITES.has(name) && !own ? `${name}: ${JSON.stringify(text)} is no clause` : null;
-  }
-  if (id !== rulebook) return `${name}: ${text} is of another rulebook`;
-  return isMapped(id, text.slice(id.length + 1)) ? null : `${name}: ${text} is not in the map`;
+function known(rulebook: string, name: string, text: string): string | null {
+  const key = `${rulebook}|${name}|${text}`;
+  if (!KNOWN.has(key)) KNOWN.set(key, wrongCitation(rulebook, name, text));
+  return KNOWN.get(key) ?? null;
 }
 
-function firstWrong(rulebook: string, value: unknown): string | null {
-  for (const [name, text] of strings(value)) {
-    if (text.length > 60 || name === 'reason' || name === 'id' || name === 'says') continue;
-    const key = `${rulebook}|${name}|${text}`;
-    let wrong = KNOWN.get(key);
-    if (wrong === undefined) {
-      wrong = wrongCitation(rulebook, name, text);
-      KNOWN.set(key, wrong);
-    }
-    if (wrong) return wrong;
-  }
-  return null;
-}
-
-export const CITED: Property = {
-  name: 'every clause that is cited is of the rulebook in force, and in its map',
-  watch: () => (moment: Moment) => {
-    const { before, after, messages, refused } = moment;
-    const sheet = (after.sheet ?? before.sheet) as { rulebook?: string } | null;
-    const rulebook = sheet?.rulebook;
+export const CITED = property(
+  'every clause that is cited is of the rulebook in force, and in its map',
+  ({ before, after, messages, refused }) => {
+    const { rulebook } = (after.sheet ?? before.sheet ?? {}) as { readonly rulebook?: string };
     if (rulebook === undefined) return null;
-    const phase = after.phase === before.phase ? null : after.phase;
     // A sheet that cannot be read may be of another rulebook, whose clauses forbid it.
-    const refusal = refused && refused.reason.is !== 'unreadable' ? refused : null;
-    return (
-      firstWrong(rulebook, messages) ??
-      (refusal && firstWrong(rulebook, [refusal.reason, { clause: refusal.clause ?? [] }])) ??
-      firstWrong(rulebook, [phase, after.decision, after.shoe.newCards, after.shoe.lastVoid, after.stopped])
-    );
+    const refusal =
+      refused && refused.reason.is !== 'unreadable' ? [refused.reason, { clause: refused.clause ?? [] }] : [];
+    const phase = after.phase === before.phase ? null : after.phase;
+    const { decision, shoe, stopped } = after;
+    const said = [messages, refusal, phase, decision, shoe.newCards, shoe.lastVoid, stopped];
+    for (const [name, text] of strings(said)) {
+      const wrong = known(rulebook, name, text);
+      if (wrong) return wrong;
+    }
+    return null;
   },
-};
+);

@@ -1,9 +1,8 @@
-import type { misplacedChips } from '../../../src/table/betting/layout.js';
 import type { Event, EventOf } from '../../../src/table/events.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { freeCredit } from '../../../src/table/settling/undo.js';
 import { debtOf } from '../../../src/table/state/seat.js';
-import { type Spot, sameSpot } from '../../../src/table/state/spot.js';
+import { amountOn, type Spot } from '../../../src/table/state/spot.js';
 import type { State } from '../../../src/table/state/state.js';
 import { HIGHEST } from './people.js';
 
@@ -19,30 +18,23 @@ export function nextToClose(state: State): Event | null {
     return { type: 'decide', by: HIGHEST, answer };
   }
   if (isRoundUnderWay(phase)) return { type: 'void', by: HIGHEST, reason: 'the table closes' };
-  return chipsOff(state) ?? wagersOff(state) ?? peopleOff(state) ?? { type: 'close', by: HIGHEST };
+  const [wager] = phase.is === 'betting' ? phase.wagers : [];
+  const wagersOff = wager ? withdrawalOf(wager) : null;
+  return chipsOff(state) ?? wagersOff ?? peopleOff(state) ?? { type: 'close', by: HIGHEST };
 }
 
-function chipsOff({ phase, chips, anteChips }: State): Event | null {
-  const wrong = phase.is === 'paying' ? putRight(chips ?? [], phase.due) : null;
-  if (wrong) return wrong;
-  const [chip] = phase.is === 'paying' ? [] : (chips ?? []);
-  if (chip) return spotOf(chip, 0);
-  const [ante] = anteChips;
-  return ante ? { type: 'spot', seat: ante.seat, on: 'ante', amount: 0 } : null;
+function chipsOff({ phase, chips, anteChips: [ante] }: State): Event | null {
+  const [chip] = chips ?? [];
+  const wrong = phase.is === 'paying' ? putRight(chips ?? [], phase.due) : chip && spotOf(chip, 0);
+  return wrong ?? (ante ? spotOf({ seat: ante.seat, on: 'ante' }, 0) : null);
 }
+
+type Lying = Spot & { readonly amount: number };
 
 /** The dealer puts one spot right that is wrong. */
-export function putRight(
-  chips: NonNullable<State['chips']>,
-  due: Parameters<typeof misplacedChips>[1],
-): Event | null {
-  const spots: readonly Spot[] = [...chips, ...due];
-  for (const spot of spots) {
-    const on = (all: readonly (Spot & { amount: number })[]): number =>
-      all.filter((other) => sameSpot(other, spot)).reduce((sum, { amount }) => sum + amount, 0);
-    if (on(chips) !== on(due)) return spotOf(spot, on(due));
-  }
-  return null;
+export function putRight(chips: readonly Lying[], due: readonly Lying[]): Event | null {
+  const wrong = [...chips, ...due].find((spot) => amountOn(chips, spot) !== amountOn(due, spot));
+  return wrong ? spotOf(wrong, amountOn(due, wrong)) : null;
 }
 
 export const spotOf = ({ seat, on, hand, side }: Spot, amount: number): EventOf<'spot'> => ({
@@ -54,13 +46,10 @@ export const spotOf = ({ seat, on, hand, side }: Spot, amount: number): EventOf<
   ...(side !== undefined && { side }),
 });
 
-function wagersOff({ phase }: State): Event | null {
-  const [wager] = phase.is === 'betting' ? phase.wagers : [];
-  return wager ? withdrawalOf(wager) : null;
-}
+export const withdrawalOf = (wager: Spot): EventOf<'withdraw'> => ({ type: 'withdraw', ...placeOf(wager) });
 
-export const withdrawalOf = ({ seat, on, hand, side, area, tokens }: Spot): EventOf<'withdraw'> => ({
-  type: 'withdraw',
+/** A wager by its place, as an event names it. */
+export const placeOf = ({ seat, on, hand, side, area, tokens }: Spot) => ({
   seat,
   on,
   ...(hand !== undefined && { hand: hand as 'player' | 'banker' }),
@@ -73,12 +62,9 @@ function peopleOff(state: State): Event | null {
   for (const [number, account] of Object.entries(state.seats)) {
     const seat = Number(number);
     const owes = debtOf(account);
-    if (owes > 0) {
-      const short = state.chips ? 0 : owes - freeCredit(state, seat);
-      return short > 0
-        ? { type: 'credit', by: HIGHEST, seat, amount: short }
-        : { type: 'collect', by: HIGHEST, seat };
-    }
+    const short = owes > 0 && !state.chips ? owes - freeCredit(state, seat) : 0;
+    if (short > 0) return { type: 'credit', by: HIGHEST, seat, amount: short };
+    if (owes > 0) return { type: 'collect', by: HIGHEST, seat };
     if (account.credit > 0 || account.person !== null) return { type: 'cash-out', by: HIGHEST, seat };
   }
   return null;

@@ -3,29 +3,28 @@ import { reduce } from '../../../src/table/reduce.js';
 import type { State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
 import { nextToClose } from './close-table.js';
-import type { Property } from './moment.js';
+import { type Property, property } from './moment.js';
 import { officer } from './people.js';
 
-export const DECIDABLE: Property = {
-  name: 'every answer of a decision can be given by the officer it names',
-  watch:
-    () =>
-    ({ before, after, event }) => {
-      const { decision, faults } = after;
-      const anew = decision !== before.decision || event.type === 'fault-cleared';
-      if (!decision || !anew || faults.some(({ effect }) => effect === 'lock')) return null;
-      if (decision.answers.length === 0) return 'a decision without an answer';
-      for (const { answer, by } of decision.answers) {
-        const done = reduce(after, { type: 'decide', by: officer(by ?? decision.officer), answer });
-        if (done instanceof Refused) return `${answer}: ${refusalText(done)}`;
-        if (done.state.decision === decision) return `${answer}: it is asked still`;
-      }
-      return null;
-    },
-};
+export const DECIDABLE = property(
+  'every answer of a decision can be given by the officer it names',
+  ({ before, after, event }) => {
+    const { decision, faults } = after;
+    const anew = decision !== before.decision || event.type === 'fault-cleared';
+    if (!decision || !anew || faults.some(({ effect }) => effect === 'lock')) return null;
+    if (decision.answers.length === 0 || decision.answers.length > 6)
+      return `a decision of ${decision.answers.length} answers, for six buttons`;
+    for (const { answer, by = decision.officer } of decision.answers) {
+      const done = reduce(after, { type: 'decide', by: officer(by), answer });
+      if (done instanceof Refused) return `${answer}: ${refusalText(done)}`;
+      if (done.state.decision === decision) return `${answer}: it is asked still`;
+    }
+    return null;
+  },
+);
 
 /** Why a table cannot be closed from here; null where it can. */
-export function whyNotClosable(from: State): string | null {
+function whyNotClosable(from: State): string | null {
   let state = from;
   for (let steps = 0; steps < 400; steps++) {
     const event = nextToClose(state);
@@ -37,10 +36,7 @@ export function whyNotClosable(from: State): string | null {
   return `${state.phase.is}: it takes no end`;
 }
 
-export const CLOSABLE = (every: number): Property => ({
-  name: 'every phase can be left, and every table closed',
-  watch:
-    () =>
-    ({ nth, after }) =>
-      nth % every === 0 ? whyNotClosable(after) : null,
-});
+export const CLOSABLE = (every: number): Property =>
+  property('every phase can be left, and every table closed', ({ nth, after }) =>
+    nth % every === 0 ? whyNotClosable(after) : null,
+  );

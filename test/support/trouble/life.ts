@@ -5,62 +5,104 @@ import { type Event, readEvent } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
 import { CLOSED, type State } from '../../../src/table/state/state.js';
 import { Refused } from '../../../src/table/step.js';
-import { Chance } from './chance.js';
+import { Chance } from '../chance.js';
 import { nextToClose } from './close-table.js';
 import type { Coverage } from './coverage.js';
-import type { Property, Watch } from './moment.js';
+import type { Moment, Property } from './moment.js';
 import { disputeEvent, troubleEvent } from './trouble-events.js';
 import { usualEvent } from './usual-events.js';
 
-/** A property that did not hold, and after which event. */
+/** What happened at a table, and what did not hold after the last of it. */
+export interface Life {
+  readonly events: readonly Event[];
+  readonly fault: Fault | null;
+}
+
+/** A property that did not hold. */
 export interface Fault {
   readonly property: string;
   readonly says: string;
-  readonly events: readonly Event[];
 }
 
-/** What is played and watched event by event: from a seed, or from a list. */
-class Life {
-  state: State = CLOSED;
-  readonly events: Event[] = [];
-  readonly #watches: readonly (readonly [string, Watch])[];
-  readonly #coverage: Coverage | undefined;
+/** What every event is held against beside the properties. */
+export const ALWAYS = ['nothing throws', 'no state is written into', 'every event that is played is one'];
+const [THROWS = '', WRITTEN = '', UNREADABLE = ''] = ALWAYS;
 
-  constructor(properties: readonly Property[], coverage?: Coverage) {
-    this.#watches = properties.map(({ name, watch }) => [name, watch()]);
-    this.#coverage = coverage;
+/** A whole life from its seed: how much trouble there is in it is its own, too. */
+export function live(seed: number, properties: readonly Property[], coverage?: Coverage, most = 220): Life {
+  const chance = new Chance(seed);
+  const length = 30 + chance.below(most - 30);
+  const trouble = chance.pick([3, 8, 15, 25, 40]);
+  const quarrelsome = chance.oneIn(4) ? 20 : 0;
+  let closing = 0;
+  const next = (state: State, nth: number): Event | null => {
+    if (nth === length) return null;
+    if (chance.oneIn(200)) closing = 40;
+    const leaving = closing-- > 0 ? nextToClose(state) : null;
+    if (leaving) return leaving;
+    closing = 0;
+    if (chance.percent(quarrelsome)) return disputeEvent(state, chance);
+    return chance.percent(trouble) ? troubleEvent(state, chance) : usualEvent(state, chance);
+  };
+  return play(next, properties, coverage);
+}
+
+/** The fewest events that still come to the same fault, as far as dropping some of them can tell. */
+export function shortest(life: Life, properties: readonly Property[]): Life {
+  let best = life;
+  for (let size = life.events.length >> 1; size >= 1; size >>= 1) {
+    for (let from = best.events.length - 1 - size; from >= 0; from -= size) {
+      const fewer = best.events.toSpliced(from, size);
+      const again = play((_, nth) => fewer[nth] ?? null, properties);
+      if (again.fault?.property === life.fault?.property) best = again;
+    }
   }
+  return best;
+}
 
-  take(event: Event): Fault | null {
-    const nth = this.events.push(frozen(event)) - 1;
-    const before = this.state;
+/** Plays one event after the other until there is none, or something does not hold. */
+function play(
+  next: (state: State, nth: number) => Event | null,
+  properties: readonly Property[],
+  coverage?: Coverage,
+): Life {
+  const watches = properties.map(({ name, watch }) => [name, watch()] as const);
+  const events: Event[] = [];
+  let state = CLOSED;
+  const take = (event: Event, nth: number): Fault | null => {
+    const read = readEvent(event);
+    if (read instanceof Refusal) return { property: UNREADABLE, says: faultsInEnglish(read.faults) };
+    const moment = momentOf(nth, state, event);
+    coverage?.count(moment);
+    state = moment.after;
+    for (const [property, watch] of watches) {
+      const says = watch(moment);
+      if (says !== null) return { property, says };
+    }
+    return null;
+  };
+  for (;;) {
+    const event = next(state, events.length);
+    if (!event) return { events, fault: null };
+    const nth = events.push(frozen(event)) - 1;
     try {
-      const read = readEvent(event);
-      if (read instanceof Refusal)
-        return this.#fault('every event that is played is one', faultsInEnglish(read.faults));
-      const outcome = reduce(before, event);
-      const refused = outcome instanceof Refused ? outcome : null;
-      const after = outcome instanceof Refused ? before : frozen(outcome.state);
-      const messages = outcome instanceof Refused ? [] : outcome.messages;
-      const moment = { nth, before, event, outcome, refused, after, messages };
-      this.#coverage?.count(moment);
-      for (const [name, watch] of this.#watches) {
-        const wrong = watch(moment);
-        if (wrong !== null) return this.#fault(name, wrong);
-      }
-      this.state = after;
-      return null;
+      const fault = take(event, nth);
+      if (fault) return { events, fault };
     } catch (error) {
       const { message, stack = '' } = error as Error;
       const written = /read only|not extensible|Cannot (assign|add|delete|define)/.test(message);
-      const name = written ? 'no state is written into' : 'nothing throws';
-      return this.#fault(name, stack.split('\n').slice(0, 4).join(' '));
+      const says = stack.split('\n').slice(0, 4).join(' ');
+      return { events, fault: { property: written ? WRITTEN : THROWS, says } };
     }
   }
+}
 
-  #fault(property: string, says: string): Fault {
-    return { property, says, events: this.events };
-  }
+function momentOf(nth: number, before: State, event: Event): Moment {
+  const outcome = reduce(before, event);
+  if (outcome instanceof Refused)
+    return { nth, before, event, outcome, refused: outcome, after: before, messages: [] };
+  const { messages } = outcome;
+  return { nth, before, event, outcome, refused: null, after: frozen(outcome.state), messages };
 }
 
 /** Whoever writes into a state, or an event, fails. */
@@ -70,70 +112,4 @@ function frozen<T>(value: T): T {
     for (const part of Object.values(value)) frozen(part);
   }
   return value;
-}
-
-/** A whole life from its seed: how much trouble there is in it is its own, too. */
-export function live(
-  seed: number,
-  properties: readonly Property[],
-  coverage?: Coverage,
-  most = 220,
-): { readonly events: number; readonly fault: Fault | null } {
-  const chance = new Chance(seed);
-  const life = new Life(properties, coverage);
-  const length = 30 + chance.below(most - 30);
-  const trouble = chance.pick([3, 8, 15, 25, 40]);
-  const quarrelsome = chance.oneIn(4) ? 20 : 0;
-  const next = (state: State): Event => {
-    if (chance.percent(quarrelsome)) return disputeEvent(state, chance);
-    return chance.percent(trouble) ? troubleEvent(state, chance) : usualEvent(state, chance);
-  };
-  let closing = 0;
-  for (let n = 0; n < length; n++) {
-    if (chance.oneIn(200)) closing = 40;
-    const leaving = closing-- > 0 ? nextToClose(life.state) : null;
-    if (!leaving) closing = 0;
-    const event = leaving ?? next(life.state);
-    const fault = life.take(event);
-    if (fault) return { events: life.events.length, fault };
-  }
-  return { events: life.events.length, fault: null };
-}
-
-/** What happens in a life, for whoever wants to watch it otherwise. */
-export function eventsOf(seed: number): readonly Event[] {
-  const chance = new Chance(seed);
-  const life = new Life([]);
-  for (let n = 30 + chance.below(120); n > 0; n--) {
-    const event = chance.percent(20) ? troubleEvent(life.state, chance) : usualEvent(life.state, chance);
-    if (life.take(event)) break;
-  }
-  return life.events;
-}
-
-/** The same events once more. */
-export function relive(events: readonly Event[], properties: readonly Property[]): Fault | null {
-  const life = new Life(properties);
-  for (const event of events) {
-    const fault = life.take(event);
-    if (fault) return { ...fault, events: [...fault.events] };
-  }
-  return null;
-}
-
-/** The fewest events that still come to the same fault, as far as dropping some of them can tell. */
-export function shortest(fault: Fault, properties: readonly Property[]): Fault {
-  let best = fault;
-  for (
-    let size = Math.ceil(fault.events.length / 2);
-    size >= 1;
-    size = size === 1 ? 0 : Math.ceil(size / 2)
-  ) {
-    for (let from = best.events.length - 1 - size; from >= 0; from -= size) {
-      const fewer = [...best.events.slice(0, from), ...best.events.slice(from + size)];
-      const again = relive(fewer, properties);
-      if (again?.property === fault.property) best = again;
-    }
-  }
-  return best;
 }

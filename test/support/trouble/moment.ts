@@ -18,8 +18,11 @@ export interface Moment {
 /** What must hold after every event: it is told of each in turn, and says what is wrong. */
 export type Watch = (moment: Moment) => string | null;
 
-/** A property by its name; every life has a watch of its own. */
+/** Every life has a watch of its own. */
 export interface Property {
   readonly name: string;
   readonly watch: () => Watch;
 }
+
+/** A property that looks at each moment by itself. */
+export const property = (name: string, watch: Watch): Property => ({ name, watch: () => watch });

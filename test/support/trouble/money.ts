@@ -1,9 +1,9 @@
 import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { SettledRound, SettlementEntry } from '../../../src/table/state/round.js';
-import { type Account, balances, debtOf } from '../../../src/table/state/seat.js';
+import { balances, debtOf } from '../../../src/table/state/seat.js';
 import type { Stake } from '../../../src/table/state/stake.js';
 import type { State } from '../../../src/table/state/state.js';
-import type { Moment, Property } from './moment.js';
+import { type Moment, property } from './moment.js';
 
 const RUNNING = [
   'in',
@@ -16,72 +16,61 @@ const RUNNING = [
   'promoted',
   'retained',
   'coups',
-] as const satisfies readonly (keyof Account)[];
+] as const;
 
-export const IDENTITY: Property = {
-  name: 'the money of every seat adds up, and nothing of it is negative',
-  watch:
-    () =>
-    ({ after }) => {
-      for (const [number, seat] of Object.entries(after.seats)) {
-        if (!balances(seat)) return `seat ${number} does not add up: ${JSON.stringify(seat)}`;
-        if (seat.credit < 0 || seat.tokens < 0)
-          return `seat ${number} has ${seat.credit}, and ${seat.tokens} in tokens`;
-        if (seat.debts.some(({ amount }) => amount <= 0)) return `seat ${number} has a debt of nothing`;
-        if (after.chips && seat.credit !== 0)
-          return `seat ${number} has credit at a table of chips: ${seat.credit}`;
-        if (seat.person === null && (seat.credit !== 0 || seat.tokens !== 0 || seat.debts.length > 0))
-          return `nobody sits at seat ${number}, and something is there: ${JSON.stringify(seat)}`;
-      }
-      const odd = after.formerPlayers.find(
-        ({ owes, toPay }) => owes < 0 || toPay < 0 || (owes === 0) === (toPay === 0),
-      );
-      return odd ? `of somebody who has gone: ${JSON.stringify(odd)}` : null;
-    },
-};
+export const IDENTITY = property(
+  'the money of every seat adds up, and nothing of it is negative',
+  ({ after }) => {
+    for (const [number, seat] of Object.entries(after.seats)) {
+      const wrong = (what: string): string => `seat ${number} ${what}: ${JSON.stringify(seat)}`;
+      const amounts = [seat.credit, seat.tokens, ...RUNNING.map((name) => seat[name])];
+      if (!balances(seat)) return wrong('does not add up');
+      if (amounts.some((amount) => !Number.isSafeInteger(amount) || amount < 0))
+        return wrong('has less than nothing');
+      if (seat.debts.some(({ amount }) => amount <= 0)) return wrong('has a debt of nothing');
+      if (after.chips && seat.credit !== 0) return wrong('has credit at a table of chips');
+      if (seat.person === null && (seat.credit !== 0 || seat.tokens !== 0 || seat.debts.length > 0))
+        return wrong('has something, and nobody sits there');
+    }
+    const odd = after.formerPlayers.find(
+      ({ owes, toPay }) => owes < 0 || toPay < 0 || (owes === 0) === (toPay === 0),
+    );
+    return odd ? `of somebody who has gone: ${JSON.stringify(odd)}` : null;
+  },
+);
 
-export const METERS: Property = {
-  name: 'no meter runs backwards',
-  watch:
-    () =>
-    ({ before, after, event }) => {
-      for (const [on, meter] of Object.entries(before.meters)) {
-        const now = after.meters[on];
-        if (!now || (Object.keys(meter) as (keyof typeof meter)[]).some((name) => now[name] < meter[name]))
-          return `${on}: ${JSON.stringify(meter)}, then ${JSON.stringify(now)}`;
-      }
-      if (event.type === 'close') return null;
-      for (const [seat, account] of Object.entries(before.seats)) {
-        const now = after.seats[seat];
-        const back = RUNNING.find((name) => (now?.[name] ?? 0) < account[name]);
-        if (back) return `seat ${seat}: ${back} was ${account[back]}, and is ${now?.[back]}`;
-      }
-      return null;
-    },
-};
+export const METERS = property('no meter runs backwards', ({ before, after }) => {
+  for (const [on, meter] of Object.entries(before.meters)) {
+    const now = after.meters[on];
+    if (!now || (Object.keys(meter) as (keyof typeof meter)[]).some((name) => now[name] < meter[name]))
+      return `${on}: ${JSON.stringify(meter)}, then ${JSON.stringify(now)}`;
+  }
+  // A table that is opened anew begins with new accounts.
+  if (before.phase.is === 'closed' || after.phase.is === 'closed') return null;
+  for (const [seat, account] of Object.entries(before.seats)) {
+    const now = after.seats[seat];
+    const back = RUNNING.find((name) => (now?.[name] ?? 0) < account[name]);
+    if (back) return `seat ${seat}: ${back} was ${account[back]}, and is ${now?.[back]}`;
+  }
+  return null;
+});
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const amountIn = (stakes: readonly { readonly amount: number }[]): number =>
+  sum(stakes.map(({ amount }) => amount));
 
-const inCash = (stakes: readonly Stake[], seat: number): number =>
-  sum(stakes.filter((stake) => stake.seat === seat && !stake.tokens).map(({ amount }) => amount));
-
-/** What a seat has staked on the coup under way, in cash, with its antes. */
-export function atStake({ phase }: State, seat: number): number {
-  if (!isRoundUnderWay(phase)) return 0;
-  const antes = phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount);
-  return inCash(isOpenWithCards(phase) ? phase.staked : phase.wagers, seat) + sum(antes);
+/** What a seat has staked on the coup under way. */
+function stakesOf({ phase }: State, seat: number): readonly Stake[] {
+  if (!isRoundUnderWay(phase)) return [];
+  const stakes: readonly Stake[] = isOpenWithCards(phase) ? phase.staked : phase.wagers;
+  return stakes.filter((stake) => stake.seat === seat);
 }
 
-/** What the house has of a seat: all that came in and is neither there, nor staked, nor gone out; with what is owed. */
-export function houseHas(state: State, seat: number): number {
-  const account = state.seats[seat];
-  const formerPlayers = state.formerPlayers.filter((one) => one.seat === seat);
-  const gone = sum(formerPlayers.map(({ owes, toPay }) => owes - toPay));
-  if (!account) return 0;
-  return account.in - account.out - account.credit - atStake(state, seat) + debtOf(account) + gone;
-}
-
-const takenBy = ({ staked, paid, commission }: SettlementEntry): number => staked - paid + commission;
+const inCash = (stakes: readonly Stake[]): number => amountIn(stakes.filter(({ tokens }) => !tokens));
+const inTokens = (stakes: readonly Stake[]): number =>
+  amountIn(stakes.filter(({ tokens, gone }) => tokens && gone === undefined));
+const antesOf = ({ phase }: State, seat: number): number =>
+  'antes' in phase ? amountIn(phase.antes.filter((ante) => ante.seat === seat)) : 0;
 
 /** Every settled coup that is still known, by its shoe and number. */
 export function roundsOf(state: State): ReadonlyMap<string, SettledRound> {
@@ -91,229 +80,134 @@ export function roundsOf(state: State): ReadonlyMap<string, SettledRound> {
   );
 }
 
-/** How the house's money of a seat may change by this event. */
-function explained({ before, event, after, messages }: Moment, seat: number): number {
-  let change = 0;
-  if (event.type === 'adjust' && event.seat === seat)
-    change += event.to === 'house' ? event.amount : -event.amount;
-  if (event.type === 'void' && event.forfeit === seat) {
-    const { phase } = before;
-    if (isRoundUnderWay(phase)) change += inCash(isOpenWithCards(phase) ? phase.staked : phase.wagers, seat);
-  }
-  const deferred = (before.sheet as { deferCommission?: boolean } | null)?.deferCommission === true;
-  for (const one of messages) {
-    if (!('settled' in one)) continue;
-    for (const wager of one.settled.filter((settled) => settled.seat === seat)) {
-      const tokens = (wager as Stake).tokens === true;
-      const commission = deferred ? wager.commission : 0;
-      change += (tokens ? -wager.won : wager.amount - wager.won - wager.returned) + commission;
-    }
-    const { phase } = before;
-    if ('antes' in phase)
-      change += sum(phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount));
-  }
-  return change + undone(before, event, after, seat);
+/** The settled wagers of a seat that are undone by this event, and whether a coup of them lies there once more. */
+function undoneBy(
+  { before, event, after }: Moment,
+  seat: number,
+): { entries: SettlementEntry[]; again: boolean } {
+  const unchanged = before.rounds === after.rounds && before.earlierShoes === after.earlierShoes;
+  if (unchanged || event.type === 'shuffled' || event.type === 'settle') return { entries: [], again: false };
+  const now = roundsOf(after);
+  const entries = [...roundsOf(before)].flatMap(([key, round]) =>
+    round.entries.filter(
+      (entry, place) =>
+        entry.seat === seat && entry.undone === null && now.get(key)?.entries[place]?.undone !== null,
+    ),
+  );
+  return { entries, again: [...roundsOf(before).keys()].some((key) => !now.has(key)) };
 }
 
-function undone(before: State, event: Moment['event'], after: State, seat: number): number {
-  if (before.earlierShoes === after.earlierShoes && before.rounds === after.rounds) return 0;
-  if (event.type === 'shuffled' || event.type === 'settle') return 0;
-  let change = 0;
-  const now = roundsOf(after);
-  for (const [key, round] of roundsOf(before)) {
-    const waitingFacts = now.get(key);
-    for (const [place, entry] of round.entries.entries()) {
-      if (entry.seat !== seat || entry.undone !== null) continue;
-      if (waitingFacts && waitingFacts.entries[place]?.undone === null) continue;
-      const forfeited = event.type === 'void-round' && event.forfeit === seat;
-      change -= takenBy(entry) - (forfeited ? entry.staked : 0);
+const isForfeit = ({ event }: Moment, seat: number): boolean =>
+  (event.type === 'void' || event.type === 'void-round') && event.forfeit === seat;
+
+/** What the house had of settled wagers, of which it keeps the stakes of a cheat. */
+const takenBack = (entries: readonly SettlementEntry[], forfeit: boolean): number =>
+  sum(entries.map(({ staked, paid, commission }) => (forfeit ? 0 : staked) - paid + commission));
+
+/** What the house has of a seat: all that came in and is neither there, nor staked, nor gone out; with what is owed. */
+function houseHas(state: State, seat: number): number {
+  const account = state.seats[seat];
+  const former = state.formerPlayers.filter((one) => one.seat === seat);
+  const gone = sum(former.map(({ owes, toPay }) => owes - toPay));
+  if (!account) return 0;
+  const staked = isRoundUnderWay(state.phase) ? inCash(stakesOf(state, seat)) + antesOf(state, seat) : 0;
+  return account.in - account.out - account.credit - staked + debtOf(account) + gone;
+}
+
+/** How the house's money of a seat may change by this event. */
+function explained(moment: Moment, seat: number): number {
+  const { before, event, after, messages } = moment;
+  const { entries, again } = undoneBy(moment, seat);
+  const forfeit = isForfeit(moment, seat);
+  let change = -takenBack(entries, forfeit);
+  // A coup that lies there once more has its antes at stake again.
+  if (again) change -= antesOf(after, seat);
+  if (event.type === 'void' && forfeit) change += inCash(stakesOf(before, seat));
+  if (event.type === 'adjust' && event.seat === seat)
+    change += event.amount * (event.to === 'house' ? 1 : -1);
+  const deferred = (before.sheet as { deferCommission?: boolean } | null)?.deferCommission === true;
+  for (const { settled } of messages.filter((one) => 'settled' in one)) {
+    change += antesOf(before, seat);
+    for (const wager of settled.filter((one) => one.seat === seat)) {
+      const { tokens } = wager as Stake;
+      change += (tokens ? 0 : wager.amount - wager.returned) - wager.won + (deferred ? wager.commission : 0);
     }
-    // A coup that lies there once more has its antes at stake again.
-    if (!waitingFacts && 'antes' in after.phase)
-      change -= sum(after.phase.antes.filter((ante) => ante.seat === seat).map(({ amount }) => amount));
   }
   return change;
 }
 
-export const CONSERVED: Property = {
-  name: 'money is conserved: what came in is on the seats, at stake, gone out, or won by the house',
-  watch: () => (moment) => {
+export const CONSERVED = property(
+  'money is conserved: what came in is on the seats, at stake, gone out, or won by the house',
+  (moment) => {
     const { before, after, event } = moment;
     if (event.type === 'open' || moment.refused) return null;
     if (event.type === 'close') {
       const left = Object.values(before.seats).some((seat) => seat.credit !== 0 || seat.debts.length > 0);
       return left ? 'the table is closed with money on it' : null;
     }
-    if (
-      before.seats === after.seats &&
-      before.phase === after.phase &&
-      before.formerPlayers === after.formerPlayers
-    )
-      return null;
-    const seats = new Set([
-      ...Object.keys(before.seats),
-      ...[...before.formerPlayers, ...after.formerPlayers].map((one) => `${one.seat}`),
-    ]);
-    for (const number of seats) {
-      const seat = Number(number);
+    const former = [...before.formerPlayers, ...after.formerPlayers];
+    for (const seat of new Set([
+      ...Object.keys(before.seats).map(Number),
+      ...former.map((one) => one.seat),
+    ])) {
       const change = houseHas(after, seat) - houseHas(before, seat);
       const expected = explained(moment, seat);
       if (change !== expected) return `seat ${seat}: the house got ${change}, and should have ${expected}`;
     }
     return null;
   },
-};
-
-const tokensAtStake = ({ phase }: State, seat: number): number => {
-  if (!isRoundUnderWay(phase)) return 0;
-  const stakes = isOpenWithCards(phase) ? phase.staked : phase.wagers;
-  return sum(
-    stakes
-      .filter((stake) => stake.seat === seat && stake.tokens && stake.gone === undefined)
-      .map(({ amount }) => amount),
-  );
-};
+);
 
 /** How the tokens of a seat may change by this event, with those at stake. */
-function tokensExplained({ before, event, after, messages }: Moment, seat: number): number {
+function tokensExplained(moment: Moment, seat: number): number {
+  const { before, event, after, messages } = moment;
   if (event.type === 'tokens') return event.seat === seat ? event.amount : 0;
-  let change = 0;
-  const { phase } = before;
-  if (event.type === 'void' && event.forfeit === seat) change -= tokensAtStake(before, seat);
-  if (event.type === 'settle' && 'wagers' in phase) {
-    const round = after.rounds.at(-1) ?? before.rounds.at(-1);
-    const settled = messages.some((one) => 'settled' in one) ? (round?.entries ?? []) : [];
-    for (const entry of settled.filter((one) => one.seat === seat)) change -= entry.tokens - entry.tokensBack;
-  }
-  if (before.earlierShoes === after.earlierShoes && before.rounds === after.rounds) return change;
-  if (event.type === 'shuffled' || event.type === 'settle') return change;
-  const now = roundsOf(after);
-  for (const [key, round] of roundsOf(before)) {
-    const waitingFacts = now.get(key);
-    for (const [place, entry] of round.entries.entries()) {
-      if (entry.seat !== seat || entry.undone !== null || entry.person !== before.seats[seat]?.person)
-        continue;
-      if (waitingFacts && waitingFacts.entries[place]?.undone === null) continue;
-      const forfeited = event.type === 'void-round' && event.forfeit === seat;
-      change += (forfeited ? 0 : entry.tokens) - entry.tokensBack;
-    }
-  }
+  const forfeit = isForfeit(moment, seat);
+  const { person } = before.seats[seat] ?? {};
+  const undone = undoneBy(moment, seat).entries.filter((entry) => entry.person === person);
+  let change = sum(undone.map(({ tokens, tokensBack }) => (forfeit ? 0 : tokens) - tokensBack));
+  if (event.type === 'void' && forfeit) change -= inTokens(stakesOf(before, seat));
+  const settled = messages.some((one) => 'settled' in one) ? (after.rounds.at(-1)?.entries ?? []) : [];
+  for (const entry of settled) if (entry.seat === seat) change -= entry.tokens - entry.tokensBack;
   return change;
 }
 
-export const TOKENS: Property = {
-  name: 'tokens are conserved',
-  watch: () => (moment) => {
-    const { before, event, after, refused } = moment;
-    if (refused || event.type === 'open' || event.type === 'close' || before.seats === after.seats)
-      return null;
-    for (const [number, account] of Object.entries(after.seats)) {
-      const seat = Number(number);
-      const was = before.seats[seat];
-      if (!was || was === account || (was.person !== null && was.person !== account.person)) continue;
-      const change = account.tokens + tokensAtStake(after, seat) - was.tokens - tokensAtStake(before, seat);
-      const expected = tokensExplained(moment, seat);
-      if (change !== expected) return `seat ${seat}: ${change} tokens, and should be ${expected}`;
-    }
-    return null;
-  },
-};
-
-/** What settlements that are undone by this event had brought or cost whoever sits there now. */
-function undoneForPerson({ before, event, after }: Moment, seat: number): number {
-  const person = before.seats[seat]?.person;
-  const now = roundsOf(after);
-  let change = 0;
-  for (const [key, round] of roundsOf(before)) {
-    const waitingFacts = now.get(key);
-    for (const [place, entry] of round.entries.entries()) {
-      if (entry.seat !== seat || entry.person !== person || entry.undone !== null) continue;
-      if (waitingFacts && waitingFacts.entries[place]?.undone === null) continue;
-      const forfeited = event.type === 'void-round' && event.forfeit === seat;
-      change += takenBy(entry) - (forfeited ? entry.staked : 0);
-    }
+export const TOKENS = property('tokens are conserved', (moment) => {
+  const { before, event, after, refused } = moment;
+  if (refused || event.type === 'open' || event.type === 'close' || before.seats === after.seats) return null;
+  for (const [number, account] of Object.entries(after.seats)) {
+    const seat = Number(number);
+    const was = before.seats[seat];
+    if (!was || was === account || (was.person !== null && was.person !== account.person)) continue;
+    const has = (state: State): number => (state.seats[seat]?.tokens ?? 0) + inTokens(stakesOf(state, seat));
+    const change = has(after) - has(before);
+    const expected = tokensExplained(moment, seat);
+    if (change !== expected) return `seat ${seat}: ${change} tokens, and should be ${expected}`;
   }
-  return change;
-}
+  return null;
+});
 
 /** What somebody at a seat has: on the seat, paid out of it or staked, less what came in and what is owed. */
-function has({ seats, phase }: State, seat: number): number {
-  const account = seats[seat];
+function has(state: State, seat: number): number {
+  const account = state.seats[seat];
   if (!account) return 0;
-  const stakes = isRoundUnderWay(phase) ? (isOpenWithCards(phase) ? phase.staked : phase.wagers) : [];
-  const here = inCash(
-    stakes.filter(({ gone }) => gone === undefined),
-    seat,
-  );
+  const here = inCash(stakesOf(state, seat).filter(({ gone }) => gone === undefined));
   return account.credit + account.out - account.in - debtOf(account) + here;
 }
 
-export const UNDONE_FOR_WHOM: Property = {
-  name: 'a settlement is undone for the person whose wager it was, and for nobody else',
-  watch: () => (moment) => {
+export const UNDONE_FOR_WHOM = property(
+  'a settlement is undone for the person whose wager it was, and for nobody else',
+  (moment) => {
     const { before, event, after, refused } = moment;
     if (refused || (event.type !== 'void-round' && event.type !== 'decide')) return null;
     if (before.rounds === after.rounds && before.earlierShoes === after.earlierShoes) return null;
-    for (const number of Object.keys(after.seats)) {
-      const seat = Number(number);
+    for (const seat of Object.keys(after.seats).map(Number)) {
+      const { person } = before.seats[seat] ?? {};
+      const undone = undoneBy(moment, seat).entries.filter((entry) => entry.person === person);
       const change = has(after, seat) - has(before, seat);
-      const expected = undoneForPerson(moment, seat);
+      const expected = takenBack(undone, isForfeit(moment, seat));
       if (change !== expected) return `seat ${seat}: has ${change} more, and should have ${expected}`;
     }
     return null;
   },
-};
-
-export const WHOSE: Property = {
-  name: 'what is staked comes to the person who staked it',
-  watch: () => {
-    let owners = new Map<number, number | null>();
-    return ({ before, after, messages }) => {
-      const { phase } = after;
-      const settled = messages.flatMap((one) => ('settled' in one ? one.settled : []));
-      const gone =
-        'wagers' in before.phase ? (before.phase.wagers as readonly Stake[]).map((stake) => stake.gone) : [];
-      for (const [place, { seat }] of settled.entries()) {
-        if (gone[place] !== undefined) continue;
-        const owner = owners.get(seat);
-        const there = before.seats[seat]?.person ?? null;
-        if (owner !== undefined && owner !== there)
-          return `seat ${seat}: staked by ${owner}, and settled with ${there}`;
-      }
-      if (!isRoundUnderWay(phase)) {
-        owners = new Map();
-        return null;
-      }
-      const staking = new Map<number, number | null>();
-      for (const { seat } of [...phase.wagers, ...(isOpenWithCards(phase) ? phase.staked : [])]) {
-        const again = 'again' in phase && phase.resettled && !isRoundUnderWay(before.phase);
-        const round = again ? before.rounds.at(-1)?.entries.find((entry) => entry.seat === seat) : undefined;
-        const known = owners.get(seat);
-        staking.set(seat, known === undefined ? (round?.person ?? after.seats[seat]?.person ?? null) : known);
-      }
-      owners = staking;
-      return null;
-    };
-  },
-};
-
-export const FORMER: Property = {
-  name: 'what is to be settled with somebody who has gone changes by payment, or is told',
-  watch:
-    () =>
-    ({ before, after, event, messages, refused }) => {
-      if (refused || event.type === 'cash-out' || event.type === 'collect') return null;
-      const of = ({ formerPlayers }: State, person: number): number => {
-        const one = formerPlayers.find((each) => each.person === person);
-        return one ? one.owes - one.toPay : 0;
-      };
-      for (const { person } of [...before.formerPlayers, ...after.formerPlayers]) {
-        const told = messages.some(
-          (one) => 'noted' in one && one.noted.is === 'former-player' && one.noted.person === person,
-        );
-        if (of(before, person) !== of(after, person) && !told)
-          return `person ${person}: ${of(before, person)}, then ${of(after, person)}`;
-      }
-      return null;
-    },
-};
+);

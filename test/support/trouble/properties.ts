@@ -1,33 +1,17 @@
 import { CITED } from './clauses.js';
 import { CLOSABLE, DECIDABLE } from './decisions.js';
 import type { Property } from './moment.js';
-import { CONSERVED, FORMER, IDENTITY, METERS, TOKENS, UNDONE_FOR_WHOM, WHOSE } from './money.js';
+import { CONSERVED, IDENTITY, METERS, TOKENS, UNDONE_FOR_WHOM } from './money.js';
 import { FACTS_TAKEN, SURVIVES_JSON, WORDS } from './reducer.js';
 import { INSURED_IN_TIME, NO_STAKE_RAISED, STAYS_SEEN } from './seen-cards.js';
 import { SHAPED } from './shape.js';
 import { UNDONE_EXACTLY } from './undo.js';
+import { FORMER, WHOSE } from './whose.js';
 
-/**
- * What must hold after every event of every life; two of them, as they take long, at one event in so many. That nothing throws
- * or writes into a state holds beside them.
- */
+/** What must hold after every event of every life; two of them, as they take long, at one event in so many. */
 export const propertiesOf = (often: number): readonly Property[] => [
-  FACTS_TAKEN,
-  IDENTITY,
-  METERS,
-  CONSERVED,
-  TOKENS,
-  WHOSE,
-  UNDONE_FOR_WHOM,
-  FORMER,
-  NO_STAKE_RAISED,
-  INSURED_IN_TIME,
-  STAYS_SEEN,
-  SHAPED,
-  CITED,
-  DECIDABLE,
-  WORDS,
-  UNDONE_EXACTLY,
+  ...[FACTS_TAKEN, IDENTITY, METERS, CONSERVED, TOKENS, WHOSE, UNDONE_FOR_WHOM, FORMER],
+  ...[NO_STAKE_RAISED, INSURED_IN_TIME, STAYS_SEEN, SHAPED, CITED, DECIDABLE, WORDS, UNDONE_EXACTLY],
   SURVIVES_JSON(often),
   CLOSABLE(2 * often + 1),
 ];

@@ -1,55 +1,36 @@
 import { printedMessage, refusalText } from '../../../firmware/messages/replay.js';
 import { isFact } from '../../../src/table/events.js';
 import { reduce } from '../../../src/table/reduce.js';
-import { Refused } from '../../../src/table/step.js';
-import type { Property } from './moment.js';
+import { type Property, property } from './moment.js';
 
-export const FACTS_TAKEN: Property = {
-  name: 'what has happened is never refused',
-  watch:
-    () =>
-    ({ event, refused }) =>
-      isFact(event) && refused ? `${event.type}: ${refusalText(refused)}` : null,
-};
+export const FACTS_TAKEN = property('what has happened is never refused', ({ event, refused }) =>
+  isFact(event) && refused ? `${event.type}: ${refusalText(refused)}` : null,
+);
 
-const NOT_WORDS = /undefined|\[object|NaN|null\b/;
+const isText = (text: unknown): boolean =>
+  typeof text === 'string' && text !== '' && !/undefined|\[object|NaN|null\b/.test(text);
 
-export const WORDS: Property = {
-  name: 'whatever is said has its words',
-  watch:
-    () =>
-    ({ messages, refused }) => {
-      for (const one of messages) {
-        const printed = printedMessage(one) as Record<string, unknown>;
-        for (const name of ['announced', 'noted', 'prompt', 'asked']) {
-          const text = printed[name];
-          const words = typeof text === 'object' ? (text as { asks: string } | null)?.asks : text;
-          if (text !== undefined && (typeof words !== 'string' || words === '' || NOT_WORDS.test(words)))
-            return `${JSON.stringify(one)}: ${JSON.stringify(text)}`;
-        }
-      }
-      if (!refused) return null;
-      const text = refusalText(refused);
-      return text === '' || (NOT_WORDS.test(text) && refused.reason.is !== 'unreadable')
-        ? `${JSON.stringify(refused.reason)}: ${text}`
-        : null;
-    },
-};
+export const WORDS = property('whatever is said has its words', ({ messages, refused }) => {
+  for (const one of messages) {
+    const { announced, noted, prompt, asked } = printedMessage(one) as Record<string, unknown>;
+    const { asks = asked } = (asked ?? {}) as { readonly asks?: unknown };
+    for (const text of [announced, noted, prompt, asks])
+      if (text !== undefined && text !== null && !isText(text))
+        return `${JSON.stringify(one)}: ${JSON.stringify(text)}`;
+  }
+  // What cannot be read is quoted as it was found.
+  if (!refused || refused.reason.is === 'unreadable' || isText(refusalText(refused))) return null;
+  return `${JSON.stringify(refused.reason)}: ${refusalText(refused)}`;
+});
 
 /** As it takes longer than the event itself, it is tried at some of them. */
-export const SURVIVES_JSON = (every: number): Property => ({
-  name: 'the state survives JSON, and the same event on it comes to the same',
-  watch:
-    () =>
-    ({ nth, before, event, outcome, after }) => {
+export const SURVIVES_JSON = (every: number): Property =>
+  property(
+    'the state survives JSON, and the same event on it comes to the same',
+    ({ nth, before, event, outcome }) => {
       if (nth % every !== 0) return null;
       const read = { ...JSON.parse(JSON.stringify(before)), sheet: before.sheet } as typeof before;
-      const again = reduce(read, event);
-      const same = (value: unknown): string => JSON.stringify(value);
-      if (again instanceof Refused)
-        return same(again) === same(outcome) ? null : `refused only when read back: ${same(again)}`;
-      if (outcome instanceof Refused) return `taken only when read back: ${same(outcome)}`;
-      if (same(again.state) !== same(after)) return 'another state';
-      return same(again.messages) === same(outcome.messages) ? null : 'something else is said';
+      const [again, once] = [reduce(read, event), outcome].map((one) => JSON.stringify(one));
+      return again === once ? null : `read back, it comes to ${again}, and not to ${once}`;
     },
-});
+  );

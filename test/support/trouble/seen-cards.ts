@@ -4,19 +4,18 @@ import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/roun
 import { isSeen, type Seen } from '../../../src/table/state/cards.js';
 import { amountOn } from '../../../src/table/state/spot.js';
 import type { CurrentCoup, State } from '../../../src/table/state/state.js';
-import type { Property } from './moment.js';
+import { type Property, property } from './moment.js';
 
 const coupOf = ({ phase }: State): CurrentCoup | null => (isRoundUnderWay(phase) ? phase : null);
 
+const isOut = ({ handling }: CurrentCoup): boolean => handling !== null && handsOut(handling).length > 0;
+
 /** Whether a card of the coup has been seen by anybody, or is in somebody's hand. */
-const isKnown = (coup: CurrentCoup): boolean =>
-  coup.cards.slice(coup.carried).some(isSeen) ||
-  (coup.handling !== null && handsOut(coup.handling).length > 0);
+const isKnown = (coup: CurrentCoup): boolean => coup.cards.slice(coup.carried).some(isSeen) || isOut(coup);
 
 /** The cards of the coup before are still the first cards of this one: it is the same coup. */
-function sameCoup(before: CurrentCoup, after: CurrentCoup): boolean {
-  return before.cards.every(({ card }, place) => after.cards[place]?.card === card);
-}
+const sameCoup = (before: CurrentCoup, after: CurrentCoup): boolean =>
+  before.cards.every(({ card }, place) => after.cards[place]?.card === card);
 
 export const NO_STAKE_RAISED: Property = {
   name: 'once a card of the coup is seen, no stake on it grows',
@@ -25,17 +24,17 @@ export const NO_STAKE_RAISED: Property = {
     return ({ before, after }) => {
       const [was, is] = [coupOf(before), coupOf(after)];
       if (!is || !was || !sameCoup(was, is) || is.resettled !== was.resettled) known = false;
-      if (is && is.cards.length > is.carried && isOpenWithCards(is) && isKnown(is))
-        return 'betting is open, and a card has been seen';
-      if (was && is && known) {
-        const lay = isOpenWithCards(was) ? [...currentWagers(before), ...was.staked] : was.wagers;
-        const lie = isOpenWithCards(is) ? currentWagers(after) : is.wagers;
-        for (const wager of lie) {
-          if (wager.on !== 'insurance' && amountOn(lie, wager) > amountOn(lay, wager))
-            return `seat ${wager.seat} has more on ${wager.on}: ${amountOn(lay, wager)}, then ${amountOn(lie, wager)}`;
-        }
-      }
-      if (is && isKnown(is)) known = true;
+      if (!is) return null;
+      if (isOpenWithCards(is) && isKnown(is)) return 'betting is open, and a card has been seen';
+      const lay =
+        was && isOpenWithCards(was) ? [...currentWagers(before), ...was.staked] : (was?.wagers ?? []);
+      const lie = isOpenWithCards(is) ? currentWagers(after) : is.wagers;
+      const raised = lie.find(
+        (wager) => wager.on !== 'insurance' && amountOn(lie, wager) > amountOn(lay, wager),
+      );
+      if (known && raised)
+        return `seat ${raised.seat} has more on ${raised.on}: ${amountOn(lay, raised)}, then ${amountOn(lie, raised)}`;
+      known ||= isKnown(is);
       return null;
     };
   },
@@ -45,49 +44,46 @@ export const INSURED_IN_TIME: Property = {
   name: 'Insurance is taken on what is shown, with nothing more seen by anybody',
   watch: () => {
     let shown = 0;
+    const seen = (coup: CurrentCoup): number => coup.cards.filter(isSeen).length;
+    const wrongWindow = (
+      was: CurrentCoup | null,
+      insured: { bet?: unknown; hand?: unknown },
+    ): string | null => {
+      const window = was?.insurance;
+      if (!was || !window?.open) return 'with no window open';
+      if (window.bet !== insured.bet || window.hand !== insured.hand) return 'by another window';
+      if (seen(was) !== shown) return `where ${shown} cards were shown, and ${seen(was)} are seen`;
+      return isOut(was) ? 'while a hand is out' : null;
+    };
     return ({ before, after }) => {
       const [was, is] = [coupOf(before), coupOf(after)];
-      const seen = (coup: CurrentCoup): number => coup.cards.filter(isSeen).length;
-      let wrong: string | null = null;
-      const insured = is && !isOpenWithCards(is) ? is.wagers.filter(({ on }) => on === 'insurance') : [];
-      for (const wager of insured) {
-        const bets = (was?.wagers ?? []).filter(({ bet }) => bet === wager.bet);
-        if (was && amountOn(bets, wager) >= wager.amount) continue;
-        const window = was?.insurance;
-        if (was === null && is?.resettled) continue;
-        if (!was || !window?.open) wrong = `seat ${wager.seat} insures with no window open`;
-        else if (window.bet !== wager.bet || window.hand !== wager.hand)
-          wrong = `seat ${wager.seat} insures by another window`;
-        else if (seen(was) !== shown)
-          wrong = `seat ${wager.seat} insures: ${shown} were shown, ${seen(was)} are seen`;
-        else if (was.handling && handsOut(was.handling).length > 0)
-          wrong = `seat ${wager.seat} insures, and a hand is out`;
-      }
-      const opened =
-        is?.insurance?.open &&
-        (!was?.insurance?.open ||
-          was.insurance.bet !== is.insurance.bet ||
-          was.insurance.hand !== is.insurance.hand);
+      const wagers = is && !isOpenWithCards(is) && !(was === null && is.resettled) ? is.wagers : [];
+      const wrong = wagers.flatMap((wager) => {
+        const before = (was?.wagers ?? []).filter(({ bet }) => bet === wager.bet);
+        if (wager.on !== 'insurance' || (was && amountOn(before, wager) >= wager.amount)) return [];
+        const how = wrongWindow(was, wager);
+        return how ? [`seat ${wager.seat} insures ${how}`] : [];
+      });
+      const [old, now] = [was?.insurance, is?.insurance];
+      const opened = now?.open && !(old?.open && old.bet === now.bet && old.hand === now.hand);
       if (is && opened) shown = seen(is);
-      return wrong;
+      return wrong[0] ?? null;
     };
   },
 };
 
 const rank = (seen: Seen): number => (seen === 'nobody' ? 0 : seen === 'everybody' ? 2 : 1);
 
-export const STAYS_SEEN: Property = {
-  name: 'what was seen stays seen, and what was turned lies face up',
-  watch:
-    () =>
-    ({ before, after }) => {
-      const [was, is] = [coupOf(before), coupOf(after)];
-      if (!was || !is || !sameCoup(was, is)) return null;
-      for (const [place, card] of was.cards.entries()) {
-        const now = is.cards[place];
-        if (now && (rank(now.seen) < rank(card.seen) || (card.up && !now.up)))
-          return `${JSON.stringify(card)}, then ${JSON.stringify(now)}`;
-      }
-      return null;
-    },
-};
+export const STAYS_SEEN = property(
+  'what was seen stays seen, and what was turned lies face up',
+  ({ before, after }) => {
+    const [was, is] = [coupOf(before), coupOf(after)];
+    if (!was || !is || !sameCoup(was, is)) return null;
+    for (const [place, card] of was.cards.entries()) {
+      const now = is.cards[place];
+      if (now && (rank(now.seen) < rank(card.seen) || (card.up && !now.up)))
+        return `${JSON.stringify(card)}, then ${JSON.stringify(now)}`;
+    }
+    return null;
+  },
+);

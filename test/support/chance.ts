@@ -1,16 +1,21 @@
-import { seeded } from '../seeded.js';
+import { seeded } from './seeded.js';
 
 /** All that is left to chance in one life, from its seed. */
 export class Chance {
-  readonly #next: () => number;
+  /** A number from 0 to just below 1. */
+  readonly roll: () => number;
 
   constructor(seed: number) {
-    this.#next = seeded(seed);
+    this.roll = seeded(seed);
   }
 
   /** A whole number from 0 to just below `bound`. */
   below(bound: number): number {
-    return Math.floor(this.#next() * bound);
+    return Math.floor(this.roll() * bound);
+  }
+
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1);
   }
 
   oneIn(times: number): boolean {
@@ -28,5 +33,9 @@ export class Chance {
   /** One of them, or nothing. */
   maybe<T>(times: number, from: readonly T[]): T | undefined {
     return this.oneIn(times) ? this.pick(from) : undefined;
+  }
+
+  some<T>(from: readonly T[], likely: number): T[] {
+    return from.filter(() => this.percent(likely));
   }
 }
