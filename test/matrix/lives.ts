@@ -8,7 +8,7 @@ import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { type Example, lived } from '../events/examples.js';
 import { seeded } from '../support/seeded.js';
-import { sheetOf, variantsOf } from './variants.js';
+import { BY, sheetOf, variantsOf } from './variants.js';
 
 // The states on which everything is tried: those of the worked examples, and those of lives that go as it happens, the same
 // in every run.
@@ -87,7 +87,7 @@ function life(rulebook: RulebookId, seed: number): readonly State[] {
 }
 
 function beginning(rulebook: RulebookId, seed: number): readonly Event[] {
-  const by = { role: 'casino-manager', id: 'C2' } as const;
+  const by = BY;
   const { methods } = RULEBOOKS[rulebook].handling;
   const method = methods[rulebook === 'nz' && seed % 4 === 2 ? 1 : seed % (methods.length + 1)];
   const chips = seed % 5 === 4;
