@@ -1,13 +1,15 @@
-import { printedMessage } from '../../firmware/messages/replay.js';
+import { decisionText, printedMessage } from '../../firmware/messages/replay.js';
 import type { AnyShape } from '../../src/reader/shape.js';
 import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { OFFICERS, ROLES } from '../../src/rulebooks/roles.js';
 import { WAGER } from '../../src/settlement/wager.js';
 import { EVENTS, type EventType, FACTS } from '../../src/table/events.js';
+import type { Decision } from '../../src/table/state/decision.js';
+import type { Phase } from '../../src/table/state/state.js';
+import { askedIn, decisionKey, known, type Matrices } from '../matrix/tried.js';
 import { code, row, table } from '../support/markdown.js';
 import { fieldTable, holds, type Links } from '../support/reference.js';
 import { type Example, lived } from './examples.js';
-import { phasesOf, questionsOf, type Tried, tryAll } from './tried.js';
 import { ANSWERS, PHASES, REFUSALS, SAID } from './vocabulary.js';
 
 export const PAGE = 'docs/events.md';
@@ -62,15 +64,14 @@ message says why, by which clause, and what would be allowed.
   to or by somebody who has gone is kept apart, under a number, and is told whenever it changes.
 `;
 
-export function page(examples: readonly Example[]): string {
-  const tried = tryAll(examples);
+export function page(examples: readonly Example[], matrices: Matrices): string {
   const parts = [
     HOW,
     officers(),
     phases(),
-    events(examples, tried),
+    events(examples, matrices),
     said(examples),
-    decisions(tried),
+    decisions(examples, matrices),
     refusals(),
   ];
   return [HEAD, ...parts].join('\n');
@@ -97,16 +98,18 @@ ${table(['role', ...RULEBOOK_IDS.map(code)], rows)}`;
 
 const phases = (): string => `## Phases\n\n${tableOf(['phase', 'what it is'], PHASES)}`;
 
-function events(examples: readonly Example[], tried: readonly Tried[]): string {
+function events(examples: readonly Example[], matrices: Matrices): string {
   const lines = examples.flatMap(({ lines }) => lines);
-  const taken = phasesOf(tried);
-  const sections = (Object.keys(EVENTS) as EventType[]).map((type) =>
-    event(type, lines, taken.get(type) ?? []),
-  );
+  const sections = (Object.keys(EVENTS) as EventType[]).map((type) => {
+    const phases = Object.keys(PHASES).filter((phase) =>
+      [...matrices.values()].some(({ takenIn }) => takenIn.get(type)?.has(phase as Phase['is'])),
+    );
+    return event(type, lines, phases);
+  });
   return `## The events
 
-An event has its \`type\`, the fields named here, and no others. The phases are those in which the event was taken, when every event of the examples was tried on every state
-that they come to.
+An event has its \`type\`, the fields named here, and no others. The phases are those in which the event was taken when
+[matrix.md](matrix.md) was made.
 
 ${sections.join('\n')}
 ## The wager
@@ -116,7 +119,7 @@ ${sections.join('\n')}
 ${fieldTable(WAGER)}`;
 }
 
-function event(type: EventType, lines: readonly string[], taken: readonly string[]): string {
+function event(type: EventType, lines: readonly string[], phases: readonly string[]): string {
   const { says, fields } = EVENTS[type];
   const rows = Object.entries<AnyShape>(fields).map(([name, shape]) =>
     row(code(name), holds(shape, LINKS), shape.isOptional ? '' : 'required'),
@@ -125,7 +128,7 @@ function event(type: EventType, lines: readonly string[], taken: readonly string
   return [
     `### ${type}\n\n${says}${fact}\n`,
     ...(rows.length > 0 ? [table(['field', 'holds', ''], rows)] : []),
-    `Phases: ${taken.map(code).join(', ')}.\n`,
+    `Phases: ${phases.map(code).join(', ')}.\n`,
     fenced(examplesOf(type, lines)),
   ].join('\n');
 }
@@ -157,10 +160,19 @@ function said(examples: readonly Example[]): string {
 ${sections.join('\n')}`;
 }
 
-function decisions(tried: readonly Tried[]): string {
-  const rows = questionsOf(tried).map(({ rulebook, title, asks, answers }) =>
-    row(rulebook, asks, title, answers.map(({ answer, clause }) => `${code(answer)} (${clause})`).join(', ')),
-  );
+/** Every decision that was asked in an example or found by trying: those of a rulebook with the same answers are one. */
+function decisions(examples: readonly Example[], matrices: Matrices): string {
+  const rows = [...matrices].flatMap(([rulebook, matrix]) => {
+    const worked = examples.filter((example) => example.rulebook === rulebook).flatMap(lived);
+    const once = new Map<string, Decision>();
+    for (const asked of [...worked.flatMap(({ said }) => said.flatMap(askedIn)), ...matrix.asked.values()])
+      known(once, decisionKey(asked), () => asked);
+    return [...once.values()].map(({ officer, subject, answers }) => {
+      const allowed = answers.map(({ answer, clause }) => `${code(answer)} (${clause})`);
+      const { titles } = RULEBOOKS[rulebook].officers;
+      return row(rulebook, decisionText(subject), titles[officer], allowed.join(', '));
+    });
+  });
   return `## Decisions
 
 What a rulebook leaves to an officer is \`asked\`, and answered by a \`decide\` of the officer named, or of one above.

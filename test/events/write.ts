@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { answers, readExamples } from './examples.js';
+import { matricesOf } from '../matrix/tried.js';
+import { answers, readExamples, statesFile } from './examples.js';
 import { PAGE, page } from './page.js';
 
 const examples = readExamples();
-for (const example of examples) writeFileSync(`${example.path}.states.jsonl`, answers(example));
-writeFileSync(PAGE, page(examples));
+for (const example of examples) writeFileSync(statesFile(example.path), answers(example));
+writeFileSync(PAGE, page(examples, matricesOf(examples)));

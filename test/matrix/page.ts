@@ -1,12 +1,10 @@
-import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
+import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import { OFFICERS } from '../../src/rulebooks/roles.js';
 
 import { EVENTS, FACTS } from '../../src/table/events.js';
 import { compareCitations } from '../clauses/citation.js';
-import type { Example } from '../events/examples.js';
 import { code, row, table } from '../support/markdown.js';
-import { statesOf } from './lives.js';
-import { type Cell, COLUMNS, type Matrix, tryAll } from './tried.js';
+import { type Cell, COLUMNS, type Matrices, type Matrix } from './tried.js';
 
 export const PAGE = 'docs/matrix.md';
 
@@ -29,10 +27,7 @@ decision owed*: an officer has been asked, in whatever phase. A device that has 
 "By" is the least officer by whom it was taken; where there are several, it goes by what is asked for.
 `;
 
-export const page = (examples: readonly Example[]): string =>
-  pageOf(new Map(RULEBOOK_IDS.map((id) => [id, tryAll(id, statesOf(id, examples))])));
-
-export const pageOf = (matrices: ReadonlyMap<RulebookId, Matrix>): string =>
+export const page = (matrices: Matrices): string =>
   [HEAD, ...[...matrices].map(([id, matrix]) => section(id, matrix))].join('\n');
 
 /** By the order in which the events are documented; reports by what is reported. */

@@ -172,7 +172,7 @@ function hands(rulebook: RulebookId, { method }: State): readonly object[] {
   ]);
 }
 
-const officers = ({ rounds }: State): readonly object[] => [
+const officers = ({ rounds, faults }: State): readonly object[] => [
   ...each('insurance-closed'),
   ...each('settle'),
   ...each('void', { reason: 'a fire', ground: [undefined, ...GROUNDS] }),
@@ -190,6 +190,6 @@ const officers = ({ rounds }: State): readonly object[] => [
   ...each('display-wrong'),
   ...each('shuffler-fault', { disadvantage: true, another: false, damage: false }),
   ...each('shuffler-fault', { disadvantage: false, another: true, damage: false }),
-  ...each('fault-cleared', { device: 'card-reader' }),
+  ...each('fault-cleared', { device: faults[0]?.device ?? 'card-reader' }),
   ...each('decide', { answer: ANSWERS }),
 ];
