@@ -12,22 +12,7 @@ import {
 } from '../../src/table/handling/handling.js';
 import { methodNamed, methodOf } from '../../src/table/handling/methods.js';
 import { done } from './outcome.js';
-
-/** `3P500 5B200 2T10`: seat 3 has 500 on the Player's Hand, seat 5 200 on the Banker's, seat 2 10 on a Tie. */
-export const wagers = (text: string): readonly Wager[] =>
-  text
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => {
-      const [, seat, letter, amount] = /^(\d+)([PBT])(\d+)$/.exec(word) ?? [];
-      const on = { P: 'player', B: 'banker', T: 'tie' }[letter ?? ''] as
-        | 'player'
-        | 'banker'
-        | 'tie'
-        | undefined;
-      if (on === undefined) throw new Error(`no wager ${word}`);
-      return { seat: Number(seat), on, amount: Number(amount) };
-    });
+import { wagers } from './wagers.js';
 
 export const SEVEN = [1, 2, 3, 4, 5, 6, 7];
 

@@ -28,3 +28,7 @@ export const testOfRows =
       for (const row of rows) check(t, row, rows);
     });
   };
+
+/** The same as a tag, for a table within a test. */
+export const rows = ({ raw }: TemplateStringsArray, ...values: readonly unknown[]): Rows =>
+  rowsOf(String.raw({ raw }, ...values));

@@ -7,8 +7,9 @@ import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
 
 import { handlersInOrder } from '../../../src/table/handling/in-order.js';
 import { methodOf } from '../../../src/table/handling/methods.js';
-import { anySeats, anyWagers, METHODS, method, SEVEN, wagers } from '../../support/handling.js';
+import { anySeats, anyWagers, METHODS, method, SEVEN } from '../../support/handling.js';
 import { refusalOf } from '../../support/outcome.js';
+import { wagers } from '../../support/wagers.js';
 
 // Which seats a hand is offered to, in which order.
 

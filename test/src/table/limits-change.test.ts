@@ -1,174 +1,173 @@
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
-
-import { type ChangeConditions, mayChangeLimits } from '../../../src/table/limits/change.js';
-import { checkWager } from '../../../src/table/limits/check.js';
+import { mayChangeLimits } from '../../../src/table/limits/change.js';
 import { type Limits, withoutSeat } from '../../../src/table/limits/limits.js';
-import { readLimits } from '../../../src/table/limits/read.js';
-import { granted, table } from '../../support/game.js';
-import { done, refusalOf } from '../../support/outcome.js';
+import { Refused } from '../../../src/table/step.js';
+import { atFirstBets } from '../../support/play.js';
+import { rows } from '../../support/rows.js';
 
-const NOTICE: ChangeConditions = { minutesOfNotice: 0, allConsent: false, playersPresent: [2, 5] };
-const from: Limits = { bets: { player: { minimum: 1_000, maximum: 9_000 }, tie: { maximum: 500 } } };
-const player = (bet: object): Limits => ({ bets: { ...from.bets, player: bet } });
+// How the limits of a table change, and for whom.
+
+const FROM = { bets: { player: { minimum: 1_000, maximum: 9_000 }, tie: { maximum: 500 } } };
+const player = (bet: object): Limits => ({ bets: { ...FROM.bets, player: bet } });
 const HIGHER = player({ minimum: 2_000, maximum: 9_000 });
-const LOWER = player({ minimum: 500, maximum: 9_000 });
-const HIGHER_MAXIMUM = player({ minimum: 1_000, maximum: 9_500 });
-const NEW_MINIMUM: Limits = { bets: { ...from.bets, tie: { minimum: 100, maximum: 500 } } };
+const HIGHEST = player({ minimum: 3_000, maximum: 9_000 });
+/** Seat 2 keeps the minimum from before it was higher. */
+const KEPT = { ...HIGHER, seats: { 2: { player: { minimum: 1_000 } } } };
 
-const change = (rulebook: RulebookId, to: Limits, notice: Partial<ChangeConditions> = {}, before = from) =>
-  mayChangeLimits(before, to, RULEBOOKS[rulebook], { ...NOTICE, ...notice });
+const SIGNS: Readonly<Record<string, Limits>> = {
+  'as it was': FROM,
+  higher: HIGHER,
+  lower: player({ minimum: 500, maximum: 9_000 }),
+  'no minimum': player({ maximum: 100 }),
+  'no limit': player({}),
+  'higher maximum': player({ minimum: 1_000, maximum: 9_500 }),
+  'new minimum': { bets: { ...FROM.bets, tie: { minimum: 100, maximum: 500 } } },
+  differential: { ...FROM, tableDifferential: 5 },
+  liability: { ...FROM, collectiveLiability: 5 },
+  'agreed with 2': { ...FROM, seats: { 2: { player: { minimum: 5_000, maximum: 90_000 } } } },
+};
 
-/** Rows of new limits, the notice, and the clause they are taken by. */
-function checkTaken(
-  t: Test,
-  rulebook: RulebookId,
-  rows: readonly (readonly [to: Limits, notice: Partial<ChangeConditions>, clause: string])[],
-): void {
-  for (const [to, notice, clause] of rows) {
-    const says = `${JSON.stringify(to)} ${JSON.stringify(notice)}`;
-    t.strictSame(change(rulebook, to, notice), { limits: to, keepOldMinimum: [], clause }, says);
+/** `20 minutes`, `consent`, `nobody`: the notice that was given, while players sit at 2 and 5. */
+const change = (rulebook: RulebookId, to: Limits, notice = '', from: Limits = FROM) =>
+  mayChangeLimits(from, to, RULEBOOKS[rulebook], {
+    minutesOfNotice: Number.parseInt(notice, 10) || 0,
+    allConsent: notice === 'consent',
+    playersPresent: notice === 'nobody' ? [] : [2, 5],
+  });
+
+t.test('nsw 6.7, crown-sydney 7.5, tasmania 7.6, nz 5.17: when the limits may change', async (t) => {
+  for (const [rulebook = '', sign = '', notice, expected] of rows(`
+    nz           | higher         |            | nz 5.17
+    nz           | higher maximum |            | nz 5.17
+    nz           | differential   |            | nz 5.17
+    nsw          | as it was      |            | nsw 6.7
+    nsw          | lower          |            | nsw 6.7
+    nsw          | higher maximum |            | nsw 6.7
+    nsw          | differential   |            | nsw 6.7
+    nsw          | higher         | 20 minutes | nsw 6.7
+    nsw          | new minimum    | 21 minutes | nsw 6.7
+    nsw          | higher         | nobody     | nsw 6.7.1
+    nsw          | agreed with 2  |            | nsw 6.7
+    crown-sydney | as it was      |            | crown-sydney 7.5
+    crown-sydney | lower          |            | crown-sydney 7.5
+    crown-sydney | no minimum     |            | crown-sydney 7.5
+    crown-sydney | higher maximum |            | crown-sydney 7.5
+    crown-sydney | higher         | nobody     | crown-sydney 7.5.1
+    crown-sydney | higher         | 20 minutes | crown-sydney 7.5.2
+    crown-sydney | higher         | 19 minutes | not-now crown-sydney 7.5.2: 20 minutes, or no players crown-sydney 7.5.1
+    crown-sydney | higher         | consent    | not-now crown-sydney 7.5.2: 20 minutes, or no players crown-sydney 7.5.1
+    crown-sydney | new minimum    |            | not-now crown-sydney 7.5.2: 20 minutes, or no players crown-sydney 7.5.1
+    tasmania     | as it was      |            | tasmania 7.6
+    tasmania     | liability      |            | tasmania 7.6
+    tasmania     | higher         | consent    | tasmania 7.6(a)
+    tasmania     | lower          | nobody     | tasmania 7.6(a)
+    tasmania     | higher maximum | 30 minutes | tasmania 7.6(b)
+    tasmania     | agreed with 2  |            | tasmania 7.6
+    tasmania     | higher         | 29 minutes | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)
+    tasmania     | lower          |            | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)
+    tasmania     | higher maximum |            | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)
+    tasmania     | no limit       |            | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)`)) {
+    const to = SIGNS[sign] as Limits;
+    const answer = change(rulebook as RulebookId, to, notice);
+    if (answer instanceof Refused) {
+      const { code, clause } = answer;
+      const { minutes, or, orClause } = answer.reason as unknown as Record<string, string>;
+      t.equal(`${code} ${clause}: ${minutes} minutes, or ${or} ${orClause}`, expected, `${sign} ${notice}`);
+    } else {
+      t.strictSame(answer, { limits: to, keepOldMinimum: [], clause: expected }, `${sign} ${notice}`);
+    }
   }
-}
-
-/** Rows of new limits, the notice, and what the refusal says. */
-function checkRefused(
-  t: Test,
-  rulebook: RulebookId,
-  rows: readonly (readonly [to: Limits, notice: Partial<ChangeConditions>, ...says: string[]])[],
-): void {
-  for (const [to, notice, ...says] of rows) {
-    const refusal = refusalOf(change(rulebook, to, notice)) ?? 'taken';
-    t.match(refusal, /^not-now: /, `${JSON.stringify(to)} ${JSON.stringify(notice)}`);
-    for (const text of says) t.ok(refusal.includes(text), `${refusal} has ${text}`);
-  }
-}
-
-t.test('nsw 6.7: limits may be altered at any time, a higher minimum after 20 minutes', async (t) => {
-  checkTaken(t, 'nsw', [
-    [from, {}, 'nsw 6.7'],
-    [LOWER, {}, 'nsw 6.7'],
-    [HIGHER_MAXIMUM, {}, 'nsw 6.7'],
-    [{ ...from, tableDifferential: 5 }, {}, 'nsw 6.7'],
-    [HIGHER, { minutesOfNotice: 20 }, 'nsw 6.7'],
-    [NEW_MINIMUM, { minutesOfNotice: 21 }, 'nsw 6.7'],
-  ]);
 });
 
-t.test('nsw 6.7.1: at once, where those who play already keep the old minimum', async (t) => {
-  t.strictSame(change('nsw', HIGHER, { minutesOfNotice: 19 }), {
+t.test('nsw 6.7.1, nsw 6.7.2: at once, those who play keep the old minimum for 20 minutes', async (t) => {
+  t.strictSame(change('nsw', HIGHER, '19 minutes'), {
     limits: { ...HIGHER, seats: { 2: { player: { minimum: 1_000 } }, 5: { player: { minimum: 1_000 } } } },
     keepOldMinimum: [2, 5],
     clause: 'nsw 6.7.1',
   });
-  t.strictSame(change('nsw', HIGHER, { playersPresent: [] }), {
-    limits: HIGHER,
-    keepOldMinimum: [],
-    clause: 'nsw 6.7.1',
+  t.match(change('nsw', SIGNS['new minimum'] as Limits), {
+    limits: { seats: { 2: { tie: { minimum: 1 } }, 5: { tie: { minimum: 1 } } } },
   });
-  t.match(change('nsw', NEW_MINIMUM, { playersPresent: [1] }), {
-    limits: { seats: { 1: { tie: { minimum: 1 } } } },
-    keepOldMinimum: [1],
-  });
-});
-
-t.test('nsw 6.7.1, nsw 6.7.4: the old minimum holds for those players, the new one for others', async (t) => {
-  const { limits } = done(change('nsw', HIGHER));
-  const at = table({ rulebook: 'nsw' });
-  granted(readLimits(limits, at.rulebook));
-  const check = (seat: number, amount: number) =>
-    checkWager({ seat, on: 'player', amount }, [], limits, at)?.is ?? 'allowed';
-  t.equal(check(2, 1_000), 'allowed');
-  t.equal(check(2, 999), 'below-minimum');
-  t.equal(check(2, 9_001), 'above-maximum');
-  t.equal(check(3, 1_000), 'below-minimum');
-  t.equal(check(3, 2_000), 'allowed');
-});
-
-t.test('nsw 6.7.1.2: a player who leaves takes the old minimum along', async (t) => {
-  const { limits } = done(change('nsw', HIGHER));
-  const left = withoutSeat(limits, 2);
-  t.strictSame(left.seats, { 5: { player: { minimum: 1_000 } } });
-  t.strictSame(left.bets, limits.bets);
-  t.equal(withoutSeat(from, 2), from);
-});
-
-t.test('nsw 6.7.2: a minimum that a player keeps rises after 20 minutes only', async (t) => {
-  const kept = { ...HIGHER, seats: { 2: { player: { minimum: 1_000 } } } };
-  const highest = player({ minimum: 3_000, maximum: 9_000 });
-  t.strictSame(change('nsw', highest, { playersPresent: [2, 5] }, kept), {
-    limits: { ...highest, seats: { 2: { player: { minimum: 1_000 } }, 5: { player: { minimum: 2_000 } } } },
+  t.strictSame(change('nsw', HIGHEST, '', KEPT), {
+    limits: { ...HIGHEST, seats: { 2: { player: { minimum: 1_000 } }, 5: { player: { minimum: 2_000 } } } },
     keepOldMinimum: [2, 5],
     clause: 'nsw 6.7.1',
   });
-  t.match(change('nsw', HIGHER, {}, kept), { limits: kept, keepOldMinimum: [2] }, 'the sign is as it was');
-  t.strictSame(change('nsw', highest, { minutesOfNotice: 20 }, kept), {
-    limits: highest,
+  t.match(change('nsw', HIGHER, '', KEPT), { limits: KEPT, keepOldMinimum: [2] }, 'the sign is as it was');
+  t.strictSame(change('nsw', HIGHEST, '20 minutes', KEPT), {
+    limits: HIGHEST,
     keepOldMinimum: [],
     clause: 'nsw 6.7',
   });
-  const told = { ...HIGHER, seats: { 2: { player: { minimum: 1_500 } } } };
-  const refusal = change('nsw', told, { minutesOfNotice: 19 }, kept);
-  t.match(refusal, {
+  const raised = { ...HIGHER, seats: { 2: { player: { minimum: 1_500 } } } };
+  t.match(change('nsw', raised, '19 minutes', KEPT), {
     code: 'not-now',
     reason: { is: 'player-keeps-minimum', seat: 2, on: 'player', minimum: 1_000, minutes: 20 },
     clause: 'nsw 6.7.2',
   });
-  t.match(change('nsw', told, { minutesOfNotice: 20 }, kept), { limits: told });
+  t.match(change('nsw', raised, '20 minutes', KEPT), { limits: raised });
 });
 
-t.test('nsw 6.8: limits agreed with a player do not wait', async (t) => {
-  const to = { ...from, seats: { 2: { player: { minimum: 5_000, maximum: 90_000 } } } };
-  checkTaken(t, 'nsw', [[to, {}, 'nsw 6.7']]);
+t.test('nsw 6.7.1.2: a player who leaves takes the old minimum along', async (t) => {
+  t.strictSame(withoutSeat(KEPT, 2), { ...HIGHER, seats: {} });
+  t.equal(withoutSeat(FROM, 2), FROM);
 });
 
-t.test('crown-sydney 7.5: limits may be altered at any time, but not to a higher minimum', async (t) => {
-  checkTaken(t, 'crown-sydney', [
-    [from, {}, 'crown-sydney 7.5'],
-    [LOWER, {}, 'crown-sydney 7.5'],
-    [HIGHER_MAXIMUM, {}, 'crown-sydney 7.5'],
-    [player({ maximum: 100 }), {}, 'crown-sydney 7.5'],
-  ]);
+const minimum = (cents: number, more: object = {}) => ({
+  limits: { bets: { player: { minimum: cents, ...more } } },
 });
 
-t.test('crown-sydney 7.5.1, crown-sydney 7.5.2: a higher minimum', async (t) => {
-  checkTaken(t, 'crown-sydney', [
-    [HIGHER, { playersPresent: [] }, 'crown-sydney 7.5.1'],
-    [HIGHER, { minutesOfNotice: 20 }, 'crown-sydney 7.5.2'],
+t.test('nsw 6.7.1, nsw 6.7.4: players keep the old minimum, and a new one has the new', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw' }, minimum(500)).by('dealer', 'cash-out', { seat: 5 });
+  t.match(play.by('supervisor', 'limits', minimum(1000)).said, [
+    { announced: /seats 1, 2, 3, 4 keep/, clause: 'nsw 6.7.1' },
   ]);
-  checkRefused(t, 'crown-sydney', [
-    [HIGHER, { minutesOfNotice: 19 }, '20 minutes', 'crown-sydney 7.5.2', 'no players (crown-sydney 7.5.1)'],
-    [HIGHER, { allConsent: true }, 'crown-sydney 7.5.2'],
-    [NEW_MINIMUM, {}, 'crown-sydney 7.5.2'],
-    [HIGHER, { minutesOfNotice: Number.NaN }, 'crown-sydney 7.5.2'],
-  ]);
+  t.equal(play.wager(1, 'player', 500).refusal, null, 'whoever was there');
+  t.match(play.wager(1, 'player', 499).refusal, { code: 'not-allowed' });
+  play.by('dealer', 'credit', { seat: 5, amount: 5000 });
+  t.match(play.wager(5, 'player', 500).refusal, { code: 'not-allowed' }, 'a new player');
+  t.equal(play.wager(5, 'player', 1000).refusal, null);
+  t.match(play.by('dealer', 'limits', minimum(2000)).refusal, { code: 'no-right' });
 });
 
-t.test('tasmania 7.6: a minimum or maximum changes after half an hour, or when all consent', async (t) => {
-  checkTaken(t, 'tasmania', [
-    [from, {}, 'tasmania 7.6'],
-    [{ ...from, collectiveLiability: 5 }, {}, 'tasmania 7.6'],
-    [HIGHER, { allConsent: true }, 'tasmania 7.6(a)'],
-    [LOWER, { playersPresent: [] }, 'tasmania 7.6(a)'],
-    [HIGHER_MAXIMUM, { minutesOfNotice: 30 }, 'tasmania 7.6(b)'],
+t.test('crown-sydney 7.5.2: a sign announces a higher minimum for 20 minutes', async (t) => {
+  const play = atFirstBets({ rulebook: 'crown-sydney' });
+  const higher = minimum(1000, { approvedMinimum: 500 });
+  t.match(play.by('manager', 'limits', higher).refusal, { code: 'not-now', message: /20 minutes/ });
+  play.by('supervisor', 'notice', { of: 'limits', up: true }).event('clock', { minute: 20 });
+  t.match(play.by('manager', 'limits', higher).said, [
+    { announced: /changed/, clause: 'crown-sydney 7.5.2' },
   ]);
-  checkRefused(t, 'tasmania', [
-    [HIGHER, { minutesOfNotice: 29 }, '30 minutes', 'tasmania 7.6(b)', 'all consent (tasmania 7.6(a))'],
-    [LOWER, {}, 'tasmania 7.6(b)'],
-    [HIGHER_MAXIMUM, {}, 'tasmania 7.6(b)'],
-    [player({}), {}, 'tasmania 7.6(b)'],
-  ]);
+  t.match(play.wager(1, 'player', 900).refusal, { code: 'not-allowed' });
 });
 
-t.test('tasmania 7.2: limits agreed with a player do not wait', async (t) => {
-  const to = { ...from, seats: { 2: { player: { minimum: 5_000, maximum: 90_000 } } } };
-  checkTaken(t, 'tasmania', [[to, {}, 'tasmania 7.6']]);
+t.test('with wagers on the layout limits change for the next coup, or not at all', async (t) => {
+  for (const [rulebook, clause, approved] of [
+    ['nsw', 'nsw 6.7', {}],
+    ['crown-sydney', 'crown-sydney 7.5', { approvedMinimum: 100 }],
+  ] as const) {
+    const before = minimum(1000, approved);
+    const play = atFirstBets({ rulebook }, before).wager(1, 'player', 1000);
+    t.match(play.by('manager', 'limits', minimum(500, approved)).tags, [
+      { announced: { is: 'limits-changed', from: 'the next coup' }, clause },
+    ]);
+    t.match(play.wager(2, 'player', 500).refusal, { code: 'not-allowed' }, 'the sign holds for this coup');
+    play.noMoreBets().cards('7S 6D KH QC');
+    t.match(play.state.limits, before.limits);
+    t.equal(play.settle().wager(2, 'player', 500).refusal, null, `${rulebook}: the new one from now on`);
+  }
+  for (const rulebook of ['nz', 'tasmania']) {
+    const play = atFirstBets({ rulebook }).wager(1, 'player', 1000);
+    play.by('manager', 'limits', { ...minimum(500), consent: true });
+    t.match(play.refusal, { code: 'wrong-phase', reason: { is: 'limits-between-coups' } }, rulebook);
+  }
 });
 
-t.test('nz 5.17: nothing is said of changes, the notice shows what holds', async (t) => {
-  checkTaken(t, 'nz', [
-    [HIGHER, {}, 'nz 5.17'],
-    [HIGHER_MAXIMUM, {}, 'nz 5.17'],
-    [{ ...from, tableDifferential: 5 }, {}, 'nz 5.17'],
-  ]);
+t.test('a sign that its rulebook does not know is refused whole', async (t) => {
+  const limits = { tableDifferential: 1000, collectiveLiability: 5000, colour: 'red' };
+  t.match(atFirstBets({ rulebook: 'nz' }).by('manager', 'limits', { limits }).refusal, {
+    code: 'bad-sheet',
+    message: /^2 faults: .*limits\.collectiveLiability: nz has no clause/,
+  });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import type { RulebookId } from '../../../src/rulebooks/index.js';
 import type { WagerId } from '../../../src/rulebooks/rulebook.js';
 import { checkAfterFirstCard, type LateCheckOptions } from '../../../src/table/limits/late-check.js';
@@ -7,274 +7,157 @@ import type { Limits } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';
 import type { PlacedWager } from '../../../src/table/state/stake.js';
 import { granted, table } from '../../support/game.js';
+import { rows } from '../../support/rows.js';
+import { wagers } from '../../support/wagers.js';
 
-type Sheet = { rulebook: RulebookId } & Record<string, unknown>;
-const NZ = { rulebook: 'nz', chip: 100 } as const;
-const NSW = { rulebook: 'nsw', chip: 100 } as const;
-const CROWN = { rulebook: 'crown-sydney', chip: 100 } as const;
-const TASMANIA = { rulebook: 'tasmania', chip: 100 } as const;
+// Wagers outside the limits that are found once a card is out.
 
-const SIGN = { minimum: 1_000, maximum: 5_000 };
+type Sheet = { rulebook: RulebookId; chip: number };
+const NZ: Sheet = { rulebook: 'nz', chip: 100 };
+const NSW: Sheet = { rulebook: 'nsw', chip: 100 };
+const CROWN: Sheet = { rulebook: 'crown-sydney', chip: 100 };
+const TASMANIA: Sheet = { rulebook: 'tasmania', chip: 100 };
 
-const stake = (seat: number, on: WagerId, amount: number, more: Partial<PlacedWager> = {}): PlacedWager => ({
-  seat,
-  on,
-  amount,
-  ...more,
-});
+const SIGN = { bets: { player: { minimum: 1_000, maximum: 5_000 } } };
+const CROWN_SIGN = { bets: { player: { ...SIGN.bets.player, approvedMinimum: 500 } } };
 
-function found(sheet: Sheet, limits: Limits, wagers: readonly PlacedWager[], when?: LateCheckOptions) {
+function found(sheet: object, limits: Limits, placed: readonly PlacedWager[], when?: LateCheckOptions) {
   const at = table(sheet);
-  return checkAfterFirstCard(wagers, granted(readLimits(limits, at.rulebook)), at, when);
+  return checkAfterFirstCard(placed, granted(readLimits(limits, at.rulebook)), at, when);
 }
 
-/** One wager of seat 1 on the Player's Hand. */
-const alone = (sheet: Sheet, limits: Limits, amount: number, when?: LateCheckOptions) =>
-  found(sheet, limits, [stake(1, 'player', amount)], when)[0];
+/** The wagers of one coup, and what becomes of each: what is found, how much is within it, and the clause. */
+const check = (t: Test, sheet: Sheet, limits: Limits, when?: LateCheckOptions) => (coup: string) => {
+  const lines = rows(coup);
+  const placed = lines.flatMap(([wager = '']) => wagers(wager));
+  const outcomes = found(sheet, limits, placed, when).map(({ is, stands, findings }) => {
+    const why = findings.map(({ found, within, clause, officer = '', warnBy = '' }) =>
+      [found, within || '', clause, officer, warnBy].filter((word) => word !== '').join(' '),
+    );
+    return [`${is} ${stands}`, ...why].join(', ').replaceAll(`${sheet.rulebook} `, '');
+  });
+  for (const [i, [wager = '', outcome]] of lines.entries()) t.equal(outcomes[i], outcome, wager);
+};
 
 t.test('a wager within the limits stands, and nothing is found', async (t) => {
   for (const sheet of [NZ, NSW, CROWN, TASMANIA]) {
-    const approved = sheet === CROWN ? { approvedMinimum: 500 } : {};
-    const limits = { bets: { player: { ...SIGN, ...approved } } };
-    for (const amount of [1_000, 5_000]) {
-      t.strictSame(alone(sheet, limits, amount), {
-        wager: stake(1, 'player', amount),
-        is: 'stands',
-        stands: amount,
-        returned: 0,
-        findings: [],
-      });
-    }
+    check(
+      t,
+      sheet,
+      sheet === CROWN ? CROWN_SIGN : SIGN,
+    )(`
+      1P1000 | stands 1000
+      2P5000 | stands 5000`);
   }
 });
 
 t.test('nsw 6.3: a table differential found exceeded leaves all wagers valid', async (t) => {
-  const wagers = [stake(1, 'player', 9_000), stake(2, 'banker', 100)];
-  const [player, banker] = found(NSW, { tableDifferential: 1_000 }, wagers);
-  t.match(player, { is: /^stands$/, stands: 9_000, returned: 0 });
-  t.match(player?.findings, [{ found: 'above-table-differential', clause: 'nsw 6.3', within: 1_100 }]);
-  t.match(banker, { is: /^stands$/, findings: { length: 0 } });
+  check(t, NSW, { tableDifferential: 1_000 })(`
+    1P9000 | stands 9000, above-table-differential 1100 6.3
+    2B100  | stands 100`);
 });
 
-t.test('nsw 6.4: a wager found below the minimum is valid', async (t) => {
-  t.match(alone(NSW, { bets: { player: SIGN } }, 999), {
-    is: /^stands$/,
-    stands: 999,
-    returned: 0,
-    findings: [{ found: 'below-minimum', clause: 'nsw 6.4' }],
-  });
+t.test('nsw 6.1, nsw 6.4, nsw 6.5: below the minimum is valid, above the maximum up to it', async (t) => {
+  check(t, NSW, { bets: { player: { minimum: 1_000, maximum: 5_050 } } })(`
+    1P999    | stands 999, below-minimum 6.4
+    2P5100   | stands-up-to 5050, above-maximum 5050 6.5
+    3P5000   | stands-up-to 2500, above-maximum 2500 6.5
+    3P5000@2 | stands-up-to 2500, above-maximum 2500 6.5`);
 });
 
-t.test('nsw 6.5: a wager found above the maximum is paid or collected to the maximum', async (t) => {
-  const limits = { bets: { player: { ...SIGN, maximum: 5_050 } } };
-  t.match(alone(NSW, limits, 5_100), {
-    is: 'stands-up-to',
-    stands: 5_050,
-    returned: 50,
-    findings: [{ found: 'above-maximum', clause: 'nsw 6.5', within: 5_050 }],
-  });
-  const two = [stake(1, 'player', 5_000), stake(1, 'player', 5_000, { area: 2 })];
-  t.match(
-    found(NSW, { bets: { player: SIGN } }, two),
-    [{ stands: 2_500 }, { stands: 2_500 }],
-    'nsw 6.1: of a player, over all areas',
-  );
-});
-
-t.test('nsw 6.5: above the playing area maximum, wagers are paid or collected to it pro rata', async (t) => {
-  const limits = { playingAreaMaximum: { player: 3_000 } };
-  const wagers = [stake(1, 'player', 4_000), stake(2, 'player', 2_000), stake(3, 'banker', 9_000)];
-  const clause = 'nsw 6.5';
-  t.match(found(NSW, limits, wagers), [
-    { is: 'stands-up-to', stands: 2_000, returned: 2_000, findings: [{ clause }] },
-    { is: 'stands-up-to', stands: 1_000, returned: 1_000, findings: [{ clause }] },
-    { is: /^stands$/, stands: 9_000, findings: { length: 0 } },
-  ]);
-});
-
-t.test('nsw 6.5: the playing area is shared by what the maximum leaves of a wager', async (t) => {
-  const limits = { bets: { player: { maximum: 4_000 } }, playingAreaMaximum: { player: 3_000 } };
-  const wagers = [stake(1, 'player', 40_000), stake(2, 'player', 2_000)];
-  t.match(found(NSW, limits, wagers), [
-    {
-      stands: 2_000,
-      returned: 38_000,
-      findings: [{ found: 'above-maximum' }, { found: 'above-playing-area-maximum' }],
-    },
-    { stands: 1_000, returned: 1_000, findings: [{ found: 'above-playing-area-maximum' }] },
-  ]);
+t.test('nsw 6.5: above the playing area maximum, what the maximum leaves stands pro rata', async (t) => {
+  check(t, NSW, { playingAreaMaximum: { player: 3_000 } })(`
+    1P4000 | stands-up-to 2000, above-playing-area-maximum 2000 6.5
+    2P2000 | stands-up-to 1000, above-playing-area-maximum 1000 6.5
+    3B9000 | stands 9000`);
+  check(t, NSW, { bets: { player: { maximum: 4_000 } }, playingAreaMaximum: { player: 3_000 } })(`
+    1P40000 | stands-up-to 2000, above-maximum 4000 6.5, above-playing-area-maximum 2000 6.5
+    2P2000  | stands-up-to 1000, above-playing-area-maximum 1000 6.5`);
 });
 
 t.test('nsw 6.5.1: what is found of an earlier coup changes nothing', async (t) => {
-  const limits = {
-    bets: { player: SIGN },
-    tableDifferential: 1_000,
-    playingAreaMaximum: { player: 3_000 },
-  };
-  const [wager] = found(NSW, limits, [stake(1, 'player', 9_000)], { coup: 'earlier' });
-  t.match(wager, { is: /^stands$/, stands: 9_000, returned: 0 });
-  t.strictSame(
-    wager?.findings.map((finding) => [finding.found, finding.clause]),
-    [
-      ['above-maximum', 'nsw 6.5.1'],
-      ['above-playing-area-maximum', 'nsw 6.5.1'],
-      ['above-table-differential', 'nsw 6.5.1'],
-    ],
-  );
+  const earlier = { coup: 'earlier' } as const;
+  check(t, NSW, SIGN, earlier)('1P9000 | stands 9000, above-maximum 5000 6.5.1');
+  check(
+    t,
+    NSW,
+    { tableDifferential: 1_000, playingAreaMaximum: { player: 3_000 } },
+    earlier,
+  )(`
+    1P9000 | stands 9000, above-playing-area-maximum 3000 6.5.1, above-table-differential 1000 6.5.1`);
 });
 
 t.test('nsw 6.1.1: of a wager that is not in the unit an officer is asked', async (t) => {
-  t.match(alone(NSW, { bets: { player: { ...SIGN, unit: 500 } } }, 1_700), {
-    is: 'ask',
-    stands: 1_700,
-    findings: [{ found: 'not-in-unit', clause: 'nsw 6.1.1', officer: 'supervisor', within: 1_500 }],
-  });
+  const limits = { bets: { player: { minimum: 1_000, unit: 500 } } };
+  check(t, NSW, limits)('1P1700 | ask 1700, not-in-unit 1500 6.1.1 supervisor');
 });
 
-t.test('crown-sydney 7.2.2: below the approved minimum, a wager is void and returned', async (t) => {
-  const limits = { bets: { player: { ...SIGN, approvedMinimum: 500 } } };
-  t.match(alone(CROWN, limits, 499), {
-    is: 'void',
-    stands: 0,
-    returned: 499,
-    findings: [{ found: 'below-approved-minimum', clause: 'crown-sydney 7.2.2' }],
-  });
+t.test('crown-sydney 7.2.2, crown-sydney 7.2.3, crown-sydney 7.2.5, crown-sydney 7.3', async (t) => {
+  check(t, CROWN, { bets: { player: { ...CROWN_SIGN.bets.player, unit: 500 } } })(`
+    1P499  | void 0, below-approved-minimum 7.2.2
+    2P500  | stands 500, below-minimum 7.2.3
+    3P999  | stands 999, below-minimum 7.2.3
+    4P1300 | stands 1300, not-in-unit 1000 7.3
+    5P7000 | stands-up-to 5000, above-maximum 5000 7.2.5`);
+  const earlier = { coup: 'earlier' } as const;
+  check(t, CROWN, CROWN_SIGN, earlier)('1P7000 | ask 7000, above-maximum 5000 7.2.5 supervisor');
 });
 
-t.test('crown-sydney 7.2.3: below the minimum of the sign alone, it stands', async (t) => {
-  const limits = { bets: { player: { ...SIGN, approvedMinimum: 500 } } };
-  for (const amount of [500, 999]) {
-    t.match(alone(CROWN, limits, amount), {
-      is: /^stands$/,
-      returned: 0,
-      findings: [{ found: 'below-minimum', clause: 'crown-sydney 7.2.3' }],
-    });
-  }
+t.test('tasmania 7.4, tasmania 7.5: below the minimum it stands with a warning, then is void', async (t) => {
+  check(t, TASMANIA, SIGN, { warned: [2, 3] })(`
+    1P999  | stands 999, below-minimum 7.4 7.5
+    2P999  | void 0, below-minimum 7.5
+    3P1000 | stands 1000
+    4P5001 | stands-up-to 5000, above-maximum 5000 7.4`);
 });
-
-t.test('crown-sydney 7.2.5: above the maximum, it is paid or collected to the maximum', async (t) => {
-  const limits = { bets: { player: { ...SIGN, approvedMinimum: 500 } } };
-  t.match(alone(CROWN, limits, 7_000), {
-    is: 'stands-up-to',
-    stands: 5_000,
-    returned: 2_000,
-    findings: [{ clause: 'crown-sydney 7.2.5' }],
-  });
-  t.match(alone(CROWN, limits, 7_000, { coup: 'earlier' }), { is: 'ask', stands: 7_000 }, 'silent');
-});
-
-t.test('crown-sydney 7.3: not in the unit, it stands', async (t) => {
-  const limits = { bets: { player: { ...SIGN, approvedMinimum: 500, unit: 500 } } };
-  const finding = { found: 'not-in-unit', clause: 'crown-sydney 7.3' };
-  t.match(alone(CROWN, limits, 1_300), { is: /^stands$/, stands: 1_300, findings: [finding] });
-});
-
-t.test('tasmania 7.4: below the minimum it stands, above the maximum up to the maximum', async (t) => {
-  const limits = { bets: { player: SIGN } };
-  t.match(alone(TASMANIA, limits, 999), {
-    is: /^stands$/,
-    stands: 999,
-    findings: [{ clause: 'tasmania 7.4', warnBy: 'tasmania 7.5' }],
-  });
-  t.match(alone(TASMANIA, limits, 5_001), {
-    is: 'stands-up-to',
-    stands: 5_000,
-    returned: 1,
-    findings: [{ clause: 'tasmania 7.4' }],
-  });
-});
-
-t.test('tasmania 7.5: after a warning, a wager below the minimum is returned', async (t) => {
-  const limits = { bets: { player: SIGN } };
-  t.match(alone(TASMANIA, limits, 999, { warned: [2, 1] }), {
-    is: 'void',
-    stands: 0,
-    returned: 999,
-    findings: [{ found: 'below-minimum', clause: 'tasmania 7.5' }],
-  });
-  t.match(alone(TASMANIA, limits, 999, { warned: [2] }), { is: /^stands$/ }, 'another player was warned');
-  t.match(alone(TASMANIA, limits, 1_000, { warned: [1] }), { is: /^stands$/, findings: { length: 0 } });
-});
-
-t.test(
-  'tasmania 7.3(b), nz 5.18: what is reduced whenever betting closes is never found too late',
-  async (t) => {
-    t.match(found(TASMANIA, { collectiveLiability: 3_000 }, [stake(1, 'banker', 4_000)]), [
-      {
-        is: /^stands$/,
-        stands: 4_000,
-        findings: { length: 0 },
-      },
-    ]);
-  },
-);
-
-t.test(
-  'tasmania 7.5: a wager that is returned does not count towards the collective liability',
-  async (t) => {
-    const limits = { bets: { banker: SIGN }, collectiveLiability: 3_000 };
-    const wagers = [stake(1, 'banker', 900), stake(2, 'banker', 3_000)];
-    t.match(found(TASMANIA, limits, wagers, { warned: [1] }), [{ is: 'void' }, { is: /^stands$/ }]);
-    const more = [...wagers, stake(3, 'banker', 3_000)];
-    t.match(found(TASMANIA, limits, more, { warned: [1] }), [
-      { is: 'void', findings: { length: 1 } },
-      { is: /^stands$/, findings: { length: 0 } },
-      { is: /^stands$/, findings: { length: 0 } },
-    ]);
-    t.match(found(TASMANIA, limits, wagers), [{ is: /^stands$/ }, { is: /^stands$/ }]);
-  },
-);
 
 t.test('tasmania 7.2: the limits agreed with a player are the ones that count', async (t) => {
-  const limits = { bets: { player: SIGN }, seats: { 1: { player: { minimum: 100, maximum: 9_000 } } } };
-  t.match(alone(TASMANIA, limits, 100), { is: /^stands$/, findings: { length: 0 } });
-  t.match(alone(TASMANIA, limits, 9_500), { is: 'stands-up-to', stands: 9_000 });
+  const agreed = { player: { minimum: 100, maximum: 9_000 } };
+  check(t, TASMANIA, { ...SIGN, seats: { 1: agreed, 2: agreed } })(`
+    1P100  | stands 100
+    2P9500 | stands-up-to 9000, above-maximum 9000 7.4`);
 });
 
-t.test('nz is silent: an officer is asked, and told what is within the limit', async (t) => {
-  const limits = { bets: { player: SIGN, banker: { maximum: 9_000 } }, tableDifferential: 2_000 };
-  const officer = 'supervisor';
-  t.match(alone(NZ, limits, 999), {
-    is: 'ask',
-    stands: 999,
-    findings: [{ found: 'below-minimum', clause: 'nz 5.9(a)', officer }],
-  });
-  t.match(alone(NZ, limits, 6_000), {
-    is: 'ask',
-    stands: 6_000,
-    findings: [{ found: 'above-maximum', clause: 'nz 5.9(b)', within: 5_000, officer }],
-  });
+t.test('tasmania 7.3(b), nz 5.18: what is reduced as betting closes is never found too late', async (t) => {
+  check(
+    t,
+    TASMANIA,
+    { bets: { banker: { minimum: 1_000 } }, collectiveLiability: 3_000 },
+    { warned: [1] },
+  )(`
+    1B900  | void 0, below-minimum 7.5
+    2B3000 | stands 3000
+    3B4000 | stands 4000`);
+  check(t, NZ, { tableDifferential: 2_000 })('1P9000 | stands 9000');
 });
 
-t.test('nz 5.9(b): the maximum found exceeded is shared by all the areas of a player', async (t) => {
-  const wagers = [
-    stake(1, 'player', 4_000),
-    stake(1, 'player', 6_000, { area: 2 }),
-    stake(2, 'player', 5_000),
-  ];
-  t.match(found(NZ, { bets: { player: SIGN } }, wagers), [
-    { is: 'ask', findings: [{ clause: 'nz 5.9(b)', within: 2_000 }] },
-    { is: 'ask', findings: [{ clause: 'nz 5.9(b)', within: 3_000 }] },
-    { is: /^stands$/, findings: { length: 0 } },
-  ]);
+t.test('nz 5.9(a), nz 5.9(b): nz is silent, and an officer is asked', async (t) => {
+  check(
+    t,
+    NZ,
+    SIGN,
+  )(`
+    1P999    | ask 999, below-minimum 5.9(a) supervisor
+    2P6000   | ask 6000, above-maximum 5000 5.9(b) supervisor
+    3P4000   | ask 4000, above-maximum 2000 5.9(b) supervisor
+    3P6000@2 | ask 6000, above-maximum 3000 5.9(b) supervisor
+    4P5000   | stands 5000`);
 });
 
 t.test('nz 5.13: what chips cannot pay is the business of the settlement', async (t) => {
-  t.match(found(NZ, {}, [stake(1, 'banker', 2_100)]), [{ is: /^stands$/, findings: { length: 0 } }]);
+  check(t, NZ, {})('1B2100 | stands 2100');
 });
 
 t.test('for any wagers: nothing grows, nothing is lost, and what is found has a clause', async () => {
   const cents = fc.integer({ min: 1, max: 100 }).map((chips) => chips * 50);
   const some = fc.record({
-    sheet: fc.constantFrom<Sheet>(NZ, NSW, CROWN, TASMANIA),
+    sheet: fc.constantFrom(NZ, NSW, CROWN, TASMANIA),
     minimum: cents,
     more: cents,
     hand: cents,
     wagers: fc.array(
       fc.tuple(fc.nat(4), fc.constantFrom<WagerId>('player', 'banker', 'tie'), cents, fc.nat(3)),
-      {
-        maxLength: 8,
-      },
+      { maxLength: 8 },
     ),
     coup: fc.constantFrom('this' as const, 'earlier' as const),
     warned: fc.array(fc.nat(4)),
@@ -292,7 +175,9 @@ t.test('for any wagers: nothing grows, nothing is lost, and what is found has a 
         ...(sheet === NZ && { tableDifferential: hand }),
         ...(sheet === TASMANIA && { collectiveLiability: hand }),
       };
-      const placed = wagers.map(([seat, on, amount, area]) => stake(seat + 1, on, amount, { area }));
+      const placed = wagers.map(
+        ([seat, on, amount, area]) => ({ seat: seat + 1, on, amount, area }) as PlacedWager,
+      );
       const all = found(sheet, limits, placed, { coup, warned });
       const onHand = (on: WagerId) =>
         all.filter(({ wager }) => wager.on === on).reduce((sum, { stands }) => sum + stands, 0);
