@@ -1,199 +1,114 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import t from 'tap';
-import { HANDS, type Hand } from '../../../src/cards/hand.js';
-import { RULEBOOKS } from '../../../src/rulebooks/index.js';
-import type { Wager } from '../../../src/settlement/wager.js';
-import {
-  beginHandling,
-  followWagers,
-  type HandlingContext,
-  holderOf,
-} from '../../../src/table/handling/handling.js';
-import { methodNamed } from '../../../src/table/handling/methods.js';
-import { Refused } from '../../../src/table/step.js';
-import {
-  accept,
-  type Dealt,
-  decline,
-  give,
-  keep,
-  offer,
-  pass,
-  returned,
-  third,
-  turned,
-} from '../../support/dealt-hands.js';
-import { anySetting, anyWagers, asDealt, METHODS } from '../../support/handling.js';
+import { HANDS } from '../../../src/cards/hand.js';
+import { RULEBOOK_IDS, RULEBOOKS } from '../../../src/rulebooks/index.js';
+import { followWagers, holderOf } from '../../../src/table/handling/handling.js';
+import { contextOf } from '../../../src/table/reduce.js';
+import { dealingBy, dealt } from '../../support/handled-cards.js';
+import type { Play } from '../../support/play.js';
 
 // What holds for the handling of any coup, whatever is tried at the table and in whatever order.
 
-interface Try {
-  readonly what: string;
-  readonly hand: Hand;
-  readonly act: (at: HandlingContext) => Dealt;
-}
-
-const hand = fc.constantFrom(...HANDS);
-const seat = fc.integer({ min: 0, max: 10 });
-const role = fc.constantFrom('player', 'dealer', 'supervisor', 'manager', 'technician');
-const count = fc.constantFrom(0, 1, 2, 3);
-
-/** The seat that is being asked, so that long sequences come about. */
-const asked = ({ handling }: HandlingContext, at: Hand): number => {
-  const { holding } = handling.hands[at];
-  return holding.is === 'offered' ? holding.seat : 0;
-};
-
-/** Once the first four are turned, and once a hand. */
-function thirdComes(now: HandlingContext, at: Hand, up: boolean): HandlingContext {
-  const { player, banker } = now.faces;
-  const all = player.up >= 2 && banker.up >= 2;
-  return all && now.faces[at].up + now.faces[at].down === 2 ? third(now, at, up) : now;
-}
-
-const anyTry: fc.Arbitrary<Try> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: hand.map((at): Try => ({ what: 'offer', hand: at, act: (now) => offer(now, at) })),
-  },
-  {
-    weight: 8,
-    arbitrary: hand.map(
-      (at): Try => ({ what: 'accept', hand: at, act: (now) => accept(now, at, asked(now, at)) }),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: hand.map(
-      (at): Try => ({ what: 'decline', hand: at, act: (now) => decline(now, at, asked(now, at)) }),
-    ),
-  },
-  { weight: 8, arbitrary: hand.map((at): Try => ({ what: 'pass', hand: at, act: (now) => pass(now, at) })) },
-  {
-    weight: 8,
-    arbitrary: hand.map((at): Try => ({ what: 'returned', hand: at, act: (now) => returned(now, at) })),
-  },
-  {
-    weight: 2,
-    arbitrary: hand.map((at): Try => ({ what: 'turned', hand: at, act: (now) => turned(now, at) })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(hand, fc.boolean())
-      .map(([at, up]): Try => ({ what: 'third', hand: at, act: (now) => thirdComes(now, at, up) })),
-  },
-  fc
-    .tuple(hand, seat)
-    .map(([at, by]): Try => ({ what: 'accept', hand: at, act: (now) => accept(now, at, by) })),
-  fc
-    .tuple(hand, seat)
-    .map(([at, by]): Try => ({ what: 'decline', hand: at, act: (now) => decline(now, at, by) })),
-  fc.tuple(hand, role).map(([at, by]): Try => ({ what: 'keep', hand: at, act: (now) => keep(now, at, by) })),
-  fc
-    .tuple(hand, seat, fc.option(role))
-    .map(([at, to, by]): Try => ({ what: 'give', hand: at, act: (now) => give(now, at, to, by) })),
-  fc
-    .tuple(hand, count)
-    .map(([at, exposed]): Try => ({ what: 'returned', hand: at, act: (now) => returned(now, at, exposed) })),
-  fc.tuple(hand, count, fc.option(seat, { nil: undefined }), fc.option(role, { nil: undefined })).map(
-    ([at, cards, nominee, approvedBy]): Try => ({
-      what: 'pass',
-      hand: at,
-      act: (now) => pass(now, at, { cards, nominee, approvedBy }),
-    }),
-  ),
+const METHODS = RULEBOOK_IDS.flatMap((id) =>
+  RULEBOOKS[id].handling.methods.map(({ id: method, players }) => ({ name: `${id} ${method}`, players })),
 );
-
+const NAMES = METHODS.map(({ name }) => name);
 /** Where players have cards there is more that can go wrong. */
-const HANDLED = METHODS.filter(([, { players }]) => players !== null);
+const HANDLED = METHODS.flatMap(({ name, players }) => (players ? [name] : []));
 
-const anyBegun = fc
-
-  .tuple(
-    fc.oneof(fc.constantFrom(...METHODS), { weight: 3, arbitrary: fc.constantFrom(...HANDLED) }),
-    anyWagers,
-    anySetting,
-  )
-  .map(([[rulebook, { id }], placed, setting]) => {
-    const begun = beginHandling(RULEBOOKS[rulebook], id, placed, setting);
-    return { placed, begun: begun instanceof Refused ? begun : asDealt(rulebook, begun) };
-  });
-
-const frozen = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(frozen);
-  }
-  return value;
-};
-
-/** Every handling that is reached, with what led there from the one before; the acts that are refused, too. */
-function over(
-  numRuns: number,
-  look: (before: HandlingContext, tried: Try, after: Dealt, placed: readonly Wager[]) => void,
-): void {
-  fc.assert(
-    fc.property(
-      anyBegun,
-      fc.array(anyTry, { minLength: 15, maxLength: 50, size: 'max' }),
-      ({ begun, placed }, tries) => {
-        if (begun instanceof Refused) return;
-        let now = frozen(begun);
-        for (const tried of tries) {
-          const after = tried.act(now);
-          look(now, tried, after, placed);
-          if (!(after instanceof Refused)) now = frozen(after);
-        }
-      },
-    ),
-    { numRuns },
-  );
-}
-
-const lyingAt = ({ handling }: HandlingContext, at: Hand) => handling.hands[at].holding;
-const methodOf = ({ rulebook, handling }: HandlingContext) => methodNamed(rulebook, handling.method);
-
-t.test('when wagers have gone, a hand is with nobody who has none on it', async () => {
-  over(1500, (_, { hand: at }, after, placed) => {
-    if (after instanceof Refused) return;
-    const left = placed.filter(({ seat: of }) => of % 2 === 0);
-    const followed = followWagers(after.rulebook, after.handling, left, false);
-    const had = holderOf(after.handling, at);
-    const has = holderOf(followed, at);
-    if (has !== null) assert.ok(left.some((wager) => wager.seat === has && wager.on === at));
-    if (had !== null && left.some((wager) => wager.seat === had && wager.on === at)) assert.equal(has, had);
-    const without = followWagers(after.rulebook, after.handling, [], true);
-    if (methodOf(after).players) {
-      assert.equal(lyingAt({ ...after, handling: without }, at).is, 'kept');
-      assert.ok(offer({ ...after, handling: without }, at) instanceof Refused);
-    }
-  });
+const seat = fc.integer({ min: 1, max: 6 });
+const anyCoup = fc.record({
+  method: fc.oneof(fc.constantFrom(...NAMES), { weight: 3, arbitrary: fc.constantFrom(...HANDLED) }),
+  where: fc.constantFrom('', ' international', ' private-area'),
+  marker: fc.integer({ min: 1, max: 5 }),
+  placed: fc
+    .uniqueArray(fc.tuple(seat, fc.constantFrom('P', 'B', 'T'), fc.constantFrom(2000, 4000)), {
+      maxLength: 9,
+      selector: ([at, on]) => `${at} ${on}`,
+    })
+    .map((all) => all.map((one) => one.join('')).join(' ')),
 });
 
-t.test('a handling can always be brought to its end: every card exposed', async () => {
+const often = (of: readonly string[], weight = 1) => ({ weight, arbitrary: fc.constantFrom(...of) });
+const sometimes = <T>(of: fc.Arbitrary<T>) => fc.option(of, { freq: 1, nil: undefined });
+
+const anyTry = fc.record({
+  act: fc.oneof(
+    often(['offer', 'accept', 'pass', 'returned'], 8),
+    often(['decline', 'turned', 'card'], 3),
+    often(['keep', 'give']),
+  ),
+  hand: fc.constantFrom(...HANDS),
+  role: fc.oneof(often(['dealer'], 4), often(['player', 'manager'])),
+  seat: sometimes(seat),
+  cards: sometimes(fc.nat(3)),
+  nominee: sometimes(seat),
+  approvedBy: sometimes(fc.constantFrom('dealer', 'supervisor', 'manager')),
+});
+type Try = typeof anyTry extends fc.Arbitrary<infer T> ? T : never;
+
+/** What is tried, by whoever is asked where no seat is said, so that long sequences come about. */
+function attempt(play: Play, { act, hand, role = 'dealer', seat, ...more }: Partial<Try>): void {
+  const { phase } = play.state;
+  if (phase.is !== 'dealing' || !hand) return;
+  if (act === 'card') {
+    if (Math.min(play.up.player, play.up.banker) >= 2) play.card('4C');
+    return;
+  }
+  const holding = phase.handling?.hands[hand].holding;
+  const asked = holding?.is === 'offered' ? holding.seat : undefined;
+  play.event('handle', { by: { role, id: '1' }, act, hand, seat: seat ?? asked, ...more });
+}
+
+/** When wagers have gone, a hand is with nobody who has none on it. */
+function followsWagers({ state }: Play): void {
+  const rulebook = contextOf(state)?.rules;
+  if (!rulebook || state.phase.is !== 'dealing' || !state.phase.handling) return;
+  const { handling, wagers } = state.phase;
+  const left = wagers.filter(({ seat: of }) => of % 2 === 0);
+  const followed = followWagers(rulebook, handling, left, false);
+  const noBets = followWagers(rulebook, handling, [], true);
+  for (const hand of HANDS) {
+    const stillOn = (of: number | null): boolean =>
+      left.some((wager) => wager.seat === of && wager.on === hand);
+    const [had, has] = [holderOf(handling, hand), holderOf(followed, hand)];
+    assert.ok(has === null || stillOn(has));
+    if (stillOn(had)) assert.equal(has, had);
+    assert.equal(noBets.hands[hand].holding.is, 'kept');
+  }
+}
+
+/** A coup can always be brought to its end: every card exposed. */
+function comesToItsEnd(play: Play): void {
+  for (const hand of HANDS) attempt(play, { act: 'returned', hand });
+  for (const hand of HANDS) {
+    for (let asked = 0; asked < 6; asked++) {
+      attempt(play, { act: 'offer', hand });
+      attempt(play, { act: 'decline', hand });
+    }
+    for (const act of ['pass', 'returned', 'turned']) attempt(play, { act, hand });
+  }
+  const { phase } = play.state;
+  assert.ok(phase.is === 'result' || (phase.is === 'dealing' && phase.cards.every(({ up }) => up)));
+}
+
+t.test('hands follow the wagers on them, and always come back exposed', async () => {
+  const tries = fc.array(anyTry, { maxLength: 50, size: 'max' });
   fc.assert(
-    fc.property(anyBegun, fc.array(anyTry, { maxLength: 30, size: 'max' }), ({ begun }, tries) => {
-      if (begun instanceof Refused) return;
-      let now: HandlingContext = begun;
-      const attempt = (act: Try['act']): void => {
-        const after = act(now);
-        if (!(after instanceof Refused)) now = after;
-      };
-      for (const { act } of tries) attempt(act);
-      for (const at of HANDS) attempt((before) => returned(before, at));
-      for (const at of HANDS) {
-        for (let i = 0; i < 12; i++) {
-          attempt((before) => offer(before, at));
-          attempt((before) => decline(before, at, asked(before, at)));
-        }
-        attempt((before) => pass(before, at));
-        attempt((before) => returned(before, at));
-        attempt((before) => turned(before, at));
-        assert.equal(now.faces[at].down, 0);
+    fc.property(anyCoup, tries, ({ method, where, marker, placed }, tried) => {
+      const table = dealingBy(method + where);
+      for (let asked = 1; asked < marker; asked++)
+        table.by('dealer', 'marker', { seat: asked, act: 'decline' });
+      table.by('dealer', 'marker', { seat: marker, act: 'accept' });
+      const play = dealt(table, placed);
+      fc.pre(play.state.phase.is === 'dealing' && play.state.phase.handling !== null);
+      for (const one of tried) {
+        attempt(play, one);
+        followsWagers(play);
       }
+      comesToItsEnd(play);
     }),
-    { numRuns: 1000 },
+    { numRuns: 1_000 },
   );
 });

@@ -37,7 +37,7 @@ const change = (rulebook: RulebookId, to: Limits, notice = '', from: Limits = FR
   });
 
 t.test('nsw 6.7, crown-sydney 7.5, tasmania 7.6, nz 5.17: when the limits may change', async (t) => {
-  for (const [rulebook = '', sign = '', notice, expected] of rows(`
+  for (const [rulebook = '', sign = '', notice, expected] of rows`
     nz           | higher         |            | nz 5.17
     nz           | higher maximum |            | nz 5.17
     nz           | differential   |            | nz 5.17
@@ -67,7 +67,7 @@ t.test('nsw 6.7, crown-sydney 7.5, tasmania 7.6, nz 5.17: when the limits may ch
     tasmania     | higher         | 29 minutes | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)
     tasmania     | lower          |            | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)
     tasmania     | higher maximum |            | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)
-    tasmania     | no limit       |            | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)`)) {
+    tasmania     | no limit       |            | not-now tasmania 7.6(b): 30 minutes, or all consent tasmania 7.6(a)`) {
     const to = SIGNS[sign] as Limits;
     const answer = change(rulebook as RulebookId, to, notice);
     if (answer instanceof Refused) {
