@@ -109,10 +109,20 @@ function counted({ seats, parts, lines }: Board): string {
 }
 
 function asText(board: Board): string {
-  const { id, title, machine, cabinet, flash } = board;
+  const {
+    id,
+    title,
+    machine,
+    cabinet,
+    flash: { method, device, files, steps },
+  } = board;
+  const lines = Object.entries(files).flatMap(([file, has]) => [
+    `${file} has`,
+    ...has.map((line) => `  ${line}`),
+  ]);
   return [
     `${title} (${id})\n${machine}\n${cabinet}\n`,
-    `How it gets its system\n${[flash.method, flash.device, ...flash.steps].map((step) => `  ${step}\n`).join('')}`,
+    `How it gets its system\n${[method, device, ...lines, ...steps].map((step) => `  ${step}\n`).join('')}`,
     ...wiringTables(board).map(
       ({ title: name, columns: heads, rows }) =>
         `${name}\n${columns([heads, ...rows].map((row) => ['', ...row]))}`,

@@ -1,66 +1,102 @@
 import type { Path } from '../../src/reader/faults.js';
 import type { Source } from '../../src/reader/source.js';
 import { entries } from '../parts/part-wiring.js';
-import { ROLES } from '../roles/roles.js';
+import { didYouMean } from './did-you-mean.js';
 import type { BoardFile } from './file.js';
+import type { Header } from './header.js';
+import type { HeaderFile } from './header-file.js';
+import { headerWires } from './header-wires.js';
 
-/** Checks the computer's own wires: each has one use, and an output is safe while nobody drives it. */
-export function checkHeader(board: Source<BoardFile>): void {
-  const lines = entries(board.value.lines);
-  const buses = entries(board.value.buses);
-  const serial = entries(board.value.serial);
-  const once = (
-    what: string,
-    todo: string,
-    all: readonly (readonly [value: unknown, path: Path])[],
-  ): void => {
-    const first = new Map<unknown, Path>();
-    for (const [value, path] of all) {
-      const other = first.get(value);
-      if (value === undefined) continue;
-      if (other === undefined) first.set(value, path);
-      else board.fault(path, `${what} ${value} is in use already, by ${JSON.stringify(other[1])}: ${todo}`);
+/** Checks that a board names what its header has, and that each wire goes to the pin where the header has it. */
+export function checkHeader(board: Source<BoardFile>, header: Header | null): void {
+  checkLines(board, header);
+  if (header) {
+    checkBuses(board, header);
+    checkSerial(board, header);
+  }
+  for (const { path, pin, title, isOn } of headerWires(board.value, header)) {
+    const where = isOn === undefined ? '' : `: ${title} is on pin ${isOn}`;
+    if (!header) {
+      if (pin !== undefined) {
+        board.fault(path, `pin ${pin} of what? Name the header of the computer, or take the pin out`);
+      }
+    } else if (pin === undefined) {
+      const field = path.at(-1) as string;
+      if (isOn !== undefined && !isThere(board.value, path)) {
+        board.fault(path.slice(0, -1), `${JSON.stringify(field)} is missing${where}`);
+      }
+    } else if (!header.pins.has(pin)) {
+      board.fault(path, `the header has no pin ${pin}${where}`);
+    } else if (isOn === undefined ? !header.isLine(pin) : pin !== isOn) {
+      board.fault(path, `pin ${pin} is ${header.describe(pin)}${where}`);
     }
-  };
+  }
+}
 
-  const lineOf = (chip: string | undefined, line: number | undefined): string | undefined =>
-    chip === undefined || line === undefined ? undefined : `${line} of ${chip}`;
-  once(
-    'line',
-    'each wire needs a line of its own',
-    lines.map(([name, { chip, line }]) => [lineOf(chip, line), ['lines', name, 'line']]),
-  );
-  once('pin', 'each wire needs a pin of its own', [
-    ...lines.map(([name, { pin }]) => [pin, ['lines', name, 'pin']] as const),
-    ...buses.flatMap(([name, { sda, scl }]) => [
-      [sda, ['buses', name, 'sda']] as const,
-      [scl, ['buses', name, 'scl']] as const,
-    ]),
-    ...serial.flatMap(([name, { tx, rx }]) => [
-      [tx, ['serial', name, 'tx']] as const,
-      [rx, ['serial', name, 'rx']] as const,
-    ]),
-  ]);
-  once(
-    'bus number',
-    'two names for one bus do not make two',
-    buses.map(([name, { number }]) => [number, ['buses', name, 'number']]),
-  );
-  once(
-    'device',
-    'each serial line needs one of its own',
-    serial.map(([name, { path }]) => [path, ['serial', name, 'path']]),
-  );
+/** Whether a file says something at this place, faulty or not. */
+function isThere(value: object, path: Path): boolean {
+  let inside: unknown = value;
+  for (const step of path.slice(0, -1)) inside = (inside as Record<string, unknown>)[step];
+  return Object.hasOwn(inside as object, path.at(-1) as string);
+}
 
-  for (const [name, { direction, activeLow, bias, role }] of lines) {
-    const output = ROLES.table.find((found) => found.kind === 'output' && found.name === role);
-    if (direction !== 'out' || activeLow === undefined || bias === undefined || !output) continue;
-    const held = output.safe === activeLow ? 'pull-down' : 'pull-up';
-    if (bias === held) continue;
-    board.fault(
-      ['lines', name, 'bias'],
-      `while nobody drives it, ${role} must be held ${output.safe ? 'active' : 'inactive'}: make it ${held}, ` +
-        'and solder that resistor',
-    );
+function checkLines(board: Source<BoardFile>, header: Header | null): void {
+  for (const [name, entry] of entries(board.value.lines)) {
+    const { chip, line } = entry;
+    const path: Path = ['lines', name, 'line'];
+    if (typeof line === 'string') {
+      if (chip !== undefined) {
+        board.fault(['lines', name, 'chip'], `${line} is found by its name on any chip: take the chip out`);
+      }
+      if (header && header.pinOfLine(line) === undefined)
+        board.fault(path, no('line called', line, header.lines));
+    } else if (line !== undefined && header) {
+      board.fault(
+        path,
+        `the lines of this header have names: write one, as in ${JSON.stringify(header.lines[0])}, and no chip`,
+      );
+    } else if (line !== undefined && !Object.hasOwn(entry, 'chip')) {
+      board.fault(['lines', name], `"chip" is missing: line ${line} of which chip?`);
+    }
+  }
+}
+
+function checkBuses(board: Source<BoardFile>, header: Header): void {
+  for (const [name, { number }] of entries(board.value.buses)) {
+    if (number === undefined || header.buses.has(`${number}`)) continue;
+    board.fault(['buses', name, 'number'], no('bus', `${number}`, [...header.buses.keys()]));
+  }
+}
+
+function checkSerial(board: Source<BoardFile>, header: Header): void {
+  for (const [name, { path, tx, rx }] of entries(board.value.serial)) {
+    if (path === undefined || header.serial.has(path)) continue;
+    if (!path.startsWith('/dev/serial/')) {
+      board.fault(['serial', name, 'path'], no('serial line', path, [...header.serial.keys()]));
+    } else if (tx !== undefined || rx !== undefined) {
+      board.fault(
+        ['serial', name, tx === undefined ? 'rx' : 'tx'],
+        'an adapter on USB is on no pin: take the pins out',
+      );
+    }
+  }
+}
+
+const no = (what: string, name: string, known: readonly string[]): string =>
+  `the header has no ${what} ${JSON.stringify(name)}${didYouMean(name, known) || `; it has ${known.join(', ')}`}`;
+
+/** Checks a header by itself: what it has is on pins that are lines. */
+export function checkHeaderFile(file: Source<HeaderFile>): void {
+  const { pins, buses, serial, others } = file.value;
+  const uses = [
+    ...entries(buses).map(([name, { sda, scl }]) => [['buses', name], { sda, scl }] as const),
+    ...entries(serial).map(([name, { tx, rx }]) => [['serial', name], { tx, rx }] as const),
+    ...entries(others).map(([name, { pins: used = [] }]) => [['others', name, 'pins'], used] as const),
+  ];
+  for (const [path, used] of uses) {
+    for (const [field, pin] of Object.entries(used)) {
+      if (pin === undefined || pins === undefined || pins[pin]?.is === 'line') continue;
+      file.fault([...path, field], `pin ${pin} is no line of this header`);
+    }
   }
 }

@@ -1,24 +1,26 @@
-import { list, object, objectWith, record } from '../../src/reader/composites.js';
+import { either, list, object, objectWith, record } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { ADDRESS, NAME, PROSE, SEAT } from '../parts/entry-fields.js';
 import { DEVICE_ENTRY, PANEL_ENTRY } from '../parts/kinds.js';
 import { TCA9548A_ENTRY } from '../parts/tca9548a/wiring.js';
+import { HEADER_PIN, LINE_NAME } from './header-file.js';
 
 // The files that describe the wiring of a table, declared once: boards/*.schema.json and docs/boards.md come from here.
 
 const $schema = text(1, 200).optional().says('This schema, for editors.');
 const TITLE = PROSE.says('What people call it.');
 const FILE = pattern(/^[^/].*\.json$/, 'a path to a .json file, from the folder of this one');
-const PIN = pattern(/^([A-Z][A-Z0-9]*\.)?[1-9][0-9]*$/, 'a pin of the header, as in "11" or "P8.12"')
-  .optional()
-  .says('Left out where there is no header.');
+const PIN = HEADER_PIN.optional().says('Left out where there is no header.');
 const PATH = text(1, 200).says('The path of its device.');
 
 const FLASH = object({
   method: PROSE.says('What with.'),
   device: PROSE.says('Onto what.'),
-  steps: list(PROSE).says('What else must be set before the wiring works: a step each, in order.'),
+  files: record(PROSE, list(text(1, 200), { least: 1 })).says(
+    'What the system is told in its own files: the lines that each must have, by its path.',
+  ),
+  steps: list(PROSE).says('What else must be done before the wiring works: a step each, in order.'),
 }).says('How the computer gets its system: what a person does, once.');
 
 const CAPABILITIES = object({
@@ -35,10 +37,16 @@ const CAPABILITIES = object({
 }).says('What the computer has besides pins. What is left out, it has not.');
 
 const LINE = object({
-  chip: text(1, 80).says(
-    'The GPIO chip: its label, or the name of its device where the label does not stay with the hardware. Its number is never used: it changes from kernel to kernel.',
-  ),
-  line: integer(0, 511).says('The line of the chip, from 0.'),
+  chip: text(1, 80)
+    .optional()
+    .says(
+      'The GPIO chip of a line without a name: its label, or the name of its device where the label does not stay with the hardware. Its number is never used: it changes from kernel to kernel.',
+    ),
+  line: either(LINE_NAME, integer(0, 511))
+    .titled('the name of a line, as in "GPIO17", or its number on its chip')
+    .says(
+      "The kernel's name of the line, on whatever chip it is; or, where it has none, its number on the chip, from 0.",
+    ),
   direction: oneOf('in', 'out'),
   activeLow: flag.says('Whether low means active.'),
   bias: oneOf('pull-up', 'pull-down', 'none').says(
@@ -83,6 +91,7 @@ export const BOARD = object({
   lines: record(NAME, LINE).says('Every GPIO line that is used, by name.'),
   buses: record(NAME, BUS).says('Every I2C bus that is used, by name.'),
   serial: record(NAME, SERIAL).says('Every serial line that is used, by name.'),
+  header: FILE.optional().says('The pins of the computer. Left out where there are none.'),
   cabinet: FILE.says('The wiring behind the header, which many computers share.'),
 })
   .titled('a board')

@@ -6,10 +6,14 @@ import { type FileFault, Source } from '../../src/reader/source.js';
 import { entries } from '../parts/part-wiring.js';
 import type { Board } from './board.js';
 import { checkBuses } from './check-buses.js';
-import { checkHeader } from './check-header.js';
+import { checkConfiguration } from './check-configuration.js';
+import { checkHeader, checkHeaderFile } from './check-header.js';
 import { checkMissingRoles, checkRoles } from './check-roles.js';
 import { checkUnused } from './check-unused.js';
+import { checkWires } from './check-wires.js';
 import { BOARD, type BoardFile, CABINET, type CabinetFile, PANEL, type PanelFile } from './file.js';
+import { Header } from './header.js';
+import { HEADER } from './header-file.js';
 import { resolve } from './resolve.js';
 import { nameOfFile } from './shipped.js';
 import { seatNumbers } from './wiring.js';
@@ -29,14 +33,20 @@ export type ReadText = (file: string) => string;
 const readText: ReadText = (file) => readFileSync(file, 'utf8');
 
 /**
- * Reads a board with its cabinet and its panels: the board, or every fault in it. Missing entries are reported only where
+ * Reads a board with its header, its cabinet and its panels: the board, or every fault in it. Missing entries are reported only where
  * there is no other fault, as a faulty entry may be the missing one.
  */
 export function readBoard(text: string, file: string, read: ReadText = readText): Board | BoardFaults {
   const board = new Source(file, text, BOARD);
-  checkHeader(board);
+  const headerFile = readNamed(board, ['header'], board.value.header, HEADER, read);
+  const header = headerFile && new Header(headerFile.value);
+  if (headerFile) checkHeaderFile(headerFile);
+  // A header that is named and cannot be read says nothing about pins.
+  if (header || !Object.hasOwn(board.value, 'header')) checkHeader(board, header);
+  if (header) checkConfiguration(board, header);
+  checkWires(board, header);
   const cabinet = readNamed(board, ['cabinet'], board.value.cabinet, CABINET, read);
-  if (!cabinet) return new BoardFaults(board.faults);
+  if (!cabinet) return new BoardFaults([board, headerFile].flatMap((source) => source?.faults ?? []));
   const panels = new Map<string, Source<PanelFile>>();
   for (const [name, path] of entries(cabinet.value.panels)) {
     const panel = readNamed(cabinet, ['panels', name], path, PANEL, read);
@@ -45,7 +55,7 @@ export function readBoard(text: string, file: string, read: ReadText = readText)
 
   const wiring = { board, cabinet, panels };
   const faults = (): readonly FileFault[] =>
-    [board, cabinet, ...panels.values()].flatMap((source) => source.faults);
+    [board, headerFile, cabinet, ...panels.values()].flatMap((source) => source?.faults ?? []);
   checkBuses(wiring);
   checkRoles(wiring);
   if (faults().length > 0) return new BoardFaults(faults());

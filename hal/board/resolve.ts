@@ -24,7 +24,7 @@ export function resolve(
     seats: Math.max(0, ...seats),
     lines: Object.entries(lines).map(([name, { pin = null, role, chip, line, ...settings }]) => ({
       name,
-      at: { chip, line },
+      at: typeof line === 'string' ? { name: line } : { chip: chip as string, line },
       ...settings,
       pin,
       role: (role ?? null) as BoardLine['role'],

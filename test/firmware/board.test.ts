@@ -53,18 +53,17 @@ t.test('banco board check says that a board is fine, by its name or as a file', 
 });
 
 t.test('banco board check lists every fault with its place, and fails', async (t) => {
-  const file = copy('raspberry-pi-4', '"line": 24', '"line": 23, "pul": "up"');
+  const file = copy('raspberry-pi-4', '"line": "GPIO24"', '"line": "GPIO25", "pul": "up"');
   const faults = [
-    `${file}:61:7 /lines/sounder/line line 23 of pinctrl-bcm2711 is in use already, by "shoe-lock": ` +
-      'each wire needs a line of its own',
-    `${file}:61:19 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
+    `${file}:64:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
+    `${file}:65:7 /lines/sounder/pin pin 18 is GPIO24: GPIO25 is on pin 22`,
   ];
   const { status, out } = banco(['board', 'check', file]);
   t.equal(out, `${faults.join('\n')}\n${file}: 2 faults\n`);
   t.equal(status, 1);
   const asJson = banco(['board', 'check', file, '--json']);
   t.equal(asJson.status, 1);
-  t.match(JSON.parse(asJson.out), { faults: [{ line: 61, column: 7 }, { pointer: '/lines/sounder/pul' }] });
+  t.match(JSON.parse(asJson.out), { faults: [{ line: 64, column: 25 }, { pointer: '/lines/sounder/pin' }] });
   const shown = banco(['board', 'show', file]);
   t.strictSame([shown.status, shown.out], [1, out], 'a board with faults is not shown');
 });
@@ -74,8 +73,9 @@ t.test('banco board show is a plan to solder from, on a page 110 columns wide', 
   t.equal(status, 0);
   for (const line of out.split('\n')) t.ok(line.length <= 110, line);
   for (const line of [
-    '  11   seat-interrupt   17 of pinctrl-bcm2711  in, active low, pull-up                INTA of 14 MCP23017',
-    "  16   shoe-lock        23 of pinctrl-bcm2711  out, active low, safe low, pull-down   the table's shoe-lock",
+    '    gpio=17,22,27=ip,pu',
+    '  11   seat-interrupt   GPIO17           in, active low, pull-up                INTA of 14 MCP23017',
+    "  16   shoe-lock        GPIO23           out, active low, safe low, pull-down   the table's shoe-lock",
     'Bus mux.1, on SD1 and SC1 of mux: seats 8 to 14',
     '  0x25     1  0  1   MCP23017  seat-13.buttons  seat-interrupt',
     'Panel seat at seat 1 to 14: buttons, MCP23017',

@@ -4,6 +4,7 @@ import {
   BoardFiles,
   CABINET,
   DEALER,
+  EMULATED,
   LINES,
   MESSAGE,
   SEAT,
@@ -16,9 +17,13 @@ const FAULTS = `
 virtual /lines/sounder/chop = "virtual"
   "chop" is not a field of this; did you mean "chip"?
 virtual /lines/sounder/chip is gone
-  at /lines/sounder: "chip" is missing
-virtual /lines/sounder/line = "4"
-  must be a whole number from 0 to 511, not "4"
+  at /lines/sounder: "chip" is missing: line 4 of which chip?
+virtual /lines/sounder/line = 512
+  must be a whole number from 0 to 511, not 512
+virtual /lines/sounder/line = "GPIO4"
+  at /lines/sounder/chip: GPIO4 is found by its name on any chip: take the chip out
+virtual /lines/sounder/pin = "18"
+  pin 18 of what? Name the header of the computer, or take the pin out
 virtual /buses/main/kHz = 1000
   must be a whole number from 10 to 400, not 1000
 virtual /lines/sounder/direction = "output"
@@ -34,8 +39,57 @@ fourteen-seats /panels/seat = "../panels/none.json"
   cannot be read: ENOENT
 virtual /lines/sounder/line = 3
   line 3 of virtual is in use already, by "shoe-lock": each wire needs a line of its own
-raspberry-pi-4 /lines/sounder/pin = "5"
-  at /buses/main/scl: pin 5 is in use already, by "sounder": each wire needs a pin of its own
+raspberry-pi-5 /lines/sounder/line = "GPIO14"
+  at /lines/sounder/pin and /serial/shoe/tx: pin 18 is GPIO24: GPIO14 is on pin 8
+raspberry-pi-5 /lines/logic-door = {"line":"GPIO2","pin":"3","direction":"in","activeLow":false,"bias":"pull-up","role":"logic-door"}
+  at /buses/main/sda: pin 3 is in use already, by "logic-door": each wire needs a pin of its own
+raspberry-pi-4 /lines/sounder/line = "GPIO23"
+and raspberry-pi-4 /lines/sounder/pin = "16"
+  at /lines/sounder/pin: pin 16 is in use already, by "shoe-lock": each wire needs a pin of its own
+raspberry-pi-4 /lines/shoe-lock/line = "GPIO200"
+  the header has no line called "GPIO200"; did you mean "GPIO20"?
+raspberry-pi-4 /lines/shoe-lock/line = 23
+  the lines of this header have names: write one, as in "GPIO2", and no chip
+raspberry-pi-4 /lines/shoe-lock/pin = "17"
+  pin 17 is 3.3 V: GPIO23 is on pin 16
+raspberry-pi-4 /lines/shoe-lock/pin = "27"
+  pin 27 is SDA of the EEPROM of a HAT: GPIO23 is on pin 16
+raspberry-pi-4 /lines/seat-interrupt/pin = "99"
+  the header has no pin 99: GPIO17 is on pin 11
+raspberry-pi-4 /lines/seat-interrupt/pin is gone
+  at /lines/seat-interrupt: "pin" is missing: GPIO17 is on pin 11
+raspberry-pi-4 /buses/main/number = 0
+  the header has no bus "0"; it has 1, 3, 4, 5, 6
+raspberry-pi-4 /buses/main/scl = "6"
+  pin 6 is ground: SCL of bus 1 is on pin 5
+raspberry-pi-4 /buses/main/kHz = 50
+  by /boot/firmware/config.txt bus 1 runs at 400 kHz: set "dtparam=i2c_arm_baudrate=50000" there, or make it
+  400
+raspberry-pi-4 /serial/spots/path = "/dev/ttyAMA1"
+  the header has no serial line "/dev/ttyAMA1"; did you mean "/dev/ttyAMA0"?
+raspberry-pi-4 /serial/spots/path = "/dev/serial/by-id/usb-FTDI"
+  at /serial/spots/tx: an adapter on USB is on no pin: take the pins out
+raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/3 is gone
+  at /serial/spots/path: /dev/ttyAMA5 is on the header only with "dtoverlay=uart5": add it to the lines of
+  /boot/firmware/config.txt
+raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/4 = "dtoverlay=i2c6"
+  at /lines/logic-door/line and /lines/shoe-lock/line: GPIO22 is taken by bus 6, by "dtoverlay=i2c6" in
+  /boot/firmware/config.txt: take another line
+raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/5 = "gpio=17,22=ip,pu"
+  at /lines/table-interrupt/bias: until the program runs GPIO27 has a pull-down in the computer, against this
+  one: set "gpio=27=ip,pu" in /boot/firmware/config.txt
+raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/4 = "gpio=20-22,27=op,dh"
+and raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/5 = "gpio=17=pu"
+  at /lines/table-interrupt/direction and /lines/logic-door/direction: "gpio=20-22,27=op,dh" of
+  /boot/firmware/config.txt drives GPIO27, and this is an input
+beaglebone-black /lines/logic-door/line = "P8_18"
+and beaglebone-black /lines/logic-door/pin = "P8.18"
+  at /lines/logic-door/bias: until the program runs P8_18 has a pull-down in the computer, against this one:
+  take one of P8_7, P8_8, P8_9
+raspberry-pi-4 /header = "headers/none.json"
+  cannot be read: ENOENT
+header /pins/8 = {"is":"ground"}
+  at header /serial/~1dev~1ttyAMA0/tx: pin 8 is no line of this header
 virtual /buses/second = {"number":0,"kHz":400}
 and fourteen-seats /places/16/bus = "second"
   at /buses/second/number: bus number 0 is in use already, by "main": two names for one bus do not make two
@@ -159,6 +213,9 @@ fourteen-seats /multiplexers/mux/channels/7 = "spare"
 const FILES: Readonly<Record<string, string>> = {
   virtual: VIRTUAL,
   'raspberry-pi-4': 'raspberry-pi-4.json',
+  'raspberry-pi-5': 'raspberry-pi-5.json',
+  'beaglebone-black': 'beaglebone-black.json',
+  header: 'headers/raspberry-pi-4.json',
   'fourteen-seats': CABINET,
   'two-seats': 'cabinets/two-seats.json',
   seat: SEAT,
@@ -178,14 +235,22 @@ function spoiled(board: string, changes: readonly string[]): BoardFiles {
   return files;
 }
 
+/** The board that a row is about. */
+function boardOf(row: string): string {
+  if (row.startsWith('header')) return 'raspberry-pi-4';
+  return (
+    /^(raspberry-pi-\d|beaglebone-black)/.exec(row)?.[0] ??
+    (row.includes('two-seats') ? 'emulated' : 'virtual')
+  );
+}
+
 for (const row of FAULTS.trim().split(/\n(?! |and )/)) {
   const lines = row.split('\n');
   const changes = lines.filter((line) => !line.startsWith(' '));
   const said = lines.slice(changes.length).map((line) => line.trim());
   const [, at = '', says = ''] = /^(?:at (.*?): )?(.*)$/.exec(said.join(' ')) ?? [];
   t.test(row, async (t) => {
-    const [, other] = /^(raspberry-pi-4)|two-seats/.exec(row) ?? [null, 'virtual'];
-    const files = spoiled(`${other ?? 'emulated'}.json`, changes);
+    const files = spoiled(FILES[boardOf(row)] ?? EMULATED, changes);
     const [name = ''] = (/^[a-z]/.test(at) ? at : row).split(' ');
     const pointers = (at || changes[0] || '').match(/(?<=^| )\/\S+/g) ?? [];
     const faults = files.faults();

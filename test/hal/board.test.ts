@@ -46,6 +46,7 @@ t.test('every shipped board is without a fault', async (t) => {
 t.test('every file names its schema, and fits it', async (t) => {
   for (const [folder, kind] of [
     ['.', 'board'],
+    ['headers', 'header'],
     ['cabinets', 'cabinet'],
     ['panels', 'panel'],
   ] as const) {
@@ -145,7 +146,7 @@ t.test('a board says what its drivers take', async (t) => {
   t.strictSame(buses, [{ name: 'main', number: 1, kHz: 400, sda: '3', scl: '5' }]);
   t.strictSame(lines[2], {
     name: 'logic-door',
-    at: { chip: 'pinctrl-bcm2711', line: 22 },
+    at: { name: 'GPIO22' },
     direction: 'in',
     activeLow: false,
     bias: 'pull-up',

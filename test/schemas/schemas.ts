@@ -1,5 +1,6 @@
 import { SETTINGS } from '../../firmware/settings/settings-shape.js';
 import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
+import { HEADER } from '../../hal/board/header-file.js';
 import { schemaText } from '../../src/reader/json-schema.js';
 import type { AnyShape } from '../../src/reader/shape.js';
 import { EVENT } from '../../src/table/events.js';
@@ -8,6 +9,7 @@ import { EVENT } from '../../src/table/events.js';
 const SHAPES: Readonly<Record<string, AnyShape>> = {
   'boards/board.schema.json': BOARD,
   'boards/cabinet.schema.json': CABINET,
+  'boards/header.schema.json': HEADER,
   'boards/panel.schema.json': PANEL,
   'docs/events.schema.json': EVENT,
   'firmware/settings/settings.schema.json': SETTINGS,
