@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { PROGRAM } from '../support/program.js';
@@ -57,12 +57,7 @@ async function toBets(journal: string): Promise<void> {
 }
 
 async function ofAShoe(folder: string): Promise<void> {
-  const table = new StartedTable(
-    ['--journal', join(folder, 'shoe'), '--board', withoutWatchdog(folder)],
-    PROGRAM,
-    [...FLAGS, '--import', './build/test/bench/quick-time.js'],
-    { ...process.env, BANCO_BENCH_TIMES: `${TIMES}` },
-  );
+  const table = new StartedTable({ journal: join(folder, 'shoe'), times: TIMES, flags: FLAGS });
   try {
     await table.start();
     const atStart = residentMegabytes(table.pid);
@@ -74,15 +69,6 @@ async function ofAShoe(folder: string): Promise<void> {
   } finally {
     await table.end('SIGTERM');
   }
-}
-
-/** A machine that is no quicker than it is would not always be in time for it. */
-function withoutWatchdog(folder: string): string {
-  const board = JSON.parse(readFileSync('boards/virtual.json', 'utf8')) as Record<string, unknown>;
-  const file = join(folder, 'board.json');
-  const cabinet = relative(folder, join('boards', `${board['cabinet']}`));
-  writeFileSync(file, JSON.stringify({ ...board, capabilities: {}, cabinet }));
-  return file;
 }
 
 /** By the buttons and keys of the cabinet, as the page plays it by itself. */

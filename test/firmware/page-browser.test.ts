@@ -1,5 +1,5 @@
 import { digitsAt } from 'banco-rig/read-segments.js';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { cardNames } from '../../src/table/state/cards.js';
@@ -15,14 +15,21 @@ const SLOW = 0.5;
 const CREDIT = '#seat-displays .credit';
 const BET = '#seat-displays .bet';
 
+t.setTimeout(120_000);
+const browser = noBrowser ? null : await browse();
+t.teardown(() => browser?.close());
+
 /** A table with its page, in a browser: `open` opens the page, on which no script may fail. */
 async function opened(t: Test, times: number, settings: Partial<TableSettings> = {}) {
   const table = await pageTable(times, { table: { ...NZ_TABLE, ...settings } });
   t.teardown(table.stop);
-  const browser = await browse();
-  t.teardown(() => browser.close());
+  const contexts: BrowserContext[] = [];
+  t.teardown(() => Promise.all(contexts.map((context) => context.close())));
   const open = async (options: BrowserContextOptions, path = ''): Promise<Page> => {
-    const page = await browser.newPage(options);
+    if (!browser) throw new Error(`${noBrowser}`);
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    const page = await context.newPage();
     page.on('pageerror', ({ message }) => t.fail(message));
     page.on('console', (message) => message.type() === 'error' && t.fail(message.text()));
     await page.goto(table.page.url + path);

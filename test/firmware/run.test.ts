@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { banco } from '../support/program.js';
 import { StartedTable } from '../support/started-table.js';
 
-t.test('a table killed in mid-coup goes on with the cards that were drawn', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'banco-run-'));
-  t.teardown(() => rmSync(folder, { recursive: true }));
-  const journal = join(folder, 'journal');
-  const args = ['--journal', journal];
-
-  const table = new StartedTable(args);
+async function started(t: Test, start: ConstructorParameters<typeof StartedTable>[0]): Promise<StartedTable> {
+  const table = new StartedTable(start);
   t.teardown(() => table.end('SIGKILL'));
-  await table.start();
+  return await table.start();
+}
+
+t.test('a table killed in mid-coup goes on with the cards that were drawn', async (t) => {
+  const journal = join(t.testdir(), 'journal');
+  const table = await started(t, { journal, times: 4 });
   await table.turn('supervisor-key', true);
   await table.press('confirm', null);
   await table.turn('attendant-key', true);
@@ -27,9 +25,7 @@ t.test('a table killed in mid-coup goes on with the cards that were drawn', asyn
   t.equal(table.view.seats[2]?.credit, 49_500, 'the stake has left the meter');
   await table.end('SIGKILL');
 
-  const again = new StartedTable(args);
-  t.teardown(() => again.end('SIGKILL'));
-  await again.start();
+  const again = await started(t, { journal, times: 8 });
   t.equal(again.view.coup.phase, 'dealing');
   t.equal(again.view.coup.player.cards[0], first, 'the card that was drawn stays drawn');
   t.equal(again.view.seats[2]?.credit, 49_500);
@@ -52,17 +48,13 @@ t.test('a table killed in mid-coup goes on with the cards that were drawn', asyn
 });
 
 t.test('a program that hangs ends itself, and the next start says why', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'banco-run-'));
-  t.teardown(() => rmSync(folder, { recursive: true }));
-  const args = ['--journal', folder];
-  const table = await new StartedTable(args).start();
-  t.teardown(() => table.end('SIGKILL'));
+  const journal = t.testdir();
+  const table = await started(t, { journal });
   t.equal(await table.stall(2600), 3, 'a status of its own: it is to be started again');
 
-  const again = await new StartedTable(args).start();
-  t.teardown(() => again.end('SIGKILL'));
+  const again = await started(t, { journal });
   t.ok(again.said.includes('restarts  1 after a failure'));
-  const shown = banco(['journal', 'show', join(folder, 'one')]).out;
+  const shown = banco(['journal', 'show', join(journal, 'one')]).out;
   t.match(
     shown,
     /stop {6}failed: event loop reported after \d{4} ms; 2500 are the most\n.* start .* after a failure: event loop/,

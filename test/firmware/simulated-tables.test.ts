@@ -5,7 +5,6 @@ import { shippedBoard } from '../support/cabinet.js';
 import { Chance } from '../support/chance.js';
 import { SimulatedTable } from '../support/simulation/simulated-table.js';
 import { Staff } from '../support/simulation/staff.js';
-import { soaked } from '../support/soaked.js';
 import { settingsOf } from '../support/table-bench.js';
 
 async function table(
@@ -18,11 +17,6 @@ async function table(
   await table.start();
   return { table, staff: new Staff(table, chance) };
 }
-
-t.test(
-  'shoes of every rulebook with random faults: money is conserved, and the table never gets stuck',
-  async (t) => soaked(t, 'tables.js', '24', '1', '3'),
-);
 
 t.test('everything waits for an fsync of most of a second, and nothing stops', async (t) => {
   const { table: slow, staff } = await table();

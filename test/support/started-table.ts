@@ -1,10 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Act } from '../../firmware/screens/request.js';
 import type { TableView } from '../../firmware/screens/views/table-view.js';
 import { PROGRAM } from './program.js';
+
+interface Start {
+  /** The folder of its journal. */
+  readonly journal: string;
+  /** Its time passes so many times as quickly. */
+  readonly times?: number;
+  /** Node's own. */
+  readonly flags?: readonly string[];
+}
 
 /** `banco run` in a process of its own, worked through its page as a browser does. */
 export class StartedTable {
@@ -15,16 +26,13 @@ export class StartedTable {
   #viewer = '';
   #view: Partial<TableView> = {};
 
-  /** `flags` are Node's own. */
-  constructor(
-    args: readonly string[],
-    program = PROGRAM,
-    flags: readonly string[] = [],
-    env: NodeJS.ProcessEnv = process.env,
-  ) {
-    this.#process = spawn(process.execPath, [...flags, program, 'run', '--port', '0', ...args], {
+  constructor({ journal, times, flags = [] }: Start) {
+    const quick = times ? ['--import', './build/test/support/quick-time.js'] : [];
+    const board = times ? ['--board', withoutWatchdog(journal)] : [];
+    const args = [...flags, ...quick, PROGRAM, 'run', '--port', '0', '--journal', journal, ...board];
+    this.#process = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env,
+      env: { ...process.env, BANCO_TIMES: `${times}` },
     });
   }
 
@@ -131,4 +139,13 @@ export class StartedTable {
     if (typeof value === 'string') this.#viewer = value;
     else this.#view = { ...this.#view, ...(value as Partial<TableView>) };
   }
+}
+
+/** A board of one's own: a machine that is no quicker than it is would not always be in time for a watchdog. */
+function withoutWatchdog(journal: string): string {
+  const board = JSON.parse(readFileSync('boards/virtual.json', 'utf8')) as { readonly cabinet: string };
+  const cabinet = relative(dirname(journal), join('boards', board.cabinet));
+  const file = `${journal}-board.json`;
+  writeFileSync(file, JSON.stringify({ ...board, capabilities: {}, cabinet }));
+  return file;
 }
