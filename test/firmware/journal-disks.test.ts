@@ -12,8 +12,8 @@ t.test('after one or two power cuts anywhere, confirmed records are there once a
   for (const story of STORIES) {
     const { once, twice } = await cutEverywhere(story, {
       tears: 'some',
-      oneIn: 17,
-      againAfterOneIn: 90,
+      oneIn: 9,
+      againAfterOneIn: 47,
     });
     t.ok(once > 50 && twice > 50, story.name);
     t.comment(`${story.name}: the power went at ${once} points, and again at ${twice}`);

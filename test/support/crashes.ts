@@ -1,10 +1,11 @@
 import { type FindingKind, findingText } from '../../firmware/journal/finding.js';
 import type { Opened } from '../../firmware/journal/open.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
-import { FOLDERS } from './journal.js';
+import { explained, same } from './checks.js';
+import { FOLDERS, segmentsIn } from './journal.js';
 import { COUP } from './scripted-coup.js';
-import { type DiskMoment, Session } from './session.js';
-import { CHANGES, type Left, LOST, leftOn } from './survivals.js';
+import { Session } from './session.js';
+import { type DiskMoment, type Left, LOST, leftAt, momentsOf } from './survivals.js';
 import { lastingOf, OTHER_SEED, playedIn, prove, SEED, type Told, tellCoup, textsOf } from './told-coup.js';
 import type { VirtualDisk } from './virtual-disk.js';
 
@@ -38,6 +39,8 @@ export async function crashEverywhere(rulebook: string, thorough: Thoroughness):
   return await new Crashes(await tellCoup(rulebook), thorough).everywhere();
 }
 
+type Held = Told['diskMoments'][number]['held'];
+
 class Crashes {
   readonly #told: Told;
   readonly #thorough: Thoroughness;
@@ -54,34 +57,35 @@ class Crashes {
   }
 
   async everywhere(): Promise<Counts> {
-    for (const diskMoment of this.#told.diskMoments) {
-      for await (const { what, disk } of stops(diskMoment)) {
-        for (const left of leftOn(disk, 'every record')) {
-          if (!this.#tried()) continue;
-          this.#counts.points += 1;
-          await explained(`${what}, ${left.what}`, () => this.#comesBack(diskMoment, left));
-        }
-      }
-    }
+    for (const moment of this.#told.diskMoments)
+      await this.#each('points', moment, (left) => this.#comesBack(left, moment.required, moment.held));
     return this.#counts;
   }
 
-  /** Whether this point is one that is tried. */
-  #tried(): boolean {
-    return ++this.#met % this.#thorough.oneIn === 0;
+  /** Every machine that may be left there, as far as points are tried. */
+  async #each(
+    count: 'points' | 'opening' | 'starting',
+    moment: DiskMoment,
+    work: (left: Left) => Promise<unknown>,
+  ): Promise<void> {
+    for await (const left of leftAt(moment, 'every record')) {
+      if (++this.#met % this.#thorough.oneIn > 0) continue;
+      this.#counts[count] += 1;
+      await explained(count === 'points' ? left.what : `then ${left.what}`, () => work(left));
+    }
   }
 
-  async #comesBack(diskMoment: Told['diskMoments'][number], left: Left): Promise<void> {
-    const { required, held } = diskMoment;
+  async #comesBack(left: Left, required: number, held: Held): Promise<void> {
+    const { againAfterOneIn, playedOneIn } = this.#thorough;
     const machines = this.#known.size;
     const seq = await this.#recordsOf(left, required);
-    if (this.#known.size > machines && this.#known.size % this.#thorough.againAfterOneIn === 0)
+    if (this.#known.size > machines && this.#known.size % againAfterOneIn === 0)
       await this.#openingAgain(left, required);
     for (const down of held.length > 0 ? [[], held] : [[]]) {
       const key = JSON.stringify([seq, down]);
       if (this.#tables.has(key)) continue;
       this.#tables.add(key);
-      if (this.#tables.size % this.#thorough.playedOneIn > 0) continue;
+      if (this.#tables.size % playedOneIn > 0) continue;
       const how = `${seq} records, ${down.map(({ role }) => role).join(' and ') || 'nothing'} held down`;
       await explained(how, () => this.#goesOn(left, seq, down));
       if (down.length === 0) await explained(how, () => this.#startingAgain(left, seq));
@@ -92,8 +96,7 @@ class Crashes {
   async #recordsOf(left: Left, required: number): Promise<number> {
     const machine = left.restart();
     const print = machine.fingerprint();
-    const known = this.#known.get(print);
-    const seq = known ?? (await this.#opened(machine));
+    const seq = this.#known.get(print) ?? (await this.#opened(machine));
     this.#known.set(print, seq);
     this.#counts.machines = this.#known.size;
     if (seq < required) throw new Error(`${required} records had been acted on, and ${seq} are there`);
@@ -112,25 +115,17 @@ class Crashes {
   /** The power goes again while the journal is opened: what people had seen is still there after the next start. */
   async #openingAgain(left: Left, required: number): Promise<void> {
     const machine = left.restart();
-    const diskMoments: Pick<DiskMoment, 'disk' | 'operation'>[] = [];
-    machine.plan = (operation) => {
-      if (CHANGES.includes(operation.doing)) diskMoments.push({ operation, disk: machine.killed() });
-      return 'done';
-    };
-    const session = new Session(machine);
-    await session.open();
-    await session.stop();
-    for (const diskMoment of diskMoments) {
-      for await (const { what, disk } of stops(diskMoment)) {
-        for (const second of leftOn(disk, 'every record')) {
-          if (!this.#tried()) continue;
-          this.#counts.opening += 1;
-          await explained(`then ${what}, ${second.what}`, async () => {
-            await this.#recordsOf(second, required);
-          });
-        }
-      }
-    }
+    const moments = await momentsOf(
+      machine,
+      () => ({}),
+      async () => {
+        const session = new Session(machine);
+        await session.open();
+        await session.stop();
+      },
+    );
+    for (const moment of moments)
+      await this.#each('opening', moment, (second) => this.#recordsOf(second, required));
   }
 
   /** The power goes again while the table is started on an open journal: it shows what it was, and nothing is played. */
@@ -140,31 +135,23 @@ class Crashes {
     const { state } = await session.open();
     await session.traced().start(settings, OTHER_SEED, []);
     await session.stop();
-    const texts = textsOf(settings, [state]);
     const met = new Set<string>();
-    for (const diskMoment of session.diskMoments) {
-      for (const [place, [text]] of Object.entries(texts)) {
-        const looked = diskMoment.looks[place] ?? '';
+    for (const moment of session.diskMoments) {
+      for (const [place, [text]] of Object.entries(textsOf(settings, [state]))) {
+        const looked = moment.looks[place] ?? '';
         if (looked !== '' && looked !== text) throw new Error(`${place} showed ${looked}, not ${text}`);
       }
-      for await (const { what, disk } of stops(diskMoment)) {
-        for (const second of leftOn(disk, 'every record')) {
-          if (!this.#tried()) continue;
-          this.#counts.starting += 1;
-          await explained(`then ${what}, ${second.what}`, async () => {
-            const again = second.restart();
-            const print = again.fingerprint();
-            if (met.has(print)) return;
-            met.add(print);
-            same((await opened(again)).state, states[seq], 'the table');
-          });
-        }
-      }
+      await this.#each('starting', moment, async (second) => {
+        const again = second.restart();
+        const print = again.fingerprint();
+        if (!met.has(print)) same((await opened(again)).state, states[seq], 'the table');
+        met.add(print);
+      });
     }
   }
 
   /** People find the table as it is, do what it has not taken, and the coup comes to the end that it had undisturbed. */
-  async #goesOn(left: Left, seq: number, held: DiskMoment['held']): Promise<void> {
+  async #goesOn(left: Left, seq: number, held: Held): Promise<void> {
     const { settings, records, states, done, end } = this.#told;
     this.#counts.played += 1;
     const machine = left.restart();
@@ -190,49 +177,10 @@ async function opened(machine: VirtualDisk): Promise<Opened<StoredTable>> {
   const session = new Session(machine);
   const found = await session.open();
   const damage = found.findings.filter(({ kind }) => !INTERRUPTED.includes(kind));
-  if (damage.length > 0) throw new Error(`it was damaged: ${damage.map(findingText).join('; ')}`);
-  same(segments(machine, FOLDERS[0]), segments(machine, FOLDERS[1]), 'the copies');
+  same(damage.map(findingText), [], 'what is damaged');
+  same(segmentsIn(machine, FOLDERS[0]), segmentsIn(machine, FOLDERS[1]), 'the copies');
   const dark = new Session(machine.restarted(() => LOST));
   same((await dark.open()).state, found.state, 'the table, when the power goes after the start');
   await session.stop();
   return found;
-}
-
-/** Before an operation and, where it appends, within it; after it is before the next one. */
-async function* stops({
-  disk,
-  operation,
-}: Pick<DiskMoment, 'disk' | 'operation'>): AsyncGenerator<{ what: string; disk: VirtualDisk }> {
-  if (!operation) {
-    yield { what: 'at rest', disk };
-    return;
-  }
-  const { doing, path, bytes } = operation;
-  yield { what: `before ${doing} ${path}`, disk };
-  if (!bytes) return;
-  const half = disk.killed();
-  const file = await half.open(path, 'append');
-  await file.append(bytes.subarray(0, bytes.length >> 1));
-  yield { what: `within ${doing} ${path}`, disk: half };
-}
-
-const segments = (disk: VirtualDisk, folder: string): unknown =>
-  Object.entries(disk.files(folder))
-    .filter(([name]) => name.endsWith('.jsonl'))
-    .map(([name, bytes]) => [name, bytes.toString()]);
-
-function same(found: unknown, wanted: unknown, what: string): void {
-  const [is = '', should = ''] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (is === should) return;
-  const from = Math.max(0, [...is].findIndex((character, i) => character !== should[i]) - 100);
-  const part = (text: string): string => `…${text.slice(from, from + 300)}…`;
-  throw new Error(`${what}: ${part(is)} should be ${part(should)}`);
-}
-
-async function explained(where: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
-  }
 }

@@ -41,9 +41,14 @@ export function running<S>(opened: Opened<S>): Journal {
   return opened.journal;
 }
 
+/** The files of records of one copy, by name. */
+export const segmentsIn = (disk: VirtualDisk, folder: string): readonly (readonly [string, string])[] =>
+  Object.entries(disk.files(folder)).flatMap(([name, bytes]) =>
+    name.endsWith('.jsonl') ? [[name, bytes.toString()] as const] : [],
+  );
+
 /** The records on the disk of the first copy. */
 export function recordsOn(disk: VirtualDisk): readonly Recorded[] {
-  const files = Object.entries(disk.files(FOLDERS[0])).filter(([name]) => name.endsWith('.jsonl'));
-  const lines = files.flatMap(([, bytes]) => bytes.toString().split('\n').slice(0, -1));
+  const lines = segmentsIn(disk, FOLDERS[0]).flatMap(([, text]) => text.split('\n').slice(0, -1));
   return lines.map((line) => JSON.parse(line) as Recorded);
 }

@@ -1,6 +1,12 @@
 import { NEWLINE } from '../../firmware/journal/record.js';
 import { FOLDERS } from './journal.js';
-import type { Doing, Survival, VirtualDisk } from './virtual-disk.js';
+import type { Doing, Operation, Survival, VirtualDisk } from './virtual-disk.js';
+
+/** A machine just before an operation that changes something on its disks, or when nothing more is done to them. */
+export interface DiskMoment {
+  readonly operation: Operation | null;
+  readonly disk: VirtualDisk;
+}
 
 /** A machine as it may come back, each time the same, and what became of what was not synced. */
 export interface Left {
@@ -11,13 +17,42 @@ export interface Left {
 /** Where unsynced bytes are cut: at each of them, at some, or at some and behind each record. */
 export type Tears = 'every byte' | 'some' | 'every record';
 
-/** All that may be left when the power goes now, or the program alone is killed. */
-export function* leftOn(disk: VirtualDisk, tears: Tears): Generator<Left> {
-  yield { what: 'killed', restart: () => disk.killed() };
+/** Every moment of this work on a disk, with what is so by then. */
+export async function momentsOf<T>(
+  disk: VirtualDisk,
+  soFar: () => T,
+  work: () => Promise<unknown>,
+): Promise<readonly (T & DiskMoment)[]> {
+  const moments: (T & DiskMoment)[] = [];
+  const keep = (operation: Operation | null): void => {
+    moments.push({ ...soFar(), operation, disk: disk.killed() });
+  };
+  disk.plan = (operation) => {
+    if (CHANGES.includes(operation.doing)) keep(operation);
+    return 'done';
+  };
+  await work();
+  keep(null);
+  return moments;
+}
+
+/** All that may be left when the power goes before an operation or, where it appends, within it, or the program alone is killed. */
+export async function* leftAt({ disk, operation }: DiskMoment, tears: Tears): AsyncGenerator<Left> {
+  const what = operation ? `${operation.doing} ${operation.path}` : 'the end';
+  yield* leftOn(disk, `before ${what}`, tears);
+  if (!operation?.bytes) return;
+  const half = disk.killed();
+  const file = await half.open(operation.path, 'append');
+  await file.append(operation.bytes.subarray(0, operation.bytes.length >> 1));
+  yield* leftOn(half, `within ${what}`, tears);
+}
+
+function* leftOn(disk: VirtualDisk, where: string, tears: Tears): Generator<Left> {
+  yield { what: `${where}, killed`, restart: () => disk.killed() };
   const [left = [], right = []] = FOLDERS.map((folder) => survivals(disk.unsynced(folder), tears));
   for (const [one, two] of pairs(left, right)) {
     const restart = () => disk.restarted((folder) => (folder === FOLDERS[0] ? one : two));
-    yield { what: `left ${JSON.stringify([one, two])}`, restart };
+    yield { what: `${where}, left ${JSON.stringify([one, two])}`, restart };
   }
 }
 

@@ -35,7 +35,7 @@ export interface Operation {
 }
 
 /** What an operation comes to. One that is stopped within, or fails, has done half of what it appends. */
-type Outcome = 'done' | 'stop before' | 'stop within' | 'stop after' | { readonly fails: FaultCode };
+type Outcome = 'done' | 'stop before' | 'stop within' | { readonly fails: FaultCode };
 
 /**
  * A machine with some disks, each a folder, as an operating system keeps them: what is written lies in memory until it is
@@ -77,7 +77,7 @@ export class VirtualDisk implements Disk {
 
   /** What is not synced of the file of a folder that has the most of it. */
   unsynced(folder: string): Buffer {
-    const bytes = [...this.#folder(folder).now.values()].map((file) => file.unsyncedBytes());
+    const bytes = [...this.#folder(folder).now.values()].map((file) => file.unsynced);
     return bytes.reduce((most, more) => (more.length > most.length ? more : most), Buffer.alloc(0));
   }
 
@@ -107,51 +107,40 @@ export class VirtualDisk implements Disk {
     return this.#run('claim', folder, () => async () => {});
   }
 
-  makeFolder(folder: string): Promise<void> {
-    return this.#run('list', folder, () => {
-      this.#folder(folder);
-    });
+  async makeFolder(folder: string): Promise<void> {
+    await this.#run('list', folder, () => this.#folder(folder));
   }
 
   list(folder: string): Promise<ReadonlyMap<string, number>> {
-    return this.#run(
-      'list',
-      folder,
-      () => new Map([...this.#folder(folder).now].map(([name, { bytes }]) => [name, bytes.length])),
-    );
+    const sizes = () =>
+      [...this.#folder(folder).now].map(([name, { bytes }]) => [name, bytes.length] as const);
+    return this.#run('list', folder, () => new Map(sizes()));
   }
 
   open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
     return this.#run(how === 'create' ? 'create' : 'open', path, () => {
-      const folder = this.#folder(dirname(path));
+      const { now } = this.#folder(dirname(path));
       const name = basename(path);
-      if (how === 'create') {
-        if (folder.now.has(name)) throw new HardwareError('disk-error', path, 'it is there already');
-        folder.now.set(name, new File(Buffer.alloc(0), Buffer.alloc(0)));
-      }
-      const file = folder.now.get(name);
-      if (!file) throw new HardwareError('gone', path, 'no such file');
+      if (how !== 'create') return this.#handle(path, this.#file(path));
+      if (now.has(name)) throw new HardwareError('disk-error', path, 'it is there already');
+      const file = new File(Buffer.alloc(0), Buffer.alloc(0));
+      now.set(name, file);
       return this.#handle(path, file);
     });
   }
 
   rename(from: string, to: string): Promise<void> {
     return this.#run('rename', from, () => {
-      const folder = this.#folder(dirname(from));
-      const old = basename(from);
-      const file = folder.now.get(old);
-      if (!file) throw new HardwareError('gone', from, 'no such file');
-      folder.now.delete(old);
-      folder.now.set(basename(to), file);
+      const { now } = this.#folder(dirname(from));
+      now.set(basename(to), this.#file(from));
+      now.delete(basename(from));
     });
   }
 
   remove(path: string): Promise<void> {
     return this.#run('remove', path, () => {
-      const folder = this.#folder(dirname(path));
-      const name = basename(path);
-      if (!folder.now.has(name)) throw new HardwareError('gone', path, 'no such file');
-      folder.now.delete(name);
+      this.#file(path);
+      this.#folder(dirname(path)).now.delete(basename(path));
     });
   }
 
@@ -163,22 +152,15 @@ export class VirtualDisk implements Disk {
     this.openFiles += 1;
     return {
       read: (at, length) => this.#run('read', path, () => Buffer.from(file.bytes.subarray(at, at + length))),
-      append: (bytes) =>
-        this.#run(
-          'append',
-          path,
-          () => file.append(bytes),
-          () => file.append(bytes.subarray(0, bytes.length >> 1)),
-          bytes,
-        ),
+      append: (bytes) => {
+        const half = (): void => file.append(bytes.subarray(0, bytes.length >> 1));
+        return this.#run('append', path, () => file.append(bytes), half, bytes);
+      },
       truncate: (size) => this.#run('truncate', path, () => file.truncate(size)),
-      sync: () =>
-        this.#run(
-          'sync',
-          path,
-          () => file.sync(),
-          () => file.forget(),
-        ),
+      sync: () => {
+        const fail = (): void => file.forget();
+        return this.#run('sync', path, () => file.sync(), fail);
+      },
       close: async () => {
         this.openFiles -= 1;
       },
@@ -186,7 +168,7 @@ export class VirtualDisk implements Disk {
   }
 
   /** `half` is what is done of it where it is stopped within, or fails. */
-  #run<T>(
+  async #run<T>(
     doing: Doing,
     path: string,
     work: () => T,
@@ -194,27 +176,12 @@ export class VirtualDisk implements Disk {
     bytes?: Uint8Array,
   ): Promise<T> {
     const operation: Operation = { doing, path, ...(bytes && { bytes }) };
-    const happen = (): Promise<T> => this.#happen(operation, work, half);
-    return this.takes ? this.takes(operation).then(happen) : happen();
-  }
-
-  #happen<T>(operation: Operation, work: () => T, half: () => void): Promise<T> {
+    if (this.takes) await this.takes(operation);
     if (this.#stopped) return never();
     const outcome = this.plan(operation, this.operations.push(operation) - 1);
-    if (typeof outcome === 'object') {
-      half();
-      return Promise.reject(new HardwareError(outcome.fails, operation.path, `${operation.doing} failed`));
-    }
-    if (outcome === 'stop within' && operation.doing !== 'sync') half();
-    let result: T | undefined;
-    if (outcome === 'done' || outcome === 'stop after') {
-      try {
-        result = work();
-      } catch (error) {
-        return Promise.reject(error as HardwareError);
-      }
-    }
-    if (outcome === 'done') return Promise.resolve(result as T);
+    if (outcome === 'done') return work();
+    if (typeof outcome === 'object' || (outcome === 'stop within' && doing !== 'sync')) half();
+    if (typeof outcome === 'object') throw new HardwareError(outcome.fails, path, `${doing} failed`);
     this.#stopped = true;
     this.#onStop();
     return never();
@@ -224,6 +191,12 @@ export class VirtualDisk implements Disk {
     const folder = this.#folders.get(path);
     if (!folder) throw new HardwareError('gone', path, 'no such folder');
     return folder;
+  }
+
+  #file(path: string): File {
+    const file = this.#folder(dirname(path)).now.get(basename(path));
+    if (!file) throw new HardwareError('gone', path, 'no such file');
+    return file;
   }
 }
 
@@ -268,11 +241,7 @@ class File {
     this.#dirty = [];
   }
 
-  get unsynced(): number {
-    return this.#dirty.reduce((sum, [from, to]) => sum + to - from, 0);
-  }
-
-  unsyncedBytes(): Buffer {
+  get unsynced(): Buffer {
     return Buffer.concat(this.#dirty.map(([from, to]) => this.bytes.subarray(from, to)));
   }
 
@@ -282,13 +251,12 @@ class File {
   }
 
   after({ bytes }: Survival): File {
-    const safe =
-      bytes === 'lost'
-        ? this.#safe
-        : bytes === 'kept'
-          ? this.#written(this.unsynced, this.bytes.length)
-          : this.#written(bytes.first, bytes.zeros ? this.bytes.length : this.#endAfter(bytes.first));
-    return new File(Buffer.from(safe), Buffer.from(safe));
+    const { length } = this.bytes;
+    if (bytes === 'lost') return new File(this.#safe, this.#safe);
+    const first = bytes === 'kept' ? Number.POSITIVE_INFINITY : bytes.first;
+    const whole = bytes === 'kept' || bytes.zeros;
+    const safe = this.#written(first, whole ? length : this.#endAfter(first));
+    return new File(safe, safe);
   }
 
   /** What lies on the disk once the first so many unsynced bytes are written, in a file of this size. */

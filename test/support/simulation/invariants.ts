@@ -12,6 +12,7 @@ import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import { nextHand } from '../../../src/table/state/cards.js';
 import { timesDrawn } from '../../../src/table/state/shoe.js';
 import type { State } from '../../../src/table/state/state.js';
+import { expect } from '../checks.js';
 import { wrongWithMoney } from '../money.js';
 import { DECIDABLE } from '../trouble/decisions.js';
 import { IDENTITY, METERS } from '../trouble/money.js';
@@ -68,9 +69,6 @@ function checkCards({ decks, shoe }: TableSettings, before: State, state: State)
 /** What is lit, shown, driven and locked is what the table must show, by what is on its disks. */
 export function checkWires({ hands, board }: SimulatedTable, context: PanelContext): void {
   const { lamps, displays, outputs } = render(context);
-  const expect = (is: boolean, what: string): void => {
-    if (!is) throw new Error(`not so: ${what}`);
-  };
   for (const [place, pattern] of Object.entries(lamps)) {
     const [seat, role] = place.split(' ') as [string, RoleNames['lamp']];
     const light = hands.light(role, seat === 'table' ? null : Number(seat));

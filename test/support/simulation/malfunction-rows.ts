@@ -7,6 +7,7 @@ import type { Device } from '../../../src/table/state/fault.js';
 import { CLOSED, type State } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
 import { Chance } from '../chance.js';
+import { expect } from '../checks.js';
 import { settingsOf, smallestBoard } from '../table-bench.js';
 import { type Breakage, lineLost, opened, pulledOff, unplugged, unreadable } from './breakages.js';
 import { SimulatedTable } from './simulated-table.js';
@@ -302,8 +303,4 @@ class Played {
     if (!account) throw new Error('the table is not open');
     return account;
   }
-}
-
-function expect(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`not so: ${what}`);
 }

@@ -44,7 +44,7 @@ export class Mishaps {
     if (chance.percent(60)) {
       // Whatever comes next is written, and somewhere in it everything stops.
       const at = table.disk.operations.length + chance.below(8);
-      const stop = chance.pick(['stop before', 'stop within', 'stop after'] as const);
+      const stop = chance.pick(['stop before', 'stop within'] as const);
       const { plan } = table.disk;
       table.disk.plan = (operation, number) => (number >= at ? stop : plan(operation, number));
       how = `at operation ${at}, ${stop}`;
