@@ -13,7 +13,8 @@ export function rowsOf(text: string, columns = Number.POSITIVE_INFINITY): Rows {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const cells = line.split('|');
-      const [first = '', ...others] = [...cells.slice(0, columns - 1), cells.slice(columns - 1).join('|')];
+      const last = cells.splice(columns - 1);
+      const [first = '', ...others] = last.length > 0 ? [...cells, last.join('|')] : cells;
       above = first.trim() || above;
       return [above, ...others.map((cell) => cell.trim())];
     });

@@ -3,66 +3,39 @@ import fc from 'fast-check';
 import t from 'tap';
 import { JsonText } from '../../../src/reader/json-text.js';
 
-t.test(
-  'what JSON.parse takes is taken, to the same value; what it refuses is refused, with a place',
-  async (t) => {
-    const parsed = (text: string): readonly unknown[] => {
-      try {
-        return [JSON.parse(text)];
-      } catch {
-        return [];
-      }
-    };
-    const same = (text: string): void => {
-      const { value, faults } = new JsonText(text);
-      const broken = faults.filter(({ problem }) => problem.is !== 'name-twice');
-      // A text like this one must not be the name of a test: `[ {` opens a block in TAP.
-      assert.deepStrictEqual(broken.length === 0 ? [value] : [], parsed(text), JSON.stringify(text));
-      assert.ok(broken.length <= 1, 'after the first thing that is not JSON there is nothing to say');
-    };
-    const json = fc.jsonValue({ noUnicodeString: false }).map((value) => JSON.stringify(value, null, 1));
-    fc.assert(
-      fc.property(json, (text) => {
-        same(text);
-      }),
-    );
-    // Cut, doubled or with a character exchanged, which mostly is no JSON any more.
-    fc.assert(
-      fc.property(
-        json,
-        fc.nat(),
-        fc.constantFrom('', ',', '}', '"', '\\', '0', '.', '-', '\u0001', 'e'),
-        (text, at, by) => {
-          const cut = at % (text.length + 1);
-          same(text.slice(0, cut));
-          same(text.slice(0, cut) + by + text.slice(cut + 1));
-          same(text.slice(0, cut) + by + text.slice(cut));
-        },
-      ),
-      { numRuns: 300 },
-    );
-    for (const text of [
-      '',
-      ' ',
-      '\ufeff1',
-      '01',
-      '1.',
-      '.5',
-      '-',
-      '+1',
-      '1e',
-      'NaN',
-      "'a'",
-      '"\t"',
-      '"\\x"',
-      '"\\u12"',
-      '[1,]',
-    ])
-      same(text);
-    same('{"__proto__":1,"constructor":{"a":[]}}');
-    t.notSame(new JsonText(`${'['.repeat(100_000)}`).faults, [], 'and no depth exhausts the stack');
-  },
-);
+/** What `JSON.parse` makes of a text; nothing where it refuses it. */
+const parsed = (text: string): readonly unknown[] => {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+};
+
+/** A text like this one must not be the name of a test: `[ {` opens a block in TAP. */
+function same(text: string): void {
+  const { value, faults } = new JsonText(text);
+  const broken = faults.filter(({ problem }) => problem.is !== 'name-twice');
+  assert.deepStrictEqual(broken.length === 0 ? [value] : [], parsed(text), JSON.stringify(text));
+  assert.ok(broken.length <= 1, 'after the first thing that is not JSON there is nothing to say');
+}
+
+t.test('what JSON.parse takes is taken, to the same value; what it refuses is refused', async (t) => {
+  const json = fc.jsonValue({ noUnicodeString: false }).map((value) => JSON.stringify(value, null, 1));
+  fc.assert(fc.property(json, same));
+  // Cut, doubled or with a character exchanged, which mostly is no JSON any more.
+  const other = fc.constantFrom('', ',', '}', '"', '\\', '0', '.', '-', '\u0001', 'e');
+  const spoil = (text: string, at: number, by: string): void => {
+    const cut = at % (text.length + 1);
+    same(text.slice(0, cut));
+    same(text.slice(0, cut) + by + text.slice(cut + 1));
+    same(text.slice(0, cut) + by + text.slice(cut));
+  };
+  fc.assert(fc.property(json, fc.nat(), other, spoil), { numRuns: 300 });
+  for (const text of String.raw`01 1. .5 - +1 1e NaN 'a' "\x" "\u12" [1,]`.split(' ')) same(text);
+  for (const text of ['', ' ', '\ufeff1', '"\t"', '{"__proto__":1,"constructor":{"a":[]}}']) same(text);
+  t.notSame(new JsonText(`${'['.repeat(100_000)}`).faults, [], 'and no depth exhausts the stack');
+});
 
 t.test('a fault of the text is found where it is', async (t) => {
   const notJson = (expected: string, found: string | null) => ({ is: 'not-json', expected, found });
@@ -82,15 +55,14 @@ t.test('a fault of the text is found where it is', async (t) => {
   }
 });
 
-t.test('everything in a text has its place', async (t) => {
+t.test('everything in a text has its place; what is missing, that of what is around it', async (t) => {
   const text = new JsonText('{\n  "a": [\n    1,\n    { "b/c~": 2 }\n  ]\n}');
-  t.strictSame(text.positionOf([]), { line: 1, column: 1 });
-  t.strictSame(text.positionOf(['a']), { line: 2, column: 3 });
-  t.strictSame(text.positionOf(['a', 0]), { line: 3, column: 5 });
-  t.strictSame(text.positionOf(['a', 1, 'b/c~']), { line: 4, column: 7 });
-  t.strictSame(
-    text.positionOf(['a', 1, 'gone', 'deeper']),
-    { line: 4, column: 5 },
-    'what is missing, by what is around it',
-  );
+  for (const [path, line, column] of [
+    [[], 1, 1],
+    [['a'], 2, 3],
+    [['a', 0], 3, 5],
+    [['a', 1, 'b/c~'], 4, 7],
+    [['a', 1, 'gone', 'deeper'], 4, 5],
+  ] as const)
+    t.strictSame(text.positionOf(path), { line, column }, path.join());
 });

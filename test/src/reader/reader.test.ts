@@ -9,6 +9,7 @@ import { readLoosely } from '../../../src/reader/read.js';
 import type { AnyShape, TypeOf } from '../../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../../src/reader/values.js';
 import { fits } from '../../support/json-schema.js';
+import { testOfRows } from '../../support/rows.js';
 
 const size = integer(1, 9);
 const circle = object({ is: oneOf('circle'), name: size.optional(), r: size.by('nz 1.1') }).named('circle');
@@ -30,66 +31,55 @@ const thing: TypeOf<typeof THING> = { word: 'a', shape: { is: 'cube', w: 1 }, ei
 // @ts-expect-error: a required field is missing.
 const _: TypeOf<typeof THING> = { size: 1 };
 
-t.test('each fault is found, where it is, with what was expected and meant', async (t) => {
-  const wrong = (expected: string, meant: string | null = null) => ({
-    is: 'wrong',
-    expected: { form: { is: expected } },
-    meant,
-  });
-  for (const [value, path, problem] of [
-    [5, [], wrong('object')],
-    [{}, ['word'], { is: 'missing' }],
-    [{ word: 'Ab' }, ['word'], wrong('pattern')],
-    [{ word: 'abcdef' }, ['word'], wrong('pattern')],
-    [{ ...thing, size: 0 }, ['size'], wrong('integer')],
-    [{ ...thing, size: 1.5 }, ['size'], wrong('integer')],
-    [{ ...thing, on: 'yes' }, ['on'], wrong('flag')],
-    [{ ...thing, kind: 'sqare' }, ['kind'], wrong('one-of', 'square')],
-    [{ ...thing, sise: 1 }, ['sise'], { is: 'unknown-field', meant: 'size' }],
-    [{ ...thing, toString: 1 }, ['toString'], { is: 'unknown-field', meant: null }],
-    [{ ...thing, shape: 1 }, ['shape'], wrong('tagged')],
-    [
-      { ...thing, shape: JSON.parse('{"is":"box","w":1,"__proto__":{}}') },
-      ['shape', '__proto__'],
-      { is: 'unknown-field' },
-    ],
-    [{ ...thing, shape: { w: 1 } }, ['shape', 'is'], { is: 'missing' }],
-    [{ ...thing, shape: { is: 'bix', w: 1 } }, ['shape', 'is'], wrong('one-of', 'box')],
-    [{ ...thing, shape: { is: 'box', w: 'x' } }, ['shape', 'w'], wrong('integer')],
-    [
-      { ...thing, shape: { is: 'box', w: 1, x: 1 } },
-      ['shape', 'x'],
-      { is: 'unknown-field', known: { is: {}, name: {}, w: {} } },
-    ],
-    [
-      { ...thing, shape: { is: 'box', w: 1, r: 1 } },
-      ['shape', 'r'],
-      { is: 'of-another-kind', kind: 'box', clauses: ['nz 1.1'] },
-    ],
-    [{ ...thing, either: 1 }, ['either'], wrong('either')],
-    [{ ...thing, either: false }, ['either'], wrong('one-of')],
-    [{ ...thing, either: [0] }, ['either', 0], wrong('integer')],
-    [{ ...thing, list: [] }, ['list'], wrong('list')],
-    [{ ...thing, list: ['a', ''] }, ['list', 1], wrong('text')],
-    [{ ...thing, list: ['😀😀😀😀'] }, ['list', 0], wrong('text')],
-    [{ ...thing, list: ['a', 'a'] }, ['list', 1], { is: 'twice', found: 'a' }],
-    [{ ...thing, map: {} }, ['map'], wrong('record')],
-    [{ ...thing, map: { c: 1 } }, ['map', 'c'], { is: 'wrong-name' }],
-    [{ ...thing, map: { a: 2 } }, ['map', 'a'], wrong('one-of')],
-    [{ ...thing, more: { bus: 'x', y: 0 } }, ['more', 'y'], wrong('integer')],
-  ] as const) {
-    const faults = faultsOf(THING, value);
-    t.match(faults, [{ path, problem }], JSON.stringify(value));
-    t.equal(faults.length, 1);
-  }
+// A row: fields beside those of the thing above; where the fault is; what it is, or what was expected, and meant.
+testOfRows(
+  'each fault is found, where it is, with what was expected and meant',
+  (t, [fields = '', path, says = '']) => {
+    const value = { ...thing, ...(JSON.parse(`{${fields}}`) as object) };
+    const [expected, meant = null] = says.split(' for ');
+    const wrong = { is: 'wrong', expected: { form: { is: expected } }, meant };
+    const problem: unknown = says.startsWith('{') ? JSON.parse(says) : wrong;
+    const faults = faultsOf(THING, value).map((fault) => ({ ...fault, path: fault.path.join(' ') }));
+    t.match(faults, [{ path, problem }], fields);
+    t.equal(faults.length, 1, fields);
+  },
+)`
+  "word": "Ab"                                   | word            | pattern
+  "word": "abcdef"                               | word            | pattern
+  "size": 0                                      | size            | integer
+  "size": 1.5                                    | size            | integer
+  "on": "yes"                                    | on              | flag
+  "kind": "sqare"                                | kind            | one-of for square
+  "sise": 1                                      | sise            | {"is": "unknown-field", "meant": "size"}
+  "toString": 1                                  | toString        | {"is": "unknown-field", "meant": null}
+  "shape": 1                                     | shape           | tagged
+  "shape": {"is": "box", "w": 1, "__proto__": 1} | shape __proto__ | {"is": "unknown-field"}
+  "shape": {"w": 1}                              | shape is        | {"is": "missing"}
+  "shape": {"is": "bix", "w": 1}                 | shape is        | one-of for box
+  "shape": {"is": "box", "w": "x"}               | shape w         | integer
+  "shape": {"is": "box", "w": 1, "x": 1}         | shape x         | {"is": "unknown-field", "known": {"name": {}, "w": {}}}
+  "shape": {"is": "box", "w": 1, "r": 1}         | shape r         | {"is": "of-another-kind", "kind": "box", "clauses": ["nz 1.1"]}
+  "either": 1                                    | either          | either
+  "either": false                                | either          | one-of
+  "either": [0]                                  | either 0        | integer
+  "list": []                                     | list            | list
+  "list": ["a", ""]                              | list 1          | text
+  "list": ["😀😀😀😀"]                           | list 0          | text
+  "list": ["a", "a"]                             | list 1          | {"is": "twice", "found": "a"}
+  "map": {}                                      | map             | record
+  "map": {"c": 1}                                | map c           | {"is": "wrong-name"}
+  "map": {"a": 2}                                | map a           | one-of
+  "more": {"bus": "x", "y": 0}                   | more y          | integer`;
+
+t.test('what is no object, and a field that is missing', async (t) => {
+  t.match(faultsOf(THING, 5), [{ path: [], problem: { is: 'wrong', expected: { form: { is: 'object' } } } }]);
+  t.match(faultsOf(THING, {}), [{ path: ['word'], problem: { is: 'missing' } }]);
 });
 
 t.test('where the kind is not known, what is wrong in every kind is found all the same', async (t) => {
   const found = faultsOf(THING, { ...thing, shape: { is: 'bix', name: 0, r: 0, zzz: 1 } });
-  t.strictSame(
-    found.map(({ path }) => path.slice(1)),
-    [['is'], ['name'], ['zzz']],
-  );
+  const paths = found.map(({ path }) => path.join(' '));
+  t.strictSame(paths, ['shape is', 'shape name', 'shape zzz']);
 });
 
 /** A value that fits a shape, built from its declaration. */
@@ -170,10 +160,8 @@ t.test('every fault of a value is told at once, and the rest is read', async (t)
       assert.deepEqual(rest, { ...value, ...Object.fromEntries(names.map((name) => [name, undefined])) });
     }),
   );
-  t.equal(
-    faultsOf(THING, { size: 0, kind: 1, list: ['a', ''], zzz: 1, shape: { is: 'box', w: 0, x: 1 } }).length,
-    7,
-  );
+  const wrong = { size: 0, kind: 1, list: ['a', ''], zzz: 1, shape: { is: 'box', w: 0, x: 1 } };
+  t.equal(faultsOf(THING, wrong).length, 7);
 });
 
 t.test('the JSON Schema says what a shape is for, and what has a name stands there once', async (t) => {
@@ -195,17 +183,15 @@ t.test('the JSON Schema says what a shape is for, and what has a name stands the
   t.throws(() => jsonSchemaOf(list(either(one, text(1, 2).named('size')))), /two shapes are called size/);
 });
 
-t.test('the name that was meant is the closest, within two slips or a third of its letters', async (t) => {
-  for (const [name, meant] of [
-    ['decs', 'decks'],
-    ['dkces', 'decks'],
-    ['deck', 'decks'],
-    ['kces', null],
-    ['offer', 'offers'],
-    ['rulbok', 'rulebook'],
-    ['tournamnet', 'tournament'],
-    ['tuornamnte', null],
-    ['x', null],
-  ] as const)
-    t.equal(nearest(name, ['decks', 'offers', 'rulebook', 'tournament']), meant, name);
-});
+testOfRows(
+  'the name that was meant is the closest, by two slips or a third of it',
+  (t, [meant, names = '']) => {
+    for (const name of names.split(' '))
+      t.equal(nearest(name, ['decks', 'offers', 'rulebook', 'tournament']) ?? 'none', meant, name);
+  },
+)`
+  decks      | decs dkces deck
+  offers     | offer
+  rulebook   | rulbok
+  tournament | tournamnet
+  none       | kces tuornamnte x`;
