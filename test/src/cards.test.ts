@@ -16,7 +16,7 @@ t.test('a deck is 52 cards of 13 faces, each with a name of its own that reads b
   t.equal(DECK.filter(isRed).length, 26);
 });
 
-testOfRows('the values of the cards: tasmania 8', (t, [clauses, faces = '', value = '']) => {
+testOfRows('the values of the cards: tasmania 8', (t, [clauses, faces, value]) => {
   for (const face of faces)
     for (const suit of 'SHDC')
       t.strictSame(cards(face + suit).map(pointValue), [Number(value || face)], `${face}${suit}: ${clauses}`);
@@ -25,7 +25,7 @@ testOfRows('the values of the cards: tasmania 8', (t, [clauses, faces = '', valu
   nz 4.1(b), nsw 3.2.2, crown-sydney 3.2.2 | TJQK     | 0
   nz 4.1(c), nsw 3.2.3, crown-sydney 3.2.3 | A        | 1`;
 
-testOfRows('a point count is the right digit of the total', (t, [clauses, hand = '', count]) => {
+testOfRows('a point count is the right digit of the total', (t, [clauses, hand, count]) => {
   t.equal(pointCount(cards(hand)), Number(count), `${hand}: ${clauses}`);
 })`
   nz 4.2(a), nsw 3.3.1, crown-sydney 3.3.1 | 9S KD    | 9
@@ -36,7 +36,7 @@ testOfRows('a point count is the right digit of the total', (t, [clauses, hand =
                                            | 7S 8H    | 5
                                            | 9S 9H 9D | 7`;
 
-testOfRows('how alike the first cards of a hand are', (t, [match, hands = '']) => {
+testOfRows('how alike the first cards of a hand are', (t, [match, hands]) => {
   for (const hand of hands.split(', ')) {
     const [first, second, third] = cards(hand);
     if (first === undefined || second === undefined) throw new Error(hand);

@@ -37,7 +37,7 @@ t.test('the known counts of eight decks', async (t) => {
   t.equal(toDecimal(banker.return, 12), '-0.010579057842', 'as CONTRACT.md prints it');
 });
 
-testOfRows('published house edges, eight decks', (t, [sheet = '', wager = '', edge = '']) => {
+testOfRows('published house edges, eight decks', (t, [sheet, wager, edge]) => {
   const [rulebook, variation] = sheet.split(' ');
   const [on = '', hand] = wager.split(' of the ');
   const offers = ['player', 'banker', 'tie'].includes(on) ? [] : [on];

@@ -21,7 +21,7 @@ function bigRoadPicture(letters: string): string {
 
 // Rounds; the lengths of their streaks; the marks of big eye boy, small road and cockroach pig; what the three would add
 // if the Player, and if the Banker won next. Lengths are true ones, not what the six rows leave of them.
-testOfRows('derived roads, and what to ask of them', (t, [letters = '', lengths, ...known]) => {
+testOfRows('derived roads, and what to ask of them', (t, [letters, lengths, ...known]) => {
   const { bigRoad, bigEyeBoy, smallRoad, cockroachPig, askTheRoad } = roadsOf(rounds(letters));
   const marks = [bigEyeBoy, smallRoad, cockroachPig].map((road) => lettersOf(road.marks));
   const next = [askTheRoad.player, askTheRoad.banker].map((road) =>

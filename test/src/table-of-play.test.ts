@@ -53,7 +53,7 @@ t.test('nz 9.2, nsw 9.2, crown-sydney 9.4: a natural in either hand ends the dra
 
 // Where the Banker draws is nsw 9.4.1 and crown-sydney 9.6.1, where it stands nsw 9.4.2 and crown-sydney 9.6.2. The first
 // column is "No Card", for which nsw 9.5 says the same.
-testOfRows('Table 2 of nsw and crown-sydney, cell by cell', (t, [banker, noCard = '', thirds = '']) => {
+testOfRows('Table 2 of nsw and crown-sydney, cell by cell', (t, [banker, noCard, thirds]) => {
   cells(t, Number(banker), noCard, [NO_CARD], [6, 7]);
   cells(t, Number(banker), thirds, POINTS, [0, 1, 2, 3, 4, 5]);
 })`
@@ -69,7 +69,7 @@ testOfRows('Table 2 of nsw and crown-sydney, cell by cell', (t, [banker, noCard 
   9 | S | SSSSSSSSSS`;
 
 // Rows 3 to 6; the last column is "No Card".
-testOfRows('the table of tasmania 11, cell by cell', (t, [banker, thirds = '', noCard = '']) => {
+testOfRows('the table of tasmania 11, cell by cell', (t, [banker, thirds, noCard]) => {
   cells(t, Number(banker), thirds, POINTS, [0]);
   cells(t, Number(banker), noCard, [NO_CARD], [6]);
 })`
@@ -79,19 +79,16 @@ testOfRows('the table of tasmania 11, cell by cell', (t, [banker, thirds = '', n
   6 | SSSSSSDDSS | S`;
 
 // It prints the third cards on which the Banker draws.
-testOfRows(
-  'Table 2 of nz 9.4, and nz 9.5 where the Player stands',
-  (t, [banker, draws = '', noCard = '']) => {
-    cells(
-      t,
-      Number(banker),
-      POINTS.map((third) => (draws.includes(`${third}`) ? 'D' : 'S')).join(''),
-      POINTS,
-      [5],
-    );
-    cells(t, Number(banker), noCard, [NO_CARD], [7]);
-  },
-)`
+testOfRows('Table 2 of nz 9.4, and nz 9.5 where the Player stands', (t, [banker, draws, noCard]) => {
+  cells(
+    t,
+    Number(banker),
+    POINTS.map((third) => (draws.includes(`${third}`) ? 'D' : 'S')).join(''),
+    POINTS,
+    [5],
+  );
+  cells(t, Number(banker), noCard, [NO_CARD], [7]);
+})`
   0 | 0 1 2 3 4 5 6 7 8 9 | D
   1 | 0 1 2 3 4 5 6 7 8 9 | D
   2 | 0 1 2 3 4 5 6 7 8 9 | D

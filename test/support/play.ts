@@ -10,6 +10,7 @@ import { debtOf, type Seat } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { granted } from './game.js';
+import { wagers } from './wagers.js';
 
 /** A refusal, with its words. */
 export interface RefusedInEnglish {
@@ -55,6 +56,12 @@ export class Play {
     return this.event('wager', { wager: { seat, on, amount, ...more } });
   }
 
+  /** `1P1000 2B500 3T100`: wagers on the Player's Hand, the Banker's and a tie. */
+  bets(text: string): this {
+    for (const { seat, on, amount } of wagers(text)) this.wager(seat, on, amount);
+    return this;
+  }
+
   noMoreBets(): this {
     return this.by('dealer', 'no-more-bets');
   }
@@ -79,6 +86,11 @@ export class Play {
 
   decide(officer: Officer, answer: AnswerId): this {
     return this.by(officer, 'decide', { answer });
+  }
+
+  /** The code of the refusal of the last event; null where it was not refused. */
+  get code(): RefusedInEnglish['code'] | null {
+    return this.refusal?.code ?? null;
   }
 
   seat(seat: number): Seat {
@@ -110,30 +122,35 @@ export class Play {
   }
 }
 
-const CUT: Record<string, object> = { tasmania: { depth: 100, behind: 7 } };
+type AnySheet = { rulebook: string } & Record<string, unknown>;
 
-/** A table at its first bets: five seats, a thousand dollars on each, and a burnt two of spades where a card is burnt. */
-export function atFirstBets(
-  sheet: { rulebook: string } & Record<string, unknown>,
-  opening: object = {},
-): Play {
-  const play = new Play()
-    .by('supervisor', 'open', { seats: 5, table: sheet, ...opening })
-    .by('dealer', 'shuffled', { how: 'table' })
-    .by('dealer', 'cut', { cutBy: 'seat 1', depth: 100, behind: 20, ...CUT[sheet.rulebook] });
-  if (play.state.phase.is === 'burn') play.by('dealer', 'burn', { how: 'first' }).card('2S');
+/** Five seats, and nothing has been shuffled. */
+export const opened = (sheet: AnySheet, opening: object = {}): Play =>
+  new Play().by('supervisor', 'open', { seats: 5, table: sheet, ...opening });
+
+export const shuffled = (play: Play, how = 'table'): Play => play.by('dealer', 'shuffled', { how });
+
+/** Cut as the rulebook has it. */
+export const cut = (play: Play): Play => {
+  const behind = play.state.sheet?.rulebook === 'tasmania' ? 7 : 20;
+  return play.by('dealer', 'cut', { cutBy: 'seat 1', depth: 100, behind });
+};
+
+/** With a burnt two of spades where a card is burnt. */
+function burnt(play: Play): Play {
+  return play.state.phase.is === 'burn' ? play.by('dealer', 'burn', { how: 'first' }).card('2S') : play;
+}
+
+/** A table at its first bets: five seats, and a thousand dollars on each. */
+export function atFirstBets(sheet: AnySheet, opening: object = {}): Play {
+  const play = burnt(cut(shuffled(opened(sheet, opening))));
   for (const seat of [1, 2, 3, 4, 5]) play.by('dealer', 'credit', { seat, amount: 100_000 });
   return play;
 }
 
 /** The same with chips: nobody has laid any. */
-export function withChips(sheet: { rulebook: string } & Record<string, unknown>, opening: object = {}): Play {
-  const play = new Play()
-    .by('supervisor', 'open', { seats: 5, table: sheet, wagering: 'chips', ...opening })
-    .by('dealer', 'shuffled', { how: 'table' })
-    .by('dealer', 'cut', { cutBy: 'seat 1', depth: 100, behind: 20, ...CUT[sheet.rulebook] });
-  return play.state.phase.is === 'burn' ? play.by('dealer', 'burn', { how: 'first' }).card('2S') : play;
-}
+export const withChips = (sheet: AnySheet, opening: object = {}): Play =>
+  burnt(cut(shuffled(opened(sheet, { wagering: 'chips', ...opening }))));
 
 /** So much lies on one spot now. */
 export const lay = (play: Play, seat: number, on: string, amount: number, more: object = {}): Play =>

@@ -12,7 +12,7 @@ const STAKE = 10_000;
  * wagered on the Player's, and then on the Banker's with the hands of the coup exchanged.
  */
 export const printed = (title: string, sheet: object) =>
-  testOfRows(title, (t, [on = '', pays = '', clause = '', coups = ''], rows) => {
+  testOfRows(title, (t, [on, pays, clause, coups], rows) => {
     const scales = Math.max(...rows.map(([other, cells]) => (other === on ? cellsOf(cells).length : 0)));
     for (let scale = 1; scale <= scales; scale++) {
       const cell = cellsOf(pays)[scale - 1] ?? pays;

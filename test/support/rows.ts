@@ -1,12 +1,13 @@
 import t, { type Test } from 'tap';
 
-export type Rows = readonly (readonly string[])[];
+/** Its cells, as many as the test's table has columns. */
+export type Row = readonly [string, string, string, string, string, string, string, ...string[]];
 
 /**
  * A table as text: a line a row, `|` between its cells. The last of so many columns takes the rest of its line; an empty
  * first cell says again what the one above it says.
  */
-export function rowsOf(text: string, columns = Number.POSITIVE_INFINITY): Rows {
+export function rowsOf(text: string, columns = Number.POSITIVE_INFINITY): readonly Row[] {
   let above = '';
   return text
     .split('\n')
@@ -16,13 +17,13 @@ export function rowsOf(text: string, columns = Number.POSITIVE_INFINITY): Rows {
       const last = cells.splice(columns - 1);
       const [first = '', ...others] = last.length > 0 ? [...cells, last.join('|')] : cells;
       above = first.trim() || above;
-      return [above, ...others.map((cell) => cell.trim())];
+      return [above, ...others.map((cell) => cell.trim())] as unknown as Row;
     });
 }
 
 /** A test whose rows stand below its title: each is checked. */
 export const testOfRows =
-  (title: string, check: (t: Test, row: readonly string[], rows: Rows) => void, columns?: number) =>
+  (title: string, check: (t: Test, row: Row, rows: readonly Row[]) => void, columns?: number) =>
   (text: TemplateStringsArray, ...values: readonly string[]): void => {
     t.test(title, async (t) => {
       const rows = rowsOf(String.raw({ raw: text }, ...values), columns);
@@ -31,5 +32,5 @@ export const testOfRows =
   };
 
 /** The same as a tag, for a table within a test. */
-export const rows = ({ raw }: TemplateStringsArray, ...values: readonly unknown[]): Rows =>
+export const rows = ({ raw }: TemplateStringsArray, ...values: readonly unknown[]): readonly Row[] =>
   rowsOf(String.raw({ raw }, ...values));

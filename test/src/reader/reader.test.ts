@@ -34,7 +34,7 @@ const _: TypeOf<typeof THING> = { size: 1 };
 // A row: fields beside those of the thing above; where the fault is; what it is, or what was expected, and meant.
 testOfRows(
   'each fault is found, where it is, with what was expected and meant',
-  (t, [fields = '', path, says = '']) => {
+  (t, [fields, path, says]) => {
     const value = { ...thing, ...(JSON.parse(`{${fields}}`) as object) };
     const [expected, meant = null] = says.split(' for ');
     const wrong = { is: 'wrong', expected: { form: { is: expected } }, meant };
@@ -183,13 +183,10 @@ t.test('the JSON Schema says what a shape is for, and what has a name stands the
   t.throws(() => jsonSchemaOf(list(either(one, text(1, 2).named('size')))), /two shapes are called size/);
 });
 
-testOfRows(
-  'the name that was meant is the closest, by two slips or a third of it',
-  (t, [meant, names = '']) => {
-    for (const name of names.split(' '))
-      t.equal(nearest(name, ['decks', 'offers', 'rulebook', 'tournament']) ?? 'none', meant, name);
-  },
-)`
+testOfRows('the name that was meant is the closest, by two slips or a third of it', (t, [meant, names]) => {
+  for (const name of names.split(' '))
+    t.equal(nearest(name, ['decks', 'offers', 'rulebook', 'tournament']) ?? 'none', meant, name);
+})`
   decks      | decs dkces deck
   offers     | offer
   rulebook   | rulbok

@@ -7,7 +7,7 @@ import { testOfRows } from '../../support/rows.js';
 
 /** A row: the chip; the amount, on the Banker's Hand; how the coup ends; result, won, returned, commission; the clause. */
 const paid = (title: string, sheet: object) =>
-  testOfRows(title, (t, [chip, stake = '', coup = '', answer, by]) => {
+  testOfRows(title, (t, [chip, stake, coup, answer, by]) => {
     const [amount, on = 'banker'] = stake.split(' on ');
     const wager = { on, amount: Number(amount) };
     const settled = settledAlone({ ...sheet, chip: Number(chip) }, coupOf(coup), wager);

@@ -23,17 +23,10 @@ t.test('it is settled as the three wagers it stands for', async (t) => {
   });
 });
 
-testOfRows(
-  'it wins or loses by what comes back against what was staked',
-  (t, [side = '', coup = '', result, back]) => {
-    const settled = oneOneTwo(coup, side);
-    t.strictSame(
-      [settled.result, settled.won + settled.returned],
-      [result, Number(back)],
-      `${side}: ${coup}`,
-    );
-  },
-)`
+testOfRows('it wins or loses by what comes back against what was staked', (t, [side, coup, result, back]) => {
+  const settled = oneOneTwo(coup, side);
+  t.strictSame([settled.result, settled.won + settled.returned], [result, Number(back)], `${side}: ${coup}`);
+})`
   pairs        | mixed pair            | win  | 12000
                | twin pairs            | win  | 42000
                | Player wins           | lose | 0

@@ -118,11 +118,14 @@ const minimum = (cents: number, more: object = {}) => ({
   limits: { bets: { player: { minimum: cents, ...more } } },
 });
 
+// The sign says both: nsw 6.7.3.
 t.test('nsw 6.7.1, nsw 6.7.4: players keep the old minimum, and a new one has the new', async (t) => {
   const play = atFirstBets({ rulebook: 'nsw' }, minimum(500)).by('dealer', 'cash-out', { seat: 5 });
   t.match(play.by('supervisor', 'limits', minimum(1000)).said, [
     { announced: /seats 1, 2, 3, 4 keep/, clause: 'nsw 6.7.1' },
   ]);
+  const kept = { player: { minimum: 500 } };
+  t.match(play.state.limits, { ...minimum(1000).limits, seats: { 1: kept, 2: kept, 3: kept, 4: kept } });
   t.equal(play.wager(1, 'player', 500).refusal, null, 'whoever was there');
   t.match(play.wager(1, 'player', 499).refusal, { code: 'not-allowed' });
   play.by('dealer', 'credit', { seat: 5, amount: 5000 });
