@@ -9,7 +9,8 @@ import {
   UNLOCK,
 } from '../../hal/parts/card-shoe/commands.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { hex, printed, type ShoeBench, shoeTable } from '../support/card-shoe.js';
+import { type ShoeBench, shoeTable } from '../support/card-shoe.js';
+import { hex, printed } from '../support/hex.js';
 
 const table = (
   model: Parameters<typeof shoeTable>[0] = {},

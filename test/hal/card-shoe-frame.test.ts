@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { FrameParser, type LineDamage, type ShoeFrame } from '../../hal/parts/card-shoe/frame.js';
 import { decodeTelegram } from '../../hal/parts/card-shoe/telegram.js';
-import { framed, hex, printed, WORKED } from '../support/card-shoe.js';
+import { framed, WORKED } from '../support/card-shoe.js';
+import { hex, printed } from '../support/hex.js';
 
 interface Parsed {
   readonly found: readonly (ShoeFrame | LineDamage)[];

@@ -1,6 +1,7 @@
 import t from 'tap';
 import { decodeTelegram, type Telegram } from '../../hal/parts/card-shoe/telegram.js';
-import { card, hex } from '../support/card-shoe.js';
+import { card } from '../support/card-shoe.js';
+import { hex } from '../support/hex.js';
 
 // The data of every kind of telegram, as bytes, beside what they decode to. The virtual shoe's own telegrams are held against
 // bytes as well, in virtual-card-shoe.test.ts: the two share no code that could be wrong in both.

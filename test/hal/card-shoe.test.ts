@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import t from 'tap';
 import { FrameParser } from '../../hal/parts/card-shoe/frame.js';
 import type { Telegram } from '../../hal/parts/card-shoe/telegram.js';
-import { card, framed, hex, printed, shoeBench, startedShoe, WORKED } from '../support/card-shoe.js';
+import { card, framed, shoeBench, startedShoe, WORKED } from '../support/card-shoe.js';
+import { hex, printed } from '../support/hex.js';
 
 const CUTTING_CARD = '05 33 43 03 37 33';
 const PLAYER_1 = '05 31 44 81 B8 03 34 46';

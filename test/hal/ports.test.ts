@@ -228,7 +228,9 @@ t.test('a part is brought up although work is asked for more often than that tak
   });
   const stop = every(clock, 'blink', 30, () => {
     const work = ++asked;
-    void supervisor.run(async () => void (done = work));
+    void supervisor.run(async () => {
+      done = work;
+    });
   });
   await clock.until(supervisor.start());
   t.strictSame(news, ['working']);

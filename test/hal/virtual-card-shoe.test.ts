@@ -7,8 +7,9 @@ import type { ShoeCard } from '../../hal/parts/card-shoe/telegram.js';
 import { cardAt, faceOf } from '../../src/cards/card.js';
 import { deal, resultOf, winnerOf } from '../../src/cards/coup.js';
 import { SeededRandom } from '../../src/simulation/random.js';
-import { card, DECK, hex, printed, type ShoeTable, shoeTable } from '../support/card-shoe.js';
+import { card, DECK, type ShoeTable, shoeTable } from '../support/card-shoe.js';
 import { granted } from '../support/game.js';
+import { hex, printed } from '../support/hex.js';
 
 // The model, held against bytes. What they mean is held against bytes in card-shoe-telegram.test.ts.
 

@@ -1,6 +1,7 @@
 import { FrameParser, type LineDamage, type ShoeFrame } from '../../hal/parts/card-shoe/frame.js';
 import { decodeTelegram } from '../../hal/parts/card-shoe/telegram.js';
-import { framed, hex, WORKED } from '../support/card-shoe.js';
+import { framed, WORKED } from '../support/card-shoe.js';
+import { hex } from '../support/hex.js';
 
 // `npm run soak:card-shoe`: a long fuzz of the card shoe's parser. Every byte must be accounted for, every telegram that
 // goes in whole must come out, and the same bytes cut otherwise must give the same. `-- BYTES SEED` for another run.

@@ -6,15 +6,7 @@ import { CARD_SHOE_DEFAULTS, type CardShoeSettings } from '../../hal/parts/card-
 import type { ShoeCard, Suit, Telegram } from '../../hal/parts/card-shoe/telegram.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualSerial } from '../../hal/virtual/virtual-serial.js';
-
-/** Bytes as the protocol's pages print them: `05 31 44`. */
-export function hex(text: string): Uint8Array {
-  return Uint8Array.from(text.split(' '), (byte) => Number.parseInt(byte, 16));
-}
-
-export function printed(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
-}
+import { hex } from './hex.js';
 
 /** A telegram of the shoe, framed by the tests' own hand. */
 export function framed(sequence: string, data: string | Uint8Array): Uint8Array {
