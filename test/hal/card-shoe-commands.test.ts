@@ -9,18 +9,52 @@ import {
   UNLOCK,
 } from '../../hal/parts/card-shoe/commands.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { type ShoeBench, shoeTable } from '../support/card-shoe.js';
+import { shoeTable } from '../support/card-shoe.js';
 import { hex, printed } from '../support/hex.js';
 
-const table = (
+async function table(
   model: Parameters<typeof shoeTable>[0] = {},
   settings: Parameters<typeof shoeTable>[1] = {},
-): ReturnType<typeof shoeTable> => shoeTable({ saysHostLock: false, ...model }, settings);
-
-/** How many commands the host has sent. */
-const commands = ({ sent }: ShoeBench): number => sent.filter((byte) => byte === 0x02).length;
-
-const code = (done: 'done' | HardwareError): string => (done === 'done' ? 'done' : done.code);
+) {
+  const at = await shoeTable({ saysHostLock: false, ...model }, settings);
+  const { clock, cable, driver, shoe, sent } = at;
+  const { faults } = shoe;
+  const news: string[] = [];
+  const ask = async (name: 'lock' | 'unlock' | 'confirm'): Promise<void> => {
+    const asked = clock.now();
+    const done = await driver[name]();
+    news.push(
+      done === 'done' ? `${name} done` : `${name} ${done.code} after ${Math.round(clock.now() - asked)}`,
+    );
+  };
+  const acts: Readonly<Record<string, (number: string) => unknown>> = {
+    lock: () => void ask('lock'),
+    unlock: () => void ask('unlock'),
+    confirm: () => void ask('confirm'),
+    silent: () => Object.assign(faults, { silent: true }),
+    answers: () => Object.assign(faults, { silent: false, refuses: null }),
+    refuses: (code) => Object.assign(faults, { refuses: Number.parseInt(code, 16) }),
+    slow: (milliseconds) => Object.assign(faults, { slowMs: Number(milliseconds) }),
+    restart: () => shoe.restart(),
+    cut: () => Object.assign(cable, { cut: true }),
+    mend: () => Object.assign(cable, { cut: false }),
+    unplug: () => cable.unplug(),
+    plug: () => cable.plug(),
+    look: () => news.push(`${shoe.locked ? 'locked' : 'open'}, ${commands()} sent`),
+    wait: (milliseconds) => clock.advance(Number(milliseconds)),
+  };
+  const commands = (): number => sent.filter((byte) => byte === 0x02).length;
+  /** What became of what was asked for, how the shoe is at the end, and how its health went. */
+  const play = async (script: string): Promise<string> => {
+    for (const act of `${script}, look`.split(', ')) {
+      const [name = '', number = ''] = act.split(' ');
+      await acts[name]?.(number);
+      await clock.advance(0);
+    }
+    return `${news.splice(0).join('; ')}; ${at.health.map(({ state }) => state).join(' ')}`;
+  };
+  return { ...at, commands, play };
+}
 
 t.test('commands as bytes; the first is the worked example of the protocol', async (t) => {
   const frames: readonly (readonly [Command, Bcc, string])[] = [
@@ -38,226 +72,150 @@ t.test('lock and unlock, whichever check value and form of NAK the shoe has', as
   for (const checkWithStx of [true, false]) {
     for (const nakCode of ['digits', 'byte'] as const) {
       for (const bcc of ['with-stx', 'without-stx'] as const) {
-        const at = await table({ checkWithStx, nakCode }, { bcc });
-        const name = `${checkWithStx} ${nakCode} ${bcc}`;
-        t.equal(await at.clock.until(at.driver.lock()), 'done', name);
-        t.ok(at.shoe.locked, name);
-        t.equal(await at.clock.until(at.driver.unlock()), 'done', name);
-        t.notOk(at.shoe.locked, name);
-        const right = checkWithStx === (bcc === 'with-stx');
-        t.equal(commands(at), right ? 2 : 3, `${name}: what was taken once is kept`);
+        const { play } = await table({ checkWithStx, nakCode }, { bcc });
+        // The first try tells which it is, and what was taken once is kept.
+        const sent = checkWithStx === (bcc === 'with-stx') ? 1 : 2;
+        const seen = `lock done; locked, ${sent} sent; unlock done; open, ${sent + 1} sent; working`;
+        t.equal(
+          await play('lock, wait 500, look, unlock, wait 500'),
+          seen,
+          `${checkWithStx} ${nakCode} ${bcc}`,
+        );
       }
     }
   }
 });
 
 t.test('what the shoe says of its lock', async (t) => {
-  const at = await table({ saysHostLock: true });
-  t.equal(at.driver.reportedLock, null);
-  await at.clock.until(at.driver.lock());
-  await at.clock.advance(100);
-  t.equal(at.driver.reportedLock, true);
-  at.shoe.turnLockKey(true);
-  await at.clock.until(at.driver.unlock());
-  await at.clock.advance(100);
-  t.equal(at.driver.reportedLock, true, 'the key holds it');
-  at.shoe.turnLockKey(false);
-  await at.clock.advance(100);
-  t.equal(at.driver.reportedLock, false);
-  at.shoe.pressStart();
-  await at.clock.advance(15);
-  t.equal(at.driver.reportedLock, null, 'what it said before a start may be over');
-  await at.clock.advance(5000);
-  at.shoe.turnLockKey(true);
-  await at.clock.advance(100);
-  t.equal(at.driver.reportedLock, true);
-  at.shoe.faults.silent = true;
-  at.cable.unplug();
-  at.cable.plug();
-  await at.clock.advance(100);
-  t.equal(at.driver.reportedLock, null, 'and while the line was away, too');
+  const { clock, cable, driver, shoe } = await table({ saysHostLock: true });
+  for (const [what, act, milliseconds, reported] of [
+    ['nothing yet', () => {}, 0, null],
+    ['it is locked', () => driver.lock(), 130, true],
+    ['the key holds it', () => [shoe.turnLockKey(true), driver.unlock()], 130, true],
+    ['it is open', () => shoe.turnLockKey(false), 100, false],
+    ['what it said before a start may be over', () => shoe.pressStart(), 15, null],
+    ['the key, after the start', () => clock.after('key', 5000, () => shoe.turnLockKey(true)), 5100, true],
+    ['the line was away', () => [shoe.restart(), cable.unplug(), cable.plug()], 100, null],
+  ] as const) {
+    act();
+    await clock.advance(milliseconds);
+    t.equal(driver.reportedLock, reported, what);
+  }
 });
 
 t.test('a shoe that refuses has answered: it is not lost', async (t) => {
   const transient = [0x01, 0x03, 0x21, 0x22];
   for (const nak of [0x11, 0x12, 0x13, 0x14, 0xff, ...transient]) {
-    const at = await table();
-    at.shoe.faults.refuses = nak;
-    const done = await at.clock.until(at.driver.cancelError(1));
-    t.equal(code(done), 'refused');
-    t.match(done instanceof HardwareError && done.message, nak.toString(16).toUpperCase());
-    t.equal(commands(at), transient.includes(nak) ? 3 : 1, 'what may pass is tried again');
-    t.match(at.health, { length: 1 });
+    const { clock, shoe, driver, health, commands } = await table();
+    shoe.faults.refuses = nak;
+    const done = await clock.until(driver.cancelError(1));
+    t.ok(done instanceof HardwareError);
+    t.match(done, { code: 'refused', message: new RegExp(nak.toString(16), 'i') });
+    t.equal(commands(), transient.includes(nak) ? 3 : 1, 'what may pass is tried again');
+    t.match(health, { length: 1 });
   }
 });
 
-t.test('a shoe that is busy for a moment takes the command then', async (t) => {
-  const at = await table();
-  at.shoe.faults.refuses = 0x21;
-  const done = at.driver.lock();
-  await at.clock.advance(400);
-  at.shoe.faults.refuses = null;
-  t.equal(await at.clock.until(done), 'done');
-  t.ok(at.shoe.locked);
-});
-
-t.test('a command unanswered is sent again, then is a time-out, and the shoe is lost', async (t) => {
-  const at = await table({}, { tries: 3, replyMs: 500, bootMs: 0 });
-  at.shoe.faults.silent = true;
-  const started = at.clock.now();
-  const done = await at.clock.until(at.driver.confirm());
-  t.equal(code(done), 'timeout');
-  t.equal(commands(at), 3);
-  t.equal(at.clock.now() - started, 1500);
-  t.match(at.health.at(-1), { state: 'lost', error: { code: 'timeout' } });
-  t.equal(
-    code(await at.driver.confirm()),
-    'timeout',
-    'while it is lost nothing is sent, and the reason is said',
-  );
-  t.equal(commands(at), 3);
-
-  at.shoe.faults.silent = false;
-  await at.clock.advance(1000);
-  t.match(at.health.at(-1), { state: 'working' });
-  t.equal(await at.clock.until(at.driver.confirm()), 'done');
-});
-
-t.test(
-  'a shoe that gets its power with the program is waited for; one that never answers is lost',
-  async (t) => {
-    const at = await table({}, { bootMs: 5000 });
-    at.shoe.faults.silent = true;
-    const asked = at.driver.lock();
-    await at.clock.advance(4000);
-    at.shoe.faults.silent = false;
-    t.equal(await at.clock.until(asked), 'done');
-    t.match(at.health, { length: 1 }, 'never lost');
-
-    at.shoe.faults.silent = true;
-    t.equal(
-      code(await at.clock.until(at.driver.lock())),
-      'timeout',
-      'it has been heard: now it is not waited for',
-    );
-    const never = await table({}, { bootMs: 5000 });
-    never.cable.cut = true;
-    t.equal(code(await never.clock.until(never.driver.lock())), 'timeout');
-    t.ok(never.clock.now() >= 5000 && never.clock.now() < 10_000);
-    t.match(never.health.at(-1), { state: 'lost' });
-  },
-);
+for (const [title, settings, script, seen] of [
+  [
+    'a shoe that is busy for a moment takes the command then',
+    {},
+    'refuses 21, lock, wait 400, answers, wait 2000',
+    'lock done; locked, 2 sent; working',
+  ],
+  [
+    'a command unanswered is sent again, then is a time-out, and nothing more is sent to the lost shoe',
+    { tries: 3, replyMs: 500, bootMs: 0 },
+    'silent, confirm, wait 1500, confirm, look, answers, wait 1000, confirm, wait 3000',
+    'confirm timeout after 1500; confirm timeout after 0; open, 3 sent; confirm done; open, 4 sent; ' +
+      'working lost working',
+  ],
+  [
+    'a shoe that gets its power with the program is waited for; once it was heard it is not',
+    { bootMs: 5000 },
+    'silent, lock, wait 4000, answers, wait 2000, look, silent, lock, wait 1550',
+    'lock done; locked, 6 sent; lock timeout after 1500; locked, 9 sent; working lost',
+  ],
+  [
+    'a shoe that never answers is lost',
+    { bootMs: 5000 },
+    'cut, lock, wait 10000',
+    'lock timeout after 7900; open, 0 sent; working lost',
+  ],
+  [
+    'a lock that is wanted is asked for until it is answered, and its loss reported once',
+    {},
+    'cut, lock, wait 60000, look, mend, wait 10000',
+    'lock timeout after 11100; open, 0 sent; locked, 1 sent; working lost working',
+  ],
+  [
+    'what is wanted while the shoe is being brought back is what it gets',
+    {},
+    'unlock, wait 200, unplug, plug, wait 110, look, lock, wait 1000',
+    'unlock done; open, 2 sent; lock gone after 18; locked, 3 sent; working lost working',
+  ],
+  [
+    'a shoe that starts anew is told again what it should do with its lock',
+    {},
+    'lock, wait 500, restart, look, wait 2500',
+    'lock done; open, 1 sent; locked, 2 sent; working',
+  ],
+  [
+    'a command on its way when the line is lost fails at once, and a bumped plug is back at once',
+    {},
+    'silent, confirm, wait 50, unplug, wait 10, plug, wait 100',
+    'confirm gone after 50; open, 1 sent; working lost working',
+  ],
+] as const) {
+  t.test(title, async (t) => t.equal(await (await table({}, settings)).play(script), seen));
+}
 
 t.test(
   'a shoe that says it has started while a command waits for its answer is asked once more',
   async (t) => {
     for (let delay = 0; delay < 2000; delay += 50) {
-      const at = await table({}, { bootMs: 5000 });
-      at.shoe.restart();
-      await at.clock.advance(delay);
-      t.equal(await at.clock.until(at.driver.lock()), 'done', `asked for after ${delay} ms`);
-      t.match(at.health, { length: 1 });
+      const { play } = await table({}, { bootMs: 5000 });
+      t.match(await play(`restart, wait ${delay}, lock, wait 8000`), /^lock done; locked, . sent; working$/);
     }
   },
 );
 
-t.test('a lock that is wanted is asked for until it is answered', async (t) => {
-  const at = await table();
-  at.cable.cut = true;
-  t.equal(code(await at.clock.until(at.driver.lock())), 'timeout');
-  await at.clock.advance(60_000);
-  t.notOk(at.shoe.locked);
-  t.match(at.health, [{ state: 'working' }, { state: 'lost' }], 'reported once');
-  at.cable.cut = false;
-  await at.clock.advance(10_000);
-  t.ok(at.shoe.locked);
-  t.match(at.health.at(-1), { state: 'working' });
-});
-
-t.test('what is wanted while the shoe is being brought back is what it gets', async (t) => {
-  const at = await table();
-  await at.clock.until(at.driver.unlock());
-  at.cable.unplug();
-  at.cable.plug();
-  await at.clock.advance(110);
-  t.equal(commands(at), 2, 'it is being told to be unlocked');
-  void at.driver.lock();
-  await at.clock.advance(1000);
-  t.ok(at.shoe.locked);
-  t.match(at.health, [{ state: 'working' }, { state: 'lost' }, { state: 'working' }]);
-});
-
-t.test('a shoe that starts anew is told again what it should do with its lock', async (t) => {
-  const at = await table();
-  await at.clock.until(at.driver.lock());
-  at.shoe.restart();
-  t.notOk(at.shoe.locked);
-  await at.clock.advance(2500);
-  t.ok(at.shoe.locked);
-});
-
 t.test('commands never overlap, however they are asked for', async (t) => {
-  const at = await table({ replyMs: 100 });
+  const { clock, cable, driver, shoe } = await table({ replyMs: 100 });
   const before: number[] = [];
   let answered = 0;
-  at.cable.host.onBytes((bytes) => {
+  cable.host.onBytes((bytes) => {
     answered += bytes.filter((byte) => byte === 0x06).length;
   });
-  at.cable.device.onBytes((bytes) => {
+  cable.device.onBytes((bytes) => {
     if (bytes.includes(0x02)) before.push(answered);
   });
-  const all = [at.driver.lock(), at.driver.unlock(), at.driver.confirm(), at.driver.lock()];
-  t.same(await at.clock.until(Promise.all(all)), ['done', 'done', 'done', 'done']);
+  const all = [driver.lock(), driver.unlock(), driver.confirm(), driver.lock()];
+  t.same(await clock.until(Promise.all(all)), ['done', 'done', 'done', 'done']);
   t.same(before, [0, 1, 2, 3], 'each begins when all before it are answered');
-  t.ok(at.shoe.locked, 'and the last one holds');
+  t.ok(shoe.locked, 'and the last one holds');
 });
 
 t.test('a late answer is not taken for the next command’s', async (t) => {
-  const at = await table({ replyMs: 5 }, { replyMs: 500 });
-  at.shoe.faults.slowMs = 600;
-  const lock = at.driver.lock();
-  await at.clock.advance(100);
-  const confirm = at.driver.confirm();
-  t.equal(await at.clock.until(lock), 'done', 'the answer to the first try comes within the second');
-  at.shoe.faults.refuses = 0x13;
-  at.shoe.faults.slowMs = 0;
-  t.equal(
-    code(await at.clock.until(confirm)),
-    'refused',
-    'the ACK to the second try is not the confirmation’s',
-  );
-  t.equal(at.driver.counters.unasked, 1);
+  const { play, driver } = await table({ replyMs: 5 }, { replyMs: 500 });
+  const script = 'slow 600, lock, wait 100, confirm, wait 530, look, refuses 13, slow 0, wait 2000';
+  // The answer to the first try comes within the second, whose own comes when the confirmation waits for its answer.
+  t.match(await play(script), /^lock done; locked, . sent; confirm refused after \d+; locked/);
+  t.equal(driver.counters.unasked, 1);
 });
 
 t.test('an answer that is lost or damaged on the way is had by asking again', async (t) => {
   for (const noise of [() => [], () => [0x07], () => [0x05, 0x31]]) {
-    const at = await table();
-    at.cable.noise.toHost = noise;
-    const done = at.driver.lock();
-    await at.clock.advance(300);
-    at.cable.noise.toHost = null;
-    t.equal(await at.clock.until(done), 'done');
-    t.equal(commands(at), 2);
+    const { cable, clock, play } = await table();
+    cable.noise.toHost = noise;
+    clock.after('quiet', 300, () => Object.assign(cable.noise, { toHost: null }));
+    t.equal(await play('lock, wait 2000'), 'lock done; locked, 2 sent; working');
   }
 });
 
-t.test('a command on its way when the line is lost fails at once, with the reason', async (t) => {
-  const at = await table();
-  at.shoe.faults.silent = true;
-  const asked = at.driver.confirm();
-  await at.clock.advance(50);
-  at.cable.unplug();
-  const now = at.clock.now();
-  t.equal(code(await at.clock.until(asked)), 'gone');
-  t.equal(at.clock.now(), now);
-  at.cable.plug();
-  await at.clock.advance(100);
-  t.match(at.health.at(-1), { state: 'working' }, 'a bumped plug is back at once');
-});
-
 t.test('an answer nobody asked for is counted', async (t) => {
-  const at = await table();
-  await at.clock.until(at.cable.device.send(hex('06 15 30 32')));
-  t.equal(at.driver.counters.unasked, 2);
-  t.same(at.events, []);
+  const { events, driver, send } = await table();
+  await send(hex('06 15 30 32'));
+  t.equal(driver.counters.unasked, 2);
+  t.same(events, []);
 });
