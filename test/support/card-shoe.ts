@@ -19,11 +19,22 @@ export function framed(sequence: string, data: string | Uint8Array): Uint8Array 
   ]);
 }
 
-export const card = (suit: Suit, rank: number): ShoeCard => ({ suit, rank });
+const RANKS = 'A23456789TJQK';
+const SUITS: Readonly<Record<string, Suit>> = { D: 'diamond', C: 'club', S: 'spade', H: 'heart' };
+
+/** A card by its face, as `8S`. */
+export function card([rank = '', suit = '']: string): ShoeCard {
+  const found = SUITS[suit];
+  if (!found || !RANKS.includes(rank)) throw new Error(`no card: ${rank}${suit}`);
+  return { suit: found, rank: RANKS.indexOf(rank) + 1 };
+}
+
+export const faceOn = ({ suit, rank }: ShoeCard): string =>
+  `${RANKS[rank - 1]}${suit.charAt(0).toUpperCase()}`;
 
 /** The protocol's own worked telegrams, all of them. */
 export const WORKED: readonly (readonly [bytes: string, telegram: Telegram])[] = [
-  ['05 31 44 81 B8 03 34 46', { kind: 'card', hand: 'player', index: 1, card: card('spade', 8) }],
+  ['05 31 44 81 B8 03 34 46', { kind: 'card', hand: 'player', index: 1, card: card('8S') }],
   ['05 32 47 91 03 45 37', { kind: 'result', result: 'player', playerPair: true, bankerPair: false }],
   ['05 33 43 03 37 33', { kind: 'cutting-card' }],
   ['05 34 45 C1 03 42 33', { kind: 'error', code: 1, error: 'cannot-read', inErrorMode: true }],
@@ -31,8 +42,8 @@ export const WORKED: readonly (readonly [bytes: string, telegram: Telegram])[] =
   ['05 31 53 03 36 31', { kind: 'start' }],
 ];
 
-export const DECK: readonly ShoeCard[] = Array.from({ length: 52 }, (_, i) =>
-  card((['diamond', 'club', 'spade', 'heart'] as const)[i % 4] ?? 'heart', (i % 13) + 1),
+export const DECK: readonly ShoeCard[] = [...RANKS].flatMap((rank) =>
+  Object.keys(SUITS).map((suit) => card(`${rank}${suit}`)),
 );
 
 /** A driver on one end of a cable, in virtual time, and all it said. The other end is the test's. */
