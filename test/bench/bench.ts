@@ -7,12 +7,11 @@ import { returnsOf, type WagerReturn } from '../../src/odds/odds.js';
 import { Simulation } from '../../src/simulation/simulate.js';
 import { table } from '../support/game.js';
 import { cardToLamps } from './card-to-lamps.js';
+import { sideBySide } from './figures.js';
 import { HandWritten } from './hand-written.js';
-import { betSpots } from './hardware/bet-spots.js';
-import { cardShoe } from './hardware/card-shoe.js';
 import { displayBytes } from './hardware/display-bytes.js';
-import { johnnyFiveStorm } from './hardware/johnny-five-storm.js';
 import { panels } from './hardware/panels.js';
+import { storm } from './hardware/storm.js';
 import { journal } from './journal.js';
 import { machines } from './machine.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
@@ -25,38 +24,19 @@ const widest = table(JSON.parse(readFileSync('docs/tables/nz.json', 'utf8')) as 
 
 const million = (n: number): string => (n / 1e6).toFixed(1);
 
-function secondsOf(work: () => void): number {
-  const started = performance.now();
-  work();
-  return (performance.now() - started) / 1000;
-}
-
-/** Each in turn, several times over, so that a busy moment of the machine falls on both; the best of each counts. */
-function sideBySide(rounds: number, ours: () => void, theirs: () => void): [number, number] {
-  let best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let i = 0; i < rounds; i++) {
-    best = [Math.min(best[0], secondsOf(ours)), Math.min(best[1], secondsOf(theirs))];
-  }
-  return best;
-}
-
-function simulated(): void {
+async function simulated(): Promise<void> {
   const coups = 5_000_000;
   const simulation = new Simulation(8, 1);
   const handWritten = new HandWritten();
-  const [ours, theirs] = sideBySide(
-    6,
-    () => simulation.run(coups),
-    () => handWritten.run(coups),
-  );
+  const [ours, theirs] = await sideBySide(6, [() => simulation.run(coups), () => handWritten.run(coups)]);
   console.log(
     `simulated coups        ${million(coups / ours)} million a second; by hand ${million(coups / theirs)}; ` +
       `ratio ${(theirs / ours).toFixed(2)}   (targets: 20 million, 0.5)`,
   );
 }
 
-function exactOdds(): void {
-  const counted = Math.min(...[1, 2, 3].map(() => secondsOf(() => returnsOf(widest, countResults(8)))));
+async function exactOdds(): Promise<void> {
+  const [counted] = await sideBySide(3, [() => returnsOf(widest, countResults(8))]);
   console.log(`exact odds, widest nz  ${counted.toFixed(3)} s   (target: under 1 s)`);
 }
 
@@ -77,19 +57,16 @@ function agreement(): void {
   if (!agrees) process.exitCode = 1;
 }
 
-function settledInProcess(): void {
+async function settledInProcess(): Promise<void> {
   const lines = Array.from({ length: 100_000 }, (_, i) => settleLineOf(i));
   const tables = new LineTables(widest);
-  const [ours, theirs] = sideBySide(
-    3,
-    () => {
-      for (const line of lines)
-        JSON.stringify(settleLine(JSON.parse(line) as Record<string, unknown>, tables));
-    },
-    () => {
-      for (const line of lines) JSON.stringify(JSON.parse(line));
-    },
-  );
+  const each = (work: (line: Record<string, unknown>) => unknown) => (): void => {
+    for (const line of lines) JSON.stringify(work(JSON.parse(line) as Record<string, unknown>));
+  };
+  const [ours, theirs] = await sideBySide(3, [
+    each((line) => settleLine(line, tables)),
+    each((line) => line),
+  ]);
   console.log(
     `settle, in process     ${Math.round(lines.length / ours)} lines a second; ` +
       `only parsed and printed again ${Math.round(lines.length / theirs)}; ratio ${(theirs / ours).toFixed(2)}`,
@@ -105,10 +82,10 @@ async function settledThroughPipe(): Promise<void> {
   );
 }
 
-simulated();
-exactOdds();
+await simulated();
+await exactOdds();
 await machines();
-settledInProcess();
+await settledInProcess();
 await settledThroughPipe();
 agreement();
 await journal();
@@ -116,6 +93,4 @@ await cardToLamps();
 await started();
 await panels();
 await displayBytes();
-await cardShoe();
-await betSpots();
-await johnnyFiveStorm();
+await storm();

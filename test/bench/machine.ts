@@ -4,6 +4,7 @@ import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { machineBefore } from './before.js';
+import { processorSeconds, sideBySide } from './figures.js';
 
 /** A coup machine as far as an automated table needs to know it: the one of this build, or one of before. */
 export interface Machine {
@@ -60,24 +61,15 @@ export function automatedTable(
   return { events, coups };
 }
 
-const SHOES = 30;
-const ROUNDS = 20;
-
-/** Both machines warm, in turn, by the processor's time, as others may be busy on it; the best round of each counts. */
+/** Both machines warm, and in turn. */
 export async function machines(): Promise<void> {
   const before = await machineBefore();
-  const both: readonly Machine[] = before ? [NOW, before] : [NOW];
-  for (const machine of both) automatedTable(4, () => {}, machine);
-  const best = both.map(() => Number.POSITIVE_INFINITY);
-  let events = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, machine] of both.entries()) {
-      const started = process.cpuUsage();
-      events = automatedTable(SHOES, () => {}, machine).events;
-      best[i] = Math.min(best[i] ?? 0, process.cpuUsage(started).user / 1e6);
-    }
-  }
-  const [ours = 0, theirs] = best;
+  const run = (machine: Machine, shoes: number) => automatedTable(shoes, () => {}, machine).events;
+  const both = before ? [NOW, before] : [NOW];
+  for (const machine of both) run(machine, 4);
+  const events = run(NOW, 30);
+  const works = both.map((machine) => () => run(machine, 30));
+  const [ours = 0, theirs] = await sideBySide(20, works, processorSeconds);
   const beside =
     theirs === undefined
       ? 'the machine of before is not in this history'

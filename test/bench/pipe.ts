@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PROGRAM } from '../support/program.js';
 import { residentMegabytes } from './resident.js';
 
 /** One line of `banco settle`: a different coup for each number, with four wagers. */
@@ -25,21 +26,10 @@ const COUPS = [
   { player: ['4S', 'KH', '5D'], banker: ['JD', 'KC', 'QH'] },
 ];
 
-export interface Piped {
-  readonly lines: number;
-  readonly seconds: number;
-  readonly peakMegabytes: number;
-}
-
 /** Sends so many lines through a `banco settle` process, and counts the answers. */
-export async function pipeThroughSettle(lines: number, flags: readonly string[] = []): Promise<Piped> {
-  const banco = spawn(
-    process.execPath,
-    [...flags, 'build/firmware/banco.js', 'settle', '--table', 'docs/tables/nz.json'],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+export async function pipeThroughSettle(lines: number, flags: readonly string[] = []) {
+  const args = [...flags, PROGRAM, 'settle', '--table', 'docs/tables/nz.json'];
+  const banco = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   let answers = 0;
   banco.stdout.on('data', (chunk: Buffer) => {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) answers++;
@@ -50,10 +40,8 @@ export async function pipeThroughSettle(lines: number, flags: readonly string[] 
   }, 20);
 
   const started = performance.now();
-  const batch = 1000;
-  for (let sent = 0; sent < lines; sent += batch) {
-    let text = '';
-    for (let i = sent; i < sent + batch; i++) text += `${settleLineOf(i)}\n`;
+  for (let sent = 0; sent < lines; sent += 1000) {
+    const text = Array.from({ length: 1000 }, (_, i) => `${settleLineOf(sent + i)}\n`).join('');
     if (!banco.stdin.write(text)) await once(banco.stdin, 'drain');
   }
   banco.stdin.end();

@@ -56,6 +56,12 @@ export class QuickClock implements Clock {
     };
   }
 
+  advance(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.after('advance', milliseconds, resolve);
+    });
+  }
+
   pending(): readonly Timer[] {
     return [...this.#timers.keys()].sort((a, b) => a.due - b.due);
   }

@@ -11,14 +11,14 @@ export interface Held {
 }
 
 /** Hands and eyes at the wires of a virtual table. */
-export class TableHands {
-  readonly clock: VirtualClock;
+export class TableHands<C extends Pick<VirtualClock, 'advance'> = VirtualClock> {
+  readonly clock: C;
   readonly hands: VirtualCabinet;
   readonly settings: TableSettings;
   /** What is pressed and turned now. */
   readonly held = new Map<string, Held>();
 
-  constructor(clock: VirtualClock, hands: VirtualCabinet, settings: TableSettings) {
+  constructor(clock: C, hands: VirtualCabinet, settings: TableSettings) {
     this.clock = clock;
     this.hands = hands;
     this.settings = settings;

@@ -7,7 +7,6 @@ import { VirtualHt16k33 } from '../../../hal/parts/ht16k33/model.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../../hal/virtual/virtual-i2c.js';
 
-const KHZ = 400;
 const DIGITS = 8;
 const ADDRESS = 0x70;
 
@@ -22,113 +21,75 @@ const CHANGES = [
   ['0.00', '12345.67'],
 ] as const;
 
-interface Shown {
-  readonly clock: VirtualClock;
-  readonly bus: VirtualI2c;
-  readonly chip: VirtualHt16k33;
-  show(text: string): void;
-}
+/** A display on a bus of its own at 400 kHz, and the driver that shows a text on it. */
+class Shown {
+  readonly clock = new VirtualClock();
+  readonly bus = new VirtualI2c('i2c-1', this.clock, 400);
+  readonly chip = this.bus.attach(new VirtualHt16k33(ADDRESS));
+  show: (text: string) => void = () => {};
 
-function hardware(): Omit<Shown, 'show'> {
-  const clock = new VirtualClock();
-  const bus = new VirtualI2c('i2c-1', clock, KHZ);
-  return { clock, bus, chip: bus.attach(new VirtualHt16k33(ADDRESS)) };
+  /** Frames, bytes and microseconds of a change on the bus, and what stands there afterwards. */
+  async change(from: string, to: string) {
+    for (const text of ['', from]) {
+      this.show(text);
+      await this.clock.advance(SETTLED);
+    }
+    const { transfers, bytes, milliseconds } = { ...this.bus.traffic };
+    this.show(to);
+    await this.clock.advance(SETTLED);
+    const { traffic } = this.bus;
+    return {
+      costs: [
+        traffic.transfers - transfers,
+        traffic.bytes - bytes,
+        1000 * (traffic.milliseconds - milliseconds),
+      ],
+      afterwards: digits(this.chip.rows(), 0, DIGITS),
+    };
+  }
 }
 
 async function ours(): Promise<Shown> {
-  const wired = hardware();
-  const controller = new Ht16k33('digits', wired.bus, ADDRESS, 16, wired.clock, () => {});
-  await wired.clock.until(controller.start());
+  const at = new Shown();
+  const controller = new Ht16k33('digits', at.bus, ADDRESS, 16, at.clock, () => {});
+  await at.clock.until(controller.start());
   const display = controller.display({ glyphs: SEVEN_SEGMENTS, width: DIGITS, first: 0 });
-  return { ...wired, show: (text) => display.show(text) };
+  at.show = (text) => display.show(text);
+  return at;
 }
 
 /** What @types/johnny-five leaves out of Led.Digits. */
 interface Digits {
   colon: boolean;
   print(text: string): void;
-  clear(): void;
 }
 
 /**
  * johnny-five's display on the same hardware. It takes every HT16K33 for one with a colon, so it is told otherwise. It
- * prints from the left, and touches no place that the text does not reach: its user may clear it, and move text right.
+ * prints from the left, and touches no place that the text does not reach: its user moves the text right.
  */
-async function theirs(): Promise<{ readonly plain: Shown; readonly right: Shown }> {
-  const wired = hardware();
-  const io = new IoPlugin({ name: 'digits', lines: new Map(), bus: wired.bus, clock: wired.clock });
+async function theirs(): Promise<Shown> {
+  const at = new Shown();
+  const io = new IoPlugin({ name: 'digits', lines: new Map(), bus: at.bus, clock: at.clock });
   const board = await johnnyFiveBoard(io);
   const { default: five } = await import('johnny-five');
   const Display = five.Led.Digits as unknown as new (options: object) => Digits;
   const display = new Display({ board, controller: 'HT16K33', addresses: [ADDRESS] });
   display.colon = false;
-  const places = (text: string): number => text.replace('.', '').length;
-  return {
-    plain: { ...wired, show: (text) => (text === '' ? display.clear() : display.print(text)) },
-    right: { ...wired, show: (text) => display.print(' '.repeat(DIGITS - places(text)) + text) },
-  };
+  at.show = (text) => display.print(' '.repeat(DIGITS - text.replace('.', '').length) + text);
+  return at;
 }
 
-interface Cost {
-  readonly frames: number;
-  readonly bytes: number;
-  readonly milliseconds: number;
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
-}
-
-async function change({ clock, bus, chip, show }: Shown, from: string, to: string): Promise<Cost> {
-  for (const text of ['', from]) {
-    show(text);
-    await clock.advance(SETTLED);
-  }
-  const start = { ...bus.traffic };
-  const before = chip.rows();
-  show(to);
-  await clock.advance(SETTLED);
-  return {
-    frames: bus.traffic.transfers - start.transfers,
-    bytes: bus.traffic.bytes - start.bytes,
-    milliseconds: bus.traffic.milliseconds - start.milliseconds,
-    before,
-    after: chip.rows(),
-  };
-}
-
-/** One frame on its own: the address, the register, and what changed, from the first byte to the last. */
-function frameTime({ before, after }: Cost): number {
-  const changed = [...after.keys()].filter((i) => after[i] !== before[i]);
-  const bytes = 2 + (changed.at(-1) ?? 0) - (changed[0] ?? 0) + 1;
-  return (bytes * 9 + 2) / KHZ;
-}
-
-/**
- * What a change of a display costs on the bus, and what stands there afterwards: our driver, and johnny-five's
- * Led.Digits, with the text as it is and with the text moved to the right. The ratio is to one frame that carries what
- * changed: no driver can do with less.
- */
+/** What a change of a display costs on the bus: one frame that carries what changed is the least that a driver can do. */
 export async function displayBytes(): Promise<void> {
-  const our = await ours();
-  const { plain, right } = await theirs();
-  console.log(`a change of ${DIGITS} digits     frames  bytes     µs  × one frame  afterwards`);
+  const drivers = [['ours', await ours()] as const, ['Led.Digits', await theirs()] as const];
+  console.log(`a change of ${DIGITS} digits     frames  bytes     µs  afterwards   (target: one frame)`);
   for (const [from, to] of CHANGES) {
     console.log(`  ${from || 'blank'} to ${to || 'blank'}`);
-    const best = await change(our, from, to);
-    const rows = [
-      ['ours', best],
-      ['Led.Digits', await change(plain, from, to)],
-      ['Led.Digits, moved right', await change(right, from, to)],
-    ] as const;
-    for (const [driver, { frames, bytes, milliseconds, after }] of rows) {
-      const columns = [
-        `    ${driver}`.padEnd(27),
-        `${frames}`.padStart(5),
-        `${bytes}`.padStart(7),
-        (milliseconds * 1000).toFixed(0).padStart(7),
-        (milliseconds / frameTime(best)).toFixed(2).padStart(13),
-        `  ${digits(after, 0, DIGITS)}`,
-      ];
-      console.log(columns.join(''));
+    for (const [driver, at] of drivers) {
+      const { costs, afterwards } = await at.change(from, to);
+      const columns = costs.map((cost) => cost.toFixed(0).padStart(7)).join('');
+      console.log(`    ${driver.padEnd(21)}${columns}  ${afterwards}`);
     }
   }
 }
