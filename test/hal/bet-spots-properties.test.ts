@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { runs } from '../support/runs.js';
 import { anyLife, live } from '../support/spots-life.js';
 
 // Whatever hands do and however bad the line is: every change is told once, in order and with its time; a gap is declared
@@ -17,7 +18,7 @@ t.test('no change is lost and none is doubled', async (t) => {
       }
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
     }),
-    { numRuns: Number(process.env['BANCO_SOAK'] ?? 100) },
+    runs(100),
   );
   for (const what of ['start', 'change', 'restart', 'overrun', 'working', 'timeout', 'bad-frame', 'gone']) {
     t.ok((seen.get(what) ?? 0) > 0, `lives worth testing: ${what} came ${seen.get(what) ?? 0} times`);

@@ -9,42 +9,55 @@ import { SpotsOracle } from './spots-oracle.js';
 const STATIONS = 2;
 const SPOTS = 3;
 
+interface At {
+  readonly line: SpotsOnALine;
+  readonly oracles: readonly SpotsOracle[];
+}
+type Turn = (at: At) => unknown;
+
 const station = fc.nat(STATIONS - 1);
 const on = fc.constantFrom(true, false, false);
-const turn = fc.oneof(
-  {
-    weight: 16,
-    arbitrary: fc.record({
-      is: fc.constant('move'),
-      station,
-      spot: fc.nat(SPOTS - 1),
-      tag: fc.constantFrom('0000000000000000', 'e0040100000000a1', 'e0040100000000b2'),
-    }),
-  },
-  { weight: 12, arbitrary: fc.record({ is: fc.constant('wait'), ms: fc.nat(300) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      is: fc.constant('noise'),
-      seed: fc.nat(),
-      share: fc.constantFrom(0, 0.005, 0.02, 0.1),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('cut'), on }) },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('unplug'), on }) },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('silent'), station, on }) },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('slow'), station, ms: fc.constantFrom(1, 30, 60) }) },
-  { weight: 1, arbitrary: fc.record({ is: fc.constant('restart'), station }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      is: fc.constant('spoil'),
-      station,
-      how: fc.constantFrom(null, ...Object.values(FRAME_DAMAGE)),
-    }),
-  },
+const tag = fc.constantFrom('0000000000000000', 'e0040100000000a1', 'e0040100000000b2');
+const share = fc.constantFrom(0, 0.005, 0.02, 0.1);
+const damage = fc.constantFrom(null, ...Object.values(FRAME_DAMAGE));
+
+/** What hands and the line do next. Each prints itself, so that a life that fails can be read. */
+function turn<T extends object>(
+  weight: number,
+  what: string,
+  values: { [N in keyof T]: fc.Arbitrary<T[N]> },
+  take: (at: At, value: T) => unknown,
+) {
+  const arbitrary = fc.record(values).map((value): Turn => {
+    const turn: Turn = (at) => take(at, value as T);
+    return Object.assign(turn, { [fc.toStringMethod]: () => `${what} ${fc.stringify(value)}` });
+  });
+  return { weight, arbitrary };
+}
+
+const anyTurn = fc.oneof(
+  turn(16, 'move', { station, spot: fc.nat(SPOTS - 1), tag }, ({ oracles }, { station, spot, tag }) =>
+    oracles[station]?.move(spot, tag),
+  ),
+  turn(12, 'wait', { ms: fc.nat(300) }, ({ line }, { ms }) => line.clock.advance(ms)),
+  turn(2, 'noise', { seed: fc.nat(), share }, ({ line: { serial } }, { seed, share }) => {
+    serial.noise = { toHost: badLine(seed, share), toDevice: badLine(seed + 1, share) };
+  }),
+  turn(1, 'cut', { on }, ({ line: { serial } }, { on }) => {
+    serial.cut = on;
+  }),
+  turn(1, 'unplug', { on }, ({ line: { serial } }, { on }) => (on ? serial.unplug() : serial.plug())),
+  turn(1, 'silent', { station, on }, ({ line }, { station, on }) => {
+    line.at(station).silent = on;
+  }),
+  turn(1, 'slow', { station, ms: fc.constantFrom(1, 30, 60) }, ({ line }, { station, ms }) => {
+    line.at(station).answerAfterMs = ms;
+  }),
+  turn(1, 'restart', { station }, ({ oracles }, { station }) => oracles[station]?.restart()),
+  turn(1, 'spoil', { station, damage }, ({ line }, { station, damage }) => {
+    line.at(station).damage = damage;
+  }),
 );
-type Turn = typeof turn extends fc.Arbitrary<infer One> ? One : never;
 
 export interface Life {
   /** How many changes a station keeps. */
@@ -54,7 +67,7 @@ export interface Life {
 
 export const anyLife: fc.Arbitrary<Life> = fc.record({
   log: fc.constantFrom(2, 256),
-  turns: fc.array(turn, { maxLength: 120, size: 'max' }),
+  turns: fc.array(anyTurn, { maxLength: 120, size: 'max' }),
 });
 
 /** Lives it through, mends everything, and lets it settle. `wrong` is what was told and was not so. */
@@ -64,7 +77,7 @@ export async function live({ log, turns }: Life): Promise<{ wrong: string[]; lin
   });
   const oracles = line.stations.map((each) => new SpotsOracle(each, line.clock, log));
   const started = line.driver.start();
-  for (const one of turns) await take(one, line, oracles);
+  for (const turn of turns) await turn({ line, oracles });
 
   line.serial.noise = { toHost: null, toDevice: null };
   line.serial.cut = false;
@@ -93,40 +106,4 @@ function unaccounted({ driver: { counters } }: SpotsOnALine): string[] {
   if (frames !== answers + malformed + strays + echoes) wrong.push('a frame is not accounted for');
   if (sent !== answers + malformed + timeouts + brokenOff) wrong.push('a question is not accounted for');
   return wrong;
-}
-
-async function take(one: Turn, line: SpotsOnALine, oracles: readonly SpotsOracle[]): Promise<void> {
-  switch (one.is) {
-    case 'move':
-      oracles[one.station]?.move(one.spot, one.tag);
-      break;
-    case 'wait':
-      await line.clock.advance(one.ms);
-      break;
-    case 'noise':
-      line.serial.noise = {
-        toHost: badLine(one.seed, one.share),
-        toDevice: badLine(one.seed + 1, one.share),
-      };
-      break;
-    case 'cut':
-      line.serial.cut = one.on;
-      break;
-    case 'unplug':
-      if (one.on) line.serial.unplug();
-      else line.serial.plug();
-      break;
-    case 'restart':
-      oracles[one.station]?.restart();
-      break;
-    case 'silent':
-      line.at(one.station).silent = one.on;
-      break;
-    case 'slow':
-      line.at(one.station).answerAfterMs = one.ms;
-      break;
-    case 'spoil':
-      line.at(one.station).damage = one.how;
-      break;
-  }
 }

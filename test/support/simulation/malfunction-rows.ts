@@ -7,7 +7,7 @@ import type { Device } from '../../../src/table/state/fault.js';
 import { CLOSED, type State } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
 import { Chance } from '../chance.js';
-import { expect } from '../checks.js';
+import { expect, explained } from '../checks.js';
 import { settingsOf, smallestBoard } from '../table-bench.js';
 import { type Breakage, lineLost, opened, pulledOff, unplugged, unreadable } from './breakages.js';
 import { SimulatedTable } from './simulated-table.js';
@@ -26,7 +26,7 @@ const HOLDS: Effects = { 'between coups': 'holds', dealing: 'holds', result: 'ho
 const UNREADABLE: Effects = { 'between coups': 'holds', dealing: 'by rulebook', result: 'stands' };
 
 type Row = readonly [Device, what: string, Breakage, Effects];
-export const ROWS: readonly Row[] = [
+export const ROWS = [
   ['panels', 'the buttons of a seat are unplugged', unplugged('seat-2.buttons'), STANDS],
   ['displays', 'the digits of a seat are unplugged', unplugged('seat-2.digits'), STANDS],
   ['bet-sensors', 'the station of a seat is taken off its line', pulledOff('bet-spots'), STANDS],
@@ -35,15 +35,15 @@ export const ROWS: readonly Row[] = [
   ['doors', 'the logic door is opened', opened('logic-door'), HOLDS],
   ['card-reader', 'the card shoe is unplugged', pulledOff('card-shoe'), UNREADABLE],
   ['card-reader', 'the card shoe cannot read a card', unreadable, UNREADABLE],
-];
+] as const satisfies readonly Row[];
 const WITH_CARDS: readonly Device[] = ['locks', 'card-reader'];
 /** Found to be broken when it is next used: it breaks a phase before. */
 const FOUND_LATER: Device = 'locks';
 /** Only the virtual board has them; there stakes are chips, and nothing is wagered here: a coup is dealt free. */
 const IN_CHIPS: Device = 'bet-sensors';
 
-/** The devices whose rows no wire reaches, each with why. `test/src/table/malfunctions.test.ts` has their rows. */
-export const NOT_ON_THE_WIRES: Readonly<Partial<Record<Device, string>>> = {
+/** The other devices, whose rows no wire reaches, each with why. `test/src/table/malfunctions.test.ts` has their rows. */
+export const NOT_ON_THE_WIRES: Readonly<Record<Exclude<Device, (typeof ROWS)[number][0]>, string>> = {
   shoe: 'no board has a shoe that tells of its own faults and reads no cards',
   link: 'a table has no link to a floor yet',
   watchdog: 'a watchdog that expires stops the program, and its hardware resets the machine',
@@ -63,14 +63,11 @@ export const RULEBOOKS = Object.keys(BY_RULEBOOK);
 const SEAT = 1;
 
 /** One row: a wager lies there, the part breaks in that phase, and everybody sees what must be. Throws where it is not. */
-export async function showRow(rulebook: string, row: Row, moment: Moment): Promise<void> {
-  try {
-    await new Played(rulebook, row, moment).show();
-  } catch (error) {
-    const [device, what] = row;
-    const where = `${rulebook}, ${device} (${what}), ${moment}`;
-    throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
-  }
+export async function showRow(rulebook: string, row: Row, moment: Moment): Promise<string> {
+  const [device, what] = row;
+  const where = `${rulebook}, ${device} (${what}), ${moment}`;
+  await explained(where, () => new Played(rulebook, row, moment).show());
+  return where;
 }
 
 class Played {

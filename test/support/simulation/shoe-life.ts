@@ -15,19 +15,11 @@ const PATIENCE = 240_000;
 /** More than any shoe takes. */
 const MOST_STEPS = 4000;
 
-/** What a shoe was, in a line. */
-export interface ShoeLife {
-  readonly table: string;
-  readonly coups: number;
-  readonly starts: number;
-  readonly minutes: number;
-}
-
 /**
  * From the opening of a table to the end of its first shoe, all of it from one seed. An officer, or the cutting card, ends
- * the shoe after so many coups at about the most. An error says what happened last.
+ * the shoe after so many coups at about the most. Gives what it was, in a line. An error says what happened last.
  */
-export async function liveThroughAShoe(seed: number, most: number): Promise<ShoeLife> {
+export async function liveThroughAShoe(seed: number, most: number): Promise<string> {
   const chance = new Chance(seed);
   const board = anyBoard(chance);
   const settings = anySettings(chance, board);
@@ -42,7 +34,7 @@ export async function liveThroughAShoe(seed: number, most: number): Promise<Shoe
     throw new Error([name, ...shoe.told.slice(-25), message].join('\n  '), { cause: error });
   }
   const { coups } = table.remembered.state;
-  return { table: name, coups, starts: table.starts, minutes: table.clock.now() / 60_000 };
+  return `${name}: ${coups} coups in ${table.clock.now()} ms, ${table.starts} starts of the program`;
 }
 
 /** Few seats are soon polled; crown-sydney 2.1 has three places at the least. */
