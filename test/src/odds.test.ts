@@ -90,51 +90,40 @@ t.test('three main bets, counted again over values alone', async (t) => {
   }
 });
 
-/** Banker, tie and player: a plain count over the ten values, with the rules of drawing written out as nz 9 says them. */
+/** Banker, tie and player: every sequence of six values, and in how many ways its cards can be drawn. */
 function countByValues(decks: number): readonly bigint[] {
   const shoe = Array.from({ length: 10 }, (_, value) => decks * (value === 0 ? 16 : 4));
   const won = [0, 0, 0];
-  const finish = (player: number, banker: number, ways: number): void => {
-    const who = banker > player ? 0 : banker === player ? 1 : 2;
-    won[who] = (won[who] as number) + ways;
-  };
-  const draw = (ways: number, then: (value: number, ways: number) => void): void => {
-    for (let value = 0; value < 10; value++) {
-      const left = shoe[value] as number;
-      if (left === 0) continue;
+  const draw = (six: readonly number[], ways: number): void => {
+    if (six.length === 6) {
+      const who = winnerOf(six);
+      won[who] = (won[who] as number) + ways;
+      return;
+    }
+    for (const [value, left] of shoe.entries()) {
       shoe[value] = left - 1;
-      then(value, ways * left);
+      draw([...six, value], ways * left);
       shoe[value] = left;
     }
   };
-  const rest = cardsIn(decks) - 4;
-  draw(1, (p1, w1) =>
-    draw(w1, (b1, w2) =>
-      draw(w2, (p2, w3) =>
-        draw(w3, (b2, w4) => {
-          const player = (p1 + p2) % 10;
-          const banker = (b1 + b2) % 10;
-          if (player > 7 || banker > 7) finish(player, banker, w4 * rest * (rest - 1));
-          else if (player > 5) {
-            if (banker > 5) finish(player, banker, w4 * rest * (rest - 1));
-            else draw(w4, (b3, w5) => finish(player, (banker + b3) % 10, w5 * (rest - 1)));
-          } else {
-            draw(w4, (p3, w5) => {
-              const drawn =
-                banker < 3 ||
-                (banker === 3 && p3 !== 8) ||
-                (banker === 4 && p3 >= 2 && p3 <= 7) ||
-                (banker === 5 && p3 >= 4 && p3 <= 7) ||
-                (banker === 6 && (p3 === 6 || p3 === 7));
-              if (drawn) draw(w5, (b3, w6) => finish((player + p3) % 10, (banker + b3) % 10, w6));
-              else finish((player + p3) % 10, banker, w5 * (rest - 1));
-            });
-          }
-        }),
-      ),
-    ),
-  );
+  draw([], 1);
   return won.map(BigInt);
+}
+
+/** 0 where the Banker wins, 1 for a tie, 2 where the Player does; the rules of drawing as nz 9 says them. */
+function winnerOf([p1 = 0, b1 = 0, p2 = 0, b2 = 0, ...thirds]: readonly number[]): number {
+  const [player, banker] = [(p1 + p2) % 10, (b1 + b2) % 10];
+  const [fifth = 0, sixth = 0] = thirds;
+  const compare = (one: number, other: number): number => 1 + Math.sign((one % 10) - (other % 10));
+  if (player > 7 || banker > 7) return compare(player, banker);
+  if (player > 5) return compare(player, banker > 5 ? banker : banker + fifth);
+  const drawn =
+    banker < 3 ||
+    (banker === 3 && fifth !== 8) ||
+    (banker === 4 && fifth >= 2 && fifth <= 7) ||
+    (banker === 5 && fifth >= 4 && fifth <= 7) ||
+    (banker === 6 && (fifth === 6 || fifth === 7));
+  return compare(player + fifth, drawn ? banker + sixth : banker);
 }
 
 t.test('outcomes go from the best to the worst, alike ones together, and add up', async (t) => {

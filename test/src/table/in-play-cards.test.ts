@@ -188,32 +188,6 @@ testOfRows('shown cards come back, and then both counts are announced', (t, [met
   method-b | nsw 8.15.1     | nsw 8.15.3
   method-c | nsw 8.24.1     | nsw 8.24.3`;
 
-// On International alone: first one card (nz 15.5(a)), to a nominee by an officer's leave, then the other (nz 15.5(b)).
-t.test('nz 15.5: the first and the second card of a hand to whom the player says', async (t) => {
-  for (const where of ['international', undefined]) {
-    const play = atFirstBets({ rulebook: 'nz' }).by('supervisor', 'method', { method: 'style-b', where });
-    play.bets('1P1000').noMoreBets().cards(COUP);
-    const act = (what: string, more: object = {}) =>
-      play.by('dealer', 'handle', { act: what, hand: 'player', ...more });
-    act('offer');
-    act('accept', { seat: 1 });
-    if (where === undefined) {
-      t.equal(act('pass', { cards: 1 }).code, 'not-allowed');
-      continue;
-    }
-    t.match(act('pass', { cards: 1, nominee: 3 }).code, /no-right|not-allowed/, 'by leave alone');
-    for (const [nominee, more] of [
-      [3, { nominee: 3, approvedBy: 'supervisor' }],
-      [null, {}],
-    ] as const) {
-      const holding = { is: 'out', seat: 1, cards: 1, nominee };
-      const { phase } = act('pass', { cards: 1, ...more }).state;
-      t.match(phase, { handling: { hands: { player: { holding } } } });
-      t.match(act('returned').up, { player: nominee === null ? 2 : 1 });
-    }
-  }
-});
-
 t.test('nz 15.4: under styles A and C no wager after the first card, on International too', async (t) => {
   for (const method of ['style-a', 'style-c']) {
     const play = atFirstBets({ rulebook: 'nz' });

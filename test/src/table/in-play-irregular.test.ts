@@ -142,6 +142,12 @@ t.test('a shuffling device fails: the game goes on, or the coup for those who st
   t.match(stayed.state.rounds, [{ settled: [{ seat: 1, result: 'win' }] }]);
 });
 
+t.test('an error of a coup is reported from its first card on', async (t) => {
+  const play = atFirstBets({ rulebook: 'nsw' }).bets('1P1000').noMoreBets();
+  t.equal(report(play, 'order-in-doubt').code, 'wrong-phase');
+  t.match(report(play.card('7S'), 'order-in-doubt').state.decision, { subject: { is: 'reported' } });
+});
+
 // Of Styles B and D of International Baccarat: nz 15.10(a), nz 15.10(b).
 t.test('nz 15.10: cards for the other hand, or handed to the other player', async (t) => {
   const dealt = (cards: string): Play =>
