@@ -1,127 +1,106 @@
 import t from 'tap';
+import { dealingBy, handle, whereIs } from '../../support/handled-cards.js';
 import { atFirstBets, Play } from '../../support/play.js';
+import { rows } from '../../support/rows.js';
 
-const OFFENDERS = [
-  ['nsw', 'supervisor', 'nsw 14.3.1', 'nsw 14.3.2'],
-  ['crown-sydney', 'casino-manager', 'crown-sydney 14.2.1', 'crown-sydney 14.2.2'],
-] as const;
+const lay = (play: Play, seat: number, on: string, amount: number, area?: number) =>
+  play.event('wager', { wager: { seat, on, amount }, ...(area && { area }) }).refusal;
 
-t.test('somebody broke the rules, and is shut out of the game until the seat is cashed out', async (t) => {
-  for (const [rulebook, officer, , clause] of OFFENDERS) {
-    const play = atFirstBets({ rulebook }).by(officer, 'report', { what: 'shut-out', seat: 1 });
-    t.match(play.said, [{ noted: /no further part/, clause }]);
-    t.match(play.wager(1, 'player', 1000).refusal, { code: 'not-allowed', message: /shut out/ });
-    t.equal(play.wager(2, 'player', 1000).refusal, null, 'nobody else is');
-    play.by('dealer', 'cash-out', { seat: 1 }).by('dealer', 'credit', { seat: 1, amount: 5000 });
-    t.equal(play.wager(1, 'player', 1000).refusal, null, 'whoever comes next is not');
-    t.match(play.by(officer, 'report', { what: 'shut-out' }).refusal, { code: 'bad-event' });
-  }
+t.test(
+  'nsw 14.3.2, crown-sydney 14.2.2: who broke the rules is shut out until the seat is cashed out',
+  async (t) => {
+    for (const [rulebook, officer, clause] of [
+      ['nsw', 'supervisor', 'nsw 14.3.2'],
+      ['crown-sydney', 'casino-manager', 'crown-sydney 14.2.2'],
+    ] as const) {
+      const play = atFirstBets({ rulebook }).by(officer, 'report', { what: 'shut-out', seat: 1 });
+      t.match(play.said, [{ noted: /no further part/, clause }]);
+      t.match(lay(play, 1, 'player', 1000), { code: 'not-allowed', message: /shut out/ });
+      t.equal(lay(play, 2, 'player', 1000), null, 'nobody else is');
+      play.by('dealer', 'cash-out', { seat: 1 }).by('dealer', 'credit', { seat: 1, amount: 5000 });
+      t.equal(lay(play, 1, 'player', 1000), null, 'whoever comes next is not');
+      t.match(play.by(officer, 'report', { what: 'shut-out' }).refusal, { code: 'bad-event' });
+    }
+  },
+);
+
+t.test('nsw 6.9.1, nsw 6.9.2: low limit gaming', async (t) => {
+  const open = (rulebook: string, more: object, sheet: object = {}) =>
+    new Play().by('supervisor', 'open', { seats: 5, lowLimit: true, table: { rulebook, ...sheet }, ...more })
+      .refusal;
+  const continuous = { shuffler: 'continuous' };
+  t.match(open('nsw', {}), { code: 'not-allowed', clause: 'nsw 6.9.2' });
+  t.match(open('nsw', continuous, { tournament: true }), { clause: 'nsw 6.9.1' });
+  t.equal(open('nsw', continuous), null);
+  t.match(open('nz', continuous), { code: 'not-allowed' });
 });
 
-t.test('low limit gaming: nsw 6.9.1, nsw 6.9.2', async (t) => {
-  const open = (rulebook: string, more: object, sheet: object = {}): Play =>
-    new Play().by('supervisor', 'open', { seats: 5, lowLimit: true, table: { rulebook, ...sheet }, ...more });
-  t.match(open('nsw', {}).refusal, { code: 'not-allowed', message: /nsw 6\.9\.2/ });
-  t.match(open('nsw', { shuffler: 'continuous' }, { tournament: true }).refusal, { message: /nsw 6\.9\.1/ });
-  t.equal(open('nsw', { shuffler: 'continuous' }).refusal, null);
-  t.match(open('nz', { shuffler: 'continuous' }).refusal, { code: 'not-allowed' });
-});
-
+// nsw 10.5, nsw 10.12, nsw 10.17, nsw 10.22, nsw 10.28, nsw 10.33, nsw 10.38, crown-sydney 6.6.2, crown-sydney 6.6.3,
+// crown-sydney 6.6.4, crown-sydney 6.6.5, crown-sydney 6.6.6, crown-sydney 6.6.7.
 t.test('every seat has spots of its own: nobody comes before anybody, and nobody is left over', async (t) => {
-  const clauses = {
-    nsw: ['nsw 10.5', 'nsw 10.12', 'nsw 10.17', 'nsw 10.22', 'nsw 10.28', 'nsw 10.33', 'nsw 10.38'],
-    'crown-sydney': [
-      'crown-sydney 6.6.2',
-      'crown-sydney 6.6.3',
-      'crown-sydney 6.6.4',
-      'crown-sydney 6.6.5',
-    ].concat(['crown-sydney 6.6.6', 'crown-sydney 6.6.7']),
-  } as const;
-  for (const [rulebook, named] of Object.entries(clauses)) {
+  for (const rulebook of ['nsw', 'crown-sydney']) {
     const offers = ['pairs', 'super-6', 'tiger-tie', 'tiger-pair', 'tiger', 'big-tiger', 'small-tiger'];
     const play = atFirstBets({ rulebook, offers });
     for (const seat of [5, 3, 1, 2, 4]) {
       if (seat > 2) play.wager(seat, seat > 3 ? 'banker' : 'player', 1000);
-      for (const on of offers.slice(1))
-        t.equal(play.wager(seat, on, 100).refusal, null, `${named[0]}: ${seat} ${on}`);
-      for (const hand of ['player', 'banker'])
-        t.equal(play.wager(seat, 'pairs', 100, { hand }).refusal, null);
-      play.wager(seat, 'pairs', 300, { hand: 'player' });
+      for (const on of offers.slice(1)) t.equal(lay(play, seat, on, 100), null, `${seat} ${on}`);
+      for (const [hand, amount] of [
+        ['player', 100],
+        ['banker', 100],
+        ['player', 300],
+      ] as const)
+        t.equal(play.wager(seat, 'pairs', amount, { hand }).refusal, null);
     }
     const { phase } = play.state;
     const pairs = phase.is === 'betting' ? phase.wagers.filter(({ on }) => on === 'pairs') : [];
-    t.equal(pairs.length, 10, `${named.join(', ')}: one a seat and hand`);
-    t.equal(pairs.filter(({ amount }) => amount === 300).length, 5, 'a second replaces the first');
+    const amounts = pairs.map(({ amount }) => amount).sort();
+    t.strictSame(amounts, [100, 100, 100, 100, 100, 300, 300, 300, 300, 300], 'a second replaces the first');
   }
 });
 
-t.test('so many players share an area: nz 5.8(a), nz 5.7, tasmania 6.4', async (t) => {
-  const shared = (rulebook: string, version?: string): Play =>
-    atFirstBets({ rulebook }, version ? { version } : {}).event('wager', {
-      wager: { seat: 1, on: 'player', amount: 1000 },
-    });
-  const join = (play: Play, seat: number): Play =>
-    play.event('wager', { wager: { seat, on: 'player', amount: 500 }, area: 1 });
-  for (const [rulebook, version, most, clause] of [
-    ['nz', 'mini', 3, 'nz 5.8(a)'],
-    ['nz', 'midi', 3, 'nz 5.8(a)'],
-    ['nz', 'full', 1, 'nz 5.7'],
-    ['tasmania', undefined, 3, 'tasmania 6.4'],
-  ] as const) {
-    const play = shared(rulebook, version);
-    for (let seat = 2; seat <= most; seat++) t.equal(join(play, seat).refusal, null, `${clause}: ${seat}`);
-    t.match(join(play, most + 1).refusal, {
-      code: 'not-allowed',
-      message: new RegExp(clause.replace(/[.()]/g, '\\$&')),
-    });
+t.test('nz 5.8(a), nz 5.7, tasmania 6.4: so many players share an area, each paid for itself', async (t) => {
+  for (const [clause = '', version, most] of rows`
+    nz 5.8(a)    | mini | 3
+    nz 5.8(a)    | midi | 3
+    nz 5.7       | full | 1
+    tasmania 6.4 |      | 3`) {
+    const sheet = { rulebook: clause.split(' ')[0] ?? '' };
+    const play = atFirstBets(sheet, version ? { version } : {}).wager(1, 'player', 1000);
+    for (let seat = 2; seat <= Number(most); seat++) t.equal(lay(play, seat, 'player', 500, 1), null, clause);
+    t.match(lay(play, Number(most) + 1, 'player', 500, 1), { code: 'not-allowed', clause });
     play.noMoreBets().cards('7S 6D KH QC').settle();
-    t.equal(play.seat(1).credit, 101_000, 'each is paid for itself');
-    if (most > 1) t.equal(play.seat(2).credit, 100_500);
+    t.equal(play.seat(1).credit, 101_000);
+    t.equal(play.seat(2).credit, most === '1' ? 100_000 : 100_500);
   }
 });
 
-t.test('one player on several areas: nz 5.9(a), nz 5.9(b), nsw 6.7.1.3', async (t) => {
+t.test('nz 5.9(a), nz 5.9(b), nsw 6.7.1.3: one player on several areas', async (t) => {
   const limits = { bets: { player: { minimum: 500, maximum: 3000 } } };
   const play = atFirstBets({ rulebook: 'nz' }, { limits, version: 'midi' }).wager(1, 'player', 2000);
-  const on = (area: number, amount: number) =>
-    play.event('wager', { wager: { seat: 1, on: 'player', amount }, area }).refusal;
-  t.match(on(2, 400), { code: 'not-allowed' }, 'nz 5.9(a): the minimum is for each');
-  t.match(on(2, 1500), { code: 'not-allowed' }, 'nz 5.9(b): the maximum is for all');
-  t.equal(on(2, 1000), null);
+  t.match(lay(play, 1, 'player', 400, 2), { clause: 'nz 5.9(a)' }, 'the minimum is for each');
+  t.match(lay(play, 1, 'player', 1500, 2), { clause: 'nz 5.9(b)' }, 'the maximum is for all');
+  t.equal(lay(play, 1, 'player', 1000, 2), null);
   play.event('withdraw', { seat: 1, on: 'player', area: 2 });
   t.match(play.state.phase, { wagers: { length: 1 } });
 
   const nsw = atFirstBets({ rulebook: 'nsw' }, { limits: { bets: { player: { minimum: 500 } } } });
   nsw.by('supervisor', 'limits', { limits: { bets: { player: { minimum: 1000 } } } });
-  const kept = nsw.event('wager', { wager: { seat: 1, on: 'player', amount: 500 }, area: 4 });
-  t.equal(kept.refusal, null, 'nsw 6.7.1.3: the old minimum is the player’s, in every box');
+  t.equal(lay(nsw, 1, 'player', 500, 4), null, 'the old minimum is the player’s, in every box');
 });
 
 t.test(
-  'standing players have accounts, and neither the cut nor the cards: nz 5.6(a), nz 5.6(b), tasmania 6.4',
+  'nz 5.6(a), nz 5.6(b), tasmania 6.4: who stands has an account, and neither cut nor cards',
   async (t) => {
-    for (const [rulebook, method] of [
-      ['nz', 'style-b'],
-      ['tasmania', 'squeeze'],
-    ] as const) {
-      const play = atFirstBets({ rulebook }, { standing: 2 }).by('dealer', 'credit', {
-        seat: 6,
-        amount: 50_000,
-      });
-      play.by('supervisor', 'method', { method }).cuttingCard();
-      const standing = { wager: { seat: 6, on: 'player', amount: 9000 } };
-      t.match(play.event('wager', standing).refusal, { reason: { is: 'standing-no-area' } }, 'on an area');
-      t.equal(play.event('wager', { ...standing, area: 2 }).refusal, null);
+    for (const method of ['nz style-b', 'tasmania squeeze']) {
+      const play = dealingBy(method, {}, { standing: 2 }).by('dealer', 'credit', { seat: 6, amount: 50_000 });
+      t.match(lay(play.cuttingCard(), 6, 'player', 9000), { reason: { is: 'standing-no-area' } });
+      t.equal(lay(play, 6, 'player', 9000, 2), null);
       play.wager(1, 'player', 1000).noMoreBets().cards('7S 6D KH QC');
-      t.match(play.by('dealer', 'handle', { act: 'offer', hand: 'player' }).state.phase, {
-        handling: { hands: { player: { holding: { is: 'offered', seat: 1 } } } },
-      });
-      for (const what of ['accept', 'pass', 'returned'])
-        play.by('dealer', 'handle', { act: what, hand: 'player', seat: 1 });
-      play.by('dealer', 'handle', { act: 'turned', hand: 'banker' }).settle();
+      t.equal(whereIs(handle(play, 'P offer'), 'player'), 'offered 1', method);
+      handle(play, 'P accept 1, shows; B turned').settle();
       t.equal(play.seat(6).credit, 59_000, 'and is paid');
       const cut = play.by('dealer', 'shuffled', { how: 'pre-shuffled' }).said[0];
-      t.notMatch(cut, { announced: /seat 6/ }, rulebook);
+      t.notMatch(cut, { announced: /seat 6/ }, method);
     }
   },
 );

@@ -1,173 +1,98 @@
 import t from 'tap';
+import { dealingBy, handle } from '../../support/handled-cards.js';
 import { atFirstBets, type Play } from '../../support/play.js';
 
 // What has been seen stays seen: wagers are not opened again, and nothing is insured, by somebody who knows a card.
 
-const faceDown = (rulebook: string, method?: string, more: object = {}, sheet: object = {}): Play => {
-  const play = atFirstBets({ rulebook, ...sheet }, { dealing: 'face-down' });
-  if (method) play.by('supervisor', 'method', { method, ...more });
-  return play.wager(1, 'player', 1000).wager(2, 'banker', 1000);
-};
+const faceDown = (rulebook: string, sheet: object = {}): Play =>
+  atFirstBets({ rulebook, ...sheet }, { dealing: 'face-down' });
+/** Seat 1 on the Player's Hand, seat 2 on the Banker's, and these cards. */
+const coup = (table: Play, cards: string): Play =>
+  table.wager(1, 'player', 1000).wager(2, 'banker', 1000).noMoreBets().cards(cards);
 
-const handle = (play: Play, act: string, hand: string, more: object = {}): Play =>
-  play.by('dealer', 'handle', { act, hand, ...more });
+t.test('wagers are not opened again', async (t) => {
+  const seen = (rulebook: string): Play => coup(faceDown(rulebook), '7S').card('6D', { faceUp: true });
+  const methodC = dealingBy('nsw method-c');
+  for (const seat of [1, 2, 3, 4, 5]) methodC.by('dealer', 'marker', { seat, act: 'decline' });
+  const disclosed = coup(faceDown('nz'), '7S 6D').by('dealer', 'last-card', { is: 'disclosed' });
+  const dealtBy = (method: string, story: string): Play =>
+    handle(coup(dealingBy(method), '7S 6D KH QC'), story);
+  for (const [title, play, clause] of [
+    ['a card was found face up', seen('nz'), 'nz 5.14'],
+    ['a card was found face up', seen('crown-sydney'), 'crown-sydney 11.9.1'],
+    ['a card is said to be seen', disclosed, 'nz 5.14'],
+    ['a hand is out', dealtBy('nz style-b', 'P takes 1, pass'), 'nz 5.14'],
+    ['a hand came back unexposed', dealtBy('nz style-b', 'P takes 1, pass, returned 0'), 'nz 5.14'],
+    ['a hand is out', dealtBy('nsw method-b', 'P takes 1, pass'), 'nsw 12.12'],
+    ['a hand is out', dealtBy('crown-sydney delivered', 'P takes 1, pass'), 'crown-sydney 11.9.1'],
+    ['Method A', coup(faceDown('nsw'), '7S 6D'), 'nsw 12.12'],
+    ['Method A, chosen', coup(dealingBy('nsw method-a'), '7S 6D'), 'nsw 12.12'],
+    ['Method C that nobody accepted, which is Method A', coup(methodC, '7S 6D'), 'nsw 12.12'],
+  ] as const) {
+    t.equal(play.state.phase.is, 'dealing');
+    t.match(play.by('manager', 'reopen').refusal, { code: 'not-allowed', clause }, `${clause}: ${title}`);
+    t.match(play.wager(1, 'player', 9000).refusal, { code: 'wrong-phase' });
+  }
+});
 
-const passed = (play: Play, hand: string, seat: number): Play =>
-  handle(handle(handle(play, 'offer', hand), 'accept', hand, { seat }), 'pass', hand);
-
-const REOPENING: readonly (readonly [string, () => Play, string])[] = [
-  [
-    'nz: a card found face up',
-    () => faceDown('nz').noMoreBets().cards('7S').card('6D', { faceUp: true }),
-    'nz 5.14',
-  ],
-  [
-    'nz: a card said to be seen',
-    () => faceDown('nz').noMoreBets().cards('7S 6D').by('dealer', 'last-card', { is: 'disclosed' }),
-    'nz 5.14',
-  ],
-  [
-    'nz: a hand is out',
-    () => passed(faceDown('nz', 'style-b').noMoreBets().cards('7S 6D KH QC'), 'player', 1),
-    'nz 5.14',
-  ],
-  [
-    'nz: a hand was out, and came back unexposed',
-    () =>
-      handle(
-        passed(faceDown('nz', 'style-b').noMoreBets().cards('7S 6D KH QC'), 'player', 1),
-        'returned',
-        'player',
-        {
-          cards: 0,
-        },
-      ),
-    'nz 5.14',
-  ],
-  ['nsw: Method A', () => faceDown('nsw').noMoreBets().cards('7S 6D'), 'nsw 12.12'],
-  ['nsw: Method A, chosen', () => faceDown('nsw', 'method-a').noMoreBets().cards('7S 6D'), 'nsw 12.12'],
-  [
-    'nsw: Method C that nobody accepted, which is Method A',
-    () => {
-      const play = faceDown('nsw', 'method-c');
-      for (const seat of [1, 2, 3, 4, 5]) play.by('dealer', 'marker', { act: 'decline', seat });
-      return play.noMoreBets().cards('7S 6D');
-    },
-    'nsw 12.12',
-  ],
-  [
-    'nsw: a hand is out',
-    () => passed(faceDown('nsw', 'method-b').noMoreBets().cards('7S 6D KH QC'), 'player', 1),
-    'nsw 12.12',
-  ],
-  [
-    'crown-sydney: a card found face up',
-    () => faceDown('crown-sydney').noMoreBets().cards('7S').card('6D', { faceUp: true }),
-    'crown-sydney 11.9.1',
-  ],
-  [
-    'crown-sydney: a hand is out',
-    () =>
-      passed(
-        faceDown('crown-sydney', 'delivered', { faceDown: true }).noMoreBets().cards('7S 6D KH QC'),
-        'player',
-        1,
-      ),
-    'crown-sydney 11.9.1',
-  ],
-];
-
-for (const [title, play, clause] of REOPENING) {
-  t.test(`wagers are not opened again: ${title}`, async (t) => {
-    const at = play();
-    t.equal(at.state.phase.is, 'dealing');
-    t.match(at.by('manager', 'reopen').refusal, { code: 'not-allowed', clause });
-    t.match(at.wager(1, 'player', 9000).refusal, { code: 'wrong-phase' });
-  });
-}
-
-const insuring = (cards: string, method?: string): Play =>
-  faceDown('nz', method, {}, { offers: ['insurance'] })
-    .noMoreBets()
-    .cards(cards);
-const insure = (play: Play, seat: number, hand: string, bet: number, amount = 200): Play =>
-  play.wager(seat, 'insurance', amount, { hand, bet });
+const insurance = (): Play => faceDown('nz', { offers: ['insurance'] });
+const insuring = (cards: string): Play => coup(insurance(), cards);
+const handled = (cards: string): Play =>
+  coup(insurance().by('supervisor', 'method', { method: 'style-b' }), cards);
+const insure = (play: Play, bet: number, amount = 200) =>
+  play.wager(1, 'insurance', amount, { hand: 'player', bet }).refusal;
 const shown = (play: Play, ...what: readonly string[]): Play =>
   what.reduce((so, each) => so.event('exposed', { what: each }), play);
+const OVER = { code: 'not-now' };
 
 t.test('nz 11H.3(b): Bet 1 is over once the other hand is with a player', async (t) => {
-  const out = insuring('7S 8D KH QC', 'style-b');
-  handle(handle(out, 'offer', 'player'), 'accept', 'player', { seat: 1 });
-  handle(handle(out, 'offer', 'banker'), 'accept', 'banker', { seat: 2 });
-  handle(handle(out, 'pass', 'player'), 'returned', 'player');
-  t.match(out.tags, [{ announced: { is: 'insurance', bet: 1, hand: 'player' } }]);
-  handle(out, 'pass', 'banker');
-  t.match(insure(out, 1, 'player', 1).refusal, { code: 'not-now' });
+  const play = handle(handled('7S 8D KH QC'), 'P takes 1; B takes 2; P shows');
+  t.match(play.tags, [{ announced: { is: 'insurance', bet: 1, hand: 'player' } }]);
+  t.match(insure(handle(play, 'B pass'), 1), OVER);
 });
 
 t.test('nz 11H.3(d): Bet 2 is over once the third card is with a player', async (t) => {
-  const play = insuring('5S 4D KH QC', 'style-b');
-  for (const [hand, seat] of [
-    ['player', 1],
-    ['banker', 2],
-  ] as const)
-    handle(passed(play, hand, seat), 'returned', hand);
+  const play = handle(handled('5S 4D KH QC'), 'P takes 1, shows; B takes 2, shows');
   t.match(play.tags.at(-1), { announced: { is: 'insurance', bet: 2, hand: 'player' } });
-  play.card('3S');
-  t.equal(insure(play, 1, 'player', 2).refusal, null, 'it lies face down, and nobody has it');
-  passed(play, 'player', 1);
-  t.match(insure(play, 1, 'player', 2, 400).refusal, { code: 'not-now' }, 'seat 1 looks at it');
+  t.equal(insure(play.card('3S'), 2), null, 'it lies face down, and nobody has it');
+  t.match(insure(handle(play, 'P takes 1, pass'), 2, 400), OVER, 'seat 1 looks at it');
 });
 
 t.test('nz 11H.2: what lies open or was said to be seen closes the bet before it', async (t) => {
   const sixth = shown(insuring('2S 3D KH QC'), 'player', 'banker').card('7C');
-  shown(sixth, "player's third");
-  t.match(sixth.tags.at(-1), { announced: { is: 'insurance', bet: 3 } });
-  t.match(
-    insure(sixth.card('6S', { faceUp: true }), 1, 'player', 3).refusal,
-    { code: 'not-now' },
-    'a sixth, open',
-  );
+  t.match(shown(sixth, "player's third").tags.at(-1), { announced: { is: 'insurance', bet: 3 } });
+  t.match(insure(sixth.card('6S', { faceUp: true }), 3), OVER, 'a sixth, open');
   const third = shown(insuring('5S 4D KH QC'), 'player', 'banker');
   third.card('3S', { faceUp: true, to: 'banker' });
   if (third.state.decision) third.decide('supervisor', 'reconstruct');
-  t.match(insure(third, 1, 'player', 2).refusal, { code: 'not-now' }, 'a third at the wrong hand, open');
+  t.match(insure(third, 2), OVER, 'a third at the wrong hand, open');
 });
 
 t.test('nz 11H.3: a window opens once, and stays closed', async (t) => {
-  const play = shown(insuring('5S 4D KH QC'), 'player', 'banker');
-  play.by('dealer', 'insurance-closed');
-  const drawn = play.card('3S');
+  const play = shown(insuring('5S 4D KH QC'), 'player', 'banker').by('dealer', 'insurance-closed').card('3S');
   t.notOk(
-    drawn.tags.some((messages) => 'announced' in messages),
+    play.tags.some((said) => 'announced' in said),
     'a card face down shows nothing',
   );
-  t.match(insure(play, 1, 'player', 2).refusal, { code: 'not-now' });
+  t.match(insure(play, 2), OVER);
 });
 
 t.test('nz 11H.3(a): nothing is offered where nobody has a wager to insure', async (t) => {
-  const alone = faceDown('nz', undefined, {}, { offers: ['insurance'] });
-  alone.event('withdraw', { seat: 1, on: 'player' }).noMoreBets().cards('5S 4D KH QC');
-  const messages = shown(alone, 'player', 'banker').tags;
-  t.notOk(
-    messages.some((each) => 'announced' in each),
-    'no wager on the hand that could be insured',
-  );
+  const alone = insurance().wager(2, 'banker', 1000).noMoreBets();
+  const { tags } = shown(alone.cards('5S 4D KH QC'), 'player', 'banker');
+  t.notOk(tags.some((said) => 'announced' in said));
 });
 
 t.test('nz 11H.3: a wager on Insurance says the total, is staked once and settled once', async (t) => {
   const play = shown(insuring('5S 4D KH QC'), 'player', 'banker');
-  const credit = play.seat(1).credit;
-  insure(insure(play, 1, 'player', 2, 200), 1, 'player', 2, 200);
-  t.equal(play.seat(1).credit, credit - 200, 'the same again changes nothing');
-  insure(play, 1, 'player', 2, 300);
-  t.equal(play.seat(1).credit, credit - 300, 'and more is staked by the difference');
-  t.match(insure(play, 1, 'player', 2, 100).refusal, { reason: { is: 'insurance-stays' } });
-  shown(play.card('3S'), "player's third");
-  shown(play.card('6S'), "banker's third").settle();
-  const settled = play.tags.flatMap((messages) => ('settled' in messages ? messages.settled : []));
-  t.strictSame(
-    settled.filter(({ on }) => on === 'insurance').map(({ amount }) => amount),
-    [300],
-  );
+  const { credit } = play.seat(1);
+  for (const total of [200, 200, 300]) {
+    t.equal(insure(play, 2, total), null);
+    t.equal(credit - play.seat(1).credit, total, 'only what is more is staked');
+  }
+  t.match(insure(play, 2, 100), { reason: { is: 'insurance-stays' } });
+  shown(shown(play.card('3S'), "player's third").card('6S'), "banker's third").settle();
+  const settled = play.tags.flatMap((said) => ('settled' in said ? said.settled : []));
+  const insured = settled.filter(({ on }) => on === 'insurance').map(({ amount }) => amount);
+  t.strictSame(insured, [300]);
 });

@@ -1,6 +1,8 @@
 import t from 'tap';
 import { balances } from '../../../src/table/state/seat.js';
 import { atFirstBets, type Play } from '../../support/play.js';
+import { rows } from '../../support/rows.js';
+import { wagers } from '../../support/wagers.js';
 
 // Undoing a settled coup is the exact inverse of its settlement.
 
@@ -8,110 +10,91 @@ const PLAYER_WINS = '9S 2D KH QC';
 const BANKER_WINS = '2D 9S QC KH';
 const TIE = '9S 9D KH QC';
 
-const officerOf = (rulebook: string) =>
-  (rulebook === 'nsw' ? 'supervisor' : 'casino-manager') as 'supervisor';
 const undo = (play: Play, rulebook: string, more: object = {}): Play =>
-  play.by(officerOf(rulebook), 'void-round', { round: 1, reason: 'fire', ...more });
+  play.by(rulebook === 'nsw' ? 'supervisor' : 'casino-manager', 'void-round', {
+    round: 1,
+    reason: 'fire',
+    ...more,
+  });
 
-const tokens = (play: Play, seat: number, on: string, amount: number): Play =>
-  play.event('wager', { wager: { seat, on, amount }, tokens: true });
+const coup = (play: Play, placed: string, cards: string, tokens = ''): Play => {
+  for (const wager of wagers(tokens)) play.event('wager', { wager, tokens: true });
+  for (const wager of wagers(placed)) play.event('wager', { wager });
+  return play.noMoreBets().cards(cards).settle();
+};
+
+/** What a seat has, before and after. */
+const has = (play: Play, seat: number) => {
+  const { credit, tokens } = play.seat(seat);
+  return { credit, tokens, owed: play.owed(seat) };
+};
 
 const addsUp = ({ state }: Play): boolean =>
   Object.values(state.seats).every((seat) => balances(seat) && seat.credit >= 0);
 
-/** What a seat has, before and after. */
-const has = (play: Play, seat: number) => {
-  const { credit, tokens: of } = play.seat(seat);
-  return { credit, tokens: of, owed: play.owed(seat) };
-};
-
-const ROWS: readonly (readonly [title: string, sheet: object, place: (play: Play) => Play, cards: string])[] =
-  [
-    ['won on the Player', {}, (play) => play.wager(1, 'player', 10_000), PLAYER_WINS],
-    ['won on the Banker, with commission', {}, (play) => play.wager(1, 'banker', 10_000), BANKER_WINS],
-    ['lost', {}, (play) => play.wager(1, 'banker', 10_000), PLAYER_WINS],
-    ['a stand-off', {}, (play) => play.wager(1, 'banker', 10_000), TIE],
-    ['won in tokens', {}, (play) => tokens(play, 1, 'player', 2000), PLAYER_WINS],
-    ['lost in tokens', {}, (play) => tokens(play, 1, 'banker', 2000), PLAYER_WINS],
-    ['a stand-off in tokens', {}, (play) => tokens(play, 1, 'banker', 2000), TIE],
-    [
-      'in chips and in tokens beside each other',
-      {},
-      (play) => tokens(play.wager(1, 'player', 1000), 1, 'player', 2000).wager(1, 'tie', 500),
-      PLAYER_WINS,
-    ],
-  ];
-
-for (const rulebook of ['nsw', 'crown-sydney'] as const) {
-  for (const [title, sheet, place, cards] of ROWS) {
-    t.test(`nsw 14.4, nsw 14.5, crown-sydney 14.3, crown-sydney 14.4: ${rulebook}, ${title}`, async (t) => {
-      const play = atFirstBets({ rulebook, ...sheet }).by('dealer', 'tokens', { seat: 1, amount: 5000 });
-      const before = has(play, 1);
-      place(play).noMoreBets().cards(cards).settle();
-      t.equal(undo(play, rulebook).refusal, null);
-      t.strictSame(has(play, 1), before);
-      t.ok(addsUp(play));
-      t.match(undo(play, rulebook).refusal, { code: 'not-now' }, 'once');
-    });
-
-    t.test(`undone two shoes later: ${rulebook}, ${title}`, async (t) => {
-      const play = atFirstBets({ rulebook, ...sheet }).by('dealer', 'tokens', { seat: 1, amount: 5000 });
-      const before = has(play, 1);
-      place(play).noMoreBets().cards(cards).settle();
-      for (let shoe = 0; shoe < 2; shoe++) {
-        play.by('supervisor', 'replace-cards', { reason: 'torn' });
-        play.by('dealer', 'shuffled', { how: 'pre-shuffled' });
-        play.by('dealer', 'cut', { cutBy: 'an officer', depth: 100, behind: 20 });
-        play.by('dealer', 'burn', { how: 'first' }).card('2S');
+t.test(
+  'nsw 14.4, nsw 14.5, crown-sydney 14.3, crown-sydney 14.4: a coup is undone, shoes later too',
+  async (t) => {
+    for (const rulebook of ['nsw', 'crown-sydney']) {
+      for (const [title, cards = '', placed, tokens] of rows`
+      won on the Player                  | ${PLAYER_WINS} | 1P10000        |
+      won on the Banker, with commission | ${BANKER_WINS} | 1B10000        |
+      lost                               | ${PLAYER_WINS} | 1B10000        |
+      a stand-off                        | ${TIE}         | 1B10000        |
+      won in tokens                      | ${PLAYER_WINS} |                | 1P2000
+      lost in tokens                     | ${PLAYER_WINS} |                | 1B2000
+      a stand-off in tokens              | ${TIE}         |                | 1B2000
+      in chips and in tokens             | ${PLAYER_WINS} | 1P1000 1T500   | 1P2000`) {
+        for (const shoes of [0, 2]) {
+          const play = atFirstBets({ rulebook }).by('dealer', 'tokens', { seat: 1, amount: 5000 });
+          const before = has(play, 1);
+          coup(play, placed ?? '', cards, tokens);
+          for (let shoe = 0; shoe < shoes; shoe++) {
+            play.by('supervisor', 'replace-cards', { reason: 'torn' });
+            play.by('dealer', 'shuffled', { how: 'pre-shuffled' });
+            play.by('dealer', 'cut', { cutBy: 'an officer', depth: 100, behind: 20 });
+            play.by('dealer', 'burn', { how: 'first' }).card('2S');
+          }
+          const what = `${rulebook}, ${title}, ${shoes} shoes later`;
+          t.equal(undo(play, rulebook, { shoe: 1 }).refusal, null, what);
+          t.strictSame(has(play, 1), before, what);
+          t.ok(addsUp(play), what);
+          t.match(undo(play, rulebook, { shoe: 1 }).refusal, { code: 'not-now' }, 'once');
+        }
       }
-      t.equal(undo(play, rulebook, { shoe: 1 }).refusal, null);
-      t.strictSame(has(play, 1), before);
-    });
-  }
-}
+    }
+  },
+);
 
 t.test(
-  'crown-sydney 10.3.1: deferred commission is struck off where it is owed, and given back where it was paid',
+  'crown-sydney 10.3.1: deferred commission is struck off, or given back where it was paid',
   async (t) => {
+    const owing = (): Play => atFirstBets({ rulebook: 'crown-sydney', deferCommission: true });
     for (const collected of [false, true]) {
-      const play = atFirstBets({ rulebook: 'crown-sydney', deferCommission: true }).wager(
-        1,
-        'banker',
-        10_000,
-      );
-      play.noMoreBets().cards(BANKER_WINS).settle();
+      const play = coup(owing(), '1B10000', BANKER_WINS);
       t.equal(play.owed(1), 500);
       if (collected) play.by('dealer', 'collect', { seat: 1 });
       undo(play, 'crown-sydney');
       t.strictSame(has(play, 1), { credit: 100_000, tokens: 0, owed: 0 }, `collected ${collected}`);
-      t.ok(balances(play.seat(1)));
+      t.ok(addsUp(play));
     }
-    const two = atFirstBets({ rulebook: 'crown-sydney', deferCommission: true });
-    for (let coup = 0; coup < 2; coup++)
-      two.wager(1, 'banker', 10_000).noMoreBets().cards(BANKER_WINS).settle();
-    undo(two, 'crown-sydney');
-    t.equal(two.owed(1), 500, 'of the other coup');
+    const two = coup(coup(owing(), '1B10000', BANKER_WINS), '1B10000', BANKER_WINS);
+    t.equal(undo(two, 'crown-sydney').owed(1), 500, 'of the other coup');
   },
 );
 
 t.test('a stake that is laid is not taken for a debt: no seat plays on less than nothing', async (t) => {
-  const play = atFirstBets({ rulebook: 'nsw' });
-  play.by('dealer', 'cash-out', { seat: 1 }).by('dealer', 'credit', { seat: 1, amount: 5000 });
-  play.wager(1, 'player', 5000).noMoreBets().cards(PLAYER_WINS).settle().wager(1, 'player', 10_000);
-  undo(play, 'nsw');
-  t.strictSame([play.seat(1).credit, play.owed(1)], [10_000, 5000], 'what is laid is owed');
-  play.noMoreBets().cards(BANKER_WINS).settle();
-  t.ok(play.seat(1).credit >= 0);
-  t.ok(addsUp(play));
+  const play = atFirstBets({ rulebook: 'nsw' }).by('dealer', 'cash-out', { seat: 1 });
+  coup(play.by('dealer', 'credit', { seat: 1, amount: 5000 }), '1P5000', PLAYER_WINS);
+  undo(play.wager(1, 'player', 10_000), 'nsw');
+  t.strictSame(has(play, 1), { credit: 10_000, tokens: 0, owed: 5000 }, 'what is laid is owed');
+  t.ok(addsUp(play.noMoreBets().cards(BANKER_WINS).settle()));
 });
 
 t.test('who has gone is kept apart from who sits there now', async (t) => {
-  const coup = (): Play => {
-    const play = atFirstBets({ rulebook: 'nsw' }).wager(1, 'player', 10_000).wager(2, 'banker', 10_000);
-    return play.noMoreBets().cards(PLAYER_WINS).settle();
-  };
+  const settled = (): Play => coup(atFirstBets({ rulebook: 'nsw' }), '1P10000 2B10000', PLAYER_WINS);
   const renewed = (seat: number): Play =>
-    coup().by('dealer', 'cash-out', { seat }).by('dealer', 'credit', { seat, amount: 5000 });
+    settled().by('dealer', 'cash-out', { seat }).by('dealer', 'credit', { seat, amount: 5000 });
   const won = undo(renewed(1), 'nsw');
   t.equal(won.seat(1).credit, 5000, 'the newcomer has not won');
   t.match(won.state.formerPlayers, [{ seat: 1, person: 1, owes: 10_000 }]);
@@ -120,7 +103,7 @@ t.test('who has gone is kept apart from who sits there now', async (t) => {
   t.match(lost.state.formerPlayers, [{ seat: 2, person: 2, toPay: 10_000 }]);
   t.match(lost.by('dealer', 'cash-out', { seat: 2, person: 2 }).tags, [{ paidOut: { amount: 10_000 } }]);
   t.strictSame(lost.state.formerPlayers, []);
-  const later = coup().by('dealer', 'cash-out', { seat: 1 });
-  undo(later, 'nsw').by('dealer', 'credit', { seat: 1, amount: 5000 }).by('dealer', 'cash-out', { seat: 1 });
+  const later = undo(settled().by('dealer', 'cash-out', { seat: 1 }), 'nsw');
+  later.by('dealer', 'credit', { seat: 1, amount: 5000 }).by('dealer', 'cash-out', { seat: 1 });
   t.match(later.tags, [{ paidOut: { seat: 1, amount: 5000 } }], 'nor owes it');
 });
