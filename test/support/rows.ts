@@ -24,7 +24,7 @@ export function rowsOf(text: string, columns = Number.POSITIVE_INFINITY): readon
 /** A test whose rows stand below its title: each is checked. */
 export const testOfRows =
   (title: string, check: (t: Test, row: Row, rows: readonly Row[]) => void, columns?: number) =>
-  (text: TemplateStringsArray, ...values: readonly string[]): void => {
+  (text: TemplateStringsArray, ...values: readonly unknown[]): void => {
     t.test(title, async (t) => {
       const rows = rowsOf(String.raw({ raw: text }, ...values), columns);
       for (const row of rows) check(t, row, rows);

@@ -134,17 +134,6 @@ t.test('nsw 6.7.1, nsw 6.7.4: players keep the old minimum, and a new one has th
   t.match(play.by('dealer', 'limits', minimum(2000)).refusal, { code: 'no-right' });
 });
 
-t.test('crown-sydney 7.5.2: a sign announces a higher minimum for 20 minutes', async (t) => {
-  const play = atFirstBets({ rulebook: 'crown-sydney' });
-  const higher = minimum(1000, { approvedMinimum: 500 });
-  t.match(play.by('manager', 'limits', higher).refusal, { code: 'not-now', message: /20 minutes/ });
-  play.by('supervisor', 'notice', { of: 'limits', up: true }).event('clock', { minute: 20 });
-  t.match(play.by('manager', 'limits', higher).said, [
-    { announced: /changed/, clause: 'crown-sydney 7.5.2' },
-  ]);
-  t.match(play.wager(1, 'player', 900).refusal, { code: 'not-allowed' });
-});
-
 t.test('with wagers on the layout limits change for the next coup, or not at all', async (t) => {
   for (const [rulebook, clause, approved] of [
     ['nsw', 'nsw 6.7', {}],

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { MOST_CENTS } from '../../../src/money/cents.js';
 import { proRata } from '../../../src/money/pro-rata.js';
 import type { Limits } from '../../../src/table/limits/limits.js';
@@ -8,7 +8,7 @@ import { readLimits } from '../../../src/table/limits/read.js';
 import { reducedWagers, reduceToLimits } from '../../../src/table/limits/reduce.js';
 import type { PlacedWager } from '../../../src/table/state/stake.js';
 import { granted, table } from '../../support/game.js';
-import { rows } from '../../support/rows.js';
+import { testOfRows } from '../../support/rows.js';
 import { wagers } from '../../support/wagers.js';
 
 // When betting closes, the wagers on a hand in excess are reduced pro rata.
@@ -22,63 +22,56 @@ function reduce(sheet: object, limits: Limits, placed: readonly PlacedWager[]) {
   return reduceToLimits(placed, granted(readLimits(limits, at.rulebook)), at);
 }
 
-/** Each line the wagers, what each keeps, and the clause by which some go back. */
-const check =
-  (t: Test, sheet: object, limits: Limits) =>
-  (...lines: Parameters<typeof rows>): void => {
-    for (const [given = '', kept, clause] of rows(...lines)) {
-      const reduced = reduce(sheet, limits, wagers(given));
-      t.equal(reduced.map((wager) => wager.kept).join(' '), kept, given);
-      const clauses = new Set(reduced.flatMap((wager) => wager.clause ?? []));
-      t.strictSame([...clauses], clause === undefined ? [] : [clause], given);
-    }
-  };
+/** A row: the wagers, what each keeps, and the clause by which some go back. */
+const check = (title: string, sheet: object, limits: Limits) =>
+  testOfRows(title, (t, [given = '', kept, clause]) => {
+    const reduced = reduce(sheet, limits, wagers(given));
+    t.equal(reduced.map((wager) => wager.kept).join(' '), kept, given);
+    const clauses = new Set(reduced.flatMap((wager) => wager.clause ?? []));
+    t.strictSame([...clauses], clause ? [clause] : [], given);
+  });
 
-t.test('nsw 6.2: above the table differential, the wagers on that hand are reduced', async (t) => {
-  check(t, NSW, { tableDifferential: 1_000 })`
-    1P1000 2B2000               | 1000 2000
-    1P1000 2B2100               | 1000 2000         | nsw 6.2
-    1P3000 2B1000               | 2000 1000         | nsw 6.2
-    1P2000 2P4000 3B2000        | 1000 2000 2000    | nsw 6.2
-    1P5000 2T9000               | 1000 9000         | nsw 6.2
-    1T9000                      | 9000
-    1P1000 2P1000 3P1000 4B1000 | 700 700 600 1000  | nsw 6.2`;
-});
+check('nsw 6.2: above the table differential, a hand is reduced', NSW, { tableDifferential: 1_000 })`
+  1P1000 2B2000               | 1000 2000
+  1P1000 2B2100               | 1000 2000        | nsw 6.2
+  1P3000 2B1000               | 2000 1000        | nsw 6.2
+  1P2000 2P4000 3B2000        | 1000 2000 2000   | nsw 6.2
+  1P5000 2T9000               | 1000 9000        | nsw 6.2
+  1T9000                      | 9000
+  1P1000 2P1000 3P1000 4B1000 | 700 700 600 1000 | nsw 6.2`;
 
-t.test('nsw 6.2: above the playing area maximum, the wagers on that hand are reduced', async (t) => {
-  check(t, NSW, { playingAreaMaximum: { player: 3_000, banker: 8_000 } })`
-    1P3000 2B8000        | 3000 8000
-    1P4000 2P2000 3B9000 | 2000 1000 8000 | nsw 6.2`;
-  // Cut to whole chips, the wagers lose 50, 25 and 25 cents: the first of them, and then the lower seat.
-  check(t, NSW, { playingAreaMaximum: { player: 1_000 } })`
-    1P2000 2P1000 3P1000 | 500 300 200 | nsw 6.2`;
-});
+check('nsw 6.2: and above the playing area maximum', NSW, {
+  playingAreaMaximum: { player: 3_000, banker: 8_000 },
+})`
+  1P3000 2B8000        | 3000 8000
+  1P4000 2P2000 3B9000 | 2000 1000 8000 | nsw 6.2`;
+// Cut to whole chips, the wagers lose 50, 25 and 25 cents: the first of them, and then the lower seat.
+check('nsw 6.2: in whole chips', NSW, { playingAreaMaximum: { player: 1_000 } })`
+  1P2000 2P1000 3P1000 | 500 300 200 | nsw 6.2`;
+check('nsw 6.2: the differential is taken of what the playing area maximum leaves', NSW, {
+  playingAreaMaximum: { player: 2_000 },
+  tableDifferential: 1_000,
+})`
+  1P6000 2B9000 | 2000 3000 | nsw 6.2
+  1P6000 2B500  | 1500 500  | nsw 6.2`;
 
-t.test('nsw 6.2: the differential is taken of what the playing area maximum leaves', async (t) => {
-  check(t, NSW, { playingAreaMaximum: { player: 2_000 }, tableDifferential: 1_000 })`
-    1P6000 2B9000 | 2000 3000 | nsw 6.2
-    1P6000 2B500  | 1500 500  | nsw 6.2`;
-});
+check('nz 5.18: above the table differential, a hand is reduced', NZ, { tableDifferential: 3_000 })`
+  1P4000 2P2000 3B0 | 2000 1000 0 | nz 5.18`;
+// 19 to 20 in chips of 100: steps of 2000.
+check('nz 5.12: a reduced Banker wager can still be paid exactly in chips', NZ, { tableDifferential: 5_000 })`
+  1B10000 2B4000      | 4000 0      | nz 5.18
+  1B10000 2B4000 3P1000 | 4000 2000 1000 | nz 5.18`;
+// The Banker's Hand can only be cut to 4000, which leaves the Player's Hand above it.
+check('nz 5.12: and the other hand follows', NZ, { tableDifferential: 500 })`
+  1P5100 2B20000 | 4500 4000 | nz 5.18`;
+check('nz 5.11: half on six instead', { ...NZ, bankerHalfOnSix: true }, { tableDifferential: 5_000 })`
+  1B10000 2B4000 | 3600 1400 | nz 5.18`;
 
-t.test('nz 5.18: above the table differential, the wagers on that hand are reduced', async (t) => {
-  check(t, NZ, { tableDifferential: 3_000 })`1P4000 2P2000 3B0 | 2000 1000 0 | nz 5.18`;
-});
-
-t.test('nz 5.12: a reduced Banker wager can still be paid exactly in chips', async (t) => {
-  // 19 to 20 in chips of 100: steps of 2000.
-  check(t, NZ, { tableDifferential: 5_000 })`1B10000 2B4000 | 4000 0 | nz 5.18`;
-  check(t, NZ, { tableDifferential: 6_000 })`1B10000 2B4000 | 4000 2000 | nz 5.18`;
-  // The Banker's Hand can only be cut to 4000, which leaves the Player's Hand above it.
-  check(t, NZ, { tableDifferential: 500 })`1P5100 2B20000 | 4500 4000 | nz 5.18`;
-  const halfOnSix = { ...NZ, bankerHalfOnSix: true };
-  check(t, halfOnSix, { tableDifferential: 5_000 })`1B10000 2B4000 | 3600 1400 | nz 5.18`;
-});
-
-t.test('tasmania 7.3(b): above the collective liability, either hand is reduced', async (t) => {
-  check(t, TASMANIA, { collectiveLiability: 3_000 })`
-    1P3000 2B3000 3T9000 | 3000 3000 9000
-    1P4000 2P2000 3B3100 | 2000 1000 3000 | tasmania 7.3(b)`;
-});
+check('tasmania 7.3(b): above the collective liability, either hand is reduced', TASMANIA, {
+  collectiveLiability: 3_000,
+})`
+  1P3000 2B3000 3T9000 | 3000 3000 9000
+  1P4000 2P2000 3B3100 | 2000 1000 3000 | tasmania 7.3(b)`;
 
 t.test('crown-sydney 1.1 defines a differential, and no rule reduces a wager', async (t) => {
   const limits = { tableDifferential: 1, playingAreaMaximum: { player: 1 }, collectiveLiability: 1 };
