@@ -59,12 +59,12 @@ t.test('every seat has spots of its own: nobody comes before anybody, and nobody
 });
 
 t.test('nz 5.8(a), nz 5.7, tasmania 6.4: so many players share an area, each paid for itself', async (t) => {
-  for (const [clause = '', version, most] of rows`
+  for (const [clause, version, most] of rows`
     nz 5.8(a)    | mini | 3
     nz 5.8(a)    | midi | 3
     nz 5.7       | full | 1
     tasmania 6.4 |      | 3`) {
-    const sheet = { rulebook: clause.split(' ')[0] ?? '' };
+    const sheet = { rulebook: clause.split(' ')[0] as string };
     const play = atFirstBets(sheet, version ? { version } : {}).wager(1, 'player', 1000);
     for (let seat = 2; seat <= Number(most); seat++) t.equal(lay(play, seat, 'player', 500, 1), null, clause);
     t.match(lay(play, Number(most) + 1, 'player', 500, 1), { code: 'not-allowed', clause });

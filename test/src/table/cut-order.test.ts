@@ -27,7 +27,7 @@ const factsOf = (text: string): CutFacts =>
     [...text.matchAll(/(\w+) (\w+)/g)].map(([, name = '', value]) => [FACTS[name], JSON.parse(value ?? '')]),
   );
 
-for (const [clause = '', rule, seats = '', facts = '', order] of rows`
+for (const [clause, rule, seats, facts, order] of rows`
   nz 7.5                 | each seated player, then an employee | 2 5 3   |                 | 5, 3, 2, dealer
   nz 7.5                 | then one who stands, or an employee  | 2 5     | standing 2      | 5, 2, standing 1, standing 2, dealer
   nz 7.5                 | nobody is seated                     |         | standing 2      | standing 1, standing 2, dealer

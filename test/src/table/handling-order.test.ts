@@ -12,7 +12,7 @@ import { wagers } from '../../support/wagers.js';
 
 const numbers = (text: string | undefined): readonly number[] => (text ? text.split(' ').map(Number) : []);
 
-for (const [clause = '', rule, method = '', hand, placed = '', order, where = ''] of rows`
+for (const [clause, rule, method, hand, placed, order, where = ''] of rows`
   nz 8.6                   | Style A has no handlers         | style-a     | player | 3P5                 |
   nz 8.7                   | the Dealer is in control        | style-a     | banker | 3B5                 |
   nz 8.20                  | nor has Style C                 | style-c     | banker | 3B5                 |

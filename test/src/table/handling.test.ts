@@ -6,12 +6,12 @@ import { rows, testOfRows } from '../../support/rows.js';
 
 /** A row: what is done with the hands, and where the last one then is, or why the last act is refused. */
 const check = (title: string, method: string, placed: string) =>
-  testOfRows(`${title}: ${method}`, (t, [story = '', expected = '']) => {
+  testOfRows(`${title}: ${method}`, (t, [story, expected]) => {
     const last = story.split('; ').at(-1)?.startsWith('P') ? 'player' : 'banker';
     t.equal(whereIs(handle(dealt(dealingBy(method), placed), story), last), expected, story);
   });
 
-for (const [method = '', clause, highest] of rows`
+for (const [method, clause, highest] of rows`
   nz style-b             | nz 8.18(b)            | nz 8.10
   nsw method-b           | nsw 8.14.2            | nsw 8.8
   crown-sydney delivered | crown-sydney 8.4.1(g) | crown-sydney 8.4.1
@@ -29,7 +29,7 @@ for (const [method = '', clause, highest] of rows`
     P refuses 3, refuses 5, turned | kept: declined ${clause}, 2 up`;
 }
 
-for (const [method = '', clause] of rows`
+for (const [method, clause] of rows`
   nz style-b             | nz 8.18(a)
   nsw method-b           | nsw 8.8
   crown-sydney delivered | crown-sydney 8.4.1(g)
@@ -38,7 +38,7 @@ for (const [method = '', clause] of rows`
     B | kept: no-wager ${clause}`;
 }
 
-for (const [method = '', clause, given] of rows`
+for (const [method, clause, given] of rows`
   nz style-a            | nz 8.7             | wrong-phase
   nz style-c            | nz 8.20            | not-allowed nz 8.20
   nsw method-a          | nsw 8.5            | not-allowed nsw 8.5
@@ -54,7 +54,7 @@ for (const [method = '', clause, given] of rows`
 }
 
 // Of any two seats, or in tasmania of one that has both.
-for (const [method = '', placed = '', clause] of rows`
+for (const [method, placed, clause] of rows`
   nz style-d international | 3P2000 4B2000 | nz 8.16
   nsw method-b             | 3P2000 4B2000 | nsw 8.13
   crown-sydney delivered   | 3P2000 4B2000 | crown-sydney 8.4.1(f)
@@ -76,7 +76,7 @@ check('nz 8.15, nz 8.17: the Player is first, unless an officer says so', 'nz st
 check('nz 8.19: the dealer turns the Player first', 'nz style-c', '3P2000')`
   B turned | not-allowed nz 8.19`;
 
-for (const [method = '', clause] of rows`
+for (const [method, clause] of rows`
   nz style-b             | nz 8.18(c)
   nsw method-b           | nsw 8.3
   crown-sydney delivered | crown-sydney 8.4.1
@@ -102,7 +102,7 @@ check('crown-sydney 8.4.1(c): or asks the Dealer to open it', 'crown-sydney deli
   P takes 3, turned; B turned; card 4C; P offer | offered 3, 2 up`;
 
 const shown = 'P takes 3, shows; B takes 4, shows';
-for (const [method = '', declined] of rows`
+for (const [method, declined] of rows`
   nz style-b             | nz 9.8
   crown-sydney delivered | crown-sydney 8.4.1(g)`) {
   check('a third card goes to whoever has the hand, or to the dealer', method, '3P2000 5P2000 4B2000')`
@@ -113,7 +113,7 @@ for (const [method = '', declined] of rows`
     card 4C; ${shown}; card 5C; B takes 4, shows                   | result`;
 }
 // nsw 8.16, tasmania 9.3: in the manner of the first cards.
-for (const [method = '', declined] of rows`
+for (const [method, declined] of rows`
   nsw method-b     | nsw 8.14.2
   tasmania squeeze | tasmania 9.2`) {
   check('a third card goes to whoever has the hand, or to the next', method, '3P2000 5P2000 4B2000')`

@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<string, Limits>> = {
 
 // `20 minutes`, `consent`, `nobody`: the notice that was given, while players sit at 2 and 5.
 t.test('nsw 6.7, crown-sydney 7.5, tasmania 7.6, nz 5.17: when the limits may change', async (t) => {
-  for (const [rulebook = '', change = '', notice = '', expected] of rows`
+  for (const [rulebook, change, notice, expected] of rows`
     nz           | higher                  |            | nz 5.17
     nz           | higher maximum          |            | nz 5.17
     nz           | differential            |            | nz 5.17

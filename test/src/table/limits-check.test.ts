@@ -24,7 +24,7 @@ const found = (sheet: object, limits: Limits, [wager, ...others]: readonly Place
 
 /** A row: a wager, those it lies beside, and whether it is allowed, or why not and what it may be. */
 const check = (title: string, sheet: object, limits: Limits) =>
-  testOfRows(title, (t, [given = '', expected]) => {
+  testOfRows(title, (t, [given, expected]) => {
     const answer = found(sheet, limits, wagers(given.replace('beside', '')));
     const { is, clause, instead, offers } = answer ?? { is: 'allowed', offers: [] };
     const or = instead?.join(' or ') || 'nothing';
@@ -74,7 +74,7 @@ check('nz 5.12: a Banker wager must be one that chips pay exactly, 19 to 20', NZ
 check('nz 5.11: half on six instead', { ...NZ, bankerHalfOnSix: true }, {})`
   1B7500 | allowed`;
 
-for (const [clause = '', ids = ''] of rows`
+for (const [clause, ids] of rows`
   nz 11A.4      | perfect-pair
   nz 11B.5      | dragon-bonus
   nz 11C.5      | any-pair

@@ -30,15 +30,14 @@ function found(sheet: object, limits: Limits, placed: readonly PlacedWager[], wh
 /** The wagers of one coup, a row each, and what becomes of it: what is found, how much is within it, and the clause. */
 const check = (title: string, sheet: Sheet, limits: Limits, when?: LateCheckOptions) =>
   testOfRows(title, (t, row, coup) => {
-    const placed = coup.flatMap(([wager = '']) => wagers(wager));
+    const placed = coup.flatMap(([wager]) => wagers(wager));
     const outcomes = found(sheet, limits, placed, when).map(({ is, stands, findings }) => {
       const why = findings.map(({ found, within, clause, officer = '', warnBy = '' }) =>
         [found, within || '', clause, officer, warnBy].filter((word) => word !== '').join(' '),
       );
       return [`${is} ${stands}`, ...why].join(', ').replaceAll(`${sheet.rulebook} `, '');
     });
-    const [wager = '', outcome] = row;
-    t.equal(outcomes[coup.indexOf(row)], outcome, wager);
+    t.equal(outcomes[coup.indexOf(row)], row[1], row[0]);
   });
 
 for (const sheet of [NZ, NSW, CROWN, TASMANIA]) {

@@ -24,7 +24,7 @@ function reduce(sheet: object, limits: Limits, placed: readonly PlacedWager[]) {
 
 /** A row: the wagers, what each keeps, and the clause by which some go back. */
 const check = (title: string, sheet: object, limits: Limits) =>
-  testOfRows(title, (t, [given = '', kept, clause]) => {
+  testOfRows(title, (t, [given, kept, clause]) => {
     const reduced = reduce(sheet, limits, wagers(given));
     t.equal(reduced.map((wager) => wager.kept).join(' '), kept, given);
     const clauses = new Set(reduced.flatMap((wager) => wager.clause ?? []));

@@ -8,7 +8,7 @@ import { rows } from '../../support/rows.js';
 const PLAYER_WINS = '7S 6D KH QC';
 
 t.test('nz 8.5, nsw 8.1: a method is of its rulebook, and changes between coups', async (t) => {
-  for (const [method = '', shuffler, says = ''] of rows`
+  for (const [method, shuffler, says] of rows`
     nz method-b               |            | not-allowed, style-a, style-b, style-c, style-d
     nsw style-a               |            | not-allowed, method-a, method-b, method-c
     nz style-b                | continuous | not-allowed, (nz 3.4(a))
@@ -56,7 +56,7 @@ t.test('nsw 8.17, nsw 8.21: a card drawn before its holder has wagered is dealt 
 });
 
 t.test('cards that players may have handled do not see another shoe, others may: nz 7.3', async (t) => {
-  for (const [method = '', story = '', clause] of rows`
+  for (const [method, story, clause] of rows`
     nz style-b             | P takes 1, shows; B turned           | nz 11.3
     nz style-b             | P keep by supervisor, turned; B turned | nz 11.3
     nsw method-b           | P takes 1, shows; B turned           | nsw 3.9

@@ -36,7 +36,7 @@ t.test(
   'nsw 14.4, nsw 14.5, crown-sydney 14.3, crown-sydney 14.4: a coup is undone, shoes later too',
   async (t) => {
     for (const rulebook of ['nsw', 'crown-sydney']) {
-      for (const [title, cards = '', placed, tokens] of rows`
+      for (const [title, cards, placed, tokens] of rows`
       won on the Player                  | ${PLAYER_WINS} | 1P10000        |
       won on the Banker, with commission | ${BANKER_WINS} | 1B10000        |
       lost                               | ${PLAYER_WINS} | 1B10000        |
@@ -48,7 +48,7 @@ t.test(
         for (const shoes of [0, 2]) {
           const play = atFirstBets({ rulebook }).by('dealer', 'tokens', { seat: 1, amount: 5000 });
           const before = has(play, 1);
-          coup(play, placed ?? '', cards, tokens);
+          coup(play, placed, cards, tokens);
           for (let shoe = 0; shoe < shoes; shoe++) {
             play.by('supervisor', 'replace-cards', { reason: 'torn' });
             play.by('dealer', 'shuffled', { how: 'pre-shuffled' });
