@@ -1,4 +1,4 @@
 import { importTests } from './support/import-tests.js';
 
 // These wait for other processes, or for real time.
-await importTests('firmware', ['cli.test.js', 'page-browser.test.js', 'run.test.js']);
+importTests('firmware', ['cli.test.js', 'page-browser.test.js', 'run.test.js']);

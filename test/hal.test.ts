@@ -1,4 +1,4 @@
 import { importTests } from './support/import-tests.js';
 
 // johnny-five is loaded into the process, and takes its clock.
-await importTests('hal', ['johnny-five.test.js']);
+importTests('hal', ['johnny-five.test.js']);

@@ -1,3 +1,3 @@
 import { importTests } from './support/import-tests.js';
 
-await importTests('src');
+importTests('src');

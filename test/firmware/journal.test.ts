@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import t from 'tap';
@@ -16,6 +15,7 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
+import { folderFor } from '../support/folder.js';
 import { entriesFold, entry, FOLDERS, openOn, running } from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
 import { live } from '../support/trouble/life.js';
@@ -43,7 +43,7 @@ t.test('a record is one line, chained to the one before, as docs/journal.md prin
 });
 
 t.test('the shell script of docs/journal.md checks a journal', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'banco-journal-'));
+  const folder = folderFor(t);
   const [, script = ''] = /```sh\n(.*?)```/s.exec(readFileSync('docs/journal.md', 'utf8')) ?? [];
   const check = (text: string): string => {
     writeFileSync(join(folder, '00000001.jsonl'), text);
@@ -205,7 +205,7 @@ t.test('a table equals the fold of its journal, wherever it is stopped and resta
 });
 
 t.test('on the disks of this machine', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'banco-journal-'));
+  const root = folderFor(t);
   const folders = FOLDERS.map((folder) => join(root, folder));
   const open = (where: readonly string[]) => openOn(new NodeDisk(), where);
   const opened = await open(folders);
@@ -229,12 +229,14 @@ t.test('on the disks of this machine', async (t) => {
   t.strictSame(readFileSync(file), bytes);
   t.notOk(existsSync(join(one, '00000004.jsonl')));
   await running(again).close();
-  t.strictSame((await open([one])).findings, []);
+  const alone = await open([one]);
+  t.strictSame(alone.findings, []);
+  await running(alone).close();
 });
 
 t.test('disk errors of this machine have the code that a technician can act on', async (t) => {
   const disk = new NodeDisk();
-  const folder = mkdtempSync(join(tmpdir(), 'banco-journal-'));
+  const folder = folderFor(t);
   await t.rejects(disk.makeFolder(join(folder, 'not', 'mounted')), { code: 'gone' });
   await t.rejects(disk.open(join(folder, 'absent'), 'append'), { code: 'gone' });
   const file = await disk.open(join(folder, 'here'), 'create');

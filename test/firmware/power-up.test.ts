@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import type { Kind, RecordBodies } from '../../firmware/journal/entry.js';
@@ -7,6 +6,7 @@ import { openJournal } from '../../firmware/journal/open.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
+import { folderFor } from '../support/folder.js';
 import { running } from '../support/journal.js';
 import { ProgramBench, SMALL_TABLE, WHOLE } from '../support/program-bench.js';
 import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
@@ -82,8 +82,7 @@ t.test('presses during the self-tests are ignored', async (t) => {
 });
 
 t.test('a changed program', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'banco-program-'));
-  t.teardown(() => rmSync(root, { recursive: true }));
+  const root = folderFor(t);
   const files = ['build/firmware/a.js', 'build/hal/b.js', 'build/src/deep/c.js', 'boards/d.json'];
   for (const file of files) {
     mkdirSync(join(root, file, '..'), { recursive: true });

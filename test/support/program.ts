@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import type { Test } from 'tap';
+import type { Command } from '../../firmware/cli/command.js';
 
 /** The built program, as a laboratory drives it: its standard streams and its exit status. */
 export const PROGRAM = 'build/firmware/banco.js';
@@ -17,7 +19,22 @@ export function banco(args: readonly string[], input: string | Buffer = ''): Ran
     input,
     encoding: 'utf8',
   });
-  const lines = stdout.split('\n').slice(0, -1);
-  const answers = lines.filter((line) => /^[[{]/.test(line)).map((line) => JSON.parse(line) as Answer);
-  return { status, out: stdout, err: stderr, answers };
+  return { status, out: stdout, err: stderr, answers: answersIn(stdout) };
 }
+
+/** A command that waits for nothing, in this process. Only what it prints before it first waits is its own. */
+export async function runHere(t: Test, { run }: Command, ...args: readonly string[]): Promise<Ran> {
+  const [out, err] = [t.capture(process.stdout, 'write'), t.capture(process.stderr, 'write')];
+  const running = run(args);
+  const [printed, warned] = [out, err].map((stream) => {
+    stream.restore();
+    return stream.args().join('');
+  });
+  return { status: await running, out: printed ?? '', err: warned ?? '', answers: answersIn(printed ?? '') };
+}
+
+const answersIn = (out: string): readonly Answer[] =>
+  out
+    .split('\n')
+    .filter((line) => /^[[{]/.test(line))
+    .map((line) => JSON.parse(line) as Answer);

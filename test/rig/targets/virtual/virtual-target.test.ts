@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { SETTINGS } from '../../files.js';
+import { SCENARIOS } from '../../language/library.js';
 import { banco } from '../../testing/banco.js';
 
 /** A folder with files in it, by their names. */
@@ -24,13 +25,13 @@ steps:
     reads: 500.00
 `;
 
-t.test('shipped scenarios are played by their names', async (t) => {
-  for (const [only, passed] of [
-    ['banker-natural-nz', 1],
-    ['killed-while-the-shoe-repeats', 1],
-    ['cash-out-n', 2],
+t.test('shipped scenarios are played by a part of their names, or as files', async (t) => {
+  for (const [passed, ...which] of [
+    [2, '--only', 'cash-out-n'],
+    [1, join(SCENARIOS, 'rulebooks'), '--only', 'banker-natural-nz'],
+    [1, join(SCENARIOS, 'power/killed-while-the-shoe-repeats.yaml')],
   ] as const) {
-    const { status, out } = banco(['rig', 'run', '--only', only]);
+    const { status, out } = banco(['rig', 'run', ...which]);
     t.equal(status, 0, out);
     t.match(out, `on virtual: 0 not covered\n${passed} passed, 0 failed\n`);
   }
@@ -73,5 +74,5 @@ t.test('a fault in a scenario has its place, and a wrong command the status 2', 
   t.equal(status, 1);
   t.match(out, /faulty\.yaml:6:11 turn: .* did you mean attendant-key\?/);
   t.equal(banco(['rig', 'run', '--target', 'moon']).status, 2);
-  t.equal(banco(['rig', 'run', '--only', 'no such scenario']).status, 2);
+  t.equal(banco(['rig', 'run', folderOf(t, { 'own.yaml': CREDIT }), '--only', 'no such scenario']).status, 2);
 });

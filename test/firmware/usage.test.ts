@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { type Command, UsageError } from '../../firmware/cli/command.js';
+import { folderFor } from '../support/folder.js';
+import { banco } from '../support/program.js';
+
+// What each command is called with; whoever calls one wrongly is told how.
+
+const COMMANDS = ['board', 'deal', 'journal', 'odds', 'replay', 'rules', 'run', 'settle', 'simulate'];
+
+const commandOf = async (name: string): Promise<Command> =>
+  ((await import(`../../firmware/cli/${name}.js`)) as { readonly command: Command }).command;
+
+const folder = folderFor(t);
+const absent = join(folder, 'absent.json');
+const empty = join(folder, 'empty');
+mkdirSync(empty);
+const NZ = 'docs/tables/nz.json';
+
+/** What is wrong, and what is said of it. */
+const WRONG = `
+settle --tabel x                         | '--tabel'
+settle extra                             | 'extra'
+settle --table ${absent}                 | cannot read the table sheet
+replay --tabel x                         | '--tabel'
+replay extra                             | 'extra'
+replay --table ${absent}                 | cannot read the table sheet
+odds                                     | it needs --table FILE
+odds --table                             | '--table <value>' argument missing
+rules                                    | it needs a rulebook: nz, nsw, crown-sydney, tasmania
+rules vic                                | it needs a rulebook
+simulate --table ${NZ}                   | it needs --coups N
+simulate --table ${NZ} --coups=-1        | --coups must be a whole number from 1 to
+simulate --table ${NZ} --coups 1e6       | --coups must be a whole number
+simulate --table ${NZ} --coups 10 --seed abc | --seed must be a whole number
+board                                    | it needs list, check or show
+board sell                               | it cannot sell a board
+board check                              | it needs a board
+board show --json                        | it needs a board
+board check virtual --yaml               | yaml
+board list virtual                       | virtual
+board show raspberry-pi-9                | come with the program are beaglebone-black, bench, emulated
+board check ${folder}                    | EISDIR
+journal                                  | it needs one of verify, recall, show, export
+journal zebra                            | it needs one of
+journal verify                           | it needs
+journal verify ${join(folder, 'absent')} | cannot read the journal
+journal verify ${empty}                  | there is no journal in
+journal show                             | it needs the folder of a journal
+journal show ${empty} --from x           | --from must be a whole number
+journal show ${empty} --kind zebra       | there is no kind zebra
+journal recall ${empty} --last 0         | --last must be a whole number
+journal export ${empty} more             | 'more'
+`;
+
+t.test('bad usage says why', async (t) => {
+  for (const row of WRONG.trim().split('\n')) {
+    const [called = '', says = ''] = row.split(' | ');
+    const [name = '', ...args] = called.trim().split(' ');
+    const error: unknown = await (await commandOf(name)).run(args).catch((thrown: unknown) => thrown);
+    t.ok(error instanceof UsageError && error.message.includes(says), `${called}: ${String(error)}`);
+  }
+});
+
+t.test('bad usage ends with status 2, says how the command is called, and prints no answer', async (t) => {
+  for (const [args, says] of [
+    [[], /^banco: no command given\n[\s\S]*banco settle /],
+    [['zebra'], /^banco: there is no command zebra\n/],
+    [['settle', '--tabel', 'x'], /^banco settle: [\s\S]*--tabel[\s\S]*banco settle \[--table FILE\]/],
+  ] as const) {
+    t.match(banco(args), { status: 2, out: '', err: says });
+  }
+});
+
+t.test('--help is on every command, and a list of them without one', async (t) => {
+  const overview = banco(['--help']);
+  t.equal(overview.status, 0);
+  for (const name of COMMANDS) {
+    const { summary, usage } = await commandOf(name);
+    t.ok(overview.out.includes(`banco ${name.padEnd(8)}  ${summary}\n`), name);
+    t.match(usage, `banco ${name}`);
+  }
+  const { summary, usage } = await commandOf('odds');
+  t.match(banco(['odds', '--help']), { status: 0, out: `${summary}\n\n${usage}` });
+});
