@@ -1,5 +1,5 @@
 import { RULEBOOK_IDS } from '../../src/rulebooks/index.js';
-import { code, row, table } from '../support/markdown.js';
+import { code, row, table, withParts } from '../support/markdown.js';
 import { type Class, readData } from './data.js';
 import { filesNaming, type NamingFile } from './naming.js';
 import { NOT_SHOWN, SECTIONS } from './not-shown.js';
@@ -7,13 +7,9 @@ import { NOT_SHOWN, SECTIONS } from './not-shown.js';
 /** What the rig's scenarios show of the rulebooks is a part of this page. */
 export const RIG_PAGE = 'docs/rig.md';
 
-const PART = /(?<=<!-- what is shown, written by npm run clauses -->\n).*(?=<!-- end of what is shown -->)/s;
-
 /** The page of the rig with what its scenarios show of the rulebooks as it is now. */
-export function withShown(page: string, scenarios: readonly NamingFile[]): string {
-  if (!PART.test(page)) throw new Error(`${RIG_PAGE} has no place for what is shown: ${PART.source}`);
-  return page.replace(PART, () => `\n${counted(scenarios)}\n${notShown()}\n`);
-}
+export const rigPage = (scenarios: readonly NamingFile[]): string =>
+  withParts(RIG_PAGE, 'clauses', { 'what is shown': `${counted(scenarios)}\n${notShown()}` });
 
 function counted(scenarios: readonly NamingFile[]): string {
   const rows = RULEBOOK_IDS.map((rulebook) => {

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readScenarios, readTests } from './naming.js';
 import { PAGE, page } from './page.js';
-import { RIG_PAGE, withShown } from './rig-page.js';
+import { RIG_PAGE, rigPage } from './rig-page.js';
 
 const scenarios = readScenarios();
 writeFileSync(PAGE, page(readTests(), scenarios));
-writeFileSync(RIG_PAGE, withShown(readFileSync(RIG_PAGE, 'utf8'), scenarios));
+writeFileSync(RIG_PAGE, rigPage(scenarios));

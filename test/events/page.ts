@@ -7,32 +7,12 @@ import { EVENTS, type EventType, FACTS } from '../../src/table/events.js';
 import type { Decision } from '../../src/table/state/decision.js';
 import type { Phase } from '../../src/table/state/state.js';
 import { askedIn, decisionKey, known, type Matrices } from '../matrix/tried.js';
-import { code, row, table } from '../support/markdown.js';
+import { code, row, table, withParts } from '../support/markdown.js';
 import { fieldTable, holds, type Links } from '../support/reference.js';
 import { type Example, lived } from './examples.js';
 import { ANSWERS, PHASES, REFUSALS, SAID } from './vocabulary.js';
 
 export const PAGE = 'docs/events.md';
-
-const HEAD = `# Events
-
-\`banco replay\` runs a recorded table through the machine that runs a live one: events in, one JSON object a line, and for
-each one line out. It says which phase the table is in now, and what it said, with the clauses that it went by. A refused
-event changes nothing, and is answered by an error that says what is wrong, where, and what to do. The same events give
-the same answers on any machine: a dispute is settled by replaying what was recorded. Money is in cents.
-
-    banco replay < docs/examples/nz/12.1b-third-card-to-player-disclosed-void-hand.jsonl
-
-\`--final\` prints the state at the end instead: every account, every round. \`--table FILE\` gives the table sheet for an
-\`open\` that has none. [examples](examples/README.md) has every irregularity of every rulebook, worked;
-[events.schema.json](events.schema.json) is the JSON Schema of one event.
-
-This page is written by \`npm run events\`, and the schema by \`npm run schemas\`, from the machine in [src/table](../src/table) and from the
-examples; change those, not this. [matrix.md](matrix.md) has every event against every phase of each rulebook.
-
-A journal of an earlier machine is shown and verified, and never continued: its table is closed by the version that wrote
-it. Nothing in it is read as what it was not.
-`;
 
 const LINKS: Links = {
   sheet: '[a table sheet](settings.md#the-table-sheet)',
@@ -40,33 +20,8 @@ const LINKS: Links = {
   wager: '[a wager](#the-wager)',
 };
 
-const HOW = `## Facts and acts
-
-${FACTS.map(code).join(', ')}: these have happened. They are never refused: each is taken, recorded, and noted with its
-clause where it should not have been. Everything else is an act, something that somebody wants, and can be refused; the
-message says why, by which clause, and what would be allowed.
-
-- **While a decision is owed** or the table is locked, \`card\`, \`last-card\` and \`exposed\` are kept, in their order, and
-  \`noted\` as kept; once the decision is made they are worked in, as if they came then. With a coup that is void they are
-  dropped, which is noted too. While the table is locked every fact but a \`fault\` and a \`spot\` is kept.
-- **How a card lies.** With \`faceUp\` it is said. Without it, a card laid at a hand (\`to\` player or banker) lies as the
-  style in force deals it there: face up, and so seen by everybody, or face down, and seen by nobody. A card laid at
-  neither hand is face down. What the coup before left over is dealt with the first card of the next, as its cards are.
-  Who takes a hand with \`handle\` has seen it.
-- **What has been seen stays seen.** Wagers are not opened again, and Insurance is not sold, on a card that somebody knows.
-- **A wager says the whole amount** on its place, whatever lay there: the same again changes nothing. So does Insurance,
-  where only more is taken. Amounts are in whole chips of the sheet.
-- **Betting with cards out.** The phase \`betting\` also answers where cards of the coup are out: four are dealt before
-  betting closes (nz 15.4(b)), or an officer has opened the wagers again. A round is then under way: what needs a pause
-  between two coups is refused, and what needs a coup is taken.
-- **People.** Somebody is at a seat from the first credit, token, chip or wager until \`cash-out\`, or \`leave\` where stakes
-  are chips. Approvals, an old minimum, tokens, a marker, debts and a shut-out are the person's, and go too. What is owed
-  to or by somebody who has gone is kept apart, under a number, and is told whenever it changes.
-`;
-
 export function page(examples: readonly Example[], matrices: Matrices): string {
   const parts = [
-    HOW,
     officers(),
     phases(),
     events(examples, matrices),
@@ -74,7 +29,7 @@ export function page(examples: readonly Example[], matrices: Matrices): string {
     decisions(examples, matrices),
     refusals(),
   ];
-  return [HEAD, ...parts].join('\n');
+  return withParts(PAGE, 'events', { 'the reference': parts.join('\n') });
 }
 
 const tableOf = (head: readonly [string, string], words: Readonly<Record<string, string>>): string =>

@@ -3,32 +3,15 @@ import { OFFICERS } from '../../src/rulebooks/roles.js';
 
 import { EVENTS, FACTS } from '../../src/table/events.js';
 import { compareCitations } from '../clauses/citation.js';
-import { code, row, table } from '../support/markdown.js';
+import { code, row, table, withParts } from '../support/markdown.js';
 import { type Cell, COLUMNS, type Matrices, type Matrix } from './tried.js';
 
 export const PAGE = 'docs/matrix.md';
 
-const HEAD = `# The matrix
-
-Every event against every phase of each rulebook, as the machine in [src/table](../src/table) answers. It is found by
-trying: on every state of the [worked examples](examples/README.md), and of some lives that go as it happens, each event is
-tried in the ways that a rule tells apart, by the highest officer. This page is written by \`npm run matrix\`, and compared
-with the machine by the tests. [events.md](events.md) says what the events are.
-
-- \`always\`: it was taken whatever the state. Facts, which are set in italics, are always taken.
-- \`never\`: it was refused whatever the state.
-- numbers: it was taken on some states, and refused on others. What decides stands under that number below the table, as
-  it was said the first time, with the clauses that were cited for it.
-- an empty cell: it was not tried.
-
-*Betting with cards out*: four cards are dealt before betting closes, or an officer has opened the wagers again. *A
-decision owed*: an officer has been asked, in whatever phase. A device that has failed stops acts besides, until
-\`fault-cleared\`: such tables are not shown here.
-"By" is the least officer by whom it was taken; where there are several, it goes by what is asked for.
-`;
-
 export const page = (matrices: Matrices): string =>
-  [HEAD, ...[...matrices].map(([id, matrix]) => section(id, matrix))].join('\n');
+  withParts(PAGE, 'matrix', {
+    'the matrix': [...matrices].map(([id, matrix]) => section(id, matrix)).join('\n'),
+  });
 
 /** By the order in which the events are documented; reports by what is reported. */
 const ORDER = Object.keys(EVENTS);
