@@ -24,7 +24,7 @@ for (; events < Number(wanted); seed++) {
   console.log(`seed ${seed}: ${few.fault?.property}: ${few.fault?.says}`);
   for (const event of few.events) console.log(JSON.stringify(event));
 }
-for (const line of coverage.lines()) console.log(line);
+console.log(`${coverage}`);
 for (const [kind, count] of found) console.log(`${count} x ${kind}`);
 console.log(`${seed - Number(first)} lives from seed ${first}: ${events} events, ${wrong} wrong`);
 process.exitCode = wrong > 0 ? 1 : 0;

@@ -8,12 +8,10 @@ import type { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 /** Ages are whole milliseconds; and of an answer that came twice, the first time damaged, the second is believed. */
 const LATE = 1 + wireTime(MAX_FRAME + 2, BET_SPOTS_DEFAULTS.baud);
 
-/** From one start of a station to the next. */
+/** From one start of a station to the next: when it was ready, what lay there then, and what hands did since, in order. */
 interface Life {
   readonly from: number;
-  /** What lay there when it was ready. */
-  readonly lay: readonly Set<string>[];
-  /** What hands did since: number 1 is the first. */
+  lay: readonly ReadonlySet<string>[];
   readonly done: { readonly spot: number; readonly at: number; readonly tags: ReadonlySet<string> }[];
 }
 
@@ -44,17 +42,16 @@ export class SpotsOracle {
 
   /** A hand puts the chip there, or takes it if it lies there. */
   move(spot: number, tag: string): void {
-    const lying = this.#lying[spot];
-    const life = this.#lives.at(-1);
+    const [lying, life, place] = [this.#lying[spot], this.#lives.at(-1), this.#station.spots[spot]];
     if (!lying || !life) return;
-    if (lying.delete(tag)) this.#station.spots[spot]?.take(tag);
+    if (lying.delete(tag)) place?.take(tag);
     else {
       lying.add(tag);
-      this.#station.spots[spot]?.put(tag);
+      place?.put(tag);
     }
     const at = this.#clock.now();
     if (at >= life.from) life.done.push({ spot, at, tags: new Set(lying) });
-    else this.#lives[this.#lives.length - 1] = { ...life, lay: this.#copy() };
+    else life.lay = this.#copy();
   }
 
   restart(): void {
@@ -73,19 +70,19 @@ export class SpotsOracle {
     else this.#declared(state, life, index);
     this.#told[state.spot] = state;
     this.#life = index;
-    if (!equal(state.tags, this.#tagsAt(life, state))) this.#fault(state, 'is not what lay there');
+    if (!equal(state.tags, tagsAt(life, state))) this.#fault(state, 'is not what lay there');
   }
 
   /** When the line has been good for a while. */
   atTheEnd(): void {
-    this.#lying.forEach((lying, spot) => {
+    const life = this.#lives.at(-1);
+    for (const [spot, lying] of this.#lying.entries()) {
       const state = this.#told[spot];
       if (!state) this.wrong.push(`spot ${spot} was never told`);
       else if (!equal(state.tags, lying)) this.#fault(state, 'is told last, and something else lies there');
-      else if (this.#between(this.#lives.at(-1), spot, state.change, Number.POSITIVE_INFINITY)) {
+      else if (life && between(life, spot, state.change, Number.POSITIVE_INFINITY))
         this.#fault(state, 'is told last, and more happened');
-      }
-    });
+    }
   }
 
   #followed(state: SpotState, before: SpotState | null, life: Life, index: number): void {
@@ -93,11 +90,10 @@ export class SpotsOracle {
     if (index !== this.#life || !before) this.#fault(state, 'follows on what was never told');
     else if (done?.spot !== state.spot) this.#fault(state, 'never happened');
     else if (state.change <= before.change) this.#fault(state, 'was told before');
-    else if (this.#between(life, state.spot, before.change, state.change)) {
+    else if (between(life, state.spot, before.change, state.change))
       this.#fault(state, 'leaves out what was between');
-    } else if (state.stableSince < done.at - 0.01 || state.stableSince > done.at + LATE) {
+    else if (state.stableSince < done.at - 0.01 || state.stableSince > done.at + LATE)
       this.#fault(state, `was at ${done.at}`);
-    }
   }
 
   /** The spots are told whole one after the other, the first one first. */
@@ -116,14 +112,6 @@ export class SpotsOracle {
     if (!gap[state.cause]) this.#fault(state, 'declares a gap where there is none');
   }
 
-  #between(life: Life | undefined, spot: number, after: number, until: number): boolean {
-    return life?.done.some((done, i) => done.spot === spot && i + 1 > after && i + 1 < until) ?? false;
-  }
-
-  #tagsAt({ lay, done }: Life, { spot, change }: SpotState): ReadonlySet<string> {
-    return done.slice(0, change).findLast((one) => one.spot === spot)?.tags ?? lay[spot] ?? new Set();
-  }
-
   #copy(): Set<string>[] {
     return this.#lying.map((tags) => new Set(tags));
   }
@@ -135,6 +123,12 @@ export class SpotsOracle {
   }
 }
 
-function equal(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && [...a].every((tag) => b.has(tag));
-}
+/** Whether hands did something on the spot behind the one change and before the other. */
+const between = ({ done }: Life, spot: number, after: number, until: number): boolean =>
+  done.slice(after, until - 1).some((one) => one.spot === spot);
+
+const tagsAt = ({ lay, done }: Life, { spot, change }: SpotState): ReadonlySet<string> =>
+  done.slice(0, change).findLast((one) => one.spot === spot)?.tags ?? lay[spot] ?? new Set();
+
+const equal = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((tag) => b.has(tag));

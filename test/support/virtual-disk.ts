@@ -158,7 +158,7 @@ export class VirtualDisk implements Disk {
       },
       truncate: (size) => this.#run('truncate', path, () => file.truncate(size)),
       sync: () => {
-        const fail = (): void => file.forget();
+        const fail = (): void => file.fail();
         return this.#run('sync', path, () => file.sync(), fail);
       },
       close: async () => {
@@ -207,78 +207,58 @@ const never = (): Promise<never> => new Promise(() => {});
 class File {
   bytes: Buffer;
   #safe: Buffer;
-  /** What was written since the last sync, from and to; a cut comes before all of it. */
-  #dirty: [number, number][] = [];
+  /** What comes behind so many bytes was written since the last sync; a cut comes before all of it. */
+  #clean: number;
+  /** A sync failed: what it should have written is marked clean all the same, and never will be. */
+  #failed = false;
 
-  constructor(bytes: Buffer, safe: Buffer) {
+  constructor(bytes: Buffer, safe: Buffer, clean = bytes.length) {
     this.bytes = bytes;
     this.#safe = safe;
+    this.#clean = clean;
+  }
+
+  get unsynced(): Buffer {
+    return this.bytes.subarray(this.#clean);
   }
 
   copy(): File {
-    const copy = new File(this.bytes, this.#safe);
-    copy.#dirty = [...this.#dirty];
+    const copy = new File(this.bytes, this.#safe, this.#clean);
+    copy.#failed = this.#failed;
     return copy;
   }
 
   append(bytes: Uint8Array): void {
-    this.#dirty.push([this.bytes.length, this.bytes.length + bytes.length]);
     this.bytes = Buffer.concat([this.bytes, bytes]);
   }
 
   truncate(size: number): void {
     this.bytes = this.bytes.subarray(0, size);
-    this.#dirty = this.#dirty.filter(([from]) => from < size).map(([from, to]) => [from, Math.min(to, size)]);
+    this.#clean = Math.min(this.#clean, size);
   }
 
   sync(): void {
-    this.#safe = this.#written(Number.POSITIVE_INFINITY, this.bytes.length);
-    this.#dirty = [];
+    if (!this.#failed) this.#safe = this.bytes;
+    this.#clean = this.bytes.length;
   }
 
-  /** A sync failed: what it should have written is marked clean all the same, and never will be. */
-  forget(): void {
-    this.#dirty = [];
-  }
-
-  get unsynced(): Buffer {
-    return Buffer.concat(this.#dirty.map(([from, to]) => this.bytes.subarray(from, to)));
+  fail(): void {
+    this.#failed = true;
+    this.#clean = this.bytes.length;
   }
 
   into(hash: Hash): void {
-    hash.update(`${this.bytes.length} `).update(this.bytes).update(JSON.stringify(this.#dirty));
+    hash.update(`${this.#clean} ${this.bytes.length} `).update(this.bytes);
     if (!this.#safe.equals(this.bytes)) hash.update(`${this.#safe.length} `).update(this.#safe);
   }
 
   after({ bytes }: Survival): File {
-    const { length } = this.bytes;
-    if (bytes === 'lost') return new File(this.#safe, this.#safe);
-    const first = bytes === 'kept' ? Number.POSITIVE_INFINITY : bytes.first;
-    const whole = bytes === 'kept' || bytes.zeros;
-    const safe = this.#written(first, whole ? length : this.#endAfter(first));
+    if (bytes === 'lost' || this.#failed) return new File(this.#safe, this.#safe);
+    if (bytes === 'kept') return new File(this.bytes, this.bytes);
+    const first = this.bytes.subarray(0, this.#clean + bytes.first);
+    const zeros = Buffer.alloc(bytes.zeros ? this.bytes.length - first.length : 0);
+    const safe = Buffer.concat([first, zeros]);
     return new File(safe, safe);
-  }
-
-  /** What lies on the disk once the first so many unsynced bytes are written, in a file of this size. */
-  #written(first: number, size: number): Buffer {
-    const written = Buffer.alloc(size);
-    this.#safe.copy(written, 0, 0, Math.min(size, this.#safe.length));
-    let left = first;
-    for (const [from, to] of this.#dirty) {
-      const until = Math.min(to, from + left);
-      this.bytes.copy(written, from, from, until);
-      left -= until - from;
-    }
-    return written;
-  }
-
-  #endAfter(first: number): number {
-    let left = first;
-    for (const [from, to] of this.#dirty) {
-      if (left <= to - from) return from + left;
-      left -= to - from;
-    }
-    return this.bytes.length;
   }
 }
 

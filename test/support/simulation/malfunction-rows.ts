@@ -7,7 +7,7 @@ import type { Device } from '../../../src/table/state/fault.js';
 import { CLOSED, type State } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
 import { Chance } from '../chance.js';
-import { expect, explained } from '../checks.js';
+import { expect, explained, same } from '../checks.js';
 import { settingsOf, smallestBoard } from '../table-bench.js';
 import { type Breakage, lineLost, opened, pulledOff, unplugged, unreadable } from './breakages.js';
 import { SimulatedTable } from './simulated-table.js';
@@ -52,7 +52,8 @@ export const NOT_ON_THE_WIRES: Readonly<Record<Exclude<Device, (typeof ROWS)[num
 };
 
 /** The cards can no longer be read: the coup is void, or an officer is asked whether it is; by which clause. */
-const BY_RULEBOOK: Readonly<Record<string, { effect: Effect; clause: string; of?: Officer }>> = {
+type Ruled = { readonly effect: Effect; readonly clause: string; readonly of?: Officer };
+const BY_RULEBOOK: Readonly<Record<string, Ruled>> = {
   nz: { effect: 'voids', clause: 'nz 12.6' },
   nsw: { effect: 'asks', clause: 'nsw 12.1.2', of: 'supervisor' },
   'crown-sydney': { effect: 'asks', clause: 'crown-sydney 11.15', of: 'manager' },
@@ -71,12 +72,11 @@ export async function showRow(rulebook: string, row: Row, moment: Moment): Promi
 }
 
 class Played {
-  readonly #moment: Moment;
   readonly #device: Device;
   readonly #breakage: Breakage;
+  readonly #moment: Moment;
   readonly #effect: Effect;
-  readonly #clause: string;
-  readonly #asked: Officer | undefined;
+  readonly #ruled: Ruled;
   readonly #table: SimulatedTable;
   readonly #staff: Staff;
   readonly #chance = new Chance(1);
@@ -86,25 +86,18 @@ class Played {
   #staked = 0;
 
   constructor(rulebook: string, [device, , breakage, effects]: Row, moment: Moment) {
-    const { effect, clause = '', of } = BY_RULEBOOK[rulebook] ?? {};
-    const listed = effects[moment];
-    this.#effect = listed === 'by rulebook' ? (effect ?? 'voids') : listed;
-    this.#clause = clause;
-    this.#asked = of;
-    this.#moment = moment;
     this.#device = device;
     this.#breakage = breakage;
+    this.#moment = moment;
+    this.#ruled = BY_RULEBOOK[rulebook] as Ruled;
+    this.#effect = effects[moment] === 'by rulebook' ? this.#ruled.effect : effects[moment];
     const board = device === IN_CHIPS ? shippedBoard('virtual') : smallestBoard(rulebook);
-    const settings = settingsOf(rulebook);
+    const { opening: usual, ...settings } = settingsOf(rulebook);
     const seats = Math.min(board.seats, settings.seats);
-    const wagering = device === IN_CHIPS && { wagering: 'chips' as const };
     const shoe = WITH_CARDS.includes(device) ? 'card-reading' : 'virtual';
-    const opening = { ...settings.opening, seats, ...wagering };
-    this.#table = new SimulatedTable(
-      board,
-      { ...settings, shoe, seats, bettingSeconds: 5, opening },
-      (bound) => this.#chance.below(bound),
-    );
+    const opening = { ...usual, seats, ...(device === IN_CHIPS && { wagering: 'chips' as const }) };
+    const chosen = { ...settings, shoe, seats, bettingSeconds: 5, opening } as const;
+    this.#table = new SimulatedTable(board, chosen, (bound) => this.#chance.below(bound));
     this.#staff = new Staff(this.#table, this.#chance);
   }
 
@@ -167,10 +160,9 @@ class Played {
 
   /** What is so stays so over this. */
   async #waits(over: () => Promise<void>, what: () => unknown): Promise<void> {
-    const before = JSON.stringify(what());
+    const before = what();
     await over();
-    const after = JSON.stringify(what());
-    expect(after === before, `everything waits: ${after}, and not ${before}`);
+    same(what(), before, 'everything waits');
   }
 
   async #outlivesAPowerCut(): Promise<void> {
@@ -221,23 +213,22 @@ class Played {
     const { credit, refunded, wagered } = this.#account;
     const shown = this.#table.reads('credit', SEAT);
     expect(this.#state.phase.is === 'betting' && this.#state.rounds.length === 0, 'the coup is void');
-    expect(
-      `${[credit, wagered, refunded]}` === `${[this.#credit, this.#staked, this.#staked]}`,
-      'and refunded, once',
-    );
+    same([credit, wagered, refunded], [this.#credit, this.#staked, this.#staked], 'and refunded, once');
     expect(shown === (this.#credit / 100).toFixed(2), 'which the seat can see');
     const recall = new Recall(CLOSED, 10);
     for (const record of this.#table.written()) recall.add(record);
     const said = recall.coups.flatMap(({ steps }) => steps.flatMap(({ said }) => said));
-    const recalled = said.some((words) => words.includes(this.#clause) && /void/.test(words));
-    expect(recalled, `and recalled by ${this.#clause}`);
+    const { clause } = this.#ruled;
+    const recalled = said.some((words) => words.includes(clause) && /void/.test(words));
+    expect(recalled, `and recalled by ${clause}`);
   }
 
   #asks(): void {
     const { officer, subject, answers } = this.#state.decision ?? {};
-    const both = ['void', 'complete'].map((answer) => ({ answer, clause: this.#clause }));
-    expect(officer === this.#asked && subject?.is === 'cards-unreadable', `the ${this.#asked} is asked`);
-    expect(JSON.stringify(answers) === JSON.stringify(both), `whether the coup is void by ${this.#clause}`);
+    const { clause, of } = this.#ruled;
+    const both = ['void', 'complete'].map((answer) => ({ answer, clause }));
+    expect(officer === of && subject?.is === 'cards-unreadable', `the ${of} is asked`);
+    same(answers, both, 'whether the coup is void');
     expect(this.#account.refunded === 0, 'and nothing is refunded before the answer');
   }
 
