@@ -156,6 +156,7 @@ check('the cards of a hand go out together', 'nz style-b', '3P2000')`
 
 check('nz 15.8, nz 15.9: a hand that the dealer kept may be given', 'nz style-b international', '3P2000')`
   B give 5 by supervisor                  | accepted 5
+  B give 5 by supervisor, turned          | not-allowed nz 8.18
   B give 5                                | no-right nz 15.8
   P give 5 by supervisor                  | wrong-phase
   P keep by supervisor, give 5 by manager | not-allowed nz 8.18(c)`;

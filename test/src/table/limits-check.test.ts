@@ -32,11 +32,7 @@ const check = (title: string, sheet: object, limits: Limits) =>
   });
 
 check('nz 5.9(a), nz 5.9(b): each bet has the minimum, all on an outcome the maximum', NZ, {
-  bets: {
-    player: { minimum: 2_500, maximum: 10_000 },
-    tie: { minimum: 1_000 },
-    'lucky-6': { maximum: 10_000 },
-  },
+  bets: { player: { minimum: 2_500, maximum: 10_000 }, tie: { minimum: 1_000 } },
   seats: { 2: { player: { maximum: 20_000 } } },
 })`
   1P2250                   | below-minimum, nz 5.9(a): 2500
@@ -50,7 +46,8 @@ check('nz 5.9(a), nz 5.9(b): each bet has the minimum, all on an outcome the max
   1P10000@7 beside 3P8000  | allowed
   1P10000@7 beside 1T8000  | allowed
   2P12000@7 beside 2P8000  | allowed
-  2P12250@7 beside 2P8000  | above-maximum, nz 5.9(b): 12000
+  2P12250@7 beside 2P8000  | above-maximum, nz 5.9(b): 12000`;
+check('nz 5.9(b): it speaks of Player, Banker and Tie', NZ, { bets: { 'lucky-6': { maximum: 10_000 } } })`
   1[lucky-6]10000@1 beside 1[lucky-6]10000@2 | allowed`;
 
 const bets = { player: { maximum: 10_000 } };

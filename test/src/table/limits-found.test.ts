@@ -41,18 +41,13 @@ const check = (title: string, sheet: Sheet, limits: Limits, when?: LateCheckOpti
   });
 
 for (const sheet of [NZ, NSW, CROWN, TASMANIA]) {
-  check(
-    `within the limits of ${sheet.rulebook}, nothing is found`,
-    sheet,
-    sheet === CROWN ? CROWN_SIGN : SIGN,
-  )`
+  const sign = sheet === CROWN ? CROWN_SIGN : SIGN;
+  check(`within the limits of ${sheet.rulebook}, nothing is found`, sheet, sign)`
     1P1000 | stands 1000
     2P5000 | stands 5000`;
 }
 
-check('nsw 6.3: a table differential found exceeded leaves all wagers valid', NSW, {
-  tableDifferential: 1_000,
-})`
+check('nsw 6.3: above the table differential, all wagers are valid', NSW, { tableDifferential: 1_000 })`
   1P9000 | stands 9000, above-table-differential 1100 6.3
   2B100  | stands 100`;
 
@@ -64,30 +59,24 @@ check('nsw 6.1, nsw 6.4, nsw 6.5: below the minimum is valid, above the maximum 
   3P5000   | stands-up-to 2500, above-maximum 2500 6.5
   3P5000@2 | stands-up-to 2500, above-maximum 2500 6.5`;
 
-check('nsw 6.5: above the playing area maximum, wagers stand pro rata', NSW, {
-  playingAreaMaximum: { player: 3_000 },
-})`
+const ofArea = { playingAreaMaximum: { player: 3_000 } };
+check('nsw 6.5: above the playing area maximum, wagers stand pro rata', NSW, ofArea)`
   1P4000 | stands-up-to 2000, above-playing-area-maximum 2000 6.5
   2P2000 | stands-up-to 1000, above-playing-area-maximum 1000 6.5
   3B9000 | stands 9000`;
 
-check('nsw 6.5: of a wager, what the maximum leaves', NSW, {
-  bets: { player: { maximum: 4_000 } },
-  playingAreaMaximum: { player: 3_000 },
-})`
+check('nsw 6.5: of what the maximum leaves', NSW, { ...ofArea, bets: { player: { maximum: 4_000 } } })`
   1P40000 | stands-up-to 2000, above-maximum 4000 6.5, above-playing-area-maximum 2000 6.5
   2P2000  | stands-up-to 1000, above-playing-area-maximum 1000 6.5`;
 
 const earlier = { coup: 'earlier' } as const;
 check('nsw 6.5.1: a maximum exceeded in an earlier coup changes nothing', NSW, SIGN, earlier)`
   1P9000 | stands 9000, above-maximum 5000 6.5.1`;
-const ofHands = { tableDifferential: 1_000, playingAreaMaximum: { player: 3_000 } };
-check('nsw 6.5.1: nor the limits of a hand', NSW, ofHands, earlier)`
+check('nsw 6.5.1: nor the limits of a hand', NSW, { ...ofArea, tableDifferential: 1_000 }, earlier)`
   1P9000 | stands 9000, above-playing-area-maximum 3000 6.5.1, above-table-differential 1000 6.5.1`;
 
-check('nsw 6.1.1: of a wager that is not in the unit an officer is asked', NSW, {
-  bets: { player: { minimum: 1_000, unit: 500 } },
-})`
+const inUnits = { bets: { player: { minimum: 1_000, unit: 500 } } };
+check('nsw 6.1.1: of a wager that is not in the unit an officer is asked', NSW, inUnits)`
   1P1700 | ask 1700, not-in-unit 1500 6.1.1 supervisor`;
 
 check('crown-sydney 7.2.2, crown-sydney 7.2.3, crown-sydney 7.2.5, crown-sydney 7.3', CROWN, {
@@ -109,10 +98,7 @@ check('tasmania 7.4, tasmania 7.5: below the minimum it stands with a warning', 
   4P5001 | stands-up-to 5000, above-maximum 5000 7.4`;
 
 const agreed = { player: { minimum: 100, maximum: 9_000 } };
-check('tasmania 7.2: the limits agreed with a player are the ones that count', TASMANIA, {
-  ...SIGN,
-  seats: { 1: agreed, 2: agreed },
-})`
+check('tasmania 7.2: limits agreed with players', TASMANIA, { ...SIGN, seats: { 1: agreed, 2: agreed } })`
   1P100  | stands 100
   2P9500 | stands-up-to 9000, above-maximum 9000 7.4`;
 

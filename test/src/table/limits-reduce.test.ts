@@ -40,9 +40,8 @@ check('nsw 6.2: above the table differential, a hand is reduced', NSW, { tableDi
   1T9000                      | 9000
   1P1000 2P1000 3P1000 4B1000 | 700 700 600 1000 | nsw 6.2`;
 
-check('nsw 6.2: and above the playing area maximum', NSW, {
-  playingAreaMaximum: { player: 3_000, banker: 8_000 },
-})`
+const playingAreaMaximum = { player: 3_000, banker: 8_000 };
+check('nsw 6.2: and above the playing area maximum', NSW, { playingAreaMaximum })`
   1P3000 2B8000        | 3000 8000
   1P4000 2P2000 3B9000 | 2000 1000 8000 | nsw 6.2`;
 // Cut to whole chips, the wagers lose 50, 25 and 25 cents: the first of them, and then the lower seat.
@@ -67,9 +66,7 @@ check('nz 5.12: and the other hand follows', NZ, { tableDifferential: 500 })`
 check('nz 5.11: half on six instead', { ...NZ, bankerHalfOnSix: true }, { tableDifferential: 5_000 })`
   1B10000 2B4000 | 3600 1400 | nz 5.18`;
 
-check('tasmania 7.3(b): above the collective liability, either hand is reduced', TASMANIA, {
-  collectiveLiability: 3_000,
-})`
+check('tasmania 7.3(b): above the collective liability, too', TASMANIA, { collectiveLiability: 3_000 })`
   1P3000 2B3000 3T9000 | 3000 3000 9000
   1P4000 2P2000 3B3100 | 2000 1000 3000 | tasmania 7.3(b)`;
 
