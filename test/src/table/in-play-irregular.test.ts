@@ -1,4 +1,5 @@
 import t from 'tap';
+import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
 import { atFirstBets, type Play } from '../../support/play.js';
 import { testOfRows } from '../../support/rows.js';
 
@@ -143,9 +144,12 @@ t.test('a shuffling device fails: the game goes on, or the coup for those who st
 });
 
 t.test('an error of a coup is reported from its first card on', async (t) => {
-  const play = atFirstBets({ rulebook: 'nsw' }).bets('1P1000').noMoreBets();
-  t.equal(report(play, 'order-in-doubt').code, 'wrong-phase');
-  t.match(report(play.card('7S'), 'order-in-doubt').state.decision, { subject: { is: 'reported' } });
+  for (const rulebook of RULEBOOK_IDS) {
+    const play = atFirstBets({ rulebook }).bets('1P1000').noMoreBets();
+    t.equal(report(play, 'order-in-doubt').code, 'wrong-phase', rulebook);
+    const { decision } = report(play.card('7S'), 'order-in-doubt').state;
+    t.match(decision, { subject: { is: 'reported' } }, rulebook);
+  }
 });
 
 // Of Styles B and D of International Baccarat: nz 15.10(a), nz 15.10(b).

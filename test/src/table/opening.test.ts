@@ -14,9 +14,11 @@ t.test(
   },
 );
 
-t.test('a table is closed once every seat is cashed out', async (t) => {
+t.test('a table is closed once no wager is on it, and every seat is cashed out', async (t) => {
   for (const rulebook of RULEBOOK_IDS) {
     const play = atFirstBets({ rulebook });
+    t.equal(play.bets('1P1000').by('supervisor', 'close').code, 'wrong-phase', 'a wager is on the layout');
+    play.event('withdraw', { seat: 1, on: 'player' });
     const message = /seat 1 has a credit of 100000/;
     t.match(play.by('supervisor', 'close').refusal, { code: 'not-now', message });
     for (const seat of [1, 2, 3, 4, 5]) play.by('dealer', 'cash-out', { seat });
