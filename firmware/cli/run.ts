@@ -7,6 +7,7 @@ import { BoardFaults } from '../../hal/board/read.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
+import { tellSystemd } from '../../hal/linux/systemd.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { NodeDisk } from '../journal/node-disk.js';
 import { servePage } from '../screens/server.js';
@@ -105,6 +106,7 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
       const accepted = (): void => {
         say('page', page.url);
         say('', 'Ctrl-C stops the table; nothing is lost.');
+        tellSystemd({ READY: '1', STATUS: page.url }).catch(({ message }) => say('systemd', message));
         if (open) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
       };
       return { accepted, close: () => page.close() };

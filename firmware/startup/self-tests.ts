@@ -1,4 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { Watchdog } from '../../hal/ports/watchdog.js';
 import { unbalanced } from '../../src/table/seats/money.js';
 import type { State } from '../../src/table/state/state.js';
 import type { LostPart } from '../decode/faults.js';
@@ -123,6 +125,18 @@ export function restartsTest(failures: number): SelfTest {
   return failed('restarts', says, [
     { device: 'watchdog', part: 'restarts', code: 'repeated', says, until: 'cleared' },
   ]);
+}
+
+export const gpioTest = (says: string): SelfTest => passed('gpio', says);
+
+/** Without its watchdog a program that hangs would hold the table as it is, so no table opens without. */
+export function watchdogTest(armed: Watchdog | HardwareError | null): SelfTest {
+  if (armed === null) return passed('watchdog', 'the board has none');
+  if (!(armed instanceof HardwareError))
+    return passed('watchdog', `resets after ${armed.timeoutMs / 1000} s`);
+  const { code, message, advice } = armed;
+  const says = `${message}. ${advice}`;
+  return failed('watchdog', says, [{ device: 'watchdog', part: 'device', code, says, until: 'restored' }]);
 }
 
 /** Doors have a test of their own. */

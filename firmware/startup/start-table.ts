@@ -1,6 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
+import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsOf } from '../decode/faults.js';
 import type { Disk } from '../journal/disk.js';
@@ -19,7 +20,7 @@ import { howToRelease } from './how-to-release.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
-import { copyFault, devicesTest, doorsTest, type SelfTest } from './self-tests.js';
+import { copyFault, devicesTest, doorsTest, gpioTest, type SelfTest, watchdogTest } from './self-tests.js';
 
 /** Above about 15 s, the Pi's watchdog silently does nothing. */
 const WATCHDOG_MS = 10_000;
@@ -65,7 +66,7 @@ export async function startTable(
   let onFault = (fault: MemoryFault): void => {
     lost.push(fault);
   };
-  const opened = await opening(() =>
+  const opened = await orHardwareError(() =>
     openJournal({ disk, folders, fold: tableFold, clock, onFault: (fault) => onFault(fault) }),
   );
   if (opened instanceof HardwareError) return opened;
@@ -82,6 +83,7 @@ export async function startTable(
   for (const test of up.tests) sayTest(test);
   await journal?.append(up.entries);
 
+  const armed = watchdog ? await orHardwareError(() => arm(platform, watchdog.path)) : null;
   let fail: (why: string) => void = () => {};
   const failed = new Promise<string>((done) => {
     fail = done;
@@ -93,9 +95,7 @@ export async function startTable(
     journal: journal ?? nowhere(opened),
     chance: start.chance,
     start: firstMoment(up.remembered, up.settings, clock.now()),
-    watchdog: watchdog
-      ? await platform.watchdog({ name: 'watchdog', path: watchdog.path, timeoutMs: WATCHDOG_MS })
-      : null,
+    watchdog: armed instanceof HardwareError ? null : armed,
     failed: (why) => fail(why),
   });
   onFault = ({ folder, error }) => {
@@ -109,7 +109,12 @@ export async function startTable(
     failed,
     accept: async (tested) => {
       await running.start(async ({ panels }) => {
-        const ofTheHardware = [devicesTest(board, panels), doorsTest(panels)];
+        const ofTheHardware = [
+          gpioTest(await platform.gpio()),
+          watchdogTest(armed),
+          devicesTest(board, panels),
+          doorsTest(panels),
+        ];
         for (const test of ofTheHardware) sayTest(test);
         const tests = [...up.tests, ...ofTheHardware];
         await journal?.append([{ kind: 'tested', body: { tests: tests.map(recorded) } }]);
@@ -125,9 +130,12 @@ export async function startTable(
   };
 }
 
-async function opening<T>(open: () => Promise<T>): Promise<T | HardwareError> {
+const arm = (platform: Platform, path: string): Promise<Watchdog> =>
+  platform.watchdog({ name: 'watchdog', path, timeoutMs: WATCHDOG_MS });
+
+async function orHardwareError<T>(work: () => Promise<T>): Promise<T | HardwareError> {
   try {
-    return await open();
+    return await work();
   } catch (error) {
     if (error instanceof HardwareError) return error;
     throw error;

@@ -25,6 +25,7 @@ export class InterruptLine {
   readonly #clock: Clock;
   readonly #report: (health: PartHealth) => void;
   #serving = false;
+  #stopped = false;
   #held = false;
   #unwatch: Cancel = () => {};
   #stopPolling: Cancel = () => {};
@@ -58,6 +59,7 @@ export class InterruptLine {
   }
 
   stop(): void {
+    this.#stopped = true;
     this.#unwatch();
     this.#stopPolling();
   }
@@ -66,7 +68,7 @@ export class InterruptLine {
     if (this.#serving) return;
     this.#serving = true;
     let idle = 0;
-    for (let level = await this.#level(); level !== false; level = await this.#level()) {
+    for (let level = await this.#level(); level !== false && !this.#stopped; level = await this.#level()) {
       // All at once, so that nothing less urgent gets between them on the bus.
       const changed = (await Promise.all(this.#chips.map((chip) => chip.service()))).includes(true);
       const known = level !== null && this.#chips.every(({ working }) => working);

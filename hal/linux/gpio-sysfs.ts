@@ -35,7 +35,7 @@ interface Onoff {
  * Opens a line through sysfs. sysfs cannot set a pull-up or pull-down: that is a resistor, or a line of the board's device
  * tree (`gpio=17=ip,pu` in a Raspberry Pi's config.txt). The board file's `bias` only says what the wiring relies on.
  */
-export async function openLine(settings: LineSettings): Promise<GpioLine> {
+export async function openSysfsLine(settings: LineSettings): Promise<GpioLine> {
   const { name, direction, activeLow, initial = false } = settings;
   const { Gpio } = await nativePackage<Onoff>('onoff', name);
   const number = await gpioNumber(SYSFS, name, settings.at);

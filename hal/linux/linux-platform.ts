@@ -4,7 +4,7 @@ import type { Boot, Platform } from '../ports/platform.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import type { Watchdog, WatchdogSettings } from '../ports/watchdog.js';
 import { readBoot } from './boot.js';
-import { openLine } from './gpio-sysfs.js';
+import { type GpioBackend, gpioBackend } from './gpio.js';
 import { openBus } from './i2c.js';
 import { LinuxSerial } from './serial.js';
 import { SystemClock } from './system-clock.js';
@@ -14,9 +14,16 @@ import { openWatchdog } from './watchdog-device.js';
 /** A real computer with Linux. */
 export class LinuxPlatform implements Platform {
   readonly clock = new SystemClock();
+  #gpio: Promise<GpioBackend> | null = null;
 
-  line(settings: LineSettings): Promise<GpioLine> {
-    return openLine(settings);
+  async line(settings: LineSettings): Promise<GpioLine> {
+    const { open } = await this.#backend();
+    return open(settings);
+  }
+
+  async gpio(): Promise<string> {
+    const { says } = await this.#backend();
+    return says;
   }
 
   bus(settings: I2cSettings): Promise<I2cBus> {
@@ -35,5 +42,10 @@ export class LinuxPlatform implements Platform {
   async watchdog(settings: WatchdogSettings): Promise<Watchdog> {
     const timeoutMs = systemdTimeout();
     return timeoutMs === undefined ? openWatchdog(settings) : new SystemdWatchdog(settings.name, timeoutMs);
+  }
+
+  #backend(): Promise<GpioBackend> {
+    this.#gpio ??= gpioBackend();
+    return this.#gpio;
   }
 }

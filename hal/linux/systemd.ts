@@ -1,23 +1,23 @@
-import { execFile } from 'node:child_process';
 import { HardwareError } from '../ports/hardware-error.js';
 import type { Watchdog } from '../ports/watchdog.js';
+import { hardwareError } from './errno.js';
+import { libc } from './libc.js';
 
 /**
- * Notifies systemd: `READY`, `STATUS` and the others of sd_notify(3). Does nothing where systemd does not listen. Node has no
- * UNIX datagram sockets, so this runs systemd-notify, which takes some milliseconds. That is a process of its own, so the
- * unit needs `NotifyAccess=all`.
+ * Notifies systemd: `READY`, `STATUS`, `WATCHDOG` and the others of sd_notify(3). Does nothing where systemd does not listen.
+ * The program sends by itself, so `NotifyAccess=main` is enough.
  */
-export function tellSystemd(state: Readonly<Record<string, string>>): Promise<void> {
-  if (!process.env['NOTIFY_SOCKET']) return Promise.resolve();
+export async function tellSystemd(state: Readonly<Record<string, string>>): Promise<void> {
+  const path = process.env['NOTIFY_SOCKET'];
+  if (!path) return;
+  const { sendDatagram } = await libc('systemd');
   const fields = Object.entries(state).map(([field, value]) => `${field}=${value}`);
-  return new Promise((done, fail) => {
-    execFile('systemd-notify', fields, (error, _, complaint) => {
-      if (!error) done();
-      else if (error.code === 'ENOENT') {
-        fail(new HardwareError('unsupported', 'systemd', 'there is no systemd-notify here', error));
-      } else fail(new HardwareError('refused', 'systemd', complaint.trim() || error.message, error));
-    });
-  });
+  try {
+    sendDatagram(path, Buffer.from(fields.join('\n')));
+  } catch (cause) {
+    const { message } = hardwareError(cause, 'systemd');
+    throw new HardwareError('refused', 'systemd', message, cause);
+  }
 }
 
 /** The unit's `WatchdogSec`: systemd restarts the program, and the hardware's watchdog guards systemd. */
@@ -34,8 +34,9 @@ export class SystemdWatchdog implements Watchdog {
     return tellSystemd({ WATCHDOG: '1' });
   }
 
+  /** `TimeoutStopSec` is the limit of a stop. */
   disarm(): Promise<void> {
-    return tellSystemd({ WATCHDOG_USEC: '0' });
+    return tellSystemd({ STOPPING: '1', WATCHDOG_USEC: '0' });
   }
 }
 

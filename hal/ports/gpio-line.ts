@@ -41,6 +41,8 @@ export interface LineSettings {
   readonly direction: 'in' | 'out';
   readonly activeLow: boolean;
   readonly bias: Bias;
+  /** How long an input must stand still before the kernel reports an edge, where the kernel can do that. */
+  readonly debounceMs?: number;
   /** The state of an output from the moment it is opened; inactive by default. */
   readonly initial?: boolean;
 }

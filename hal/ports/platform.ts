@@ -16,6 +16,8 @@ export interface Boot {
 export interface Platform {
   readonly clock: Clock;
   line(settings: LineSettings): Promise<GpioLine>;
+  /** How lines are opened, in words for technicians. */
+  gpio(): Promise<string>;
   bus(settings: I2cSettings): Promise<I2cBus>;
   /** The user of the link opens it, so that an adapter that is missing at start may come later. */
   serial(settings: SerialSettings): SerialLink;

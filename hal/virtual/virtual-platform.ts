@@ -47,6 +47,10 @@ export class VirtualPlatform implements Platform {
     return new VirtualLine(settings, this.wire(settings.at), this.clock);
   }
 
+  async gpio(): Promise<string> {
+    return 'virtual GPIO';
+  }
+
   async bus({ number, kHz }: I2cSettings): Promise<VirtualI2c> {
     return this.i2c(number, kHz);
   }

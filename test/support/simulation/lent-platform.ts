@@ -35,6 +35,10 @@ export class LentPlatform implements Platform {
     };
   }
 
+  gpio(): Promise<string> {
+    return this.#machine.gpio();
+  }
+
   async kill(): Promise<void> {
     this.#ended = true;
     for (const close of this.#open) await close();

@@ -93,6 +93,7 @@ class Machine {
     return {
       clock: platform.clock,
       boot: () => platform.boot(),
+      gpio: () => platform.gpio(),
       line: (settings) => platform.line(settings),
       bus: async (settings: I2cSettings): Promise<I2cBus> => {
         const file = traffic[settings.name];

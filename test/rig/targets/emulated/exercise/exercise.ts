@@ -9,7 +9,7 @@ import { exerciseWatchdog, hang, wasStopped } from './watchdog.js';
 report({ note: 'started' });
 if (!wasStopped()) {
   const platform = new LinuxPlatform();
-  await exerciseGpio(platform);
+  await exerciseGpio();
   await exerciseI2c(platform);
   await exerciseSerial(platform);
   await exerciseWatchdog(platform);

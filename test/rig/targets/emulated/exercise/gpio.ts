@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setImmediate as immediately } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openCdevLine } from 'banco/hal/linux/gpio-cdev.js';
+import { openSysfsLine } from 'banco/hal/linux/gpio-sysfs.js';
 import type { GpioLine, LineSettings } from 'banco/hal/ports/gpio-line.js';
-import type { Platform } from 'banco/hal/ports/platform.js';
 import { measure, show, within } from './report.js';
 
 const CHIP = 'gpio-sim.0-node0';
+/** From where `banco` can be imported. */
+const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SETTINGS = '/sys/kernel/config/gpio-sim/rig';
 const MACHINE = '/sys/devices/platform/gpio-sim.0';
 
@@ -40,13 +45,27 @@ function exported(line: number): string {
   return `/sys/class/gpio/gpio${Number(readFileSync(`/sys/class/gpio/${chip}/base`, 'utf8')) + line}`;
 }
 
+const BACKENDS = {
+  cdev: {
+    open: openCdevLine,
+    from: 'const { openCdevLine: open } = await import("banco/hal/linux/gpio-cdev.js")',
+  },
+  sysfs: {
+    open: openSysfsLine,
+    from: 'const { openSysfsLine: open } = await import("banco/hal/linux/gpio-sysfs.js")',
+  },
+} as const;
+type Backend = keyof typeof BACKENDS;
+
 /** Runs a program that opens a line and then ends in its own way. */
-async function program(line: LineSettings, end: string): Promise<void> {
-  const platform = import.meta.resolve('banco/hal/linux/linux-platform.js');
-  const source = `const { LinuxPlatform } = await import('${platform}');
-    const line = await new LinuxPlatform().line(${JSON.stringify(line)});
+async function program(backend: Backend, line: LineSettings, end: string): Promise<void> {
+  const source = `${BACKENDS[backend].from};
+    const line = await open(${JSON.stringify(line)});
     ${end}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'ignore' });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    cwd: HERE,
+    stdio: 'ignore',
+  });
   await once(child, 'exit');
 }
 
@@ -66,16 +85,25 @@ function edge(line: GpioLine): Promise<boolean> {
   );
 }
 
-export async function exerciseGpio(platform: Platform): Promise<void> {
+export async function exerciseGpio(): Promise<void> {
+  await exerciseBoth('cdev');
+  await exerciseBoth('sysfs');
+  await exerciseCdev();
+  await exerciseSysfs();
+}
+
+/** What both ways to open a line promise. */
+async function exerciseBoth(backend: Backend): Promise<void> {
+  const { open } = BACKENDS[backend];
   await show(
-    'gpio: a line is found by the label of its chip or its device, and read, active high and active low',
+    `gpio by ${backend}: a line is found by the label of its chip or its device, and read, active high and active low`,
     async () => {
       for (const [chip, activeLow] of [
         [CHIP, false],
         [CHIP, true],
         ['gpio-sim.0', false],
       ] as const) {
-        const line = await platform.line(settings(3, { at: { chip, line: 3 }, activeLow }));
+        const line = await open(settings(3, { at: { chip, line: 3 }, activeLow }));
         for (const level of [0, 1, 0] as const) {
           wire(3).pull(level);
           assert.equal(await line.read(), (level === 1) !== activeLow);
@@ -85,57 +113,63 @@ export async function exerciseGpio(platform: Platform): Promise<void> {
     },
   );
 
-  await show('gpio: an output opens at the level it was told, and shows what is written', async () => {
-    for (const activeLow of [false, true]) {
-      for (const initial of [undefined, false, true]) {
-        // What it shows when it is not driven is the contrary.
-        wire(4).pull((initial ?? false) === activeLow ? 1 : 0);
-        const more = initial === undefined ? {} : { initial };
-        const line = await platform.line(settings(4, { direction: 'out', activeLow, ...more }));
-        const shown = (): boolean => (wire(4).level() === 1) !== activeLow;
-        assert.equal(shown(), initial ?? false);
-        for (const active of [true, false, true]) {
-          await line.write(active);
-          assert.equal(shown(), active);
-          assert.equal(await line.read(), active);
+  await show(
+    `gpio by ${backend}: an output opens at the level it was told, and shows what is written`,
+    async () => {
+      for (const activeLow of [false, true]) {
+        for (const initial of [undefined, false, true]) {
+          // What it shows when it is not driven is the contrary.
+          wire(4).pull((initial ?? false) === activeLow ? 1 : 0);
+          const more = initial === undefined ? {} : { initial };
+          const line = await open(settings(4, { direction: 'out', activeLow, ...more }));
+          const shown = (): boolean => (wire(4).level() === 1) !== activeLow;
+          assert.equal(shown(), initial ?? false);
+          for (const active of [true, false, true]) {
+            await line.write(active);
+            assert.equal(shown(), active);
+            assert.equal(await line.read(), active);
+          }
+          await line.close();
+          assert.equal(wire(4).level(), (initial ?? false) === activeLow ? 1 : 0);
         }
-        await line.close();
-        assert.ok(!existsSync(exported(4)));
       }
-    }
-  });
+    },
+  );
 
-  await show('gpio: both edges are heard, by all who watch, until they no longer do', async () => {
-    wire(5).pull(1);
-    const line = await platform.line(settings(5, { activeLow: true }));
-    const heard: string[] = [];
-    const watcher = (name: string) => ({
-      edge: (active: boolean) => heard.push(`${name} ${active}`),
-      lost: assert.fail,
-    });
-    const first = line.watch(watcher('first'));
-    const second = line.watch(watcher('second'));
-    const pull = async (level: 0 | 1): Promise<void> => {
-      wire(5).pull(level);
-      await new Promise((done) => setTimeout(done, 50));
-    };
-    await pull(0);
-    await pull(1);
-    first();
-    await pull(0);
-    second();
-    await pull(1);
-    assert.deepEqual(heard, ['first true', 'second true', 'first false', 'second false', 'second true']);
-    // What happened while nobody watched is nobody's, and what comes next is heard.
-    const next = edge(line);
-    await pull(0);
-    assert.equal(await next, true);
-    await line.close();
-  });
+  await show(
+    `gpio by ${backend}: both edges are heard, by all who watch, until they no longer do`,
+    async () => {
+      wire(5).pull(1);
+      const line = await open(settings(5, { activeLow: true }));
+      const heard: string[] = [];
+      const watcher = (name: string) => ({
+        edge: (active: boolean) => heard.push(`${name} ${active}`),
+        lost: assert.fail,
+      });
+      const first = line.watch(watcher('first'));
+      const second = line.watch(watcher('second'));
+      const pull = async (level: 0 | 1): Promise<void> => {
+        wire(5).pull(level);
+        await new Promise((done) => setTimeout(done, 50));
+      };
+      await pull(0);
+      await pull(1);
+      first();
+      await pull(0);
+      second();
+      await pull(1);
+      assert.deepEqual(heard, ['first true', 'second true', 'first false', 'second false', 'second true']);
+      // What happened while nobody watched is nobody's, and what comes next is heard.
+      const next = edge(line);
+      await pull(0);
+      assert.equal(await next, true);
+      await line.close();
+    },
+  );
 
-  await show('gpio: no edge is lost to reads at the same time', async () => {
+  await show(`gpio by ${backend}: no edge is lost to reads at the same time`, async () => {
     wire(6).pull(0);
-    const line = await platform.line(settings(6));
+    const line = await open(settings(6));
     let level: 0 | 1 = 0;
     const turn = async (): Promise<void> => {
       level = level ? 0 : 1;
@@ -145,54 +179,33 @@ export async function exerciseGpio(platform: Platform): Promise<void> {
     };
     let reading = true;
     const readers = [1, 2, 3].map(async () => {
-      while (reading) await line.read();
+      while (reading) {
+        await line.read();
+        await immediately();
+      }
     });
     try {
-      for (let times = 0; times < 500; times++) await turn();
+      for (let times = 0; times < 200; times++) await turn();
     } finally {
       reading = false;
       await Promise.all(readers);
     }
-    await measure('gpio: edge to callback', 500, turn);
+    await measure(`gpio by ${backend}: edge to callback`, 200, turn);
     await line.close();
   });
 
-  await show('gpio: a line that a crash left behind is taken over, whatever it was', async () => {
-    const kill = `line.watch({ edge() {}, lost() {} }); process.kill(process.pid, 'SIGKILL');`;
-    await program(settings(7, { activeLow: true }), kill);
-    assert.equal(readFileSync(`${exported(7)}/edge`, 'utf8').trim(), 'both');
-    const output = await platform.line(settings(7, { direction: 'out' }));
-    await output.write(true);
-    assert.equal(wire(7).level(), 1);
-    await output.close();
-
-    await program(
-      settings(7, { direction: 'out' }),
-      `await line.write(true); process.kill(process.pid, 'SIGKILL');`,
-    );
-    assert.equal(wire(7).level(), 1);
-    const input = await platform.line(settings(7, { activeLow: true }));
-    wire(7).pull(0);
-    assert.equal(await input.read(), true);
-    const heard = edge(input);
-    wire(7).pull(1);
-    assert.equal(await heard, false);
-    await input.close();
-  });
-
-  await show('gpio: a program that ends without closing its lines lets them go', async () => {
+  await show(`gpio by ${backend}: a program that ends without closing its lines lets them go`, async () => {
     wire(8).pull(0);
     for (const end of ['await line.write(true); process.exit(1);', 'await line.write(true); throw 1;']) {
-      await program(settings(8, { direction: 'out' }), end);
-      assert.ok(!existsSync(exported(8)));
+      await program(backend, settings(8, { direction: 'out' }), end);
       assert.equal(wire(8).level(), 0);
     }
   });
 
-  await show('gpio: a chip that leaves is told, and works again when it is back', async () => {
+  await show(`gpio by ${backend}: a chip that leaves is told, and works again when it is back`, async () => {
     wire(9).pull(0);
-    const line = await platform.line(settings(9));
-    const output = await platform.line(settings(10, { direction: 'out' }));
+    const line = await open(settings(9));
+    const output = await open(settings(10, { direction: 'out' }));
     const lost = assert.rejects(edge(line), { code: 'gone', where: 'line 9' });
     writeFileSync(`${SETTINGS}/live`, '0');
     await assert.rejects(line.read(), { code: 'gone', where: 'line 9' });
@@ -201,24 +214,113 @@ export async function exerciseGpio(platform: Platform): Promise<void> {
     await assert.rejects(edge(line), { code: 'gone', where: 'line 9' });
     await line.close();
     await output.close();
-    await assert.rejects(platform.line(settings(9)), { code: 'unsupported' });
+    await assert.rejects(open(settings(9)), { code: 'unsupported' });
 
-    // A line that the kernel keeps for itself, for the next one.
-    mkdirSync(`${SETTINGS}/bank0/line15/hog`, { recursive: true });
-    writeFileSync(`${SETTINGS}/bank0/line15/hog/direction`, 'input');
     writeFileSync(`${SETTINGS}/live`, '1');
-    const again = await platform.line(settings(9));
+    const again = await open(settings(9));
     const heard = edge(again);
     wire(9).pull(1);
     assert.equal(await heard, true);
     await again.close();
   });
 
-  await show('gpio: what cannot be opened says why', async () => {
-    await assert.rejects(platform.line(settings(15)), { code: 'busy', where: 'line 15' });
-    await assert.rejects(platform.line(settings(16)), { code: 'unsupported', message: /has 16 lines/ });
-    await assert.rejects(platform.line(settings(1, { at: { chip: 'pinctrl-rp1', line: 1 } })), {
+  await show(`gpio by ${backend}: what cannot be opened says why`, async () => {
+    const held = await open(settings(14));
+    if (backend === 'cdev')
+      await assert.rejects(open(settings(14)), { code: 'busy', message: /banco line 14 uses/ });
+    await held.close();
+    await assert.rejects(open(settings(16)), { code: 'unsupported', message: /has 16 lines/ });
+    await assert.rejects(open(settings(1, { at: { chip: 'pinctrl-rp1', line: 1 } })), {
       message: /the chips of this computer: gpio-sim/,
     });
+  });
+}
+
+/** What the character device can do besides. */
+async function exerciseCdev(): Promise<void> {
+  await show('gpio by cdev: a line is found by the name that the kernel gives it', async () => {
+    const line = await openCdevLine(settings(13, { at: { name: 'GPIO13' } }));
+    for (const level of [0, 1] as const) {
+      wire(13).pull(level);
+      assert.equal(await line.read(), level === 1);
+    }
+    await line.close();
+    await assert.rejects(openCdevLine(settings(13, { at: { name: 'GPIO99' } })), { code: 'unsupported' });
+  });
+
+  await show(
+    'gpio by cdev: the kernel keeps every edge for a program that is busy, with its time',
+    async () => {
+      wire(6).pull(0);
+      const line = await openCdevLine(settings(6));
+      const edges: [boolean, number][] = [];
+      line.watch({ edge: (active, at) => edges.push([active, at]), lost: assert.fail });
+      const pulled: number[] = [];
+      for (let times = 0; times < 20; times++) {
+        wire(6).pull(times % 2 === 0 ? 1 : 0);
+        const until = performance.now() + 2;
+        pulled.push(until - 2);
+        while (performance.now() < until);
+      }
+      await new Promise((done) => setTimeout(done, 50));
+      assert.deepEqual(
+        edges.map(([active]) => active),
+        Array.from({ length: 20 }, (_, i) => i % 2 === 0),
+      );
+      for (const [i, [, at]] of edges.entries()) assert.ok(Math.abs(at - (pulled[i] ?? 0)) < 2, `edge ${i}`);
+      await line.close();
+    },
+  );
+
+  await show(
+    'gpio by cdev: the kernel debounces where it is told to, and holds the line as it is told',
+    async () => {
+      wire(11).pull(0);
+      const line = await openCdevLine(settings(11, { bias: 'pull-up', debounceMs: 10 }));
+      assert.equal(wire(11).level(), 1);
+      const edges: boolean[] = [];
+      line.watch({ edge: (active) => edges.push(active), lost: assert.fail });
+      for (let times = 0; times < 9; times++) wire(11).pull(times % 2 === 0 ? 0 : 1);
+      await new Promise((done) => setTimeout(done, 100));
+      assert.deepEqual(edges, [false]);
+      await line.close();
+    },
+  );
+
+  await show('gpio by cdev: the kernel lets go of the lines of a program that is killed', async () => {
+    wire(8).pull(0);
+    await program(
+      'cdev',
+      settings(8, { direction: 'out' }),
+      `await line.write(true); process.kill(process.pid, 'SIGKILL');`,
+    );
+    assert.equal(wire(8).level(), 0);
+  });
+}
+
+/** What sysfs leaves to the program. */
+async function exerciseSysfs(): Promise<void> {
+  await show('gpio by sysfs: a line that a crash left behind is taken over, whatever it was', async () => {
+    const kill = `line.watch({ edge() {}, lost() {} }); process.kill(process.pid, 'SIGKILL');`;
+    await program('sysfs', settings(7, { activeLow: true }), kill);
+    assert.equal(readFileSync(`${exported(7)}/edge`, 'utf8').trim(), 'both');
+    const output = await openSysfsLine(settings(7, { direction: 'out' }));
+    await output.write(true);
+    assert.equal(wire(7).level(), 1);
+    await output.close();
+
+    await program(
+      'sysfs',
+      settings(7, { direction: 'out' }),
+      `await line.write(true); process.kill(process.pid, 'SIGKILL');`,
+    );
+    assert.equal(wire(7).level(), 1);
+    const input = await openSysfsLine(settings(7, { activeLow: true }));
+    wire(7).pull(0);
+    assert.equal(await input.read(), true);
+    const heard = edge(input);
+    wire(7).pull(1);
+    assert.equal(await heard, false);
+    await input.close();
   });
 }
