@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.js';
 import { addressText, type LineAddress, type LineSettings } from '../ports/gpio-line.js';
+import { HardwareError } from '../ports/hardware-error.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import { Listeners } from '../ports/listeners.js';
 import type { Boot, Platform } from '../ports/platform.js';
@@ -16,6 +17,8 @@ export class VirtualPlatform implements Platform {
   readonly clock: Clock;
   /** As on a computer that reports nothing. */
   booted: Boot = { id: null, byWatchdog: false };
+  /** Another program has the watchdogs, as systemd may. */
+  watchdogsHeld = false;
   readonly #wires = new Map<string, Wire>();
   readonly #buses = new Map<number, VirtualI2c>();
   readonly #cables = new Map<string, VirtualSerial>();
@@ -61,6 +64,7 @@ export class VirtualPlatform implements Platform {
 
   /** One for each path: opening it again replaces the earlier one. */
   async watchdog({ name, path, timeoutMs }: WatchdogSettings): Promise<VirtualWatchdog> {
+    if (this.watchdogsHeld) throw new HardwareError('busy', name, `${path}: another program holds it`);
     await this.#watchdogs.get(path)?.disarm();
     const watchdog = new VirtualWatchdog(name, timeoutMs, this.clock, () => this.#resets.notify(name));
     this.#watchdogs.set(path, watchdog);

@@ -14,7 +14,18 @@ import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 // A whole table on virtual disks, started again and again: what it finds at a start, what locks it, and who releases it.
 
 const FOLDERS = ['one', 'two'] as const;
-const TESTS = ['program', 'journal', 'settings', 'money', 'clock', 'restarts', 'devices', 'doors'];
+const TESTS = [
+  'program',
+  'journal',
+  'settings',
+  'money',
+  'clock',
+  'restarts',
+  'gpio',
+  'watchdog',
+  'devices',
+  'doors',
+];
 
 const bodies = <K extends Kind>(bench: ProgramBench, kind: K): RecordBodies[K][] =>
   bench.records.filter((record) => record.kind === kind).map(({ body }) => body as RecordBodies[K]);
@@ -47,6 +58,23 @@ t.test('a first start prints and records every test before it accepts anything',
   t.notMatch(again.said.join('\n'), /is new/);
   await again.stop();
 });
+
+t.test(
+  'a watchdog that another program holds locks the table, and is no failure of the program',
+  async (t) => {
+    let disk = new VirtualDisk(FOLDERS);
+    for (let start = 0; start < 5; start++) {
+      const bench = new ProgramBench(disk);
+      bench.platform.watchdogsHeld = true;
+      await bench.start();
+      t.strictSame(bench.faults, ['watchdog: lock']);
+      t.match(bench.said.join('\n'), /watchdog: FAILED: .*another program holds it/);
+      t.equal(bodies(bench, 'start').at(-1)?.failures, 0);
+      await bench.stop();
+      disk = disk.killed();
+    }
+  },
+);
 
 t.test('the boot after an end without a stop record explains it', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
