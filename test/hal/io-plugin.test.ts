@@ -5,34 +5,25 @@ import { bench, five } from '../support/johnny-five.js';
 
 t.test('every way to call for a transfer says the same on the wire', async (t) => {
   const { clock, io, notebook } = await bench(t);
+  const most = new Array<number>(33).fill(9);
   for (const [title, call, seen] of [
-    ['bytes', () => io.i2cWrite(0x50, [1, 2, 3]), [1, 2, 3]],
-    ['one byte', () => io.i2cWrite(0x50, 7), [7]],
-    ['a register and bytes', () => io.i2cWrite(0x50, 1, [2, 3]), [1, 2, 3]],
-    ['a register and a byte', () => io.i2cWrite(0x50, 1, 2), [1, 2]],
-    ['i2cWriteReg', () => io.i2cWriteReg(0x50, 1, 0x1ff), [1, 0xff]],
-    ['no bytes', () => io.i2cWrite(0x50, []), undefined],
-    [
-      'as many as one transfer carries',
-      () => io.i2cWrite(0x50, new Array(33).fill(9)),
-      new Array(33).fill(9),
-    ],
+    ['bytes', () => io.i2cWrite(0x50, [1, 2, 3]), [[1, 2, 3]]],
+    ['one byte', () => io.i2cWrite(0x50, 7), [[7]]],
+    ['a register and bytes', () => io.i2cWrite(0x50, 1, [2, 3]), [[1, 2, 3]]],
+    ['a register and a byte', () => io.i2cWrite(0x50, 1, 2), [[1, 2]]],
+    ['i2cWriteReg', () => io.i2cWriteReg(0x50, 1, 0x1ff), [[1, 0xff]]],
+    ['no bytes', () => io.i2cWrite(0x50, []), []],
+    ['as many as one transfer carries', () => io.i2cWrite(0x50, most), [most]],
   ] as const) {
     call();
     await clock.advance(2);
-    t.strictSame(notebook.writes.splice(0), seen === undefined ? [] : [seen], title);
+    t.strictSame(notebook.writes.splice(0), seen, title);
   }
-  const heard: number[][] = [];
-  const hear = (bytes: number[]): void => {
-    heard.push(bytes);
-  };
-  io.i2cReadOnce(0x50, 4, hear);
-  io.i2cReadOnce(0x50, 0x10, 2, hear);
+  const heard: string[] = [];
+  io.i2cReadOnce(0x50, 4, (bytes) => heard.push(bytes.join()));
+  io.i2cReadOnce(0x50, 0x10, 2, (bytes) => heard.push(bytes.join()));
   await clock.advance(2);
-  t.strictSame(heard, [
-    [1, 2, 3, 4],
-    [1, 2],
-  ]);
+  t.strictSame(heard, ['1,2,3,4', '1,2']);
   t.strictSame(notebook.writes, [[0x10]], 'a register is named in the same transfer');
 });
 
@@ -51,10 +42,10 @@ t.test('a chip that asks for a delay gets it between the register and the read',
 t.test('writes to lines keep their order, however slow one of the lines is', async (t) => {
   const { clock, board, chip, wires } = await bench(t);
   const data = chip.pins[12];
-  let bits: boolean[] = [];
+  let bits: string[] = [];
   // The lamp is active low: its falling edge is the rising one of the clock that johnny-five drives.
   wires.lamp.onChange((level) => {
-    if (!level) bits.push(data?.level === false);
+    if (!level) bits.push(data?.level ? '0' : '1');
   });
   const { shiftOut } = board as unknown as {
     shiftOut(data: Pin, clock: Pin, isBigEndian: boolean, value: number): void;
@@ -65,10 +56,7 @@ t.test('writes to lines keep their order, however slow one of the lines is', asy
       for (const byte of bytes) shiftOut.call(board, 'expander lamp', 17, true, byte);
       await clock.advance(50);
       const expected = [...bytes].flatMap((byte) => [...byte.toString(2).padStart(8, '0')]);
-      t.strictSame(
-        bits.map((bit) => (bit ? '1' : '0')),
-        expected,
-      );
+      t.strictSame(bits, expected);
     }),
     { numRuns: 20 },
   );
@@ -76,30 +64,24 @@ t.test('writes to lines keep their order, however slow one of the lines is', asy
 
 t.test('what goes wrong on the bus is told, and the next write goes out', async (t) => {
   const { clock, bus, io, notebook, faults } = await bench(t);
+  const told = (): string[] => faults.splice(0).map(({ code, where }) => `${code} ${where}`);
   notebook.ignoreNext(1);
   io.i2cWrite(0x50, [1]);
   io.i2cWrite(0x50, [2]);
   await clock.advance(2);
-  t.strictSame(notebook.writes, [[2]]);
-  t.strictSame(
-    faults.splice(0).map(({ code, where }) => [code, where]),
-    [['no-acknowledge', 'i2c-1 0x50']],
-  );
+  t.strictSame([notebook.writes, told()], [[[2]], ['no-acknowledge i2c-1 0x50']]);
 
   io.i2cWrite(0x50, new Array(34).fill(0));
   io.i2cReadOnce(0x50, 33, () => t.fail('nothing was read'));
   await clock.advance(2);
-  t.strictSame(
-    faults.splice(0).map(({ code }) => code),
-    ['unsupported', 'unsupported'],
-  );
+  t.match(told(), [/^unsupported/, /^unsupported/]);
   t.equal(notebook.writes.length, 1, 'what is too long is not cut in two');
 
   bus.fault = 'stuck';
   const asked = 5000;
   for (let i = 0; i < asked; i++) io.i2cWrite(0x50, [3]);
-  const dropped = faults.splice(0).map(({ code }) => code);
-  t.ok(dropped.length > 0 && dropped.every((code) => code === 'timeout'));
+  const dropped = told();
+  t.ok(dropped.length > 0 && dropped.every((fault) => fault.startsWith('timeout')));
   await clock.advance(500);
   bus.fault = null;
   await clock.advance(1500);
@@ -114,10 +96,7 @@ t.test('an expander that is lost, and a line of it', async (t) => {
   await clock.advance(1);
   chip.unplug();
   await clock.advance(2000);
-  t.strictSame(
-    faults.splice(0).map(({ code }) => code),
-    ['no-acknowledge'],
-  );
+  t.match(faults, [{ code: 'no-acknowledge' }]);
   const { Led } = await five();
   new Led({ board, pin: 'expander lamp' }).on();
   chip.plug();
@@ -187,27 +166,17 @@ t.test('a repeated read of a lost chip is told once, and goes on when the chip i
 t.test('what lines and a bus cannot do is said where it is asked', async (t) => {
   const { board, wires } = await bench(t);
   const { Led, Pin, Sensor, Servo } = await five();
-  for (const [title, make, says] of [
-    [
-      'an angle',
-      () => new Servo({ board, pin: 17 } as never),
-      /lamp: a line is on or off, and has no mode 4/,
-    ],
-    [
-      'a voltage',
-      () => new Sensor({ board, pin: 17 } as never),
-      /lamp: a line is on or off, and has no mode 2/,
-    ],
-    ['a line that is not there', () => new Led({ board, pin: 18 }), /test: there is no line at pin 18/],
-    ['a brightness', () => new Led({ board, pin: 17 }).brightness(100), /17 is not a valid PWM pin/],
-    [
-      'a state',
-      () => new Pin({ board, pin: 17 }).query(() => {}),
-      /test: lines and a bus cannot do queryPinState/,
-    ],
-    ['a pulse', () => board.analogWrite(17, 255), /test: lines and a bus cannot do analogWrite/],
+  const isOnOrOff = (mode: number): RegExp =>
+    new RegExp(`lamp: a line is on or off, and has no mode ${mode}`);
+  for (const [make, says] of [
+    [() => new Servo({ board, pin: 17 } as never), isOnOrOff(4)],
+    [() => new Sensor({ board, pin: 17 } as never), isOnOrOff(2)],
+    [() => new Led({ board, pin: 18 }), /test: there is no line at pin 18/],
+    [() => new Led({ board, pin: 17 }).brightness(100), /17 is not a valid PWM pin/],
+    [() => new Pin({ board, pin: 17 }).query(() => {}), /test: lines and a bus cannot do queryPinState/],
+    [() => board.analogWrite(17, 255), /test: lines and a bus cannot do analogWrite/],
   ] as const) {
-    t.throws(make, { message: says }, title);
+    t.throws(make, { message: says });
   }
   t.equal(wires.lamp.level, true, 'and the lamp is as it was');
 });

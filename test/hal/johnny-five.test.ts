@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { digits } from 'banco-rig/read-segments.js';
-import type { Board, Button } from 'johnny-five';
+import type { Button } from 'johnny-five';
 import t from 'tap';
 import { johnnyFiveBoard } from '../../hal/johnny-five/board.js';
 import { VirtualHd44780 } from '../../hal/parts/character-lcd/hd44780.js';
@@ -124,20 +124,14 @@ t.test('a Button is not told a level that is older than an edge', async (t) => {
 t.test('a Piezo sounds on a line', async (t) => {
   const { board, wires } = await bench(t);
   const { Piezo } = await five();
-  const piezo = new (
-    Piezo as unknown as new (options: {
-      board: Board;
-      pin: string;
-    }) => {
-      frequency(hertz: number, milliseconds: number): void;
-      noTone(): void;
-    }
-  )({ board, pin: 'sounder' });
+  interface Sounder {
+    frequency(hertz: number, milliseconds: number): void;
+    noTone(): void;
+  }
+  const piezo = new (Piezo as unknown as new (options: object) => Sounder)({ board, pin: 'sounder' });
   let edges = 0;
   const swung = new Promise<void>((done) => {
-    wires.sounder.onChange(() => {
-      if (++edges === 20) done();
-    });
+    wires.sounder.onChange(() => ++edges === 20 && done());
   });
   piezo.frequency(2000, 60_000);
   await swung;
@@ -157,11 +151,9 @@ t.test('Led.Digits on an HT16K33 behind a multiplexer', async (t) => {
   const { io, faults } = plugin(t, [], new Multiplexers(bus, [0x77]).segment('seats.0', 0x77, 0), clock);
   const board = await johnnyFiveBoard(io);
   const { Led } = await five();
-  const display = new (Led.Digits as unknown as new (options: object) => { print(text: string): void })({
-    board,
-    controller: 'HT16K33',
-    addresses: [0x70],
-  });
+  type Digits = new (options: object) => { print(text: string): void };
+  const options = { board, controller: 'HT16K33', addresses: [0x70] };
+  const display = new (Led.Digits as unknown as Digits)(options);
   display.print('12:34');
   await clock.advance(20);
   // The colon is a place of its own, third of the five.

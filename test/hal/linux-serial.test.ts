@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import t from 'tap';
 import { LinuxSerial, openFault } from '../../hal/linux/serial.js';
-import type { HardwareError } from '../../hal/ports/hardware-error.js';
 import { noPseudoTerminals as skip } from '../support/pseudo-terminals.js';
 
 /** A pseudo terminal: its name in a line, then what comes from it; what it is given goes to it. */
@@ -84,10 +83,8 @@ t.test('every byte goes through, both ways', { skip }, async (t) => {
   const heard = next(line, 256);
   device.send(Uint8Array.from(every));
   t.same(await heard, every);
-  await Promise.all([
-    line.write(Uint8Array.from(every.slice(0, 100))),
-    line.write(Uint8Array.from(every.slice(100))),
-  ]);
+  const halves = [every.slice(0, 100), every.slice(100)];
+  await Promise.all(halves.map((half) => line.write(Uint8Array.from(half))));
   t.same(await device.received(256), every);
 
   const other = new LinuxSerial({ name: 'other', path: device.path, baud: 4800 });
@@ -99,53 +96,40 @@ t.test('every byte goes through, both ways', { skip }, async (t) => {
   await device.unplug();
 });
 
-t.test(
-  'an adapter that is pulled out is told once, and opens again where its name is',
-  { skip },
-  async (t) => {
-    const path = join(t.testdir(), 'shoe');
-    const line = new LinuxSerial({ name: 'shoe', path, baud: 4800 });
-    const losses: string[] = [];
-    line.onLost((error) => losses.push(error.code));
-    await t.rejects(line.open(), { code: 'gone', where: 'shoe' }, 'not there yet');
-    for (let times = 1; times <= 3; times++) {
-      const device = await Device.plug(path);
-      await line.open();
-      const heard = next(line, 2);
-      device.send(Uint8Array.of(1, 2));
-      t.same(await heard, [1, 2]);
-      const lost = new Promise<HardwareError>((tell) => {
-        const cancel = line.onLost((error) => {
-          cancel();
-          tell(error);
-        });
-      });
-      await device.unplug();
-      t.match(await lost, { code: 'gone', where: 'shoe' });
-      await t.rejects(line.write(Uint8Array.of(1)), { code: 'gone' });
-      await t.rejects(line.open(), { code: 'gone' });
-      t.equal(losses.length, times);
-    }
-    await line.close();
-  },
-);
-
-t.test(
-  'what is being written when the adapter goes has failed, and so has what waits behind it',
-  { skip },
-  async (t) => {
-    const path = join(t.testdir(), 'shoe');
+t.test('a pulled adapter is told once, and opens again where its name is', { skip }, async (t) => {
+  const path = join(t.testdir(), 'shoe');
+  const line = new LinuxSerial({ name: 'shoe', path, baud: 4800 });
+  const losses: string[] = [];
+  line.onLost((error) => losses.push(error.code));
+  await t.rejects(line.open(), { code: 'gone', where: 'shoe' }, 'not there yet');
+  for (let times = 1; times <= 3; times++) {
     const device = await Device.plug(path);
-    const line = new LinuxSerial({ name: 'shoe', path, baud: 4800 });
     await line.open();
-    device.hang();
-    // More than a pseudo terminal holds for it.
-    const writes = [line.write(new Uint8Array(1 << 20)), line.write(Uint8Array.of(1))];
-    const outcomes = writes.map((write) => t.rejects(write, { code: 'gone', where: 'shoe' }));
+    const heard = next(line, 2);
+    device.send(Uint8Array.of(1, 2));
+    t.same(await heard, [1, 2]);
+    const lost = new Promise((tell) => line.onLost(tell));
     await device.unplug();
-    await Promise.all(outcomes);
-  },
-);
+    t.match(await lost, { code: 'gone', where: 'shoe' });
+    await t.rejects(line.write(Uint8Array.of(1)), { code: 'gone' });
+    await t.rejects(line.open(), { code: 'gone' });
+    t.equal(losses.length, times);
+  }
+  await line.close();
+});
+
+t.test('when the adapter goes, what is being written and what waits has failed', { skip }, async (t) => {
+  const path = join(t.testdir(), 'shoe');
+  const device = await Device.plug(path);
+  const line = new LinuxSerial({ name: 'shoe', path, baud: 4800 });
+  await line.open();
+  device.hang();
+  // More than a pseudo terminal holds for it.
+  const writes = [line.write(new Uint8Array(1 << 20)), line.write(Uint8Array.of(1))];
+  const outcomes = writes.map((write) => t.rejects(write, { code: 'gone', where: 'shoe' }));
+  await device.unplug();
+  await Promise.all(outcomes);
+});
 
 t.test('why a serial line does not open, by the words of the C library', async (t) => {
   for (const [words, fault] of [
