@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
-import { readExamples, statesFile } from '../events/examples.js';
+import { citedIn, readExamples } from '../events/examples.js';
 import type { NamingFile } from './naming.js';
 
 // Which clauses come out of the machine where a test replays it: as they are printed, to the letter.
-
-const found = (pattern: RegExp, text: string): readonly string[] =>
-  [...text.matchAll(pattern)].map(([, cited = '']) => cited);
 
 /** What the answers of a rulebook's worked examples cite. */
 export const citedInExamples = (rulebook: RulebookId): readonly string[] =>
   readExamples()
     .filter((example) => example.rulebook === rulebook)
-    .flatMap(({ path }) => found(/"clause":"([^"]+)"/g, readFileSync(statesFile(path), 'utf8')));
+    .flatMap(citedIn);
 
 /** What the rig's scenarios expect to be cited. */
 const EXPECTED = new RegExp(`clause:\\s*"?((?:${RULEBOOK_IDS.join('|')}) [^",}\\n]+?)"?\\s*(?=[,}\\n])`, 'g');
@@ -33,6 +30,6 @@ function refusedBy(): readonly string[] {
 export const spoken = (scenarios: readonly NamingFile[]): ReadonlySet<string> =>
   new Set([
     ...RULEBOOK_IDS.flatMap(citedInExamples),
-    ...scenarios.flatMap(({ text }) => found(EXPECTED, text)),
+    ...scenarios.flatMap(({ text }) => [...text.matchAll(EXPECTED)].map(([, cited = '']) => cited)),
     ...refusedBy(),
   ]);

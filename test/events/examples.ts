@@ -23,7 +23,12 @@ export interface Example {
 }
 
 /** What `banco replay` answers to an example lies beside it. */
-export const statesFile = (path: string): string => `${path}.states.jsonl`;
+export const statesFile = ({ path }: Example): string => `${path}.states.jsonl`;
+export const statesOf = (example: Example): string => readFileSync(statesFile(example), 'utf8');
+
+/** The clauses that its answers cite. */
+export const citedIn = (example: Example): readonly string[] =>
+  [...statesOf(example).matchAll(/"clause":"([^"]+)"/g)].map(([, cited = '']) => cited);
 
 /** By rulebook, and then by clause: 9.4 comes before 14.1. */
 const byClause = new Intl.Collator('en', { numeric: true });

@@ -4,5 +4,5 @@ import { answers, readExamples, statesFile } from './examples.js';
 import { PAGE, page } from './page.js';
 
 const examples = readExamples();
-for (const example of examples) writeFileSync(statesFile(example.path), answers(example));
+for (const example of examples) writeFileSync(statesFile(example), answers(example));
 writeFileSync(PAGE, page(examples, matricesOf(examples)));

@@ -1,14 +1,13 @@
 import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
-
-import type { Event } from '../../src/table/events.js';
+import type { Event, EventType } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { nextHand } from '../../src/table/state/cards.js';
 import { debtOf } from '../../src/table/state/seat.js';
-import { CLOSED, type State } from '../../src/table/state/state.js';
+import { type Betting, CLOSED, type OpenCoup, type Phase, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { type Example, lived } from '../events/examples.js';
 import { seeded } from '../support/seeded.js';
-import { BY, sheetOf, variantsOf } from './variants.js';
+import { each, sheetOf, variantsOf } from './variants.js';
 
 // The states on which everything is tried: those of the worked examples, and those of lives that go as it happens, the same
 // in every run.
@@ -25,39 +24,27 @@ export function statesOf(rulebook: RulebookId, examples: readonly Example[]): re
   return [...once.values()];
 }
 
+/** Everything that a phase may have. */
+type Facts = Partial<Betting & Omit<OpenCoup, keyof Betting>>;
+
 /** States that differ only in what their cards and their money are, are alike. */
 function likeness(state: State): string {
   const { phase, decision, method, marker, shoe, faults, waitingFacts } = state;
-  const hands = 'handling' in phase && phase.handling ? phase.handling.hands : null;
+  const { cards, wagers, waiting, handling, ...facts }: Facts = phase.is === 'burn' ? {} : (phase as Facts);
+  const hands = handling && [handling.hands.player.holding, handling.hands.banker.holding];
   return JSON.stringify([
     phase.is,
-    'cards' in phase && phase.cards.map(({ up, seen }) => [up, seen !== 'nobody']),
-    'cards' in phase && phase.cards.length > 3 && nextHand(phase.cards),
-    'wagers' in phase && phase.wagers.map(({ on }) => on).sort(),
-    'noBets' in phase && phase.noBets,
-    'removableBy' in phase && phase.removableBy,
-    'noNewWagers' in phase && phase.noNewWagers,
-    'insurance' in phase && phase.insurance,
-    'waiting' in phase && phase.waiting.length > 0,
-    hands &&
-      [hands.player.holding, hands.banker.holding].map((lies) => [
-        lies.is,
-        'because' in lies && lies.because,
-      ]),
+    cards?.map(({ up, seen }) => [up, seen !== 'nobody']),
+    cards && cards.length > 3 && nextHand(cards),
+    wagers?.map(({ on }) => on).sort(),
+    [facts.noBets, facts.removableBy, facts.noNewWagers, facts.insurance],
+    (waiting ?? []).length > 0,
+    hands?.map((lies) => [lies.is, 'because' in lies && lies.because]),
     Object.values(state.seats).some((seat) => debtOf(seat) > 0),
-    decision?.answers,
-    method?.id,
-    marker?.is,
-    shoe.coupsLeft,
-    shoe.burnt,
-    shoe.newCards,
-    state.lastSettled !== null,
-    state.rounds.length > 0,
+    [decision?.answers, method?.id, marker?.is, shoe.coupsLeft, shoe.burnt, shoe.newCards],
+    [state.lastSettled !== null, state.rounds.length > 0, state.stopped !== null, state.shuffler],
     state.chips?.map(({ on }) => on).sort(),
-    faults.length,
-    waitingFacts.length > 0,
-    state.stopped !== null,
-    state.shuffler,
+    [faults.length, waitingFacts.length > 0],
   ]);
 }
 
@@ -86,59 +73,47 @@ function life(rulebook: RulebookId, seed: number): readonly State[] {
   return states;
 }
 
+/** A table opened in one of many ways, and dealt by one of the methods of its rulebook. */
 function beginning(rulebook: RulebookId, seed: number): readonly Event[] {
-  const by = BY;
   const { methods } = RULEBOOKS[rulebook].handling;
-  const method = methods[rulebook === 'nz' && seed % 4 === 2 ? 1 : seed % (methods.length + 1)];
-  const chips = seed % 5 === 4;
-  const opened = {
-    type: 'open',
-    by,
-    seats: 3,
-    table: sheetOf(
-      rulebook,
-      seed,
-      rulebook === 'crown-sydney' && seed % 3 === 1 ? { deferCommission: true } : {},
-    ),
-    dealing: seed % 2 === 0 ? 'face-down' : 'face-up',
-    ...(chips && { wagering: 'chips' }),
-    ...(seed % 7 === 5 && { shuffler: 'continuous' }),
-    ...(seed % 4 === 3 && { standing: 1, ...(rulebook === 'nz' && { version: 'full' }) }),
-    ...(seed % 6 === 3 && { limits: { bets: { player: { minimum: 20000, maximum: 50000 } } } }),
-  };
-  const dealt = method && {
-    type: 'method',
-    by,
-    method: method.id,
-    faceDown: true,
-    ...(rulebook === 'nz' && seed % 2 === 0 && { where: 'international' }),
-    ...(rulebook === 'nz' && seed % 4 === 2 && { betsAfterTheDeal: true }),
-  };
-  const credits = [1, 2].map((seat) => ({ type: 'credit', by, seat, amount: 500000 }));
-  return [opened, ...(dealt ? [dealt] : []), ...(chips ? [] : credits)] as unknown as readonly Event[];
+  const [isNz, isChips] = [rulebook === 'nz', seed % 5 === 4];
+  const method = methods[isNz && seed % 4 === 2 ? 1 : seed % (methods.length + 1)]?.id;
+  const deferred = rulebook === 'crown-sydney' && seed % 3 === 1 ? { deferCommission: true } : {};
+  const limits = { bets: { player: { minimum: 20_000, maximum: 50_000 } } };
+  return [
+    ...each('open', {
+      seats: 3,
+      table: sheetOf(rulebook, seed, deferred),
+      dealing: seed % 2 === 0 ? 'face-down' : 'face-up',
+      wagering: isChips ? 'chips' : undefined,
+      shuffler: seed % 7 === 5 ? 'continuous' : undefined,
+      standing: seed % 4 === 3 ? 1 : undefined,
+      version: isNz && seed % 4 === 3 ? 'full' : undefined,
+      limits: seed % 6 === 3 ? limits : undefined,
+    }),
+    ...each('method', {
+      method: method ?? [],
+      faceDown: true,
+      where: isNz && seed % 2 === 0 ? 'international' : undefined,
+      betsAfterTheDeal: isNz && seed % 4 === 2 ? true : undefined,
+    }),
+    ...each('credit', { seat: isChips ? [] : [1, 2], amount: 500_000 }),
+  ] as readonly Event[];
 }
 
 /** What mostly comes next, so that a life goes on. */
-function nextIn(state: State): readonly Event['type'][] {
-  const { phase, faults, decision } = state;
+const NEXT: Readonly<Record<Phase['is'], readonly EventType[]>> = {
+  closed: ['open'],
+  shuffle: ['shuffled'],
+  cut: ['cut', 'burn'],
+  burn: ['burn', 'card', 'play'],
+  betting: ['wager', 'spot', 'no-more-bets', 'card'],
+  dealing: ['card', 'handle', 'exposed', 'reopen', 'wager'],
+  result: ['settle'],
+  paying: ['spot'],
+};
+
+function nextIn({ phase, faults, decision }: State): readonly EventType[] {
   if (faults.length > 0) return ['fault-cleared'];
-  if (decision) return ['decide', 'decide', 'card'];
-  switch (phase.is) {
-    case 'closed':
-      return ['open'];
-    case 'shuffle':
-      return ['shuffled'];
-    case 'cut':
-      return ['cut', 'burn'];
-    case 'burn':
-      return ['burn', 'card', 'play'];
-    case 'betting':
-      return ['wager', 'spot', 'no-more-bets', 'card'];
-    case 'dealing':
-      return ['card', 'handle', 'exposed', 'reopen', 'wager'];
-    case 'result':
-      return ['settle'];
-    case 'paying':
-      return ['spot'];
-  }
+  return decision ? ['decide', 'card'] : NEXT[phase.is];
 }

@@ -8,7 +8,7 @@ import { NOTICES, type State } from '../../src/table/state/state.js';
 // What somebody might do in earnest on a state: every event, in the ways that a rule tells apart. Everything is done by the
 // highest officer, so that what is refused is not for want of one.
 
-export const BY = { role: 'casino-manager', id: 'C2' } as const;
+const BY = { role: 'casino-manager', id: 'C2' } as const;
 const HANDS = ['player', 'banker'] as const;
 const SEATS = [1, 2, 3] as const;
 const CHIP: Readonly<Record<RulebookId, number>> = { nz: 100, nsw: 250, 'crown-sydney': 500, tasmania: 250 };
@@ -32,8 +32,8 @@ export const sheetOf = (rulebook: RulebookId, layout = 0, more: object = {}): ob
   ...more,
 });
 
-/** An event with every combination of what its fields are given: a list has each in turn, and `undefined` leaves it out. */
-const each = (type: EventType, fields: object = {}): readonly object[] =>
+/** An event in every combination of its fields' values: of a list, each in turn; `undefined` leaves the field out. */
+export const each = (type: EventType, fields: object = {}): readonly object[] =>
   Object.entries(fields).reduce<readonly object[]>(
     (events, [name, values]) =>
       events.flatMap((event) =>
