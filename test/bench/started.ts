@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { PROGRAM } from '../support/program.js';
 import { seeded } from '../support/seeded.js';
 import { StartedTable } from '../support/started-table.js';
+import { inFolder, shareOf } from './figures.js';
 import { residentMegabytes } from './resident.js';
 
 const STARTS = 7;
@@ -22,15 +23,11 @@ const FLAGS =
 const TIMES = 40;
 
 /** `banco run` as it is started: until it takes bets, and how much memory it has then, and after a whole shoe. */
-export async function started(): Promise<void> {
-  const folder = mkdtempSync(join('build', 'bench-started-'));
-  try {
+export const started = (): Promise<void> =>
+  inFolder(async (folder) => {
     await toBets(join(folder, 'starts'));
     await ofAShoe(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+  });
 
 /** From the start of the process until every part of the hardware works and buttons are heard. */
 async function toBets(journal: string): Promise<void> {
@@ -48,10 +45,9 @@ async function toBets(journal: string): Promise<void> {
     await once(spawn(process.execPath, ['-e', '0']), 'close');
     bare.push((performance.now() - begun) / 1000);
   }
-  const middle = (of: number[]): string =>
-    (of.sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0).toFixed(2);
+  const [start, alone] = [seconds, bare].map((times) => shareOf(times, 0.5).toFixed(2));
   console.log(
-    `start to bets          ${middle(seconds)} s, nothing to recover; Node alone starts and ends in ${middle(bare)} s   ` +
+    `start to bets          ${start} s, nothing to recover; Node alone starts and ends in ${alone} s   ` +
       `(target: under 1 s)`,
   );
 }
@@ -86,10 +82,8 @@ async function playAShoe(table: StartedTable): Promise<void> {
 
 /** Of Node with this script and nothing else to do. */
 async function residentOf(script: string): Promise<number> {
-  const node = spawn(process.execPath, [
-    '-e',
-    `${script};process.stdout.write('ready');setInterval(()=>{}, 1000)`,
-  ]);
+  const waiting = `${script};process.stdout.write('ready');setInterval(()=>{}, 1000)`;
+  const node = spawn(process.execPath, ['-e', waiting]);
   await once(node.stdout, 'data');
   const megabytes = residentMegabytes(node.pid);
   node.kill();
