@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import t from 'tap';
 import type { WagerId } from '../../../src/rulebooks/rulebook.js';
-import { checkWager, refuseOutOfLimits } from '../../../src/table/limits/check.js';
+import { checkWager } from '../../../src/table/limits/check.js';
 import type { Limits } from '../../../src/table/limits/limits.js';
 import { readLimits } from '../../../src/table/limits/read.js';
 import type { PlacedWager } from '../../../src/table/state/stake.js';
 import { granted, table } from '../../support/game.js';
-import { refusalOf } from '../../support/outcome.js';
+import { atFirstBets } from '../../support/play.js';
 import { rows, testOfRows } from '../../support/rows.js';
 import { wagers } from '../../support/wagers.js';
 
@@ -17,15 +17,12 @@ const NSW = { rulebook: 'nsw', offers: ['pairs'] };
 const CROWN = { rulebook: 'crown-sydney', offers: ['pairs'] };
 const TASMANIA = { rulebook: 'tasmania' };
 
-const found = (sheet: object, limits: Limits, [wager, ...others]: readonly PlacedWager[]) => {
-  const at = table(sheet);
-  return checkWager(wager as PlacedWager, others, granted(readLimits(limits, at.rulebook)), at);
-};
-
 /** A row: a wager, those it lies beside, and whether it is allowed, or why not and what it may be. */
 const check = (title: string, sheet: object, limits: Limits) =>
   testOfRows(title, (t, [given, expected]) => {
-    const answer = found(sheet, limits, wagers(given.replace('beside', '')));
+    const at = table(sheet);
+    const [wager, ...others] = wagers(given.replace('beside', ''));
+    const answer = checkWager(wager as PlacedWager, others, granted(readLimits(limits, at.rulebook)), at);
     const { is, clause, instead, offers } = answer ?? { is: 'allowed', offers: [] };
     const or = instead?.join(' or ') || 'nothing';
     t.equal([clause ? `${is}, ${clause}: ${or}` : is, ...offers].join(', '), expected, given);
@@ -168,11 +165,10 @@ check('nz 5.3: and of so many chips as the minimum says', NZ, { bets: { tie: { m
   1T300 | not-in-chips, nz 5.3: 2000`;
 
 t.test('the refusal says what is wrong, by which clause, and what would be allowed', async (t) => {
-  const breach = found(NSW, { bets: { player: { minimum: 2_500 } } }, wagers('1P100'));
-  t.equal(
-    breach && refusalOf(refuseOutOfLimits(breach)),
-    'not-allowed: seat 1: 100 on player is below a minimum of 2500; it may be 2500 (nsw 6.1)',
-  );
+  const play = atFirstBets({ rulebook: 'nsw' }, { limits: { bets: { player: { minimum: 2_500 } } } });
+  const { code, message } = play.wager(1, 'player', 100).refusal ?? {};
+  t.equal(code, 'not-allowed');
+  t.equal(message, 'seat 1: 100 on player is below a minimum of 2500; it may be 2500 (nsw 6.1)');
 });
 
 t.test('what is offered instead is itself allowed, and is the nearest that is', async () => {
