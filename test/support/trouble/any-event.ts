@@ -82,10 +82,8 @@ const OF: { readonly [T in EventType]?: (at: At) => object } = {
 function debtor({ state, chance }: At): object {
   const former = chance.maybe(3, state.formerPlayers);
   if (former) return { seat: former.seat, person: former.person };
-  const seat = chance.maybe(
-    2,
-    seatsOf(state).filter((one) => debtOf(state.seats[one] ?? NOBODY) > 0),
-  );
+  const owing = seatsOf(state).filter((seat) => debtOf(state.seats[seat] ?? NOBODY) > 0);
+  const seat = chance.maybe(2, owing);
   return seat ? { seat } : {};
 }
 
@@ -104,14 +102,15 @@ function settledRound({ state, chance }: At): object {
   };
 }
 
-/** Mostly what the rulebook knows; of a shoe that has just begun, also that nothing was burnt. */
+/** Mostly what the rulebook knows; of a shoe that has just begun without a burn, also that. */
 function someReport(at: At): object {
   const { state, table, chance } = at;
+  const { settled, voided, burnt } = state.shoe;
+  const unburnt = settled + voided === 0 && burnt.cards < Math.max(burnt.due, 1);
   const { what } = chance.pick(table.rulebook.irregularities.reports);
-  const begun = state.shoe.settled + state.shoe.voided > 0;
   return {
     ...(chance.percent(85) && { what }),
-    ...(!begun && chance.oneIn(3) && { what: 'unburnt' }),
+    ...(unburnt && chance.oneIn(2) && { what: 'unburnt' }),
     ...(chance.percent(70) && placeOf(someWager(at))),
   };
 }

@@ -8,25 +8,28 @@ import { nextToClose } from './close-table.js';
 import { openingOf } from './opening.js';
 import { HIGHEST } from './people.js';
 
-/** How often each kind of event comes at the wrong moment, where it is not three times. */
-const TIMES: { readonly [T in EventType]?: number } = {
-  ...{
-    card: 9,
-    report: 9,
-    'void-round': 9,
-    spot: 6,
-    handle: 6,
-    reopen: 6,
-    withdraw: 6,
-    wager: 6,
-    'cutting-card': 6,
-  },
-  ...{ 'shoe-empty': 1, shuffled: 1, cut: 1, burn: 1, play: 1, close: 1, clock: 2 },
-  ...{ notice: 1, limits: 1, 'stop-play': 1, 'change-table': 1, open: 0 },
-  ...{ leave: 1, 'cash-out': 1, collect: 1, tokens: 1, adjust: 1, credit: 1 },
-};
+/** Kinds of events that come at the wrong moment more often than others, or less. */
+const OFTEN: readonly EventType[] = ['card', 'report', 'void-round'];
+const MORE: readonly EventType[] = ['cutting-card', 'handle', 'reopen', 'spot', 'wager', 'withdraw'];
+const LESS: readonly EventType[] = [
+  ...([
+    'open',
+    'shuffled',
+    'cut',
+    'burn',
+    'play',
+    'shoe-empty',
+    'close',
+    'clock',
+    'notice',
+    'limits',
+  ] as const),
+  ...(['stop-play', 'change-table', 'leave', 'cash-out', 'collect', 'tokens', 'adjust', 'credit'] as const),
+];
+const timesOf = (type: EventType): number =>
+  OFTEN.includes(type) ? 9 : MORE.includes(type) ? 6 : LESS.includes(type) ? 1 : 3;
 const KINDS = (Object.keys(EVENTS) as EventType[]).flatMap((type) =>
-  Array<EventType>(TIMES[type] ?? 3).fill(type),
+  Array<EventType>(timesOf(type)).fill(type),
 );
 /** What happens with the cards does not wait for an officer's decision. */
 const OF_CARDS = ['card', 'card', 'card', 'last-card', 'exposed'] as const;
@@ -34,8 +37,7 @@ const OF_CARDS = ['card', 'card', 'card', 'last-card', 'exposed'] as const;
 /** What goes wrong, and what people do at the wrong moment. */
 export function troubleEvent(state: State, chance: Chance): Event {
   const at = atTable(state, chance);
-  if (!at || chance.oneIn(150))
-    return chance.oneIn(2) ? openingOf(chance) : { type: 'fault', device: chance.pick(DEVICES) };
+  if (!at) return chance.oneIn(2) ? openingOf(chance) : { type: 'fault', device: chance.pick(DEVICES) };
   if (state.lastSettled && chance.oneIn(5)) return afterSettling(at);
   if (state.decision && chance.oneIn(2)) return anyEvent(chance.pick(OF_CARDS), at);
   const closing = chance.oneIn(45) ? nextToClose(state) : null;
