@@ -2,12 +2,24 @@ import t from 'tap';
 import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
 import { atFirstBets, opened, Play } from '../../support/play.js';
 
+/** The most seats of a table. */
+const SEATS = [
+  ['nz', 14, 'nz 3.1(c)'],
+  ['nsw', 14, 'nsw 2.1'],
+  ['crown-sydney', 14, 'crown-sydney 2.1'],
+  ['tasmania', 9, 'tasmania 1'],
+] as const;
+
 t.test(
   'a table is opened by whom it may, with the seats and the sheet that its rulebook allows',
   async (t) => {
     const by = new Play().by('dealer', 'open', { seats: 5, table: { rulebook: 'nz' } });
     t.equal(by.code, 'no-right');
-    t.match(opened({ rulebook: 'nsw' }, { seats: 15 }).refusal, { message: /nsw 2\.1/ });
+    for (const [rulebook, seats, clause] of SEATS) {
+      t.equal(opened({ rulebook }, { seats }).code, null, clause);
+      const { refusal } = opened({ rulebook }, { seats: seats + 1 });
+      t.match(refusal, { reason: { is: 'wrong-seats' }, clause }, clause);
+    }
     t.equal(opened({ rulebook: 'nz', decks: 3 }).code, 'bad-sheet');
     t.equal(opened({ rulebook: 'nz' }, { onlyBesideMain: true }).code, 'not-allowed');
     t.match(new Play().noMoreBets().refusal, { code: 'wrong-phase', message: /the table is closed/ });
