@@ -32,7 +32,7 @@ function checkPlaces(wiring: Wiring): void {
   const { places = [], panels = {}, multiplexers } = cabinet.value;
   const buses = busNames(wiring);
   for (const [i, place] of places.entries()) {
-    const { panel, bus, seat: _, ...addresses } = place ?? {};
+    const { panel, bus, seat: _, interrupt: __, ...addresses } = place ?? {};
     if (bus !== undefined && board.value.buses && multiplexers && !buses.includes(bus)) {
       cabinet.fault(['places', i, 'bus'], no('bus or segment', bus, buses));
     }
@@ -70,26 +70,44 @@ function checkPartNames(wiring: Wiring): void {
   }
 }
 
+/** A place names a line for the interrupt outputs of its parts, and no other place does. */
 function checkInterrupts(wiring: Wiring): void {
-  const { lines } = wiring.board.value;
-  for (const { part, source, path } of placedParts(wiring)) {
-    const interrupt = panelWiring(part.driver)?.interrupt?.(part);
-    if (interrupt === undefined || lines === undefined) continue;
-    if (!Object.hasOwn(lines, interrupt)) {
-      source.fault([...path, 'interrupt'], no('line', interrupt, Object.keys(lines)));
-      continue;
+  const { board, cabinet } = wiring;
+  const { lines } = board.value;
+  for (const [index, place] of (cabinet.value.places ?? []).entries()) {
+    const parts = placedParts(wiring).filter((part) => part.index === index);
+    if (place === undefined || parts.length === 0) continue;
+    const { interrupt } = place;
+    const interrupting = parts.find(({ part }) => panelWiring(part.driver)?.interrupts);
+    if (interrupt === undefined) {
+      if (interrupting && !Object.hasOwn(place, 'interrupt'))
+        cabinet.fault(
+          ['places', index],
+          `"interrupt" is missing: the line that INTA of ${interrupting.name} goes to`,
+        );
+    } else if (!interrupting) {
+      cabinet.fault(
+        ['places', index, 'interrupt'],
+        'no part of this panel has an interrupt output: take it out',
+      );
+    } else if (lines !== undefined && !Object.hasOwn(lines, interrupt)) {
+      cabinet.fault(['places', index, 'interrupt'], no('line', interrupt, Object.keys(lines)));
+    } else {
+      checkInterruptLine(board, interrupt);
     }
-    const { direction, activeLow, bias, role } = lines[interrupt] ?? {};
-    const wrong = (field: string, says: string): void =>
-      wiring.board.fault(['lines', interrupt, field], `an interrupt line ${says}`);
-    if (direction === 'out')
-      wrong('direction', 'is an input: make it "in", or name another line as interrupt');
-    if (role !== undefined)
-      wrong('role', 'plays no role: take the role out, or name another line as interrupt');
-    if (activeLow === false) wrong('activeLow', 'is pulled low by the chips: make it true');
-    if (bias !== undefined && bias !== 'pull-up')
-      wrong('bias', 'is only ever pulled low: make it pull-up, and solder that resistor');
   }
+}
+
+function checkInterruptLine(board: Wiring['board'], name: string): void {
+  const { direction, activeLow, bias, role } = board.value.lines?.[name] ?? {};
+  const wrong = (field: string, says: string): void =>
+    board.fault(['lines', name, field], `an interrupt line ${says}`);
+  if (direction === 'out') wrong('direction', 'is an input: make it "in", or name another line as interrupt');
+  if (role !== undefined)
+    wrong('role', 'plays no role: take the role out, or name another line as interrupt');
+  if (activeLow === false) wrong('activeLow', 'is pulled low by the chips: make it true');
+  if (bias !== undefined && bias !== 'pull-up')
+    wrong('bias', 'is only ever pulled low: make it pull-up, and solder that resistor');
 }
 
 function checkDevices({ board, cabinet }: Wiring): void {

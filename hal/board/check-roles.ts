@@ -10,7 +10,7 @@ import { placedParts, type RoleUse, rolePlaceOf, roleUses, seatNumbers, type Wir
 export function checkRoles(wiring: Wiring): void {
   const first = new Map<string, RoleUse>();
   for (const use of roleUses(wiring)) {
-    const { source, path, seat, kinds } = use;
+    const { source, path, seat } = use;
     const role = findRole(use.role, use.seat, use.kinds);
     if (!role) {
       source.fault(path, noSuchRole(use));
@@ -27,8 +27,7 @@ export function checkRoles(wiring: Wiring): void {
       );
     }
     first.set(key, use);
-    // Only a pin of an expander can be either an output or a button.
-    if (role.safe && kinds.includes('button')) {
+    if (role.safe && use.startsInactive) {
       source.fault(
         path,
         `an expander starts inactive, and ${role.name} must never be: put it on a line of the computer`,

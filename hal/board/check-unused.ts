@@ -1,13 +1,11 @@
-import { panelWiring } from '../parts/kinds.js';
 import { entries } from '../parts/part-wiring.js';
-import { placedParts, seatNumbers, segmentName, type Wiring } from './wiring.js';
+import { seatNumbers, segmentName, type Wiring } from './wiring.js';
 
 /** Reports unused entries and gaps in the seat numbers. Only for files without other faults. */
 export function checkUnused(wiring: Wiring): void {
   const { board, cabinet } = wiring;
   const { lines, buses, serial } = board.value;
   const { multiplexers, panels, places = [], devices } = cabinet.value;
-  const parts = placedParts(wiring);
   const unused = (
     source: 'board' | 'cabinet',
     section: string,
@@ -20,7 +18,7 @@ export function checkUnused(wiring: Wiring): void {
     }
   };
 
-  const interrupts = parts.map(({ part }) => panelWiring(part.driver)?.interrupt?.(part));
+  const interrupts = places.map((place) => place?.interrupt);
   const playing = entries(lines).flatMap(([name, { role }]) => (role === undefined ? [] : [name]));
   unused('board', 'lines', Object.keys(lines ?? {}), [...interrupts, ...playing]);
   const ofPlaces = places.map((place) => place?.bus);

@@ -105,6 +105,9 @@ const PLACE = objectWith(
     panel: NAME.says('Which kind of panel is here.'),
     seat: SEAT.optional().says("The seat it is at; the table's own panels have none."),
     bus: text(1, 80).says('The bus or the segment that its parts are on.'),
+    interrupt: NAME.optional().says(
+      'The line of the computer that INTA of its expanders goes to. Several may share it: each only ever pulls it low.',
+    ),
   },
   ADDRESS,
 );
@@ -126,8 +129,8 @@ export const CABINET = object({
 
 /** The other fields of a place have these names. */
 const PART_NAME = pattern(
-  /^(?!(panel|seat|bus)$)[a-z][a-z0-9-]*$/,
-  'a name of small letters, digits and dashes, and neither panel, seat nor bus',
+  /^(?!(panel|seat|bus|interrupt)$)[a-z][a-z0-9-]*$/,
+  'a name of small letters, digits and dashes, and neither panel, seat, bus nor interrupt',
   40,
 );
 

@@ -64,8 +64,10 @@ export function resolve(
 function panelPart(entry: PlaceEntry, name: string, part: PanelEntry): Part {
   const { panel, bus, seat = null } = entry;
   const where = seat === null ? panel : `seat-${seat}`;
-  const place = { name: `${where}.${name}`, panel, seat, bus, address: Number(entry[name]) };
-  return panelWiring(part.driver).resolve(part, place);
+  const wiring = panelWiring(part.driver);
+  const interrupt = wiring.interrupts ? (entry.interrupt ?? null) : null;
+  const place = { name: `${where}.${name}`, panel, seat, bus, address: Number(entry[name]), interrupt };
+  return wiring.resolve(part, place);
 }
 
 function device(name: string, entry: DeviceEntry): Part {

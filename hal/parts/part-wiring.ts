@@ -21,6 +21,8 @@ export interface EntryRole {
   readonly kinds: readonly RoleKind[];
   /** Of a display. */
   readonly characters?: number;
+  /** Of an output that is inactive until the program has set it. */
+  readonly startsInactive?: boolean;
 }
 
 /** One table of a wiring plan, for a person with a soldering iron. */
@@ -39,15 +41,15 @@ export interface EntryFault {
 export interface PanelPartWiring<Entry, Part extends PanelPart> extends PartWiring<Entry> {
   /** Three jumpers set one of eight addresses, from this on. */
   readonly firstAddress: number;
-  /** The line that the entry names for the part's interrupt output. */
-  interrupt?(entry: Loose<Entry>): string | undefined;
+  /** Whether its interrupt output goes to a line of the computer, which its place names. */
+  readonly interrupts: boolean;
   resolve(entry: Entry, place: PanelPlace): Part;
   /** Which pin is what, as `banco board show` prints it. */
   pinTable(part: Part): Omit<WiringTable, 'title'>;
 }
 
 /** Where a part is: all of it but what its entry says. */
-export type PanelPlace = Pick<PanelPart, 'name' | 'panel' | 'seat' | 'bus' | 'address'>;
+export type PanelPlace = Pick<PanelPart, 'name' | 'panel' | 'seat' | 'bus' | 'address' | 'interrupt'>;
 
 /** Of a device on a serial line, in the cabinet's file. */
 export interface DeviceWiring<Entry, Part extends SerialPart> extends PartWiring<Entry> {

@@ -46,8 +46,8 @@ t.test('banco board list has every shipped board', async (t) => {
 t.test('banco board check says that a board is fine, by its name or as a file', async (t) => {
   const file = join(folder, 'emulated.json');
   for (const [name, counted] of [
-    ['virtual', '14 seats, 49 parts, 5 lines'],
-    [file, '2 seats, 13 parts, 5 lines'],
+    ['virtual', '14 seats, 64 parts, 9 lines'],
+    [file, '2 seats, 16 parts, 5 lines'],
   ] as const) {
     const { status, out } = await board(t, 'check', name);
     t.strictSame([status, out], [0, `${name}: fine: ${counted}\n`]);
@@ -58,15 +58,15 @@ t.test('banco board check says that a board is fine, by its name or as a file', 
 t.test('banco board check lists every fault with its place, and fails', async (t) => {
   const file = copy('raspberry-pi-4', '"line": "GPIO24"', '"line": "GPIO25", "pul": "up"');
   const faults = [
-    `${file}:64:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
-    `${file}:65:7 /lines/sounder/pin pin 18 is GPIO24: GPIO25 is on pin 22`,
+    `${file}:92:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
+    `${file}:93:7 /lines/sounder/pin pin 18 is GPIO24: GPIO25 is on pin 22`,
   ];
   const { status, out } = await board(t, 'check', file);
   t.equal(out, `${faults.join('\n')}\n${file}: 2 faults\n`);
   t.equal(status, 1);
   const asJson = await board(t, 'check', file, '--json');
   t.equal(asJson.status, 1);
-  t.match(JSON.parse(asJson.out), { faults: [{ line: 64, column: 25 }, { pointer: '/lines/sounder/pin' }] });
+  t.match(JSON.parse(asJson.out), { faults: [{ line: 92, column: 25 }, { pointer: '/lines/sounder/pin' }] });
   const shown = await board(t, 'show', file);
   t.strictSame([shown.status, shown.out], [1, out], 'a board with faults is not shown');
 });
@@ -77,12 +77,12 @@ t.test('banco board show is a plan to solder from, on a page 110 columns wide', 
   for (const line of out.split('\n')) t.ok(line.length <= 110, line);
   for (const line of [
     '    gpio=17,22,27=ip,pu',
-    '  11   seat-interrupt   GPIO17           in, active low, pull-up                INTA of 14 MCP23017',
-    "  16   shoe-lock        GPIO23           out, active low, safe low, pull-down   the table's shoe-lock",
-    'Bus mux.1, on SD1 and SC1 of mux: seats 8 to 14',
-    '  0x25     1  0  1   MCP23017  seat-13.buttons  seat-interrupt',
+    '  11   seat-interrupt    GPIO17           in, active low, pull-up                INTA of 6 MCP23017',
+    "  16   shoe-lock         GPIO23           out, active low, safe low, pull-down   the table's shoe-lock",
+    'Bus mux.1, on SD1 and SC1 of mux: seats 4 to 6',
+    '  0x23     0  1  1   MCP23017  seat-14.buttons-2  seat-interrupt-5',
     'Panel seat at seat 1 to 14: buttons, MCP23017',
-    '  1    GPB0  button  chip-2  in, active low  the second chip',
+    '  1    GPB0  button  chip-1  in, active low  the smallest chip is the one to bet with',
     '  13   LED8   lamp  chip-2',
     '  ROW8 to ROW15  COM0 to COM7          digits  bet     what lies on all its bets together',
     '  shoe   card-shoe  /dev/ttyAMA0  4800    the card-reading shoe, through an RS-232 transceiver',
@@ -91,5 +91,5 @@ t.test('banco board show is a plan to solder from, on a page 110 columns wide', 
   ])
     t.ok(out.includes(`${line}\n`), line);
   const shown = JSON.parse((await board(t, 'show', 'raspberry-pi-4', '--json')).out) as Board;
-  t.match(shown, { id: 'raspberry-pi-4', seats: 14, parts: { length: 49 } });
+  t.match(shown, { id: 'raspberry-pi-4', seats: 14, parts: { length: 64 } });
 });

@@ -32,7 +32,7 @@ fourteen-seats /multiplexers/Mux = {"driver":"tca9548a","bus":"main","address":"
   must be a name of small letters, digits and dashes, not "Mux"
 message /parts/bus = {"driver":"pca9552","lamps":{"LED0":"void"}}
 and dealer /parts/lamps/lamps/LED11 is gone
-  must be a name of small letters, digits and dashes, and neither panel, seat nor bus, not "bus"
+  must be a name of small letters, digits and dashes, and neither panel, seat, bus nor interrupt, not "bus"
 virtual /cabinet = "cabinets/none.json"
   cannot be read: ENOENT
 fourteen-seats /panels/seat = "../panels/none.json"
@@ -63,8 +63,8 @@ raspberry-pi-4 /buses/main/number = 0
 raspberry-pi-4 /buses/main/scl = "6"
   pin 6 is ground: SCL of bus 1 is on pin 5
 raspberry-pi-4 /buses/main/kHz = 50
-  by /boot/firmware/config.txt bus 1 runs at 400 kHz: set "dtparam=i2c_arm_baudrate=50000" there, or make it
-  400
+  by /boot/firmware/config.txt bus 1 runs at 100 kHz: set "dtparam=i2c_arm_baudrate=50000" there, or make it
+  100
 raspberry-pi-4 /serial/spots/path = "/dev/ttyAMA1"
   the header has no serial line "/dev/ttyAMA1"; did you mean "/dev/ttyAMA0"?
 raspberry-pi-4 /serial/spots/path = "/dev/serial/by-id/usb-FTDI"
@@ -101,13 +101,13 @@ virtual /lines/shoe-lock/activeLow = false
   at /lines/shoe-lock/bias: while nobody drives it, shoe-lock must be held active: make it pull-up, and
   solder that resistor
 virtual /lines/shoe-lock is gone
-and cabinet /parts/lines/pins/GPB7 = "shoe-lock"
-  at cabinet /parts/lines/pins/GPB7: an expander starts inactive, and shoe-lock must never be: put it on a
+and cabinet /parts/lines/outputs/GPB7 = {"role":"shoe-lock","activeLow":true}
+  at cabinet /parts/lines/outputs/GPB7: an expander starts inactive, and shoe-lock must never be: put it on a
   line of the computer
 fourteen-seats /multiplexers/mux/bus = "man"
   there is no bus of the computer called "man"; did you mean "main"?
-fourteen-seats /places/0/bus = "mux.5"
-  there is no bus or segment called "mux.5"; did you mean "mux.0"?
+fourteen-seats /places/0/bus = "mux.7"
+  there is no bus or segment called "mux.7"; did you mean "mux.0"?
 fourteen-seats /places/14/panel = "daeler"
   there is no panel called "daeler"; did you mean "dealer"?
 fourteen-seats /places/0/button = "0x27"
@@ -121,7 +121,7 @@ fourteen-seats /places/0/buttons = "32"
 fourteen-seats /places/1/lamps = "0x60"
   0x60 is the address of seat-1.lamps on mux.0 too, and both would answer: set the jumpers of one of them
   to another, or move it to another segment
-fourteen-seats /places/6/digits = "0x77"
+fourteen-seats /places/2/digits = "0x77"
   0x77 is the address of mux on main too, and both would answer: set the jumpers of one of them to another,
   or move it to another segment
 fourteen-seats /places/15/bus = "main"
@@ -129,14 +129,24 @@ fourteen-seats /places/15/bus = "main"
   jumpers of one of them to another, or move it to another segment
 message /parts/letters/driver = "ht16k3"
   must be "ht16k33", "mcp23017" or "pca9552", not "ht16k3"; did you mean "ht16k33"?
-cabinet /parts/lines/pins/GPC0 = "sounder"
-  must be one of "GPA0"
-seat /parts/buttons/interrupt = "seat-interupt"
+cabinet /parts/lines/outputs/GPC0 = {"role":"sounder","activeLow":false}
+  must be GPA0 to GPA7 or GPB0 to GPB7, not "GPC0"
+seat /parts/buttons/inputs/GPA7 = "info"
+and seat /parts/buttons-2/inputs/GPA1 is gone
+  must be GPA0 to GPA6 or GPB0 to GPB6, as GPA7 and GPB7 are outputs only (DS20001952D, June 2022), not "GPA7"
+cabinet /parts/lines/outputs/GPA0 = {"role":"tower-red","activeLow":false}
+and cabinet /parts/lines/outputs/GPB0 is gone
+  at cabinet /parts/lines/outputs/GPA0: GPA0 is an input already: take one of the two out
+fourteen-seats /places/0/interrupt = "seat-interupt"
   there is no line called "seat-interupt"; did you mean "seat-interrupt"?
+fourteen-seats /places/0/interrupt is gone
+  at /places/0: "interrupt" is missing: the line that INTA of buttons goes to
+fourteen-seats /places/15/interrupt = "table-interrupt"
+  no part of this panel has an interrupt output: take it out
 virtual /lines/seat-interrupt/direction = "out"
   an interrupt line is an input: make it "in", or name another line as interrupt
 virtual /lines/seat-interrupt/role = "dealer-key"
-and cabinet /parts/lines/pins/GPA0 is gone
+and cabinet /parts/lines/inputs/GPA0 is gone
   an interrupt line plays no role: take the role out, or name another line as interrupt
 virtual /lines/seat-interrupt/activeLow = false
   an interrupt line is pulled low by the chips: make it true
@@ -152,11 +162,11 @@ fourteen-seats /devices/spots/stations/3/address = 2
   there is a station with the address 2 already: give one of the two another
 fourteen-seats /devices/spots/stations/3/seat = 2
   there is a station with the seat 2 already: give one of the two another
-seat /parts/buttons/pins/GPA0 = "plyer"
+seat /parts/buttons/inputs/GPA0 = "plyer"
   there is no role called "plyer"; did you mean "player"?
-seat /parts/buttons/pins/GPA0 = "burn"
+seat /parts/buttons/inputs/GPA0 = "burn"
   "burn" is a role of the table, and this is at the seat
-cabinet /parts/lines/pins/GPA0 = "undo"
+cabinet /parts/lines/inputs/GPA0 = "undo"
   "undo" is a role of the seat, and this is at the table
 dealer /parts/lamps/lamps/LED0 = "timer"
   "timer" is a display of digits, and this is a lamp
@@ -164,14 +174,14 @@ message /parts/letters/displays/0/rows = "0-7"
   at /parts/letters/displays/0/role: "message" is a display of letters, and this is a display of digits
 virtual /lines/sounder/direction = "in"
   at /lines/sounder/role: "sounder" is an output, and this is an input
-dealer /parts/buttons/pins/GPA0 = "void"
-  at /parts/buttons/pins/GPB3: the table's button void is played by /parts/buttons/pins/GPA0 already: take
+dealer /parts/buttons/inputs/GPA0 = "void"
+  at /parts/buttons/inputs/GPB4: the table's button void is played by /parts/buttons/inputs/GPA0 already: take
   one of the two out
-cabinet /parts/lines/pins/GPB7 = "sounder"
+cabinet /parts/lines/outputs/GPB7 = {"role":"sounder","activeLow":false}
   the table's output sounder is played by
 fourteen-seats /devices/spots/spots/1 = "spot-player"
   the seat's bet spot spot-player is played by /devices/spots/spots/0 already: take one of the two out
-fourteen-seats /places/17 = {"panel":"message","bus":"mux.2","letters":"0x72"}
+fourteen-seats /places/17 = {"panel":"message","bus":"mux.5","letters":"0x72"}
   there is a message.letters already: take one out, or give its panel other names
 seat /parts/digits/displays/0/characters = 6
   at /parts/digits/displays/0/role: the seat's display of digits credit needs at least 8 places, and has 6
@@ -179,7 +189,7 @@ seat /parts/digits/displays/1/com = 2
   at /parts/digits/displays/1/characters: 8 places from COM2 on go beyond COM7: there is room for 6
 dealer /parts/digits/displays/1/com = 1
   ROW0-7 on COM1 belongs to the display "timer" already
-dealer /parts/buttons/pins/GPB3 is gone
+dealer /parts/buttons/inputs/GPB4 is gone
   at fourteen-seats /places: the table's button void is missing (ask for the coup to be void): wire it, or
   the table cannot be played
 seat /parts/lamps/lamps/LED3 is gone
@@ -280,7 +290,7 @@ t.test('faults of the text', async (t) => {
       '"title": "x",\n  "cabinet":',
       'this name is here twice: take one of the',
     ],
-    [SEAT, '/parts/buttons/pins/GPA7', '"GPB0": "chip-2"', '"GPA7": "chip-2"', 'this name is here twice'],
+    [SEAT, '/parts/buttons/inputs/GPA6', '"GPB0": "chip-1"', '"GPA6": "chip-1"', 'this name is here twice'],
   ] as const) {
     const files = new BoardFiles(VIRTUAL);
     files.write(file, files.text(file).replace(from, to));
@@ -297,7 +307,7 @@ t.test('all faults are told at once, file by file, in their order', async (t) =>
     'virtual /buses/main/kHz = "400"',
     'fourteen-seats /places/1/lamps = "0x60"',
     'fourteen-seats /places/9/bus = "mux.9"',
-    'seat /parts/buttons/pins/GPB3 = "player"',
+    'seat /parts/buttons/inputs/GPB3 = "player"',
     'seat /parts/lamps/lamps/LED16 = "player"',
     'dealer /parts/digits/displays/0/role = "player-points"',
   ]);
@@ -309,7 +319,7 @@ t.test('all faults are told at once, file by file, in their order', async (t) =>
       'virtual.json /buses/main/kHz',
       'cabinets/fourteen-seats.json /places/1/lamps',
       'cabinets/fourteen-seats.json /places/9/bus',
-      'panels/seat.json /parts/buttons/pins/GPB3',
+      'panels/seat.json /parts/buttons/inputs/GPB3',
       'panels/seat.json /parts/lamps/lamps/LED16',
       'panels/dealer.json /parts/digits/displays/2/role',
     ],

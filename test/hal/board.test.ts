@@ -92,9 +92,9 @@ t.test('a board says what its drivers take', async (t) => {
     (rolesOf(name) as { role: string; first: number; width: number }[]).map(
       ({ role, first, width }) => `${role} ${first} ${width}`,
     );
-  const interrupt = 'seat-interrupt';
-  const buttons = { driver: 'mcp23017', panel: 'seat', seat: 9, bus: 'mux.1', address: 0x21, interrupt };
-  t.match(part('seat-9.buttons'), buttons);
+  const interrupt = 'seat-interrupt-3';
+  const buttons = { driver: 'mcp23017', panel: 'seat', seat: 8, bus: 'mux.2', address: 0x23, interrupt };
+  t.match(part('seat-8.buttons-2'), buttons);
   const pin = { seat: null, activeLow: false };
   t.strictSame(
     rolesOf('cabinet.lines').filter((role) => 'at' in role && ['GPA5', 'GPB0'].includes(`${role.at}`)),
@@ -108,13 +108,16 @@ t.test('a board says what its drivers take', async (t) => {
   t.strictSame(places('dealer.digits'), ['timer 0 2', 'coup 4 3', 'player-points 1 1', 'banker-points 3 1']);
   t.strictSame(places('message.letters'), ['message 0 8']);
   const segments = [
-    { name: 'mux.0', channel: 0, title: 'seats 1 to 7' },
-    { name: 'mux.1', channel: 1, title: 'seats 8 to 14' },
-    { name: 'mux.2', channel: 2, title: 'dealer, keys, doors and tower lamp' },
+    { name: 'mux.0', channel: 0, title: 'seats 1 to 3' },
+    { name: 'mux.1', channel: 1, title: 'seats 4 to 6' },
+    { name: 'mux.2', channel: 2, title: 'seats 7 to 9' },
+    { name: 'mux.3', channel: 3, title: 'seats 10 to 12' },
+    { name: 'mux.4', channel: 4, title: 'seats 13 and 14' },
+    { name: 'mux.5', channel: 5, title: 'dealer, keys, doors and tower lamp' },
   ];
   t.strictSame(multiplexers, [{ name: 'mux', bus: 'main', address: 0x77, segments }]);
-  t.strictSame(buses, [{ name: 'main', number: 1, kHz: 400, sda: '3', scl: '5' }]);
-  t.strictSame(lines[2], {
+  t.strictSame(buses, [{ name: 'main', number: 1, kHz: 100, sda: '3', scl: '5' }]);
+  t.strictSame(lines[6], {
     name: 'logic-door',
     at: { name: 'GPIO22' },
     direction: 'in',
@@ -124,7 +127,7 @@ t.test('a board says what its drivers take', async (t) => {
     role: 'logic-door',
     safe: null,
   });
-  t.match(lines[3], { role: 'shoe-lock', activeLow: true, safe: true });
+  t.match(lines[7], { role: 'shoe-lock', activeLow: true, safe: true });
 });
 
 t.test('what the drivers on the serial lines take for granted is what a file may set', async (t) => {
@@ -176,9 +179,9 @@ const OPTIONAL: Readonly<Record<string, RegExp>> = {
   [VIRTUAL]: /^\/(\$schema|capabilities\/\w+)$/,
   [EMULATED]: /^\/(\$schema|capabilities\/\w+|flash\/steps\/\d+)$/,
   [CABINET]: /^\/(\$schema|devices\/spots\/(stations|spots)\/\d+)$/,
-  [SEAT]: /^\/(\$schema|parts\/buttons\/pins\/GPA[3-6])$/,
+  [SEAT]: /^\/(\$schema|parts\/buttons\/inputs\/GPA[3-6])$/,
   [DEALER]: /^\/(\$schema|parts\/digits\/displays\/1)$/,
-  [LINES]: /^\/(\$schema|parts\/lines\/pins\/(GPA[036]|GPB4))$/,
+  [LINES]: /^\/(\$schema|parts\/lines\/inputs\/(GPA[036]|GPB4))$/,
   [MESSAGE]: /^\/\$schema$/,
 };
 

@@ -127,6 +127,8 @@ for (const name of shippedBoards()) {
     });
 
     await clock.until(cabinet.stop());
+    // What was on a wire ends.
+    await clock.advance(5);
     const waiting = clock.pending().filter(({ name }) => !name.startsWith('shoe'));
     t.strictSame(waiting, [], 'nothing is waited for any more');
   });

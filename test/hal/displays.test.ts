@@ -254,7 +254,7 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
 });
 
 t.test('the wiring plan names the pins of the data sheets', async (t) => {
-  const at = { name: 'seat-1.part', panel: 'seat', seat: 1, bus: 'main', address: 0x60 };
+  const at = { name: 'seat-1.part', panel: 'seat', seat: 1, bus: 'main', address: 0x60, interrupt: null };
   const lamps = { LED0: 'player', LED7: 'banker', LED8: 'tie', LED15: 'undo' };
   const wired = PCA9552_WIRING.resolve({ driver: 'pca9552', lamps }, at);
   t.strictSame(

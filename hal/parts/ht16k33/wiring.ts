@@ -39,6 +39,7 @@ export type Ht16k33Display = DisplayRole & { readonly first: number };
 export const HT16K33_WIRING: PanelPartWiring<Ht16k33Entry, Ht16k33Part> = {
   entry: ENTRY,
   firstAddress: 0x70,
+  interrupts: false,
   roles: ({ displays = [] }) =>
     displays.flatMap((display, i) => {
       const { role, rows, characters } = display ?? {};
@@ -50,7 +51,6 @@ export const HT16K33_WIRING: PanelPartWiring<Ht16k33Entry, Ht16k33Part> = {
   resolve: ({ driver, brightness, displays }, place) => ({
     driver,
     ...place,
-    interrupt: null,
     brightness,
     roles: displays.map(({ role, rows, com, characters }) => {
       // Two bytes a COM pin: ROW0 to ROW7, then ROW8 to ROW15.

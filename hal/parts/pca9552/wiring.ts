@@ -30,13 +30,13 @@ export type Pca9552Lamp = LampRole & { readonly lamp: number };
 export const PCA9552_WIRING: PanelPartWiring<Pca9552Entry, Pca9552Part> = {
   entry: ENTRY,
   firstAddress: 0x60,
+  interrupts: false,
   roles: ({ lamps }) =>
     entries(lamps).map(([led, role]) => ({ path: ['lamps', led], role, kinds: ['lamp'] })),
   faults: () => [],
   resolve: ({ driver, lamps }, place) => ({
     driver,
     ...place,
-    interrupt: null,
     roles: Object.entries(lamps).map(([led, role]) => {
       const lamp = Number(led.replace('LED', ''));
       // An output that is low draws the current of its lamp.
