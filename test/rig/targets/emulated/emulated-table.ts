@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Recorded } from 'banco/firmware/journal/record.js';
-import { PROGRAM } from '../../files.js';
 import type { Act } from '../../language/scenario.js';
 import { textOfWire } from '../../language/value-types.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
@@ -14,7 +13,7 @@ import { probesOf } from '../probes.js';
 import type { TableSetup } from '../table-setup.js';
 import type { ActResult, Table, TableAct } from '../target.js';
 import { JournalPort } from './journal-port.js';
-import { boot, formatDisk, type Machine } from './machine.js';
+import { boot, type Computer, formatDisk, type Machine } from './machine.js';
 import { Peripherals } from './peripherals.js';
 
 const BUSY_LOOP = fileURLToPath(new URL('./busy-loop.js', import.meta.url));
@@ -24,23 +23,26 @@ const READ = 10;
 /** An emulated processor is several times slower than a real one, and slower still on a busy host. */
 export const PATIENCE = 5;
 /** In milliseconds: the longest start, from power to accepting. It usually takes some seconds. */
-const LONGEST_START = 120_000;
+const LONGEST_START = 240_000;
 
 /** The first and the last line of the program at a start: from there on people can play. */
 const BEGINS = /^table\s/;
 const ACCEPTS = /Ctrl-C stops the table/;
 const ENDED = /^the program ended with status (\d+)$/;
 
-/** The program on the emulated machine with its disk, and the parts around it. */
+/** What a journal of systemd's puts before a line of the program on the console. */
+const SERVICE = /^(\[ *[\d.]+\] )?\S+\[\d+\]: /;
+
+/** The program on an emulated machine with its disk, and the parts around it. */
 export class EmulatedTable implements Table {
   readonly peripherals: Peripherals;
   readonly actuators: Actuators;
   /** Every line on the console since the first start. */
   readonly console: string[] = [];
   readonly #setup: TableSetup;
+  readonly #computer: Computer;
   readonly #folder = mkdtempSync(join(tmpdir(), 'banco-table-'));
   readonly #disk = join(this.#folder, 'data.img');
-  readonly #settings = join(this.#folder, 'settings.json');
   readonly #journal = new JournalPort(this.#folder, () => this.now());
   readonly #probes: ReadonlyMap<string, () => string>;
   readonly #log = new ObservationLog();
@@ -51,15 +53,17 @@ export class EmulatedTable implements Table {
   #machine: Machine | null = null;
   #runs = false;
 
-  /** With an empty disk, and switched off. */
-  constructor(setup: TableSetup) {
+  /** Switched off. On its disk, where the journal will be, there is `settings.json` and nothing else. */
+  constructor(setup: TableSetup, computer: Computer) {
     this.#setup = setup;
+    this.#computer = computer;
     this.peripherals = new Peripherals(setup.board, () => this.#journal.begin());
     const time = { now: () => this.now(), pass: (ms: number) => this.pass(ms), patience: PATIENCE };
     this.actuators = new Actuators(setup, this.peripherals.cabinet, this.peripherals.platform, time);
     this.#probes = probesOf(setup.board, this.peripherals.cabinet, this.peripherals.platform.clock);
-    formatDisk(this.#disk);
-    writeFileSync(this.#settings, setup.text);
+    const files = mkdtempSync(join(this.#folder, 'files-'));
+    writeFileSync(join(files, 'settings.json'), setup.text);
+    formatDisk(this.#disk, files);
     this.#reading = setInterval(() => this.#readWires(), READ);
   }
 
@@ -101,23 +105,17 @@ export class EmulatedTable implements Table {
   }
 
   async powerOn(): Promise<void> {
-    const { board } = this.#setup;
-    const table = ['--board', board.id, '--table', this.#settings, '--journal', '/run/data', '--port', '0'];
     const events = {
-      line: (text: string) => this.#consoleLine(text.trim()),
+      line: (text: string) => this.#consoleLine(text.trim().replace(SERVICE, '')),
       event: (name: string) => this.#machineEvent(name),
     };
     this.#gone.clear();
     this.#journal.begin();
     this.#log.record({ at: this.now(), ...POWERED });
-    this.#machine = await boot(
-      this.#disk,
-      ['/run/rig/service', process.execPath, PROGRAM, 'run', ...table],
-      events,
-    );
+    this.#machine = await boot(this.#computer, this.#disk, events);
     this.#journal.listen(this.#machine.journal);
     this.peripherals.powerOn(this.#machine);
-    for (const line of board.serial) await this.peripherals.plug(line);
+    for (const line of this.#setup.board.serial) await this.peripherals.plug(line);
   }
 
   /** Switches the power on. Resolves when the program runs. */
@@ -168,6 +166,11 @@ export class EmulatedTable implements Table {
     for (const copy of copies)
       execFileSync('debugfs', ['-R', `rdump /${copy} ${out}`, image], { stdio: 'ignore' });
     return copies.map((copy) => join(out, copy));
+  }
+
+  /** The folder of the first copy of the journal, as the machine has sent it. */
+  get receivedJournal(): string {
+    return this.#journal.folder;
   }
 
   async end(): Promise<void> {
@@ -229,9 +232,11 @@ export class EmulatedTable implements Table {
   }
 
   #machineEvent(name: string): void {
-    if (name !== 'WATCHDOG') return;
+    if (name === 'WATCHDOG')
+      this.#log.record({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
+    if (name !== 'RESET') return;
     this.#runs = false;
-    this.#log.record({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
+    this.peripherals.reset();
   }
 
   #readWires(): void {

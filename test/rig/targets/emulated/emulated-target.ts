@@ -1,16 +1,22 @@
-import type { Board } from 'banco/hal/board/board.js';
+import { PROGRAM } from '../../files.js';
 import type { Scenario } from '../../language/scenario.js';
 import { missingWires } from '../missing-wires.js';
-import { readSetup, requireSetup } from '../table-setup.js';
+import { readSetup, requireSetup, type TableSetup } from '../table-setup.js';
 import type { Target } from '../target.js';
 import { EmulatedTable, PATIENCE } from './emulated-table.js';
+import { pc } from './pc.js';
 
-const BOARD = 'emulated';
+/** The board of every emulated machine. */
+export const BOARD = 'emulated';
 
-/** The real program on a real kernel in QEMU. Its wires end at the same virtual parts as those of the virtual board. */
-export const EMULATED: Target = {
-  name: 'emulated',
-  description: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
+/** A target that QEMU emulates. `cannot` says why it cannot play a scenario; null where it can. */
+export const emulatedTarget = (
+  { name, description }: Pick<Target, 'name' | 'description'>,
+  tableOf: (setup: TableSetup) => EmulatedTable,
+  cannot: (scenario: Scenario) => string | null,
+): Target => ({
+  name,
+  description,
   board: BOARD,
   // It has as many processors as most hosts.
   parallelTables: 1,
@@ -18,12 +24,11 @@ export const EMULATED: Target = {
   reasonNotCovered: (scenario) => {
     if (scenario.board !== null && scenario.board !== BOARD) return `it has no board but ${BOARD}`;
     const setup = readSetup(scenario, BOARD);
-    return typeof setup === 'string'
-      ? setup
-      : (missingWires(scenario, setup.board) ?? cannot(scenario, setup.board));
+    if (typeof setup === 'string') return setup;
+    return missingWires(scenario, setup.board) ?? staysAsItIs(scenario, setup) ?? cannot(scenario);
   },
   setUp: async (scenario) => {
-    const table = new EmulatedTable(requireSetup(scenario, BOARD));
+    const table = tableOf(requireSetup(scenario, BOARD));
     try {
       await table.begin();
     } catch (error) {
@@ -32,14 +37,40 @@ export const EMULATED: Target = {
     }
     return table;
   },
-};
+});
 
-/** Why a scenario cannot be played on this machine; null where it can. */
-function cannot({ steps }: Scenario, { lines }: Board): string | null {
+/** The real program on a real kernel. Its wires end at the same virtual parts as those of the virtual board. */
+export const EMULATED = emulatedTarget(
+  {
+    name: 'emulated',
+    description: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
+  },
+  tableOnPc,
+  () => null,
+);
+
+/** A table on the PC, switched off. */
+export function tableOnPc(setup: TableSetup): EmulatedTable {
+  const run = [
+    'run',
+    '--board',
+    BOARD,
+    '--table',
+    '/run/data/settings.json',
+    '--journal',
+    '/run/data',
+    '--port',
+    '0',
+  ];
+  return new EmulatedTable(setup, pc(['/run/rig/service', process.execPath, PROGRAM, ...run]));
+}
+
+/** What no emulated machine can change; null where a scenario does not ask for it. */
+function staysAsItIs({ steps }: Scenario, { board }: TableSetup): string | null {
   for (const { word, what } of steps) {
     if (word === 'program' && (what === 'change' || what === 'install'))
-      return 'its program is that of the host, and stays as it was built';
-    if ((word === 'unplug' || word === 'plug') && lines.some(({ name }) => name === what))
+      return 'its program stays as it was built';
+    if ((word === 'unplug' || word === 'plug') && board.lines.some(({ name }) => name === what))
       return 'the lines of its kernel stay';
   }
   return null;

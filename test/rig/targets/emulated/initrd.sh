@@ -10,5 +10,5 @@ trap 'rm -rf "$root"' EXIT
 mkdir -p "$root"/{bin,rig,proc,sys,dev,host,writable,table}
 cp /bin/busybox "$root/bin/"
 cp "$here/init" "$root/"
-cp "$here"/{init-hardware,serial-by-id,wires,program-control,service,journal-out} "$kernel"/*.ko /bin/busybox "$root/rig/"
+cp "$here"/{init-hardware,far-ends,serial-by-id,wires,program-control,service,journal-out} "$kernel"/*.ko /bin/busybox "$root/rig/"
 (cd "$root" && find . | cpio -o -H newc --quiet | gzip -1) >"$out"

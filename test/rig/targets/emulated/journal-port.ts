@@ -26,6 +26,11 @@ export class JournalPort {
     return now.length >= this.#kept.length ? now : this.#kept;
   }
 
+  /** The first copy of the journal, as it was received since the machine began. */
+  get folder(): string {
+    return this.#folder;
+  }
+
   receivedAt(record: Recorded): number {
     return this.#receivedAt[record.seq - 1] ?? 0;
   }

@@ -5,10 +5,16 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { rigFile } from '../../files.js';
 
-/** The scripts beside the source of this file. */
-const SCRIPTS = rigFile('targets/emulated/');
+/** A computer that QEMU can be, and what it starts. */
+export interface Computer {
+  readonly qemu: string;
+  /**
+   * What it has beyond what all of them have. The character device `uart` is the far end of the UART that the board file names.
+   * Files that it makes belong in the folder, which goes when the computer does.
+   */
+  args(folder: string): readonly (readonly string[])[];
+}
 
 /** What the machine reports. */
 export interface MachineEvents {
@@ -18,12 +24,9 @@ export interface MachineEvents {
   event(name: string): void;
 }
 
-/**
- * A running emulated table: the host's files under a layer that forgets, a disk that remembers, and the hardware that
- * `init-hardware` sets up.
- */
+/** A running emulated table: a computer with a disk that remembers, and the far ends of its wires. */
 export class Machine {
-  /** The far end of its UART, `/dev/ttyS1`. */
+  /** The far end of its UART. */
   readonly uart: Socket;
   /** The far ends of I2C bus 0 and of the GPIO lines: see `wires` and `i2c-outside.c`. */
   readonly parts: Socket;
@@ -71,41 +74,30 @@ export class Machine {
   }
 }
 
-/** Writes an empty disk. One machine after the other can use it. */
-export function formatDisk(path: string): void {
-  execFileSync('mke2fs', ['-q', '-t', 'ext4', path, '64M']);
+/** Writes a disk, empty or with the files of a folder. One machine after the other can use it. */
+export function formatDisk(path: string, files?: string): void {
+  execFileSync('mke2fs', ['-q', '-t', 'ext4', ...(files === undefined ? [] : ['-d', files]), path, '64M']);
 }
 
-/** Switches on a machine with a disk. It runs one command, and is switched off when that ends. */
-export async function boot(
-  disk: string,
-  command: readonly string[],
-  events: MachineEvents,
-): Promise<Machine> {
-  const kernel = execFileSync(join(SCRIPTS, 'kernel.sh'), ['--find'], { encoding: 'utf8' }).trim();
+/** Switches on a computer with a disk. */
+export async function boot(computer: Computer, disk: string, events: MachineEvents): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'banco-rig-'));
-  const initrd = join(folder, 'initrd.gz');
-  execFileSync(join(SCRIPTS, 'initrd.sh'), [kernel, initrd]);
-
   // QEMU connects to us, so that no line is lost. Only for the adapter do we connect: that plugs it in.
   const call = (id: string): Promise<Socket> => caller(join(folder, id));
   const calls = [call('control'), call('uart'), call('parts'), call('lines'), call('journal')] as const;
   const chardev = (id: string): string => `socket,id=${id},path=${join(folder, id)}`;
   const qemu = spawn(
-    'qemu-system-x86_64',
+    computer.qemu,
     [
       // Two processors, as a race between threads hardly shows on one.
-      ['-M', 'q35', '-accel', 'tcg', '-m', '1024', '-smp', '2'],
+      ['-accel', 'tcg', '-m', '1024', '-smp', '2'],
       ['-display', 'none', '-monitor', 'none', '-nic', 'none', '-serial', 'stdio'],
-      ['-kernel', join(kernel, 'bzImage'), '-initrd', initrd],
-      // A host that is busy elsewhere fails the kernel's test of its timer.
-      ['-append', `console=ttyS0 quiet panic=-1 no_timer_check -- ${command.join(' ')}`],
-      ['-virtfs', 'local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap'],
+      ['-chardev', chardev('uart')],
+      ...computer.args(folder),
       ['-drive', `file=${disk},if=virtio,format=raw,cache=writeback`],
       ['-device', 'i6300esb', '-action', 'watchdog=reset'],
       ['-device', 'qemu-xhci', '-chardev', `${chardev('adapter')},server=on,wait=off`],
       ['-device', 'usb-serial,chardev=adapter,serial=banco'],
-      ['-chardev', chardev('uart'), '-serial', 'chardev:uart'],
       ['-device', 'virtio-serial-pci'],
       ...['parts', 'lines', 'journal'].map((port, i) => [
         '-chardev',

@@ -58,10 +58,15 @@ export class Peripherals {
       .on('error', () => {});
   }
 
+  /** The processor begins anew: until the kernel has set up its lines, it drives none. */
+  reset(): void {
+    for (const { at } of this.#outputs) this.platform.wire(at).drive(this, 'float');
+  }
+
   powerOff(): void {
     this.#machine = null;
     this.#ends.clear();
-    for (const { at } of this.#outputs) this.platform.wire(at).drive(this, 'float');
+    this.reset();
     this.#dark = [...this.cabinet.chips.values()].filter(({ powered }) => powered);
     for (const chip of this.#dark) chip.unplug();
   }
@@ -82,7 +87,7 @@ export class Peripherals {
   }
 
   /** Does something to the machine from inside it, by the script `wires`. Resolves when it is done. */
-  async disturb(what: 'bus' | 'program' | 'hang', how: string): Promise<void> {
+  async disturb(what: 'bus' | 'program' | 'hang' | 'fail', how: string): Promise<void> {
     const done = new Promise<void>((over, fail) => {
       const late = (): void => fail(new Error(`the machine does not say that it is done: ${what} ${how}`));
       const waiting = setTimeout(late, LONGEST_DISTURBANCE);

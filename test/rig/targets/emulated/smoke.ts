@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { boardNamed } from '../table-setup.js';
 import { parseReport, type Report } from './exercise/report.js';
 import { boot, formatDisk, type Machine } from './machine.js';
+import { pc } from './pc.js';
 import { Peripherals } from './peripherals.js';
 
 /** Long past the half minute that it takes. */
@@ -23,7 +24,7 @@ let reset = false;
 let passed = 0;
 let failed = 0;
 
-const machine: Machine = await boot(disk, [process.execPath, exercise], {
+const machine: Machine = await boot(pc([process.execPath, exercise]), disk, {
   line(text) {
     const report = parseReport(text);
     if (report) handle(report);
