@@ -11,8 +11,8 @@ import type { Phase } from '../../src/table/state/state.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { framed } from '../support/card-shoe.js';
 import { QuickClock } from '../support/quick-clock.js';
-import { NZ_TABLE } from '../support/table-bench.js';
 import { TableHands } from '../support/table-hands.js';
+import { NZ_TABLE } from '../support/table-settings.js';
 import { inFolder, shareOf } from './figures.js';
 import { realJournal } from './real-journal.js';
 

@@ -1,29 +1,26 @@
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { advanceTable, type Input } from '../../firmware/table/advance-table.js';
 import type { TableMoment } from '../../firmware/table/table-moment.js';
 import type { Device } from '../../src/table/state/fault.js';
-import { DealtBench } from '../support/dealt-table.js';
-import { journalIn, NZ_TABLE, smallTable, TableBench } from '../support/table-bench.js';
+import { tableFor, VirtualTable } from '../support/table.js';
+import { NZ_TABLE, smallTable } from '../support/table-settings.js';
 
 const SMALL = smallTable(NZ_TABLE, 2);
-const DEALT = { ...SMALL.settings, shoe: 'card-reading' } as const;
 const CONFIG = { settings: SMALL.settings, deviceOf: (): Device => 'panels' };
 
 const after = (moment: TableMoment, input: Input): TableMoment =>
   advanceTable(CONFIG, moment, { ...input, at: moment.panels.now });
 
 /** Betting is open, and seat 1 has put a chip on Player. */
-async function betting(): Promise<TableMoment> {
-  const bench = new TableBench(SMALL);
-  await bench.start();
-  await bench.openWithCredit(1, 1);
-  await bench.press('player', 1);
-  await bench.clock.until(bench.table.stop());
-  return bench.moment;
+async function betting(t: Test): Promise<TableMoment> {
+  const table = await tableFor(t, SMALL);
+  await table.openWithCredit(1, 1);
+  await table.press('player', 1);
+  return table.moment;
 }
 
 t.test('a refused press leaves the panels as they were', async (t) => {
-  const moment = await betting();
+  const moment = await betting(t);
   const press = (seat: number): Input => ({
     from: 'cabinet',
     event: { from: 'button', seat, button: 'player', is: 'pressed' },
@@ -35,7 +32,7 @@ t.test('a refused press leaves the panels as they were', async (t) => {
 });
 
 t.test('an action that is due is done only if it is still the next one', async (t) => {
-  const moment = await betting();
+  const moment = await betting(t);
   const { closesAt } = moment.panels;
   if (closesAt === null) throw new Error('betting does not close');
   const due = (at: number): Input => ({
@@ -49,37 +46,26 @@ t.test('an action that is due is done only if it is still the next one', async (
 });
 
 t.test('a card that is drawn while the table starts is dealt once it accepts events', async (t) => {
-  const before = new DealtBench(SMALL);
-  await before.start();
-  await before.prepare([2, 3]);
+  const dealt = smallTable(NZ_TABLE, 2, 'card-reading');
+  const before = await tableFor(t, dealt);
+  await before.prepareShoe(2, 3);
   await before.addCredit(1);
-  await before.press('player', 1);
-  await before.press('no-more-bets');
-  await before.pull(1);
-  await before.clock.until(before.table.stop());
+  await before.play('1 player, no-more-bets, pull 1');
+  await before.stop();
 
-  const bench = new TableBench({
-    ...SMALL,
-    settings: DEALT,
-    continued: { clock: before.clock, journal: journalIn([]), stored: before.moment, snapshotEvery: 500 },
-  });
-  const { shoe } = bench.hands;
+  const table = new VirtualTable({ ...dealt, clock: before.clock, stored: before.moment });
+  const { shoe } = table.hands;
   shoe?.load([{ rank: 9, suit: 'spade' }]);
   shoe?.pressStart();
   let accepted = false;
-  const start = bench.table.start(async () => {
-    t.equal(bench.moment.state.rounds.length, 0);
+  await table.start(async () => {
+    t.equal(table.state.rounds.length, 0);
     shoe?.pull();
-    await bench.clock.advance(200);
-    t.match(
-      bench.moment.state.phase,
-      { is: 'dealing', cards: { length: 1 } },
-      'not before the tests are over',
-    );
+    await table.pass(200);
+    t.match(table.state.phase, { is: 'dealing', cards: { length: 1 } }, 'not before the tests are over');
     accepted = true;
   });
-  await bench.clock.until(start);
   t.ok(accepted);
-  t.match(bench.moment.state.phase, { is: 'dealing', cards: [{}, { card: '9S' }] });
-  await bench.clock.until(bench.table.stop());
+  t.match(table.state.phase, { is: 'dealing', cards: [{}, { card: '9S' }] });
+  await table.stop();
 });

@@ -1,4 +1,4 @@
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { decode } from '../../firmware/decode/decode.js';
 import { faultsOf, isClearable, type LostPart, partLost } from '../../firmware/decode/faults.js';
 import type { PanelContext } from '../../firmware/decode/panel-context.js';
@@ -11,24 +11,19 @@ import { reduce } from '../../src/table/reduce.js';
 import type { Fault } from '../../src/table/state/fault.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
-import { DealtBench } from '../support/dealt-table.js';
-import { NZ_TABLE, smallTable } from '../support/table-bench.js';
+import { tableFor } from '../support/table.js';
+import { NZ_TABLE, smallTable } from '../support/table-settings.js';
 
 // One input at a time, without wires.
 
 /** A table whose coup has two cards, with a wager of seat 1. */
-async function dealing(): Promise<PanelContext> {
-  const table = smallTable(NZ_TABLE, 2);
-  const bench = new DealtBench(table);
-  await bench.start();
-  await bench.prepare([2, 3, 4, 5]);
-  await bench.addCredit(1);
-  await bench.press('player', 1);
-  await bench.press('no-more-bets');
-  await bench.pull(2);
-  const { state, panels } = bench.moment;
-  await bench.clock.until(bench.table.stop());
-  return { settings: bench.settings, state, panels };
+async function dealing(t: Test): Promise<PanelContext> {
+  const table = await tableFor(t, smallTable(NZ_TABLE, 2, 'card-reading'));
+  await table.prepareShoe(2, 3, 4, 5);
+  await table.addCredit(1);
+  await table.play('1 player, no-more-bets, pull 2');
+  const { state, panels } = table.moment;
+  return { settings: table.settings, state, panels };
 }
 
 const pressed = (seat: number, button: CabinetButtonEvent['button']): CabinetButtonEvent => ({
@@ -42,7 +37,7 @@ const noDevice = (): never => {
 };
 
 t.test('a first chip below the minimum puts down the minimum; one more is a chip', async (t) => {
-  const context = await dealing();
+  const context = await dealing(t);
   const before = { ...context, state: { ...context.state, phase: CLOSED.phase } };
   const { events } = decode(before, pressed(2, 'player'), noDevice);
   t.match(events, [{ type: 'wager', wager: { seat: 2, on: 'player', amount: 2000 } }]);
@@ -51,7 +46,7 @@ t.test('a first chip below the minimum puts down the minimum; one more is a chip
 });
 
 t.test('an attendant collects what a seat owes before it is paid out', async (t) => {
-  const context = await dealing();
+  const context = await dealing(t);
   const [account] = Object.values(context.state.seats);
   if (!account) throw new Error('nobody sits there');
   const owing = { ...account, debts: [{ shoe: 1, round: 1, amount: 500 }] };
@@ -65,7 +60,7 @@ t.test('an attendant collects what a seat owes before it is paid out', async (t)
 });
 
 t.test('a telegram of another place than the one that is due shows a card that was lost', async (t) => {
-  const { panels, ...rest } = await dealing();
+  const { panels, ...rest } = await dealing(t);
   const context = { ...rest, panels: { ...panels, shoeCardCount: 2 } };
   const card = { kind: 'card', hand: 'player', card: { suit: 'spade', rank: 9 } } as const;
   t.match(decodeShoeTelegram(context, { ...card, index: 2 }).events, [{ type: 'card', card: '9S' }]);
@@ -75,7 +70,7 @@ t.test('a telegram of another place than the one that is due shows a card that w
 });
 
 t.test('a card is due, and yet the shoe stays locked while a fault holds the coup', async (t) => {
-  const context = await dealing();
+  const context = await dealing(t);
   const lockedBy = (effect: Fault['effect'] | null): unknown => {
     const faults = effect === null ? [] : [{ device: 'shoe', effect } as const];
     return render({ ...context, state: { ...context.state, faults } }).outputs['shoe-lock'];
@@ -89,7 +84,7 @@ t.test('a card is due, and yet the shoe stays locked while a fault holds the cou
 t.test(
   'a fault can be cleared once its parts work, and at once where it only has to be accepted',
   async (t) => {
-    const context = await dealing();
+    const context = await dealing(t);
     const state = { ...context.state, faults: [{ device: 'panels', effect: 'stands' } as const] };
     const clearable = (until: LostPart['until']): boolean => {
       const lost: LostPart = { device: 'panels', part: 'seat-1.buttons', code: 'gone', says: 'gone', until };

@@ -4,8 +4,9 @@ import t, { type Test } from 'tap';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { browse, noBrowser } from '../support/browser.js';
-import { type PageTable, pageTable } from '../support/page-table.js';
-import { NZ_TABLE } from '../support/table-bench.js';
+import { pageTableFor } from '../support/page-table.js';
+import type { VirtualTable } from '../support/table.js';
+import { NZ_TABLE } from '../support/table-settings.js';
 
 // A whole table in real time, worked and seen through its page by a real browser: some times as quick where nothing
 // but the table is waited for, and slow wherever it would go on without waiting for a browser on a busy machine.
@@ -21,8 +22,11 @@ t.teardown(() => browser?.close());
 
 /** A table with its page, in a browser: `open` opens the page, on which no script may fail. */
 async function opened(t: Test, times: number, settings: Partial<TableSettings> = {}) {
-  const table = await pageTable(times, { table: { ...NZ_TABLE, ...settings } });
-  t.teardown(table.stop);
+  const {
+    table,
+    page: served,
+    clock,
+  } = await pageTableFor(t, times, { table: { ...NZ_TABLE, ...settings } });
   const contexts: BrowserContext[] = [];
   t.teardown(() => Promise.all(contexts.map((context) => context.close())));
   const open = async (options: BrowserContextOptions, path = ''): Promise<Page> => {
@@ -32,20 +36,20 @@ async function opened(t: Test, times: number, settings: Partial<TableSettings> =
     const page = await context.newPage();
     page.on('pageerror', ({ message }) => t.fail(message));
     page.on('console', (message) => message.type() === 'error' && t.fail(message.text()));
-    await page.goto(table.page.url + path);
+    await page.goto(served.url + path);
     return page;
   };
-  return { table, open };
+  return { table, clock, open };
 }
 
 t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowser }, async (t) => {
-  const { table, open } = await opened(t, QUICK);
+  const { table, clock, open } = await opened(t, QUICK);
   const page = await open({ viewport: { width: 1280, height: 800 } });
   await openWithCredit(page);
   t.equal(await reads(page, CREDIT), '1000.00');
 
   await page.waitForSelector('[data-phase=betting]');
-  table.clock.pace(1);
+  clock.pace(1);
   await chooseAndBet(page, 'chip-3', '[data-role=player]');
   await page.click('[data-coach="3 side-1"]');
   await page.waitForSelector('#seat-buttons [data-role=player][data-lamp=on]');
@@ -60,13 +64,13 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
   await page.waitForSelector('#seat-refusal:text-is("Not enough credit: $200 short")');
   await page.keyboard.press('u');
   await settled(page, async () => (await reads(page, BET)) === '200.00');
-  t.match(table.moment().state.phase, {
+  t.match(table.state.phase, {
     wagers: [{ seat: 3, on: 'player', amount: 10_000 }, { on: 'lucky-match' }],
   });
 
   await page.keyboard.press('n');
   await page.waitForSelector('#banker-cards .card');
-  table.clock.pace(SLOW);
+  clock.pace(SLOW);
   await page.reload();
   await page.waitForSelector('#banker-cards .card');
   const lying = await cardsOn(page);
@@ -81,9 +85,9 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
     await page.textContent('.fault-state'),
     /button panels: the coup is finished, and the next one waits\s+seat-3.buttons/,
   );
-  table.clock.pace(QUICK);
-  await settled(page, async () => table.moment().state.rounds.length === 1);
-  const [round] = table.moment().state.rounds;
+  clock.pace(QUICK);
+  await settled(page, async () => table.state.rounds.length === 1);
+  const [round] = table.state.rounds;
   await page.waitForSelector('#hands.past');
   t.same(
     await cardsOn(page),
@@ -94,17 +98,17 @@ t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowse
     table.written.some(({ kind, body }) => kind === 'event' && body.type === 'settle'),
     'and paid',
   );
-  const credit = ((table.moment().state.seats['3']?.credit ?? 0) / 100).toFixed(2);
+  const credit = ((table.state.seats['3']?.credit ?? 0) / 100).toFixed(2);
   await settled(page, async () => (await reads(page, CREDIT)) === credit);
   const back = round?.settled.reduce((sum, { won, returned }) => sum + won + returned, 0) ?? 0;
-  t.equal(table.moment().state.seats['3']?.credit, 80_000 + back);
+  t.equal(table.state.seats['3']?.credit, 80_000 + back);
   t.equal(await page.locator('#seat-paid li').count(), 2, 'wager by wager');
   t.equal(await page.locator('#tower-green').getAttribute('data-lamp'), 'off', 'and no bet is taken');
 
   await page.click(act({ do: 'plug', chip: 'seat-3.buttons' }));
   await page.waitForSelector('text=Repaired: confirm it');
   await page.click('[data-coach=technician-key]');
-  await settled(page, async () => table.moment().panels.keys.length === 1);
+  await settled(page, async () => table.moment.panels.keys.length === 1);
   await page.keyboard.press('y');
   await page.waitForSelector('text=Everything works.');
   await page.click('[data-coach=technician-key]');
@@ -145,32 +149,32 @@ t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async 
   t.match(await page.textContent('#log-body'), /the coup is void: its cards can no longer be read/i);
   await settled(page, async () => (await reads(page, CREDIT)) === '1000.00');
   t.equal(await reads(page, CREDIT), '1000.00', 'what was staked is given back');
-  t.equal(table.moment().state.seats['3']?.refunded, 50_000);
+  t.equal(table.state.seats['3']?.refunded, 50_000);
   t.equal(await page.locator('#player-cards .card').count(), 0);
 });
 
 t.test('held as long as it is pressed, by mouse and by touch', { skip: noBrowser }, async (t) => {
-  const { table, open } = await opened(t, QUICK);
+  const { table, clock, open } = await opened(t, QUICK);
   const page = await open({ viewport: { width: 1024, height: 768 }, hasTouch: true });
   await openWithCredit(page);
   await page.waitForSelector('[data-phase=betting]');
-  table.clock.pace(1);
+  clock.pace(1);
   await page.tap('[data-coach="3 banker"]');
-  await settled(page, async () => table.moment().state.phase.is === 'betting' && stakes(table) === 2000);
+  await settled(page, async () => table.state.phase.is === 'betting' && stakes(table) === 2000);
   t.equal(stakes(table), 2000, 'the least that may be wagered there');
   await page.keyboard.press('u');
   await settled(page, async () => stakes(table) === 0);
 
   await page.keyboard.press('a');
-  await settled(page, async () => table.moment().panels.keys.includes('attendant-key'));
+  await settled(page, async () => table.moment.panels.keys.includes('attendant-key'));
   await page.click('#seat-buttons [data-role=clear]');
   await page.waitForTimeout(200);
-  t.equal(table.moment().state.seats['3']?.credit, 100_000, 'a short press pays nothing out');
+  t.equal(table.state.seats['3']?.credit, 100_000, 'a short press pays nothing out');
   await page.hover('#seat-buttons [data-role=clear]');
   await page.mouse.down();
-  await settled(page, async () => table.moment().state.seats['3']?.credit === 0);
+  await settled(page, async () => table.state.seats['3']?.credit === 0);
   await page.mouse.up();
-  t.equal(table.moment().state.seats['3']?.out, 100_000, 'a long one does');
+  t.equal(table.state.seats['3']?.out, 100_000, 'a long one does');
 });
 
 t.test(
@@ -261,14 +265,14 @@ async function cardsOn(page: Page): Promise<{ player: string[]; banker: string[]
   return { player: await of('player'), banker: await of('banker') };
 }
 
-function underWay(table: PageTable): readonly string[] {
-  const { phase, rounds } = table.moment().state;
+function underWay(table: VirtualTable): readonly string[] {
+  const { phase, rounds } = table.state;
   const last = rounds.at(-1);
   return 'cards' in phase ? cardNames(phase.cards) : [last?.player[0] ?? '', last?.banker[0] ?? ''];
 }
 
-function stakes({ moment }: PageTable): number {
-  const { phase } = moment().state;
+function stakes({ state }: VirtualTable): number {
+  const { phase } = state;
   return 'wagers' in phase ? phase.wagers.reduce((sum, { amount }) => sum + amount, 0) : -1;
 }
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import t, { type Test } from 'tap';
 import type { PageSettings } from '../../firmware/screens/server.js';
-import { pageTable } from '../support/page-table.js';
+import { pageTableFor } from '../support/page-table.js';
 
 // The page's server, without a browser: who is let in, which acts it accepts, and what it sends.
 
@@ -53,9 +53,8 @@ async function watch(url: string) {
 
 /** A table with its page: `get` asks for a path of it. */
 async function served(t: Test, settings: Partial<PageSettings> = {}) {
-  const table = await pageTable(1, settings);
-  t.teardown(table.stop);
-  const { url } = table.page;
+  const { table, page } = await pageTableFor(t, 1, settings);
+  const { url } = page;
   return { table, url, get: (path: string, asked?: Asked) => ask(new URL(path, url).href, asked) };
 }
 
@@ -155,7 +154,7 @@ t.test('acts move the hardware, and a viewer who leaves holds no button', async 
   t.strictSame([...tags], []);
 
   await act({ do: 'press', role: 'call', seat: 2 });
-  await until(() => table.moment().panels.calling.includes(2));
+  await until(() => table.moment.panels.calling.includes(2));
   const isHeld = async () => {
     const other = await watch(url);
     other.leave();

@@ -1,292 +1,217 @@
 import { readFileSync } from 'node:fs';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { menuItems } from '../../firmware/decode/menu-items.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { ROLES } from '../../hal/roles/roles.js';
 import { Refusal } from '../../src/reader/refusal.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import type { OptionalWager } from '../../src/rulebooks/rulebook.js';
 import { EVENTS, readEvent } from '../../src/table/events.js';
 import { CLOSED } from '../../src/table/state/state.js';
-import { DealtBench } from '../support/dealt-table.js';
-import { NZ_TABLE, settingsOf, smallTable, TableBench } from '../support/table-bench.js';
+import { tableFor, type VirtualTable } from '../support/table.js';
+import { NZ_TABLE, settingsOf, smallTable } from '../support/table-settings.js';
 
 // What people do at their panels beside betting and dealing.
 
-const table = (rulebook: RulebookId, offers: readonly OptionalWager[] = []) =>
-  smallTable(
-    {
-      ...NZ_TABLE,
-      opening: { seats: 2, table: { rulebook, chip: 25, offers } },
-      sides: offers.includes('insurance') ? [{ on: 'insurance' }] : [],
-      bettingSeconds: 5,
-      otherLimits: [{ name: 'evening', limits: { bets: { player: { minimum: 5000 } } } }],
-    },
-    2,
-  );
+const dealtTable = (t: Test, rulebook: RulebookId, differs: Partial<TableSettings> = {}) => {
+  const opening = { seats: 2, table: { rulebook, chip: 25 }, ...differs.opening };
+  const otherLimits = [{ name: 'evening', limits: { bets: { player: { minimum: 5000 } } } }];
+  const settings = { ...NZ_TABLE, sides: [], bettingSeconds: 5, otherLimits, ...differs, opening };
+  return tableFor(t, smallTable(settings, 2, 'card-reading'));
+};
 
-async function withCredit(bench: DealtBench, seat: number): Promise<void> {
-  await bench.turn('attendant-key', true);
-  await bench.press('chip-4', seat);
-  await bench.turn('attendant-key', false);
-}
+const credit = (seat: number): string => `attendant-key+, ${seat} chip-4, attendant-key-`;
+const isLocked = ({ hands }: VirtualTable): unknown => [hands.shoe?.locked, hands.output('shoe-lock')];
+const LOCKED = [true, true];
+const UNLOCKED = [false, false];
 
 t.test('the Insurance button works and is lit while its window is open (nz 11H.3)', async (t) => {
-  const bench = new DealtBench(table('nz', ['insurance']));
-  await bench.start();
+  const table = await dealtTable(t, 'nz', {
+    opening: { seats: 2, table: { rulebook: 'nz', chip: 25, offers: ['insurance'] } },
+    sides: [{ on: 'insurance' }],
+  });
+  const { hands } = table;
   // Player 5, Banker 7 after four cards; the Player draws a king.
-  await bench.prepare([2, 13, 3, 7, 13]);
-  await withCredit(bench, 1);
-  await withCredit(bench, 2);
-  await bench.press('banker', 1);
-  await bench.press('player', 2);
-  await bench.press('side-1', 1);
-  t.equal(bench.message, 'no Insurance is open');
-  await bench.press('no-more-bets');
-  await bench.pull(4);
-  t.equal(bench.letters(), 'IN5URE');
-  t.match(bench.hands.light('side-1', 1), { hertz: 1 });
-  t.match(bench.hands.light('chip-1', 1), { lit: true }, 'with this chip');
-  t.strictSame(bench.hands.light('side-1', 2), { lit: false }, 'not for whoever has no wager on that hand');
-  await bench.press('side-1', 2);
-  t.match(bench.message, /has no wager on that hand/);
-  await bench.press('chip-2', 1);
-  await bench.press('side-1', 1);
-  t.strictSame([bench.reads('credit', 1), bench.reads('bet', 1)], ['470.00', '30.00'], 'staked at once');
-  t.match(bench.hands.light('confirm', null), { hertz: 1 }, 'the dealer closes it');
-  await bench.press('confirm');
-  await bench.press('side-1', 1);
-  t.equal(bench.reads('bet', 1), '30.00');
-  await bench.pull(1);
-  await bench.press('confirm');
-  t.match(bench.moment.state.rounds[0]?.settled, [
+  await table.prepareShoe(2, 13, 3, 7, 13);
+  await table.play(`${credit(1)}, ${credit(2)}, 1 banker, 2 player, 1 side-1`);
+  t.equal(table.message, 'no Insurance is open');
+  await table.play('no-more-bets, pull 4');
+  t.equal(table.letters(), 'IN5URE');
+  t.match(hands.light('side-1', 1), { hertz: 1 });
+  t.match(hands.light('chip-1', 1), { lit: true }, 'with this chip');
+  t.strictSame(hands.light('side-1', 2), { lit: false }, 'not for whoever has no wager on that hand');
+  await table.play('2 side-1');
+  t.match(table.message, /has no wager on that hand/);
+  await table.play('1 chip-2, 1 side-1');
+  t.equal(table.money(1), '470.00 30.00', 'staked at once');
+  t.match(hands.light('confirm', null), { hertz: 1 }, 'the dealer closes it');
+  await table.play('confirm, 1 side-1');
+  t.equal(table.reads('bet', 1), '30.00');
+  await table.play('pull 1, confirm');
+  t.match(table.state.rounds[0]?.settled, [
     { on: 'banker', result: 'win' },
     { on: 'player' },
     { on: 'insurance', seat: 1, hand: 'banker', bet: 2, amount: 2500, result: 'lose' },
   ]);
-  await bench.clock.until(bench.table.stop());
 });
 
 t.test('face-down dealing reopens betting, and points show as hands are turned over (nz 8.19)', async (t) => {
-  const { settings, board } = table('nz');
-  const opening = { ...settings.opening, dealing: 'face-down' as const };
-  const bench = new DealtBench({ settings: { ...settings, opening }, board });
-  const counts = (): string[] => [bench.reads('player-points'), bench.reads('banker-points')];
-  await bench.start();
+  const table = await dealtTable(t, 'nz', {
+    opening: { seats: 2, table: { rulebook: 'nz', chip: 25 }, dealing: 'face-down' },
+  });
+  const points = (): string => `${table.reads('player-points')} ${table.reads('banker-points')}`;
   // Player 2, and a third card of 5; Banker 7.
-  await bench.prepare([2, 3, 13, 4, 5]);
-  await withCredit(bench, 1);
-  await bench.press('player', 1);
-  await bench.press('no-more-bets');
-  await bench.pull(2);
-  await bench.turn('supervisor-key', true);
-  await bench.press('open-betting');
-  await bench.turn('supervisor-key', false);
-  const money = (): string[] => [bench.reads('credit', 1), bench.reads('bet', 1)];
-  t.strictSame(money(), ['495.00', '5.00'], 'betting is open again (nz 5.14), and the stake is a wager');
-  await bench.press('clear', 1);
-  t.strictSame(money(), ['500.00', '']);
-  await bench.press('banker', 1);
-  await bench.press('no-more-bets');
-  await bench.pull(2);
-  t.strictSame(money(), ['495.00', '5.00']);
-  t.strictSame(counts(), ['-', '-']);
-  await bench.choose('exposed player');
-  t.strictSame(counts(), ['2', '-']);
-  await bench.choose('exposed banker');
-  t.strictSame(counts(), ['2', '7']);
-  await bench.pull(1);
-  t.strictSame(counts(), ['2', '7'], 'the third card lies face down');
-  await bench.choose("exposed player's third");
-  t.strictSame(counts(), ['7', '7']);
-  await bench.clock.until(bench.table.stop());
+  await table.prepareShoe(2, 3, 13, 4, 5);
+  await table.play(
+    `${credit(1)}, 1 player, no-more-bets, pull 2, supervisor-key+, open-betting, supervisor-key-`,
+  );
+  t.equal(table.money(1), '495.00 5.00', 'betting is open again (nz 5.14), and the stake is a wager');
+  await table.play('1 clear');
+  t.equal(table.money(1), '500.00');
+  await table.play('1 banker, no-more-bets, pull 2');
+  t.equal(table.money(1), '495.00 5.00');
+  t.equal(points(), '- -');
+  await table.choose('exposed player');
+  t.equal(points(), '2 -');
+  await table.choose('exposed banker');
+  t.equal(points(), '2 7');
+  await table.pull();
+  t.equal(points(), '2 7', 'the third card lies face down');
+  await table.choose("exposed player's third");
+  t.equal(points(), '7 7');
 });
 
 t.test('recall shows the coups of the shoe step by step, and changes nothing', async (t) => {
-  const bench = new DealtBench(table('nz'));
-  await bench.start();
-  await bench.prepare([13, 4, 9, 3, 2, 6, 5, 1]);
-  await bench.press('recall');
-  t.equal(bench.message, 'no recall: no coup of this shoe is finished');
-  await withCredit(bench, 2);
-  for (const hand of ['player', 'banker'] as const) {
-    await bench.press('chip-1', 2);
-    await bench.press(hand, 2);
-    if (hand === 'player') {
-      await bench.press('recall');
-      t.match(bench.message, /a coup is under way/);
-    }
-    await bench.press('no-more-bets');
-    await bench.pull(4);
-    await bench.press('recall');
-    t.match(bench.message, /a coup is under way/);
-    await bench.press('confirm');
+  const table = await dealtTable(t, 'nz');
+  await table.prepareShoe(13, 4, 9, 3, 2, 6, 5, 1);
+  await table.play('recall');
+  t.equal(table.message, 'no recall: no coup of this shoe is finished');
+  await table.play(credit(2));
+  for (const hand of ['player', 'banker']) {
+    await table.play(`2 chip-1, 2 ${hand}, no-more-bets, pull 4, recall`);
+    t.match(table.message, /a coup is under way/);
+    await table.play('confirm');
   }
-  const { state } = bench.moment;
-  const written = (): number => bench.written.filter(({ kind }) => kind !== 'raw').length;
+  const { state } = table;
+  const written = (): number => table.written.filter(({ kind }) => kind !== 'raw').length;
   const before = written();
-  const read = (): string[] => [
-    bench.letters(),
-    bench.reads('coup'),
-    bench.reads('player-points'),
-    bench.reads('banker-points'),
-  ];
-  const seen: string[][] = [];
-  for (let step = 0; step < 6; step++) {
-    await bench.press('recall');
-    seen.push(read());
+  for (const seen of ['1 2 2 0', '2 2 2 6', '3 2 7 6', '4 2 7 7', '5 2 7 7', '1 1 0 0']) {
+    await table.play('recall');
+    const [coup, player, banker] = (['coup', 'player-points', 'banker-points'] as const).map((display) =>
+      table.reads(display),
+    );
+    t.equal(`${table.letters()} ${coup} ${player} ${banker}`, `RECALL ${seen}`);
   }
-  t.strictSame(seen, [
-    ['RECALL 1', '2', '2', '0'],
-    ['RECALL 2', '2', '2', '6'],
-    ['RECALL 3', '2', '7', '6'],
-    ['RECALL 4', '2', '7', '7'],
-    ['RECALL 5', '2', '7', '7'],
-    ['RECALL 1', '1', '0', '0'],
-  ]);
-  t.match(bench.hands.light('recall', null), { hertz: 4 });
-  for (let step = 0; step < 4; step++) await bench.press('recall');
-  t.strictSame([bench.reads('credit', 2), bench.reads('bet', 2)], ['10.00', '5.00'], 'back, and wagered');
-  t.match(bench.hands.light('player', 2), { hertz: 4 });
-  t.equal(bench.moment.state, state, 'nothing has moved');
+  t.match(table.hands.light('recall', null), { hertz: 4 });
+  await table.play('recall, recall, recall, recall');
+  t.equal(table.money(2), '10.00 5.00', 'back, and wagered');
+  t.match(table.hands.light('player', 2), { hertz: 4 });
+  t.equal(table.state, state, 'nothing has moved');
   t.equal(written(), before);
 
-  await bench.press('cancel');
-  t.equal(bench.letters(), 'BET');
-  await bench.press('recall');
-  await bench.press('player', 2);
-  t.equal(bench.letters(), 'BET', 'it ends by itself as the table goes on');
-  await bench.clock.until(bench.table.stop());
+  await table.play('cancel');
+  t.equal(table.letters(), 'BET');
+  await table.play('recall, 2 player');
+  t.equal(table.letters(), 'BET', 'it ends by itself as the table goes on');
+  await table.play('recall');
+  t.match(table.message, /a coup is under way/, 'and is not there once there are wagers');
 });
 
 t.test('the shoe is unlocked when a card is due, or while an officer keeps a key turned', async (t) => {
-  const bench = new DealtBench(table('tasmania'));
-  const { shoe } = bench.hands;
-  const locked = (): unknown => [shoe?.locked, bench.hands.output('shoe-lock')];
-  await bench.start();
-  await bench.confirmBy('supervisor-key');
-  t.strictSame(locked(), [true, true]);
-  await bench.press('shoe-unlock');
-  t.match(bench.message, /it takes the key of the Inspector/);
-  t.strictSame(locked(), [true, true]);
-  await bench.turn('technician-key', true);
-  await bench.press('shoe-unlock');
-  t.strictSame(locked(), [true, true], 'a technician is no officer of the game');
-  await bench.turn('technician-key', false);
-
-  await bench.turn('supervisor-key', true);
-  await bench.press('shoe-unlock');
-  t.strictSame(locked(), [false, false]);
-  t.match(bench.hands.light('shoe-unlock', null), { hertz: 4 });
-  await bench.turn('supervisor-key', false);
-  t.strictSame(locked(), [true, true], 'the key is turned back');
+  const table = await dealtTable(t, 'tasmania');
+  const { shoe } = table.hands;
+  await table.play('supervisor-key+, confirm, supervisor-key-, shoe-unlock');
+  t.match(table.message, /it takes the key of the Inspector/);
+  t.strictSame(isLocked(table), LOCKED);
+  await table.play('technician-key+, shoe-unlock');
+  t.strictSame(isLocked(table), LOCKED, 'a technician is no officer of the game');
+  await table.play('technician-key-, supervisor-key+, shoe-unlock');
+  t.strictSame(isLocked(table), UNLOCKED);
+  t.match(table.hands.light('shoe-unlock', null), { hertz: 4 });
+  await table.play('supervisor-key-');
+  t.strictSame(isLocked(table), LOCKED, 'the key is turned back');
   const by = { role: 'supervisor', id: 'S1' };
   t.match(
-    bench.written.filter(({ kind }) => kind === 'shoe-lock').map(({ body }) => body),
-    [
-      { by, locked: false },
-      { by, locked: true },
-    ],
+    table.written.filter(({ kind }) => kind === 'shoe-lock').map(({ body }) => body),
+    [true, false].map((unlocked) => ({ by, locked: !unlocked })),
     'and written down',
   );
   shoe?.load(Array.from({ length: 9 }, (_, i) => ({ rank: i + 1, suit: 'club' })));
   shoe?.pressStart();
-  await bench.press('confirm');
-  await bench.press('confirm');
-  await withCredit(bench, 1);
-  await bench.press('player', 1);
-  t.strictSame(locked(), [true, true]);
-  await bench.press('no-more-bets');
-  t.strictSame(locked(), [false, false], 'a card is due');
-  await bench.turn('manager-key', true);
-  await bench.press('shoe-unlock');
-  t.match(bench.message, /a card is due/);
-  await bench.clock.until(bench.table.stop());
-  t.strictSame(locked(), [true, true], 'and it is left locked');
+  await table.play(`confirm, confirm, ${credit(1)}, 1 player`);
+  t.strictSame(isLocked(table), LOCKED);
+  await table.play('no-more-bets');
+  t.strictSame(isLocked(table), UNLOCKED, 'a card is due');
+  await table.play('manager-key+, shoe-unlock');
+  t.match(table.message, /a card is due/);
+  await table.stop();
+  t.strictSame(isLocked(table), LOCKED, 'and it is left locked');
 });
 
 t.test('a table that deals by itself has no shoe to unlock', async (t) => {
-  const bench = new TableBench();
-  await bench.start();
-  await bench.turn('manager-key', true);
-  await bench.press('shoe-unlock');
-  t.match(bench.message, /deals by itself/);
-  t.notOk(bench.written.some(({ kind }) => kind === 'shoe-lock'));
-  await bench.clock.until(bench.table.stop());
+  const table = await tableFor(t);
+  await table.play('manager-key+, shoe-unlock');
+  t.match(table.message, /deals by itself/);
+  t.notOk(table.written.some(({ kind }) => kind === 'shoe-lock'));
 });
 
 t.test('the menu gives promotional tokens; pressing the chip again wagers them (nsw 5.2)', async (t) => {
-  const bench = new DealtBench(table('nsw'));
-  await bench.start();
-  await bench.prepare([13, 4, 9, 3]);
-  await withCredit(bench, 1);
-  await bench.choose('tokens');
-  t.match(bench.message, /press a chip on the panel of the seat/);
-  await bench.press('info', 1);
-  t.equal(bench.moment.state.seats[1]?.tokens, 0, 'that was no chip');
-  await bench.press('chip-3', 1);
-  t.equal(bench.moment.state.seats[1]?.tokens, 10_000);
+  const table = await dealtTable(t, 'nsw');
+  await table.prepareShoe(13, 4, 9, 3);
+  await table.play(credit(1));
+  await table.choose('tokens');
+  t.match(table.message, /press a chip on the panel of the seat/);
+  await table.play('1 info');
+  t.equal(table.state.seats[1]?.tokens, 0, 'that was no chip');
+  await table.play('1 chip-3');
+  t.equal(table.state.seats[1]?.tokens, 10_000);
 
-  await bench.press('player', 1);
-  await bench.press('chip-1', 1);
-  t.match(bench.hands.light('chip-1', 1), { hertz: 1 }, 'they are tokens now');
-  t.equal(bench.reads('credit', 1), '100.00');
-  await bench.press('player', 1);
-  await bench.press('player', 1);
-  t.strictSame([bench.reads('credit', 1), bench.reads('bet', 1)], ['90.00', '15.00']);
-  await bench.press('undo', 1);
-  await bench.press('chip-1', 1);
-  t.equal(bench.reads('credit', 1), '495.00', 'and credit again');
-  await bench.press('no-more-bets');
-  await bench.pull(4);
-  await bench.press('confirm');
-  t.match(bench.moment.state.seats[1], { credit: 51_000, tokens: 9500 }, 'both won, and the token is kept');
-  await bench.clock.until(bench.table.stop());
+  await table.play('1 player, 1 chip-1');
+  t.match(table.hands.light('chip-1', 1), { hertz: 1 }, 'they are tokens now');
+  t.equal(table.reads('credit', 1), '100.00');
+  await table.play('1 player, 1 player');
+  t.equal(table.money(1), '90.00 15.00');
+  await table.play('1 undo, 1 chip-1');
+  t.equal(table.reads('credit', 1), '495.00', 'and credit again');
+  await table.play('no-more-bets, pull 4, confirm');
+  t.match(table.state.seats[1], { credit: 51_000, tokens: 9500 }, 'both won, and the token is kept');
 });
 
 t.test('the menu changes limits and signs, and closes the table', async (t) => {
-  const bench = new DealtBench(table('tasmania'));
-  await bench.start();
-  await bench.prepare([]);
-  await withCredit(bench, 1);
-  await bench.choose('notice limits up');
-  t.match(bench.message, /takes an Inspector/);
-  t.match(bench.letters(), /MENU/, 'the menu stays open for whoever may');
-  await bench.turn('manager-key', true);
-  await bench.choose('limits evening');
-  t.match(bench.message, /tasmania/);
-  t.notOk(bench.moment.state.limits.bets?.player?.minimum);
-  await bench.choose('notice limits up');
-  t.match(bench.moment.state.notices, [{ of: 'limits' }]);
-  await bench.choose('consent');
-  await bench.choose('limits evening');
-  t.equal(bench.moment.state.limits.bets?.player?.minimum, 5000);
+  const table = await dealtTable(t, 'tasmania');
+  const minimum = (): number | undefined => table.state.limits.bets?.player?.minimum;
+  await table.prepareShoe();
+  await table.play(credit(1));
+  await table.choose('notice limits up');
+  t.match(table.message, /takes an Inspector/);
+  t.match(table.letters(), /MENU/, 'the menu stays open for whoever may');
+  await table.play('manager-key+');
+  await table.choose('limits evening');
+  t.match(table.message, /tasmania/);
+  t.notOk(minimum());
+  await table.choose('notice limits up');
+  t.match(table.state.notices, [{ of: 'limits' }]);
+  await table.choose('consent');
+  await table.choose('limits evening');
+  t.equal(minimum(), 5000);
 
-  await bench.choose('stop-play');
-  await bench.choose('close');
-  t.match(bench.message, /seat 1 has a credit of 50000/);
-  await bench.turn('attendant-key', true);
-  bench.hands.switchOf('clear', 1).contact.close();
-  await bench.clock.advance(1000);
-  bench.hands.switchOf('clear', 1).contact.open();
-  await bench.turn('attendant-key', false);
-  await bench.choose('close');
-  t.equal(bench.moment.state.phase.is, 'closed');
-  await bench.clock.until(bench.table.stop());
+  await table.choose('stop-play');
+  await table.choose('close');
+  t.match(table.message, /seat 1 has a credit of 50000/);
+  await table.cashOut(1);
+  await table.choose('close');
+  t.equal(table.phase, 'closed');
 });
 
 t.test('the dealer enters the consent of all players first (nsw 7.5)', async (t) => {
-  const bench = new DealtBench(table('nsw'));
-  await bench.start();
-  await bench.prepare([]);
-  await withCredit(bench, 1);
-  await bench.turn('manager-key', true);
-  await bench.choose('free-coup');
-  t.match(bench.message, /all of them must agree/);
-  await bench.choose('consent');
-  await bench.choose('free-coup');
-  t.match(bench.moment.state.phase, { is: 'dealing', wagers: [] });
-  await bench.clock.until(bench.table.stop());
+  const table = await dealtTable(t, 'nsw');
+  await table.prepareShoe();
+  await table.play(`${credit(1)}, manager-key+`);
+  await table.choose('free-coup');
+  t.match(table.message, /all of them must agree/);
+  await table.choose('consent');
+  await table.choose('free-coup');
+  t.match(table.state.phase, { is: 'dealing', wagers: [] });
 });
 
 t.test('every decision has a button for each of its answers', async (t) => {
@@ -338,32 +263,27 @@ t.test('docs/panels.md lists every button, key and event', async (t) => {
 });
 
 t.test('a refused menu item for a seat is done, and the buttons are the player’s again', async (t) => {
-  const bench = new DealtBench(table('nsw'));
-  await bench.start();
-  await bench.prepare([2, 13, 3, 7]);
-  await withCredit(bench, 1);
-  await bench.choose('approve');
-  await bench.press('player', 1);
-  t.match(bench.message, /it takes a Casino Supervisor or above/);
-  await bench.press('player', 1);
-  t.match(bench.moment.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
-  await bench.clock.until(bench.table.stop());
+  const table = await dealtTable(t, 'nsw');
+  await table.prepareShoe(2, 13, 3, 7);
+  await table.play(credit(1));
+  await table.choose('approve');
+  await table.play('1 player');
+  t.match(table.message, /it takes a Casino Supervisor or above/);
+  await table.play('1 player');
+  t.match(table.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
 });
 
 t.test('a player leaves with credit, without credit, and at a table with chips', async (t) => {
-  const bench = new DealtBench(table('nsw'));
-  await bench.start();
-  await bench.prepare([2, 13, 3, 7]);
-  await withCredit(bench, 1);
-  await bench.turn('attendant-key', true);
-  await bench.press('clear', 1, 800);
-  t.equal(bench.message, 'seat 1: paid out');
-  t.equal(bench.moment.state.seats[1]?.person, null);
-  await bench.press('clear', 1, 800);
-  t.match(bench.message, /seat 1/, 'nobody is there any more');
-  await bench.clock.until(bench.table.stop());
+  const table = await dealtTable(t, 'nsw');
+  await table.prepareShoe(2, 13, 3, 7);
+  await table.play(credit(1));
+  await table.cashOut(1);
+  t.equal(table.message, 'seat 1: paid out');
+  t.equal(table.state.seats[1]?.person, null);
+  await table.cashOut(1);
+  t.match(table.message, /seat 1/, 'nobody is there any more');
 
-  const chips = menuItems(settingsOf('nsw-chips')).find(({ id }) => id === 'leave');
-  t.match(chips, { id: 'leave', needs: 'seat' });
-  t.notOk(menuItems(settingsOf('nsw')).some(({ id }) => id === 'leave'));
+  const leaving = (settings: string) => menuItems(settingsOf(settings)).find(({ id }) => id === 'leave');
+  t.match(leaving('nsw-chips'), { needs: 'seat' });
+  t.notOk(leaving('nsw'));
 });

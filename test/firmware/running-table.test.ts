@@ -3,63 +3,51 @@ import { JournalError } from '../../firmware/journal/journal.js';
 import { type JournalPosition, START } from '../../firmware/journal/position.js';
 import { advanceTable } from '../../firmware/table/advance-table.js';
 import type { TableJournal } from '../../firmware/table/running-table.js';
-import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Device } from '../../src/table/state/fault.js';
-import { type Continued, NZ_TABLE, TableBench } from '../support/table-bench.js';
+import { tableFor } from '../support/table.js';
+import { NZ_TABLE } from '../support/table-settings.js';
 
 // A whole table through its wires: what is pressed, what is seen, and what is written down.
 
 t.test('plays a coup, from the supervisor’s key to the payment', async (t) => {
-  const bench = new TableBench();
-  await bench.start();
-  await bench.openWithCredit(3, 2);
-  t.equal(bench.reads('credit', 3), '1000.00');
+  const table = await tableFor(t);
+  await table.openWithCredit(3, 2);
+  t.equal(table.reads('credit', 3), '1000.00');
 
-  await bench.press('chip-2', 3);
-  await bench.press('player', 3);
-  await bench.press('player', 3);
-  t.strictSame([bench.reads('credit', 3), bench.reads('bet', 3)], ['950.00', '50.00']);
-  await bench.press('side-1', 3);
-  t.equal(bench.reads('bet', 3), '75.00');
-  await bench.press('undo', 3);
-  t.equal(bench.reads('bet', 3), '50.00');
-  t.strictSame(bench.hands.light('player', 3), { lit: true });
-  t.ok(Number(bench.reads('timer')) > 10, 'the timer runs');
+  await table.play('3 chip-2, 3 player, 3 player');
+  t.equal(table.money(3), '950.00 50.00');
+  await table.press('side-1', 3);
+  t.equal(table.reads('bet', 3), '75.00');
+  await table.press('undo', 3);
+  t.equal(table.reads('bet', 3), '50.00');
+  t.strictSame(table.hands.light('player', 3), { lit: true });
+  t.ok(Number(table.reads('timer')) > 10, 'the timer runs');
 
-  await bench.clock.advance(15_000);
-  t.equal(bench.reads('timer'), '', 'betting is closed');
-  await bench.clock.advance(20_000);
-  const { state } = bench.moment;
-  const [round] = state.rounds;
-  t.equal(state.phase.is, 'betting', 'and open again');
-  const [settled] = round?.settled ?? [];
+  await table.pass(15_000);
+  t.equal(table.reads('timer'), '', 'betting is closed');
+  await table.pass(20_000);
+  t.equal(table.phase, 'betting', 'and open again');
+  const [settled] = table.state.rounds[0]?.settled ?? [];
   const back = (settled?.won ?? 0) + (settled?.returned ?? 0);
-  t.equal(bench.reads('credit', 3), ((95_000 + back) / 100).toFixed(2));
-  await bench.clock.until(bench.table.stop());
-  t.equal(bench.hands.output('shoe-lock'), true);
+  t.equal(table.reads('credit', 3), ((95_000 + back) / 100).toFixed(2));
+  await table.stop();
+  t.equal(table.hands.output('shoe-lock'), true);
 });
 
-/** A journal that has so many records and keeps no more, as a table goes on with it. */
-function continued(records: number, differs: Partial<Continued & TableJournal> = {}): Continued {
+/** How a journal that has so many records goes on. */
+const journalOf = (records: number, differs: Partial<TableJournal> = {}): TableJournal => {
   let seq = records;
-  const { append, snapshot, ...others } = differs;
   return {
-    clock: new VirtualClock(),
-    journal: {
-      append: async (entries) => {
-        await append?.(entries);
-        seq += entries.length;
-        return { ...START, seq };
-      },
-      snapshot: snapshot ?? (async () => {}),
+    append: async (entries) => {
+      seq += entries.length;
+      return { ...START, seq };
     },
-    stored: NEW_TABLE,
-    snapshotEvery: 500,
-    ...others,
+    snapshot: async () => {},
+    ...differs,
   };
-}
+};
 
 const failure = () => Promise.reject(new JournalError('failed', 'no copy of it is left'));
 
@@ -68,129 +56,105 @@ t.test('keeps a snapshot once its journal is long enough, however often it was s
   const snapshot: TableJournal['snapshot'] = async ({ seq }) => {
     kept.push(seq);
   };
-  const bench = new TableBench({ continued: continued(600, { snapshot }) });
-  await bench.start();
-  await bench.openWithCredit(3, 2);
+  const table = await tableFor(t, { journal: journalOf(600, { snapshot }), snapshotEvery: 500 });
+  await table.openWithCredit(3, 2);
   t.equal(kept.length, 1, 'and no other before so many more');
   t.ok((kept[0] ?? 0) > 600);
-  await bench.clock.until(bench.table.stop());
 });
 
 t.test('goes on when a snapshot cannot be written, as the records are there', async (t) => {
-  const bench = new TableBench({ continued: continued(600, { snapshot: failure }) });
-  await bench.start();
-  await bench.openWithCredit(3, 2);
-  t.equal(bench.reads('credit', 3), '1000.00');
-  await bench.clock.until(bench.table.stop());
+  const table = await tableFor(t, { journal: journalOf(600, { snapshot: failure }), snapshotEvery: 500 });
+  await table.openWithCredit(3, 2);
+  t.equal(table.reads('credit', 3), '1000.00');
 });
 
 t.test('a failed journal stops the table once, whatever else is queued', async (t) => {
   const clock = new VirtualClock();
   const failures: string[] = [];
-  const failed = (why: string): void => {
-    failures.push(why);
-  };
   let broken = false;
   const append = async (): Promise<JournalPosition> => {
     await sleep(clock, 'sync', 5);
     return broken ? failure() : START;
   };
-  const bench = new TableBench({ continued: continued(0, { clock, append, failed }) });
-  await bench.start();
-  for (const seat of [3, 4]) await bench.openWithCredit(seat, 2);
+  const failed = (why: string) => void failures.push(why);
+  const table = await tableFor(t, { clock, journal: journalOf(0, { append }), failed });
+  for (const seat of [3, 4]) await table.openWithCredit(seat, 2);
   broken = true;
-  for (const seat of [3, 4]) bench.set('player', seat, true);
-  await clock.advance(1000);
+  for (const seat of [3, 4]) table.set('player', seat, true);
+  await table.pass(1000);
   t.strictSame(failures, ['journal: no copy of it is left']);
-  t.equal(bench.reads('bet', 3), '', 'what is not written down is not seen');
-  t.equal(bench.hands.output('shoe-lock'), true);
-  await clock.until(bench.table.stop());
+  t.equal(table.reads('bet', 3), '', 'what is not written down is not seen');
+  t.equal(table.hands.output('shoe-lock'), true);
 });
 
 t.test('a table that is stopped while a lamp blinks stays stopped and safe', async (t) => {
-  const bench = new TableBench();
-  await bench.start();
-  await bench.openWithCredit(3, 2);
-  await bench.press('call', 3);
-  t.equal(bench.moment.state.phase.is, 'betting');
-  await bench.clock.until(bench.table.stop());
-  t.strictSame(bench.clock.pending(), [], 'nothing waits that would keep the program alive');
-  t.equal(bench.hands.output('tower-amber'), false);
+  const table = await tableFor(t);
+  await table.openWithCredit(3, 2);
+  await table.press('call', 3);
+  t.equal(table.phase, 'betting');
+  await table.stop();
+  t.strictSame(table.clock.pending(), [], 'nothing waits that would keep the program alive');
+  t.equal(table.hands.output('tower-amber'), false);
 });
 
 t.test('when a panel breaks in mid-coup, the coup is dealt and paid, and the next one waits', async (t) => {
-  const bench = new TableBench();
-  await bench.start();
-  await bench.openWithCredit(3, 2);
-  await bench.press('chip-3', 3);
-  await bench.press('player', 3);
-  await bench.clock.advance(17_000);
-  t.equal(bench.moment.state.phase.is, 'dealing');
-  bench.hands.chips.get('seat-5.buttons')?.unplug();
-  await bench.clock.advance(40_000);
-  const { state } = bench.moment;
+  const table = await tableFor(t);
+  await table.openWithCredit(3, 2);
+  await table.play('3 chip-3, 3 player, 17 s');
+  t.equal(table.phase, 'dealing');
+  table.hands.chips.get('seat-5.buttons')?.unplug();
+  await table.pass(40_000);
+  const { state } = table;
   t.strictSame(state.faults, [{ device: 'panels', effect: 'stands' }]);
   t.equal(state.rounds.length, 1, 'the coup is paid');
-  await bench.press('player', 3);
-  t.equal(bench.reads('bet', 3), '', 'and nobody bets on the next');
+  await table.press('player', 3);
+  t.equal(table.reads('bet', 3), '', 'and nobody bets on the next');
 
-  bench.hands.chips.get('seat-5.buttons')?.plug();
-  await bench.clock.advance(10_000);
-  await bench.confirmBy('technician-key');
-  t.strictSame(bench.moment.state.faults, []);
-  await bench.press('player', 3);
-  t.equal(bench.reads('bet', 3), '100.00');
-  await bench.clock.until(bench.table.stop());
+  table.hands.chips.get('seat-5.buttons')?.plug();
+  await table.play('10 s, technician-key+, confirm, technician-key-');
+  t.strictSame(table.state.faults, []);
+  await table.press('player', 3);
+  t.equal(table.reads('bet', 3), '100.00');
 });
 
 t.test(
   'a dealer confirms each step of preparing the shoe; losing the shoe in mid-coup voids the coup',
   async (t) => {
-    const bench = new TableBench({ settings: { ...NZ_TABLE, shoe: 'card-reading' } });
-    const { shoe } = bench.hands;
-    const pull = async (): Promise<void> => {
-      shoe?.pull();
-      await bench.clock.advance(1000);
-    };
-    await bench.start();
+    const table = await tableFor(t, { settings: { ...NZ_TABLE, shoe: 'card-reading' } });
+    const { shoe } = table.hands;
     shoe?.load(Array.from({ length: 40 }, (_, i) => ({ rank: (i % 13) + 1, suit: 'heart' })));
     shoe?.pressStart();
-    await bench.openWithCredit(3, 2);
+    await table.openWithCredit(3, 2);
     for (const phase of ['shuffle', 'cut']) {
-      t.equal(bench.moment.state.phase.is, phase);
-      t.match(bench.hands.light('confirm', null), { hertz: 1 }, 'the lamp asks for the dealer’s word');
-      await bench.press('confirm');
+      t.equal(table.phase, phase);
+      t.match(table.hands.light('confirm', null), { hertz: 1 }, 'the lamp asks for the dealer’s word');
+      await table.press('confirm');
     }
-    t.equal(bench.hands.output('shoe-lock'), true, 'no card is due before the burn is called');
-    await bench.press('burn');
-    t.equal(bench.hands.output('shoe-lock'), false);
-    await pull();
-    t.equal(bench.moment.state.phase.is, 'betting');
+    t.equal(table.hands.output('shoe-lock'), true, 'no card is due before the burn is called');
+    await table.press('burn');
+    t.equal(table.hands.output('shoe-lock'), false);
+    await table.pull();
+    t.equal(table.phase, 'betting');
     // Of the burnt card the shoe knows nothing: it begins anew.
     shoe?.pressStart();
-    await bench.press('chip-3', 3);
-    await bench.press('player', 3);
-    await bench.clock.advance(16_000);
-    t.equal(bench.moment.state.phase.is, 'dealing');
-    await pull();
-    await pull();
-    t.match(bench.moment.state.phase, { cards: [{ card: '2H' }, { card: '3H' }] });
+    await table.play('3 chip-3, 3 player, 16 s');
+    t.equal(table.phase, 'dealing');
+    await table.pull(2);
+    t.match(table.state.phase, { cards: [{ card: '2H' }, { card: '3H' }] });
 
-    bench.platform.cable('shoe', 4800).unplug();
-    await bench.clock.advance(5000);
-    t.strictSame(bench.moment.state.faults, [{ device: 'card-reader', effect: 'hold' }]);
-    t.equal(bench.moment.state.seats[3]?.refunded, 10_000);
-    t.equal(bench.reads('credit', 3), '1000.00');
-    t.equal(bench.hands.output('shoe-lock'), true);
-    await bench.clock.until(bench.table.stop());
+    table.platform.cable('shoe', 4800).unplug();
+    await table.pass(5000);
+    t.strictSame(table.state.faults, [{ device: 'card-reader', effect: 'hold' }]);
+    t.equal(table.state.seats[3]?.refunded, 10_000);
+    t.equal(table.reads('credit', 3), '1000.00');
+    t.equal(table.hands.output('shoe-lock'), true);
   },
 );
 
 t.test('money that does not add up locks the table before the next event', async (t) => {
-  const bench = new TableBench();
-  await bench.start();
-  await bench.openWithCredit(3, 2);
-  const { moment } = bench;
+  const table = await tableFor(t);
+  await table.openWithCredit(3, 2);
+  const { moment } = table;
   const account = moment.state.seats[3];
   if (!account) throw new Error('no seat 3');
   const seats = { ...moment.state.seats, 3: { ...account, credit: account.credit + 1 } };
@@ -216,5 +180,4 @@ t.test('money that does not add up locks the table before the next event', async
       { kind: 'event', body: { type: 'fault', device: 'memory' } },
     ]);
   }
-  await bench.clock.until(bench.table.stop());
 });

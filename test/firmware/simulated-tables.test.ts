@@ -5,7 +5,7 @@ import { shippedBoard } from '../support/cabinet.js';
 import { Chance } from '../support/chance.js';
 import { SimulatedTable } from '../support/simulation/simulated-table.js';
 import { Staff } from '../support/simulation/staff.js';
-import { settingsOf } from '../support/table-bench.js';
+import { settingsOf } from '../support/table-settings.js';
 
 async function table(
   shoe: TableSettings['shoe'] = 'virtual',

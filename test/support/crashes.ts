@@ -161,7 +161,7 @@ class Crashes {
     const seed = phase === 'closed' || phase === 'shuffle' ? SEED : OTHER_SEED;
     const bench = await session.start(settings, seed, held);
     const played = playedIn(records.slice(0, seq)).length;
-    for (const [i, { work }] of COUP.entries()) if ((done[i] ?? 0) > played) await work(bench);
+    for (const [i, step] of COUP.entries()) if ((done[i] ?? 0) > played) await step(bench);
     const { state, shoe, lastStart, shoeBytes } = bench.moment;
     const last = { state, shoe, lastStart, shoeBytes };
     await session.stop();

@@ -56,6 +56,10 @@ export class QuickClock implements Clock {
     };
   }
 
+  until<T>(promise: Promise<T>): Promise<T> {
+    return promise;
+  }
+
   advance(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       this.after('advance', milliseconds, resolve);

@@ -10,8 +10,9 @@ import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { FOLDERS, running } from './journal.js';
 import { CHANGES } from './survivals.js';
-import { smallestBoard, TableBench } from './table-bench.js';
+import { VirtualTable } from './table.js';
 import type { Held } from './table-hands.js';
+import { smallestBoard } from './table-settings.js';
 import type { Operation, VirtualDisk } from './virtual-disk.js';
 
 /** The power may go here: just before an operation that changes something on a disk, or when nothing more is done to it. */
@@ -52,7 +53,7 @@ export class Session {
   readonly moments: { readonly events: number; readonly moment: TableMoment }[] = [];
   readonly #disk: VirtualDisk;
   #opened: Opened<StoredTable> | null = null;
-  #bench: TableBench | null = null;
+  #bench: VirtualTable | null = null;
   #confirmed = 0;
   #events = 0;
 
@@ -92,29 +93,27 @@ export class Session {
     return this.#opened;
   }
 
-  async start(settings: TableSettings, seed: number, held: readonly Held[]): Promise<TableBench> {
+  async start(settings: TableSettings, seed: number, held: readonly Held[]): Promise<VirtualTable> {
     if (!this.#opened) throw new Error('the journal is not open');
     const journal = running(this.#opened);
-    const bench = new TableBench({
+    const bench = new VirtualTable({
       settings,
       seed,
       board: smallestBoard(rulebookOf(settings)),
-      continued: {
-        clock: this.clock,
-        journal: {
-          append: async (entries) => {
-            const place = await journal.append(entries);
-            this.#confirmed = Math.max(this.#confirmed, place.seq);
-            return place;
-          },
-          snapshot: (at, state) => journal.snapshot(at, state),
+      clock: this.clock,
+      journal: {
+        append: async (entries) => {
+          const place = await journal.append(entries);
+          this.#confirmed = Math.max(this.#confirmed, place.seq);
+          return place;
         },
-        stored: this.#opened.state,
-        snapshotEvery: SNAPSHOT,
+        snapshot: (at, state) => journal.snapshot(at, state),
       },
+      stored: this.#opened.state,
+      snapshotEvery: SNAPSHOT,
     });
     this.#bench = bench;
-    bench.table.moments.subscribe((moment) => {
+    bench.running.moments.subscribe((moment) => {
       this.#events += moment.entries.filter(isEvent).length;
       this.moments.push({ events: this.#events, moment });
     });
@@ -127,7 +126,7 @@ export class Session {
 
   async stop(): Promise<void> {
     this.diskMoments.push(this.#diskMoment(null));
-    if (this.#bench) await this.clock.until(this.#bench.table.stop());
+    if (this.#bench) await this.clock.until(this.#bench.running.stop());
     if (this.#opened) await this.clock.until(running(this.#opened).close());
     this.#disk.takes = null;
     this.#disk.plan = () => 'done';

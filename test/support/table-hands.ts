@@ -97,4 +97,40 @@ export class TableHands<C extends Pick<VirtualClock, 'advance'> = VirtualClock> 
     }
     await this.press(`answer-${(i % 5) + 1}` as RoleNames['button']);
   }
+
+  /**
+   * What people do one after the other, as in `attendant-key+, 1 chip-4, attendant-key-, 1 player, no-more-bets, pull 4, 5 s`:
+   * keys are turned on and off, buttons pressed, at a seat or at the table, cards pulled, and seconds pass.
+   */
+  async play(acts: string): Promise<void> {
+    for (const act of acts.split(', ')) {
+      const [first = '', second = ''] = act.split(' ');
+      if (second === 's') await this.pass(Number(first) * 1000);
+      else if (first === 'pull') await this.pull(Number(second));
+      else if (/[+-]$/.test(act)) await this.turn(act.slice(0, -1) as RoleNames['input'], act.endsWith('+'));
+      else await this.press((second || first) as RoleNames['button'], second ? Number(first) : null);
+    }
+  }
+
+  /** What a seat has on its meter, and what lies on its wagers. */
+  money(seat: number): string {
+    return `${this.reads('credit', seat)} ${this.reads('bet', seat)}`.trim();
+  }
+
+  /** The table is opened, and its shoe shuffled, cut and burnt, with these cards to come. */
+  async prepareShoe(...ranks: readonly number[]): Promise<void> {
+    const { shoe } = this.hands;
+    shoe?.load([1, ...ranks].map((rank, i) => ({ rank, suit: i % 2 ? 'heart' : 'spade' })));
+    shoe?.pressStart();
+    await this.play('0.5 s, supervisor-key+, confirm, supervisor-key-, confirm, confirm, burn, pull 1');
+    shoe?.pressStart();
+    await this.pass(500);
+  }
+
+  async pull(cards = 1): Promise<void> {
+    for (let i = 0; i < cards; i++) {
+      this.hands.shoe?.pull();
+      await this.pass(300);
+    }
+  }
 }

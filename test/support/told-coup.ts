@@ -46,10 +46,10 @@ export async function tellCoup(rulebook: string): Promise<Told> {
   await session.open();
   const bench = await session.start(settings, SEED, []);
   const played: Event[] = [];
-  bench.table.moments.subscribe((moment) => played.push(...playedIn(moment.entries)));
+  bench.running.moments.subscribe((moment) => played.push(...playedIn(moment.entries)));
   const done: number[] = [];
-  for (const { work } of COUP) {
-    await work(bench);
+  for (const step of COUP) {
+    await step(bench);
     done.push(played.length);
   }
   const end = lastingOf(bench.moment);

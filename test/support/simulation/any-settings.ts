@@ -3,7 +3,7 @@ import type { TableSettings } from '../../../firmware/settings/table-settings.js
 import type { Board } from '../../../hal/board/board.js';
 import { ON_A_HAND, type WagerId } from '../../../src/rulebooks/rulebook.js';
 import type { Chance } from '../chance.js';
-import { NZ_TABLE } from '../table-bench.js';
+import { NZ_TABLE } from '../table-settings.js';
 import { anySheetBy } from '../trouble/opening.js';
 
 /** The settings of a table as a casino might write them: any sheet, offers, limits, chips, seats and either shoe. */

@@ -8,7 +8,7 @@ import { CLOSED, type State } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
 import { Chance } from '../chance.js';
 import { expect, explained, same } from '../checks.js';
-import { settingsOf, smallestBoard } from '../table-bench.js';
+import { settingsOf, smallestBoard } from '../table-settings.js';
 import { type Breakage, lineLost, opened, pulledOff, unplugged, unreadable } from './breakages.js';
 import { SimulatedTable } from './simulated-table.js';
 import { Staff } from './staff.js';

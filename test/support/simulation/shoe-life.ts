@@ -3,7 +3,7 @@ import { rolesOf } from '../../../hal/board/played-roles.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
 import { shippedBoard } from '../cabinet.js';
 import { Chance } from '../chance.js';
-import { smallBoard } from '../table-bench.js';
+import { smallBoard } from '../table-settings.js';
 import { anySettings } from './any-settings.js';
 import { KEYS } from './breakages.js';
 import { Mishaps } from './mishaps.js';

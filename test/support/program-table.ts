@@ -1,0 +1,126 @@
+import type { Kind, RecordBodies } from '../../firmware/journal/entry.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import type { CheckedProgram } from '../../firmware/startup/manifest.js';
+import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
+import type { TableMoment } from '../../firmware/table/table-moment.js';
+import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import { shippedBoard } from './cabinet.js';
+import { FOLDERS, recordsOn } from './journal.js';
+import { chanceOf } from './table.js';
+import { TableHands } from './table-hands.js';
+import { NZ_TABLE, smallTable } from './table-settings.js';
+import { VirtualDisk } from './virtual-disk.js';
+
+export const WHOLE: CheckedProgram = { hash: 'ab12'.repeat(16), files: 3, differences: [] };
+
+/** As many seats as the emulated machine has. */
+export const SMALL_TABLE: TableSettings = smallTable(NZ_TABLE, 2).settings;
+
+interface Start {
+  /** What an earlier start has left. */
+  readonly disk?: VirtualDisk;
+  readonly settings?: TableSettings;
+  readonly program?: CheckedProgram;
+  /** The time of day. */
+  readonly wall?: number;
+  /** What people and the machine do before it starts. */
+  readonly before?: (table: ProgramTable) => void;
+}
+
+/** Starts the whole program on virtual hardware. */
+export async function startProgram(start: Start = {}): Promise<ProgramTable> {
+  const { settings = SMALL_TABLE, disk = new VirtualDisk(FOLDERS), program = WHOLE } = start;
+  const platform = new VirtualPlatform(new VirtualClock(start.wall ?? Date.UTC(2026, 0, 1)));
+  const table = new ProgramTable(platform, settings, disk);
+  start.before?.(table);
+  await table.start(program);
+  return table;
+}
+
+export class ProgramTable extends TableHands {
+  readonly platform: VirtualPlatform;
+  readonly disk: VirtualDisk;
+  failed: string | null = null;
+  #said = '';
+  #started: StartingTable | null = null;
+
+  constructor(platform: VirtualPlatform, settings: TableSettings, disk: VirtualDisk) {
+    super(platform.clock as VirtualClock, new VirtualCabinet(shippedBoard('emulated'), platform), settings);
+    this.platform = platform;
+    this.disk = disk;
+  }
+
+  async start(program: CheckedProgram): Promise<void> {
+    const started = await this.clock.until(
+      startTable({
+        board: shippedBoard('emulated'),
+        platform: this.platform,
+        program,
+        disk: this.disk,
+        folders: FOLDERS,
+        settings: this.settings,
+        file: 'table.json',
+        by: { role: 'technician', id: 'T1' },
+        chance: chanceOf(1),
+        say: (what, text) => {
+          this.#said += `${what}: ${text}\n`;
+        },
+      }),
+    );
+    if (!('running' in started)) throw new Error(JSON.stringify(started));
+    this.#started = started;
+    void started.failed.then((why) => {
+      this.failed = why;
+    });
+    await this.clock.until(started.accept(async () => {}));
+    await this.pass(100);
+  }
+
+  /** What it printed. */
+  get said(): string {
+    return this.#said;
+  }
+
+  get moment(): TableMoment {
+    return this.#running.running.last;
+  }
+
+  get phase(): TableMoment['state']['phase']['is'] {
+    return this.moment.state.phase.is;
+  }
+
+  get settingsInForce(): TableSettings {
+    return this.#running.table;
+  }
+
+  /** The devices that have failed, each with what that does to play. */
+  get faults(): string {
+    return this.moment.state.faults.map(({ device, effect }) => `${device}: ${effect}`).join(', ');
+  }
+
+  /** The records of a kind, as the first copy of its journal has them. */
+  records<K extends Kind>(kind: K): readonly RecordBodies[K][] {
+    const all = recordsOn(this.disk).filter((record) => record.kind === kind);
+    return all.map(({ body }) => body as RecordBodies[K]);
+  }
+
+  /** Betting is open, and seat 1 has put a chip on Player. */
+  async bet(): Promise<void> {
+    await this.openWithCredit(1, 1);
+    await this.play('1 chip-3, 1 player');
+  }
+
+  /** Its disk is what the next start finds. */
+  async stop(): Promise<VirtualDisk> {
+    await this.clock.until(this.#running.running.stop());
+    await this.clock.until(this.#running.close('SIGTERM', false));
+    return this.disk.killed();
+  }
+
+  get #running(): StartingTable {
+    if (!this.#started) throw new Error('it is not started');
+    return this.#started;
+  }
+}
