@@ -1,9 +1,11 @@
+import type { Board } from '../../../hal/board/board.js';
 import { rolesOf } from '../../../hal/board/played-roles.js';
 import { type Bench, bench } from '../../support/cabinet.js';
 import { shareOf } from '../figures.js';
 
-/** Nine bits a byte, a start, a stop: what so many bytes take by themselves at 400 kHz, in milliseconds. */
-const wireTime = (bytes: number, frames: number): number => (bytes * 9 + frames * 2) / 400;
+/** Nine bits a byte, a start, a stop: what so many bytes take by themselves on the bus of a board, in milliseconds. */
+const wireTime = ({ buses: [bus] }: Board, bytes: number, frames: number): number =>
+  (bytes * 9 + frames * 2) / (bus?.kHz ?? 0);
 
 /** Press to event, and everything redrawn at once, on the fourteen panels of the virtual board in its own time. */
 export async function panels(): Promise<void> {
@@ -28,13 +30,13 @@ async function press({ board, clock, virtual, events }: Bench): Promise<void> {
     await clock.advance(40.3);
   }
   // One chip's answer: its address and two bytes.
-  const own = wireTime(3, 1);
+  const own = wireTime(board, 3, 1);
   const [p50, p99] = [0.5, 0.99].map((share) => {
     const wait = shareOf(waits, share);
     return `${wait.toFixed(2)} ms (${(wait / own).toFixed(1)})`;
   });
   console.log(
-    `press to event         p50 ${p50}, p99 ${p99} of ${buttons.length} buttons on one interrupt line ` +
+    `press to event         p50 ${p50}, p99 ${p99} of ${buttons.length} buttons ` +
       `(of one answer's own ${own.toFixed(3)} ms on the wire)`,
   );
 }
@@ -53,7 +55,7 @@ async function redraw({ board, clock, virtual, cabinet }: Bench): Promise<void> 
   while (!drawn()) await clock.advance(0.05);
   const took = clock.now() - from;
   // Sixteen bytes of digits and four of lamps, each frame with an address and a register.
-  const own = wireTime(seats.length * (18 + 6), seats.length * 2);
+  const own = wireTime(board, seats.length * (18 + 6), seats.length * 2);
   console.log(
     `full redraw, 14 panels ${took.toFixed(2)} ms, all digits and lamps; ratio to its own ${own.toFixed(2)} ms on the ` +
       `wire ${(took / own).toFixed(2)}`,
