@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Board } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import { BoardFaults, readBoard } from '../../hal/board/read.js';
@@ -6,31 +7,50 @@ import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
 import type { FileFault } from '../../src/reader/source.js';
 import type { InputProblem } from '../../src/table/input.js';
+import { INSTALLED } from '../computer/installed.js';
 import { printedFaults } from '../messages/en/input-faults.js';
+import { makeSafe } from './board-safe.js';
+import { writeSetup } from './board-setup.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';
+
+const ACTIONS = ['check', 'show', 'setup', 'safe'];
+const SETUP_OPTIONS = { out: 'text', program: 'text', node: 'text' } as const;
 
 export const command: Command = {
   summary: 'the hardware of a table: the boards there are, what is wrong with one, how it is wired',
   usage: `banco board list [--json]         the boards that come with the program
 banco board check BOARD [--json]  every fault in the files of a board
 banco board show BOARD [--json]   how it is wired, pin by pin
+banco board setup BOARD --out FOLDER [--program FOLDER] [--node FILE]
+                                  what its computer needs to run a table: units, rules, users, lines of its configuration
+banco board safe BOARD            puts the outputs of this computer into their safe states: the shoe locked, the rest off
 
   BOARD   the name of a board of the list, or a file
   --json  one object instead of a text for people
+  --out      a new folder, with an install.sh to run on the computer as root
+  --program  where the program is on the computer; ${INSTALLED.program} if no folder is given
+  --node     what runs it; ${INSTALLED.node} if no file is given
 `,
   run: async ([action, ...args]) => {
     if (action === 'list') return list(readOptions(args, { json: 'flag' }).json);
-    if (action !== 'check' && action !== 'show') {
+    if (action === undefined || !ACTIONS.includes(action)) {
       throw new UsageError(
-        action === undefined ? 'it needs list, check or show' : `it cannot ${action} a board`,
+        action === undefined ? `it needs list, ${ACTIONS.join(', ')}` : `it cannot ${action} a board`,
       );
     }
     const [name, ...options] = args;
     if (name === undefined || name.startsWith('-')) throw new UsageError('it needs a board');
-    const { json } = readOptions(options, { json: 'flag' });
+    const setup = action === 'setup' ? readOptions(options, SETUP_OPTIONS) : null;
+    const { json } = setup ? { json: false } : readOptions(options, { json: 'flag' });
     const board = readBoardNamed(name);
     if (board instanceof BoardFaults) return tellFaults(name, board, json);
+    if (action === 'safe') return await makeSafe(board);
+    if (setup) {
+      const { out, program = INSTALLED.program, node = INSTALLED.node } = setup;
+      if (out === undefined) throw new UsageError('it needs --out FOLDER');
+      return writeSetup(board, { board: existsSync(name) ? resolve(name) : name, program, node }, out);
+    }
     if (action === 'show') process.stdout.write(json ? `${JSON.stringify(board)}\n` : asText(board));
     else process.stdout.write(json ? '{"faults":[]}\n' : `${name}: fine: ${counted(board)}\n`);
     return 0;

@@ -4,6 +4,7 @@ import { type Command, UsageError } from './command.js';
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   board: () => import('./board.js'),
+  doctor: () => import('./doctor.js'),
   settle: () => import('./settle.js'),
   deal: () => import('./deal.js'),
   journal: () => import('./journal.js'),

@@ -48,7 +48,8 @@ firmware/screens           firmware/{decode messages render settings table}
                            hal/{board cabinet parts roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
-firmware/cli               firmware/{version.ts journal messages recall screens settings startup table}
+firmware/computer          firmware/startup hal/{board linux ports} node
+firmware/cli               firmware/{version.ts computer journal messages recall screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards odds reader rulebooks settlement sheet simulation table} node
 firmware/banco.ts          firmware/cli

@@ -1,0 +1,47 @@
+import type { Board } from '../../hal/board/board.js';
+import { FAILED, NOT_STARTED, STOPPED } from '../startup/run-program.js';
+import { groupsOf, type Installed, JOURNAL, SETTINGS, USER } from './installed.js';
+
+/** The unit that runs a table: systemd.service(5). */
+export function bancoService(board: Board, { board: name, program, node }: Installed): string {
+  const banco = `${node} ${program}/build/firmware/banco.js`;
+  const second = board.capabilities.secondStorage?.path;
+  return `[Unit]
+Description=Banco, the table
+Documentation=file://${program}/docs/technician.md
+After=local-fs.target
+# The program counts its failures and locks the table after the third. It is always started again, so that people see why
+StartLimitIntervalSec=0
+
+[Service]
+Type=notify
+NotifyAccess=main
+User=${USER}
+SupplementaryGroups=${groupsOf(board).join(' ')}
+StateDirectory=banco
+ExecStart=${banco} run --board ${name} --table ${SETTINGS} --journal ${JOURNAL}
+# However the program ended: outputs are put into their safe state, and let go
+ExecStopPost=${banco} board safe ${name}
+# ${STOPPED} is a stop, and ${NOT_STARTED} and 2 are starts that cannot succeed; after ${FAILED}, a kill or a hang it starts again
+Restart=on-failure
+RestartPreventExitStatus=${NOT_STARTED} 2
+RestartSec=1
+TimeoutStartSec=120
+TimeoutStopSec=15
+WatchdogSec=5
+# A program that hangs may be stopped (SIGSTOP) and never see another signal
+WatchdogSignal=SIGKILL
+MemoryMax=400M
+OOMScoreAdjust=-500
+Nice=-5
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+ProtectSystem=strict${second ? `\nReadWritePaths=-${second}` : ''}
+ProtectHome=yes
+PrivateTmp=yes
+RestrictSUIDSGID=yes
+
+[Install]
+WantedBy=multi-user.target
+`;
+}

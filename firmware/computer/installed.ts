@@ -1,0 +1,25 @@
+import type { Board } from '../../hal/board/board.js';
+
+/** Where the program is on the computer, and what runs it. */
+export interface Installed {
+  /** The board, as `banco run --board` takes it. */
+  readonly board: string;
+  /** The folder with package.json. */
+  readonly program: string;
+  readonly node: string;
+}
+
+/** Where a computer has them unless somebody says otherwise. */
+export const INSTALLED = { program: '/opt/banco', node: '/usr/local/bin/node' } as const;
+
+/** The user that the table runs as, without any rights but those of its groups. */
+export const USER = 'banco';
+export const JOURNAL = '/var/lib/banco/journal';
+export const SETTINGS = '/etc/banco/table.json';
+
+/** The groups whose members may use what a board has. */
+export const groupsOf = ({ lines, buses, serial }: Board): readonly string[] => [
+  ...(lines.length > 0 ? ['gpio'] : []),
+  ...(buses.length > 0 ? ['i2c'] : []),
+  ...(serial.length > 0 ? ['dialout'] : []),
+];
