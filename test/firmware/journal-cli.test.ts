@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
-import { openJournal } from '../../firmware/journal/open.js';
 import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
 import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Event } from '../../src/table/events.js';
 import { automatedTable } from '../bench/machine.js';
 import { folderFor } from '../support/folder.js';
-import { running } from '../support/journal.js';
+import { openTableOn, running } from '../support/journal.js';
 import { banco } from '../support/program.js';
 
 // `banco journal` as a technician uses it, on the journal of a table with a coup that is not finished.
@@ -38,17 +37,9 @@ events.push(
   { type: 'card', card: 'KD' },
 );
 
-const opened = await openJournal({
-  disk: new NodeDisk(),
-  folders: [one, two],
-  clock,
-  fold: tableFold,
-  segmentBytes: 40_000,
-  onFault: ({ error }) => {
-    throw error;
-  },
-});
-const writer = running(opened);
+const openCopies = (...folders: readonly string[]) =>
+  openTableOn(new NodeDisk(), { folders, clock, segmentBytes: 40_000 });
+const writer = running(await openCopies(one, two));
 await writer.append([
   {
     kind: 'start',
@@ -126,15 +117,7 @@ t.test('verify says what is wrong, and where', async (t) => {
 
 t.test('verify holds the records against the state that the table had', async (t) => {
   const apart = join(root, 'apart');
-  const settings = {
-    disk: new NodeDisk(),
-    folders: [apart],
-    clock,
-    fold: tableFold,
-    segmentBytes: 40_000,
-    onFault: () => {},
-  };
-  const other = running(await openJournal(settings));
+  const other = running(await openCopies(apart));
   const place = await other.append(events.slice(0, 20).map((body): Entry => ({ kind: 'event', body })));
   await other.snapshot(place, tableFold.start);
   await other.close();

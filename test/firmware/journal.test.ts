@@ -9,14 +9,13 @@ import { openJournal } from '../../firmware/journal/open.js';
 import { START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
-import { tableFold } from '../../firmware/table/table-fold.js';
 import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { folderFor } from '../support/folder.js';
-import { entriesFold, entry, FOLDERS, openOn, running } from '../support/journal.js';
+import { entriesFold, entry, FOLDERS, openOn, openTableOn, running } from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
 import { live } from '../support/trouble/life.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
@@ -170,15 +169,7 @@ t.test('a table equals the fold of its journal, wherever it is stopped and resta
   await fc.assert(
     fc.asyncProperty(fc.nat(), stops, async (seed, plan) => {
       const disk = new VirtualDisk(FOLDERS);
-      const open = () =>
-        openJournal({
-          disk,
-          folders: FOLDERS,
-          clock: new VirtualClock(),
-          fold: tableFold,
-          onFault: () => {},
-          segmentBytes: 20_000,
-        });
+      const open = () => openTableOn(disk, { segmentBytes: 20_000 });
       let journal = running(await open());
       let state: State = CLOSED;
       let shoe: readonly string[] = [];

@@ -1,12 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { openJournal } from '../../firmware/journal/open.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
-import { tableFold } from '../../firmware/table/table-fold.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
 import { folderFor } from '../support/folder.js';
-import { FOLDERS, recordsOn, running } from '../support/journal.js';
+import { FOLDERS, openTableOn, recordsOn, running } from '../support/journal.js';
 import { type ProgramTable, SMALL_TABLE, startProgram, WHOLE } from '../support/program-table.js';
 import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 
@@ -265,8 +263,7 @@ t.test('the start finds money that does not add up, and no key releases the lock
   await table.bet();
   // As a bit that fell over in memory would be written down.
   const disk = await table.stop();
-  const { clock } = table;
-  const opened = await openJournal({ disk, folders: FOLDERS, fold: tableFold, clock, onFault: () => {} });
+  const opened = await openTableOn(disk, { clock: table.clock });
   const { state } = opened.state;
   const account = { ...NEW_SEAT, ...state.seats[1], credit: 1 };
   const wrong = { ...opened.state, state: { ...state, seats: { ...state.seats, 1: account } } };

@@ -4,6 +4,8 @@ import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { Fold } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
+import type { StoredTable } from '../../firmware/table/stored-table.js';
+import { tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { VirtualDisk } from './virtual-disk.js';
 
@@ -35,6 +37,22 @@ export function openOn(
   const clock = new VirtualClock();
   return openJournal({ disk, folders, clock, fold: entriesFold, onFault, segmentBytes: SEGMENT });
 }
+
+/** The journal of a table, on virtual disks or real ones. Whatever fails is thrown. */
+export const openTableOn = (
+  disk: Disk,
+  differs: Partial<Parameters<typeof openJournal<StoredTable>>[0]> = {},
+): Promise<Opened<StoredTable>> =>
+  openJournal({
+    disk,
+    folders: FOLDERS,
+    clock: new VirtualClock(),
+    fold: tableFold,
+    onFault: ({ error }) => {
+      throw error;
+    },
+    ...differs,
+  });
 
 export function running<S>(opened: Opened<S>): Journal {
   if (opened.is !== 'open') throw new Error(`locked: ${JSON.stringify(opened.findings)}`);

@@ -1,14 +1,13 @@
 import { rulebookOf } from '../../firmware/decode/panel-context.js';
 import type { Entry } from '../../firmware/journal/entry.js';
-import { type Opened, openJournal } from '../../firmware/journal/open.js';
+import type { Opened } from '../../firmware/journal/open.js';
 import { outputKey } from '../../firmware/render/output-key.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
-import { tableFold } from '../../firmware/table/table-fold.js';
 import type { TableMoment } from '../../firmware/table/table-moment.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import { FOLDERS, running } from './journal.js';
+import { FOLDERS, openTableOn, running } from './journal.js';
 import { CHANGES } from './survivals.js';
 import { VirtualTable } from './table.js';
 import type { Held } from './table-hands.js';
@@ -75,19 +74,8 @@ export class Session {
 
   /** Done when the journal is open; the table is not running yet. */
   async open(): Promise<Opened<StoredTable>> {
-    const fault = ({ error }: { readonly error: Error }): void => {
-      throw error;
-    };
-    this.#opened = await this.clock.until(
-      openJournal({
-        disk: this.#disk,
-        folders: FOLDERS,
-        clock: this.clock,
-        fold: tableFold,
-        onFault: fault,
-        segmentBytes: SEGMENT,
-      }),
-    );
+    const settings = { clock: this.clock, segmentBytes: SEGMENT };
+    this.#opened = await this.clock.until(openTableOn(this.#disk, settings));
     running(this.#opened);
     this.#confirmed = this.#opened.end.seq;
     return this.#opened;
