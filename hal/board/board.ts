@@ -1,9 +1,11 @@
+import type { Drives } from '../parts/entry-fields.js';
 import type { Part } from '../parts/kinds.js';
 import type { LineSettings } from '../ports/gpio-line.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import type { SerialSettings } from '../ports/serial-link.js';
 import type { TableInput, TableOutput } from '../roles/roles.js';
 import type { BoardFile } from './file.js';
+import type { Section } from './sections.js';
 
 /** A checked board: every name in it refers to something, and nothing clashes. */
 export interface Board extends Pick<BoardFile, 'title' | 'machine' | 'platform' | 'flash' | 'capabilities'> {
@@ -16,6 +18,8 @@ export interface Board extends Pick<BoardFile, 'title' | 'machine' | 'platform' 
   readonly lines: readonly BoardLine[];
   readonly buses: readonly BoardBus[];
   readonly multiplexers: readonly BoardMultiplexer[];
+  /** The wires of its buses and their segments. */
+  readonly sections: readonly Section[];
   readonly serial: readonly BoardSerial[];
   readonly parts: readonly Part[];
 }
@@ -26,6 +30,8 @@ export interface BoardLine extends LineSettings {
   readonly role: TableInput | TableOutput | null;
   /** Of an output: whether it is active while no program controls it. */
   readonly safe: boolean | null;
+  /** What an output switches. */
+  readonly drives: Drives | null;
 }
 
 export interface BoardBus extends I2cSettings {

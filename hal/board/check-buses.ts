@@ -16,7 +16,7 @@ export function checkBuses(wiring: Wiring): void {
 }
 
 /** `there is no X called "y"; did you mean "z"?` */
-const no = (what: string, name: string, known: readonly string[]): string =>
+export const no = (what: string, name: string, known: readonly string[]): string =>
   `there is no ${what} called ${JSON.stringify(name)}${didYouMean(name, known) || `; there is ${known.join(', ') || 'none'}`}`;
 
 function checkMultiplexers({ board, cabinet }: Wiring): void {

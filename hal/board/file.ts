@@ -1,7 +1,7 @@
 import { either, list, object, objectWith, record } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
-import { ADDRESS, NAME, PROSE, SEAT } from '../parts/entry-fields.js';
+import { ADDRESS, DRIVES, NAME, PROSE, SEAT } from '../parts/entry-fields.js';
 import { DEVICE_ENTRY, PANEL_ENTRY } from '../parts/kinds.js';
 import { TCA9548A_ENTRY } from '../parts/tca9548a/wiring.js';
 import { HEADER_PIN, LINE_NAME } from './header-file.js';
@@ -58,12 +58,13 @@ const LINE = object({
     .says(
       'The role of the table that the line plays. A line without one is the interrupt line of parts of the cabinet.',
     ),
+  drives: DRIVES.optional().says('What an output switches. Left out where there is no header.'),
 });
 
 const BUS = object({
   number: integer(0, 255).says('N of /dev/i2c-N.'),
   kHz: integer(10, 400).says(
-    'Its speed, which is set where the computer gets its system. Every part bears 400.',
+    'Its speed, which is set where the computer gets its system. Every part bears 400; wires along a table bear 100.',
   ),
   sda: PIN,
   scl: PIN,
@@ -99,6 +100,20 @@ export const BOARD = object({
     "The computer of a table: what it is, how it gets its system, and what each pin of its header goes to. Its name is the file's name.",
   );
 
+const WIRES = object({
+  volts: oneOf(3.3, 5).says('What SDA and SCL are pulled up to.'),
+  pullUpOhms: integer(500, 100_000)
+    .optional()
+    .says('The resistor from SDA to that, and the one from SCL. Left out where only the computer has them.'),
+  centimetres: integer(1, 3000).says('The length of it all, with every branch.'),
+  picofaradsPerMetre: integer(10, 500).says(
+    'Of SDA against ground, as of SCL: 56 of Cat 5 cable, if each has ground as the other wire of its pair.',
+  ),
+  shifter: PROSE.optional().says(
+    'What shifts the level between these wires and the computer, in both directions.',
+  ),
+});
+
 /** Besides these, the address of each part of the panel by the part's name. */
 const PLACE = objectWith(
   {
@@ -118,6 +133,7 @@ export const CABINET = object({
   multiplexers: record(NAME, TCA9548A_ENTRY).says(
     'What makes several segments of one bus, by name. Channel 0 of the multiplexer `mux` is the segment `mux.0`, which is a bus like any other.',
   ),
+  wires: record(text(1, 80), WIRES).says('The wires of each bus and of each segment, by its name.'),
   panels: record(NAME, FILE).says('The kinds of panels that stand in the cabinet, by name.'),
   places: list(PLACE).says('Where each panel is, and at which address each of its parts.'),
   devices: record(NAME, DEVICE_ENTRY).says('What is on the serial lines, by name.'),
@@ -137,6 +153,7 @@ const PART_NAME = pattern(
 export const PANEL = object({
   $schema,
   title: TITLE,
+  volts: oneOf(3.3, 5).says('The supply of its parts.'),
   parts: record(PART_NAME, PANEL_ENTRY, 1).says('Its parts, by name.'),
 })
   .titled('a panel')

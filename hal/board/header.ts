@@ -13,12 +13,16 @@ interface Use {
   readonly needs: readonly string[];
 }
 
+type Bus = Use & { readonly speed: string | undefined; readonly pullUpOhms: number | undefined };
+
 /** What is known of a header, whose file may have faults. */
 export class Header {
   readonly configuration: string;
   readonly gpioDirective: boolean;
+  readonly volts: number | undefined;
+  readonly milliamperes: Loose<HeaderFile['milliamperes']> | undefined;
   readonly pins: ReadonlyMap<string, Pin>;
-  readonly buses: ReadonlyMap<string, Use & { readonly speed: string | undefined }>;
+  readonly buses: ReadonlyMap<string, Bus>;
   readonly serial: ReadonlyMap<string, Use>;
   readonly others: readonly Use[];
   readonly #pinOfLine: ReadonlyMap<string, string>;
@@ -26,11 +30,13 @@ export class Header {
   constructor(file: Loose<HeaderFile>) {
     this.configuration = file.configuration ?? '';
     this.gpioDirective = file.gpioDirective ?? false;
+    this.volts = file.volts;
+    this.milliamperes = file.milliamperes;
     this.pins = new Map(entries(file.pins));
     this.buses = new Map(
-      entries(file.buses).map(([id, { sda, scl, needs, speed }]) => [
+      entries(file.buses).map(([id, { sda, scl, needs, speed, pullUpOhms }]) => [
         id,
-        { id, title: `bus ${id}`, pins: { sda, scl }, needs: known(needs), speed },
+        { id, title: `bus ${id}`, pins: { sda, scl }, needs: known(needs), speed, pullUpOhms },
       ]),
     );
     this.serial = new Map(

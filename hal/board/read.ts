@@ -7,6 +7,7 @@ import { entries } from '../parts/part-wiring.js';
 import type { Board } from './board.js';
 import { checkBuses } from './check-buses.js';
 import { checkConfiguration } from './check-configuration.js';
+import { checkElectrics } from './check-electrics.js';
 import { checkHeader, checkHeaderFile } from './check-header.js';
 import { checkMissingRoles, checkRoles } from './check-roles.js';
 import { checkUnused } from './check-unused.js';
@@ -15,6 +16,7 @@ import { BOARD, type BoardFile, CABINET, type CabinetFile, PANEL, type PanelFile
 import { Header } from './header.js';
 import { HEADER } from './header-file.js';
 import { resolve } from './resolve.js';
+import { sectionsOf } from './sections.js';
 import { nameOfFile } from './shipped.js';
 import { seatNumbers } from './wiring.js';
 
@@ -58,13 +60,21 @@ export function readBoard(text: string, file: string, read: ReadText = readText)
     [board, headerFile, cabinet, ...panels.values()].flatMap((source) => source?.faults ?? []);
   checkBuses(wiring);
   checkRoles(wiring);
+  checkElectrics(wiring, header);
   if (faults().length > 0) return new BoardFaults(faults());
   checkMissingRoles(wiring);
   checkUnused(wiring);
   if (faults().length > 0) return new BoardFaults(faults());
   const parts = Object.fromEntries([...panels].map(([name, { value }]) => [name, value as PanelFile]));
   const seats = seatNumbers(wiring).map(({ seat }) => seat);
-  return resolve(nameOfFile(file), board.value as BoardFile, cabinet.value as CabinetFile, parts, seats);
+  return resolve(
+    nameOfFile(file),
+    board.value as BoardFile,
+    cabinet.value as CabinetFile,
+    parts,
+    seats,
+    sectionsOf(wiring, header),
+  );
 }
 
 /** The file that another one names, if it is there. */

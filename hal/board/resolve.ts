@@ -2,6 +2,7 @@ import { type DeviceEntry, deviceWiring, type PanelEntry, type Part, panelWiring
 import { ROLES } from '../roles/roles.js';
 import type { Board, BoardLine } from './board.js';
 import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
+import type { Section } from './sections.js';
 import { segmentName } from './wiring.js';
 
 /** Builds the board from files without a fault. */
@@ -11,6 +12,7 @@ export function resolve(
   cabinet: CabinetFile,
   panels: Readonly<Record<string, PanelFile>>,
   seats: readonly number[],
+  sections: readonly Section[],
 ): Board {
   const { title, machine, platform, flash, capabilities, lines, buses, serial } = file;
   return {
@@ -22,14 +24,18 @@ export function resolve(
     capabilities,
     cabinet: cabinet.title,
     seats: Math.max(0, ...seats),
-    lines: Object.entries(lines).map(([name, { pin = null, role, chip, line, ...settings }]) => ({
-      name,
-      at: typeof line === 'string' ? { name: line } : { chip: chip as string, line },
-      ...settings,
-      pin,
-      role: (role ?? null) as BoardLine['role'],
-      safe: ROLES.table.find((found) => found.kind === 'output' && found.name === role)?.safe ?? null,
-    })),
+    sections,
+    lines: Object.entries(lines).map(
+      ([name, { pin = null, role, chip, line, drives = null, ...settings }]) => ({
+        name,
+        at: typeof line === 'string' ? { name: line } : { chip: chip as string, line },
+        ...settings,
+        pin,
+        role: (role ?? null) as BoardLine['role'],
+        drives,
+        safe: ROLES.table.find((found) => found.kind === 'output' && found.name === role)?.safe ?? null,
+      }),
+    ),
     buses: Object.entries(buses).map(([name, { sda = null, scl = null, ...bus }]) => ({
       name,
       ...bus,

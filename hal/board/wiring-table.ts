@@ -1,11 +1,21 @@
 import { deviceWiring, type Part, type PartOnPanel, panelWiring } from '../parts/kinds.js';
 import type { WiringTable } from '../parts/part-wiring.js';
+import { TCA9548A_SHEET } from '../parts/tca9548a/wiring.js';
 import { addressText } from '../ports/gpio-line.js';
 import type { Board } from './board.js';
+import { riseOf } from './sections.js';
 
 /** Every wire of a board: the computer's header first, then bus by bus, panel by panel and line by line. */
 export function wiringTables(board: Board): readonly WiringTable[] {
-  return [header(board), ...buses(board), ...panels(board), ...serial(board)];
+  return [
+    header(board),
+    outputs(board),
+    wires(board),
+    ...buses(board),
+    ...panels(board),
+    ...chips(board),
+    ...serial(board),
+  ];
 }
 
 const isOnPanel = (part: Part): part is PartOnPanel => 'panel' in part;
@@ -39,6 +49,64 @@ function header({ lines, buses, serial, parts }: Board): WiringTable {
     columns: ['pin', 'wire', 'on the computer', 'level', 'goes to'],
     rows: rows.sort(([a = ''], [b = '']) => a.localeCompare(b, 'en', { numeric: true })),
   };
+}
+
+/** What each output switches, of the computer and of expanders. */
+function outputs({ lines, parts }: Board): WiringTable {
+  const rows = [
+    ...lines.map(({ name, drives }) => ({ at: name, drives })),
+    ...parts.flatMap((part) =>
+      part.driver === 'mcp23017'
+        ? part.roles.flatMap((role) =>
+            role.kind === 'output' ? [{ at: `${part.name} ${role.at}`, drives: role.drives }] : [],
+          )
+        : [],
+    ),
+  ];
+  return {
+    title: 'Outputs: what they switch, through what, and what the pin bears',
+    columns: ['output', 'switches', 'through', 'pin'],
+    rows: rows.flatMap(({ at, drives }) =>
+      drives === null ? [] : [[at, drives.what, drives.through, `${drives.milliamperes} mA`]],
+    ),
+  };
+}
+
+/** The load of each bus and segment: a rise of 1000 ns is allowed at 100 kHz, 300 ns above, and 400 pF with all that is before it. */
+function wires({ sections }: Board): WiringTable {
+  return {
+    title: 'Wires of SDA, and the same of SCL; what the panels on them take of their supply at most',
+    columns: ['bus', 'level', 'pulled up by', 'length', 'pins', 'load', 'rises in', 'supply'],
+    rows: sections.map((section) => {
+      const { name, volts, pullUps, centimetres, pins, picofarads, milliamperes } = section;
+      const pulled = pullUps.map((ohms) => `${ohms} Ohm`).join(' and ');
+      const rise = pullUps.length === 0 ? '' : `${riseOf(section)} ns`;
+      const supply = milliamperes === 0 ? '' : `${milliamperes} mA`;
+      return [
+        name,
+        `${volts} V`,
+        pulled || 'the computer',
+        `${centimetres} cm`,
+        `${pins}`,
+        `${picofarads} pF`,
+        rise,
+        supply,
+      ];
+    }),
+  };
+}
+
+/** The pins that a kind of chip has alike everywhere. */
+function chips({ parts, multiplexers }: Board): readonly WiringTable[] {
+  const sheets = new Map(
+    parts.filter(isOnPanel).map(({ driver }) => [driver as string, panelWiring(driver).sheet] as const),
+  );
+  if (multiplexers.length > 0) sheets.set('tca9548a', TCA9548A_SHEET);
+  return [...sheets].map(([driver, { title, pins }]) => ({
+    title: `Every ${driver.toUpperCase()} besides (${title})`,
+    columns: ['pin', 'name', 'goes to'],
+    rows: pins,
+  }));
 }
 
 function buses({ buses, multiplexers, parts }: Board): readonly WiringTable[] {

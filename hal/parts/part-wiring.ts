@@ -2,6 +2,7 @@ import type { Path } from '../../src/reader/faults.js';
 import type { Loose } from '../../src/reader/read.js';
 import type { Shape } from '../../src/reader/shape.js';
 import type { RoleKind } from '../roles/roles.js';
+import type { ChipSheet } from './chip-sheet.js';
 import type { PanelPart, SerialPart } from './part.js';
 
 /** What a board file says of a kind of part, and what a person who wires it must know. */
@@ -41,6 +42,9 @@ export interface EntryFault {
 export interface PanelPartWiring<Entry, Part extends PanelPart> extends PartWiring<Entry> {
   /** Three jumpers set one of eight addresses, from this on. */
   readonly firstAddress: number;
+  readonly sheet: ChipSheet;
+  /** What it takes of its supply, at most. */
+  milliamperes(entry: Loose<Entry>): number;
   /** Whether its interrupt output goes to a line of the computer, which its place names. */
   readonly interrupts: boolean;
   resolve(entry: Entry, place: PanelPlace): Part;

@@ -88,9 +88,65 @@ and beaglebone-black /lines/logic-door/pin = "P8.18"
   take one of P8_7, P8_8, P8_9
 raspberry-pi-4 /header = "headers/none.json"
   cannot be read: ENOENT
+fourteen-seats /wires/main is gone
+  at /wires: "main" is missing: what are its wires?
+fourteen-seats /wires/mux.7 = {"volts":5,"pullUpOhms":3600,"centimetres":10,"picofaradsPerMetre":56}
+  there is no bus or segment called "mux.7"; did you mean "mux.0"?
+raspberry-pi-4 /title = "Another"
+and fourteen-seats /wires/main/volts = 5
+  at fourteen-seats /wires/main/volts: the computer is at 3.3 V: pull main up to that, or put a level shifter
+  between
+fourteen-seats /wires/mux.4/volts = 3.3
+  seat-13.buttons, an MCP23017 at 5 V, hears 4 V and more as high: put it behind a multiplexer or a level shifter
+  that translates
+message /volts = 3.3
+  letters is an HT16K33, which needs 4.5 to 5.5 V (HT16K33 rev. 1.20, 28 pins)
+cabinet /volts = 3.3
+  at fourteen-seats /wires/mux.5/volts: cabinet.lines, an MCP23017 at 3.3 V, bears no more than its supply: make
+  them equal, or translate
+fourteen-seats /multiplexers/mux/volts = 5
+  its supply of 5 V passes on to main, which is at 3.3 V: supply it with that
+fourteen-seats /wires/mux.0/pullUpOhms is gone
+  at /wires/mux.0: nothing pulls it up: give it pullUpOhms, and solder two of them
+raspberry-pi-4 /buses/main/number = 3
+and raspberry-pi-4 /buses/main/sda = "7"
+and raspberry-pi-4 /buses/main/scl = "29"
+and raspberry-pi-4 /lines/seat-interrupt-2/line = "GPIO20"
+and raspberry-pi-4 /lines/seat-interrupt-2/pin = "38"
+and raspberry-pi-4 /lines/seat-interrupt-3/line = "GPIO21"
+and raspberry-pi-4 /lines/seat-interrupt-3/pin = "40"
+and raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/5 = "gpio=17,20-22,27=ip,pu"
+and raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/4 = "dtoverlay=i2c3"
+  at fourteen-seats /wires/main: nothing pulls it up: give it pullUpOhms, and solder two of them
+fourteen-seats /wires/mux.5/centimetres = 1000
+and fourteen-seats /wires/mux.5/pullUpOhms = 1600
+  at /wires/mux.5/centimetres: with all that is before it, it has 680 pF, and a bus bears 400: fewer chips, or
+  shorter wires
+fourteen-seats /wires/mux.0/pullUpOhms = 4700
+  it rises in 1187 ns, and at 100 kHz it must in 1000: 0.847 x 4700 ohm x 298 pF, which are 13 pins of 10 pF and
+  300 cm of wire; take less of one of the three
+emulated /buses/main/kHz = 400
+  at two-seats /wires/main/pullUpOhms: it rises in 714 ns, and at 400 kHz it must in 300
+raspberry-pi-4 /title = "Another"
+and fourteen-seats /wires/mux.0/pullUpOhms = 2200
+  at fourteen-seats /wires/mux.0/pullUpOhms: while it is low, 3.70 mA flow, and a chip sinks 3: 5 V by 2200 ohm,
+  3.3 V by 1800 ohm; larger resistors
+seat /parts/lamps/milliamperes = 13
+  16 lamps of 13 mA take 208, and the chip bears 200
+cabinet /parts/lines/outputs/GPB0/drives/milliamperes = 30
+  a pin of an MCP23017 bears 25 mA: put a driver between
+message /parts/letters/displays/0/common = "anode"
+  COM0 to COM7 sink: a display of common anode stays dark
+raspberry-pi-5 /lines/sounder/drives/milliamperes = 5
+  a pin of this header bears 4 mA: put a driver between
+raspberry-pi-4 /lines/sounder/drives is gone
+  at /lines/sounder: "drives" is missing: what it switches, and through what, as a pin bears 16 mA
+raspberry-pi-4 /lines/logic-door/drives = {"what":"a lamp","through":"nothing","milliamperes":1}
+  an input drives nothing
 header /pins/8 = {"is":"ground"}
   at header /serial/~1dev~1ttyAMA0/tx: pin 8 is no line of this header
-virtual /buses/second = {"number":0,"kHz":400}
+virtual /buses/second = {"number":0,"kHz":100}
+and fourteen-seats /wires/second = {"volts":5,"pullUpOhms":3600,"centimetres":10,"picofaradsPerMetre":56}
 and fourteen-seats /places/16/bus = "second"
   at /buses/second/number: bus number 0 is in use already, by "main": two names for one bus do not make two
 virtual /serial/spots/path = "shoe"
@@ -101,7 +157,7 @@ virtual /lines/shoe-lock/activeLow = false
   at /lines/shoe-lock/bias: while nobody drives it, shoe-lock must be held active: make it pull-up, and
   solder that resistor
 virtual /lines/shoe-lock is gone
-and cabinet /parts/lines/outputs/GPB7 = {"role":"shoe-lock","activeLow":true}
+and cabinet /parts/lines/outputs/GPB7 = {"role":"shoe-lock","activeLow":true,"drives":{"what":"x","through":"y","milliamperes":1}}
   at cabinet /parts/lines/outputs/GPB7: an expander starts inactive, and shoe-lock must never be: put it on a
   line of the computer
 fourteen-seats /multiplexers/mux/bus = "man"
@@ -125,16 +181,17 @@ fourteen-seats /places/2/digits = "0x77"
   0x77 is the address of mux on main too, and both would answer: set the jumpers of one of them to another,
   or move it to another segment
 fourteen-seats /places/15/bus = "main"
+and fourteen-seats /wires/main/volts = 5
   at /places/15/letters: 0x71 is the address of seat-2.digits on mux.0 too, and both would answer: set the
   jumpers of one of them to another, or move it to another segment
 message /parts/letters/driver = "ht16k3"
   must be "ht16k33", "mcp23017" or "pca9552", not "ht16k3"; did you mean "ht16k33"?
-cabinet /parts/lines/outputs/GPC0 = {"role":"sounder","activeLow":false}
+cabinet /parts/lines/outputs/GPC0 = {"role":"sounder","activeLow":false,"drives":{"what":"x","through":"y","milliamperes":1}}
   must be GPA0 to GPA7 or GPB0 to GPB7, not "GPC0"
 seat /parts/buttons/inputs/GPA7 = "info"
 and seat /parts/buttons-2/inputs/GPA1 is gone
   must be GPA0 to GPA6 or GPB0 to GPB6, as GPA7 and GPB7 are outputs only (DS20001952D, June 2022), not "GPA7"
-cabinet /parts/lines/outputs/GPA0 = {"role":"tower-red","activeLow":false}
+cabinet /parts/lines/outputs/GPA0 = {"role":"tower-red","activeLow":false,"drives":{"what":"x","through":"y","milliamperes":1}}
 and cabinet /parts/lines/outputs/GPB0 is gone
   at cabinet /parts/lines/outputs/GPA0: GPA0 is an input already: take one of the two out
 fourteen-seats /places/0/interrupt = "seat-interupt"
@@ -177,7 +234,7 @@ virtual /lines/sounder/direction = "in"
 dealer /parts/buttons/inputs/GPA0 = "void"
   at /parts/buttons/inputs/GPB4: the table's button void is played by /parts/buttons/inputs/GPA0 already: take
   one of the two out
-cabinet /parts/lines/outputs/GPB7 = {"role":"sounder","activeLow":false}
+cabinet /parts/lines/outputs/GPB7 = {"role":"sounder","activeLow":false,"drives":{"what":"x","through":"y","milliamperes":1}}
   the table's output sounder is played by
 fourteen-seats /devices/spots/spots/1 = "spot-player"
   the seat's bet spot spot-player is played by /devices/spots/spots/0 already: take one of the two out
@@ -222,6 +279,7 @@ fourteen-seats /multiplexers/mux/channels/7 = "spare"
 
 const FILES: Readonly<Record<string, string>> = {
   virtual: VIRTUAL,
+  emulated: EMULATED,
   'raspberry-pi-4': 'raspberry-pi-4.json',
   'raspberry-pi-5': 'raspberry-pi-5.json',
   'beaglebone-black': 'beaglebone-black.json',
@@ -250,7 +308,7 @@ function boardOf(row: string): string {
   if (row.startsWith('header')) return 'raspberry-pi-4';
   return (
     /^(raspberry-pi-\d|beaglebone-black)/.exec(row)?.[0] ??
-    (row.includes('two-seats') ? 'emulated' : 'virtual')
+    (/two-seats|^emulated/.test(row) ? 'emulated' : 'virtual')
   );
 }
 

@@ -96,11 +96,13 @@ t.test('a board says what its drivers take', async (t) => {
   const buttons = { driver: 'mcp23017', panel: 'seat', seat: 8, bus: 'mux.2', address: 0x23, interrupt };
   t.match(part('seat-8.buttons-2'), buttons);
   const pin = { seat: null, activeLow: false };
+  const through = 'a ULN2803A, 10 kOhm from its input to ground';
+  const drives = { what: 'a tower lamp, 24 V, 100 mA', through, milliamperes: 2 };
   t.strictSame(
     rolesOf('cabinet.lines').filter((role) => 'at' in role && ['GPA5', 'GPB0'].includes(`${role.at}`)),
     [
       { ...pin, kind: 'input', role: 'main-door', at: 'GPA5', pin: 5, closesTo: 'ground' },
-      { ...pin, kind: 'output', role: 'tower-red', at: 'GPB0', pin: 8 },
+      { ...pin, kind: 'output', role: 'tower-red', at: 'GPB0', pin: 8, drives },
     ],
   );
   t.match(part('seat-1.lamps'), { address: 0x60, roles: { 15: { lamp: 15, kind: 'lamp', role: 'info' } } });
@@ -126,6 +128,7 @@ t.test('a board says what its drivers take', async (t) => {
     pin: '15',
     role: 'logic-door',
     safe: null,
+    drives: null,
   });
   t.match(lines[7], { role: 'shoe-lock', activeLow: true, safe: true });
 });

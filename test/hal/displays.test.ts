@@ -256,17 +256,18 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
 t.test('the wiring plan names the pins of the data sheets', async (t) => {
   const at = { name: 'seat-1.part', panel: 'seat', seat: 1, bus: 'main', address: 0x60, interrupt: null };
   const lamps = { LED0: 'player', LED7: 'banker', LED8: 'tie', LED15: 'undo' };
-  const wired = PCA9552_WIRING.resolve({ driver: 'pca9552', lamps }, at);
+  const wired = PCA9552_WIRING.resolve({ driver: 'pca9552', milliamperes: 10, lamps }, at);
   t.strictSame(
     PCA9552_WIRING.pinTable(wired)
       .rows.map(([pin]) => pin)
       .join(),
     '4,11,13,20',
   );
+  const common = 'cathode';
   const displays = [
-    { role: 'credit', rows: '0-7', com: 0, characters: 8 },
-    { role: 'bet', rows: '8-15', com: 1, characters: 1 },
-    { role: 'message', rows: '0-15', com: 2, characters: 2 },
+    { role: 'credit', rows: '0-7', com: 0, characters: 8, common },
+    { role: 'bet', rows: '8-15', com: 1, characters: 1, common },
+    { role: 'message', rows: '0-15', com: 2, characters: 2, common },
   ] as const;
   const digits = HT16K33_WIRING.resolve({ driver: 'ht16k33', brightness: 1, displays }, at);
   t.strictSame(

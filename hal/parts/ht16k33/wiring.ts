@@ -3,6 +3,7 @@ import type { Loose } from '../../../src/reader/read.js';
 import type { TypeOf } from '../../../src/reader/shape.js';
 import { integer, oneOf } from '../../../src/reader/values.js';
 import { type DisplayRole, describeRole } from '../../roles/played-role.js';
+import { type ChipSheet, DECOUPLED } from '../chip-sheet.js';
 import { ROLE } from '../entry-fields.js';
 import type { PanelPart } from '../part.js';
 import type { EntryFault, PanelPartWiring } from '../part-wiring.js';
@@ -14,6 +15,9 @@ const DISPLAY = object({
   ),
   com: integer(0, 7).says('The COM pin of the leftmost place. The next one to the right is on the next pin.'),
   characters: integer(1, 8).says('How many places it has.'),
+  common: oneOf('cathode', 'anode').says(
+    'What the segments of a place have in common. COM sinks, so the chip can show nothing on a display of common anode.',
+  ),
 });
 type DisplayEntry = TypeOf<typeof DISPLAY>;
 
@@ -36,10 +40,35 @@ export interface Ht16k33Part extends PanelPart {
 /** `first` is the byte of the leftmost character in the chip's RAM; each next one is two bytes on. */
 export type Ht16k33Display = DisplayRole & { readonly first: number };
 
+/** HT16K33: rev. 1.20, page 1 (supply) and D.C. characteristics; rev. 1.10, page 26 (address); pins of 28-pin SOP. */
+const SHEET: ChipSheet = {
+  title: 'HT16K33 rev. 1.20, 28 pins',
+  volts: { least: 4.5, most: 5.5 },
+  high: 0.7,
+  tolerant: false,
+  pins: [
+    ['1', 'VSS', 'ground'],
+    ['2 to 9', 'COM0 to COM7', 'the common cathode of each place'],
+    ['25 to 10', 'ROW0 to ROW15', 'the anode of each segment, the same of every place: ROWn is pin 25 - n'],
+    ['26', 'SCL', 'SCL of its bus'],
+    ['27', 'SDA', 'SDA of its bus'],
+    ['28', 'VDD', DECOUPLED],
+    [
+      '23, 24, 25',
+      'A0, A1, A2',
+      'for 1: from COM0/AD (pin 2) anode of a 1N4148, its cathode, 39 kOhm, to the pin',
+    ],
+    ['', '', 'for 0: nothing. A jumper to a supply would hold that segment of every place'],
+  ],
+};
+
 export const HT16K33_WIRING: PanelPartWiring<Ht16k33Entry, Ht16k33Part> = {
   entry: ENTRY,
   firstAddress: 0x70,
+  sheet: SHEET,
   interrupts: false,
+  // One COM at a time sinks 200 mA at most.
+  milliamperes: () => 200,
   roles: ({ displays = [] }) =>
     displays.flatMap((display, i) => {
       const { role, rows, characters } = display ?? {};
@@ -47,7 +76,7 @@ export const HT16K33_WIRING: PanelPartWiring<Ht16k33Entry, Ht16k33Part> = {
       const known = characters === undefined ? {} : { characters };
       return [{ path: ['displays', i, 'role'], role, kinds: [kindOf(rows)], ...known }];
     }),
-  faults: ({ displays = [] }) => overlaps(displays),
+  faults: ({ displays = [] }) => [...overlaps(displays), ...withAnodes(displays)],
   resolve: ({ driver, brightness, displays }, place) => ({
     driver,
     ...place,
@@ -105,4 +134,12 @@ function overlaps(displays: readonly (Loose<DisplayEntry> | undefined)[]): reado
     for (const place of places) if (!usedBy.has(place)) usedBy.set(place, role);
   }
   return faults;
+}
+
+function withAnodes(displays: readonly (Loose<DisplayEntry> | undefined)[]): readonly EntryFault[] {
+  return displays.flatMap((display, i) =>
+    display?.common === 'anode'
+      ? [{ path: ['displays', i, 'common'], says: 'COM0 to COM7 sink: a display of common anode stays dark' }]
+      : [],
+  );
 }
