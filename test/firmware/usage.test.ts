@@ -34,7 +34,7 @@ simulate --table ${NZ}                   | it needs --coups N
 simulate --table ${NZ} --coups=-1        | --coups must be a whole number from 1 to
 simulate --table ${NZ} --coups 1e6       | --coups must be a whole number
 simulate --table ${NZ} --coups 10 --seed abc | --seed must be a whole number
-board                                    | it needs list, check or show
+board                                    | it needs list, check
 board sell                               | it cannot sell a board
 board check                              | it needs a board
 board show --json                        | it needs a board
