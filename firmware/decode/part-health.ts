@@ -17,7 +17,11 @@ export function devicesOf(board: Board): (part: string) => Device {
   }
   for (const { name, role, direction } of board.lines) {
     if (role === null) known.set(name, 'panels');
-    else known.set(name, direction === 'in' ? 'doors' : role === 'shoe-lock' ? 'locks' : 'displays');
+    else
+      known.set(
+        name,
+        direction === 'in' ? 'doors' : role === 'shoe-lock' || role === 'alive' ? 'locks' : 'displays',
+      );
   }
   // A part may report something within it, as in `seat-interrupt: held`.
   return (part) => known.get(part) ?? known.get(part.split(':')[0] ?? '') ?? 'bet-sensors';

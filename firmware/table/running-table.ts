@@ -67,6 +67,7 @@ export class RunningTable {
   /** What was drawn from the shoe before the table accepts anything: no card is lost. */
   #early: CabinetEvent[] = [];
   #accepting = false;
+  #alive = false;
   #last: TableMoment;
   readonly #stops: (() => void)[] = [];
 
@@ -117,7 +118,7 @@ export class RunningTable {
       switchMap((action) => this.#wait(action)),
     );
     // Subscribed behind the displays: a tick has passed them when it comes here.
-    const ticks = this.moments.pipe(tap(({ isTick }) => isTick && this.#heartbeat.shown()));
+    const ticks = this.moments.pipe(tap(({ isTick }) => isTick && this.#ticked()));
     const running = merge(shown, autopilot, ticks).subscribe({
       error: (error: Error) => this.#fail(error.message),
     });
@@ -132,6 +133,13 @@ export class RunningTable {
     this.#accepting = true;
     for (const event of this.#early.splice(0)) this.#receive(event);
     await this.#look();
+  }
+
+  /** A tick has come all the way: the table goes on, which the watchdog and the driver of the shoe's lock want to know. */
+  #ticked(): void {
+    this.#heartbeat.shown();
+    this.#alive = !this.#alive;
+    void this.#cabinet.outputs.get('alive')?.write(this.#alive);
   }
 
   /** Reports a fault of the program or of the machine. */

@@ -99,6 +99,11 @@ const TABLE_INPUTS = {
 
 const TABLE_OUTPUTS = {
   'shoe-lock': ['locks the shoe', true, { with: 'card-shoe' }],
+  alive: [
+    "changes twice a second while the table goes on; without it the lock's driver locks",
+    false,
+    'optional',
+  ],
   sounder: ['sounds', false],
   'tower-red': ['lights the red lamp of the tower', false],
   'tower-amber': ['lights the amber lamp', false],

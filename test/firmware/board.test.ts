@@ -56,17 +56,17 @@ t.test('banco board check says that a board is fine, by its name or as a file', 
 });
 
 t.test('banco board check lists every fault with its place, and fails', async (t) => {
-  const file = copy('raspberry-pi-4', '"line": "GPIO24"', '"line": "GPIO25", "pul": "up"');
+  const file = copy('raspberry-pi-4', '"line": "GPIO24"', '"line": "GPIO26", "pul": "up"');
   const faults = [
-    `${file}:97:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
-    `${file}:98:7 /lines/sounder/pin pin 18 is GPIO24: GPIO25 is on pin 22`,
+    `${file}:110:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
+    `${file}:111:7 /lines/sounder/pin pin 18 is GPIO24: GPIO26 is on pin 37`,
   ];
   const { status, out } = await board(t, 'check', file);
   t.equal(out, `${faults.join('\n')}\n${file}: 2 faults\n`);
   t.equal(status, 1);
   const asJson = await board(t, 'check', file, '--json');
   t.equal(asJson.status, 1);
-  t.match(JSON.parse(asJson.out), { faults: [{ line: 97, column: 25 }, { pointer: '/lines/sounder/pin' }] });
+  t.match(JSON.parse(asJson.out), { faults: [{ line: 110, column: 25 }, { pointer: '/lines/sounder/pin' }] });
   const shown = await board(t, 'show', file);
   t.strictSame([shown.status, shown.out], [1, out], 'a board with faults is not shown');
 });

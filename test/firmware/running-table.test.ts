@@ -6,6 +6,7 @@ import type { TableJournal } from '../../firmware/table/running-table.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Device } from '../../src/table/state/fault.js';
+import { shippedBoard } from '../support/cabinet.js';
 import { tableFor } from '../support/table.js';
 import { NZ_TABLE } from '../support/table-settings.js';
 
@@ -96,6 +97,39 @@ t.test('a table that is stopped while a lamp blinks stays stopped and safe', asy
   t.strictSame(table.clock.pending(), [], 'nothing waits that would keep the program alive');
   t.equal(table.hands.output('tower-amber'), false);
 });
+
+t.test(
+  'the driver of the lock hears that the table goes on, and hears nothing once it does not',
+  async (t) => {
+    let disk: Promise<void> = Promise.resolve();
+    const board = shippedBoard('raspberry-pi-4');
+    const append: TableJournal['append'] = () => disk.then(() => START);
+    const table = await tableFor(t, { board, journal: journalOf(0, { append }) });
+    const changes = async (milliseconds: number): Promise<number> => {
+      let heard = 0;
+      for (let before = table.hands.output('alive'), at = 0; at < milliseconds; at += 50) {
+        await table.pass(50);
+        const now = table.hands.output('alive');
+        heard += now === before ? 0 : 1;
+        before = now;
+      }
+      return heard;
+    };
+    t.equal(await changes(10_000), 20);
+    let mend = (): void => {};
+    disk = new Promise((done) => {
+      mend = done;
+    });
+    await table.press('call', 3);
+    await changes(1000);
+    t.equal(await changes(10_000), 0, 'a disk that accepts nothing holds it up');
+    mend();
+    await changes(1000);
+    t.equal(await changes(10_000), 20);
+    await table.stop();
+    t.equal(table.hands.output('alive'), false);
+  },
+);
 
 t.test('when a panel breaks in mid-coup, the coup is dealt and paid, and the next one waits', async (t) => {
   const table = await tableFor(t);
