@@ -10,6 +10,7 @@ import { VirtualTca9548a } from '../parts/tca9548a/model.js';
 import { type OutputRole, type PlayedRole, roleKey, type SwitchRole } from '../roles/played-role.js';
 import type { RoleNames, Spot, TableOutput } from '../roles/roles.js';
 import { Contact } from '../virtual/contact.js';
+import { Monostable } from '../virtual/monostable.js';
 import type { VirtualChip } from '../virtual/virtual-chip.js';
 import type { BusSegment, VirtualI2c } from '../virtual/virtual-i2c.js';
 import type { VirtualPlatform } from '../virtual/virtual-platform.js';
@@ -59,6 +60,8 @@ export class VirtualCabinet {
     for (const part of board.parts) this.#solder(part, host);
     for (const { name, role, bias } of board.lines) if (role === null) host.wire(name).pull(bias);
     for (const role of lineRoles(board)) this.#connect(role, host.wire(role.part));
+    const alive = board.lines.find(({ role }) => role === 'alive');
+    if (alive) this.#guardLock(host.wire(alive.name));
   }
 
   /** What has a supply of its own restarts. The chips on the buses do so anyway: no program has written to them yet. */
@@ -142,11 +145,22 @@ export class VirtualCabinet {
     this.#switches.set(roleKey(role), { wire, contact, set });
   }
 
+  /** The driver of the lock opens it only while the monostable is on. */
+  #guardLock(alive: Wire): void {
+    const lock = roleKey({ role: 'shoe-lock', seat: null });
+    const isAsked = known(this.#outputs.get(lock), lock);
+    const monostable = new Monostable(alive, this.#platform.clock, LOCK_HOLDS);
+    this.#outputs.set(lock, () => isAsked() || !monostable.isOn);
+  }
+
   #find<T>(all: ReadonlyMap<string, T>, role: PlayedRole['role'], seat: number | null): T {
     const key = roleKey({ role, seat });
     return known(all.get(key), key);
   }
 }
+
+/** In milliseconds, from docs/wiring.md: longer than the program may take from one tick to the next. */
+const LOCK_HOLDS = 3000;
 
 /** A missing name is a bug of the caller: the board has been checked. */
 function known<T>(value: T | undefined, name: string): T {

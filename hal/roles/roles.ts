@@ -102,7 +102,7 @@ const TABLE_OUTPUTS = {
   alive: [
     "changes twice a second while the table goes on; without it the lock's driver locks",
     false,
-    'optional',
+    { with: 'shoe-lock' },
   ],
   sounder: ['sounds', false],
   'tower-red': ['lights the red lamp of the tower', false],

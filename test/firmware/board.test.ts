@@ -46,8 +46,8 @@ t.test('banco board list has every shipped board', async (t) => {
 t.test('banco board check says that a board is fine, by its name or as a file', async (t) => {
   const file = join(folder, 'emulated.json');
   for (const [name, counted] of [
-    ['virtual', '14 seats, 64 parts, 9 lines'],
-    [file, '2 seats, 16 parts, 5 lines'],
+    ['virtual', '14 seats, 64 parts, 10 lines'],
+    [file, '2 seats, 16 parts, 6 lines'],
   ] as const) {
     const { status, out } = await board(t, 'check', name);
     t.strictSame([status, out], [0, `${name}: fine: ${counted}\n`]);

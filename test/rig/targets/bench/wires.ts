@@ -38,13 +38,16 @@ export const contactsOf = (board: Board): readonly ContactWire[] =>
     toGround: closesTo === 'ground',
   }));
 
+/** `alive` says only that the program works, and changes all the time: nobody looks at it. */
 export const outputsOf = (board: Board): readonly OutputWire[] =>
-  rolesOf(board, 'lamp', 'output').map(({ kind, seat, role, where, activeLow }) => ({
-    name: textOfWire({ seat, role }),
-    at: where,
-    kind,
-    activeLow,
-  }));
+  rolesOf(board, 'lamp', 'output')
+    .filter(({ role }) => role !== 'alive')
+    .map(({ kind, seat, role, where, activeLow }) => ({
+      name: textOfWire({ seat, role }),
+      at: where,
+      kind,
+      activeLow,
+    }));
 
 export function displaysOf(board: Board): readonly DisplayWire[] {
   const above = new Map(
