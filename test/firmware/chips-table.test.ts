@@ -67,8 +67,8 @@ t.test('chips on the layout are the wagers, and each spot shows what to take and
   await table.play('confirm');
 
   t.equal(table.phase, 'paying');
-  t.equal(table.money(2), '125.00', 'to be paid at seat 2');
-  t.strictSame([table.reads('credit', 3), table.reads('bet', 3)], ['', '-30.00'], 'to be taken at seat 3');
+  t.equal(table.money(2), '125.00 0', 'to be paid at seat 2');
+  t.equal(table.money(3), '0 -30.00', 'to be taken at seat 3');
   t.match(hands.light('player', 2), { hertz: 1 });
   t.match(hands.light('banker', 3), { hertz: 4 });
   t.match(hands.light('side-1', 3), { hertz: 4 });

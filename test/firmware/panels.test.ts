@@ -67,7 +67,7 @@ t.test('face-down dealing reopens betting, and points show as hands are turned o
   );
   t.equal(table.money(1), '495.00 5.00', 'betting is open again (nz 5.14), and the stake is a wager');
   await table.play('1 clear');
-  t.equal(table.money(1), '500.00');
+  t.equal(table.money(1), '500.00 0');
   await table.play('1 banker, no-more-bets, pull 2');
   t.equal(table.money(1), '495.00 5.00');
   t.equal(points(), '- -');

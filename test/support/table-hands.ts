@@ -112,9 +112,9 @@ export class TableHands<C extends Pick<VirtualClock, 'advance'> = VirtualClock> 
     }
   }
 
-  /** What a seat has on its meter, and what lies on its wagers. */
+  /** What a seat has on its meter, and what lies on its wagers; a dark display is 0. */
   money(seat: number): string {
-    return `${this.reads('credit', seat)} ${this.reads('bet', seat)}`.trim();
+    return `${this.reads('credit', seat) || 0} ${this.reads('bet', seat) || 0}`;
   }
 
   /** The table is opened, and its shoe shuffled, cut and burnt, with these cards to come. */
