@@ -13,6 +13,7 @@ import { CARD_SHOE_DEFAULTS } from '../../hal/parts/card-shoe/settings.js';
 import type { Part } from '../../hal/parts/kinds.js';
 import { ROLES } from '../../hal/roles/roles.js';
 import { PAGE, page } from '../boards/page.js';
+import { WIRING_PAGE, wiringPage } from '../boards/wiring-page.js';
 import {
   BoardFiles,
   CABINET,
@@ -60,8 +61,12 @@ t.test('every file names its schema, and fits it', async (t) => {
   }
 });
 
-t.test(`${PAGE} is what the schemas and the roles make`, async (t) => {
-  t.ok(readFileSync(PAGE, 'utf8') === page(), `${PAGE} is out of date: npm run boards`);
+t.test('the pages have what the schemas, the roles and the boards make', async (t) => {
+  for (const [file, text] of [
+    [PAGE, page()],
+    [WIRING_PAGE, wiringPage(goodBoard('raspberry-pi-5'))],
+  ] as const)
+    t.ok(readFileSync(file, 'utf8') === text, `${file} is out of date: npm run boards`);
 });
 
 /** Every role that something on the board plays, with its seat and kind. */
