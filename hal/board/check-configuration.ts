@@ -4,6 +4,7 @@ import type { Bias } from '../ports/gpio-line.js';
 import { type GpioDirective, gpioDirectives, has, settingsIn, valueSetBy } from './configuration.js';
 import type { BoardFile } from './file.js';
 import type { Header } from './header.js';
+import { headerWires } from './header-wires.js';
 
 /** Checks the wires of a board against what the computer's configuration makes of its header. */
 export function checkConfiguration(board: Source<BoardFile>, header: Header): void {
@@ -57,22 +58,19 @@ function checkSpeeds(board: Source<BoardFile>, { buses, configuration }: Header,
 
 /** What the configuration turns on takes pins, whether the board uses it or not. */
 function checkOtherUses(board: Source<BoardFile>, header: Header, settings: Settings): void {
-  const isBoards = new Set<string>([
+  const own = new Set<string>([
     ...entries(board.value.buses).map(([, { number }]) => `${number}`),
     ...entries(board.value.serial).map(([, { path }]) => `${path}`),
   ]);
-  for (const { id, title, pins, needs } of [
-    ...header.buses.values(),
-    ...header.serial.values(),
-    ...header.others,
-  ]) {
-    // The board's own are among its wires, each of which has a pin of its own.
-    if (isBoards.has(id) || !needs.every((need) => has(settings, need))) continue;
-    for (const [name, { line }] of entries(board.value.lines)) {
-      const pin = header.pinOfLine(line);
-      if (pin === undefined || !Object.values(pins).includes(pin)) continue;
-      const by = needs.map((need) => `, by ${JSON.stringify(need)} in ${header.configuration}`).join('');
-      board.fault(['lines', name, 'line'], `${line} is taken by ${title}${by}: take another line`);
+  // The board's own are among its wires, each of which has a pin of its own.
+  const others = header.uses.filter(
+    ({ id, needs }) => !own.has(id) && needs.every((need) => has(settings, need)),
+  );
+  for (const { title, pins, needs } of others) {
+    const by = needs.map((need) => `, by ${JSON.stringify(need)} in ${header.configuration}`).join('');
+    for (const { path, title: wire, isOn } of headerWires(board.value, header)) {
+      if (isOn === undefined || !Object.values(pins).includes(isOn)) continue;
+      board.fault(path, `${wire} is taken by ${title}${by}: take another`);
     }
   }
 }

@@ -24,7 +24,7 @@ export class Header {
   readonly pins: ReadonlyMap<string, Pin>;
   readonly buses: ReadonlyMap<string, Bus>;
   readonly serial: ReadonlyMap<string, Use>;
-  readonly others: readonly Use[];
+  readonly #others: readonly Use[];
   readonly #pinOfLine: ReadonlyMap<string, string>;
 
   constructor(file: Loose<HeaderFile>) {
@@ -45,7 +45,7 @@ export class Header {
         { id, title: id, pins: { tx, rx }, needs: known(needs) },
       ]),
     );
-    this.others = entries(file.others).map(([need, { title = '', pins }]) => ({
+    this.#others = entries(file.others).map(([need, { title = '', pins }]) => ({
       id: need,
       title,
       pins: Object.fromEntries(known(pins).entries()),
@@ -56,6 +56,11 @@ export class Header {
         on.is === 'line' && on.line !== undefined ? [[on.line, pin]] : [],
       ),
     );
+  }
+
+  /** Everything that it can be used for besides lines. */
+  get uses(): readonly Use[] {
+    return [...this.buses.values(), ...this.serial.values(), ...this.#others];
   }
 
   get lines(): readonly string[] {

@@ -7,10 +7,12 @@ import { entries } from '../parts/part-wiring.js';
 import type { Board } from './board.js';
 import { checkBuses } from './check-buses.js';
 import { checkConfiguration } from './check-configuration.js';
-import { checkElectrics } from './check-electrics.js';
 import { checkHeader, checkHeaderFile } from './check-header.js';
+import { checkLevels } from './check-levels.js';
+import { checkOutputs } from './check-outputs.js';
 import { checkMissingRoles, checkRoles } from './check-roles.js';
 import { checkUnused } from './check-unused.js';
+import { checkWireLoad } from './check-wire-load.js';
 import { checkWires } from './check-wires.js';
 import { BOARD, type BoardFile, CABINET, type CabinetFile, PANEL, type PanelFile } from './file.js';
 import { Header } from './header.js';
@@ -45,7 +47,10 @@ export function readBoard(text: string, file: string, read: ReadText = readText)
   if (headerFile) checkHeaderFile(headerFile);
   // A header that is named and cannot be read says nothing about pins.
   if (header || !Object.hasOwn(board.value, 'header')) checkHeader(board, header);
-  if (header) checkConfiguration(board, header);
+  if (header) {
+    checkConfiguration(board, header);
+    checkOutputs(board, header);
+  }
   checkWires(board, header);
   const cabinet = readNamed(board, ['cabinet'], board.value.cabinet, CABINET, read);
   if (!cabinet) return new BoardFaults([board, headerFile].flatMap((source) => source?.faults ?? []));
@@ -60,7 +65,8 @@ export function readBoard(text: string, file: string, read: ReadText = readText)
     [board, headerFile, cabinet, ...panels.values()].flatMap((source) => source?.faults ?? []);
   checkBuses(wiring);
   checkRoles(wiring);
-  checkElectrics(wiring, header);
+  checkLevels(wiring, header);
+  checkWireLoad(wiring, header);
   if (faults().length > 0) return new BoardFaults(faults());
   checkMissingRoles(wiring);
   checkUnused(wiring);

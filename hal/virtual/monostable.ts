@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.js';
 import type { Wire } from './wire.js';
 
-/** A retriggerable monostable, as half of a 74HC4538 with both edges joined: each edge keeps it on for its time. */
+/** A retriggerable monostable, as half of a 74HCT123 (docs/wiring.md): each rise keeps it on for its time. */
 export class Monostable {
   readonly #clock: Clock;
   readonly #milliseconds: number;
@@ -10,8 +10,8 @@ export class Monostable {
   constructor(trigger: Wire, clock: Clock, milliseconds: number) {
     this.#clock = clock;
     this.#milliseconds = milliseconds;
-    trigger.onChange(() => {
-      this.#until = clock.now() + this.#milliseconds;
+    trigger.onChange((level) => {
+      if (level) this.#until = clock.now() + this.#milliseconds;
     });
   }
 

@@ -73,8 +73,10 @@ raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/3 is gone
   at /serial/spots/path: /dev/ttyAMA5 is on the header only with "dtoverlay=uart5": add it to the lines of
   /boot/firmware/config.txt
 raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/4 = "dtoverlay=i2c6"
-  at /lines/logic-door/line and /lines/shoe-lock/line: GPIO22 is taken by bus 6, by "dtoverlay=i2c6" in
-  /boot/firmware/config.txt: take another line
+  at /lines/logic-door/pin and /lines/shoe-lock/pin: GPIO22 is taken by bus 6, by "dtoverlay=i2c6" in
+  /boot/firmware/config.txt: take another
+raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/4 = "dtoverlay=i2c5"
+  at /serial/spots/tx and /serial/spots/rx: TX of /dev/ttyAMA5 is taken by bus 5, by "dtoverlay=i2c5"
 raspberry-pi-4 /flash/files/~1boot~1firmware~1config.txt/5 = "gpio=17,22=ip,pu"
   at /lines/table-interrupt/bias: until the program runs GPIO27 has a pull-down in the computer, against this
   one: set "gpio=27=ip,pu" in /boot/firmware/config.txt
@@ -265,7 +267,7 @@ and two-seats /devices/spots/stations/1/seat = 3
   at /places/1/seat and /devices/spots/stations/1/seat: seats are numbered from 1 on, and there is no seat 2
 two-seats /places/1/seat = 15
   must be a whole number from 1 to 14, not 15
-virtual /lines/spare = {"chip":"virtual","line":9,"direction":"in","activeLow":true,"bias":"pull-up"}
+virtual /lines/spare = {"chip":"virtual","line":99,"direction":"in","activeLow":true,"bias":"pull-up"}
   nothing uses it: take it out, or use it
 virtual /buses/spare = {"number":7,"kHz":100}
   nothing uses it: take it out, or use it
