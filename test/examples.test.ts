@@ -8,7 +8,7 @@ import { isCitation } from './clauses/citation.js';
 import { citedInExamples } from './clauses/spoken.js';
 import { answers, citedIn, type Example, FOLDER, lived, readExamples, statesOf } from './events/examples.js';
 import { ONLY_REFUSED } from './events/only-refused.js';
-import { folderFor } from './support/folder.js';
+import { newFolder } from './support/folder.js';
 import { banco } from './support/program.js';
 
 // docs/examples: every irregularity of every rulebook, as the machine answers it today, to the letter.
@@ -105,7 +105,7 @@ t.test('banco replay --final: only the state at the end', async (t) => {
 
 t.test('banco replay --table: the sheet of an "open" that has none', async (t) => {
   const { table, ...open } = JSON.parse(lines[0] ?? '') as { table: object };
-  const sheet = join(folderFor(t), 'sheet.json');
+  const sheet = join(newFolder(), 'sheet.json');
   writeFileSync(sheet, JSON.stringify(table));
   const input = [JSON.stringify(open), ...lines.slice(1)].join('\n');
   t.match(replay(input, '--table', sheet), { status: 0, out: statesOf(plain) });

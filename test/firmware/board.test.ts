@@ -4,10 +4,10 @@ import t, { type Test } from 'tap';
 import { command } from '../../firmware/cli/board.js';
 import type { Board } from '../../hal/board/board.js';
 import { BOARDS, boardFile, shippedBoards } from '../../hal/board/shipped.js';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { runHere } from '../support/program.js';
 
-const folder = folderFor(t);
+const folder = newFolder();
 cpSync(BOARDS, folder, { recursive: true });
 
 const board = (t: Test, ...args: readonly string[]) => runHere(t, command, ...args);

@@ -6,12 +6,12 @@ import t from 'tap';
 import { command as odds } from '../../firmware/cli/odds.js';
 import { command as rules } from '../../firmware/cli/rules.js';
 import { pipeThroughSettle } from '../bench/pipe.js';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { type Answer, banco, PROGRAM, type Ran, runHere } from '../support/program.js';
 
 // The command line as a laboratory drives it: the real program, its standard streams and its exit status.
 
-const folder = folderFor(t);
+const folder = newFolder();
 function sheetFile(name: string, content: unknown): string {
   const path = join(folder, name);
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));

@@ -8,7 +8,7 @@ import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Event } from '../../src/table/events.js';
 import { automatedTable } from '../bench/machine.js';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { openTableOn, running } from '../support/journal.js';
 import { banco } from '../support/program.js';
 
@@ -16,7 +16,7 @@ import { banco } from '../support/program.js';
 
 const journal = (...args: readonly string[]) => banco(['journal', ...args]);
 
-const root = folderFor(t);
+const root = newFolder();
 const [one, two] = [join(root, 'one'), join(root, 'two')];
 const clock = new VirtualClock();
 const by = { role: 'dealer', id: 'D117' } as const;
@@ -203,6 +203,5 @@ t.test('replay reads a journal as it lies there, and what export prints', async 
     events.length,
     'an answer for each event, and for nothing else',
   );
+  await writer.close();
 });
-
-t.teardown(() => writer.close());

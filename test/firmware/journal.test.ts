@@ -14,7 +14,7 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { entriesFold, entry, FOLDERS, openOn, openTableOn, running } from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
 import { live } from '../support/trouble/life.js';
@@ -42,7 +42,7 @@ t.test('a record is one line, chained to the one before, as docs/journal.md prin
 });
 
 t.test('the shell script of docs/journal.md checks a journal', async (t) => {
-  const folder = folderFor(t);
+  const folder = newFolder();
   const [, script = ''] = /```sh\n(.*?)```/s.exec(readFileSync('docs/journal.md', 'utf8')) ?? [];
   const check = (text: string): string => {
     writeFileSync(join(folder, '00000001.jsonl'), text);
@@ -196,7 +196,7 @@ t.test('a table equals the fold of its journal, wherever it is stopped and resta
 });
 
 t.test('on the disks of this machine', async (t) => {
-  const root = folderFor(t);
+  const root = newFolder();
   const folders = FOLDERS.map((folder) => join(root, folder));
   const open = (where: readonly string[]) => openOn(new NodeDisk(), where);
   const opened = await open(folders);
@@ -227,7 +227,7 @@ t.test('on the disks of this machine', async (t) => {
 
 t.test('disk errors of this machine have the code that a technician can act on', async (t) => {
   const disk = new NodeDisk();
-  const folder = folderFor(t);
+  const folder = newFolder();
   await t.rejects(disk.makeFolder(join(folder, 'not', 'mounted')), { code: 'gone' });
   await t.rejects(disk.open(join(folder, 'absent'), 'append'), { code: 'gone' });
   const file = await disk.open(join(folder, 'here'), 'create');

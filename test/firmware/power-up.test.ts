@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { FOLDERS, openTableOn, recordsOn, running } from '../support/journal.js';
 import { type ProgramTable, SMALL_TABLE, startProgram, WHOLE } from '../support/program-table.js';
 import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
@@ -97,7 +97,7 @@ t.test('presses during the self-tests are ignored', async (t) => {
 });
 
 t.test('a program with a file that is changed, missing or foreign is not as it was built', async (t) => {
-  const root = folderFor(t);
+  const root = newFolder();
   const files = ['build/firmware/a.js', 'build/hal/b.js', 'build/src/deep/c.js', 'boards/d.json'];
   for (const file of files) {
     mkdirSync(join(root, file, '..'), { recursive: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { banco } from '../support/program.js';
 import { StartedTable } from '../support/started-table.js';
 
@@ -11,7 +11,7 @@ async function started(t: Test, start: ConstructorParameters<typeof StartedTable
 }
 
 t.test('a table killed in mid-coup goes on with the cards that were drawn', async (t) => {
-  const journal = join(folderFor(t), 'journal');
+  const journal = join(newFolder(), 'journal');
   const table = await started(t, { journal, times: 4 });
   await table.turn('supervisor-key', true);
   await table.press('confirm', null);
@@ -49,7 +49,7 @@ t.test('a table killed in mid-coup goes on with the cards that were drawn', asyn
 });
 
 t.test('a program that hangs ends itself, and the next start says why', async (t) => {
-  const journal = folderFor(t);
+  const journal = newFolder();
   const table = await started(t, { journal });
   t.equal(await table.stall(2600), 3, 'a status of its own: it is to be started again');
 

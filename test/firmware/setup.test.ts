@@ -13,7 +13,7 @@ import t, { type Test } from 'tap';
 import { command as boardCommand } from '../../firmware/cli/board.js';
 import { command as doctorCommand } from '../../firmware/cli/doctor.js';
 import type { Check } from '../../firmware/computer/checks.js';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { runHere } from '../support/program.js';
 
 const COMPUTERS = ['raspberry-pi-4', 'raspberry-pi-5', 'bench', 'beaglebone-black', 'emulated'];
@@ -21,8 +21,8 @@ const COMPUTERS = ['raspberry-pi-4', 'raspberry-pi-5', 'bench', 'beaglebone-blac
 const skip = spawnSync('systemd-sysusers', ['--version']).status === 0 ? false : 'systemd is not here';
 
 /** An image of a system, as far as the setup of a computer looks at it. */
-function image(t: Test): string {
-  const root = join(folderFor(t), 'image');
+function image(): string {
+  const root = join(newFolder(), 'image');
   for (const folder of ['boot/firmware', 'etc', 'usr/local/bin'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'boot/firmware/config.txt'), 'dtparam=audio=on\n[cm5]\n');
@@ -31,9 +31,9 @@ function image(t: Test): string {
 }
 
 async function setUp(t: Test, board: string): Promise<{ root: string; install: () => string }> {
-  const out = join(folderFor(t), 'setup');
+  const out = join(newFolder(), 'setup');
   t.match(await runHere(t, boardCommand, 'setup', board, '--out', out), { status: 0 });
-  const root = image(t);
+  const root = image();
   const install = (): string => {
     const { status, stdout, stderr } = spawnSync(join(out, 'install.sh'), [root], { encoding: 'utf8' });
     t.equal(status, 0, stderr);
@@ -123,7 +123,7 @@ t.test(
 );
 
 t.test('a setup is written to a new folder only', async (t) => {
-  const out = folderFor(t);
+  const out = newFolder();
   writeFileSync(join(out, 'mine'), '');
   const full = runHere(t, boardCommand, 'setup', 'bench', '--out', out);
   await t.rejects(full, { message: /is not empty: name a new folder/ });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { type Command, UsageError } from '../../firmware/cli/command.js';
-import { folderFor } from '../support/folder.js';
+import { newFolder } from '../support/folder.js';
 import { banco } from '../support/program.js';
 
 // What each command is called with; whoever calls one wrongly is told how.
@@ -12,7 +12,7 @@ const COMMANDS = ['board', 'deal', 'journal', 'odds', 'replay', 'rules', 'run', 
 const commandOf = async (name: string): Promise<Command> =>
   ((await import(`../../firmware/cli/${name}.js`)) as { readonly command: Command }).command;
 
-const folder = folderFor(t);
+const folder = newFolder();
 const absent = join(folder, 'absent.json');
 const empty = join(folder, 'empty');
 mkdirSync(empty);

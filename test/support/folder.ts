@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Test } from 'tap';
 
-/** An empty folder, which goes with the test. */
-export function folderFor(t: Test): string {
+const made: string[] = [];
+process.once('exit', () => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder, which goes with the process. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'banco-test-'));
-  t.teardown(() => rmSync(folder, { recursive: true }));
+  made.push(folder);
   return folder;
 }
