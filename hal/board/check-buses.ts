@@ -163,7 +163,7 @@ function checkAddresses(wiring: Wiring): void {
       cabinet.fault(
         chip.path,
         `${chip.address} is the address of ${other.name} on ${other.bus} too, and both would answer: ` +
-          'set the jumpers of one of them to another, or move it to another segment',
+          'give one of them another, or move it to another segment',
       );
     }
     chips.push(chip);

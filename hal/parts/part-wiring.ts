@@ -40,7 +40,7 @@ export interface EntryFault {
 
 /** Of a part on a panel, in the panel's file. */
 export interface PanelPartWiring<Entry, Part extends PanelPart> extends PartWiring<Entry> {
-  /** Three jumpers set one of eight addresses, from this on. */
+  /** Three pins set one of eight addresses, from this on. */
   readonly firstAddress: number;
   readonly sheet: ChipSheet;
   /** What it takes of its supply, at most. */

@@ -177,15 +177,15 @@ fourteen-seats /places/0/buttons = "0x50"
 fourteen-seats /places/0/buttons = "32"
   must be an I2C address, as in "0x20", not "32"
 fourteen-seats /places/1/lamps = "0x60"
-  0x60 is the address of seat-1.lamps on mux.0 too, and both would answer: set the jumpers of one of them
-  to another, or move it to another segment
+  0x60 is the address of seat-1.lamps on mux.0 too, and both would answer: give one of them
+  another, or move it to another segment
 fourteen-seats /places/2/digits = "0x77"
-  0x77 is the address of mux on main too, and both would answer: set the jumpers of one of them to another,
+  0x77 is the address of mux on main too, and both would answer: give one of them another,
   or move it to another segment
 fourteen-seats /places/15/bus = "main"
 and fourteen-seats /wires/main/volts = 5
-  at /places/15/letters: 0x71 is the address of seat-2.digits on mux.0 too, and both would answer: set the
-  jumpers of one of them to another, or move it to another segment
+  at /places/15/letters: 0x71 is the address of seat-2.digits on mux.0 too, and both would answer: give
+  one of them another, or move it to another segment
 message /parts/letters/driver = "ht16k3"
   must be "ht16k33", "mcp23017" or "pca9552", not "ht16k3"; did you mean "ht16k33"?
 cabinet /parts/lines/outputs/GPC0 = {"role":"sounder","activeLow":false,"drives":{"what":"x","through":"y","milliamperes":1}}

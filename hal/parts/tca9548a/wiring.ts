@@ -20,7 +20,7 @@ export const TCA9548A_ENTRY = object({
 });
 export type Tca9548aEntry = TypeOf<typeof TCA9548A_ENTRY>;
 
-/** Three jumpers set one of eight addresses, from this on. */
+/** Three pins set one of eight addresses, from this on. */
 export const TCA9548A_FIRST_ADDRESS = 0x70;
 
 /** TCA9548A, SCPS207: recommended operating conditions, 8.4.1 (RESET), 9.2.1 (translation); pins of the package PW. */
