@@ -16,7 +16,7 @@ const SLOW = 0.5;
 const CREDIT = '#seat-displays .credit';
 const BET = '#seat-displays .bet';
 
-t.setTimeout(120_000);
+t.setTimeout(300_000);
 const browser = noBrowser ? null : await browse();
 t.teardown(() => browser?.close());
 
@@ -34,6 +34,8 @@ async function opened(t: Test, times: number, settings: Partial<TableSettings> =
     const context = await browser.newContext(options);
     contexts.push(context);
     const page = await context.newPage();
+    // On a busy machine the whole table, its page and the browser share two cores.
+    page.setDefaultTimeout(100_000);
     page.on('pageerror', ({ message }) => t.fail(message));
     page.on('console', (message) => message.type() === 'error' && t.fail(message.text()));
     await page.goto(served.url + path);
