@@ -22,7 +22,7 @@ async function exerciseParts(platform: Platform): Promise<void> {
   await show('i2c: the parts outside are there, and behave as their data sheets say', async () => {
     const bus = await platform.bus({ name: 'outside', number: 0, kHz: 100 });
     for (const address of CHIPS) assert.equal((await probe(bus, address)).length, 0);
-    await assert.rejects(probe(bus, 0x23), { code: 'no-acknowledge', where: 'outside 0x23' });
+    await assert.rejects(probe(bus, 0x26), { code: 'no-acknowledge', where: 'outside 0x26' });
     // IOCON is one register at two addresses, and the pointer goes on from one to the other.
     await writeRegisters(bus, 0x20, 0x0a, [0x40]);
     assert.deepEqual([...(await readRegisters(bus, 0x20, 0x0a, 2))], [0x40, 0x40]);
