@@ -1,4 +1,5 @@
 import type { TableSettings } from 'banco/firmware/settings/table-settings.js';
+import type { Board } from 'banco/hal/board/board.js';
 import { rolesOf } from 'banco/hal/board/played-roles.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import type { SystemClock } from 'banco/hal/linux/system-clock.js';
@@ -49,7 +50,7 @@ export class SimulatedDevices {
     this.#bench = bench;
     this.#platform = platform;
     this.#lines = lines;
-    const board = withInstantLines(bench.board);
+    const board = withLockItself(withInstantLines(bench.board));
     this.#cabinet = new VirtualCabinet(board, platform);
     this.#contacts = new Actuators({ board, settings }, this.#cabinet, platform, time);
     this.#listeners = [...bench.listen].map(([bus, command]) => {
@@ -143,3 +144,9 @@ export class SimulatedDevices {
     await this.#lines.close();
   }
 }
+
+/** The probe is on the lock itself, behind the monostable of its driver. */
+const withLockItself = (board: Board): Board => ({
+  ...board,
+  lines: board.lines.filter(({ role }) => role !== 'alive'),
+});
