@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Board } from 'banco/hal/board/board.js';
 import { Cabinet } from 'banco/hal/cabinet/cabinet.js';
 import type { CabinetEvent } from 'banco/hal/cabinet/cabinet-event.js';
+import { every } from 'banco/hal/ports/clock.js';
 import type { Platform } from 'banco/hal/ports/platform.js';
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { wireNameOf } from '../../language/read-value.js';
@@ -20,6 +21,9 @@ export type EchoRequest =
   | { readonly light: string; readonly lit: boolean }
   | { readonly output: string; readonly active: boolean }
   | { readonly display: string; readonly text: string };
+
+/** In milliseconds: how often `alive` changes, well within the time of the monostable in the lock's driver. */
+const ALIVE = 500;
 
 /** Reports every change on the wires of a table, and does as it is asked, until the requests end. */
 export async function echo(
@@ -40,8 +44,14 @@ export async function echo(
     stored: async () => {},
   });
   await cabinet.start();
+  let alive = false;
+  const stopAlive = every(platform.clock, 'alive', ALIVE, () => {
+    alive = !alive;
+    void cabinet.outputs.get('alive')?.write(alive);
+  });
   send({ report: 'ready' });
   for await (const line of createInterface(asks)) await execute(JSON.parse(line) as EchoRequest, cabinet);
+  stopAlive();
   await cabinet.stop();
 }
 
