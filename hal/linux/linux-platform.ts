@@ -11,6 +11,9 @@ import { SystemClock } from './system-clock.js';
 import { SystemdWatchdog, systemdTimeout } from './systemd.js';
 import { openWatchdog } from './watchdog-device.js';
 
+/** What ports are opened with, where it is installed. */
+const PACKAGES = ['koffi', 'epoll', 'i2c-bus', 'serialport'];
+
 /** A real computer with Linux. */
 export class LinuxPlatform implements Platform {
   readonly clock = new SystemClock();
@@ -38,8 +41,12 @@ export class LinuxPlatform implements Platform {
     return readBoot(watchdog);
   }
 
-  /** Where systemd watches the program, systemd holds the hardware's watchdog. */
+  /**
+   * Where systemd watches the program, systemd holds the hardware's watchdog. Packages are loaded before: from a slow card
+   * that takes longer than the event loop may stand still.
+   */
   async watchdog(settings: WatchdogSettings): Promise<Watchdog> {
+    await Promise.allSettled(PACKAGES.map((name) => import(name)));
     const timeoutMs = systemdTimeout();
     return timeoutMs === undefined ? openWatchdog(settings) : new SystemdWatchdog(settings.name, timeoutMs);
   }
