@@ -37,11 +37,15 @@ export function requireSetup(settings: Settings, boardName: string): TableSetup 
   return setup;
 }
 
-/** A board by its name or its file. Throws where it has faults. */
+/** Scenarios by the hundred play on the same few boards. */
+const BOARDS = new Map<string, Board>();
+
+/** A board by its name or its file, as it was when it was first asked for. Throws where it has faults. */
 export function boardNamed(name: string): Board {
-  const board = readBoardNamed(name);
+  const board = BOARDS.get(name) ?? readBoardNamed(name);
   if (board instanceof BoardFaults)
     throw new Error(`the board ${name} has faults: banco board check ${name}`);
+  BOARDS.set(name, board);
   return board;
 }
 
