@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import t, { type Test } from 'tap';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
-import { tellSystemd } from '../../hal/linux/systemd.js';
+import { SystemdWatchdog, tellSystemd } from '../../hal/linux/systemd.js';
+import { newFolder } from '../support/folder.js';
 
 /** systemd's end: a datagram socket. */
 const SYSTEMD = `
@@ -63,6 +64,22 @@ for (const abstract of [false, true])
       t.same(heard, ['READY=1|STATUS=accepting bets', 'WATCHDOG=1', 'STOPPING=1|WATCHDOG_USEC=0']);
     },
   );
+
+t.test('a systemd that is too busy to read hears it later, and a watchdog is fed on', { skip }, async (t) => {
+  const path = join(newFolder(), 'notify');
+  const busy = SYSTEMD.replace('while True', 'sys.stdin.read(1)\nwhile True');
+  const systemd = spawn('python3', ['-c', busy, path], { stdio: ['pipe', 'pipe', 'inherit'] });
+  t.teardown(() => systemd.kill());
+  const lines = createInterface(systemd.stdout);
+  await once(lines, 'line');
+  startedBySystemd(t, path, '5000000');
+  const watchdog = new SystemdWatchdog('systemd', 5000);
+  await Promise.all(Array.from({ length: 2000 }, () => watchdog.feed()));
+  const stopping = tellSystemd({ STOPPING: '1' });
+  setTimeout(() => systemd.stdin.write('!'), 100);
+  for await (const line of lines) if (line === 'STOPPING=1') break;
+  await t.resolves(stopping);
+});
 
 t.test('a systemd that is gone is an error; one that never was is not', async (t) => {
   await tellSystemd({ READY: '1' });

@@ -46,9 +46,11 @@ export function wired(board: Board): Bench {
   return { board, clock, platform, virtual, cabinet: new Cabinet(board, platform, hooks), events };
 }
 
-export async function bench(name: string): Promise<Bench> {
-  const wired = wiredBench(name);
-  await wired.clock.until(wired.cabinet.start());
-  await wired.clock.advance(1000);
-  return wired;
+export const bench = (name: string): Promise<Bench> => started(shippedBoard(name));
+
+export async function started(board: Board): Promise<Bench> {
+  const bench = wired(board);
+  await bench.clock.until(bench.cabinet.start());
+  await bench.clock.advance(1000);
+  return bench;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openCdevLine } from 'banco/hal/linux/gpio-cdev.js';
 import { openSysfsLine } from 'banco/hal/linux/gpio-sysfs.js';
 import type { GpioLine, LineSettings } from 'banco/hal/ports/gpio-line.js';
-import { measure, show, within } from './report.js';
+import { measure, report, show, within } from './report.js';
 
 const CHIP = 'gpio-sim.0-node0';
 /** From where `banco` can be imported. */
@@ -83,6 +83,25 @@ function edge(line: GpioLine): Promise<boolean> {
       });
     }),
   );
+}
+
+/** Pulls a wire to and fro while the program does nothing else. Returns when, and the edges that it heard then. */
+async function edgesWhileBusy(backend: Backend): Promise<{ pulled: number[]; edges: [boolean, number][] }> {
+  wire(6).pull(0);
+  const line = await BACKENDS[backend].open(settings(6));
+  const edges: [boolean, number][] = [];
+  line.watch({ edge: (active, at) => edges.push([active, at]), lost: assert.fail });
+  const pulled: number[] = [];
+  for (let times = 0; times < 20; times++) {
+    wire(6).pull(times % 2 === 0 ? 1 : 0);
+    const until = performance.now() + 2;
+    pulled.push(until - 2);
+    while (performance.now() < until);
+  }
+  await new Promise((done) => setTimeout(done, 50));
+  await line.close();
+  report({ note: `gpio by ${backend}: ${edges.length} of 20 edges heard while the program was busy` });
+  return { pulled, edges };
 }
 
 export async function exerciseGpio(): Promise<void> {
@@ -251,24 +270,12 @@ async function exerciseCdev(): Promise<void> {
   await show(
     'gpio by cdev: the kernel keeps every edge for a program that is busy, with its time',
     async () => {
-      wire(6).pull(0);
-      const line = await openCdevLine(settings(6));
-      const edges: [boolean, number][] = [];
-      line.watch({ edge: (active, at) => edges.push([active, at]), lost: assert.fail });
-      const pulled: number[] = [];
-      for (let times = 0; times < 20; times++) {
-        wire(6).pull(times % 2 === 0 ? 1 : 0);
-        const until = performance.now() + 2;
-        pulled.push(until - 2);
-        while (performance.now() < until);
-      }
-      await new Promise((done) => setTimeout(done, 50));
+      const { pulled, edges } = await edgesWhileBusy('cdev');
       assert.deepEqual(
         edges.map(([active]) => active),
         Array.from({ length: 20 }, (_, i) => i % 2 === 0),
       );
       for (const [i, [, at]] of edges.entries()) assert.ok(Math.abs(at - (pulled[i] ?? 0)) < 2, `edge ${i}`);
-      await line.close();
     },
   );
 
@@ -300,6 +307,15 @@ async function exerciseCdev(): Promise<void> {
 
 /** What sysfs leaves to the program. */
 async function exerciseSysfs(): Promise<void> {
+  await show(
+    'gpio by sysfs: edges while the program is busy come as one, with the level at the end',
+    async () => {
+      const { edges } = await edgesWhileBusy('sysfs');
+      assert.ok(edges.length >= 1 && edges.length < 20, `${edges.length} edges`);
+      assert.equal(edges.at(-1)?.[0], false);
+    },
+  );
+
   await show('gpio by sysfs: a line that a crash left behind is taken over, whatever it was', async () => {
     const kill = `line.watch({ edge() {}, lost() {} }); process.kill(process.pid, 'SIGKILL');`;
     await program('sysfs', settings(7, { activeLow: true }), kill);
