@@ -15,6 +15,8 @@ export function devicesOf(board: Board): (part: string) => Device {
     // The stations of one line report under its name.
     if ('serial' in part) known.set(part.serial, deviceOfPart(part));
   }
+  // Behind a multiplexer are the seats.
+  for (const { name } of board.multiplexers) known.set(name, 'panels');
   for (const { name, role, direction } of board.lines) {
     if (role === null) known.set(name, 'panels');
     else

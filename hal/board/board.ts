@@ -13,6 +13,8 @@ export interface Board extends Pick<BoardFile, 'title' | 'machine' | 'platform' 
   readonly id: string;
   /** The title of the cabinet. */
   readonly cabinet: string;
+  /** A contact of a button, key or door that is shorter counts as none. */
+  readonly shortestPressMs: number;
   /** Seats are numbered from 1 to this. */
   readonly seats: number;
   readonly lines: readonly BoardLine[];

@@ -8,6 +8,9 @@ import { HEADER_PIN, LINE_NAME } from './header-file.js';
 
 // The files that describe the wiring of a table, declared once: boards/*.schema.json and docs/boards.md come from here.
 
+/** Longer than static and shorter than a finger. */
+export const SHORTEST_PRESS_MS = 5;
+
 const $schema = text(1, 200).optional().says('This schema, for editors.');
 const TITLE = PROSE.says('What people call it.');
 const FILE = pattern(/^[^/].*\.json$/, 'a path to a .json file, from the folder of this one');
@@ -130,6 +133,11 @@ const PLACE = objectWith(
 export const CABINET = object({
   $schema,
   title: TITLE,
+  shortestPressMs: integer(1, 20)
+    .optional()
+    .says(
+      `A contact of a button, key or door that is shorter than so many milliseconds counts as none: ${SHORTEST_PRESS_MS} if this is left out. A press of 30 ms is always heard.`,
+    ),
   multiplexers: record(NAME, TCA9548A_ENTRY).says(
     'What makes several segments of one bus, by name. Channel 0 of the multiplexer `mux` is the segment `mux.0`, which is a bus like any other.',
   ),

@@ -1,7 +1,13 @@
 import { type DeviceEntry, deviceWiring, type PanelEntry, type Part, panelWiring } from '../parts/kinds.js';
 import { ROLES } from '../roles/roles.js';
 import type { Board, BoardLine } from './board.js';
-import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
+import {
+  type BoardFile,
+  type CabinetFile,
+  type PanelFile,
+  type PlaceEntry,
+  SHORTEST_PRESS_MS,
+} from './file.js';
 import type { Section } from './sections.js';
 import { segmentName } from './wiring.js';
 
@@ -23,6 +29,7 @@ export function resolve(
     flash,
     capabilities,
     cabinet: cabinet.title,
+    shortestPressMs: cabinet.shortestPressMs ?? SHORTEST_PRESS_MS,
     seats: Math.max(0, ...seats),
     sections,
     lines: Object.entries(lines).map(

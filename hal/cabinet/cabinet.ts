@@ -33,6 +33,7 @@ export class Cabinet {
   readonly #platform: Platform;
   readonly #hooks: CabinetHooks;
   readonly #buses = new Map<string, I2cBus>();
+  readonly #multiplexers: Multiplexers[] = [];
   readonly #lamps = new Map<string, (pattern: LampPattern) => void>();
   readonly #displays = new Map<string, (text: string) => void>();
   readonly #outputs = new Map<TableOutput, { readonly line: GpioLine; readonly safe: boolean }>();
@@ -70,7 +71,7 @@ export class Cabinet {
     // Start listeners before the parts that report to them.
     const reporting = opened.filter(({ lines }) => lines !== undefined);
     const checked = [...reporting, ...opened.filter((one) => !reporting.includes(one))];
-    const checks = checked.flatMap((one) => one.checked ?? []);
+    const checks = [...checked.flatMap((one) => one.checked ?? []), ...this.#multiplexers];
     this.#services = [
       ...services,
       ...reporting.map(({ driver }) => driver),
@@ -120,6 +121,7 @@ export class Cabinet {
       );
     return {
       clock: this.#platform.clock,
+      shortestPressMs: this.#board.shortestPressMs,
       bus: (name) => known(this.#buses.get(name), name),
       serial: (name) => this.#platform.serial(serialSettings(name)),
       serialSettings,
@@ -136,10 +138,9 @@ export class Cabinet {
       const bus = new OpenedBus(settings.name, () => this.#platform.bus(settings));
       this.#buses.set(settings.name, bus);
       const below = multiplexers.filter((multiplexer) => multiplexer.bus === settings.name);
-      const chips = new Multiplexers(
-        bus,
-        below.map(({ address }) => address),
-      );
+      if (below.length === 0) continue;
+      const chips = new Multiplexers(bus, below, this.#report);
+      this.#multiplexers.push(chips);
       for (const { address, segments } of below) {
         for (const { name, channel } of segments)
           this.#buses.set(name, chips.segment(name, address, channel));

@@ -18,9 +18,9 @@ export type ButtonEvent =
 export const BUTTON_TIMES = { settle: 16, hold: 700, stuck: 30_000 } as const;
 
 /**
- * One button. The first edge is the press, however short. Everything until the contact is at rest is bounce, and only a
- * contact at rest and open is a release. So no press is lost, and none counts twice. The line must report its level at
- * the start, as the lines of a cabinet do.
+ * One button. The first edge is the press: its line reports none that is too short. Everything until the contact is at rest is
+ * bounce, and only a contact at rest and open is a release. So no press is lost, and none counts twice. The line must report
+ * its level at the start, as the lines of a cabinet do.
  */
 export class Button {
   readonly name: string;

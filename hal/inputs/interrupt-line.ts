@@ -7,6 +7,8 @@ import { HardwareError } from '../ports/hardware-error.js';
 export interface InterruptSource {
   /** While a chip is lost or being set up, it may hold the line without a reason. */
   readonly working: boolean;
+  /** The line went active or inactive at this moment, on the clock's scale. */
+  lineChanged(active: boolean, at: number): void;
   /** Reads what it captured; true where anything had changed. */
   service(): Promise<boolean>;
 }
@@ -44,7 +46,8 @@ export class InterruptLine {
 
   start(): void {
     this.#unwatch = this.#line.watch({
-      edge: (active) => {
+      edge: (active, at) => {
+        for (const chip of this.#chips) chip.lineChanged(active, at);
         if (active) void this.#serve();
       },
       // The line reports its own loss; until it is back the chips are polled.

@@ -79,6 +79,7 @@ export class LinuxI2cBus implements I2cBus {
 
   transfer(transfer: I2cTransfer): Promise<Uint8Array> {
     return this.#queue.run(transfer.urgent ?? false, async () => {
+      transfer.begins?.();
       try {
         return await this.#exchange(transfer);
       } catch (error) {

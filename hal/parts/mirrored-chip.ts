@@ -1,17 +1,19 @@
 import { type PartHealth, Supervisor } from '../health/supervisor.js';
 import type { Clock } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
-import { type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
+import { hexByte, type I2cBus, readRegisters, writeRegisters } from '../ports/i2c-bus.js';
 
 /** How a display or lamp chip is set up and written. */
 export interface MirrorSettings {
   readonly name: string;
   readonly address: number;
-  /** Frames that set it up. Each can be repeated without harm. */
+  /** Frames that set it up where that cannot be read back. */
   readonly setUp: readonly Uint8Array[];
   /** Frames that turn the display on, once the picture is written. */
   readonly show: readonly Uint8Array[];
-  /** The register of the first byte of the picture, with the auto-increment bit where the chip has one. */
+  /** What turns a register's number into a command that goes on to the next one by itself. */
+  readonly autoIncrement: number;
+  /** The number of the picture's first byte. */
   readonly register: number;
   /** The picture with everything dark. */
   readonly blank: Uint8Array;
@@ -79,8 +81,12 @@ export abstract class MirroredChip {
   }
 
   async #write(first: number, bytes: Uint8Array): Promise<void> {
-    await writeRegisters(this.#bus, this.#settings.address, this.#settings.register + first, bytes);
+    await writeRegisters(this.#bus, this.#settings.address, this.#commandOf(first), bytes);
     this.#held.set(bytes, first);
+  }
+
+  #commandOf(first: number): number {
+    return this.#settings.autoIncrement | (this.#settings.register + first);
   }
 
   async #drawWhole(): Promise<void> {
@@ -94,18 +100,34 @@ export abstract class MirroredChip {
   }
 
   /**
-   * A chip that restarted holds another picture. If nothing was shown, it holds the same picture but has lost its set-up, so
-   * the set-up is written each time.
+   * Compares what can be read with what was written. What cannot be read is written each time: a chip that restarted while it
+   * showed nothing holds the same picture, and has lost its set-up.
    */
   async check(): Promise<void> {
     if (!this.#supervisor.working) return;
-    const { name, address, register, setUp, show } = this.#settings;
     await this.#supervisor.run(async () => {
-      await this.#send([...setUp, ...show]);
-      const found = await readRegisters(this.#bus, address, register, this.#held.length);
-      if (found.some((byte, i) => byte !== this.#held[i])) {
-        throw new HardwareError('lost-settings', name, 'it does not hold what was written to it');
-      }
+      await this.#send([...this.#settings.setUp, ...this.#settings.show]);
+      // Twice, as one byte may have been read wrong.
+      if ((await this.#wrong()).length === 0) return;
+      const wrong = await this.#wrong();
+      if (wrong.length === 0) return;
+      const { name } = this.#settings;
+      throw new HardwareError(
+        'lost-settings',
+        name,
+        `it does not hold what was written: ${wrong.join(', ')}`,
+      );
     });
+  }
+
+  async #wrong(): Promise<readonly string[]> {
+    const { address, register } = this.#settings;
+    const held = this.#held.slice();
+    const found = await readRegisters(this.#bus, address, this.#commandOf(0), held.length);
+    return [...held].flatMap((byte, i) =>
+      found[i] === byte || this.#held[i] !== byte
+        ? []
+        : [`register ${register + i} is ${hexByte(found[i])}, not ${hexByte(byte)}`],
+    );
   }
 }

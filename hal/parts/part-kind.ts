@@ -41,6 +41,8 @@ export interface DeviceKind<Entry, Part extends SerialPart> extends PartKind<Par
 /** What a driver is opened on. */
 export interface PartHost {
   readonly clock: Clock;
+  /** A contact of a button, key or door that is shorter counts as none. */
+  readonly shortestPressMs: number;
   bus(name: string): I2cBus;
   serial(name: string): SerialLink;
   serialSettings(name: string): SerialSettings;

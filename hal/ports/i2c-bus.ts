@@ -15,6 +15,8 @@ export interface I2cTransfer {
   readonly read?: number;
   /** Overtakes waiting transfers that are not urgent: a button must not wait for a row of digits. */
   readonly urgent?: boolean;
+  /** Called as it goes on the wire: nothing was read before. */
+  begins?(): void;
 }
 
 export interface I2cSettings {
@@ -42,3 +44,6 @@ export function readRegisters(
 ): Promise<Uint8Array> {
   return bus.transfer({ address, write: Uint8Array.of(register), read: count });
 }
+
+/** For people: `0A`. */
+export const hexByte = (byte = 0): string => byte.toString(16).padStart(2, '0').toUpperCase();

@@ -38,6 +38,8 @@ export abstract class VirtualChip {
   /** The bytes after the address, up to the stop or the repeated start. */
   abstract write(bytes: Uint8Array): void;
   abstract read(count: number): Uint8Array;
+  /** Static, or a dip of the supply, turns these bits of one register round. */
+  upset(_register: number, _bits: number): void {}
   /** Sets the state of the data sheet's power-on reset. */
   protected abstract powerOn(): void;
   /** Releases every pin. */

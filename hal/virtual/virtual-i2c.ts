@@ -32,8 +32,14 @@ function isMultiplexer(chip: VirtualChip): chip is VirtualMultiplexer {
   return 'open' in chip;
 }
 
-/** `noisy`: a bad cable fails some transfers, with the errors that adapters report. */
-export type BusFault = 'stuck' | 'arbitration-lost' | 'gone' | 'noisy';
+/**
+ * `noisy`: a bad cable fails some transfers, with the errors that adapters report. `zeros`: the data line is held low, on a
+ * computer that does not notice (bcm2835): every address seems to be acknowledged, and every byte that is read is zero.
+ */
+export type BusFault = 'stuck' | 'arbitration-lost' | 'gone' | 'noisy' | 'zeros';
+
+/** What a wire makes of the bytes that are written to a part, or read from it: I2C has no check value. */
+export type Garble = (bytes: Uint8Array, way: 'written' | 'read', address: number) => Uint8Array;
 
 /** On a noisy bus one transfer in so many fails, with each of these errors in turn. */
 const NOISY = { oneIn: 3, errors: ['no-acknowledge', 'arbitration-lost', 'bus-error'] } as const;
@@ -46,6 +52,8 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   readonly #queue = new PriorityQueue();
   /** What is wrong with the bus itself. */
   fault: BusFault | null = null;
+  /** Makes bytes wrong that are acknowledged. */
+  garble: Garble | null = null;
   /** Milliseconds added to every transfer: a slow computer, or a chip that stretches the clock. */
   slower = 0;
   #noise = 0;
@@ -65,14 +73,18 @@ export class VirtualI2c extends BusSegment implements I2cBus {
     return this.#queue.run(transfer.urgent === true, () => this.#carry(transfer));
   }
 
-  async close(): Promise<void> {}
+  /** Finishes what was asked for first. */
+  close(): Promise<void> {
+    return this.#queue.run(false, async () => {});
+  }
 
-  async #carry({ address, write = new Uint8Array(), read = 0 }: I2cTransfer): Promise<Uint8Array> {
+  async #carry({ address, write = new Uint8Array(), read = 0, begins }: I2cTransfer): Promise<Uint8Array> {
+    begins?.();
     const where = `${this.name} 0x${address.toString(16)}`;
     if (this.fault === 'noisy') await this.#disturb(where);
-    else if (this.fault) await this.#fail(this.fault, where);
+    else if (this.fault && this.fault !== 'zeros') await this.#fail(this.fault, where);
     const chips = [...this.chipsAt(address)].filter((chip) => chip.acknowledges());
-    if (chips.length === 0) {
+    if (chips.length === 0 && this.fault !== 'zeros') {
       await this.#onWire(1, 1);
       throw new HardwareError('no-acknowledge', where, 'no part answered');
     }
@@ -81,9 +93,12 @@ export class VirtualI2c extends BusSegment implements I2cBus {
       (writes ? 1 + write.length : 0) + (read > 0 ? 1 + read : 0),
       writes && read > 0 ? 2 : 1,
     );
-    for (const chip of chips) if (write.length > 0) chip.write(write);
+    if (this.fault === 'zeros') return new Uint8Array(read);
+    const written = this.garble?.(write, 'written', address) ?? write;
+    for (const chip of chips) if (write.length > 0) chip.write(written);
     if (read === 0) return new Uint8Array();
-    return chips.map((chip) => chip.read(read)).reduce(wiredAnd);
+    const sent = chips.map((chip) => chip.read(read)).reduce(wiredAnd);
+    return this.garble?.(sent, 'read', address) ?? sent;
   }
 
   /** Nine bits a byte, one for each start, one for the stop. */

@@ -216,7 +216,9 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
   const bus = new VirtualI2c('i2c-1', clock, 400);
   const addresses = [0x76, 0x77];
   const models = addresses.map((address) => bus.attach(new VirtualTca9548a(address)));
-  const multiplexers = new Multiplexers(bus, addresses);
+  const muxes = addresses.map((address, i) => ({ name: `mux-${i}`, address }));
+  const muxHealth: string[] = [];
+  const multiplexers = new Multiplexers(bus, muxes, (news) => muxHealth.push(`${news.part} ${news.state}`));
   const places = addresses.flatMap((address, m) => [0, 1, 2].map((channel) => ({ address, m, channel })));
   const chips = places.map(({ m, channel }) =>
     models[m]?.segments[channel]?.attach(new VirtualHt16k33(0x70)),
@@ -251,6 +253,63 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
   models[1]?.plug();
   await show(5, 5000);
   t.strictSame(seen(), ['50', '51', '52', '53', '54', '55']);
+});
+
+t.test('a register that is upset is named, and put right', async (t) => {
+  const clock = new VirtualClock();
+  const bus = new VirtualI2c('i2c-1', clock, 400);
+  const health: string[] = [];
+  const report = (news: PartHealth): void => {
+    health.push(news.state === 'lost' ? news.error.message : `${news.part} works`);
+  };
+  const chips = {
+    digits: {
+      model: bus.attach(new VirtualHt16k33(0x70)),
+      driver: new Ht16k33('digits', bus, 0x70, 16, clock, report),
+      registers: [0, 15],
+    },
+    lamps: {
+      model: bus.attach(new VirtualPca9552(0x60)),
+      driver: new Pca9552('lamps', bus, 0x60, clock, report),
+      registers: [2, 3, 4, 5, 6, 9],
+    },
+  };
+  await kept(
+    t,
+    clock,
+    Object.values(chips).map(({ driver }) => driver),
+  );
+  for (const [name, { model, registers }] of Object.entries(chips)) {
+    for (const register of registers) {
+      health.length = 0;
+      model.upset(register, 0x40);
+      await clock.advance(2000);
+      t.match(health, [new RegExp(`${name}: .*register ${register} is`), `${name} works`]);
+      await clock.advance(2000);
+      t.equal(health.length, 2);
+    }
+  }
+  const mux = bus.attach(new VirtualTca9548a(0x77));
+  const multiplexers = new Multiplexers(bus, [{ name: 'mux', address: 0x77 }], report);
+  const segment = multiplexers.segment('mux.0', 0x77, 0);
+  const rightPart = mux.segments[0]?.attach(new VirtualPca9552(0x61));
+  const wrongPart = mux.segments[1]?.attach(new VirtualPca9552(0x61));
+  const write = (): Promise<unknown> =>
+    clock.until(segment.transfer({ address: 0x61, write: Uint8Array.of(6, 0) }));
+  await write();
+  health.length = 0;
+  mux.upset(0, 3);
+  await clock.until(multiplexers.check());
+  t.strictSame(health, ['mux: it does not hold what was written: its register is 02, not 01', 'mux works']);
+  let selects = 0;
+  bus.garble = (bytes, way, address) =>
+    way === 'written' && address === 0x77 && selects++ === 0 ? Uint8Array.of(2) : bytes;
+  await write();
+  t.strictSame(
+    [rightPart?.light(0), wrongPart?.light(0)],
+    [{ lit: true }, { lit: false }],
+    'and a wrong byte opens no other segment',
+  );
 });
 
 t.test('the wiring plan names the pins of the data sheets', async (t) => {

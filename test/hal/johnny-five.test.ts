@@ -148,7 +148,12 @@ t.test('Led.Digits on an HT16K33 behind a multiplexer', async (t) => {
     if (!attached) throw new Error('no such segment');
     return attached;
   });
-  const { io, faults } = plugin(t, [], new Multiplexers(bus, [0x77]).segment('seats.0', 0x77, 0), clock);
+  const { io, faults } = plugin(
+    t,
+    [],
+    new Multiplexers(bus, [{ name: 'seats', address: 0x77 }], () => {}).segment('seats.0', 0x77, 0),
+    clock,
+  );
   const board = await johnnyFiveBoard(io);
   const { Led } = await five();
   type Digits = new (options: object) => { print(text: string): void };

@@ -117,8 +117,8 @@ t.test('on an expander that is lost and back, its level is reported', async (t) 
   const bus = new VirtualI2c('i2c-1', clock, 400);
   const chip = bus.attach(new VirtualMcp23017(0x20, new Wire('INT')));
   const contact = new Contact(chip.pins[3] as Wire, clock);
-  const pin = { name: 'spot', pin: 3, direction: 'in', activeLow: true, pullUp: true } as const;
-  const expander = new Mcp23017('expander', bus, 0x20, clock, [pin], () => {});
+  const pin = { name: 'spot', pin: 3, direction: 'in', activeLow: true } as const;
+  const expander = new Mcp23017('expander', bus, 0x20, clock, [pin], 5, () => {});
   const news: InputState[] = [];
   const input = new SteadyInput(expander.line(3), SETTLE_TIMES.presence, clock, (told) => news.push(told));
   chip.unplug();

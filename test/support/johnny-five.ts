@@ -69,10 +69,10 @@ export async function bench(t: Test) {
   const interrupt = new Wire('INT');
   const chip = bus.attach(new VirtualMcp23017(0x20, interrupt));
   const pins = [
-    { name: 'expander button', pin: 3, direction: 'in', activeLow: true, pullUp: true },
-    { name: 'expander lamp', pin: 12, direction: 'out', activeLow: true, pullUp: false },
+    { name: 'expander button', pin: 3, direction: 'in', activeLow: true },
+    { name: 'expander lamp', pin: 12, direction: 'out', activeLow: true },
   ] as const;
-  const expander = new Mcp23017('expander', bus, 0x20, clock, pins, () => {});
+  const expander = new Mcp23017('expander', bus, 0x20, clock, pins, 5, () => {});
   const interrupts = new InterruptLine(line(interrupt, clock, 'in', true), [expander], clock, () => {});
   const wires = { lamp: new Wire('lamp'), button: new Wire('button'), sounder: new Wire('sounder') };
   const { io, faults } = plugin(

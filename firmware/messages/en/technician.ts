@@ -20,6 +20,7 @@ export const technician = {
     'plugged-in': 'plugged in',
     gone: 'gone',
     noisy: 'noisy',
+    zeros: 'data line held low',
     'arbitration-lost': 'arbitration lost',
   },
   acts: {

@@ -45,6 +45,7 @@ export class Ht16k33 extends MirroredChip {
         Uint8Array.of(BRIGHTNESS | (brightness - 1)),
       ],
       show: [Uint8Array.of(DISPLAY_ON)],
+      autoIncrement: 0,
       register: 0,
       blank: new Uint8Array(16),
     };

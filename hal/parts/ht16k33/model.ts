@@ -59,6 +59,11 @@ export class VirtualHt16k33 extends VirtualChip {
     return at;
   }
 
+  /** Of its RAM. */
+  override upset(register: number, bits: number): void {
+    this.#ram[register] = (this.#ram[register] ?? 0) ^ bits;
+  }
+
   protected powerOn(): void {
     this.#ram.fill(0);
     this.#pointer = 0;

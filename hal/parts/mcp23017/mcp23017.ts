@@ -1,46 +1,52 @@
 import { type PartHealth, Supervisor } from '../../health/supervisor.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
-import type { GpioLine, LineWatcher } from '../../ports/gpio-line.js';
+import type { GpioLine } from '../../ports/gpio-line.js';
 import { HardwareError } from '../../ports/hardware-error.js';
-import { type I2cBus, readRegisters, writeRegisters } from '../../ports/i2c-bus.js';
+import { hexByte, type I2cBus, writeRegisters } from '../../ports/i2c-bus.js';
+import { ExpanderInput, ExpanderOutput, type ExpanderPin } from './expander-line.js';
 
-/** Registers in BANK 0, port A; port B follows each (DS20001952, table 3-5). */
-const IODIR = 0x00;
-const IPOL = 0x02;
-const GPINTEN = 0x04;
-const DEFVAL = 0x06;
-const INTCON = 0x08;
-const IOCON = 0x0a;
-const GPPU = 0x0c;
-const INTCAP = 0x10;
-const GPIO = 0x12;
-const OLAT = 0x14;
+/** Registers in BANK 0: port A, then port B of each pair (DS20001952C, table 3-5). */
+const PAIRS = [
+  'IODIR',
+  'IPOL',
+  'GPINTEN',
+  'DEFVAL',
+  'INTCON',
+  'IOCON',
+  'GPPU',
+  'INTF',
+  'INTCAP',
+  'GPIO',
+  'OLAT',
+] as const;
+const addressOf = (pair: (typeof PAIRS)[number]): number => 2 * PAIRS.indexOf(pair);
+const [IODIR, IOCON, INTF, OLAT] = [
+  addressOf('IODIR'),
+  addressOf('IOCON'),
+  addressOf('INTF'),
+  addressOf('OLAT'),
+];
 
 /** IOCON of a chip that was left in BANK 1. In BANK 0 this address is GPINTENB, which is written later anyway. */
 const IOCON_OF_BANK_1 = 0x05;
 
-/**
- * MIRROR, SEQOP and ODR: one open-drain interrupt for both ports, and a pointer that toggles between the two ports of a
- * pair. Parked at INTCAP, it lets a capture be read as two bytes without naming a register.
- */
-const SETTINGS = 0x64;
+/** MIRROR and ODR: one open-drain interrupt for both ports. SEQOP is 0, so one burst reads several pairs. */
+const SETTINGS = 0x44;
 
-/** How one of its pins is used. */
-export interface ExpanderPin {
-  readonly name: string;
-  /** 0 to 7 are GPA0 to GPA7, 8 to 15 GPB0 to GPB7. */
-  readonly pin: number;
-  readonly direction: 'in' | 'out';
-  readonly activeLow: boolean;
-  readonly pullUp: boolean;
-}
+/** GPA7 and GPB7 are outputs only (DS20001952D), so they are never left floating as inputs. */
+const OUTPUTS_ONLY = 0x8080;
 
 /**
- * MCP23017: sixteen lines on an I2C bus. Inputs raise interrupts. The chip captures the port at the first change and keeps
- * it until it is read, so a press is found even where it is over before the read.
+ * MCP23017: sixteen lines on an I2C bus. An input that changes raises an interrupt, and the chip captures its port at the first
+ * change since it was last read.
  *
- * Revision D of the data sheet makes GPA7 and GPB7 outputs only: an input there that changes while its bit of GPIO is on
- * the wire can corrupt the transfer. A capture does not change, and GPIO is read only during set-up.
+ * Each read is a burst of INTF, INTCAP and GPIO. What an input is compared with after a read, the capture or its level then,
+ * section 3.6.5 of the data sheet does not settle. GPIO is the last to be read and clears the interrupt again, so after a
+ * burst both are the level that was read, and no state outlasts it. Linux takes a change from INTCAP or from GPIO, too
+ * (pinctrl-mcp23s08).
+ *
+ * `ConfirmedPin` decides when an input has changed, and a change is told only after all registers of the chip were found to
+ * be right: a bus that is held low reads as zeros, which are buttons that are down.
  */
 export class Mcp23017 {
   readonly name: string;
@@ -48,52 +54,51 @@ export class Mcp23017 {
   readonly #address: number;
   readonly #clock: Clock;
   readonly #supervisor: Supervisor;
-  readonly #lines = new Map<number, ExpanderLine>();
-  readonly #inputs: number;
-  /** Levels at the pins, a bit each: as last read, and as the outputs should be. */
-  #inputLevels: number;
+  readonly #shortestMs: number;
+  readonly #inputs: readonly ExpanderInput[];
+  readonly #outputs: readonly ExpanderOutput[];
+  /** The levels that the outputs should have, a bit each. */
   #latch = 0;
-  /** The inputs were not read since the start, or since the chip was lost. */
-  #unknown = true;
-  /** The pointer is at INTCAP. */
-  #parked = false;
-  /** How many pending transfers will move the pointer. Urgent transfers overtake them. */
-  #pointerMoves = 0;
+  /** How many writes have begun or ended: a read beside one may find either level. */
+  #writes = 0;
+  /** GPIO as it was last read. */
+  #levels = 0;
+  /** Something had changed since `service` was last asked. */
+  #hasChanged = false;
+  /** The interrupt line has been active since the last read, and no input had moved before this moment. */
+  #calledAt: number | null = null;
+  #lineIsActive = false;
+  #confirming: Cancel | null = null;
 
+  /** A contact shorter than `shortestMs` changes nothing. */
   constructor(
     name: string,
     bus: I2cBus,
     address: number,
     clock: Clock,
     pins: readonly ExpanderPin[],
+    shortestMs: number,
     report: (health: PartHealth) => void,
   ) {
     this.name = name;
     this.#bus = bus;
     this.#address = address;
     this.#clock = clock;
+    this.#shortestMs = shortestMs;
     this.#supervisor = new Supervisor(
       name,
       clock,
       () => this.#bringUp(),
       (health) => {
-        if (health.state === 'lost') this.#loseInputs(health.error);
+        if (health.state === 'lost') this.#lose(health.error);
         report(health);
       },
     );
-    for (const pin of pins) {
-      this.#lines.set(
-        pin.pin,
-        new ExpanderLine(
-          pin,
-          () => this.#level(pin),
-          (high) => this.#drive(pin.pin, high),
-        ),
-      );
-      if (pin.direction === 'out' && pin.activeLow) this.#latch |= 1 << pin.pin;
-    }
-    this.#inputs = this.#mask(({ direction }) => direction === 'in');
-    this.#inputLevels = this.#mask((pin) => pin.direction === 'in' && pin.activeLow);
+    const inputs = pins.filter(({ direction }) => direction === 'in');
+    const outputs = pins.filter(({ direction }) => direction === 'out');
+    this.#inputs = inputs.map((pin) => new ExpanderInput(pin, shortestMs));
+    this.#outputs = outputs.map((pin) => new ExpanderOutput(pin, (high) => this.#drive(pin.pin, high)));
+    for (const { pin, activeLow } of outputs) if (activeLow) this.#latch |= 1 << pin;
   }
 
   start(): Promise<void> {
@@ -102,6 +107,8 @@ export class Mcp23017 {
 
   stop(): void {
     this.#supervisor.stop();
+    this.#confirming?.();
+    this.#confirming = null;
   }
 
   get working(): boolean {
@@ -109,163 +116,168 @@ export class Mcp23017 {
   }
 
   line(pin: number): GpioLine {
-    const line = this.#lines.get(pin);
+    const line = [...this.#inputs, ...this.#outputs].find((line) => line.pin.pin === pin);
     if (!line) throw new HardwareError('unsupported', this.name, `the board file has nothing on pin ${pin}`);
     return line;
   }
 
-  /** Reads the capture; true where anything had changed. */
+  /** This chip may be the reason. */
+  lineChanged(active: boolean, at: number): void {
+    this.#lineIsActive = active;
+    if (active) this.#calledAt ??= at;
+  }
+
+  /** The interrupt line is active. True where anything had changed since this was last asked. */
   async service(): Promise<boolean> {
     // A chip raises interrupts during set-up as well; set-up ends by reading the inputs.
     if (!this.working) return false;
-    const before = this.#inputLevels;
+    // Edge or not: this chip may have captured at any time since it was last read.
+    this.#calledAt ??= 0;
     await this.#supervisor.run(async () => {
-      const write = this.#parked && this.#pointerMoves === 0 ? new Uint8Array() : Uint8Array.of(INTCAP);
-      const captured = await this.#bus.transfer({ address: this.#address, write, read: 2, urgent: true });
-      this.#parked = true;
-      this.#update(captured);
+      this.#take(await this.#read(INTF, 6, true));
+      this.#confirmLater();
     });
-    return this.#inputLevels !== before;
+    const changed = this.#hasChanged;
+    this.#hasChanged = false;
+    return changed;
   }
 
-  /** Finds a chip that restarted, and a change that raised no interrupt. */
+  /** Compares all registers with what they should hold, and tells what the inputs have confirmed. */
   async check(): Promise<void> {
     if (!this.working) return;
     await this.#supervisor.run(async () => {
-      const [settings] = await this.#read(IOCON, 1);
-      if (settings !== SETTINGS) {
-        throw new HardwareError('lost-settings', this.name, 'it has restarted and forgotten its settings');
-      }
-      // Reading GPIO would discard the capture.
-      this.#update(await readRegisters(this.#bus, this.#address, INTCAP, 2));
-      this.#parked = true;
+      await this.#examine();
+      this.#tell();
+      this.#confirmLater();
     });
   }
 
   async #bringUp(): Promise<void> {
-    const pair = (bits: number): number[] => [bits & 0xff, bits >> 8];
+    for (const input of this.#inputs) input.forget();
     await this.#write(IOCON_OF_BANK_1, [0]);
     await this.#write(IOCON, [SETTINGS]);
-    await this.#write(GPINTEN, [0, 0]);
+    const registers = this.#expected();
     // Levels before directions, so that no output glitches.
-    await this.#write(OLAT, pair(this.#latch));
-    await this.#write(IPOL, [0, 0]);
-    await this.#write(GPPU, pair(this.#mask(({ pullUp }) => pullUp)));
-    await this.#write(IODIR, pair(~this.#mask(({ direction }) => direction === 'out') & 0xffff));
-    // INTCAP of a port that has not changed since power-on is zero, which means nothing. Comparing each pin with the
-    // opposite of its level makes the chip capture both ports once.
-    const [a = 0, b = 0] = await this.#read(GPIO, 2);
-    await this.#write(DEFVAL, [~a & 0xff, ~b & 0xff]);
-    await this.#write(INTCON, [0xff, 0xff]);
-    await this.#write(GPINTEN, pair(this.#inputs));
-    await this.#write(INTCON, [0, 0]);
-    await this.#park();
-    this.#update(await this.#bus.transfer({ address: this.#address, read: 2 }));
+    await this.#write(OLAT, registers.slice(OLAT));
+    await this.#write(IODIR, registers.slice(IODIR, INTF));
+    // Two reads that agree.
+    for (let reads = 0; reads < 2; reads++) await this.#examine();
+    this.#tell();
+    this.#confirmLater();
   }
 
-  async #write(register: number, values: readonly number[]): Promise<void> {
-    await this.#movePointer(writeRegisters(this.#bus, this.#address, register, values));
+  /** What all registers should hold, without what the inputs decide: INTF, INTCAP and GPIO. */
+  #expected(): readonly number[] {
+    const outputs = this.#outputs.reduce((bits, { pin }) => bits | (1 << pin.pin), OUTPUTS_ONLY);
+    const interrupts = this.#inputs.reduce((bits, { pin }) => bits | (1 << pin.pin), 0);
+    const of: Readonly<Partial<Record<(typeof PAIRS)[number], number>>> = {
+      IODIR: ~outputs,
+      GPINTEN: interrupts,
+      IOCON: SETTINGS | (SETTINGS << 8),
+      // An input that is not used is pulled up like the others, so that it does not float.
+      GPPU: ~outputs,
+      OLAT: this.#latch,
+    };
+    return PAIRS.flatMap((pair) => [(of[pair] ?? 0) & 0xff, ((of[pair] ?? 0) >> 8) & 0xff]);
   }
 
-  #read(register: number, count: number): Promise<Uint8Array> {
-    return this.#movePointer(readRegisters(this.#bus, this.#address, register, count));
-  }
-
-  async #movePointer<T>(transfer: Promise<T>): Promise<T> {
-    this.#pointerMoves += 1;
-    try {
-      return await transfer;
-    } finally {
-      this.#pointerMoves -= 1;
-      this.#parked = false;
+  /** Reads all registers. What seems to be wrong is read again, as one byte may have been read wrong. */
+  async #examine(): Promise<void> {
+    for (let reads = 1; ; reads++) {
+      const writes = this.#writes;
+      const read = await this.#read(IODIR, 2 * PAIRS.length);
+      const expected = this.#expected();
+      const wrong = PAIRS.flatMap((pair, i) => {
+        if (pair === 'INTF' || pair === 'INTCAP' || pair === 'GPIO') return [];
+        if (pair === 'OLAT' && writes !== this.#writes) return [];
+        return [2 * i, 2 * i + 1].filter((at) => read.bytes[at] !== expected[at]);
+      });
+      if (wrong.length === 0) {
+        this.#take({ ...read, bytes: read.bytes.subarray(INTF) });
+        return;
+      }
+      if (reads < 2) continue;
+      const said = wrong.map(
+        (at) =>
+          `${PAIRS[at >> 1]}${at % 2 === 0 ? 'A' : 'B'} is ${hexByte(read.bytes[at])}, not ${hexByte(expected[at])}`,
+      );
+      throw new HardwareError('lost-settings', this.name, `it has lost its settings: ${said.join(', ')}`);
     }
   }
 
-  async #park(): Promise<void> {
-    await writeRegisters(this.#bus, this.#address, INTCAP);
-    this.#parked = true;
-  }
-
-  #update([a = 0, b = 0]: Uint8Array): void {
-    const changed = ((a | (b << 8)) ^ this.#inputLevels) & this.#inputs;
-    this.#inputLevels ^= changed;
-    const reported = this.#unknown ? this.#inputs : changed;
-    this.#unknown = false;
-    const now = this.#clock.now();
-    for (const [pin, line] of this.#lines) {
-      if ((reported >> pin) & 1) line.changed(((this.#inputLevels >> pin) & 1) === 1, now);
+  /** Takes INTF, INTCAP and GPIO. What is captured without a call of the interrupt line is not believed. */
+  #take({ bytes, begun, done }: Read): void {
+    const pair = (at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
+    const called = this.#calledAt ?? (this.#lineIsActive ? 0 : null);
+    const moved = called === null ? 0 : pair(0);
+    const captured = pair(2);
+    const levels = pair(4);
+    if (((levels ^ this.#levels) | (pair(0) & (captured ^ this.#levels))) !== 0) this.#hasChanged = true;
+    this.#levels = levels;
+    // A call while this was on the bus may be for what comes next.
+    this.#calledAt = this.#calledAt !== null && this.#calledAt > begun ? this.#calledAt : null;
+    for (const input of this.#inputs) {
+      const { pin, activeLow } = input.pin;
+      const isActive = (levels: number): boolean => (((levels >> pin) & 1) === 1) !== activeLow;
+      const portHasCaptured = (moved & (pin < 8 ? 0xff : 0xff00)) !== 0;
+      input.take({
+        active: isActive(levels),
+        captured: portHasCaptured ? isActive(captured) : null,
+        moved: ((moved >> pin) & 1) === 1,
+        calledAt: called ?? 0,
+        begun,
+        done,
+      });
     }
   }
 
-  #loseInputs(error: HardwareError): void {
-    this.#unknown = true;
-    for (const [pin, line] of this.#lines) if ((this.#inputs >> pin) & 1) line.lost(error);
+  #tell(): void {
+    for (const input of this.#inputs) input.tell();
   }
 
-  #level({ direction, pin, name }: ExpanderPin): boolean {
-    if (!this.working) {
-      throw new HardwareError('gone', `${this.name} ${name}`, 'the expander does not answer');
-    }
-    return (((direction === 'out' ? this.#latch : this.#inputLevels) >> pin) & 1) === 1;
+  /** What an input seems to have done is confirmed when it has stood so for the shortest time that counts. */
+  #confirmLater(): void {
+    if (this.#confirming || !this.#inputs.some((input) => input.isPending)) return;
+    this.#confirming = this.#clock.after(`${this.name}: confirm`, this.#shortestMs, () => {
+      this.#confirming = null;
+      void this.check();
+    });
+  }
+
+  async #read(register: number, count: number, urgent = false): Promise<Read> {
+    let begun = this.#clock.now();
+    const bytes = await this.#bus.transfer({
+      address: this.#address,
+      write: Uint8Array.of(register),
+      read: count,
+      urgent,
+      begins: () => {
+        begun = this.#clock.now();
+      },
+    });
+    return { bytes, begun, done: this.#clock.now() };
+  }
+
+  #write(register: number, values: readonly number[]): Promise<void> {
+    return writeRegisters(this.#bus, this.#address, register, values);
+  }
+
+  #lose(error: HardwareError): void {
+    for (const input of this.#inputs) input.lose(error);
   }
 
   /** A write to a lost chip is kept and done when the chip is back. */
   async #drive(pin: number, high: boolean): Promise<void> {
     this.#latch = high ? this.#latch | (1 << pin) : this.#latch & ~(1 << pin);
-    await this.#supervisor.run(async () => {
-      await this.#write(OLAT, [this.#latch & 0xff, this.#latch >> 8]);
-      await this.#park();
-    });
-  }
-
-  #mask(which: (pin: ExpanderPin) => boolean): number {
-    return [...this.#lines.values()].reduce(
-      (bits, { pin }) => (which(pin) ? bits | (1 << pin.pin) : bits),
-      0,
-    );
+    this.#writes += 1;
+    await this.#supervisor.run(() => this.#write(OLAT, this.#expected().slice(OLAT)));
+    this.#writes += 1;
   }
 }
 
-class ExpanderLine implements GpioLine {
-  readonly pin: ExpanderPin;
-  readonly #level: () => boolean;
-  readonly #drive: (high: boolean) => Promise<void>;
-  readonly #watchers = new Set<LineWatcher>();
-
-  constructor(pin: ExpanderPin, level: () => boolean, drive: (high: boolean) => Promise<void>) {
-    this.pin = pin;
-    this.#level = level;
-    this.#drive = drive;
-  }
-
-  get name(): string {
-    return this.pin.name;
-  }
-
-  async read(): Promise<boolean> {
-    return this.#level() !== this.pin.activeLow;
-  }
-
-  async write(active: boolean): Promise<void> {
-    await this.#drive(active !== this.pin.activeLow);
-  }
-
-  watch(watcher: LineWatcher): Cancel {
-    this.#watchers.add(watcher);
-    return () => {
-      this.#watchers.delete(watcher);
-    };
-  }
-
-  async close(): Promise<void> {
-    this.#watchers.clear();
-  }
-
-  changed(high: boolean, at: number): void {
-    for (const watcher of this.#watchers) watcher.edge(high !== this.pin.activeLow, at);
-  }
-
-  lost(error: HardwareError): void {
-    for (const watcher of this.#watchers) watcher.lost(error);
-  }
+interface Read {
+  readonly bytes: Uint8Array;
+  /** It was on the bus between these two moments. */
+  readonly begun: number;
+  readonly done: number;
 }

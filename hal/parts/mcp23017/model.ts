@@ -35,7 +35,12 @@ export class VirtualMcp23017 extends VirtualChip {
     new Uint8Array(REGISTERS),
   ];
   readonly #pending: [boolean, boolean] = [false, false];
-  /** What the pins are compared with: the port at the last capture (3.6.5). */
+  /**
+   * What a port is compared with once its interrupt is cleared: 3.6.5 can be read as the level that was captured, or as the
+   * level that it has then. The second does not notice a pin that has gone back meanwhile. Which one silicon does is not known.
+   */
+  comparesWith: 'capture' | 'level' = 'capture';
+  /** What the pins are compared with. */
   readonly #reference: [number, number] = [0, 0];
   /** At the pins, a bit each. */
   readonly #levels: [number, number] = [0, 0];
@@ -69,6 +74,16 @@ export class VirtualMcp23017 extends VirtualChip {
       this.#step();
     }
     return values;
+  }
+
+  /** By its number in BANK 0. */
+  override upset(register: number, bits: number): void {
+    const side = (register & 1) as Side;
+    if (register >> 1 === IOCON) this.#control ^= bits;
+    else this.#registers[side][register >> 1] = (this.#registers[side][register >> 1] ?? 0) ^ bits;
+    this.#drivePins();
+    this.#sense(side);
+    this.#driveInterrupts();
   }
 
   protected powerOn(): void {
@@ -167,6 +182,7 @@ export class VirtualMcp23017 extends VirtualChip {
     if (this.#pending[side]) {
       this.#pending[side] = false;
       this.#registers[side][INTF] = 0;
+      if (this.comparesWith === 'level') this.#reference[side] = this.#port(side);
     }
     this.#sense(side);
     this.#driveInterrupts();

@@ -6,16 +6,15 @@ import { MCP23017_WIRING, type Mcp23017Entry, type Mcp23017Part } from './wiring
 export const mcp23017: PanelPartKind<Mcp23017Entry, Mcp23017Part> = {
   driver: 'mcp23017',
   wiring: MCP23017_WIRING,
-  open({ name, seat, bus, address, roles }, { clock, bus: busOf, report }) {
+  open({ name, seat, bus, address, roles }, { clock, bus: busOf, shortestPressMs, report }) {
     const where = seat === null ? 'table' : `seat-${seat}`;
     const pins = roles.map(({ kind, role, pin, activeLow }) => ({
       name: `${where}.${role}`,
       pin,
       direction: kind === 'output' ? ('out' as const) : ('in' as const),
       activeLow,
-      pullUp: kind !== 'output',
     }));
-    const chip = new Mcp23017(name, busOf(bus), address, clock, pins, report);
+    const chip = new Mcp23017(name, busOf(bus), address, clock, pins, shortestPressMs, report);
     return {
       driver: chip,
       checked: chip,

@@ -49,6 +49,10 @@ export class VirtualPca9552 extends VirtualChip {
     this.#pointer = AUTO_INCREMENT | (((this.#pointer & 0x0f) + 1) % REGISTERS);
   }
 
+  override upset(register: number, bits: number): void {
+    this.#registers[register] = (this.#registers[register] ?? 0) ^ bits;
+  }
+
   protected powerOn(): void {
     this.#registers.set([0, 0, 0, 0x80, 0, 0x80, 0x55, 0x55, 0x55, 0x55]);
     this.#pointer = 0;

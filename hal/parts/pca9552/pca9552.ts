@@ -7,13 +7,13 @@ import { MirroredChip } from '../mirrored-chip.js';
 /** LED selectors (data sheet): low is lit, high impedance is dark, and two blink rates. */
 const SELECTOR: Readonly<Record<LampPattern, number>> = { on: 0, off: 1, slow: 2, fast: 3 };
 
-/** Registers from PSC0 and from LS0, with the auto-increment bit. */
-const RATES = 0x12;
-const SELECTORS = 0x16;
+/** The first of eight registers: the two blink rates, and four with the selectors of four lamps each. */
+const PSC0 = 2;
+const AUTO_INCREMENT = 0x10;
 
 /** The rate is 44 / (prescaler + 1) hertz: 1 Hz and 4 Hz, lit half of the time. */
-const SLOW = [43, 128];
-const FAST = [10, 128];
+const RATES = [43, 128, 10, 128];
+const DARK = 0x55;
 
 /** PCA9552: sixteen lamps. The chip blinks them itself, so a lamp costs bus time only when its pattern changes. */
 export class Pca9552 extends MirroredChip {
@@ -27,16 +27,17 @@ export class Pca9552 extends MirroredChip {
     const settings = {
       name,
       address,
-      setUp: [Uint8Array.of(RATES, ...SLOW, ...FAST)],
+      setUp: [],
       show: [],
-      register: SELECTORS,
-      blank: new Uint8Array(4).fill(0x55),
+      autoIncrement: AUTO_INCREMENT,
+      register: PSC0,
+      blank: Uint8Array.of(...RATES, DARK, DARK, DARK, DARK),
     };
     super(settings, bus, clock, report);
   }
 
   set(lamp: number, pattern: LampPattern): void {
-    const index = lamp >> 2;
+    const index = RATES.length + (lamp >> 2);
     const shift = 2 * (lamp & 3);
     this.put(index, (this.wanted(index) & ~(3 << shift)) | (SELECTOR[pattern] << shift));
   }

@@ -19,6 +19,11 @@ export class VirtualTca9548a extends VirtualChip implements VirtualMultiplexer {
     return new Uint8Array(count).fill(this.#control);
   }
 
+  /** It has one register. */
+  override upset(_register: number, bits: number): void {
+    this.#control ^= bits;
+  }
+
   protected powerOn(): void {
     this.#control = 0;
   }
