@@ -31,9 +31,9 @@ const users = (board: Board): string =>
 
 const folders = ({ capabilities: { secondStorage } }: Board): string =>
   [
-    `d /var/lib/banco 0750 ${USER} ${USER}`,
+    `d /var/lib/banco 0700 ${USER} ${USER}`,
     'd /etc/banco 0755 root root',
-    ...(secondStorage ? [`d ${secondStorage.path} 0750 ${USER} ${USER}`] : []),
+    ...(secondStorage ? [`d ${secondStorage.path} 0700 ${USER} ${USER}`] : []),
     '',
   ].join('\n');
 

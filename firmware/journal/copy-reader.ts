@@ -3,7 +3,7 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Disk, DiskFile } from './disk.js';
 import type { FindingKind } from './finding.js';
 import { type JournalPosition, segmentName, segmentSizes } from './position.js';
-import { isTorn, LONGEST_RECORD, NEWLINE } from './record.js';
+import { goesOn, isTorn, LONGEST_COMMIT, LONGEST_RECORD, NEWLINE } from './record.js';
 
 const CHUNK = 4 * LONGEST_RECORD;
 const NOTHING = Buffer.alloc(0);
@@ -13,6 +13,8 @@ export interface Divergence {
   readonly kind: FindingKind;
   readonly at: JournalPosition;
 }
+
+export type Tail = 'nothing' | 'torn' | 'excess' | 'damaged' | 'unreadable';
 
 /** Reads one copy of a journal, up to the sizes that its segments had when they were listed. */
 export class CopyReader {
@@ -39,6 +41,14 @@ export class CopyReader {
 
   sizeOf(segment: number): number {
     return this.sizes.get(segment) ?? 0;
+  }
+
+  /** A record that was never confirmed is no longer than a commit: one that ends earlier than that was cut short. */
+  tellCutFromTorn(end: JournalPosition): void {
+    for (const [segment, { kind, at }] of this.divergences) {
+      const near = segment === end.segment && end.byte - at.byte <= LONGEST_COMMIT;
+      if (kind === 'torn' && !near && at.seq < end.seq) this.divergences.set(segment, { kind: 'behind', at });
+    }
   }
 
   addDivergence(kind: FindingKind, at: JournalPosition): void {
@@ -70,17 +80,14 @@ export class CopyReader {
     return this.#bytes.subarray(start, end < 0 ? undefined : end + 1);
   }
 
-  /** What follows the last verified record. */
-  async tailAt({
-    segment,
-    byte,
-    seq,
-  }: JournalPosition): Promise<'nothing' | 'torn' | 'damaged' | 'unreadable'> {
+  /** What follows the last verified record. `excess`: it is damaged, and nothing in it has the form of a later record. */
+  async tailAt({ segment, byte, seq }: JournalPosition): Promise<Tail> {
     const left = this.sizeOf(segment) - byte;
     if (left <= 0) return 'nothing';
     const bytes = await this.read(segment, byte, left);
     if (bytes === null) return 'unreadable';
-    return isTorn(bytes, seq + 1) ? 'torn' : 'damaged';
+    if (isTorn(bytes, seq + 1)) return 'torn';
+    return goesOn(bytes, seq) ? 'damaged' : 'excess';
   }
 
   /** Fewer bytes only at the end of the segment; null if the disk fails. */

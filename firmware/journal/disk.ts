@@ -2,6 +2,8 @@
 export interface Disk {
   /** Locks the folder against other programs until it is released or this program ends, however it ends. */
   claim(folder: string): Promise<() => Promise<void>>;
+  /** What the folder lies on: two folders with one answer are lost together. */
+  device(folder: string): Promise<string>;
   /** The parent folder must exist: on a disk that is not mounted, nothing is created. */
   makeFolder(folder: string): Promise<void>;
   /** The files of a folder, with their sizes. */

@@ -13,6 +13,8 @@ export interface RecordBodies {
     readonly program: string;
     readonly board: string;
     readonly why: string;
+    /** The number of the machine; null if it has none. */
+    readonly machine: string | null;
     /** The boot id of the machine; null if it has none. */
     readonly boot: string | null;
     readonly found: readonly string[];
@@ -25,6 +27,8 @@ export interface RecordBodies {
   stop: { readonly why: string; readonly failed: boolean };
   fault: { readonly part: string; readonly code: string; readonly says: string };
   restored: { readonly part: string };
+  /** What somebody should know of, and nothing depends on. */
+  notice: { readonly about: string; readonly says: string };
   /** An officer unlocked the shoe out of turn, or it was locked again. */
   'shoe-lock': { readonly by: Person; readonly locked: boolean };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
@@ -49,6 +53,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   stop: true,
   fault: true,
   restored: true,
+  notice: true,
   'shoe-lock': true,
   setting: true,
   snapshot: true,

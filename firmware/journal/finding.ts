@@ -6,11 +6,13 @@ export const FINDINGS = {
   torn: 'the power went away while this was written; it was never confirmed, and is cut at the next start',
   unended: 'the last record is whole, but its line has no end; it gets one at the next start',
   behind: 'this copy ends here and the other goes on; it is completed at the next start',
+  excess:
+    'something that belongs nowhere follows the last record of this copy, and the other ends there; it is cut at the next start',
   damaged: 'what is here is not what was written',
   unreadable: 'the disk does not give back what is here',
   fork: 'two different records follow here: the copies are not of one journal, or were written apart',
   lost: 'this snapshot does not stand on what the journal holds: confirmed records are missing, or it is of another journal',
-  snapshot: 'this snapshot is damaged; the one before it is used',
+  snapshot: 'this snapshot is damaged, or not the one that the journal names; it is not used',
   diverged: 'the table had another state here than its records come to',
 } as const;
 

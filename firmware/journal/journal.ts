@@ -1,9 +1,9 @@
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { CopyWriter, SegmentWrite } from './copy-writer.js';
-import type { Entry } from './entry.js';
+import type { Entry, RecordBodies } from './entry.js';
 import { type JournalPosition, nextSegment, positionAfter } from './position.js';
-import { LONGEST_RECORD, seal } from './record.js';
+import { LONGEST_COMMIT, LONGEST_RECORD, seal } from './record.js';
 import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 
 /** The largest segment: repairing a damaged one rewrites no more than this. */
@@ -35,12 +35,13 @@ export interface JournalSettings {
   /** Instead of `SEGMENT_BYTES`. */
   readonly segmentBytes?: number;
   readonly onFault: (fault: MemoryFault) => void;
+  /** What somebody should know and nothing depends on. It is recorded as well. */
+  readonly onNotice: (notice: RecordBodies['notice']) => void;
 }
 
-interface Waiting {
-  readonly lines: readonly SegmentWrite[];
-  readonly end: JournalPosition;
-  readonly done: (end: JournalPosition) => void;
+/** A line that waits for its commit, and whoever waits for it. */
+interface Waiting extends SegmentWrite {
+  readonly durable: (() => void) | null;
   readonly failed: (error: JournalError) => void;
 }
 
@@ -54,6 +55,8 @@ export class Journal {
   #idle = true;
   #stopped: JournalError | null = null;
   #snapshotAt = 0;
+  /** Copies that could not store the last snapshot. */
+  readonly #unkept = new Set<CopyWriter>();
 
   constructor(settings: JournalSettings, copies: readonly CopyWriter[], end: JournalPosition) {
     this.#settings = settings;
@@ -93,14 +96,22 @@ export class Journal {
     }
     this.#end = end;
     return new Promise((done, failed) => {
-      this.#waiting.push({ lines, end, done, failed });
+      const last = lines.length - 1;
+      const waiting = lines.map((line, i) => ({
+        ...line,
+        durable: i === last ? () => done(end) : null,
+        failed,
+      }));
+      // Nothing to write is done when what waits before it is.
+      const nothing = { segment: end.segment, bytes: NOTHING, durable: () => done(end), failed };
+      this.#waiting.push(...(lines.length > 0 ? waiting : [nothing]));
       if (this.#idle) this.#writing = this.#write();
     });
   }
 
   /**
    * Stores the state after the records up to `at`, and records its hash. `at` is a position from `append` or from opening the
-   * journal.
+   * journal. A start can do without it, so a copy that cannot store it is still used.
    */
   async snapshot(at: JournalPosition, state: unknown): Promise<void> {
     if (this.#stopped) throw this.#stopped;
@@ -110,8 +121,28 @@ export class Journal {
     const text = JSON.stringify(state);
     const recorded = this.append([{ kind: 'snapshot', body: { of: at.seq, version, sha256: sha256(text) } }]);
     const bytes = printSnapshot(at, version, text);
-    const kept = this.#onEvery((copy) => copy.keepSnapshot(snapshotName(at.seq), bytes));
-    await Promise.all([recorded, kept]);
+    const name = snapshotName(at.seq);
+    const kept = this.#copies.map((copy) =>
+      copy.keepSnapshot(name, bytes).then(
+        () => this.#unkept.delete(copy),
+        (error) => this.#couldNotKeep(copy, name, error),
+      ),
+    );
+    await Promise.all([recorded, ...kept]);
+  }
+
+  /** Said once, until it works again. */
+  #couldNotKeep(copy: CopyWriter, name: string, error: unknown): void {
+    if (!(error instanceof HardwareError)) throw error;
+    if (this.#unkept.has(copy)) return;
+    this.#unkept.add(copy);
+    this.notice({ about: copy.folder, says: `${name} could not be kept: ${error.message}` });
+  }
+
+  /** Records and reports a notice. */
+  notice(body: RecordBodies['notice']): void {
+    this.append([{ kind: 'notice', body }]).catch(() => {});
+    this.#settings.onNotice(body);
   }
 
   /** Done when all that waits is durable. */
@@ -121,18 +152,17 @@ export class Journal {
     await this.#onEvery((copy) => copy.close());
   }
 
-  /** Group commit: what is appended during one commit is the next one. */
+  /** Group commit: what is appended during one commit is the next one, as far as that may be long. */
   async #write(): Promise<void> {
     this.#idle = false;
     await null;
     while (this.#waiting.length > 0) {
-      const group = this.#waiting;
-      this.#waiting = [];
-      const writes = joined(group.flatMap(({ lines }) => lines));
+      const group = this.#waiting.splice(0, commitLength(this.#waiting));
+      const writes = joined(group);
       await this.#onEvery((copy) => copy.write(writes));
       await this.#onEvery((copy) => copy.sync());
-      for (const { done, failed, end } of group) {
-        if (this.#copies.length > 0) done(end);
+      for (const { durable, failed } of group) {
+        if (this.#copies.length > 0) durable?.();
         else failed(this.#stopped as JournalError);
       }
     }
@@ -163,10 +193,23 @@ export class Journal {
   }
 }
 
+const NOTHING = Buffer.alloc(0);
+
+/** How many of these lines one commit takes. */
+function commitLength(lines: readonly SegmentWrite[]): number {
+  let bytes = 0;
+  const after = lines.findIndex((line) => {
+    bytes += line.bytes.length;
+    return bytes > LONGEST_COMMIT;
+  });
+  return after < 0 ? lines.length : after;
+}
+
 /** Joins the lines of each segment into one write. */
 function joined(lines: readonly SegmentWrite[]): readonly SegmentWrite[] {
   const pieces: { segment: number; lines: Buffer[] }[] = [];
   for (const { segment, bytes } of lines) {
+    if (bytes.length === 0) continue;
     const last = pieces.at(-1);
     if (last?.segment === segment) last.lines.push(bytes);
     else pieces.push({ segment, lines: [bytes] });

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { lockFolder } from '../../hal/linux/folder-lock.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Disk, DiskFile } from './disk.js';
 
@@ -12,29 +11,29 @@ const FLAGS = {
   create: constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_EXCL,
 };
 
+/** A journal says what every seat has: nobody but the program reads it. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
 /** The disks of this machine. */
 export class NodeDisk implements Disk {
-  /** Listens on an abstract socket named for the folder. Linux removes it with the program, however that ends. */
   async claim(folder: string): Promise<() => Promise<void>> {
-    const { dev, ino } = await attempt(folder, stat(folder));
     if (process.platform !== 'linux') return async () => {};
-    const claim = createServer().unref();
-    claim.listen(`\0banco-journal-${dev}-${ino}`);
-    try {
-      await once(claim, 'listening');
-    } catch (error) {
-      throw new HardwareError('busy', folder, 'another program has this journal open', error);
-    }
-    return async () => {
-      claim.close(() => {});
-    };
+    const unlock = await attempt(folder, lockFolder(folder));
+    if (!unlock) throw new HardwareError('busy', folder, 'another program has this journal open');
+    return unlock;
+  }
+
+  async device(folder: string): Promise<string> {
+    return `${(await attempt(folder, stat(folder))).dev}`;
   }
 
   async makeFolder(folder: string): Promise<void> {
     try {
-      await mkdir(folder);
+      await mkdir(folder, FOLDER_MODE);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') return;
+      // One that somebody else has made keeps its mode where it is not ours, or its file system has none.
+      if (codeOf(error) === 'EEXIST') return await chmod(folder, FOLDER_MODE).catch(() => {});
       throw diskError(folder, error);
     }
     await this.syncFolder(dirname(folder));
@@ -56,7 +55,7 @@ export class NodeDisk implements Disk {
   }
 
   async open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
-    return new NodeFile(path, await attempt(path, open(path, FLAGS[how])));
+    return new NodeFile(path, await attempt(path, open(path, FLAGS[how], FILE_MODE)));
   }
 
   async rename(from: string, to: string): Promise<void> {

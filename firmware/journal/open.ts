@@ -2,13 +2,13 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { CopyReader } from './copy-reader.js';
 import { type ClaimedFolder, CopyWriter } from './copy-writer.js';
 import type { Disk } from './disk.js';
-import type { Finding } from './finding.js';
+import { type Finding, snapshotFinding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
 import { type JournalPosition, START } from './position.js';
 import { allReach, divergenceFindings, type Fold, type Read, readFrom } from './read.js';
 import type { Recorded } from './record.js';
 import { onlyAtTheEnd, repair } from './repair.js';
-import { readSnapshots } from './snapshot.js';
+import { readSnapshots, type StoredSnapshot } from './snapshot.js';
 
 export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
   readonly disk: Disk;
@@ -29,6 +29,8 @@ export type Opened<S> = {
   readonly last: Recorded | null;
   /** What was found; it is repaired unless the journal is locked. */
   readonly findings: readonly Finding[];
+  /** Two copies lie on one device, and are lost together. */
+  readonly onOneDevice: boolean;
 } & (
   | { readonly is: 'open'; readonly journal: Journal }
   | { readonly is: 'locked' }
@@ -63,8 +65,8 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
       lose(folder, error);
     }
   }
-  const { views, read, damaged } = await readAll(disk, listed, fold);
-  const findings = [...read.locks, ...divergenceFindings(views), ...damaged];
+  const { views, read, findings: others } = await readAll(disk, listed, fold);
+  const findings = [...read.locks, ...divergenceFindings(views), ...others];
   const { state, walked, last } = read;
   const { end } = walked;
   const why = fold.refuses?.(state) ?? null;
@@ -80,17 +82,21 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     }
   }
   for (const view of views) await view.close();
-  if (copies.length > 0) {
-    const journal = new Journal({ ...settings, version: fold.version }, copies, end);
-    return { is: 'open', journal, state, end, last, findings };
-  }
+  const devices = new Set(listed.map(({ device }) => device));
+  const found = { state, end, last, findings, onOneDevice: devices.size < listed.length };
+  if (copies.length > 0)
+    return {
+      is: 'open',
+      journal: new Journal({ ...settings, version: fold.version }, copies, end),
+      ...found,
+    };
   for (const { release } of listed) await release();
-  if (why !== null) return { is: 'refused', why, state, end, last, findings };
-  return { is: 'locked', state, end, last, findings };
+  return why !== null ? { is: 'refused', why, ...found } : { is: 'locked', ...found };
 }
 
 /** A copy whose folder could be read, with its files. */
 interface Listed extends ClaimedFolder {
+  readonly device: string;
   readonly files: ReadonlyMap<string, number>;
 }
 
@@ -98,29 +104,41 @@ async function take(disk: Disk, folder: string): Promise<Listed> {
   await disk.makeFolder(folder);
   const release = await disk.claim(folder);
   try {
-    return { disk, folder, release, files: await disk.list(folder) };
+    return { disk, folder, release, device: await disk.device(folder), files: await disk.list(folder) };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
+/** Reads what lies behind the newest snapshot that the records name and all copies hold, or else everything. */
 async function readAll<S>(
   disk: Disk,
   listed: readonly Listed[],
   fold: Fold<S>,
-): Promise<{ views: readonly CopyReader[]; read: Read<S>; damaged: readonly Finding[] }> {
+): Promise<{ views: readonly CopyReader[]; read: Read<S>; findings: readonly Finding[] }> {
   const snapshots = await Promise.all(listed.map(({ folder, files }) => readSnapshots(disk, folder, files)));
-  const damaged = snapshots.flatMap((of) => of.damaged);
   const kept = snapshots.flatMap((of) => of.kept).sort((a, b) => b.snapshot.place.seq - a.snapshot.place.seq);
-  const base = kept.find(({ snapshot }) => snapshot.version === fold.version);
+  const damaged = snapshots.flatMap((of) => of.damaged);
+  const viewsOf = () => listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
 
-  const views = listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
-  if (base && (await allReach(views, base.snapshot.place))) {
-    const read = await readFrom(views, base.snapshot.place, base, kept, fold);
-    if (views.every(onlyAtTheEnd)) return { views, read, damaged };
+  for (const base of kept.filter(({ snapshot }) => snapshot.version === fold.version)) {
+    const { place } = base.snapshot;
+    const views = viewsOf();
+    if (await allReach(views, place)) {
+      const read = await readFrom(views, place, base, kept, fold);
+      if (read.named.get(place.seq) === base.sha256 && views.every(onlyAtTheEnd))
+        return { views, read, findings: [...damaged, ...otherThanNamed(kept, read)] };
+    }
     for (const view of views) await view.close();
   }
-  const anew = listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
-  return { views: anew, read: await readFrom(anew, START, base, kept, fold), damaged };
+  const views = viewsOf();
+  const read = await readFrom(views, START, undefined, kept, fold);
+  return { views, read, findings: [...damaged, ...otherThanNamed(kept, read)] };
 }
+
+/** Snapshots that are not those the records name: somebody has written them anew. */
+const otherThanNamed = (kept: readonly StoredSnapshot[], { named }: Read<unknown>): Finding[] =>
+  kept
+    .filter(({ snapshot: { place }, sha256 }) => (named.get(place.seq) ?? sha256) !== sha256)
+    .map(({ folder, name, snapshot: { place } }) => snapshotFinding('snapshot', folder, name, place.seq));

@@ -23,6 +23,8 @@ export interface Read<S> {
   readonly last: Recorded | null;
   /** Why nothing may be written. */
   readonly locks: readonly Finding[];
+  /** The SHA-256 that the records name for each snapshot, by its last record. */
+  readonly named: ReadonlyMap<number, string>;
 }
 
 /** Reads the journal from a snapshot or from its beginning, and folds the records after the snapshot. */
@@ -37,15 +39,18 @@ export async function readFrom<S>(
   const folded = base?.snapshot.place.seq ?? 0;
   const hashes = new Map<number, string>(kept.map(({ snapshot: { place } }) => [place.seq, '']));
   let last: Recorded | null = null;
+  const named = new Map<number, string>();
   const walked = await walk(views, from, (record, after) => {
     last = record;
+    if (record.kind === 'snapshot' && hashes.has(record.body.of))
+      named.set(record.body.of, record.body.sha256);
     if (record.seq > folded) state = apply(state, record, after);
     if (hashes.has(record.seq)) hashes.set(record.seq, after.hash);
   });
   const lost = kept
     .filter(({ snapshot: { place } }) => place.seq > from.seq && hashes.get(place.seq) !== place.hash)
     .map(({ folder, name, snapshot: { place } }) => snapshotFinding('lost', folder, name, place.seq));
-  return { state, walked, last, locks: [...walked.beyond, ...lost] };
+  return { state, walked, last, locks: [...walked.beyond, ...lost], named };
 }
 
 /** Whether all copies can be read from here, judging by their sizes and the seal at this position. */

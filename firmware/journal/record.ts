@@ -15,6 +15,9 @@ export type Recorded = Entry & {
 /** The longest line, including its line break. */
 export const LONGEST_RECORD = 1 << 16;
 
+/** The most bytes that are written before they are synced: a power cut leaves no more than these unconfirmed. */
+export const LONGEST_COMMIT = LONGEST_RECORD;
+
 /** The seal is a hash of the previous record's hash and of all bytes of this one up to here. */
 const SEAL = ',"hash":"';
 const SEAL_LENGTH = SEAL.length + 64 + 2;
@@ -72,18 +75,25 @@ export const isRecord = (value: unknown): value is Recorded =>
 
 /**
  * Whether the last bytes of a file are a record that a power cut interrupted: an incomplete record, followed by nothing, or by
- * zeros where the file system had reserved room. Anything else was complete once, and is damaged.
+ * zeros where the file system had reserved room, and no longer than one commit. Anything else was complete once, and is damaged.
  */
 export function isTorn(bytes: Buffer, seq: number): boolean {
+  if (bytes.length > LONGEST_COMMIT) return false;
   const zeros = bytes.indexOf(0);
   const begun = zeros < 0 ? bytes : bytes.subarray(0, zeros);
   if (zeros >= 0 && bytes.subarray(zeros).some((byte) => byte !== 0)) return false;
   const opening = `{"seq":${seq},"at":`;
   const text = begun.toString('latin1');
   return (
-    begun.length < LONGEST_RECORD &&
     text.startsWith(opening.slice(0, text.length)) &&
     begun.every((byte) => byte >= 0x20) &&
     !/,"hash":"[^"]{64}"\}$/.test(text)
   );
 }
+
+/** Whether a line of these bytes has the form of a record behind this one, proven or not. */
+export const goesOn = (bytes: Buffer, seq: number): boolean =>
+  bytes
+    .toString('latin1')
+    .split('\n')
+    .some((line) => Number(/^\{"seq":(\d+),.*"\}$/.exec(line)?.[1] ?? 0) > seq);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import type { CopyReader } from './copy-reader.js';
+import type { CopyReader, Divergence } from './copy-reader.js';
 import { UNFINISHED, writeWhole } from './copy-writer.js';
 import { type Disk, withFile } from './disk.js';
 import { type JournalPosition, positionAfter, segmentName } from './position.js';
@@ -9,7 +9,7 @@ import { follow, type WalkedJournal } from './walk.js';
 
 /** Whether a copy can be repaired at its end, without reading its segment from the start. */
 export const onlyAtTheEnd = (view: CopyReader): boolean =>
-  [...view.divergences.values()].every(({ kind }) => kind === 'torn' || kind === 'behind');
+  [...view.divergences.values()].every(({ kind }) => ['torn', 'excess', 'behind'].includes(kind));
 
 /**
  * Makes one copy equal to the verified journal, and removes what an interrupted write left. The next start can repair the copy
@@ -32,7 +32,7 @@ export async function repair(
   );
   for (const [segment, length] of [...lengths].filter(([, bytes]) => bytes > 0)) {
     const departure = view.divergences.get(segment);
-    if (departure) await repairSegment(disk, view, views, departure.at, length, starts.get(segment));
+    if (departure) await repairSegment(disk, view, views, departure, length, starts.get(segment));
     else await append(disk, join(folder, segmentName(segment)), NOTHING, null);
   }
   const begun = [...view.sizes.keys()].filter(
@@ -45,7 +45,7 @@ async function repairSegment(
   disk: Disk,
   view: CopyReader,
   views: readonly CopyReader[],
-  at: JournalPosition,
+  { kind, at }: Divergence,
   length: number,
   start: JournalPosition | undefined,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function repairSegment(
   if (!view.sizes.has(segment)) await writeWhole(disk, folder, name, should);
   else if (has && should.subarray(0, has.length).equals(has)) {
     await append(disk, path, should.subarray(has.length), null);
-  } else if (has && isTorn(has, at.seq + 1)) await append(disk, path, should, byte);
+  } else if (kind === 'excess' || (has && isTorn(has, at.seq + 1))) await append(disk, path, should, byte);
   else if (start) await writeWhole(disk, folder, name, await verifiedBytes(views, start, length));
   else throw new Error(`${path}: it was not walked from its beginning`);
 }

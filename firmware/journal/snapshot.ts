@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { isObject } from '../../src/reader/fields.js';
 import { type Disk, withFile } from './disk.js';
 import { type Finding, snapshotFinding } from './finding.js';
 import type { JournalPosition } from './position.js';
 
-/** The state after the records up to a position, so that a start need not fold them all. */
+/**
+ * The state after the records up to a position, so that a start need not fold them all. Its own SHA-256 shows that its disk kept
+ * it. It is believed only when a record of the chain behind it names the SHA-256 of its state.
+ */
 export interface Snapshot {
   readonly place: JournalPosition;
   /** The version that folded it. Another version folds again. */
@@ -40,13 +44,32 @@ export function printSnapshot(place: JournalPosition, version: string, state: st
 export function readSnapshot(bytes: Buffer): Snapshot | null {
   const text = bytes.toString();
   const sealed = text.slice(0, -sealEnd('').length);
-  return text === sealed + sealEnd(sealed) ? (JSON.parse(text) as Snapshot) : null;
+  return text === sealed + sealEnd(sealed) ? snapshotIn(text) : null;
+}
+
+/** Somebody else may have written it: its seal is a plain hash. */
+function snapshotIn(text: string): Snapshot | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value) || !isObject(value['place']) || !('state' in value)) return null;
+    const { hash, ...counts } = value['place'];
+    const isPlace = ['seq', 'segment', 'line', 'byte'].every(
+      (name) => Number.isSafeInteger(counts[name]) && (counts[name] as number) >= 0,
+    );
+    return isPlace && /^[0-9a-f]{64}$/.test(`${hash}`) && typeof value['version'] === 'string'
+      ? (value as unknown as Snapshot)
+      : null;
+  } catch {
+    return null;
+  }
 }
 
 export interface StoredSnapshot {
   readonly folder: string;
   readonly name: string;
   readonly snapshot: Snapshot;
+  /** Of its state, as a record must name it. */
+  readonly sha256: string;
 }
 
 /** The good snapshots of a copy, the newest first, and what is wrong with the others. */
@@ -60,7 +83,8 @@ export async function readSnapshots(
   for (const name of snapshotNames(files.keys())) {
     const bytes = await readFile(disk, join(folder, name), files.get(name) ?? 0);
     const snapshot = bytes && readSnapshot(bytes);
-    if (snapshot && name === snapshotName(snapshot.place.seq)) kept.push({ folder, name, snapshot });
+    if (snapshot && name === snapshotName(snapshot.place.seq))
+      kept.push({ folder, name, snapshot, sha256: sha256(JSON.stringify(snapshot.state)) });
     else damaged.push(snapshotFinding('snapshot', folder, name, seqOf(name)));
   }
   return { kept, damaged };

@@ -1,4 +1,4 @@
-import type { CopyReader } from './copy-reader.js';
+import type { CopyReader, Tail } from './copy-reader.js';
 import { type Finding, findingAt } from './finding.js';
 import { type JournalPosition, nextSegment, positionAfter } from './position.js';
 import { isTorn, NEWLINE, type Recorded, type VerifiedRecord, verify } from './record.js';
@@ -42,7 +42,10 @@ export async function walk(
         place = next;
       }
     }
-    if (!found) return walked(place, await beyond(views, place));
+    if (!found) {
+      for (const view of views) view.tellCutFromTorn(place);
+      return walked(place, await beyond(views, place));
+    }
     if (found.fork) return walked(place, [findingAt('fork', found.fork.folder, place)]);
     if (place.byte === 0) starts.set(place.segment, place);
     place = positionAfter(place, found.line.length + 1, found.verified.hash);
@@ -97,22 +100,35 @@ const sameLine = (line: Buffer, found: Buffer): boolean =>
   line.at(-1) === NEWLINE &&
   line.compare(found, 0, found.length, 0, found.length) === 0;
 
-/** After the last record there may be the beginning of one more, and nothing else. */
+/**
+ * After the last record there may be the beginning of one more, and nothing else. What a copy has there besides is cut where
+ * another copy ends properly, unless it looks like later records: which copy lacks something is then for people to find out.
+ */
 async function beyond(views: readonly CopyReader[], end: JournalPosition): Promise<readonly Finding[]> {
-  const found: Finding[] = [];
+  const tails: { readonly view: CopyReader; readonly kind: Tail; readonly at: JournalPosition }[] = [];
   for (const view of views) {
-    const left = await view.tailAt(end);
-    if (left === 'torn') view.addDivergence('torn', end);
-    else if (left !== 'nothing') found.push(findingAt(left, view.folder, end));
+    const tail = await view.tailAt(end);
+    tails.push({ view, kind: tail, at: end });
     for (const [segment, size] of view.sizes) {
       if (segment <= end.segment || size === 0) continue;
-      const there: JournalPosition = { ...nextSegment(end), segment };
+      const at: JournalPosition = { ...nextSegment(end), segment };
+      const begun = await view.tailAt(at);
       // A new segment starts only when the one before is complete.
-      const begun = await view.tailAt(there);
-      if (begun === 'torn' && left === 'nothing' && segment === end.segment + 1)
-        view.addDivergence('torn', there);
-      else found.push(findingAt(begun === 'unreadable' ? begun : 'damaged', view.folder, there));
+      const isNext = tail === 'nothing' && segment === end.segment + 1;
+      tails.push({ view, kind: begun === 'torn' && !isNext ? 'excess' : begun, at });
     }
+  }
+  const isProper = ({ kind }: { readonly kind: Tail }): boolean => kind === 'nothing' || kind === 'torn';
+  const oneEnds =
+    end.seq > 0 &&
+    views.some(
+      (view) => view.divergences.size === 0 && tails.filter((tail) => tail.view === view).every(isProper),
+    );
+  const found: Finding[] = [];
+  for (const { view, kind, at } of tails) {
+    if (kind === 'nothing') continue;
+    if (kind === 'torn' || (kind === 'excess' && oneEnds)) view.addDivergence(kind, at);
+    else found.push(findingAt(kind === 'excess' ? 'damaged' : kind, view.folder, at));
   }
   return found;
 }

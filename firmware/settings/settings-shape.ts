@@ -45,6 +45,9 @@ const PEOPLE = object(
 
 export const SETTINGS = object({
   $schema: text(1, 200).optional().says('This schema, for editors.'),
+  name: text(1, 40)
+    .optional()
+    .says('What the casino calls the table. Its journal knows it: a journal of another table locks.'),
   opening: OPENING.says('How the table is opened for gambling.'),
   shoe: oneOf('virtual', 'card-reading').says(
     '`virtual`: the table shuffles, deals and pays by itself. `card-reading`: a dealer draws from a shoe that reads the cards.',

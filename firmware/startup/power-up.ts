@@ -16,6 +16,7 @@ import type { CheckedProgram } from './manifest.js';
 import { failuresBy, lastEnd, whyStarted } from './restarts.js';
 import {
   clockTest,
+  identityTest,
   journalTest,
   lockedJournalTest,
   moneyTest,
@@ -68,7 +69,14 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
     programTest(program),
     opened.is === 'locked'
       ? lockedJournalTest(findings, lost)
-      : journalTest({ folders: opened.journal.folders, findings, lost, records: end.seq }),
+      : journalTest({
+          folders: opened.journal.folders,
+          findings,
+          lost,
+          records: end.seq,
+          onOneDevice: opened.onOneDevice,
+        }),
+    identityTest(before.lastStart, boot.machine, found.settings.name ?? null),
     settingsTest(
       file,
       changes.map(({ name }) => name),
@@ -85,6 +93,7 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
       program: program.hash,
       board: board.id,
       why: whyStarted(ended),
+      machine: boot.machine,
       boot: boot.id,
       found: findings.map(findingText),
       failures,

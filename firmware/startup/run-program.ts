@@ -54,7 +54,7 @@ interface Ending {
 export async function runProgram(run: ProgramSettings): Promise<number | SettingsFaults> {
   const { board, platform, disk, settings, file, folder, by, say } = run;
   const { clock } = platform;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const second = board.capabilities.secondStorage?.path;
   const started = await startTable({
     board,

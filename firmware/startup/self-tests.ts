@@ -9,6 +9,7 @@ import { type Finding, findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
 import { moneyFault } from '../table/advance-table.js';
+import type { LastStart } from '../table/stored-table.js';
 import type { CheckedProgram, Difference } from './manifest.js';
 import { FAILURES } from './restarts.js';
 
@@ -58,12 +59,17 @@ export interface Copies {
   readonly lost: readonly MemoryFault[];
   /** How many records there are. */
   readonly records: number;
+  readonly onOneDevice: boolean;
 }
 
-/** An officer must accept a copy that is gone, or that was empty and is filled again: it may be the wrong disk. */
-export function journalTest({ folders, findings, lost, records }: Copies): SelfTest {
+/**
+ * A manager must accept a copy that is gone, that was empty and is filled again, or that had more than the other: it may be the
+ * wrong disk.
+ */
+export function journalTest({ folders, findings, lost, records, onOneDevice }: Copies): SelfTest {
   const found = findings.map(findingText).join('; ');
   const empty = records > 0 ? findings.filter(({ kind, seq }) => kind === 'behind' && seq === 1) : [];
+  const excess = findings.filter(({ kind }) => kind === 'excess');
   const wrong = [
     ...lost.map(({ folder, error }) =>
       copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`),
@@ -71,8 +77,15 @@ export function journalTest({ folders, findings, lost, records }: Copies): SelfT
     ...empty.map(({ folder }) =>
       copyFault(folder, 'empty', `the copy in ${folder} was empty, and is made anew from the other`),
     ),
+    ...excess.map(({ folder }) =>
+      copyFault(folder, 'excess', `the copy in ${folder} had something behind its end, which is cut`),
+    ),
   ];
-  const says = `${folders.join(' and ')}: ${records === 0 ? 'new' : `${records} records`}${found && `; ${found}`}`;
+  const says = [
+    `${folders.join(' and ')}: ${records === 0 ? 'new' : `${records} records`}`,
+    ...(onOneDevice ? ['both copies are on one device, and are lost together'] : []),
+    ...(found ? [found] : []),
+  ].join('; ');
   if (wrong.length === 0) return passed('journal', says);
   return failed('journal', [says, ...wrong.map((fault) => fault.says)].join('; '), wrong);
 }
@@ -84,6 +97,25 @@ export const copyFault = (folder: string, code: string, says: string): LostPart 
   says,
   until: 'cleared',
 });
+
+/** A journal of another table, or one that was carried to another machine, needs a manager who knows why. */
+export function identityTest(
+  { machine: before, settings }: LastStart,
+  machine: string | null,
+  name: string | null,
+): SelfTest {
+  const was = (settings['name'] ?? null) as string | null;
+  const says = `table ${name ?? 'without a name'}, machine ${machine ?? 'without a number'}`;
+  const of = [
+    ...(was !== null && was !== name ? [`table ${was}`] : []),
+    ...(before !== null && before !== machine ? [`machine ${before}`] : []),
+  ].join(' and ');
+  if (of === '') return passed('identity', says);
+  const foreign = `the journal is of ${of}, and this is ${says}`;
+  return failed('identity', foreign, [
+    { device: 'memory', part: 'journal', code: 'foreign', says: foreign, until: 'cleared' },
+  ]);
+}
 
 /** A journal that cannot be reconciled stays locked until somebody repairs it and starts the table again. */
 export function lockedJournalTest(findings: readonly Finding[], lost: readonly MemoryFault[]): SelfTest {

@@ -67,7 +67,14 @@ export async function startTable(
     lost.push(fault);
   };
   const opened = await orHardwareError(() =>
-    openJournal({ disk, folders, fold: tableFold, clock, onFault: (fault) => onFault(fault) }),
+    openJournal({
+      disk,
+      folders,
+      fold: tableFold,
+      clock,
+      onFault: (fault) => onFault(fault),
+      onNotice: ({ about, says }) => say('notice', `${about}: ${says}`),
+    }),
   );
   if (opened instanceof HardwareError) return opened;
   if (opened.is === 'refused') return new OldJournalFault(opened.why);

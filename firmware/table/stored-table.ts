@@ -15,6 +15,8 @@ export interface StoredTable {
 export interface LastStart {
   /** Its version. */
   readonly version: string | null;
+  /** The machine that it ran on; null if it has no number. */
+  readonly machine: string | null;
   /** The boot id of the machine. */
   readonly boot: string | null;
   /** How many times in a row it had failed by then, each time soon after its start. */
@@ -26,7 +28,7 @@ export interface LastStart {
 export const NEW_TABLE: StoredTable = {
   state: CLOSED,
   shoe: [],
-  lastStart: { version: null, boot: null, failures: 0, settings: {} },
+  lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
 };
 

@@ -29,8 +29,8 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
         ? { ...before, shoe: cardsFromHex(entry.body.hex) }
         : { ...before, shoeBytes: appendShoeBytes(before.shoeBytes, entry.body.hex) };
     case 'start': {
-      const { version, boot, failures } = entry.body;
-      return { ...before, lastStart: { ...before.lastStart, version, boot, failures } };
+      const { version, machine, boot, failures } = entry.body;
+      return { ...before, lastStart: { ...before.lastStart, version, machine, boot, failures } };
     }
     case 'setting':
       return {

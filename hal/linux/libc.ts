@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { getSystemErrorName } from 'node:util';
 import { nativePackage } from './native-package.js';
 
@@ -7,6 +8,8 @@ export interface Libc {
   ioctl(fd: number, request: number, argument: Uint8Array): void;
   /** Sends a datagram to the UNIX socket at a path; `@` at its start stands for the abstract namespace. */
   sendDatagram(path: string, bytes: Uint8Array): void;
+  /** Locks an open file, or a folder, for this descriptor alone: flock(2). False where another one has the lock. */
+  flock(fd: number): boolean;
 }
 
 /** The part of koffi in use: prebuilt for x64, arm64 and arm, and without dependencies of its own. */
@@ -20,6 +23,8 @@ const SOCK_DGRAM = 2;
 const SOCK_CLOEXEC = 0x8_0000;
 const MSG_DONTWAIT = 0x40;
 const MSG_NOSIGNAL = 0x4000;
+const LOCK_EX = 2;
+const LOCK_NB = 4;
 
 let loaded: Promise<Libc> | null = null;
 
@@ -39,6 +44,7 @@ async function load(where: string): Promise<Libc> {
   const ioctl = library.func('int ioctl(int fd, unsigned long request, _Inout_ uint8_t *argument)');
   const socket = library.func('int socket(int domain, int type, int protocol)');
   const close = library.func('int close(int fd)');
+  const flock = library.func('int flock(int fd, int operation)');
   const sendto = library.func(
     'long sendto(int fd, const uint8_t *bytes, size_t length, int flags, const uint8_t *to, uint32_t size)',
   );
@@ -60,6 +66,12 @@ async function load(where: string): Promise<Libc> {
       } finally {
         close(fd);
       }
+    },
+    flock: (fd) => {
+      if (flock(fd, LOCK_EX | LOCK_NB) === 0) return true;
+      if (koffi.errno() === constants.errno.EWOULDBLOCK) return false;
+      checked('flock', -1);
+      return false;
     },
   };
 }

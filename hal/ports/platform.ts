@@ -4,8 +4,10 @@ import type { I2cBus, I2cSettings } from './i2c-bus.js';
 import type { SerialLink, SerialSettings } from './serial-link.js';
 import type { Watchdog, WatchdogSettings } from './watchdog.js';
 
-/** How the computer came to start. */
+/** Which computer this is, and how it came to start. */
 export interface Boot {
+  /** Of the computer itself, or of what is installed on it; null where it is unknown. */
+  readonly machine: string | null;
   /** The same until the computer restarts; null where it is unknown. */
   readonly id: string | null;
   /** Its watchdog reset it. Not every watchdog remembers that. */

@@ -16,7 +16,7 @@ import { Wire } from './wire.js';
 export class VirtualPlatform implements Platform {
   readonly clock: Clock;
   /** As on a computer that reports nothing. */
-  booted: Boot = { id: null, byWatchdog: false };
+  booted: Boot = { machine: 'virtual', id: null, byWatchdog: false };
   /** Another program has the watchdogs, as systemd may. */
   watchdogsHeld = false;
   readonly #wires = new Map<string, Wire>();

@@ -13,6 +13,7 @@ export async function realJournal(folders: readonly string[]) {
     onFault: ({ error }) => {
       throw error;
     },
+    onNotice: () => {},
   });
   if (opened.is !== 'open') throw new Error(`a new journal is ${opened.is}`);
   return { journal: opened.journal, state: opened.state };

@@ -48,6 +48,7 @@ await writer.append([
       program: 'ab12',
       board: 'virtual',
       why: 'power',
+      machine: null,
       boot: null,
       found: [],
       failures: 0,
@@ -63,7 +64,7 @@ await writer.append([
 ]);
 let remembered: StoredTable = {
   ...NEW_TABLE,
-  lastStart: { version: '0.2.0', boot: null, failures: 0, settings: { bettingSeconds: 25 } },
+  lastStart: { version: '0.2.0', machine: null, boot: null, failures: 0, settings: { bettingSeconds: 25 } },
   shoeBytes: '02395303',
 };
 for (const [i, body] of events.entries()) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import t from 'tap';
@@ -10,6 +10,7 @@ import { START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
+import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
@@ -155,6 +156,7 @@ t.test('a start reads only what was written since the snapshot', async (t) => {
       clock,
       fold,
       onFault,
+      onNotice: () => {},
       segmentBytes: 900,
     });
     t.strictSame(opened.state, numbered(0, 15));
@@ -236,6 +238,22 @@ t.test('disk errors of this machine have the code that a technician can act on',
   const full = await disk.open('/dev/full', 'append');
   await t.rejects(full.append(Buffer.from('x')), { code: 'full', where: '/dev/full' });
   await full.close();
-  mkdirSync(join(folder, 'a folder'));
+  const within = join(folder, 'a folder');
+  await disk.makeFolder(within);
   t.strictSame([...(await disk.list(folder)).keys()], ['here']);
+  const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+  t.strictSame([modeOf(within), modeOf(join(folder, 'here'))], ['700', '600'], 'nobody else reads them');
+  t.equal(await disk.device(folder), await disk.device(within));
+});
+
+t.test('a folder has one owner, whichever way it is locked', async (t) => {
+  const folder = newFolder();
+  for (const lock of [lockFolder, lockByProgram]) {
+    for (const other of [lockFolder, lockByProgram]) {
+      const unlock = await lock(folder);
+      t.ok(unlock);
+      t.equal(await other(folder), null);
+      await unlock?.();
+    }
+  }
 });

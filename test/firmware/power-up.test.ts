@@ -10,9 +10,8 @@ import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 
 // A whole table on virtual disks, started again and again: what it finds at a start, what locks it, and who releases it.
 
-const TESTS = 'program, journal, settings, money, clock, restarts, gpio, watchdog, devices, doors'.split(
-  ', ',
-);
+const TESTS =
+  'program, journal, identity, settings, money, clock, restarts, gpio, watchdog, devices, doors'.split(', ');
 
 /** Why it was started, and after how many failures, as the last record of a start has it. */
 const lastStart = (table: ProgramTable) => table.records('start').at(-1);
@@ -76,7 +75,7 @@ t.test('the boot after an end without a stop record explains it', async (t) => {
     ['d', false, 'after a failure: the power went, or the program was killed'],
   ] as const) {
     const before = ({ platform }: ProgramTable) => {
-      platform.booted = { id, byWatchdog };
+      platform.booted = { machine: 'virtual', id, byWatchdog };
     };
     t.match(lastStart(await startProgram({ disk, before })), { why, boot: id });
     disk = disk.killed();
@@ -172,6 +171,53 @@ t.test('a third failure in a row locks the table; a manager’s release starts t
   await table.stop();
   await startAgain();
   t.match(lastStart(table), { failures: 0 }, 'a stop is no failure');
+});
+
+t.test('a journal of another machine, or of another table, waits for a manager', async (t) => {
+  const settings = { ...SMALL_TABLE, name: 'Baccarat 7' };
+  const disk = await (await startProgram({ settings })).stop();
+  const moved = await startProgram({
+    disk: disk.killed(),
+    settings,
+    before: ({ platform }) => {
+      platform.booted = { ...platform.booted, machine: 'another' };
+    },
+  });
+  t.equal(moved.faults, 'memory: lock');
+  t.match(
+    moved.said,
+    /identity: FAILED: the journal is of machine virtual, and this is table Baccarat 7, machine another/,
+  );
+  const foreign = await startProgram({ disk, settings: { ...settings, name: 'Baccarat 9' } });
+  t.match(foreign.said, /identity: FAILED: the journal is of table Baccarat 7, and this is table Baccarat 9/);
+  await foreign.confirmBy('supervisor-key');
+  t.equal(foreign.faults, 'memory: lock');
+  await foreign.confirmBy('manager-key');
+  t.equal(foreign.faults, '');
+  const again = await startProgram({ disk: await foreign.stop(), settings: foreign.settings });
+  t.equal(again.faults, '', 'once accepted, it is of this table');
+});
+
+t.test('a manager must accept a copy that had something behind its end', async (t) => {
+  const disk = await (await startProgram()).stop();
+  const bytes = disk.files('two')['00000001.jsonl'] ?? Buffer.alloc(0);
+  disk.put('two/00000001.jsonl', Buffer.concat([bytes, Buffer.from('junk\n')]));
+  const table = await startProgram({ disk });
+  t.equal(table.faults, 'memory: lock');
+  t.match(table.said, /the copy in two had something behind its end, which is cut/);
+  await table.confirmBy('manager-key');
+  t.equal(table.faults, '');
+});
+
+t.test('two copies on one device are said to be that, at every start', async (t) => {
+  let disk = new VirtualDisk(FOLDERS);
+  for (let start = 0; start < 2; start++) {
+    disk.device = async () => 'the same';
+    const table = await startProgram({ disk });
+    t.match(table.said, /journal: one and two: .*; both copies are on one device, and are lost together/);
+    t.equal(table.faults, '');
+    disk = await table.stop();
+  }
 });
 
 t.test('a manager must accept a missing or an empty copy', async (t) => {

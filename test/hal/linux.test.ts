@@ -24,7 +24,10 @@ t.test("the kernel's error numbers, counted either way", async (t) => {
 t.test('the kernel tells the start of the machine, and whether its watchdog had reset it', async (t) => {
   const watchdogs = { watchdog0: { bootstatus: '32\n' }, watchdog1: { bootstatus: '0\n' }, watchdog2: {} };
   const root = t.testdir({
-    proc: { sys: { kernel: { random: { boot_id: '5e1f0c\n' } } } },
+    proc: {
+      sys: { kernel: { random: { boot_id: '5e1f0c\n' } } },
+      'device-tree': { 'serial-number': '10000000abcd\0' },
+    },
     sys: { class: { watchdog: watchdogs } },
   });
   for (const [watchdog, byWatchdog] of [
@@ -34,9 +37,17 @@ t.test('the kernel tells the start of the machine, and whether its watchdog had 
     ['/dev/watchdog2', false],
     [null, false],
   ] as const) {
-    t.strictSame(await readBoot(watchdog, root), { id: '5e1f0c', byWatchdog }, `${watchdog}`);
+    t.strictSame(
+      await readBoot(watchdog, root),
+      { machine: '10000000abcd', id: '5e1f0c', byWatchdog },
+      `${watchdog}`,
+    );
   }
-  t.strictSame(await readBoot('/dev/watchdog', `${root}/nowhere`), { id: null, byWatchdog: false });
+  t.strictSame(await readBoot('/dev/watchdog', `${root}/nowhere`), {
+    machine: null,
+    id: null,
+    byWatchdog: false,
+  });
 });
 
 t.test('a package that is not there says what to install', async (t) => {

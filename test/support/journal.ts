@@ -1,6 +1,6 @@
 import type { Disk } from '../../firmware/journal/disk.js';
 import type { Entry } from '../../firmware/journal/entry.js';
-import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
+import type { Journal } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { Fold } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
@@ -26,16 +26,25 @@ export const entry = (n: number): Entry => ({
 export const entriesFold: Fold<readonly Entry[]> = {
   version: 'test',
   start: [],
-  apply: (state, { kind, body }) => (kind === 'snapshot' ? state : [...state, { kind, body } as Entry]),
+  apply: (state, { kind, body }) =>
+    kind === 'snapshot' || kind === 'notice' ? state : [...state, { kind, body } as Entry],
 };
 
 export function openOn(
   disk: Disk,
   folders: readonly string[] = FOLDERS,
-  onFault: (fault: MemoryFault) => void = () => {},
+  differs: Partial<Parameters<typeof openJournal<readonly Entry[]>>[0]> = {},
 ): Promise<Opened<readonly Entry[]>> {
-  const clock = new VirtualClock();
-  return openJournal({ disk, folders, clock, fold: entriesFold, onFault, segmentBytes: SEGMENT });
+  return openJournal({
+    disk,
+    folders,
+    clock: new VirtualClock(),
+    fold: entriesFold,
+    onFault: () => {},
+    onNotice: () => {},
+    segmentBytes: SEGMENT,
+    ...differs,
+  });
 }
 
 /** The journal of a table, on virtual disks or real ones. Whatever fails is thrown. */
@@ -51,6 +60,7 @@ export const openTableOn = (
     onFault: ({ error }) => {
       throw error;
     },
+    onNotice: () => {},
     ...differs,
   });
 

@@ -61,8 +61,10 @@ export const numbered = (from: number, to: number): Entry[] =>
 
 /** Throws unless all that was confirmed is there, in order and once, the copies are alike, and it goes on from there. */
 export async function check(disk: VirtualDisk, confirmed: number): Promise<void> {
-  const opened = await openOn(disk, FOLDERS, ({ error }) => {
-    throw error;
+  const opened = await openOn(disk, FOLDERS, {
+    onFault: ({ error }) => {
+      throw error;
+    },
   });
   const journal = running(opened);
   const { state } = opened;

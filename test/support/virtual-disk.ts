@@ -107,6 +107,10 @@ export class VirtualDisk implements Disk {
     return this.#run('claim', folder, () => async () => {});
   }
 
+  async device(folder: string): Promise<string> {
+    return folder;
+  }
+
   async makeFolder(folder: string): Promise<void> {
     await this.#run('list', folder, () => this.#folder(folder));
   }

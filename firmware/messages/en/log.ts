@@ -34,6 +34,7 @@ export function recordText({ kind, body }: Recorded): string {
         `version ${body.version}`,
         `program ${body.program}`,
         `board ${body.board}`,
+        ...(body.machine ? [`machine ${body.machine}`] : []),
         body.why,
         ...(body.failures > 0 ? [`failed ${body.failures} times in a row`] : []),
         ...body.found,
@@ -48,6 +49,8 @@ export function recordText({ kind, body }: Recorded): string {
       return `${body.part}: ${body.code}: ${body.says}`;
     case 'restored':
       return body.part;
+    case 'notice':
+      return `${body.about}: ${body.says}`;
     case 'shoe-lock':
       return `the shoe is ${body.locked ? 'locked again' : 'unlocked out of turn'}, by ${person(body.by)}`;
     case 'setting':

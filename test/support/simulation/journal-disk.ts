@@ -17,6 +17,7 @@ export function journalDisk(
   const run = <T>(work: () => Promise<T>): Promise<T> => platform.do(work);
   return {
     claim: (folder) => run(() => disk.claim(folder)),
+    device: (folder) => run(() => disk.device(folder)),
     makeFolder: (folder) => run(() => disk.makeFolder(folder)),
     list: (folder) => run(() => disk.list(folder)),
     rename: (from, to) => run(() => disk.rename(from, to)),

@@ -87,6 +87,7 @@ export class SimulatedTable extends TableHands {
       fold: tableFold,
       clock: program.clock,
       segmentBytes: SEGMENT,
+      onNotice: () => {},
       onFault: ({ folder }) => {
         this.lostCopies += 1;
         if (started) this.#durable.lose(folder);

@@ -24,6 +24,12 @@ export class RemovableDisk implements Disk {
     return await this.#at(folder).claim(folder);
   }
 
+  /** The folder that can be removed is a disk of its own. */
+  async device(folder: string): Promise<string> {
+    const device = await this.#at(folder).device(folder);
+    return folder.startsWith(this.#folder) ? `${device}, removable` : device;
+  }
+
   async makeFolder(folder: string): Promise<void> {
     await this.#at(folder).makeFolder(folder);
   }

@@ -18,6 +18,10 @@ export class TrackedDisk implements Disk {
     return this.#tracked(this.#disk.claim(folder));
   }
 
+  device(folder: string): Promise<string> {
+    return this.#tracked(this.#disk.device(folder));
+  }
+
   makeFolder(folder: string): Promise<void> {
     return this.#tracked(this.#disk.makeFolder(folder));
   }
