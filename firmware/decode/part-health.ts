@@ -16,9 +16,10 @@ export function devicesOf(board: Board): (part: string) => Device {
     if ('serial' in part) known.set(part.serial, deviceOfPart(part));
   }
   // Behind a multiplexer are the seats.
-  for (const { name } of board.multiplexers) known.set(name, 'panels');
+  for (const { name, segments } of board.multiplexers)
+    for (const behind of [name, ...segments.map((segment) => segment.name)]) known.set(behind, 'panels');
   for (const { name, role, direction } of board.lines) {
-    if (role === null) known.set(name, 'panels');
+    if (role === null || role === 'bus-reset') known.set(name, 'panels');
     else
       known.set(
         name,

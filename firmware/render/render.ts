@@ -11,7 +11,7 @@ import { seatDisplays, seatLamps } from './seat.js';
 export interface Outputs {
   readonly lamps: Readonly<Record<string, LampPattern>>;
   readonly displays: Readonly<Record<string, string>>;
-  readonly outputs: Readonly<Record<Exclude<TableOutput, 'alive'>, boolean | 'slow' | 'fast'>>;
+  readonly outputs: Readonly<Record<Exclude<TableOutput, 'alive' | 'bus-reset'>, boolean | 'slow' | 'fast'>>;
 }
 
 export function render(context: PanelContext): Outputs {

@@ -33,6 +33,12 @@ export function checkRoles(wiring: Wiring): void {
         `an expander starts inactive, and ${role.name} must never be: put it on a line of the computer`,
       );
     }
+    if (role.name === 'bus-reset' && use.startsInactive) {
+      source.fault(
+        path,
+        'an expander cannot be reached on a bus that hangs: put it on a line of the computer',
+      );
+    }
     const { characters } = use;
     if (role.characters === undefined || characters === undefined || characters >= role.characters) continue;
     source.fault(

@@ -1,4 +1,4 @@
-import type { Board } from '../board/board.js';
+import type { Board, BoardLine } from '../board/board.js';
 import { HealthChecks } from '../health/health-checks.js';
 import type { PartHealth } from '../health/supervisor.js';
 import { Button } from '../inputs/button.js';
@@ -10,6 +10,7 @@ import type { BetSpots } from '../parts/bet-spots/bet-spots.js';
 import type { CardShoe } from '../parts/card-shoe/card-shoe.js';
 import { kindOf, type Part } from '../parts/kinds.js';
 import type { OpenedPart, PartHost, Service } from '../parts/part-kind.js';
+import { BusReset } from '../parts/tca9548a/bus-reset.js';
 import { Multiplexers } from '../parts/tca9548a/tca9548a.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 import type { I2cBus } from '../ports/i2c-bus.js';
@@ -45,28 +46,20 @@ export class Cabinet {
     this.#board = board;
     this.#platform = platform;
     this.#hooks = hooks;
-    this.#openBuses();
+    const lines = board.lines.map((settings) => ({ ...settings, line: this.#openLine(settings) }));
+    const reset = lines.find(({ role }) => role === 'bus-reset')?.line ?? null;
+    this.#openBuses(reset);
     const opened = board.parts
       .filter(({ driver }) => !unused.includes(driver))
       .map((part) => ({ part, ...kindOf(part).open(part, this.#host()) }));
     const services: Service[] = opened.flatMap((one) => this.#wire(one));
-    const lines: Service[] = [];
-    for (const settings of board.lines) {
-      const { name, role, direction, safe } = settings;
-      const open = (): Promise<GpioLine> => platform.line({ ...settings, initial: safe === true });
-      const line = new MachineLine(
-        { ...settings, initial: safe === true },
-        open,
-        platform.clock,
-        this.#report,
-      );
-      lines.push(line);
+    for (const { name, role, direction, safe, line } of lines) {
       const sources = opened.flatMap(({ part, interrupts }) =>
         interrupts && 'interrupt' in part && part.interrupt === name ? [interrupts] : [],
       );
       if (role === null) services.push(this.#interrupt(line, sources));
       else if (direction === 'in') services.push(this.#input(role as RoleNames['input'], null, line));
-      else this.#outputs.set(role as TableOutput, { line, safe: safe === true });
+      else if (role !== 'bus-reset') this.#outputs.set(role as TableOutput, { line, safe: safe === true });
     }
     // Start listeners before the parts that report to them.
     const reporting = opened.filter(({ lines }) => lines !== undefined);
@@ -75,7 +68,7 @@ export class Cabinet {
     this.#services = [
       ...services,
       ...reporting.map(({ driver }) => driver),
-      ...lines,
+      ...lines.map(({ line }) => line),
       new HealthChecks(checks, platform.clock),
     ];
   }
@@ -100,7 +93,7 @@ export class Cabinet {
     this.#displays.get(roleKey({ role, seat }))?.(text);
   }
 
-  /** The outputs that the board has. */
+  /** The outputs that the board has. `bus-reset` is for the multiplexers alone. */
   get outputs(): ReadonlyMap<TableOutput, GpioLine> {
     return new Map([...this.#outputs].map(([role, { line }]) => [role, line]));
   }
@@ -132,15 +125,23 @@ export class Cabinet {
     };
   }
 
-  #openBuses(): void {
+  #openLine(settings: BoardLine): MachineLine {
+    const opens = { ...settings, initial: settings.safe === true };
+    return new MachineLine(opens, () => this.#platform.line(opens), this.#platform.clock, this.#report);
+  }
+
+  #openBuses(reset: GpioLine | null): void {
     const { buses, multiplexers } = this.#board;
     for (const settings of buses) {
       const bus = new OpenedBus(settings.name, () => this.#platform.bus(settings));
       this.#buses.set(settings.name, bus);
       const below = multiplexers.filter((multiplexer) => multiplexer.bus === settings.name);
-      if (below.length === 0) continue;
-      const chips = new Multiplexers(bus, below, this.#report);
+      const [one] = below;
+      if (!one) continue;
+      const busReset = reset && new BusReset(bus, reset, one.address);
+      const chips = new Multiplexers(bus, this.#platform.clock, below, busReset, this.#report);
       this.#multiplexers.push(chips);
+      this.#buses.set(settings.name, chips.trunk);
       for (const { address, segments } of below) {
         for (const { name, channel } of segments)
           this.#buses.set(name, chips.segment(name, address, channel));

@@ -34,7 +34,8 @@ export class VirtualCabinet {
   shoe: VirtualCardShoe | null = null;
   readonly #board: Board;
   readonly #platform: VirtualPlatform;
-  readonly #segments = new Map<string, BusSegment>();
+  /** Buses and their segments, by name. */
+  readonly sections = new Map<string, BusSegment>();
   readonly #switches = new Map<string, VirtualSwitch>();
   readonly #lights = new Map<string, () => LampLight>();
   readonly #displays = new Map<string, () => readonly number[]>();
@@ -47,18 +48,20 @@ export class VirtualCabinet {
     for (const { name, number, kHz } of board.buses) {
       const bus = platform.i2c(number, kHz);
       this.buses.set(name, bus);
-      this.#segments.set(name, bus);
-    }
-    for (const { name, bus, address, segments } of board.multiplexers) {
-      const chip = new VirtualTca9548a(address);
-      this.#attach(name, bus, chip);
-      for (const segment of segments) {
-        this.#segments.set(segment.name, known(chip.segments[segment.channel], segment.name));
-      }
+      this.sections.set(name, bus);
     }
     const host = this.#host();
+    for (const { name, role, bias } of board.lines)
+      if (role === null || role === 'bus-reset') host.wire(name).pull(bias);
+    const reset = board.lines.find(({ role }) => role === 'bus-reset');
+    for (const { name, bus, address, segments } of board.multiplexers) {
+      const chip = new VirtualTca9548a(address, reset && host.wire(reset.name));
+      this.#attach(name, bus, chip);
+      for (const segment of segments) {
+        this.sections.set(segment.name, known(chip.segments[segment.channel], segment.name));
+      }
+    }
     for (const part of board.parts) this.#solder(part, host);
-    for (const { name, role, bias } of board.lines) if (role === null) host.wire(name).pull(bias);
     for (const role of lineRoles(board)) this.#connect(role, host.wire(role.part));
     const alive = board.lines.find(({ role }) => role === 'alive');
     if (alive) this.#guardLock(host.wire(alive.name));
@@ -129,7 +132,7 @@ export class VirtualCabinet {
 
   #attach(name: string, bus: string, chip: VirtualChip): void {
     this.chips.set(name, chip);
-    known(this.#segments.get(bus), bus).attach(chip);
+    known(this.sections.get(bus), bus).attach(chip);
   }
 
   /** A contact goes to the other side of what pulls the wire. Where it must be closed at rest, it is. */

@@ -108,6 +108,11 @@ const TABLE_OUTPUTS = {
   'tower-red': ['lights the red lamp of the tower', false],
   'tower-amber': ['lights the amber lamp', false],
   'tower-green': ['lights the green lamp', false],
+  'bus-reset': [
+    'closes every multiplexer, so that a part that hangs takes its segment alone',
+    false,
+    'optional',
+  ],
   'logic-door-reset': ['makes logic-door-memory forget', false, { with: 'logic-door-memory' }],
 } as const satisfies Record<string, DescribedOutput>;
 

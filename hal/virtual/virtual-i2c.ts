@@ -7,6 +7,8 @@ import type { VirtualChip } from './virtual-chip.js';
 /** Where chips are attached: a bus, or a segment of it behind a multiplexer. */
 export class BusSegment {
   readonly #chips = new Set<VirtualChip>();
+  /** What is wrong with its wires, or what a part does to them. */
+  fault: BusFault | null = null;
 
   attach<T extends VirtualChip>(chip: T): T {
     this.#chips.add(chip);
@@ -15,11 +17,16 @@ export class BusSegment {
 
   /** Every chip that is reached at this address now, also behind open multiplexers. */
   *chipsAt(address: number): Iterable<VirtualChip> {
+    for (const segment of this.connected()) {
+      for (const chip of segment.#chips) if (chip.address === address) yield chip;
+    }
+  }
+
+  /** This, and every segment behind open multiplexers: their wires are one. */
+  protected *connected(): Iterable<BusSegment> {
+    yield this;
     for (const chip of this.#chips) {
-      if (chip.address === address) yield chip;
-      if (chip.powered && isMultiplexer(chip)) {
-        for (const segment of chip.open()) yield* segment.chipsAt(address);
-      }
+      if (chip.powered && isMultiplexer(chip)) for (const segment of chip.open()) yield* segment.connected();
     }
   }
 }
@@ -50,8 +57,6 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   readonly #clock: Clock;
   readonly #bitTime: number;
   readonly #queue = new PriorityQueue();
-  /** What is wrong with the bus itself. */
-  fault: BusFault | null = null;
   /** Makes bytes wrong that are acknowledged. */
   garble: Garble | null = null;
   /** Milliseconds added to every transfer: a slow computer, or a chip that stretches the clock. */
@@ -81,10 +86,11 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   async #carry({ address, write = new Uint8Array(), read = 0, begins }: I2cTransfer): Promise<Uint8Array> {
     begins?.();
     const where = `${this.name} 0x${address.toString(16)}`;
-    if (this.fault === 'noisy') await this.#disturb(where);
-    else if (this.fault && this.fault !== 'zeros') await this.#fail(this.fault, where);
+    const fault = [...this.connected()].map(({ fault }) => fault).find((fault) => fault !== null);
+    if (fault === 'noisy') await this.#disturb(where);
+    else if (fault && fault !== 'zeros') await this.#fail(fault, where);
     const chips = [...this.chipsAt(address)].filter((chip) => chip.acknowledges());
-    if (chips.length === 0 && this.fault !== 'zeros') {
+    if (chips.length === 0 && fault !== 'zeros') {
       await this.#onWire(1, 1);
       throw new HardwareError('no-acknowledge', where, 'no part answered');
     }
@@ -93,7 +99,7 @@ export class VirtualI2c extends BusSegment implements I2cBus {
       (writes ? 1 + write.length : 0) + (read > 0 ? 1 + read : 0),
       writes && read > 0 ? 2 : 1,
     );
-    if (this.fault === 'zeros') return new Uint8Array(read);
+    if (fault === 'zeros') return new Uint8Array(read);
     const written = this.garble?.(write, 'written', address) ?? write;
     for (const chip of chips) if (write.length > 0) chip.write(written);
     if (read === 0) return new Uint8Array();

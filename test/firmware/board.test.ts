@@ -46,7 +46,7 @@ t.test('banco board list has every shipped board', async (t) => {
 t.test('banco board check says that a board is fine, by its name or as a file', async (t) => {
   const file = join(folder, 'emulated.json');
   for (const [name, counted] of [
-    ['virtual', '14 seats, 64 parts, 10 lines'],
+    ['virtual', '14 seats, 64 parts, 11 lines'],
     [file, '2 seats, 16 parts, 6 lines'],
   ] as const) {
     const { status, out } = await board(t, 'check', name);
@@ -58,15 +58,15 @@ t.test('banco board check says that a board is fine, by its name or as a file', 
 t.test('banco board check lists every fault with its place, and fails', async (t) => {
   const file = copy('raspberry-pi-4', '"line": "GPIO24"', '"line": "GPIO26", "pul": "up"');
   const faults = [
-    `${file}:110:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
-    `${file}:111:7 /lines/sounder/pin pin 18 is GPIO24: GPIO26 is on pin 37`,
+    `${file}:123:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
+    `${file}:124:7 /lines/sounder/pin pin 18 is GPIO24: GPIO26 is on pin 37`,
   ];
   const { status, out } = await board(t, 'check', file);
   t.equal(out, `${faults.join('\n')}\n${file}: 2 faults\n`);
   t.equal(status, 1);
   const asJson = await board(t, 'check', file, '--json');
   t.equal(asJson.status, 1);
-  t.match(JSON.parse(asJson.out), { faults: [{ line: 110, column: 25 }, { pointer: '/lines/sounder/pin' }] });
+  t.match(JSON.parse(asJson.out), { faults: [{ line: 123, column: 25 }, { pointer: '/lines/sounder/pin' }] });
   const shown = await board(t, 'show', file);
   t.strictSame([shown.status, shown.out], [1, out], 'a board with faults is not shown');
 });

@@ -162,6 +162,10 @@ virtual /lines/shoe-lock is gone
 and cabinet /parts/lines/outputs/GPB7 = {"role":"shoe-lock","activeLow":true,"drives":{"what":"x","through":"y","milliamperes":1}}
   at cabinet /parts/lines/outputs/GPB7: an expander starts inactive, and shoe-lock must never be: put it on a
   line of the computer
+virtual /lines/bus-reset is gone
+and cabinet /parts/lines/outputs/GPB7 = {"role":"bus-reset","activeLow":true,"drives":{"what":"x","through":"y","milliamperes":1}}
+  at cabinet /parts/lines/outputs/GPB7: an expander cannot be reached on a bus that hangs: put it on a line of
+  the computer
 fourteen-seats /multiplexers/mux/bus = "man"
   there is no bus of the computer called "man"; did you mean "main"?
 fourteen-seats /places/0/bus = "mux.7"

@@ -88,7 +88,7 @@ for (const name of shippedBoards()) {
     });
 
     await t.test('every output, and all of them made safe', async (t) => {
-      const outputs = rolesOf(board, 'output').map(({ role }) => role);
+      const outputs = rolesOf(board, 'output').flatMap(({ role }) => (role === 'bus-reset' ? [] : [role]));
       const safe = (role: TableOutput): boolean => role === 'shoe-lock';
       // The lock opens only while the program says that it works.
       const alive = async (): Promise<void> => {

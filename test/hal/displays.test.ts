@@ -218,7 +218,9 @@ t.test('behind two multiplexers, the same address on every segment', async (t) =
   const models = addresses.map((address) => bus.attach(new VirtualTca9548a(address)));
   const muxes = addresses.map((address, i) => ({ name: `mux-${i}`, address }));
   const muxHealth: string[] = [];
-  const multiplexers = new Multiplexers(bus, muxes, (news) => muxHealth.push(`${news.part} ${news.state}`));
+  const multiplexers = new Multiplexers(bus, clock, muxes, null, (news) =>
+    muxHealth.push(`${news.part} ${news.state}`),
+  );
   const places = addresses.flatMap((address, m) => [0, 1, 2].map((channel) => ({ address, m, channel })));
   const chips = places.map(({ m, channel }) =>
     models[m]?.segments[channel]?.attach(new VirtualHt16k33(0x70)),
@@ -290,7 +292,7 @@ t.test('a register that is upset is named, and put right', async (t) => {
     }
   }
   const mux = bus.attach(new VirtualTca9548a(0x77));
-  const multiplexers = new Multiplexers(bus, [{ name: 'mux', address: 0x77 }], report);
+  const multiplexers = new Multiplexers(bus, clock, [{ name: 'mux', address: 0x77 }], null, report);
   const segment = multiplexers.segment('mux.0', 0x77, 0);
   const rightPart = mux.segments[0]?.attach(new VirtualPca9552(0x61));
   const wrongPart = mux.segments[1]?.attach(new VirtualPca9552(0x61));

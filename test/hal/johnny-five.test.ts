@@ -151,7 +151,11 @@ t.test('Led.Digits on an HT16K33 behind a multiplexer', async (t) => {
   const { io, faults } = plugin(
     t,
     [],
-    new Multiplexers(bus, [{ name: 'seats', address: 0x77 }], () => {}).segment('seats.0', 0x77, 0),
+    new Multiplexers(bus, clock, [{ name: 'seats', address: 0x77 }], null, () => {}).segment(
+      'seats.0',
+      0x77,
+      0,
+    ),
     clock,
   );
   const board = await johnnyFiveBoard(io);

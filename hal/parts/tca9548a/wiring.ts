@@ -31,7 +31,7 @@ export const TCA9548A_SHEET: ChipSheet = {
   tolerant: true,
   pins: [
     ['1, 2, 21', 'A0, A1, A2', 'the supply for 1, ground for 0, as its address has it'],
-    ['3', 'RESET', 'the supply, through 10 kOhm'],
+    ['3', 'RESET', 'the supply, through 10 kOhm; and the line `bus-reset`, if the board has one'],
     ['4, 6, 8, 10', 'SD0 to SD3', 'SDA of segments 0 to 3'],
     ['5, 7, 9, 11', 'SC0 to SC3', 'SCL of segments 0 to 3'],
     ['12', 'GND', 'ground'],

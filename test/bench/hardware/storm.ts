@@ -43,7 +43,7 @@ async function ours(): Promise<Panels> {
  */
 async function theirs(at: Bench): Promise<Panels & { readonly io: IoPlugin }> {
   const bus = busOf(at);
-  const multiplexers = new Multiplexers(bus, at.board.multiplexers, () => {});
+  const multiplexers = new Multiplexers(bus, at.clock, at.board.multiplexers, null, () => {});
   const segments = new Map(
     at.board.multiplexers.flatMap(({ address, segments }) =>
       segments.map(({ name, channel }) => [name, multiplexers.segment(name, address, channel)]),

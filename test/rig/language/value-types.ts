@@ -98,7 +98,7 @@ export const FORMS: Readonly<Record<ValueType, string>> = {
   'shoe-place': '`exit` or `midway`',
   chips: 'the worth of a chip in cents, or a list of them',
   part: 'a part, serial cable or line of the board, such as `seat-1.digits`, `shoe` or `shoe-lock`, or the `second-disk`',
-  line: 'a serial line or bus of the board, such as `shoe` or `main`',
+  line: 'a serial line, bus or segment of the board, such as `shoe`, `main` or `mux.1`',
   contact: 'a door, a key, or a line of the board, such as `main-door`, `seat-interrupt` or `shoe`',
   power: '`off` or `on`',
   program: '`kill`, `stop`, `start`, `change` or `install`',

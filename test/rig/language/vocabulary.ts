@@ -110,7 +110,19 @@ export const WORDS = {
     description: 'corrupts every third byte that a serial line brings, or every third transfer on a bus',
     fields: {},
   },
-  mend: { group: 'act', type: 'line', description: 'repairs a line that was cut or garbled', fields: {} },
+  hold: {
+    group: 'act',
+    type: 'line',
+    description:
+      'holds SDA of a bus or of a segment low, as a part does that hangs: where nothing notices that, it reads as zeros',
+    fields: {},
+  },
+  mend: {
+    group: 'act',
+    type: 'line',
+    description: 'repairs a line that was cut, garbled or held',
+    fields: {},
+  },
   chatter: {
     group: 'act',
     type: 'contact',

@@ -20,6 +20,7 @@ const RELEASED = 60;
 const TURNED = 250;
 /** From plugging something in, or out, to the next act. */
 const PLUGGED = 50;
+const BUS_FAULTS = { cut: 'gone', garble: 'noisy', hold: 'zeros', mend: null } as const;
 /** How long a contact that chatters stays open, and closed. */
 const CHATTER = 5;
 
@@ -80,6 +81,7 @@ export class Actuators {
         return await this.#plug(act.what, act.word);
       case 'cut':
       case 'garble':
+      case 'hold':
       case 'mend':
         return await this.#line(act.what, act.word);
       case 'chatter':
@@ -124,10 +126,10 @@ export class Actuators {
     return null;
   }
 
-  async #line(name: string, how: 'cut' | 'garble' | 'mend'): Promise<string | null> {
-    const bus = this.cabinet.buses.get(name);
+  async #line(name: string, how: keyof typeof BUS_FAULTS): Promise<string | null> {
+    const bus = this.cabinet.sections.get(name);
     const cable = this.#cable(name);
-    if (bus) bus.fault = ({ cut: 'gone', garble: 'noisy', mend: null } as const)[how];
+    if (bus) bus.fault = BUS_FAULTS[how];
     else if (cable) {
       cable.cut = how === 'cut';
       cable.noise = { toHost: how === 'garble' ? everyThirdByte() : null, toDevice: null };

@@ -20,7 +20,9 @@ function wiresOf(board: Board): ReadonlySet<string> {
   const names = new Set<string>();
   if (board.platform === 'virtual' || board.capabilities.secondStorage) names.add(SECOND_DISK);
   const { lines, buses, multiplexers, serial, parts } = board;
-  for (const { name } of [...lines, ...buses, ...multiplexers, ...serial, ...parts]) names.add(name);
+  const segments = multiplexers.flatMap(({ segments }) => segments);
+  for (const { name } of [...lines, ...buses, ...multiplexers, ...segments, ...serial, ...parts])
+    names.add(name);
   for (const { seat, role } of playedRoles(board)) names.add(textOfWire({ seat, role }));
   if (parts.some(({ driver }) => driver === 'card-shoe')) names.add(SHOE);
   return names;
@@ -40,6 +42,7 @@ function wiresNeeded(step: Step): readonly string[] {
     case 'plug':
     case 'cut':
     case 'garble':
+    case 'hold':
     case 'mend':
     case 'chatter':
       return [step.what];

@@ -59,6 +59,8 @@ function lacksFor(step: Step, bench: Bench): string | null {
       return bench.serial.has(step.what) || bench.plugs.has(step.what)
         ? null
         : `no serial adapter on ${step.what}, and no relay in it`;
+    case 'hold':
+      return `no contact between ground and SDA of ${step.what}`;
     case 'chatter':
       return bench.serial.has(step.what) ? null : contact(step.what);
     case 'program':
