@@ -9,7 +9,7 @@ import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
 import { answerLines, readFields } from './lines.js';
 import { tooManyOf } from './settle.js';
-import { readTableFile } from './table-file.js';
+import { standardTable } from './table-file.js';
 
 export const command: Command = {
   summary: 'deal coups by the table of play: the cards of a shoe in, the two hands out',
@@ -21,8 +21,10 @@ export const command: Command = {
 `,
   run: async (args) => {
     const { table } = readOptions(args, { table: 'text' });
-    const tables = new LineTables(table === undefined ? null : readTableFile(table));
-    return answerLines((line) => dealLine(line, tables));
+    const standard = standardTable(table);
+    const tables = new LineTables(standard);
+    const status = await answerLines((line) => dealLine(line, tables));
+    return standard instanceof Refusal ? 1 : status;
   },
 };
 

@@ -10,7 +10,7 @@ import { isRecord } from '../journal/record.js';
 import { printedMessage } from '../messages/replay.js';
 import { type Command, readOptions } from './command.js';
 import { answerLines } from './lines.js';
-import { readSheetFile } from './table-file.js';
+import { printFaults, readSheetFile } from './table-file.js';
 
 export const command: Command = {
   summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
@@ -26,11 +26,11 @@ docs/events.md has every event; docs/examples has recordings of every irregulari
   run: async (args) => {
     const { table: file, final } = readOptions(args, { table: 'text', final: 'flag' });
     const sheet = file === undefined ? null : readSheetFile(file);
+    if (sheet instanceof Refusal) printFaults(file ?? '', sheet);
     const replay = new Replay(sheet);
-    if (!final) return answerLines((line) => replay.answer(line));
-    const status = await answerLines((line) => replay.answer(line), 'only errors');
-    process.stdout.write(`${JSON.stringify(printed(replay.state))}\n`);
-    return status;
+    const status = await answerLines((line) => replay.answer(line), final ? 'only errors' : 'all');
+    if (final) process.stdout.write(`${JSON.stringify(printed(replay.state))}\n`);
+    return sheet instanceof Refusal ? 1 : status;
   },
 };
 

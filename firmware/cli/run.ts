@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
@@ -13,7 +13,7 @@ import { NodeDisk } from '../journal/node-disk.js';
 import { servePage } from '../screens/server.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { FAILED, NOT_STARTED, runProgram } from '../startup/run-program.js';
+import { NOT_STARTED, runProgram } from '../startup/run-program.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 
@@ -62,11 +62,18 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
 };
 
 function tableSettings(file: string, board: Board): TableSettings | null {
-  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
-  const settings = readSettings(readFileSync(file, 'utf8'), file, board);
+  const settings = readSettings(settingsText(file), file, board);
   if (!(settings instanceof SettingsFaults)) return settings;
   tellFaults(file, settings, false);
   return null;
+}
+
+function settingsText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read the settings of the table: ${(error as Error).message}`);
+  }
 }
 
 interface Asked {
@@ -102,21 +109,22 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
         virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
         port,
         host,
-      });
+      }).catch((error: Error) => error);
+      const hasPage = !(page instanceof Error);
       const accepted = (): void => {
-        say('page', page.url);
+        const says = hasPage ? page.url : `there is none: ${page.message}`;
+        say('page', says);
         say('', 'Ctrl-C stops the table; nothing is lost.');
-        tellSystemd({ READY: '1', STATUS: page.url }).catch(({ message }) => say('systemd', message));
-        if (open) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
+        tellSystemd({ READY: '1', STATUS: says }).catch(({ message }) => say('systemd', message));
+        if (open && hasPage) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
       };
-      return { accepted, close: () => page.close() };
+      return { accepted, close: async () => (hasPage ? page.close() : undefined) };
     },
     stopped,
   });
   if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
-  // Something that hangs would keep the program alive, and it must be started again.
-  if (ended === FAILED) process.exit(ended);
-  return ended;
+  // Something that hangs would keep the program alive: a bus that is stuck, or a disk.
+  process.exit(ended);
 }
 
 const say = (what: string, text: string): void => {

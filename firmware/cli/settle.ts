@@ -13,7 +13,7 @@ import type { Checked, InputFault, InputRefusal } from '../../src/table/input.js
 import { type Command, readOptions } from './command.js';
 import { LineTables } from './line-table.js';
 import { answerLines, readFields } from './lines.js';
-import { readTableFile } from './table-file.js';
+import { standardTable } from './table-file.js';
 
 export const command: Command = {
   summary: 'settle finished coups: one a line in, its settlement out',
@@ -26,8 +26,10 @@ export const command: Command = {
 `,
   run: async (args) => {
     const { table } = readOptions(args, { table: 'text' });
-    const tables = new LineTables(table === undefined ? null : readTableFile(table));
-    return answerLines((line) => settleLine(line, tables));
+    const standard = standardTable(table);
+    const tables = new LineTables(standard);
+    const status = await answerLines((line) => settleLine(line, tables));
+    return standard instanceof Refusal ? 1 : status;
   },
 };
 

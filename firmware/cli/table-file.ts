@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Refusal } from '../../src/reader/refusal.js';
 import { readSheet } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
-import type { Checked } from '../../src/table/input.js';
+import type { Checked, InputRefusal } from '../../src/table/input.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
 import { errorOf } from './lines.js';
 
 /** The table of `--table FILE`, or every fault in its sheet. */
-export function readTableFile(file: string): Checked<Table> {
+function readTableFile(file: string): Checked<Table> {
   const sheet = readSheetFile(file);
   return sheet instanceof Refusal ? sheet : readSheet(sheet);
 }
@@ -35,8 +35,19 @@ export function needTable(file: string | undefined, json: boolean): Table | null
   if (file === undefined) throw new UsageError('it needs --table FILE');
   const table = readTableFile(file);
   if (!(table instanceof Refusal)) return table;
-  const error = errorOf(table);
-  process.stderr.write(`${file}: ${error?.message}\n`);
-  if (json) process.stdout.write(`${JSON.stringify({ error })}\n`);
+  printFaults(file, table);
+  if (json) process.stdout.write(`${JSON.stringify({ error: errorOf(table) })}\n`);
   return null;
+}
+
+/** The same for lines that may have tables of their own. Its faults are printed also where no line follows. */
+export function standardTable(file: string | undefined): Checked<Table> | null {
+  if (file === undefined) return null;
+  const table = readTableFile(file);
+  if (table instanceof Refusal) printFaults(file, table);
+  return table;
+}
+
+export function printFaults(file: string, faulty: InputRefusal): void {
+  process.stderr.write(`${file}: ${errorOf(faulty)?.message}\n`);
 }

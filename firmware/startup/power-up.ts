@@ -1,7 +1,10 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Clock } from '../../hal/ports/clock.js';
+import type { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Boot } from '../../hal/ports/platform.js';
+import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Person } from '../../src/rulebooks/roles.js';
+import { devicesOf } from '../decode/part-health.js';
 import type { Entry } from '../journal/entry.js';
 import { findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
@@ -9,8 +12,10 @@ import type { StartableJournal } from '../journal/open.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import { settingChanges, settingsText, waitForChanges } from '../settings/settings-changes.js';
 import type { TableSettings } from '../settings/table-settings.js';
+import { advanceTable } from '../table/advance-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { foldRecord } from '../table/table-fold.js';
+import { firstMoment, type TableMoment } from '../table/table-moment.js';
 import { programVersion } from '../version.js';
 import type { CheckedProgram } from './manifest.js';
 import { failuresBy, lastEnd, whyStarted } from './restarts.js';
@@ -24,6 +29,7 @@ import {
   restartsTest,
   type SelfTest,
   settingsTest,
+  watchdogTest,
 } from './self-tests.js';
 
 /** What a start finds before it touches the hardware. */
@@ -37,23 +43,26 @@ export interface StartConditions {
   readonly settings: TableSettings;
   readonly file: string;
   readonly by: Person;
-  readonly clock: Pick<Clock, 'wall'>;
+  readonly clock: Pick<Clock, 'now' | 'wall'>;
   /** How the machine was booted. */
   readonly boot: Boot;
+  /** Or why it cannot be had; null where the board has none. */
+  readonly watchdog: Watchdog | HardwareError | null;
 }
 
 /** What the table starts from. */
 export interface PoweredUp {
   readonly tests: readonly SelfTest[];
-  /** The first records of this run. */
+  /** The first records of this run: one commit, so that no power cut takes a lock away from the start that found its cause. */
   readonly entries: readonly Entry[];
-  readonly remembered: StoredTable;
+  /** The table behind them. */
+  readonly moment: TableMoment;
   readonly settings: TableSettings;
 }
 
 /** The self-tests that need no hardware, and what follows from them. Settings in force may not fit another board. */
 export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
-  const { board, program, opened, lost, file, by, clock, boot } = found;
+  const { board, program, opened, lost, file, by, clock, boot, watchdog } = found;
   const { state: before, last, end, findings } = opened;
   const ended = lastEnd(end.seq, last, before.lastStart, boot);
   const failures = failuresBy(before, ended, last);
@@ -85,6 +94,7 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
     moneyTest(before.state),
     clockTest(clock.wall(), last),
     restartsTest(failures),
+    watchdogTest(watchdog),
   ];
   const start: Entry = {
     kind: 'start',
@@ -100,6 +110,13 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
     },
   };
   const taken = waitFor === null ? changes.map((body): Entry => ({ kind: 'setting', body })) : [];
-  const entries = [start, ...taken];
-  return { tests, entries, remembered: entries.reduce(foldRecord, before), settings };
+  const begun = [start, ...taken];
+  const config = { settings, deviceOf: devicesOf(board) };
+  let moment = firstMoment(begun.reduce(foldRecord, before), settings, clock.now());
+  const faults: Entry[] = [];
+  for (const fault of tests.flatMap(({ wrong }) => wrong)) {
+    moment = advanceTable(config, moment, { from: 'program', fault, at: clock.now() });
+    faults.push(...moment.entries);
+  }
+  return { tests, entries: [...begun, ...faults], moment: { ...moment, entries: [] }, settings };
 }

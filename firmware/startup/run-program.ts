@@ -12,6 +12,7 @@ import { SECURE } from '../table/virtual-shoe.js';
 import { checkProgram, ROOT } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { type StartingTable, type StartSettings, startTable, tableSummary } from './start-table.js';
+import { firstUncaught, printUncaught, uncaughtText } from './uncaught.js';
 
 /** A step of the shutdown that takes longer is skipped. The watchdog resets the machine later than all of them. */
 const END_MS = 2000;
@@ -44,67 +45,101 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Why the table stopped. */
+/** Why the program ends. */
 interface Ending {
   readonly why: string;
   readonly status: number;
 }
 
-/** Runs the whole program. Gives the exit status, or the faults of the settings. */
+type Start = Awaited<ReturnType<typeof startTable>>;
+
+/**
+ * Runs the whole program. Gives the exit status, or the faults of the settings. Whoever calls it ends the process: what hangs may still
+ * hold the hardware, and keeps the journal until then.
+ */
 export async function runProgram(run: ProgramSettings): Promise<number | SettingsFaults> {
-  const { board, platform, disk, settings, file, folder, by, say } = run;
-  const { clock } = platform;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const second = board.capabilities.secondStorage?.path;
-  const started = await startTable({
-    board,
-    platform,
-    program: checkProgram(ROOT),
-    disk,
-    // On two devices where the board has them.
-    folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
-    settings,
-    file,
-    by,
-    chance: SECURE,
-    say,
-  });
+  const { say } = run;
+  const { clock } = run.platform;
+  const uncaught = firstUncaught().then(failure);
+  const stopped = run.stopped.then((why): Ending => ({ why, status: STOPPED }));
+  const starting = start(run);
+  const early = await Promise.race([starting.then(() => null, failure), uncaught, stopped]);
+  if (early && !(await within(clock, starting))) {
+    say('stopped', `before there was a table: ${early.why}`);
+    return early.status;
+  }
+  const started = await starting;
   if (started instanceof SettingsFaults) return started;
   if (started instanceof HardwareError || started instanceof OldJournalFault) {
     say('journal', started.message);
     return NOT_STARTED;
   }
-  const { running } = started;
 
+  const { running } = started;
   let beside: Service | null = null;
-  const accepting = async (): Promise<Ending> => {
-    try {
-      await started.accept(async () => {
-        beside = await run.startService(started);
-      });
-    } catch (error) {
-      return { why: (error as Error).message, status: NOT_STARTED };
-    }
-    (beside as Service | null)?.accepted();
-    return { why: await run.stopped, status: STOPPED };
-  };
+  const accepted = started.accept(async () => {
+    beside = await run.startService(started);
+  });
+  const notAccepted = accepted.then(
+    () => {
+      beside?.accepted();
+      return new Promise<never>(() => {});
+    },
+    (thrown: unknown) => {
+      printUncaught(thrown);
+      return failure(thrown);
+    },
+  );
   const failed = started.failed.then((why): Ending => ({ why, status: FAILED }));
-  const { why, status } = await Promise.race([failed, accepting()]);
+  const { why, status } = early ?? (await Promise.race([failed, uncaught, stopped, notAccepted]));
 
   say('stopping', why);
-  await within(clock, running.stop());
+  if (status === FAILED) running.fail(why);
+  const isSafe = await within(clock, running.stop());
   await within(clock, (beside as Service | null)?.close());
-  await within(clock, started.close(why, status === FAILED));
+  await within(clock, started.end(why, status === FAILED));
+  // A second program on the same journal would work the same wires: it waits for the end of a process that may still do so.
+  if (isSafe) await within(clock, started.release());
+  else say('stopping', `the hardware did not stop within ${END_MS / 1000} s: the program ends without it`);
   say('stopped', tableSummary(running.last.state));
   return status;
 }
 
-/** Waits for a step of the shutdown, unless it hangs. */
-async function within(clock: Clock, step: Promise<unknown> | undefined): Promise<void> {
-  let over = (): void => {};
-  const late = new Promise<void>((done) => {
-    over = clock.after('a step of the end', END_MS, done);
+const failure = (thrown: unknown): Ending => ({ why: uncaughtText(thrown), status: FAILED });
+
+async function start({ folder, say, ...run }: ProgramSettings): Promise<Start> {
+  const { board } = run;
+  const second = board.capabilities.secondStorage?.path;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { message } = error as Error;
+    return new HardwareError('gone', folder, `it cannot be the folder of the journal: ${message}`, error);
+  }
+  return await startTable({
+    ...run,
+    say,
+    program: checkProgram(ROOT),
+    // On two devices where the board has them.
+    folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
+    chance: SECURE,
   });
-  await Promise.race([step, late]);
+}
+
+/** Whether a step came to its end in time: it may hang, or fail. */
+async function within(clock: Clock, step: Promise<unknown> | undefined): Promise<boolean> {
+  let over = (): void => {};
+  const late = new Promise<boolean>((done) => {
+    over = clock.after('a step of the end', END_MS, () => done(false));
+  });
+  const ended = Promise.resolve(step).then(
+    () => true,
+    (thrown: unknown) => {
+      printUncaught(thrown);
+      return false;
+    },
+  );
+  const inTime = await Promise.race([ended, late]);
   over();
+  return inTime;
 }

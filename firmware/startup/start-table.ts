@@ -5,7 +5,8 @@ import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsOf } from '../decode/faults.js';
 import type { Disk } from '../journal/disk.js';
-import type { MemoryFault } from '../journal/journal.js';
+import type { Entry } from '../journal/entry.js';
+import { type Journal, JournalError, type MemoryFault } from '../journal/journal.js';
 import { openJournal, type StartableJournal } from '../journal/open.js';
 import { terminalText } from '../messages/replay.js';
 import { SettingsFaults } from '../settings/read-settings.js';
@@ -14,13 +15,12 @@ import { RunningTable, type TableJournal } from '../table/running-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import type { TableMoment } from '../table/table-moment.js';
-import { firstMoment } from '../table/table-moment.js';
 import type { Chance } from '../table/virtual-shoe.js';
 import { howToRelease } from './how-to-release.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
-import { copyFault, devicesTest, doorsTest, gpioTest, type SelfTest, watchdogTest } from './self-tests.js';
+import { copyFault, devicesTest, doorsTest, gpioTest, type SelfTest } from './self-tests.js';
 
 /** Above about 15 s, the Pi's watchdog silently does nothing. */
 const WATCHDOG_MS = 10_000;
@@ -49,8 +49,10 @@ export interface StartingTable {
   readonly failed: Promise<string>;
   /** Tests the hardware; then the table accepts what people do. `tested` runs just before that. */
   accept(tested: () => Promise<void>): Promise<void>;
-  /** The last record of this run. */
-  close(why: string, failed: boolean): Promise<void>;
+  /** Writes the last record of this run. */
+  end(why: string, failed: boolean): Promise<void>;
+  /** Lets go of the journal: another program may have it. */
+  release(): Promise<void>;
 }
 
 /**
@@ -62,6 +64,11 @@ export async function startTable(
 ): Promise<StartingTable | HardwareError | OldJournalFault | SettingsFaults> {
   const { board, platform, disk, folders, say } = start;
   const { clock } = platform;
+  const { watchdog: device } = board.capabilities;
+  const watchdog = device ? await orHardwareError(() => arm(platform, device.path)) : null;
+  const disarm = async (): Promise<void> => {
+    if (watchdog && !(watchdog instanceof HardwareError)) await watchdog.disarm();
+  };
   const lost: MemoryFault[] = [];
   let onFault = (fault: MemoryFault): void => {
     lost.push(fault);
@@ -76,21 +83,27 @@ export async function startTable(
       onNotice: ({ about, says }) => say('notice', `${about}: ${says}`),
     }),
   );
-  if (opened instanceof HardwareError) return opened;
-  if (opened.is === 'refused') return new OldJournalFault(opened.why);
-  const journal = opened.is === 'open' ? opened.journal : null;
-  const { watchdog } = board.capabilities;
-  const boot = await platform.boot(watchdog?.path ?? null);
-  const up = powerUp({ ...start, opened, lost: [...lost], clock, boot });
+  if (opened instanceof HardwareError || opened.is === 'refused') {
+    await disarm();
+    return opened instanceof HardwareError ? opened : new OldJournalFault(opened.why);
+  }
+  const boot = await platform.boot(device?.path ?? null);
+  const found = { ...start, clock, boot, watchdog };
+  let journal = opened.is === 'open' ? opened.journal : null;
+  let up = powerUp({ ...found, opened, lost: [...lost] });
+  if (!(up instanceof SettingsFaults) && !(await isWritten(journal, up.entries))) {
+    journal = null;
+    up = powerUp({ ...found, opened: { ...opened, is: 'locked' }, lost: [...lost] });
+  }
   if (up instanceof SettingsFaults) {
     await journal?.close();
+    await disarm();
     return up;
   }
+  const { tests, moment, settings } = up;
   const sayTest = ({ test, passed, says }: SelfTest): void => say(test, passed ? says : `FAILED: ${says}`);
-  for (const test of up.tests) sayTest(test);
-  await journal?.append(up.entries);
+  for (const test of tests) sayTest(test);
 
-  const armed = watchdog ? await orHardwareError(() => arm(platform, watchdog.path)) : null;
   let fail: (why: string) => void = () => {};
   const failed = new Promise<string>((done) => {
     fail = done;
@@ -98,11 +111,11 @@ export async function startTable(
   const running = new RunningTable({
     board,
     platform,
-    table: up.settings,
+    table: settings,
     journal: journal ?? nowhere(opened),
     chance: start.chance,
-    start: firstMoment(up.remembered, up.settings, clock.now()),
-    watchdog: armed instanceof HardwareError ? null : armed,
+    start: moment,
+    watchdog: watchdog instanceof HardwareError ? null : watchdog,
     failed: (why) => fail(why),
   });
   onFault = ({ folder, error }) => {
@@ -112,26 +125,26 @@ export async function startTable(
   };
   return {
     running,
-    table: up.settings,
+    table: settings,
     failed,
     accept: async (tested) => {
       await running.start(async ({ panels }) => {
         const ofTheHardware = [
           gpioTest(await platform.gpio()),
-          watchdogTest(armed),
           devicesTest(board, panels),
           doorsTest(panels),
         ];
         for (const test of ofTheHardware) sayTest(test);
-        const tests = [...up.tests, ...ofTheHardware];
-        await journal?.append([{ kind: 'tested', body: { tests: tests.map(recorded) } }]);
-        for (const { wrong } of tests) for (const fault of wrong) running.report(fault);
+        const all = [...tests, ...ofTheHardware];
+        await journal?.append([{ kind: 'tested', body: { tests: all.map(recorded) } }]);
         await tested();
       });
       printStanding(running.last, say);
     },
-    close: async (why, hasFailed) => {
+    end: async (why, hasFailed) => {
       await journal?.append([{ kind: 'stop', body: { why, failed: hasFailed } }]).catch(() => {});
+    },
+    release: async () => {
       await journal?.close();
     },
   };
@@ -151,7 +164,18 @@ async function orHardwareError<T>(work: () => Promise<T>): Promise<T | HardwareE
 
 const recorded = ({ test, passed, says }: SelfTest) => ({ test, passed, says });
 
-/** For a journal that cannot be reconciled. Its table is locked, so nothing happens that must be recorded. */
+/** Whether the first records are durable. Where no disk takes them, as when all are full, the table starts locked. */
+async function isWritten(journal: Journal | null, entries: readonly Entry[]): Promise<boolean> {
+  try {
+    await journal?.append(entries);
+    return true;
+  } catch (error) {
+    if (error instanceof JournalError) return false;
+    throw error;
+  }
+}
+
+/** For a journal that cannot be reconciled or written. Its table is locked, so nothing happens that must be recorded. */
 const nowhere = ({ end }: StartableJournal<StoredTable>): TableJournal => ({
   append: async () => end,
   snapshot: async () => {},

@@ -76,7 +76,7 @@ export class RunningTable {
     this.#settings = settings;
     this.#clock = platform.clock;
     this.#last = start;
-    this.#heartbeat = new Heartbeat(this.#clock, watchdog, (why) => this.#fail(why));
+    this.#heartbeat = new Heartbeat(this.#clock, watchdog, (why) => this.fail(why));
     this.#snapshots = new Snapshots(journal, snapshotEvery);
     const hooks = {
       onEvent: (event: CabinetEvent) => this.#receive(event),
@@ -120,7 +120,7 @@ export class RunningTable {
     // Subscribed behind the displays: a tick has passed them when it comes here.
     const ticks = this.moments.pipe(tap(({ isTick }) => isTick && this.#ticked()));
     const running = merge(shown, autopilot, ticks).subscribe({
-      error: (error: Error) => this.#fail(error.message),
+      error: (error: Error) => this.fail(error.message),
     });
     this.#stops.push(
       () => running.unsubscribe(),
@@ -157,6 +157,14 @@ export class RunningTable {
     this.#end();
     await this.#heartbeat.stop();
     await this.#cabinet.stop();
+  }
+
+  /** It cannot go on: makes every output safe, and accepts nothing more. */
+  fail(why: string): void {
+    this.#heartbeat.giveUp();
+    this.#end();
+    void this.#cabinet.makeSafe();
+    this.#settings.failed(why);
   }
 
   async #startCabinet(): Promise<void> {
@@ -221,13 +229,6 @@ export class RunningTable {
   #end(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#inputs.complete();
-  }
-
-  #fail(why: string): void {
-    this.#heartbeat.giveUp();
-    this.#end();
-    void this.#cabinet.makeSafe();
-    this.#settings.failed(why);
   }
 }
 

@@ -191,9 +191,11 @@ t.test('the sheet of a line comes before that of --table', async (t) => {
 
 t.test('a faulty --table fails the lines that rest on it, and no other', async (t) => {
   for (const content of [{ rulebook: 'nz', decks: 3 }, '{"rulebook":']) {
+    const bad = sheetFile('bad.json', content);
     const lines = [line({}), line({ table: { rulebook: 'nz' } })];
-    const ran = banco(['settle', '--table', sheetFile('bad.json', content)], lines.join('\n'));
+    const ran = banco(['settle', '--table', bad], lines.join('\n'));
     t.strictSame([codes(ran), ran.status], [['bad-sheet', undefined], 1]);
+    t.match(banco(['deal', '--table', bad]), { status: 1, out: '', err: bad }, 'also where no line comes');
   }
 });
 

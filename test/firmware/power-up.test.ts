@@ -11,7 +11,7 @@ import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 // A whole table on virtual disks, started again and again: what it finds at a start, what locks it, and who releases it.
 
 const TESTS =
-  'program, journal, identity, settings, money, clock, restarts, gpio, watchdog, devices, doors'.split(', ');
+  'program, journal, identity, settings, money, clock, restarts, watchdog, gpio, devices, doors'.split(', ');
 
 /** Why it was started, and after how many failures, as the last record of a start has it. */
 const lastStart = (table: ProgramTable) => table.records('start').at(-1);
@@ -218,6 +218,62 @@ t.test('two copies on one device are said to be that, at every start', async (t)
     t.equal(table.faults, '');
     disk = await table.stop();
   }
+});
+
+t.test('wherever the power goes during a start, the lock that it found is there at the next', async (t) => {
+  const twice = (await startProgram({ disk: (await startProgram()).disk.killed() })).disk.killed();
+  const cuts: VirtualDisk[] = [];
+  const third = new Map<number, VirtualDisk>();
+  const disk = (await startProgram({ disk: twice })).disk.killed();
+  disk.plan = () => {
+    cuts.push(disk.killed());
+    return 'done';
+  };
+  await startProgram({ disk });
+  for (const cut of cuts) third.set(recordsOn(cut).length, cut);
+  t.ok(third.size > 1, 'before the first record of the start, and behind it');
+  for (const [records, cut] of third) {
+    const { faults } = await startProgram({ disk: cut });
+    t.equal(faults, 'watchdog: lock', `${records} records`);
+  }
+});
+
+t.test('a program that dies while the hardware is brought up locks the table', async (t) => {
+  let disk = new VirtualDisk(FOLDERS);
+  const failures: (number | undefined)[] = [];
+  for (let start = 0; start < 6; start++) {
+    let died: VirtualDisk | null = null;
+    const table = await startProgram({
+      disk,
+      before: ({ platform, disk: now }) => {
+        const { line } = platform;
+        platform.line = (settings) => {
+          died ??= now.killed();
+          return line.call(platform, settings);
+        };
+      },
+    });
+    failures.push(lastStart(table)?.failures);
+    t.equal(table.faults, start < 3 ? '' : 'watchdog: lock');
+    disk = died ?? disk;
+  }
+  t.strictSame(failures, [0, 1, 2, 3, 4, 5]);
+});
+
+t.test('disks that take no record at a start lock the table, which shows its meters', async (t) => {
+  const table = await startProgram();
+  await table.bet();
+  const { seats } = table.moment.state;
+  const disk = table.disk.killed();
+  disk.plan = ({ doing }) => (doing === 'append' ? { fails: 'full' } : 'done');
+  const full = await startProgram({ disk });
+  t.equal(full.faults, 'memory: lock');
+  t.match(full.said, /journal: FAILED: cannot be used: .*append failed/);
+  t.strictSame(full.moment.state.seats, seats);
+  await full.confirmBy('manager-key');
+  t.match([full.faults, full.failed], ['memory: lock', null], 'no key releases it, and it goes on');
+  const emptied = disk.killed();
+  t.match(lastStart(await startProgram({ disk: emptied })), { failures: 1 });
 });
 
 t.test('a manager must accept a missing or an empty copy', async (t) => {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { newFolder } from '../support/folder.js';
@@ -61,4 +62,37 @@ t.test('a program that hangs ends itself, and the next start says why', async (t
     /stop {6}failed: event loop reported after \d{4} ms; 2500 are the most\n.* start .* after a failure: event loop/,
   );
   t.equal(await again.end('SIGTERM'), 0);
+});
+
+/** Whoever sends it a SIGUSR2 finds a bug in the program. */
+const BUG = 'data:text/javascript,process.on("SIGUSR2",()=>void Promise.reject(new TypeError("bug")))';
+
+t.test('what nothing catches ends the table safely, and the next start says why', async (t) => {
+  const journal = newFolder();
+  const table = await started(t, { journal, flags: ['--import', BUG] });
+  t.equal(await table.end('SIGUSR2'), 3);
+  t.match(table.said.join('\n'), /stopping {2}an error that nothing caught: TypeError: bug, at .*\nstopped/);
+  t.match(table.complained, /TypeError: bug\n\s+at /, 'its stack is for whoever mends it');
+
+  const again = await started(t, { journal });
+  const [start] = banco(['journal', 'show', join(journal, 'one'), '--kind', 'start'])
+    .out.split('\n')
+    .slice(-2);
+  t.match(start, /after a failure: an error that nothing caught: TypeError: bug/);
+  await again.act({ do: 'bus', bus: 'main', fault: 'stuck' });
+  const asked = performance.now();
+  t.equal(await again.end('SIGTERM'), 0, 'a bus that is stuck keeps no program from its end');
+  t.ok(performance.now() - asked < 8000);
+});
+
+t.test('a start that cannot succeed says why, and what to do', async (t) => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  for (const journal of [file, join(file, 'journal')]) {
+    t.match(banco(['run', '--journal', journal]), {
+      status: 1,
+      out: /journal {3}\S*file\S*: it cannot be the folder of the journal: E/,
+      err: '',
+    });
+  }
 });

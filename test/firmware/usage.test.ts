@@ -23,6 +23,9 @@ const WRONG = `
 settle --tabel x                         | '--tabel'
 settle extra                             | 'extra'
 settle --table ${absent}                 | cannot read the table sheet
+run --table ${absent}                    | cannot read the settings of the table: ENOENT
+run --table ${folder}                    | cannot read the settings of the table: EISDIR
+run --port 70000                         | --port must be a whole number
 replay --tabel x                         | '--tabel'
 replay extra                             | 'extra'
 replay --table ${absent}                 | cannot read the table sheet

@@ -115,7 +115,8 @@ export class ProgramTable extends TableHands {
   /** Its disk is what the next start finds. */
   async stop(): Promise<VirtualDisk> {
     await this.clock.until(this.#running.running.stop());
-    await this.clock.until(this.#running.close('SIGTERM', false));
+    await this.clock.until(this.#running.end('SIGTERM', false));
+    await this.clock.until(this.#running.release());
     return this.disk.killed();
   }
 

@@ -20,6 +20,8 @@ interface Start {
 /** `banco run` in a process of its own, worked through its page as a browser does. */
 export class StartedTable {
   readonly said: string[] = [];
+  /** What it wrote to standard error. */
+  complained = '';
   readonly #process: ChildProcess;
   readonly #looking = new AbortController();
   #url = '';
@@ -31,8 +33,11 @@ export class StartedTable {
     const board = times ? ['--board', withoutWatchdog(journal)] : [];
     const args = [...flags, ...quick, PROGRAM, 'run', '--port', '0', '--journal', journal, ...board];
     this.#process = spawn(process.execPath, args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, BANCO_TIMES: `${times}` },
+    });
+    this.#process.stderr?.on('data', (more: Buffer) => {
+      this.complained += more;
     });
   }
 
@@ -106,7 +111,7 @@ export class StartedTable {
   }
 
   /** Gives the status it ended with. */
-  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  async end(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): Promise<number | null> {
     this.#looking.abort();
     const { exitCode, signalCode } = this.#process;
     if (exitCode === null && signalCode === null) {
