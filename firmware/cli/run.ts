@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +9,13 @@ import { SystemClock } from '../../hal/linux/system-clock.js';
 import { tellSystemd } from '../../hal/linux/systemd.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { servePage } from '../screens/server.js';
+import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { NOT_STARTED, runProgram } from '../startup/run-program.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
+import { TablePage } from './table-page.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
@@ -27,7 +27,8 @@ export const command: Command = {
   --table    the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
   --journal  where the journal is kept, in two copies; banco-journal if no folder is given
   --port     of the cabinet page; 8080 if none is given, 0 for any that is free
-  --host     the address the page is served on; this machine alone if none is given
+  --host     the address the page is served on; this machine alone if none is given. Other machines need the token that is kept
+             in the file page-token of the journal's folder
   --open     opens the page in a browser
 
 A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
@@ -92,6 +93,7 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const hands = virtual && new VirtualCabinet(board, virtual);
+  const page = new TablePage({ host, port, folder, isVirtual: virtual !== null, say, open });
   const ended = await runProgram({
     board,
     platform: virtual ?? new LinuxPlatform(),
@@ -101,27 +103,21 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
     folder,
     by: { role: 'technician', id: userInfo().username },
     say,
-    startService: async ({ running, table }) => {
-      const page = await servePage({
-        moments: running.moments,
-        table,
-        board,
-        virtual: virtual && hands ? { cabinet: hands, platform: virtual } : null,
-        port,
-        host,
-      }).catch((error: Error) => error);
-      const hasPage = !(page instanceof Error);
+    startService: async ({ running: { moments }, table }) => {
+      const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
+      page.show(new TableWindow({ moments, table, board, virtual: cabinet }));
       const accepted = (): void => {
-        const says = hasPage ? page.url : `there is none: ${page.message}`;
-        say('page', says);
+        page.accepted();
         say('', 'Ctrl-C stops the table; nothing is lost.');
-        tellSystemd({ READY: '1', STATUS: says }).catch(({ message }) => say('systemd', message));
-        if (open && hasPage) spawn('xdg-open', [page.url], { stdio: 'ignore', detached: true }).unref();
+        tellSystemd({ READY: '1', STATUS: 'the table is open to its people' }).catch(({ message }) =>
+          say('systemd', message),
+        );
       };
-      return { accepted, close: async () => (hasPage ? page.close() : undefined) };
+      return { accepted, close: async () => page.close() };
     },
     stopped,
   });
+  page.close();
   if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
   // Something that hangs would keep the program alive: a bus that is stuck, or a disk.
   process.exit(ended);

@@ -1,85 +1,112 @@
+import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { TableView } from './views/table-view.js';
+import type { Parts, TableLink } from './table-link.js';
 
-/** In milliseconds: at most about thirty views a second, and a keep-isKeepAliveDue while nothing changes. */
-const FRAME = 33;
+/** In milliseconds: how often a viewer hears something while nothing changes, and how long one may take nothing in. */
 const KEEP_ALIVE = 10_000;
+const ASLEEP = 20_000;
 /** Bytes that may queue for a slow viewer; it misses views until they are sent. */
-const MOST_WAITING = 256 * 1024;
+const MOST_WAITING = 64 * 1024;
+
+/** More than a table has screens; each costs memory and time. */
+export const MOST_VIEWERS = 64;
 
 interface Viewer {
   readonly response: ServerResponse;
   /** The parts that it was sent last. */
-  sent: Readonly<Record<string, string>>;
+  sent: Parts;
+  /** When it last took everything in. */
+  awake: number;
 }
 
 /**
- * Sends the view to every viewer: whole at first, then the parts that have changed. All changes between two frames are sent as
- * one, and a slow viewer gets the newest view, never a queue.
+ * Sends the view to every viewer: whole at first, then the parts that have changed. The table is asked while somebody looks, and for one
+ * view at a time; a slow viewer gets the newest view, never a queue.
  */
 export class ViewStream {
-  readonly #read: () => TableView | null;
-  readonly #left: (viewer: string) => void;
+  readonly #table: TableLink;
   readonly #viewers = new Map<string, Viewer>();
-  #timer: NodeJS.Timeout | null = null;
-  #count = 0;
-  #quietSince = 0;
+  #parts: Parts = {};
+  #starting: number | null = null;
+  #looking = false;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(read: () => TableView | null, left: (viewer: string) => void) {
-    this.#read = read;
-    this.#left = left;
+  constructor(table: TableLink) {
+    this.#table = table;
   }
 
-  /** Keeps the response open, and gives the viewer its name. */
+  get isFull(): boolean {
+    return this.#viewers.size >= MOST_VIEWERS;
+  }
+
+  /** Keeps the response open, and gives the viewer its name, which nobody else can guess. */
   add(response: ServerResponse): void {
-    const name = `viewer-${++this.#count}`;
+    const name = randomBytes(12).toString('base64url');
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
     response.write(`retry: 500\nevent: you\ndata: ${JSON.stringify(name)}\n\n`);
-    this.#viewers.set(name, { response, sent: {} });
+    const viewer: Viewer = { response, sent: {}, awake: performance.now() };
+    this.#viewers.set(name, viewer);
     response.on('close', () => {
       this.#viewers.delete(name);
-      if (this.#viewers.size === 0) this.#stop();
-      this.#left(name);
+      if (this.#viewers.size === 0) clearInterval(this.#timer);
+      this.#table.left(name);
     });
-    this.#timer ??= setInterval(() => this.#frame(), FRAME);
-    this.#frame();
+    if (this.#viewers.size === 1) this.#timer = setInterval(() => this.#keepAlive(), KEEP_ALIVE);
+    if (this.#starting !== null) response.write(startingText(this.#starting));
+    // While the table is being looked at, what is known is no older than a frame.
+    if (this.#looking) this.#send(viewer);
+    else this.#look('now');
   }
 
   has(name: string): boolean {
     return this.#viewers.has(name);
   }
 
+  /** So much of its journal the table has read: there is no view before it is through. */
+  starting(percent: number): void {
+    this.#starting = percent;
+    for (const { response } of this.#viewers.values()) response.write(startingText(percent));
+  }
+
   close(): void {
-    this.#stop();
+    clearInterval(this.#timer);
     for (const { response } of this.#viewers.values()) response.end();
   }
 
-  #frame(): void {
-    const view = this.#read();
-    if (!view) return;
-    const parts = Object.fromEntries(
-      Object.entries(view).map(([part, value]) => [part, JSON.stringify(value)]),
-    );
-    const now = Date.now();
-    const isKeepAliveDue = now - this.#quietSince > KEEP_ALIVE;
-    if (isKeepAliveDue) this.#quietSince = now;
-    for (const viewer of this.#viewers.values()) {
-      if (viewer.response.writableLength > MOST_WAITING) continue;
-      const changed = Object.entries(parts).filter(([part, text]) => viewer.sent[part] !== text);
-      if (changed.length > 0) {
-        const body = changed.map(([part, text]) => `${JSON.stringify(part)}:${text}`).join(',');
-        viewer.response.write(`data: {${body}}\n\n`);
-        viewer.sent = parts;
-      } else if (isKeepAliveDue) viewer.response.write(':\n\n');
-    }
+  #look(when: 'now' | 'changed'): void {
+    this.#looking = true;
+    this.#table.look(when, (parts) => {
+      this.#looking = false;
+      this.#starting = null;
+      this.#parts = { ...this.#parts, ...parts };
+      for (const viewer of this.#viewers.values()) this.#send(viewer);
+      if (this.#viewers.size > 0) this.#look('changed');
+    });
   }
 
-  #stop(): void {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
+  #send(viewer: Viewer): void {
+    if (viewer.response.writableLength > MOST_WAITING) return;
+    const changed = Object.entries(this.#parts).filter(([part, text]) => viewer.sent[part] !== text);
+    if (changed.length === 0) return;
+    const body = changed.map(([part, text]) => `${JSON.stringify(part)}:${text}`).join(',');
+    viewer.response.write(`data: {${body}}\n\n`);
+    viewer.sent = this.#parts;
+  }
+
+  #keepAlive(): void {
+    const now = performance.now();
+    for (const viewer of this.#viewers.values()) {
+      if (viewer.response.writableLength === 0) {
+        viewer.awake = now;
+        viewer.response.write(':\n\n');
+      } else if (now - viewer.awake > ASLEEP) viewer.response.destroy();
+      else this.#send(viewer);
+    }
   }
 }
+
+const startingText = (percent: number): string => `event: starting\ndata: ${percent}\n\n`;

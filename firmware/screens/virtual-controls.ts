@@ -105,6 +105,10 @@ export class VirtualControls implements ControlPositions {
     }
   }
 
+  releaseEverything(): void {
+    for (const viewer of new Set(this.#presses.map(({ viewer }) => viewer))) this.releaseAll(viewer);
+  }
+
   /** Several viewers may hold one button: it comes up when the last lets go. */
   #press(role: RoleNames['button'], seat: number | null, down: boolean, viewer: string): UnknownPart | null {
     const control = keyOf({ role, seat });

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { inspect } from 'node:util';
 
 /**
@@ -12,9 +13,14 @@ export const firstUncaught = (): Promise<unknown> =>
     });
   });
 
-export const printUncaught = (thrown: unknown): void => {
-  process.stderr.write(`banco: an error that nothing caught: ${inspect(thrown)}\n`);
-};
+/** Not through the stream: one that is closed would throw again, from the same place, for ever. */
+export function printUncaught(thrown: unknown): void {
+  try {
+    writeSync(process.stderr.fd, `banco: an error that nothing caught: ${inspect(thrown)}\n`);
+  } catch {
+    // Nobody reads it.
+  }
+}
 
 /** In one line, with the place that threw it. */
 export function uncaughtText(thrown: unknown): string {

@@ -22,11 +22,7 @@ t.teardown(() => browser?.close());
 
 /** A table with its page, in a browser: `open` opens the page, on which no script may fail. */
 async function opened(t: Test, times: number, settings: Partial<TableSettings> = {}) {
-  const {
-    table,
-    page: served,
-    clock,
-  } = await pageTableFor(t, times, { table: { ...NZ_TABLE, ...settings } });
+  const { table, url, clock } = await pageTableFor(t, times, { table: { ...NZ_TABLE, ...settings } });
   const contexts: BrowserContext[] = [];
   t.teardown(() => Promise.all(contexts.map((context) => context.close())));
   const open = async (options: BrowserContextOptions, path = ''): Promise<Page> => {
@@ -38,7 +34,7 @@ async function opened(t: Test, times: number, settings: Partial<TableSettings> =
     page.setDefaultTimeout(100_000);
     page.on('pageerror', ({ message }) => t.fail(message));
     page.on('console', (message) => message.type() === 'error' && t.fail(message.text()));
-    await page.goto(served.url + path);
+    await page.goto(url + path);
     return page;
   };
   return { table, clock, open };

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import t, { type Test } from 'tap';
-import type { PageSettings } from '../../firmware/screens/server.js';
-import { pageTableFor } from '../support/page-table.js';
+import { keptToken } from '../../firmware/screens/kept-token.js';
+import { newFolder } from '../support/folder.js';
+import { type PageOptions, pageTableFor } from '../support/page-table.js';
 
 // The page's server, without a browser: who is let in, which acts it accepts, and what it sends.
 
@@ -52,9 +53,8 @@ async function watch(url: string) {
 }
 
 /** A table with its page: `get` asks for a path of it. */
-async function served(t: Test, settings: Partial<PageSettings> = {}) {
-  const { table, page } = await pageTableFor(t, 1, settings);
-  const { url } = page;
+async function served(t: Test, settings: PageOptions = {}) {
+  const { table, url } = await pageTableFor(t, 1, settings);
   return { table, url, get: (path: string, asked?: Asked) => ask(new URL(path, url).href, asked) };
 }
 
@@ -80,10 +80,10 @@ t.test('every page is closed to the outside', async (t) => {
 });
 
 t.test('beyond loopback nothing is seen without the token in the address', async (t) => {
-  const { url } = await served(t, { host: '0.0.0.0' });
-  const { port, searchParams } = new URL(url);
-  const token = searchParams.get('token') ?? '';
+  const { text: token } = keptToken(newFolder());
   t.ok(token.length >= 20);
+  const { url } = await served(t, { host: '0.0.0.0', token });
+  const { port } = new URL(url);
   const here = `http://127.0.0.1:${port}`;
   for (const path of ['/', '/main.js', '/live', '/act', '/?token=wrong', `/?token=${token}x`]) {
     t.equal((await ask(here + path)).status, 401, path);
@@ -122,6 +122,17 @@ t.test('what is not an act of this page is rejected, with everything that is wro
     ['{', 400, /must be a JSON object/],
     ['{"do":"win"}', 400, /do: must be one of "press", "release"/],
     ['{"do":"toString"}', 400, /do: must be one of/],
+    ['{"do":{"toString":1}}', 400, /do: must be one of/],
+    ['{"do":["press"],"role":{"toString":1},"seat":{"valueOf":null}}', 400, /do: must be one of/],
+    ['{"do":"press","role":{"toString":1},"seat":1}', 400, /role: must be/],
+    ['{"do":"press","role":"player","seat":{"toString":1}}', 400, /seat: must be a seat/],
+    [
+      '{"do":"chip","act":"put","seat":1,"spot":{"toString":1},"tag":{}}',
+      400,
+      /spot: must be.*tag: must be/s,
+    ],
+    ['{"__proto__":{"do":"press"},"do":"turn"}', 400, /role: is missing/],
+    [`${'['.repeat(2000)}${']'.repeat(2000)}`, 400, /must be a JSON object/],
     ['{"do":"press","role":"player"}', 400, /seat: is missing/],
     ['{"do":"press","role":"player","seat":"3"}', 400, /seat: must be a seat, or null/],
     ['{"do":"press","role":"player","seat":3,"amount":100}', 400, /"amount" is not a field of this/],
@@ -166,7 +177,7 @@ t.test('acts move the hardware, and a viewer who leaves holds no button', async 
 });
 
 t.test('at real hardware the page is read-only', async (t) => {
-  const { url, get } = await served(t, { virtual: null });
+  const { url, get } = await served(t, { isVirtual: false });
   const { view, headers, leave } = await watch(url);
   t.match(view, { hardware: null, coup: { phase: 'closed' } });
   const body = '{"do":"press","role":"confirm","seat":null}';

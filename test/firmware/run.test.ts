@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { newFolder } from '../support/folder.js';
@@ -95,4 +97,35 @@ t.test('a start that cannot succeed says why, and what to do', async (t) => {
       err: '',
     });
   }
+});
+
+/** Connections that say this. */
+const strangers = (url: string, count: number, says: string): readonly Socket[] =>
+  Array.from({ length: count }, () => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(says));
+    return socket.on('error', () => {});
+  });
+
+t.test('the page may be flooded, starved and killed, and the table goes on', async (t) => {
+  const table = await started(t, { journal: newFolder() });
+  const { url, pagePid } = table;
+  const refused = 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n'.repeat(5000);
+  const floods = strangers(url, 10, refused);
+  const slow = strangers(url, 50, 'GET / HTTP/1.1\r\nHost: ');
+  const asleep = strangers(url, 80, 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  for (const socket of asleep) socket.once('connect', () => socket.pause());
+  await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+  t.pass('whoever does not finish a request is sent away');
+  await table.turn('supervisor-key', true);
+  await table.until(({ trouble }) => trouble?.keys.includes('supervisor-key') === true, 'the key');
+  t.match(await fetch(new URL('/live', url)), { status: 503 }, 'no more viewers than are served');
+  for (const socket of [...floods, ...asleep]) socket.destroy();
+
+  process.kill(pagePid, 'SIGKILL');
+  await table.until(({ coup }) => coup === undefined, 'the end of the page');
+  await table.until(({ coup }) => coup !== undefined, 'another page');
+  t.match(table.said.join('\n'), /page {6}there is none: .*SIGKILL; the table goes on.*\npage {6}http:/);
+  await table.turn('supervisor-key', false);
+  t.equal(await table.end('SIGTERM'), 0);
 });

@@ -1,36 +1,46 @@
 import type { Test } from 'tap';
-import { type Page, type PageSettings, servePage } from '../../firmware/screens/server.js';
+import { type Page, servePage } from '../../firmware/screens/page-server.js';
+import type { ServeSettings } from '../../firmware/screens/table-link.js';
+import { TableWindow } from '../../firmware/screens/table-window.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { QuickClock } from './quick-clock.js';
 import { VirtualTable } from './table.js';
 
-/** A whole virtual table in real time, so many times as quick, with its page. */
+export interface PageOptions extends Partial<ServeSettings> {
+  readonly table?: TableSettings;
+}
+
+/** A whole virtual table in real time, so many times as quick, with its page in the same process. */
 export interface PageTable {
   readonly table: VirtualTable;
   readonly page: Page;
+  readonly url: string;
   readonly clock: QuickClock;
 }
 
 export async function pageTableFor(
   t: Test,
   times: number,
-  page: Partial<PageSettings> = {},
+  { table: settings, ...page }: PageOptions = {},
 ): Promise<PageTable> {
   const clock = new QuickClock(times);
-  const table = new VirtualTable({ clock, seed: 7, ...(page.table && { settings: page.table }) });
-  const { board, platform, hands, running, settings } = table;
-  const served = await servePage({
+  const table = new VirtualTable({ clock, seed: 7, ...(settings && { settings }) });
+  const { board, platform, hands, running } = table;
+  const { isVirtual = true } = page;
+  const window = new TableWindow({
     moments: running.moments,
-    table: settings,
+    table: table.settings,
     board,
-    virtual: { cabinet: hands, platform },
-    port: 0,
-    ...page,
+    virtual: isVirtual ? { cabinet: hands, platform } : null,
   });
+  const served = await servePage({ host: '127.0.0.1', port: 0, token: null, isVirtual, ...page }, window);
   t.teardown(async () => {
     await served.close();
+    window.close();
     await running.stop();
     clock.stop();
   });
   await running.start();
-  return { table, page: served, clock };
+  const query = page.token ? `?token=${encodeURIComponent(page.token)}` : '';
+  return { table, page: served, url: `http://127.0.0.1:${served.port}/${query}`, clock };
 }

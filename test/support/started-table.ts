@@ -64,6 +64,15 @@ export class StartedTable {
     return this;
   }
 
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Of its page. */
+  get pagePid(): number {
+    return Number(readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8'));
+  }
+
   /** What the page shows now. */
   get view(): TableView {
     return this.#view as TableView;
@@ -122,18 +131,23 @@ export class StartedTable {
     return this.#process.exitCode;
   }
 
+  /** As a browser does: where the stream ends, it asks for another. */
   async #look(): Promise<void> {
-    try {
-      const { body } = await fetch(new URL('/live', this.#url), { signal: this.#looking.signal });
-      let text = '';
-      for await (const piece of body ?? []) {
-        text += new TextDecoder().decode(piece as Uint8Array);
-        const messages = text.split('\n\n');
-        text = messages.pop() ?? '';
-        for (const message of messages) this.#hear(message);
+    const { signal } = this.#looking;
+    while (!signal.aborted) {
+      try {
+        const { body } = await fetch(new URL('/live', this.#url), { signal });
+        let text = '';
+        for await (const piece of body ?? []) {
+          text += new TextDecoder().decode(piece as Uint8Array);
+          const messages = text.split('\n\n');
+          text = messages.pop() ?? '';
+          for (const message of messages) this.#hear(message);
+        }
+      } catch {
+        await sleep(100);
       }
-    } catch (error) {
-      if ((error as Error).name !== 'AbortError' && !this.#looking.signal.aborted) throw error;
+      this.#view = {};
     }
   }
 

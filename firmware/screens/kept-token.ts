@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The token of a page beyond the loopback, which screens keep in their addresses: it stays the same from start to start. */
+export function keptToken(folder: string): { readonly text: string; readonly file: string } {
+  const file = join(folder, 'page-token');
+  try {
+    return { text: readFileSync(file, 'utf8').trim(), file };
+  } catch {
+    const text = randomBytes(18).toString('base64url');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+    return { text, file };
+  }
+}

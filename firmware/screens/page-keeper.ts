@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { isIPv6 } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { readFromPage, type ServeSettings, type ToPage } from './table-link.js';
+import type { TableWindow } from './table-window.js';
+
+const PROCESS = fileURLToPath(new URL('./page-process.js', import.meta.url));
+
+/** It holds some assets and one view: whatever fills its memory, it is not the table's. */
+const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64', '--optimize-for-size'];
+
+/** In milliseconds, before it is started again: longer each time, until one serves. */
+const SOON = 1000;
+const LATE = 30_000;
+
+export interface PageStatus {
+  /** Null while there is no page. */
+  readonly url: string | null;
+  readonly says: string;
+}
+
+/**
+ * Keeps the page of a table running, in a process of its own: what the network does to it costs the table nothing. When it ends, the
+ * table goes on, and another one is started.
+ */
+export class PageKeeper {
+  readonly #settings: ServeSettings;
+  readonly #tell: (status: PageStatus) => void;
+  #process: ChildProcess | null = null;
+  #port: number;
+  #percent: number | null = null;
+  #window: TableWindow | null = null;
+  /** The page waits for a view, and the table is not there yet. */
+  #looking: 'now' | 'changed' | null = null;
+  #wait = SOON;
+  /** What it said before it ended. */
+  #why: string | null = null;
+  #again: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(settings: ServeSettings, tell: (status: PageStatus) => void) {
+    this.#settings = settings;
+    this.#tell = tell;
+    this.#port = settings.port;
+    this.#start();
+  }
+
+  /** So much of its journal the table has read. */
+  starting(percent: number): void {
+    this.#percent = percent;
+    this.#send({ is: 'starting', percent });
+  }
+
+  /** The table is there. */
+  open(window: TableWindow): void {
+    this.#window = window;
+    this.#percent = null;
+    if (this.#looking) this.#look(this.#looking);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    this.#window?.close();
+    this.#process?.kill('SIGKILL');
+  }
+
+  #start(): void {
+    // Nothing of the table's environment is the page's business.
+    const page = spawn(process.execPath, [...FLAGS, PROCESS], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {},
+    });
+    this.#process = page;
+    page.on('message', (message) => this.#receive(message));
+    page.on('error', ({ message }) => this.#ended(page, message));
+    page.on('exit', (status, signal) => this.#ended(page, `its process ended with ${signal ?? status}`));
+    this.#why = null;
+    this.#send({ is: 'serve', ...this.#settings, port: this.#port });
+    if (this.#percent !== null) this.#send({ is: 'starting', percent: this.#percent });
+  }
+
+  #ended(page: ChildProcess, why: string): void {
+    if (this.#process !== page || this.#closed) return;
+    this.#process = null;
+    this.#looking = null;
+    this.#window?.restart();
+    this.#tell({ url: null, says: `${this.#why ?? why}; the table goes on, and tries again` });
+    this.#again = setTimeout(() => this.#start(), this.#wait);
+    this.#wait = Math.min(2 * this.#wait, LATE);
+  }
+
+  #receive(message: unknown): void {
+    const said = readFromPage(message);
+    if ('wrong' in said) {
+      this.#why = `it said what no page says: ${said.wrong}`;
+      this.#process?.kill('SIGKILL');
+      return;
+    }
+    switch (said.is) {
+      case 'serving':
+        this.#port = said.port;
+        this.#wait = SOON;
+        this.#tell({ url: this.#url, says: this.#url });
+        return;
+      case 'failed':
+        this.#why = said.says;
+        return;
+      case 'look':
+        this.#look(said.when);
+        return;
+      case 'act':
+        void this.#window
+          ?.act(said.viewer, said.body)
+          .then((answer) => this.#send({ is: 'answer', number: said.number, ...answer }));
+        return;
+      case 'left':
+        this.#window?.left(said.viewer);
+    }
+  }
+
+  #look(when: 'now' | 'changed'): void {
+    this.#looking = when;
+    this.#window?.look(when, (parts) => {
+      this.#looking = null;
+      this.#send({ is: 'view', parts });
+    });
+  }
+
+  #send(message: ToPage): void {
+    // It may be ending: its exit is told.
+    if (this.#process?.connected) this.#process.send(message, () => {});
+  }
+
+  get #url(): string {
+    const { host, token } = this.#settings;
+    const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
+    return `http://${isIPv6(host) ? `[${host}]` : host}:${this.#port}/${query}`;
+  }
+}

@@ -1,0 +1,61 @@
+import { object, tagged } from '../../src/reader/composites.js';
+import { faultsOf } from '../../src/reader/faults.js';
+import type { TypeOf } from '../../src/reader/shape.js';
+import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
+import { faultsInEnglish } from '../messages/en/input-faults.js';
+
+// What the page's server and the table say to each other. They are processes of their own: whatever the network does to the page, the
+// table does no more than answer what is declared here.
+
+/** The parts of a view that have changed, each as its JSON. */
+export type Parts = Readonly<Record<string, string>>;
+
+export interface Answer {
+  readonly status: number;
+  readonly says: string;
+}
+
+/** What the server asks of the table. */
+export interface TableLink {
+  /** Gives what has changed since the last look: now, or as soon as something has. One look at a time. */
+  look(when: 'now' | 'changed', then: (parts: Parts) => void): void;
+  /** Does what a viewer asks for, in the words of `readAct`. */
+  act(viewer: string, body: string): Promise<Answer>;
+  /** A viewer has gone, and holds no button any more. */
+  left(viewer: string): void;
+}
+
+/** In bytes. An act is one line of JSON. */
+export const LONGEST_ACT = 4096;
+
+const VIEWER = pattern(/^[\w-]{1,64}$/, 'the name of a viewer');
+
+const FROM_PAGE = tagged(
+  'is',
+  object({ is: oneOf('serving'), port: integer(1, 65_535) }),
+  object({ is: oneOf('failed'), says: text(1, 1000) }),
+  object({ is: oneOf('look'), when: oneOf('now', 'changed') }),
+  object({ is: oneOf('act'), number: integer(1, 1e15), viewer: VIEWER, body: text(0, LONGEST_ACT) }),
+  object({ is: oneOf('left'), viewer: VIEWER }),
+).titled('a message of the page');
+export type FromPage = TypeOf<typeof FROM_PAGE>;
+
+/** A message of the page's process, or what is wrong with it. */
+export const readFromPage = (message: unknown): FromPage | { readonly wrong: string } =>
+  FROM_PAGE.fits(message) ? (message as FromPage) : { wrong: faultsInEnglish(faultsOf(FROM_PAGE, message)) };
+
+export type ToPage =
+  | ({ readonly is: 'serve' } & ServeSettings)
+  | { readonly is: 'starting'; readonly percent: number }
+  | { readonly is: 'view'; readonly parts: Parts }
+  | ({ readonly is: 'answer'; readonly number: number } & Answer);
+
+export interface ServeSettings {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Asked of everybody; null on the loopback, where the machine's users are trusted. */
+  readonly token: string | null;
+  /** Whether viewers may work the hardware. At real hardware the page is read-only. */
+  readonly isVirtual: boolean;
+}

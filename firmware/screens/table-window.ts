@@ -1,0 +1,110 @@
+import type { Observable } from 'rxjs';
+import type { Board } from '../../hal/board/board.js';
+import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
+import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import type { TableMoment } from '../table/table-moment.js';
+import { readAct } from './request.js';
+import type { Answer, Parts, TableLink } from './table-link.js';
+import { hardwareReader } from './views/hardware-view.js';
+import { type LoggedLine, logMessages } from './views/message-log.js';
+import { type TableView, tableView } from './views/table-view.js';
+import { VirtualControls } from './virtual-controls.js';
+
+export interface WindowSettings {
+  readonly moments: Observable<TableMoment>;
+  readonly table: TableSettings;
+  readonly board: Board;
+  /** Null at real hardware. */
+  readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
+}
+
+/** In milliseconds: at most about thirty views a second, however many viewers there are. */
+const FRAME = 33;
+
+/** The table as its page sees it. A view is made only when the page asks for one. */
+export class TableWindow implements TableLink {
+  readonly #settings: WindowSettings;
+  readonly #controls: VirtualControls | null;
+  readonly #readHardware: () => TableView['hardware'];
+  readonly #watching: { unsubscribe(): void };
+  #moment: TableMoment | null = null;
+  #log: readonly LoggedLine[] = [];
+  #shown: { readonly of: TableMoment; readonly view: TableView } | null = null;
+  #sent: Parts = {};
+  #lookedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(settings: WindowSettings) {
+    const { moments, table, board, virtual } = settings;
+    this.#settings = settings;
+    this.#controls = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
+    this.#readHardware =
+      virtual && this.#controls ? hardwareReader(board, virtual.cabinet, this.#controls) : () => null;
+    this.#watching = moments.subscribe({
+      next: (moment) => {
+        this.#moment = moment;
+        this.#log = logMessages(this.#log, moment);
+      },
+      // A table that fails ends elsewhere. The page goes on showing the last moment that was durable.
+      error: () => {},
+    });
+  }
+
+  look(when: 'now' | 'changed', then: (parts: Parts) => void): void {
+    clearTimeout(this.#timer);
+    const due = when === 'now' ? 0 : this.#lookedAt + FRAME - performance.now();
+    this.#timer = setTimeout(() => {
+      this.#lookedAt = performance.now();
+      const parts = this.#changed();
+      if (when === 'now' || Object.keys(parts).length > 0) then(parts);
+      else this.look(when, then);
+    }, due);
+  }
+
+  async act(viewer: string, body: string): Promise<Answer> {
+    const act = readAct(body);
+    if ('wrong' in act) return { status: 400, says: act.wrong };
+    const failed = this.#controls?.do(act, viewer);
+    return failed ? { status: 404, says: failed.message } : { status: 204, says: '' };
+  }
+
+  left(viewer: string): void {
+    this.#controls?.releaseAll(viewer);
+  }
+
+  /** Another server has been started: it was sent nothing yet, and nobody looks through the old one. */
+  restart(): void {
+    clearTimeout(this.#timer);
+    this.#sent = {};
+    this.#controls?.releaseEverything();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#watching.unsubscribe();
+  }
+
+  #changed(): Parts {
+    const view = this.#view();
+    if (!view) return {};
+    const changed = Object.entries(view).flatMap(([part, value]) => {
+      const text = JSON.stringify(value);
+      return this.#sent[part] === text ? [] : [[part, text] as const];
+    });
+    this.#sent = { ...this.#sent, ...Object.fromEntries(changed) };
+    return Object.fromEntries(changed);
+  }
+
+  #view(): TableView | null {
+    const moment = this.#moment;
+    if (!moment) return null;
+    const hardware = this.#readHardware();
+    const before: TableView =
+      this.#shown?.of === moment
+        ? this.#shown.view
+        : tableView(moment, this.#settings.table, this.#log, hardware);
+    this.#shown = { of: moment, view: { ...before, hardware } };
+    return this.#shown.view;
+  }
+}
