@@ -9,7 +9,7 @@ export function keptToken(folder: string): { readonly text: string; readonly fil
     return { text: readFileSync(file, 'utf8').trim(), file };
   } catch {
     const text = randomBytes(18).toString('base64url');
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(file, `${text}\n`, { mode: 0o600 });
     return { text, file };
   }
