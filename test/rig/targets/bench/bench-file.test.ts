@@ -32,7 +32,7 @@ t.test('the shipped bench is on every wire of its board', async (t) => {
   const { board, contacts, probes, listen } = shipped();
   const names = (wires: readonly { readonly name: string }[]) => wires.map(({ name }) => name).sort();
   t.same([...contacts.keys()].sort(), names(contactsOf(board)));
-  t.same([...probes.keys()].sort(), names(outputsOf(board)));
+  t.same([...probes.keys()].sort(), names([...outputsOf(board), ...displaysOf(board)]));
   for (const { name, bus } of displaysOf(board)) t.ok(listen.has(bus), name);
 });
 
@@ -45,7 +45,14 @@ t.test('every fault is told at its place, with what to do', async (t) => {
       '/contacts/seat 1 playr',
       'did you mean "seat 1 player"',
     ],
-    ['"tower-red": "two', '"message": "two', '/probes/message', 'is a display, which no pin can read'],
+    [/"message": \{[^}]*\}/, '"message": "one.69"', '/probes/message', 'is a display, which no pin can read'],
+    [
+      /"main-door": "one.56"/,
+      '"main-door": { "servo": "one.56", "rests": 9, "presses": 1 }',
+      '/contacts/main-door',
+      'a finger only presses',
+    ],
+    ['"lit": 400', '"lit": 0', '/probes/seat 1 credit/lit', 'a whole number from 1 to 1023'],
     ['"one.2"', '"one.3"', '/contacts/seat 1 player', 'one.3 is power already'],
     ['"one.2"', '"oen.2"', '/power', 'there is no board oen; did you mean "one"?'],
     ['"one.2"', '"2"', '/power', 'a board with Firmata and its pin'],

@@ -8,7 +8,7 @@ import { BoardFaults } from 'banco/hal/board/read.js';
 import type { Loose } from 'banco/src/reader/read.js';
 import { type FileFault, Source } from 'banco/src/reader/source.js';
 import { rigFile } from '../../files.js';
-import { BENCH, type BenchFile, type Command } from './bench-shape.js';
+import { BENCH, type BenchFile, type Command, type Eye, type Finger } from './bench-shape.js';
 import { contactsOf, displaysOf, outputsOf, plugsOf } from './wires.js';
 
 /** The bench that comes with the rig. */
@@ -29,7 +29,11 @@ export interface Bench {
   readonly firmata: ReadonlyMap<string, string>;
   readonly power: Pin;
   readonly contacts: ReadonlyMap<string, Pin>;
+  /** Those of the contacts that a servo presses. */
+  readonly fingers: ReadonlyMap<string, Finger>;
   readonly probes: ReadonlyMap<string, Pin>;
+  /** Those of the probes that are light sensors. */
+  readonly eyes: ReadonlyMap<string, Eye>;
   readonly plugs: ReadonlyMap<string, Pin>;
   readonly serial: ReadonlyMap<string, string>;
   readonly listen: ReadonlyMap<string, Command>;
@@ -60,7 +64,9 @@ export function readBench(file: string): Bench | BenchFaults {
     firmata: new Map(Object.entries(value.firmata)),
     power: pinOf(value.power),
     contacts: pinsOf(value.contacts),
+    fingers: saidOf(value.contacts),
     probes: pinsOf(value.probes),
+    eyes: saidOf(value.probes),
     plugs: pinsOf(value.plugs),
     serial: new Map(Object.entries(value.serial)),
     listen: new Map(Object.entries(value.listen)),
@@ -97,22 +103,27 @@ function checkNames(source: Source<BenchFile>, board: Board): void {
     listen: board.buses.map(({ name }) => name),
   };
   const displays = displaysOf(board).map(({ name }) => name);
+  const { contacts: moved = {}, probes = {} } = source.value;
   for (const [field, names] of Object.entries(known)) {
     for (const name of Object.keys((source.value as Readonly<Record<string, Entries>>)[field] ?? {})) {
       if (names.includes(name)) continue;
-      const why =
-        field === 'probes' && displays.includes(name)
-          ? 'is a display, which no pin can read: listen to its bus'
-          : `is not on the board ${board.id}${didYouMean(name, names)}`;
+      const isDisplay = field === 'probes' && displays.includes(name);
+      if (isDisplay && typeof probes[name] === 'object') continue;
+      const why = isDisplay
+        ? 'is a display, which no pin can read: listen to its bus, or put a light sensor in front of it'
+        : `is not on the board ${board.id}${didYouMean(name, names)}`;
       source.fault([field, name], `${name} ${why}`);
     }
   }
-  for (const { name, toGround } of contacts) {
-    if (!toGround && source.value.contacts && Object.hasOwn(source.value.contacts, name))
+  for (const { name, kind, toGround } of contacts) {
+    const by = moved[name];
+    if (typeof by === 'string' && !toGround)
       source.fault(
         ['contacts', name],
         `the contact of ${name} goes to the supply, and a pin can only close one to ground`,
       );
+    if (typeof by === 'object' && kind !== 'button')
+      source.fault(['contacts', name], `${name} is no button: a finger only presses`);
   }
 }
 
@@ -132,13 +143,21 @@ function checkPins(source: Source<BenchFile>): void {
   };
   check(['power'], power);
   for (const [field, pins] of Object.entries({ contacts, probes, plugs }))
-    for (const [name, pin] of Object.entries(pins ?? {})) check([field, name], pin);
+    for (const [name, pin] of Object.entries(pins ?? {})) check([field, name], textOfPin(pin));
 }
+
+/** The pin of a wire, a finger or an eye. */
+const textOfPin = (at: string | Loose<Finger> | Loose<Eye> | undefined): string | undefined =>
+  typeof at !== 'object' ? at : 'servo' in at ? at.servo : 'light' in at ? at.light : undefined;
 
 function pinOf(text: string): Pin {
   const [board = '', number = ''] = text.split('.');
   return { board, number: Number(number) };
 }
 
-const pinsOf = (pins: BenchFile['contacts']): ReadonlyMap<string, Pin> =>
-  new Map(Object.entries(pins).map(([name, pin]) => [name, pinOf(pin)]));
+const pinsOf = (pins: BenchFile['contacts'] | BenchFile['probes']): ReadonlyMap<string, Pin> =>
+  new Map(Object.entries(pins).map(([name, pin]) => [name, pinOf(textOfPin(pin) ?? '')]));
+
+/** What is said of a pin beside its number. */
+const saidOf = <T>(pins: Readonly<Record<string, string | T>>): ReadonlyMap<string, T> =>
+  new Map(Object.entries(pins).flatMap(([name, pin]) => (typeof pin === 'string' ? [] : [[name, pin]])));

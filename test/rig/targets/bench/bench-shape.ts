@@ -1,6 +1,6 @@
-import { list, object, record } from 'banco/src/reader/composites.js';
+import { either, list, object, record } from 'banco/src/reader/composites.js';
 import type { TypeOf } from 'banco/src/reader/shape.js';
-import { pattern, text } from 'banco/src/reader/values.js';
+import { integer, pattern, text } from 'banco/src/reader/values.js';
 import { rigFile } from '../../files.js';
 
 // The file of a bench, declared once: its type, its check and benches/bench.schema.json come from here.
@@ -12,7 +12,20 @@ const BOARD = pattern(/^[a-z][a-z0-9-]*$/, 'a name of small letters, digits and 
 const PIN = pattern(/^[a-z][a-z0-9-]*\.\d{1,3}$/, 'a board with Firmata and its pin, as in "one.22"').named(
   'pin',
 );
-const PINS = record(ANY, PIN);
+const DEGREES = integer(0, 180);
+const FINGER = object({
+  servo: PIN,
+  rests: DEGREES.says('Its angle beside the button.'),
+  presses: DEGREES.says('Its angle with the button pressed.'),
+})
+  .says('A servo whose horn presses the cap of a button, where no wire can be soldered to its contact.')
+  .named('finger');
+const EYE = object({
+  light: PIN.says('An analogue pin, with a light sensor that reads more in brighter light.'),
+  lit: integer(1, 1023).says('From this reading on, what is in front of the sensor is lit.'),
+})
+  .says('A light sensor in front of a lamp or a display.')
+  .named('eye');
 const COMMAND = list(ANY, { least: 1 })
   .says('A program and its arguments. No shell interprets them.')
   .named('command');
@@ -25,11 +38,13 @@ export const BENCH = object({
     'The serial device of every board with Firmata, by a name of your own: a device below /dev/serial/by-id stays with the board.',
   ),
   power: PIN.says('The relay that switches the table on while its pin is high.'),
-  contacts: PINS.says(
-    'Every button, key and door that the bench can move, and the pin that is its contact to ground.',
+  contacts: record(ANY, either(PIN, FINGER)).says(
+    'Every button, key and door that the bench can move, and the pin that is its contact to ground; of a button also a finger.',
   ),
-  probes: PINS.says('Every lamp and output that the bench can read, and the pin that reads it.'),
-  plugs: PINS.says(
+  probes: record(ANY, either(PIN, EYE)).says(
+    'Every lamp and output that the bench can read, and the pin that reads it, or an eye; of a display an eye, which tells whether it is lit.',
+  ),
+  plugs: record(ANY, PIN).says(
     'Every part and bus that can be unplugged, and the pin of the relay that keeps it plugged in while the pin is high.',
   ),
   serial: record(ANY, ANY).says(
@@ -55,4 +70,6 @@ export const BENCH = object({
 }).says('How a bench is wired to the board of a table. The name of the bench is that of its file.');
 
 export type BenchFile = TypeOf<typeof BENCH>;
+export type Finger = TypeOf<typeof FINGER>;
+export type Eye = TypeOf<typeof EYE>;
 export type Command = TypeOf<typeof COMMAND>;

@@ -157,7 +157,9 @@ export class BenchTable implements Table {
 
   #readWires(): void {
     if (!this.#powered) return;
-    const now = { ...this.#pins.read(), ...this.#devices.read() };
+    const now: Record<string, string> = { ...this.#pins.read(), ...this.#devices.read() };
+    // What a display was told is not what people see on one that stays dark.
+    for (const name of this.#pins.dark) if (name in now) now[name] = '';
     for (const [wire, is] of Object.entries(now)) this.#log.observe({ at: this.now(), wire, is });
     this.#devices.lockLine(now['shoe-lock'] === 'on');
   }

@@ -4,8 +4,9 @@ declare module 'firmata-io' {
   /** What the rig uses of firmata-io, an IO plugin of johnny-five. */
   export class Firmata extends EventEmitter {
     constructor(transport: EventEmitter, settings: { readonly reportVersionTimeout: number });
-    readonly MODES: { readonly INPUT: number; readonly OUTPUT: number };
-    readonly pins: readonly { readonly supportedModes: readonly number[] }[];
+    name: string;
+    readonly MODES: Readonly<Record<'INPUT' | 'OUTPUT' | 'ANALOG' | 'SERVO', number>>;
+    readonly pins: readonly { readonly supportedModes: readonly number[]; readonly analogChannel: number }[];
     readonly firmware: { readonly name?: string };
     /** Writes that are not finished. */
     readonly pending: number;

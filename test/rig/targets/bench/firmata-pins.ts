@@ -1,9 +1,10 @@
 import { type Clock, sleep } from 'banco/hal/ports/clock.js';
 import type { ActuatorClock } from '../actuator-clock.js';
 import type { Bench, Pin } from './bench-file.js';
+import { Finger } from './finger.js';
 import { FirmataBoard } from './firmata-board.js';
 import { BlinkDetector } from './lamp.js';
-import { contactsOf, type OutputWire, outputsOf } from './wires.js';
+import { contactsOf, displaysOf, type OutputWire, outputsOf } from './wires.js';
 
 interface Reading {
   readonly kind: OutputWire['kind'];
@@ -30,6 +31,9 @@ export class FirmataPins {
   readonly #clock: Clock;
   readonly #boards: ReadonlyMap<string, FirmataBoard>;
   readonly #probes = new Map<string, Reading>();
+  readonly #fingers = new Map<string, Finger>();
+  /** The displays with an eye in front of them in which nothing is lit. */
+  readonly #dark = new Set<string>();
 
   /** Opens the boards: the table has no power, everything is plugged in, and no contact is closed. */
   static async open(bench: Bench, clock: Clock): Promise<FirmataPins> {
@@ -71,7 +75,11 @@ export class FirmataPins {
 
   contact(name: string, closed: boolean): void {
     const pin = this.#bench.contacts.get(name);
-    if (pin) this.#board(pin).contact(pin.number, closed);
+    const finger = this.#fingers.get(name);
+    if (finger) {
+      if (closed) finger.press();
+      else finger.release();
+    } else if (pin) this.#board(pin).contact(pin.number, closed);
   }
 
   /** What every lamp and output is now. */
@@ -80,6 +88,11 @@ export class FirmataPins {
     const seen = ({ kind, lamp, active }: Reading): string =>
       kind === 'lamp' ? lamp.at(this.#clock.now()) : active ? 'on' : 'off';
     return Object.fromEntries([...this.#probes].map(([name, probe]) => [name, seen(probe)]));
+  }
+
+  /** The displays that an eye sees dark. */
+  get dark(): ReadonlySet<string> {
+    return this.#dark;
   }
 
   /** The lamps and outputs that are lit or active at this moment. */
@@ -97,22 +110,45 @@ export class FirmataPins {
   }
 
   #begin(): void {
-    const { power, contacts, probes, plugs } = this.#bench;
-    for (const pin of [power, ...contacts.values(), ...probes.values(), ...plugs.values()])
-      this.#board(pin).check(pin.number);
+    const { board, power, contacts, fingers, probes, eyes, plugs } = this.#bench;
+    for (const pin of [power, ...plugs.values()]) this.#board(pin).check(pin.number, 'digital');
+    for (const [name, pin] of contacts)
+      this.#board(pin).check(pin.number, fingers.has(name) ? 'servo' : 'digital');
+    for (const [name, pin] of probes)
+      this.#board(pin).check(pin.number, eyes.has(name) ? 'analogue' : 'digital');
     this.#board(power).relay(power.number, false);
-    for (const { name } of contactsOf(this.#bench.board)) this.contact(name, false);
-    for (const pin of plugs.values()) this.#board(pin).relay(pin.number, true);
-    for (const { name, kind, activeLow } of outputsOf(this.#bench.board)) {
-      const pin = probes.get(name);
-      if (!pin) continue;
-      const probe: Reading = { kind, lamp: new BlinkDetector(), active: false };
-      this.#probes.set(name, probe);
-      this.#board(pin).watch(pin.number, (high) => {
-        probe.active = high !== activeLow;
-        probe.lamp.change(probe.active, this.#clock.now());
-      });
+    for (const [name, angles] of fingers) {
+      const pin = contacts.get(name) as Pin;
+      this.#fingers.set(
+        name,
+        new Finger(this.#board(pin).servo(pin.number, angles.rests), angles, this.#clock),
+      );
     }
+    for (const { name } of contactsOf(board)) if (!fingers.has(name)) this.contact(name, false);
+    for (const pin of plugs.values()) this.#board(pin).relay(pin.number, true);
+    for (const { name, kind, activeLow } of outputsOf(board)) {
+      const probe: Reading = { kind, lamp: new BlinkDetector(), active: false };
+      const watched = this.#watch(name, activeLow, (active) => {
+        probe.active = active;
+        probe.lamp.change(active, this.#clock.now());
+      });
+      if (watched) this.#probes.set(name, probe);
+    }
+    for (const { name } of displaysOf(board))
+      this.#watch(name, false, (isLit) => {
+        if (isLit) this.#dark.delete(name);
+        else this.#dark.add(name);
+      });
+  }
+
+  /** Calls `see` with what a probe reads, by its wire or by its light. Returns whether there is one. */
+  #watch(name: string, activeLow: boolean, see: (active: boolean) => void): boolean {
+    const pin = this.#bench.probes.get(name);
+    if (!pin) return false;
+    const eye = this.#bench.eyes.get(name);
+    if (eye) this.#board(pin).watchLight(pin.number, eye.lit, see);
+    else this.#board(pin).watch(pin.number, (high) => see(high !== activeLow));
+    return true;
   }
 
   async #relay(pin: Pin, closed: boolean): Promise<void> {

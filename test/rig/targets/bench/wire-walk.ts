@@ -135,7 +135,15 @@ export class WireWalk {
       this.#tried += 1;
       const text = `${(i % 9) + 1}`;
       this.#echo.ask({ display: name, text });
-      if (await this.#echo.until(() => this.#devices.read()[name] === text, ANSWERS)) continue;
+      if (await this.#echo.until(() => this.#devices.read()[name] === text, ANSWERS)) {
+        const eye = this.#bench.probes.get(name);
+        if (eye && !(await this.#echo.until(() => !this.#pins.dark.has(name), ANSWERS)))
+          this.#fault(
+            name,
+            `shows ${text} and stays dark: look at it, and at the light sensor on ${nameOfPin(eye)}`,
+          );
+        continue;
+      }
       const reads = this.#devices.read()[name] ?? '';
       this.#fault(
         name,

@@ -12,6 +12,7 @@ export interface BoardWire {
 
 /** The contact of a button, key or door. */
 export interface ContactWire extends BoardWire {
+  readonly kind: 'button' | 'input';
   /** Whether a closed contact is a pressed button, a turned key, an open door. */
   readonly closedIsActive: boolean;
   /** Whether it closes to ground. A bench cannot close a contact to the supply. */
@@ -31,7 +32,8 @@ export interface DisplayWire extends BoardWire {
 }
 
 export const contactsOf = (board: Board): readonly ContactWire[] =>
-  rolesOf(board, 'button', 'input').map(({ seat, role, where, activeLow, closesTo }) => ({
+  rolesOf(board, 'button', 'input').map(({ kind, seat, role, where, activeLow, closesTo }) => ({
+    kind,
     name: textOfWire({ seat, role }),
     at: where,
     closedIsActive: activeLow === (closesTo === 'ground'),

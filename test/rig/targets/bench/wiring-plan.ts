@@ -1,10 +1,10 @@
 import type { Bench, Pin } from './bench-file.js';
-import { contactsOf, outputsOf, plugsOf } from './wires.js';
+import { contactsOf, displaysOf, outputsOf, plugsOf } from './wires.js';
 
 /** One wire of a bench, for whoever solders it. */
 export interface PlannedWire {
   readonly pin: Pin;
-  /** What the pin is: a contact, a relay, or an input that reads. */
+  /** What the pin is: a contact, a finger, a relay, an input that reads, or an eye. */
   readonly does: string;
   readonly name: string;
   /** Where it goes on the table. */
@@ -12,23 +12,34 @@ export interface PlannedWire {
 }
 
 /** Every wire of a bench, by board and pin. */
-export function wiringPlan({ board, power, contacts, probes, plugs }: Bench): readonly PlannedWire[] {
+export function wiringPlan({
+  board,
+  power,
+  contacts,
+  fingers,
+  probes,
+  eyes,
+  plugs,
+}: Bench): readonly PlannedWire[] {
   const placed = (
     pins: ReadonlyMap<string, Pin>,
-    does: string,
+    does: (name: string) => string,
     wires: readonly { readonly name: string; readonly at: string }[],
   ): readonly PlannedWire[] =>
     wires.flatMap(({ name, at }) => {
       const pin = pins.get(name);
-      return pin ? [{ pin, does, name, at }] : [];
+      return pin ? [{ pin, does: does(name), name, at }] : [];
     });
   return [
     { pin: power, does: 'relay', name: 'power', at: 'the supply of the table' },
-    ...placed(contacts, 'contact', contactsOf(board)),
-    ...placed(probes, 'reads', outputsOf(board)),
+    ...placed(contacts, (name) => (fingers.has(name) ? 'finger' : 'contact'), contactsOf(board)),
+    ...placed(probes, (name) => (eyes.has(name) ? 'eye' : 'reads'), [
+      ...outputsOf(board),
+      ...displaysOf(board),
+    ]),
     ...placed(
       plugs,
-      'relay',
+      () => 'relay',
       plugsOf(board).map(({ name }) => ({ name, at: 'its plug' })),
     ),
   ].sort((a, b) => a.pin.board.localeCompare(b.pin.board) || a.pin.number - b.pin.number);

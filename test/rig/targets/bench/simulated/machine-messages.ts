@@ -20,5 +20,5 @@ export type ToMachine =
   | { readonly do: 'contact'; readonly name: string; readonly closed: boolean }
   | { readonly do: 'plug'; readonly name: string; readonly plugged: boolean };
 
-/** The lamps and outputs whose wires have changed. */
+/** The lamps and outputs whose wires have changed, and the displays that are lit or dark now. */
 export type FromMachine = readonly { readonly name: string; readonly high: boolean }[];

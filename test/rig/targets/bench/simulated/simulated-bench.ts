@@ -20,6 +20,12 @@ const MACHINE = fileURLToPath(new URL('./simulated-machine.js', import.meta.url)
 const CONTROL = fileURLToPath(new URL('./control.js', import.meta.url));
 const MODEMS = rigFile('targets/bench/simulated/null-modems.py');
 const RESET = 70;
+/** In milliseconds: between two readings of StandardFirmata, and of a servo from button to rest. */
+const SAMPLING = 19;
+const WAY = 120;
+/** What a light sensor reads in front of something lit, and in the light of the room. */
+const LIT = 640;
+const DARK = 90;
 
 class SimulatedBench {
   readonly #bench: Bench;
@@ -50,24 +56,39 @@ class SimulatedBench {
     for (const name of this.#bench.firmata.keys()) {
       const link = new LinuxSerial({ name, path: join(this.#folder, `${name}.table`), baud: 57_600 });
       await link.open();
-      const arduino = new SimulatedFirmata((bytes) => void link.write(bytes));
+      const arduino = new SimulatedFirmata(
+        (bytes) => void link.write(bytes),
+        (pin, degrees) => this.#turn({ board: name, number: pin }, degrees),
+      );
+      setInterval(() => arduino.sample(), SAMPLING).unref();
       link.onBytes((bytes) => arduino.receive(bytes));
       this.#arduinos.set(name, arduino);
     }
-    const { power, contacts, probes, plugs } = this.#bench;
+    const { power, contacts, fingers, probes, eyes, plugs } = this.#bench;
     for (const [name, pin] of contacts) {
+      if (fingers.has(name)) continue;
       const wire = this.#wire(pin);
       // The panel's own resistor.
       wire.pull('pull-up');
       this.#contact(name, wire.level);
       wire.onChange((high) => this.#contact(name, high));
     }
-    for (const pin of probes.values()) this.#wire(pin).drive(this, false);
+    for (const [name, pin] of probes) if (!eyes.has(name)) this.#wire(pin).drive(this, false);
     for (const [name, pin] of plugs) {
       this.#plug(name, this.#wire(pin).level);
       this.#wire(pin).onChange((high) => this.#plug(name, high));
     }
     this.#wire(power).onChange((high) => this.#power(high));
+  }
+
+  /** The horn of a servo is on its way, and then on the button or off it. */
+  #turn({ board, number }: Pin, degrees: number): void {
+    for (const [name, { rests, presses }] of this.#bench.fingers) {
+      const pin = this.#bench.contacts.get(name);
+      if (pin?.board !== board || pin.number !== number) continue;
+      const isPressed = Math.abs(degrees - presses) < Math.abs(degrees - rests);
+      setTimeout(() => this.#contact(name, !isPressed), WAY);
+    }
   }
 
   #contact(name: string, high: boolean): void {
@@ -99,12 +120,11 @@ class SimulatedBench {
     const machine = fork(MACHINE, { stdio: [standard, standard, 'inherit', 'ipc'], execArgv: [] });
     this.#machine = machine;
     const settings = join(this.#folder, 'settings.json');
-    const { probes, serial, listen, board } = this.#bench;
+    const { serial, listen, board } = this.#bench;
     machine.on('message', (changed: FromMachine) => {
       if (this.#machine !== machine) return;
       for (const { name, high } of changed) {
-        const pin = probes.get(name);
-        if (pin) this.#wire(pin).drive(this, high);
+        this.#show(name, high);
       }
     });
     machine.on('exit', (status) => {
@@ -134,7 +154,15 @@ class SimulatedBench {
 
   #dark(): void {
     this.#machine = null;
-    for (const pin of this.#bench.probes.values()) this.#wire(pin).drive(this, false);
+    for (const name of this.#bench.probes.keys()) this.#show(name, false);
+  }
+
+  /** Puts the level of a wire, or the light of a lamp or a display, on the pin of its probe. */
+  #show(name: string, high: boolean): void {
+    const pin = this.#bench.probes.get(name);
+    if (!pin) return;
+    if (this.#bench.eyes.has(name)) this.#arduinos.get(pin.board)?.setReading(pin.number, high ? LIT : DARK);
+    else this.#wire(pin).drive(this, high);
   }
 
   #send(message: ToMachine): void {

@@ -25,7 +25,7 @@ t.test('it says its version, its name and what its pins can do', async (t) => {
   t.equal(pins.length - 1, 70);
   t.same(
     [pins[0], pins[1], pins[2], pins[53], pins[54], pins[69]],
-    ['', '', '00010101', '00010101', '00010101020a', '00010101020a'],
+    ['', '', '00010101040e', '00010101040e', '00010101040e020a', '00010101040e020a'],
   );
 });
 
@@ -62,6 +62,31 @@ t.test(
     t.equal(said(), '');
   },
 );
+
+t.test('a servo turns as it is told, on the pins of a short message and on others', async (t) => {
+  const turned: string[] = [];
+  const arduino = new SimulatedFirmata(
+    () => {},
+    (pin, degrees) => turned.push(`${pin} ${degrees}`),
+  );
+  receive(arduino, 'e9580b');
+  t.same(turned, [], 'it is not a servo yet');
+  receive(arduino, 'f40904e9580bf42204f06f22600cf7f06f225804f7');
+  t.same(turned, ['9 90', '34 103', '34 0']);
+});
+
+t.test('an analogue pin is reported while it is asked for', async (t) => {
+  const { arduino, said } = board();
+  arduino.setReading(61, 700);
+  arduino.sample();
+  t.equal(said(), '');
+  receive(arduino, 'c701');
+  arduino.sample();
+  t.equal(said(), 'e73c05');
+  receive(arduino, 'c700');
+  arduino.sample();
+  t.equal(said(), '');
+});
 
 t.test('a stream cut anywhere, or with a message broken off in it, comes to the same', async (t) => {
   const stream = Buffer.from('f44000f44100d801f9980100f06b98f9d801', 'hex');

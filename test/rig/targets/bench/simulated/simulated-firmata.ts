@@ -11,12 +11,14 @@ const PIN_VALUE = 0xf5;
 const END_SYSEX = 0xf7;
 const VERSION = 0xf9;
 const RESET = 0xff;
+const EXTENDED_ANALOG = 0x6f;
 const ANALOG_MAPPING = { query: 0x69, response: 0x6a };
 const CAPABILITY = { query: 0x6b, response: 0x6c };
 const FIRMWARE = 0x79;
 const INPUT = 0;
 const OUTPUT = 1;
 const ANALOG = 2;
+const SERVO = 4;
 
 /** An Arduino Mega: pins 0 and 1 are its own serial line, and the last sixteen are analogue. */
 const FIRST = 2;
@@ -24,6 +26,9 @@ const FIRST_ANALOG = 54;
 const PINS = 70;
 const PORTS = Math.ceil(PINS / 8);
 const NONE = 127;
+
+/** StandardFirmata takes pulses in microseconds; these turn a servo to 0 and to 180 degrees. */
+const PULSES = { first: 600, last: 2400 };
 
 /** How many bytes follow each command. Commands of a channel have its number in the lower four bits. */
 const FOLLOW: Readonly<Record<number, number>> = {
@@ -35,7 +40,7 @@ const FOLLOW: Readonly<Record<number, number>> = {
   [PIN_VALUE]: 2,
 };
 
-/** An Arduino Mega with StandardFirmata, as far as digital pins need it. */
+/** An Arduino Mega with StandardFirmata: digital pins, servos and analogue readings. */
 export class SimulatedFirmata {
   readonly pins: readonly Wire[] = Array.from({ length: PINS }, (_, pin) => new Wire(`pin ${pin}`));
   readonly #send: (bytes: Uint8Array) => void;
@@ -44,10 +49,15 @@ export class SimulatedFirmata {
   readonly #reported = new Uint8Array(PORTS);
   /** The levels of each port that were last reported. */
   readonly #lastReported = new Uint8Array(PORTS);
+  readonly #onServo: (pin: number, degrees: number) => void;
+  /** What is on the analogue pins, and which of them are reported. */
+  readonly #readings = new Uint16Array(PINS - FIRST_ANALOG);
+  readonly #reportedAnalog = new Set<number>();
   #message: number[] = [];
 
-  constructor(send: (bytes: Uint8Array) => void) {
+  constructor(send: (bytes: Uint8Array) => void, onServo: (pin: number, degrees: number) => void = () => {}) {
     this.#send = send;
+    this.#onServo = onServo;
     for (const [pin, wire] of this.pins.entries()) wire.onChange(() => this.#report(pin >> 3, false));
     this.reset();
   }
@@ -55,9 +65,23 @@ export class SimulatedFirmata {
   /** After each start of the board, every digital pin is an output that is low. */
   reset(): void {
     this.#reported.fill(0);
+    this.#reportedAnalog.clear();
     this.#lastReported.fill(0);
     this.#latches.fill(0);
     for (let pin = FIRST; pin < PINS; pin++) this.#mode(pin, pin < FIRST_ANALOG ? OUTPUT : ANALOG);
+  }
+
+  /** Puts a voltage on an analogue pin. */
+  setReading(pin: number, reading: number): void {
+    this.#readings[pin - FIRST_ANALOG] = reading;
+  }
+
+  /** StandardFirmata does so every 19 ms. */
+  sample(): void {
+    for (const channel of this.#reportedAnalog) {
+      const reading = this.#readings[channel] ?? 0;
+      this.#reply(ANALOG_MESSAGE | channel, reading & 0x7f, reading >> 7);
+    }
   }
 
   receive(bytes: Uint8Array): void {
@@ -77,11 +101,13 @@ export class SimulatedFirmata {
       kind === START_SYSEX ? this.#message.at(-1) !== END_SYSEX : this.#message.length <= (FOLLOW[kind] ?? 0)
     )
       return;
+    const message = this.#message;
     this.#message = [];
     const channel = command & 0x0f;
     switch (kind) {
       case START_SYSEX:
-        this.#answer(one);
+        if (one === EXTENDED_ANALOG) this.#turn(two, message.slice(3, -1));
+        else this.#answer(one);
         break;
       case VERSION:
         this.#reply(VERSION, 2, 5);
@@ -97,6 +123,13 @@ export class SimulatedFirmata {
         break;
       case DIGITAL_MESSAGE:
         for (let bit = 0; bit < 8; bit++) this.#write(8 * channel + bit, ((one | (two << 7)) >> bit) & 1);
+        break;
+      case ANALOG_MESSAGE:
+        this.#turn(channel, [one, two]);
+        break;
+      case REPORT_ANALOG:
+        if (one === 1) this.#reportedAnalog.add(channel);
+        else this.#reportedAnalog.delete(channel);
         break;
       case REPORT_DIGITAL:
         this.#reported[channel] = one;
@@ -114,7 +147,7 @@ export class SimulatedFirmata {
       }
       case CAPABILITY.query: {
         const pins = this.pins.flatMap((_, pin) => {
-          const digital = pin < FIRST ? [] : [INPUT, 1, OUTPUT, 1];
+          const digital = pin < FIRST ? [] : [INPUT, 1, OUTPUT, 1, SERVO, 14];
           return [...digital, ...(pin < FIRST_ANALOG ? [] : [ANALOG, 10]), NONE];
         });
         this.#reply(START_SYSEX, CAPABILITY.response, ...pins, END_SYSEX);
@@ -140,6 +173,13 @@ export class SimulatedFirmata {
     if (pin < FIRST || pin >= PINS) return;
     this.#latches[pin] = value;
     this.#drive(pin);
+  }
+
+  #turn(pin: number, sevens: readonly number[]): void {
+    if (this.#modes[pin] !== SERVO) return;
+    const pulse = sevens.reduce((sum, seven, i) => sum | (seven << (7 * i)), 0);
+    const { first, last } = PULSES;
+    this.#onServo(pin, Math.round(((pulse - first) * 180) / (last - first)));
   }
 
   #drive(pin: number): void {

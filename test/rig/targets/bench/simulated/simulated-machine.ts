@@ -13,9 +13,10 @@ import type { SerialLink, SerialSettings } from 'banco/hal/ports/serial-link.js'
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { wireNameOf } from '../../../language/read-value.js';
+import { probesOf } from '../../probes.js';
 import { boardNamed } from '../../table-setup.js';
 import { echo } from '../echo.js';
-import { contactsOf, outputsOf } from '../wires.js';
+import { contactsOf, displaysOf, outputsOf } from '../wires.js';
 import type { FromMachine, StartMessage, ToMachine } from './machine-messages.js';
 import { TracedBus } from './traced-bus.js';
 
@@ -31,6 +32,7 @@ class Machine {
   readonly #board: Board;
   readonly #platform = new VirtualPlatform(new SystemClock());
   readonly #cabinet: VirtualCabinet;
+  readonly #displays: readonly (readonly [name: string, read: () => string])[];
   readonly #last = new Map<string, boolean>();
 
   constructor({ board: name, closed, unplugged }: StartMessage) {
@@ -38,6 +40,8 @@ class Machine {
     this.#board = board;
     this.#platform.onReset(() => process.exit(RESET));
     this.#cabinet = new VirtualCabinet(board, this.#platform);
+    const probes = probesOf(board, this.#cabinet, this.#platform.clock);
+    this.#displays = displaysOf(board).map(({ name }) => [name, probes.get(name) ?? (() => '')]);
     for (const { name } of contactsOf(board)) this.contact(name, closed.includes(name));
     for (const name of unplugged) this.plug(name, false);
   }
@@ -108,13 +112,16 @@ class Machine {
 
   #readWires(): void {
     const changed: { name: string; high: boolean }[] = [];
-    for (const { name, kind, activeLow } of outputsOf(this.#board)) {
-      const active = kind === 'lamp' ? this.#isLit(name) : this.#cabinet.output(name as TableOutput);
-      const high = active !== activeLow;
-      if (this.#last.get(name) === high) continue;
+    const see = (name: string, high: boolean): void => {
+      if (this.#last.get(name) === high) return;
       this.#last.set(name, high);
       changed.push({ name, high });
+    };
+    for (const { name, kind, activeLow } of outputsOf(this.#board)) {
+      const active = kind === 'lamp' ? this.#isLit(name) : this.#cabinet.output(name as TableOutput);
+      see(name, active !== activeLow);
     }
+    for (const [name, read] of this.#displays) see(name, read().trim() !== '');
     if (changed.length > 0) process.send?.(changed satisfies FromMachine);
   }
 
