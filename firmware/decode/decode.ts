@@ -8,6 +8,7 @@ import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents } from './panel-state.js';
 import { decodeHealth } from './part-health.js';
 import { decodeSeatButton } from './seat.js';
+import { watchKey } from './stuck-keys.js';
 
 /** Turns what the hardware reports into events of the game. `shoe-telegrams.ts` decodes the card shoe. */
 export function decode(
@@ -17,9 +18,13 @@ export function decode(
 ): Decoded {
   const { settings, panels } = context;
   switch (event.from) {
-    case 'button':
-      if (event.seat === null) return decodeDealerButton(context, event);
-      return event.seat > settings.seats ? noEvents(panels) : decodeSeatButton(context, event.seat, event);
+    case 'button': {
+      if (event.seat !== null && event.seat > settings.seats) return noEvents(panels);
+      const watched = { ...context, panels: watchKey(panels, event) };
+      return event.seat === null
+        ? decodeDealerButton(watched, event)
+        : decodeSeatButton(watched, event.seat, event);
+    }
     case 'input':
       return isKey(event.input)
         ? noEvents(turnKey(panels, event.input, event.active === true))

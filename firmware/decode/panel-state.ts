@@ -7,6 +7,7 @@ import type { Line, PanelNote } from '../messages/screen-messages.js';
 
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
+import type { StuckKey } from './stuck-keys.js';
 
 /**
  * What the table knows apart from the game: which keys are turned, which chip a seat has chosen. None of it is money. After a
@@ -47,6 +48,7 @@ export interface PanelState {
   readonly bettingLeft: number | null;
   /** What does not work now. */
   readonly lostParts: readonly LostPart[];
+  readonly stuckKeys: readonly StuckKey[];
   /** What was last announced, noted or refused. */
   readonly message: Line | null;
 }
@@ -98,6 +100,7 @@ export const NEW_PANELS: PanelState = {
   closesAt: null,
   bettingLeft: null,
   lostParts: [],
+  stuckKeys: [],
   message: null,
 };
 

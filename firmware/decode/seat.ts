@@ -22,6 +22,7 @@ export function decodeSeatButton(
   const { settings, state, panels } = context;
   if (panels.menu?.chosen) return is === 'pressed' ? chosenForSeat(context, seat, button) : noEvents(panels);
   if (panels.keys.includes('attendant-key')) return decodeAttendantButton(context, seat, { button, is });
+  if (is === 'stuck') return takeBack(context, seat, button);
   if (is !== 'pressed') return noEvents(panels);
   if (button === 'call') return noEvents({ ...panels, calling: toggled(panels.calling, seat) });
   if (button === 'info') return noEvents({ ...panels, showsLimits: toggled(panels.showsLimits, seat) });
@@ -30,6 +31,8 @@ export function decodeSeatButton(
   if (chip >= 0) return chooseChip(context, seat, chip);
   if (button === 'undo') return undo(context, seat);
   if (button === 'clear') return clear(context, seat);
+  const stuck = panels.stuckKeys.find((key) => key.seat === seat);
+  if (stuck) return showNote(panels, { is: 'key-stuck', seat, button: stuck.button });
   if (button === 'repeat') return repeat(context, seat);
   const spot = spotOf(context, button);
   if (!spot) return noEvents(panels);
@@ -61,17 +64,29 @@ function putDown(context: PanelContext, seat: number, spot: SpotBet, chip: Cents
   };
 }
 
-function undo(context: PanelContext, seat: number): Decoded {
+function undo(context: PanelContext, seat: number, last = context.panels.putDown[seat]?.at(-1)): Decoded {
   const { state, panels } = context;
   const chips = panels.putDown[seat] ?? [];
-  const last = chips.at(-1);
   const betting = state.phase.is === 'betting';
   if (!last || (!betting && !mayReduce(context))) return noEvents(panels);
   const lies = liesThere(context, seat, last);
   const left = lies - last.amount;
   const less = betting ? wagerOf(seat, last, left) : { ...withdrawal(seat, last), to: left };
   const events = lies === 0 ? [] : [left > 0 ? less : withdrawal(seat, last)];
-  return { panels: { ...panels, putDown: { ...panels.putDown, [seat]: chips.slice(0, -1) } }, events };
+  return {
+    panels: { ...panels, putDown: { ...panels.putDown, [seat]: chips.filter((chip) => chip !== last) } },
+    events,
+  };
+}
+
+/** Nobody has staked what a stuck key put down: it is taken back while bets can be changed. */
+function takeBack(context: PanelContext, seat: number, button: CabinetButtonEvent['button']): Decoded {
+  if (button === 'repeat') return clear(context, seat);
+  const spot = spotOf(context, button);
+  const put = context.panels.putDown[seat]?.findLast(
+    (chip) => chip.spot.on === spot?.on && chip.spot.hand === spot.hand && chip.spot.side === spot.side,
+  );
+  return put ? undo(context, seat, put) : noEvents(context.panels);
 }
 
 function clear({ state, panels }: PanelContext, seat: number): Decoded {

@@ -41,6 +41,12 @@ export type PanelNote =
   | { readonly is: 'mended' | 'part-lost'; readonly device: Device }
   | { readonly is: 'nothing-wagered'; readonly seat: number }
   | {
+      readonly is: 'key-stuck' | 'key-free';
+      /** Null at the dealer's panel. */
+      readonly seat: number | null;
+      readonly button: string;
+    }
+  | {
       readonly is: 'chips-unreadable';
       readonly seat: number;
       readonly because: 'antenna' | 'crowded' | 'unknown-chip';

@@ -31,7 +31,11 @@ function tableOutputs(context: PanelContext): Outputs['outputs'] {
     'shoe-lock': !shoeIsFree(context),
     'tower-red': stopped ? 'fast' : false,
     'tower-amber':
-      decision !== null ? 'fast' : panels.calling.length > 0 || panels.callsSupervisor ? 'slow' : false,
+      decision !== null
+        ? 'fast'
+        : panels.calling.length > 0 || panels.callsSupervisor || panels.stuckKeys.length > 0
+          ? 'slow'
+          : false,
     'tower-green': phase.is === 'betting' && !stopped,
     sounder: decision !== null ? 'slow' : false,
     // Reset the memory of the logic area once somebody has cleared its fault.

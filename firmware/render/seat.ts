@@ -8,6 +8,7 @@ import { insuranceFor } from '../decode/insurance.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { recalledRound } from '../decode/recall.js';
+import { isOutOfPlay } from '../decode/stuck-keys.js';
 import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, wagersOf } from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
@@ -24,8 +25,9 @@ export function seatLamps(context: PanelContext, seat: number): Lamps {
   const open = phase.is === 'betting' && state.decision === null && state.faults.length === 0;
   const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
   const staked = open && stakedBy(state, seat) > 0;
-  const playing = open && !state.chips && (credit > 0 || tokens > 0 || staked);
-  const insurable = insuranceFor(context, seat) !== null;
+  const mayStake = open && !isOutOfPlay(panels, seat);
+  const playing = mayStake && !state.chips && (credit > 0 || tokens > 0 || staked);
+  const insurable = insuranceFor(context, seat) !== null && !isOutOfPlay(panels, seat);
   const wrong = spotMismatches(context).filter((one) => one.seat === seat);
   const lamps: Lamps = {};
   for (const role of SPOT_BUTTONS) {

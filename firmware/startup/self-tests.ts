@@ -5,6 +5,7 @@ import { unbalanced } from '../../src/table/seats/money.js';
 import type { State } from '../../src/table/state/state.js';
 import type { LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
+import { keyFault } from '../decode/stuck-keys.js';
 import { type Finding, findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
@@ -169,6 +170,12 @@ export function watchdogTest(armed: Watchdog | HardwareError | null): SelfTest {
   const { code, message, advice } = armed;
   const says = `${message}. ${advice}`;
   return failed('watchdog', says, [{ device: 'watchdog', part: 'device', code, says, until: 'restored' }]);
+}
+
+/** What was down before anybody could press it. */
+export function keysTest({ stuckKeys }: PanelState): SelfTest {
+  if (stuckKeys.length === 0) return passed('keys', 'none is down');
+  return failed('keys', stuckKeys.map(keyFault).join(', '));
 }
 
 /** Doors have a test of their own. */

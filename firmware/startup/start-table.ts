@@ -20,7 +20,7 @@ import { howToRelease } from './how-to-release.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
-import { copyFault, devicesTest, doorsTest, gpioTest, type SelfTest } from './self-tests.js';
+import { copyFault, devicesTest, doorsTest, gpioTest, keysTest, type SelfTest } from './self-tests.js';
 
 /** Above about 15 s, the Pi's watchdog silently does nothing. */
 const WATCHDOG_MS = 10_000;
@@ -132,6 +132,7 @@ export async function startTable(
         const ofTheHardware = [
           gpioTest(await platform.gpio()),
           devicesTest(board, panels),
+          keysTest(panels),
           doorsTest(panels),
         ];
         for (const test of ofTheHardware) sayTest(test);

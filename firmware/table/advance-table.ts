@@ -11,7 +11,7 @@ import { unreportedSpots } from '../decode/layout-sensors.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
-import { faultRecord, healthRecords, shoeLockRecords } from './records.js';
+import { faultRecord, healthRecords, keyRecords, shoeLockRecords } from './records.js';
 import { appendShoeBytes } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
 import { cardsToHex, VIRTUAL_SHOE } from './virtual-shoe.js';
@@ -116,15 +116,15 @@ function decodeCabinetEvent(
   const { panels, events } = decode({ settings, state, panels: before }, event, deviceOf);
   const health =
     event.from === 'health' ? healthRecords(before, event.health, deviceOf(event.health.part)) : [];
-  const entries = [...health, ...shoeLockRecords(before, panels)];
+  const entries = [...health, ...keyRecords(before, panels), ...shoeLockRecords(before, panels)];
   const after = applyEvents(settings, { ...moment, panels, entries }, events);
   const isRefused = event.from === 'button' && events.length > 0 && after.refused.length === events.length;
   if (!isRefused) return after;
   // A refused press changes nothing: no chip was put down that undo could take back. But a menu item that waited for a seat
   // is done, and the buttons of the seats belong to the players again.
   const menu = before.menu && { ...before.menu, chosen: null };
-  const { message, lostParts } = after.panels;
-  return { ...after, panels: { ...before, menu, message, lostParts } };
+  const { message, lostParts, stuckKeys } = after.panels;
+  return { ...after, panels: { ...before, menu, message, lostParts, stuckKeys } };
 }
 
 /** Does a due action if it is still the next one. */

@@ -2,6 +2,7 @@ import type { PartHealth } from '../../hal/health/supervisor.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { isLost, type LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
+import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
 import type { Entry } from '../journal/entry.js';
 
 // Records of what causes no event.
@@ -19,6 +20,19 @@ export function healthRecords(before: PanelState, health: PartHealth, device: De
     return [faultRecord({ part, code, says: message })];
   }
   return isLost(before, { device, part }) ? [{ kind: 'restored', body: { part } }] : [];
+}
+
+/** Keys that have stuck, and that are free again. */
+export function keyRecords(before: PanelState, after: PanelState): readonly Entry[] {
+  const stuck = after.stuckKeys.filter((key) => !before.stuckKeys.includes(key));
+  const names = after.stuckKeys.map(nameOfKey);
+  const free = before.stuckKeys.map(nameOfKey).filter((name) => !names.includes(name));
+  return [
+    ...stuck.map((key) =>
+      faultRecord({ part: nameOfKey(key), code: key.is.replace(' ', '-'), says: keyFault(key) }),
+    ),
+    ...free.map((part): Entry => ({ kind: 'restored', body: { part } })),
+  ];
 }
 
 /** Who unlocked the shoe out of turn, and that it was locked again. */

@@ -179,12 +179,14 @@ export class RunningTable {
   }
 
   /**
-   * While the hardware starts, its health and its inputs count, and presses do not. The shoe's bytes are recorded as they come,
+   * While the hardware starts, its health and its inputs count, and so do keys that are down; presses do not. The shoe's bytes are recorded as they come,
    * and decoded once the table accepts events.
    */
   #receive(event: CabinetEvent): void {
     const { from } = event;
-    if (this.#accepting || from === 'health' || from === 'input') this.#input({ from: 'cabinet', event });
+    const isFoundDown = from === 'button' && event.is === 'found down';
+    if (this.#accepting || from === 'health' || from === 'input' || isFoundDown)
+      this.#input({ from: 'cabinet', event });
     else if (from === 'spot') this.#early.push(event);
     else if (from === 'shoe') {
       this.#input({ from: 'cabinet', event: { ...event, events: [] } });

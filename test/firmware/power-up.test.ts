@@ -11,7 +11,9 @@ import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 // A whole table on virtual disks, started again and again: what it finds at a start, what locks it, and who releases it.
 
 const TESTS =
-  'program, journal, identity, settings, money, clock, restarts, watchdog, gpio, devices, doors'.split(', ');
+  'program, journal, identity, settings, money, clock, restarts, watchdog, gpio, devices, keys, doors'.split(
+    ', ',
+  );
 
 /** Why it was started, and after how many failures, as the last record of a start has it. */
 const lastStart = (table: ProgramTable) => table.records('start').at(-1);

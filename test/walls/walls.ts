@@ -34,7 +34,7 @@ firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards money reader rulebooks settlement table}
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
-firmware/decode            firmware/{messages settings} hal/{board cabinet health parts roles}
+firmware/decode            firmware/{messages settings} hal/{board cabinet health inputs parts roles}
                            src/{cards money rulebooks table}
 firmware/render            firmware/{decode settings} hal/{cabinet outputs parts ports roles}
                            src/{cards money settlement table}

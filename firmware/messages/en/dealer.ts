@@ -39,6 +39,10 @@ const panel: Catalogue['dealer']['panel'] = {
     }`,
   mended: ({ device }, say) => `${say.devices[device]}: repaired`,
   'part-lost': ({ device }, say) => `fault in ${say.devices[device]}: call a technician`,
+  'key-stuck': ({ seat, button }, say) =>
+    `${seat === null ? "the dealer's panel" : say.seat(seat)}, ${say.button(button)}: the key is stuck${seat === null ? '' : ', and no wager is taken there'}`,
+  'key-free': ({ seat, button }, say) =>
+    `${seat === null ? "the dealer's panel" : say.seat(seat)}, ${say.button(button)}: the key is free again`,
   'nothing-wagered': ({ seat }, say) => `${say.seat(seat)}: there are chips on a spot without a wager`,
   'chips-unreadable': ({ seat, because }, say) =>
     `${say.seat(seat)}: ${

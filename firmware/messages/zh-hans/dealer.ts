@@ -32,6 +32,10 @@ const panel: Catalogue['dealer']['panel'] = {
     }`,
   mended: ({ device }, say) => `${say.devices[device]}：已修复`,
   'part-lost': ({ device }, say) => `${say.devices[device]}故障：请叫技术员`,
+  'key-stuck': ({ seat, button }, say) =>
+    `${seat === null ? '荷官面板' : say.seat(seat)}，${say.button(button)}：按键卡住${seat === null ? '' : '，该座位不接受投注'}`,
+  'key-free': ({ seat, button }, say) =>
+    `${seat === null ? '荷官面板' : say.seat(seat)}，${say.button(button)}：按键已松开`,
   'nothing-wagered': ({ seat }, say) => `${say.seat(seat)}：没有投注的位置有筹码`,
   'chips-unreadable': ({ seat, because }, say) =>
     `${say.seat(seat)}：${

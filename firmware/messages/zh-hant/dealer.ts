@@ -32,6 +32,10 @@ const panel: Catalogue['dealer']['panel'] = {
     }`,
   mended: ({ device }, say) => `${say.devices[device]}：已修復`,
   'part-lost': ({ device }, say) => `${say.devices[device]}故障：請叫技術員`,
+  'key-stuck': ({ seat, button }, say) =>
+    `${seat === null ? '荷官面板' : say.seat(seat)}，${say.button(button)}：按鍵卡住${seat === null ? '' : '，該座位不接受投注'}`,
+  'key-free': ({ seat, button }, say) =>
+    `${seat === null ? '荷官面板' : say.seat(seat)}，${say.button(button)}：按鍵已鬆開`,
   'nothing-wagered': ({ seat }, say) => `${say.seat(seat)}：沒有投注的位置有籌碼`,
   'chips-unreadable': ({ seat, because }, say) =>
     `${say.seat(seat)}：${

@@ -14,8 +14,9 @@ export class Faults {
   #drawn = '';
 
   show({ hardware, trouble, sign }: TableView, seat: number): void {
-    const { faults } = trouble;
-    set(part('faults-button'), 'data-count', faults.length > 0 ? faults.length : null);
+    const { faults, stuckKeys } = trouble;
+    const count = faults.length + stuckKeys.length;
+    set(part('faults-button'), 'data-count', count > 0 ? count : null);
     if (!hardware) return;
     const { chips, buses, cables, controls, shoe } = hardware;
     // The parts of the chosen seat first.
@@ -63,7 +64,7 @@ export class Faults {
         : []),
       [labels.parts, [...chips].sort((a, b) => near(b) - near(a)).map(chipLine)],
     ];
-    const text = JSON.stringify([groups, faults, roleLabel('close')]);
+    const text = JSON.stringify([groups, faults, stuckKeys, roleLabel('close')]);
     if (text === this.#drawn) return;
     this.#drawn = text;
     // A button keeps its focus while the list is drawn again.
@@ -72,7 +73,10 @@ export class Faults {
       h(
         'div',
         { class: 'fault-state', role: 'status' },
-        ...(faults.length === 0 ? [h('p', {}, labels['all-works'])] : []),
+        ...(count === 0 ? [h('p', {}, labels['all-works'])] : []),
+        ...stuckKeys.map(({ seat, button }) =>
+          h('p', { class: 'bad' }, lineOf({ panel: { is: 'key-stuck', seat, button } }).text),
+        ),
         ...faults.map(({ device, effect, parts }) => {
           const broken = parts.filter(({ until }) => until === 'restored').map(({ part }) => part);
           return h(

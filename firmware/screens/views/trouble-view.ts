@@ -2,6 +2,7 @@ import type { RulebookId } from '../../../src/rulebooks/index.js';
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';
 import { rulebookOf } from '../../decode/panel-context.js';
+import type { StuckKey } from '../../decode/stuck-keys.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
@@ -10,6 +11,7 @@ import type { TableMoment } from '../../table/table-moment.js';
 export interface TroubleView {
   readonly decision: DecisionView | null;
   readonly faults: readonly TableFault[];
+  readonly stuckKeys: readonly StuckKey[];
   readonly keys: readonly string[];
   readonly open: readonly string[];
   readonly callsSupervisor: boolean;
@@ -42,6 +44,7 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
       })),
     },
     faults: faultsOf({ state, panels }),
+    stuckKeys: panels.stuckKeys,
     keys: panels.keys,
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,

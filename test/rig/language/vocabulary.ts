@@ -35,6 +35,13 @@ export const WORDS = {
     },
   },
   turn: { group: 'act', type: 'key', description: 'turns a key', fields: {} },
+  'push down': {
+    group: 'act',
+    type: 'button',
+    description: 'presses a button of the table or of a seat, and keeps it down',
+    fields: {},
+  },
+  'let go': { group: 'act', type: 'button', description: 'lets go of a button that is down', fields: {} },
   'turn back': { group: 'act', type: 'key', description: 'turns a key back', fields: {} },
   open: { group: 'act', type: 'door', description: 'opens a door', fields: {} },
   close: { group: 'act', type: 'door', description: 'closes a door', fields: {} },

@@ -57,6 +57,9 @@ export class Actuators {
     switch (act.word) {
       case 'press':
         return await this.press(act.what, act.with.times ?? 1, act.with.for ?? undefined);
+      case 'push down':
+      case 'let go':
+        return await this.#push(act.what, act.word === 'push down');
       case 'turn':
       case 'turn back':
         return await this.turn(act.what as RoleNames['input'], act.word === 'turn');
@@ -106,6 +109,12 @@ export class Actuators {
       button.set(false);
       await this.#time.pass(this.#time.patience * RELEASED);
     }
+    return null;
+  }
+
+  async #push({ seat, role }: WireName, down: boolean): Promise<null> {
+    this.cabinet.switchOf(role as RoleNames['button'], seat).set(down);
+    await this.#time.pass(this.#time.patience * PRESSED);
     return null;
   }
 

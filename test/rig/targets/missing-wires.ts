@@ -32,6 +32,8 @@ function wiresNeeded(step: Step): readonly string[] {
   switch (step.word) {
     case 'press':
       return step.what.role.startsWith('shoe ') ? [SHOE] : [textOfWire(step.what)];
+    case 'push down':
+    case 'let go':
     case 'see':
       return [textOfWire(step.what)];
     case 'turn':

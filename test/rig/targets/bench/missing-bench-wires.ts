@@ -30,6 +30,9 @@ function lacksFor(step: Step, bench: Bench): string | null {
   switch (step.word) {
     case 'press':
       return step.what.role.startsWith('shoe ') ? deviceOf('card-shoe') : contact(textOfWire(step.what));
+    case 'push down':
+    case 'let go':
+      return contact(textOfWire(step.what));
     case 'choose':
       return (
         [1, 2, 3, 4, 5, 6].map((answer) => contact(`answer-${answer}`)).find((one) => one !== null) ?? null
