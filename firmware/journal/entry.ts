@@ -60,5 +60,27 @@ const KINDS: Readonly<Record<Kind, true>> = {
 };
 export const isKind = (name: unknown): name is Kind => Object.hasOwn(KINDS, name as string);
 
+/** One amount that an event has settled, given back, collected or paid out, in whole cents. */
+export type Paid = Readonly<Record<string, string | number>>;
+
+/** What an event came to in money. It is recorded with the event, so that no later version decides it anew. */
+export interface CameTo {
+  /** The version that decided it. */
+  readonly by: string;
+  readonly paid?: readonly Paid[];
+  /** The figures of each account that it changed, as they were then, in whole cents. */
+  readonly seats: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
 /** What is appended to the journal. */
-export type Entry = { [K in Kind]: { readonly kind: K; readonly body: RecordBodies[K] } }[Kind];
+export type Entry = {
+  [K in Kind]: { readonly kind: K; readonly body: RecordBodies[K] } & (K extends 'event'
+    ? { readonly came?: CameTo }
+    : unknown);
+}[Kind];
+
+/** As it stands in its line. */
+export const printEntry = (entry: Entry): string => {
+  const came = entry.kind === 'event' && entry.came ? `,"came":${JSON.stringify(entry.came)}` : '';
+  return `"kind":"${entry.kind}","body":${JSON.stringify(entry.body)}${came}`;
+};

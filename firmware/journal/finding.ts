@@ -13,6 +13,7 @@ export const FINDINGS = {
   fork: 'two different records follow here: the copies are not of one journal, or were written apart',
   lost: 'this snapshot does not stand on what the journal holds: confirmed records are missing, or it is of another journal',
   snapshot: 'this snapshot is damaged, or not the one that the journal names; it is not used',
+  differs: 'this program comes to other amounts than this record says; it is never settled anew',
   diverged: 'the table had another state here than its records come to',
 } as const;
 

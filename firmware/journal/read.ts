@@ -1,6 +1,6 @@
 import type { CopyReader } from './copy-reader.js';
 import { type Finding, findingAt, snapshotFinding } from './finding.js';
-import type { JournalPosition } from './position.js';
+import { type JournalPosition, nextSegment } from './position.js';
 import { type Recorded, sealEnd } from './record.js';
 import type { StoredSnapshot } from './snapshot.js';
 import { type WalkedJournal, walk } from './walk.js';
@@ -12,6 +12,8 @@ export interface Fold<S> {
   readonly start: S;
   /** `after` is the position after the record. */
   readonly apply: (state: S, record: Recorded, after: JournalPosition) => S;
+  /** Whether it comes to other amounts than a record says; `apply` then leaves the state as it was before that record. */
+  readonly differs?: (state: S) => boolean;
   /** Why a journal with this state must not be continued; null if it may. */
   readonly refuses?: (state: S) => string | null;
 }
@@ -33,24 +35,30 @@ export async function readFrom<S>(
   from: JournalPosition,
   base: StoredSnapshot | undefined,
   kept: readonly StoredSnapshot[],
-  { start, apply }: Fold<S>,
+  { start, apply, differs = () => false }: Fold<S>,
 ): Promise<Read<S>> {
   let state = base ? (base.snapshot.state as S) : start;
   const folded = base?.snapshot.place.seq ?? 0;
   const hashes = new Map<number, string>(kept.map(({ snapshot: { place } }) => [place.seq, '']));
   let last: Recorded | null = null;
+  let before = from;
+  let differsAt: JournalPosition | null = null;
   const named = new Map<number, string>();
   const walked = await walk(views, from, (record, after) => {
     last = record;
     if (record.kind === 'snapshot' && hashes.has(record.body.of))
       named.set(record.body.of, record.body.sha256);
     if (record.seq > folded) state = apply(state, record, after);
+    if (!differsAt && differs(state))
+      differsAt = after.line === 1 && before.line > 0 ? nextSegment(before) : before;
+    before = after;
     if (hashes.has(record.seq)) hashes.set(record.seq, after.hash);
   });
   const lost = kept
     .filter(({ snapshot: { place } }) => place.seq > from.seq && hashes.get(place.seq) !== place.hash)
     .map(({ folder, name, snapshot: { place } }) => snapshotFinding('lost', folder, name, place.seq));
-  return { state, walked, last, locks: [...walked.beyond, ...lost], named };
+  const other = differsAt ? [findingAt('differs', views[0]?.folder ?? '', differsAt)] : [];
+  return { state, walked, last, locks: [...walked.beyond, ...lost, ...other], named };
 }
 
 /** Whether all copies can be read from here, judging by their sizes and the seal at this position. */

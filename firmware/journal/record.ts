@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../src/reader/fields.js';
-import { type Entry, isKind } from './entry.js';
+import { type Entry, isKind, printEntry } from './entry.js';
 import type { JournalPosition } from './position.js';
 
 /** A record as it is read. */
@@ -31,10 +31,10 @@ const sealOf = (before: string, bytes: Uint8Array | string): string =>
 /** The line of a record with its line break, and its hash. */
 export function seal(
   { hash: before, seq }: Pick<JournalPosition, 'hash' | 'seq'>,
-  { kind, body }: Entry,
+  entry: Entry,
   { at, wall }: Pick<Recorded, 'at' | 'wall'>,
 ): { line: Buffer; hash: string } {
-  const bytes = `{"seq":${seq + 1},"at":${at},"wall":"${wall}","kind":"${kind}","body":${JSON.stringify(body)}`;
+  const bytes = `{"seq":${seq + 1},"at":${at},"wall":"${wall}",${printEntry(entry)}`;
   const hash = sealOf(before, bytes);
   return { line: Buffer.from(bytes + sealEnd(hash)), hash };
 }

@@ -4,7 +4,7 @@ import { cardNames, handsOf, type TableCard } from '../../src/table/state/cards.
 import type { Phase, State } from '../../src/table/state/state.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
-import { messageLines, recordText } from '../messages/en/log.js';
+import { eventText, messageLines, recordText } from '../messages/en/log.js';
 import { refusalText } from '../messages/replay.js';
 import { replayRecord } from '../table/table-fold.js';
 
@@ -92,7 +92,7 @@ function recalledStep({ record, before, step, after }: RecordedStep): RecalledSt
   return {
     seq,
     wall,
-    what: kind === 'event' ? recordText(record) : `${kind}: ${recordText(record)}`,
+    what: kind === 'event' ? eventText(record.body) : `${kind}: ${recordText(record)}`,
     said: [...cards(before, after), ...said],
     credits: Object.fromEntries(credits),
   };

@@ -11,6 +11,7 @@ import { unreportedSpots } from '../decode/layout-sensors.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
+import { eventEntry } from './came-to.js';
 import { faultRecord, healthRecords, keyRecords, shoeLockRecords } from './records.js';
 import { appendShoeBytes } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
@@ -185,6 +186,6 @@ function applyEvent(settings: TableSettings, moment: TableMoment, event: Event):
     state,
     panels: applyMessages({ settings, state, panels: moment.panels }, event, messages),
     messages: [...moment.messages, ...messages],
-    entries: [...moment.entries, { kind: 'event', body: event }],
+    entries: [...moment.entries, eventEntry(event, moment.state, step)],
   };
 }

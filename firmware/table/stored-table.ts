@@ -9,6 +9,8 @@ export interface StoredTable {
   readonly lastStart: LastStart;
   /** The last bytes of the card shoe in hexadecimal, to recognize telegrams that it repeats after a restart. */
   readonly shoeBytes: string;
+  /** A record says that money came to something else than this program makes of it: nothing behind it was applied. */
+  readonly differs: boolean;
 }
 
 /** The last start of the program. */
@@ -30,6 +32,7 @@ export const NEW_TABLE: StoredTable = {
   shoe: [],
   lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
+  differs: false,
 };
 
 /** Hexadecimal digits to keep: more than all telegrams that a repeat may follow. */

@@ -8,17 +8,19 @@ import type { Fold } from '../journal/read.js';
 import { sha256 } from '../journal/snapshot.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
+import { cameTo, sameMoney } from './came-to.js';
 import { appendShoeBytes, NEW_TABLE, type StoredTable } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
 import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
-/** Folds the records of a table into its state. A refused event changes nothing. */
+/** Folds the records of a table into its state. A refused event changes nothing; what was settled is never settled anew. */
 export const tableFold: Fold<StoredTable> = {
   // The hash changes with the form of the stored table.
   version: `${programVersion()} ${sha256(JSON.stringify(NEW_TABLE)).slice(0, 8)}`,
   start: NEW_TABLE,
   apply: foldRecord,
   refuses: ({ lastStart }) => unsupportedVersion(lastStart),
+  differs: ({ differs }) => differs,
 };
 
 /** Applies one more record. */
@@ -38,10 +40,13 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
         lastStart: { ...before.lastStart, settings: changed(before.lastStart.settings, entry.body) },
       };
     default: {
-      if (unsupportedVersion(before.lastStart) !== null) return before;
+      if (before.differs || unsupportedVersion(before.lastStart) !== null) return before;
       const step = replayRecord(before.state, entry);
-      if (step === null || step instanceof Refused) return before;
-      return { ...before, state: step.state };
+      if (step === null) return before;
+      const computed = step instanceof Refused ? null : cameTo(before.state, step);
+      const recorded = entry.kind === 'event' ? entry.came : undefined;
+      if (!sameMoney(recorded, computed)) return { ...before, differs: true };
+      return step instanceof Refused ? before : { ...before, state: step.state };
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { LastStart } from './stored-table.js';
 
 /** The first version whose records this program can continue. */
-export const FIRST_VERSION = '0.2.0';
+export const FIRST_VERSION = '0.3.0';
 
 /**
  * The older version that wrote a journal, or null if this program can continue it. Only that version knows what its events

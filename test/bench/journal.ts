@@ -6,6 +6,7 @@ import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { START } from '../../firmware/journal/position.js';
 import { walk } from '../../firmware/journal/walk.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
+import { Records } from '../support/records.js';
 import { inFolder, shareOf, sideBySide } from './figures.js';
 import { automatedTable } from './machine.js';
 import { realJournal } from './real-journal.js';
@@ -20,7 +21,8 @@ export const journal = (): Promise<void> =>
 async function replayed(folder: string): Promise<void> {
   const wanted = 100_000;
   const entries: Entry[] = [];
-  while (entries.length < wanted) automatedTable(10, (body) => entries.push({ kind: 'event', body }));
+  const records = new Records();
+  while (entries.length < wanted) automatedTable(10, (body) => entries.push(records.of(body)));
   const { journal } = await realJournal([folder]);
   for (let i = 0; i < wanted; i += 1000) await journal.append(entries.slice(i, Math.min(i + 1000, wanted)));
   await journal.close();

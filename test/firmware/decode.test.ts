@@ -101,5 +101,5 @@ t.test('events of an older version change nothing', async (t) => {
   t.notOk(reduce(CLOSED, opened as never) instanceof Refused);
   const by = (version: string) => ({ ...NEW_TABLE, lastStart: { ...NEW_TABLE.lastStart, version } });
   t.equal(foldRecord(by('0.1.0'), record).state, CLOSED);
-  t.equal(foldRecord(by('0.2.0'), record).state.phase.is, 'shuffle');
+  t.equal(foldRecord(by('0.3.0'), record).state.phase.is, 'shuffle');
 });

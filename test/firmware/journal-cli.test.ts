@@ -11,6 +11,7 @@ import { automatedTable } from '../bench/machine.js';
 import { newFolder } from '../support/folder.js';
 import { openTableOn, running } from '../support/journal.js';
 import { banco } from '../support/program.js';
+import { Records } from '../support/records.js';
 
 // `banco journal` as a technician uses it, on the journal of a table with a coup that is not finished.
 
@@ -44,7 +45,7 @@ await writer.append([
   {
     kind: 'start',
     body: {
-      version: '0.2.0',
+      version: '0.3.0',
       program: 'ab12',
       board: 'virtual',
       why: 'power',
@@ -62,15 +63,17 @@ await writer.append([
   { kind: 'fault', body: { part: 'panel 3', code: 'no-acknowledge', says: 'the part does not answer' } },
   { kind: 'restored', body: { part: 'panel 3' } },
 ]);
+const records = new Records();
 let remembered: StoredTable = {
   ...NEW_TABLE,
-  lastStart: { version: '0.2.0', machine: null, boot: null, failures: 0, settings: { bettingSeconds: 25 } },
+  lastStart: { version: '0.3.0', machine: null, boot: null, failures: 0, settings: { bettingSeconds: 25 } },
   shoeBytes: '02395303',
 };
 for (const [i, body] of events.entries()) {
   await clock.advance(250);
-  const place = await writer.append([{ kind: 'event', body }]);
-  remembered = foldRecord(remembered, { kind: 'event', body });
+  const entry = records.of(body);
+  const place = await writer.append([entry]);
+  remembered = foldRecord(remembered, entry);
   if (i % 250 === 249) await writer.snapshot(place, remembered);
 }
 
@@ -119,7 +122,8 @@ t.test('verify says what is wrong, and where', async (t) => {
 t.test('verify holds the records against the state that the table had', async (t) => {
   const apart = join(root, 'apart');
   const other = running(await openCopies(apart));
-  const place = await other.append(events.slice(0, 20).map((body): Entry => ({ kind: 'event', body })));
+  const anew = new Records();
+  const place = await other.append(events.slice(0, 20).map((body): Entry => anew.of(body)));
   await other.snapshot(place, tableFold.start);
   await other.close();
   const { status, out } = journal('verify', apart);
@@ -134,13 +138,13 @@ t.test('show prints every record in words', async (t) => {
   t.equal(
     out,
     [
-      '       1  2026-01-01T00:00:00.000Z  start     version 0.2.0; program ab12; board virtual; power',
+      '       1  2026-01-01T00:00:00.000Z  start     version 0.3.0; program ab12; board virtual; power',
       '       2  2026-01-01T00:00:00.000Z  setting   bettingSeconds: 20 is now 25, by technician T4',
       '       3  2026-01-01T00:00:00.000Z  raw       shoe: 02395303',
       '       4  2026-01-01T00:00:00.000Z  fault     panel 3: no-acknowledge: the part does not answer',
       '       5  2026-01-01T00:00:00.000Z  restored  panel 3',
       '       6  2026-01-01T00:00:00.250Z  event     open, by supervisor table, seats 3, table {"rulebook":"nz","offers":["dragon-7","tiger-pair"]}',
-      '       7  2026-01-01T00:00:00.500Z  event     credit, by supervisor table, seat 1, amount 10,000,000.00\n',
+      '       7  2026-01-01T00:00:00.500Z  event     credit, by supervisor table, seat 1, amount 10,000,000.00; seat 1: credit 10,000,000.00, in 10,000,000.00\n',
     ].join('\n'),
   );
   const kinds = journal('show', one, '--kind', 'snapshot', '--from', '300').out.trim().split('\n');

@@ -12,12 +12,10 @@ import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
 import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import { reduce } from '../../src/table/reduce.js';
-import { CLOSED, type State } from '../../src/table/state/state.js';
-import { Refused } from '../../src/table/step.js';
 import { newFolder } from '../support/folder.js';
 import { entriesFold, entry, FOLDERS, openOn, openTableOn, running } from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
+import { Records } from '../support/records.js';
 import { live } from '../support/trouble/life.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
 
@@ -173,16 +171,15 @@ t.test('a table equals the fold of its journal, wherever it is stopped and resta
       const disk = new VirtualDisk(FOLDERS);
       const open = () => openTableOn(disk, { segmentBytes: 20_000 });
       let journal = running(await open());
-      let state: State = CLOSED;
+      const records = new Records();
       let shoe: readonly string[] = [];
       for (const [i, event] of live(seed, [], undefined, 150).events.entries()) {
         const cards = shuffledCards(8, (bound) => i % bound);
         const raw: Entry = { kind: 'raw', body: { device: VIRTUAL_SHOE, hex: cardsToHex(cards) } };
         const shuffled = event.type === 'shuffled';
         if (shuffled) shoe = cards;
-        const place = await journal.append([...(shuffled ? [raw] : []), { kind: 'event', body: event }]);
-        const step = reduce(state, event);
-        if (!(step instanceof Refused)) state = step.state;
+        const place = await journal.append([...(shuffled ? [raw] : []), records.of(event)]);
+        const { state } = records;
         const now = plan[i % plan.length];
         if (now === 'snapshot') await journal.snapshot(place, { ...NEW_TABLE, state, shoe });
         if (now !== 'restart') continue;

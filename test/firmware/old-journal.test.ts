@@ -47,8 +47,9 @@ t.test('recall does not apply the rules of today to it', async (t) => {
   t.match(err, /is of version 0\.1\.0: that version recalls its coups/);
 });
 
-t.test('versions before 0.2.0 are unsupported', async (t) => {
-  for (const version of ['0.1.0', '0.1.17', '0.0.9']) t.equal(unsupportedVersion({ version }), version);
-  for (const version of ['0.2.0', '0.2.1', '0.10.0', '1.0.0', null])
+t.test('versions before 0.3.0 are unsupported', async (t) => {
+  for (const version of ['0.1.0', '0.1.17', '0.0.9', '0.2.0'])
+    t.equal(unsupportedVersion({ version }), version);
+  for (const version of ['0.3.0', '0.3.1', '0.10.0', '1.0.0', null])
     t.equal(unsupportedVersion({ version }), null);
 });

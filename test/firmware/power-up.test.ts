@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import type { Entry } from '../../firmware/journal/entry.js';
+import type { Recorded } from '../../firmware/journal/record.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
+import { programVersion } from '../../firmware/version.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
 import { newFolder } from '../support/folder.js';
 import { FOLDERS, openTableOn, recordsOn, running } from '../support/journal.js';
@@ -361,6 +364,39 @@ t.test(
     t.equal(files(), before);
   },
 );
+
+t.test('what was settled is never settled anew: a program that comes to other amounts locks', async (t) => {
+  const table = await dealing();
+  await table.pass(60_000);
+  t.equal(table.moment.state.rounds.length, 1);
+  const entries = recordsOn((await table.stop()).killed());
+  const settled = entries.findIndex((record) => record.kind === 'event' && record.body.type === 'settle');
+  const { came } = entries[settled] as Extract<Recorded, { kind: 'event' }>;
+  t.match(came, {
+    by: programVersion(),
+    paid: [{ seat: 1, on: 'player', amount: 10_000 }],
+    seats: { 1: { credit: Number } },
+  });
+
+  // As a version with another rule would have written it down.
+  const disk = new VirtualDisk(FOLDERS);
+  const opened = await openTableOn(disk, { clock: table.clock });
+  const paid = came?.paid?.map((one) => ({ ...one, won: Number(one['won']) + 100 })) ?? [];
+  const other = { ...entries[settled], came: { ...came, by: '0.9.0', paid } } as Entry;
+  await running(opened).append(entries.map((entry, i) => (i === settled ? other : entry)));
+  await running(opened).close();
+  const before = JSON.stringify(FOLDERS.map((folder) => disk.files(folder)));
+  const locked = await startProgram({ disk });
+  t.equal(locked.faults, 'memory: lock');
+  t.match(
+    locked.said,
+    new RegExp(`differs: .*\\(record ${settled + 1}\\): this program comes to other amounts`),
+  );
+  t.equal(locked.moment.state.rounds.length, 0, 'the coup is not settled');
+  await locked.confirmBy('manager-key');
+  t.equal(locked.faults, 'memory: lock');
+  t.equal(JSON.stringify(FOLDERS.map((folder) => disk.files(folder))), before, 'nothing is written');
+});
 
 t.test('the start finds money that does not add up, and no key releases the lock', async (t) => {
   const table = await startProgram();

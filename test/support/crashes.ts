@@ -162,8 +162,8 @@ class Crashes {
     const bench = await session.start(settings, seed, held);
     const played = playedIn(records.slice(0, seq)).length;
     for (const [i, step] of COUP.entries()) if ((done[i] ?? 0) > played) await step(bench);
-    const { state, shoe, lastStart, shoeBytes } = bench.moment;
-    const last = { state, shoe, lastStart, shoeBytes };
+    const { state, shoe, lastStart, shoeBytes, differs } = bench.moment;
+    const last = { state, shoe, lastStart, shoeBytes, differs };
     await session.stop();
     const proven = await prove(machine);
     same(playedIn(proven.records), playedIn(records), 'what was played');

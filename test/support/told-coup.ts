@@ -74,11 +74,12 @@ export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event
   entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
 
 /** All that is the same however often the table was started again. */
-export const lastingOf = ({ state, shoe, lastStart, shoeBytes }: StoredTable): StoredTable => ({
+export const lastingOf = ({ state, shoe, lastStart, shoeBytes, differs }: StoredTable): StoredTable => ({
   state: { ...state, clock: 0 },
   shoe,
   lastStart,
   shoeBytes,
+  differs,
 });
 
 /** How many records there are up to the nth event; 0 is before the first. */

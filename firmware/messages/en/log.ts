@@ -2,7 +2,9 @@ import type { Cents } from '../../../src/money/cents.js';
 import { isObject } from '../../../src/reader/fields.js';
 import type { Person } from '../../../src/rulebooks/roles.js';
 import type { Wager } from '../../../src/settlement/wager.js';
+import type { Event } from '../../../src/table/events.js';
 import type { Message } from '../../../src/table/messages.js';
+import type { CameTo } from '../../journal/entry.js';
 import type { Recorded } from '../../journal/record.js';
 import { announcementText, decisionText, noteText, promptText } from '../replay.js';
 
@@ -20,13 +22,16 @@ const person = ({ role, id }: Person): string => `${role} ${id}`;
 const wagered = ({ seat, on, amount, ...more }: Wager): string =>
   [`seat ${seat}`, `${decimalAmount(amount)} on ${on}`, ...fieldsOf(more)].join(', ');
 
+export function eventText({ type, ...fields }: Event): string {
+  return [type, ...fieldsOf(fields)].join(', ');
+}
+
 /** A record in one line. */
-export function recordText({ kind, body }: Recorded): string {
+export function recordText(record: Recorded): string {
+  const { kind, body } = record;
   switch (kind) {
-    case 'event': {
-      const { type, ...fields } = body as { type: string } & Record<string, unknown>;
-      return [type, ...fieldsOf(fields)].join(', ');
-    }
+    case 'event':
+      return [eventText(body), ...balances(record.came)].join('; ');
     case 'raw':
       return `${body.device}: ${body.hex}`;
     case 'start':
@@ -59,6 +64,13 @@ export function recordText({ kind, body }: Recorded): string {
       return `of record ${body.of}, ${body.sha256}`;
   }
 }
+
+/** `seat 1: credit 480.00, wagered 20.00` */
+const balances = (came: CameTo | undefined): string[] =>
+  Object.entries(came?.seats ?? {}).map(([seat, figures]) => {
+    const shown = Object.entries(figures).map(([name, value]) => `${name} ${decimalAmount(value)}`);
+    return `seat ${seat}: ${shown.join(', ')}`;
+  });
 
 const fieldsOf = (fields: object): string[] =>
   Object.entries(fields).map(([name, value]) => field(name, value));

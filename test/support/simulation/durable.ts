@@ -1,4 +1,4 @@
-import type { Entry } from '../../../firmware/journal/entry.js';
+import { type Entry, printEntry } from '../../../firmware/journal/entry.js';
 import type { Recorded } from '../../../firmware/journal/record.js';
 import type { StoredTable } from '../../../firmware/table/stored-table.js';
 import { tableFold } from '../../../firmware/table/table-fold.js';
@@ -32,9 +32,9 @@ export class Durable {
     if (count === undefined) return;
     for (const line of lines) {
       if (line.includes('"kind":"snapshot"')) continue;
-      const { kind, body } = this.#asked[count] ?? {};
-      if (!line.includes(`"kind":"${kind}","body":${JSON.stringify(body)},"hash"`))
-        throw new Error(`on the disk is ${line}, and not ${JSON.stringify(body)}`);
+      const asked = this.#asked[count];
+      if (!asked || !line.includes(`${printEntry(asked)},"hash"`))
+        throw new Error(`on the disk is ${line}, and not ${JSON.stringify(asked)}`);
       count += 1;
     }
     this.#synced.set(folder, count);

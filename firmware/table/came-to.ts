@@ -1,0 +1,80 @@
+import type { Event } from '../../src/table/events.js';
+import type { Message } from '../../src/table/messages.js';
+import { debtOf, NEW_SEAT, type Seat } from '../../src/table/state/seat.js';
+import type { State } from '../../src/table/state/state.js';
+import type { Step } from '../../src/table/step.js';
+import type { CameTo, Entry, Paid } from '../journal/entry.js';
+import { programVersion } from '../version.js';
+
+const VERSION = programVersion();
+
+/** The record of an event that was accepted. */
+export function eventEntry(body: Event, before: State, step: Step): Entry {
+  const came = cameTo(before, step);
+  return { kind: 'event', body, ...(came && { came }) };
+}
+
+/** What an event came to in money: null where it moved none. */
+export function cameTo(before: State, { state, messages }: Step): CameTo | null {
+  const paid = messages.flatMap(paidBy);
+  const seats = changedAccounts(before, state);
+  if (paid.length === 0 && seats === null) return null;
+  return { by: VERSION, ...(paid.length > 0 && { paid }), seats: seats ?? {} };
+}
+
+/** Whether two versions of the program come to the same. */
+export const sameMoney = (recorded: CameTo | undefined, computed: CameTo | null): boolean =>
+  moneyIn(recorded) === moneyIn(computed);
+
+const moneyIn = (came: CameTo | null | undefined): string =>
+  came ? JSON.stringify([came.paid ?? [], came.seats]) : '';
+
+function paidBy(said: Message): readonly Paid[] {
+  if ('settled' in said) {
+    return said.settled.map(({ seat, on, hand, bet, side, amount, result, won, returned, commission }) => ({
+      seat,
+      on,
+      ...(hand && { hand }),
+      ...(bet && { bet }),
+      ...(side && { side }),
+      amount,
+      result,
+      won,
+      returned,
+      commission,
+    }));
+  }
+  if ('refunded' in said)
+    return said.refunded.map(({ seat, on, amount }) => ({ seat, on, amount, result: 'refunded' }));
+  if ('collected' in said) return [{ ...said.collected, result: 'collected' }];
+  if ('paidOut' in said) return [{ ...said.paidOut, result: 'paid-out' }];
+  return [];
+}
+
+/** The figures of each account that an event has changed, as they are then. */
+function changedAccounts(before: State, after: State): CameTo['seats'] | null {
+  if (before.seats === after.seats) return null;
+  const changed = Object.keys({ ...before.seats, ...after.seats }).flatMap((seat) => {
+    const [was, is] = [before.seats[Number(seat)], after.seats[Number(seat)]];
+    if (was === is) return [];
+    const old = figuresOf(was ?? NEW_SEAT);
+    const now = Object.entries(figuresOf(is ?? NEW_SEAT)).filter(([name, value]) => old[name] !== value);
+    return now.length > 0 ? [[seat, Object.fromEntries(now)] as const] : [];
+  });
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+const figuresOf = (seat: Seat): Readonly<Record<string, number>> => ({
+  credit: seat.credit,
+  in: seat.in,
+  out: seat.out,
+  wagered: seat.wagered,
+  antes: seat.antes,
+  won: seat.won,
+  refunded: seat.refunded,
+  collected: seat.collected,
+  promoted: seat.promoted,
+  retained: seat.retained,
+  tokens: seat.tokens,
+  owed: debtOf(seat),
+});
