@@ -29,6 +29,7 @@ export function decodeDealerButton(context: PanelContext, { button, is }: Cabine
     case 'cancel':
       return noEvents({ ...panels, message: null, menu: null, recall: null });
     case 'no-more-bets':
+      if (panels.lateParts.length > 0) return showNote(panels, { is: 'bets-are-read' });
       return say({ type: 'no-more-bets', by });
     case 'open-betting':
       return state.phase.is === 'dealing' ? say({ type: 'reopen', by }) : say({ type: 'free-coup', by });

@@ -49,6 +49,8 @@ export interface PanelState {
   /** What does not work now. */
   readonly lostParts: readonly LostPart[];
   readonly stuckKeys: readonly StuckKey[];
+  /** Sensors of bets that may answer again in a moment: until then betting does not close, as a bet may not be known. */
+  readonly lateParts: readonly string[];
   /** What was last announced, noted or refused. */
   readonly message: Line | null;
 }
@@ -101,6 +103,7 @@ export const NEW_PANELS: PanelState = {
   bettingLeft: null,
   lostParts: [],
   stuckKeys: [],
+  lateParts: [],
   message: null,
 };
 

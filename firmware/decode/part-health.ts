@@ -46,7 +46,10 @@ export function decodeHealth(
   health: PartHealth,
 ): Decoded {
   const part = { device: deviceOf(health.part), part: health.part };
-  if (health.state === 'working') return noEvents(partRestored(panels, part));
+  const others = panels.lateParts.filter((other) => other !== health.part);
+  if (health.state === 'late') return noEvents({ ...panels, lateParts: [...others, health.part] });
+  const answered = { ...panels, lateParts: others };
+  if (health.state === 'working') return noEvents(partRestored(answered, part));
   const { code, message } = health.error;
-  return noEvents(partLost(panels, { ...part, code, says: message, until: 'restored' }));
+  return noEvents(partLost(answered, { ...part, code, says: message, until: 'restored' }));
 }

@@ -25,6 +25,7 @@ export type Line =
 export type PanelNote =
   | {
       readonly is:
+        | 'bets-are-read'
         | 'card-lost'
         | 'chips-on-the-layout'
         | 'new-journal'

@@ -108,8 +108,8 @@ function actionIn(context: PanelContext): NextAction | null {
   if (settings.shoe !== 'virtual' && phase.is !== 'betting') return null;
   switch (phase.is) {
     case 'betting': {
-      const { closesAt } = panels;
-      const isRunning = closesAt !== null && wagersOf(state).length > 0;
+      const { closesAt, lateParts } = panels;
+      const isRunning = closesAt !== null && wagersOf(state).length > 0 && lateParts.length === 0;
       return isRunning ? { does: 'close-betting', at: closesAt } : null;
     }
     case 'shuffle': {

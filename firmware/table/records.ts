@@ -19,7 +19,9 @@ export function healthRecords(before: PanelState, health: PartHealth, device: De
     const { code, message } = health.error;
     return [faultRecord({ part, code, says: message })];
   }
-  return isLost(before, { device, part }) ? [{ kind: 'restored', body: { part } }] : [];
+  return health.state === 'working' && isLost(before, { device, part })
+    ? [{ kind: 'restored', body: { part } }]
+    : [];
 }
 
 /** Keys that have stuck, and that are free again. */

@@ -4,6 +4,8 @@ import { HardwareError } from '../ports/hardware-error.js';
 /** The state of a part, as the table and the technician get it. */
 export type PartHealth =
   | { readonly part: string; readonly state: 'working' }
+  /** It may answer again in a moment; what is known of it is not up to date. */
+  | { readonly part: string; readonly state: 'late' }
   | { readonly part: string; readonly state: 'lost'; readonly error: HardwareError };
 
 /** In milliseconds. The first retry is quick, as most losses are a bumped plug. */

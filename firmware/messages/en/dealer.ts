@@ -19,6 +19,7 @@ const prompts: Catalogue['dealer']['prompts'] = {
 
 /** What the dealer's panel says by itself. */
 const panel: Catalogue['dealer']['panel'] = {
+  'bets-are-read': 'a moment: the bets of a seat are still being read',
   'card-lost': 'a card was lost between the shoe and the table',
   'chips-on-the-layout': 'at this table, bets are chips on the layout',
   'no-insurance': 'no Insurance is open',

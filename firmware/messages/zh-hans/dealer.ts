@@ -16,6 +16,7 @@ const prompts: Catalogue['dealer']['prompts'] = {
 };
 
 const panel: Catalogue['dealer']['panel'] = {
+  'bets-are-read': '请稍候：仍在读取座位的投注',
   'card-lost': '牌靴与赌台之间漏读了一张牌',
   'chips-on-the-layout': '本台以台面筹码投注',
   'no-insurance': '没有开放保险',

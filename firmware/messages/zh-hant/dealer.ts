@@ -16,6 +16,7 @@ const prompts: Catalogue['dealer']['prompts'] = {
 };
 
 const panel: Catalogue['dealer']['panel'] = {
+  'bets-are-read': '請稍候：仍在讀取座位的投注',
   'card-lost': '牌靴與賭枱之間漏讀了一張牌',
   'chips-on-the-layout': '本枱以枱面籌碼投注',
   'no-insurance': '沒有開放保險',

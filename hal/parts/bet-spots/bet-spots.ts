@@ -1,3 +1,4 @@
+import { Grace } from '../../health/grace.js';
 import { type PartHealth, Supervisor } from '../../health/supervisor.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import { HardwareError } from '../../ports/hardware-error.js';
@@ -35,7 +36,11 @@ export class BetSpots {
   readonly #settings: BetSpotsSettings;
   readonly #name: string;
   readonly #line: SpotLine;
-  readonly #stations: readonly { readonly station: Station; readonly supervisor: Supervisor }[];
+  readonly #stations: readonly {
+    readonly station: Station;
+    readonly supervisor: Supervisor;
+    readonly grace: Grace;
+  }[];
   #stopped = false;
   /** Until then a silent station may still be starting: it may have got its power together with the computer. */
   #startsUntil = 0;
@@ -52,8 +57,14 @@ export class BetSpots {
         if (!this.#stopped) handlers.changed(state);
       });
       const part = this.#line.where(each.address);
-      const supervisor = new Supervisor(part, clock, () => this.#bringUp(station), handlers.health);
-      return { station, supervisor };
+      const grace = new Grace(clock, handlers.health);
+      const supervisor = new Supervisor(
+        part,
+        clock,
+        () => this.#bringUp(station),
+        (health) => grace.hear(health),
+      );
+      return { station, supervisor, grace };
     });
   }
 
@@ -68,7 +79,10 @@ export class BetSpots {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel();
-    for (const { supervisor } of this.#stations) supervisor.stop();
+    for (const { supervisor, grace } of this.#stations) {
+      supervisor.stop();
+      grace.stop();
+    }
     await this.#round;
     await this.#line.close();
   }

@@ -11,6 +11,9 @@ import type { Requests, Responses } from './messages.js';
 const TURN_AROUND = 0.5;
 const REPLY_WITHIN = 5;
 
+/** In milliseconds: a timer that is later than this shows that the program was held up. */
+const PROGRAM_LATE = 5;
+
 export interface SpotLineSettings {
   readonly baud: number;
   /** How late the computer may deliver received bytes: 16 ms is usual for a USB adapter. */
@@ -162,7 +165,14 @@ export class SpotLine {
     let giveUp: Cancel = () => {};
     const end = await new Promise<End>((done) => {
       this.#waiting = { address, sequence, kind: REPLY | kind, done };
-      giveUp = this.#clock.after(`${this.where(address)}: answer`, patience, () => done('timeout'));
+      const due = this.#clock.now() + patience;
+      const timer = (run: () => void): Cancel =>
+        this.#clock.after(`${this.where(address)}: answer`, patience, run);
+      // A program that was late itself may have the answer, and not have read it: timers come before bytes.
+      giveUp = timer(() => {
+        if (this.#clock.now() - due < PROGRAM_LATE) done('timeout');
+        else giveUp = timer(() => done('timeout'));
+      });
       this.counters.sent++;
       // Not awaited: an adapter that never finishes a write must not hold up the other stations.
       this.#link.write(bytes).catch(done);

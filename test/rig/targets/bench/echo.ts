@@ -94,6 +94,6 @@ function reportOf(event: CabinetEvent, board: Board): EchoReport | null {
         : null;
     }
     case 'health':
-      return { report: event.health.state, part: event.health.part };
+      return event.health.state === 'late' ? null : { report: event.health.state, part: event.health.part };
   }
 }
