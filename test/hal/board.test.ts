@@ -185,7 +185,7 @@ t.test('the wiring plan has every wire, chip and pin of every board once', async
 /** What may be gone without anything that must be there being gone. */
 const OPTIONAL: Readonly<Record<string, RegExp>> = {
   [VIRTUAL]: /^\/(\$schema|capabilities\/\w+|lines\/bus-reset)$/,
-  [EMULATED]: /^\/(\$schema|capabilities\/\w+|flash\/steps\/\d+)$/,
+  [EMULATED]: /^\/(\$schema|capabilities\/\w+|flash\/(files\/[^/]+|steps\/\d+))$/,
   [CABINET]: /^\/(\$schema|devices\/spots\/(stations|spots)\/\d+)$/,
   [SEAT]: /^\/(\$schema|parts\/buttons\/inputs\/GPA[3-6])$/,
   [DEALER]: /^\/(\$schema|parts\/digits\/displays\/1)$/,

@@ -10,6 +10,7 @@ import { isRealTime, playAll } from '../play/play-all.js';
 import { asJunit } from '../report/junit.js';
 import { asTap } from '../report/tap.js';
 import { asText, failureText } from '../report/text.js';
+import { ARM64 } from '../targets/arm64/arm64-target.js';
 import { BenchFaults, readBench, SHIPPED_BENCH } from '../targets/bench/bench-file.js';
 import { BENCH, benchTarget } from '../targets/bench/bench-target.js';
 import { EMULATED } from '../targets/emulated/emulated-target.js';
@@ -18,7 +19,7 @@ import { VIRTUAL } from '../targets/virtual/virtual-target.js';
 import { benchCommand } from './bench.js';
 
 /** The targets that need no file of their own. */
-const TARGETS: readonly Target[] = [VIRTUAL, EMULATED];
+const TARGETS: readonly Target[] = [VIRTUAL, EMULATED, ARM64];
 
 const REPORTS = { people: asText, tap: asTap, junit: asJunit };
 type Report = keyof typeof REPORTS;

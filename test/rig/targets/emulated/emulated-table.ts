@@ -28,9 +28,10 @@ const LONGEST_START = 240_000;
 /** The first and the last line of the program at a start: from there on people can play. */
 const BEGINS = /^table\s/;
 const ACCEPTS = /Ctrl-C stops the table/;
-const ENDED = /^the program ended with status (\d+)$/;
+/** What the script `service` says, or systemd. */
+const ENDED = /^(?:the program|banco\.service:) ((?:ended with status|Deactivated|Failed with result) .*)$/;
 
-/** What a journal of systemd's puts before a line of the program on the console. */
+/** What the journal of systemd puts before a line on the console. */
 const SERVICE = /^(\[ *[\d.]+\] )?\S+\[\d+\]: /;
 
 /** The program on an emulated machine with its disk, and the parts around it. */
@@ -53,7 +54,7 @@ export class EmulatedTable implements Table {
   #machine: Machine | null = null;
   #runs = false;
 
-  /** Switched off. On its disk, where the journal will be, there is `settings.json` and nothing else. */
+  /** Switched off. On its disk there is `settings.json`; the folder `journal` will be beside it. */
   constructor(setup: TableSetup, computer: Computer) {
     this.#setup = setup;
     this.#computer = computer;
@@ -152,7 +153,7 @@ export class EmulatedTable implements Table {
    */
   journal(): readonly string[] {
     const image = join(this.#folder, 'looked-at.img');
-    const out = join(this.#folder, 'journal');
+    const out = join(this.#folder, 'disk');
     copyFileSync(this.#disk, image);
     try {
       execFileSync('e2fsck', ['-fp', image], { stdio: 'ignore' });
@@ -162,10 +163,8 @@ export class EmulatedTable implements Table {
     }
     rmSync(out, { recursive: true, force: true });
     mkdirSync(out);
-    const copies = ['one', 'two'];
-    for (const copy of copies)
-      execFileSync('debugfs', ['-R', `rdump /${copy} ${out}`, image], { stdio: 'ignore' });
-    return copies.map((copy) => join(out, copy));
+    execFileSync('debugfs', ['-R', `rdump /journal ${out}`, image], { stdio: 'ignore' });
+    return ['one', 'two'].map((copy) => join(out, 'journal', copy));
   }
 
   /** The folder of the first copy of the journal, as the machine has sent it. */
@@ -225,16 +224,17 @@ export class EmulatedTable implements Table {
     this.console.push(line);
     if (BEGINS.test(line)) this.#runs = true;
     if (ACCEPTS.test(line)) this.#log.record({ at: this.now(), ...ACCEPTING });
-    const status = ENDED.exec(line)?.[1];
-    if (status === undefined) return;
+    const ended = ENDED.exec(line)?.[1];
+    if (ended === undefined) return;
     this.#runs = false;
-    this.#log.record({ at: this.now(), wire: 'the program', is: `ended with status ${status}` });
+    this.#log.record({ at: this.now(), wire: 'the program', is: ended });
   }
 
   #machineEvent(name: string): void {
     if (name === 'WATCHDOG')
       this.#log.record({ at: this.now(), wire: 'the machine', is: 'reset by its watchdog' });
     if (name !== 'RESET') return;
+    this.console.push('QEMU: RESET');
     this.#runs = false;
     this.peripherals.reset();
   }

@@ -58,7 +58,7 @@ export function tableOnPc(setup: TableSetup): EmulatedTable {
     '--table',
     '/run/data/settings.json',
     '--journal',
-    '/run/data',
+    '/run/data/journal',
     '--port',
     '0',
   ];
