@@ -93,7 +93,8 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const hands = virtual && new VirtualCabinet(board, virtual);
-  const page = new TablePage({ host, port, folder, isVirtual: virtual !== null, say, open });
+  const { language = 'en' } = settings;
+  const page = new TablePage({ host, port, folder, isVirtual: virtual !== null, language, say, open });
   const ended = await runProgram({
     board,
     platform: virtual ?? new LinuxPlatform(),
@@ -103,6 +104,10 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
     folder,
     by: { role: 'technician', id: userInfo().username },
     say,
+    progress: (percent) => {
+      page.starting(percent);
+      tellProgress(percent);
+    },
     startService: async ({ running: { moments }, table }) => {
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
       page.show(new TableWindow({ moments, table, board, virtual: cabinet }));
@@ -121,6 +126,19 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
   if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
   // Something that hangs would keep the program alive: a bus that is stuck, or a disk.
   process.exit(ended);
+}
+
+let told = 0;
+
+/** On the terminal in steps that can be read, and to systemd, which waits as long as it goes on: sd_notify(3). */
+function tellProgress(percent: number): void {
+  if (percent < told + 10) return;
+  told = percent;
+  const says = `${percent}% is read`;
+  say('journal', says);
+  tellSystemd({ STATUS: `the journal: ${says}`, EXTEND_TIMEOUT_USEC: '120000000' }).catch(({ message }) =>
+    say('systemd', message),
+  );
 }
 
 const say = (what: string, text: string): void => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Language } from '../messages/languages.js';
 import { isLoopback } from '../screens/guard.js';
 import { keptToken } from '../screens/kept-token.js';
 import { PageKeeper, type PageStatus } from '../screens/page-keeper.js';
@@ -10,6 +11,7 @@ interface PageSettings {
   /** Where the token is kept. */
   readonly folder: string;
   readonly isVirtual: boolean;
+  readonly language: Language;
   readonly say: (what: string, text: string) => void;
   /** Whether to open the page in a browser. */
   readonly open: boolean;
@@ -25,14 +27,17 @@ export class TablePage {
   #isOpened = false;
 
   constructor(settings: PageSettings) {
-    const { host, port, isVirtual, folder } = settings;
+    const { host, port, isVirtual, language, folder } = settings;
     this.#settings = settings;
     this.#token = isLoopback(host) ? null : keptToken(folder);
-    this.#keeper = new PageKeeper({ host, port, isVirtual, token: this.#token?.text ?? null }, (status) => {
-      const isNew = status.says !== this.#status?.says;
-      this.#status = status;
-      if (this.#isAccepted && isNew) this.#sayStatus(status);
-    });
+    this.#keeper = new PageKeeper(
+      { host, port, isVirtual, language, token: this.#token?.text ?? null },
+      (status) => {
+        const isNew = status.says !== this.#status?.says;
+        this.#status = status;
+        if (this.#isAccepted && isNew) this.#sayStatus(status);
+      },
+    );
   }
 
   starting(percent: number): void {

@@ -186,4 +186,5 @@ export type PageText =
   | { readonly is: 'menu-page'; readonly page: number; readonly of: number }
   | { readonly is: 'decides'; readonly officer: Officer; readonly rulebook: RulebookId; readonly key: Key }
   | { readonly is: 'cards-left'; readonly cards: number }
-  | { readonly is: 'coups-left'; readonly coups: number };
+  | { readonly is: 'coups-left'; readonly coups: number }
+  | { readonly is: 'starting'; readonly percent: number };

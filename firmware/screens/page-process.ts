@@ -15,8 +15,8 @@ try {
 } catch {
   // Not Linux.
 }
-// Ctrl-C is for the table. This process ends with it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+// Ctrl-C is for the table. This process ends with it, and opens no debugger.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
 const send = (message: FromPage): void => {

@@ -37,12 +37,12 @@ const MOST_ACTS = 16;
 
 /** Serves the pages of a table: the live view, and the controls of its virtual hardware. */
 export async function servePage(
-  { host, port, token, isVirtual }: ServeSettings,
+  { host, port, token, isVirtual, language }: ServeSettings,
   table: TableLink,
 ): Promise<Page> {
   const assets = loadAssets();
   const guard = new Guard(host, token);
-  const stream = new ViewStream(table);
+  const stream = new ViewStream(table, language);
   let acts = 0;
 
   const server = createServer(LIMITS, (request, response) => {

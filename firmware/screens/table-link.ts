@@ -3,6 +3,7 @@ import { faultsOf } from '../../src/reader/faults.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
+import type { Language } from '../messages/languages.js';
 
 // What the page's server and the table say to each other. They are processes of their own: whatever the network does to the page, the
 // table does no more than answer what is declared here.
@@ -58,4 +59,6 @@ export interface ServeSettings {
   readonly token: string | null;
   /** Whether viewers may work the hardware. At real hardware the page is read-only. */
   readonly isVirtual: boolean;
+  /** Of what is shown before the first view. */
+  readonly language: Language;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { Language } from '../messages/languages.js';
 import type { Parts, TableLink } from './table-link.js';
 
 /** In milliseconds: how often a viewer hears something while nothing changes, and how long one may take nothing in. */
@@ -25,14 +26,16 @@ interface Viewer {
  */
 export class ViewStream {
   readonly #table: TableLink;
+  readonly #language: Language;
   readonly #viewers = new Map<string, Viewer>();
   #parts: Parts = {};
   #starting: number | null = null;
   #looking = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(table: TableLink) {
+  constructor(table: TableLink, language: Language) {
     this.#table = table;
+    this.#language = language;
   }
 
   get isFull(): boolean {
@@ -56,7 +59,7 @@ export class ViewStream {
       this.#table.left(name);
     });
     if (this.#viewers.size === 1) this.#timer = setInterval(() => this.#keepAlive(), KEEP_ALIVE);
-    if (this.#starting !== null) response.write(startingText(this.#starting));
+    if (this.#starting !== null) response.write(this.#startingText(this.#starting));
     // While the table is being looked at, what is known is no older than a frame.
     if (this.#looking) this.#send(viewer);
     else this.#look('now');
@@ -69,12 +72,16 @@ export class ViewStream {
   /** So much of its journal the table has read: there is no view before it is through. */
   starting(percent: number): void {
     this.#starting = percent;
-    for (const { response } of this.#viewers.values()) response.write(startingText(percent));
+    for (const { response } of this.#viewers.values()) response.write(this.#startingText(percent));
   }
 
   close(): void {
     clearInterval(this.#timer);
     for (const { response } of this.#viewers.values()) response.end();
+  }
+
+  #startingText(percent: number): string {
+    return `event: starting\ndata: ${JSON.stringify({ percent, language: this.#language })}\n\n`;
   }
 
   #look(when: 'now' | 'changed'): void {
@@ -108,5 +115,3 @@ export class ViewStream {
     }
   }
 }
-
-const startingText = (percent: number): string => `event: starting\ndata: ${percent}\n\n`;

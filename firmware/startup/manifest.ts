@@ -1,32 +1,60 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { object, record } from '../../src/reader/composites.js';
+import type { TypeOf } from '../../src/reader/shape.js';
+import { flag, text } from '../../src/reader/values.js';
 
 /** The folder of the installed program: its package, its build and the boards. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Folders of what runs or describes the wiring, each with the file ending that counts. */
-const EXECUTABLE: Readonly<Record<string, string>> = {
-  'build/firmware': '.js',
-  'build/hal': '.js',
-  'build/src': '.js',
-  boards: '.json',
+/** What the program runs or reads: folders, each with the endings that count, and single files. */
+const OWN: Readonly<Record<string, RegExp>> = {
+  boards: /\.json$/,
+  'build/firmware': /\.js$/,
+  'build/hal': /\.js$/,
+  'build/src': /\.js$/,
+  'docs/settings': /\.json$/,
+  'firmware/screens/assets': /\.(html|css|svg)$/,
 };
+const OWN_FILES = ['firmware/settings/settings.schema.json', 'package.json'];
 
-/** Written by the build, and compared with the files at every start. */
+/** What it runs besides, where it is installed. In a checkout these folders hold the tools of the build as well. */
+const INSTALLED: Readonly<Record<string, RegExp>> = { node_modules: /\.([cm]?js|json|node|wasm)$/ };
+const NODE = 'node';
+
+/** Lies in a checkout, and in no package. */
+const CHECKOUT = 'tsconfig.base.json';
+
+/** Written by the build or the installation, and compared with the files at every start. */
 export const MANIFEST = 'build/manifest.json';
 
-/** The SHA-256 of every executable file by its path, sorted by path. */
-export type Manifest = Readonly<Record<string, string>>;
+const SHAPE = object({
+  /** Modules and Node are not listed, and code of other people may run. */
+  development: flag,
+  /** The SHA-256 of every file by its path, sorted by path. */
+  files: record(text(1, 1000), text(1, 64)),
+});
+export type Manifest = TypeOf<typeof SHAPE>;
 
-export function manifestOf(root: string): Manifest {
-  const paths = Object.entries(EXECUTABLE).flatMap(([folder, ending]) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith(ending))
-      .map((path) => `${folder}/${path}`),
+export const manifestOf = (root: string, node = process.execPath): Promise<Manifest> =>
+  listFiles(root, node, existsSync(join(root, CHECKOUT)));
+
+async function listFiles(root: string, node: string, development: boolean): Promise<Manifest> {
+  const folders = Object.entries({ ...OWN, ...(development ? {} : INSTALLED) });
+  const paths = folders.flatMap(([folder, ending]) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+          .filter((path) => ending.test(path))
+          .map((path) => `${folder}/${path}`)
+      : [],
   );
-  return Object.fromEntries(paths.sort().map((path) => [path, sha256(readFileSync(join(root, path)))]));
+  const files: Record<string, string> = development ? {} : { [NODE]: await hashOf(node) };
+  for (const path of [...paths, ...OWN_FILES.filter((path) => existsSync(join(root, path)))].sort())
+    files[path] = await hashOf(join(root, path));
+  return { development, files };
 }
 
 export const printManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
@@ -35,35 +63,69 @@ export interface CheckedProgram {
   /** The hash of the manifest of the files that are there. */
   readonly hash: string;
   readonly files: number;
-  /** The files that are not as they were built. */
+  readonly development: boolean;
+  /** What is not as it was built. */
   readonly differences: readonly Difference[];
 }
 
 export interface Difference {
   readonly path: string;
-  readonly is: 'changed' | 'missing' | 'foreign';
+  /** `lets-in`: no file, but what makes Node run other people's code. */
+  readonly is: 'changed' | 'missing' | 'foreign' | 'lets-in';
 }
 
-export function checkProgram(root: string): CheckedProgram {
-  const actual = manifestOf(root);
+export async function checkProgram(root: string, node = process.execPath): Promise<CheckedProgram> {
   const built = readManifest(root);
-  const differences =
-    built === null
-      ? [{ path: MANIFEST, is: 'missing' } as const]
-      : Object.keys({ ...built, ...actual }).flatMap((path): Difference[] => {
-          if (!(path in actual)) return [{ path, is: 'missing' }];
-          if (!(path in built)) return [{ path, is: 'foreign' }];
-          return actual[path] === built[path] ? [] : [{ path, is: 'changed' }];
-        });
-  return { hash: sha256(printManifest(actual)), files: Object.keys(actual).length, differences };
+  const { development = false, files: were = {} } = built ?? {};
+  const actual = await listFiles(root, node, development);
+  const differences = Object.keys({ ...were, ...actual.files }).flatMap((path): Difference[] => {
+    if (!(path in actual.files)) return [{ path, is: 'missing' }];
+    if (!(path in were)) return [{ path, is: 'foreign' }];
+    return actual.files[path] === were[path] ? [] : [{ path, is: 'changed' }];
+  });
+  return {
+    hash: createHash('sha256').update(printManifest(actual)).digest('hex'),
+    files: Object.keys(actual.files).length,
+    development,
+    differences: built ? differences : [{ path: MANIFEST, is: 'missing' }],
+  };
 }
 
 function readManifest(root: string): Manifest | null {
   try {
-    return JSON.parse(readFileSync(join(root, MANIFEST), 'utf8')) as Manifest;
+    const manifest: unknown = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'));
+    return SHAPE.fits(manifest) ? (manifest as Manifest) : null;
   } catch {
     return null;
   }
 }
 
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+const CHUNK = Buffer.alloc(1 << 20);
+/** In milliseconds: after so long something else has its turn. */
+const TURN = 10;
+let turnedAt = 0;
+
+/** Synchronous, as most files are small: a promise for each costs more than its hash. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch {
+    return 'cannot be read';
+  }
+  try {
+    let length = readSync(file, CHUNK, 0, CHUNK.length, null);
+    while (length > 0) {
+      hash.update(CHUNK.subarray(0, length));
+      if (performance.now() - turnedAt > TURN) {
+        await turn();
+        turnedAt = performance.now();
+      }
+      length = readSync(file, CHUNK, 0, CHUNK.length, null);
+    }
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest('hex');
+}

@@ -9,6 +9,7 @@ import type { Disk } from '../journal/disk.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { SECURE } from '../table/virtual-shoe.js';
+import { keepDebuggerShut, thisProcess, withForeignCode } from './foreign-code.js';
 import { checkProgram, ROOT } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { type StartingTable, type StartSettings, startTable, tableSummary } from './start-table.js';
@@ -33,6 +34,7 @@ export interface ProgramSettings {
   readonly folder: string;
   readonly by: Person;
   readonly say: StartSettings['say'];
+  readonly progress: StartSettings['progress'];
   /** Starts what runs beside the table, after its tests. */
   readonly startService: (started: StartingTable) => Promise<Service>;
   /** Done, with the reason, when somebody stops the table. */
@@ -60,6 +62,7 @@ type Start = Awaited<ReturnType<typeof startTable>>;
 export async function runProgram(run: ProgramSettings): Promise<number | SettingsFaults> {
   const { say } = run;
   const { clock } = run.platform;
+  keepDebuggerShut();
   const uncaught = firstUncaught().then(failure);
   const stopped = run.stopped.then((why): Ending => ({ why, status: STOPPED }));
   const starting = start(run);
@@ -119,7 +122,7 @@ async function start({ folder, say, ...run }: ProgramSettings): Promise<Start> {
   return await startTable({
     ...run,
     say,
-    program: checkProgram(ROOT),
+    program: checkProgram(ROOT).then((program) => withForeignCode(program, thisProcess())),
     // On two devices where the board has them.
     folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
     chance: SECURE,

@@ -32,8 +32,8 @@ const failed = (test: string, says: string, wrong: readonly LostPart[] = []): Se
   wrong,
 });
 
-export function programTest({ hash, files, differences }: CheckedProgram): SelfTest {
-  const says = `${hash.slice(0, 12)}, ${files} files`;
+export function programTest({ hash, files, development, differences }: CheckedProgram): SelfTest {
+  const says = `${development ? 'development build ' : ''}${hash.slice(0, 12)}, ${files} files`;
   if (differences.length === 0) return passed('program', `${says} as they were built`);
   const wrong = differences.map(
     ({ path, is }): LostPart => ({
@@ -51,6 +51,7 @@ const DIFFERS: Readonly<Record<Difference['is'], string>> = {
   changed: 'is not as it was built',
   missing: 'is missing',
   foreign: 'does not belong there',
+  'lets-in': 'lets other code into the program',
 };
 
 export interface Copies {

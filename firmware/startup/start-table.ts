@@ -17,10 +17,12 @@ import { tableFold } from '../table/table-fold.js';
 import type { TableMoment } from '../table/table-moment.js';
 import type { Chance } from '../table/virtual-shoe.js';
 import { howToRelease } from './how-to-release.js';
+import { JournalProgress } from './journal-progress.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
 import { copyFault, devicesTest, doorsTest, gpioTest, keysTest, type SelfTest } from './self-tests.js';
+import { StartingDisplay } from './starting-display.js';
 
 /** Above about 15 s, the Pi's watchdog silently does nothing. */
 const WATCHDOG_MS = 10_000;
@@ -28,7 +30,8 @@ const WATCHDOG_MS = 10_000;
 export interface StartSettings {
   readonly board: Board;
   readonly platform: Platform;
-  readonly program: CheckedProgram;
+  /** It is read while the journal is opened. */
+  readonly program: Promise<CheckedProgram>;
   readonly disk: Disk;
   /** Of the copies of the journal. */
   readonly folders: readonly string[];
@@ -39,6 +42,8 @@ export interface StartSettings {
   readonly chance: Chance;
   /** Prints a line on the terminal. */
   readonly say: (what: string, text: string) => void;
+  /** Told how much of a journal is read that takes more than a second. */
+  readonly progress: (percent: number) => void;
 }
 
 export interface StartingTable {
@@ -69,13 +74,20 @@ export async function startTable(
   const disarm = async (): Promise<void> => {
     if (watchdog && !(watchdog instanceof HardwareError)) await watchdog.disarm();
   };
+  const display = new StartingDisplay(board, platform);
+  const progress = new JournalProgress(disk, clock, (percent) => {
+    if (watchdog && !(watchdog instanceof HardwareError)) watchdog.feed().catch(() => {});
+    if (percent === null) return;
+    display.show(percent);
+    start.progress(percent);
+  });
   const lost: MemoryFault[] = [];
   let onFault = (fault: MemoryFault): void => {
     lost.push(fault);
   };
   const opened = await orHardwareError(() =>
     openJournal({
-      disk,
+      disk: progress.disk,
       folders,
       fold: tableFold,
       clock,
@@ -83,12 +95,14 @@ export async function startTable(
       onNotice: ({ about, says }) => say('notice', `${about}: ${says}`),
     }),
   );
+  progress.end();
+  await display.close();
   if (opened instanceof HardwareError || opened.is === 'refused') {
     await disarm();
     return opened instanceof HardwareError ? opened : new OldJournalFault(opened.why);
   }
   const boot = await platform.boot(device?.path ?? null);
-  const found = { ...start, clock, boot, watchdog };
+  const found = { ...start, program: await start.program, clock, boot, watchdog };
   let journal = opened.is === 'open' ? opened.journal : null;
   let up = powerUp({ ...found, opened, lost: [...lost] });
   if (!(up instanceof SettingsFaults) && !(await isWritten(journal, up.entries))) {

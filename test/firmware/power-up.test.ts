@@ -1,10 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { letters } from 'banco-rig/read-segments.js';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import type { Recorded } from '../../firmware/journal/record.js';
+import { withForeignCode } from '../../firmware/startup/foreign-code.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
 import { programVersion } from '../../firmware/version.js';
+import { sleep } from '../../hal/ports/clock.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
 import { newFolder } from '../support/folder.js';
 import { FOLDERS, openTableOn, recordsOn, running } from '../support/journal.js';
@@ -102,28 +105,78 @@ t.test('presses during the self-tests are ignored', async (t) => {
 
 t.test('a program with a file that is changed, missing or foreign is not as it was built', async (t) => {
   const root = newFolder();
-  const files = ['build/firmware/a.js', 'build/hal/b.js', 'build/src/deep/c.js', 'boards/d.json'];
-  for (const file of files) {
+  const files = [
+    'boards/d.json',
+    'build/firmware/a.js',
+    'build/hal/b.js',
+    'build/src/deep/c.js',
+    'docs/settings/nz.json',
+    'firmware/screens/assets/index.html',
+    'firmware/settings/settings.schema.json',
+    'node_modules/onoff/onoff.js',
+    'node_modules/@serialport/bindings-cpp/prebuilds/bindings.node',
+    'package.json',
+  ];
+  const put = (file: string, text: string) => {
     mkdirSync(join(root, file, '..'), { recursive: true });
-    writeFileSync(join(root, file), file);
-  }
-  t.match(checkProgram(root).differences, [{ path: MANIFEST, is: 'missing' }]);
-  writeFileSync(join(root, MANIFEST), printManifest(manifestOf(root)));
-  const whole = checkProgram(root);
-  t.match(whole, { files: 4, differences: [] });
+    writeFileSync(join(root, file), text);
+  };
+  const node = join(newFolder(), 'node');
+  writeFileSync(node, 'node');
+  const check = () => checkProgram(root, node);
+  for (const file of files) put(file, file);
+  t.match((await check()).differences, [{ path: MANIFEST, is: 'missing' }]);
+  const manifest = await manifestOf(root, node);
+  t.match(manifest.files['node'], /^[0-9a-f]{64}$/, 'Node itself');
+  put(MANIFEST, printManifest(manifest));
+  const whole = await check();
+  t.match(whole, { files: files.length + 1, development: false, differences: [] });
 
   for (const file of files) {
-    writeFileSync(join(root, file), `${file} `);
-    t.strictSame(checkProgram(root).differences, [{ path: file, is: 'changed' }]);
-    t.not(checkProgram(root).hash, whole.hash);
+    put(file, `${file} `);
+    t.strictSame((await check()).differences, [{ path: file, is: 'changed' }]);
+    t.not((await check()).hash, whole.hash);
     rmSync(join(root, file));
-    t.strictSame(checkProgram(root).differences, [{ path: file, is: 'missing' }]);
-    writeFileSync(join(root, file), file);
+    t.strictSame((await check()).differences, [{ path: file, is: 'missing' }]);
+    put(file, file);
   }
-  writeFileSync(join(root, 'build/src/e.js'), '');
-  t.strictSame(checkProgram(root).differences, [{ path: 'build/src/e.js', is: 'foreign' }]);
-  rmSync(join(root, 'build/src/e.js'));
-  t.equal(checkProgram(root).hash, whole.hash);
+  put('build/src/e.js', '');
+  put('node_modules/rxjs/e.cjs', '');
+  t.strictSame((await check()).differences, [
+    { path: 'build/src/e.js', is: 'foreign' },
+    { path: 'node_modules/rxjs/e.cjs', is: 'foreign' },
+  ]);
+  put(MANIFEST, printManifest({ ...manifest, files: { ...manifest.files, node: 'another' } }));
+  t.match((await check()).differences[0], { path: 'node', is: 'changed' });
+
+  put('tsconfig.base.json', '');
+  const built = await manifestOf(root, node);
+  t.match([built.development, Object.keys(built.files).some((path) => /node/.test(path))], [true, false]);
+  put(MANIFEST, printManifest(built));
+  t.match(await check(), { development: true, differences: [] });
+});
+
+t.test('what lets other code into a program that is no development build counts as foreign', async (t) => {
+  for (const [is, found] of [
+    [{}, []],
+    [{ execArgv: ['--max-semi-space-size=1', '--optimize-for-size'] }, []],
+    [{ env: { NODE_OPTIONS: '--require ./x.js' } }, ['NODE_OPTIONS=--require ./x.js']],
+    [{ env: { LD_PRELOAD: '/x.so', PATH: '/bin' } }, ['LD_PRELOAD=/x.so']],
+    [{ execArgv: ['--import=./x.js', '--inspect'] }, ['--import=./x.js', '--inspect']],
+    [{ inspector: 'ws://127.0.0.1:9229' }, ['the debugger at ws://127.0.0.1:9229']],
+  ] as const) {
+    const node = { env: {}, execArgv: [], inspector: undefined, ...is };
+    const { differences } = withForeignCode(WHOLE, node);
+    t.strictSame(
+      differences,
+      found.map((path) => ({ path, is: 'lets-in' })),
+    );
+    t.strictSame(withForeignCode({ ...WHOLE, development: true }, node).differences, []);
+  }
+  const table = await startProgram({
+    program: { ...WHOLE, differences: [{ path: '--inspect', is: 'lets-in' }] },
+  });
+  t.match([table.faults, table.said], ['program: lock', /--inspect lets other code into the program/]);
 });
 
 t.test('a changed program locks the table until it is repaired and a manager releases it', async (t) => {
@@ -263,6 +316,45 @@ t.test('a program that dies while the hardware is brought up locks the table', a
     disk = died ?? disk;
   }
   t.strictSame(failures, [0, 1, 2, 3, 4, 5]);
+});
+
+t.test('a journal that takes long to read feeds the watchdog, and shows how far it is', async (t) => {
+  const table = await startProgram();
+  await table.bet();
+  const disk = table.disk.killed();
+  const resets: string[] = [];
+  const shown = new Set<string>();
+  const slow = await startProgram({
+    disk,
+    before: ({ clock, platform, hands }) => {
+      platform.onReset((by) => resets.push(by));
+      disk.takes = async ({ doing }) => {
+        shown.add(letters(hands.segments('message', null)).trim());
+        if (doing === 'read' || doing === 'list') await sleep(clock, 'a slow disk', 4000);
+      };
+    },
+  });
+  t.strictSame(resets, [], 'longer than the watchdog waits');
+  t.ok(
+    slow.progress.every((percent, i, all) => percent >= (all[i - 1] ?? 0)),
+    slow.progress.join(),
+  );
+  t.match([slow.progress[0], slow.progress.at(-1)], [0, 99]);
+  t.match([...shown].join(), /READ \d+/);
+  t.equal(slow.phase, 'betting');
+  t.equal(slow.faults, '');
+
+  const hung = table.disk.killed();
+  await startProgram({
+    disk: hung,
+    before: ({ clock, platform }) => {
+      platform.onReset((by) => resets.push(by));
+      hung.takes = async ({ doing }) => {
+        if (doing === 'read') await sleep(clock, 'a disk that hangs', 1e9);
+      };
+    },
+  });
+  t.strictSame(resets, ['watchdog'], 'one that hangs is none of it');
 });
 
 t.test('disks that take no record at a start lock the table, which shows its meters', async (t) => {

@@ -33,7 +33,10 @@ export async function pageTableFor(
     board,
     virtual: isVirtual ? { cabinet: hands, platform } : null,
   });
-  const served = await servePage({ host: '127.0.0.1', port: 0, token: null, isVirtual, ...page }, window);
+  const served = await servePage(
+    { host: '127.0.0.1', port: 0, token: null, language: 'en', isVirtual, ...page },
+    window,
+  );
   t.teardown(async () => {
     await served.close();
     window.close();

@@ -13,7 +13,12 @@ import { TableHands } from './table-hands.js';
 import { NZ_TABLE, smallTable } from './table-settings.js';
 import { VirtualDisk } from './virtual-disk.js';
 
-export const WHOLE: CheckedProgram = { hash: 'ab12'.repeat(16), files: 3, differences: [] };
+export const WHOLE: CheckedProgram = {
+  hash: 'ab12'.repeat(16),
+  files: 3,
+  development: false,
+  differences: [],
+};
 
 /** As many seats as the emulated machine has. */
 export const SMALL_TABLE: TableSettings = smallTable(NZ_TABLE, 2).settings;
@@ -43,6 +48,8 @@ export class ProgramTable extends TableHands {
   readonly platform: VirtualPlatform;
   readonly disk: VirtualDisk;
   failed: string | null = null;
+  /** How much of its journal was told to be read. */
+  readonly progress: number[] = [];
   #said = '';
   #started: StartingTable | null = null;
 
@@ -57,7 +64,7 @@ export class ProgramTable extends TableHands {
       startTable({
         board: shippedBoard('emulated'),
         platform: this.platform,
-        program,
+        program: Promise.resolve(program),
         disk: this.disk,
         folders: FOLDERS,
         settings: this.settings,
@@ -67,6 +74,7 @@ export class ProgramTable extends TableHands {
         say: (what, text) => {
           this.#said += `${what}: ${text}\n`;
         },
+        progress: (percent) => this.progress.push(percent),
       }),
     );
     if (!('running' in started)) throw new Error(JSON.stringify(started));

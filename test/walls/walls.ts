@@ -41,8 +41,9 @@ firmware/render            firmware/{decode settings} hal/{cabinet outputs parts
 firmware/table             firmware/{version.ts decode journal render settings watchdog}
                            hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
                            node rxjs
-firmware/startup           firmware/{version.ts decode journal messages settings table} hal/{board ports}
-                           src/{rulebooks table} node
+firmware/startup           firmware/{version.ts decode journal messages settings table}
+                           hal/{board cabinet parts ports}
+                           src/{reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/screens           firmware/{decode messages render settings table}
                            hal/{board cabinet parts roles virtual}

@@ -180,6 +180,7 @@ export const player: Catalogue['player'] = {
       `The ${say.officer(rulebook, officer)} decides: turn the ${say.keys[key]}, then answer.`,
     'cards-left': ({ cards }) => count(cards, 'card'),
     'coups-left': ({ coups }) => `${coups} more after this coup`,
+    starting: ({ percent }) => `The table is starting: ${percent}% of its journal is read`,
   },
   labels,
 };

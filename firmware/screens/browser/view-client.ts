@@ -1,6 +1,7 @@
+import type { Language } from '../../messages/languages.js';
 import type { TableView } from '../views/table-view.js';
-import { part } from './dom.js';
-import { offerLanguages, speak } from './words.js';
+import { part, setText } from './dom.js';
+import { offerLanguages, page, speak, speakBeforeTheFirstView } from './words.js';
 
 export type Part = keyof TableView;
 type Listener = (view: TableView, changed: ReadonlySet<Part>) => void;
@@ -27,13 +28,26 @@ export function connect(): void {
     viewer = JSON.parse(data);
     view = {};
   });
+  stream.addEventListener('starting', ({ data }: MessageEvent<string>) => {
+    void showStart(JSON.parse(data));
+  });
   stream.onmessage = ({ data }: MessageEvent<string>) => {
     offline.hidden = true;
+    part('starting').hidden = true;
     update(JSON.parse(data));
   };
   stream.onerror = () => {
     offline.hidden = false;
   };
+}
+
+/** There is no view before the table has read its journal. */
+async function showStart(start: { readonly percent: number; readonly language: Language }): Promise<void> {
+  await speakBeforeTheFirstView(start.language);
+  part('offline').hidden = true;
+  const starting = part('starting');
+  starting.hidden = view.sign !== undefined;
+  setText(starting, page({ is: 'starting', percent: start.percent }));
 }
 
 function update(parts: Partial<TableView>): void {

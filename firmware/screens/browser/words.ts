@@ -59,6 +59,9 @@ export function offerLanguages(changed: () => void): void {
   });
 }
 
+export const speakBeforeTheFirstView = (language: Language): Promise<void> =>
+  speak({ ...BEFORE_THE_FIRST_VIEW, language });
+
 export type LabelKey = keyof Catalogue['player']['labels'] | keyof Catalogue['dealer']['labels'];
 
 export const label = (key: LabelKey): string =>

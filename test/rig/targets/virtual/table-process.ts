@@ -105,6 +105,7 @@ class TableProcess {
       folder,
       by: { role: 'technician', id: 'rig' },
       say: () => {},
+      progress: () => {},
       startService: async () => ({
         accepted: () => this.#log.record({ at: this.#clock.now(), ...ACCEPTS }),
         close: async () => {},

@@ -86,6 +86,7 @@ class Machine {
       folder,
       by: { role: 'technician', id: 'bench' },
       say: () => {},
+      progress: () => {},
       startService: async () => ({ accepted: () => {}, close: async () => {} }),
       stopped: new Promise((done) => process.once('SIGTERM', done)),
     });

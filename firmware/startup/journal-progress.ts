@@ -1,0 +1,85 @@
+import type { Clock } from '../../hal/ports/clock.js';
+import type { Disk, DiskFile } from '../journal/disk.js';
+
+/** In milliseconds: a start that takes longer is told about, and how often its progress counts. */
+const LONG = 1000;
+const STEP = 250;
+
+/**
+ * Follows how a journal is opened, by the operations of its disk. After a month of play that takes seconds, in which nothing else shows
+ * that the program works. A disk that hangs makes no progress.
+ */
+export class JournalProgress {
+  /** To be used in the place of the disk. */
+  readonly disk: Disk;
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #onStep: (percent: number | null) => void;
+  readonly #began: number;
+  #steppedAt = 0;
+  #bytes = 0;
+  #read = 0;
+  #percent = 0;
+  #isOver = false;
+
+  /** `onStep` gets how much of the journal was read; null while that is not worth telling. */
+  constructor(disk: Disk, clock: Pick<Clock, 'now'>, onStep: (percent: number | null) => void) {
+    this.#clock = clock;
+    this.#onStep = onStep;
+    this.#began = clock.now();
+    this.disk = this.#watched(disk);
+  }
+
+  /** The journal is open: what is done with it from now on is no progress of the start. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  #watched(disk: Disk): Disk {
+    return {
+      claim: (folder) => this.#done(disk.claim(folder)),
+      device: (folder) => this.#done(disk.device(folder)),
+      makeFolder: (folder) => this.#done(disk.makeFolder(folder)),
+      list: async (folder) => {
+        const files = await this.#done(disk.list(folder));
+        for (const size of files.values()) this.#bytes += size;
+        return files;
+      },
+      open: async (path, how) => {
+        const file = await this.#done(disk.open(path, how));
+        return this.#isOver ? file : this.#watchedFile(file);
+      },
+      rename: (from, to) => this.#done(disk.rename(from, to)),
+      remove: (path) => this.#done(disk.remove(path)),
+      syncFolder: (folder) => this.#done(disk.syncFolder(folder)),
+    };
+  }
+
+  #watchedFile(file: DiskFile): DiskFile {
+    return {
+      read: (at, length) =>
+        this.#done(
+          file.read(at, length).then((bytes) => {
+            this.#read += bytes.length;
+            return bytes;
+          }),
+        ),
+      append: (bytes) => this.#done(file.append(bytes)),
+      truncate: (size) => this.#done(file.truncate(size)),
+      sync: () => this.#done(file.sync()),
+      close: () => this.#done(file.close()),
+    };
+  }
+
+  async #done<T>(operation: Promise<T>): Promise<T> {
+    const result = await operation;
+    const now = this.#clock.now();
+    if (!this.#isOver && now - this.#steppedAt >= STEP) {
+      this.#steppedAt = now;
+      const percent = Math.floor((100 * this.#read) / Math.max(1, this.#bytes));
+      // What is repaired is read again, and may be listed again.
+      this.#percent = Math.max(this.#percent, Math.min(99, percent));
+      this.#onStep(now - this.#began < LONG ? null : this.#percent);
+    }
+    return result;
+  }
+}
