@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Event } from '../../src/table/events.js';
 import { type Finding, findingAt, findingText, snapshotFinding } from '../journal/finding.js';
 import { type JournalPosition, START } from '../journal/position.js';
 import { divergenceFindings, readFrom } from '../journal/read.js';
@@ -7,6 +8,7 @@ import { type StoredSnapshot, sha256 } from '../journal/snapshot.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { unsupportedVersion } from '../table/unsupported-version.js';
+import { cardOfDraw } from '../table/virtual-shoe.js';
 import { UsageError } from './command.js';
 import { listCopy } from './journal-copy.js';
 import { grouped } from './text.js';
@@ -57,7 +59,7 @@ async function verifyOnce(folders: readonly string[]): Promise<Verified> {
 /** How many states to keep for snapshots that refer back: more than can be queued at once. */
 const REMEMBERED = 1000;
 
-/** Folds the records, and compares the states with the hashes that the table recorded. */
+/** Folds the records, and compares the states with the hashes that the table recorded, and each card with its draw. */
 class CheckedFold {
   readonly version = tableFold.version;
   readonly start = tableFold.start;
@@ -67,6 +69,8 @@ class CheckedFold {
   readonly #kept: readonly StoredSnapshot[];
   readonly #states = new Map<number, StoredTable>();
   #before = START;
+  /** Null where the record before this one has drawn no card. Its number may be of no card. */
+  #drawn: { readonly card: string | null } | null = null;
 
   constructor(folder: string, kept: readonly StoredSnapshot[]) {
     this.#folder = folder;
@@ -88,9 +92,15 @@ class CheckedFold {
       if (was && hashOf(was) !== record.body.sha256)
         this.diverged.push(findingAt('diverged', this.#folder, place));
     }
+    if (this.#drawn && record.kind === 'event' && isOtherCard(record.body, this.#drawn.card))
+      this.diverged.push(findingAt('draw', this.#folder, this.#before));
+    this.#drawn = record.kind === 'draw' ? { card: cardOfDraw(before.state.shoe.drawn, record.body) } : null;
     this.#before = after;
     return state;
   };
 }
+
+const isOtherCard = (event: Event, drawn: string | null): boolean =>
+  event.type === 'card' && event.card !== drawn;
 
 const hashOf = (state: unknown): string => sha256(JSON.stringify(state));

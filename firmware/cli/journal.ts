@@ -2,9 +2,9 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isKind } from '../journal/entry.js';
 import { START } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
-import { withheld } from '../recall/withheld.js';
+import { recordText } from '../messages/en/log.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
-import { folderFirst, listCopy, readCopy, tableOfCopy } from './journal-copy.js';
+import { folderFirst, listCopy, readCopy } from './journal-copy.js';
 import { recall } from './journal-recall.js';
 import { verify } from './journal-verify.js';
 
@@ -20,7 +20,7 @@ banco journal export DIR > events.jsonl
   --last  how many coups to recall besides the unfinished one: 10, unless it is said
 
 verify says what is wrong and where, and ends with status 1 where anything is. recall shows the last coups step by step, as
-they happened. What a shoe in play still holds, nobody is shown. export prints the events as banco replay reads them. Nothing is written, and a table may be running.
+they happened. export prints the events as banco replay reads them. Nothing is written, and a table may be running.
 docs/journal.md has the format, and what to do about what verify finds.
 `,
   run: async ([name, ...args]) => {
@@ -45,10 +45,9 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
     const first = from === undefined ? 1 : wholeNumber('--from', from, 1, Number.MAX_SAFE_INTEGER);
     const last =
       to === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--to', to, 1, Number.MAX_SAFE_INTEGER);
-    const shown = withheld(await tableOfCopy(folder));
     return readCopy(await listCopy(folder), START, (record) => {
       if (record.seq < first || record.seq > last || (kind && record.kind !== kind)) return;
-      process.stdout.write(line(record, shown(record)));
+      process.stdout.write(line(record, recordText(record)));
     });
   },
   export: async (args) => {

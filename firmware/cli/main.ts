@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   doctor: () => import('./doctor.js'),
   settle: () => import('./settle.js'),
   deal: () => import('./deal.js'),
+  draws: () => import('./draws.js'),
   journal: () => import('./journal.js'),
   odds: () => import('./odds.js'),
   replay: () => import('./replay.js'),

@@ -7,6 +7,8 @@ export interface RecordBodies {
   event: Event;
   /** What a device sent, byte for byte, before it is decoded. */
   raw: { readonly device: string; readonly hex: string };
+  /** The number that chance gave for the next card of a virtual shoe, of how many: see virtual-shoe.ts. */
+  draw: { readonly number: number; readonly of: number };
   /** The program starts: which version, on which board, why, and what it found in the journal. */
   start: {
     readonly version: string;
@@ -48,6 +50,7 @@ export type Kind = keyof RecordBodies;
 const KINDS: Readonly<Record<Kind, true>> = {
   event: true,
   raw: true,
+  draw: true,
   start: true,
   tested: true,
   stop: true,

@@ -14,6 +14,7 @@ export const FINDINGS = {
   lost: 'this snapshot does not stand on what the journal holds: confirmed records are missing, or it is of another journal',
   snapshot: 'this snapshot is damaged, or not the one that the journal names; it is not used',
   differs: 'this program comes to other amounts than this record says; it is never settled anew',
+  draw: 'the card that was dealt is not the one that chance had drawn',
   diverged: 'the table had another state here than its records come to',
 } as const;
 

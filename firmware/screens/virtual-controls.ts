@@ -4,7 +4,8 @@ import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import { SECURE, shuffledCards } from '../table/virtual-shoe.js';
+import { shuffledCards } from '../../src/cards/shuffle.js';
+import { SECURE } from '../table/virtual-shoe.js';
 import type { Act } from './request.js';
 import { type CableIs, type ControlView, controlsOf, type HardwareView } from './views/hardware-view.js';
 

@@ -9,19 +9,20 @@ import { decode } from '../decode/decode.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
+import type { Entry } from '../journal/entry.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
 import { eventEntry } from './came-to.js';
 import { faultRecord, healthRecords, keyRecords, shoeLockRecords } from './records.js';
 import { appendShoeBytes } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
-import { cardsToHex, VIRTUAL_SHOE } from './virtual-shoe.js';
+import type { Draw } from './virtual-shoe.js';
 
 /** What comes in. */
 export type Input =
   | { readonly from: 'cabinet'; readonly event: CabinetEvent }
-  /** An action of the autopilot is due; `shuffled` has the cards of a new virtual shoe. */
-  | { readonly from: 'autopilot'; readonly action: NextAction; readonly shuffled: readonly string[] | null }
+  /** An action of the autopilot is due; `draw` says which card a virtual shoe gives, if it is to give one. */
+  | { readonly from: 'autopilot'; readonly action: NextAction; readonly draw: Draw | null }
   /** The program found a fault in itself or in the machine. */
   | { readonly from: 'program'; readonly fault: LostPart }
   | { readonly from: 'minute' }
@@ -69,7 +70,7 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
         ? decodeShoeBytes(settings, moment, input.event)
         : decodeCabinetEvent(config, moment, input.event);
     case 'autopilot':
-      return act(settings, moment, input.action, input.shuffled);
+      return act(settings, moment, input.action, input.draw);
     case 'program':
       return recordProgramFault(settings, moment, input.fault);
     case 'minute': {
@@ -133,15 +134,13 @@ function act(
   settings: TableSettings,
   moment: TableMoment,
   action: NextAction,
-  shuffled: readonly string[] | null,
+  draw: Draw | null,
 ): TableMoment {
   const context = { settings, ...moment };
   if (!isSameAction(nextAction(context), action)) return moment;
-  const shoe = shuffled ?? moment.shoe;
-  const event = eventOf(action, context, shoe);
-  if (!shuffled) return applyEvents(settings, moment, [event]);
-  const body = { device: VIRTUAL_SHOE, hex: cardsToHex(shuffled) };
-  return applyEvents(settings, { ...moment, shoe, entries: [{ kind: 'raw', body }] }, [event]);
+  const event = eventOf(action, context, draw);
+  const drawn: Entry[] = draw && event.type === 'card' ? [{ kind: 'draw', body: draw }] : [];
+  return applyEvents(settings, { ...moment, entries: [...moment.entries, ...drawn] }, [event]);
 }
 
 const applyEvents = (settings: TableSettings, moment: TableMoment, events: readonly Event[]): TableMoment =>

@@ -8,7 +8,7 @@ import { mayDealOn } from '../decode/faults.js';
 import { spotMismatches } from '../decode/layout-sensors.js';
 import { dealer, type PanelContext, rulebookOf } from '../decode/panel-context.js';
 import { wagersOf } from '../decode/wagers.js';
-import { nextOut } from './virtual-shoe.js';
+import { cardsLeft, type Draw, nextOut } from './virtual-shoe.js';
 
 /**
  * What the table does next by itself, with everything that restarts its wait: two actions with the same fields are one action,
@@ -18,15 +18,15 @@ export type NextAction =
   /** Betting closes at a set time of the clock. */
   | { readonly does: 'close-betting'; readonly at: number }
   | { readonly does: 'collect'; readonly shoe: number; readonly seat: number }
-  /** A new shoe is shuffled: chance is no part of this file. */
   | { readonly does: 'shuffle'; readonly shoe: number }
   | { readonly does: 'cut'; readonly shoe: number }
   | { readonly does: 'burn'; readonly shoe: number }
-  /** One card more, or the cutting card; `given` cards have left the shoe. */
+  /** One card more, or the cutting card; `given` cards have left the shoe. Chance is no part of this file. */
   | {
       readonly does: 'deal';
       readonly shoe: number;
       readonly given: number;
+      readonly left: number;
       readonly cuttingCardIsOut: boolean;
     }
   | {
@@ -67,6 +67,7 @@ export function isSameAction(a: NextAction | null, b: NextAction | null): boolea
         b.does === a.does &&
         b.shoe === a.shoe &&
         b.given === a.given &&
+        b.left === a.left &&
         b.cuttingCardIsOut === a.cuttingCardIsOut
       );
     case 'close-insurance':
@@ -136,15 +137,16 @@ function actionIn(context: PanelContext): NextAction | null {
   }
 }
 
-const dealIn = ({ state: { shoe } }: PanelContext): NextAction => ({
+const dealIn = ({ settings, state: { shoe } }: PanelContext): NextAction => ({
   does: 'deal',
   shoe: shoe.number,
   given: shoe.given,
+  left: cardsLeft(shoe.drawn, settings.decks),
   cuttingCardIsOut: shoe.cuttingCard !== 'in the shoe',
 });
 
-/** The event of an action that is due; `cards` are those of the virtual shoe. */
-export function eventOf(action: NextAction, context: PanelContext, cards: readonly string[]): Event {
+/** The event of an action that is due; `draw` is that of a card. */
+export function eventOf(action: NextAction, context: PanelContext, draw: Draw | null): Event {
   const by = dealer(context);
   switch (action.does) {
     case 'close-betting':
@@ -160,7 +162,7 @@ export function eventOf(action: NextAction, context: PanelContext, cards: readon
       return { type: 'burn', by, how: first?.how ?? 'first' };
     }
     case 'deal':
-      return nextOut(cards, context.state, cutFor(context).behind);
+      return nextOut(context.state, context.settings.decks, cutFor(context).behind, draw);
     case 'close-insurance':
       return { type: 'insurance-closed', by };
     case 'settle':

@@ -21,6 +21,7 @@ import type { Part } from '../../hal/parts/kinds.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
+import type { Chance } from '../../src/cards/shuffle.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { Journal } from '../journal/journal.js';
@@ -33,7 +34,7 @@ import { isSameAction, type NextAction, nextAction, waitFor } from './autopilot.
 import { Heartbeat } from './heartbeat.js';
 import { Snapshots } from './snapshots.js';
 import type { TableMoment } from './table-moment.js';
-import { type Chance, shuffledCards } from './virtual-shoe.js';
+import { drawOf } from './virtual-shoe.js';
 
 /** Where a table writes what happens. `append` is done when it is durable, and gives the position behind it. */
 export type TableJournal = Pick<Journal, 'append' | 'snapshot'>;
@@ -220,10 +221,10 @@ export class RunningTable {
   #wait(action: NextAction | null): Observable<never> {
     return new Observable(() => {
       if (!action) return undefined;
-      const { table, chance } = this.#settings;
+      const { chance } = this.#settings;
       return this.#clock.after(`to ${action.does}`, waitFor(action, this.#clock.now()), () => {
-        const shuffled = action.does === 'shuffle' ? shuffledCards(table.decks, chance) : null;
-        this.#input({ from: 'autopilot', action, shuffled });
+        const draw = action.does === 'deal' ? drawOf(action.left, chance) : null;
+        this.#input({ from: 'autopilot', action, draw });
       });
     });
   }

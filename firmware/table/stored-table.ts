@@ -4,8 +4,6 @@ import type { SettingsInForce } from '../settings/settings-changes.js';
 /** What a table must not forget. */
 export interface StoredTable {
   readonly state: State;
-  /** The cards of the virtual shoe in order, from the record of its shuffle; empty if the shoe is real. */
-  readonly shoe: readonly string[];
   readonly lastStart: LastStart;
   /** The last bytes of the card shoe in hexadecimal, to recognize telegrams that it repeats after a restart. */
   readonly shoeBytes: string;
@@ -29,7 +27,6 @@ export interface LastStart {
 /** A table that nothing has happened to. */
 export const NEW_TABLE: StoredTable = {
   state: CLOSED,
-  shoe: [],
   lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
   differs: false,

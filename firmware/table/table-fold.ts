@@ -11,7 +11,6 @@ import { programVersion } from '../version.js';
 import { cameTo, sameMoney } from './came-to.js';
 import { appendShoeBytes, NEW_TABLE, type StoredTable } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
-import { cardsFromHex, VIRTUAL_SHOE } from './virtual-shoe.js';
 
 /** Folds the records of a table into its state. A refused event changes nothing; what was settled is never settled anew. */
 export const tableFold: Fold<StoredTable> = {
@@ -27,9 +26,7 @@ export const tableFold: Fold<StoredTable> = {
 export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
   switch (entry.kind) {
     case 'raw':
-      return entry.body.device === VIRTUAL_SHOE
-        ? { ...before, shoe: cardsFromHex(entry.body.hex) }
-        : { ...before, shoeBytes: appendShoeBytes(before.shoeBytes, entry.body.hex) };
+      return { ...before, shoeBytes: appendShoeBytes(before.shoeBytes, entry.body.hex) };
     case 'start': {
       const { version, machine, boot, failures } = entry.body;
       return { ...before, lastStart: { ...before.lastStart, version, machine, boot, failures } };

@@ -38,7 +38,7 @@ t.test('an action that is due is done only if it is still the next one', async (
   const due = (at: number): Input => ({
     from: 'autopilot',
     action: { does: 'close-betting', at },
-    shuffled: null,
+    draw: null,
   });
   t.equal(after(moment, due(closesAt)).state.phase.is, 'dealing');
   const stale = after(moment, due(closesAt - 1));

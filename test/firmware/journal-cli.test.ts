@@ -84,6 +84,25 @@ t.test('verify: nothing is wrong, while a table is running', async (t) => {
   t.equal(status, 0);
 });
 
+t.test('verify holds each card of a virtual shoe against its draw', async (t) => {
+  for (const [number, card, found] of [
+    [0, 'AS', 0],
+    [415, 'KC', 0],
+    [100, 'KC', 1],
+    [416, 'KC', 1],
+  ] as const) {
+    const folder = join(newFolder(), 'drawn');
+    const drawing = running(await openCopies(folder));
+    const event = { kind: 'event', body: { type: 'card', card } } as const;
+    await drawing.append([{ kind: 'draw', body: { number, of: 416 } }, event]);
+    await drawing.close();
+    const { status, out } = journal('verify', folder);
+    t.equal(status, found, out);
+    if (found)
+      t.match(out, /draw: .* \(record 2\): the card that was dealt is not the one that chance had drawn/);
+  }
+});
+
 const copy = join(root, 'damaged');
 
 /** The last file of a copy that is of this kind. */

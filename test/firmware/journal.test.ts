@@ -9,7 +9,6 @@ import { openJournal } from '../../firmware/journal/open.js';
 import { START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
-import { cardsToHex, shuffledCards, VIRTUAL_SHOE } from '../../firmware/table/virtual-shoe.js';
 import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { newFolder } from '../support/folder.js';
@@ -172,21 +171,16 @@ t.test('a table equals the fold of its journal, wherever it is stopped and resta
       const open = () => openTableOn(disk, { segmentBytes: 20_000 });
       let journal = running(await open());
       const records = new Records();
-      let shoe: readonly string[] = [];
       for (const [i, event] of live(seed, [], undefined, 150).events.entries()) {
-        const cards = shuffledCards(8, (bound) => i % bound);
-        const raw: Entry = { kind: 'raw', body: { device: VIRTUAL_SHOE, hex: cardsToHex(cards) } };
-        const shuffled = event.type === 'shuffled';
-        if (shuffled) shoe = cards;
-        const place = await journal.append([...(shuffled ? [raw] : []), records.of(event)]);
+        const place = await journal.append([records.of(event)]);
         const { state } = records;
         const now = plan[i % plan.length];
-        if (now === 'snapshot') await journal.snapshot(place, { ...NEW_TABLE, state, shoe });
+        if (now === 'snapshot') await journal.snapshot(place, { ...NEW_TABLE, state });
         if (now !== 'restart') continue;
         await journal.close();
         const opened = await open();
         journal = running(opened);
-        if (JSON.stringify(opened.state) !== JSON.stringify({ ...NEW_TABLE, state, shoe })) return false;
+        if (JSON.stringify(opened.state) !== JSON.stringify({ ...NEW_TABLE, state })) return false;
       }
       return true;
     }),

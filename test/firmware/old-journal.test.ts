@@ -36,7 +36,7 @@ t.test('show prints it without the cards of its virtual shoe, as its table may s
   t.equal(status, 0);
   t.match(out, /start +version 0\.1\.0; program/);
   t.match(out, /event +wager, seat 1, 5\.00 on banker/);
-  t.match(out, /raw +virtual-shoe: 416 cards withheld: it is of version 0\.1\.0/);
+  t.match(out, /raw +virtual-shoe: the order of 416 cards, withheld/);
   const { out: events } = banco(['journal', 'export', one]);
   t.match(events, /"type":"no-more-bets"/, 'and exported');
 });

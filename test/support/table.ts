@@ -6,12 +6,12 @@ import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { RunningTable, type TableJournal } from '../../firmware/table/running-table.js';
 import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
 import { firstMoment, type TableMoment } from '../../firmware/table/table-moment.js';
-import type { Chance } from '../../firmware/table/virtual-shoe.js';
 import type { Board } from '../../hal/board/board.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import type { Chance } from '../../src/cards/shuffle.js';
 import type { State } from '../../src/table/state/state.js';
 import { shippedBoard } from './cabinet.js';
 import { seeded } from './seeded.js';
@@ -106,10 +106,11 @@ export async function tableFor(t: Test, options?: TableOptions): Promise<Virtual
   return table;
 }
 
-export const chanceOf = (seed: number): Chance => {
-  const random = seeded(seed);
-  return (bound) => Math.floor(random() * bound);
-};
+/** By the bound alone: a table that is started again in the middle of a shoe draws what it would have drawn. */
+export const chanceOf =
+  (seed: number): Chance =>
+  (bound) =>
+    Math.floor(seeded(seed * 1000 + bound)() * bound);
 
 /** A journal that nobody reads. */
 const journalIn = (written: Entry[]): TableJournal => ({

@@ -19,7 +19,6 @@ import { VirtualDisk } from './virtual-disk.js';
 
 /** The shuffle of the table that is not disturbed; one that is started again and shuffles anew has other cards. */
 export const SEED = 12;
-export const OTHER_SEED = 13;
 
 /** What a journal holds, from its first record on: proven, both copies alike, and the states that were written down true. */
 export interface Proven {
@@ -74,9 +73,8 @@ export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event
   entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
 
 /** All that is the same however often the table was started again. */
-export const lastingOf = ({ state, shoe, lastStart, shoeBytes, differs }: StoredTable): StoredTable => ({
+export const lastingOf = ({ state, lastStart, shoeBytes, differs }: StoredTable): StoredTable => ({
   state: { ...state, clock: 0 },
-  shoe,
   lastStart,
   shoeBytes,
   differs,

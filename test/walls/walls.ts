@@ -43,7 +43,7 @@ firmware/table             firmware/{version.ts decode journal render settings w
                            node rxjs
 firmware/startup           firmware/{version.ts decode journal messages settings table}
                            hal/{board cabinet parts ports}
-                           src/{reader rulebooks table} node
+                           src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/screens           firmware/{decode messages render settings table}
                            hal/{board cabinet parts roles virtual}
@@ -64,7 +64,7 @@ test/rig/targets           firmware/{cli journal messages settings startup}
 test/rig/play              firmware/{decode journal messages settings table} src/{reader table}
                            test/rig/{language targets}
 test/rig/report            firmware/cli test/rig/{language play}
-test/rig/power-cuts        firmware/{cli decode journal render settings table} hal/{parts roles} src/table
+test/rig/power-cuts        firmware/{cli decode journal render settings table} hal/{parts roles} src/{cards table}
                            test/rig/{files.ts language targets} node
 test/rig/command           firmware/cli hal/{board linux} test/rig/{language play report targets} node
 test/rig/reference         src/reader test/rig/{language targets} node

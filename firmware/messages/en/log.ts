@@ -33,7 +33,12 @@ export function recordText(record: Recorded): string {
     case 'event':
       return [eventText(body), ...balances(record.came)].join('; ');
     case 'raw':
-      return `${body.device}: ${body.hex}`;
+      // Older versions recorded the whole order of a virtual shoe before they dealt it.
+      return body.device === 'virtual-shoe'
+        ? `${body.device}: the order of ${body.hex.length / 4} cards, withheld`
+        : `${body.device}: ${body.hex}`;
+    case 'draw':
+      return `card ${body.number} of the ${body.of} that are left, by chance`;
     case 'start':
       return [
         `version ${body.version}`,

@@ -11,6 +11,7 @@ import { recalledRound } from '../../decode/recall.js';
 import { coupNumber } from '../../render/dealer.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
+import { cardsLeft } from '../../table/virtual-shoe.js';
 
 /** The coup under way, or the last one until the first card of the next. */
 export interface CoupView extends Readonly<Record<Hand, HandView>> {
@@ -44,7 +45,7 @@ export interface ShoeView {
   readonly coupsLeft: number | null;
 }
 
-export function coupView({ state, panels, shoe }: TableMoment, settings: TableSettings): CoupView {
+export function coupView({ state, panels }: TableMoment, settings: TableSettings): CoupView {
   const { phase, rounds } = state;
   const again = recalledRound({ state, panels });
   const left = remainingBettingTime(panels);
@@ -55,7 +56,10 @@ export function coupView({ state, panels, shoe }: TableMoment, settings: TableSe
     recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
       number: state.shoe.number,
-      left: settings.shoe === 'virtual' && shoe.length > 0 ? shoe.length - state.shoe.given : null,
+      left:
+        settings.shoe === 'virtual' && state.shoe.number > 0
+          ? cardsLeft(state.shoe.drawn, settings.decks)
+          : null,
       of: settings.decks * 52,
       cuttingCard: state.shoe.cuttingCard,
       coupsLeft: state.shoe.coupsLeft,

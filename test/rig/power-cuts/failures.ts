@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECURE, shuffledCards } from 'banco/firmware/table/virtual-shoe.js';
+import { SECURE } from 'banco/firmware/table/virtual-shoe.js';
+import { shuffledCards } from 'banco/src/cards/shuffle.js';
 import { SETTINGS } from '../files.js';
 import { tableOnArm64 } from '../targets/arm64/arm64-target.js';
 import { shoeItemOf } from '../targets/card-shoe-actuator.js';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { SECURE, shuffledCards } from 'banco/firmware/table/virtual-shoe.js';
+import { SECURE } from 'banco/firmware/table/virtual-shoe.js';
+import { shuffledCards } from 'banco/src/cards/shuffle.js';
 import { SETTINGS } from '../files.js';
 import { shoeItemOf } from '../targets/card-shoe-actuator.js';
 import { BOARD, tableOnPc } from '../targets/emulated/emulated-target.js';

@@ -103,12 +103,6 @@ export class SimulatedTable extends TableHands {
     if (!before.mayBe(opened.state)) {
       throw new Error(`started as ${JSON.stringify(opened.state)}, after ${JSON.stringify(before.state)}`);
     }
-    const { state, shoe } = opened.state;
-    const seen = this.#moment;
-    // Those of the next shoe may be written down before it is known to be shuffled.
-    const sameShoe = state.phase.is !== 'shuffle' && state.shoe.number === seen?.state.shoe.number;
-    if (sameShoe && `${shoe}` !== `${seen.shoe}`)
-      throw new Error(`the cards of the shoe were ${seen.shoe}, and are ${shoe}`);
     this.#durable = new Durable(opened.state, opened.journal.folders);
     started = true;
     this.#program = program;

@@ -1,8 +1,8 @@
 import { faultsOf, isClearable } from '../../../firmware/decode/faults.js';
 import type { Key } from '../../../firmware/settings/table-settings.js';
-import { shuffledCards } from '../../../firmware/table/virtual-shoe.js';
 import type { ShoeItem } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
+import { shuffledCards } from '../../../src/cards/shuffle.js';
 import type { Officer } from '../../../src/rulebooks/roles.js';
 import { nextHand } from '../../../src/table/state/cards.js';
 import { debtOf } from '../../../src/table/state/seat.js';
