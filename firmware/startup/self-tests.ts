@@ -11,6 +11,7 @@ import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
 import { moneyFault } from '../table/advance-table.js';
 import type { LastStart } from '../table/stored-table.js';
+import { listed } from './fault-lines.js';
 import type { CheckedProgram, Difference } from './manifest.js';
 import { FAILURES } from './restarts.js';
 
@@ -185,7 +186,7 @@ export function devicesTest(board: Board, { lostParts }: PanelState): SelfTest {
     .filter(({ device, until }) => device !== 'doors' && until === 'restored')
     .map(({ part }) => part);
   if (parts.length === 0) return passed('devices', `${board.parts.length} parts, all work`);
-  return failed('devices', `lost: ${parts.join(', ')}`);
+  return failed('devices', `${parts.length} lost: ${listed(parts)}`);
 }
 
 export function doorsTest({ open }: PanelState): SelfTest {

@@ -16,7 +16,7 @@ import { RunningTable, type TableJournal } from '../table/running-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import type { TableMoment } from '../table/table-moment.js';
-import { howToRelease } from './how-to-release.js';
+import { faultLines } from './fault-lines.js';
 import { JournalProgress } from './journal-progress.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
@@ -200,8 +200,9 @@ const nowhere = ({ end }: StartableJournal<StoredTable>): TableJournal => ({
 function printStanding({ state, panels }: TableMoment, say: StartSettings['say']): void {
   say('goes on', tableSummary(state));
   for (const fault of faultsOf({ state, panels })) {
-    const what = [...fault.parts.map(({ says }) => says), howToRelease(fault)].join('; ');
-    say(fault.effect === 'lock' ? 'LOCKED' : 'waits', `${fault.device}: ${what}`);
+    const [first = '', ...others] = faultLines(fault);
+    say(fault.effect === 'lock' ? 'LOCKED' : 'waits', `${fault.device}: ${first}`);
+    for (const line of others) say('', line);
   }
   if (state.faults.length === 0 && panels.message) say('', terminalText(panels.message));
 }

@@ -214,7 +214,7 @@ t.test('a third failure in a row locks the table; a manager’s release starts t
     t.equal(table.faults, failures < 3 ? '' : 'watchdog: lock');
     t.equal(table.moment.state.seats[1]?.credit, credit);
   }
-  t.match(table.said, /LOCKED: watchdog: .*failed 3 times in a row.*the manager’s key/);
+  t.match(table.said, /LOCKED: watchdog: .*failed 3 times in a row[\s\S]*the manager’s key/);
   t.equal(table.phase, 'betting', 'what lay there lies there');
   await table.pass(60_000);
   t.equal(table.phase, 'betting', 'and nothing goes on');
