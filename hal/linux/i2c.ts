@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type FaultCode, HardwareError } from '../ports/hardware-error.js';
-import type { I2cBus, I2cSettings, I2cTransfer } from '../ports/i2c-bus.js';
+import { type I2cBus, type I2cSettings, type I2cTransfer, isCarried } from '../ports/i2c-bus.js';
 import { PriorityQueue } from '../ports/priority-queue.js';
 import { errnoOf, faultCodeOf, hardwareError } from './errno.js';
 import { nativePackage } from './native-package.js';
@@ -93,9 +93,10 @@ export class LinuxI2cBus implements I2cBus {
   }
 
   /** Uses SMBus commands, which every adapter has: on the wire they are the same bytes as the plain transfer. */
-  async #exchange({ address, write = NOTHING, read = 0 }: I2cTransfer): Promise<Uint8Array> {
+  async #exchange(transfer: I2cTransfer): Promise<Uint8Array> {
+    const { address, write = NOTHING, read = 0 } = transfer;
     const [register, ...values] = write;
-    if (values.length > 32 || read > 32 || (values.length > 0 && read > 0)) {
+    if (!isCarried(transfer)) {
       const limits = 'SMBus carries 32 bytes either way, and reads after one written byte';
       throw new HardwareError('unsupported', this.#where(address), limits);
     }

@@ -27,6 +27,10 @@ export interface I2cSettings {
   readonly kHz: number;
 }
 
+/** Whether SMBus carries it: 32 bytes either way, after a register of one byte. */
+export const isCarried = ({ write = new Uint8Array(), read = 0 }: I2cTransfer): boolean =>
+  write.length <= 33 && read <= 32 && (write.length <= 1 || read === 0);
+
 export async function writeRegisters(
   bus: I2cBus,
   address: number,

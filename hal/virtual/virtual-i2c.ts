@@ -1,6 +1,6 @@
 import { type Clock, sleep } from '../ports/clock.js';
 import { HardwareError } from '../ports/hardware-error.js';
-import type { I2cBus, I2cTransfer } from '../ports/i2c-bus.js';
+import { type I2cBus, type I2cTransfer, isCarried } from '../ports/i2c-bus.js';
 import { PriorityQueue } from '../ports/priority-queue.js';
 import type { VirtualChip } from './virtual-chip.js';
 
@@ -83,9 +83,12 @@ export class VirtualI2c extends BusSegment implements I2cBus {
     return this.#queue.run(false, async () => {});
   }
 
-  async #carry({ address, write = new Uint8Array(), read = 0, begins }: I2cTransfer): Promise<Uint8Array> {
+  async #carry(transfer: I2cTransfer): Promise<Uint8Array> {
+    const { address, write = new Uint8Array(), read = 0, begins } = transfer;
     begins?.();
     const where = `${this.name} 0x${address.toString(16)}`;
+    if (!isCarried(transfer))
+      throw new HardwareError('unsupported', where, 'SMBus does not carry so much in one transfer');
     const fault = [...this.connected()].map(({ fault }) => fault).find((fault) => fault !== null);
     if (fault === 'noisy') await this.#disturb(where);
     else if (fault && fault !== 'zeros') await this.#fail(fault, where);

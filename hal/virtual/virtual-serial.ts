@@ -18,15 +18,18 @@ export class VirtualSerial {
   /** A cut cable carries nothing, and neither end notices. */
   cut = false;
   readonly #toDevice = new Listeners<Uint8Array>();
+  readonly #toHost: Listeners<Uint8Array>;
+  #isHeld = false;
 
   constructor(name: string, clock: Clock, baud: number) {
     const bytes = { toHost: new Listeners<Uint8Array>(), toDevice: this.#toDevice };
     const carry =
       (to: 'toHost' | 'toDevice') =>
       (byte: number): void => {
-        const arrived = this.cut ? [] : (this.noise[to]?.(byte) ?? [byte]);
+        const arrived = this.cut || this.#isHeld ? [] : (this.noise[to]?.(byte) ?? [byte]);
         if (arrived.length > 0) bytes[to].notify(Uint8Array.from(arrived));
       };
+    this.#toHost = bytes.toHost;
     this.host = new HostEnd(
       name,
       new Sender(`${name}: to the device`, clock, baud, carry('toDevice')),
@@ -36,6 +39,12 @@ export class VirtualSerial {
       new Sender(`${name}: to the host`, clock, baud, carry('toHost')),
       bytes.toDevice,
     );
+  }
+
+  /** The wires are held low: a break. Linux reads it as one zero byte (termios(3), BRKINT), and nothing until it is over. */
+  hold(isHeld: boolean): void {
+    if (isHeld && !this.#isHeld) this.#toHost.notify(Uint8Array.of(0));
+    this.#isHeld = isHeld;
   }
 
   /** Delivers to the device what a host sent earlier. */

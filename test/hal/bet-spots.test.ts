@@ -232,6 +232,18 @@ t.test('an answer that waits while the program is held up is no fault of the sta
   t.strictSame([line.driver.counters.timeouts, line.healths.length], [0, 2]);
 });
 
+t.test('a stack that takes its time to be read is reported when it was read', async (t) => {
+  const { at, play } = await table();
+  at('1/0').readsIn = 120;
+  t.equal(await play('put 1/0 10, put 1/0 11, wait 100'), '');
+  t.equal(await play('wait 200'), '1/0 change [10]; 1/0 change [10 11]');
+  t.equal(
+    await play('take 1/0 10, wait 50, put 1/0 10, wait 400'),
+    '',
+    'it was not away for a whole reading',
+  );
+});
+
 t.test('a station that answers too late is not believed', async (t) => {
   const { driver, play } = await table();
   t.match(await play('late 1, put 1/0 10, wait 2000'), /^1 (timeout|bad-frame)$/);

@@ -44,7 +44,8 @@ async function bench(t: Test) {
 
 t.test('what a row of eight digits shows', async (t) => {
   const { clock, chip, credit, bet, seen } = await bench(t);
-  bet.show('42');
+  // The point of the second row is on ROW15, which the chip can take for its interrupt.
+  bet.show('4.2');
   for (const [text, row] of [
     [fixedPoint(95000, 2), '   950.00'],
     [fixedPoint(5, 2), '     0.05'],
@@ -63,9 +64,9 @@ t.test('what a row of eight digits shows', async (t) => {
   ] as const) {
     credit.show(text);
     await clock.advance(1);
-    t.strictSame([seen(0), seen(1)], [row, '      42'], 'and the other row is left alone');
+    t.strictSame([seen(0), seen(1)], [row, '      4.2'], 'and the other row is left alone');
   }
-  t.equal(chip.brightness, 12);
+  t.strictSame([chip.brightness, chip.hertz], [12, 0]);
 });
 
 t.test('no number is ever shown wrong: as it is, or as too long', async (t) => {
@@ -176,7 +177,7 @@ t.test('a display that restarts for a moment is found out, also where it shows n
     await clock.advance(1);
     t.equal(seen(0).trim(), after);
   }
-  t.strictSame(health, ['working', 'lost-settings', 'working']);
+  t.strictSame(health, ['working', 'lost-settings', 'working', 'lost-settings', 'working']);
 });
 
 t.test('lamps: each pattern is kept by the chip alone, and a change is one frame', async (t) => {

@@ -137,6 +137,11 @@ t.test('HT16K33: a RAM that is shown with the oscillator and the display on', as
   t.strictSame(blinks, [0, 2, 1, 0.5]);
   chip.write(hex('E3'));
   t.equal(chip.brightness, 4);
+  const row15 = ['01 80', '81', '21', 'A1', 'A3', 'A0'].map((command) => {
+    chip.write(hex(command));
+    return chip.rows()[1];
+  });
+  t.strictSame(row15.slice(2), [0x80, 0, 0, 0x80], 'ROW15 is a segment or an interrupt');
 });
 
 t.test('PCA9552: lamps are dark after power-on, and blink at (PSC + 1) / 44 seconds', async (t) => {
@@ -165,7 +170,9 @@ function busOf(as: (clock: VirtualClock) => Clock = (clock) => clock) {
 t.test('TCA9548A', async (t) => {
   const clock = new VirtualClock();
   const bus = new VirtualI2c('i2c-1', clock, 400);
-  const multiplexer = bus.attach(new VirtualTca9548a(0x77));
+  const reset = new Wire('RESET');
+  reset.pull('pull-up');
+  const multiplexer = bus.attach(new VirtualTca9548a(0x77, reset));
   for (const segment of multiplexer.segments.slice(0, 2)) segment.attach(new VirtualHt16k33(0x70));
   const write = (address: number, bytes: string): Promise<Uint8Array> =>
     clock.until(bus.transfer({ address, write: hex(bytes) }));
@@ -180,6 +187,14 @@ t.test('TCA9548A', async (t) => {
   await write(0x77, '03');
   t.equal(await read(0x70, hex('00')), '02', 'two chips that answer at once: a low bit wins');
   t.equal(await read(0x77), '03');
+  const [held] = multiplexer.segments;
+  if (held) held.fault = 'stuck';
+  await t.rejects(write(0x70, '00'), { code: 'stuck' }, 'an open segment and the bus are one wire');
+  reset.drive(t, false);
+  await t.rejects(write(0x77, '00'), { code: 'no-acknowledge' }, 'RESET closes it, and hears nothing');
+  reset.drive(t, 'float');
+  await write(0x77, '01');
+  await t.rejects(write(0x77, '00'), { code: 'stuck' }, 'it opens at the STOP, and cannot be told to close');
 });
 
 t.test('PCF8574: a pin that is written high is only pulled up, and can be read', async (t) => {

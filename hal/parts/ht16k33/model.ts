@@ -8,6 +8,8 @@ export class VirtualHt16k33 extends VirtualChip {
   #display = false;
   #blink = 0;
   #brightness = 16;
+  /** ROW15 is an interrupt output, and drives no segment. */
+  #interrupts = false;
 
   constructor(address: number) {
     super(address);
@@ -16,7 +18,8 @@ export class VirtualHt16k33 extends VirtualChip {
 
   /** The rows that are lit: all dark while the oscillator or the display is off. */
   rows(): Uint8Array {
-    return this.powered && this.#oscillator && this.#display ? this.#ram.slice() : new Uint8Array(16);
+    if (!this.powered || !this.#oscillator || !this.#display) return new Uint8Array(16);
+    return this.#ram.map((byte, i) => (this.#interrupts && i % 2 === 1 ? byte & 0x7f : byte));
   }
 
   /** Of sixteen. */
@@ -43,6 +46,9 @@ export class VirtualHt16k33 extends VirtualChip {
         this.#display = (command & 1) === 1;
         this.#blink = (command >> 1) & 3;
         break;
+      case 0xa:
+        this.#interrupts = (command & 1) === 1;
+        break;
       case 0xe:
         this.#brightness = (command & 0x0f) + 1;
         break;
@@ -65,8 +71,12 @@ export class VirtualHt16k33 extends VirtualChip {
   }
 
   protected powerOn(): void {
-    this.#ram.fill(0);
+    // The data sheet promises nothing of it.
+    this.#ram.forEach((_, i) => {
+      this.#ram[i] = 0x5a ^ (29 * i);
+    });
     this.#pointer = 0;
+    this.#interrupts = false;
     this.#oscillator = false;
     this.#display = false;
     this.#blink = 0;

@@ -121,7 +121,7 @@ export const WORDS = {
     group: 'act',
     type: 'line',
     description:
-      'holds SDA of a bus or of a segment low, as a part does that hangs: where nothing notices that, it reads as zeros',
+      'holds SDA of a bus or of a segment low, as a part does that hangs: where nothing notices that, it reads as zeros; or a serial line: a break',
     fields: {},
   },
   mend: {

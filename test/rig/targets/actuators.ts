@@ -141,6 +141,7 @@ export class Actuators {
     if (bus) bus.fault = BUS_FAULTS[how];
     else if (cable) {
       cable.cut = how === 'cut';
+      cable.hold(how === 'hold');
       cable.noise = { toHost: how === 'garble' ? everyThirdByte() : null, toDevice: null };
     } else return `the board has no line ${name}`;
     await this.#time.pass(PLUGGED);

@@ -56,6 +56,7 @@ export const BREAKAGES: readonly (readonly [string, Breakage])[] = [
   ['a part is unplugged', unplugged()],
   ['a part does not acknowledge', silent],
   ['a bus fails', failingBus],
+  ['a part hangs a segment', hungSegment],
   ['a bus is slow', slowBus],
   ['the main door is opened', opened('main-door')],
   ['the logic door is opened', opened('logic-door')],
@@ -107,6 +108,13 @@ function spoilt({ hands: { shoe } }: SimulatedTable, chance: Chance): () => void
 function failingBus({ hands }: SimulatedTable, chance: Chance): () => void {
   const bus = chance.pick([...hands.buses.values()]);
   return put(bus, 'fault', chance.pick(['stuck', 'arbitration-lost', 'gone']));
+}
+
+function hungSegment({ hands }: SimulatedTable, chance: Chance): () => void {
+  const segments = [...hands.sections].filter(([name]) => !hands.buses.has(name));
+  if (segments.length === 0) return () => {};
+  const [, segment] = chance.pick(segments);
+  return put(segment, 'fault', chance.pick(['stuck', 'arbitration-lost', 'zeros']));
 }
 
 function slowBus({ hands }: SimulatedTable, chance: Chance): () => void {

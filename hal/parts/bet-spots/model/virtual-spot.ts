@@ -12,6 +12,9 @@ export class VirtualSpot {
   readonly #tags = new Set<Tag>();
   #condition: SpotCondition = 'fine';
   #broken = false;
+  /** In milliseconds: how long the antenna takes to read all that is on it. */
+  readsIn = 0;
+  #reading: Cancel = () => {};
   #changedAt: number;
 
   constructor(clock: Clock, happened: (seen: Seen) => void) {
@@ -34,12 +37,12 @@ export class VirtualSpot {
 
   put(tag: Tag): void {
     this.#inField.add(tag);
-    this.#read();
+    this.#moved();
   }
 
   take(tag: Tag): void {
     this.#inField.delete(tag);
-    this.#read();
+    this.#moved();
   }
 
   /** A chip at the edge of the field: read and not read in turn, until it is moved in or off. */
@@ -66,6 +69,13 @@ export class VirtualSpot {
     this.#tags.clear();
     this.#condition = 'fine';
     this.#read();
+  }
+
+  /** What was moved while it read is in the next reading. */
+  #moved(): void {
+    this.#reading();
+    if (this.readsIn === 0) this.#read();
+    else this.#reading = this.#clock.after('an antenna reads', this.readsIn, () => this.#read());
   }
 
   /** A fault is reported before the changes that it hides, and its end after them: a set never looks complete when it is not. */
