@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { loadAssets } from './assets.js';
 import { Guard } from './guard.js';
 import { type Answer, LONGEST_ACT, type ServeSettings, type TableLink } from './table-link.js';
@@ -31,7 +31,7 @@ const LIMITS: ServerOptions = {
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 5000,
 };
-const MOST_CONNECTIONS = 256;
+const MOST_CONNECTIONS = 128;
 /** Acts that wait for the table. */
 const MOST_ACTS = 16;
 
@@ -45,11 +45,15 @@ export async function servePage(
   const stream = new ViewStream(table, language);
   let acts = 0;
 
+  /** Connections of strangers: one answer each. What came behind it in one piece is neither judged nor answered. */
+  const strangers = new WeakSet<Socket>();
+
   const server = createServer(LIMITS, (request, response) => {
+    if (strangers.has(request.socket)) return;
     const url = urlOf(request);
     const refused = url ? guard.reject(request, url) : NO_ADDRESS;
     if (!url || refused) {
-      // A stranger's next request costs a connection.
+      strangers.add(request.socket);
       answer(response, refused ?? NO_ADDRESS, { connection: 'close' });
     } else if (url.pathname === '/act') {
       const wrong = whyNoAct(request);

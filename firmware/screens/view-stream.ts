@@ -7,7 +7,7 @@ import type { Parts, TableLink } from './table-link.js';
 const KEEP_ALIVE = 10_000;
 const ASLEEP = 20_000;
 /** Bytes that may queue for a slow viewer; it misses views until they are sent. */
-const MOST_WAITING = 64 * 1024;
+const MOST_WAITING = 32 * 1024;
 
 /** More than a table has screens; each costs memory and time. */
 export const MOST_VIEWERS = 64;

@@ -15,6 +15,7 @@ import { storm } from './hardware/storm.js';
 import { watchdogFeed } from './hardware/watchdog-feed.js';
 import { journal } from './journal.js';
 import { machines } from './machine.js';
+import { pageLoad } from './page-load.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
 import { started } from './started.js';
 
@@ -91,6 +92,7 @@ await settledThroughPipe();
 agreement();
 await journal();
 await cardToLamps();
+await pageLoad();
 await started();
 await panels();
 await displayChange();
