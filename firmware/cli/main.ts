@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   draws: () => import('./draws.js'),
   journal: () => import('./journal.js'),
   odds: () => import('./odds.js'),
+  people: () => import('./people.js'),
   replay: () => import('./replay.js'),
   run: () => import('./run.js'),
   rig: importRig,

@@ -33,6 +33,21 @@ export interface RecordBodies {
   notice: { readonly about: string; readonly says: string };
   /** An officer unlocked the shoe out of turn, or it was locked again. */
   'shoe-lock': { readonly by: Person; readonly locked: boolean };
+  /** `banco people` changed who may turn a key; the table has taken it from the file of people. */
+  people: {
+    /** The number of the file, and of the act in it. */
+    readonly file: string;
+    readonly act: number;
+    /** When it was done. */
+    readonly wall: string;
+    readonly did: 'enrolled' | 'changed-pin' | 'new-pin' | 'revoked';
+    readonly id: string;
+    readonly number: string;
+    readonly keys: readonly string[];
+    readonly by: string;
+    /** The operating system's user who called the command. */
+    readonly account: string;
+  };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of this version's state after record `of`. A later fold is compared with it. */
   snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
@@ -58,6 +73,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   restored: true,
   notice: true,
   'shoe-lock': true,
+  people: true,
   setting: true,
   snapshot: true,
 };

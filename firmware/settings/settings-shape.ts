@@ -7,7 +7,7 @@ import { ONE_ONE_TWO_SIDE } from '../../src/settlement/wager.js';
 import { EVENTS } from '../../src/table/events.js';
 import { LIMITS } from '../../src/table/limits/limits.js';
 import { LANGUAGES, type Language } from '../messages/languages.js';
-import { KEYS, type Key } from './table-settings.js';
+import { CREDENTIAL_KEYS, KEYS, type Key } from './table-settings.js';
 
 // The file of a table's settings, declared once: its type, its check, its JSON Schema and docs/settings.md come from here.
 
@@ -80,6 +80,18 @@ export const SETTINGS = object({
   people: PEOPLE.says(
     'Who holds each key: the badge that stands in the journal for whatever is done with it.',
   ),
+  credentials: object({
+    file: text(1, 200).says(
+      'The file of people, which `banco people` writes: a path, from the folder of this file on. The table must be able to write it.',
+    ),
+    keys: list(oneOf(...CREDENTIAL_KEYS), { least: 1, most: CREDENTIAL_KEYS.length, once: true }).says(
+      'The keys that do nothing until their holder has entered a number and a PIN on the dealer’s panel.',
+    ),
+  })
+    .optional()
+    .says(
+      'Which keys ask who turns them. The badge of that person then stands in the journal instead of the one in `people`.',
+    ),
 })
   .titled('the settings of a table')
   .says(

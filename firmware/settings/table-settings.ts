@@ -19,6 +19,9 @@ export const KEYS = [
 ] as const;
 export type Key = (typeof KEYS)[number];
 
+/** Keys that may ask their holder for a credential. A dealer works the panel without a key. */
+export const CREDENTIAL_KEYS = ['supervisor-key', 'manager-key', 'attendant-key', 'technician-key'] as const;
+
 /** How the tags of one kind of chip begin, in hexadecimal digits, and what such a chip is worth. */
 export type TagWorth = NonNullable<SettingsFile['tags']>[number];
 

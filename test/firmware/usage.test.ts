@@ -7,7 +7,7 @@ import { banco } from '../support/program.js';
 
 // What each command is called with; whoever calls one wrongly is told how.
 
-const COMMANDS = 'board deal draws journal odds replay rules run settle simulate'.split(' ');
+const COMMANDS = 'board deal draws journal odds people replay rules run settle simulate'.split(' ');
 
 const commandOf = async (name: string): Promise<Command> =>
   ((await import(`../../firmware/cli/${name}.js`)) as { readonly command: Command }).command;
@@ -31,6 +31,10 @@ replay extra                             | 'extra'
 replay --table ${absent}                 | cannot read the table sheet
 draws                                    | --shoes must be a whole number
 draws --shoes 2 --decks 9                | --decks must be a whole number from 1 to 8
+people                                   | it needs one of list, enrol, change, forgotten, revoke
+people list                              | it needs --table FILE
+people enrol --table x                   | it needs the badge of a person
+people list --table docs/settings/nz.json | has no \`credentials\`
 odds                                     | it needs --table FILE
 odds --table                             | '--table <value>' argument missing
 rules                                    | it needs a rulebook: nz, nsw, crown-sydney, tasmania

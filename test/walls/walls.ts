@@ -34,6 +34,7 @@ firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards money reader rulebooks settlement table}
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
+firmware/people            firmware/{journal settings} hal/{linux ports} src/reader node
 firmware/decode            firmware/{messages settings} hal/{board cabinet health inputs parts roles}
                            src/{cards money rulebooks table}
 firmware/render            firmware/{decode settings} hal/{cabinet outputs parts ports roles}
@@ -50,7 +51,7 @@ firmware/screens           firmware/{decode messages render settings table}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
-firmware/cli               firmware/{version.ts computer journal messages recall screens settings startup table}
+firmware/cli               firmware/{version.ts computer journal messages people recall screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards odds reader rulebooks settlement sheet simulation table} node
 firmware/banco.ts          firmware/cli

@@ -4,7 +4,7 @@ import type { Person } from '../../../src/rulebooks/roles.js';
 import type { Wager } from '../../../src/settlement/wager.js';
 import type { Event } from '../../../src/table/events.js';
 import type { Message } from '../../../src/table/messages.js';
-import type { CameTo } from '../../journal/entry.js';
+import type { CameTo, RecordBodies } from '../../journal/entry.js';
 import type { Recorded } from '../../journal/record.js';
 import { announcementText, decisionText, noteText, promptText } from '../replay.js';
 
@@ -63,12 +63,21 @@ export function recordText(record: Recorded): string {
       return `${body.about}: ${body.says}`;
     case 'shoe-lock':
       return `the shoe is ${body.locked ? 'locked again' : 'unlocked out of turn'}, by ${person(body.by)}`;
+    case 'people':
+      return `${body.id}, number ${body.number}, ${body.keys.join(' and ')}: ${DID[body.did]}, by ${body.by} as ${body.account}, ${body.wall}`;
     case 'setting':
       return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
     case 'snapshot':
       return `of record ${body.of}, ${body.sha256}`;
   }
 }
+
+const DID: Readonly<Record<RecordBodies['people']['did'], string>> = {
+  enrolled: 'enrolled',
+  'changed-pin': 'has changed the PIN',
+  'new-pin': 'is given a new PIN',
+  revoked: 'revoked',
+};
 
 /** `seat 1: credit 480.00, wagered 20.00` */
 const balances = (came: CameTo | undefined): string[] =>

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { Source } from '../../src/reader/source.js';
+import { PeopleFaults, PeopleFile } from '../people/people-file.js';
+import { ID } from '../people/people-shape.js';
+import { SETTINGS } from '../settings/settings-shape.js';
+import { tellFaults } from './board.js';
+import { type Command, readOptions, UsageError } from './command.js';
+import { Denied, KEY_NAMES, WORK } from './people-work.js';
+import { TerminalSecrets } from './secrets.js';
+
+export const command: Command = {
+  summary: 'the people who may turn a key of a table: list, enrol, change a PIN, revoke',
+  usage: `banco people list --table FILE
+banco people enrol ID --keys KEY,... --table FILE
+banco people change ID --table FILE
+banco people forgotten ID --table FILE
+banco people revoke ID --table FILE
+
+  ID       the badge of a person, as it is to stand in the journal
+  --keys   what they may turn: one or more of ${KEY_NAMES.join(', ')}
+  --table  the settings of the table: its \`credentials\` say where the people are kept
+
+enrol gives a person a number, and asks for a PIN: 6 to 8 digits from 1 to 6, as the answer buttons of the dealer's panel enter
+them. The first person of a new table is a manager, and needs nobody. Everybody after that is enrolled or revoked by a manager,
+who enters number and PIN, one behind the other; forgotten gives a new PIN by a manager, and change by oneself with the old one.
+
+A terminal does not show what is entered. In a script, standard input has a line for each: number and PIN of whoever does it,
+then the new PIN. A running table knows of each change at once, and takes it into its journal. docs/people.md says more.
+`,
+  run: async ([name, ...args]) => {
+    const work = Object.hasOwn(WORK, name ?? '') ? WORK[name ?? ''] : undefined;
+    if (!work) throw new UsageError(`it needs one of ${Object.keys(WORK).join(', ')}`);
+    const [id, ...others] = name === 'list' ? ['', ...args] : args;
+    if (name !== 'list' && (!ID.fits(id) || id?.startsWith('-')))
+      throw new UsageError('it needs the badge of a person');
+    const { table, keys } = readOptions(others, { table: 'text', keys: 'text' });
+    if (table === undefined) throw new UsageError('it needs --table FILE');
+    const path = peoplePath(table);
+    if (path === null) return FAILED;
+    const secrets = new TerminalSecrets();
+    try {
+      const said = await work({ file: new PeopleFile(path), id: id ?? '', keys, secrets });
+      process.stdout.write(said);
+      return 0;
+    } catch (error) {
+      if (error instanceof PeopleFaults) return tellFaults(path, error, false);
+      if (!(error instanceof HardwareError || error instanceof Denied)) throw error;
+      process.stderr.write(`banco people: ${error.message}\n`);
+      return FAILED;
+    } finally {
+      secrets.close();
+    }
+  },
+};
+
+const FAILED = 1;
+
+/** Where the people are, by the settings. Null after printing what is wrong with those. */
+function peoplePath(table: string): string | null {
+  let text: string;
+  try {
+    text = readFileSync(table, 'utf8');
+  } catch (error) {
+    throw new UsageError(`cannot read the settings of the table: ${(error as Error).message}`);
+  }
+  const settings = new Source(table, text, SETTINGS);
+  if (settings.faults.length > 0) {
+    tellFaults(table, settings, false);
+    return null;
+  }
+  const file = settings.value.credentials?.file;
+  if (file === undefined)
+    throw new UsageError(`${table} has no \`credentials\`: none of its keys asks who turns it`);
+  return resolve(dirname(table), file);
+}
