@@ -15,7 +15,7 @@ export type ButtonEvent =
  * In milliseconds. A contact is at rest after `settle` without an edge. That is twice the longest bounce: a contact that is
  * released while it still bounces can be open from the end of one bounce to the start of the other.
  */
-export const BUTTON_TIMES = { settle: 16, hold: 700, stuck: 30_000 } as const;
+export const BUTTON_TIMES = { settle: 16, hold: 700, stuck: 10_000 } as const;
 
 /**
  * One button. The first edge is the press: its line reports none that is too short. Everything until the contact is at rest is

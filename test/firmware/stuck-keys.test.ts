@@ -14,9 +14,9 @@ t.test('what a stuck key put down is taken back, and its seat stakes nothing unt
   const { contact } = table.hands.switchOf('player', 3);
   contact.close();
   contact.stick();
-  await table.pass(20_000);
+  await table.pass(9_000);
   t.equal(table.reads('bet', 3), '200.00');
-  await table.pass(10_500);
+  await table.pass(1_500);
   t.equal(table.reads('bet', 3), '100.00', 'what other keys put down lies there');
   t.equal(table.message, 'seat 3, Player: the key is stuck, and no wager is taken there');
   t.match(table.hands.output('tower-red'), false, 'the table plays on');
@@ -39,7 +39,7 @@ t.test('what a stuck key put down is taken back, and its seat stakes nothing unt
   t.strictSame(
     table.written.filter(({ kind }) => kind === 'fault' || kind === 'restored').map(({ body }) => body),
     [
-      { part: 'seat-3.player', code: 'stuck', says: 'seat-3.player has been held for 30 s' },
+      { part: 'seat-3.player', code: 'stuck', says: 'seat-3.player has been held for 10 s' },
       { part: 'seat-3.player' },
     ],
   );

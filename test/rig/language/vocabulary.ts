@@ -124,6 +124,25 @@ export const WORDS = {
       'holds SDA of a bus or of a segment low, as a part does that hangs: where nothing notices that, it reads as zeros; or a serial line: a break',
     fields: {},
   },
+  misread: {
+    group: 'act',
+    type: 'line',
+    description:
+      'turns a bit of every third byte around that a bus brings, so that everything is acknowledged and wrong',
+    fields: { for: needs('time', 'how long') },
+  },
+  upset: {
+    group: 'act',
+    type: 'part',
+    description: 'turns a bit of every register of a chip around, as static does',
+    fields: {},
+  },
+  touch: {
+    group: 'act',
+    type: 'button',
+    description: 'closes the contact of a button for 2 ms, as static or a knock does',
+    fields: { times: may('count', 'how often; once if nothing is given') },
+  },
   mend: {
     group: 'act',
     type: 'line',

@@ -17,9 +17,13 @@ export type CabinetAct = Exclude<TableAct, { readonly word: 'power' | 'program' 
 /** In milliseconds: how long a person takes for each. */
 const PRESSED = 40;
 const RELEASED = 60;
+/** Too short for anybody to have pressed. */
+const TOUCHED = 2;
 const TURNED = 250;
 /** From plugging something in, or out, to the next act. */
 const PLUGGED = 50;
+/** No chip has more. */
+const REGISTERS = 22;
 const BUS_FAULTS = { cut: 'gone', garble: 'noisy', hold: 'zeros', mend: null } as const;
 /** How long a contact that chatters stays open, and closed. */
 const CHATTER = 5;
@@ -87,6 +91,12 @@ export class Actuators {
       case 'hold':
       case 'mend':
         return await this.#line(act.what, act.word);
+      case 'misread':
+        return await this.#misread(act.what, act.with.for);
+      case 'upset':
+        return await this.#upset(act.what);
+      case 'touch':
+        return await this.press(act.what, act.with.times ?? 1, TOUCHED);
       case 'chatter':
         return this.#chatter(act.what, act.with.for);
     }
@@ -144,6 +154,25 @@ export class Actuators {
       cable.hold(how === 'hold');
       cable.noise = { toHost: how === 'garble' ? everyThirdByte() : null, toDevice: null };
     } else return `the board has no line ${name}`;
+    await this.#time.pass(PLUGGED);
+    return null;
+  }
+
+  async #misread(name: string, milliseconds: number): Promise<string | null> {
+    const bus = this.cabinet.buses.get(name);
+    if (!bus) return `the board has no bus ${name}`;
+    let bytes = 0;
+    bus.garble = (sent, way) =>
+      way === 'written' ? sent : sent.map((byte) => (++bytes % 3 === 0 ? byte ^ (1 << (bytes % 8)) : byte));
+    await this.#time.pass(milliseconds);
+    bus.garble = null;
+    return null;
+  }
+
+  async #upset(name: string): Promise<string | null> {
+    const chip = this.cabinet.chips.get(name);
+    if (!chip) return `the board has no chip ${name}`;
+    for (let register = 0; register < REGISTERS; register++) chip.upset(register, 1 << (register % 8));
     await this.#time.pass(PLUGGED);
     return null;
   }

@@ -32,6 +32,7 @@ function wiresNeeded(step: Step): readonly string[] {
   switch (step.word) {
     case 'press':
       return step.what.role.startsWith('shoe ') ? [SHOE] : [textOfWire(step.what)];
+    case 'touch':
     case 'push down':
     case 'let go':
     case 'see':
@@ -45,6 +46,8 @@ function wiresNeeded(step: Step): readonly string[] {
     case 'cut':
     case 'garble':
     case 'hold':
+    case 'misread':
+    case 'upset':
     case 'mend':
     case 'chatter':
       return [step.what];

@@ -64,6 +64,11 @@ function lacksFor(step: Step, bench: Bench): string | null {
         : `no serial adapter on ${step.what}, and no relay in it`;
     case 'hold':
       return `no contact between ground and SDA of ${step.what}`;
+    case 'misread':
+    case 'upset':
+      return 'no way to turn a bit around';
+    case 'touch':
+      return 'no contact so quick';
     case 'chatter':
       return bench.serial.has(step.what) ? null : contact(step.what);
     case 'program':
