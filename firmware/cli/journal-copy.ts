@@ -36,7 +36,11 @@ export async function tableOfCopy(folder: string): Promise<StoredTable> {
   const { view, snapshots } = await listCopy(folder);
   const newest = snapshots.kept.find(({ snapshot }) => snapshot.version === tableFold.version);
   const base = newest && (await allReach([view], newest.snapshot.place)) ? newest : undefined;
-  const { state } = await readFrom([view], base?.snapshot.place ?? START, base, [], tableFold);
+  const { state } = await readFrom([view], tableFold, {
+    from: base?.snapshot.place ?? START,
+    base,
+    key: null,
+  });
   await view.close();
   return state;
 }
@@ -47,7 +51,7 @@ export async function readCopy(
   from: JournalPosition,
   visit: (record: Recorded) => void,
 ): Promise<number> {
-  const { beyond } = await walk([view], from, visit);
+  const { beyond } = await walk([view], from, null, visit);
   await view.close();
   for (const finding of beyond) process.stderr.write(`banco journal: ${findingText(finding)}\n`);
   return beyond.length > 0 ? 1 : 0;

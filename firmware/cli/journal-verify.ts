@@ -1,23 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Event } from '../../src/table/events.js';
-import { type Finding, findingAt, findingText, snapshotFinding } from '../journal/finding.js';
+import { type Finding, fileFinding, findingAt, findingText } from '../journal/finding.js';
+import { readMark } from '../journal/mark.js';
+import { NodeDisk } from '../journal/node-disk.js';
+import { markFinding, type Seal } from '../journal/open.js';
 import { type JournalPosition, START } from '../journal/position.js';
 import { divergenceFindings, readFrom } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
+import { keyFile } from '../journal/seal-key.js';
 import { type StoredSnapshot, sha256 } from '../journal/snapshot.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { unsupportedVersion } from '../table/unsupported-version.js';
 import { cardOfDraw } from '../table/virtual-shoe.js';
-import { UsageError } from './command.js';
+import { readOptions, UsageError } from './command.js';
 import { listCopy } from './journal-copy.js';
 import { grouped } from './text.js';
 
-export async function verify(folders: readonly string[]): Promise<number> {
-  if (folders.length === 0 || folders.some((folder) => folder.startsWith('--')))
-    throw new UsageError('it needs the folders of all copies of a journal');
-  const first = await verifyOnce(folders);
-  const { end, wall, findings, before } = first.findings.length > 0 ? await lasting(first, folders) : first;
+export async function verify(args: readonly string[]): Promise<number> {
+  const options = args.findIndex((arg) => arg.startsWith('--'));
+  const folders = options < 0 ? args : args.slice(0, options);
+  if (folders.length === 0) throw new UsageError('it needs the folders of all copies of a journal');
+  const { seal } = readOptions(options < 0 ? [] : args.slice(options), { seal: 'text' });
+  const copies: Copies = { folders, seal: seal ?? null };
+  const first = await verifyOnce(copies);
+  const { end, wall, findings, before } = first.findings.length > 0 ? await lasting(first, copies) : first;
   for (const finding of findings) process.stdout.write(`${findingText(finding)}\n`);
   if (before !== null)
     process.stdout.write(`its records are of version ${before}: what they come to, that version says\n`);
@@ -25,7 +32,17 @@ export async function verify(folders: readonly string[]): Promise<number> {
     `${grouped(end.seq)} records are proven${wall && `, the last of ${wall}`}, hash ${end.hash}: ` +
       `${findings.length === 0 ? 'nothing is wrong' : `${findings.length} found wrong`}\n`,
   );
+  if (seal === undefined)
+    process.stdout.write(
+      'not proven without --seal FOLDER: that this table wrote it, and that nothing was taken from its end\n',
+    );
   return findings.length === 0 ? 0 : 1;
+}
+
+interface Copies {
+  readonly folders: readonly string[];
+  /** The folder of the key and the mark. */
+  readonly seal: string | null;
 }
 
 interface Verified {
@@ -37,23 +54,41 @@ interface Verified {
 }
 
 /** Verifies twice: what a running table is just writing is gone the second time, and real damage is not. */
-async function lasting(first: Verified, folders: readonly string[]): Promise<Verified> {
+async function lasting(first: Verified, given: Copies): Promise<Verified> {
   await setTimeout(300);
-  const second = await verifyOnce(folders);
+  const second = await verifyOnce(given);
   const before = first.findings.map(findingText);
   return { ...second, findings: second.findings.filter((finding) => before.includes(findingText(finding))) };
 }
 
-async function verifyOnce(folders: readonly string[]): Promise<Verified> {
+async function verifyOnce({ folders, seal: sealFolder }: Copies): Promise<Verified> {
+  // Before the copies are listed: a running table sets the mark behind them.
+  const seal = sealFolder === null ? null : await readSeal(sealFolder);
   const copies = await Promise.all(folders.map(listCopy));
   const views = copies.map(({ view }) => view);
   const kept = copies.flatMap(({ snapshots }) => snapshots.kept);
   const fold = new CheckedFold(folders[0] ?? '', kept);
-  const { walked, locks, state } = await readFrom(views, START, undefined, kept, fold);
+  const key = seal?.key ?? null;
+  const mark = typeof seal?.mark === 'object' ? seal.mark : null;
+  const read = await readFrom(views, fold, { from: START, kept, key, mark });
+  const { walked, locks, state } = read;
+  const onMark = seal && sealFolder !== null ? markFinding(sealFolder, seal, read) : null;
   for (const view of views) await view.close();
   const damaged = copies.flatMap(({ snapshots }) => snapshots.damaged);
-  const findings = [...locks, ...divergenceFindings(views), ...damaged, ...fold.diverged];
+  const findings = [
+    ...locks,
+    ...(onMark ? [onMark] : []),
+    ...divergenceFindings(views),
+    ...damaged,
+    ...fold.diverged,
+  ];
   return { findings, end: walked.end, wall: fold.wall, before: unsupportedVersion(state.lastStart) };
+}
+
+async function readSeal(folder: string): Promise<Seal> {
+  const disk = new NodeDisk();
+  const key = await keyFile(disk, folder).open();
+  return { key, mark: key ? await readMark(disk, folder, key) : 'none', error: null };
 }
 
 /** How many states to keep for snapshots that refer back: more than can be queued at once. */
@@ -84,7 +119,7 @@ class CheckedFold {
     this.#states.delete(record.seq - REMEMBERED);
     for (const { folder, name, snapshot } of this.#kept) {
       if (snapshot.place.seq === record.seq && hashOf(snapshot.state) !== hashOf(state))
-        this.diverged.push(snapshotFinding('diverged', folder, name, record.seq));
+        this.diverged.push(fileFinding('diverged', folder, name, record.seq));
     }
     if (record.kind === 'snapshot' && record.body.version === this.version) {
       const was = this.#states.get(record.body.of);

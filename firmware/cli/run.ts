@@ -21,11 +21,12 @@ const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.
 
 export const command: Command = {
   summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
-  usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--port N] [--host ADDRESS] [--open]
+  usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--seal FOLDER] [--port N] [--host ADDRESS] [--open]
 
   --board    the name of a board (banco board list), or a file; virtual if none is given
   --table    the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
   --journal  where the journal is kept, in two copies; banco-journal if no folder is given
+  --seal     where its key and its mark are kept; the folder of the journal with -seal behind it if none is given
   --port     of the cabinet page; 8080 if none is given, 0 for any that is free
   --host     the address the page is served on; this machine alone if none is given. Other machines need the token that is kept
              in the file page-token of the journal's folder
@@ -41,6 +42,7 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
       board: 'text',
       table: 'text',
       journal: 'text',
+      seal: 'text',
       port: 'text',
       host: 'text',
       open: 'flag',
@@ -50,11 +52,13 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
     const file = options.table ?? SETTINGS;
     const settings = tableSettings(file, board);
     if (!settings) return NOT_STARTED;
+    const folder = options.journal ?? 'banco-journal';
     return await run({
       board,
       file,
       settings,
-      folder: options.journal ?? 'banco-journal',
+      folder,
+      sealFolder: options.seal ?? `${folder.replace(/\/+$/, '')}-seal`,
       port: wholeNumber('--port', options.port ?? '8080', 0, 65_535),
       host: options.host ?? '127.0.0.1',
       open: options.open,
@@ -82,12 +86,13 @@ interface Asked {
   readonly file: string;
   readonly settings: TableSettings;
   readonly folder: string;
+  readonly sealFolder: string;
   readonly port: number;
   readonly host: string;
   readonly open: boolean;
 }
 
-async function run({ board, file, settings, folder, port, host, open }: Asked): Promise<number> {
+async function run({ board, file, settings, folder, sealFolder, port, host, open }: Asked): Promise<number> {
   const stopped = signalled();
   const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
@@ -102,6 +107,7 @@ async function run({ board, file, settings, folder, port, host, open }: Asked): 
     settings,
     file,
     folder,
+    sealFolder,
     by: { role: 'technician', id: userInfo().username },
     say,
     progress: (percent) => {

@@ -13,6 +13,15 @@ export const FINDINGS = {
   fork: 'two different records follow here: the copies are not of one journal, or were written apart',
   lost: 'this snapshot does not stand on what the journal holds: confirmed records are missing, or it is of another journal',
   snapshot: 'this snapshot is damaged, or not the one that the journal names; it is not used',
+  unsealed:
+    'this record does not bear the seal of this table: its seal is damaged, somebody else has written it, or the key is another',
+  'no-key':
+    'the key that sealed this journal is missing: it cannot be told who wrote it, and it is not gone on with',
+  rewound:
+    'the mark that is kept apart knows of this record, and no copy has it: they were cut short, or put back to an older state',
+  foreign:
+    'the mark that is kept apart knows of another record here: the copies were written anew, or are of another journal',
+  unmarked: 'the mark that is kept apart is missing: nothing shows that the end of the journal is there',
   differs: 'this program comes to other amounts than this record says; it is never settled anew',
   draw: 'the card that was dealt is not the one that chance had drawn',
   diverged: 'the table had another state here than its records come to',
@@ -36,8 +45,8 @@ export const findingAt = (
   { segment, line, byte, seq }: JournalPosition,
 ): Finding => ({ kind, folder, file: segmentName(segment), line: line + 1, byte, seq: seq + 1 });
 
-/** A snapshot has one line. */
-export const snapshotFinding = (kind: FindingKind, folder: string, file: string, seq: number): Finding => ({
+/** In a file that is no segment: a snapshot has one line, and the mark none that belongs to a record. */
+export const fileFinding = (kind: FindingKind, folder: string, file: string, seq: number): Finding => ({
   kind,
   folder,
   file,

@@ -2,8 +2,10 @@ import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { CopyWriter, SegmentWrite } from './copy-writer.js';
 import type { Entry, RecordBodies } from './entry.js';
+import type { MarkWriter } from './mark.js';
 import { type JournalPosition, nextSegment, positionAfter } from './position.js';
 import { LONGEST_COMMIT, LONGEST_RECORD, seal } from './record.js';
+import type { SealKey } from './seal-key.js';
 import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 
 /** The largest segment: repairing a damaged one rewrites no more than this. */
@@ -29,7 +31,10 @@ export class JournalError extends Error {
 }
 
 export interface JournalSettings {
-  readonly clock: Pick<Clock, 'now' | 'wall'>;
+  readonly clock: Pick<Clock, 'now' | 'wall' | 'after'>;
+  readonly key: SealKey;
+  /** Follows what is confirmed. */
+  readonly mark: Pick<MarkWriter, 'advance' | 'close'>;
   /** The version of the fold: see `Snapshot`. */
   readonly version: string;
   /** Instead of `SEGMENT_BYTES`. */
@@ -41,6 +46,7 @@ export interface JournalSettings {
 
 /** A line that waits for its commit, and whoever waits for it. */
 interface Waiting extends SegmentWrite {
+  readonly end: JournalPosition;
   readonly durable: (() => void) | null;
   readonly failed: (error: JournalError) => void;
 }
@@ -75,15 +81,15 @@ export class Journal {
    */
   append(entries: readonly Entry[]): Promise<JournalPosition> {
     if (this.#stopped) return Promise.reject(this.#stopped);
-    const { clock, segmentBytes = SEGMENT_BYTES } = this.#settings;
+    const { clock, key, segmentBytes = SEGMENT_BYTES } = this.#settings;
     const stamp = {
       at: Math.round(clock.now() * 1000) / 1000,
       wall: new Date(clock.wall()).toISOString(),
     };
-    const lines: SegmentWrite[] = [];
+    const lines: (SegmentWrite & { readonly end: JournalPosition })[] = [];
     let end = this.#end;
     for (const entry of entries) {
-      const { line, hash } = seal(end, entry, stamp);
+      const { line, hash } = seal(end, entry, stamp, key);
       if (line.length > LONGEST_RECORD) {
         return Promise.reject(
           new JournalError('too-large', `a record of ${line.length} bytes; ${LONGEST_RECORD} are the most`),
@@ -91,8 +97,8 @@ export class Journal {
       }
       // Depends on the records alone, so that the segments are the same however appends were grouped.
       if (end.byte > 0 && end.byte + line.length > segmentBytes) end = nextSegment(end);
-      lines.push({ segment: end.segment, bytes: line });
       end = positionAfter(end, line.length, hash);
+      lines.push({ segment: end.segment, bytes: line, end });
     }
     this.#end = end;
     return new Promise((done, failed) => {
@@ -103,7 +109,7 @@ export class Journal {
         failed,
       }));
       // Nothing to write is done when what waits before it is.
-      const nothing = { segment: end.segment, bytes: NOTHING, durable: () => done(end), failed };
+      const nothing = { segment: end.segment, bytes: NOTHING, end, durable: () => done(end), failed };
       this.#waiting.push(...(lines.length > 0 ? waiting : [nothing]));
       if (this.#idle) this.#writing = this.#write();
     });
@@ -149,6 +155,7 @@ export class Journal {
   async close(): Promise<void> {
     this.#stopped ??= new JournalError('closed', 'it is closed');
     await this.#writing;
+    await this.#settings.mark.close();
     await this.#onEvery((copy) => copy.close());
   }
 
@@ -161,6 +168,8 @@ export class Journal {
       const writes = joined(group);
       await this.#onEvery((copy) => copy.write(writes));
       await this.#onEvery((copy) => copy.sync());
+      const last = group.at(-1);
+      if (last && this.#copies.length > 0) this.#settings.mark.advance(last.end);
       for (const { durable, failed } of group) {
         if (this.#copies.length > 0) durable?.();
         else failed(this.#stopped as JournalError);
@@ -187,7 +196,10 @@ export class Journal {
     if (!this.#copies.includes(copy)) return;
     this.#copies = this.#copies.filter((other) => other !== copy);
     const left = this.#copies.length;
-    if (left === 0) this.#stopped = new JournalError('failed', 'no copy of it is left', error);
+    if (left === 0) {
+      this.#stopped = new JournalError('failed', 'no copy of it is left', error);
+      void this.#settings.mark.close();
+    }
     void copy.close().catch(() => {});
     this.#settings.onFault({ folder: copy.folder, error, left });
   }

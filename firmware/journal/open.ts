@@ -1,20 +1,28 @@
+import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { CopyReader } from './copy-reader.js';
-import { type ClaimedFolder, CopyWriter } from './copy-writer.js';
+import { type ClaimedFolder, CopyWriter, UNFINISHED } from './copy-writer.js';
 import type { Disk } from './disk.js';
-import { type Finding, snapshotFinding } from './finding.js';
+import { type Finding, fileFinding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
+import { type Mark, MarkWriter, readMark } from './mark.js';
 import { type JournalPosition, START } from './position.js';
 import { allReach, divergenceFindings, type Fold, type Read, readFrom } from './read.js';
 import type { Recorded } from './record.js';
 import { onlyAtTheEnd, repair } from './repair.js';
+import type { KeyPlace, SealKey } from './seal-key.js';
 import { readSnapshots, type StoredSnapshot } from './snapshot.js';
 
-export interface OpenSettings<S> extends Omit<JournalSettings, 'version'> {
+export interface OpenSettings<S> extends Omit<JournalSettings, 'version' | 'key' | 'mark'> {
   readonly disk: Disk;
   /** One for each copy, on separate disks if the board has two. Their parent folders must exist. */
   readonly folders: readonly string[];
+  /** Where the mark is kept: on neither copy. */
+  readonly sealFolder: string;
+  readonly keys: KeyPlace;
   readonly fold: Fold<S>;
+  /** The mark is not kept any more: until the next start, nothing shows that the end of the journal was taken away. */
+  readonly onMarkLost: (error: HardwareError) => void;
 }
 
 /**
@@ -65,16 +73,27 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
       lose(folder, error);
     }
   }
-  const { views, read, findings: others } = await readAll(disk, listed, fold);
-  const findings = [...read.locks, ...divergenceFindings(views), ...others];
+  const seal = await openSeal(settings);
+  const { views, read, findings: others } = await readAll(disk, listed, fold, seal);
   const { state, walked, last } = read;
   const { end } = walked;
+  if (!seal.key && end.seq === 0 && read.locks.length === 0) await createKey(settings, seal);
+  const { key } = seal;
+  const onMark = markFinding(settings.sealFolder, seal, read);
+  const locks = [...read.locks, ...(onMark && onMark.kind !== 'unmarked' ? [onMark] : [])];
+  const findings = [
+    ...locks,
+    ...divergenceFindings(views),
+    ...others,
+    ...(onMark?.kind === 'unmarked' ? [onMark] : []),
+  ];
   const why = fold.refuses?.(state) ?? null;
 
   const copies: CopyWriter[] = [];
-  for (const [i, claimed] of read.locks.length > 0 || why !== null ? [] : listed.entries()) {
+  for (const [i, claimed] of listed.entries()) {
+    if (locks.length > 0 || why !== null || !key) break;
     try {
-      await repair(disk, views[i] as CopyReader, views, walked);
+      await repair(disk, views[i] as CopyReader, views, walked, key);
       copies.push(await CopyWriter.open(claimed, end));
     } catch (error) {
       await claimed.release();
@@ -84,12 +103,13 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   for (const view of views) await view.close();
   const devices = new Set(listed.map(({ device }) => device));
   const found = { state, end, last, findings, onOneDevice: devices.size < listed.length };
-  if (copies.length > 0)
-    return {
-      is: 'open',
-      journal: new Journal({ ...settings, version: fold.version }, copies, end),
-      ...found,
-    };
+  if (copies.length > 0 && key) {
+    const { clock, sealFolder, onMarkLost: onLost } = settings;
+    const mark = new MarkWriter({ disk, folder: sealFolder, key, clock, onLost }, end);
+    await mark.begin();
+    const journal = new Journal({ ...settings, version: fold.version, key, mark }, copies, end);
+    return { is: 'open', journal, ...found };
+  }
   for (const { release } of listed) await release();
   return why !== null ? { is: 'refused', why, ...found } : { is: 'locked', ...found };
 }
@@ -111,29 +131,74 @@ async function take(disk: Disk, folder: string): Promise<Listed> {
   }
 }
 
+/** What is kept apart from the copies. */
+export interface Seal {
+  key: SealKey | null;
+  readonly mark: Mark | 'none' | 'damaged';
+  /** Why there is no key, where its place cannot be read. */
+  error: HardwareError | null;
+}
+
+async function openSeal<S>({ disk, sealFolder, keys }: OpenSettings<S>): Promise<Seal> {
+  try {
+    await disk.makeFolder(sealFolder);
+    // What an interrupted write left.
+    for (const name of (await disk.list(sealFolder)).keys())
+      if (name.endsWith(UNFINISHED)) await disk.remove(join(sealFolder, name));
+    const key = await keys.open();
+    return { key, mark: key ? await readMark(disk, sealFolder, key) : 'none', error: null };
+  } catch (error) {
+    if (error instanceof HardwareError) return { key: null, mark: 'none', error };
+    throw error;
+  }
+}
+
+async function createKey<S>({ keys }: OpenSettings<S>, seal: Seal): Promise<void> {
+  try {
+    if (!seal.error) seal.key = await keys.create();
+  } catch (error) {
+    if (!(error instanceof HardwareError)) throw error;
+    seal.error = error;
+  }
+}
+
+/** What the mark and the key say of the journal; null where they agree with it. Only `unmarked` does not lock. */
+export function markFinding(folder: string, { key, mark, error }: Seal, read: Read<unknown>): Finding | null {
+  const { end } = read.walked;
+  if (!key) return fileFinding('no-key', folder, error?.message ?? 'key', end.seq);
+  if (typeof mark === 'string')
+    return mark === 'none' && end.seq === 0 ? null : fileFinding('unmarked', folder, 'mark', end.seq);
+  if (mark.seq > end.seq) return fileFinding('rewound', folder, 'mark', mark.seq);
+  return read.markedHash === mark.hash ? null : fileFinding('foreign', folder, 'mark', mark.seq);
+}
+
 /** Reads what lies behind the newest snapshot that the records name and all copies hold, or else everything. */
 async function readAll<S>(
   disk: Disk,
   listed: readonly Listed[],
   fold: Fold<S>,
+  { key, ...seal }: Seal,
 ): Promise<{ views: readonly CopyReader[]; read: Read<S>; findings: readonly Finding[] }> {
+  const mark = typeof seal.mark === 'string' ? null : seal.mark;
   const snapshots = await Promise.all(listed.map(({ folder, files }) => readSnapshots(disk, folder, files)));
   const kept = snapshots.flatMap((of) => of.kept).sort((a, b) => b.snapshot.place.seq - a.snapshot.place.seq);
   const damaged = snapshots.flatMap((of) => of.damaged);
   const viewsOf = () => listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
 
   for (const base of kept.filter(({ snapshot }) => snapshot.version === fold.version)) {
-    const { place } = base.snapshot;
+    const from = base.snapshot.place;
+    // The record that the mark knows must be among those that are read.
+    if (mark && from.seq > mark.seq) continue;
     const views = viewsOf();
-    if (await allReach(views, place)) {
-      const read = await readFrom(views, place, base, kept, fold);
-      if (read.named.get(place.seq) === base.sha256 && views.every(onlyAtTheEnd))
+    if (await allReach(views, from)) {
+      const read = await readFrom(views, fold, { from, base, kept, key, mark });
+      if (read.named.get(from.seq) === base.sha256 && views.every(onlyAtTheEnd))
         return { views, read, findings: [...damaged, ...otherThanNamed(kept, read)] };
     }
     for (const view of views) await view.close();
   }
   const views = viewsOf();
-  const read = await readFrom(views, START, undefined, kept, fold);
+  const read = await readFrom(views, fold, { from: START, kept, key, mark });
   return { views, read, findings: [...damaged, ...otherThanNamed(kept, read)] };
 }
 
@@ -141,4 +206,4 @@ async function readAll<S>(
 const otherThanNamed = (kept: readonly StoredSnapshot[], { named }: Read<unknown>): Finding[] =>
   kept
     .filter(({ snapshot: { place }, sha256 }) => (named.get(place.seq) ?? sha256) !== sha256)
-    .map(({ folder, name, snapshot: { place } }) => snapshotFinding('snapshot', folder, name, place.seq));
+    .map(({ folder, name, snapshot: { place } }) => fileFinding('snapshot', folder, name, place.seq));

@@ -1,7 +1,9 @@
 import type { CopyReader } from './copy-reader.js';
-import { type Finding, findingAt, snapshotFinding } from './finding.js';
+import { type Finding, fileFinding, findingAt } from './finding.js';
+import type { Mark } from './mark.js';
 import { type JournalPosition, nextSegment } from './position.js';
-import { type Recorded, sealEnd } from './record.js';
+import { hashIn, LONGEST_ENDING, NEWLINE, type Recorded } from './record.js';
+import type { SealKey } from './seal-key.js';
 import type { StoredSnapshot } from './snapshot.js';
 import { type WalkedJournal, walk } from './walk.js';
 
@@ -27,24 +29,37 @@ export interface Read<S> {
   readonly locks: readonly Finding[];
   /** The SHA-256 that the records name for each snapshot, by its last record. */
   readonly named: ReadonlyMap<number, string>;
+  /** The hash of the record that the mark knows, if it was read; null without a mark. */
+  readonly markedHash: string | null;
+}
+
+export interface ReadSettings {
+  /** The end of the snapshot that it is read from, or `START`. */
+  readonly from: JournalPosition;
+  readonly base?: StoredSnapshot | undefined;
+  /** All the snapshots that there are. */
+  readonly kept?: readonly StoredSnapshot[];
+  /** Null proves the chain, and not who wrote it. */
+  readonly key: SealKey | null;
+  readonly mark?: Mark | null;
 }
 
 /** Reads the journal from a snapshot or from its beginning, and folds the records after the snapshot. */
 export async function readFrom<S>(
   views: readonly CopyReader[],
-  from: JournalPosition,
-  base: StoredSnapshot | undefined,
-  kept: readonly StoredSnapshot[],
   { start, apply, differs = () => false }: Fold<S>,
+  { from, base, kept = [], key, mark = null }: ReadSettings,
 ): Promise<Read<S>> {
   let state = base ? (base.snapshot.state as S) : start;
   const folded = base?.snapshot.place.seq ?? 0;
   const hashes = new Map<number, string>(kept.map(({ snapshot: { place } }) => [place.seq, '']));
+  if (mark) hashes.set(mark.seq, '');
+  hashes.set(from.seq, from.hash);
   let last: Recorded | null = null;
   let before = from;
   let differsAt: JournalPosition | null = null;
   const named = new Map<number, string>();
-  const walked = await walk(views, from, (record, after) => {
+  const walked = await walk(views, from, key, (record, after) => {
     last = record;
     if (record.kind === 'snapshot' && hashes.has(record.body.of))
       named.set(record.body.of, record.body.sha256);
@@ -56,20 +71,27 @@ export async function readFrom<S>(
   });
   const lost = kept
     .filter(({ snapshot: { place } }) => place.seq > from.seq && hashes.get(place.seq) !== place.hash)
-    .map(({ folder, name, snapshot: { place } }) => snapshotFinding('lost', folder, name, place.seq));
+    .map(({ folder, name, snapshot: { place } }) => fileFinding('lost', folder, name, place.seq));
   const other = differsAt ? [findingAt('differs', views[0]?.folder ?? '', differsAt)] : [];
-  return { state, walked, last, locks: [...walked.beyond, ...lost, ...other], named };
+  return {
+    state,
+    walked,
+    last,
+    locks: [...walked.beyond, ...lost, ...other],
+    named,
+    markedHash: mark && (hashes.get(mark.seq) ?? ''),
+  };
 }
 
 /** Whether all copies can be read from here, judging by their sizes and the seal at this position. */
 export async function allReach(views: readonly CopyReader[], place: JournalPosition): Promise<boolean> {
-  const seal = Buffer.from(sealEnd(place.hash));
   for (const view of views) {
     for (let segment = 1; segment < place.segment; segment++) {
       if (!view.sizes.has(segment) || view.sizeOf(segment) !== views[0]?.sizeOf(segment)) return false;
     }
-    const end = await view.read(place.segment, place.byte - seal.length, seal.length);
-    if (!end?.equals(seal)) return false;
+    const before = Math.max(0, place.byte - LONGEST_ENDING);
+    const end = await view.read(place.segment, before, place.byte - before);
+    if (!end?.includes(hashIn(place.hash)) || end.at(-1) !== NEWLINE) return false;
   }
   return true;
 }

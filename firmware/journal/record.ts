@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject } from '../../src/reader/fields.js';
 import { type Entry, isKind, printEntry } from './entry.js';
 import type { JournalPosition } from './position.js';
+import type { SealKey } from './seal-key.js';
 
 /** A record as it is read. */
 export type Recorded = Entry & {
@@ -18,14 +19,22 @@ export const LONGEST_RECORD = 1 << 16;
 /** The most bytes that are written before they are synced: a power cut leaves no more than these unconfirmed. */
 export const LONGEST_COMMIT = LONGEST_RECORD;
 
-/** The seal is a hash of the previous record's hash and of all bytes of this one up to here. */
-const SEAL = ',"hash":"';
-const SEAL_LENGTH = SEAL.length + 64 + 2;
+/** The hash is of the previous record's hash and of all bytes of this one up to here. */
+const HASH = Buffer.from(',"hash":"');
+/** The MAC is of the hash, and so of everything up to here. Records of before version 0.3.0 have none. */
+const MAC = '","mac":"';
+const HEX = 64;
+const PLAIN_LENGTH = HASH.length + HEX + 2;
+const SEALED_LENGTH = HASH.length + HEX + MAC.length + HEX + 2;
 
-/** The end of a line, including the line break. */
-export const sealEnd = (hash: string): string => `${SEAL}${hash}"}\n`;
+/** What a line has behind its body, including the line break. */
+const ending = (hash: string, key: SealKey): string => `${HASH}${hash}${MAC}${key.seal(hash)}"}\n`;
 
-const sealOf = (before: string, bytes: Uint8Array | string): string =>
+/** The most bytes that the ending of a line has, and what is in it of this hash. */
+export const LONGEST_ENDING = SEALED_LENGTH + 1;
+export const hashIn = (hash: string): string => `${HASH}${hash}"`;
+
+const hashOf = (before: string, bytes: Uint8Array | string): string =>
   createHash('sha256').update(before).update(bytes).digest('hex');
 
 /** The line of a record with its line break, and its hash. */
@@ -33,10 +42,11 @@ export function seal(
   { hash: before, seq }: Pick<JournalPosition, 'hash' | 'seq'>,
   entry: Entry,
   { at, wall }: Pick<Recorded, 'at' | 'wall'>,
+  key: SealKey,
 ): { line: Buffer; hash: string } {
   const bytes = `{"seq":${seq + 1},"at":${at},"wall":"${wall}",${printEntry(entry)}`;
-  const hash = sealOf(before, bytes);
-  return { line: Buffer.from(bytes + sealEnd(hash)), hash };
+  const hash = hashOf(before, bytes);
+  return { line: Buffer.from(bytes + ending(hash, key)), hash };
 }
 
 /** A record that is verified to follow the one before. */
@@ -49,16 +59,30 @@ export interface VerifiedRecord {
 
 export const NEWLINE = 10;
 
-/** Null unless these bytes are the next record. Only its line break may be missing or damaged. */
-export function verify(line: Buffer, before: Pick<JournalPosition, 'hash' | 'seq'>): VerifiedRecord | null {
-  const length = line.at(-1) === NEWLINE ? line.length - 1 : line.lastIndexOf(SEAL) + SEAL_LENGTH;
-  if (length < SEAL_LENGTH || length > line.length) return null;
-  const sealed = length - SEAL_LENGTH;
-  const hash = sealOf(before.hash, line.subarray(0, sealed));
-  if (line.toString('latin1', sealed, length) !== `${SEAL}${hash}"}`) return null;
+/**
+ * Null unless these bytes are the next record, and sealed with the key if there is one. Only its line break may be missing or
+ * damaged.
+ */
+export function verify(
+  line: Buffer,
+  before: Pick<JournalPosition, 'hash' | 'seq'>,
+  key: SealKey | null,
+): VerifiedRecord | null {
+  const sealed = line.lastIndexOf(HASH);
+  if (sealed < 0) return null;
+  const mac = line.toString('latin1', sealed + HASH.length + HEX, sealed + SEALED_LENGTH);
+  const isSealed = mac.startsWith(MAC);
+  const length = sealed + (isSealed ? SEALED_LENGTH : PLAIN_LENGTH);
+  if (length > line.length || (line.at(-1) === NEWLINE && line.length !== length + 1)) return null;
+  const hash = hashOf(before.hash, line.subarray(0, sealed));
+  if (line.toString('latin1', sealed + HASH.length, sealed + HASH.length + HEX) !== hash) return null;
+  if (isSealed ? !isMac(mac, hash, key) : key || mac.slice(0, 2) !== '"}') return null;
   const record = readRecord(line.toString('utf8', 0, length));
   return record?.seq === before.seq + 1 ? { record, hash, length } : null;
 }
+
+const isMac = (mac: string, hash: string, key: SealKey | null): boolean =>
+  key ? mac === `${MAC}${key.seal(hash)}"}` : /^[0-9a-f]{64}"\}$/.test(mac.slice(MAC.length));
 
 function readRecord(text: string): Recorded | null {
   try {
@@ -87,7 +111,7 @@ export function isTorn(bytes: Buffer, seq: number): boolean {
   return (
     text.startsWith(opening.slice(0, text.length)) &&
     begun.every((byte) => byte >= 0x20) &&
-    !/,"hash":"[^"]{64}"\}$/.test(text)
+    !/,"hash":"[^"]{64}"(,"mac":"[^"]{64}")?\}$/.test(text)
   );
 }
 

@@ -5,6 +5,7 @@ import { UNFINISHED, writeWhole } from './copy-writer.js';
 import { type Disk, withFile } from './disk.js';
 import { type JournalPosition, positionAfter, segmentName } from './position.js';
 import { isTorn } from './record.js';
+import type { SealKey } from './seal-key.js';
 import { follow, type WalkedJournal } from './walk.js';
 
 /** Whether a copy can be repaired at its end, without reading its segment from the start. */
@@ -21,6 +22,7 @@ export async function repair(
   view: CopyReader,
   views: readonly CopyReader[],
   walked: WalkedJournal,
+  key: SealKey,
 ): Promise<void> {
   const { folder } = view;
   const { end, starts, lengths } = walked;
@@ -32,7 +34,7 @@ export async function repair(
   );
   for (const [segment, length] of [...lengths].filter(([, bytes]) => bytes > 0)) {
     const departure = view.divergences.get(segment);
-    if (departure) await repairSegment(disk, view, views, departure, length, starts.get(segment));
+    if (departure) await repairSegment(disk, view, views, key, departure, length, starts.get(segment));
     else await append(disk, join(folder, segmentName(segment)), NOTHING, null);
   }
   const begun = [...view.sizes.keys()].filter(
@@ -45,6 +47,7 @@ async function repairSegment(
   disk: Disk,
   view: CopyReader,
   views: readonly CopyReader[],
+  key: SealKey,
   { kind, at }: Divergence,
   length: number,
   start: JournalPosition | undefined,
@@ -53,13 +56,13 @@ async function repairSegment(
   const { segment, byte } = at;
   const name = segmentName(segment);
   const path = join(folder, name);
-  const should = await verifiedBytes(views, at, length);
+  const should = await verifiedBytes(views, key, at, length);
   const has = await view.read(segment, byte, view.sizeOf(segment));
   if (!view.sizes.has(segment)) await writeWhole(disk, folder, name, should);
   else if (has && should.subarray(0, has.length).equals(has)) {
     await append(disk, path, should.subarray(has.length), null);
   } else if (kind === 'excess' || (has && isTorn(has, at.seq + 1))) await append(disk, path, should, byte);
-  else if (start) await writeWhole(disk, folder, name, await verifiedBytes(views, start, length));
+  else if (start) await writeWhole(disk, folder, name, await verifiedBytes(views, key, start, length));
   else throw new Error(`${path}: it was not walked from its beginning`);
 }
 
@@ -82,12 +85,13 @@ async function append(disk: Disk, path: string, bytes: Buffer, cutAt: number | n
 /** The bytes of a segment from a position on, each record from a copy that has it verified. */
 async function verifiedBytes(
   views: readonly CopyReader[],
+  key: SealKey,
   from: JournalPosition,
   length: number,
 ): Promise<Buffer> {
   const lines: Buffer[] = [];
   for (let place = from; place.byte < length; ) {
-    const found = await follow(views, place);
+    const found = await follow(views, place, key);
     if (!found)
       throw new HardwareError('disk-error', segmentName(place.segment), 'what could be read now cannot');
     lines.push(found.line, NEWLINE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isObject } from '../../src/reader/fields.js';
 import { type Disk, withFile } from './disk.js';
-import { type Finding, snapshotFinding } from './finding.js';
+import { type Finding, fileFinding } from './finding.js';
 import type { JournalPosition } from './position.js';
 
 /**
@@ -85,7 +85,7 @@ export async function readSnapshots(
     const snapshot = bytes && readSnapshot(bytes);
     if (snapshot && name === snapshotName(snapshot.place.seq))
       kept.push({ folder, name, snapshot, sha256: sha256(JSON.stringify(snapshot.state)) });
-    else damaged.push(snapshotFinding('snapshot', folder, name, seqOf(name)));
+    else damaged.push(fileFinding('snapshot', folder, name, seqOf(name)));
   }
   return { kept, damaged };
 }

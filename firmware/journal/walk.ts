@@ -2,6 +2,7 @@ import type { CopyReader, Tail } from './copy-reader.js';
 import { type Finding, findingAt } from './finding.js';
 import { type JournalPosition, nextSegment, positionAfter } from './position.js';
 import { isTorn, NEWLINE, type Recorded, type VerifiedRecord, verify } from './record.js';
+import type { SealKey } from './seal-key.js';
 
 /** The result of reading all copies of a journal together. */
 export interface WalkedJournal {
@@ -21,6 +22,7 @@ export interface WalkedJournal {
 export async function walk(
   views: readonly CopyReader[],
   from: JournalPosition,
+  key: SealKey | null,
   visit: (record: Recorded, after: JournalPosition) => void,
 ): Promise<WalkedJournal> {
   const starts = new Map<number, JournalPosition>();
@@ -30,10 +32,10 @@ export async function walk(
     return { end, starts, lengths, beyond };
   };
   for (let place = from; ; ) {
-    let found = await follow(views, place);
+    let found = await follow(views, place, key);
     if (!found && place.byte > 0) {
       const next = nextSegment(place);
-      found = await follow(views, next);
+      found = await follow(views, next, key);
       if (found) {
         // Bytes of a copy between the two records belong nowhere.
         for (const view of views)
@@ -44,7 +46,7 @@ export async function walk(
     }
     if (!found) {
       for (const view of views) view.tellCutFromTorn(place);
-      return walked(place, await beyond(views, place));
+      return walked(place, await beyond(views, place, key));
     }
     if (found.fork) return walked(place, [findingAt('fork', found.fork.folder, place)]);
     if (place.byte === 0) starts.set(place.segment, place);
@@ -65,17 +67,18 @@ export interface Found {
 export function follow(
   views: readonly CopyReader[],
   place: JournalPosition,
+  key: SealKey | null,
 ): Found | null | Promise<Found | null> {
-  if (views.every((view) => view.hasLineAt(place))) return compare(views, place);
-  return Promise.all(views.map((view) => view.bufferAt(place))).then(() => compare(views, place));
+  if (views.every((view) => view.hasLineAt(place))) return compare(views, place, key);
+  return Promise.all(views.map((view) => view.bufferAt(place))).then(() => compare(views, place, key));
 }
 
-function compare(views: readonly CopyReader[], place: JournalPosition): Found | null {
+function compare(views: readonly CopyReader[], place: JournalPosition, key: SealKey | null): Found | null {
   const lines = views.map((view) => view.lineAt(place));
   let found: Found | null = null;
   for (const [i, line] of lines.entries()) {
     if (found && sameLine(line, found.line)) continue;
-    const verified = verify(line, place);
+    const verified = verify(line, place, key);
     if (!verified) continue;
     if (found && verified.hash !== found.verified.hash) return { ...found, fork: views[i] as CopyReader };
     found ??= { verified, line: line.subarray(0, verified.length), fork: null };
@@ -85,7 +88,7 @@ function compare(views: readonly CopyReader[], place: JournalPosition): Found | 
     const line = lines[i] as Buffer;
     if (sameLine(line, found.line)) continue;
     if (line.length === 0) view.addDivergence(view.unreadable ? 'unreadable' : 'behind', place);
-    else if (verify(line, place)) view.addDivergence('unended', place);
+    else if (verify(line, place, key)) view.addDivergence('unended', place);
     else {
       const last = place.byte + line.length === view.sizeOf(place.segment);
       view.addDivergence(last && isTorn(line, place.seq + 1) ? 'torn' : 'damaged', place);
@@ -104,7 +107,11 @@ const sameLine = (line: Buffer, found: Buffer): boolean =>
  * After the last record there may be the beginning of one more, and nothing else. What a copy has there besides is cut where
  * another copy ends properly, unless it looks like later records: which copy lacks something is then for people to find out.
  */
-async function beyond(views: readonly CopyReader[], end: JournalPosition): Promise<readonly Finding[]> {
+async function beyond(
+  views: readonly CopyReader[],
+  end: JournalPosition,
+  key: SealKey | null,
+): Promise<readonly Finding[]> {
   const tails: { readonly view: CopyReader; readonly kind: Tail; readonly at: JournalPosition }[] = [];
   for (const view of views) {
     const tail = await view.tailAt(end);
@@ -128,7 +135,13 @@ async function beyond(views: readonly CopyReader[], end: JournalPosition): Promi
   for (const { view, kind, at } of tails) {
     if (kind === 'nothing') continue;
     if (kind === 'torn' || (kind === 'excess' && oneEnds)) view.addDivergence(kind, at);
-    else found.push(findingAt(kind === 'excess' ? 'damaged' : kind, view.folder, at));
+    else if (kind === 'unreadable') found.push(findingAt(kind, view.folder, at));
+    else {
+      // A record of the chain, and not of this key: somebody else has written it.
+      await view.bufferAt(at);
+      const isForeign = key !== null && verify(view.lineAt(at), at, null) !== null;
+      found.push(findingAt(isForeign ? 'unsealed' : 'damaged', view.folder, at));
+    }
   }
   return found;
 }

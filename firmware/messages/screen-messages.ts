@@ -53,6 +53,8 @@ export type PanelNote =
       readonly because: 'antenna' | 'crowded' | 'unknown-chip';
     }
   | { readonly is: 'player-leaves' | 'collected' | 'paid-out'; readonly seat: number }
+  /** To be written down: how far the journal was when the table was opened or closed. */
+  | { readonly is: 'journal-mark'; readonly record: number; readonly hash: string }
   | { readonly is: 'recall'; readonly coup: number }
   | { readonly is: 'refunded' | 'take-and-pay' }
   | {

@@ -32,6 +32,8 @@ export interface ProgramSettings {
   readonly file: string;
   /** Where the journal is kept. */
   readonly folder: string;
+  /** Where its key and its mark are kept: outside its copies. */
+  readonly sealFolder: string;
   readonly by: Person;
   readonly say: StartSettings['say'];
   readonly progress: StartSettings['progress'];

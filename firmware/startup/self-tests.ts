@@ -72,6 +72,7 @@ export interface Copies {
 export function journalTest({ folders, findings, lost, records, onOneDevice }: Copies): SelfTest {
   const found = findings.map(findingText).join('; ');
   const empty = records > 0 ? findings.filter(({ kind, seq }) => kind === 'behind' && seq === 1) : [];
+  const unmarked = findings.filter(({ kind }) => kind === 'unmarked');
   const excess = findings.filter(({ kind }) => kind === 'excess');
   const wrong = [
     ...lost.map(({ folder, error }) =>
@@ -79,6 +80,13 @@ export function journalTest({ folders, findings, lost, records, onOneDevice }: C
     ),
     ...empty.map(({ folder }) =>
       copyFault(folder, 'empty', `the copy in ${folder} was empty, and is made anew from the other`),
+    ),
+    ...unmarked.map(({ folder }) =>
+      copyFault(
+        folder,
+        'unmarked',
+        `the mark in ${folder} is missing: the end of the journal may have been taken away`,
+      ),
     ),
     ...excess.map(({ folder }) =>
       copyFault(folder, 'excess', `the copy in ${folder} had something behind its end, which is cut`),

@@ -9,6 +9,7 @@ import type { Disk } from '../journal/disk.js';
 import type { Entry } from '../journal/entry.js';
 import { type Journal, JournalError, type MemoryFault } from '../journal/journal.js';
 import { openJournal, type StartableJournal } from '../journal/open.js';
+import { keyFile } from '../journal/seal-key.js';
 import { terminalText } from '../messages/replay.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -35,6 +36,8 @@ export interface StartSettings {
   readonly disk: Disk;
   /** Of the copies of the journal. */
   readonly folders: readonly string[];
+  /** Of its key and its mark. */
+  readonly sealFolder: string;
   /** The settings in their file, and who starts the program on them. */
   readonly settings: TableSettings;
   readonly file: string;
@@ -67,7 +70,7 @@ export interface StartingTable {
 export async function startTable(
   start: StartSettings,
 ): Promise<StartingTable | HardwareError | OldJournalFault | SettingsFaults> {
-  const { board, platform, disk, folders, say } = start;
+  const { board, platform, disk, folders, sealFolder, say } = start;
   const { clock } = platform;
   const { watchdog: device } = board.capabilities;
   const watchdog = device ? await orHardwareError(() => arm(platform, device.path)) : null;
@@ -85,13 +88,17 @@ export async function startTable(
   let onFault = (fault: MemoryFault): void => {
     lost.push(fault);
   };
+  let onMarkLost = (_: HardwareError): void => {};
   const opened = await orHardwareError(() =>
     openJournal({
       disk: progress.disk,
       folders,
+      sealFolder,
+      keys: keyFile(disk, sealFolder),
       fold: tableFold,
       clock,
       onFault: (fault) => onFault(fault),
+      onMarkLost: (error) => onMarkLost(error),
       onNotice: ({ about, says }) => say('notice', `${about}: ${says}`),
     }),
   );
@@ -136,6 +143,11 @@ export async function startTable(
     const lostCopy = copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
     say('journal', lostCopy.says);
     running.report(lostCopy);
+  };
+  onMarkLost = ({ code, message }) => {
+    const lostMark = copyFault(sealFolder, code, `the mark of the journal cannot be kept: ${message}`);
+    say('journal', lostMark.says);
+    running.report(lostMark);
   };
   return {
     running,

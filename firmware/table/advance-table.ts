@@ -25,6 +25,8 @@ export type Input =
   | { readonly from: 'autopilot'; readonly action: NextAction; readonly draw: Draw | null }
   /** The program found a fault in itself or in the machine. */
   | { readonly from: 'program'; readonly fault: LostPart }
+  /** How far the journal is, for an officer to write down. */
+  | { readonly from: 'journal'; readonly record: number; readonly hash: string }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
@@ -73,6 +75,10 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return act(settings, moment, input.action, input.draw);
     case 'program':
       return recordProgramFault(settings, moment, input.fault);
+    case 'journal': {
+      const message = { panel: { is: 'journal-mark', record: input.record, hash: input.hash } } as const;
+      return { ...moment, panels: { ...moment.panels, message } };
+    }
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed'

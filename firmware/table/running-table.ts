@@ -24,6 +24,7 @@ import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
+import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalPosition } from '../journal/position.js';
 import { OutputWriter } from '../render/output-writer.js';
@@ -206,6 +207,10 @@ export class RunningTable {
   #written(moment: TableMoment, position: JournalPosition | null): TableMoment {
     this.#last = moment;
     if (position && moment.entries.length > 0) this.#snapshots.offer(moment, position);
+    if (position && moment.entries.some(opensOrCloses)) {
+      const { seq: record, hash } = position;
+      this.#input({ from: 'journal', record, hash: hash.slice(0, 8) });
+    }
     return moment;
   }
 
@@ -234,6 +239,9 @@ export class RunningTable {
     this.#inputs.complete();
   }
 }
+
+const opensOrCloses = ({ kind, body }: Entry): boolean =>
+  kind === 'event' && (body.type === 'open' || body.type === 'close');
 
 /** Drivers of parts that a table with these settings has no use for. */
 const unusedParts = ({ shoe, opening }: TableSettings): readonly Part['driver'][] => [

@@ -4,8 +4,10 @@ import { CopyReader } from '../../firmware/journal/copy-reader.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { START } from '../../firmware/journal/position.js';
+import type { KeyPlace, SealKey } from '../../firmware/journal/seal-key.js';
 import { walk } from '../../firmware/journal/walk.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
+import { KEY } from '../support/journal.js';
 import { Records } from '../support/records.js';
 import { inFolder, shareOf, sideBySide } from './figures.js';
 import { automatedTable } from './machine.js';
@@ -31,7 +33,7 @@ async function replayed(folder: string): Promise<void> {
   const replay = (fold: boolean) => async (): Promise<void> => {
     let state = tableFold.start;
     const view = new CopyReader(disk, folder, await disk.list(folder));
-    const { end } = await walk([view], START, (record, after) => {
+    const { end } = await walk([view], START, KEY, (record, after) => {
       if (fold) state = tableFold.apply(state, record, after);
     });
     await view.close();
@@ -44,29 +46,46 @@ async function replayed(folder: string): Promise<void> {
   );
 }
 
+/** A key that costs nothing, to see what the other one does. */
+const NOTHING: SealKey = { id: 'none', seal: () => '0'.repeat(64) };
+const NO_SEAL: KeyPlace = { open: async () => NOTHING, create: async () => NOTHING };
+
 /** One record a commit, beside the same bytes appended and synced by nobody's leave. */
 async function committed(folder: string, copies: number): Promise<void> {
-  const { journal } = await realJournal(
-    Array.from({ length: copies }, (_, i) => join(folder, `commit-${copies}-${i}`)),
-  );
+  const copiesIn = (name: string): readonly string[] =>
+    Array.from({ length: copies }, (_, i) => join(folder, `${name}-${copies}-${i}`));
+  const { journal } = await realJournal(copiesIn('commit'));
+  const { journal: unsealed } = await realJournal(copiesIn('unsealed'), NO_SEAL);
   const bare = await open(join(folder, `bare-${copies}`), 'a');
   const body = { type: 'wager', wager: { seat: 1, on: 'banker', amount: 2000 } } as const;
   const ours: number[] = [];
   const theirs: number[] = [];
+  const without: number[] = [];
   for (let i = 0; i < 1000; i++) {
     const started = performance.now();
     await journal.append([{ kind: 'event', body }]);
     const between = performance.now();
+    await unsealed.append([{ kind: 'event', body }]);
+    const unsealedAt = performance.now();
     await bare.write(Buffer.alloc(250, 'x'));
     await bare.datasync();
     ours.push(between - started);
-    theirs.push(performance.now() - between);
+    without.push(unsealedAt - between);
+    theirs.push(performance.now() - unsealedAt);
   }
   await bare.close();
   await journal.close();
+  await unsealed.close();
   const shown = [0.5, 0.99].map((share) => {
-    const [own, other] = [shareOf(ours, share), shareOf(theirs, share)];
-    return `p${share * 100} ${own.toFixed(2)} ms, bare ${other.toFixed(2)}, ratio ${(own / other).toFixed(2)}`;
+    const [own, plain, other] = [ours, without, theirs].map((times) => shareOf(times, share)) as [
+      number,
+      number,
+      number,
+    ];
+    return (
+      `p${share * 100} ${own.toFixed(2)} ms, without seal ${plain.toFixed(2)}, bare ${other.toFixed(2)}, ` +
+      `ratio ${(own / other).toFixed(2)}`
+    );
   });
   console.log(`journal, ${copies} cop${copies === 1 ? 'y ' : 'ies'}      commit ${shown.join('; ')}`);
 }

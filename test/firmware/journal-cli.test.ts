@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { NodeDisk } from '../../firmware/journal/node-disk.js';
+import { keyFile } from '../../firmware/journal/seal-key.js';
 import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
 import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -39,7 +40,13 @@ events.push(
 );
 
 const openCopies = (...folders: readonly string[]) =>
-  openTableOn(new NodeDisk(), { folders, clock, segmentBytes: 40_000 });
+  openTableOn(new NodeDisk(), {
+    folders,
+    sealFolder: join(root, `seal of ${folders.length}`),
+    keys: keyFile(new NodeDisk(), join(root, `seal of ${folders.length}`)),
+    clock,
+    segmentBytes: 40_000,
+  });
 const writer = running(await openCopies(one, two));
 await writer.append([
   {
@@ -78,10 +85,17 @@ for (const [i, body] of events.entries()) {
 }
 
 t.test('verify: nothing is wrong, while a table is running', async (t) => {
-  const { status, out, err } = journal('verify', one, two);
+  const seal = join(root, 'seal of 2');
+  const { status, out, err } = journal('verify', one, two, '--seal', seal);
   t.equal(err, '');
   t.match(out, /^\d+ records are proven, the last of 2026-01-01T.*Z, hash [0-9a-f]{64}: nothing is wrong\n$/);
   t.equal(status, 0);
+  const without = journal('verify', one, two);
+  t.match(
+    without.out,
+    /\nnot proven without --seal FOLDER: that this table wrote it, and that nothing was taken from its end\n$/,
+  );
+  t.equal(without.status, 0);
 });
 
 t.test('verify holds each card of a virtual shoe against its draw', async (t) => {
@@ -134,7 +148,7 @@ t.test('verify says what is wrong, and where', async (t) => {
   const { status, out } = journal('verify', copy);
   t.match(out, `torn: ${lastOf('.jsonl')}, line `);
   t.match(out, `snapshot: ${snapshot}, line 1`);
-  t.match(out, /: 2 found wrong\n$/);
+  t.match(out, /: 2 found wrong\n/);
   t.equal(status, 1);
 });
 

@@ -1,8 +1,8 @@
 import t from 'tap';
 import type { MemoryFault } from '../../firmware/journal/journal.js';
-import type { FaultCode } from '../../hal/ports/hardware-error.js';
+import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 import { same } from '../support/checks.js';
-import { entry, FOLDERS, openOn, running } from '../support/journal.js';
+import { entry, FOLDERS, openOn, running, SEAL } from '../support/journal.js';
 import { check, cutEverywhere, numbered, STORIES, write } from '../support/power-cuts.js';
 import { type Operation, type Survival, VirtualDisk } from '../support/virtual-disk.js';
 
@@ -46,25 +46,32 @@ async function failingAt(failing: number, fails: FaultCode) {
   const opened = await openOn(disk, FOLDERS, {
     onFault: (fault) => faults.push(fault),
     onNotice: ({ about }) => notices.push(about),
+    onMarkLost: ({ code }) => faults.push({ folder: SEAL, error: new HardwareError(code, '', ''), left: 1 }),
   });
+  if (opened.is === 'locked')
+    return { disk, failed: failed as Operation | null, locked: true, faults, notices };
   const journal = running(opened);
   for (let n = 0; n < 8; n++) {
     const place = await journal.append([entry(n)]);
     if (n % 3 === 2) await journal.snapshot(place, numbered(0, n + 1));
   }
   await journal.close();
-  return { disk, failed: failed as Operation | null, faults, notices };
+  return { disk, failed: failed as Operation | null, locked: false, faults, notices };
 }
 
 t.test('a disk that fails at any operation is dropped, and the other one goes on', async (t) => {
   let tried = 0;
   for (; ; tried++) {
     const fails = FAULTS[tried % FAULTS.length] ?? 'full';
-    const { disk, failed, faults, notices } = await failingAt(tried, fails);
+    const { disk, failed, locked, faults, notices } = await failingAt(tried, fails);
     if (!failed) break;
     const { doing, path } = failed;
     const where = `${doing} ${path}: ${fails}`;
     const folder = path.split('/')[0];
+    if (locked) {
+      t.equal(folder, SEAL, `${where}: only a key that cannot be read locks`);
+      continue;
+    }
     // A snapshot is a convenience: its copy is still used.
     const isSnapshot = notices.length > 0;
     same(

@@ -8,11 +8,22 @@ import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
 import { START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
+import { keyIn } from '../../firmware/journal/seal-key.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { newFolder } from '../support/folder.js';
-import { entriesFold, entry, FOLDERS, openOn, openTableOn, running } from '../support/journal.js';
+import {
+  entriesFold,
+  entry,
+  FOLDERS,
+  KEY,
+  KEYS,
+  openOn,
+  openTableOn,
+  running,
+  SEAL,
+} from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
 import { Records } from '../support/records.js';
 import { live } from '../support/trouble/life.js';
@@ -27,16 +38,27 @@ const PRINTED = readFileSync('docs/journal.md', 'utf8')
 
 t.test('a record is one line, chained to the one before, as docs/journal.md prints it', async (t) => {
   const stamp = { at: 1520.25, wall: '2026-01-01T10:00:00.000Z' };
-  const one = seal(START, { kind: 'raw', body: { device: 'shoe', hex: '02395303' } }, stamp);
-  const two = seal({ seq: 1, hash: one.hash }, { kind: 'event', body: { type: 'card', card: '9S' } }, stamp);
+  const one = seal(START, { kind: 'raw', body: { device: 'shoe', hex: '02395303' } }, stamp, KEY);
+  const two = seal(
+    { seq: 1, hash: one.hash },
+    { kind: 'event', body: { type: 'card', card: '9S' } },
+    stamp,
+    KEY,
+  );
   t.equal(one.line.toString(), `${PRINTED[0]}\n`);
   t.equal(two.line.toString(), `${PRINTED[1]}\n`);
-  t.match(verify(two.line, { seq: 1, hash: one.hash }), {
+  t.match(verify(two.line, { seq: 1, hash: one.hash }, KEY), {
     hash: two.hash,
     record: { seq: 2, kind: 'event' },
   });
-  t.equal(verify(two.line, { seq: 2, hash: one.hash }), null, 'in another place it is none');
-  t.equal(verify(two.line, START), null);
+  t.equal(verify(two.line, { seq: 2, hash: one.hash }, KEY), null, 'in another place it is none');
+  t.equal(verify(two.line, START, KEY), null);
+  const other = keyIn('0'.repeat(64));
+  t.equal(verify(one.line, START, other), null, 'nor is it one of another key');
+  t.ok(verify(one.line, START, null), 'without a key the chain alone is proven');
+  const plain = Buffer.from(one.line.toString().replace(/,"mac":"[^"]+"/, ''));
+  t.ok(verify(plain, START, null), 'as version 0.2.0 wrote it');
+  t.equal(verify(plain, START, KEY), null);
 });
 
 t.test('the shell script of docs/journal.md checks a journal', async (t) => {
@@ -60,8 +82,8 @@ t.test('any entry is read back as it was appended', async () => {
   fc.assert(
     fc.property(body, fc.nat(), (setting, seq) => {
       const given = { kind: 'setting', body: JSON.parse(JSON.stringify(setting)) } as Entry;
-      const { line } = seal({ ...START, seq }, given, { at: 0, wall: '' });
-      const proven = verify(line, { ...START, seq });
+      const { line } = seal({ ...START, seq }, given, { at: 0, wall: '' }, KEY);
+      const proven = verify(line, { ...START, seq }, KEY);
       return (
         JSON.stringify(proven?.record.body) === JSON.stringify(given.body) &&
         line.indexOf('\n') === line.length - 1
@@ -110,7 +132,9 @@ t.test('queued records share one fsync, and are confirmed in order', async (t) =
 /** How many syncs there have been since. */
 function syncsFrom(disk: VirtualDisk): () => number {
   const before = disk.operations.length;
-  return () => disk.operations.slice(before).filter(({ doing }) => doing === 'sync').length;
+  return () =>
+    disk.operations.slice(before).filter(({ doing, path }) => doing === 'sync' && !path.startsWith(SEAL))
+      .length;
 }
 
 t.test('only a record that is too large is rejected', async (t) => {
@@ -120,8 +144,12 @@ t.test('only a record that is too large is rejected', async (t) => {
   await t.rejects(journal.append([entry(0), large]), { code: 'too-large' });
   const largest =
     LONGEST_RECORD -
-    seal(START, { ...large, body: { device: 'shoe', hex: '' } }, { at: 0, wall: '2026-01-01T00:00:00.000Z' })
-      .line.length;
+    seal(
+      START,
+      { ...large, body: { device: 'shoe', hex: '' } },
+      { at: 0, wall: '2026-01-01T00:00:00.000Z' },
+      KEY,
+    ).line.length;
   await journal.append([{ kind: 'raw', body: { device: 'shoe', hex: '0'.repeat(largest) } }, entry(1)]);
   await journal.close();
   const opened = await openOn(disk);
@@ -154,6 +182,9 @@ t.test('a start reads only what was written since the snapshot', async (t) => {
       fold,
       onFault,
       onNotice: () => {},
+      sealFolder: SEAL,
+      keys: KEYS,
+      onMarkLost: () => t.fail('the mark'),
       segmentBytes: 900,
     });
     t.strictSame(opened.state, numbered(0, 15));
@@ -191,7 +222,8 @@ t.test('a table equals the fold of its journal, wherever it is stopped and resta
 t.test('on the disks of this machine', async (t) => {
   const root = newFolder();
   const folders = FOLDERS.map((folder) => join(root, folder));
-  const open = (where: readonly string[]) => openOn(new NodeDisk(), where);
+  const sealFolder = join(root, SEAL);
+  const open = (where: readonly string[]) => openOn(new NodeDisk(), where, { sealFolder });
   const opened = await open(folders);
   const journal = running(opened);
   for (let n = 0; n < 10; n++) {

@@ -267,6 +267,38 @@ t.test('a manager must accept a copy that had something behind its end', async (
   t.equal(table.faults, '');
 });
 
+t.test('a manager must accept a missing mark; a journal that was rewound needs its records', async (t) => {
+  const table = await startProgram();
+  await table.bet();
+  const old = table.disk.killed();
+  await table.pass(60_000);
+  const unmarked = await table.stop();
+  const rewound = unmarked.killed();
+  for (const folder of FOLDERS)
+    for (const [name, bytes] of Object.entries(old.files(folder))) rewound.put(`${folder}/${name}`, bytes);
+  const locked = await startProgram({ disk: rewound });
+  t.match(locked.said, /rewound: .*the mark that is kept apart knows of this record, and no copy has it/);
+  await locked.confirmBy('manager-key');
+  t.equal(locked.faults, 'memory: lock');
+
+  unmarked.put('seal/mark', null);
+  const accepted = await startProgram({ disk: unmarked });
+  t.match(accepted.said, /the mark in seal is missing/);
+  await accepted.confirmBy('supervisor-key');
+  t.equal(accepted.faults, 'memory: lock');
+  await accepted.confirmBy('manager-key');
+  t.equal(accepted.faults, '');
+});
+
+t.test('whoever opens the table is told how far the journal is', async (t) => {
+  const table = await startProgram();
+  await table.confirmBy('supervisor-key');
+  const opened = recordsOn(table.disk).find(
+    (record) => record.kind === 'event' && record.body.type === 'open',
+  );
+  t.match(table.moment.panels.message, { panel: { is: 'journal-mark', record: opened?.seq } });
+});
+
 t.test('two copies on one device are said to be that, at every start', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
   for (let start = 0; start < 2; start++) {

@@ -4,6 +4,7 @@ import type { Journal } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { Fold } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
+import { type KeyPlace, keyFile, keyIn, type SealKey } from '../../firmware/journal/seal-key.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
@@ -13,8 +14,15 @@ import type { VirtualDisk } from './virtual-disk.js';
 
 export const FOLDERS = ['one', 'two'] as const;
 
+/** Of the key and the mark. */
+export const SEAL = 'seal';
+
+/** The key of a table that is always the same. */
+export const KEY = keyIn('5ea1'.repeat(16)) as SealKey;
+export const KEYS: KeyPlace = { open: async () => KEY, create: async () => KEY };
+
 /** Small, so that a few records fill more than one. */
-export const SEGMENT = 900;
+export const SEGMENT = 1250;
 
 /** An entry of its own for every number, and no two in a row of one length. */
 export const entry = (n: number): Entry => ({
@@ -40,8 +48,11 @@ export function openOn(
     folders,
     clock: new VirtualClock(),
     fold: entriesFold,
+    sealFolder: SEAL,
+    keys: KEYS,
     onFault: () => {},
     onNotice: () => {},
+    onMarkLost: () => {},
     segmentBytes: SEGMENT,
     ...differs,
   });
@@ -60,7 +71,12 @@ export const openTableOn = (
     onFault: ({ error }) => {
       throw error;
     },
+    sealFolder: SEAL,
+    keys: keyFile(disk, SEAL),
     onNotice: () => {},
+    onMarkLost: (error) => {
+      throw error;
+    },
     ...differs,
   });
 

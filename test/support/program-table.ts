@@ -7,7 +7,7 @@ import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shippedBoard } from './cabinet.js';
-import { FOLDERS, recordsOn } from './journal.js';
+import { FOLDERS, recordsOn, SEAL } from './journal.js';
 import { chanceOf } from './table.js';
 import { TableHands } from './table-hands.js';
 import { NZ_TABLE, smallTable } from './table-settings.js';
@@ -67,6 +67,7 @@ export class ProgramTable extends TableHands {
         program: Promise.resolve(program),
         disk: this.disk,
         folders: FOLDERS,
+        sealFolder: SEAL,
         settings: this.settings,
         file: 'table.json',
         by: { role: 'technician', id: 'T1' },

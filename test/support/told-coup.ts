@@ -4,6 +4,7 @@ import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
 import { readFrom } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
+import { keyFile } from '../../firmware/journal/seal-key.js';
 import { sha256 } from '../../firmware/journal/snapshot.js';
 import { outputKey } from '../../firmware/render/output-key.js';
 import { render } from '../../firmware/render/render.js';
@@ -11,7 +12,7 @@ import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import type { Event } from '../../src/table/events.js';
-import { FOLDERS } from './journal.js';
+import { FOLDERS, SEAL } from './journal.js';
 import { wrongWithMoney } from './money.js';
 import { COUP, settingsOfCoup } from './scripted-coup.js';
 import { DISPLAYS, type DiskMoment, Session } from './session.js';
@@ -126,20 +127,27 @@ export async function prove(disk: VirtualDisk): Promise<Proven> {
   const records: Recorded[] = [];
   const states: StoredTable[] = [tableFold.start];
   const hashes = [START.hash];
-  const { walked } = await readFrom(views, START, undefined, [], {
-    ...tableFold,
-    apply: (before, record, after) => {
-      const state = tableFold.apply(before, record, after);
-      records.push(record);
-      states.push(state);
-      hashes.push(after.hash);
-      if (record.kind === 'snapshot' && sha256(JSON.stringify(states[record.body.of])) !== record.body.sha256)
-        throw new Error(`record ${record.seq}: the table had another state than its records come to`);
-      const wrong = wrongWithMoney(state.state);
-      if (wrong) throw new Error(`record ${record.seq}: ${wrong}`);
-      return state;
+  const { walked } = await readFrom(
+    views,
+    {
+      ...tableFold,
+      apply: (before, record, after) => {
+        const state = tableFold.apply(before, record, after);
+        records.push(record);
+        states.push(state);
+        hashes.push(after.hash);
+        if (
+          record.kind === 'snapshot' &&
+          sha256(JSON.stringify(states[record.body.of])) !== record.body.sha256
+        )
+          throw new Error(`record ${record.seq}: the table had another state than its records come to`);
+        const wrong = wrongWithMoney(state.state);
+        if (wrong) throw new Error(`record ${record.seq}: ${wrong}`);
+        return state;
+      },
     },
-  });
+    { from: START, key: await keyFile(disk, SEAL).open() },
+  );
   const departures = views.flatMap((view) => [...view.divergences.values()]);
   for (const view of views) await view.close();
   if (walked.beyond.length > 0 || departures.length > 0)

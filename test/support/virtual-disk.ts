@@ -38,7 +38,7 @@ export interface Operation {
 type Outcome = 'done' | 'stop before' | 'stop within' | { readonly fails: FaultCode };
 
 /**
- * A machine with some disks, each a folder, as an operating system keeps them: what is written lies in memory until it is
+ * A machine with some disks, each a folder, and one more for the seal, as an operating system keeps them: what is written lies in memory until it is
  * synced. The power can go at any operation, and any operation can fail.
  */
 export class VirtualDisk implements Disk {
@@ -57,7 +57,9 @@ export class VirtualDisk implements Disk {
 
   constructor(folders: readonly string[] | Map<string, Folder>) {
     this.#folders =
-      folders instanceof Map ? folders : new Map(folders.map((folder) => [folder, new Folder()]));
+      folders instanceof Map
+        ? folders
+        : new Map([...folders, 'seal'].map((folder) => [folder, new Folder()]));
     this.stopped = new Promise((stop) => {
       this.#onStop = stop;
     });

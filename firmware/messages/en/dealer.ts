@@ -57,6 +57,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'player-leaves': ({ seat }, say) => `${say.seat(seat)}: the player leaves`,
   collected: ({ seat }, say) => `${say.seat(seat)}: collected`,
   'paid-out': ({ seat }, say) => `${say.seat(seat)}: paid out`,
+  'journal-mark': ({ record, hash }) => `write down: the journal is at record ${record}, ${hash}`,
   recall: ({ coup }) => `recall of coup ${coup}`,
   refunded: 'bets are refunded',
   'take-and-pay': 'take and pay',

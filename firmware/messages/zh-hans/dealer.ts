@@ -50,6 +50,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'player-leaves': ({ seat }, say) => `${say.seat(seat)}：玩家离台`,
   collected: ({ seat }, say) => `${say.seat(seat)}：已收取`,
   'paid-out': ({ seat }, say) => `${say.seat(seat)}：已兑现`,
+  'journal-mark': ({ record, hash }) => `请记下：日志至第${record}条，${hash}`,
   recall: ({ coup }) => `重看第${coup}局`,
   refunded: '退注',
   'take-and-pay': '收赔',

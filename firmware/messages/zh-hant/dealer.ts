@@ -50,6 +50,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'player-leaves': ({ seat }, say) => `${say.seat(seat)}：玩家離枱`,
   collected: ({ seat }, say) => `${say.seat(seat)}：已收取`,
   'paid-out': ({ seat }, say) => `${say.seat(seat)}：已兑現`,
+  'journal-mark': ({ record, hash }) => `請記下：日誌至第${record}條，${hash}`,
   recall: ({ coup }) => `重看第${coup}局`,
   refunded: '退注',
   'take-and-pay': '收賠',

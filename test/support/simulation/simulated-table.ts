@@ -10,7 +10,7 @@ import type { Board } from '../../../hal/board/board.js';
 import { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
-import { FOLDERS, recordsOn } from '../journal.js';
+import { FOLDERS, KEYS, recordsOn, SEAL } from '../journal.js';
 import { TableHands } from '../table-hands.js';
 import { type Survival, VirtualDisk } from '../virtual-disk.js';
 import { Durable } from './durable.js';
@@ -88,6 +88,9 @@ export class SimulatedTable extends TableHands {
       clock: program.clock,
       segmentBytes: SEGMENT,
       onNotice: () => {},
+      sealFolder: SEAL,
+      keys: KEYS,
+      onMarkLost: () => {},
       onFault: ({ folder }) => {
         this.lostCopies += 1;
         if (started) this.#durable.lose(folder);

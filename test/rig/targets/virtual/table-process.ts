@@ -103,6 +103,7 @@ class TableProcess {
       settings,
       file,
       folder,
+      sealFolder: join(folder, 'seal'),
       by: { role: 'technician', id: 'rig' },
       say: () => {},
       progress: () => {},

@@ -84,6 +84,7 @@ class Machine {
       settings,
       file: 'settings.json',
       folder,
+      sealFolder: `${folder}/seal`,
       by: { role: 'technician', id: 'bench' },
       say: () => {},
       progress: () => {},
