@@ -35,7 +35,17 @@ async function toBets(journal: string): Promise<void> {
   const bare: number[] = [];
   for (let i = 0; i < STARTS; i++) {
     const before = performance.now();
-    const table = spawn(process.execPath, [...FLAGS, PROGRAM, 'run', '--port', '0', '--journal', journal]);
+    const table = spawn(process.execPath, [
+      ...FLAGS,
+      PROGRAM,
+      'run',
+      '--port',
+      '0',
+      '--journal',
+      journal,
+      '--seal',
+      `${journal}/seal`,
+    ]);
     // It gives the address of its page when all of its hardware is there.
     for await (const said of table.stdout) if (`${said}`.includes('http:')) break;
     seconds.push((performance.now() - before) / 1000);

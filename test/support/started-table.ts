@@ -31,7 +31,19 @@ export class StartedTable {
   constructor({ journal, times, flags = [] }: Start) {
     const quick = times ? ['--import', './build/test/support/quick-time.js'] : [];
     const board = times ? ['--board', withoutWatchdog(journal)] : [];
-    const args = [...flags, ...quick, PROGRAM, 'run', '--port', '0', '--journal', journal, ...board];
+    const args = [
+      ...flags,
+      ...quick,
+      PROGRAM,
+      'run',
+      '--port',
+      '0',
+      '--journal',
+      journal,
+      '--seal',
+      join(journal, 'seal'),
+      ...board,
+    ];
     this.#process = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, BANCO_TIMES: `${times}` },
