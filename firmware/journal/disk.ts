@@ -1,3 +1,5 @@
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+
 /** The part of a file system that the journal needs. Every error is a HardwareError. */
 export interface Disk {
   /** Locks the folder against other programs until it is released or this program ends, however it ends. */
@@ -40,5 +42,15 @@ export async function withFile<T>(
     return await work(file);
   } finally {
     await file.close();
+  }
+}
+
+/** The beginning of a file; null if there is none. */
+export async function readIfThere(disk: Disk, path: string, most: number): Promise<Buffer | null> {
+  try {
+    return await withFile(disk, path, 'read', (file) => file.read(0, most));
+  } catch (error) {
+    if (error instanceof HardwareError && error.code === 'gone') return null;
+    throw error;
   }
 }

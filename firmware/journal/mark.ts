@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isObject } from '../../src/reader/fields.js';
 import { writeWhole } from './copy-writer.js';
-import { type Disk, type DiskFile, withFile } from './disk.js';
+import { type Disk, type DiskFile, readIfThere } from './disk.js';
 import type { JournalPosition } from './position.js';
 import type { SealKey } from './seal-key.js';
 
@@ -21,9 +21,8 @@ const PACE = 100;
 
 /** `none`: there is no file. `damaged`: there is one, and no line of it is a mark of this key. */
 export async function readMark(disk: Disk, folder: string, key: SealKey): Promise<Mark | 'none' | 'damaged'> {
-  const size = (await disk.list(folder)).get(FILE);
-  if (size === undefined) return 'none';
-  const bytes = await withFile(disk, join(folder, FILE), 'read', (file) => file.read(0, size));
+  const bytes = await readIfThere(disk, join(folder, FILE), LONGEST);
+  if (!bytes) return 'none';
   // The last line may be torn.
   const marks = bytes
     .toString('latin1')

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole } from './copy-writer.js';
-import { type Disk, withFile } from './disk.js';
+import { type Disk, readIfThere } from './disk.js';
 
 /** Proves who wrote a record: nobody can seal one without the key. */
 export interface SealKey {
@@ -28,10 +28,8 @@ const KEY_BYTES = 32;
 export function keyFile(disk: Disk, folder: string): KeyPlace {
   return {
     open: async () => {
-      const size = (await disk.list(folder)).get(KEY);
-      if (size === undefined) return null;
-      const text = await withFile(disk, join(folder, KEY), 'read', (file) => file.read(0, size));
-      return keyIn(text.toString());
+      const bytes = await readIfThere(disk, join(folder, KEY), 2 * KEY_BYTES + 1);
+      return bytes && keyIn(bytes.toString());
     },
     create: async () => {
       const bytes = randomBytes(KEY_BYTES);

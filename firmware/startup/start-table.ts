@@ -94,7 +94,7 @@ export async function startTable(
       disk: progress.disk,
       folders,
       sealFolder,
-      keys: keyFile(disk, sealFolder),
+      keys: keyFile(progress.disk, sealFolder),
       fold: tableFold,
       clock,
       onFault: (fault) => onFault(fault),

@@ -42,8 +42,8 @@ events.push(
 const openCopies = (...folders: readonly string[]) =>
   openTableOn(new NodeDisk(), {
     folders,
-    sealFolder: join(root, `seal of ${folders.length}`),
-    keys: keyFile(new NodeDisk(), join(root, `seal of ${folders.length}`)),
+    sealFolder: `${folders.at(-1)}-seal`,
+    keys: keyFile(new NodeDisk(), `${folders.at(-1)}-seal`),
     clock,
     segmentBytes: 40_000,
   });
@@ -85,7 +85,7 @@ for (const [i, body] of events.entries()) {
 }
 
 t.test('verify: nothing is wrong, while a table is running', async (t) => {
-  const seal = join(root, 'seal of 2');
+  const seal = `${two}-seal`;
   const { status, out, err } = journal('verify', one, two, '--seal', seal);
   t.equal(err, '');
   t.match(out, /^\d+ records are proven, the last of 2026-01-01T.*Z, hash [0-9a-f]{64}: nothing is wrong\n$/);
