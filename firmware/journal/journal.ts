@@ -11,6 +11,9 @@ import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 /** The largest segment: repairing a damaged one rewrites no more than this. */
 export const SEGMENT_BYTES = 1 << 24;
 
+/** In milliseconds: two seconds without a word to the displays would end the table. */
+const LATE_MS = 1200;
+
 /** The disk of a copy failed. This run does not use the copy any more: a fault of critical memory. */
 export interface MemoryFault {
   readonly folder: string;
@@ -166,8 +169,10 @@ export class Journal {
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, commitLength(this.#waiting));
       const writes = joined(group);
-      await this.#onEvery((copy) => copy.write(writes));
-      await this.#onEvery((copy) => copy.sync());
+      await this.#onEvery(async (copy) => {
+        await copy.write(writes);
+        await copy.sync();
+      });
       const last = group.at(-1);
       if (last && this.#copies.length > 0) this.#settings.mark.advance(last.end);
       for (const { durable, failed } of group) {
@@ -178,16 +183,30 @@ export class Journal {
     this.#idle = true;
   }
 
+  /** Done when every copy in use has done this work. One that is late is given up as soon as another has done it. */
   async #onEvery(work: (copy: CopyWriter) => Promise<void>): Promise<void> {
-    await Promise.all(
-      this.#copies.map(async (copy) => {
-        try {
-          await work(copy);
-        } catch (error) {
-          this.#giveUp(copy, error);
-        }
-      }),
-    );
+    const open = new Map(this.#copies.map((copy) => [copy, this.#attempt(copy, work)]));
+    for (const [copy, done] of open) void done.then(() => open.delete(copy));
+    let onTime: () => void = () => {};
+    const late = new Promise<void>((done) => {
+      onTime = this.#settings.clock.after('a late copy of the journal', LATE_MS, done);
+    });
+    await Promise.race([Promise.all(open.values()), late]);
+    onTime();
+    // The last copy may take as long as it does.
+    while (open.size > 0 && this.#copies.every((copy) => open.has(copy))) await Promise.race(open.values());
+    for (const copy of open.keys()) {
+      const detail = `it has not written within ${LATE_MS / 1000} s what another copy has`;
+      this.#giveUp(copy, new HardwareError('timeout', copy.folder, detail));
+    }
+  }
+
+  async #attempt(copy: CopyWriter, work: (copy: CopyWriter) => Promise<void>): Promise<void> {
+    try {
+      await work(copy);
+    } catch (error) {
+      this.#giveUp(copy, error);
+    }
   }
 
   /** After a failed write or sync the contents of a copy are unknown, so it is not used again. The next start repairs it. */

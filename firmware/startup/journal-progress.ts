@@ -7,7 +7,8 @@ const STEP = 250;
 
 /**
  * Follows how a journal is opened, by the operations of its disk. After a month of play that takes seconds, in which nothing else shows
- * that the program works. A disk that hangs makes no progress.
+ * that the program works. An operation that hangs makes none,
+ * until its time is over.
  */
 export class JournalProgress {
   /** To be used in the place of the disk. */
@@ -71,7 +72,14 @@ export class JournalProgress {
   }
 
   async #done<T>(operation: Promise<T>): Promise<T> {
-    const result = await operation;
+    try {
+      return await operation;
+    } finally {
+      this.#step();
+    }
+  }
+
+  #step(): void {
     const now = this.#clock.now();
     if (!this.#isOver && now - this.#steppedAt >= STEP) {
       this.#steppedAt = now;
@@ -80,6 +88,5 @@ export class JournalProgress {
       this.#percent = Math.max(this.#percent, Math.min(99, percent));
       this.#onStep(now - this.#began < LONG ? null : this.#percent);
     }
-    return result;
   }
 }

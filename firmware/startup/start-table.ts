@@ -10,6 +10,7 @@ import type { Entry } from '../journal/entry.js';
 import { type Journal, JournalError, type MemoryFault } from '../journal/journal.js';
 import { openJournal, type StartableJournal } from '../journal/open.js';
 import { keyFile } from '../journal/seal-key.js';
+import { timedDisk } from '../journal/timed-disk.js';
 import { terminalText } from '../messages/replay.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -78,7 +79,7 @@ export async function startTable(
     if (watchdog && !(watchdog instanceof HardwareError)) await watchdog.disarm();
   };
   const display = new StartingDisplay(board, platform);
-  const progress = new JournalProgress(disk, clock, (percent) => {
+  const progress = new JournalProgress(timedDisk(disk, clock), clock, (percent) => {
     if (watchdog && !(watchdog instanceof HardwareError)) watchdog.feed().catch(() => {});
     if (percent === null) return;
     display.show(percent);

@@ -1,6 +1,8 @@
 import t from 'tap';
 import type { MemoryFault } from '../../firmware/journal/journal.js';
+import { sleep } from '../../hal/ports/clock.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { same } from '../support/checks.js';
 import { entry, FOLDERS, openOn, running, SEAL } from '../support/journal.js';
 import { check, cutEverywhere, numbered, STORIES, write } from '../support/power-cuts.js';
@@ -125,5 +127,42 @@ t.test('when both disks fail the journal stays failed, and confirmed records are
     );
     t.equal(disk.openFiles, 0, 'every file is closed');
     await t.resolves(check(disk.restarted(lostWhole), confirmed), `${doing} ${failing}`);
+  }
+});
+
+t.test('a copy that is late is given up as soon as the other has written', async (t) => {
+  for (const [one, two, lost] of [
+    [0, 300, []],
+    [0, 1100, []],
+    [0, 1500, ['two']],
+    [3000, 0, ['one']],
+    [0, 1e9, ['two']],
+    // None was in time: the first that is done leaves the other behind.
+    [2500, 3500, ['two']],
+  ] as const) {
+    const clock = new VirtualClock();
+    const disk = new VirtualDisk(FOLDERS);
+    const faults: MemoryFault[] = [];
+    const opened = await openOn(disk, FOLDERS, { clock, onFault: (fault) => faults.push(fault) });
+    const journal = running(opened);
+    disk.takes = ({ doing, path }) =>
+      doing === 'sync'
+        ? sleep(clock, path, path.startsWith('one') ? one : path.startsWith('two') ? two : 0)
+        : Promise.resolve();
+    const began = clock.now();
+    await clock.until(journal.append([entry(0)]));
+    t.ok(
+      clock.now() - began <= Math.max(1200, Math.min(one, two)),
+      `${one} ${two}: ${clock.now() - began} ms`,
+    );
+    await clock.until(journal.append([entry(1)]));
+    same(
+      faults.map(({ folder, error, left }) => [folder, error.code, left]),
+      lost.map((folder) => [folder, 'timeout', 1]),
+      `${one} ${two}`,
+    );
+    disk.takes = null;
+    await journal.close();
+    await t.resolves(check(disk.killed(), 2));
   }
 });
