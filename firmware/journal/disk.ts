@@ -6,6 +6,8 @@ export interface Disk {
   claim(folder: string): Promise<() => Promise<void>>;
   /** What the folder lies on: two folders with one answer are lost together. */
   device(folder: string): Promise<string>;
+  /** Of the disk that the folder lies on, in bytes. */
+  space(folder: string): Promise<DiskSpace>;
   /** The parent folder must exist: on a disk that is not mounted, nothing is created. */
   makeFolder(folder: string): Promise<void>;
   /** The files of a folder, with their sizes. */
@@ -17,6 +19,11 @@ export interface Disk {
   remove(path: string): Promise<void>;
   /** Makes created, renamed and removed files durable. */
   syncFolder(folder: string): Promise<void>;
+}
+
+export interface DiskSpace {
+  readonly free: number;
+  readonly size: number;
 }
 
 export interface DiskFile {

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockFolder } from '../../hal/linux/folder-lock.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Disk, DiskFile } from './disk.js';
+import type { Disk, DiskFile, DiskSpace } from './disk.js';
 
 const FLAGS = {
   read: constants.O_RDONLY,
@@ -26,6 +26,11 @@ export class NodeDisk implements Disk {
 
   async device(folder: string): Promise<string> {
     return `${(await attempt(folder, stat(folder))).dev}`;
+  }
+
+  async space(folder: string): Promise<DiskSpace> {
+    const { bavail, blocks, bsize } = await attempt(folder, statfs(folder));
+    return { free: bavail * bsize, size: blocks * bsize };
   }
 
   async makeFolder(folder: string): Promise<void> {

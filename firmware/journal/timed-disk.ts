@@ -36,6 +36,7 @@ export function timedDisk(disk: Disk, clock: Pick<Clock, 'after'>): Disk {
   return {
     claim: (folder) => timed(folder, disk.claim(folder), (release) => void release()),
     device: (folder) => timed(folder, disk.device(folder)),
+    space: (folder) => timed(folder, disk.space(folder)),
     makeFolder: (folder) => timed(folder, disk.makeFolder(folder)),
     list: (folder) => timed(folder, disk.list(folder)),
     open: async (path, how) =>

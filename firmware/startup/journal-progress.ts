@@ -39,6 +39,7 @@ export class JournalProgress {
     return {
       claim: (folder) => this.#done(disk.claim(folder)),
       device: (folder) => this.#done(disk.device(folder)),
+      space: (folder) => disk.space(folder),
       makeFolder: (folder) => this.#done(disk.makeFolder(folder)),
       list: async (folder) => {
         const files = await this.#done(disk.list(folder));

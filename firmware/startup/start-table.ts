@@ -1,10 +1,11 @@
 import type { Board } from '../../hal/board/board.js';
+import type { Cancel } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { Person } from '../../src/rulebooks/roles.js';
-import { faultsOf } from '../decode/faults.js';
+import { faultsOf, type LostPart } from '../decode/faults.js';
 import type { Disk } from '../journal/disk.js';
 import type { Entry } from '../journal/entry.js';
 import { type Journal, JournalError, type MemoryFault } from '../journal/journal.js';
@@ -18,6 +19,7 @@ import { RunningTable, type TableJournal } from '../table/running-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import type { TableMoment } from '../table/table-moment.js';
+import { watchSpace } from './disk-space.js';
 import { faultLines } from './fault-lines.js';
 import { JournalProgress } from './journal-progress.js';
 import type { CheckedProgram } from './manifest.js';
@@ -145,6 +147,7 @@ export async function startTable(
     say('journal', lostCopy.says);
     running.report(lostCopy);
   };
+  let stopLooking: Cancel = () => {};
   onMarkLost = ({ code, message }) => {
     const lostMark = copyFault(sealFolder, code, `the mark of the journal cannot be kept: ${message}`);
     say('journal', lostMark.says);
@@ -167,9 +170,17 @@ export async function startTable(
         await journal?.append([{ kind: 'tested', body: { tests: all.map(recorded) } }]);
         await tested();
       });
+      if (journal) {
+        const report = (fault: LostPart): void => {
+          say('journal', fault.says);
+          running.report(fault);
+        };
+        stopLooking = watchSpace({ disk, journal, clock, state: () => running.last.state, report });
+      }
       printStanding(running.last, say);
     },
     end: async (why, hasFailed) => {
+      stopLooking();
       await journal?.append([{ kind: 'stop', body: { why, failed: hasFailed } }]).catch(() => {});
     },
     release: async () => {

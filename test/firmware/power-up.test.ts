@@ -299,6 +299,27 @@ t.test('whoever opens the table is told how far the journal is', async (t) => {
   t.match(table.moment.panels.message, { panel: { is: 'journal-mark', record: opened?.seq } });
 });
 
+t.test('a disk that fills is a notice, and then a lock between two coups', async (t) => {
+  const table = await dealing();
+  table.disk.free = { two: 9 };
+  await table.pass(10_000);
+  t.match(table.records('notice'), [{ about: 'two', says: '9.0 % of the disk are free' }]);
+  t.equal(table.faults, '');
+  table.disk.free = { two: 1 };
+  for (let waited = 0; table.moment.state.rounds.length === 0 && waited < 60; waited++) {
+    t.equal(table.faults, '', 'the coup under way is played to its end');
+    await table.pass(1000);
+  }
+  await table.pass(11_000);
+  t.equal(table.faults, 'memory: lock');
+  t.match(table.said, /the disk of two is nearly full: 1\.0 % are free/);
+  t.equal(table.records('notice').length, 1, 'said once');
+  table.disk.free = {};
+  await table.confirmBy('manager-key');
+  await table.pass(11_000);
+  t.equal(table.faults, '');
+});
+
 t.test('two copies on one device are said to be that, at every start', async (t) => {
   let disk = new VirtualDisk(FOLDERS);
   for (let start = 0; start < 2; start++) {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import type { Disk, DiskFile } from '../../firmware/journal/disk.js';
+import type { Disk, DiskFile, DiskSpace } from '../../firmware/journal/disk.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 
 /** What is left of everything that was not synced, when the power goes. */
@@ -45,6 +45,8 @@ export class VirtualDisk implements Disk {
   /** Every operation so far. */
   readonly operations: Operation[] = [];
   openFiles = 0;
+  /** Of a hundred bytes, where a folder has less free than all. */
+  free: Readonly<Record<string, number>> = {};
   /** Decides what becomes of each operation. */
   plan: (operation: Operation, number: number) => Outcome = () => 'done';
   /** What an operation waits for before it happens; it happens at once where nothing is said. */
@@ -111,6 +113,10 @@ export class VirtualDisk implements Disk {
 
   async device(folder: string): Promise<string> {
     return folder;
+  }
+
+  async space(folder: string): Promise<DiskSpace> {
+    return { free: this.free[folder] ?? 100, size: 100 };
   }
 
   async makeFolder(folder: string): Promise<void> {

@@ -18,6 +18,7 @@ export function journalDisk(
   return {
     claim: (folder) => run(() => disk.claim(folder)),
     device: (folder) => run(() => disk.device(folder)),
+    space: (folder) => disk.space(folder),
     makeFolder: (folder) => run(() => disk.makeFolder(folder)),
     list: (folder) => run(() => disk.list(folder)),
     rename: (from, to) => run(() => disk.rename(from, to)),

@@ -1,4 +1,4 @@
-import type { Disk, DiskFile } from 'banco/firmware/journal/disk.js';
+import type { Disk, DiskFile, DiskSpace } from 'banco/firmware/journal/disk.js';
 import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 
 /** A disk of which one folder can be removed and put back, as if it were a disk of its own. */
@@ -28,6 +28,10 @@ export class RemovableDisk implements Disk {
   async device(folder: string): Promise<string> {
     const device = await this.#at(folder).device(folder);
     return folder.startsWith(this.#folder) ? `${device}, removable` : device;
+  }
+
+  async space(folder: string): Promise<DiskSpace> {
+    return await this.#at(folder).space(folder);
   }
 
   async makeFolder(folder: string): Promise<void> {

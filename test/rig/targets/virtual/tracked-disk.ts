@@ -1,4 +1,4 @@
-import type { Disk, DiskFile } from 'banco/firmware/journal/disk.js';
+import type { Disk, DiskFile, DiskSpace } from 'banco/firmware/journal/disk.js';
 
 /** A real disk that a virtual clock waits for: no virtual time passes while an operation runs. */
 export class TrackedDisk implements Disk {
@@ -20,6 +20,11 @@ export class TrackedDisk implements Disk {
 
   device(folder: string): Promise<string> {
     return this.#tracked(this.#disk.device(folder));
+  }
+
+  /** The disk of the host may be as full as it likes: that is no part of a scenario. */
+  async space(): Promise<DiskSpace> {
+    return { free: 1, size: 1 };
   }
 
   makeFolder(folder: string): Promise<void> {

@@ -1,0 +1,50 @@
+import { type Cancel, type Clock, every } from '../../hal/ports/clock.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { State } from '../../src/table/state/state.js';
+import type { LostPart } from '../decode/faults.js';
+import type { Disk } from '../journal/disk.js';
+import type { Journal } from '../journal/journal.js';
+import { copyFault } from './self-tests.js';
+
+/** In milliseconds. */
+const LOOK = 10_000;
+/** Shares of a disk that are still free. What the lock leaves is the reserve: for records of the lock, and to pay out. */
+const NOTICE = 0.1;
+const LOCK = 0.02;
+
+interface SpaceSettings {
+  readonly disk: Disk;
+  readonly journal: Pick<Journal, 'folders' | 'notice'>;
+  readonly clock: Clock;
+  readonly state: () => State;
+  readonly report: (fault: LostPart) => void;
+}
+
+/** A full disk is announced: first by a notice, and then by a lock between two coups, before a record finds no room. */
+export function watchSpace({ disk, journal, clock, state, report }: SpaceSettings): Cancel {
+  const noticed = new Set<string>();
+  const look = async (folder: string): Promise<void> => {
+    const { free, size } = await disk.space(folder);
+    const share = free / size;
+    if (share >= NOTICE) noticed.delete(folder);
+    else if (!noticed.has(folder)) {
+      noticed.add(folder);
+      journal.notice({ about: folder, says: `${percent(share)} of the disk are free` });
+    }
+    if (share < LOCK && isBetweenCoups(state()))
+      report(copyFault(folder, 'full', `the disk of ${folder} is nearly full: ${percent(share)} are free`));
+  };
+  const lookAtAll = (): void => {
+    // A disk that does not answer is found by the next record.
+    for (const folder of journal.folders)
+      look(folder).catch((error: unknown) => {
+        if (!(error instanceof HardwareError)) throw error;
+      });
+  };
+  lookAtAll();
+  return every(clock, 'space on the disks', LOOK, lookAtAll);
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+const isBetweenCoups = ({ phase }: State): boolean => ['closed', 'shuffle', 'betting'].includes(phase.is);
