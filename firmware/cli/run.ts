@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
 import { BoardFaults } from '../../hal/board/read.js';
@@ -9,6 +10,8 @@ import { SystemClock } from '../../hal/linux/system-clock.js';
 import { tellSystemd } from '../../hal/linux/systemd.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { NodeDisk } from '../journal/node-disk.js';
+import { PeopleFile } from '../people/people-file.js';
+import { PinCredentials } from '../people/pin-credentials.js';
 import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -109,6 +112,8 @@ async function run({ board, file, settings, folder, sealFolder, port, host, open
     folder,
     sealFolder,
     by: { role: 'technician', id: userInfo().username },
+    credentials: (people) =>
+      new PinCredentials(new PeopleFile(resolve(dirname(file), people)), () => performance.now()),
     say,
     progress: (percent) => {
       page.starting(percent);

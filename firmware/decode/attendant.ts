@@ -16,7 +16,7 @@ export function decodeAttendantButton(
   { button, is }: Omit<CabinetButtonEvent, 'from' | 'seat'>,
 ): Decoded {
   const { settings, state, panels } = context;
-  const by = personOf(settings, 'attendant-key');
+  const by = personOf(context, 'attendant-key');
   const amount = settings.chips[(CHIPS as readonly string[]).indexOf(button)];
   if (is === 'pressed' && amount !== undefined)
     return { panels, events: [{ type: 'credit', by, seat, amount }] };

@@ -13,12 +13,15 @@ import { dealer, officer, type PanelContext, personOf, rulebookOf } from './pane
 import { type Decoded, noEvents, showNote } from './panel-state.js';
 import { stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
+import { decodeSignIn } from './sign-in.js';
 import { spotOf } from './wagers.js';
 
-/** A button of the dealer's panel. A decision comes before everything else. */
+/** A button of the dealer's panel. Whoever turns a key comes first, and a decision before everything else. */
 export function decodeDealerButton(context: PanelContext, { button, is }: CabinetButtonEvent): Decoded {
   const { settings, state, panels } = context;
   if (is !== 'pressed') return noEvents(panels);
+  const signingIn = decodeSignIn(panels, button);
+  if (signingIn) return signingIn;
   const by = officer(context);
   const say = (...events: Event[]): Decoded => ({ panels, events });
   const answer = /^answer-(\d)$/.exec(button);
@@ -69,7 +72,7 @@ function answered(context: PanelContext, answer: number): Decoded {
 function confirm(context: PanelContext): Decoded {
   const { settings, state, panels } = context;
   const by = officer(context);
-  const mender = panels.keys.includes('technician-key') ? personOf(settings, 'technician-key') : by;
+  const mender = panels.keys.includes('technician-key') ? personOf(context, 'technician-key') : by;
   const mended = faultsOf(context).filter(isClearable);
   // A dealer may not clear a fault. For a dealer, confirm goes on with the coup if it stands.
   if (mended.length > 0 && mender.role !== 'dealer') {

@@ -27,7 +27,7 @@ export function decode(
     }
     case 'input':
       return isKey(event.input)
-        ? noEvents(turnKey(panels, event.input, event.active === true))
+        ? noEvents(turnKey(context, event.input, event.active === true))
         : decodeDoor(context, event);
     case 'spot':
       return decodeSpot(context, event);

@@ -13,20 +13,21 @@ export interface PanelContext {
 }
 
 /** The dealer, also at a table that deals by itself and where no key is turned. */
-export const dealer = ({ settings }: PanelContext): Person =>
-  settings.shoe === 'virtual' ? { role: 'dealer', id: 'table' } : personOf(settings, 'dealer-key');
+export const dealer = (context: PanelContext): Person =>
+  context.settings.shoe === 'virtual' ? { role: 'dealer', id: 'table' } : personOf(context, 'dealer-key');
 
 const BY_RANK: readonly Key[] = ['manager-key', 'supervisor-key', 'dealer-key'];
 
 /** The officer who decides: the holder of the highest turned key, or the dealer. */
 export function officer(context: PanelContext): Person {
   const key = BY_RANK.find((key) => context.panels.keys.includes(key));
-  return key ? personOf(context.settings, key) : dealer(context);
+  return key ? personOf(context, key) : dealer(context);
 }
 
-export const personOf = ({ people }: TableSettings, key: Key): Person => ({
+/** The holder of a key: whoever has said who they are, or the badge that the settings have for it. */
+export const personOf = ({ settings, panels }: PanelContext, key: Key): Person => ({
   role: ROLE_OF_KEY[key],
-  id: people[key],
+  id: panels.holders[key] ?? settings.people[key],
 });
 
 /** Settings were checked before the table runs, so the cast is safe. */

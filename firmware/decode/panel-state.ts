@@ -7,6 +7,7 @@ import type { Line, PanelNote } from '../messages/screen-messages.js';
 
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
+import type { SignIn } from './sign-in.js';
 import type { StuckKey } from './stuck-keys.js';
 
 /**
@@ -16,7 +17,12 @@ import type { StuckKey } from './stuck-keys.js';
 export interface PanelState {
   /** The clock at the last input, in milliseconds. */
   readonly now: number;
+  /** Those that are turned; those that ask who turns them, once that is known. */
   readonly keys: readonly Key[];
+  /** Who turned a key that asks. */
+  readonly holders: Readonly<Partial<Record<Key, string>>>;
+  /** Somebody is asked who they are. */
+  readonly signIn: SignIn | null;
   /** Doors that are open or whose state is unknown. */
   readonly open: readonly (TableInput | Spot)[];
   /** Play resumes by itself once every door is closed. */
@@ -86,6 +92,8 @@ export interface Menu {
 export const NEW_PANELS: PanelState = {
   now: 0,
   keys: [],
+  holders: {},
+  signIn: null,
   open: [],
   resumes: false,
   chip: {},

@@ -48,6 +48,13 @@ export interface RecordBodies {
     /** The operating system's user who called the command. */
     readonly account: string;
   };
+  /** Somebody who turned a key was asked who they are; or a holder turned it back. */
+  holder: {
+    readonly key: string;
+    readonly is: 'accepted' | 'wrong' | 'waits' | 'shut-out' | 'not-their-key' | 'unreadable' | 'turned-back';
+    /** Whose number was entered; null if nobody has it. */
+    readonly id: string | null;
+  };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of this version's state after record `of`. A later fold is compared with it. */
   snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
@@ -74,6 +81,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   notice: true,
   'shoe-lock': true,
   people: true,
+  holder: true,
   setting: true,
   snapshot: true,
 };

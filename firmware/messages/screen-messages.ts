@@ -32,6 +32,11 @@ export type PanelNote =
         | 'no-insurance'
         | 'no-recall-in-coup'
         | 'nothing-to-recall'
+        | 'nobody-known'
+        | 'not-their-key'
+        | 'people-unreadable'
+        | 'pin-is-longer'
+        | 'pin-shut-out'
         | 'shoe-deals-itself'
         | 'shoe-is-locked'
         | 'shoe-not-locked'
@@ -62,6 +67,10 @@ export type PanelNote =
       readonly result: Winner;
       readonly points: Readonly<Record<Hand, number>>;
     }
+  | { readonly is: 'sign-in'; readonly key: Key }
+  | { readonly is: 'signed-in'; readonly key: Key; readonly id: string }
+  | { readonly is: 'pin-wrong'; readonly left: number }
+  | { readonly is: 'pin-waits'; readonly seconds: number }
   | { readonly is: 'press'; readonly item: MenuText; readonly needs: Needs }
   | {
       readonly is: 'not-yet';

@@ -1,3 +1,4 @@
+import type { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { RecordBodies } from '../journal/entry.js';
 import type { Key } from '../settings/table-settings.js';
 
@@ -7,8 +8,8 @@ import type { Key } from '../settings/table-settings.js';
  */
 export interface Credentials {
   identify(key: Key, shown: string): Promise<Identified>;
-  /** Everything that was done to the people, for the journal. Rejects with a HardwareError where it cannot be read. */
-  acts(): Promise<readonly PeopleAct[]>;
+  /** Everything that was done to the people, for the journal; or why it cannot be read. */
+  acts(): Promise<readonly PeopleAct[] | HardwareError>;
 }
 
 export type PeopleAct = RecordBodies['people'];

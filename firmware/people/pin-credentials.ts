@@ -2,13 +2,11 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Key } from '../settings/table-settings.js';
 import { personOfNumber, replaced } from './changes.js';
 import type { Credentials, Identified, PeopleAct } from './credentials.js';
+import { NUMBER_DIGITS } from './digits.js';
 import { PeopleFaults, type PeopleFile } from './people-file.js';
 import type { Enrolled } from './people-shape.js';
 import { hashPin, isPin } from './pin.js';
 import { SHUT_OUT, triesLeft, waitAfter } from './tries.js';
-
-/** The digits of a person's number; those behind them are the PIN. */
-export const NUMBER_DIGITS = 3;
 
 type NotKnown = Exclude<Identified, { is: 'accepted' }>;
 type Counted = Enrolled | NotKnown | null;
@@ -38,10 +36,14 @@ export class PinCredentials implements Credentials {
     }
   }
 
-  async acts(): Promise<readonly PeopleAct[]> {
-    const people = await this.#file.read();
-    if (!people) throw new HardwareError('gone', this.#file.path, 'nobody is enrolled: banco people enrol');
-    return people.acts;
+  async acts(): Promise<readonly PeopleAct[] | HardwareError> {
+    const { path } = this.#file;
+    try {
+      const people = await this.#file.read();
+      return people?.acts ?? new HardwareError('gone', path, 'nobody is enrolled: banco people enrol');
+    } catch (error) {
+      return new HardwareError('denied', path, unreadableText(error), error);
+    }
   }
 
   /** The person with this number and PIN, or why they are not known. */

@@ -13,7 +13,9 @@ import { MORE, mayOpenMenu, menuPage } from '../decode/menu.js';
 import { isNew } from '../decode/new-table.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { mayRecall, recalledRound } from '../decode/recall.js';
+import { isLongEnough, type SignIn } from '../decode/sign-in.js';
 import { wagersOf } from '../decode/wagers.js';
+import { NUMBER_DIGITS } from '../people/digits.js';
 import type { SpotButton } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
 
@@ -27,23 +29,26 @@ export function dealerLamps(context: PanelContext): Record<string, LampPattern> 
   const set = (role: RoleNames['lamp'], lit: boolean, pattern: LampPattern = 'on'): void => {
     lamps[outputKey(null, role)] = lit ? pattern : 'off';
   };
+  const enters = panels.signIn !== null && !panels.signIn.isChecked;
   const choices = menuPage(context)?.items.length ?? 0;
   for (const n of [1, 2, 3, 4, 5, 6] as const) {
     const inMenu = mayOpenMenu(context) && (n === MORE || n <= choices);
-    set(`answer-${n}`, n <= answers || inMenu, n <= answers ? 'slow' : 'on');
+    if (enters) set(`answer-${n}`, true, 'slow');
+    else set(`answer-${n}`, n <= answers || inMenu, n <= answers ? 'slow' : 'on');
   }
   const dealt = settings.shoe === 'card-reading';
   const insurance = phase.is === 'dealing' && phase.insurance?.open === true;
   const says =
     (dealt && (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'result')) || insurance;
-  set('confirm', mended || phase.is === 'closed' || says, 'slow');
+  const confirms = mended || phase.is === 'closed' || says;
+  set('confirm', panels.signIn ? enters && isLongEnough(panels.signIn) : confirms, 'slow');
   set('no-more-bets', phase.is === 'betting' && (wagersOf(state).length > 0 || isOpenWithCards(phase)));
   set('open-betting', phase.is === 'betting');
   set('void', isRoundUnderWay(phase));
   set('burn', dealt && phase.is === 'burn' && phase.how === null, 'slow');
   set('end-shoe', phase.is === 'betting' || phase.is === 'dealing');
   set('call-supervisor', panels.callsSupervisor, 'fast');
-  set('cancel', panels.message !== null || panels.menu !== null || panels.recall !== null);
+  set('cancel', enters || panels.message !== null || panels.menu !== null || panels.recall !== null);
   set('shoe-unlock', panels.shoeUnlockedBy !== null, 'fast');
   set('recall', mayRecall(state), panels.recall ? 'fast' : 'on');
   return lamps;
@@ -99,6 +104,7 @@ const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Re
 function shortMessage(context: PanelContext): string {
   const { state, panels } = context;
   const { phase, decision, faults } = state;
+  if (panels.signIn) return signInText(panels.signIn);
   if (faults.some(({ effect }) => effect === 'lock')) return 'LOCKED';
   if (faults.length > 0) return 'FAULT';
   if (panels.open.length > 0) return 'DOOR';
@@ -129,6 +135,21 @@ function shortMessage(context: PanelContext): string {
       return 'PAY';
   }
 }
+
+/** As in `WHO 12` for the number, and then a dot for each digit of the PIN. */
+function signInText({ entered, isChecked, answer }: SignIn): string {
+  if (isChecked) return 'CHECK';
+  if (answer) return answer.is === 'waits' ? `WAIT ${answer.seconds}` : NOT_SIGNED_IN[answer.is];
+  if (entered.length < NUMBER_DIGITS) return `WHO ${entered}`.trimEnd();
+  return entered.length === NUMBER_DIGITS ? 'PIN' : '.'.repeat(entered.length - NUMBER_DIGITS);
+}
+
+const NOT_SIGNED_IN = {
+  wrong: 'WRONG',
+  'shut-out': 'SHUT OUT',
+  'not-their-key': 'NOT YOU',
+  unreadable: 'NO FILE',
+} as const;
 
 const LETTERS: Readonly<Record<SpotButton, string>> = {
   player: 'P',

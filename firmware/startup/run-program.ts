@@ -35,6 +35,7 @@ export interface ProgramSettings {
   /** Where its key and its mark are kept: outside its copies. */
   readonly sealFolder: string;
   readonly by: Person;
+  readonly credentials: StartSettings['credentials'];
   readonly say: StartSettings['say'];
   readonly progress: StartSettings['progress'];
   /** Starts what runs beside the table, after its tests. */

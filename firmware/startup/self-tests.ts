@@ -188,6 +188,13 @@ export function keysTest({ stuckKeys }: PanelState): SelfTest {
   return failed('keys', stuckKeys.map(keyFault).join(', '));
 }
 
+/** Play goes on without them, and a key that asks does nothing. */
+export function peopleTest(keys: readonly string[], unreadable: HardwareError | null): SelfTest {
+  if (unreadable)
+    return failed('people', `${unreadable.message}; ${keys.join(', ')} do nothing until it is put right`);
+  return passed('people', `${keys.join(', ')} ask who turns them`);
+}
+
 /** Doors have a test of their own. */
 export function devicesTest(board: Board, { lostParts }: PanelState): SelfTest {
   const parts = lostParts

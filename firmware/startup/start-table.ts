@@ -13,6 +13,7 @@ import { openJournal, type StartableJournal } from '../journal/open.js';
 import { keyFile } from '../journal/seal-key.js';
 import { timedDisk } from '../journal/timed-disk.js';
 import { terminalText } from '../messages/replay.js';
+import type { Credentials, PeopleAct } from '../people/credentials.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { RunningTable, type TableJournal } from '../table/running-table.js';
@@ -25,7 +26,15 @@ import { JournalProgress } from './journal-progress.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
-import { copyFault, devicesTest, doorsTest, gpioTest, keysTest, type SelfTest } from './self-tests.js';
+import {
+  copyFault,
+  devicesTest,
+  doorsTest,
+  gpioTest,
+  keysTest,
+  peopleTest,
+  type SelfTest,
+} from './self-tests.js';
 import { StartingDisplay } from './starting-display.js';
 
 /** Above about 15 s, the Pi's watchdog silently does nothing. */
@@ -45,6 +54,8 @@ export interface StartSettings {
   readonly settings: TableSettings;
   readonly file: string;
   readonly by: Person;
+  /** Opens the file of people that the settings name. */
+  readonly credentials: (file: string) => Credentials;
   readonly chance: Chance;
   /** Prints a line on the terminal. */
   readonly say: (what: string, text: string) => void;
@@ -128,6 +139,8 @@ export async function startTable(
   const sayTest = ({ test, passed, says }: SelfTest): void => say(test, passed ? says : `FAILED: ${says}`);
   for (const test of tests) sayTest(test);
 
+  const { credentials: asks } = settings;
+  const credentials = asks ? start.credentials(asks.file) : null;
   let fail: (why: string) => void = () => {};
   const failed = new Promise<string>((done) => {
     fail = done;
@@ -138,6 +151,7 @@ export async function startTable(
     table: settings,
     journal: journal ?? nowhere(opened),
     chance: start.chance,
+    credentials,
     start: moment,
     watchdog: watchdog instanceof HardwareError ? null : watchdog,
     failed: (why) => fail(why),
@@ -165,8 +179,11 @@ export async function startTable(
           keysTest(panels),
           doorsTest(panels),
         ];
-        for (const test of ofTheHardware) sayTest(test);
-        const all = [...tests, ...ofTheHardware];
+        const people = await peopleOf(credentials, settings);
+        if (people.acts.length > 0) running.takeActs(people.acts);
+        const last = [...ofTheHardware, ...people.tests];
+        for (const test of last) sayTest(test);
+        const all = [...tests, ...last];
         await journal?.append([{ kind: 'tested', body: { tests: all.map(recorded) } }]);
         await tested();
       });
@@ -187,6 +204,17 @@ export async function startTable(
       await journal?.close();
     },
   };
+}
+
+/** Whether the people of a table whose keys ask can be read, and what was done to them. */
+async function peopleOf(
+  credentials: Credentials | null,
+  { credentials: asks }: TableSettings,
+): Promise<{ readonly tests: readonly SelfTest[]; readonly acts: readonly PeopleAct[] }> {
+  if (!credentials || !asks) return { tests: [], acts: [] };
+  const acts = await credentials.acts();
+  const tests = [peopleTest(asks.keys, acts instanceof HardwareError ? acts : null)];
+  return { tests, acts: acts instanceof HardwareError ? [] : acts };
 }
 
 const arm = (platform: Platform, path: string): Promise<Watchdog> =>

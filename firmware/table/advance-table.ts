@@ -9,12 +9,22 @@ import { decode } from '../decode/decode.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
+import { askedKey, identified, type SignIn } from '../decode/sign-in.js';
 import type { Entry } from '../journal/entry.js';
+import type { Identified, PeopleAct } from '../people/credentials.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
 import { eventEntry } from './came-to.js';
-import { faultRecord, healthRecords, keyRecords, shoeLockRecords } from './records.js';
-import { appendShoeBytes } from './stored-table.js';
+import {
+  faultRecord,
+  healthRecords,
+  identifiedRecord,
+  keyRecords,
+  newActs,
+  shoeLockRecords,
+  turnedBackRecords,
+} from './records.js';
+import { appendShoeBytes, withAct } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
 import type { Draw } from './virtual-shoe.js';
 
@@ -27,6 +37,10 @@ export type Input =
   | { readonly from: 'program'; readonly fault: LostPart }
   /** How far the journal is, for an officer to write down. */
   | { readonly from: 'journal'; readonly record: number; readonly hash: string }
+  /** Who somebody is that was asked. */
+  | { readonly from: 'identified'; readonly asked: SignIn; readonly answer: Identified }
+  /** Everything that `banco people` ever did. */
+  | { readonly from: 'people'; readonly acts: readonly PeopleAct[] }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
@@ -79,6 +93,10 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       const message = { panel: { is: 'journal-mark', record: input.record, hash: input.hash } } as const;
       return { ...moment, panels: { ...moment.panels, message } };
     }
+    case 'identified':
+      return recordIdentified(moment, input.asked, input.answer);
+    case 'people':
+      return recordActs(moment, input.acts);
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed'
@@ -89,6 +107,19 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
     case 'look':
       return moment;
   }
+}
+
+function recordIdentified(moment: TableMoment, asked: SignIn, answer: Identified): TableMoment {
+  const key = askedKey(asked);
+  if (!key) return moment;
+  const panels = identified(moment.panels, asked, answer);
+  return { ...moment, panels, entries: [...moment.entries, identifiedRecord(key, answer)] };
+}
+
+function recordActs(moment: TableMoment, acts: readonly PeopleAct[]): TableMoment {
+  const fresh = newActs(moment.people, acts);
+  const entries = fresh.map((body): Entry => ({ kind: 'people', body }));
+  return { ...fresh.reduce(withAct, moment), entries: [...moment.entries, ...entries] };
 }
 
 /** The bytes are recorded as they came, before what they mean. */
@@ -124,7 +155,12 @@ function decodeCabinetEvent(
   const { panels, events } = decode({ settings, state, panels: before }, event, deviceOf);
   const health =
     event.from === 'health' ? healthRecords(before, event.health, deviceOf(event.health.part)) : [];
-  const entries = [...health, ...keyRecords(before, panels), ...shoeLockRecords(before, panels)];
+  const entries = [
+    ...health,
+    ...keyRecords(before, panels),
+    ...turnedBackRecords(before, panels),
+    ...shoeLockRecords(before, panels),
+  ];
   const after = applyEvents(settings, { ...moment, panels, entries }, events);
   const isRefused = event.from === 'button' && events.length > 0 && after.refused.length === events.length;
   if (!isRefused) return after;

@@ -4,6 +4,9 @@ import { isLost, type LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
 import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
 import type { Entry } from '../journal/entry.js';
+import type { Identified, PeopleAct } from '../people/credentials.js';
+import { KEYS, type Key } from '../settings/table-settings.js';
+import type { StoredTable } from './stored-table.js';
 
 // Records of what causes no event.
 
@@ -36,6 +39,25 @@ export function keyRecords(before: PanelState, after: PanelState): readonly Entr
     ...free.map((part): Entry => ({ kind: 'restored', body: { part } })),
   ];
 }
+
+/** What somebody who turned a key was answered. */
+export const identifiedRecord = (key: Key, answer: Identified): Entry => ({
+  kind: 'holder',
+  body: { key, is: answer.is, id: 'id' in answer ? answer.id : null },
+});
+
+/** Holders who turned their keys back. */
+export const turnedBackRecords = (before: PanelState, after: PanelState): readonly Entry[] =>
+  KEYS.flatMap((key): Entry[] => {
+    const id = before.holders[key];
+    return id === undefined || after.holders[key] !== undefined
+      ? []
+      : [{ kind: 'holder', body: { key, is: 'turned-back', id } }];
+  });
+
+/** What `banco people` did since the last act that the journal has. */
+export const newActs = (taken: StoredTable['people'], acts: readonly PeopleAct[]): readonly PeopleAct[] =>
+  acts.filter(({ file, act }) => file !== taken.file || act > taken.act);
 
 /** Who unlocked the shoe out of turn, and that it was locked again. */
 export function shoeLockRecords(before: PanelState, after: PanelState): readonly Entry[] {

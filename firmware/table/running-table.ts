@@ -19,14 +19,17 @@ import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
 import { SETTLE_TIMES } from '../../hal/inputs/steady-input.js';
 import type { Part } from '../../hal/parts/kinds.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
+import { askedKey, type SignIn } from '../decode/sign-in.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalPosition } from '../journal/position.js';
+import type { Credentials, PeopleAct } from '../people/credentials.js';
 import { OutputWriter } from '../render/output-writer.js';
 import { render } from '../render/render.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -48,6 +51,8 @@ export interface RunningSettings {
   readonly chance: Chance;
   /** The table as the journal has it. */
   readonly start: TableMoment;
+  /** Says who turned a key, where the settings have keys that ask. */
+  readonly credentials?: Credentials | null;
   /** Null on a board without one. */
   readonly watchdog: Watchdog | null;
   /** Another number of records between two snapshots. */
@@ -119,9 +124,14 @@ export class RunningTable {
       distinctUntilChanged(isSameAction),
       switchMap((action) => this.#wait(action)),
     );
+    const signIns = accepted.pipe(
+      map(({ panels: { signIn } }) => (signIn?.isChecked ? signIn : null)),
+      distinctUntilChanged(),
+      concatMap((signIn) => (signIn ? this.#identify(signIn) : [])),
+    );
     // Subscribed behind the displays: a tick has passed them when it comes here.
     const ticks = this.moments.pipe(tap(({ isTick }) => isTick && this.#ticked()));
-    const running = merge(shown, autopilot, ticks).subscribe({
+    const running = merge(shown, autopilot, signIns, ticks).subscribe({
       error: (error: Error) => this.fail(error.message),
     });
     this.#stops.push(
@@ -149,6 +159,11 @@ export class RunningTable {
     this.#input({ from: 'program', fault });
   }
 
+  /** What was done to the people, for the journal. */
+  takeActs(acts: readonly PeopleAct[]): void {
+    this.#input({ from: 'people', acts });
+  }
+
   /** The last moment that was durable. */
   get last(): TableMoment {
     return this.#last;
@@ -174,6 +189,20 @@ export class RunningTable {
     await this.#cabinet.start();
     // A door counts once its contact has settled.
     await sleep(this.#clock, 'doors settle', 2 * SETTLE_TIMES.contact);
+  }
+
+  /** Takes a while, and the table goes on. */
+  async #identify(asked: SignIn): Promise<void> {
+    const { credentials } = this.#settings;
+    const key = askedKey(asked);
+    if (!credentials || !key) return;
+    const acts = await credentials.acts();
+    if (acts instanceof HardwareError) {
+      this.#input({ from: 'identified', asked, answer: { is: 'unreadable', why: acts.message } });
+      return;
+    }
+    this.takeActs(acts);
+    this.#input({ from: 'identified', asked, answer: await credentials.identify(key, asked.entered) });
   }
 
   #input(input: Input): void {

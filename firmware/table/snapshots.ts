@@ -18,11 +18,11 @@ export class Snapshots {
   }
 
   /** The table as the records up to this position have it. */
-  offer({ state, lastStart, shoeBytes, differs }: StoredTable, position: JournalPosition): void {
+  offer({ state, lastStart, shoeBytes, people, differs }: StoredTable, position: JournalPosition): void {
     const isBetweenCoups = state.phase.is === 'betting' || state.phase.is === 'closed';
     if (!isBetweenCoups || position.seq - this.#last < this.#every) return;
     this.#last = position.seq;
-    const stored: StoredTable = { state, lastStart, shoeBytes, differs };
+    const stored: StoredTable = { state, lastStart, shoeBytes, people, differs };
     // An error that fails this snapshot fails the next record, and is reported there.
     this.#journal.snapshot(position, stored).catch(() => {});
   }

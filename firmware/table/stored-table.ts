@@ -7,6 +7,8 @@ export interface StoredTable {
   readonly lastStart: LastStart;
   /** The last bytes of the card shoe in hexadecimal, to recognize telegrams that it repeats after a restart. */
   readonly shoeBytes: string;
+  /** The last act of `banco people` that the journal has, and the number of its file. */
+  readonly people: { readonly file: string | null; readonly act: number };
   /** A record says that money came to something else than this program makes of it: nothing behind it was applied. */
   readonly differs: boolean;
 }
@@ -29,8 +31,14 @@ export const NEW_TABLE: StoredTable = {
   state: CLOSED,
   lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
+  people: { file: null, act: 0 },
   differs: false,
 };
+
+export const withAct = <T extends StoredTable>(before: T, { file, act }: StoredTable['people']): T => ({
+  ...before,
+  people: { file, act },
+});
 
 /** Hexadecimal digits to keep: more than all telegrams that a repeat may follow. */
 const HEARD = 512;

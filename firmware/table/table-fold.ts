@@ -9,7 +9,7 @@ import { sha256 } from '../journal/snapshot.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney } from './came-to.js';
-import { appendShoeBytes, NEW_TABLE, type StoredTable } from './stored-table.js';
+import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
 
 /** Folds the records of a table into its state. A refused event changes nothing; what was settled is never settled anew. */
@@ -27,6 +27,8 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
   switch (entry.kind) {
     case 'raw':
       return { ...before, shoeBytes: appendShoeBytes(before.shoeBytes, entry.body.hex) };
+    case 'people':
+      return withAct(before, entry.body);
     case 'start': {
       const { version, machine, boot, failures } = entry.body;
       return { ...before, lastStart: { ...before.lastStart, version, machine, boot, failures } };

@@ -71,7 +71,11 @@ t.test('a pending decision and a restart stop the betting time as well', async (
 
   const run = { version: null, machine: null, boot: null, failures: 0, settings: {} };
   const again = (so: typeof state) =>
-    firstMoment({ state: so, lastStart: run, shoeBytes: '', differs: false }, NZ_TABLE, 100).panels;
+    firstMoment(
+      { state: so, lastStart: run, shoeBytes: '', people: { file: null, act: 0 }, differs: false },
+      NZ_TABLE,
+      100,
+    ).panels;
   t.match(again(state), { closesAt: 100 + WHOLE, bettingLeft: null }, 'nobody knows what was left');
   t.match(again(asked), { closesAt: null, bettingLeft: WHOLE });
 });

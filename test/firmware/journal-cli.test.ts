@@ -75,6 +75,7 @@ let remembered: StoredTable = {
   ...NEW_TABLE,
   lastStart: { version: '0.3.0', machine: null, boot: null, failures: 0, settings: { bettingSeconds: 25 } },
   shoeBytes: '02395303',
+  people: { file: null, act: 0 },
 };
 for (const [i, body] of events.entries()) {
   await clock.advance(250);

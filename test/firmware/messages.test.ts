@@ -27,7 +27,7 @@ const WRITTEN = '$12,345.50';
 /** Parameters by their names, as messages have them; where a name means several things, by the tag of the message. */
 const COMMON = {
   ...parameters(`
-    seat 3, nominee 5, for 7, person 41, area 11, most 13, least 2, depth 70, behind 15, coups 3, percent 40, minutes 20, stood 17, now 95
+    seat 3, nominee 5, for 7, person 41, area 11, most 13, least 2, depth 70, behind 15, coups 3, percent 40, minutes 20, seconds 60, id M7, stood 17, now 95
     minute 94, number 1, bet 2, page 2, step 3, coup 12, round 12, shoe 4, settled 9, cards 4, exposed 2, decks 8, not 6, left 2
     amount ${STAKE}, owes 20100, free 20200, has 20300, needed 20400, short 20500, chip 20600, than 20700, limit 20800
     credit 20900, stands 21000, minimum 21100, taken 21700, from 21800, maximum 90000, lies 51000, should 52000, toPay 0

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { WORK } from '../../firmware/cli/people-work.js';
@@ -137,4 +137,7 @@ t.test('a file that others may read, or that is no such file, identifies nobody 
     writeFileSync(file.path, bad);
     t.match(await why(), /is not a file of people/, bad.slice(0, 20));
   }
+  t.match(await at.acts(), { message: /is not a file of people/ });
+  rmSync(file.path);
+  t.match(await at.acts(), { message: /nobody is enrolled/ });
 });

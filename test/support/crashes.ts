@@ -160,8 +160,8 @@ class Crashes {
     const bench = await session.start(settings, SEED, held);
     const played = playedIn(records.slice(0, seq)).length;
     for (const [i, step] of COUP.entries()) if ((done[i] ?? 0) > played) await step(bench);
-    const { state, lastStart, shoeBytes, differs } = bench.moment;
-    const last = { state, lastStart, shoeBytes, differs };
+    const { state, lastStart, shoeBytes, people, differs } = bench.moment;
+    const last = { state, lastStart, shoeBytes, people, differs };
     await session.stop();
     const proven = await prove(machine);
     same(playedIn(proven.records), playedIn(records), 'what was played');

@@ -20,6 +20,11 @@ export const WHOLE: CheckedProgram = {
   differences: [],
 };
 
+/** No settings of these tests have keys that ask. */
+const noCredentials = (): never => {
+  throw new Error('no key asks');
+};
+
 /** As many seats as the emulated machine has. */
 export const SMALL_TABLE: TableSettings = smallTable(NZ_TABLE, 2).settings;
 
@@ -71,6 +76,7 @@ export class ProgramTable extends TableHands {
         settings: this.settings,
         file: 'table.json',
         by: { role: 'technician', id: 'T1' },
+        credentials: noCredentials,
         chance: chanceOf(1),
         say: (what, text) => {
           this.#said += `${what}: ${text}\n`;

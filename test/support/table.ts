@@ -2,6 +2,7 @@ import type { Test } from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
 import { terminalText } from '../../firmware/messages/replay.js';
+import type { Credentials } from '../../firmware/people/credentials.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { RunningTable, type TableJournal } from '../../firmware/table/running-table.js';
 import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
@@ -32,6 +33,7 @@ export interface TableOptions {
   /** Of the shuffle. */
   readonly seed?: number;
   readonly snapshotEvery?: number;
+  readonly credentials?: Credentials;
   /** Told when the table cannot go on; where nobody is, that is thrown. */
   readonly failed?: (why: string) => void;
 }

@@ -74,10 +74,11 @@ export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event
   entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
 
 /** All that is the same however often the table was started again. */
-export const lastingOf = ({ state, lastStart, shoeBytes, differs }: StoredTable): StoredTable => ({
+export const lastingOf = ({ state, lastStart, shoeBytes, people, differs }: StoredTable): StoredTable => ({
   state: { ...state, clock: 0 },
   lastStart,
   shoeBytes,
+  people,
   differs,
 });
 

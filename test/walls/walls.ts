@@ -35,14 +35,14 @@ firmware/messages          firmware/journal src/{cards money reader rulebooks se
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
 firmware/people            firmware/{journal settings} hal/{linux ports} src/reader node
-firmware/decode            firmware/{messages settings} hal/{board cabinet health inputs parts roles}
+firmware/decode            firmware/{messages people settings} hal/{board cabinet health inputs parts roles}
                            src/{cards money rulebooks table}
-firmware/render            firmware/{decode settings} hal/{cabinet outputs parts ports roles}
+firmware/render            firmware/{decode people settings} hal/{cabinet outputs parts ports roles}
                            src/{cards money settlement table}
-firmware/table             firmware/{version.ts decode journal render settings watchdog}
+firmware/table             firmware/{version.ts decode journal people render settings watchdog}
                            hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
                            node rxjs
-firmware/startup           firmware/{version.ts decode journal messages settings table}
+firmware/startup           firmware/{version.ts decode journal messages people settings table}
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
@@ -59,7 +59,7 @@ firmware/banco.ts          firmware/cli
 test/rig/files.ts          firmware/startup node
 test/rig/testing           hal/linux test/rig/files.ts node
 test/rig/language          hal/{board roles} src/{reader table} test/rig/files.ts node yaml
-test/rig/targets           firmware/{cli journal messages settings startup}
+test/rig/targets           firmware/{cli journal messages people settings startup}
                            hal/{board cabinet johnny-five linux outputs parts ports roles virtual} src/reader
                            test/rig/{files.ts language} firmata-io johnny-five node
 test/rig/play              firmware/{decode journal messages settings table} src/{reader table}

@@ -63,6 +63,15 @@ const panel: Catalogue['dealer']['panel'] = {
   'take-and-pay': 'take and pay',
   result: ({ result, points: { player, banker } }, say) =>
     `${result === 'tie' ? 'Tie' : `${say.winners[result]} wins`}, ${Math.max(player, banker)} to ${Math.min(player, banker)}`,
+  'pin-is-longer': 'a PIN has 6 digits at least',
+  'sign-in': ({ key }, say) => `${say.keys[key]}: enter your number and your PIN, and confirm`,
+  'signed-in': ({ key, id }, say) => `${say.keys[key]}: ${id}`,
+  'nobody-known': 'the number or the PIN is wrong',
+  'pin-wrong': ({ left }) => `the number or the PIN is wrong: ${left} more ${left === 1 ? 'try' : 'tries'}`,
+  'pin-waits': ({ seconds }) => `after wrong tries, wait ${seconds} s`,
+  'pin-shut-out': 'too many wrong tries: a manager must give a new PIN',
+  'not-their-key': 'this key is not for this person',
+  'people-unreadable': 'the people cannot be read: call a technician',
   press: ({ item, needs }, say) => `${say.menuItem(item)}: ${say.needs(needs)}`,
   'not-yet': ({ spots }, say) =>
     `not yet: ${spots

@@ -65,6 +65,8 @@ export function recordText(record: Recorded): string {
       return `the shoe is ${body.locked ? 'locked again' : 'unlocked out of turn'}, by ${person(body.by)}`;
     case 'people':
       return `${body.id}, number ${body.number}, ${body.keys.join(' and ')}: ${DID[body.did]}, by ${body.by} as ${body.account}, ${body.wall}`;
+    case 'holder':
+      return `${body.key}: ${body.id ?? 'a number that nobody has'}: ${HOLDER[body.is]}`;
     case 'setting':
       return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
     case 'snapshot':
@@ -77,6 +79,16 @@ const DID: Readonly<Record<RecordBodies['people']['did'], string>> = {
   'changed-pin': 'has changed the PIN',
   'new-pin': 'is given a new PIN',
   revoked: 'revoked',
+};
+
+const HOLDER: Readonly<Record<RecordBodies['holder']['is'], string>> = {
+  accepted: 'number and PIN are right',
+  wrong: 'the PIN is wrong',
+  waits: 'must wait after wrong tries',
+  'shut-out': 'has had too many wrong tries',
+  'not-their-key': 'may not turn this key',
+  unreadable: 'the people cannot be read',
+  'turned-back': 'has turned it back',
 };
 
 /** `seat 1: credit 480.00, wagered 20.00` */

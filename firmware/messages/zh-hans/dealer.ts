@@ -56,6 +56,15 @@ const panel: Catalogue['dealer']['panel'] = {
   'take-and-pay': '收赔',
   result: ({ result, points: { player, banker } }, say) =>
     result === 'tie' ? `和局，${player}点` : `${say.winners[result]}赢，闲${player}点，庄${banker}点`,
+  'pin-is-longer': '密码至少6位',
+  'sign-in': ({ key }, say) => `${say.keys[key]}：请输入编号和密码，然后确认`,
+  'signed-in': ({ key, id }, say) => `${say.keys[key]}：${id}`,
+  'nobody-known': '编号或密码错误',
+  'pin-wrong': ({ left }) => `编号或密码错误：还可试${left}次`,
+  'pin-waits': ({ seconds }) => `多次错误，请等${seconds}秒`,
+  'pin-shut-out': '错误次数过多：须由经理给予新密码',
+  'not-their-key': '此人不能使用这把钥匙',
+  'people-unreadable': '无法读取人员名单：请叫技术员',
   press: ({ item, needs }, say) => `${say.menuItem(item)}：${say.needs(needs)}`,
   'not-yet': ({ spots }, say) =>
     `未完成：${spots

@@ -56,6 +56,15 @@ const panel: Catalogue['dealer']['panel'] = {
   'take-and-pay': '收賠',
   result: ({ result, points: { player, banker } }, say) =>
     result === 'tie' ? `和局，${player}點` : `${say.winners[result]}贏，閒${player}點，莊${banker}點`,
+  'pin-is-longer': '密碼至少6位',
+  'sign-in': ({ key }, say) => `${say.keys[key]}：請輸入編號和密碼，然後確認`,
+  'signed-in': ({ key, id }, say) => `${say.keys[key]}：${id}`,
+  'nobody-known': '編號或密碼錯誤',
+  'pin-wrong': ({ left }) => `編號或密碼錯誤：還可試${left}次`,
+  'pin-waits': ({ seconds }) => `多次錯誤，請等${seconds}秒`,
+  'pin-shut-out': '錯誤次數過多：須由經理給予新密碼',
+  'not-their-key': '此人不能使用這把鑰匙',
+  'people-unreadable': '無法讀取人員名單：請叫技術員',
   press: ({ item, needs }, say) => `${say.menuItem(item)}：${say.needs(needs)}`,
   'not-yet': ({ spots }, say) =>
     `未完成：${spots

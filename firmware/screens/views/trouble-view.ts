@@ -45,7 +45,7 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     },
     faults: faultsOf({ state, panels }),
     stuckKeys: panels.stuckKeys,
-    keys: panels.keys,
+    keys: [...panels.keys, ...(panels.signIn?.keys ?? [])],
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
     message: panels.message,

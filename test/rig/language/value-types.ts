@@ -81,7 +81,7 @@ export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = 
   device: DEVICES,
   effect: ['hold', 'stands', 'lock'],
   yes: ['yes'],
-  record: ['event', 'start', 'tested', 'stop', 'fault', 'restored', 'setting'],
+  record: ['event', 'start', 'tested', 'stop', 'fault', 'restored', 'setting', 'people', 'holder'],
 };
 
 /** How a value of each type is written, for people. */

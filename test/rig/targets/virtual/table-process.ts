@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
+import type { Credentials } from 'banco/firmware/people/credentials.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
@@ -7,6 +8,7 @@ import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
 import { SECOND_DISK } from '../missing-wires.js';
 import { ACCEPTS, ObservationLog } from '../observations.js';
+import { rigPeople } from '../people.js';
 import { type Probe, probesOf } from '../probes.js';
 import { boardNamed, settingsFor, type TableSetup } from '../table-setup.js';
 import type { Request, Response, StartRequest, TableRequest } from './process-messages.js';
@@ -105,6 +107,7 @@ class TableProcess {
       folder,
       sealFolder: join(folder, 'seal'),
       by: { role: 'technician', id: 'rig' },
+      credentials: () => this.#tracked(rigPeople(folder, this.#clock)),
       say: () => {},
       progress: () => {},
       startService: async () => ({
@@ -118,6 +121,14 @@ class TableProcess {
     run.then((status) => {
       this.#ended = typeof status === 'number' ? status : NOT_STARTED;
     }, fail);
+  }
+
+  /** A PIN is checked in real time, for which the virtual clock waits. */
+  #tracked(people: Credentials): Credentials {
+    return {
+      identify: (key, shown) => this.#disk.track(people.identify(key, shown)),
+      acts: () => this.#disk.track(people.acts()),
+    };
   }
 
   async #act(act: CabinetAct, isReplayed: boolean): Promise<string | null> {

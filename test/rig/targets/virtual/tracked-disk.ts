@@ -15,11 +15,11 @@ export class TrackedDisk implements Disk {
   }
 
   claim(folder: string): Promise<() => Promise<void>> {
-    return this.#tracked(this.#disk.claim(folder));
+    return this.track(this.#disk.claim(folder));
   }
 
   device(folder: string): Promise<string> {
-    return this.#tracked(this.#disk.device(folder));
+    return this.track(this.#disk.device(folder));
   }
 
   /** The disk of the host may be as full as it likes: that is no part of a scenario. */
@@ -28,38 +28,38 @@ export class TrackedDisk implements Disk {
   }
 
   makeFolder(folder: string): Promise<void> {
-    return this.#tracked(this.#disk.makeFolder(folder));
+    return this.track(this.#disk.makeFolder(folder));
   }
 
   list(folder: string): Promise<ReadonlyMap<string, number>> {
-    return this.#tracked(this.#disk.list(folder));
+    return this.track(this.#disk.list(folder));
   }
 
   async open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
-    const file = await this.#tracked(this.#disk.open(path, how));
+    const file = await this.track(this.#disk.open(path, how));
     return {
-      read: (at, length) => this.#tracked(file.read(at, length)),
-      append: (bytes) => this.#tracked(file.append(bytes)),
-      truncate: (size) => this.#tracked(file.truncate(size)),
-      sync: () => this.#tracked(file.sync()),
-      close: () => this.#tracked(file.close()),
+      read: (at, length) => this.track(file.read(at, length)),
+      append: (bytes) => this.track(file.append(bytes)),
+      truncate: (size) => this.track(file.truncate(size)),
+      sync: () => this.track(file.sync()),
+      close: () => this.track(file.close()),
     };
   }
 
   rename(from: string, to: string): Promise<void> {
-    return this.#tracked(this.#disk.rename(from, to));
+    return this.track(this.#disk.rename(from, to));
   }
 
   remove(path: string): Promise<void> {
-    return this.#tracked(this.#disk.remove(path));
+    return this.track(this.#disk.remove(path));
   }
 
   syncFolder(folder: string): Promise<void> {
-    return this.#tracked(this.#disk.syncFolder(folder));
+    return this.track(this.#disk.syncFolder(folder));
   }
 
   /** Whoever waits for the operation goes on before it counts as done. */
-  async #tracked<T>(work: Promise<T>): Promise<T> {
+  async track<T>(work: Promise<T>): Promise<T> {
     this.#running += 1;
     try {
       return await work;

@@ -13,6 +13,7 @@ import type { SerialLink, SerialSettings } from 'banco/hal/ports/serial-link.js'
 import type { RoleNames, TableOutput } from 'banco/hal/roles/roles.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { wireNameOf } from '../../../language/read-value.js';
+import { rigPeople } from '../../people.js';
 import { probesOf } from '../../probes.js';
 import { boardNamed } from '../../table-setup.js';
 import { echo } from '../echo.js';
@@ -86,6 +87,7 @@ class Machine {
       folder,
       sealFolder: `${folder}/seal`,
       by: { role: 'technician', id: 'bench' },
+      credentials: () => rigPeople(folder, platform.clock),
       say: () => {},
       progress: () => {},
       startService: async () => ({ accepted: () => {}, close: async () => {} }),
