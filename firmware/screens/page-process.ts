@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { type Page, servePage } from './page-server.js';
 import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage } from './table-link.js';
 
@@ -9,7 +9,7 @@ import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage } from '
 const NICE = 10;
 const KILLED_FIRST = '500';
 
-setPriority(NICE);
+setPriority(Math.max(NICE, getPriority()));
 try {
   writeFileSync('/proc/self/oom_score_adj', KILLED_FIRST);
 } catch {
