@@ -4,10 +4,14 @@ import { viewerName } from './view-client.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** In milliseconds: the table counts no press that is shorter than a finger's, and a click or a tap on a screen may be. */
+const SHORTEST_PRESS = 50;
+
 /** Sends acts one after the other: a release never overtakes its press. */
 export function sendAct(act: Act): Promise<void> {
   const done = last.then(() => send(act));
-  last = done.catch(() => {});
+  const held = act.do === 'press' ? SHORTEST_PRESS : 0;
+  last = done.then(() => new Promise((next) => setTimeout(next, held))).catch(() => {});
   return done;
 }
 
@@ -31,7 +35,6 @@ export const release = (role: string, seat: Place): Promise<void> =>
 /** A short press. */
 export async function tap(role: string, seat: Place): Promise<void> {
   await press(role, seat);
-  await new Promise((done) => setTimeout(done, 30));
   await release(role, seat);
 }
 
