@@ -25,22 +25,26 @@ export class CopyWriter {
   /** Null once it is closed. */
   #file: DiskFile | null;
   #segment: number;
+  /** So many bytes the file of the segment must have. */
+  #size: number;
 
-  private constructor({ disk, folder, release }: ClaimedFolder, file: DiskFile, segment: number) {
+  private constructor({ disk, folder, release }: ClaimedFolder, file: DiskFile, at: JournalPosition) {
     this.#disk = disk;
     this.folder = folder;
     this.#release = release;
     this.#file = file;
-    this.#segment = segment;
+    this.#segment = at.segment;
+    this.#size = at.byte;
   }
 
   /** Continues after the last record. A disk that accepts no writes fails here. */
-  static async open(claimed: ClaimedFolder, { segment, byte }: JournalPosition): Promise<CopyWriter> {
+  static async open(claimed: ClaimedFolder, at: JournalPosition): Promise<CopyWriter> {
     const { disk, folder } = claimed;
+    const { segment, byte } = at;
     const name = segmentName(segment);
     const file =
       byte > 0 ? await disk.open(join(folder, name), 'append') : await createFile(disk, folder, name);
-    return new CopyWriter(claimed, file, segment);
+    return new CopyWriter(claimed, file, at);
   }
 
   /** Syncs a finished segment before it starts the next one. */
@@ -51,14 +55,22 @@ export class CopyWriter {
         await this.#closeFile();
         this.#file = await createFile(this.#disk, this.folder, segmentName(segment));
         this.#segment = segment;
+        this.#size = 0;
       }
       await this.#current.append(bytes);
+      this.#size += bytes.length;
     }
   }
 
-  /** Done when everything written is durable. */
+  /** Done when everything written is durable, and the file is still where the next start looks for it. */
   async sync(): Promise<void> {
-    await this.#current.sync();
+    const [{ isNamed, size }] = await Promise.all([this.#current.state(), this.#current.sync()]);
+    const path = join(this.folder, segmentName(this.#segment));
+    if (!isNamed) throw new HardwareError('gone', path, 'it was removed or moved while it was written');
+    if (size !== this.#size) {
+      const detail = `it has ${size} bytes, and ${this.#size} were written: somebody else writes to it`;
+      throw new HardwareError('disk-error', path, detail);
+    }
   }
 
   /** Writes the snapshot atomically, and removes the oldest ones. */

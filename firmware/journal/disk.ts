@@ -26,12 +26,19 @@ export interface DiskSpace {
   readonly size: number;
 }
 
+export interface FileState {
+  readonly isNamed: boolean;
+  readonly size: number;
+}
+
 export interface DiskFile {
   /** Fewer bytes only at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
   /** Appends all of the bytes. */
   append(bytes: Uint8Array): Promise<void>;
   truncate(size: number): Promise<void>;
+  /** Whether its path still leads to this file, and how long it is. */
+  state(): Promise<FileState>;
   /** Makes what was written durable. After an error its state is unknown, even if a second try succeeds. */
   sync(): Promise<void>;
   close(): Promise<void>;

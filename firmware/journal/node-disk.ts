@@ -3,7 +3,7 @@ import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs 
 import { dirname, join } from 'node:path';
 import { lockFolder } from '../../hal/linux/folder-lock.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Disk, DiskFile, DiskSpace } from './disk.js';
+import type { Disk, DiskFile, DiskSpace, FileState } from './disk.js';
 
 const FLAGS = {
   read: constants.O_RDONLY,
@@ -106,6 +106,12 @@ class NodeFile implements DiskFile {
       const { bytesWritten } = await attempt(this.#path, this.#handle.write(bytes, done));
       done += bytesWritten;
     }
+  }
+
+  async state(): Promise<FileState> {
+    const { ino, dev, size } = await attempt(this.#path, this.#handle.stat());
+    const named = await stat(this.#path).catch(() => null);
+    return { isNamed: named?.ino === ino && named.dev === dev, size };
   }
 
   async truncate(size: number): Promise<void> {

@@ -29,6 +29,7 @@ export function timedDisk(disk: Disk, clock: Pick<Clock, 'after'>): Disk {
   const timedFile = (path: string, file: DiskFile): DiskFile => ({
     read: (at, length) => timed(path, file.read(at, length)),
     append: (bytes) => timed(path, file.append(bytes)),
+    state: () => timed(path, file.state()),
     truncate: (size) => timed(path, file.truncate(size)),
     sync: () => timed(path, file.sync()),
     close: () => timed(path, file.close()),

@@ -66,6 +66,7 @@ export class JournalProgress {
           }),
         ),
       append: (bytes) => this.#done(file.append(bytes)),
+      state: () => file.state(),
       truncate: (size) => this.#done(file.truncate(size)),
       sync: () => this.#done(file.sync()),
       close: () => this.#done(file.close()),

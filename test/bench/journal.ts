@@ -6,7 +6,7 @@ import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { START } from '../../firmware/journal/position.js';
 import type { KeyPlace, SealKey } from '../../firmware/journal/seal-key.js';
 import { walk } from '../../firmware/journal/walk.js';
-import { tableFold } from '../../firmware/table/table-fold.js';
+import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
 import { KEY } from '../support/journal.js';
 import { Records } from '../support/records.js';
 import { inFolder, shareOf, sideBySide } from './figures.js';
@@ -17,16 +17,49 @@ export const journal = (): Promise<void> =>
   inFolder(async (folder) => {
     await replayed(join(folder, 'replay'));
     for (const copies of [1, 2]) await committed(folder, copies);
+    for (const records of [10_000, 100_000]) await reopened(join(folder, `reopened-${records}`), records);
   });
+
+/** The records of a table that plays on and on. */
+function entriesOf(wanted: number): readonly Entry[] {
+  const entries: Entry[] = [];
+  const records = new Records();
+  while (entries.length < wanted) automatedTable(10, (body) => entries.push(records.of(body)));
+  return entries.slice(0, wanted);
+}
+
+/** How long a start takes to open two copies of so many records: from a snapshot, and without one. */
+async function reopened(folder: string, records: number): Promise<void> {
+  const folders = ['one', 'two'].map((copy) => `${folder}-${copy}`);
+  const { journal } = await realJournal(folders);
+  const entries = entriesOf(records);
+  let end = START;
+  for (let i = 0; i < records; i += 1000) end = await journal.append(entries.slice(i, i + 1000));
+  await journal.snapshot(end, entries.reduce(foldRecord, tableFold.start));
+  await journal.close();
+  const seconds = async (): Promise<string> => {
+    const began = performance.now();
+    const again = await realJournal(folders);
+    const took = performance.now() - began;
+    await again.journal.close();
+    return `${(took / 1000).toFixed(2)} s`;
+  };
+  const from = await seconds();
+  const disk = new NodeDisk();
+  for (const copy of folders)
+    for (const name of (await disk.list(copy)).keys())
+      if (name.startsWith('snapshot')) await disk.remove(join(copy, name));
+  console.log(
+    `journal, opened        ${records} records: ${from} from a snapshot, ${await seconds()} without`,
+  );
+}
 
 /** A journal of a hundred thousand events: verified alone, and verified and folded. */
 async function replayed(folder: string): Promise<void> {
   const wanted = 100_000;
-  const entries: Entry[] = [];
-  const records = new Records();
-  while (entries.length < wanted) automatedTable(10, (body) => entries.push(records.of(body)));
+  const entries = entriesOf(wanted);
   const { journal } = await realJournal([folder]);
-  for (let i = 0; i < wanted; i += 1000) await journal.append(entries.slice(i, Math.min(i + 1000, wanted)));
+  for (let i = 0; i < wanted; i += 1000) await journal.append(entries.slice(i, i + 1000));
   await journal.close();
 
   const disk = new NodeDisk();

@@ -1,9 +1,13 @@
+import { appendFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
 import type { MemoryFault } from '../../firmware/journal/journal.js';
+import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { same } from '../support/checks.js';
+import { newFolder } from '../support/folder.js';
 import { entry, FOLDERS, openOn, running, SEAL } from '../support/journal.js';
 import { check, cutEverywhere, numbered, STORIES, write } from '../support/power-cuts.js';
 import { type Operation, type Survival, VirtualDisk } from '../support/virtual-disk.js';
@@ -166,3 +170,39 @@ t.test('a copy that is late is given up as soon as the other has written', async
     await t.resolves(check(disk.killed(), 2));
   }
 });
+
+t.test(
+  'a file that is removed, moved, cut or lengthened in play loses its copy at the next commit',
+  async () => {
+    for (const [how, code] of [
+      ['removed', 'gone'],
+      ['moved', 'gone'],
+      ['the folder moved', 'gone'],
+      ['cut', 'disk-error'],
+      ['longer', 'disk-error'],
+    ] as const) {
+      const root = newFolder();
+      const folders = FOLDERS.map((folder) => join(root, folder));
+      const faults: MemoryFault[] = [];
+      const onFault = (fault: MemoryFault): number => faults.push(fault);
+      const journal = running(
+        await openOn(new NodeDisk(), folders, { onFault, sealFolder: join(root, SEAL) }),
+      );
+      await journal.append([entry(0)]);
+      const two = folders[1] ?? '';
+      const file = join(two, '00000001.jsonl');
+      if (how === 'removed') rmSync(file);
+      else if (how === 'moved') renameSync(file, `${file}.old`);
+      else if (how === 'the folder moved') renameSync(two, `${two}.old`);
+      else if (how === 'cut') truncateSync(file, 20);
+      else appendFileSync(file, 'more');
+      await journal.append([entry(1)]);
+      same(
+        faults.map(({ folder, error, left }) => [folder, error.code, left]),
+        [[two, code, 1]],
+        how,
+      );
+      await journal.close();
+    }
+  },
+);

@@ -168,6 +168,10 @@ export class VirtualDisk implements Disk {
         const half = (): void => file.append(bytes.subarray(0, bytes.length >> 1));
         return this.#run('append', path, () => file.append(bytes), half, bytes);
       },
+      state: async () => ({
+        isNamed: this.#folder(dirname(path)).now.get(basename(path)) === file,
+        size: file.bytes.length,
+      }),
       truncate: (size) => this.#run('truncate', path, () => file.truncate(size)),
       sync: () => {
         const fail = (): void => file.fail();

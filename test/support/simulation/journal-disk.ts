@@ -34,6 +34,7 @@ export function journalDisk(
     let written = '';
     return {
       read: (at, length) => run(() => file.read(at, length)),
+      state: () => file.state(),
       truncate: (size) => run(() => file.truncate(size)),
       close: () => run(() => file.close()),
       append: (bytes) =>

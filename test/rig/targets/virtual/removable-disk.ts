@@ -54,6 +54,7 @@ export class RemovableDisk implements Disk {
     return {
       read: async (at, length) => await opened().read(at, length),
       append: async (bytes) => await opened().append(bytes),
+      state: async () => await opened().state(),
       truncate: async (size) => await opened().truncate(size),
       sync: async () => await opened().sync(),
       close: () => file.close(),

@@ -40,6 +40,7 @@ export class TrackedDisk implements Disk {
     return {
       read: (at, length) => this.track(file.read(at, length)),
       append: (bytes) => this.track(file.append(bytes)),
+      state: () => this.track(file.state()),
       truncate: (size) => this.track(file.truncate(size)),
       sync: () => this.track(file.sync()),
       close: () => this.track(file.close()),
