@@ -35,6 +35,8 @@ export type Opened<S> = {
   readonly end: JournalPosition;
   /** The last record that was read; null if all of them are in the snapshot. */
   readonly last: Recorded | null;
+  /** The last record that anything knows of: behind `end` where records are missing. */
+  readonly known: number;
   /** What was found; it is repaired unless the journal is locked. */
   readonly findings: readonly Finding[];
   /** Two copies lie on one device, and are lost together. */
@@ -74,8 +76,8 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     }
   }
   const seal = await openSeal(settings);
-  const { views, read, findings: others } = await readAll(disk, listed, fold, seal);
-  const { state, walked, last } = read;
+  const { views, read, behind, known, findings: others } = await readAll(disk, listed, fold, seal);
+  const { state, walked, last } = behind ?? read;
   const { end } = walked;
   if (!seal.key && end.seq === 0 && read.locks.length === 0) await createKey(settings, seal);
   const { key } = seal;
@@ -93,7 +95,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   for (const [i, claimed] of listed.entries()) {
     if (locks.length > 0 || why !== null || !key) break;
     try {
-      await repair(disk, views[i] as CopyReader, views, walked, key);
+      await repair(disk, views[i] as CopyReader, views, read.walked, key);
       copies.push(await CopyWriter.open(claimed, end));
     } catch (error) {
       await claimed.release();
@@ -102,7 +104,14 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   }
   for (const view of views) await view.close();
   const devices = new Set(listed.map(({ device }) => device));
-  const found = { state, end, last, findings, onOneDevice: devices.size < listed.length };
+  const found = {
+    state,
+    end,
+    last,
+    known: Math.max(known, end.seq),
+    findings,
+    onOneDevice: devices.size < listed.length,
+  };
   if (copies.length > 0 && key) {
     const { clock, sealFolder, onMarkLost: onLost } = settings;
     const mark = new MarkWriter({ disk, folder: sealFolder, key, clock, onLost }, end);
@@ -172,17 +181,27 @@ export function markFinding(folder: string, { key, mark, error }: Seal, read: Re
   return read.markedHash === mark.hash ? null : fileFinding('foreign', folder, 'mark', mark.seq);
 }
 
+interface ReadCopies<S> {
+  readonly views: readonly CopyReader[];
+  readonly read: Read<S>;
+  /** What was read behind damage, if anything was. */
+  readonly behind: Read<S> | null;
+  readonly known: number;
+  readonly findings: readonly Finding[];
+}
+
 /** Reads what lies behind the newest snapshot that the records name and all copies hold, or else everything. */
 async function readAll<S>(
   disk: Disk,
   listed: readonly Listed[],
   fold: Fold<S>,
   { key, ...seal }: Seal,
-): Promise<{ views: readonly CopyReader[]; read: Read<S>; findings: readonly Finding[] }> {
+): Promise<ReadCopies<S>> {
   const mark = typeof seal.mark === 'string' ? null : seal.mark;
   const snapshots = await Promise.all(listed.map(({ folder, files }) => readSnapshots(disk, folder, files)));
   const kept = snapshots.flatMap((of) => of.kept).sort((a, b) => b.snapshot.place.seq - a.snapshot.place.seq);
   const damaged = snapshots.flatMap((of) => of.damaged);
+  const known = Math.max(mark?.seq ?? 0, ...kept.map(({ snapshot }) => snapshot.place.seq));
   const viewsOf = () => listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
 
   for (const base of kept.filter(({ snapshot }) => snapshot.version === fold.version)) {
@@ -193,13 +212,34 @@ async function readAll<S>(
     if (await allReach(views, from)) {
       const read = await readFrom(views, fold, { from, base, kept, key, mark });
       if (read.named.get(from.seq) === base.sha256 && views.every(onlyAtTheEnd))
-        return { views, read, findings: [...damaged, ...otherThanNamed(kept, read)] };
+        return { views, read, behind: null, known, findings: [...damaged, ...otherThanNamed(kept, read)] };
     }
     for (const view of views) await view.close();
   }
   const views = viewsOf();
   const read = await readFrom(views, fold, { from: START, kept, key, mark });
-  return { views, read, findings: [...damaged, ...otherThanNamed(kept, read)] };
+  const behind = read.locks.length > 0 ? await readBehindDamage(viewsOf, kept, fold, key, read) : null;
+  return { views, read, behind, known, findings: [...damaged, ...otherThanNamed(kept, read)] };
+}
+
+/** What lies intact behind damage, from a snapshot that its records name: for the meters of a locked table. Null if nothing does. */
+async function readBehindDamage<S>(
+  viewsOf: () => readonly CopyReader[],
+  kept: readonly StoredSnapshot[],
+  fold: Fold<S>,
+  key: SealKey | null,
+  before: Read<S>,
+): Promise<Read<S> | null> {
+  for (const base of kept.filter(({ snapshot }) => snapshot.version === fold.version)) {
+    const from = base.snapshot.place;
+    if (from.seq <= before.walked.end.seq) break;
+    for (const view of viewsOf()) {
+      const read = (await allReach([view], from)) ? await readFrom([view], fold, { from, base, key }) : null;
+      await view.close();
+      if (read?.named.get(from.seq) === base.sha256) return read;
+    }
+  }
+  return null;
 }
 
 /** Snapshots that are not those the records name: somebody has written them anew. */

@@ -77,7 +77,7 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
   const tests = [
     programTest(program),
     opened.is === 'locked'
-      ? lockedJournalTest(findings, lost)
+      ? lockedJournalTest(findings, lost, end.seq, opened.known)
       : journalTest({
           folders: opened.journal.folders,
           findings,

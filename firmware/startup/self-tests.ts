@@ -129,8 +129,18 @@ export function identityTest(
 }
 
 /** A journal that cannot be reconciled stays locked until somebody repairs it and starts the table again. */
-export function lockedJournalTest(findings: readonly Finding[], lost: readonly MemoryFault[]): SelfTest {
-  const says = [...findings.map(findingText), ...lost.map(({ error }) => error.message)].join('; ');
+export function lockedJournalTest(
+  findings: readonly Finding[],
+  lost: readonly MemoryFault[],
+  shown: number,
+  known: number,
+): SelfTest {
+  const of = shown < known ? `${shown} of at least ${known}` : `${shown}`;
+  const says = [
+    `all figures are those of record ${of}`,
+    ...findings.map(findingText),
+    ...lost.map(({ error }) => error.message),
+  ].join('; ');
   const wrong: LostPart = { device: 'memory', part: 'journal', code: 'locked', says, until: 'restored' };
   return failed('journal', `cannot be used: ${says}; nothing is written`, [wrong]);
 }

@@ -435,3 +435,21 @@ t.test('a mark that is missing is said, and one that lags is no fault', async (t
     t.strictSame((await openOn(disk.killed())).findings, [], 'the start sets it again');
   }
 });
+
+t.test('what lies intact behind damage is read for the meters of a locked table', async () => {
+  const [older, newer] = SNAPSHOTS;
+  for (const [gone, shown] of [
+    [[], 8],
+    [[newer], 8],
+    [[newer, older], 0],
+  ] as const) {
+    // An old bit has turned in one copy, and the other is a new disk.
+    const disk = await written(...WITH_SNAPSHOTS);
+    flip(disk, `one/${FILE}`, 100);
+    for (const name of Object.keys(disk.files('two'))) disk.put(`two/${name}`, null);
+    for (const name of gone) disk.put(`one/${name}`, null);
+    const { is, state, end, known } = await openOn(disk);
+    same([is, state], ['locked', numbered(0, shown)], `without ${gone}`);
+    same([end.seq, known], [shown === 0 ? 0 : 11, 11], 'as of this record, of at least so many');
+  }
+});
