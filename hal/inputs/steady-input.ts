@@ -39,6 +39,7 @@ export class SteadyInput {
   start(): void {
     this.#unwatch = this.#line.watch({
       edge: (active, at) => this.#onLevel(active, at),
+      moved: (at) => this.#onMoved(at),
       lost: () => this.#report(null, this.#clock.now()),
     });
   }
@@ -55,6 +56,15 @@ export class SteadyInput {
       this.#report(this.#latest, this.#since);
     }
     this.#latest = active;
+    this.#restart(active, at);
+  }
+
+  /** A line that filters shows one level of a contact that chatters: it is not stable. */
+  #onMoved(at: number): void {
+    if (this.#latest !== null && this.#latest !== this.#reported) this.#restart(this.#latest, at);
+  }
+
+  #restart(active: boolean, at: number): void {
     this.#since = at;
     this.#waiting();
     if (active === this.#reported) return;

@@ -17,6 +17,8 @@ export interface GpioLine {
 export interface LineWatcher {
   /** `at`: when it happened, on the clock's scale. A busy computer hears of it later. */
   edge(active: boolean, at: number): void;
+  /** Something moved the line for a time too short to be an edge. Whoever waits for it to be at rest waits anew. */
+  moved?(at: number): void;
   /** The level is unknown until the next edge. */
   lost(error: HardwareError): void;
 }

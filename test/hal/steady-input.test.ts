@@ -10,6 +10,7 @@ import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
 import { VirtualLine } from '../../hal/virtual/virtual-line.js';
 import { Wire } from '../../hal/virtual/wire.js';
+import { bench } from '../support/cabinet.js';
 import { SWITCH, type SwitchWiring, switchOnLine } from '../support/switch.js';
 
 // Doors, keys and presence sensors, on a line of the machine and on an expander.
@@ -142,4 +143,21 @@ t.test('on an expander that is lost and back, its level is reported', async (t) 
   t.match(news, [{ active: false }]);
   t.ok((news[0]?.since ?? 0) > 8000, 'since it was seen again');
   expander.stop();
+});
+
+t.test('in a cabinet, a contact that chatters at any pace is never at rest', async (t) => {
+  const { clock, virtual, events, cabinet } = await bench('virtual');
+  const { contact } = virtual.switchOf('main-door', null);
+  for (const pace of [1, 3, 4, 5, 6, 7, 10, 13, 20]) {
+    events.length = 0;
+    for (let at = 0; at < 3000; at += 2 * pace) {
+      contact.open();
+      await clock.advance(pace);
+      contact.close();
+      await clock.advance(pace);
+    }
+    await clock.advance(200);
+    t.strictSame(events, [], `${pace} ms`);
+  }
+  await clock.until(cabinet.stop());
 });

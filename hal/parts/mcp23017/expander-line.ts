@@ -19,6 +19,8 @@ export class ExpanderInput implements GpioLine {
   readonly #watchers = new Set<LineWatcher>();
   /** Confirmed, and not told yet. */
   #edges: readonly PinEdge[] = [];
+  /** When it last moved without an edge; null where it has not since that was told. */
+  #movedAt: number | null = null;
 
   constructor(pin: ExpanderPin, shortestMs: number) {
     this.pin = pin;
@@ -51,23 +53,31 @@ export class ExpanderInput implements GpioLine {
   }
 
   take(reading: PinReading): void {
-    this.#edges = [...this.#edges, ...this.#confirmed.read(reading)];
+    const edges = this.#confirmed.read(reading);
+    this.#edges = [...this.#edges, ...edges];
+    const { active } = this.#confirmed;
+    const { moved, captured, done } = reading;
+    if (edges.length === 0 && (moved || reading.active !== active || (captured ?? active) !== active))
+      this.#movedAt = done;
   }
 
   /** There is more to find out, or to tell. */
   get isPending(): boolean {
-    return this.#confirmed.isDoubtful || this.#edges.length > 0;
+    return this.#confirmed.isDoubtful || this.#edges.length > 0 || this.#movedAt !== null;
   }
 
   tell(): void {
-    const edges = this.#edges;
+    const [edges, movedAt] = [this.#edges, this.#movedAt];
     this.#edges = [];
+    this.#movedAt = null;
     for (const { active, at } of edges) for (const watcher of this.#watchers) watcher.edge(active, at);
+    if (movedAt !== null) for (const watcher of this.#watchers) watcher.moved?.(movedAt);
   }
 
   forget(): void {
     this.#confirmed.forget();
     this.#edges = [];
+    this.#movedAt = null;
   }
 
   lose(error: HardwareError): void {
