@@ -23,6 +23,12 @@ export interface ControlPositions {
   cables(): HardwareView['cables'];
 }
 
+/**
+ * In milliseconds: a finger holds a button for so long, and lifts for so long before it presses again. Clicks and taps may be
+ * shorter, and requests that were late come together; the table takes neither for presses.
+ */
+const FINGER = 40;
+
 /** A button that a viewer holds down. */
 interface Press {
   readonly viewer: string;
@@ -41,6 +47,8 @@ export class VirtualControls implements ControlPositions {
   readonly #controls: Map<string, { -readonly [K in keyof ControlView]: ControlView[K] }>;
   readonly #cables = new Map<string, CableIs>();
   #presses: Press[] = [];
+  /** When each button may move again. */
+  readonly #resting = new Map<string, number>();
 
   constructor(board: Board, cabinet: VirtualCabinet, platform: VirtualPlatform, decks: number) {
     this.#board = board;
@@ -116,11 +124,14 @@ export class VirtualControls implements ControlPositions {
     const others = this.#presses.filter((press) => press.viewer !== viewer || press.control !== control);
     if (this.#controls.get(control)?.kind !== 'button') return new UnknownPart(`no button ${control}`);
     this.#presses = down ? [...others, { viewer, control }] : others;
-    return this.#move(
-      role,
-      seat,
-      this.#presses.some((press) => press.control === control),
-    );
+    const active = this.#presses.some((press) => press.control === control);
+    const { clock } = this.#platform;
+    const now = clock.now();
+    const begins = Math.max(now, this.#resting.get(control) ?? 0);
+    this.#resting.set(control, begins + FINGER);
+    if (begins === now) return this.#move(role, seat, active);
+    clock.after('finger', begins - now, () => this.#move(role, seat, active));
+    return null;
   }
 
   #move(role: RoleNames['button' | 'input'], seat: number | null, active: boolean): UnknownPart | null {

@@ -35,7 +35,7 @@ const COMMON = {
     says banker, result win, rulebook nz, variation ez, method style-b, where international, shuffler batch
     device card-reader, effect hold, reason declared at the table, role dealer, officer supervisor, unless supervisor
     key manager, button confirm, what order-in-doubt, wagers may be removed, found above-maximum, breach above-maximum
-    counted standing, of limits, does void, answer reconstruct, name evening, because crowded, needs seat
+    counted standing, of limits, does void, answer reconstruct, name evening, because crowded, needs seat, record 814, hash 44B0 92D9
     unlessClause ${CLAUSE}, orClause ${CLAUSE}, clause ${CLAUSE}, see ${CLAUSE}`),
   odds: '',
   road: '',

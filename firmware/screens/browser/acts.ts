@@ -4,14 +4,10 @@ import { viewerName } from './view-client.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** In milliseconds: the table counts no press that is shorter than a finger's, and a click or a tap on a screen may be. */
-const SHORTEST_PRESS = 50;
-
 /** Sends acts one after the other: a release never overtakes its press. */
 export function sendAct(act: Act): Promise<void> {
   const done = last.then(() => send(act));
-  const held = act.do === 'press' ? SHORTEST_PRESS : 0;
-  last = done.then(() => new Promise((next) => setTimeout(next, held))).catch(() => {});
+  last = done.catch(() => {});
   return done;
 }
 
