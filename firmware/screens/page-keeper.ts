@@ -7,7 +7,7 @@ import type { TableWindow } from './table-window.js';
 const PROCESS = fileURLToPath(new URL('./page-process.js', import.meta.url));
 
 /** It holds some assets and one view: whatever fills its memory, it is not the table's. */
-const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=40', '--optimize-for-size'];
+const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=80', '--optimize-for-size'];
 
 /** In milliseconds, before it is started again: longer each time, until one serves. */
 const SOON = 1000;
