@@ -6,8 +6,11 @@ import type { TableWindow } from './table-window.js';
 
 const PROCESS = fileURLToPath(new URL('./page-process.js', import.meta.url));
 
-/** It holds some assets and one view: whatever fills its memory, it is not the table's. */
-const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=80', '--optimize-for-size'];
+/**
+ * It holds some assets and one view. A stranger who sends thousands of requests at once fills some 5 MB until he is sent away, as
+ * Node reads 64 KiB of a connection at a time: there is room for the connections of some dozens.
+ */
+const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=192', '--optimize-for-size'];
 
 /** In milliseconds, before it is started again: longer each time, until one serves. */
 const SOON = 1000;
