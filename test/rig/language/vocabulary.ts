@@ -173,7 +173,7 @@ export const WORDS = {
     group: 'act',
     type: 'hanging',
     description:
-      'stops the whole `program`, makes its `event-loop` spin in one place, or makes the `disk` accept nothing, until the machine is reset',
+      'stops the whole `program`, stops its `event-loop` alone, or makes the `disk` accept nothing, until the machine is reset',
     fields: {},
   },
   wait: { group: 'act', type: 'time', description: 'lets this much time pass', fields: {} },

@@ -16,7 +16,7 @@ import { JournalPort } from './journal-port.js';
 import { boot, type Computer, formatDisk, type Machine } from './machine.js';
 import { Peripherals } from './peripherals.js';
 
-const BUSY_LOOP = fileURLToPath(new URL('./busy-loop.js', import.meta.url));
+const STOP_EVENT_LOOP = fileURLToPath(new URL('./stop-event-loop.js', import.meta.url));
 
 /** In milliseconds: how often the wires are read. */
 const READ = 10;
@@ -98,7 +98,7 @@ export class EmulatedTable implements Table {
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
     if (act.word === 'hang') {
-      await this.peripherals.disturb('hang', act.what === 'event-loop' ? BUSY_LOOP : act.what);
+      await this.peripherals.disturb('hang', act.what === 'event-loop' ? STOP_EVENT_LOOP : act.what);
       return { at, wrong: null };
     }
     if (await this.#busOrAdapter(act)) return { at, wrong: null };
