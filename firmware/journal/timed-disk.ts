@@ -1,13 +1,14 @@
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Disk, DiskFile } from './disk.js';
+import type { Disk } from './disk.js';
+import { type Guard, guardedDisk } from './guarded-disk.js';
 
 /** In milliseconds. A watchdog that is fed by what comes back waits longer. */
 const LIMIT = 8000;
 
 /** A disk of which no operation takes for ever: one that is late fails, whatever becomes of it later. */
 export function timedDisk(disk: Disk, clock: Pick<Clock, 'after'>): Disk {
-  const timed = <T>(path: string, operation: Promise<T>, undo: (late: T) => void = () => {}): Promise<T> =>
+  const timed: Guard = (path, operation, undo = () => {}) =>
     new Promise((done, failed) => {
       let isLate = false;
       const cancel = clock.after(`an operation on ${path}`, LIMIT, () => {
@@ -26,24 +27,5 @@ export function timedDisk(disk: Disk, clock: Pick<Clock, 'after'>): Disk {
         },
       );
     });
-  const timedFile = (path: string, file: DiskFile): DiskFile => ({
-    read: (at, length) => timed(path, file.read(at, length)),
-    append: (bytes) => timed(path, file.append(bytes)),
-    state: () => timed(path, file.state()),
-    truncate: (size) => timed(path, file.truncate(size)),
-    sync: () => timed(path, file.sync()),
-    close: () => timed(path, file.close()),
-  });
-  return {
-    claim: (folder) => timed(folder, disk.claim(folder), (release) => void release()),
-    device: (folder) => timed(folder, disk.device(folder)),
-    space: (folder) => timed(folder, disk.space(folder)),
-    makeFolder: (folder) => timed(folder, disk.makeFolder(folder)),
-    list: (folder) => timed(folder, disk.list(folder)),
-    open: async (path, how) =>
-      timedFile(path, await timed(path, disk.open(path, how), (file) => void file.close())),
-    rename: (from, to) => timed(from, disk.rename(from, to)),
-    remove: (path) => timed(path, disk.remove(path)),
-    syncFolder: (folder) => timed(folder, disk.syncFolder(folder)),
-  };
+  return guardedDisk(disk, timed);
 }

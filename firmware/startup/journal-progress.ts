@@ -1,14 +1,14 @@
 import type { Clock } from '../../hal/ports/clock.js';
-import type { Disk, DiskFile } from '../journal/disk.js';
+import type { Disk } from '../journal/disk.js';
+import { guardedDisk } from '../journal/guarded-disk.js';
 
 /** In milliseconds: a start that takes longer is told about, and how often its progress counts. */
 const LONG = 1000;
 const STEP = 250;
 
 /**
- * Follows how a journal is opened, by the operations of its disk. After a month of play that takes seconds, in which nothing else shows
- * that the program works. An operation that hangs makes none,
- * until its time is over.
+ * Follows how a journal is opened, by the operations of its disk. After a month of play that takes seconds, in which nothing
+ * else shows that the program works. An operation that hangs is no progress until its time is over.
  */
 export class JournalProgress {
   /** To be used in the place of the disk. */
@@ -36,41 +36,25 @@ export class JournalProgress {
   }
 
   #watched(disk: Disk): Disk {
+    const guarded = guardedDisk(disk, (_, operation) => this.#done(operation));
     return {
-      claim: (folder) => this.#done(disk.claim(folder)),
-      device: (folder) => this.#done(disk.device(folder)),
-      space: (folder) => disk.space(folder),
-      makeFolder: (folder) => this.#done(disk.makeFolder(folder)),
+      ...guarded,
       list: async (folder) => {
-        const files = await this.#done(disk.list(folder));
+        const files = await guarded.list(folder);
         for (const size of files.values()) this.#bytes += size;
         return files;
       },
       open: async (path, how) => {
-        const file = await this.#done(disk.open(path, how));
-        return this.#isOver ? file : this.#watchedFile(file);
+        const file = await guarded.open(path, how);
+        return { ...file, read: (at, length) => this.#counted(file.read(at, length)) };
       },
-      rename: (from, to) => this.#done(disk.rename(from, to)),
-      remove: (path) => this.#done(disk.remove(path)),
-      syncFolder: (folder) => this.#done(disk.syncFolder(folder)),
     };
   }
 
-  #watchedFile(file: DiskFile): DiskFile {
-    return {
-      read: (at, length) =>
-        this.#done(
-          file.read(at, length).then((bytes) => {
-            this.#read += bytes.length;
-            return bytes;
-          }),
-        ),
-      append: (bytes) => this.#done(file.append(bytes)),
-      state: () => file.state(),
-      truncate: (size) => this.#done(file.truncate(size)),
-      sync: () => this.#done(file.sync()),
-      close: () => this.#done(file.close()),
-    };
+  async #counted(reading: Promise<Buffer>): Promise<Buffer> {
+    const bytes = await reading;
+    this.#read += bytes.length;
+    return bytes;
   }
 
   async #done<T>(operation: Promise<T>): Promise<T> {
@@ -82,13 +66,13 @@ export class JournalProgress {
   }
 
   #step(): void {
+    if (this.#isOver) return;
     const now = this.#clock.now();
-    if (!this.#isOver && now - this.#steppedAt >= STEP) {
-      this.#steppedAt = now;
-      const percent = Math.floor((100 * this.#read) / Math.max(1, this.#bytes));
-      // What is repaired is read again, and may be listed again.
-      this.#percent = Math.max(this.#percent, Math.min(99, percent));
-      this.#onStep(now - this.#began < LONG ? null : this.#percent);
-    }
+    if (now - this.#steppedAt < STEP) return;
+    this.#steppedAt = now;
+    const percent = Math.floor((100 * this.#read) / Math.max(1, this.#bytes));
+    // What is repaired is read again, and may be listed again.
+    this.#percent = Math.max(this.#percent, Math.min(99, percent));
+    this.#onStep(now - this.#began < LONG ? null : this.#percent);
   }
 }
