@@ -88,12 +88,10 @@ export async function startTable(
   const { clock } = platform;
   const { watchdog: device } = board.capabilities;
   const watchdog = device ? await orHardwareError(() => arm(platform, device.path)) : null;
-  const disarm = async (): Promise<void> => {
-    if (watchdog && !(watchdog instanceof HardwareError)) await watchdog.disarm();
-  };
+  const armed = watchdog instanceof HardwareError ? null : watchdog;
   const display = new StartingDisplay(board, platform);
   const progress = new JournalProgress(timedDisk(disk, clock), clock, (percent) => {
-    if (watchdog && !(watchdog instanceof HardwareError)) watchdog.feed().catch(() => {});
+    armed?.feed().catch(() => {});
     if (percent === null) return;
     display.show(percent);
     start.progress(percent);
@@ -119,7 +117,7 @@ export async function startTable(
   progress.end();
   await display.close();
   if (opened instanceof HardwareError || opened.is === 'refused') {
-    await disarm();
+    await armed?.disarm();
     return opened instanceof HardwareError ? opened : new OldJournalFault(opened.why);
   }
   const boot = await platform.boot(device?.path ?? null);
@@ -132,7 +130,7 @@ export async function startTable(
   }
   if (up instanceof SettingsFaults) {
     await journal?.close();
-    await disarm();
+    await armed?.disarm();
     return up;
   }
   const { tests, moment, settings } = up;
@@ -153,7 +151,7 @@ export async function startTable(
     chance: start.chance,
     credentials,
     start: moment,
-    watchdog: watchdog instanceof HardwareError ? null : watchdog,
+    watchdog: armed,
     failed: (why) => fail(why),
   });
   onFault = ({ folder, error }) => {
