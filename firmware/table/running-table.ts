@@ -74,7 +74,6 @@ export class RunningTable {
   /** What was drawn from the shoe before the table accepts anything: no card is lost. */
   #early: CabinetEvent[] = [];
   #accepting = false;
-  #alive = false;
   #last: TableMoment;
   readonly #stops: (() => void)[] = [];
 
@@ -150,8 +149,7 @@ export class RunningTable {
   /** A tick has come all the way: the table goes on, which the watchdog and the driver of the shoe's lock want to know. */
   #ticked(): void {
     this.#heartbeat.shown();
-    this.#alive = !this.#alive;
-    void this.#cabinet.outputs.get('alive')?.write(this.#alive);
+    this.#cabinet.showAlive();
   }
 
   /** Reports a fault of the program or of the machine. */

@@ -37,6 +37,7 @@ export class Cabinet {
   readonly #multiplexers: Multiplexers[] = [];
   readonly #lamps = new Map<string, (pattern: LampPattern) => void>();
   readonly #displays = new Map<string, (text: string) => void>();
+  #alive = false;
   readonly #outputs = new Map<TableOutput, { readonly line: GpioLine; readonly safe: boolean }>();
   /** In the order in which they are started. */
   readonly #services: readonly Service[];
@@ -96,6 +97,12 @@ export class Cabinet {
   /** The outputs that the board has. `bus-reset` is for the multiplexers alone. */
   get outputs(): ReadonlyMap<TableOutput, GpioLine> {
     return new Map([...this.#outputs].map(([role, { line }]) => [role, line]));
+  }
+
+  /** Changes `alive`, whose changes keep the monostable of the lock's driver on. */
+  showAlive(): void {
+    this.#alive = !this.#alive;
+    void this.#outputs.get('alive')?.line.write(this.#alive);
   }
 
   /** The shoe locked, the tower dark, the sounder silent. */

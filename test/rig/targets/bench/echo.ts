@@ -44,11 +44,7 @@ export async function echo(
     stored: async () => {},
   });
   await cabinet.start();
-  let alive = false;
-  const stopAlive = every(platform.clock, 'alive', ALIVE, () => {
-    alive = !alive;
-    void cabinet.outputs.get('alive')?.write(alive);
-  });
+  const stopAlive = every(platform.clock, 'alive', ALIVE, () => cabinet.showAlive());
   send({ report: 'ready' });
   for await (const line of createInterface(asks)) await execute(JSON.parse(line) as EchoRequest, cabinet);
   stopAlive();
