@@ -1,13 +1,10 @@
 import { CopyReader } from '../journal/copy-reader.js';
 import { findingText } from '../journal/finding.js';
 import { NodeDisk } from '../journal/node-disk.js';
-import { type JournalPosition, START } from '../journal/position.js';
-import { allReach, readFrom } from '../journal/read.js';
+import type { JournalPosition } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
 import { readSnapshots } from '../journal/snapshot.js';
 import { walk } from '../journal/walk.js';
-import type { StoredTable } from '../table/stored-table.js';
-import { tableFold } from '../table/table-fold.js';
 import { UsageError } from './command.js';
 
 /** The folder that a command names first, and what comes after it. */
@@ -29,20 +26,6 @@ export async function listCopy(folder: string): Promise<Listed> {
   const view = new CopyReader(disk, folder, files);
   if (view.sizes.size === 0) throw new UsageError(`there is no journal in ${folder}`);
   return { view, snapshots: await readSnapshots(disk, folder, files) };
-}
-
-/** The table at the end of a copy, folded from its last good snapshot. */
-export async function tableOfCopy(folder: string): Promise<StoredTable> {
-  const { view, snapshots } = await listCopy(folder);
-  const newest = snapshots.kept.find(({ snapshot }) => snapshot.version === tableFold.version);
-  const base = newest && (await allReach([view], newest.snapshot.place)) ? newest : undefined;
-  const { state } = await readFrom([view], tableFold, {
-    from: base?.snapshot.place ?? START,
-    base,
-    key: null,
-  });
-  await view.close();
-  return state;
 }
 
 /** Reads one copy from a position on. Returns the exit status: 1 with a message if it cannot be read to its end. */

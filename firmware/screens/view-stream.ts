@@ -10,7 +10,7 @@ const ASLEEP = 20_000;
 const MOST_WAITING = 32 * 1024;
 
 /** More than a table has screens; each costs memory and time. */
-export const MOST_VIEWERS = 64;
+const MOST_VIEWERS = 64;
 
 interface Viewer {
   readonly response: ServerResponse;
