@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
-import { PROGRAM } from '../support/program.js';
 import { seeded } from '../support/seeded.js';
-import { StartedTable } from '../support/started-table.js';
+import { runOn, StartedTable } from '../support/started-table.js';
 import { inFolder, shareOf } from './figures.js';
 import { residentMegabytes } from './resident.js';
 
@@ -35,17 +34,7 @@ async function toBets(journal: string): Promise<void> {
   const bare: number[] = [];
   for (let i = 0; i < STARTS; i++) {
     const before = performance.now();
-    const table = spawn(process.execPath, [
-      ...FLAGS,
-      PROGRAM,
-      'run',
-      '--port',
-      '0',
-      '--journal',
-      journal,
-      '--seal',
-      `${journal}/seal`,
-    ]);
+    const table = spawn(process.execPath, [...FLAGS, ...runOn(journal)]);
     // It gives the address of its page when all of its hardware is there.
     for await (const said of table.stdout) if (`${said}`.includes('http:')) break;
     seconds.push((performance.now() - before) / 1000);

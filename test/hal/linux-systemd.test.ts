@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,7 @@ import t, { type Test } from 'tap';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { SystemdWatchdog, tellSystemd } from '../../hal/linux/systemd.js';
 import { newFolder } from '../support/folder.js';
-
-/** systemd's end: a datagram socket. */
-const SYSTEMD = `
-import os, socket, sys
-socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-socket.bind(sys.argv[1].replace("@", "\\0", 1))
-print("bound", flush=True)
-while True:
-    print(socket.recv(4096).decode().replace("\\n", "|"), flush=True)
-`;
-
-const skip =
-  spawnSync('python3', ['-c', 'import socket']).status !== 0
-    ? "python3, which plays systemd's end, is not here"
-    : false;
+import { SYSTEMD, withoutSystemd } from '../support/systemd.js';
 
 /** As systemd starts a program that it watches. */
 function startedBySystemd(t: Test, socket: string, watchdogUsec?: string): void {
@@ -37,7 +23,7 @@ function startedBySystemd(t: Test, socket: string, watchdogUsec?: string): void 
 for (const abstract of [false, true])
   t.test(
     `systemd hears how the program is, and is fed as a watchdog${abstract ? ', by an abstract socket' : ''}`,
-    { skip },
+    { skip: withoutSystemd },
     async (t) => {
       // Short, as the path of a socket must be.
       const folder = mkdtempSync(join(tmpdir(), 'banco-'));
@@ -65,21 +51,25 @@ for (const abstract of [false, true])
     },
   );
 
-t.test('a systemd that is too busy to read hears it later, and a watchdog is fed on', { skip }, async (t) => {
-  const path = join(newFolder(), 'notify');
-  const busy = SYSTEMD.replace('while True', 'sys.stdin.read(1)\nwhile True');
-  const systemd = spawn('python3', ['-c', busy, path], { stdio: ['pipe', 'pipe', 'inherit'] });
-  t.teardown(() => systemd.kill());
-  const lines = createInterface(systemd.stdout);
-  await once(lines, 'line');
-  startedBySystemd(t, path, '5000000');
-  const watchdog = new SystemdWatchdog('systemd', 5000);
-  await Promise.all(Array.from({ length: 2000 }, () => watchdog.feed()));
-  const stopping = tellSystemd({ STOPPING: '1' });
-  setTimeout(() => systemd.stdin.write('!'), 100);
-  for await (const line of lines) if (line === 'STOPPING=1') break;
-  await t.resolves(stopping);
-});
+t.test(
+  'a systemd that is too busy to read hears it later, and a watchdog is fed on',
+  { skip: withoutSystemd },
+  async (t) => {
+    const path = join(newFolder(), 'notify');
+    const busy = SYSTEMD.replace('while True', 'sys.stdin.read(1)\nwhile True');
+    const systemd = spawn('python3', ['-c', busy, path], { stdio: ['pipe', 'pipe', 'inherit'] });
+    t.teardown(() => systemd.kill());
+    const lines = createInterface(systemd.stdout);
+    await once(lines, 'line');
+    startedBySystemd(t, path, '5000000');
+    const watchdog = new SystemdWatchdog('systemd', 5000);
+    await Promise.all(Array.from({ length: 2000 }, () => watchdog.feed()));
+    const stopping = tellSystemd({ STOPPING: '1' });
+    setTimeout(() => systemd.stdin.write('!'), 100);
+    for await (const line of lines) if (line === 'STOPPING=1') break;
+    await t.resolves(stopping);
+  },
+);
 
 t.test('a systemd that is gone is an error; one that never was is not', async (t) => {
   await tellSystemd({ READY: '1' });

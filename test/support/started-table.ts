@@ -31,19 +31,7 @@ export class StartedTable {
   constructor({ journal, times, flags = [] }: Start) {
     const quick = times ? ['--import', './build/test/support/quick-time.js'] : [];
     const board = times ? ['--board', withoutWatchdog(journal)] : [];
-    const args = [
-      ...flags,
-      ...quick,
-      PROGRAM,
-      'run',
-      '--port',
-      '0',
-      '--journal',
-      journal,
-      '--seal',
-      join(journal, 'seal'),
-      ...board,
-    ];
+    const args = [...flags, ...quick, ...runOn(journal), ...board];
     this.#process = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, BANCO_TIMES: `${times}` },
@@ -171,6 +159,18 @@ export class StartedTable {
     else this.#view = { ...this.#view, ...(value as Partial<TableView>) };
   }
 }
+
+/** `banco run` with its journal and the seal of it in one folder. */
+export const runOn = (journal: string): readonly string[] => [
+  PROGRAM,
+  'run',
+  '--port',
+  '0',
+  '--journal',
+  journal,
+  '--seal',
+  join(journal, 'seal'),
+];
 
 /** A board of one's own: a machine that is no quicker than it is would not always be in time for a watchdog. */
 function withoutWatchdog(journal: string): string {

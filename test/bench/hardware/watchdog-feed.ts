@@ -2,30 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { SystemdWatchdog } from '../../../hal/linux/systemd.js';
+import { SYSTEMD, withoutSystemd } from '../../support/systemd.js';
 import { inFolder, shareOf } from '../figures.js';
 
 const FEEDS = 2000;
 const PROCESSES = 100;
 
-/** systemd's end: a socket that somebody reads. */
-const LISTENER = `
-import socket, sys
-listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-listener.bind(sys.argv[1])
-print('ready', flush=True)
-while True: listener.recv(64)`;
-
 /** For how long the event loop stands still when the watchdog is fed, beside the start of any process, such as systemd-notify. */
 export async function watchdogFeed(): Promise<void> {
   await inFolder(async (folder) => {
     const path = join(folder, 'notify');
-    const systemd = spawn('python3', ['-c', LISTENER, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(systemd, 'close');
-    const heard = await Promise.race([once(systemd.stdout, 'data'), once(systemd, 'error')]);
-    if (heard[0] instanceof Error) {
-      console.log('feeding systemd        not measured: python3, which plays its end, is not here');
+    if (withoutSystemd) {
+      console.log(`feeding systemd        not measured: ${withoutSystemd}`);
       return;
     }
+    const systemd = spawn('python3', ['-c', SYSTEMD, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(systemd, 'close');
+    await once(systemd.stdout, 'data');
+    systemd.stdout.resume();
     process.env['NOTIFY_SOCKET'] = path;
     const watchdog = new SystemdWatchdog('systemd', 15_000);
     await watchdog.feed();

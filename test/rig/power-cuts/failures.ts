@@ -33,6 +33,15 @@ const RESET = /^QEMU: RESET$/;
 
 const KILLED = /^after a failure: the program was killed$/;
 
+const STOPPED: Failure = {
+  is: 'the program is stopped in order',
+  order: ['program', 'stop'],
+  lockedBy: 'the program',
+  before: MADE_SAFE,
+  ends: /^Stopped banco.service/,
+  why: /^after a stop: SIGTERM$/,
+};
+
 /** Twice in a row at most: the third locks the table. */
 const FAILURES: readonly Failure[] = [
   {
@@ -51,14 +60,7 @@ const FAILURES: readonly Failure[] = [
     ends: /^banco.service: Failed with result 'watchdog'/,
     why: KILLED,
   },
-  {
-    is: 'the program is stopped in order',
-    order: ['program', 'stop'],
-    lockedBy: 'the program',
-    before: MADE_SAFE,
-    ends: /^Stopped banco.service/,
-    why: /^after a stop: SIGTERM$/,
-  },
+  STOPPED,
   {
     is: 'the program is out of memory',
     order: ['fail', 'out-of-memory'],
@@ -75,14 +77,7 @@ const FAILURES: readonly Failure[] = [
     ends: /Kernel panic/,
     why: /^after a failure: .*the machine was reset$/,
   },
-  {
-    is: 'the program is stopped in order again',
-    order: ['program', 'stop'],
-    lockedBy: 'the program',
-    before: MADE_SAFE,
-    ends: /^Stopped banco.service/,
-    why: /^after a stop: SIGTERM$/,
-  },
+  { ...STOPPED, is: 'the program is stopped in order again' },
   {
     is: 'the computer hangs',
     order: ['hang', 'computer'],
