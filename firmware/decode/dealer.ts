@@ -1,11 +1,12 @@
 import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
 import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
 
 import type { PanelNote } from '../messages/screen-messages.js';
 import { cutFor } from './cut.js';
-import { faultsOf, isClearable } from './faults.js';
+import { faultsOf, isClearable, type TableFault } from './faults.js';
 import { type SpotMismatch, spotMismatches } from './layout-sensors.js';
 
 import { decodeMenuButton } from './menu.js';
@@ -14,6 +15,7 @@ import { type Decoded, noEvents, showNote } from './panel-state.js';
 import { stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
 import { decodeSignIn } from './sign-in.js';
+import { secondPerson, takesTwo } from './two-persons.js';
 import { spotOf } from './wagers.js';
 
 /** A button of the dealer's panel. Whoever turns a key comes first, and a decision before everything else. */
@@ -75,12 +77,7 @@ function confirm(context: PanelContext): Decoded {
   const mender = panels.keys.includes('technician-key') ? personOf(context, 'technician-key') : by;
   const mended = faultsOf(context).filter(isClearable);
   // A dealer may not clear a fault. For a dealer, confirm goes on with the coup if it stands.
-  if (mended.length > 0 && mender.role !== 'dealer') {
-    return {
-      panels,
-      events: mended.map(({ device }): Event => ({ type: 'fault-cleared', by: mender, device })),
-    };
-  }
+  if (mended.length > 0 && mender.role !== 'dealer') return clearFaults(context, mender, mended);
   switch (state.phase.is) {
     case 'closed':
       return { panels, events: [{ type: 'open', by, ...settings.opening } as Event] };
@@ -110,6 +107,24 @@ function confirm(context: PanelContext): Decoded {
     case 'betting':
       return noEvents(panels);
   }
+}
+
+/** The memory takes a second person, where the table knows its people. */
+function clearFaults(context: PanelContext, by: Person, mended: readonly TableFault[]): Decoded {
+  const { settings, panels } = context;
+  const isForTwo = ({ device }: TableFault): boolean =>
+    device === 'memory' && takesTwo(settings.credentials?.keys ?? []);
+  const second = secondPerson(context, by);
+  if (mended.some(isForTwo) && !second) return showNote(panels, { is: 'takes-two' });
+  const events = mended.map(
+    (fault): Event => ({
+      type: 'fault-cleared',
+      by,
+      device: fault.device,
+      ...(second && isForTwo(fault) && { with: second }),
+    }),
+  );
+  return { panels, events };
 }
 
 /** The spot, and what must still be paid or taken there. */

@@ -41,7 +41,8 @@ export type PanelNote =
         | 'shoe-is-locked'
         | 'shoe-not-locked'
         | 'shoe-stays-locked'
-        | 'shoe-unlocked';
+        | 'shoe-unlocked'
+        | 'takes-two';
     }
   | { readonly is: 'faulty'; readonly device: Device; readonly effect: Fault['effect'] }
   | { readonly is: 'mended' | 'part-lost'; readonly device: Device }

@@ -37,6 +37,12 @@ export function waitForChanges(
 
 const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
 
+/** What money is settled by, and who may say so: where people are known, two of them accept that it has changed. */
+export const changesForTwo = (changes: readonly Change[]): readonly string[] =>
+  changes.map(({ name }) => name).filter((name) => FOR_TWO.test(name));
+
+const FOR_TWO = /^(opening\.|shoe$|chips$|sides$|tags$|otherLimits$|credentials\.)/;
+
 /** The settings in force as the text of a settings file. */
 export function settingsText(inForce: SettingsInForce): string {
   const file: Tree = {};

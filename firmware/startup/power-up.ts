@@ -5,12 +5,13 @@ import type { Boot } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { devicesOf } from '../decode/part-health.js';
+import { takesTwo } from '../decode/two-persons.js';
 import type { Entry } from '../journal/entry.js';
 import { findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { StartableJournal } from '../journal/open.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
-import { settingChanges, settingsText, waitForChanges } from '../settings/settings-changes.js';
+import { changesForTwo, settingChanges, settingsText, waitForChanges } from '../settings/settings-changes.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { advanceTable } from '../table/advance-table.js';
 import type { StoredTable } from '../table/stored-table.js';
@@ -90,6 +91,9 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
       file,
       changes.map(({ name }) => name),
       waitFor,
+      takesTwo((before.lastStart.settings['credentials.keys'] ?? []) as readonly string[])
+        ? changesForTwo(changes)
+        : [],
     ),
     moneyTest(before.state),
     clockTest(clock.wall(), last),

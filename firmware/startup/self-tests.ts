@@ -145,12 +145,26 @@ export function lockedJournalTest(
   return failed('journal', `cannot be used: ${says}; nothing is written`, [wrong]);
 }
 
-export function settingsTest(file: string, changed: readonly string[], waitFor: string | null): SelfTest {
+/** `forTwo`: changes that two persons must accept, once they are in force. */
+export function settingsTest(
+  file: string,
+  changed: readonly string[],
+  waitFor: string | null,
+  forTwo: readonly string[],
+): SelfTest {
   if (changed.length === 0) return passed('settings', `${file}: as they were`);
-  const names = changed.length > 6 ? `${changed.length} settings` : changed.join(', ');
+  const names = listedSettings(changed);
+  if (waitFor === null && forTwo.length > 0) {
+    const says = `${file}: ${listedSettings(forTwo)} changed: two persons must accept it`;
+    const part: LostPart = { device: 'memory', part: 'settings', code: 'changed', says, until: 'cleared' };
+    return failed('settings', says, [part]);
+  }
   if (waitFor === null) return passed('settings', `${file}: written down: ${names}`);
   return passed('settings', `${file}: ${names} changed, and wait for ${waitFor}; the old ones are in force`);
 }
+
+const listedSettings = (names: readonly string[]): string =>
+  names.length > 6 ? `${names.length} settings` : names.join(', ');
 
 export function moneyTest(state: State): SelfTest {
   const wrong = unbalanced(state);

@@ -286,6 +286,7 @@ export const EVENTS = {
   'fault-cleared': kind('A device works again, and somebody has looked.', {
     by: BADGE,
     device: oneOf(...DEVICES),
+    with: BADGE.optional().says('The second person, where it takes two.'),
   }),
 
   'replace-cards': kind('The cards are replaced between coups, or shuffled again.', {

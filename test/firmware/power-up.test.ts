@@ -4,6 +4,7 @@ import { letters } from 'banco-rig/read-segments.js';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import type { Recorded } from '../../firmware/journal/record.js';
+import type { Key } from '../../firmware/settings/table-settings.js';
 import { withForeignCode } from '../../firmware/startup/foreign-code.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
 import { programVersion } from '../../firmware/version.js';
@@ -605,6 +606,39 @@ t.test('changed settings are recorded, and come into force between coups', async
   const open = await startProgram({ disk: await between.stop(), settings: dearer });
   t.match(open.said, /wait for a start while the table is closed/);
   t.strictSame(open.settingsInForce, quick);
+});
+
+t.test('where people are known, two of them accept changed settings of the game', async (t) => {
+  const known = {
+    ...SMALL_TABLE,
+    credentials: { file: 'people.json', keys: ['manager-key', 'supervisor-key'] },
+  } as const;
+  const cheaper = { ...known, chips: [500, 1000, 10_000, 50_000] };
+  const signIn = async (key: Key): Promise<void> => {
+    await table.turn(key, true);
+    for (let i = 0; i < 9; i++) await table.press('answer-1');
+    await table.press('confirm');
+  };
+  let table = await startProgram({ settings: known });
+  t.equal(table.faults, '', 'those of a new journal are nobody’s change');
+  table = await startProgram({ disk: await table.stop(), settings: { ...known, bettingSeconds: 9 } });
+  t.equal(table.faults, '');
+  table = await startProgram({ disk: await table.stop(), settings: cheaper });
+  t.match(table.said, /settings: FAILED: table.json: .*chips changed: two persons must accept it/);
+  t.equal(table.faults, 'memory: lock');
+  await signIn('manager-key');
+  await table.press('confirm');
+  t.equal(table.faults, 'memory: lock');
+  await signIn('supervisor-key');
+  await table.press('confirm');
+  t.equal(table.faults, '');
+  t.match(table.records('event').at(-1), {
+    type: 'fault-cleared',
+    by: { id: 'MANAGER-KEY' },
+    with: { id: 'SUPERVISOR-KEY' },
+  });
+  table = await startProgram({ disk: await table.stop(), settings: cheaper });
+  t.equal(table.faults, '');
 });
 
 t.test('a logic area that was opened without power waits for somebody to clear it', async (t) => {

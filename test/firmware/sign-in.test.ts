@@ -140,6 +140,37 @@ t.test('two keys are asked for one after the other, and one that does not ask wo
   t.strictSame(table.moment.panels.holders, { 'manager-key': 'M101', 'supervisor-key': 'S101' });
 });
 
+t.test('what clears the memory takes two persons, and both stand in the journal', async (t) => {
+  const table = await tableFor(t, { settings, credentials });
+  const wrong = { part: 'two', code: 'gone', says: 'the copy is lost', until: 'cleared' } as const;
+  table.running.report({ device: 'memory', ...wrong });
+  const cleared = () =>
+    table.written.flatMap(({ kind, body }) =>
+      kind === 'event' && body.type === 'fault-cleared' ? [body] : [],
+    );
+  await table.turn('manager-key', true);
+  await enter(table, '111142536');
+  await table.press('confirm');
+  t.match(table.message, 'a second person');
+  await table.turn('technician-key', true);
+  await enter(table, '111142536');
+  await table.press('confirm');
+  t.match(table.message, 'a second person', 'the same one with two keys is one');
+  await table.turn('technician-key', false);
+  t.strictSame(cleared(), []);
+  await table.turn('supervisor-key', true);
+  await enter(table, '112225544');
+  await table.press('confirm');
+  t.match(cleared(), [
+    {
+      by: { role: 'casino-manager', id: 'M101' },
+      with: { role: 'supervisor', id: 'S101' },
+      device: 'memory',
+    },
+  ]);
+  t.strictSame(table.state.faults, []);
+});
+
 t.test('without its file, nobody is known and the table goes on', async (t) => {
   const gone = { ...credentials, acts: async () => new HardwareError('gone', 'people.json', 'no such file') };
   const table = await tableFor(t, { settings, credentials: gone });

@@ -80,6 +80,7 @@ const panel: Catalogue['dealer']['panel'] = {
           `${say.seat(seat)}, ${say.wager(on, hand)}: ${due < 0 ? 'take' : 'pay'} ${say.money(Math.abs(due))}`,
       )
       .join('; ')}`,
+  'takes-two': 'it takes a second person: turn another key, and enter your PIN',
   'takes-key': ({ officer, rulebook }, say) =>
     `the shoe stays locked: it takes the key of the ${say.officer(rulebook, officer)} or above`,
 };

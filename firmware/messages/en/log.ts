@@ -102,7 +102,7 @@ const fieldsOf = (fields: object): string[] =>
   Object.entries(fields).map(([name, value]) => field(name, value));
 
 function field(name: string, value: unknown): string {
-  if (name === 'by') return `by ${person(value as Person)}`;
+  if (name === 'by' || name === 'with') return `${name} ${person(value as Person)}`;
   if (name === 'wager' && isObject(value)) return wagered(value as unknown as Wager);
   if (typeof value === 'number' && (name === 'amount' || name === 'to'))
     return `${name} ${decimalAmount(value)}`;

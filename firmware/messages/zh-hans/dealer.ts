@@ -73,6 +73,7 @@ const panel: Catalogue['dealer']['panel'] = {
           `${say.seat(seat)} ${say.wager(on, hand)} ${due < 0 ? '收' : '赔'} ${say.money(Math.abs(due))}`,
       )
       .join('；')}`,
+  'takes-two': '须有第二人：请转动另一把钥匙并输入密码',
   'takes-key': ({ officer, rulebook }, say) =>
     `牌靴保持锁定：须用${say.officer(rulebook, officer)}或以上职员的钥匙`,
 };

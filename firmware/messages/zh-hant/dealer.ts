@@ -73,6 +73,7 @@ const panel: Catalogue['dealer']['panel'] = {
           `${say.seat(seat)} ${say.wager(on, hand)} ${due < 0 ? '收' : '賠'} ${say.money(Math.abs(due))}`,
       )
       .join('；')}`,
+  'takes-two': '須有第二人：請轉動另一把鑰匙並輸入密碼',
   'takes-key': ({ officer, rulebook }, say) =>
     `牌靴保持鎖定：須用${say.officer(rulebook, officer)}或以上職員的鑰匙`,
 };

@@ -1,0 +1,18 @@
+import type { Person } from '../../src/rulebooks/roles.js';
+import { CREDENTIAL_KEYS } from '../settings/table-settings.js';
+import { type PanelContext, personOf } from './panel-context.js';
+
+// What was lost of the memory, a journal from elsewhere and changed settings of the game are accepted by two persons, each with a
+// key of their own and known by a credential.
+
+/** Only where a second key asks can there be a second person whom the table knows. */
+export const takesTwo = (keys: readonly string[]): boolean => keys.includes('manager-key') && keys.length > 1;
+
+/** Another known person than this one, who has turned another key. */
+export function secondPerson(context: PanelContext, first: Person): Person | null {
+  const key = CREDENTIAL_KEYS.find((one) => {
+    const id = context.panels.holders[one];
+    return id !== undefined && id !== first.id;
+  });
+  return key ? personOf(context, key) : null;
+}
