@@ -285,8 +285,8 @@ export const EVENTS = {
   fault: kind('A device is lost, or fails.', { device: oneOf(...DEVICES) }),
   'fault-cleared': kind('A device works again, and somebody has looked.', {
     by: BADGE,
-    device: oneOf(...DEVICES),
     with: BADGE.optional().says('The second person, where it takes two.'),
+    device: oneOf(...DEVICES),
   }),
 
   'replace-cards': kind('The cards are replaced between coups, or shuffled again.', {

@@ -43,6 +43,7 @@ function fieldOf(name: string, form: Form, at: At): unknown {
 /** What fields hold at this table whose form does not say enough. */
 const VALUES: Readonly<Record<string, (at: At) => unknown>> = {
   by: ({ chance }) => somebody(chance),
+  with: ({ chance }) => somebody(chance),
   approval: () => HIGHEST,
   approvedBy: ({ chance }) => chance.pick(ROLES),
   seat: anySeat,
