@@ -14,6 +14,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OWN: Readonly<Record<string, RegExp>> = {
   boards: /\.json$/,
   'build/firmware': /\.js$/,
+  'build/flash/release': /\.js$/,
   'build/hal': /\.js$/,
   'build/src': /\.js$/,
   'docs/settings': /\.json$/,

@@ -1,3 +1,4 @@
+import { isBefore } from '../../flash/release/versions.js';
 import type { LastStart } from './stored-table.js';
 
 /** The first version whose records this program can continue. */
@@ -9,11 +10,3 @@ export const FIRST_VERSION = '0.3.0';
  */
 export const unsupportedVersion = ({ version }: Pick<LastStart, 'version'>): string | null =>
   version !== null && isBefore(version, FIRST_VERSION) ? version : null;
-
-function isBefore(version: string, other: string): boolean {
-  const [a, b] = [numbersOf(version), numbersOf(other)];
-  const i = b.findIndex((number, place) => number !== (a[place] ?? 0));
-  return i >= 0 && (a[i] ?? 0) < (b[i] ?? 0);
-}
-
-const numbersOf = (version: string): readonly number[] => version.split('.').map(Number);

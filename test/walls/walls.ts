@@ -28,6 +28,8 @@ hal/cabinet                hal/{board health inputs outputs parts ports roles vi
 hal/linux                  hal/ports node
 hal/johnny-five            hal/ports johnny-five node
 
+flash/release              src/reader node
+
 firmware/version.ts        node
 firmware/journal           hal/{linux ports} src/{reader rulebooks table} node
 firmware/watchdog          hal/ports
@@ -39,7 +41,7 @@ firmware/decode            firmware/{messages people settings} hal/{board cabine
                            src/{cards money rulebooks table}
 firmware/render            firmware/{decode people settings} hal/{cabinet outputs parts ports roles}
                            src/{cards money settlement table}
-firmware/table             firmware/{version.ts decode journal people render settings watchdog}
+firmware/table             flash/release firmware/{version.ts decode journal people render settings watchdog}
                            hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
                            node rxjs
 firmware/startup           firmware/{version.ts decode journal messages people settings table}

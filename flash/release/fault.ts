@@ -1,0 +1,89 @@
+/** Why a release or a root is refused: what is wrong, where, and what to do. */
+export interface ReleaseFault {
+  readonly code: FaultCode;
+  /** The file. */
+  readonly where: string;
+  readonly says: string;
+  readonly mend: string;
+}
+
+const COPY = 'copy the release again, all of its files, from where its maker keeps it';
+const SIGN = 'have it signed again, with `banco flash sign`';
+const MAKER = 'keep it from the table, and tell its maker: somebody may have tampered with it';
+const ROOTS = 'copy the roots again, all of them, from where the maker keeps them';
+const NEW_ROOT = 'make a correct root, and sign that';
+
+/** What to do about each fault. */
+const MEND = {
+  'cannot-be-read': 'put the file there, and let this user read it',
+
+  'signature-lines': SIGN,
+  'signature-comment-line': SIGN,
+  'signature-base64': COPY,
+  'signature-algorithm': 'sign with `banco flash sign` or `minisign -S`, which hash the file first',
+  'signature-trusted-line': SIGN,
+  'signature-global-base64': COPY,
+  'signature-key-unknown':
+    'take the root that names this key, or have it signed by a key of the root in force',
+  'signature-key-revoked': MAKER,
+  'signature-key-role': 'have it signed with a key of the maker and a key of the approver',
+  'signature-forged': MAKER,
+  'signature-comment-forged': MAKER,
+  'signature-purpose': SIGN,
+  'signature-twice': 'keep one signature of each key',
+  'signatures-too-many': 'leave only the signatures of this release beside it',
+  'signatures-too-few': 'get the missing signatures, each by another key of this role',
+
+  'root-length': ROOTS,
+  'root-form': ROOTS,
+  'root-not-canonical': ROOTS,
+  'root-missing': ROOTS,
+  'root-gap': ROOTS,
+  'root-not-the-first': ROOTS,
+  'root-threshold': NEW_ROOT,
+  'root-key-twice': NEW_ROOT,
+  'root-key-form': NEW_ROOT,
+  'root-key-revoked': NEW_ROOT,
+  'root-revoked-again-valid': NEW_ROOT,
+  'root-minimum-lowered': NEW_ROOT,
+  'root-minimum-of-nobody': NEW_ROOT,
+
+  'release-length': COPY,
+  'release-form': COPY,
+  'release-not-canonical': COPY,
+  'release-name': COPY,
+  'release-too-old': 'install the newest release; only two people at the table may lower the least number',
+  'release-other-arch': 'take the release for the processor of this table',
+  'release-other-board': 'take a release that lists this board',
+  'release-journal-too-old':
+    'install a release that continues this journal, or begin a new journal after an audit',
+  'release-journal-unknown': 'install a release that reads every record of this journal',
+
+  'slot-short': COPY,
+  'slot-long': MAKER,
+  'slot-changed': MAKER,
+
+  'file-missing': MAKER,
+  'file-changed': MAKER,
+  'file-foreign': MAKER,
+} as const;
+
+export type FaultCode = keyof typeof MEND;
+export const FAULT_CODES = Object.keys(MEND) as readonly FaultCode[];
+
+export const releaseFault = (code: FaultCode, where: string, says: string): ReleaseFault => ({
+  code,
+  where,
+  says,
+  mend: MEND[code],
+});
+
+/** Thrown by what reads one file, and taken by what reads all of them. */
+export class Refused extends Error {
+  readonly faults: readonly ReleaseFault[];
+
+  constructor(...faults: readonly ReleaseFault[]) {
+    super(faults.map(({ where, says }) => `${where}: ${says}`).join('; '));
+    this.faults = faults;
+  }
+}
