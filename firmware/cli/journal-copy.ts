@@ -1,6 +1,6 @@
+import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { CopyReader } from '../journal/copy-reader.js';
 import { findingText } from '../journal/finding.js';
-import { NodeDisk } from '../journal/node-disk.js';
 import type { JournalPosition } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
 import { readSnapshots } from '../journal/snapshot.js';

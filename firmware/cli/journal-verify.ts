@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { NodeDisk } from '../../hal/linux/node-disk.js';
 import type { Event } from '../../src/table/events.js';
 import { type Finding, fileFinding, findingAt, findingText } from '../journal/finding.js';
 import { readMark } from '../journal/mark.js';
-import { NodeDisk } from '../journal/node-disk.js';
 import { markFinding, type Seal } from '../journal/open.js';
 import { type JournalPosition, START } from '../journal/position.js';
 import { divergenceFindings, readFrom } from '../journal/read.js';

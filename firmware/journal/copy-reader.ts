@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Disk, DiskFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Disk, DiskFile } from './disk.js';
 import type { FindingKind } from './finding.js';
 import { type JournalPosition, segmentName, segmentSizes } from './position.js';
 import { goesOn, isTorn, LONGEST_COMMIT, LONGEST_RECORD, NEWLINE } from './record.js';

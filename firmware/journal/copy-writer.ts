@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type Disk, type DiskFile, withFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { type Disk, type DiskFile, withFile } from './disk.js';
 import { type JournalPosition, segmentName } from './position.js';
 import { SNAPSHOTS_KEPT, snapshotNames } from './snapshot.js';
 

@@ -1,4 +1,4 @@
-import type { Disk, DiskFile } from './disk.js';
+import type { Disk, DiskFile } from '../../hal/ports/disk.js';
 
 /** Stands around an operation on a path. `undo` takes back what comes of one that nobody waits for any more. */
 export type Guard = <T>(path: string, operation: Promise<T>, undo?: (late: T) => void) => Promise<T>;

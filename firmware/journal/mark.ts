@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Cancel, Clock } from '../../hal/ports/clock.js';
+import { type Disk, type DiskFile, readIfThere } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isObject } from '../../src/reader/fields.js';
 import { writeWhole } from './copy-writer.js';
-import { type Disk, type DiskFile, readIfThere } from './disk.js';
 import type { JournalPosition } from './position.js';
 import type { SealKey } from './seal-key.js';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { CopyReader } from './copy-reader.js';
 import { type ClaimedFolder, CopyWriter, UNFINISHED } from './copy-writer.js';
-import type { Disk } from './disk.js';
 import { type Finding, fileFinding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
 import { type Mark, MarkWriter, readMark } from './mark.js';

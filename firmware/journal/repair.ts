@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { type Disk, withFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { CopyReader, Divergence } from './copy-reader.js';
 import { UNFINISHED, writeWhole } from './copy-writer.js';
-import { type Disk, withFile } from './disk.js';
 import { type JournalPosition, positionAfter, segmentName } from './position.js';
 import { isTorn } from './record.js';
 import type { SealKey } from './seal-key.js';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { type Disk, readIfThere } from '../../hal/ports/disk.js';
 import { writeWhole } from './copy-writer.js';
-import { type Disk, readIfThere } from './disk.js';
 
 /** Proves who wrote a record: nobody can seal one without the key. */
 export interface SealKey {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { type Disk, withFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isObject } from '../../src/reader/fields.js';
-import { type Disk, withFile } from './disk.js';
 import { type Finding, fileFinding } from './finding.js';
 import type { JournalPosition } from './position.js';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../hal/ports/clock.js';
+import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Disk } from './disk.js';
 import { type Guard, guardedDisk } from './guarded-disk.js';
 
 /** In milliseconds. A watchdog that is fed by what comes back waits longer. */

@@ -3,9 +3,9 @@ import { chown, type FileHandle, open, readFile, rename, rm, stat } from 'node:f
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFolder } from '../../hal/linux/folder-lock.js';
+import { diskError } from '../../hal/linux/node-disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { type FileFault, Source } from '../../src/reader/source.js';
-import { diskError } from '../journal/node-disk.js';
 import { PEOPLE, type People } from './people-shape.js';
 
 const MODE = 0o600;

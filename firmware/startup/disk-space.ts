@@ -1,8 +1,8 @@
 import { type Cancel, type Clock, every } from '../../hal/ports/clock.js';
+import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { State } from '../../src/table/state/state.js';
 import type { LostPart } from '../decode/faults.js';
-import type { Disk } from '../journal/disk.js';
 import type { Journal } from '../journal/journal.js';
 import { copyFault } from './self-tests.js';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../hal/ports/clock.js';
-import type { Disk } from '../journal/disk.js';
+import type { Disk } from '../../hal/ports/disk.js';
 import { guardedDisk } from '../journal/guarded-disk.js';
 
 /** In milliseconds: a start that takes longer is told about, and how often its progress counts. */

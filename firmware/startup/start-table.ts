@@ -1,12 +1,12 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Cancel } from '../../hal/ports/clock.js';
+import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsOf, type LostPart } from '../decode/faults.js';
-import type { Disk } from '../journal/disk.js';
 import type { Entry } from '../journal/entry.js';
 import { type Journal, JournalError, type MemoryFault } from '../journal/journal.js';
 import { openJournal, type StartableJournal } from '../journal/open.js';

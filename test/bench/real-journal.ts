@@ -1,8 +1,8 @@
-import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import type { KeyPlace } from '../../firmware/journal/seal-key.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
+import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
 import { KEYS } from '../support/journal.js';
 

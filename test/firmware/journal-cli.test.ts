@@ -2,10 +2,10 @@ import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
-import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { keyFile } from '../../firmware/journal/seal-key.js';
 import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
 import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
+import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { Event } from '../../src/table/events.js';
 import { automatedTable } from '../bench/machine.js';

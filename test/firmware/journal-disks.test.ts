@@ -2,7 +2,7 @@ import { appendFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import type { MemoryFault } from '../../firmware/journal/journal.js';
-import { NodeDisk } from '../../firmware/journal/node-disk.js';
+import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';

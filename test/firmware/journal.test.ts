@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
-import { NodeDisk } from '../../firmware/journal/node-disk.js';
 import { openJournal } from '../../firmware/journal/open.js';
 import { START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
 import { keyIn } from '../../firmware/journal/seal-key.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
+import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { newFolder } from '../support/folder.js';
 import {

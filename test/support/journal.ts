@@ -1,4 +1,3 @@
-import type { Disk } from '../../firmware/journal/disk.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import type { Journal } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
@@ -7,6 +6,7 @@ import type { Recorded } from '../../firmware/journal/record.js';
 import { type KeyPlace, keyFile, keyIn, type SealKey } from '../../firmware/journal/seal-key.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
+import type { Disk } from '../../hal/ports/disk.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import type { VirtualDisk } from './virtual-disk.js';
 

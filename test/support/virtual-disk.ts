@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
-import type { Disk, DiskFile, DiskSpace } from '../../firmware/journal/disk.js';
+import type { Disk, DiskFile, DiskSpace } from '../../hal/ports/disk.js';
 import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
 
 /** What is left of everything that was not synced, when the power goes. */

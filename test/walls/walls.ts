@@ -31,7 +31,7 @@ hal/johnny-five            hal/ports johnny-five node
 flash/release              src/reader node
 
 firmware/version.ts        node
-firmware/journal           hal/{linux ports} src/{reader rulebooks table} node
+firmware/journal           hal/ports src/{reader rulebooks table} node
 firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards money reader rulebooks settlement table}
 firmware/settings          firmware/{journal messages} hal/board

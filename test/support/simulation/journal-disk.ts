@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { Disk, DiskFile } from '../../../firmware/journal/disk.js';
 import { sleep } from '../../../hal/ports/clock.js';
+import type { Disk, DiskFile } from '../../../hal/ports/disk.js';
 import type { VirtualDisk } from '../virtual-disk.js';
 import type { LentPlatform } from './lent-platform.js';
 

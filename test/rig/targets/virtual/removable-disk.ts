@@ -1,4 +1,4 @@
-import type { Disk, DiskFile, DiskSpace } from 'banco/firmware/journal/disk.js';
+import type { Disk, DiskFile, DiskSpace } from 'banco/hal/ports/disk.js';
 import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 
 /** A disk of which one folder can be removed and put back, as if it were a disk of its own. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
 import type { Credentials } from 'banco/firmware/people/credentials.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
+import { NodeDisk } from 'banco/hal/linux/node-disk.js';
 import { VirtualClock } from 'banco/hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from 'banco/hal/virtual/virtual-platform.js';
 import { Actuators, type CabinetAct } from '../actuators.js';

@@ -1,4 +1,4 @@
-import type { Disk, DiskFile, DiskSpace } from 'banco/firmware/journal/disk.js';
+import type { Disk, DiskFile, DiskSpace } from 'banco/hal/ports/disk.js';
 
 /** A real disk that a virtual clock waits for: no virtual time passes while an operation runs. */
 export class TrackedDisk implements Disk {

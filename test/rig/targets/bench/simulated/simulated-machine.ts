@@ -1,9 +1,9 @@
-import { NodeDisk } from 'banco/firmware/journal/node-disk.js';
 import { printedFaults } from 'banco/firmware/messages/en/input-faults.js';
 import { readSettings, SettingsFaults } from 'banco/firmware/settings/read-settings.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import type { Board } from 'banco/hal/board/board.js';
 import { VirtualCabinet, type VirtualSwitch } from 'banco/hal/cabinet/virtual-cabinet.js';
+import { NodeDisk } from 'banco/hal/linux/node-disk.js';
 import { LinuxSerial } from 'banco/hal/linux/serial.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { every } from 'banco/hal/ports/clock.js';

@@ -1,6 +1,6 @@
-import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { HardwareError } from './hardware-error.js';
 
-/** The part of a file system that the journal needs. Every error is a HardwareError. */
+/** The part of a file system that the journal and the slots of releases need. Every error is a HardwareError. */
 export interface Disk {
   /** Locks the folder against other programs until it is released or this program ends, however it ends. */
   claim(folder: string): Promise<() => Promise<void>>;

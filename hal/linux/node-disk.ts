@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { lockFolder } from '../../hal/linux/folder-lock.js';
-import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
-import type { Disk, DiskFile, DiskSpace, FileState } from './disk.js';
+import type { Disk, DiskFile, DiskSpace, FileState } from '../ports/disk.js';
+import { type FaultCode, HardwareError } from '../ports/hardware-error.js';
+import { lockFolder } from './folder-lock.js';
 
 const FLAGS = {
   read: constants.O_RDONLY,
@@ -20,7 +20,7 @@ export class NodeDisk implements Disk {
   async claim(folder: string): Promise<() => Promise<void>> {
     if (process.platform !== 'linux') return async () => {};
     const unlock = await attempt(folder, lockFolder(folder));
-    if (!unlock) throw new HardwareError('busy', folder, 'another program has this journal open');
+    if (!unlock) throw new HardwareError('busy', folder, 'another program uses this folder');
     return unlock;
   }
 
