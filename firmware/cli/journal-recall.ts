@@ -1,6 +1,6 @@
 import { CLOSED } from '../../src/table/state/state.js';
 import { START } from '../journal/position.js';
-import { allReach } from '../journal/read.js';
+import { reaches } from '../journal/read.js';
 import { decimalAmount } from '../messages/en/log.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
 import type { StoredTable } from '../table/stored-table.js';
@@ -44,8 +44,8 @@ async function fromTheBeginning(folder: string, wanted: number): Promise<Recalle
 /** Starts from the older snapshot to skip most of a long journal. Null if too few coups follow it. */
 async function sinceASnapshot(folder: string, wanted: number): Promise<Recalled | null> {
   const copy = await listCopy(folder);
-  const base = copy.snapshots.kept.filter(({ snapshot }) => snapshot.version === tableFold.version).at(-1);
-  if (!base || !(await allReach([copy.view], base.snapshot.place))) return null;
+  const base = copy.snapshots.kept.filter(({ snapshot }) => tableFold.stored(snapshot) !== null).at(-1);
+  if (!base || !(await reaches(copy.view, base.snapshot.place))) return null;
   // The first of them may have begun before the snapshot, so it is left out.
   const recalled = new Recall((base.snapshot.state as StoredTable).state, wanted + 1);
   const status = await readCopy(copy, base.snapshot.place, (record) => recalled.add(record));

@@ -96,8 +96,10 @@ const REMEMBERED = 1000;
 
 /** Folds the records, and compares the states with the hashes that the table recorded, and each card with its draw. */
 class CheckedFold {
+  readonly form = tableFold.form;
   readonly version = tableFold.version;
   readonly start = tableFold.start;
+  readonly stored = tableFold.stored;
   readonly diverged: Finding[] = [];
   wall = '';
   readonly #folder: string;

@@ -56,8 +56,8 @@ export interface RecordBodies {
     readonly id: string | null;
   };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
-  /** The SHA-256 of this version's state after record `of`. A later fold is compared with it. */
-  snapshot: { readonly of: number; readonly version: string; readonly sha256: string };
+  /** The SHA-256 of the state after record `of`, as this version had it in this form. A later start continues from it. */
+  snapshot: { readonly of: number; readonly form: number; readonly version: string; readonly sha256: string };
 }
 
 export interface Tested {

@@ -38,7 +38,8 @@ export interface JournalSettings {
   readonly key: SealKey;
   /** Follows what is confirmed. */
   readonly mark: Pick<MarkWriter, 'advance' | 'close'>;
-  /** The version of the fold: see `Snapshot`. */
+  /** Of the fold: see `Snapshot`. */
+  readonly form: number;
   readonly version: string;
   /** Instead of `SEGMENT_BYTES`. */
   readonly segmentBytes?: number;
@@ -126,10 +127,11 @@ export class Journal {
     if (this.#stopped) throw this.#stopped;
     if (at.seq <= this.#snapshotAt) return;
     this.#snapshotAt = at.seq;
-    const { version } = this.#settings;
+    const { form, version } = this.#settings;
     const text = JSON.stringify(state);
-    const recorded = this.append([{ kind: 'snapshot', body: { of: at.seq, version, sha256: sha256(text) } }]);
-    const bytes = printSnapshot(at, version, text);
+    const body = { of: at.seq, form, version, sha256: sha256(text) };
+    const recorded = this.append([{ kind: 'snapshot', body }]);
+    const bytes = printSnapshot({ place: at, form, version }, text);
     const name = snapshotName(at.seq);
     const kept = this.#copies.map((copy) =>
       copy.keepSnapshot(name, bytes).then(

@@ -7,13 +7,21 @@ import { type Finding, fileFinding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
 import { type Mark, MarkWriter, readMark } from './mark.js';
 import { type JournalPosition, START } from './position.js';
-import { allReach, divergenceFindings, type Fold, type Read, readFrom } from './read.js';
+import {
+  areAlikeBefore,
+  divergenceFindings,
+  type Fold,
+  type Read,
+  type Refused,
+  reaches,
+  readFrom,
+} from './read.js';
 import type { Recorded } from './record.js';
 import { onlyAtTheEnd, repair } from './repair.js';
 import type { KeyPlace, SealKey } from './seal-key.js';
 import { readSnapshots, type StoredSnapshot } from './snapshot.js';
 
-export interface OpenSettings<S> extends Omit<JournalSettings, 'version' | 'key' | 'mark'> {
+export interface OpenSettings<S> extends Omit<JournalSettings, 'form' | 'version' | 'key' | 'mark'> {
   readonly disk: Disk;
   /** One for each copy, on separate disks if the board has two. Their parent folders must exist. */
   readonly folders: readonly string[];
@@ -44,7 +52,7 @@ export type Opened<S> = {
 } & (
   | { readonly is: 'open'; readonly journal: Journal }
   | { readonly is: 'locked' }
-  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'refused'; readonly why: Refused }
 );
 
 /** A journal that a table can start from, even if it is locked. */
@@ -77,7 +85,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   }
   const seal = await openSeal(settings);
   const { views, read, behind, known, findings: others } = await readAll(disk, listed, fold, seal);
-  const { state, walked, last } = behind ?? read;
+  const { state, walked, last, refused: why } = behind ?? read;
   const { end } = walked;
   if (!seal.key && end.seq === 0 && read.locks.length === 0) await createKey(settings, seal);
   const { key } = seal;
@@ -89,7 +97,6 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     ...others,
     ...(onMark?.kind === 'unmarked' ? [onMark] : []),
   ];
-  const why = fold.refuses?.(state) ?? null;
 
   const copies: CopyWriter[] = [];
   for (const [i, claimed] of listed.entries()) {
@@ -102,7 +109,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
       lose(claimed.folder, error);
     }
   }
-  for (const view of views) await view.close();
+  await closeAll(views);
   const devices = new Set(listed.map(({ device }) => device));
   const found = {
     state,
@@ -116,7 +123,11 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     const { clock, sealFolder, onMarkLost: onLost } = settings;
     const mark = new MarkWriter({ disk, folder: sealFolder, key, clock, onLost }, end);
     await mark.begin();
-    const journal = new Journal({ ...settings, version: fold.version, key, mark }, copies, end);
+    const journal = new Journal(
+      { ...settings, form: fold.form, version: fold.version, key, mark },
+      copies,
+      end,
+    );
     return { is: 'open', journal, ...found };
   }
   for (const { release } of listed) await release();
@@ -190,7 +201,10 @@ interface ReadCopies<S> {
   readonly findings: readonly Finding[];
 }
 
-/** Reads what lies behind the newest snapshot that the records name and all copies hold, or else everything. */
+/**
+ * Continues from the newest snapshot that the records of a copy name: what lies behind it is folded, and what lies before it is
+ * read only where a copy must be repaired there. Without one, all is folded.
+ */
 async function readAll<S>(
   disk: Disk,
   listed: readonly Listed[],
@@ -203,23 +217,44 @@ async function readAll<S>(
   const damaged = snapshots.flatMap((of) => of.damaged);
   const known = Math.max(mark?.seq ?? 0, ...kept.map(({ snapshot }) => snapshot.place.seq));
   const viewsOf = () => listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
+  const all = { kept, key, mark };
+  const found = (views: readonly CopyReader[], read: Read<S>, behind: Read<S> | null = null) => {
+    return { views, read, behind, known, findings: [...damaged, ...otherThanNamed(kept, read)] };
+  };
 
-  for (const base of kept.filter(({ snapshot }) => snapshot.version === fold.version)) {
+  // The record that the mark knows must be among those that are read.
+  const bases = kept.filter(({ snapshot: { place, form } }) => form > 0 && (!mark || place.seq <= mark.seq));
+  for (const base of bases) {
     const from = base.snapshot.place;
-    // The record that the mark knows must be among those that are read.
-    if (mark && from.seq > mark.seq) continue;
     const views = viewsOf();
-    if (await allReach(views, from)) {
-      const read = await readFrom(views, fold, { from, base, kept, key, mark });
-      if (read.named.get(from.seq) === base.sha256 && views.every(onlyAtTheEnd))
-        return { views, read, behind: null, known, findings: [...damaged, ...otherThanNamed(kept, read)] };
-    }
-    for (const view of views) await view.close();
+    const reached = await Promise.all(views.map((view) => reaches(view, from)));
+    const read = await readFrom(
+      views.filter((_, i) => reached[i]),
+      fold,
+      { ...all, from, base },
+    );
+    const isProven = read.named.get(from.seq) === base.sha256;
+    const isWhole = !reached.includes(false) && areAlikeBefore(views, from) && views.every(onlyAtTheEnd);
+    if (isProven && isWhole) return found(views, read);
+    await closeAll(views);
+    if (!isProven) continue;
+    const again = viewsOf();
+    const whole = await readFrom(again, fold, { ...all, from: START, base });
+    if (whole.locks.length === 0) return found(again, whole);
+    await closeAll(again);
+    break;
   }
   const views = viewsOf();
-  const read = await readFrom(views, fold, { from: START, kept, key, mark });
-  const behind = read.locks.length > 0 ? await readBehindDamage(viewsOf, kept, fold, key, read) : null;
-  return { views, read, behind, known, findings: [...damaged, ...otherThanNamed(kept, read)] };
+  const read = await readFrom(views, fold, { ...all, from: START });
+  return found(
+    views,
+    read,
+    read.locks.length > 0 ? await readBehindDamage(viewsOf, kept, fold, key, read) : null,
+  );
+}
+
+async function closeAll(views: readonly CopyReader[]): Promise<void> {
+  for (const view of views) await view.close();
 }
 
 /** What lies intact behind damage, from a snapshot that its records name: for the meters of a locked table. Null if nothing does. */
@@ -230,13 +265,13 @@ async function readBehindDamage<S>(
   key: SealKey | null,
   before: Read<S>,
 ): Promise<Read<S> | null> {
-  for (const base of kept.filter(({ snapshot }) => snapshot.version === fold.version)) {
+  for (const base of kept) {
     const from = base.snapshot.place;
     if (from.seq <= before.walked.end.seq) break;
     for (const view of viewsOf()) {
-      const read = (await allReach([view], from)) ? await readFrom([view], fold, { from, base, key }) : null;
+      const read = (await reaches(view, from)) ? await readFrom([view], fold, { from, base, key }) : null;
       await view.close();
-      if (read?.named.get(from.seq) === base.sha256) return read;
+      if (read?.named.get(from.seq) === base.sha256 && read.refused === null) return read;
     }
   }
   return null;

@@ -4,20 +4,30 @@ import type { Mark } from './mark.js';
 import { type JournalPosition, nextSegment } from './position.js';
 import { hashIn, LONGEST_ENDING, NEWLINE, type Recorded } from './record.js';
 import type { SealKey } from './seal-key.js';
-import type { StoredSnapshot } from './snapshot.js';
+import type { Snapshot, StoredSnapshot } from './snapshot.js';
 import { type WalkedJournal, walk } from './walk.js';
 
 /** How records become a state. The journal knows nothing of what they mean. */
 export interface Fold<S> {
-  /** A snapshot of another version is not used; its records are folded again. */
+  /** The form that its states are stored in, and the version of the program. */
+  readonly form: number;
   readonly version: string;
   readonly start: S;
+  /** The state of a snapshot, also of an older form; null if this program does not know the form. */
+  readonly stored: (snapshot: Snapshot) => S | null;
   /** `after` is the position after the record. */
   readonly apply: (state: S, record: Recorded, after: JournalPosition) => S;
   /** Whether it comes to other amounts than a record says; `apply` then leaves the state as it was before that record. */
   readonly differs?: (state: S) => boolean;
-  /** Why a journal with this state must not be continued; null if it may. */
+  /** The version that wrote the records, if they mean something else to this program; null if it may continue them. */
   readonly refuses?: (state: S) => string | null;
+}
+
+/** An intact journal that this program must not continue. */
+export interface Refused {
+  /** Which version wrote what this program does not know. */
+  readonly version: string;
+  readonly unknown: 'records' | 'form';
 }
 
 export interface Read<S> {
@@ -27,6 +37,7 @@ export interface Read<S> {
   readonly last: Recorded | null;
   /** Why nothing may be written. */
   readonly locks: readonly Finding[];
+  readonly refused: Refused | null;
   /** The SHA-256 that the records name for each snapshot, by its last record. */
   readonly named: ReadonlyMap<number, string>;
   /** The hash of the record that the mark knows, if it was read; null without a mark. */
@@ -34,8 +45,8 @@ export interface Read<S> {
 }
 
 export interface ReadSettings {
-  /** The end of the snapshot that it is read from, or `START`. */
   readonly from: JournalPosition;
+  /** The snapshot that is folded on from: at `from` or behind it. Without one, all is folded. */
   readonly base?: StoredSnapshot | undefined;
   /** All the snapshots that there are. */
   readonly kept?: readonly StoredSnapshot[];
@@ -44,14 +55,15 @@ export interface ReadSettings {
   readonly mark?: Mark | null;
 }
 
-/** Reads the journal from a snapshot or from its beginning, and folds the records after the snapshot. */
+/** Reads the journal from a position on, and folds the records after the snapshot. */
 export async function readFrom<S>(
   views: readonly CopyReader[],
-  { start, apply, differs = () => false }: Fold<S>,
+  { start, stored, apply, differs = () => false, refuses = () => null }: Fold<S>,
   { from, base, kept = [], key, mark = null }: ReadSettings,
 ): Promise<Read<S>> {
-  let state = base ? (base.snapshot.state as S) : start;
-  const folded = base?.snapshot.place.seq ?? 0;
+  const based = base && stored(base.snapshot);
+  let state = based ?? start;
+  const folded = based === null ? Number.POSITIVE_INFINITY : (base?.snapshot.place.seq ?? 0);
   const hashes = new Map<number, string>(kept.map(({ snapshot: { place } }) => [place.seq, '']));
   if (mark) hashes.set(mark.seq, '');
   hashes.set(from.seq, from.hash);
@@ -73,28 +85,37 @@ export async function readFrom<S>(
     .filter(({ snapshot: { place } }) => place.seq > from.seq && hashes.get(place.seq) !== place.hash)
     .map(({ folder, name, snapshot: { place } }) => fileFinding('lost', folder, name, place.seq));
   const other = differsAt ? [findingAt('differs', views[0]?.folder ?? '', differsAt)] : [];
+  const older = refuses(state);
   return {
     state,
     walked,
     last,
     locks: [...walked.beyond, ...lost, ...other],
+    refused:
+      base && based === null
+        ? { version: base.snapshot.version, unknown: 'form' }
+        : older === null
+          ? null
+          : { version: older, unknown: 'records' },
     named,
     markedHash: mark && (hashes.get(mark.seq) ?? ''),
   };
 }
 
-/** Whether all copies can be read from here, judging by their sizes and the seal at this position. */
-export async function allReach(views: readonly CopyReader[], place: JournalPosition): Promise<boolean> {
-  for (const view of views) {
-    for (let segment = 1; segment < place.segment; segment++) {
-      if (!view.sizes.has(segment) || view.sizeOf(segment) !== views[0]?.sizeOf(segment)) return false;
-    }
-    const before = Math.max(0, place.byte - LONGEST_ENDING);
-    const end = await view.read(place.segment, before, place.byte - before);
-    if (!end?.includes(hashIn(place.hash)) || end.at(-1) !== NEWLINE) return false;
-  }
-  return true;
+/** Whether a copy can be read from here, judging by its files and the hash at this position. */
+export async function reaches(view: CopyReader, place: JournalPosition): Promise<boolean> {
+  const before = Math.max(0, place.byte - LONGEST_ENDING);
+  const end = await view.read(place.segment, before, place.byte - before);
+  return end?.at(-1) === NEWLINE && end.includes(hashIn(place.hash));
 }
+
+/** Whether the copies have the same segments before this one, judging by their sizes. */
+export const areAlikeBefore = (views: readonly CopyReader[], { segment: end }: JournalPosition): boolean =>
+  views.every((view) =>
+    Array.from({ length: end - 1 }, (_, i) => i + 1).every(
+      (segment) => view.sizes.has(segment) && view.sizeOf(segment) === views[0]?.sizeOf(segment),
+    ),
+  );
 
 /** The findings of the copies: the first divergence in each segment. */
 export const divergenceFindings = (views: readonly CopyReader[]): Finding[] =>

@@ -12,7 +12,9 @@ import type { JournalPosition } from './position.js';
  */
 export interface Snapshot {
   readonly place: JournalPosition;
-  /** The version that folded it. Another version folds again. */
+  /** The form of the state: a program that knows it continues from it. 0 is of a time when forms had no number. */
+  readonly form: number;
+  /** The version that kept it. */
   readonly version: string;
   readonly state: unknown;
 }
@@ -35,8 +37,8 @@ export const snapshotNames = (files: Iterable<string>): string[] =>
 
 const sealEnd = (text: string): string => `,"sha256":"${sha256(text)}"}\n`;
 
-export function printSnapshot(place: JournalPosition, version: string, state: string): Buffer {
-  const text = `{"place":${JSON.stringify(place)},"version":${JSON.stringify(version)},"state":${state}`;
+export function printSnapshot({ place, form, version }: Omit<Snapshot, 'state'>, state: string): Buffer {
+  const text = `{"place":${JSON.stringify(place)},"form":${form},"version":${JSON.stringify(version)},"state":${state}`;
   return Buffer.from(text + sealEnd(text));
 }
 
@@ -56,8 +58,10 @@ function snapshotIn(text: string): Snapshot | null {
     const isPlace = ['seq', 'segment', 'line', 'byte'].every(
       (name) => Number.isSafeInteger(counts[name]) && (counts[name] as number) >= 0,
     );
-    return isPlace && /^[0-9a-f]{64}$/.test(`${hash}`) && typeof value['version'] === 'string'
-      ? (value as unknown as Snapshot)
+    const { form = 0, version } = value;
+    const isKept = Number.isSafeInteger(form) && typeof version === 'string';
+    return isPlace && isKept && /^[0-9a-f]{64}$/.test(`${hash}`)
+      ? ({ ...value, form } as unknown as Snapshot)
       : null;
   } catch {
     return null;

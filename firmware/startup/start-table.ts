@@ -196,7 +196,9 @@ export async function startTable(
     },
     end: async (why, hasFailed) => {
       stopLooking();
-      await journal?.append([{ kind: 'stop', body: { why, failed: hasFailed } }]).catch(() => {});
+      if (!journal) return;
+      await running.keep().catch(() => {});
+      await journal.append([{ kind: 'stop', body: { why, failed: hasFailed } }]).catch(() => {});
     },
     release: async () => {
       await journal?.close();

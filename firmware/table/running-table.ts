@@ -167,6 +167,11 @@ export class RunningTable {
     return this.#last;
   }
 
+  /** Keeps the last table between two coups in the journal: the next start folds what came later, and nothing before. */
+  async keep(): Promise<void> {
+    await this.#snapshots.keep();
+  }
+
   /** Leaves every output safe. */
   async stop(): Promise<void> {
     this.#end();

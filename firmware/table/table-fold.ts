@@ -5,18 +5,19 @@ import type { State } from '../../src/table/state/state.js';
 import { type Outcome, Refused, unreadable } from '../../src/table/step.js';
 import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
-import { sha256 } from '../journal/snapshot.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney } from './came-to.js';
+import { FORM, storedTable } from './stored-form.js';
 import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
 
 /** Folds the records of a table into its state. A refused event changes nothing; what was settled is never settled anew. */
 export const tableFold: Fold<StoredTable> = {
-  // The hash changes with the form of the stored table.
-  version: `${programVersion()} ${sha256(JSON.stringify(NEW_TABLE)).slice(0, 8)}`,
+  form: FORM,
+  version: programVersion(),
   start: NEW_TABLE,
+  stored: storedTable,
   apply: foldRecord,
   refuses: ({ lastStart }) => unsupportedVersion(lastStart),
   differs: ({ differs }) => differs,

@@ -285,7 +285,7 @@ function forge(disk: VirtualDisk, path: string): void {
   const snapshot = readSnapshot(disk.files(folder)[name] ?? Buffer.alloc(0));
   if (!snapshot) throw new Error(`${path} is no snapshot`);
   const state = JSON.stringify((snapshot.state as Entry[]).with(0, entry(99)));
-  disk.put(path, printSnapshot(snapshot.place, snapshot.version, state));
+  disk.put(path, printSnapshot(snapshot, state));
 }
 
 t.test('a snapshot that no record names is not believed, whoever sealed it', async (t) => {

@@ -32,8 +32,10 @@ export const entry = (n: number): Entry => ({
 
 /** The state is the entries themselves, so that one that is lost, doubled or out of order is seen. */
 export const entriesFold: Fold<readonly Entry[]> = {
+  form: 1,
   version: 'test',
   start: [],
+  stored: ({ form, state }) => (form === 1 ? (state as readonly Entry[]) : null),
   apply: (state, { kind, body }) =>
     kind === 'snapshot' || kind === 'notice' ? state : [...state, { kind, body } as Entry],
 };

@@ -1,0 +1,14 @@
+import type { FORM } from '../../firmware/table/stored-form.js';
+import type { StoredTable } from '../../firmware/table/stored-table.js';
+import type { Form1 } from './form-1.js';
+
+/** What the programs of each form have stored. */
+interface Forms {
+  readonly 1: Form1;
+}
+
+/**
+ * A table that was stored in the present form is one of this program. Where this does not compile, the form has changed: give it
+ * the next number, convert the older one (`firmware/table/stored-form.ts`), write the new one down (`write.ts`), and name it above.
+ */
+export const readable = (stored: Forms[typeof FORM]): StoredTable => stored;
