@@ -2,7 +2,7 @@ import { JsonText } from '../../src/reader/json-text.js';
 import { Refusal, refusal } from '../../src/reader/refusal.js';
 import type { Checked, InputRefusal } from '../../src/table/input.js';
 
-/** Nothing read here nests deeper than four. Deeper input might be made to exhaust the stack. */
+/** Nothing read here nests deeper than seven. Deeper input might be made to exhaust the stack. */
 const DEEPEST = 8;
 
 export function readJson(text: string): Checked<unknown> {

@@ -19,7 +19,7 @@ import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
  * place and the rest goes on; a line whose answer is null is skipped. Returns the exit status: 1 if any line failed, else 0.
  */
 export async function answerLines(
-  answer: (line: Fields) => Checked<object> | Refused | null,
+  answer: (line: Fields) => Checked<object> | Refused | LineError | null,
   print: 'all' | 'only errors' = 'all',
 ): Promise<number> {
   if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
@@ -60,8 +60,24 @@ function readLine(line: string | null): Checked<Fields> {
 
 const LINE = object({}).titled('one JSON object');
 
+/** An error in the place of an answer, with its clause in a field of its own. */
+export class LineError {
+  readonly error: PrintedError;
+
+  constructor(error: PrintedError) {
+    this.error = error;
+  }
+}
+
+interface PrintedError {
+  readonly code: string;
+  readonly message: string;
+  readonly clause?: string;
+}
+
 /** An error as it is printed; null for an answer that is no error. */
-export function errorOf(answer: object): { readonly code: RefusalCode; readonly message: string } | null {
+export function errorOf(answer: object): PrintedError | null {
+  if (answer instanceof LineError) return answer.error;
   if (answer instanceof Refusal) return { code: answer.code, message: faultsInEnglish(answer.faults) };
   return answer instanceof Refused ? { code: answer.code, message: refusalText(answer) } : null;
 }

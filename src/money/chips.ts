@@ -13,6 +13,9 @@ export function winnings(stake: Cents, { won, staked }: Odds, chip: Cents): Cent
 /** As much of an amount as chips can make. */
 export const inChips = (amount: Cents, chip: Cents): Cents => amount - (amount % chip);
 
+/** The next amount that chips can make, from this one up. */
+export const upToChips = (amount: Cents, chip: Cents): Cents => inChips(amount + chip - 1, chip);
+
 /** As much of a stake as these odds would pay exactly in chips. */
 export function payableExactly(stake: Cents, { won, staked }: Odds, chip: Cents): Cents {
   const step = (staked * chip) / greatestCommonDivisor(won, staked * chip);

@@ -8,12 +8,13 @@ const TABLE = `
 src/reader
 src/money                  src/reader
 src/cards                  src/reader
-src/rulebooks              src/{cards money}
+src/rulebooks              src/{cards money reader}
 src/sheet                  src/{money reader rulebooks}
 src/settlement             src/{cards money reader rulebooks sheet}
 src/roads                  src/cards
 src/odds                   src/{cards money rulebooks settlement sheet}
 src/simulation             src/cards
+src/jackpot                src/{cards money reader rulebooks}
 src/table                  src/{cards money reader roads rulebooks settlement sheet}
 
 hal/ports
@@ -33,7 +34,7 @@ flash/release              src/reader node
 firmware/version.ts        node
 firmware/journal           hal/ports src/{reader rulebooks table} node
 firmware/watchdog          hal/ports
-firmware/messages          firmware/journal src/{cards money reader rulebooks settlement table}
+firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table}
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
 firmware/people            firmware/{journal settings} hal/{linux ports} src/reader node
@@ -55,7 +56,7 @@ firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
 firmware/cli               firmware/{version.ts computer journal messages people recall screens settings startup table}
                            hal/{board cabinet linux ports virtual}
-                           src/{cards odds reader rulebooks settlement sheet simulation table} node
+                           src/{cards jackpot odds reader rulebooks settlement sheet simulation table} node
 firmware/banco.ts          firmware/cli
 
 test/rig/files.ts          firmware/startup node

@@ -1,6 +1,6 @@
 import { printCard } from '../../../src/cards/card.js';
 import type { Coup } from '../../../src/cards/coup.js';
-import type { Path, Problem } from '../../../src/reader/faults.js';
+import type { Fault, Path, Problem } from '../../../src/reader/faults.js';
 import { pointerOf, type TextProblem } from '../../../src/reader/json-text.js';
 import type { AnyShape } from '../../../src/reader/shape.js';
 import type { FileFault } from '../../../src/reader/source.js';
@@ -9,16 +9,21 @@ import type { InputFault, InputProblem } from '../../../src/table/input.js';
 // What is wrong with what comes from outside, in English: for laboratories, engineers and technicians.
 
 /** Every fault of an input in one text: what is wrong, where, by which clause, and what to do. */
-export function faultsInEnglish(faults: readonly InputFault[]): string {
-  const texts = faults.map(faultInEnglish);
+export const faultsInEnglish = (faults: readonly InputFault[]): string =>
+  faultsText(faults, problemInEnglish);
+
+/** The same of faults that have problems of their own. */
+export function faultsText<P extends { readonly is: string }>(
+  faults: readonly Fault<P>[],
+  says: (problem: P, path: Path) => string,
+): string {
+  const texts = faults.map(({ path, problem }) => {
+    // A field that should not be there is named by what is said of it.
+    const where = dotted(problem.is === 'unknown-field' ? path.slice(0, -1) : path);
+    return `${where}${where && ': '}${says(problem, path)}`;
+  });
   if (texts.length === 1) return texts[0] ?? '';
   return `${texts.length} faults: ${texts.map((text, i) => `(${i + 1}) ${text}`).join('; ')}`;
-}
-
-function faultInEnglish({ path, problem }: InputFault): string {
-  // A field that should not be there is named by what is said of it.
-  const where = dotted(problem.is === 'unknown-field' ? path.slice(0, -1) : path);
-  return `${where}${where && ': '}${problemInEnglish(problem, path)}`;
 }
 
 /** The faults of files, each with its place and a JSON pointer: as `banco board check --json` prints them. */
