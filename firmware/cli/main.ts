@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   settle: () => import('./settle.js'),
   deal: () => import('./deal.js'),
   draws: () => import('./draws.js'),
+  flash: () => import('./flash.js'),
   jackpot: () => import('./jackpot.js'),
   journal: () => import('./journal.js'),
   odds: () => import('./odds.js'),

@@ -5,7 +5,7 @@ import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { type FaultCode, Refused, type ReleaseFault, releaseFault } from './fault.js';
 import { type Form, readForm } from './form.js';
 import { type PublicKey, readPublicKey } from './keys.js';
-import { type SignedFile, type Signers, signersOf, tooFew } from './signed.js';
+import { type File, type SignedFile, type Signers, signersOf, tooFew } from './signed.js';
 
 // Who may sign: a chain of roots, each signed by the one before it. The first is trusted because it lies on the read-only system of a
 // table, where no release can put one.
@@ -59,7 +59,7 @@ export const rootName = (version: number): string => `${version}.root.json`;
 export const rootPurpose = (version: number): string => `banco root ${version}`;
 
 /** Throws `Refused` where it contradicts itself. */
-export function readRoot(file: SignedFile): Root {
+export function readRoot(file: File): Root {
   const content = readForm(FORM, file);
   const faults: ReleaseFault[] = [];
   const fault = (code: FaultCode, says: string): void => {

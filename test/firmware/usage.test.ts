@@ -7,7 +7,7 @@ import { banco } from '../support/program.js';
 
 // What each command is called with; whoever calls one wrongly is told how.
 
-const COMMANDS = 'board deal draws journal odds people replay rules run settle simulate'.split(' ');
+const COMMANDS = 'board deal draws flash journal odds people replay rules run settle simulate'.split(' ');
 
 const commandOf = async (name: string): Promise<Command> =>
   ((await import(`../../firmware/cli/${name}.js`)) as { readonly command: Command }).command;
@@ -51,6 +51,16 @@ board check virtual --yaml               | yaml
 board list virtual                       | virtual
 board show raspberry-pi-9                | come with the program are beaglebone-black, bench, emulated
 board check ${folder}                    | EISDIR
+flash                                    | it needs one of inspect, keys, root, sign
+flash inspect                            | it needs the description of a release
+flash inspect x.json                     | it needs --roots
+flash inspect x.json --roots r --seed xy | --seed must be bytes
+flash keys                               | it needs a name for the key
+flash keys maker                         | it needs --out
+flash root                               | it needs the draft of a root
+flash sign                               | it needs a file to sign
+flash sign x.json                        | it needs --key
+flash sign x.json --key k --as dealer    | it needs --as, one of root, maker, approver
 journal                                  | it needs one of verify, recall, show, export
 journal zebra                            | it needs one of
 journal verify                           | it needs

@@ -36,5 +36,5 @@ export async function runHere(t: Test, { run }: Command, ...args: readonly strin
 const answersIn = (out: string): readonly Answer[] =>
   out
     .split('\n')
-    .filter((line) => /^[[{]/.test(line))
+    .filter((line) => /^[[{].*[\]}]$/.test(line))
     .map((line) => JSON.parse(line) as Answer);

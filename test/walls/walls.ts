@@ -54,10 +54,10 @@ firmware/screens           firmware/{decode messages render settings table}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
-firmware/cli               firmware/{version.ts computer journal messages people recall screens settings startup table}
+firmware/cli               flash/release firmware/{version.ts computer journal messages people recall screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table} node
-firmware/banco.ts          firmware/cli
+firmware/banco.ts          firmware/{cli startup}
 
 test/rig/files.ts          firmware/startup node
 test/rig/testing           hal/linux test/rig/files.ts node
