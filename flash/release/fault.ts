@@ -68,14 +68,31 @@ const MEND = {
   'file-foreign': MAKER,
 } as const;
 
-export type FaultCode = keyof typeof MEND;
+/** The same, of the two slots of a table. */
+const SLOTS_MEND = {
+  'slot-not-squashfs': MAKER,
+  'slot-foreign-inode': MAKER,
+  'slots-lost': 'restart the table: its launcher makes a new state of what the slots prove',
+  'slots-full': 'put in a larger disk for the slots',
+  'copy-changed': 'take another stick, and replace the disk of the slots if it fails again',
+  'trial-under-way': 'let the release on trial be confirmed, or take it back with `banco flash rollback`',
+  'trial-none': 'see `banco flash status`: nothing is on trial',
+  'trial-not-running': 'restart the table, which starts the release on trial',
+  'lower-two-people': 'name two people',
+  'lower-reason': 'say why, in at most 200 characters',
+  'lower-nothing': 'install the release: its sequence number is taken as it is',
+  'lower-root': 'install the newest release: what the root says is lowered by a new root alone',
+} as const;
+
+export type FaultCode = keyof typeof MEND | keyof typeof SLOTS_MEND;
 export const FAULT_CODES = Object.keys(MEND) as readonly FaultCode[];
+export const SLOTS_FAULT_CODES = Object.keys(SLOTS_MEND) as readonly FaultCode[];
 
 export const releaseFault = (code: FaultCode, where: string, says: string): ReleaseFault => ({
   code,
   where,
   says,
-  mend: MEND[code],
+  mend: { ...MEND, ...SLOTS_MEND }[code],
 });
 
 /** Thrown by what reads one file, and taken by what reads all of them. */

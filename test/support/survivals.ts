@@ -1,6 +1,6 @@
 import { NEWLINE } from '../../firmware/journal/record.js';
 import { FOLDERS } from './journal.js';
-import type { Doing, Operation, Survival, VirtualDisk } from './virtual-disk.js';
+import type { Doing, Operation, Outcome, Survival, VirtualDisk } from './virtual-disk.js';
 
 /** A machine just before an operation that changes something on its disks, or when nothing more is done to them. */
 export interface DiskMoment {
@@ -17,11 +17,12 @@ export interface Left {
 /** Where unsynced bytes are cut: at each of them, at some, or at some and behind each record. */
 export type Tears = 'every byte' | 'some' | 'every record';
 
-/** Every moment of this work on a disk, with what is so by then. */
+/** Every moment of this work on a disk, with what is so by then; its operations come to what `plan` says. */
 export async function momentsOf<T>(
   disk: VirtualDisk,
   soFar: () => T,
   work: () => Promise<unknown>,
+  plan: (operation: Operation) => Outcome = () => 'done',
 ): Promise<readonly (T & DiskMoment)[]> {
   const moments: (T & DiskMoment)[] = [];
   const keep = (operation: Operation | null): void => {
@@ -29,29 +30,41 @@ export async function momentsOf<T>(
   };
   disk.plan = (operation) => {
     if (CHANGES.includes(operation.doing)) keep(operation);
-    return 'done';
+    return plan(operation);
   };
   await work();
   keep(null);
   return moments;
 }
 
-/** All that may be left when the power goes before an operation or, where it appends, within it, or the program alone is killed. */
-export async function* leftAt({ disk, operation }: DiskMoment, tears: Tears): AsyncGenerator<Left> {
+/**
+ * All that may be left when the power goes before an operation or, where it appends, within it, or the program alone is killed.
+ * `on`: the disks that it is done on.
+ */
+export async function* leftAt(
+  { disk, operation }: DiskMoment,
+  tears: Tears,
+  on: readonly [string, string] = FOLDERS,
+): AsyncGenerator<Left> {
   const what = operation ? `${operation.doing} ${operation.path}` : 'the end';
-  yield* leftOn(disk, `before ${what}`, tears);
+  yield* leftOn(disk, `before ${what}`, tears, on);
   if (!operation?.bytes) return;
   const half = disk.killed();
   const file = await half.open(operation.path, 'append');
   await file.append(operation.bytes.subarray(0, operation.bytes.length >> 1));
-  yield* leftOn(half, `within ${what}`, tears);
+  yield* leftOn(half, `within ${what}`, tears, on);
 }
 
-function* leftOn(disk: VirtualDisk, where: string, tears: Tears): Generator<Left> {
+function* leftOn(
+  disk: VirtualDisk,
+  where: string,
+  tears: Tears,
+  on: readonly [string, string],
+): Generator<Left> {
   yield { what: `${where}, killed`, restart: () => disk.killed() };
-  const [left = [], right = []] = FOLDERS.map((folder) => survivals(disk.unsynced(folder), tears));
+  const [left = [], right = []] = on.map((folder) => survivals(disk.unsynced(folder), tears));
   for (const [one, two] of pairs(left, right)) {
-    const restart = () => disk.restarted((folder) => (folder === FOLDERS[0] ? one : two));
+    const restart = () => disk.restarted((folder) => (folder === on[0] ? one : two));
     yield { what: `${where}, left ${JSON.stringify([one, two])}`, restart };
   }
 }

@@ -34,8 +34,8 @@ export interface Operation {
   readonly bytes?: Uint8Array;
 }
 
-/** What an operation comes to. One that is stopped within, or fails, has done half of what it appends. */
-type Outcome = 'done' | 'stop before' | 'stop within' | { readonly fails: FaultCode };
+/** What an operation comes to. One that is stopped within, or fails, has done half of what it appends; a sync may do nothing. */
+export type Outcome = 'done' | 'no sync' | 'stop before' | 'stop within' | { readonly fails: FaultCode };
 
 /**
  * A machine with some disks, each a folder, and one more for the seal, as an operating system keeps them: what is written lies in memory until it is
@@ -196,6 +196,7 @@ export class VirtualDisk implements Disk {
     if (this.#stopped) return never();
     const outcome = this.plan(operation, this.operations.push(operation) - 1);
     if (outcome === 'done') return work();
+    if (outcome === 'no sync') return undefined as T;
     if (typeof outcome === 'object' || (outcome === 'stop within' && doing !== 'sync')) half();
     if (typeof outcome === 'object') throw new HardwareError(outcome.fails, path, `${doing} failed`);
     this.#stopped = true;

@@ -30,6 +30,7 @@ hal/linux                  hal/ports node
 hal/johnny-five            hal/ports johnny-five node
 
 flash/release              src/reader node
+flash/slots                flash/release hal/ports node
 
 firmware/version.ts        node
 firmware/journal           hal/ports src/{reader rulebooks table} node

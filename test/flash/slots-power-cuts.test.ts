@@ -1,0 +1,20 @@
+import t from 'tap';
+import { cutSlotsEverywhere, syncSite, syncSites } from '../support/slots-power-cuts.js';
+
+t.test('the power goes at any operation, and the slots are legal', async (t) => {
+  const { once, twice } = await cutSlotsEverywhere(80);
+  t.comment(`${once} cuts, and ${twice} cuts of the start after one`);
+  t.ok(once > 300 && twice > 300);
+});
+
+t.test('no sync can be left out', async (t) => {
+  const sites = await syncSites();
+  t.ok(sites.size >= 7, `syncs at ${[...sites]}`);
+  for (const left of sites) {
+    const without = cutSlotsEverywhere(
+      1,
+      () => (operation) => (syncSite(operation) === left ? 'no sync' : 'done'),
+    );
+    await t.rejects(without, /not so|should be/, `without the sync at ${left}`);
+  }
+});
