@@ -3,7 +3,7 @@ import { CopyReader } from '../journal/copy-reader.js';
 import { findingText } from '../journal/finding.js';
 import type { JournalPosition } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
-import { readSnapshots } from '../journal/snapshot.js';
+import { readSnapshots, snapshotNames } from '../journal/snapshot.js';
 import { walk } from '../journal/walk.js';
 import { UsageError } from './command.js';
 
@@ -16,7 +16,9 @@ export function folderFirst([folder, ...options]: readonly string[]): [string, r
 
 export interface Listed {
   readonly view: CopyReader;
-  readonly snapshots: Awaited<ReturnType<typeof readSnapshots>>;
+  /** The names of its snapshots, the newest first. */
+  readonly names: readonly string[];
+  readonly snapshots: (names: readonly string[]) => ReturnType<typeof readSnapshots>;
 }
 
 /** A copy as it is now. */
@@ -25,7 +27,8 @@ export async function listCopy(folder: string): Promise<Listed> {
   const files = await disk.list(folder);
   const view = new CopyReader(disk, folder, files);
   if (view.sizes.size === 0) throw new UsageError(`there is no journal in ${folder}`);
-  return { view, snapshots: await readSnapshots(disk, folder, files) };
+  const names = snapshotNames(files.keys());
+  return { view, names, snapshots: (of) => readSnapshots(disk, folder, files, of) };
 }
 
 /** Reads one copy from a position on. Returns the exit status: 1 with a message if it cannot be read to its end. */

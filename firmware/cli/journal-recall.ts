@@ -3,7 +3,6 @@ import { START } from '../journal/position.js';
 import { reaches } from '../journal/read.js';
 import { decimalAmount } from '../messages/en/log.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
-import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import { unsupportedVersion } from '../table/unsupported-version.js';
 import { readOptions, UsageError, wholeNumber } from './command.js';
@@ -14,7 +13,7 @@ export async function recall(args: readonly string[]): Promise<number> {
   const { last } = readOptions(options, { last: 'text' });
   const wanted = last === undefined ? 10 : wholeNumber('--last', last, 1, 10_000);
   const { coups, status } =
-    (await sinceASnapshot(folder, wanted)) ?? (await fromTheBeginning(folder, wanted));
+    (await sinceACheckpoint(folder, wanted)) ?? (await fromTheBeginning(folder, wanted));
   process.stdout.write(`${BEGINS}\n\n${coups.map(printed).join('\n')}\n${ENDS}\n`);
   return status;
 }
@@ -41,16 +40,22 @@ async function fromTheBeginning(folder: string, wanted: number): Promise<Recalle
   return { coups: recalled.coups, status };
 }
 
-/** Starts from the older snapshot to skip most of a long journal. Null if too few coups follow it. */
-async function sinceASnapshot(folder: string, wanted: number): Promise<Recalled | null> {
-  const copy = await listCopy(folder);
-  const base = copy.snapshots.kept.filter(({ snapshot }) => tableFold.stored(snapshot) !== null).at(-1);
-  if (!base || !(await reaches(copy.view, base.snapshot.place))) return null;
-  // The first of them may have begun before the snapshot, so it is left out.
-  const recalled = new Recall((base.snapshot.state as StoredTable).state, wanted + 1);
-  const status = await readCopy(copy, base.snapshot.place, (record) => recalled.add(record));
-  const { coups } = recalled;
-  return coups.filter(({ ended }) => ended).length > wanted ? { coups: coups.slice(1), status } : null;
+/** Reads the end alone: from the newest checkpoint that enough coups follow. Null if too few follow any. */
+async function sinceACheckpoint(folder: string, wanted: number): Promise<Recalled | null> {
+  // Each time as far back again as before.
+  for (let back = 1; ; back *= 2) {
+    const copy = await listCopy(folder);
+    const name = copy.names[back - 1];
+    if (name === undefined) return null;
+    const [base] = (await copy.snapshots([name])).kept;
+    const stored = base && tableFold.stored(base.snapshot);
+    if (!stored || !(await reaches(copy.view, base.snapshot.place))) continue;
+    // The first of them may have begun before the checkpoint, so it is left out.
+    const recalled = new Recall(stored.state, wanted + 1);
+    const status = await readCopy(copy, base.snapshot.place, (record) => recalled.add(record));
+    const { coups } = recalled;
+    if (coups.filter(({ ended }) => ended).length > wanted) return { coups: coups.slice(1), status };
+  }
 }
 
 function printed({ shoe, number, ended, steps }: RecalledCoup): string {

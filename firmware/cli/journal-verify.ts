@@ -66,7 +66,8 @@ async function verifyOnce({ folders, seal: sealFolder }: Copies): Promise<Verifi
   const seal = sealFolder === null ? null : await readSeal(sealFolder);
   const copies = await Promise.all(folders.map(listCopy));
   const views = copies.map(({ view }) => view);
-  const kept = copies.flatMap(({ snapshots }) => snapshots.kept);
+  const snapshots = await Promise.all(copies.map(({ names, snapshots }) => snapshots(names)));
+  const kept = snapshots.flatMap((of) => of.kept);
   const fold = new CheckedFold(folders[0] ?? '', kept);
   const key = seal?.key ?? null;
   const mark = typeof seal?.mark === 'object' ? seal.mark : null;
@@ -74,7 +75,7 @@ async function verifyOnce({ folders, seal: sealFolder }: Copies): Promise<Verifi
   const { walked, locks, state } = read;
   const onMark = seal && sealFolder !== null ? markFinding(sealFolder, seal, read) : null;
   for (const view of views) await view.close();
-  const damaged = copies.flatMap(({ snapshots }) => snapshots.damaged);
+  const damaged = snapshots.flatMap((of) => of.damaged);
   const findings = [
     ...locks,
     ...(onMark ? [onMark] : []),

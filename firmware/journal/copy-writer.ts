@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Disk, type DiskFile, withFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { type JournalPosition, segmentName } from './position.js';
-import { SNAPSHOTS_KEPT, snapshotNames } from './snapshot.js';
+import { outdated, snapshotNames } from './snapshot.js';
 
 /** Lines to append to one segment, in order. */
 export interface SegmentWrite {
@@ -73,12 +73,11 @@ export class CopyWriter {
     }
   }
 
-  /** Writes the snapshot atomically, and removes the oldest ones. */
+  /** Writes the snapshot atomically, and removes those that are kept no longer. */
   async keepSnapshot(name: string, bytes: Buffer): Promise<void> {
     await writeWhole(this.#disk, this.folder, name, bytes);
     const files = await this.#disk.list(this.folder);
-    for (const old of snapshotNames(files.keys()).slice(SNAPSHOTS_KEPT))
-      await this.#disk.remove(join(this.folder, old));
+    for (const old of outdated(snapshotNames(files.keys()))) await this.#disk.remove(join(this.folder, old));
   }
 
   async close(): Promise<void> {

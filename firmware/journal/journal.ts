@@ -8,8 +8,8 @@ import { LONGEST_COMMIT, LONGEST_RECORD, seal } from './record.js';
 import type { SealKey } from './seal-key.js';
 import { printSnapshot, sha256, snapshotName } from './snapshot.js';
 
-/** The largest segment: repairing a damaged one rewrites no more than this. */
-export const SEGMENT_BYTES = 1 << 24;
+/** The largest segment: a day of play. So much a repair holds in memory, and so much a start reads that meets damage in one. */
+export const SEGMENT_BYTES = 1 << 23;
 
 /** In milliseconds: two seconds without a word to the displays would end the table. */
 const LATE_MS = 1200;
@@ -132,7 +132,7 @@ export class Journal {
     const body = { of: at.seq, form, version, sha256: sha256(text) };
     const recorded = this.append([{ kind: 'snapshot', body }]);
     const bytes = printSnapshot({ place: at, form, version }, text);
-    const name = snapshotName(at.seq);
+    const name = snapshotName(at);
     const kept = this.#copies.map((copy) =>
       copy.keepSnapshot(name, bytes).then(
         () => this.#unkept.delete(copy),

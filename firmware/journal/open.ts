@@ -1,25 +1,17 @@
 import { join } from 'node:path';
 import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { CopyReader } from './copy-reader.js';
+import type { CopyReader } from './copy-reader.js';
 import { type ClaimedFolder, CopyWriter, UNFINISHED } from './copy-writer.js';
 import { type Finding, fileFinding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
 import { type Mark, MarkWriter, readMark } from './mark.js';
-import { type JournalPosition, START } from './position.js';
-import {
-  areAlikeBefore,
-  divergenceFindings,
-  type Fold,
-  type Read,
-  type Refused,
-  reaches,
-  readFrom,
-} from './read.js';
+import type { JournalPosition } from './position.js';
+import { divergenceFindings, type Fold, type Read, type Refused } from './read.js';
+import { closeAll, readCopies } from './read-copies.js';
 import type { Recorded } from './record.js';
-import { onlyAtTheEnd, repair } from './repair.js';
+import { repair } from './repair.js';
 import type { KeyPlace, SealKey } from './seal-key.js';
-import { readSnapshots, type StoredSnapshot } from './snapshot.js';
 
 export interface OpenSettings<S> extends Omit<JournalSettings, 'form' | 'version' | 'key' | 'mark'> {
   readonly disk: Disk;
@@ -84,7 +76,9 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     }
   }
   const seal = await openSeal(settings);
-  const { views, read, behind, known, findings: others } = await readAll(disk, listed, fold, seal);
+  const mark = typeof seal.mark === 'string' ? null : seal.mark;
+  const all = await readCopies(disk, listed, fold, { key: seal.key, mark });
+  const { views, read, behind, known, findings: others } = all;
   const { state, walked, last, refused: why } = behind ?? read;
   const { end } = walked;
   if (!seal.key && end.seq === 0 && read.locks.length === 0) await createKey(settings, seal);
@@ -121,13 +115,10 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   };
   if (copies.length > 0 && key) {
     const { clock, sealFolder, onMarkLost: onLost } = settings;
-    const mark = new MarkWriter({ disk, folder: sealFolder, key, clock, onLost }, end);
-    await mark.begin();
-    const journal = new Journal(
-      { ...settings, form: fold.form, version: fold.version, key, mark },
-      copies,
-      end,
-    );
+    const writer = new MarkWriter({ disk, folder: sealFolder, key, clock, onLost }, end);
+    await writer.begin();
+    const { form, version } = fold;
+    const journal = new Journal({ ...settings, form, version, key, mark: writer }, copies, end);
     return { is: 'open', journal, ...found };
   }
   for (const { release } of listed) await release();
@@ -191,94 +182,3 @@ export function markFinding(folder: string, { key, mark, error }: Seal, read: Re
   if (mark.seq > end.seq) return fileFinding('rewound', folder, 'mark', mark.seq);
   return read.markedHash === mark.hash ? null : fileFinding('foreign', folder, 'mark', mark.seq);
 }
-
-interface ReadCopies<S> {
-  readonly views: readonly CopyReader[];
-  readonly read: Read<S>;
-  /** What was read behind damage, if anything was. */
-  readonly behind: Read<S> | null;
-  readonly known: number;
-  readonly findings: readonly Finding[];
-}
-
-/**
- * Continues from the newest snapshot that the records of a copy name: what lies behind it is folded, and what lies before it is
- * read only where a copy must be repaired there. Without one, all is folded.
- */
-async function readAll<S>(
-  disk: Disk,
-  listed: readonly Listed[],
-  fold: Fold<S>,
-  { key, ...seal }: Seal,
-): Promise<ReadCopies<S>> {
-  const mark = typeof seal.mark === 'string' ? null : seal.mark;
-  const snapshots = await Promise.all(listed.map(({ folder, files }) => readSnapshots(disk, folder, files)));
-  const kept = snapshots.flatMap((of) => of.kept).sort((a, b) => b.snapshot.place.seq - a.snapshot.place.seq);
-  const damaged = snapshots.flatMap((of) => of.damaged);
-  const known = Math.max(mark?.seq ?? 0, ...kept.map(({ snapshot }) => snapshot.place.seq));
-  const viewsOf = () => listed.map(({ folder, files }) => new CopyReader(disk, folder, files));
-  const all = { kept, key, mark };
-  const found = (views: readonly CopyReader[], read: Read<S>, behind: Read<S> | null = null) => {
-    return { views, read, behind, known, findings: [...damaged, ...otherThanNamed(kept, read)] };
-  };
-
-  // The record that the mark knows must be among those that are read.
-  const bases = kept.filter(({ snapshot: { place, form } }) => form > 0 && (!mark || place.seq <= mark.seq));
-  for (const base of bases) {
-    const from = base.snapshot.place;
-    const views = viewsOf();
-    const reached = await Promise.all(views.map((view) => reaches(view, from)));
-    const read = await readFrom(
-      views.filter((_, i) => reached[i]),
-      fold,
-      { ...all, from, base },
-    );
-    const isProven = read.named.get(from.seq) === base.sha256;
-    const isWhole = !reached.includes(false) && areAlikeBefore(views, from) && views.every(onlyAtTheEnd);
-    if (isProven && isWhole) return found(views, read);
-    await closeAll(views);
-    if (!isProven) continue;
-    const again = viewsOf();
-    const whole = await readFrom(again, fold, { ...all, from: START, base });
-    if (whole.locks.length === 0) return found(again, whole);
-    await closeAll(again);
-    break;
-  }
-  const views = viewsOf();
-  const read = await readFrom(views, fold, { ...all, from: START });
-  return found(
-    views,
-    read,
-    read.locks.length > 0 ? await readBehindDamage(viewsOf, kept, fold, key, read) : null,
-  );
-}
-
-async function closeAll(views: readonly CopyReader[]): Promise<void> {
-  for (const view of views) await view.close();
-}
-
-/** What lies intact behind damage, from a snapshot that its records name: for the meters of a locked table. Null if nothing does. */
-async function readBehindDamage<S>(
-  viewsOf: () => readonly CopyReader[],
-  kept: readonly StoredSnapshot[],
-  fold: Fold<S>,
-  key: SealKey | null,
-  before: Read<S>,
-): Promise<Read<S> | null> {
-  for (const base of kept) {
-    const from = base.snapshot.place;
-    if (from.seq <= before.walked.end.seq) break;
-    for (const view of viewsOf()) {
-      const read = (await reaches(view, from)) ? await readFrom([view], fold, { from, base, key }) : null;
-      await view.close();
-      if (read?.named.get(from.seq) === base.sha256 && read.refused === null) return read;
-    }
-  }
-  return null;
-}
-
-/** Snapshots that are not those the records name: somebody has written them anew. */
-const otherThanNamed = (kept: readonly StoredSnapshot[], { named }: Read<unknown>): Finding[] =>
-  kept
-    .filter(({ snapshot: { place }, sha256 }) => (named.get(place.seq) ?? sha256) !== sha256)
-    .map(({ folder, name, snapshot: { place } }) => fileFinding('snapshot', folder, name, place.seq));

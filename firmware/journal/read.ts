@@ -109,14 +109,6 @@ export async function reaches(view: CopyReader, place: JournalPosition): Promise
   return end?.at(-1) === NEWLINE && end.includes(hashIn(place.hash));
 }
 
-/** Whether the copies have the same segments before this one, judging by their sizes. */
-export const areAlikeBefore = (views: readonly CopyReader[], { segment: end }: JournalPosition): boolean =>
-  views.every((view) =>
-    Array.from({ length: end - 1 }, (_, i) => i + 1).every(
-      (segment) => view.sizes.has(segment) && view.sizeOf(segment) === views[0]?.sizeOf(segment),
-    ),
-  );
-
 /** The findings of the copies: the first divergence in each segment. */
 export const divergenceFindings = (views: readonly CopyReader[]): Finding[] =>
   views.flatMap(({ folder, divergences }) => {

@@ -28,7 +28,7 @@ const PLAIN_LENGTH = HASH.length + HEX + 2;
 const SEALED_LENGTH = HASH.length + HEX + MAC.length + HEX + 2;
 
 /** What a line has behind its body, including the line break. */
-const ending = (hash: string, key: SealKey): string => `${HASH}${hash}${MAC}${key.seal(hash)}"}\n`;
+const endingOf = (hash: string, key: SealKey): string => `${HASH}${hash}${MAC}${key.seal(hash)}"}\n`;
 
 /** The most bytes that the ending of a line has, and what is in it of this hash. */
 export const LONGEST_ENDING = SEALED_LENGTH + 1;
@@ -46,7 +46,7 @@ export function seal(
 ): { line: Buffer; hash: string } {
   const bytes = `{"seq":${seq + 1},"at":${at},"wall":"${wall}",${printEntry(entry)}`;
   const hash = hashOf(before, bytes);
-  return { line: Buffer.from(bytes + ending(hash, key)), hash };
+  return { line: Buffer.from(bytes + endingOf(hash, key)), hash };
 }
 
 /** A record that is verified to follow the one before. */
@@ -79,6 +79,22 @@ export function verify(
   if (isSealed ? !isMac(mac, hash, key) : key || mac.slice(0, 2) !== '"}') return null;
   const record = readRecord(line.toString('utf8', 0, length));
   return record?.seq === before.seq + 1 ? { record, hash, length } : null;
+}
+
+/**
+ * Which record these bytes end with, and its hash, by the seal alone: whether the record is as it was written shows only where
+ * the one before it is known, or one follows it.
+ */
+export function lastSealed(
+  bytes: Buffer,
+  key: SealKey,
+): { readonly seq: number; readonly hash: string } | null {
+  const sealed = bytes.length - 1 - SEALED_LENGTH;
+  const ending = bytes.toString('latin1', Math.max(0, sealed));
+  const hash = ending.slice(HASH.length, HASH.length + HEX);
+  const line = bytes.subarray(bytes.lastIndexOf(NEWLINE, -2) + 1);
+  const [, seq] = /^\{"seq":(\d+),/.exec(line.toString('latin1', 0, 32)) ?? [];
+  return seq !== undefined && ending === endingOf(hash, key) ? { seq: Number(seq), hash } : null;
 }
 
 const isMac = (mac: string, hash: string, key: SealKey | null): boolean =>

@@ -12,7 +12,7 @@ import type { JournalPosition } from './position.js';
  */
 export interface Snapshot {
   readonly place: JournalPosition;
-  /** The form of the state: a program that knows it continues from it. 0 is of a time when forms had no number. */
+  /** The form of the state: a program that knows it continues from it. */
   readonly form: number;
   /** The version that kept it. */
   readonly version: string;
@@ -24,16 +24,20 @@ export const SNAPSHOTS_KEPT = 2;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const snapshotName = (seq: number): string => `snapshot-${String(seq).padStart(12, '0')}.json`;
+export const snapshotName = ({ seq, segment }: Pick<JournalPosition, 'seq' | 'segment'>): string =>
+  `snapshot-${String(seq).padStart(12, '0')}-${String(segment).padStart(8, '0')}.json`;
 
-const seqOf = (name: string): number => Number(name.slice('snapshot-'.length, -'.json'.length));
+const NAME = /^snapshot-(\d{12})-(\d{8})\.json$/;
+const seqOf = (name: string): number => Number(NAME.exec(name)?.[1]);
+const segmentOf = (name: string): number => Number(NAME.exec(name)?.[2]);
 
 /** The snapshots among the files of a folder, the newest first. */
 export const snapshotNames = (files: Iterable<string>): string[] =>
-  [...files]
-    .filter((name) => /^snapshot-\d{12}\.json$/.test(name))
-    .sort()
-    .reverse();
+  [...files].filter((name) => NAME.test(name)).sort((a, b) => seqOf(b) - seqOf(a));
+
+/** Of the snapshots of a copy, those that are not kept: all between the newest and the first one of each segment. */
+export const outdated = (names: readonly string[]): readonly string[] =>
+  names.filter((name, i) => i >= SNAPSHOTS_KEPT && segmentOf(name) === segmentOf(names[i + 1] ?? ''));
 
 const sealEnd = (text: string): string => `,"sha256":"${sha256(text)}"}\n`;
 
@@ -58,11 +62,8 @@ function snapshotIn(text: string): Snapshot | null {
     const isPlace = ['seq', 'segment', 'line', 'byte'].every(
       (name) => Number.isSafeInteger(counts[name]) && (counts[name] as number) >= 0,
     );
-    const { form = 0, version } = value;
-    const isKept = Number.isSafeInteger(form) && typeof version === 'string';
-    return isPlace && isKept && /^[0-9a-f]{64}$/.test(`${hash}`)
-      ? ({ ...value, form } as unknown as Snapshot)
-      : null;
+    const isKept = Number.isSafeInteger(value['form']) && typeof value['version'] === 'string';
+    return isPlace && isKept && /^[0-9a-f]{64}$/.test(`${hash}`) ? (value as unknown as Snapshot) : null;
   } catch {
     return null;
   }
@@ -76,18 +77,19 @@ export interface StoredSnapshot {
   readonly sha256: string;
 }
 
-/** The good snapshots of a copy, the newest first, and what is wrong with the others. */
+/** The good ones of these snapshots of a copy, the newest first, and what is wrong with the others. */
 export async function readSnapshots(
   disk: Disk,
   folder: string,
   files: ReadonlyMap<string, number>,
+  names: readonly string[],
 ): Promise<{ kept: readonly StoredSnapshot[]; damaged: readonly Finding[] }> {
   const kept: StoredSnapshot[] = [];
   const damaged: Finding[] = [];
-  for (const name of snapshotNames(files.keys())) {
+  for (const name of names) {
     const bytes = await readFile(disk, join(folder, name), files.get(name) ?? 0);
     const snapshot = bytes && readSnapshot(bytes);
-    if (snapshot && name === snapshotName(snapshot.place.seq))
+    if (snapshot && name === snapshotName(snapshot.place))
       kept.push({ folder, name, snapshot, sha256: sha256(JSON.stringify(snapshot.state)) });
     else damaged.push(fileFinding('snapshot', folder, name, seqOf(name)));
   }

@@ -5,11 +5,12 @@ import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
 import type { KeyPlace, SealKey } from '../../firmware/journal/seal-key.js';
 import { walk } from '../../firmware/journal/walk.js';
-import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
+import { tableFold } from '../../firmware/table/table-fold.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { KEY } from '../support/journal.js';
 import { Records } from '../support/records.js';
 import { inFolder, shareOf, sideBySide } from './figures.js';
+import { longJournal, opening, saidOf } from './long-journal.js';
 import { automatedTable } from './machine.js';
 import { realJournal } from './real-journal.js';
 
@@ -17,7 +18,7 @@ export const journal = (): Promise<void> =>
   inFolder(async (folder) => {
     await replayed(join(folder, 'replay'));
     for (const copies of [1, 2]) await committed(folder, copies);
-    for (const records of [10_000, 100_000]) await reopened(join(folder, `reopened-${records}`), records);
+    await opened(folder);
   });
 
 /** The records of a table that plays on and on. */
@@ -28,30 +29,16 @@ function entriesOf(wanted: number): readonly Entry[] {
   return entries.slice(0, wanted);
 }
 
-/** How long a start takes to open two copies of so many records: from a snapshot, and without one. */
-async function reopened(folder: string, records: number): Promise<void> {
-  const folders = ['one', 'two'].map((copy) => `${folder}-${copy}`);
-  const { journal } = await realJournal(folders);
-  const entries = entriesOf(records);
-  let end = START;
-  for (let i = 0; i < records; i += 1000) end = await journal.append(entries.slice(i, i + 1000));
-  await journal.snapshot(end, entries.reduce(foldRecord, tableFold.start));
-  await journal.close();
-  const seconds = async (): Promise<string> => {
-    const began = performance.now();
-    const again = await realJournal(folders);
-    const took = performance.now() - began;
-    await again.journal.close();
-    return `${(took / 1000).toFixed(2)} s`;
-  };
-  const from = await seconds();
-  const disk = new NodeDisk();
-  for (const copy of folders)
-    for (const name of (await disk.list(copy)).keys())
-      if (name.startsWith('snapshot')) await disk.remove(join(copy, name));
-  console.log(
-    `journal, opened        ${records} records: ${from} from a snapshot, ${await seconds()} without`,
-  );
+/** How long a start takes to open two copies, beside an empty journal. */
+async function opened(folder: string): Promise<void> {
+  const copies = (name: string): string[] => ['one', 'two'].map((copy) => join(folder, `${name}-${copy}`));
+  const empty = opening(copies('empty'));
+  for (const records of [10_000, 100_000, 1_000_000]) {
+    await longJournal(copies(`${records}`), records);
+    console.log(
+      `journal, opened        ${records} records: ${saidOf(opening(copies(`${records}`)), empty)}   (target: 2 s more)`,
+    );
+  }
 }
 
 /** A journal of a hundred thousand events: verified alone, and verified and folded. */

@@ -162,7 +162,7 @@ t.test('verify holds the records against the state that the table had', async (t
   await other.close();
   const { status, out } = journal('verify', apart);
   t.equal(status, 1);
-  t.match(out, /diverged: .*snapshot-000000000020\.json, .*\(record 20\)/);
+  t.match(out, /diverged: .*snapshot-000000000020-00000001\.json, .*\(record 20\)/);
   t.match(out, /diverged: .*00000001\.jsonl, line 21, .*\(record 21\)/);
 });
 

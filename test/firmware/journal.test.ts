@@ -11,7 +11,7 @@ import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { newFolder } from '../support/folder.js';
-import { entry, FOLDERS, KEY, openOn, openTableOn, running, SEAL } from '../support/journal.js';
+import { entry, FOLDERS, KEY, openOn, openTableOn, running, SEAL, segmentsIn } from '../support/journal.js';
 import { numbered, write } from '../support/power-cuts.js';
 import { Records } from '../support/records.js';
 import { live } from '../support/trouble/life.js';
@@ -163,6 +163,31 @@ t.test('a start reads only what was written since the snapshot', async (t) => {
   t.strictSame(state, numbered(0, 15));
   const read = again.operations.filter(({ doing }) => doing === 'read').map(({ path }) => path);
   t.notOk(read.includes('one/00000001.jsonl'));
+});
+
+t.test('a start that must repair a file reads from there on', async (t) => {
+  const whole = new VirtualDisk(FOLDERS);
+  await write(whole, [6, 6, 6, 6, 6, 6, 3]);
+  const files = segmentsIn(whole, 'two');
+  t.ok(files.length > 6);
+  for (const [i, [name, text]] of files.entries()) {
+    for (const [how, bytes] of [
+      ['cut', Buffer.from(text.slice(0, 500))],
+      ['gone', null],
+    ] as const) {
+      const disk = whole.killed();
+      disk.put(`two/${name}`, bytes);
+      t.strictSame((await openOn(disk)).state, numbered(0, 39), `${name} ${how}`);
+      t.strictSame(segmentsIn(disk, 'two'), files);
+      const read = disk.operations.filter(({ doing }) => doing === 'read').map(({ path }) => path);
+      // Of the one before, its last record.
+      const before = files.slice(0, Math.max(0, i - 1)).map(([file]) => file);
+      t.notOk(
+        read.some((path) => before.some((file) => path.endsWith(file))),
+        `${name} ${how}`,
+      );
+    }
+  }
 });
 
 t.test('a table equals the fold of its journal, wherever it is stopped and restarted', async () => {
