@@ -1,7 +1,11 @@
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { loadAssets } from './assets.js';
+import { Connections } from './connections.js';
 import { Guard } from './guard.js';
+import { OneRequest } from './one-request.js';
+import { inSmallReads } from './small-reads.js';
 import { type Answer, LONGEST_ACT, type ServeSettings, type TableLink } from './table-link.js';
 import { ViewStream } from './view-stream.js';
 
@@ -23,15 +27,8 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** What a request may take: its head, and all of it, in milliseconds and bytes. */
-const LIMITS: ServerOptions = {
-  maxHeaderSize: 8192,
-  headersTimeout: 5000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 5000,
-};
-const MOST_CONNECTIONS = 128;
+/** In bytes. */
+const LONGEST_HEAD = 8192;
 /** Acts that wait for the table. */
 const MOST_ACTS = 16;
 
@@ -45,26 +42,38 @@ export async function servePage(
   const stream = new ViewStream(table, language);
   let acts = 0;
 
-  /** Connections of strangers: one answer each. What came behind it in one piece is neither judged nor answered. */
-  const strangers = new WeakSet<Socket>();
-
-  const server = createServer(LIMITS, (request, response) => {
-    if (strangers.has(request.socket)) return;
+  const http = createHttpServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
+    const connection = request.socket as unknown as OneRequest;
+    response.on('finish', () => {
+      connections.answered(connection.accepted);
+      connection.wantNext();
+    });
     const url = urlOf(request);
     const refused = url ? guard.reject(request, url) : NO_ADDRESS;
-    if (!url || refused) {
-      strangers.add(request.socket);
-      answer(response, refused ?? NO_ADDRESS, { connection: 'close' });
-    } else if (url.pathname === '/act') {
+    const length = lengthOf(request);
+    if (!url || refused) answer(response, refused ?? NO_ADDRESS, { connection: 'close' });
+    else if (length > (url.pathname === '/act' ? LONGEST_ACT : 0))
+      answer(
+        response,
+        { status: 413, says: `an act has at most ${LONGEST_ACT} bytes, and nothing else any` },
+        { connection: 'close' },
+      );
+    else if (url.pathname === '/act') {
+      connection.wantBody(length);
       const wrong = whyNoAct(request);
-      if (wrong) answer(response, wrong);
-      else readBody(request, (text) => void act(response, text, `${request.headers['x-viewer']}`));
+      void text(request).then(
+        (body) => (wrong ? answer(response, wrong) : act(response, body, `${request.headers['x-viewer']}`)),
+        () => response.destroy(),
+      );
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       answer(response, { status: 405, says: 'this is read-only' }, { allow: 'GET, HEAD' });
     } else if (url.pathname === '/live') {
       if (stream.isFull)
         answer(response, { status: 503, says: 'as many screens look on as the table serves' });
-      else stream.add(response);
+      else {
+        connections.release(connection.accepted);
+        stream.add(response);
+      }
     } else {
       const asset = assets.get(url.pathname);
       if (!asset) answer(response, { status: 404, says: `there is no ${url.pathname} here` });
@@ -74,7 +83,12 @@ export async function servePage(
       }
     }
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  const connections = new Connections();
+  const server = createServer({ pauseOnConnect: true }, (accepted) => {
+    const socket = inSmallReads(accepted);
+    connections.add(socket);
+    http.emit('connection', new OneRequest(socket, socket));
+  });
 
   /** Only JSON is accepted: a foreign page cannot send it without a preflight request, which is refused. */
   function whyNoAct({ method, headers }: IncomingMessage): Answer | null {
@@ -89,13 +103,9 @@ export async function servePage(
       : { status: 409, says: 'x-viewer: must be the name that an open stream gave' };
   }
 
-  async function act(response: ServerResponse, text: string | null, viewer: string): Promise<void> {
-    if (text === null) {
-      answer(response, { status: 413, says: `at most ${LONGEST_ACT} bytes` }, { connection: 'close' });
-      return;
-    }
+  async function act(response: ServerResponse, body: string, viewer: string): Promise<void> {
     acts += 1;
-    const answered = await table.act(viewer, text);
+    const answered = await table.act(viewer, body);
     acts -= 1;
     answer(response, answered);
   }
@@ -109,7 +119,7 @@ export async function servePage(
     starting: (percent) => stream.starting(percent),
     close: async () => {
       stream.close();
-      server.closeAllConnections();
+      connections.close();
       await new Promise((done) => server.close(done));
     },
   };
@@ -126,19 +136,11 @@ function answer(
   response.end(says === '' ? undefined : `${says}\n`);
 }
 
-/** Null as soon as the body is longer than any act: the rest of it is not read. */
-function readBody(request: IncomingMessage, then: (text: string | null) => void): void {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  request.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length <= LONGEST_ACT) chunks.push(chunk);
-    else if (length - chunk.length <= LONGEST_ACT) then(null);
-  });
-  request.on('end', () => {
-    if (length <= LONGEST_ACT) then(Buffer.concat(chunks).toString('utf8'));
-  });
-}
+/** Of the body. One whose length is not said has none that anybody waits for. */
+const lengthOf = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined
+    ? Number(headers['content-length'] ?? 0)
+    : Number.POSITIVE_INFINITY;
 
 function urlOf({ url = '/', headers: { host } }: IncomingMessage): URL | null {
   const whole = `http://${host}${url}`;

@@ -6,9 +6,6 @@ import type { Parts, TableLink } from './table-link.js';
 /** In milliseconds: how often a viewer hears something while nothing changes, and how long one may take nothing in. */
 const KEEP_ALIVE = 10_000;
 const ASLEEP = 20_000;
-/** Bytes that may queue for a slow viewer; it misses views until they are sent. */
-const MOST_WAITING = 32 * 1024;
-
 /** More than a table has screens; each costs memory and time. */
 const MOST_VIEWERS = 64;
 
@@ -16,19 +13,21 @@ interface Viewer {
   readonly response: ServerResponse;
   /** The parts that it was sent last. */
   sent: Parts;
-  /** When it last took everything in. */
-  awake: number;
+  /** Since when it has not taken in what it was sent; null where it has. */
+  behind: number | null;
 }
 
 /**
  * Sends the view to every viewer: whole at first, then the parts that have changed. The table is asked while somebody looks, and for one
- * view at a time; a slow viewer gets the newest view, never a queue.
+ * view at a time; a viewer is sent the newest view when it has taken in the one before, and nothing queues.
  */
 export class ViewStream {
   readonly #table: TableLink;
   readonly #language: Language;
   readonly #viewers = new Map<string, Viewer>();
   #parts: Parts = {};
+  /** What viewers who were sent some parts are sent next: the same bytes for all of them. */
+  #messages = new Map<Parts, Buffer | null>();
   #starting: number | null = null;
   #looking = false;
   #timer: NodeJS.Timeout | undefined;
@@ -51,7 +50,7 @@ export class ViewStream {
       'x-content-type-options': 'nosniff',
     });
     response.write(`retry: 500\nevent: you\ndata: ${JSON.stringify(name)}\n\n`);
-    const viewer: Viewer = { response, sent: {}, awake: performance.now() };
+    const viewer: Viewer = { response, sent: NOTHING, behind: null };
     this.#viewers.set(name, viewer);
     response.on('close', () => {
       this.#viewers.delete(name);
@@ -72,12 +71,13 @@ export class ViewStream {
   /** So much of its journal the table has read: there is no view before it is through. */
   starting(percent: number): void {
     this.#starting = percent;
-    for (const { response } of this.#viewers.values()) response.write(this.#startingText(percent));
+    for (const viewer of this.#viewers.values())
+      if (viewer.behind === null) this.#write(viewer, this.#startingText(percent));
   }
 
   close(): void {
     clearInterval(this.#timer);
-    for (const { response } of this.#viewers.values()) response.end();
+    for (const { response } of this.#viewers.values()) response.destroy();
   }
 
   #startingText(percent: number): string {
@@ -90,28 +90,46 @@ export class ViewStream {
       this.#looking = false;
       this.#starting = null;
       this.#parts = { ...this.#parts, ...parts };
+      this.#messages.clear();
       for (const viewer of this.#viewers.values()) this.#send(viewer);
       if (this.#viewers.size > 0) this.#look('changed');
     });
   }
 
   #send(viewer: Viewer): void {
-    if (viewer.response.writableLength > MOST_WAITING) return;
-    const changed = Object.entries(this.#parts).filter(([part, text]) => viewer.sent[part] !== text);
-    if (changed.length === 0) return;
-    const body = changed.map(([part, text]) => `${JSON.stringify(part)}:${text}`).join(',');
-    viewer.response.write(`data: {${body}}\n\n`);
+    if (viewer.behind !== null) return;
+    const message = this.#messageAfter(viewer.sent);
+    if (!message) return;
     viewer.sent = this.#parts;
+    this.#write(viewer, message);
+  }
+
+  #write(viewer: Viewer, message: Buffer | string): void {
+    viewer.behind = performance.now();
+    viewer.response.write(message, () => {
+      viewer.behind = null;
+      this.#send(viewer);
+    });
+  }
+
+  #messageAfter(sent: Parts): Buffer | null {
+    const known = this.#messages.get(sent);
+    if (known !== undefined) return known;
+    const changed = Object.entries(this.#parts).filter(([part, text]) => sent[part] !== text);
+    const body = changed.map(([part, text]) => `${JSON.stringify(part)}:${text}`).join(',');
+    const message = changed.length === 0 ? null : Buffer.from(`data: {${body}}\n\n`);
+    this.#messages.set(sent, message);
+    return message;
   }
 
   #keepAlive(): void {
     const now = performance.now();
     for (const viewer of this.#viewers.values()) {
-      if (viewer.response.writableLength === 0) {
-        viewer.awake = now;
-        viewer.response.write(':\n\n');
-      } else if (now - viewer.awake > ASLEEP) viewer.response.destroy();
-      else this.#send(viewer);
+      if (viewer.behind === null) this.#write(viewer, ':\n\n');
+      else if (now - viewer.behind > ASLEEP) viewer.response.destroy();
     }
   }
 }
+
+/** Of a viewer who was sent nothing yet. */
+const NOTHING: Parts = {};

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
@@ -104,11 +104,17 @@ const strangers = (url: string, count: number, says: string): readonly Socket[] 
     return socket.on('error', () => {});
   });
 
+/** The most that a process ever had in memory: proc_pid_status(5). */
+const peakMegabytes = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
 t.test('the page may be flooded, starved and killed, and the table goes on', async (t) => {
   const table = await started(t, { journal: join(newFolder(), 'journal'), times: 1 });
   const { url, pagePid } = table;
-  const refused = 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n'.repeat(5000);
-  const floods = strangers(url, 10, refused);
+  const before = peakMegabytes(pagePid);
+  const floods = ['Host: evil.example\r\n\r\n', 'Host: localhost\r\n\r\n', 'x'.repeat(100), '\n\n'].flatMap(
+    (says) => strangers(url, 10, `GET /table.css HTTP/1.1\r\n${says}`.repeat(5000)),
+  );
   const slow = strangers(url, 30, 'GET / HTTP/1.1\r\nHost: ');
   const asleep = strangers(url, 80, 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
   for (const socket of asleep) socket.once('connect', () => socket.pause());
@@ -118,6 +124,9 @@ t.test('the page may be flooded, starved and killed, and the table goes on', asy
   await table.until(({ trouble }) => trouble?.keys.includes('supervisor-key') === true, 'the key');
   t.match(await fetch(new URL('/live', url)), { status: 503 }, 'no more viewers than are served');
   for (const socket of [...floods, ...asleep]) socket.destroy();
+  t.equal(table.pagePid, pagePid, 'the page lives');
+  const more = peakMegabytes(pagePid) - before;
+  t.ok(more < 12, `and was bounded: ${more} MB more than before`);
 
   process.kill(pagePid, 'SIGKILL');
   await table.until(({ coup }) => coup === undefined, 'the end of the page');
