@@ -1,4 +1,3 @@
-import { programVersion } from '../version.js';
 import { type Command, UsageError } from './command.js';
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
@@ -27,7 +26,7 @@ const BAD_USAGE = 2;
 export async function main([name, ...args]: readonly string[]): Promise<number> {
   process.stdout.on('error', stopWriting);
   if (name === '--help' || name === 'help') return print(await overview());
-  if (name === '--version') return print(`${programVersion()}\n`);
+  if (name === '--version') return print((await import('./version.js')).versionText(process.env));
   const load = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name ?? ''] : undefined;
   if (!load) {
     const wrong = name === undefined ? 'no command given' : `there is no command ${name}`;

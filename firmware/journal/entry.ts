@@ -85,6 +85,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   setting: true,
   snapshot: true,
 };
+export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 export const isKind = (name: unknown): name is Kind => Object.hasOwn(KINDS, name as string);
 
 /** One amount that an event has settled, given back, collected or paid out, in whole cents. */

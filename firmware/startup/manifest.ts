@@ -20,7 +20,7 @@ const OWN: Readonly<Record<string, RegExp>> = {
   'docs/settings': /\.json$/,
   'firmware/screens/assets': /\.(html|css|svg)$/,
 };
-const OWN_FILES = ['firmware/settings/settings.schema.json', 'package.json'];
+const OWN_FILES = ['firmware/settings/settings.schema.json', 'package.json', 'release.json'];
 
 /** What it runs besides, where it is installed. In a checkout these folders hold the tools of the build as well. */
 const INSTALLED: Readonly<Record<string, RegExp>> = { node_modules: /\.([cm]?js|json|node|wasm)$/ };

@@ -7,7 +7,7 @@ import {
   slotName,
 } from './description.js';
 import { Refused, type ReleaseFault, releaseFault } from './fault.js';
-import type { Root, Signing } from './root.js';
+import { ROLES, type Root, type Signing } from './root.js';
 import { type SignedFile, type Signer, signersOf, tooFew } from './signed.js';
 import { isBefore } from './versions.js';
 
@@ -46,7 +46,8 @@ export function verifyRelease(file: SignedFile, root: Root, table: TableNeeds | 
     [...root.keys].map(([id, { key, role }]) => [id, { key, role: role === 'root' ? null : role }]),
   );
   const who = { keys, revoked: new Set(root.revoked) };
-  const { signers, faults } = signersOf<Signing>(file, who, releasePurpose(release));
+  const { signers: found, faults } = signersOf<Signing>(file, who, releasePurpose(release));
+  const signers = [...found].sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
   const { maker, approver } = root.roles;
   return {
     release,

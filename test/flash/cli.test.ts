@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { command } from '../../firmware/cli/flash.js';
+import { versionText } from '../../firmware/cli/version.js';
 import type { Release } from '../../flash/release/description.js';
 import { printCanonical } from '../../flash/release/form.js';
 import { newFolder } from '../support/folder.js';
@@ -88,6 +89,22 @@ t.test('inspect lists what is wrong, with what to do, and ends with status 1', a
   );
   t.match({ err, none }, { err: /cannot-be-read: .*x\.json/, none: 1 });
   t.match(await inspect(t, release, '--first', 'b'.repeat(64)), { status: 1, err: /root-not-the-first/ });
+});
+
+t.test('the version of a release says which one it is, and who has signed it', async (t) => {
+  const { file, roots } = written();
+  const folder = newFolder();
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(RELEASE));
+  const said = (env: Readonly<Record<string, string>>): string => versionText(env, folder);
+  t.match(
+    said({}),
+    new RegExp(`^\\d+\\.\\d+\\.\\d+\ncommit   ${RELEASE.commit}\n.*sequence number 7\nsigned   unknown`),
+  );
+  const signed = said({ BANCO_RELEASE: file, BANCO_ROOTS: roots });
+  t.ok(signed.includes(`maker     person 1, key ${idOf(MAKER)}\n`), signed);
+  t.match(said({ BANCO_RELEASE: file, BANCO_ROOTS: folder }), /NOT SIGNED.*there are no roots/);
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...RELEASE, commit: '' }));
+  t.match(said({ BANCO_RELEASE: file, BANCO_ROOTS: roots }), /describes another release/);
 });
 
 t.test('keys are made, a root is drafted, and both are signed with', async (t) => {

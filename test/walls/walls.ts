@@ -60,6 +60,8 @@ firmware/cli               flash/release firmware/{version.ts computer journal m
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table} node
 firmware/banco.ts          firmware/{cli startup}
 
+flash/make                 flash/release firmware/{journal startup table} src/{reader rulebooks table} node
+
 test/rig/files.ts          firmware/startup node
 test/rig/testing           hal/linux test/rig/files.ts node
 test/rig/language          hal/{board roles} src/{reader table} test/rig/files.ts node yaml
