@@ -73,6 +73,9 @@ interface PrintedError {
   readonly code: string;
   readonly message: string;
   readonly clause?: string;
+  /** What the conditions of a tournament do not cover, and which of its seats must still wager. */
+  readonly missing?: readonly string[];
+  readonly seats?: readonly number[];
 }
 
 /** An error as it is printed; null for an answer that is no error. */

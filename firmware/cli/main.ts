@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   rig: importRig,
   rules: () => import('./rules.js'),
   simulate: () => import('./simulate.js'),
+  tournament: () => import('./tournament.js'),
 };
 
 const OK = 0;

@@ -11,6 +11,7 @@ import type { MalfunctionRules } from './malfunctions.js';
 import type { NoticeRules } from './notices.js';
 import type { OfficerRules } from './officers.js';
 import type { ShoeRules } from './shoe.js';
+import type { TournamentRules } from './tournaments.js';
 
 /** A printed rulebook as data: one folder a rulebook, one file a facet, each in the order of its clauses. */
 export interface Rulebook extends Wagers {
@@ -23,6 +24,8 @@ export interface Rulebook extends Wagers {
   readonly malfunctions: MalfunctionRules;
   readonly notices: NoticeRules;
   readonly officers: OfficerRules;
+  /** Null where the rulebook knows no tournament play. */
+  readonly tournament: TournamentRules | null;
 }
 
 /** The wagers, and what they pay. */

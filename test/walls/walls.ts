@@ -15,6 +15,7 @@ src/roads                  src/cards
 src/odds                   src/{cards money rulebooks settlement sheet}
 src/simulation             src/cards
 src/jackpot                src/{cards money reader rulebooks}
+src/tournament             src/{cards money reader rulebooks settlement sheet}
 src/table                  src/{cards money reader roads rulebooks settlement sheet}
 
 hal/ports
@@ -35,7 +36,7 @@ flash/slots                flash/release hal/ports node
 firmware/version.ts        node
 firmware/journal           hal/ports src/{reader rulebooks table} node
 firmware/watchdog          hal/ports
-firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table}
+firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
 firmware/people            firmware/{journal settings} hal/{linux ports} src/reader node
@@ -57,7 +58,7 @@ firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
 firmware/cli               flash/release firmware/{version.ts computer journal messages people recall screens settings startup table}
                            hal/{board cabinet linux ports virtual}
-                           src/{cards jackpot odds reader rulebooks settlement sheet simulation table} node
+                           src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{cli startup}
 
 flash/make                 flash/release firmware/{journal startup table} src/{reader rulebooks table} node

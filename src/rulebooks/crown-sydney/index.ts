@@ -8,6 +8,7 @@ import { malfunctions } from './malfunctions.js';
 import { notices } from './notices.js';
 import { officers } from './officers.js';
 import { shoe } from './shoe.js';
+import { tournament } from './tournament.js';
 import { wagers } from './wagers.js';
 
 export const crownSydney: Rulebook = {
@@ -21,4 +22,5 @@ export const crownSydney: Rulebook = {
   malfunctions,
   notices,
   officers,
+  tournament,
 };

@@ -21,4 +21,5 @@ export const nz: Rulebook = {
   malfunctions,
   notices,
   officers,
+  tournament: null,
 };

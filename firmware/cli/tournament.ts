@@ -1,0 +1,51 @@
+import type { Fields } from '../../src/reader/fields.js';
+import { readEvent } from '../../src/tournament/events.js';
+import { reduce } from '../../src/tournament/reduce.js';
+import { Refused } from '../../src/tournament/refused.js';
+import type { Tournament } from '../../src/tournament/state/tournament.js';
+import { tournamentRefusalText } from '../messages/en/tournament.js';
+import { type Command, readOptions, UsageError } from './command.js';
+import { answerLines, LineError } from './lines.js';
+
+export const command: Command = {
+  summary: 'run a recorded tournament, event by event: what was wagered, shown, settled and won',
+  usage: `banco tournament replay < events.jsonl > answers.jsonl
+
+One event a line in, one answer a line out: the phase, and the facts. A refused event changes nothing. docs/tournaments.md has
+every event, fact and code; docs/examples has worked examples.
+`,
+  run: async ([name, ...args]) => {
+    if (name !== 'replay') throw new UsageError('it needs replay');
+    readOptions(args, {});
+    const tournament = new TournamentReplay();
+    return answerLines((line) => tournament.answer(line));
+  },
+};
+
+export class TournamentReplay {
+  #tournament: Tournament | null = null;
+
+  answer(line: Fields): object | LineError {
+    const event = readEvent(line);
+    if (event instanceof Refused) return printed(event);
+    const step = reduce(this.#tournament, event);
+    if (step instanceof Refused) return printed(step);
+    this.#tournament = step.tournament;
+    const { phase, sessions } = step.tournament;
+    const { facts } = step;
+    if (!('table' in event)) return { phase, facts };
+    const { table } = event;
+    return { phase, table, at: sessions.find((session) => session.table === table)?.at, facts };
+  }
+}
+
+function printed(refused: Refused): LineError {
+  const { code, reason, clause } = refused;
+  return new LineError({
+    code,
+    message: tournamentRefusalText(refused),
+    ...(clause !== null && { clause }),
+    ...(reason.is === 'items-missing' && { missing: reason.missing }),
+    ...(reason.is === 'must-wager' && { seats: reason.seats }),
+  });
+}
