@@ -6,7 +6,17 @@ import { debtOf } from '../src/table/state/seat.js';
 import { CLOSED } from '../src/table/state/state.js';
 import { isCitation } from './clauses/citation.js';
 import { citedInExamples } from './clauses/spoken.js';
-import { answers, citedIn, type Example, FOLDER, lived, readExamples, statesOf } from './events/examples.js';
+import {
+  answers,
+  citedIn,
+  type Example,
+  FOLDER,
+  jackpotAnswers,
+  lived,
+  readExamples,
+  readJackpotExamples,
+  statesOf,
+} from './events/examples.js';
 import { ONLY_REFUSED } from './events/only-refused.js';
 import { newFolder } from './support/folder.js';
 import { banco } from './support/program.js';
@@ -14,17 +24,24 @@ import { banco } from './support/program.js';
 // docs/examples: every irregularity of every rulebook, as the machine answers it today, to the letter.
 
 const examples = readExamples();
+const jackpots = readJackpotExamples();
 
 t.test('every example is answered as it says, to the letter', async (t) => {
   for (const example of examples) {
     t.equal(answers(example), statesOf(example), `${example.path}; npm run events`);
     t.match(JSON.parse(example.lines[0] ?? ''), { type: 'open', table: { rulebook: example.rulebook } });
-    t.ok(example.lines.length <= 30, `${example.path} can be read at a glance`);
   }
+  for (const example of jackpots)
+    t.equal(jackpotAnswers(example), statesOf(example), `${example.path}; npm run events`);
+  for (const { path, lines } of [...examples, ...jackpots])
+    t.ok(lines.length <= 30, `${path} can be read at a glance`);
 });
 
 /** What is done by these clauses is seen in the accounts, and is not said. */
-const UNCITED = ['nsw 5.6.6', 'crown-sydney 10.3.1'];
+const UNCITED = [
+  ...['nsw 5.6.6', 'crown-sydney 10.3.1'],
+  ...['4', '9(c)', '11', '13', '16', '17', '19'].map((clause) => `nz 18.${clause}`),
+];
 
 t.test('the list has every example, and nothing else lies there', async (t) => {
   const list = readFileSync(`${FOLDER}/README.md`, 'utf8').matchAll(/^- \[(.+)\]\((.+)\.jsonl\): ./gm);
@@ -33,7 +50,7 @@ t.test('the list has every example, and nothing else lies there', async (t) => {
   const expected = listed.flatMap(({ name }) => [`${name}.jsonl`, `${name}.states.jsonl`]);
   t.strictSame(files.sort(), expected.sort());
 
-  for (const example of examples) {
+  for (const example of [...examples, ...jackpots]) {
     const { rulebook, path } = example;
     const { clause } = listed.find(({ name }) => path === `${FOLDER}/${name}`) ?? { clause: 'not listed' };
     const begins = clause.toLowerCase().replace(/[()]/g, '').replaceAll(' ', '-');
@@ -79,6 +96,20 @@ for (const rulebook of RULEBOOK_IDS) {
     t.strictSame(unshown, []);
   });
 }
+
+t.test(
+  'banco jackpot replay answers an example as it says, and ends with 1 where a line is refused',
+  async (t) => {
+    for (const [name, status] of [
+      ['rounded-up', 1],
+      ['completion', 0],
+    ] as const) {
+      const example = jackpots.find(({ path }) => path.endsWith(name)) as Example;
+      const ran = banco(['jackpot', 'replay'], readFileSync(`${example.path}.jsonl`, 'utf8'));
+      t.match(ran, { status, out: statesOf(example), err: '' });
+    }
+  },
+);
 
 const replay = (input: string, ...args: readonly string[]) => banco(['replay', ...args], input);
 

@@ -23,14 +23,14 @@ event, fact and code; docs/examples/jackpot has worked examples.
 };
 
 export class JackpotReplay {
-  #state: State | null = null;
+  state: State | null = null;
 
   answer(line: Fields): object | LineError {
     const event = readEvent(line);
     if (event instanceof Refused) return printed(event);
-    const step = reduce(this.#state, event);
+    const step = reduce(this.state, event);
     if (step instanceof Refused) return printed(step);
-    this.#state = step.state;
+    this.state = step.state;
     const { phase } = step.state;
     return { phase, ...('table' in event && { table: event.table }), facts: step.facts };
   }

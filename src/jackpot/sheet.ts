@@ -17,9 +17,9 @@ const NONE = oneOf(null);
 export const POOL = object({
   id: NAME,
   seed: CENTS_OR_NONE.optional().says(
-    'What the operator puts in when it starts, and each time it starts again.',
+    'What the operator puts in when it starts, and each time it starts again. Left out: 0.',
   ),
-  chip: CENTS.optional().says('What is payable: a pay-out is rounded up to a multiple of it.'),
+  chip: CENTS.optional().says('What is payable: a pay-out is rounded up to a multiple of it. Left out: 1.'),
   qualifying: object({
     on: list(WAGER_ID, { least: 1 }).says('The wagers that qualify.'),
     minimum: CENTS.says('The least amount of each single one.'),
@@ -30,7 +30,7 @@ export const POOL = object({
   }).optional(),
   rate: integer(0, 10_000)
     .optional()
-    .says('What each qualifying wager contributes, in hundredths of a percent.'),
+    .says('What each qualifying wager contributes, in hundredths of a percent. Left out: 0.'),
   wins: list(object({ when: CONDITION, pays: integer(1, 100).says('The percent that is paid.') }))
     .optional()
     .says('On which finished coup it is won. The first that fits counts.'),
@@ -38,7 +38,9 @@ export const POOL = object({
     from: either(CENTS, NONE).says('It may be drawn from this value on.'),
     to: either(CENTS, NONE).says('Nobody is paid more.'),
   }).optional(),
-  split: oneOf('equal', 'pro-rata').optional().says('How those who share a win divide it.'),
+  split: oneOf('equal', 'pro-rata')
+    .optional()
+    .says('How those who share a win divide it: pro rata to their qualifying wagers. Left out: equal.'),
 });
 
 export const SHEET = object({

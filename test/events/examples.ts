@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { JackpotReplay } from '../../firmware/cli/jackpot.js';
 import { faultsInEnglish } from '../../firmware/messages/en/input-faults.js';
 import { printedMessage, refusalText } from '../../firmware/messages/replay.js';
 import type { Fields } from '../../src/reader/fields.js';
@@ -11,7 +12,8 @@ import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 
-// The worked examples: docs/examples/<rulebook>/<clause>-<few-words>.jsonl, events written by hand.
+// The worked examples: docs/examples/<rulebook>/<clause>-<few-words>.jsonl, events written by hand: of a table, or of a
+// Jackpot, which its first event tells.
 
 export const FOLDER = 'docs/examples';
 
@@ -22,7 +24,7 @@ export interface Example {
   readonly lines: readonly string[];
 }
 
-/** What `banco replay` answers to an example lies beside it. */
+/** What is answered to an example lies beside it. */
 export const statesFile = ({ path }: Example): string => `${path}.states.jsonl`;
 export const statesOf = (example: Example): string => readFileSync(statesFile(example), 'utf8');
 
@@ -33,7 +35,7 @@ export const citedIn = (example: Example): readonly string[] =>
 /** By rulebook, and then by clause: 9.4 comes before 14.1. */
 const byClause = new Intl.Collator('en', { numeric: true });
 
-export const readExamples = (): readonly Example[] =>
+const readAll = (): readonly Example[] =>
   RULEBOOK_IDS.flatMap((rulebook) =>
     readdirSync(`${FOLDER}/${rulebook}`)
       .filter((name) => name.endsWith('.jsonl') && !name.endsWith('.states.jsonl'))
@@ -43,6 +45,13 @@ export const readExamples = (): readonly Example[] =>
         return { rulebook, path, lines: linesOf(readFileSync(`${path}.jsonl`, 'utf8')) };
       }),
   );
+
+const isJackpot = ({ lines }: Example): boolean => 'jackpot' in (JSON.parse(lines[0] ?? '{}') as object);
+
+/** Those of the coup machine. */
+export const readExamples = (): readonly Example[] => readAll().filter((example) => !isJackpot(example));
+
+export const readJackpotExamples = (): readonly Example[] => readAll().filter(isJackpot);
 
 const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 
@@ -74,3 +83,12 @@ export const answers = (example: Example): string =>
       ({ after, said }) => `${JSON.stringify({ phase: after.phase.is, said: said.map(printedMessage) })}\n`,
     )
     .join('');
+
+/** What `banco jackpot replay` prints of an example. Refusals are part of it. */
+export function jackpotAnswers({ lines }: Example): string {
+  const replay = new JackpotReplay();
+  return lines
+    .map((line) => replay.answer(JSON.parse(line) as Fields))
+    .map((answer) => `${JSON.stringify(answer)}\n`)
+    .join('');
+}

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { matricesOf } from '../matrix/tried.js';
-import { answers, readExamples, statesFile } from './examples.js';
+import { answers, jackpotAnswers, readExamples, readJackpotExamples, statesFile } from './examples.js';
+import { JACKPOT_PAGE, jackpotPage } from './jackpot-page.js';
 import { PAGE, page } from './page.js';
 
 const examples = readExamples();
 for (const example of examples) writeFileSync(statesFile(example), answers(example));
+for (const example of readJackpotExamples()) writeFileSync(statesFile(example), jackpotAnswers(example));
+writeFileSync(JACKPOT_PAGE, jackpotPage());
 writeFileSync(PAGE, page(examples, matricesOf(examples)));

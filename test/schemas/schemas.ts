@@ -1,6 +1,7 @@
 import { SETTINGS } from '../../firmware/settings/settings-shape.js';
 import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
 import { HEADER } from '../../hal/board/header-file.js';
+import { EVENT as JACKPOT_EVENT } from '../../src/jackpot/events.js';
 import { schemaText } from '../../src/reader/json-schema.js';
 import type { AnyShape } from '../../src/reader/shape.js';
 import { EVENT } from '../../src/table/events.js';
@@ -12,6 +13,7 @@ const SHAPES: Readonly<Record<string, AnyShape>> = {
   'boards/header.schema.json': HEADER,
   'boards/panel.schema.json': PANEL,
   'docs/events.schema.json': EVENT,
+  'docs/jackpot.schema.json': JACKPOT_EVENT,
   'firmware/settings/settings.schema.json': SETTINGS,
 };
 
