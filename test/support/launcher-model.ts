@@ -38,11 +38,11 @@ export async function launch(slots: Slots): Promise<Slot | null> {
 async function lostState(slots: Slots): Promise<SlotState | null> {
   const [a, b] = [await prove(slots, 'a', null), await prove(slots, 'b', null)];
   if (!a && !b) return null;
-  const [inA, inB] = [a?.sequence ?? 0, b?.sequence ?? 0];
-  const newer: Slot = inB > inA ? 'b' : 'a';
-  const active = a && b && inA !== inB ? otherThan(newer) : newer;
-  const trial = active === newer ? null : { slot: newer, tries: 1 };
+  const [older, newer]: [Slot, Slot] = a && b && a.sequence > b.sequence ? ['b', 'a'] : ['a', 'b'];
+  const only = a ? (b ? null : 'a') : 'b';
+  const active = only ?? older;
   const { minimum } = firstState((active === 'a' ? a : b) as Signed);
+  const trial = only ? null : { slot: newer, tries: 1 };
   return { active, trial, ended: { slot: active, how: 'state-lost' }, minimum };
 }
 

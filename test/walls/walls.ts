@@ -32,6 +32,7 @@ hal/johnny-five            hal/ports johnny-five node
 
 flash/release              src/reader node
 flash/slots                flash/release hal/ports node
+flash/launcher             flash/release
 
 firmware/version.ts        node
 firmware/journal           hal/ports src/{reader rulebooks table} node
