@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Disk, type DiskFile, withFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { AT_ONCE, type Pace } from './pace.js';
 import { type JournalPosition, segmentName } from './position.js';
 import { outdated, snapshotNames } from './snapshot.js';
 
@@ -111,12 +112,29 @@ export async function createFile(disk: Disk, folder: string, name: string): Prom
 export const UNFINISHED = '.new';
 
 /** Replaces a file atomically: it is there whole under its name, or not at all. */
-export async function writeWhole(disk: Disk, folder: string, name: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(
+  disk: Disk,
+  folder: string,
+  name: string,
+  bytes: Buffer,
+  pace: Pace = AT_ONCE,
+): Promise<void> {
   const path = join(folder, name);
-  await withFile(disk, `${path}${UNFINISHED}`, 'create', async (file) => {
-    await file.append(bytes);
-    await file.sync();
-  });
+  await withFile(disk, `${path}${UNFINISHED}`, 'create', (file) => appendAll(file, bytes, pace));
   await disk.rename(`${path}${UNFINISHED}`, path);
   await disk.syncFolder(folder);
+}
+
+/** In slices that are synced one by one: the commits of a running table wait for none of them for long. */
+export async function appendAll(file: DiskFile, bytes: Buffer, pace: Pace): Promise<void> {
+  for (const [, slice] of slicesOf(bytes, pace)) {
+    await file.append(slice);
+    await file.sync();
+    await pace.spend(slice.length);
+  }
+}
+
+/** Each with where it begins. */
+export function* slicesOf(bytes: Buffer, { slice }: Pace): Generator<readonly [at: number, bytes: Buffer]> {
+  for (let at = 0; at < bytes.length; at += slice) yield [at, bytes.subarray(at, at + slice)];
 }

@@ -14,10 +14,15 @@ export const SEGMENT_BYTES = 1 << 23;
 /** In milliseconds: two seconds without a word to the displays would end the table. */
 const LATE_MS = 1200;
 
-/** The disk of a copy failed. This run does not use the copy any more: a fault of critical memory. */
+/** In milliseconds: a copy that takes longer is not taken back yet. With a late commit behind it that is still no two seconds. */
+const JOIN_MS = 500;
+
+/** The disk of a copy failed. The copy is not used until it is repaired: a fault of critical memory. */
 export interface MemoryFault {
   readonly folder: string;
   readonly error: HardwareError;
+  /** The copy was whole up to here; null if that is not known, as at a start. */
+  readonly whole: JournalPosition | null;
   /** Copies still in use. With none, the journal has failed. */
   readonly left: number;
 }
@@ -60,6 +65,10 @@ export class Journal {
   readonly #settings: JournalSettings;
   #copies: readonly CopyWriter[];
   #end: JournalPosition;
+  /** Up to here it is durable in every copy in use. */
+  #durable: JournalPosition;
+  #turns = false;
+  #joins: (() => Promise<void>)[] = [];
   #waiting: Waiting[] = [];
   #writing: Promise<void> = Promise.resolve();
   #idle = true;
@@ -72,6 +81,20 @@ export class Journal {
     this.#settings = settings;
     this.#copies = copies;
     this.#end = end;
+    this.#durable = end;
+  }
+
+  get key(): SealKey {
+    return this.#settings.key;
+  }
+
+  /** Behind the last record that is durable in every copy in use. */
+  get durable(): JournalPosition {
+    return this.#durable;
+  }
+
+  get isWriting(): boolean {
+    return !this.#idle;
   }
 
   /** The folders of the copies in use. */
@@ -99,8 +122,8 @@ export class Journal {
           new JournalError('too-large', `a record of ${line.length} bytes; ${LONGEST_RECORD} are the most`),
         );
       }
-      // Depends on the records alone, so that the segments are the same however appends were grouped.
-      if (end.byte > 0 && end.byte + line.length > segmentBytes) end = nextSegment(end);
+      if (end.byte > 0 && (this.#turns || end.byte + line.length > segmentBytes)) end = nextSegment(end);
+      this.#turns = false;
       end = positionAfter(end, line.length, hash);
       lines.push({ segment: end.segment, bytes: line, end });
     }
@@ -156,6 +179,36 @@ export class Journal {
     this.#settings.onNotice(body);
   }
 
+  /** Closes the segment that is written: the next record begins another one. Nobody writes to a closed one, so it can be repaired. */
+  turn(): void {
+    this.#turns = true;
+  }
+
+  /** A copy that cannot be read is used no more than one that cannot be written. */
+  lose(folder: string, error: HardwareError, whole: JournalPosition): void {
+    const copy = this.#copies.find((one) => one.folder === folder);
+    if (copy) this.#giveUp(copy, error, whole);
+  }
+
+  /**
+   * Takes a copy back between two commits, so that it misses none. `complete` gives it what it still lacks up to the last of
+   * them, within half a second. Gives whether it is used again; if not, the caller closes it.
+   */
+  join(complete: (durable: JournalPosition) => Promise<CopyWriter>): Promise<boolean> {
+    return new Promise((done, failed) => {
+      this.#joins.push(() => this.#join(complete).then(done, failed));
+      if (this.#idle) this.#writing = this.#write();
+    });
+  }
+
+  async #join(complete: (durable: JournalPosition) => Promise<CopyWriter>): Promise<boolean> {
+    if (this.#stopped) return false;
+    const completed = complete(this.#durable);
+    if (!(await this.#inTime(completed, JOIN_MS))) return false;
+    this.#copies = [...this.#copies, await completed];
+    return true;
+  }
+
   /** Done when all that waits is durable. */
   async close(): Promise<void> {
     this.#stopped ??= new JournalError('closed', 'it is closed');
@@ -164,42 +217,57 @@ export class Journal {
     await this.#onEvery((copy) => copy.close());
   }
 
-  /** Group commit: what is appended during one commit is the next one, as far as that may be long. */
   async #write(): Promise<void> {
     this.#idle = false;
     await null;
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, commitLength(this.#waiting));
-      const writes = joined(group);
-      await this.#onEvery(async (copy) => {
-        await copy.write(writes);
-        await copy.sync();
-      });
-      const last = group.at(-1);
-      if (last && this.#copies.length > 0) this.#settings.mark.advance(last.end);
-      for (const { durable, failed } of group) {
-        if (this.#copies.length > 0) durable?.();
-        else failed(this.#stopped as JournalError);
-      }
+    while (this.#waiting.length > 0 || this.#joins.length > 0) {
+      await this.#joins.shift()?.();
+      if (this.#waiting.length > 0) await this.#commit();
     }
     this.#idle = true;
+  }
+
+  /** Group commit: what is appended during one commit is the next one, as far as that may be long. */
+  async #commit(): Promise<void> {
+    const group = this.#waiting.splice(0, commitLength(this.#waiting));
+    const writes = joined(group);
+    await this.#onEvery(async (copy) => {
+      await copy.write(writes);
+      await copy.sync();
+    });
+    const last = group.at(-1);
+    if (last && this.#copies.length > 0) {
+      this.#durable = last.end;
+      this.#settings.mark.advance(last.end);
+    }
+    for (const { durable, failed } of group) {
+      if (this.#copies.length > 0) durable?.();
+      else failed(this.#stopped as JournalError);
+    }
   }
 
   /** Done when every copy in use has done this work. One that is late is given up as soon as another has done it. */
   async #onEvery(work: (copy: CopyWriter) => Promise<void>): Promise<void> {
     const open = new Map(this.#copies.map((copy) => [copy, this.#attempt(copy, work)]));
     for (const [copy, done] of open) void done.then(() => open.delete(copy));
-    let onTime: () => void = () => {};
-    const late = new Promise<void>((done) => {
-      onTime = this.#settings.clock.after('a late copy of the journal', LATE_MS, done);
-    });
-    await Promise.race([Promise.all(open.values()), late]);
-    onTime();
+    await this.#inTime(Promise.all(open.values()), LATE_MS);
     // The last copy may take as long as it does.
     while (open.size > 0 && this.#copies.every((copy) => open.has(copy))) await Promise.race(open.values());
     for (const copy of open.keys()) {
       const detail = `it has not written within ${LATE_MS / 1000} s what another copy has`;
       this.#giveUp(copy, new HardwareError('timeout', copy.folder, detail));
+    }
+  }
+
+  async #inTime(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+    let onTime: () => void = () => {};
+    const late = new Promise<boolean>((done) => {
+      onTime = this.#settings.clock.after('a late copy of the journal', milliseconds, () => done(false));
+    });
+    try {
+      return await Promise.race([work.then(() => true), late]);
+    } finally {
+      onTime();
     }
   }
 
@@ -211,8 +279,8 @@ export class Journal {
     }
   }
 
-  /** After a failed write or sync the contents of a copy are unknown, so it is not used again. The next start repairs it. */
-  #giveUp(copy: CopyWriter, error: unknown): void {
+  /** After a failed write or sync the contents of a copy are unknown, so it is not used until it is repaired. */
+  #giveUp(copy: CopyWriter, error: unknown, whole = this.#durable): void {
     if (!(error instanceof HardwareError)) throw error;
     if (!this.#copies.includes(copy)) return;
     this.#copies = this.#copies.filter((other) => other !== copy);
@@ -222,7 +290,7 @@ export class Journal {
       void this.#settings.mark.close();
     }
     void copy.close().catch(() => {});
-    this.#settings.onFault({ folder: copy.folder, error, left });
+    this.#settings.onFault({ folder: copy.folder, error, whole, left });
   }
 }
 

@@ -60,7 +60,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   const lose = (folder: string, error: unknown): void => {
     if (!(error instanceof HardwareError)) throw error;
     left -= 1;
-    onFault({ folder, error, left });
+    onFault({ folder, error, whole: null, left });
   };
 
   const listed: Listed[] = [];

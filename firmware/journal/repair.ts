@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { type Disk, withFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { CopyReader, Divergence } from './copy-reader.js';
-import { UNFINISHED, writeWhole } from './copy-writer.js';
+import { appendAll, slicesOf, UNFINISHED, writeWhole } from './copy-writer.js';
+import { AT_ONCE, type Pace } from './pace.js';
 import { type JournalPosition, positionAfter, segmentName } from './position.js';
 import { isTorn } from './record.js';
 import type { SealKey } from './seal-key.js';
@@ -34,8 +35,9 @@ export async function repair(
   );
   for (const [segment, length] of [...lengths].filter(([, bytes]) => bytes > 0)) {
     const departure = view.divergences.get(segment);
-    if (departure) await repairSegment(disk, view, views, key, departure, length, starts.get(segment));
-    else await append(disk, join(folder, segmentName(segment)), NOTHING, null);
+    const start = starts.get(segment);
+    if (departure) await repairSegment({ disk, view, views, key, pace: AT_ONCE }, departure, length, start);
+    else await append(disk, join(folder, segmentName(segment)), NOTHING, null, AT_ONCE);
   }
   const begun = [...view.sizes.keys()].filter(
     (segment) => segment > end.segment || (segment === end.segment && end.byte === 0),
@@ -43,27 +45,53 @@ export async function repair(
   await removeAll(disk, folder, begun.map(segmentName));
 }
 
-async function repairSegment(
-  disk: Disk,
-  view: CopyReader,
-  views: readonly CopyReader[],
-  key: SealKey,
+export interface Repair {
+  readonly disk: Disk;
+  /** The copy that is repaired. */
+  readonly view: CopyReader;
+  readonly views: readonly CopyReader[];
+  readonly key: SealKey;
+  readonly pace: Pace;
+}
+
+/**
+ * Makes one segment of a copy what it should be, from its divergence on to this length, and reads back what was written. What is
+ * not at the end of the copy takes the start of the segment.
+ */
+export async function repairSegment(
+  repair: Repair,
   { kind, at }: Divergence,
   length: number,
   start: JournalPosition | undefined,
 ): Promise<void> {
-  const { folder } = view;
+  const { disk, view, pace } = repair;
   const { segment, byte } = at;
   const name = segmentName(segment);
-  const path = join(folder, name);
-  const should = await verifiedBytes(views, key, at, length);
+  const path = join(view.folder, name);
+  const should = await verifiedBytes(repair, at, length);
   const has = await view.read(segment, byte, view.sizeOf(segment));
-  if (!view.sizes.has(segment)) await writeWhole(disk, folder, name, should);
+  if (!view.sizes.has(segment)) await writeWhole(disk, view.folder, name, should, pace);
   else if (has && should.subarray(0, has.length).equals(has)) {
-    await append(disk, path, should.subarray(has.length), null);
-  } else if (kind === 'excess' || (has && isTorn(has, at.seq + 1))) await append(disk, path, should, byte);
-  else if (start) await writeWhole(disk, folder, name, await verifiedBytes(views, key, start, length));
-  else throw new Error(`${path}: it was not walked from its beginning`);
+    await append(disk, path, should.subarray(has.length), null, pace);
+  } else if (kind === 'excess' || (has && isTorn(has, at.seq + 1)))
+    await append(disk, path, should, byte, pace);
+  else if (start) {
+    const whole = await verifiedBytes(repair, start, length);
+    await writeWhole(disk, view.folder, name, whole, pace);
+    return await readBack(disk, path, 0, whole, pace);
+  } else throw new HardwareError('disk-error', path, 'it can only be repaired from its beginning');
+  await readBack(disk, path, byte, should, pace);
+}
+
+/** What is opened to be read comes from the disk: memory may have what never came there. */
+async function readBack(disk: Disk, path: string, from: number, bytes: Buffer, pace: Pace): Promise<void> {
+  await withFile(disk, path, 'read', async (file) => {
+    for (const [at, slice] of slicesOf(bytes, pace)) {
+      if (!(await file.read(from + at, slice.length)).equals(slice))
+        throw new HardwareError('disk-error', path, 'it does not give back what was just repaired');
+      await pace.spend(slice.length);
+    }
+  });
 }
 
 async function removeAll(disk: Disk, folder: string, names: readonly string[]): Promise<void> {
@@ -71,21 +99,26 @@ async function removeAll(disk: Disk, folder: string, names: readonly string[]): 
   await disk.syncFolder(folder);
 }
 
-async function append(disk: Disk, path: string, bytes: Buffer, cutAt: number | null): Promise<void> {
+async function append(
+  disk: Disk,
+  path: string,
+  bytes: Buffer,
+  cutAt: number | null,
+  pace: Pace,
+): Promise<void> {
   await withFile(disk, path, 'append', async (file) => {
     if (cutAt !== null) {
       await file.truncate(cutAt);
       await file.sync();
     }
-    if (bytes.length > 0) await file.append(bytes);
+    await appendAll(file, bytes, pace);
     await file.sync();
   });
 }
 
 /** The bytes of a segment from a position on, each record from a copy that has it verified. */
 async function verifiedBytes(
-  views: readonly CopyReader[],
-  key: SealKey,
+  { views, key, pace }: Repair,
   from: JournalPosition,
   length: number,
 ): Promise<Buffer> {
@@ -96,6 +129,8 @@ async function verifiedBytes(
       throw new HardwareError('disk-error', segmentName(place.segment), 'what could be read now cannot');
     lines.push(found.line, NEWLINE);
     place = positionAfter(place, found.line.length + 1, found.verified.hash);
+    const rest = pace.spend(found.line.length);
+    if (rest !== null) await rest;
   }
   return Buffer.concat(lines);
 }

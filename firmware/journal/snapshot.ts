@@ -28,7 +28,7 @@ export const snapshotName = ({ seq, segment }: Pick<JournalPosition, 'seq' | 'se
   `snapshot-${String(seq).padStart(12, '0')}-${String(segment).padStart(8, '0')}.json`;
 
 const NAME = /^snapshot-(\d{12})-(\d{8})\.json$/;
-const seqOf = (name: string): number => Number(NAME.exec(name)?.[1]);
+export const seqOf = (name: string): number => Number(NAME.exec(name)?.[1]);
 const segmentOf = (name: string): number => Number(NAME.exec(name)?.[2]);
 
 /** The snapshots among the files of a folder, the newest first. */

@@ -47,4 +47,5 @@ export function watchSpace({ disk, journal, clock, state, report }: SpaceSetting
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-const isBetweenCoups = ({ phase }: State): boolean => ['closed', 'shuffle', 'betting'].includes(phase.is);
+export const isBetweenCoups = ({ phase }: State): boolean =>
+  ['closed', 'shuffle', 'betting'].includes(phase.is);

@@ -1,5 +1,4 @@
 import type { Board } from '../../hal/board/board.js';
-import type { Cancel } from '../../hal/ports/clock.js';
 import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
@@ -20,8 +19,8 @@ import { RunningTable, type TableJournal } from '../table/running-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
 import type { TableMoment } from '../table/table-moment.js';
-import { watchSpace } from './disk-space.js';
 import { faultLines } from './fault-lines.js';
+import { JournalCare } from './journal-care.js';
 import { JournalProgress } from './journal-progress.js';
 import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
@@ -154,16 +153,19 @@ export async function startTable(
     watchdog: armed,
     failed: (why) => fail(why),
   });
-  onFault = ({ folder, error }) => {
-    const lostCopy = copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
-    say('journal', lostCopy.says);
-    running.report(lostCopy);
+  const report = (fault: LostPart): void => {
+    say('journal', fault.says);
+    running.report(fault);
   };
-  let stopLooking: Cancel = () => {};
+  let care: JournalCare | null = null;
+  onFault = (fault) => {
+    const { folder, error } = fault;
+    report(copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`));
+    if (care) care.lost(fault);
+    else lost.push(fault);
+  };
   onMarkLost = ({ code, message }) => {
-    const lostMark = copyFault(sealFolder, code, `the mark of the journal cannot be kept: ${message}`);
-    say('journal', lostMark.says);
-    running.report(lostMark);
+    report(copyFault(sealFolder, code, `the mark of the journal cannot be kept: ${message}`));
   };
   return {
     running,
@@ -186,21 +188,24 @@ export async function startTable(
         await tested();
       });
       if (journal) {
-        const report = (fault: LostPart): void => {
-          say('journal', fault.says);
-          running.report(fault);
+        const onBack = (folder: string): void => {
+          say('journal', `the copy in ${folder} is whole again, and written`);
+          journal.append([{ kind: 'restored', body: { part: folder } }]).catch(() => {});
         };
-        stopLooking = watchSpace({ disk, journal, clock, state: () => running.last.state, report });
+        const state = () => running.last.state;
+        care = new JournalCare({ disk: timedDisk(disk, clock), journal, clock, state, report, onBack });
+        for (const fault of lost) care.lost(fault);
       }
       printStanding(running.last, say);
     },
     end: async (why, hasFailed) => {
-      stopLooking();
+      void care?.stop();
       if (!journal) return;
       await running.keep().catch(() => {});
       await journal.append([{ kind: 'stop', body: { why, failed: hasFailed } }]).catch(() => {});
     },
     release: async () => {
+      await care?.stop();
       await journal?.close();
     },
   };

@@ -10,6 +10,8 @@ export interface Libc {
   sendDatagram(path: string, bytes: Uint8Array): void;
   /** Locks an open file, or a folder, for this descriptor alone: flock(2). False where another one has the lock. */
   flock(fd: number): boolean;
+  /** Drops what memory has of an open file and the disk has as well: posix_fadvise(2). */
+  forgetPages(fd: number): void;
 }
 
 /** The part of koffi in use: prebuilt for x64, arm64 and arm, and without dependencies of its own. */
@@ -25,6 +27,7 @@ const MSG_DONTWAIT = 0x40;
 const MSG_NOSIGNAL = 0x4000;
 const LOCK_EX = 2;
 const LOCK_NB = 4;
+const POSIX_FADV_DONTNEED = 4;
 
 let loaded: Promise<Libc> | null = null;
 
@@ -45,6 +48,7 @@ async function load(where: string): Promise<Libc> {
   const socket = library.func('int socket(int domain, int type, int protocol)');
   const close = library.func('int close(int fd)');
   const flock = library.func('int flock(int fd, int operation)');
+  const fadvise = library.func('int posix_fadvise64(int fd, int64_t from, int64_t length, int advice)');
   const sendto = library.func(
     'long sendto(int fd, const uint8_t *bytes, size_t length, int flags, const uint8_t *to, uint32_t size)',
   );
@@ -72,6 +76,10 @@ async function load(where: string): Promise<Libc> {
       if (koffi.errno() === constants.errno.EWOULDBLOCK) return false;
       checked('flock', -1);
       return false;
+    },
+    forgetPages: (fd) => {
+      // It gives the number of its error itself; a file system that cannot is read from memory.
+      fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
     },
   };
 }

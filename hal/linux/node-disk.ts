@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Disk, DiskFile, DiskSpace, FileState } from '../ports/disk.js';
 import { type FaultCode, HardwareError } from '../ports/hardware-error.js';
 import { lockFolder } from './folder-lock.js';
+import { forgetPages } from './page-cache.js';
 
 const FLAGS = {
   read: constants.O_RDONLY,
@@ -60,7 +61,10 @@ export class NodeDisk implements Disk {
   }
 
   async open(path: string, how: 'read' | 'append' | 'create'): Promise<DiskFile> {
-    return new NodeFile(path, await attempt(path, open(path, FLAGS[how], FILE_MODE)));
+    const handle = await attempt(path, open(path, FLAGS[how], FILE_MODE));
+    // Whoever reads a journal asks what the disk has, and not what memory still knows of it.
+    if (how === 'read') await forgetPages(handle.fd);
+    return new NodeFile(path, handle);
   }
 
   async rename(from: string, to: string): Promise<void> {

@@ -9,7 +9,7 @@ import { type KeyPlace, keyIn, type SealKey } from '../../firmware/journal/seal-
 import { printSnapshot, readSnapshot, sha256, snapshotNames } from '../../firmware/journal/snapshot.js';
 import { same } from '../support/checks.js';
 import { entriesFold, entry, FOLDERS, KEY, KEYS, openOn, running } from '../support/journal.js';
-import { cutOff, flip, numbered, write } from '../support/power-cuts.js';
+import { badSector, cutOff, flip, numbered, write } from '../support/power-cuts.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
 
 // What is damaged is found, and put right from the other copy, or locks the table: never passed over, never cut away.
@@ -152,10 +152,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   /** The copy is as it was when so much of this file was written. */
   ends: cutOff,
   another: (disk, folder, file) => disk.put(pathOf(folder, file), another),
-  unreadable: (disk, folder, file) => {
-    const unread = pathOf(folder, file);
-    disk.plan = ({ doing, path }) => (doing === 'read' && path === unread ? { fails: 'disk-error' } : 'done');
-  },
+  unreadable: (disk, folder, file) => badSector(disk, pathOf(folder, file)),
 };
 const pathOf = (folder: string, file: number): string => `${folder}/0000000${file}.jsonl`;
 

@@ -52,7 +52,8 @@ async function failingAt(failing: number, fails: FaultCode) {
   const opened = await openOn(disk, FOLDERS, {
     onFault: (fault) => faults.push(fault),
     onNotice: ({ about }) => notices.push(about),
-    onMarkLost: ({ code }) => faults.push({ folder: SEAL, error: new HardwareError(code, '', ''), left: 1 }),
+    onMarkLost: ({ code }) =>
+      faults.push({ folder: SEAL, error: new HardwareError(code, '', ''), whole: null, left: 1 }),
   });
   if (opened.is === 'locked')
     return { disk, failed: failed as Operation | null, locked: true, faults, notices };

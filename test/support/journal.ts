@@ -1,8 +1,10 @@
 import type { Entry } from '../../firmware/journal/entry.js';
-import type { Journal } from '../../firmware/journal/journal.js';
+import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
+import { IdlePace } from '../../firmware/journal/pace.js';
 import type { Fold } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
+import { ReturningCopies } from '../../firmware/journal/returning-copies.js';
 import { type KeyPlace, keyFile, keyIn, type SealKey } from '../../firmware/journal/seal-key.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
@@ -97,4 +99,36 @@ export const segmentsIn = (disk: VirtualDisk, folder: string): readonly (readonl
 export function recordsOn(disk: VirtualDisk): readonly Recorded[] {
   const lines = segmentsIn(disk, FOLDERS[0]).flatMap(([, text]) => text.split('\n').slice(0, -1));
   return lines.map((line) => JSON.parse(line) as Recorded);
+}
+
+/** Loses the copies it is told of, and brings them back when it is asked to, without waiting for anything. */
+export class Returning {
+  readonly #copies: ReturningCopies;
+  readonly #back: Promise<void>;
+  #waiting: () => void = () => {};
+  #isAsked = false;
+
+  constructor(disk: Disk, journal: Journal) {
+    let onBack: () => void = () => {};
+    this.#back = new Promise((done) => {
+      onBack = done;
+    });
+    const after = (_: string, __: number, run: () => void) => {
+      if (this.#isAsked) queueMicrotask(run);
+      else this.#waiting = run;
+      return () => {};
+    };
+    const pace = new IdlePace({ clock: { after }, rest: 0, isIdle: () => true });
+    this.#copies = new ReturningCopies({ disk, journal, pace, onBack });
+  }
+
+  lost(fault: MemoryFault): void {
+    this.#copies.lost(fault);
+  }
+
+  async bringBack(): Promise<void> {
+    this.#isAsked = true;
+    this.#waiting();
+    await this.#back;
+  }
 }

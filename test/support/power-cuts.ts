@@ -1,6 +1,11 @@
 import type { Entry } from '../../firmware/journal/entry.js';
+import type { Journal } from '../../firmware/journal/journal.js';
+import { AT_ONCE } from '../../firmware/journal/pace.js';
+import { segmentName } from '../../firmware/journal/position.js';
+import { scrub } from '../../firmware/journal/scrubber.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { explained, same } from './checks.js';
-import { entry, FOLDERS, openOn, running, segmentsIn } from './journal.js';
+import { entry, FOLDERS, openOn, Returning, running, segmentsIn } from './journal.js';
 import { LOST, leftAt, momentsOf, type Tears } from './survivals.js';
 import { VirtualDisk } from './virtual-disk.js';
 
@@ -15,6 +20,8 @@ export interface Story {
   readonly before: number;
   readonly damage: (disk: VirtualDisk) => void;
   readonly groups: readonly number[];
+  /** What the running table does for its journal behind the first group. */
+  readonly cares?: (disk: VirtualDisk, journal: Journal) => Promise<void>;
 }
 
 /** The stories that are told: a new journal, and a start that has one to put right. */
@@ -28,7 +35,31 @@ export const STORIES: readonly Story[] = [
       ['the copies are damaged in different places', damageBoth],
     ] satisfies [string, (disk: VirtualDisk) => void][]
   ).map(([name, damage]) => ({ name, before: 11, damage, groups: [2, 1] })),
+  ...(
+    [
+      ['a damaged copy is made anew in play', scrubbed],
+      ['a lost copy is brought back in play', broughtBack],
+    ] as const
+  ).map(([name, cares]) => ({ name, before: 9, damage: () => {}, groups: [2, 1], cares })),
 ];
+
+/** A closed file and the open one. */
+async function scrubbed(disk: VirtualDisk, journal: Journal): Promise<void> {
+  flip(disk, 'two/00000001.jsonl', 300);
+  flip(disk, `one/${segmentName(journal.durable.segment)}`, 30);
+  await scrub({ disk, journal, pace: AT_ONCE });
+}
+
+async function broughtBack(disk: VirtualDisk, journal: Journal): Promise<void> {
+  const returning = new Returning(disk, journal);
+  const error = new HardwareError('timeout', 'two', 'it is late');
+  returning.lost({ folder: 'two', error, whole: journal.durable, left: 1 });
+  journal.lose('two', error, journal.durable);
+  await journal.append(
+    [1, 2, 3, 4, 5].map((n) => ({ kind: 'notice', body: { about: 'two', says: `${n}` } })),
+  );
+  await returning.bringBack();
+}
 
 function damageBoth(disk: VirtualDisk): void {
   flip(disk, 'one/00000001.jsonl', 30);
@@ -40,6 +71,7 @@ export async function write(
   disk: VirtualDisk,
   groups: readonly number[],
   confirm: Confirm = () => {},
+  cares: Story['cares'] = async () => {},
 ): Promise<void> {
   const opened = await openOn(disk);
   const journal = running(opened);
@@ -51,6 +83,7 @@ export async function write(
     const places = await Promise.all([journal.append(entries.slice(0, 1)), journal.append(entries.slice(1))]);
     next += size;
     confirm(next);
+    if (i === 0) await cares(disk, journal);
     if (i % 2 === 1) await journal.snapshot(places[1], numbered(0, next));
   }
   await journal.close();
@@ -91,7 +124,7 @@ export interface Thoroughness {
 
 /** Cuts the power at every operation of a story, and again at every operation of the start after it. Gives how often. */
 export async function cutEverywhere(
-  { name, before, damage, groups }: Story,
+  { name, before, damage, groups, cares }: Story,
   { tears, oneIn, againAfterOneIn }: Thoroughness,
 ): Promise<{ once: number; twice: number }> {
   const counts = { once: 0, twice: 0 };
@@ -99,7 +132,7 @@ export async function cutEverywhere(
   if (before > 0) await write(disk, [before]);
   damage(disk);
   let found = 0;
-  for await (const cut of cuts(disk, before, groups, tears)) {
+  for await (const cut of cuts(disk, before, groups, tears, cares)) {
     if (++found % oneIn > 0) continue;
     await explained(`${name}: ${cut.what}`, () => check(cut.restart(), cut.confirmed));
     counts.once += 1;
@@ -114,12 +147,15 @@ export async function cutEverywhere(
 }
 
 /** Every machine that may come back where the power goes while these groups are written. */
-async function* cuts(disk: VirtualDisk, known: number, groups: readonly number[], tears: Tears) {
+async function* cuts(
+  disk: VirtualDisk,
+  known: number,
+  groups: readonly number[],
+  tears: Tears,
+  cares?: Story['cares'],
+) {
   let confirmed = known;
-  const work = () =>
-    write(disk, groups, (entries) => {
-      confirmed = Math.max(confirmed, entries);
-    });
+  const work = () => write(disk, groups, (entries) => (confirmed = Math.max(confirmed, entries)), cares);
   for (const moment of await momentsOf(disk, () => ({ confirmed }), work)) {
     for await (const left of leftAt(moment, tears)) yield { ...left, confirmed: moment.confirmed };
   }
@@ -135,9 +171,14 @@ export function cutOff(disk: VirtualDisk, folder: string, file: number, bytes: n
   }
 }
 
-export function flip(disk: VirtualDisk, path: string, byte: number, bit = 0): void {
-  const [folder = '', name = ''] = path.split('/');
-  const bytes = Buffer.from(disk.files(folder)[name] ?? []);
-  bytes[byte] = (bytes[byte] ?? 0) ^ (1 << bit);
-  disk.put(path, bytes);
+export const flip = (disk: VirtualDisk, path: string, byte: number, bit = 0): void =>
+  disk.flip(path, byte, bit);
+
+/** It cannot be read until the file is written anew: a disk then puts the sector elsewhere. */
+export function badSector(disk: VirtualDisk, bad: string): void {
+  let isBad = true;
+  disk.plan = ({ doing, path }) => {
+    isBad &&= !(doing === 'rename' && path === `${bad}.new`);
+    return isBad && doing === 'read' && path === bad ? { fails: 'disk-error' } : 'done';
+  };
 }

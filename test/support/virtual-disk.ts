@@ -107,6 +107,11 @@ export class VirtualDisk implements Disk {
     folder.sync();
   }
 
+  /** Turns a bit of a file where it lies, open or not. */
+  flip(path: string, byte: number, bit: number): void {
+    this.#file(path).flip(byte, bit);
+  }
+
   claim(folder: string): Promise<() => Promise<void>> {
     return this.#run('claim', folder, () => async () => {});
   }
@@ -252,6 +257,15 @@ class File {
   truncate(size: number): void {
     this.bytes = this.bytes.subarray(0, size);
     this.#clean = Math.min(this.#clean, size);
+  }
+
+  flip(byte: number, bit: number): void {
+    const flipped = (bytes: Buffer): Buffer => {
+      const copy = Buffer.from(bytes);
+      if (byte < copy.length) copy[byte] = (copy[byte] ?? 0) ^ (1 << bit);
+      return copy;
+    };
+    [this.bytes, this.#safe] = [flipped(this.bytes), flipped(this.#safe)];
   }
 
   sync(): void {
