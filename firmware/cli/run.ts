@@ -10,12 +10,16 @@ import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
 import { tellSystemd } from '../../hal/linux/systemd.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import { controlPath } from '../control/control-path.js';
+import { ControlServer } from '../control/control-server.js';
 import { PeopleFile } from '../people/people-file.js';
 import { PinCredentials } from '../people/pin-credentials.js';
+import { ReleaseDesk } from '../release/release-desk.js';
 import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { NOT_STARTED, runProgram } from '../startup/run-program.js';
+import type { RunningTable } from '../table/running-table.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 import { TablePage } from './table-page.js';
@@ -119,7 +123,9 @@ async function run({ board, file, settings, folder, sealFolder, port, host, open
       page.starting(percent);
       tellProgress(percent);
     },
-    startService: async ({ running: { moments }, table }) => {
+    startService: async ({ running, table }) => {
+      const { moments } = running;
+      const control = await openControl(folder, running);
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
       page.show(new TableWindow({ moments, table, board, virtual: cabinet }));
       const accepted = (): void => {
@@ -129,7 +135,11 @@ async function run({ board, file, settings, folder, sealFolder, port, host, open
           say('systemd', message),
         );
       };
-      return { accepted, close: async () => page.close() };
+      const close = async (): Promise<void> => {
+        page.close();
+        await control?.close();
+      };
+      return { accepted, close };
     },
     stopped,
   });
@@ -137,6 +147,17 @@ async function run({ board, file, settings, folder, sealFolder, port, host, open
   if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
   // Something that hangs would keep the program alive: a bus that is stuck, or a disk.
   process.exit(ended);
+}
+
+/** A table plays on without. */
+async function openControl(folder: string, running: RunningTable): Promise<ControlServer | null> {
+  const path = controlPath(folder);
+  try {
+    return await ControlServer.open(path, () => new ReleaseDesk(running));
+  } catch (error) {
+    say('control', `no command can reach this table: ${(error as Error).message}`);
+    return null;
+  }
 }
 
 let told = 0;

@@ -80,6 +80,7 @@ function confirm(context: PanelContext): Decoded {
   if (mended.length > 0 && mender.role !== 'dealer') return clearFaults(context, mender, mended);
   switch (state.phase.is) {
     case 'closed':
+      if (panels.release) return showNote(panels, panels.release);
       return { panels, events: [{ type: 'open', by, ...settings.opening } as Event] };
     case 'shuffle':
       return settings.shoe === 'card-reading'

@@ -7,6 +7,7 @@ import type { Line, PanelNote } from '../messages/screen-messages.js';
 
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
+import type { ReleaseWork } from './release-work.js';
 import type { SignIn } from './sign-in.js';
 import type { StuckKey } from './stuck-keys.js';
 
@@ -57,6 +58,8 @@ export interface PanelState {
   readonly stuckKeys: readonly StuckKey[];
   /** Sensors of bets that may answer again in a moment: until then betting does not close, as a bet may not be known. */
   readonly lateParts: readonly string[];
+  /** Null where nothing is done to the program. */
+  readonly release: ReleaseWork | null;
   /** What was last announced, noted or refused. */
   readonly message: Line | null;
 }
@@ -112,6 +115,7 @@ export const NEW_PANELS: PanelState = {
   lostParts: [],
   stuckKeys: [],
   lateParts: [],
+  release: null,
   message: null,
 };
 

@@ -55,6 +55,24 @@ export interface RecordBodies {
     /** Whose number was entered; null if nobody has it. */
     readonly id: string | null;
   };
+  /** Another program was installed, tried, confirmed or left: docs/flash.md. */
+  release: {
+    readonly did:
+      | 'installing'
+      | 'installed'
+      | 'not-installed'
+      | 'on-trial'
+      | 'confirmed'
+      | 'rolled-back'
+      | 'minimum-lowered';
+    readonly version: string;
+    readonly sha256: string;
+    /** Null where the table did it by itself. */
+    readonly by: Person | null;
+    /** The second person, where it takes two. */
+    readonly with: Person | null;
+    readonly why: string | null;
+  };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of the state after record `of`, as this version had it in this form. A later start continues from it. */
   snapshot: { readonly of: number; readonly form: number; readonly version: string; readonly sha256: string };
@@ -82,6 +100,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   'shoe-lock': true,
   people: true,
   holder: true,
+  release: true,
   setting: true,
   snapshot: true,
 };

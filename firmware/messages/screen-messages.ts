@@ -62,6 +62,8 @@ export type PanelNote =
   /** To be written down: how far the journal was when the table was opened or closed. */
   | { readonly is: 'journal-mark'; readonly record: number; readonly hash: string }
   | { readonly is: 'recall'; readonly coup: number }
+  /** What is done to the program of the table. */
+  | { readonly is: 'installing' | 'restart' | 'on-trial'; readonly version: string }
   | { readonly is: 'refunded' | 'take-and-pay' }
   | {
       readonly is: 'result';

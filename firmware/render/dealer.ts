@@ -13,6 +13,7 @@ import { MORE, mayOpenMenu, menuPage } from '../decode/menu.js';
 import { isNew } from '../decode/new-table.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { mayRecall, recalledRound } from '../decode/recall.js';
+import type { ReleaseWork } from '../decode/release-work.js';
 import { isLongEnough, type SignIn } from '../decode/sign-in.js';
 import { wagersOf } from '../decode/wagers.js';
 import { NUMBER_DIGITS } from '../people/digits.js';
@@ -40,7 +41,7 @@ export function dealerLamps(context: PanelContext): Record<string, LampPattern> 
   const insurance = phase.is === 'dealing' && phase.insurance?.open === true;
   const says =
     (dealt && (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'result')) || insurance;
-  const confirms = mended || phase.is === 'closed' || says;
+  const confirms = mended || (phase.is === 'closed' && !panels.release) || says;
   set('confirm', panels.signIn ? enters && isLongEnough(panels.signIn) : confirms, 'slow');
   set('no-more-bets', phase.is === 'betting' && (wagersOf(state).length > 0 || isOpenWithCards(phase)));
   set('open-betting', phase.is === 'betting');
@@ -100,6 +101,12 @@ const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Re
   banker: pointCount(hands.banker.map(asCard)),
 });
 
+const RELEASE: Readonly<Record<ReleaseWork['is'], string>> = {
+  installing: 'INSTALL',
+  restart: 'RESTART',
+  'on-trial': 'TRIAL',
+};
+
 /** Eight letters: the state of the table, or what it waits for. */
 function shortMessage(context: PanelContext): string {
   const { state, panels } = context;
@@ -118,6 +125,7 @@ function shortMessage(context: PanelContext): string {
   if (wrong) return takeOrPay(wrong);
   switch (phase.is) {
     case 'closed':
+      if (panels.release) return RELEASE[panels.release.is];
       return isNew(state) ? 'NEW' : 'CLOSED';
     case 'shuffle':
       return 'SHUFFLE';

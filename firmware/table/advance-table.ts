@@ -8,6 +8,7 @@ import { applyMessages } from '../decode/apply-messages.js';
 import { decode } from '../decode/decode.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
+import { decodeRelease, type ReleaseAsked } from '../decode/release-work.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import { askedKey, identified, type SignIn } from '../decode/sign-in.js';
 import type { Entry } from '../journal/entry.js';
@@ -21,6 +22,7 @@ import {
   identifiedRecord,
   keyRecords,
   newActs,
+  releaseRecords,
   shoeLockRecords,
   turnedBackRecords,
 } from './records.js';
@@ -41,6 +43,8 @@ export type Input =
   | { readonly from: 'identified'; readonly asked: SignIn; readonly answer: Identified }
   /** Everything that `banco people` ever did. */
   | { readonly from: 'people'; readonly acts: readonly PeopleAct[] }
+  /** The program of the table is changed. */
+  | { readonly from: 'release'; readonly asked: ReleaseAsked }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
@@ -67,6 +71,7 @@ export function advanceTable(config: TableConfig, before: TableMoment, input: Ti
       isTick: input.from === 'tick',
       messages: [],
       refused: [],
+      released: null,
     },
     input,
   );
@@ -97,6 +102,8 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return recordIdentified(moment, input.asked, input.answer);
     case 'people':
       return recordActs(moment, input.acts);
+    case 'release':
+      return changeRelease(settings, moment, input.asked);
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed'
@@ -107,6 +114,12 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
     case 'look':
       return moment;
   }
+}
+
+function changeRelease(settings: TableSettings, moment: TableMoment, asked: ReleaseAsked): TableMoment {
+  const { answer, panels } = decodeRelease({ settings, ...moment }, asked);
+  const entries = [...moment.entries, ...releaseRecords(asked, answer)];
+  return { ...moment, panels, entries, released: { asked, answer } };
 }
 
 function recordIdentified(moment: TableMoment, asked: SignIn, answer: Identified): TableMoment {

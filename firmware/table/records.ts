@@ -2,8 +2,9 @@ import type { PartHealth } from '../../hal/health/supervisor.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { isLost, type LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
+import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
-import type { Entry } from '../journal/entry.js';
+import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Identified, PeopleAct } from '../people/credentials.js';
 import { KEYS, type Key } from '../settings/table-settings.js';
 import type { StoredTable } from './stored-table.js';
@@ -58,6 +59,27 @@ export const turnedBackRecords = (before: PanelState, after: PanelState): readon
 /** What `banco people` did since the last act that the journal has. */
 export const newActs = (taken: StoredTable['people'], acts: readonly PeopleAct[]): readonly PeopleAct[] =>
   acts.filter(({ file, act }) => file !== taken.file || act > taken.act);
+
+const DID: Readonly<Record<ReleaseAsked['act'], RecordBodies['release']['did']>> = {
+  install: 'installing',
+  'not-installed': 'not-installed',
+  installed: 'installed',
+  'on-trial': 'on-trial',
+  confirm: 'confirmed',
+  proven: 'confirmed',
+  'roll-back': 'rolled-back',
+  'gone-back': 'rolled-back',
+  'lower-minimum': 'minimum-lowered',
+};
+
+/** What was done to the program of the table. */
+export const releaseRecords = (
+  { act, version, sha256, why }: ReleaseAsked,
+  answer: ReleaseAnswer,
+): readonly Entry[] =>
+  answer.is === 'refused'
+    ? []
+    : [{ kind: 'release', body: { did: DID[act], version, sha256, by: answer.by, with: answer.with, why } }];
 
 /** Who unlocked the shoe out of turn, and that it was locked again. */
 export function shoeLockRecords(before: PanelState, after: PanelState): readonly Entry[] {

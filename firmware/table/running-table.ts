@@ -25,6 +25,7 @@ import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
+import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import { askedKey, type SignIn } from '../decode/sign-in.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
@@ -160,6 +161,18 @@ export class RunningTable {
   /** What was done to the people, for the journal. */
   takeActs(acts: readonly PeopleAct[]): void {
     this.#input({ from: 'people', acts });
+  }
+
+  /** Asks to change the program. Answered when the record of it is durable. */
+  async release(asked: ReleaseAsked): Promise<ReleaseAnswer> {
+    const answered = firstValueFrom(
+      this.moments.pipe(
+        map(({ released }) => released),
+        filter((released) => released !== null && released.asked === asked),
+      ),
+    );
+    this.#input({ from: 'release', asked });
+    return ((await answered) as NonNullable<TableMoment['released']>).answer;
   }
 
   /** The last moment that was durable. */

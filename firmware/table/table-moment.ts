@@ -3,6 +3,7 @@ import type { Refused } from '../../src/table/step.js';
 import { bettingTime } from '../decode/betting-time.js';
 import { isNew } from '../decode/new-table.js';
 import { NEW_PANELS, type PanelState } from '../decode/panel-state.js';
+import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import type { Entry } from '../journal/entry.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { StoredTable } from './stored-table.js';
@@ -17,6 +18,8 @@ export interface TableMoment extends StoredTable {
   readonly isDeferred: boolean;
   readonly messages: readonly Message[];
   readonly refused: readonly Refused[];
+  /** What was answered to whoever asked to change the program. */
+  readonly released: { readonly asked: ReleaseAsked; readonly answer: ReleaseAnswer } | null;
 }
 
 /** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
@@ -31,5 +34,6 @@ export function firstMoment(stored: StoredTable, settings: TableSettings, now: n
     isTick: false,
     messages: [],
     refused: [],
+    released: null,
   };
 }

@@ -48,6 +48,8 @@ firmware/render            firmware/{decode people settings} hal/{cabinet output
 firmware/table             flash/release firmware/{version.ts decode journal people render settings watchdog}
                            hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
                            node rxjs
+firmware/control           firmware/messages src/{reader rulebooks} node
+firmware/release           firmware/{control decode messages table}
 firmware/startup           firmware/{version.ts decode journal messages people settings table}
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
@@ -57,7 +59,8 @@ firmware/screens           firmware/{decode messages render settings table}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
-firmware/cli               flash/release firmware/{version.ts computer journal messages people recall screens settings startup table}
+firmware/cli               flash/release
+                           firmware/{version.ts computer control journal messages people recall release screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{cli startup}

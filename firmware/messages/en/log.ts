@@ -67,6 +67,12 @@ export function recordText(record: Recorded): string {
       return `${body.id}, number ${body.number}, ${body.keys.join(' and ')}: ${DID[body.did]}, by ${body.by} as ${body.account}, ${body.wall}`;
     case 'holder':
       return `${body.key}: ${body.id ?? 'a number that nobody has'}: ${HOLDER[body.is]}`;
+    case 'release':
+      return [
+        `version ${body.version}, ${body.sha256.slice(0, 12)}, ${RELEASE[body.did]}`,
+        ...(body.by ? [`by ${[body.by, ...(body.with ? [body.with] : [])].map(person).join(' and ')}`] : []),
+        ...(body.why === null ? [] : [body.why]),
+      ].join('; ');
     case 'setting':
       return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
     case 'snapshot':
@@ -89,6 +95,16 @@ const HOLDER: Readonly<Record<RecordBodies['holder']['is'], string>> = {
   'not-their-key': 'may not turn this key',
   unreadable: 'the people cannot be read',
   'turned-back': 'has turned it back',
+};
+
+const RELEASE: Readonly<Record<RecordBodies['release']['did'], string>> = {
+  installing: 'is being installed',
+  installed: 'is installed, and the next start tries it',
+  'not-installed': 'was not installed',
+  'on-trial': 'is on trial',
+  confirmed: 'is confirmed',
+  'rolled-back': 'is left, and the version before is back',
+  'minimum-lowered': 'may be installed although newer ones were',
 };
 
 /** `seat 1: credit 480.00, wagered 20.00` */

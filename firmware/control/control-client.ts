@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { ControlAnswer, ControlRequest } from './control-request.js';
+
+/** The other end of the local socket of a running table. */
+export class ControlClient {
+  readonly #socket: Socket;
+  readonly #lines: AsyncIterator<string>;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    this.#lines = createInterface(socket)[Symbol.asyncIterator]();
+  }
+
+  /** Rejects where no table answers. */
+  static async connect(path: string): Promise<ControlClient> {
+    const socket = connect(path);
+    await once(socket, 'connect');
+    socket.on('error', () => {});
+    return new ControlClient(socket);
+  }
+
+  /** Rejects if the table ends before it has answered. */
+  async ask(request: ControlRequest): Promise<ControlAnswer> {
+    this.#socket.write(`${JSON.stringify(request)}\n`);
+    const { value, done } = await this.#lines.next();
+    if (done) throw new Error('the table has ended the connection');
+    return JSON.parse(value) as ControlAnswer;
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}
