@@ -18,6 +18,9 @@ export interface ClaimedFolder {
   readonly release: () => Promise<void>;
 }
 
+/** In bytes: a disk with less is full before the first record, and not in the middle of what a start writes. */
+const RESERVE = 1 << 20;
+
 /** Writes one copy of a journal. After an error, do not use it again. */
 export class CopyWriter {
   readonly folder: string;
@@ -41,6 +44,8 @@ export class CopyWriter {
   /** Continues after the last record. A disk that accepts no writes fails here. */
   static async open(claimed: ClaimedFolder, at: JournalPosition): Promise<CopyWriter> {
     const { disk, folder } = claimed;
+    const { free } = await disk.space(folder);
+    if (free < RESERVE) throw new HardwareError('full', folder, `${free} bytes are free`);
     const { segment, byte } = at;
     const name = segmentName(segment);
     const file =

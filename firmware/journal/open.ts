@@ -176,7 +176,7 @@ async function createKey<S>({ keys }: OpenSettings<S>, seal: Seal): Promise<void
 /** What the mark and the key say of the journal; null where they agree with it. Only `unmarked` does not lock. */
 export function markFinding(folder: string, { key, mark, error }: Seal, read: Read<unknown>): Finding | null {
   const { end } = read.walked;
-  if (!key) return fileFinding('no-key', folder, error?.message ?? 'key', end.seq);
+  if (!key) return fileFinding('no-key', error ? '' : folder, error?.message ?? 'key', end.seq);
   if (typeof mark === 'string')
     return mark === 'none' && end.seq === 0 ? null : fileFinding('unmarked', folder, 'mark', end.seq);
   if (mark.seq > end.seq) return fileFinding('rewound', folder, 'mark', mark.seq);

@@ -9,8 +9,15 @@ export function keptToken(folder: string): { readonly text: string; readonly fil
     return { text: readFileSync(file, 'utf8').trim(), file };
   } catch {
     const text = randomBytes(18).toString('base64url');
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+    keep(folder, file, text);
     return { text, file };
   }
+}
+
+/** Without a disk that takes it, the next start makes another. */
+function keep(folder: string, file: string, text: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+  } catch {}
 }

@@ -4,6 +4,7 @@ import type { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Boot } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Person } from '../../src/rulebooks/roles.js';
+import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
 import { takesTwo } from '../decode/two-persons.js';
 import type { Entry } from '../journal/entry.js';
@@ -40,6 +41,7 @@ export interface StartConditions {
   readonly opened: StartableJournal<StoredTable>;
   /** Copies of the journal that could not be opened. */
   readonly lost: readonly MemoryFault[];
+  readonly lostMarks: readonly LostPart[];
   /** The settings in their file, and who started the program on them. */
   readonly settings: TableSettings;
   readonly file: string;
@@ -63,7 +65,7 @@ export interface PoweredUp {
 
 /** The self-tests that need no hardware, and what follows from them. Settings in force may not fit another board. */
 export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
-  const { board, program, opened, lost, file, by, clock, boot, watchdog } = found;
+  const { board, program, opened, lost, lostMarks, file, by, clock, boot, watchdog } = found;
   const { state: before, last, end, findings } = opened;
   const ended = lastEnd(end.seq, last, before.lastStart, boot);
   const failures = failuresBy(before, ended, last);
@@ -83,6 +85,7 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
           folders: opened.journal.folders,
           findings,
           lost,
+          lostMarks,
           records: end.seq,
           onOneDevice: opened.onOneDevice,
         }),

@@ -119,8 +119,10 @@ async function start({ folder, say, ...run }: ProgramSettings): Promise<Start> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const { message } = error as Error;
-    return new HardwareError('gone', folder, `it cannot be the folder of the journal: ${message}`, error);
+    const { code, message } = error as NodeJS.ErrnoException;
+    // Without its disk the table starts, locked. What is no folder was named by mistake.
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      return new HardwareError('gone', folder, `it cannot be the folder of the journal: ${message}`, error);
   }
   return await startTable({
     ...run,

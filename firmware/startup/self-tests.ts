@@ -60,6 +60,7 @@ export interface Copies {
   readonly findings: readonly Finding[];
   /** Copies that could not be opened. */
   readonly lost: readonly MemoryFault[];
+  readonly lostMarks: readonly LostPart[];
   /** How many records there are. */
   readonly records: number;
   readonly onOneDevice: boolean;
@@ -69,15 +70,14 @@ export interface Copies {
  * A manager must accept a copy that is gone, that was empty and is filled again, or that had more than the other: it may be the
  * wrong disk.
  */
-export function journalTest({ folders, findings, lost, records, onOneDevice }: Copies): SelfTest {
+export function journalTest({ folders, findings, lost, lostMarks, records, onOneDevice }: Copies): SelfTest {
   const found = findings.map(findingText).join('; ');
   const empty = records > 0 ? findings.filter(({ kind, seq }) => kind === 'behind' && seq === 1) : [];
   const unmarked = findings.filter(({ kind }) => kind === 'unmarked');
   const excess = findings.filter(({ kind }) => kind === 'excess');
   const wrong = [
-    ...lost.map(({ folder, error }) =>
-      copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`),
-    ),
+    ...lost.map(lostCopy),
+    ...lostMarks,
     ...empty.map(({ folder }) =>
       copyFault(folder, 'empty', `the copy in ${folder} was empty, and is made anew from the other`),
     ),
@@ -100,6 +100,12 @@ export function journalTest({ folders, findings, lost, records, onOneDevice }: C
   if (wrong.length === 0) return passed('journal', says);
   return failed('journal', [says, ...wrong.map((fault) => fault.says)].join('; '), wrong);
 }
+
+export const lostCopy = ({ folder, error }: MemoryFault): LostPart =>
+  copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`);
+
+export const markFault = (folder: string, { code, message }: HardwareError): LostPart =>
+  copyFault(folder, code, `the mark of the journal cannot be kept: ${message}`);
 
 export const copyFault = (folder: string, code: string, says: string): LostPart => ({
   device: 'memory',

@@ -26,11 +26,12 @@ import type { CheckedProgram } from './manifest.js';
 import { OldJournalFault } from './old-journal-fault.js';
 import { powerUp } from './power-up.js';
 import {
-  copyFault,
   devicesTest,
   doorsTest,
   gpioTest,
   keysTest,
+  lostCopy,
+  markFault,
   peopleTest,
   type SelfTest,
 } from './self-tests.js';
@@ -99,7 +100,10 @@ export async function startTable(
   let onFault = (fault: MemoryFault): void => {
     lost.push(fault);
   };
-  let onMarkLost = (_: HardwareError): void => {};
+  const lostMarks: LostPart[] = [];
+  let onMarkLost = (error: HardwareError): void => {
+    lostMarks.push(markFault(sealFolder, error));
+  };
   const opened = await orHardwareError(() =>
     openJournal({
       disk: progress.disk,
@@ -122,10 +126,10 @@ export async function startTable(
   const boot = await platform.boot(device?.path ?? null);
   const found = { ...start, program: await start.program, clock, boot, watchdog };
   let journal = opened.is === 'open' ? opened.journal : null;
-  let up = powerUp({ ...found, opened, lost: [...lost] });
+  let up = powerUp({ ...found, opened, lost: [...lost], lostMarks: [...lostMarks] });
   if (!(up instanceof SettingsFaults) && !(await isWritten(journal, up.entries))) {
     journal = null;
-    up = powerUp({ ...found, opened: { ...opened, is: 'locked' }, lost: [...lost] });
+    up = powerUp({ ...found, opened: { ...opened, is: 'locked' }, lost, lostMarks });
   }
   if (up instanceof SettingsFaults) {
     await journal?.close();
@@ -159,14 +163,11 @@ export async function startTable(
   };
   let care: JournalCare | null = null;
   onFault = (fault) => {
-    const { folder, error } = fault;
-    report(copyFault(folder, error.code, `the copy in ${folder} is lost: ${error.message}`));
+    report(lostCopy(fault));
     if (care) care.lost(fault);
     else lost.push(fault);
   };
-  onMarkLost = ({ code, message }) => {
-    report(copyFault(sealFolder, code, `the mark of the journal cannot be kept: ${message}`));
-  };
+  onMarkLost = (error) => report(markFault(sealFolder, error));
   return {
     running,
     table: settings,
@@ -195,6 +196,8 @@ export async function startTable(
         const state = () => running.last.state;
         care = new JournalCare({ disk: timedDisk(disk, clock), journal, clock, state, report, onBack });
         for (const fault of lost) care.lost(fault);
+        // What was lost behind the first tests is not known yet.
+        for (const fault of [...lost.map(lostCopy), ...lostMarks]) running.report(fault);
       }
       printStanding(running.last, say);
     },

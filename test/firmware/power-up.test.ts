@@ -9,9 +9,12 @@ import { withForeignCode } from '../../firmware/startup/foreign-code.js';
 import { checkProgram, MANIFEST, manifestOf, printManifest } from '../../firmware/startup/manifest.js';
 import { programVersion } from '../../firmware/version.js';
 import { sleep } from '../../hal/ports/clock.js';
+import type { FaultCode } from '../../hal/ports/hardware-error.js';
+import { unbalanced } from '../../src/table/seats/money.js';
 import { NEW_SEAT } from '../../src/table/state/seat.js';
+import { same } from '../support/checks.js';
 import { newFolder } from '../support/folder.js';
-import { FOLDERS, openTableOn, recordsOn, running } from '../support/journal.js';
+import { FOLDERS, openTableOn, recordsOn, running, segmentsIn } from '../support/journal.js';
 import { type ProgramTable, SMALL_TABLE, startProgram, WHOLE } from '../support/program-table.js';
 import { type Doing, VirtualDisk } from '../support/virtual-disk.js';
 
@@ -413,21 +416,102 @@ t.test('a journal that takes long to read feeds the watchdog, and shows how far 
   t.strictSame(resets, [], 'and the watchdog is fed');
 });
 
-t.test('disks that take no record at a start lock the table, which shows its meters', async (t) => {
-  const table = await startProgram();
-  await table.bet();
+t.test(
+  'a start on disks that take nothing, or are not there, is a locked table with its meters',
+  async (t) => {
+    const table = await startProgram();
+    await table.bet();
+    const { seats } = table.moment.state;
+    const before = table.disk.killed();
+    const failing =
+      (fails: FaultCode, doing: readonly Doing[], where = /^(one|two)/) =>
+      (disk: VirtualDisk): void => {
+        disk.plan = (operation) =>
+          doing.includes(operation.doing) && where.test(operation.path) ? { fails } : 'done';
+      };
+    const ALL: readonly Doing[] = ['claim', 'list', 'open', 'create', 'read', 'append', 'sync', 'rename'];
+    const rows: readonly (readonly [string, (disk: VirtualDisk) => void, typeof seats, RegExp, string])[] = [
+      ['full', failing('full', ['append']), seats, /cannot be used: .*append failed/, 'memory: lock'],
+      [
+        'no room',
+        (disk) => {
+          disk.free = { one: 0, two: 0 };
+        },
+        seats,
+        /cannot be used: .*one: 0 bytes are free/,
+        'memory: lock',
+      ],
+      ['read-only', failing('read-only', ['append', 'create']), seats, /cannot be used/, 'memory: lock'],
+      ['gone', failing('gone', ALL, /./), {}, /cannot be used/, 'memory: lock'],
+      [
+        'the seal full',
+        failing('full', ['append'], /^seal/),
+        seats,
+        /mark of the journal cannot be kept/,
+        '',
+      ],
+      ['the seal gone', failing('gone', ALL, /^seal/), seats, /cannot be used: .*no-key/, 'memory: lock'],
+      [
+        'one full',
+        (disk) => {
+          disk.free = { one: 0 };
+        },
+        seats,
+        /the copy in one is lost: .*0 bytes are free/,
+        '',
+      ],
+    ];
+    for (const [what, damage, shown, says, afterManager] of rows) {
+      const disk = before.killed();
+      damage(disk);
+      const again = await startProgram({ disk });
+      t.equal(again.faults, 'memory: lock', what);
+      t.match(again.said, says, what);
+      t.strictSame(again.moment.state.seats, shown, what);
+      await again.confirmBy('manager-key');
+      t.match([again.faults, again.failed], [afterManager, null], `${what}: what a manager may accept`);
+    }
+    t.match(lastStart(await startProgram({ disk: before.killed() })), { failures: 1 });
+  },
+);
+
+t.test('a copy that was late is brought back in play, with all of the money', async (t) => {
+  const table = await dealing();
+  const { disk, clock } = table;
+  disk.takes = ({ doing, path }) => sleep(clock, path, doing === 'sync' && path.startsWith('two') ? 3000 : 0);
+  await table.pass(60_000);
+  t.equal(table.faults, 'memory: lock');
+  t.match(table.records('fault'), [{ part: 'two', code: 'timeout' }]);
+  t.notMatch(table.said, /whole again/, 'it is still late');
+  await table.confirmBy('manager-key');
+  await table.pass(30_000);
+  disk.takes = null;
+  await table.pass(200_000);
+  t.match(table.said, /journal: the copy in two is whole again, and written/);
+  t.match(table.records('restored'), [{ part: 'two' }]);
+  t.equal(table.faults, '');
   const { seats } = table.moment.state;
-  const disk = table.disk.killed();
-  disk.plan = ({ doing }) => (doing === 'append' ? { fails: 'full' } : 'done');
-  const full = await startProgram({ disk });
-  t.equal(full.faults, 'memory: lock');
-  t.match(full.said, /journal: FAILED: cannot be used: .*append failed/);
-  t.strictSame(full.moment.state.seats, seats);
-  await full.confirmBy('manager-key');
-  t.match([full.faults, full.failed], ['memory: lock', null], 'no key releases it, and it goes on');
-  const emptied = disk.killed();
-  t.match(lastStart(await startProgram({ disk: emptied })), { failures: 1 });
+  const stopped = await table.stop();
+  same(segmentsIn(stopped, 'one'), segmentsIn(stopped, 'two'), 'the copies');
+  const again = await startProgram({ disk: stopped });
+  t.equal(again.faults, '');
+  t.strictSame([again.moment.state.seats, unbalanced(again.moment.state)], [seats, []]);
 });
+
+t.test(
+  'damage in both copies locks a running table between two coups, and a key does not release it',
+  async (t) => {
+    const table = await startProgram();
+    await table.bet();
+    for (const folder of FOLDERS) table.disk.flip(`${folder}/00000001.jsonl`, 300, 1);
+    await table.pass(700_000);
+    t.equal(table.faults, 'memory: lock');
+    t.not(table.phase, 'dealing');
+    t.match(table.said, /no copy of the journal has this as it was written: damaged: .*record 1/);
+    await table.confirmBy('manager-key');
+    t.equal(table.faults, 'memory: lock');
+  },
+);
 
 t.test('a manager must accept a missing or an empty copy', async (t) => {
   const table = await startProgram();

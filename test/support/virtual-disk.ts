@@ -45,7 +45,7 @@ export class VirtualDisk implements Disk {
   /** Every operation so far. */
   readonly operations: Operation[] = [];
   openFiles = 0;
-  /** Of a hundred bytes, where a folder has less free than all. */
+  /** Of a hundred megabytes, where a folder has less free than all. */
   free: Readonly<Record<string, number>> = {};
   /** Decides what becomes of each operation. */
   plan: (operation: Operation, number: number) => Outcome = () => 'done';
@@ -121,7 +121,7 @@ export class VirtualDisk implements Disk {
   }
 
   async space(folder: string): Promise<DiskSpace> {
-    return { free: this.free[folder] ?? 100, size: 100 };
+    return { free: (this.free[folder] ?? 100) << 20, size: 100 << 20 };
   }
 
   async makeFolder(folder: string): Promise<void> {
