@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Entry } from '../../firmware/journal/entry.js';
 import { START } from '../../firmware/journal/position.js';
@@ -9,8 +10,8 @@ import { automatedTable } from './machine.js';
 import { realJournal } from './real-journal.js';
 
 /** The journal of a table that has played so long, was stopped, and is to start again. */
-export async function longJournal(folders: readonly string[], wanted: number): Promise<void> {
-  const { journal } = await realJournal(folders);
+export async function longJournal([one = '', ...others]: readonly string[], wanted: number): Promise<void> {
+  const { journal } = await realJournal([one]);
   const snapshots = new Snapshots(journal);
   const records = new Records();
   let stored = tableFold.start;
@@ -26,6 +27,8 @@ export async function longJournal(folders: readonly string[], wanted: number): P
   }
   await snapshots.keep();
   await journal.close();
+  // The copies are equal, byte for byte.
+  for (const other of others) cpSync(one, other, { recursive: true });
 }
 
 export interface Opening {
