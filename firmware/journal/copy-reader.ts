@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Disk, DiskFile } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { ArchivedSegment } from './archived-segment.js';
 import type { FindingKind } from './finding.js';
-import { type JournalPosition, segmentName, segmentSizes } from './position.js';
+import { type JournalPosition, type SegmentFile, segmentFiles, segmentName } from './position.js';
 import { goesOn, isTorn, LONGEST_COMMIT, LONGEST_RECORD, NEWLINE } from './record.js';
 
 const CHUNK = 4 * LONGEST_RECORD;
@@ -19,13 +20,15 @@ export type Tail = 'nothing' | 'torn' | 'excess' | 'damaged' | 'unreadable';
 /** Reads one copy of a journal, up to the sizes that its segments had when they were listed. */
 export class CopyReader {
   readonly folder: string;
+  /** Of the plain segments, archived or not. */
   readonly sizes: ReadonlyMap<number, number>;
   /** The first divergence of each segment that has one. */
   readonly divergences = new Map<number, Divergence>();
   /** The last read failed. */
   unreadable = false;
   readonly #disk: Disk;
-  #file: DiskFile | null = null;
+  readonly #segments: ReadonlyMap<number, SegmentFile>;
+  #file: Pick<DiskFile, 'read' | 'close'> | null = null;
   #opened = 0;
   /** The buffer: its segment, its first byte, and whether the segment ends with it. */
   #bytes: Buffer = NOTHING;
@@ -36,11 +39,17 @@ export class CopyReader {
   constructor(disk: Disk, folder: string, files: ReadonlyMap<string, number>) {
     this.#disk = disk;
     this.folder = folder;
-    this.sizes = segmentSizes(files);
+    this.#segments = segmentFiles(files);
+    this.sizes = new Map([...this.#segments].map(([segment, { size }]) => [segment, size]));
   }
 
   sizeOf(segment: number): number {
     return this.sizes.get(segment) ?? 0;
+  }
+
+  /** As it lies in the folder; a plain one where there is none. */
+  fileOf(segment: number): SegmentFile {
+    return this.#segments.get(segment) ?? { name: segmentName(segment), size: 0, packed: null };
   }
 
   /** A record that was never confirmed is no longer than a commit: one that ends earlier than that was cut short. */
@@ -110,8 +119,24 @@ export class CopyReader {
 
   async #turnTo(segment: number): Promise<void> {
     await this.close();
-    if (this.sizes.has(segment))
-      this.#file = await this.#disk.open(join(this.folder, segmentName(segment)), 'read');
+    if (this.sizes.has(segment)) this.#file = await this.#openSegment(segment);
     this.#opened = segment;
+  }
+
+  async #openSegment(segment: number): Promise<Pick<DiskFile, 'read' | 'close'>> {
+    const listed = this.fileOf(segment);
+    try {
+      return await this.#openFile(listed);
+    } catch (error) {
+      // A running table may have archived it since.
+      const now = segmentFiles(await this.#disk.list(this.folder)).get(segment);
+      if (now?.name === listed.name || now?.size !== listed.size) throw error;
+      return await this.#openFile(now);
+    }
+  }
+
+  async #openFile({ name, size, packed }: SegmentFile): Promise<Pick<DiskFile, 'read' | 'close'>> {
+    const file = await this.#disk.open(join(this.folder, name), 'read');
+    return packed === null ? file : new ArchivedSegment(file, { packed, size });
   }
 }

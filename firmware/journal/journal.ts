@@ -6,7 +6,7 @@ import type { MarkWriter } from './mark.js';
 import { type JournalPosition, nextSegment, positionAfter } from './position.js';
 import { LONGEST_COMMIT, LONGEST_RECORD, seal } from './record.js';
 import type { SealKey } from './seal-key.js';
-import { printSnapshot, sha256, snapshotName } from './snapshot.js';
+import { printSnapshot, SNAPSHOTS_KEPT, sha256, snapshotName } from './snapshot.js';
 
 /** The largest segment: a day of play. So much a repair holds in memory, and so much a start reads that meets damage in one. */
 export const SEGMENT_BYTES = 1 << 23;
@@ -74,6 +74,8 @@ export class Journal {
   #idle = true;
   #stopped: JournalError | null = null;
   #snapshotAt = 0;
+  /** The segments of the last snapshots that every copy has. */
+  #snapshotsIn: readonly number[] = [];
   /** Copies that could not store the last snapshot. */
   readonly #unkept = new Set<CopyWriter>();
 
@@ -91,6 +93,12 @@ export class Journal {
   /** Behind the last record that is durable in every copy in use. */
   get durable(): JournalPosition {
     return this.#durable;
+  }
+
+  /** What lies before this segment no start reads: all snapshots that it may begin with lie behind. */
+  get settled(): number {
+    const [oldest = 0, ...others] = this.#snapshotsIn;
+    return others.length + 1 < SNAPSHOTS_KEPT ? 0 : oldest;
   }
 
   get isWriting(): boolean {
@@ -163,6 +171,8 @@ export class Journal {
       ),
     );
     await Promise.all([recorded, ...kept]);
+    if (this.#unkept.size === 0)
+      this.#snapshotsIn = [...this.#snapshotsIn, at.segment].slice(-SNAPSHOTS_KEPT);
   }
 
   /** Said once, until it works again. */

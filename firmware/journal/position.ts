@@ -33,11 +33,32 @@ export const nextSegment = (place: JournalPosition): JournalPosition => ({
 
 export const segmentName = (segment: number): string => `${String(segment).padStart(8, '0')}.jsonl`;
 
-/** The segments among the files of a folder, by number, with their sizes. */
-export function segmentSizes(files: ReadonlyMap<string, number>): Map<number, number> {
-  const segments = new Map<number, number>();
-  for (const [name, size] of files) {
-    if (/^\d{8}\.jsonl$/.test(name)) segments.set(Number.parseInt(name, 10), size);
+/** An archive says how long the plain segment is. */
+export const archiveName = (segment: number, size: number): string =>
+  `${String(segment).padStart(8, '0')}-${size}.jsonl.gz`;
+
+/** How a segment lies in a folder. */
+export interface SegmentFile {
+  readonly name: string;
+  /** Of the plain segment. */
+  readonly size: number;
+  /** Of the archive; null where the segment is plain. */
+  readonly packed: number | null;
+}
+
+const NAME = /^(\d{8})(?:-(\d{1,15})\.jsonl\.gz|\.jsonl)$/;
+
+/** The segments among the files of a folder, by number. One that is there in both forms is being archived: the plain one counts. */
+export function segmentFiles(files: ReadonlyMap<string, number>): Map<number, SegmentFile> {
+  const segments = new Map<number, SegmentFile>();
+  for (const [name, bytes] of files) {
+    const [, number, size] = NAME.exec(name) ?? [];
+    const segment = Number(number);
+    if (number === undefined || segments.get(segment)?.packed === null) continue;
+    segments.set(
+      segment,
+      size === undefined ? { name, size: bytes, packed: null } : { name, size: Number(size), packed: bytes },
+    );
   }
   return segments;
 }

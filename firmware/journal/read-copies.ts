@@ -130,7 +130,7 @@ async function startBefore(
   segment: number,
   key: SealKey | null,
 ): Promise<JournalPosition> {
-  for (let first = segment; first > 1 && key; first--) {
+  for (let first = segment; first > START.segment && key; first--) {
     const start = await startOfSegment(views, first, key);
     if (start) return start;
   }

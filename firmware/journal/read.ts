@@ -111,10 +111,10 @@ export async function reaches(view: CopyReader, place: JournalPosition): Promise
 
 /** The findings of the copies: the first divergence in each segment. */
 export const divergenceFindings = (views: readonly CopyReader[]): Finding[] =>
-  views.flatMap(({ folder, divergences }) => {
-    const all = [...divergences.values()];
+  views.flatMap((view) => {
+    const all = [...view.divergences.values()];
     const behind = all.find(({ kind }) => kind === 'behind');
     return all
       .filter((departure) => departure.kind !== 'behind' || departure === behind)
-      .map(({ kind, at }) => findingAt(kind, folder, at));
+      .map(({ kind, at }) => ({ ...findingAt(kind, view.folder, at), file: view.fileOf(at.segment).name }));
   });

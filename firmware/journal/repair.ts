@@ -37,12 +37,17 @@ export async function repair(
     const departure = view.divergences.get(segment);
     const start = starts.get(segment);
     if (departure) await repairSegment({ disk, view, views, key, pace: AT_ONCE }, departure, length, start);
-    else await append(disk, join(folder, segmentName(segment)), NOTHING, null, AT_ONCE);
+    else if (view.fileOf(segment).packed === null)
+      await append(disk, join(folder, segmentName(segment)), NOTHING, null, AT_ONCE);
   }
   const begun = [...view.sizes.keys()].filter(
     (segment) => segment > end.segment || (segment === end.segment && end.byte === 0),
   );
-  await removeAll(disk, folder, begun.map(segmentName));
+  await removeAll(
+    disk,
+    folder,
+    begun.map((segment) => view.fileOf(segment).name),
+  );
 }
 
 export interface Repair {
@@ -69,7 +74,8 @@ export async function repairSegment(
   const name = segmentName(segment);
   const path = join(view.folder, name);
   const should = await verifiedBytes(repair, at, length);
-  const has = await view.read(segment, byte, view.sizeOf(segment));
+  const archive = view.fileOf(segment).packed === null ? null : view.fileOf(segment).name;
+  const has = archive === null ? await view.read(segment, byte, view.sizeOf(segment)) : null;
   if (!view.sizes.has(segment)) await writeWhole(disk, view.folder, name, should, pace);
   else if (has && should.subarray(0, has.length).equals(has)) {
     await append(disk, path, should.subarray(has.length), null, pace);
@@ -78,7 +84,10 @@ export async function repairSegment(
   else if (start) {
     const whole = await verifiedBytes(repair, start, length);
     await writeWhole(disk, view.folder, name, whole, pace);
-    return await readBack(disk, path, 0, whole, pace);
+    await readBack(disk, path, 0, whole, pace);
+    // It is archived anew.
+    if (archive !== null) await removeAll(disk, view.folder, [archive]);
+    return;
   } else throw new HardwareError('disk-error', path, 'it can only be repaired from its beginning');
   await readBack(disk, path, byte, should, pace);
 }

@@ -1,5 +1,6 @@
 import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { archiveSegments } from './archive-segments.js';
 import type { Finding } from './finding.js';
 import { type Journal, JournalError } from './journal.js';
 import { type IdlePace, type Pace, Stopped } from './pace.js';
@@ -45,6 +46,7 @@ export class Scrubber {
     try {
       while (journal.folders.length > 0) {
         await pace.rest(BETWEEN_PASSES);
+        await archiveSegments(this.#settings);
         const broken = await scrub(this.#settings).catch(nothingWhenADiskFails);
         if (broken) onBroken(broken);
       }

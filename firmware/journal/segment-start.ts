@@ -1,5 +1,5 @@
 import type { CopyReader } from './copy-reader.js';
-import type { JournalPosition } from './position.js';
+import { type JournalPosition, START } from './position.js';
 import { LONGEST_RECORD, lastSealed } from './record.js';
 import type { SealKey } from './seal-key.js';
 
@@ -9,6 +9,7 @@ export async function startOfSegment(
   segment: number,
   key: SealKey,
 ): Promise<JournalPosition | null> {
+  if (segment === START.segment) return START;
   for (const view of views) {
     const size = view.sizeOf(segment - 1);
     const from = Math.max(0, size - LONGEST_RECORD);

@@ -1,12 +1,17 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { archiveSegments } from '../../firmware/journal/archive-segments.js';
 import { CopyReader } from '../../firmware/journal/copy-reader.js';
 import type { Entry } from '../../firmware/journal/entry.js';
-import { START } from '../../firmware/journal/position.js';
+import { IdlePace } from '../../firmware/journal/pace.js';
+import { START, segmentFiles } from '../../firmware/journal/position.js';
 import type { KeyPlace, SealKey } from '../../firmware/journal/seal-key.js';
 import { walk } from '../../firmware/journal/walk.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
+import { SystemClock } from '../../hal/linux/system-clock.js';
 import { KEY } from '../support/journal.js';
 import { Records } from '../support/records.js';
 import { inFolder, shareOf, sideBySide } from './figures.js';
@@ -19,6 +24,7 @@ export const journal = (): Promise<void> =>
     await replayed(join(folder, 'replay'));
     for (const copies of [1, 2]) await committed(folder, copies);
     await opened(folder);
+    await archived(copiesIn(folder, '100000'));
   });
 
 /** The records of a table that plays on and on. */
@@ -29,16 +35,60 @@ function entriesOf(wanted: number): readonly Entry[] {
   return entries.slice(0, wanted);
 }
 
+const copiesIn = (folder: string, name: string): readonly string[] =>
+  ['one', 'two'].map((copy) => join(folder, `${name}-${copy}`));
+
 /** How long a start takes to open two copies, beside an empty journal. */
 async function opened(folder: string): Promise<void> {
-  const copies = (name: string): string[] => ['one', 'two'].map((copy) => join(folder, `${name}-${copy}`));
-  const empty = opening(copies('empty'));
+  const empty = opening(copiesIn(folder, 'empty'));
   for (const records of [10_000, 100_000, 1_000_000]) {
-    await longJournal(copies(`${records}`), records);
+    const copies = copiesIn(folder, `${records}`);
+    await longJournal(copies, records);
     console.log(
-      `journal, opened        ${records} records: ${saidOf(opening(copies(`${records}`)), empty)}   (target: 2 s more)`,
+      `journal, opened        ${records} records: ${saidOf(opening(copies), empty)}   (target: 2 s more)`,
     );
   }
+}
+
+/** Archives all but the last file of two copies without rest, and looks how long nothing else could happen. */
+async function archived(folders: readonly string[]): Promise<void> {
+  const disk = new NodeDisk();
+  const { journal } = await realJournal(folders);
+  const { durable, folders: copies, key } = journal;
+  const notice = (): never => {
+    throw new Error('a file could not be archived');
+  };
+  const began = performance.now();
+  const held = await heldDuring(() =>
+    archiveSegments({
+      disk,
+      pace: new IdlePace({ clock: new SystemClock(), rest: 1, isIdle: () => true }),
+      journal: { durable, folders: copies, key, notice, settled: durable.segment },
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const idle = await heldDuring(() => sleep(1000 * seconds));
+  await journal.close();
+  const segments = (await Promise.all(copies.map((copy) => disk.list(copy)))).flatMap((files) => [
+    ...segmentFiles(files).values(),
+  ]);
+  const packed = segments.filter((segment) => segment.packed !== null);
+  const sum = (sizes: readonly (number | null)[]): number =>
+    sizes.reduce((all: number, one) => all + (one ?? 0), 0);
+  const plain = sum(packed.map(({ size }) => size));
+  console.log(
+    `journal, archived      ${packed.length} files, ${(plain / 1e6 / seconds).toFixed(1)} MB a second, to ` +
+      `${((100 * sum(packed.map((one) => one.packed))) / plain).toFixed(0)} %; the event loop was held for ` +
+      `${held}; without, for ${idle}   (target: 10 ms)`,
+  );
+}
+
+async function heldDuring(work: () => Promise<unknown>): Promise<string> {
+  const held = monitorEventLoopDelay({ resolution: 1 });
+  held.enable();
+  await work();
+  held.disable();
+  return `${(held.percentile(99) / 1e6).toFixed(1)} ms p99, ${(held.max / 1e6).toFixed(1)} at the most`;
 }
 
 /** A journal of a hundred thousand events: verified alone, and verified and folded. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
@@ -53,7 +54,9 @@ t.test('the shell script of docs/journal.md checks a journal', async (t) => {
   const folder = newFolder();
   const [, script = ''] = /```sh\n(.*?)```/s.exec(readFileSync('docs/journal.md', 'utf8')) ?? [];
   const check = (text: string): string => {
-    writeFileSync(join(folder, '00000001.jsonl'), text);
+    const [first = '', ...others] = text.split(/(?<=\n)/);
+    writeFileSync(join(folder, `00000001-${first.length}.jsonl.gz`), gzipSync(first));
+    writeFileSync(join(folder, '00000002.jsonl'), others.join(''));
     return spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' }).stdout;
   };
   t.equal(check(`${PRINTED.join('\n')}\n`), '');

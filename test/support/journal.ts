@@ -1,7 +1,9 @@
+import { gunzipSync } from 'node:zlib';
 import type { Entry } from '../../firmware/journal/entry.js';
 import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
 import { type Opened, openJournal } from '../../firmware/journal/open.js';
 import { IdlePace } from '../../firmware/journal/pace.js';
+import { segmentFiles, segmentName } from '../../firmware/journal/position.js';
 import type { Fold } from '../../firmware/journal/read.js';
 import type { Recorded } from '../../firmware/journal/record.js';
 import { ReturningCopies } from '../../firmware/journal/returning-copies.js';
@@ -89,11 +91,17 @@ export function running<S>(opened: Opened<S>): Journal {
   return opened.journal;
 }
 
-/** The files of records of one copy, by name. */
-export const segmentsIn = (disk: VirtualDisk, folder: string): readonly (readonly [string, string])[] =>
-  Object.entries(disk.files(folder)).flatMap(([name, bytes]) =>
-    name.endsWith('.jsonl') ? [[name, bytes.toString()] as const] : [],
-  );
+/** The files of records of one copy, by name: of an archived one the plain file. */
+export function segmentsIn(disk: VirtualDisk, folder: string): readonly (readonly [string, string])[] {
+  const files = disk.files(folder);
+  const names = Object.entries(files).map(([name, { length }]) => [name, length] as const);
+  return [...segmentFiles(new Map(names))]
+    .sort(([a], [b]) => a - b)
+    .map(([segment, { name, packed }]) => {
+      const bytes = files[name] as Buffer;
+      return [segmentName(segment), (packed === null ? bytes : gunzipSync(bytes)).toString()];
+    });
+}
 
 /** The records on the disk of the first copy. */
 export function recordsOn(disk: VirtualDisk): readonly Recorded[] {

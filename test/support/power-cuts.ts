@@ -1,3 +1,4 @@
+import { archiveSegments } from '../../firmware/journal/archive-segments.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import type { Journal } from '../../firmware/journal/journal.js';
 import { AT_ONCE } from '../../firmware/journal/pace.js';
@@ -39,6 +40,7 @@ export const STORIES: readonly Story[] = [
     [
       ['a damaged copy is made anew in play', scrubbed],
       ['a lost copy is brought back in play', broughtBack],
+      ['closed files are archived in play', archived],
     ] as const
   ).map(([name, cares]) => ({ name, before: 9, damage: () => {}, groups: [2, 1], cares })),
 ];
@@ -48,6 +50,15 @@ async function scrubbed(disk: VirtualDisk, journal: Journal): Promise<void> {
   flip(disk, 'two/00000001.jsonl', 300);
   flip(disk, `one/${segmentName(journal.durable.segment)}`, 30);
   await scrub({ disk, journal, pace: AT_ONCE });
+}
+
+/** All but the open file, as if two checkpoints lay in that. */
+export async function archived(disk: VirtualDisk, { durable, folders, key }: Journal): Promise<void> {
+  const notice = ({ says }: { readonly says: string }): never => {
+    throw new Error(says);
+  };
+  const journal = { durable, folders, key, notice, settled: durable.segment };
+  await archiveSegments({ disk, pace: AT_ONCE, journal });
 }
 
 async function broughtBack(disk: VirtualDisk, journal: Journal): Promise<void> {
