@@ -1,11 +1,18 @@
 import { Refused } from '../../flash/release/fault.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { JOURNAL, ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
 import { type Command, UsageError } from './command.js';
 import { faultLines, inspect } from './flash-inspect.js';
 import { makeKeys, printRoot, sign } from './flash-sign.js';
+import { confirm, install, rollback, type Said, status } from './flash-slots.js';
 
 export const command: Command = {
-  summary: 'releases: inspect and verify one, make keys, sign',
+  summary: 'releases: inspect and verify one, install it, make keys, sign',
   usage: `banco flash inspect NAME.json --roots FOLDER [--first SHA256] [--seed HEX] [--json]
+banco flash status
+banco flash install NAME.json|FOLDER --board BOARD
+banco flash confirm
+banco flash rollback [--board BOARD]
 banco flash keys NAME --out FOLDER
 banco flash root DRAFT.json > 1.root.json
 banco flash sign FILE --key FILE --as maker|approver|root
@@ -17,9 +24,18 @@ banco flash sign FILE --key FILE --as maker|approver|root
   --out      where NAME.key and NAME.pub are written; keep the first where nobody else comes, best on a stick in a safe
   --key      such a NAME.key; it asks for the passphrase that was given when it was made
   --as       the role of whoever signs
+  --board    of this table
+  --slots    the folder of the slots; ${SLOTS} if none is given
+  --journal  of this table; ${JOURNAL} if no folder is given
+  --running  where the launcher says what it has mounted; ${RUNNING} if no file is given
 
 inspect says what a release is, verifies its signatures and every byte of its slot, and lists its files. Everything that is wrong
 is listed with what to do. It ends with status 0 where all of it is right, and 1 where anything is not.
+
+status, install, confirm and rollback are for the slots of this computer, for the user of the table, and but for status with the
+table stopped; their --roots are in ${ROOTS} if no folder is given. install verifies the release,
+copies it into the slot that is not active, and puts it on trial. rollback takes it off trial; where none is, it puts the release
+of the other slot on trial. docs/flash.md says what each refusal means.
 
 sign verifies the slot first, prints what it signs, and writes the signature beside the file. \`minisign -S\` does the same, with the
 trusted comment that sign prints. docs/verify.md says how to verify a release with nothing of ours.
@@ -30,16 +46,30 @@ trusted comment that sign prints. docs/verify.md says how to verify a release wi
     try {
       return await work(args);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      process.stderr.write(faultLines(error.faults));
+      if (error instanceof Refused) process.stderr.write(faultLines(error.faults));
+      else if (error instanceof HardwareError)
+        process.stderr.write(`banco flash: ${error.message}. ${error.advice}\n`);
+      else throw error;
       return 1;
     }
   },
 };
+
+const printed =
+  (work: (args: readonly string[]) => Promise<Said>) =>
+  async (args: readonly string[]): Promise<number> => {
+    const { text, status } = await work(args);
+    process.stdout.write(text);
+    return status;
+  };
 
 const WORK: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
   inspect,
   keys: makeKeys,
   root: printRoot,
   sign,
+  status: printed(status),
+  install: printed(install),
+  confirm: printed(confirm),
+  rollback: printed(rollback),
 };

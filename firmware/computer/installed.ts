@@ -23,3 +23,10 @@ export const groupsOf = ({ lines, buses, serial }: Board): readonly string[] => 
   ...(buses.length > 0 ? ['i2c'] : []),
   ...(serial.length > 0 ? ['dialout'] : []),
 ];
+
+/** The two slots of a table's releases, on a partition of their own. */
+export const SLOTS = '/var/lib/banco/slots';
+/** On the read-only system: the roots, and what the launcher reads of the last of them. */
+export const ROOTS = '/usr/lib/banco/roots';
+/** Where the launcher says what it has mounted. */
+export const RUNNING = '/run/banco/environment';

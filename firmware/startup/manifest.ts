@@ -15,6 +15,7 @@ const OWN: Readonly<Record<string, RegExp>> = {
   boards: /\.json$/,
   'build/firmware': /\.js$/,
   'build/flash/release': /\.js$/,
+  'build/flash/slots': /\.js$/,
   'build/hal': /\.js$/,
   'build/src': /\.js$/,
   'docs/settings': /\.json$/,

@@ -7,7 +7,7 @@ import { run } from './run.js';
 // `import.meta.url`, is found beside the bundle by the same way.
 
 /** The built rooms that the program runs. */
-const ROOMS = ['src', 'hal', 'flash/release', 'firmware'];
+const ROOMS = ['src', 'hal', 'flash/release', 'flash/slots', 'firmware'];
 const PROGRAMS = ['firmware/banco.js', 'firmware/screens/page-process.js'];
 const PAGES = ['firmware/screens/browser/main.js', 'firmware/screens/browser/display.js'];
 /** A page imports the texts of its language by this way when it needs them. */

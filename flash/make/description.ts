@@ -1,8 +1,5 @@
-import { KIND_NAMES } from '../../firmware/journal/entry.js';
-import { FIRST_VERSION } from '../../firmware/table/unsupported-version.js';
-import type { TaggedForm } from '../../src/reader/shape.js';
+import { VOCABULARY } from '../../firmware/table/vocabulary.js';
 import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
-import { EVENT } from '../../src/table/events.js';
 import { nameOf, type Release } from '../release/description.js';
 import { NODE, type Target } from './targets.js';
 
@@ -41,7 +38,7 @@ export const describe = (
   arch,
   node: NODE,
   boards,
-  journal: { since: FIRST_VERSION, kinds: [...KIND_NAMES].sort(), events: eventTypes() },
+  journal: VOCABULARY,
   rulebooks: Object.fromEntries(
     RULEBOOK_IDS.map((id) => {
       const { edition, sha256 } = TEXTS[id];
@@ -49,8 +46,3 @@ export const describe = (
     }),
   ),
 });
-
-const eventTypes = (): readonly string[] => {
-  const { kinds } = EVENT.form as TaggedForm;
-  return kinds.flatMap(({ tags }) => tags.map(String)).sort();
-};

@@ -75,6 +75,7 @@ const SLOTS_MEND = {
   'slots-lost': 'restart the table: its launcher makes a new state of what the slots prove',
   'slots-full': 'put in a larger disk for the slots',
   'copy-changed': 'take another stick, and replace the disk of the slots if it fails again',
+  'slots-held': 'stop the table first, as root: systemctl stop banco',
   'trial-under-way': 'let the release on trial be confirmed, or take it back with `banco flash rollback`',
   'trial-none': 'see `banco flash status`: nothing is on trial',
   'trial-not-running': 'restart the table, which starts the release on trial',

@@ -33,11 +33,16 @@ export async function examine(...of: Parameters<typeof read>): Promise<Examinati
 }
 
 /** The one release in a folder of the slots. */
-export async function examineIn(disk: Disk, folder: string, root: Root): Promise<Examination> {
+export async function examineIn(
+  disk: Disk,
+  folder: string,
+  root: Root,
+  table: TableNeeds | null,
+): Promise<Examination> {
   const descriptions = [...(await disk.list(folder)).keys()].filter((name) => name.endsWith('.json'));
   const [name] = descriptions;
   if (name !== undefined && descriptions.length === 1)
-    return await examine(disk, join(folder, name), root, null);
+    return await examine(disk, join(folder, name), root, table);
   const says = `it has ${descriptions.length} descriptions of a release`;
   return { examined: null, faults: [releaseFault('cannot-be-read', folder, says)] };
 }

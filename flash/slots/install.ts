@@ -2,21 +2,15 @@ import { basename, join } from 'node:path';
 import { type Disk, type DiskFile, withFile } from '../../hal/ports/disk.js';
 import { descriptionName, slotName } from '../release/description.js';
 import { Refused, type ReleaseFault, releaseFault } from '../release/fault.js';
-import type { Root } from '../release/root.js';
+import { readSignature } from '../release/minisign.js';
 import { signatureName } from '../release/signed.js';
 import { slotFaults, type TableNeeds } from '../release/verify.js';
 import { type Examined, examine, examineIn } from './examine.js';
 import { hashOn } from './release-files.js';
+import { changing, lost, type Slots } from './slots.js';
 import { SLOTS, type Slot, type SlotState } from './state.js';
-import { loadState, replaceState, STATE } from './state-file.js';
+import { loadState, replaceState } from './state-file.js';
 import { beginTrial, firstState, freeSlot, type Signed } from './transitions.js';
-
-/** Where a table has its slots, and whom it believes. */
-export interface Slots {
-  readonly disk: Disk;
-  readonly folder: string;
-  readonly root: Root;
-}
 
 /** What a release must fit, besides the least sequence numbers of the slots. */
 export type Table = Omit<TableNeeds, 'minimum'>;
@@ -34,7 +28,7 @@ export interface Installed {
  */
 export async function install(slots: Slots, description: string, table: Table): Promise<Installed> {
   const { disk, folder, root } = slots;
-  return await claimed(slots, async () => {
+  return await changing(slots, 'install', async () => {
     const state = (await loadState(disk, folder)) ?? (await newState(slots));
     const slot = state ? freeSlot(state) : 'a';
     const needs = { ...table, minimum: state?.minimum ?? {} };
@@ -56,29 +50,11 @@ export const signedBy = ({ release: { name, sequence }, signers }: Examined): Si
   keyIds: signers.map(({ keyId }) => keyId),
 });
 
-/** Runs alone: two programs would each replace the other's state. */
-export async function claimed<T>({ disk, folder }: Slots, work: () => Promise<T>): Promise<T> {
-  const unclaim = await disk.claim(folder);
-  try {
-    return await work();
-  } finally {
-    await unclaim();
-  }
-}
-
-export async function knownState({ disk, folder }: Slots): Promise<SlotState> {
-  const state = await loadState(disk, folder);
-  if (!state) throw lost(folder);
-  return state;
-}
-
-const lost = (folder: string): Refused =>
-  new Refused(releaseFault('slots-lost', join(folder, STATE), 'it is missing or damaged'));
-
 /** Of a new table there is neither a state nor a whole release. */
 async function newState({ disk, folder, root }: Slots): Promise<null> {
   for (const slot of SLOTS) {
-    const { faults } = await examineIn(disk, join(folder, slot), root);
+    await disk.makeFolder(join(folder, slot));
+    const { faults } = await examineIn(disk, join(folder, slot), root, null);
     if (faults.length === 0) throw lost(folder);
   }
   return null;
@@ -107,11 +83,7 @@ async function spaceFaults(
   ];
 }
 
-async function copy(
-  disk: Disk,
-  { description, slot, release, signers }: Examined,
-  to: string,
-): Promise<void> {
+async function copy(disk: Disk, { description, slot, release }: Examined, to: string): Promise<void> {
   for (const name of (await disk.list(to)).keys()) await disk.remove(join(to, name));
   const write = (name: string, work: (file: DiskFile) => Promise<void>): Promise<void> =>
     withFile(disk, join(to, name), 'create', async (file) => {
@@ -123,8 +95,8 @@ async function copy(
     refuseCopy(slot, slotFaults(release, hashed));
   });
   await write(descriptionName(release.name), (file) => file.append(description.bytes));
-  for (const [i, { keyId }] of signers.entries()) {
-    const bytes = description.signatures[i]?.bytes ?? new Uint8Array();
+  for (const { name, bytes } of description.signatures) {
+    const { keyId } = readSignature(name, bytes);
     await write(signatureName(descriptionName(release.name), keyId), (file) => file.append(bytes));
   }
   await disk.syncFolder(to);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { type Disk, readIfThere, withFile } from '../../hal/ports/disk.js';
-import { printState, readState, type SlotState } from './state.js';
+import { printState, readState, type SlotState, STATE } from './state.js';
 
-export const STATE = 'state';
-const NEW = 'state.new';
+const NEW = `${STATE}.new`;
 const ENOUGH = 1 << 16;
 
 /** Null where there is none, or where it is damaged. What it says is durable: a program may have been killed just after a rename. */

@@ -31,6 +31,8 @@ export interface Trial {
 }
 
 export const TRIES = 3;
+/** Its file, in the folder of the slots. */
+export const STATE = 'state';
 
 const FORMAT = 'banco-slots 1';
 const NONE = 'none';

@@ -1,8 +1,7 @@
 import type { Release } from '../release/description.js';
 import { type FaultCode, Refused, releaseFault } from '../release/fault.js';
 import type { Root } from '../release/root.js';
-import { type End, otherThan, type Slot, type SlotState, TRIES } from './state.js';
-import { STATE } from './state-file.js';
+import { type End, otherThan, type Slot, type SlotState, STATE, TRIES } from './state.js';
 
 // What may become of the slots. Each throws `Refused` where it may not.
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { examineIn } from '../../flash/slots/examine.js';
-import { type Slots, signedBy } from '../../flash/slots/install.js';
+import { signedBy } from '../../flash/slots/install.js';
+import type { Slots } from '../../flash/slots/slots.js';
 import { otherThan, type Slot, type SlotState } from '../../flash/slots/state.js';
 import { loadState, replaceState } from '../../flash/slots/state-file.js';
 import { firstState, type Signed } from '../../flash/slots/transitions.js';
@@ -51,7 +52,7 @@ async function prove(
   slot: Slot,
   state: SlotState | null,
 ): Promise<Signed | null> {
-  const { examined, faults } = await examineIn(disk, join(folder, slot), root);
+  const { examined, faults } = await examineIn(disk, join(folder, slot), root, null);
   if (!examined || faults.length > 0) return null;
   const signed = signedBy(examined);
   return signed.keyIds.some((keyId) => signed.sequence < (state?.minimum[keyId] ?? 0)) ? null : signed;

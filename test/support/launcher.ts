@@ -126,7 +126,7 @@ export class LauncherFolder {
     return {
       status,
       said: stderr,
-      started: read(this.at('run/running'))?.trim() ?? null,
+      started: /BANCO_SLOT=(.)/.exec(read(this.at('run/environment')) ?? '')?.[1] ?? null,
       state: read(this.at('slots/state')) ?? '',
       operations: done.flat(),
       touches: done.flatMap((operations, i) => (operations.length > 0 ? [i + 1] : [])),
@@ -163,7 +163,7 @@ export class LauncherFolder {
     const { status } = spawnSync(command, args);
     return {
       status,
-      started: read(this.at('run/running'))?.trim() ?? null,
+      started: /BANCO_SLOT=(.)/.exec(read(this.at('run/environment')) ?? '')?.[1] ?? null,
       program: read(this.at('run/program/bin/node')),
       console: read(this.at('console')) ?? '',
     };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { descriptionName, nameOf, type Release, slotName } from '../../flash/release/description.js';
 import type { SecretKey } from '../../flash/release/keys.js';
 import { readRoots } from '../../flash/release/root.js';
-import type { Slots, Table } from '../../flash/slots/install.js';
+import type { Table } from '../../flash/slots/install.js';
+import type { Slots } from '../../flash/slots/slots.js';
 import { FIRST_ROOT, RELEASE, ROOT_A, ROOT_B, signedRelease, signedRoot } from './release.js';
 import { VirtualDisk } from './virtual-disk.js';
 
@@ -32,10 +33,11 @@ export function sampleRelease(
   ...keys: readonly SecretKey[]
 ): SampleRelease {
   const version = `0.0.${sequence}`;
+  const { arch = RELEASE.arch } = differs;
   const content: Release = {
     ...RELEASE,
     version,
-    name: nameOf({ version, arch: RELEASE.arch }),
+    name: nameOf({ version, arch }),
     sequence,
     slot: { size: slot.length, sha256: createHash('sha256').update(slot).digest('hex') },
     ...differs,
@@ -65,11 +67,13 @@ export function put(disk: VirtualDisk, folder: string, { files }: SampleRelease)
   for (const [name, bytes] of files) disk.put(`${folder}/${name}`, bytes);
 }
 
-/** The slots of a machine, which has room for releases. */
-export function slotsOn(disk: VirtualDisk): Slots {
-  disk.free = { 'slots/a': 1 << 24, 'slots/b': 1 << 24 };
-  return { disk, folder: 'slots', root: ROOT };
-}
+/** The slots of a machine that anybody may change. */
+export const slotsOn = (disk: VirtualDisk): Slots => ({
+  disk,
+  folder: 'slots',
+  root: ROOT,
+  held: async () => [],
+});
 
 /** A table with nothing in its slots, and these releases on a stick. */
 export function newMachine(...releases: readonly SampleRelease[]): VirtualDisk {

@@ -59,13 +59,13 @@ firmware/screens           firmware/{decode messages render settings table}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
-firmware/cli               flash/release
+firmware/cli               flash/{release slots}
                            firmware/{version.ts computer control journal messages people recall release screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{cli startup}
 
-flash/make                 flash/release firmware/{journal startup table} src/{reader rulebooks table} node
+flash/make                 flash/release firmware/{startup table} src/rulebooks node
 
 test/rig/files.ts          firmware/startup node
 test/rig/testing           hal/linux test/rig/files.ts node

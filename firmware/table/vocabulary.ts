@@ -1,0 +1,13 @@
+import type { TaggedForm } from '../../src/reader/shape.js';
+import { EVENT } from '../../src/table/events.js';
+import { KIND_NAMES } from '../journal/entry.js';
+import { FIRST_VERSION } from './unsupported-version.js';
+
+const { kinds } = EVENT.form as TaggedForm;
+
+/** What this program can read in a journal, and may write: since which version, which kinds of records, and which events. */
+export const VOCABULARY = {
+  since: FIRST_VERSION,
+  kinds: [...KIND_NAMES].sort(),
+  events: kinds.flatMap(({ tags }) => tags.map(String)).sort(),
+} as const;
