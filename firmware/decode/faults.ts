@@ -40,6 +40,10 @@ const isPart =
 export const isLost = ({ lostParts }: PanelState, part: Pick<LostPart, 'device' | 'part'>): boolean =>
   lostParts.some(isPart(part));
 
+/** Those that must work again; others wait for an officer. */
+export const partsToWorkAgain = ({ lostParts }: PanelState): readonly string[] =>
+  lostParts.filter(({ until }) => until === 'restored').map(({ part }) => part);
+
 /** The technician reads what is wrong; the dealer reads what to do. */
 export const partLost = (
   panels: PanelState,

@@ -1,4 +1,5 @@
 import type { Person } from '../../src/rulebooks/roles.js';
+import type { PanelNote, TrialEnd } from '../messages/screen-messages.js';
 import { type PanelContext, personOf } from './panel-context.js';
 import type { PanelState } from './panel-state.js';
 
@@ -17,12 +18,17 @@ export type ReleaseAct = 'install' | 'installed' | 'confirm' | 'roll-back' | 'lo
 /** What comes about by itself: a copy that was not finished, a start on trial, its proof, and a trial that has failed. */
 export type ReleaseTurn = 'not-installed' | 'on-trial' | 'proven' | 'gone-back';
 
-export interface ReleaseAsked {
+interface Asked {
   readonly act: ReleaseAct | ReleaseTurn;
   readonly version: string;
   readonly sha256: string;
   readonly why: string | null;
 }
+
+/** Why is a person's own words, except where a trial has ended by itself. */
+export type ReleaseAsked =
+  | (Asked & { readonly act: Exclude<Asked['act'], 'gone-back'> })
+  | (Asked & { readonly act: 'gone-back'; readonly why: TrialEnd });
 
 export type ReleaseRefusal =
   | 'table-open'
@@ -34,9 +40,15 @@ export type ReleaseRefusal =
   | 'under-way'
   | 'not-begun';
 
-export type ReleaseAnswer =
-  | { readonly is: 'done'; readonly by: Person | null; readonly with: Person | null }
-  | { readonly is: 'refused'; readonly code: ReleaseRefusal };
+export interface ReleasePermit {
+  readonly is: 'done';
+  /** Null where it came about by itself. */
+  readonly by: Person | null;
+  /** The second person, where it takes two. */
+  readonly with: Person | null;
+}
+
+export type ReleaseAnswer = ReleasePermit | { readonly is: 'refused'; readonly code: ReleaseRefusal };
 
 /** What is under way behind each; `stays`: what was before. */
 const WORK: Readonly<Record<ReleaseAct | ReleaseTurn, ReleaseWork['is'] | 'nothing' | 'stays'>> = {
@@ -58,7 +70,7 @@ export interface DecodedRelease {
 
 export function decodeRelease(context: PanelContext, asked: ReleaseAsked): DecodedRelease {
   const { panels } = context;
-  const { act, version } = asked;
+  const { act } = asked;
   const refusal = isTurn(act) ? null : refusalOf(context, act);
   if (refusal) return { answer: { is: 'refused', code: refusal }, panels };
   const by = isTurn(act) ? null : personOf(context, 'technician-key');
@@ -66,15 +78,19 @@ export function decodeRelease(context: PanelContext, asked: ReleaseAsked): Decod
   const work = WORK[act];
   return {
     answer: { is: 'done', by, with: second },
-    panels: work === 'stays' ? panels : atWork(panels, work === 'nothing' ? null : { is: work, version }),
+    panels: work === 'stays' ? panels : atWork(panels, asked, work),
   };
 }
 
-const atWork = (panels: PanelState, release: ReleaseWork | null): PanelState => ({
-  ...panels,
-  release,
-  message: release && { panel: release },
-});
+function atWork(panels: PanelState, asked: ReleaseAsked, work: ReleaseWork['is'] | 'nothing'): PanelState {
+  const { version } = asked;
+  if (asked.act === 'gone-back')
+    return showing({ ...panels, release: null }, { is: 'gone-back', version, how: asked.why });
+  if (work === 'nothing') return { ...panels, release: null, message: null };
+  return showing({ ...panels, release: { is: work, version } }, { is: work, version });
+}
+
+const showing = (panels: PanelState, panel: PanelNote): PanelState => ({ ...panels, message: { panel } });
 
 const TURNS: readonly ReleaseAsked['act'][] = ['not-installed', 'on-trial', 'proven', 'gone-back'];
 const isTurn = (act: ReleaseAsked['act']): act is ReleaseTurn => TURNS.includes(act);

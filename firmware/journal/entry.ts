@@ -72,6 +72,8 @@ export interface RecordBodies {
     /** The second person, where it takes two. */
     readonly with: Person | null;
     readonly why: string | null;
+    /** The parts that did not answer then. */
+    readonly lost: readonly string[];
   };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of the state after record `of`, as this version had it in this form. A later start continues from it. */

@@ -22,6 +22,9 @@ export type Line =
   | { readonly refused: RefusalReason; readonly clause: string | null }
   | { readonly panel: PanelNote };
 
+/** How the trial of another program ended, where it was not confirmed: as `ended` in the state of the slots. */
+export type TrialEnd = 'tries' | 'invalid' | 'health' | 'person' | 'state-lost';
+
 export type PanelNote =
   | {
       readonly is:
@@ -63,6 +66,7 @@ export type PanelNote =
   | { readonly is: 'journal-mark'; readonly record: number; readonly hash: string }
   | { readonly is: 'recall'; readonly coup: number }
   /** What is done to the program of the table. */
+  | { readonly is: 'gone-back'; readonly version: string; readonly how: TrialEnd }
   | { readonly is: 'installing' | 'restart' | 'on-trial'; readonly version: string }
   | { readonly is: 'refunded' | 'take-and-pay' }
   | {

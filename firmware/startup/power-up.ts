@@ -68,7 +68,7 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
   const { board, program, opened, lost, lostMarks, file, by, clock, boot, watchdog } = found;
   const { state: before, last, end, findings } = opened;
   const ended = lastEnd(end.seq, last, before.lastStart, boot);
-  const failures = failuresBy(before, ended, last);
+  const failures = failuresBy(programVersion(), before, ended, last);
   const changes = settingChanges(before.lastStart.settings, found.settings, by);
   const waitFor = waitForChanges(before.state, before.lastStart.settings, changes);
   const settings =

@@ -41,13 +41,17 @@ export function whyStarted(ended: LastEnd | null): string {
   return `after ${ended.failed ? 'a failure' : 'a stop'}: ${ended.why}`;
 }
 
-/** How many times in a row it has failed now. Counts by the program's own clock, as the time of day may jump. */
+/**
+ * How many times in a row this version has failed now: what another one did says nothing of it. Counts by the program's own clock, as
+ * the time of day may jump.
+ */
 export function failuresBy(
+  version: string,
   { state, lastStart }: StoredTable,
   ended: LastEnd | null,
   last: Recorded | null,
 ): number {
-  if (!ended?.failed) return 0;
+  if (!ended?.failed || lastStart.version !== version) return 0;
   const released =
     lastStart.failures >= FAILURES && !state.faults.some(({ device }) => device === 'watchdog');
   const soon = last !== null && last.at <= SOON;

@@ -22,11 +22,11 @@ import {
   identifiedRecord,
   keyRecords,
   newActs,
-  releaseRecords,
+  releaseRecord,
   shoeLockRecords,
   turnedBackRecords,
 } from './records.js';
-import { appendShoeBytes, withAct } from './stored-table.js';
+import { appendShoeBytes, withAct, withRelease } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
 import type { Draw } from './virtual-shoe.js';
 
@@ -118,8 +118,10 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
 
 function changeRelease(settings: TableSettings, moment: TableMoment, asked: ReleaseAsked): TableMoment {
   const { answer, panels } = decodeRelease({ settings, ...moment }, asked);
-  const entries = [...moment.entries, ...releaseRecords(asked, answer)];
-  return { ...moment, panels, entries, released: { asked, answer } };
+  const after = { ...moment, panels, released: { asked, answer } };
+  if (answer.is === 'refused') return after;
+  const body = releaseRecord(asked, answer, moment.panels);
+  return { ...withRelease(after, body), entries: [...moment.entries, { kind: 'release', body }] };
 }
 
 function recordIdentified(moment: TableMoment, asked: SignIn, answer: Identified): TableMoment {

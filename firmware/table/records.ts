@@ -1,8 +1,8 @@
 import type { PartHealth } from '../../hal/health/supervisor.js';
 import type { Device } from '../../src/table/state/fault.js';
-import { isLost, type LostPart } from '../decode/faults.js';
+import { isLost, type LostPart, partsToWorkAgain } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
-import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
+import type { ReleaseAsked, ReleasePermit } from '../decode/release-work.js';
 import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
 import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Identified, PeopleAct } from '../people/credentials.js';
@@ -73,13 +73,19 @@ const DID: Readonly<Record<ReleaseAsked['act'], RecordBodies['release']['did']>>
 };
 
 /** What was done to the program of the table. */
-export const releaseRecords = (
+export const releaseRecord = (
   { act, version, sha256, why }: ReleaseAsked,
-  answer: ReleaseAnswer,
-): readonly Entry[] =>
-  answer.is === 'refused'
-    ? []
-    : [{ kind: 'release', body: { did: DID[act], version, sha256, by: answer.by, with: answer.with, why } }];
+  { by, with: second }: ReleasePermit,
+  panels: PanelState,
+): RecordBodies['release'] => ({
+  did: DID[act],
+  version,
+  sha256,
+  by,
+  with: second,
+  why,
+  lost: partsToWorkAgain(panels),
+});
 
 /** Who unlocked the shoe out of turn, and that it was locked again. */
 export function shoeLockRecords(before: PanelState, after: PanelState): readonly Entry[] {

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/journal.js';
 import type { JournalPosition } from '../journal/position.js';
-import type { StoredTable } from './stored-table.js';
+import { type StoredTable, storedIn } from './stored-table.js';
 
 /** A snapshot is kept after so many records: at most so many are folded anew at the next start. */
 const SNAPSHOT_EVERY = 500;
@@ -28,10 +28,11 @@ export class Snapshots {
   }
 
   /** The table as the records up to this position have it. */
-  offer({ state, lastStart, shoeBytes, people, differs }: StoredTable, position: JournalPosition): void {
+  offer(table: StoredTable, position: JournalPosition): void {
+    const { state } = table;
     if (state.phase.is !== 'betting' && state.phase.is !== 'closed') return;
     const hasClosed = state.phase.is === 'closed' && this.#newest?.stored.state.phase.is === 'betting';
-    this.#newest = { stored: { state, lastStart, shoeBytes, people, differs }, position };
+    this.#newest = { stored: storedIn(table), position };
     // An error that fails this snapshot fails the next record, and is reported there.
     if (hasClosed || position.seq - this.#last >= this.#every) this.keep().catch(() => {});
   }

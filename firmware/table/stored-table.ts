@@ -1,4 +1,5 @@
 import { CLOSED, type State } from '../../src/table/state/state.js';
+import type { RecordBodies } from '../journal/entry.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 
 /** What a table must not forget. */
@@ -9,8 +10,18 @@ export interface StoredTable {
   readonly shoeBytes: string;
   /** The last act of `banco people` that the journal has, and the number of its file. */
   readonly people: { readonly file: string | null; readonly act: number };
+  /** From when it is installed until it is confirmed or left. */
+  readonly newRelease: NewRelease | null;
   /** A record says that money came to something else than this program makes of it: nothing behind it was applied. */
   readonly differs: boolean;
+}
+
+/** A release that is to replace the one that runs. */
+export interface NewRelease {
+  readonly version: string;
+  readonly sha256: string;
+  /** The parts that did not answer before it. */
+  readonly lost: readonly string[];
 }
 
 /** The last start of the program. */
@@ -32,13 +43,28 @@ export const NEW_TABLE: StoredTable = {
   lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
   people: { file: null, act: 0 },
+  newRelease: null,
   differs: false,
+};
+
+/** Nothing but what is stored, of a table that holds more. */
+export const storedIn = (table: StoredTable): StoredTable => {
+  const { state, lastStart, shoeBytes, people, newRelease, differs } = table;
+  return { state, lastStart, shoeBytes, people, newRelease, differs };
 };
 
 export const withAct = <T extends StoredTable>(before: T, { file, act }: StoredTable['people']): T => ({
   ...before,
   people: { file, act },
 });
+
+export function withRelease<T extends StoredTable>(before: T, release: RecordBodies['release']): T {
+  const { did, version, sha256, lost } = release;
+  if (did === 'installing') return { ...before, newRelease: { version, sha256, lost } };
+  return IS_OVER.includes(did) ? { ...before, newRelease: null } : before;
+}
+
+const IS_OVER: readonly RecordBodies['release']['did'][] = ['not-installed', 'confirmed', 'rolled-back'];
 
 /** Hexadecimal digits to keep: more than all telegrams that a repeat may follow. */
 const HEARD = 512;

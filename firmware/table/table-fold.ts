@@ -9,7 +9,7 @@ import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney } from './came-to.js';
 import { FORM, storedTable } from './stored-form.js';
-import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct } from './stored-table.js';
+import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct, withRelease } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
 
 /** Folds the records of a table into its state. A refused event changes nothing; what was settled is never settled anew. */
@@ -28,6 +28,8 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
   switch (entry.kind) {
     case 'raw':
       return { ...before, shoeBytes: appendShoeBytes(before.shoeBytes, entry.body.hex) };
+    case 'release':
+      return withRelease(before, entry.body);
     case 'people':
       return withAct(before, entry.body);
     case 'start': {

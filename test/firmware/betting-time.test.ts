@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap';
 import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
 import { tableView } from '../../firmware/screens/views/table-view.js';
+import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { firstMoment } from '../../firmware/table/table-moment.js';
 import type { Decision } from '../../src/table/state/decision.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
@@ -69,13 +70,7 @@ t.test('a pending decision and a restart stop the betting time as well', async (
     bettingLeft: null,
   });
 
-  const run = { version: null, machine: null, boot: null, failures: 0, settings: {} };
-  const again = (so: typeof state) =>
-    firstMoment(
-      { state: so, lastStart: run, shoeBytes: '', people: { file: null, act: 0 }, differs: false },
-      NZ_TABLE,
-      100,
-    ).panels;
+  const again = (so: typeof state) => firstMoment({ ...NEW_TABLE, state: so }, NZ_TABLE, 100).panels;
   t.match(again(state), { closesAt: 100 + WHOLE, bettingLeft: null }, 'nobody knows what was left');
   t.match(again(asked), { closesAt: null, bettingLeft: WHOLE });
 });

@@ -27,6 +27,7 @@ const WRITTEN = '$12,345.50';
 /** Parameters by their names, as messages have them; where a name means several things, by the tag of the message. */
 const COMMON = {
   version: '0.4.0',
+  how: 'tries',
   ...parameters(`
     seat 3, nominee 5, for 7, person 41, area 11, most 13, least 2, depth 70, behind 15, coups 3, percent 40, minutes 20, seconds 60, id M7, stood 17, now 95
     minute 94, number 1, bet 2, page 2, step 3, coup 12, round 12, shoe 4, settled 9, cards 4, exposed 2, decks 8, not 6, left 2

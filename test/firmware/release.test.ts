@@ -11,6 +11,7 @@ import { ReleaseDesk } from '../../firmware/release/release-desk.js';
 import { newFolder } from '../support/folder.js';
 import { rows } from '../support/rows.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
+import { NZ_TABLE, smallTable } from '../support/table-settings.js';
 
 // Whether the program of a table may be changed, what the table does meanwhile, and how a command asks for it.
 
@@ -18,7 +19,7 @@ const RELEASE = { version: '0.4.0', sha256: 'ab'.repeat(32) };
 const OTHER = { version: '0.5.0', sha256: 'cd'.repeat(32) };
 
 async function ask(table: VirtualTable, act: ReleaseAsked['act']): Promise<string> {
-  const answer = await table.clock.until(table.running.release({ act, ...RELEASE, why: null }));
+  const answer = await table.clock.until(table.running.release({ act, ...RELEASE, why: 'tries' }));
   if (answer.is === 'refused') return answer.code;
   return [answer.by, answer.with].flatMap((person) => (person ? [person.id] : [])).join(' and ') || 'done';
 }
@@ -61,7 +62,7 @@ t.test('a program is changed at a closed table, by whoever may', async (t) => {
     without memory | install       | technician               | memory-lost      | LOCKED
                    | roll-back     | technician               | T1               | LOCKED
   `) {
-    const table = await tableFor(t);
+    const table = await tableFor(t, smallTable(NZ_TABLE, 2));
     await BEFORE[before]?.(table);
     const already = releases(table).length;
     for (const key of keys.split(', ').filter(Boolean)) await table.turn(`${key}-key` as 'manager-key', true);

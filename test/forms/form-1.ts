@@ -3,6 +3,7 @@
 interface T0 {
   readonly differs: boolean;
   readonly lastStart: T87;
+  readonly newRelease: T92 | null;
   readonly people: T91;
   readonly shoeBytes: string;
   readonly state: T1;
@@ -797,6 +798,12 @@ interface T90 {
 interface T91 {
   readonly act: number;
   readonly file: null | string;
+}
+
+interface T92 {
+  readonly lost: readonly string[];
+  readonly sha256: string;
+  readonly version: string;
 }
 
 export type Form1 = T0;

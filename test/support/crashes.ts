@@ -1,6 +1,6 @@
 import { type FindingKind, findingText } from '../../firmware/journal/finding.js';
 import type { Opened } from '../../firmware/journal/open.js';
-import type { StoredTable } from '../../firmware/table/stored-table.js';
+import { type StoredTable, storedIn } from '../../firmware/table/stored-table.js';
 import { explained, same } from './checks.js';
 import { FOLDERS, segmentsIn } from './journal.js';
 import { COUP } from './scripted-coup.js';
@@ -160,8 +160,7 @@ class Crashes {
     const bench = await session.start(settings, SEED, held);
     const played = playedIn(records.slice(0, seq)).length;
     for (const [i, step] of COUP.entries()) if ((done[i] ?? 0) > played) await step(bench);
-    const { state, lastStart, shoeBytes, people, differs } = bench.moment;
-    const last = { state, lastStart, shoeBytes, people, differs };
+    const last = storedIn(bench.moment);
     await session.stop();
     const proven = await prove(machine);
     same(playedIn(proven.records), playedIn(records), 'what was played');

@@ -9,7 +9,7 @@ import { sha256 } from '../../firmware/journal/snapshot.js';
 import { outputKey } from '../../firmware/render/output-key.js';
 import { render } from '../../firmware/render/render.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
-import type { StoredTable } from '../../firmware/table/stored-table.js';
+import { type StoredTable, storedIn } from '../../firmware/table/stored-table.js';
 import { tableFold } from '../../firmware/table/table-fold.js';
 import type { Event } from '../../src/table/events.js';
 import { FOLDERS, SEAL } from './journal.js';
@@ -74,12 +74,9 @@ export const playedIn = (entries: readonly (Entry | Recorded)[]): readonly Event
   entries.flatMap(({ kind, body }) => (kind === 'event' && body.type !== 'clock' ? [body] : []));
 
 /** All that is the same however often the table was started again. */
-export const lastingOf = ({ state, lastStart, shoeBytes, people, differs }: StoredTable): StoredTable => ({
-  state: { ...state, clock: 0 },
-  lastStart,
-  shoeBytes,
-  people,
-  differs,
+export const lastingOf = (table: StoredTable): StoredTable => ({
+  ...storedIn(table),
+  state: { ...table.state, clock: 0 },
 });
 
 /** How many records there are up to the nth event; 0 is before the first. */

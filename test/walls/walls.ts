@@ -49,7 +49,7 @@ firmware/table             flash/release firmware/{version.ts decode journal peo
                            hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
                            node rxjs
 firmware/control           firmware/messages src/{reader rulebooks} node
-firmware/release           firmware/{control decode messages table}
+firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/startup           firmware/{version.ts decode journal messages people settings table}
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node

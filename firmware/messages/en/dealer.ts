@@ -17,6 +17,15 @@ const prompts: Catalogue['dealer']['prompts'] = {
   'mark-agreed-limits': ({ seat }, say) => `place the marker of agreed limits before ${say.seat(seat)}`,
 };
 
+/** Why the program before is back. */
+const LEFT = {
+  tries: 'it was started three times, and never proved itself',
+  invalid: 'its files are not what was signed',
+  health: 'the journal comes to something else in it',
+  person: 'somebody took it back',
+  'state-lost': 'the state of the slots was lost',
+} as const;
+
 /** What the dealer's panel says by itself. */
 const panel: Catalogue['dealer']['panel'] = {
   'bets-are-read': 'a moment: the bets of a seat are still being read',
@@ -58,6 +67,7 @@ const panel: Catalogue['dealer']['panel'] = {
   collected: ({ seat }, say) => `${say.seat(seat)}: collected`,
   'paid-out': ({ seat }, say) => `${say.seat(seat)}: paid out`,
   'journal-mark': ({ record, hash }) => `write down: the journal is at record ${record}, ${hash}`,
+  'gone-back': ({ version, how }) => `version ${version} was left: ${LEFT[how]}`,
   installing: ({ version }) => `version ${version} is being installed: the table stays closed`,
   restart: ({ version }) => `restart the table: it then runs version ${version}`,
   'on-trial': ({ version }) => `version ${version} is on trial: the table opens when it has proven itself`,

@@ -15,6 +15,15 @@ const prompts: Catalogue['dealer']['prompts'] = {
   'mark-agreed-limits': ({ seat }, say) => `把协定限额标记放在${say.seat(seat)}前`,
 };
 
+/** Why the program before is back. */
+const LEFT = {
+  tries: '三次启动均未通过检验',
+  invalid: '其文件与签名不符',
+  health: '其所得日志结果不同',
+  person: '已由人员撤回',
+  'state-lost': '槽位状态已丢失',
+} as const;
+
 const panel: Catalogue['dealer']['panel'] = {
   'bets-are-read': '请稍候：仍在读取座位的投注',
   'card-lost': '牌靴与赌台之间漏读了一张牌',
@@ -51,6 +60,7 @@ const panel: Catalogue['dealer']['panel'] = {
   collected: ({ seat }, say) => `${say.seat(seat)}：已收取`,
   'paid-out': ({ seat }, say) => `${say.seat(seat)}：已兑现`,
   'journal-mark': ({ record, hash }) => `请记下：日志至第${record}条，${hash}`,
+  'gone-back': ({ version, how }) => `已放弃 ${version} 版：${LEFT[how]}`,
   installing: ({ version }) => `正在安装 ${version} 版：牌桌保持关闭`,
   restart: ({ version }) => `请重新启动牌桌：将运行 ${version} 版`,
   'on-trial': ({ version }) => `${version} 版试运行中：通过检验后方可开台`,

@@ -15,6 +15,15 @@ const prompts: Catalogue['dealer']['prompts'] = {
   'mark-agreed-limits': ({ seat }, say) => `把協定限額標記放在${say.seat(seat)}前`,
 };
 
+/** Why the program before is back. */
+const LEFT = {
+  tries: '三次啟動均未通過檢驗',
+  invalid: '其檔案與簽名不符',
+  health: '其所得日誌結果不同',
+  person: '已由人員撤回',
+  'state-lost': '槽位狀態已遺失',
+} as const;
+
 const panel: Catalogue['dealer']['panel'] = {
   'bets-are-read': '請稍候：仍在讀取座位的投注',
   'card-lost': '牌靴與賭枱之間漏讀了一張牌',
@@ -51,6 +60,7 @@ const panel: Catalogue['dealer']['panel'] = {
   collected: ({ seat }, say) => `${say.seat(seat)}：已收取`,
   'paid-out': ({ seat }, say) => `${say.seat(seat)}：已兑現`,
   'journal-mark': ({ record, hash }) => `請記下：日誌至第${record}條，${hash}`,
+  'gone-back': ({ version, how }) => `已放棄 ${version} 版：${LEFT[how]}`,
   installing: ({ version }) => `正在安裝 ${version} 版：牌枱保持關閉`,
   restart: ({ version }) => `請重新啟動牌枱：將運行 ${version} 版`,
   'on-trial': ({ version }) => `${version} 版試行中：通過檢驗後方可開枱`,

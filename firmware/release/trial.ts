@@ -1,0 +1,120 @@
+import type { Slot, SlotState } from '../../flash/slots/state.js';
+import { type Cancel, type Clock, every } from '../../hal/ports/clock.js';
+import { partsToWorkAgain } from '../decode/faults.js';
+import type { ReleaseAsked } from '../decode/release-work.js';
+import type { RunningTable } from '../table/running-table.js';
+import type { NewRelease } from '../table/stored-table.js';
+
+/** In milliseconds: how often it is looked at, and for how long a release has to be healthy without a break. */
+const LOOK = 1000;
+export const PROVEN_AFTER = 60_000;
+/** A release that is not proven by then ends, so that it is tried again, or the one before it comes back. */
+const TOO_LATE = 5 * PROVEN_AFTER;
+
+/** What a table does with its slots by itself. */
+export interface TrialSlots {
+  read(): Promise<SlotState>;
+  confirm(): Promise<unknown>;
+  goBack(): Promise<unknown>;
+}
+
+export interface TrialSettings {
+  readonly table: Pick<RunningTable, 'last' | 'release' | 'fail'>;
+  readonly clock: Clock;
+  readonly slots: TrialSlots;
+  /** The slot that this program runs from, and its release. */
+  readonly running: Slot;
+  readonly release: Pick<NewRelease, 'version' | 'sha256'>;
+  /** Whether this release comes from the journal to what the one before came to. */
+  readonly foldsAlike: () => Promise<boolean>;
+}
+
+/**
+ * A new release proves itself before the table may open: it comes to the same state and the same money, and for a minute without a
+ * break nothing is lost that answered before. Then it confirms itself. The launcher counts its starts, and goes back after three.
+ */
+export class Trial {
+  readonly #settings: TrialSettings;
+  #stop: Cancel = () => {};
+
+  constructor(settings: TrialSettings) {
+    this.#settings = settings;
+  }
+
+  /** Before the table accepts anything. Writes down as well what became of a trial before the power failed, or in another slot. */
+  async begin(): Promise<void> {
+    const { table, slots, running } = this.#settings;
+    const state = await slots.read();
+    const { newRelease } = table.last;
+    if (state.trial?.slot === running) {
+      await this.#tell('on-trial');
+      this.#watch(newRelease?.lost ?? []);
+    } else if (newRelease && state.trial === null && state.ended)
+      await table.release(outcomeOf(newRelease, state.ended));
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  async #tell(act: 'on-trial' | 'proven'): Promise<void> {
+    await this.#settings.table.release({ act, ...this.#settings.release, why: null });
+  }
+
+  #watch(lostBefore: readonly string[]): void {
+    const { clock, table } = this.#settings;
+    const began = clock.now();
+    let healthySince: number | null = null;
+    let isAlike: boolean | null = null;
+    void this.#settings.foldsAlike().then(
+      (alike) => {
+        isAlike = alike;
+      },
+      ({ message }: Error) => table.fail(`the journal could not be read again: ${message}`),
+    );
+    this.#stop = every(clock, 'trial', LOOK, () => {
+      const now = clock.now();
+      if (table.last.panels.release?.is !== 'on-trial') this.stop();
+      else if (isAlike === false) void this.#end(() => this.#goBack());
+      else {
+        const isHealthy = partsToWorkAgain(table.last.panels).every((part) => lostBefore.includes(part));
+        healthySince = isHealthy && isAlike ? (healthySince ?? now) : null;
+        if (healthySince !== null && now - healthySince >= PROVEN_AFTER)
+          void this.#end(() => this.#confirm());
+        else if (now - began >= TOO_LATE) void this.#end(async () => table.fail(this.#notProven(lostBefore)));
+      }
+    });
+  }
+
+  async #end(work: () => Promise<void>): Promise<void> {
+    this.stop();
+    try {
+      await work();
+    } catch (error) {
+      this.#settings.table.fail(`the slots cannot be written: ${(error as Error).message}`);
+    }
+  }
+
+  async #confirm(): Promise<void> {
+    await this.#settings.slots.confirm();
+    await this.#tell('proven');
+  }
+
+  /** The launcher starts the release before, which writes it down. */
+  async #goBack(): Promise<void> {
+    await this.#settings.slots.goBack();
+    this.#settings.table.fail('this release comes from the journal to another state than the one before');
+  }
+
+  #notProven(lostBefore: readonly string[]): string {
+    const { panels } = this.#settings.table.last;
+    const lost = partsToWorkAgain(panels).filter((part) => !lostBefore.includes(part));
+    return `the release on trial has not proven itself within ${TOO_LATE / 60_000} minutes: ${lost.join(', ')}`;
+  }
+}
+
+function outcomeOf({ version, sha256 }: NewRelease, { how }: NonNullable<SlotState['ended']>): ReleaseAsked {
+  return how === 'confirmed'
+    ? { act: 'proven', version, sha256, why: null }
+    : { act: 'gone-back', version, sha256, why: how };
+}
