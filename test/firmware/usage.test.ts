@@ -7,7 +7,9 @@ import { banco } from '../support/program.js';
 
 // What each command is called with; whoever calls one wrongly is told how.
 
-const COMMANDS = 'board deal draws flash journal odds people replay rules run settle simulate'.split(' ');
+const COMMANDS =
+  'board deal draws flash jackpot journal odds people replay rules run settle simulate tournament'.split(' ');
+const WIDTH = 'tournament'.length;
 
 const commandOf = async (name: string): Promise<Command> =>
   ((await import(`../../firmware/cli/${name}.js`)) as { readonly command: Command }).command;
@@ -97,7 +99,7 @@ t.test('--help is on every command, and a list of them without one', async (t) =
   t.equal(overview.status, 0);
   for (const name of COMMANDS) {
     const { summary, usage } = await commandOf(name);
-    t.ok(overview.out.includes(`banco ${name.padEnd(8)}  ${summary}\n`), name);
+    t.ok(overview.out.includes(`banco ${name.padEnd(WIDTH)}  ${summary}\n`), name);
     t.match(usage, `banco ${name}`);
   }
   const { summary, usage } = await commandOf('odds');
