@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { main } from './cli/main.js';
-import { nameSourceLines } from './startup/source-lines.js';
+import { nameSourceLines } from './source-lines.js';
 
 nameSourceLines();
 process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
+import { nameSourceLines } from '../source-lines.js';
 import { type Page, servePage } from './page-server.js';
 import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage } from './table-link.js';
 
@@ -9,6 +10,7 @@ import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage } from '
 const NICE = 10;
 const KILLED_FIRST = '500';
 
+nameSourceLines();
 setPriority(Math.max(NICE, getPriority()));
 try {
   writeFileSync('/proc/self/oom_score_adj', KILLED_FIRST);

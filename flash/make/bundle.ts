@@ -1,13 +1,13 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { ROOT } from '../../firmware/startup/manifest.js';
 import { run } from './run.js';
 
 // The program as one file, its page's process as another, and the browser's scripts as a few. What is found beside a module, by
 // `import.meta.url`, is found beside the bundle by the same way.
 
 /** The built rooms that the program runs. */
-const ROOMS = ['src', 'hal', 'flash/release', 'flash/slots', 'firmware'];
+const ROOMS = ['src', 'hal', 'flash', 'firmware'];
 const PROGRAMS = ['firmware/banco.js', 'firmware/screens/page-process.js'];
 const PAGES = ['firmware/screens/browser/main.js', 'firmware/screens/browser/display.js'];
 /** A page imports the texts of its language by this way when it needs them. */
@@ -44,7 +44,12 @@ export function bundleProgram(checkout: string, work: string, release: string): 
     ),
   );
   const pages = [...PAGES, ...modules.filter((path) => LANGUAGE.test(path))];
-  const ofPages = esbuild(work, pages, ['--target=es2023', '--splitting', `--chunk-names=${SHARED}`]);
+  const ofPages = esbuild(work, pages, [
+    '--target=es2023',
+    '--charset=utf8',
+    '--splitting',
+    `--chunk-names=${SHARED}`,
+  ]);
   cpSync(join(work, BUNDLE), join(release, 'build'), { recursive: true });
   return [...new Set([...ofPrograms.flat(), ...ofPages])].sort();
 }
@@ -74,13 +79,10 @@ const esbuild = (work: string, entries: readonly string[], options: readonly str
 
 /** Bundles, and gives every file that went in. */
 export function esbuildInputs(work: string, entries: readonly string[], options: readonly string[]): Inputs {
-  const program = createRequire(import.meta.url).resolve('esbuild/bin/esbuild');
   const metafile = join(work, 'metafile.json');
-  run(work, process.execPath, [
-    program,
+  run(work, join(ROOT, 'node_modules/.bin/esbuild'), [
     ...entries,
     '--bundle',
-    '--charset=utf8',
     '--legal-comments=none',
     `--metafile=${metafile}`,
     '--log-level=warning',

@@ -19,6 +19,7 @@ import { NODE, TARGETS, type Target } from './targets.js';
 const OUT = join(ROOT, 'build/release');
 
 async function makeRelease(target: Target, contents: Contents): Promise<void> {
+  const begun = performance.now();
   const work = join(OUT, `work-${target.arch}`);
   const release = join(work, 'release');
   rmSync(work, { recursive: true, force: true });
@@ -51,7 +52,9 @@ async function makeRelease(target: Target, contents: Contents): Promise<void> {
   const described: Release = { ...contents, slot: hashFile(slot), files: hashFolder(release) };
   writeFileSync(join(OUT, descriptionName(contents.name)), printCanonical(described));
   rmSync(work, { recursive: true });
+  const seconds = Math.round((performance.now() - begun) / 1000);
   process.stdout.write(`${described.slot.sha256}  ${slot}\n`);
+  process.stdout.write(`  ${(described.slot.size / 1e6).toFixed(1)} MB, built in ${seconds} s\n`);
 }
 
 /** A release is of a commit, and of nothing else that lies about. */

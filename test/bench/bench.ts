@@ -17,6 +17,7 @@ import { journal } from './journal.js';
 import { machines } from './machine.js';
 import { pageLoad } from './page-load.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
+import { release } from './release.js';
 import { started } from './started.js';
 
 // `npm run bench`: what the targets of the design say, measured side by side in one run. Figures that depend on the
@@ -94,6 +95,7 @@ await journal();
 await cardToLamps();
 await pageLoad();
 await started();
+await release();
 await panels();
 await displayChange();
 await storm();

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { nameSourceLines } from '../../firmware/startup/source-lines.js';
+import { nameSourceLines } from '../../firmware/source-lines.js';
 
 t.test('a stack trace names the file that was written, and its line', async (t) => {
   const before = Error.prepareStackTrace;

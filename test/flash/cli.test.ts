@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { command } from '../../firmware/cli/flash.js';
 import { versionText } from '../../firmware/cli/version.js';
 import type { Release } from '../../flash/release/description.js';
 import { printCanonical } from '../../flash/release/form.js';
+import { hashFolder } from '../../flash/release/read.js';
 import { newFolder } from '../support/folder.js';
 import { banco, type Ran, runHere } from '../support/program.js';
 import {
@@ -135,6 +136,16 @@ t.test('keys are made, a root is drafted, and both are signed with', async (t) =
   const { file } = written();
   t.match(await inspect(t, { file, roots: folder, slot: '' }), { status: 0 });
   t.ok(readdirSync(folder).includes(`1.root.json.${id}.minisig`));
+});
+
+t.test('a folder of files is hashed by its paths, and what is no file is refused', async (t) => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'b'));
+  for (const path of ['b/c', 'a']) writeFileSync(join(folder, path), SLOT);
+  t.strictSame(hashFolder(folder), { a: slotOf(SLOT).sha256, 'b/c': slotOf(SLOT).sha256 });
+  t.not(hashFolder(folder, Buffer.from('seed'))['a'], slotOf(SLOT).sha256);
+  symlinkSync('/etc/passwd', join(folder, 'link'));
+  t.throws(() => hashFolder(folder), { message: /neither a file nor a folder/ });
 });
 
 t.test('nobody signs for a slot that is another', async (t) => {

@@ -35,6 +35,7 @@ flash/slots                flash/release hal/ports node
 flash/launcher             flash/release
 
 firmware/version.ts        node
+firmware/source-lines.ts   node
 firmware/journal           hal/ports src/{reader rulebooks table} node
 firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
@@ -54,7 +55,7 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
-firmware/screens           firmware/{decode messages render settings table}
+firmware/screens           firmware/{source-lines.ts decode messages render settings table}
                            hal/{board cabinet parts roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
@@ -63,7 +64,7 @@ firmware/cli               flash/{release slots}
                            firmware/{version.ts computer control journal messages people recall release screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
-firmware/banco.ts          firmware/{cli startup}
+firmware/banco.ts          firmware/{source-lines.ts cli}
 
 flash/make                 flash/release firmware/{startup table} src/rulebooks node
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import * as modules from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from './manifest.js';
+
+/** The folder of the program, which every path of a source is from. */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * A stack trace names the file and the line that somebody wrote, and not those of the built program. The maps are read when the first

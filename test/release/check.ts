@@ -1,0 +1,166 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIRST_ROOT } from '../support/release.js';
+
+// `npm run release:check`: builds each release twice, in two folders, and compares them; signs one with keys that are made on the spot;
+// verifies it with the commands of docs/verify.md; and starts its program. Minutes.
+
+const work = mkdtempSync(join(tmpdir(), 'banco-release-'));
+let passed = 0;
+let failed = 0;
+
+function check(what: string, holds: boolean, says = ''): void {
+  process.stdout.write(`${holds ? 'ok' : 'not ok'} ${what}${says === '' ? '' : `: ${says}`}\n`);
+  if (holds) passed += 1;
+  else failed += 1;
+}
+
+function sh(folder: string, command: string, env: Readonly<Record<string, string>> = {}): string {
+  return execFileSync('bash', ['-o', 'pipefail', '-ec', command], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const banco = (
+  args: readonly string[],
+  input = '',
+): { readonly status: number | null; readonly out: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/firmware/banco.js', ...args], {
+    input,
+    encoding: 'utf8',
+  });
+  return { status, out: stdout + stderr };
+};
+
+/** Builds the releases of this commit in a clone. Gives the folder of what came out. */
+function buildIn(folder: string, env: Readonly<Record<string, string>>): string {
+  const clone = join(work, folder);
+  sh('.', `git clone -q . '${clone}'`);
+  sh(clone, 'npm ci', { npm_config_loglevel: 'error' });
+  process.stdout.write(sh(clone, 'npm run --silent release', { ...env, npm_config_loglevel: 'error' }));
+  return join(clone, 'build/release');
+}
+
+function buildTwice(): readonly string[] {
+  const other = buildIn('in-another-folder-with-a-longer-name', { TZ: 'Pacific/Auckland', LANG: 'C' });
+  const out = buildIn('clone', {});
+  const names = readdirSync(out).sort();
+  for (const name of names) {
+    const same = readFileSync(join(out, name)).equals(readFileSync(join(other, name)));
+    check(`${name} is the same in another folder`, same);
+    cpSync(join(out, name), join(work, name));
+  }
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+}
+
+/** The public key in one line, and its id, of a new key. */
+function newKey(name: string): { readonly id: string; readonly line: string } {
+  const [id = '', line = ''] = banco(['flash', 'keys', name, '--out', work], '\n').out.split('\n');
+  return { id, line };
+}
+
+function sign(names: readonly string[]): { readonly maker: string; readonly approver: string } {
+  const [root, maker, approver] = [newKey('root'), newKey('maker'), newKey('approver')];
+  const role = ({ line }: typeof root) => ({ threshold: 1, keys: [{ name: 'made on the spot', key: line }] });
+  const roles = { root: role(root), maker: role(maker), approver: role(approver) };
+  writeFileSync(join(work, 'draft.json'), JSON.stringify({ ...FIRST_ROOT, roles }));
+  mkdirSync(join(work, 'roots'));
+  const file = join(work, 'roots/1.root.json');
+  writeFileSync(file, banco(['flash', 'root', join(work, 'draft.json')]).out);
+  const sign = (of: string, key: string): void => {
+    const { status, out } = banco(['flash', 'sign', of, '--key', join(work, `${key}.key`), '--as', key]);
+    check(`the ${key} signs ${of.slice(of.lastIndexOf('/') + 1)}`, status === 0, out.split('\n')[0]);
+  };
+  sign(file, 'root');
+  for (const name of names) {
+    sign(join(work, `${name}.json`), 'maker');
+    sign(join(work, `${name}.json`), 'approver');
+  }
+  return { maker: maker.id, approver: approver.id };
+}
+
+/** The first two blocks of commands in the page, as they stand there. */
+function asThePageSays(name: string, { maker, approver }: ReturnType<typeof sign>): void {
+  const blocks = [...readFileSync('docs/verify.md', 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
+    ([, text = '']) => text,
+  );
+  rmSync(join(work, 'files'), { recursive: true, force: true });
+  for (const command of blocks.slice(0, 2).join('').trim().split('\n')) {
+    const says = sh(work, command, { NAME: name, MAKER: maker, APPROVER: approver });
+    check(command, true, says.trim().split('\n').join('; ').slice(0, 200));
+  }
+  const { status } = banco([
+    'flash',
+    'inspect',
+    join(work, `${name}.json`),
+    '--roots',
+    join(work, 'roots'),
+    '--seed',
+    '00ff',
+  ]);
+  check(`banco flash inspect verifies ${name}, with a seed`, status === 0);
+}
+
+async function start(folder: string): Promise<void> {
+  const [node, program] = [join(folder, 'bin/node'), join(folder, 'build/firmware/banco.js')];
+  const env = { BANCO_RELEASE: '', BANCO_ROOTS: '' };
+  const table = spawn(node, [program, 'run', '--port', '0', '--journal', join(work, 'journal')], { env });
+  let said = '';
+  for await (const piece of table.stdout) {
+    said += `${piece}`;
+    if (said.includes('http:')) break;
+  }
+  table.kill('SIGKILL');
+  check(
+    'the program of a release starts, and is as it was built',
+    /\d+ files as they were built/.test(said),
+    /program.*/.exec(said)?.[0],
+  );
+  const broken = `JSON.parse = () => { throw new Error('planted'); }; process.argv = ['', '', '--version']; await import(${JSON.stringify(program)})`;
+  const { stderr } = spawnSync(node, ['--input-type=module', '-e', broken], { env, encoding: 'utf8' });
+  check(
+    'a stack trace names the line that was written',
+    /\(firmware\/[\w/-]+\.ts:\d+:\d+\)/.test(stderr),
+    /at .*\.ts.*/.exec(stderr)?.[0],
+  );
+}
+
+/** Node and every addon for the other processor, as qemu runs them. */
+function emulate(folder: string): void {
+  const qemu = ['qemu-aarch64-static', '-L', '/usr/aarch64-linux-gnu', join(folder, 'bin/node')] as const;
+  const load = `for (const name of ['koffi', 'epoll', 'onoff', 'i2c-bus', 'serialport']) require('${folder}/node_modules/' + name); console.log(process.arch)`;
+  const { error, stdout } = spawnSync(qemu[0], [...qemu.slice(1), '-e', load], { encoding: 'utf8' });
+  if (error) process.stdout.write('qemu-user-static is not installed: no addon was loaded for arm64\n');
+  else check('every addon loads on arm64', stdout.trim() === 'arm64');
+}
+
+try {
+  const names = buildTwice();
+  const ids = sign(names);
+  for (const name of names) {
+    asThePageSays(name, ids);
+    if (name.endsWith(process.arch)) await start(join(work, 'files'));
+    if (name.endsWith('arm64') && existsSync('/usr/aarch64-linux-gnu')) emulate(join(work, 'files'));
+  }
+} catch (error) {
+  check('the check comes to its end', false, `${error}\n${(error as { stderr?: string }).stderr ?? ''}`);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;
