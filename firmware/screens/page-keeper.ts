@@ -7,7 +7,13 @@ import type { TableWindow } from './table-window.js';
 const PROCESS = fileURLToPath(new URL('./page-process.js', import.meta.url));
 
 /** It has little to compute: an interpreter is enough, which takes 5 MB less, and writes no code while strangers talk to it. */
-const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=24', '--lite-mode', '--no-expose-wasm'];
+const FLAGS = [
+  '--max-semi-space-size=1',
+  '--max-old-space-size=24',
+  '--lite-mode',
+  // An interpreter has no WebAssembly: Node 20 warns of that unless it is told, and Node 24 ends at the option.
+  ...(process.version.startsWith('v20.') ? ['--no-expose-wasm'] : []),
+];
 
 /** In milliseconds, before it is started again: longer each time, until one serves. */
 const SOON = 1000;
