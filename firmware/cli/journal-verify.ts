@@ -1,20 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
-import type { Event } from '../../src/table/events.js';
-import { type Finding, fileFinding, findingAt, findingText } from '../journal/finding.js';
+import { type Finding, findingText } from '../journal/finding.js';
 import { readMark } from '../journal/mark.js';
 import { markFinding, type Seal } from '../journal/open.js';
 import { type JournalPosition, START } from '../journal/position.js';
 import { divergenceFindings, readFrom } from '../journal/read.js';
-import type { Recorded } from '../journal/record.js';
+import { otherThanNamed } from '../journal/read-copies.js';
 import { keyFile } from '../journal/seal-key.js';
-import { type StoredSnapshot, sha256 } from '../journal/snapshot.js';
-import type { StoredTable } from '../table/stored-table.js';
-import { tableFold } from '../table/table-fold.js';
+import type { StoredSnapshot } from '../journal/snapshot.js';
 import { unsupportedVersion } from '../table/unsupported-version.js';
-import { cardOfDraw } from '../table/virtual-shoe.js';
+import { CheckedFold } from './checked-fold.js';
 import { readOptions, UsageError } from './command.js';
-import { listCopy } from './journal-copy.js';
+import { type Listed, listCopy } from './journal-copy.js';
 import { grouped } from './text.js';
 
 export async function verify(args: readonly string[]): Promise<number> {
@@ -66,8 +63,7 @@ async function verifyOnce({ folders, seal: sealFolder }: Copies): Promise<Verifi
   const seal = sealFolder === null ? null : await readSeal(sealFolder);
   const copies = await Promise.all(folders.map(listCopy));
   const views = copies.map(({ view }) => view);
-  const snapshots = await Promise.all(copies.map(({ names, snapshots }) => snapshots(names)));
-  const kept = snapshots.flatMap((of) => of.kept);
+  const { kept, damaged } = await checkpointsOf(copies);
   const fold = new CheckedFold(folders[0] ?? '', kept);
   const key = seal?.key ?? null;
   const mark = typeof seal?.mark === 'object' ? seal.mark : null;
@@ -75,15 +71,30 @@ async function verifyOnce({ folders, seal: sealFolder }: Copies): Promise<Verifi
   const { walked, locks, state } = read;
   const onMark = seal && sealFolder !== null ? markFinding(sealFolder, seal, read) : null;
   for (const view of views) await view.close();
-  const damaged = snapshots.flatMap((of) => of.damaged);
   const findings = [
     ...locks,
     ...(onMark ? [onMark] : []),
     ...divergenceFindings(views),
     ...damaged,
-    ...fold.diverged,
+    ...otherThanNamed(kept, read),
+    ...fold.findings,
   ];
   return { findings, end: walked.end, wall: fold.wall, before: unsupportedVersion(state.lastStart) };
+}
+
+/** All of them, but for their states: those of years are too many to hold. */
+async function checkpointsOf(
+  copies: readonly Listed[],
+): Promise<{ readonly kept: readonly StoredSnapshot[]; readonly damaged: readonly Finding[] }> {
+  const all = { kept: [] as StoredSnapshot[], damaged: [] as Finding[] };
+  for (const { names, snapshots } of copies) {
+    for (const name of names) {
+      const { kept, damaged } = await snapshots([name]);
+      all.kept.push(...kept.map((one) => ({ ...one, snapshot: { ...one.snapshot, state: null } })));
+      all.damaged.push(...damaged);
+    }
+  }
+  return all;
 }
 
 async function readSeal(folder: string): Promise<Seal> {
@@ -91,54 +102,3 @@ async function readSeal(folder: string): Promise<Seal> {
   const key = await keyFile(disk, folder).open();
   return { key, mark: key ? await readMark(disk, folder, key) : 'none', error: null };
 }
-
-/** How many states to keep for snapshots that refer back: more than can be queued at once. */
-const REMEMBERED = 1000;
-
-/** Folds the records, and compares the states with the hashes that the table recorded, and each card with its draw. */
-class CheckedFold {
-  readonly form = tableFold.form;
-  readonly version = tableFold.version;
-  readonly start = tableFold.start;
-  readonly stored = tableFold.stored;
-  readonly diverged: Finding[] = [];
-  wall = '';
-  readonly #folder: string;
-  readonly #kept: readonly StoredSnapshot[];
-  readonly #states = new Map<number, StoredTable>();
-  #before = START;
-  /** Null where the record before this one has drawn no card. Its number may be of no card. */
-  #drawn: { readonly card: string | null } | null = null;
-
-  constructor(folder: string, kept: readonly StoredSnapshot[]) {
-    this.#folder = folder;
-    this.#kept = kept.filter(({ snapshot }) => snapshot.version === tableFold.version);
-  }
-
-  readonly apply = (before: StoredTable, record: Recorded, after: JournalPosition): StoredTable => {
-    const state = tableFold.apply(before, record, after);
-    this.wall = record.wall;
-    this.#states.set(record.seq, state);
-    this.#states.delete(record.seq - REMEMBERED);
-    for (const { folder, name, snapshot } of this.#kept) {
-      if (snapshot.place.seq === record.seq && hashOf(snapshot.state) !== hashOf(state))
-        this.diverged.push(fileFinding('diverged', folder, name, record.seq));
-    }
-    if (record.kind === 'snapshot' && record.body.version === this.version) {
-      const was = this.#states.get(record.body.of);
-      const place = after.line === 1 ? { ...after, seq: record.seq - 1, line: 0, byte: 0 } : this.#before;
-      if (was && hashOf(was) !== record.body.sha256)
-        this.diverged.push(findingAt('diverged', this.#folder, place));
-    }
-    if (this.#drawn && record.kind === 'event' && isOtherCard(record.body, this.#drawn.card))
-      this.diverged.push(findingAt('draw', this.#folder, this.#before));
-    this.#drawn = record.kind === 'draw' ? { card: cardOfDraw(before.state.shoe.drawn, record.body) } : null;
-    this.#before = after;
-    return state;
-  };
-}
-
-const isOtherCard = (event: Event, drawn: string | null): boolean =>
-  event.type === 'card' && event.card !== drawn;
-
-const hashOf = (state: unknown): string => sha256(JSON.stringify(state));

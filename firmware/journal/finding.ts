@@ -22,7 +22,7 @@ export const FINDINGS = {
   foreign:
     'the mark that is kept apart knows of another record here: the copies were written anew, or are of another journal',
   unmarked: 'the mark that is kept apart is missing: nothing shows that the end of the journal is there',
-  differs: 'this program comes to other amounts than this record says; it is never settled anew',
+  differs: 'this program comes to other amounts than this record says, which is never settled anew',
   draw: 'the card that was dealt is not the one that chance had drawn',
   diverged: 'the table had another state here than its records come to',
 } as const;
@@ -37,6 +37,8 @@ export interface Finding {
   readonly line: number;
   readonly byte: number;
   readonly seq: number;
+  /** More than the kind says. */
+  readonly detail?: string;
 }
 
 export const findingAt = (
@@ -55,5 +57,5 @@ export const fileFinding = (kind: FindingKind, folder: string, file: string, seq
   seq,
 });
 
-export const findingText = ({ kind, folder, file, line, byte, seq }: Finding): string =>
-  `${kind}: ${join(folder, file)}, line ${line}, byte ${byte} (record ${seq}): ${FINDINGS[kind]}`;
+export const findingText = ({ kind, folder, file, line, byte, seq, detail }: Finding): string =>
+  `${kind}: ${join(folder, file)}, line ${line}, byte ${byte} (record ${seq}): ${FINDINGS[kind]}${detail ? `; ${detail}` : ''}`;

@@ -69,28 +69,27 @@ export async function readFrom<S>(
   hashes.set(from.seq, from.hash);
   let last: Recorded | null = null;
   let before = from;
-  let differsAt: JournalPosition | null = null;
+  let other: Finding | null = null;
   const named = new Map<number, string>();
   const walked = await walk(views, from, key, (record, after) => {
     last = record;
     if (record.kind === 'snapshot' && hashes.has(record.body.of))
       named.set(record.body.of, record.body.sha256);
     if (record.seq > folded) state = apply(state, record, after);
-    if (!differsAt && differs(state))
-      differsAt = after.line === 1 && before.line > 0 ? nextSegment(before) : before;
+    if (!other && differs(state))
+      other = differsFinding(views[0]?.folder ?? '', positionOf(before, after), record);
     before = after;
     if (hashes.has(record.seq)) hashes.set(record.seq, after.hash);
   });
   const lost = kept
     .filter(({ snapshot: { place } }) => place.seq > from.seq && hashes.get(place.seq) !== place.hash)
     .map(({ folder, name, snapshot: { place } }) => fileFinding('lost', folder, name, place.seq));
-  const other = differsAt ? [findingAt('differs', views[0]?.folder ?? '', differsAt)] : [];
   const older = refuses(state);
   return {
     state,
     walked,
     last,
-    locks: [...walked.beyond, ...lost, ...other],
+    locks: [...walked.beyond, ...lost, ...(other ? [other] : [])],
     refused:
       base && based === null
         ? { version: base.snapshot.version, unknown: 'form' }
@@ -101,6 +100,20 @@ export async function readFrom<S>(
     markedHash: mark && (hashes.get(mark.seq) ?? ''),
   };
 }
+
+/** Where a record stands that comes between these two positions. */
+export const positionOf = (before: JournalPosition, after: JournalPosition): JournalPosition =>
+  after.line === 1 && before.line > 0 ? nextSegment(before) : before;
+
+/** A record whose money this program would settle otherwise. */
+export const differsFinding = (folder: string, at: JournalPosition, record: Recorded): Finding => ({
+  ...findingAt('differs', folder, at),
+  detail: settledBy(record),
+});
+
+/** Who decided what a record came to. */
+export const settledBy = (record: Recorded): string =>
+  record.kind === 'event' && record.came ? `version ${record.came.by} settled it` : 'it has none';
 
 /** Whether a copy can be read from here, judging by its files and the hash at this position. */
 export async function reaches(view: CopyReader, place: JournalPosition): Promise<boolean> {

@@ -64,6 +64,16 @@ function changedAccounts(before: State, after: State): CameTo['seats'] | null {
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
+/** The seats after an event whose money another version has decided: all figures as they were, but for those that the record has. */
+export function seatsAsRecorded(before: State, after: State, came: CameTo | undefined): State['seats'] {
+  const seats = Object.keys({ ...after.seats, ...came?.seats }).map((seat) => {
+    const is = after.seats[seat] ?? NEW_SEAT;
+    const { owed: _, ...figures } = { ...figuresOf(before.seats[seat] ?? NEW_SEAT), ...came?.seats[seat] };
+    return [seat, { ...is, ...figures }] as const;
+  });
+  return Object.fromEntries(seats);
+}
+
 const figuresOf = (seat: Seat): Readonly<Record<string, number>> => ({
   credit: seat.credit,
   in: seat.in,

@@ -7,7 +7,7 @@ import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
-import { cameTo, sameMoney } from './came-to.js';
+import { cameTo, sameMoney, seatsAsRecorded } from './came-to.js';
 import { FORM, storedTable } from './stored-form.js';
 import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct, withRelease } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
@@ -51,6 +51,14 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
       return step instanceof Refused ? before : { ...before, state: step.state };
     }
   }
+}
+
+/** The same for a record whose money this program would settle otherwise: what the record says stands. */
+export function foldAsRecorded(before: StoredTable, record: Entry): StoredTable {
+  const step = replayRecord(before.state, record);
+  const after = step === null || step instanceof Refused ? before.state : step.state;
+  const came = record.kind === 'event' ? record.came : undefined;
+  return { ...before, state: { ...after, seats: seatsAsRecorded(before.state, after, came) } };
 }
 
 /** Null removes a setting. */

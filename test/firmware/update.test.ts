@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
 import type { Recorded } from '../../firmware/journal/record.js';
@@ -5,6 +7,7 @@ import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
 import type { Seat } from '../../src/table/state/seat.js';
 import { same } from '../support/checks.js';
+import { newFolder } from '../support/folder.js';
 import {
   entriesFold,
   FOLDERS,
@@ -15,6 +18,7 @@ import {
   segmentsIn,
 } from '../support/journal.js';
 import { flip, numbered, write } from '../support/power-cuts.js';
+import { banco } from '../support/program.js';
 import { startProgram } from '../support/program-table.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
 
@@ -38,12 +42,10 @@ const { entries, states, settled } = await (async () => {
   };
   const states: StoredTable[] = [];
   records.reduce((before: StoredTable, entry, i) => {
-    const { state, ...others } = foldRecord(
-      before,
-      i === settled ? { ...record, ...(came && { came }) } : entry,
-    );
+    const folded = foldRecord(before, i === settled ? { ...record, ...(came && { came }) } : entry);
+    const { state } = folded;
     const seats = i === settled ? { ...state.seats, 1: more(state.seats[1] as Seat) } : state.seats;
-    states.push({ ...others, state: { ...state, seats } });
+    states.push({ ...folded, state: { ...state, seats } });
     return states[i] as StoredTable;
   }, tableFold.start);
   return { entries: records, states, settled };
@@ -96,6 +98,25 @@ t.test(
     }
   },
 );
+
+t.test('verify names the version that settled otherwise, and proves all else', async (t) => {
+  for (const checkpoint of [settled, entries.length - 1]) {
+    const disk = await writtenBefore(checkpoint);
+    const root = newFolder();
+    const folders = FOLDERS.map((folder) => join(root, folder));
+    for (const [i, folder] of folders.entries()) {
+      mkdirSync(folder);
+      for (const [name, bytes] of Object.entries(disk.files(FOLDERS[i] ?? '')))
+        writeFileSync(join(folder, name), bytes);
+    }
+    const { status, out } = banco(['journal', 'verify', ...folders]);
+    t.equal(status, 1);
+    t.match(
+      out,
+      /^differs: .*never settled anew; version 0\.2\.9 settled it\n[0-9]+ records are proven.*: 1 found wrong\n/,
+    );
+  }
+});
 
 t.test('a table keeps a checkpoint when it is stopped, and when it is closed', async (t) => {
   const table = await startProgram();
