@@ -19,6 +19,12 @@ const FLAGS = [
 const SOON = 1000;
 const LATE = 30_000;
 
+/** In milliseconds: how often the page is asked whether it lives. */
+const ASKED = 2000;
+/** So many times it may leave that unanswered: once it serves, and before, when a slow computer may still load it. */
+const MOST_SILENT = 4;
+const MOST_SILENT_AT_START = 30;
+
 export interface PageStatus {
   /** Null while there is no page. */
   readonly url: string | null;
@@ -42,6 +48,9 @@ export class PageKeeper {
   /** What it said before it ended. */
   #why: string | null = null;
   #again: NodeJS.Timeout | undefined;
+  readonly #asking = setInterval(() => this.#askWhetherItLives(), ASKED);
+  #unanswered = 0;
+  #mostUnanswered = MOST_SILENT_AT_START;
   #closed = false;
 
   constructor(settings: ServeSettings, tell: (status: PageStatus) => void) {
@@ -71,6 +80,7 @@ export class PageKeeper {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#again);
+    clearInterval(this.#asking);
     this.#window?.close();
     this.#process?.kill('SIGKILL');
   }
@@ -86,8 +96,21 @@ export class PageKeeper {
     page.on('error', ({ message }) => this.#ended(page, message));
     page.on('exit', (status, signal) => this.#ended(page, `its process ended with ${signal ?? status}`));
     this.#why = null;
+    this.#unanswered = 0;
+    this.#mostUnanswered = MOST_SILENT_AT_START;
     this.#send({ is: 'serve', ...this.#settings, port: this.#port });
     if (this.#percent !== null) this.#send({ is: 'starting', percent: this.#percent });
+  }
+
+  /** Asked times are counted, not seconds: when this process stands still, that is not the page's fault. */
+  #askWhetherItLives(): void {
+    if (this.#unanswered >= this.#mostUnanswered) {
+      this.#why = `it said nothing for ${(this.#unanswered * ASKED) / 1000} s`;
+      this.#process?.kill('SIGKILL');
+    } else if (this.#process) {
+      this.#send({ is: 'asked' });
+      this.#unanswered += 1;
+    }
   }
 
   #ended(page: ChildProcess, why: string): void {
@@ -111,7 +134,11 @@ export class PageKeeper {
       case 'serving':
         this.#port = said.port;
         this.#wait = SOON;
+        this.#mostUnanswered = MOST_SILENT;
         this.#tell({ url: this.#url, says: this.#url });
+        return;
+      case 'alive':
+        this.#unanswered = 0;
         return;
       case 'failed':
         this.#why = said.says;

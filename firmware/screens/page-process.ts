@@ -92,6 +92,9 @@ process.on('message', (message: ToPage) => {
         },
       );
       return;
+    case 'asked':
+      send({ is: 'alive' });
+      return;
     case 'starting':
       percent = message.percent;
       page?.starting(percent);

@@ -34,6 +34,7 @@ const VIEWER = pattern(/^[\w-]{1,64}$/, 'the name of a viewer');
 const FROM_PAGE = tagged(
   'is',
   object({ is: oneOf('serving'), port: integer(1, 65_535) }),
+  object({ is: oneOf('alive') }),
   object({ is: oneOf('failed'), says: text(1, 1000) }),
   object({ is: oneOf('look'), when: oneOf('now', 'changed') }),
   object({ is: oneOf('act'), number: integer(1, 1e15), viewer: VIEWER, body: text(0, LONGEST_ACT) }),
@@ -47,6 +48,8 @@ export const readFromPage = (message: unknown): FromPage | { readonly wrong: str
 
 export type ToPage =
   | ({ readonly is: 'serve' } & ServeSettings)
+  /** Whether it lives. All else that it is sent answers it, or is sent once: what waits for one that hangs is bounded. */
+  | { readonly is: 'asked' }
   | { readonly is: 'starting'; readonly percent: number }
   | { readonly is: 'view'; readonly parts: Parts }
   | ({ readonly is: 'answer'; readonly number: number } & Answer);
