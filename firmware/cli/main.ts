@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   run: () => import('./run.js'),
   rig: importRig,
   rules: () => import('./rules.js'),
+  screens: () => import('./screens.js'),
   simulate: () => import('./simulate.js'),
   tournament: () => import('./tournament.js'),
 };

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { Source } from '../../src/reader/source.js';
-import { PeopleFaults, PeopleFile } from '../people/people-file.js';
+import { PeopleFile } from '../people/people-file.js';
 import { ID } from '../people/people-shape.js';
+import { SecretFileFaults } from '../secret-file.js';
 import { SETTINGS } from '../settings/settings-shape.js';
 import { tellFaults } from './board.js';
 import { type Command, readOptions, UsageError } from './command.js';
@@ -45,7 +46,7 @@ then the new PIN. A running table knows of each change at once, and takes it int
       process.stdout.write(said);
       return 0;
     } catch (error) {
-      if (error instanceof PeopleFaults) return tellFaults(path, error, false);
+      if (error instanceof SecretFileFaults) return tellFaults(path, error, false);
       if (!(error instanceof HardwareError || error instanceof Denied)) throw error;
       process.stderr.write(`banco people: ${error.message}\n`);
       return FAILED;

@@ -15,6 +15,7 @@ import { ControlServer } from '../control/control-server.js';
 import { PeopleFile } from '../people/people-file.js';
 import { PinCredentials } from '../people/pin-credentials.js';
 import { ReleaseDesk } from '../release/release-desk.js';
+import { isLoopback } from '../screens/guard.js';
 import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -22,21 +23,23 @@ import { NOT_STARTED, runProgram } from '../startup/run-program.js';
 import type { RunningTable } from '../table/running-table.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
-import { TablePage } from './table-page.js';
+import { type PageSettings, TablePage } from './table-page.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
 export const command: Command = {
   summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
-  usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--seal FOLDER] [--port N] [--host ADDRESS] [--open]
+  usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--seal FOLDER] [--port N] [--open]
+          [--host ADDRESS [--certificate FILE --key FILE]]
 
   --board    the name of a board (banco board list), or a file; virtual if none is given
   --table    the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
   --journal  where the journal is kept, in two copies; banco-journal if no folder is given
   --seal     where its key and its mark are kept; the folder of the journal with -seal behind it if none is given
   --port     of the cabinet page; 8080 if none is given, 0 for any that is free
-  --host     the address the page is served on; this machine alone if none is given. Other machines need the token that is kept
-             in the file page-token of the journal's folder
+  --host     the address the page is served on; this machine alone if none is given. Other machines are let in by \`banco
+             screens\`, and speak https, with a certificate that the table makes for itself
+  --certificate, --key  a certificate of the casino's for that, and its key, in PEM
   --open     opens the page in a browser
 
 A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
@@ -52,6 +55,8 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
       seal: 'text',
       port: 'text',
       host: 'text',
+      certificate: 'text',
+      key: 'text',
       open: 'flag',
     });
     const board = readBoardNamed(options.board ?? 'virtual');
@@ -68,6 +73,7 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
       sealFolder: options.seal ?? `${folder.replace(/\/+$/, '')}-seal`,
       port: wholeNumber('--port', options.port ?? '8080', 0, 65_535),
       host: options.host ?? '127.0.0.1',
+      certificate: filesOf(options),
       open: options.open,
     });
   },
@@ -88,6 +94,17 @@ function settingsText(file: string): string {
   }
 }
 
+function filesOf({
+  certificate,
+  key,
+  host,
+}: Readonly<Record<'certificate' | 'key' | 'host', string | undefined>>) {
+  if (certificate === undefined && key === undefined) return null;
+  if (certificate === undefined || key === undefined || host === undefined || isLoopback(host))
+    throw new UsageError('--certificate, --key and a --host beyond this machine go together');
+  return { certificate, key };
+}
+
 interface Asked {
   readonly board: Board;
   readonly file: string;
@@ -96,17 +113,18 @@ interface Asked {
   readonly sealFolder: string;
   readonly port: number;
   readonly host: string;
+  readonly certificate: PageSettings['certificate'];
   readonly open: boolean;
 }
 
-async function run({ board, file, settings, folder, sealFolder, port, host, open }: Asked): Promise<number> {
+async function run({ board, file, settings, folder, sealFolder, open, ...asked }: Asked): Promise<number> {
   const stopped = signalled();
   const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const hands = virtual && new VirtualCabinet(board, virtual);
   const { language = 'en' } = settings;
-  const page = new TablePage({ host, port, folder, isVirtual: virtual !== null, language, say, open });
+  const page = await TablePage.begin({ ...asked, folder, isVirtual: virtual !== null, language, say, open });
   const ended = await runProgram({
     board,
     platform: virtual ?? new LinuxPlatform(),

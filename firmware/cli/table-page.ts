@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
 import type { Language } from '../messages/languages.js';
 import { isLoopback } from '../screens/guard.js';
-import { keptToken } from '../screens/kept-token.js';
+import { casinosCertificate, NoCertificate, ownCertificate } from '../screens/page-certificate.js';
 import { PageKeeper, type PageStatus } from '../screens/page-keeper.js';
+import { PAGE_NAMES } from '../screens/pages.js';
+import { newScreen, screensFile } from '../screens/screens.js';
+import type { Outside } from '../screens/table-link.js';
 import type { TableWindow } from '../screens/table-window.js';
 
-interface PageSettings {
+export interface PageSettings {
   readonly host: string;
   readonly port: number;
-  /** Where the token is kept. */
+  /** Where the screens and the certificate are kept. */
   readonly folder: string;
+  /** The files of a certificate that the casino brings; null where the table makes its own. */
+  readonly certificate: { readonly certificate: string; readonly key: string } | null;
   readonly isVirtual: boolean;
   readonly language: Language;
   readonly say: (what: string, text: string) => void;
@@ -20,32 +25,46 @@ interface PageSettings {
 /** The page of `banco run`, and what the terminal says of it: its address stands behind the tests of the start. */
 export class TablePage {
   readonly #settings: PageSettings;
-  readonly #token: { readonly text: string; readonly file: string } | null;
-  readonly #keeper: PageKeeper;
+  /** Null where it cannot be served as it was asked for. */
+  readonly #keeper: PageKeeper | null;
+  readonly #screens: Entrance;
   #status: PageStatus | null = null;
   #isAccepted = false;
   #isOpened = false;
 
-  constructor(settings: PageSettings) {
-    const { host, port, isVirtual, language, folder } = settings;
+  private constructor(settings: PageSettings, screens: Entrance) {
+    const { host, port, isVirtual, language, say } = settings;
     this.#settings = settings;
-    this.#token = isLoopback(host) ? null : keptToken(folder);
+    this.#screens = screens;
+    if ('wrong' in screens) {
+      this.#keeper = null;
+      this.#status = { url: null, says: screens.wrong };
+      return;
+    }
+    const { outside } = screens;
     this.#keeper = new PageKeeper(
-      { host, port, isVirtual, language, token: this.#token?.text ?? null },
-      (status) => {
-        const isNew = status.says !== this.#status?.says;
-        this.#status = status;
-        if (this.#isAccepted && isNew) this.#sayStatus(status);
+      { host, port, isVirtual, language, outside },
+      {
+        status: (status) => {
+          const isNew = status.says !== this.#status?.says;
+          this.#status = status;
+          if (this.#isAccepted && isNew) this.#sayStatus(status);
+        },
+        notice: (says) => say('page', says),
       },
     );
   }
 
+  static async begin(settings: PageSettings): Promise<TablePage> {
+    return new TablePage(settings, await entranceOf(settings));
+  }
+
   starting(percent: number): void {
-    this.#keeper.starting(percent);
+    this.#keeper?.starting(percent);
   }
 
   show(window: TableWindow): void {
-    this.#keeper.open(window);
+    this.#keeper?.open(window);
   }
 
   accepted(): void {
@@ -54,19 +73,62 @@ export class TablePage {
   }
 
   close(): void {
-    this.#keeper.close();
+    this.#keeper?.close();
   }
 
-  /** A log is read by more people than the page: its address stands there without the token. */
   #sayStatus({ url, says }: PageStatus): void {
-    const { say, open } = this.#settings;
-    if (url === null) {
+    const { say, open, folder } = this.#settings;
+    if (url === null || 'wrong' in this.#screens) {
       say('page', `there is none: ${says}`);
       return;
     }
-    const isSecret = this.#token !== null && !process.stdout.isTTY;
-    say('page', isSecret ? `${new URL('/', url)}; its token is in ${this.#token?.file}` : url);
-    if (open && !this.#isOpened) spawn('xdg-open', [url], { stdio: 'ignore', detached: true }).unref();
+    const { outside, notices, token } = this.#screens;
+    const address = token === null ? url : `${url}?token=${token}`;
+    say('page', address);
+    if (outside) {
+      const more = `banco screens add NAME --journal ${folder}`;
+      say('', `${token === null ? 'the address of a screen' : 'told once; another screen'}: ${more}`);
+      say('', `its certificate has the SHA-256 fingerprint ${outside.fingerprint}`);
+    }
+    for (const notice of notices) say('', notice);
+    if (open && !this.#isOpened) spawn('xdg-open', [address], { stdio: 'ignore', detached: true }).unref();
     this.#isOpened = true;
   }
+}
+
+type Entrance =
+  | {
+      readonly outside: Outside | null;
+      readonly notices: readonly string[];
+      /** Of the first screen, at the first start. */
+      readonly token: string | null;
+    }
+  | { readonly wrong: string };
+
+/** On the loopback nothing is asked and nothing encrypted: who could listen there can read the memory of the browser as well. */
+async function entranceOf({ host, folder, certificate }: PageSettings): Promise<Entrance> {
+  if (isLoopback(host)) return { outside: null, notices: [], token: null };
+  try {
+    const { notices, ...shown } = certificate
+      ? casinosCertificate(certificate, host)
+      : ownCertificate(folder, host);
+    return { outside: { folder, ...shown }, notices, token: await firstScreen(folder) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (error instanceof NoCertificate || code !== undefined) return { wrong: message };
+    throw error;
+  }
+}
+
+const FIRST = 'first';
+
+/** A token is told to somebody at a terminal, once. A service has none to tell, and its log is read by more people than the page. */
+async function firstScreen(folder: string): Promise<string | null> {
+  const file = screensFile(folder);
+  if (!process.stdout.isTTY || (await file.read())) return null;
+  return await file.change(({ screens }) => {
+    if (screens.length > 0) return [null, null];
+    const { screen, token } = newScreen({ name: FIRST, pages: PAGE_NAMES, acts: true });
+    return [{ screens: [screen] }, token];
+  });
 }

@@ -1,109 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { chown, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { lockFolder } from '../../hal/linux/folder-lock.js';
-import { diskError } from '../../hal/linux/node-disk.js';
-import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { type FileFault, Source } from '../../src/reader/source.js';
+import { SecretFile } from '../secret-file.js';
 import { PEOPLE, type People } from './people-shape.js';
 
-const MODE = 0o600;
-const LOCK_MS = 5000;
-
-/** What is wrong with the contents of the file. */
-export class PeopleFaults extends Error {
-  readonly faults: readonly FileFault[];
-
-  constructor(file: string, faults: readonly FileFault[]) {
-    super(`${file} is not a file of people as \`banco people\` writes it`);
-    this.faults = faults;
-  }
-}
-
-/** The file of people. The table and `banco people` change it, one at a time. */
-export class PeopleFile {
-  readonly path: string;
-
+/** The file of people. The table and `banco people` change it. */
+export class PeopleFile extends SecretFile<People> {
   constructor(path: string) {
-    this.path = path;
-  }
-
-  /** Null where there is none. Rejects with a HardwareError or PeopleFaults. */
-  async read(): Promise<People | null> {
-    let text: string;
-    try {
-      const { mode } = await stat(this.path);
-      if ((mode & 0o077) !== 0)
-        throw new HardwareError(
-          'denied',
-          this.path,
-          `others may read or write it: chmod ${MODE.toString(8)} ${this.path}`,
-        );
-      text = await readFile(this.path, 'utf8');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error instanceof HardwareError ? error : diskError(this.path, error);
-    }
-    const { faults, value } = new Source(this.path, text, PEOPLE);
-    if (faults.length > 0) throw new PeopleFaults(this.path, faults);
-    return value as People;
-  }
-
-  /** Reads, changes and writes while no other program does; null writes nothing. Gives what `change` found when that is durable. */
-  async change<T>(change: (people: People) => readonly [People | null, T]): Promise<T> {
-    const unlock = await this.#lock();
-    try {
-      const [after, found] = change((await this.read()) ?? nobody());
-      if (after) await this.#write(after);
-      return found;
-    } finally {
-      await unlock();
-    }
-  }
-
-  async #write(people: People): Promise<void> {
-    const made = `${this.path}.new`;
-    try {
-      // One that a power cut has left, with its mode.
-      await rm(made, { force: true });
-      await writeSynced(await open(made, 'wx', MODE), JSON.stringify(people));
-      const folder = await open(dirname(this.path), 'r');
-      try {
-        // What root writes is for the table, whose folder it is.
-        const { uid, gid } = await folder.stat();
-        if (process.getuid?.() === 0) await chown(made, uid, gid);
-        await rename(made, this.path);
-        await folder.sync();
-      } finally {
-        await folder.close();
-      }
-    } catch (error) {
-      throw diskError(this.path, error);
-    }
-  }
-
-  async #lock(): Promise<() => Promise<void>> {
-    if (process.platform !== 'linux') return async () => {};
-    const folder = dirname(this.path);
-    for (let waited = 0; waited < LOCK_MS; waited += 20) {
-      const unlock = await lockFolder(folder).catch((error: unknown) => {
-        throw error instanceof HardwareError ? error : diskError(folder, error);
-      });
-      if (unlock) return unlock;
-      await sleep(20);
-    }
-    throw new HardwareError('busy', this.path, 'another program changes it');
-  }
-}
-
-const nobody = (): People => ({ file: randomBytes(8).toString('hex'), people: [], acts: [] });
-
-async function writeSynced(handle: FileHandle, text: string): Promise<void> {
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    super(path, PEOPLE, 'a file of people as `banco people` writes it', () => ({
+      file: randomBytes(8).toString('hex'),
+      people: [],
+      acts: [],
+    }));
   }
 }

@@ -1,9 +1,10 @@
 import { HardwareError } from '../../hal/ports/hardware-error.js';
+import { SecretFileFaults } from '../secret-file.js';
 import type { Key } from '../settings/table-settings.js';
 import { personOfNumber, replaced } from './changes.js';
 import type { Credentials, Identified, PeopleAct } from './credentials.js';
 import { NUMBER_DIGITS } from './digits.js';
-import { PeopleFaults, type PeopleFile } from './people-file.js';
+import type { PeopleFile } from './people-file.js';
 import type { Enrolled } from './people-shape.js';
 import { hashPin, isPin } from './pin.js';
 import { SHUT_OUT, triesLeft, waitAfter } from './tries.js';
@@ -87,6 +88,6 @@ export class PinCredentials implements Credentials {
 
 /** Why the file of people cannot be used, in one line. */
 export function unreadableText(error: unknown): string {
-  if (error instanceof HardwareError || error instanceof PeopleFaults) return error.message;
+  if (error instanceof HardwareError || error instanceof SecretFileFaults) return error.message;
   throw error;
 }

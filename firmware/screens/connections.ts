@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 /** In milliseconds: a connection that has begun is in TLS, has asked and has been answered by then; so is one that is kept, and asks again. */
 const PATIENCE = 5000;
 /** Beside those of viewers, which are counted by themselves. A browser opens six. */
-const MOST = 32;
-const MOST_OF_ONE_ADDRESS = 16;
+const MOST = 24;
+const MOST_OF_ONE_ADDRESS = 12;
 
 interface Connection {
   readonly address: string;

@@ -18,15 +18,19 @@ const SPLIT_END = 2;
 export class OneRequest extends Duplex {
   /** As it came in: TLS may lie between it and this one. */
   readonly accepted: Socket;
+  readonly isSecure: boolean;
   readonly #socket: Socket;
   /** Of the body: so many bytes are wanted. Null while a head is. */
   #wanted: number | null = null;
   #rest = NOTHING;
+  /** Of the head: its last characters so far, and whether there was more than empty lines. */
   #end = '';
+  #hasBegun = false;
 
-  constructor(accepted: Socket, socket: Socket) {
+  constructor(accepted: Socket, socket: Socket, isSecure: boolean) {
     super({ allowHalfOpen: false });
     this.accepted = accepted;
+    this.isSecure = isSecure;
     this.#socket = socket;
     socket.on('readable', () => this._read());
     socket.on('end', () => {
@@ -109,10 +113,14 @@ export class OneRequest extends Duplex {
     const end = END_OF_HEAD.exec(text);
     if (!end) {
       this.#end = text.slice(-SPLIT_END);
+      this.#hasBegun ||= text.trim() !== '';
       return Math.min(piece.length, MOST_AT_ONCE);
     }
+    // The parser passes over empty lines, and a request would be waited for that never comes.
+    if (!this.#hasBegun && text.slice(0, end.index).trim() === '') this.destroy();
     const taken = end.index + end[0].length - this.#end.length;
     this.#end = '';
+    this.#hasBegun = false;
     this.#wanted = 0;
     return taken;
   }

@@ -31,13 +31,19 @@ export interface PageStatus {
   readonly says: string;
 }
 
+export interface PageTold {
+  status(status: PageStatus): void;
+  /** Of what strangers do, or of a file that the page cannot read. */
+  notice(says: string): void;
+}
+
 /**
  * Keeps the page of a table running, in a process of its own: what the network does to it costs the table nothing. When it ends, the
  * table goes on, and another one is started.
  */
 export class PageKeeper {
   readonly #settings: ServeSettings;
-  readonly #tell: (status: PageStatus) => void;
+  readonly #told: PageTold;
   #process: ChildProcess | null = null;
   #port: number;
   #percent: number | null = null;
@@ -53,9 +59,9 @@ export class PageKeeper {
   #mostUnanswered = MOST_SILENT_AT_START;
   #closed = false;
 
-  constructor(settings: ServeSettings, tell: (status: PageStatus) => void) {
+  constructor(settings: ServeSettings, told: PageTold) {
     this.#settings = settings;
-    this.#tell = tell;
+    this.#told = told;
     this.#port = settings.port;
     this.#start();
   }
@@ -118,7 +124,7 @@ export class PageKeeper {
     this.#process = null;
     this.#looking = null;
     this.#window?.restart();
-    this.#tell({ url: null, says: `${this.#why ?? why}; the table goes on, and tries again` });
+    this.#told.status({ url: null, says: `${this.#why ?? why}; the table goes on, and tries again` });
     this.#again = setTimeout(() => this.#start(), this.#wait);
     this.#wait = Math.min(2 * this.#wait, LATE);
   }
@@ -135,13 +141,16 @@ export class PageKeeper {
         this.#port = said.port;
         this.#wait = SOON;
         this.#mostUnanswered = MOST_SILENT;
-        this.#tell({ url: this.#url, says: this.#url });
+        this.#told.status({ url: this.#url, says: this.#url });
         return;
       case 'alive':
         this.#unanswered = 0;
         return;
       case 'failed':
         this.#why = said.says;
+        return;
+      case 'tells':
+        this.#told.notice(said.says);
         return;
       case 'look':
         this.#look(said.when);
@@ -170,8 +179,7 @@ export class PageKeeper {
   }
 
   get #url(): string {
-    const { host, token } = this.#settings;
-    const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
-    return `http://${isIPv6(host) ? `[${host}]` : host}:${this.#port}/${query}`;
+    const { host, outside } = this.#settings;
+    return `${outside ? 'https' : 'http'}://${isIPv6(host) ? `[${host}]` : host}:${this.#port}/`;
   }
 }

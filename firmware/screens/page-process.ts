@@ -80,7 +80,7 @@ let percent: number | null = null;
 process.on('message', (message: ToPage) => {
   switch (message.is) {
     case 'serve':
-      servePage(message, pipe).then(
+      servePage(message, pipe, (says) => send({ is: 'tells', says: says.slice(0, 1000) })).then(
         (served) => {
           page = served;
           if (percent !== null) page.starting(percent);

@@ -1,13 +1,15 @@
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { loadAssets } from './assets.js';
-import { Connections } from './connections.js';
 import { Guard } from './guard.js';
-import { OneRequest } from './one-request.js';
-import { inSmallReads } from './small-reads.js';
+import { KnownScreens } from './known-screens.js';
+import { listen } from './listener.js';
+import type { OneRequest } from './one-request.js';
+import { pageAt } from './pages.js';
+import type { Screen } from './screens.js';
 import { type Answer, LONGEST_ACT, type ServeSettings, type TableLink } from './table-link.js';
 import { ViewStream } from './view-stream.js';
+import { WrongTokens } from './wrong-tokens.js';
 
 export interface Page {
   readonly port: number;
@@ -27,54 +29,59 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** In bytes. */
-const LONGEST_HEAD = 8192;
 /** Acts that wait for the table. */
 const MOST_ACTS = 16;
 
-/** Serves the pages of a table: the live view, and the controls of its virtual hardware. */
+/**
+ * Serves the pages of a table: the live view, and the controls of its virtual hardware. `tell` is told what people should know of, where
+ * that is not who asks.
+ */
 export async function servePage(
-  { host, port, token, isVirtual, language }: ServeSettings,
+  { host, port, isVirtual, language, outside }: ServeSettings,
   table: TableLink,
+  tell: (says: string) => void = () => {},
 ): Promise<Page> {
   const assets = loadAssets();
-  const guard = new Guard(host, token);
-  const stream = new ViewStream(table, language);
+  const stream = new ViewStream(table, language, outside?.fingerprint ?? null);
+  const known =
+    outside &&
+    new KnownScreens(outside.folder, (why) => {
+      if (why !== null) tell(`no screen is let in: ${why}`);
+      stream.endThose((screen) => known?.stillHas(screen) !== true);
+    });
+  await known?.read();
+  const wrong = new WrongTokens((address) => tell(`wrong tokens come from ${address}`));
+  const guard = new Guard(host, known && { known, wrong });
   let acts = 0;
 
-  const http = createHttpServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
-    const connection = request.socket as unknown as OneRequest;
-    response.on('finish', () => {
-      connections.answered(connection.accepted);
-      connection.wantNext();
-    });
-    const url = urlOf(request);
-    const refused = url ? guard.reject(request, url) : NO_ADDRESS;
-    const length = lengthOf(request);
-    if (!url || refused) answer(response, refused ?? NO_ADDRESS, { connection: 'close' });
-    else if (length > (url.pathname === '/act' ? LONGEST_ACT : 0))
-      answer(
-        response,
-        { status: 413, says: `an act has at most ${LONGEST_ACT} bytes, and nothing else any` },
-        { connection: 'close' },
-      );
-    else if (url.pathname === '/act') {
-      connection.wantBody(length);
-      const wrong = whyNoAct(request);
-      void text(request).then(
-        (body) => (wrong ? answer(response, wrong) : act(response, body, `${request.headers['x-viewer']}`)),
-        () => response.destroy(),
-      );
-    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+  const listener = await listen({ host, port, certificate: outside }, (request, response, connection) => {
+    const url = urlOf(request, connection);
+    if (!url) answer(response, NO_ADDRESS, LAST);
+    else if (outside && !connection.isSecure)
+      answer(response, SPEAKS_TLS, { ...LAST, location: secure(url) });
+    else {
+      const screen = guard.screenOf(request, url, `${connection.accepted.remoteAddress}`);
+      if ('status' in screen) answer(response, screen, LAST);
+      else if (lengthOf(request) > (url.pathname === '/act' ? LONGEST_ACT : 0))
+        answer(response, TOO_LONG, LAST);
+      else serve({ request, response, connection, url, screen });
+    }
+  });
+
+  function serve({ request, response, connection, url, screen }: Asked): void {
+    const page = pageAt(url.pathname);
+    if (url.pathname === '/act') void act(request, response, connection, screen);
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
       answer(response, { status: 405, says: 'this is read-only' }, { allow: 'GET, HEAD' });
-    } else if (url.pathname === '/live') {
-      if (stream.isFull)
-        answer(response, { status: 503, says: 'as many screens look on as the table serves' });
+    else if (url.pathname === '/live') {
+      if (stream.isFullFor(screen)) answer(response, FULL);
       else {
-        connections.release(connection.accepted);
-        stream.add(response);
+        listener.keep(connection);
+        stream.add(response, screen);
       }
-    } else {
+    } else if (page && !screen.pages.includes(page))
+      answer(response, { status: 403, says: `${screen.name} may not show ${page}: \`banco screens\`` });
+    else {
       const asset = assets.get(url.pathname);
       if (!asset) answer(response, { status: 404, says: `there is no ${url.pathname} here` });
       else {
@@ -82,18 +89,34 @@ export async function servePage(
         response.end(request.method === 'HEAD' ? undefined : asset.body);
       }
     }
-  });
-  const connections = new Connections();
-  const server = createServer({ pauseOnConnect: true }, (accepted) => {
-    const socket = inSmallReads(accepted);
-    connections.add(socket);
-    http.emit('connection', new OneRequest(socket, socket));
-  });
+  }
+
+  async function act(
+    request: IncomingMessage,
+    response: ServerResponse,
+    connection: OneRequest,
+    screen: Screen,
+  ): Promise<void> {
+    const refused = whyNoAct(request, screen);
+    connection.wantBody(lengthOf(request));
+    // Whoever leaves in the middle of it waits for no answer.
+    const body = await text(request).catch(() => null);
+    if (body === null) return;
+    if (refused) {
+      answer(response, refused);
+      return;
+    }
+    acts += 1;
+    const answered = await table.act(`${request.headers['x-viewer']}`, body);
+    acts -= 1;
+    answer(response, answered);
+  }
 
   /** Only JSON is accepted: a foreign page cannot send it without a preflight request, which is refused. */
-  function whyNoAct({ method, headers }: IncomingMessage): Answer | null {
+  function whyNoAct({ method, headers }: IncomingMessage, screen: Screen): Answer | null {
     if (method !== 'POST') return { status: 405, says: 'an act is a POST' };
     if (!isVirtual) return { status: 409, says: 'the hardware of this table is real: people work it' };
+    if (!screen.acts) return { status: 403, says: `${screen.name} only looks on: \`banco screens\`` };
     if (headers['content-type']?.split(';')[0] !== 'application/json') {
       return { status: 415, says: 'the body must be application/json' };
     }
@@ -103,28 +126,34 @@ export async function servePage(
       : { status: 409, says: 'x-viewer: must be the name that an open stream gave' };
   }
 
-  async function act(response: ServerResponse, body: string, viewer: string): Promise<void> {
-    acts += 1;
-    const answered = await table.act(viewer, body);
-    acts -= 1;
-    answer(response, answered);
-  }
-
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, done);
-  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: listener.port,
     starting: (percent) => stream.starting(percent),
     close: async () => {
+      known?.close();
       stream.close();
-      connections.close();
-      await new Promise((done) => server.close(done));
+      await listener.close();
     },
   };
 }
 
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly connection: OneRequest;
+  readonly url: URL;
+  readonly screen: Screen;
+}
+
+/** Nothing more is wanted of this connection. */
+const LAST = { connection: 'close' };
+
+const FULL: Answer = { status: 503, says: 'as many screens look on as the table serves' };
+const TOO_LONG: Answer = {
+  status: 413,
+  says: `an act has at most ${LONGEST_ACT} bytes, and nothing else has any`,
+};
+const SPEAKS_TLS: Answer = { status: 308, says: 'this table speaks https' };
 const NO_ADDRESS: Answer = { status: 400, says: 'this is not an address of this table' };
 
 function answer(
@@ -142,7 +171,10 @@ const lengthOf = ({ headers }: IncomingMessage): number =>
     ? Number(headers['content-length'] ?? 0)
     : Number.POSITIVE_INFINITY;
 
-function urlOf({ url = '/', headers: { host } }: IncomingMessage): URL | null {
-  const whole = `http://${host}${url}`;
+function urlOf({ url = '/', headers: { host } }: IncomingMessage, { isSecure }: OneRequest): URL | null {
+  const whole = `${isSecure ? 'https' : 'http'}://${host}${url}`;
   return host && url.startsWith('/') && URL.canParse(whole) ? new URL(whole) : null;
 }
+
+/** Without what stands behind the path: a token that came in the clear is not sent on. */
+const secure = ({ host, pathname }: URL): string => `https://${host}${pathname}`;

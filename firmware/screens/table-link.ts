@@ -36,6 +36,7 @@ const FROM_PAGE = tagged(
   object({ is: oneOf('serving'), port: integer(1, 65_535) }),
   object({ is: oneOf('alive') }),
   object({ is: oneOf('failed'), says: text(1, 1000) }),
+  object({ is: oneOf('tells'), says: text(1, 1000) }),
   object({ is: oneOf('look'), when: oneOf('now', 'changed') }),
   object({ is: oneOf('act'), number: integer(1, 1e15), viewer: VIEWER, body: text(0, LONGEST_ACT) }),
   object({ is: oneOf('left'), viewer: VIEWER }),
@@ -54,12 +55,21 @@ export type ToPage =
   | { readonly is: 'view'; readonly parts: Parts }
   | ({ readonly is: 'answer'; readonly number: number } & Answer);
 
+export interface Outside {
+  /** Of the screens that are let in. */
+  readonly folder: string;
+  /** Both in PEM. */
+  readonly key: string;
+  readonly certificate: string;
+  readonly fingerprint: string;
+}
+
 export interface ServeSettings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Asked of everybody; null on the loopback, where the machine's users are trusted. */
-  readonly token: string | null;
+  /** What it takes beyond the loopback, where not only the users of this computer ask; null on it. */
+  readonly outside: Outside | null;
   /** Whether viewers may work the hardware. At real hardware the page is read-only. */
   readonly isVirtual: boolean;
   /** Of what is shown before the first view. */

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Language } from '../messages/languages.js';
+import { THIS_COMPUTER } from './known-screens.js';
+import { shownOn } from './pages.js';
+import type { Screen } from './screens.js';
 import type { Parts, TableLink } from './table-link.js';
 
 /** In milliseconds: how often a viewer hears something while nothing changes, and how long one may take nothing in. */
@@ -8,8 +11,13 @@ const KEEP_ALIVE = 10_000;
 const ASLEEP = 20_000;
 /** More than a table has screens; each costs memory and time. */
 const MOST_VIEWERS = 64;
+/** Tabs and browsers that one screen may have open: one whose token was stolen takes no place from the others. */
+const MOST_OF_ONE_SCREEN = 8;
 
 interface Viewer {
+  readonly screen: Screen;
+  /** The parts that it may see; null for all. */
+  readonly shown: ReadonlySet<string> | null;
   readonly response: ServerResponse;
   /** The parts that it was sent last. */
   sent: Parts;
@@ -24,25 +32,30 @@ interface Viewer {
 export class ViewStream {
   readonly #table: TableLink;
   readonly #language: Language;
+  readonly #fingerprint: string | null;
   readonly #viewers = new Map<string, Viewer>();
   #parts: Parts = {};
-  /** What viewers who were sent some parts are sent next: the same bytes for all of them. */
-  #messages = new Map<Parts, Buffer | null>();
+  /** What viewers who may see some pages and were sent some parts are sent next: the same bytes for all of them. */
+  readonly #messages = new Map<string, Map<Parts, Buffer | null>>();
   #starting: number | null = null;
   #looking = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(table: TableLink, language: Language) {
+  constructor(table: TableLink, language: Language, fingerprint: string | null) {
     this.#table = table;
     this.#language = language;
+    this.#fingerprint = fingerprint;
   }
 
-  get isFull(): boolean {
-    return this.#viewers.size >= MOST_VIEWERS;
+  isFullFor(screen: Screen): boolean {
+    const own = [...this.#viewers.values()].filter((viewer) => viewer.screen.name === screen.name);
+    return (
+      this.#viewers.size >= MOST_VIEWERS || (screen !== THIS_COMPUTER && own.length >= MOST_OF_ONE_SCREEN)
+    );
   }
 
   /** Keeps the response open, and gives the viewer its name, which nobody else can guess. */
-  add(response: ServerResponse): void {
+  add(response: ServerResponse, screen: Screen): void {
     const name = randomBytes(12).toString('base64url');
     response.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -50,7 +63,10 @@ export class ViewStream {
       'x-content-type-options': 'nosniff',
     });
     response.write(`retry: 500\nevent: you\ndata: ${JSON.stringify(name)}\n\n`);
-    const viewer: Viewer = { response, sent: NOTHING, behind: null };
+    if (this.#fingerprint !== null)
+      response.write(`event: certificate\ndata: ${JSON.stringify(this.#fingerprint)}\n\n`);
+    const shown = shownOn(screen.pages);
+    const viewer: Viewer = { screen, shown, response, sent: NOTHING, behind: null };
     this.#viewers.set(name, viewer);
     response.on('close', () => {
       this.#viewers.delete(name);
@@ -66,6 +82,10 @@ export class ViewStream {
 
   has(name: string): boolean {
     return this.#viewers.has(name);
+  }
+
+  endThose(which: (screen: Screen) => boolean): void {
+    for (const { response, screen } of this.#viewers.values()) if (which(screen)) response.destroy();
   }
 
   /** So much of its journal the table has read: there is no view before it is through. */
@@ -98,7 +118,7 @@ export class ViewStream {
 
   #send(viewer: Viewer): void {
     if (viewer.behind !== null) return;
-    const message = this.#messageAfter(viewer.sent);
+    const message = this.#messageFor(viewer);
     if (!message) return;
     viewer.sent = this.#parts;
     this.#write(viewer, message);
@@ -112,13 +132,18 @@ export class ViewStream {
     });
   }
 
-  #messageAfter(sent: Parts): Buffer | null {
-    const known = this.#messages.get(sent);
+  #messageFor({ screen, shown, sent }: Viewer): Buffer | null {
+    const pages = screen.pages.join();
+    const ready = this.#messages.get(pages) ?? new Map<Parts, Buffer | null>();
+    this.#messages.set(pages, ready);
+    const known = ready.get(sent);
     if (known !== undefined) return known;
-    const changed = Object.entries(this.#parts).filter(([part, text]) => sent[part] !== text);
+    const changed = Object.entries(this.#parts).filter(
+      ([part, text]) => sent[part] !== text && shown?.has(part) !== false,
+    );
     const body = changed.map(([part, text]) => `${JSON.stringify(part)}:${text}`).join(',');
     const message = changed.length === 0 ? null : Buffer.from(`data: {${body}}\n\n`);
-    this.#messages.set(sent, message);
+    ready.set(sent, message);
     return message;
   }
 

@@ -26,10 +26,13 @@ export async function crowd(window: TableWindow, does: Crowd): Promise<Crowded> 
     told = done;
   });
   let ends = 0;
-  const settings = { host: '127.0.0.1', port: 0, token: null, isVirtual: true, language: 'en' } as const;
-  const keeper = new PageKeeper(settings, ({ url }) => {
-    if (url === null) ends += 1;
-    told(url);
+  const settings = { host: '127.0.0.1', port: 0, outside: null, isVirtual: true, language: 'en' } as const;
+  const keeper = new PageKeeper(settings, {
+    status: ({ url }) => {
+      if (url === null) ends += 1;
+      told(url);
+    },
+    notice: () => {},
   });
   keeper.open(window);
   const { port } = new URL((await serving) ?? '');

@@ -1,10 +1,14 @@
+import { createHash, createPublicKey } from 'node:crypto';
 import { digitsAt } from 'banco-rig/read-segments.js';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { ownCertificate } from '../../firmware/screens/page-certificate.js';
+import { newScreen, screensFile } from '../../firmware/screens/screens.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { browse, noBrowser } from '../support/browser.js';
-import { pageTableFor } from '../support/page-table.js';
+import { newFolder } from '../support/folder.js';
+import { type PageOptions, pageTableFor } from '../support/page-table.js';
 import type { VirtualTable } from '../support/table.js';
 import { NZ_TABLE } from '../support/table-settings.js';
 
@@ -17,12 +21,23 @@ const CREDIT = '#seat-displays .credit';
 const BET = '#seat-displays .bet';
 
 t.setTimeout(300_000);
-const browser = noBrowser ? null : await browse();
+const folder = newFolder();
+const own = ownCertificate(folder, '127.0.0.1');
+const spki = createPublicKey(own.key).export({ type: 'spki', format: 'der' });
+const browser = noBrowser ? null : await browse(createHash('sha256').update(spki).digest('base64'));
 t.teardown(() => browser?.close());
 
 /** A table with its page, in a browser: `open` opens the page, on which no script may fail. */
-async function opened(t: Test, times: number, settings: Partial<TableSettings> = {}) {
-  const { table, url, clock } = await pageTableFor(t, times, { table: { ...NZ_TABLE, ...settings } });
+async function opened(
+  t: Test,
+  times: number,
+  settings: Partial<TableSettings> = {},
+  page: Omit<PageOptions, 'table'> = {},
+) {
+  const { table, url, clock } = await pageTableFor(t, times, {
+    table: { ...NZ_TABLE, ...settings },
+    ...page,
+  });
   const contexts: BrowserContext[] = [];
   t.teardown(() => Promise.all(contexts.map((context) => context.close())));
   const open = async (options: BrowserContextOptions, path = ''): Promise<Page> => {
@@ -39,6 +54,21 @@ async function opened(t: Test, times: number, settings: Partial<TableSettings> =
   };
   return { table, clock, open };
 }
+
+t.test('a screen beyond the table speaks TLS with the key it trusts', { skip: noBrowser }, async (t) => {
+  const { screen, token } = newScreen({ name: 'desk', pages: ['cabinet', 'display'], acts: true });
+  await screensFile(folder).change(() => [{ screens: [screen] }, null]);
+  const { open } = await opened(t, QUICK, {}, { outside: { folder, ...own } });
+  const page = await open({}, `?token=${token}`);
+  const [acted] = await Promise.all([
+    page.waitForResponse(/\/act$/),
+    page.click('[data-coach=supervisor-key]'),
+  ]);
+  t.equal(acted.status(), 204);
+  t.match(await page.textContent('#certificate'), own.fingerprint);
+  await page.goto(new URL('/display', page.url()).href);
+  await page.waitForSelector('body[data-phase=closed]');
+});
 
 t.test('a coup, a reload and a broken panel, through the page', { skip: noBrowser }, async (t) => {
   const { table, clock, open } = await opened(t, QUICK);

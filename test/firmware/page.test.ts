@@ -1,7 +1,5 @@
 import { request } from 'node:http';
 import t, { type Test } from 'tap';
-import { keptToken } from '../../firmware/screens/kept-token.js';
-import { newFolder } from '../support/folder.js';
 import { type PageOptions, pageTableFor } from '../support/page-table.js';
 
 // The page's server, without a browser: who is let in, which acts it accepts, and what it sends.
@@ -77,29 +75,6 @@ t.test('every page is closed to the outside', async (t) => {
     ['[', 400],
   ] as const)
     t.equal((await get('/', { headers: { host } })).status, status, host);
-});
-
-t.test('beyond loopback nothing is seen without the token in the address', async (t) => {
-  const { text: token } = keptToken(newFolder());
-  t.ok(token.length >= 20);
-  const { url } = await served(t, { host: '0.0.0.0', token });
-  const { port } = new URL(url);
-  const here = `http://127.0.0.1:${port}`;
-  for (const path of ['/', '/main.js', '/live', '/act', '/?token=wrong', `/?token=${token}x`]) {
-    t.equal((await ask(here + path)).status, 401, path);
-  }
-  const { status, headers } = await ask(`${here}/?token=${token}`);
-  t.equal(status, 200);
-  t.match(`${headers['set-cookie']}`, /HttpOnly; SameSite=Strict/);
-});
-
-t.test('a token that the casino chose, whatever is in it, is kept in a cookie', async (t) => {
-  const { url, get } = await served(t, { token: 'seven; of/hearts?' });
-  const whole = await ask(url);
-  t.equal(whole.status, 200);
-  const cookie = `${whole.headers['set-cookie']}`.split(';')[0] ?? '';
-  t.equal((await get('/display', { headers: { cookie } })).status, 200);
-  t.equal((await get('/display')).status, 401);
 });
 
 t.test('what is not an act of this page is rejected, with everything that is wrong', async (t) => {

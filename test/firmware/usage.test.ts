@@ -8,7 +8,9 @@ import { banco } from '../support/program.js';
 // What each command is called with; whoever calls one wrongly is told how.
 
 const COMMANDS =
-  'board deal draws flash jackpot journal odds people replay rules run settle simulate tournament'.split(' ');
+  'board deal draws flash jackpot journal odds people replay rules run screens settle simulate tournament'.split(
+    ' ',
+  );
 const WIDTH = 'tournament'.length;
 
 const commandOf = async (name: string): Promise<Command> =>
@@ -28,6 +30,12 @@ settle --table ${absent}                 | cannot read the table sheet
 run --table ${absent}                    | cannot read the settings of the table: ENOENT
 run --table ${folder}                    | cannot read the settings of the table: EISDIR
 run --port 70000                         | --port must be a whole number
+run --certificate x                      | --certificate, --key and a --host beyond this machine go together
+screens                                  | it needs one of list, add, revoke
+screens add                              | it needs the name of a screen
+screens add ../x                         | it needs the name of a screen
+screens list --journal ${absent}         | there is no folder
+screens add x --pages all --journal ${empty} | --pages takes cabinet, display
 replay --tabel x                         | '--tabel'
 replay extra                             | 'extra'
 replay --table ${absent}                 | cannot read the table sheet

@@ -8,6 +8,8 @@ import { VirtualTable } from './table.js';
 
 export interface PageOptions extends Partial<ServeSettings> {
   readonly table?: TableSettings;
+  /** What the page tells the table's people. */
+  readonly tell?: (says: string) => void;
 }
 
 /** A whole virtual table in real time, so many times as quick, with its page in the same process. */
@@ -21,7 +23,7 @@ export interface PageTable {
 export async function pageTableFor(
   t: Test,
   times: number,
-  { table: settings, ...page }: PageOptions = {},
+  { table: settings, tell, ...page }: PageOptions = {},
 ): Promise<PageTable> {
   const clock = new QuickClock(times);
   const table = new VirtualTable({ clock, seed: 7, ...(settings && { settings }) });
@@ -34,8 +36,9 @@ export async function pageTableFor(
     virtual: isVirtual ? { cabinet: hands, platform } : null,
   });
   const served = await servePage(
-    { host: '127.0.0.1', port: 0, token: null, language: 'en', isVirtual, ...page },
+    { host: '127.0.0.1', port: 0, outside: null, language: 'en', isVirtual, ...page },
     window,
+    tell,
   );
   t.teardown(async () => {
     await served.close();
@@ -44,6 +47,6 @@ export async function pageTableFor(
     clock.stop();
   });
   await running.start();
-  const query = page.token ? `?token=${encodeURIComponent(page.token)}` : '';
-  return { table, page: served, url: `http://127.0.0.1:${served.port}/${query}`, clock };
+  const scheme = page.outside ? 'https' : 'http';
+  return { table, page: served, url: `${scheme}://127.0.0.1:${served.port}/`, clock };
 }

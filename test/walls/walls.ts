@@ -36,12 +36,13 @@ flash/launcher             flash/release
 
 firmware/version.ts        node
 firmware/source-lines.ts   node
+firmware/secret-file.ts    hal/{linux ports} src/reader node
 firmware/journal           hal/ports src/{reader rulebooks table} node
 firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
-firmware/people            firmware/{journal settings} hal/{linux ports} src/reader node
+firmware/people            firmware/{secret-file.ts journal settings} hal/ports src/reader node
 firmware/decode            firmware/{messages people settings} hal/{board cabinet health inputs parts roles}
                            src/{cards money rulebooks table}
 firmware/render            firmware/{decode people settings} hal/{cabinet outputs parts ports roles}
@@ -55,13 +56,14 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
-firmware/screens           firmware/{source-lines.ts decode messages render settings table}
+firmware/screens           firmware/{secret-file.ts source-lines.ts decode messages render settings table}
                            hal/{board cabinet parts roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
 firmware/cli               flash/{release slots}
-                           firmware/{version.ts computer control journal messages people recall release screens settings startup table}
+                           firmware/{version.ts secret-file.ts computer control journal messages people recall release
+                           screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}

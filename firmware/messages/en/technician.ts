@@ -22,6 +22,7 @@ export const technician = {
     noisy: 'noisy',
     zeros: 'data line held low',
     'arbitration-lost': 'arbitration lost',
+    certificate: 'Certificate of this page, SHA-256',
   },
   acts: {
     stick: 'Stick',

@@ -14,7 +14,7 @@ import { showCoup } from './shared.js';
 import { DEALER_KEYS, listenToKeys, listShortcuts, SEAT_KEYS } from './shortcuts.js';
 import { showSign } from './sign.js';
 import { connect, onView, type Part } from './view-client.js';
-import { capital, guideText, label, lineOf, page, say, seatRefusal } from './words.js';
+import { capital, guideText, label, lineOf, page, say, seatRefusal, technician } from './words.js';
 
 let seat = Number(sessionStorage.getItem('seat') ?? 3);
 let now: TableView | null = null;
@@ -207,4 +207,4 @@ listenToKeys({
   toggle,
 });
 onView(show);
-connect();
+connect((fingerprint) => setText(part('certificate'), `${technician.labels.certificate}: ${fingerprint}`));

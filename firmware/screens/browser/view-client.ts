@@ -19,14 +19,17 @@ export function onView(listener: Listener): void {
 
 export const viewerName = (): string => viewer;
 
-/** Opens the stream. The browser reconnects by itself, and the first view of a stream is whole. */
-export function connect(): void {
+/** Opens the stream. The browser reconnects by itself, and the first view of a stream is whole. Beyond the table's computer it has a certificate. */
+export function connect(showCertificate: (fingerprint: string) => void = () => {}): void {
   const stream = new EventSource('/live');
   const offline = part('offline');
   offerLanguages(() => update(view));
   stream.addEventListener('you', ({ data }: MessageEvent<string>) => {
     viewer = JSON.parse(data);
     view = {};
+  });
+  stream.addEventListener('certificate', ({ data }: MessageEvent<string>) => {
+    showCertificate(JSON.parse(data));
   });
   stream.addEventListener('starting', ({ data }: MessageEvent<string>) => {
     void showStart(JSON.parse(data));

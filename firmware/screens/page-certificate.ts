@@ -1,0 +1,140 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
+import { dirname, join } from 'node:path';
+import { selfSigned } from './certificate.js';
+import { OWN_NAMES } from './own-names.js';
+
+/** What the page shows who it is with, in PEM. */
+export interface PageCertificate {
+  readonly key: string;
+  readonly certificate: string;
+  /** What a browser shows of it, too: SHA-256. */
+  readonly fingerprint: string;
+  /** What keeps nobody from it, and should be put right. */
+  readonly notices: readonly string[];
+}
+
+/** Why there is none, and what to do. */
+export class NoCertificate extends Error {}
+
+const NOBODY_ELSE = 0o600;
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+/**
+ * The table's own: made at the first start, and kept. Where the table has got a name or an address that is not in it, another one is made
+ * for the same key: a screen that pins the key goes on.
+ */
+export function ownCertificate(folder: string, host: string): PageCertificate {
+  const files = { key: join(folder, 'page-key.pem'), certificate: join(folder, 'page-certificate.pem') };
+  const key = keptKey(files.key);
+  const names = namesOf(host);
+  const kept = readIfThere(files.certificate);
+  const old = kept === null ? null : parsed(kept);
+  const certificate =
+    kept !== null && old?.checkPrivateKey(key) && names.every((name) => isFor(old, name))
+      ? kept
+      : keep(files.certificate, selfSigned(key, `Banco table ${hostname()}`.slice(0, 64), names));
+  return { ...pageCertificate(key, certificate), notices: [] };
+}
+
+/** One that the casino brings, in the files of its certificate and key. */
+export function casinosCertificate(
+  files: { readonly certificate: string; readonly key: string },
+  host: string,
+): PageCertificate {
+  const certificate = read(files.certificate);
+  const chain = parsed(certificate);
+  if (!chain) throw new NoCertificate(`${files.certificate} is no certificate in PEM`);
+  const key = keyOf(files.key);
+  if (!chain.checkPrivateKey(key))
+    throw new NoCertificate(
+      `${files.key} is not the key of ${files.certificate}: give those that belong together`,
+    );
+  const notices: string[] = [];
+  const now = Date.now();
+  if (now < Date.parse(chain.validFrom) || now > Date.parse(chain.validTo))
+    notices.push(
+      `${files.certificate} is valid from ${chain.validFrom} to ${chain.validTo}, by this computer's clock not now`,
+    );
+  if (!ANY_ADDRESS.includes(host) && !isFor(chain, host))
+    notices.push(`${files.certificate} is not for ${host}`);
+  return { ...pageCertificate(key, certificate), notices };
+}
+
+const pageCertificate = (key: KeyObject, certificate: string) => ({
+  key: `${key.export({ type: 'pkcs8', format: 'pem' })}`,
+  certificate,
+  fingerprint: new X509Certificate(certificate).fingerprint256,
+});
+
+function keptKey(file: string): KeyObject {
+  if (readIfThere(file) !== null) return keyOf(file);
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  keep(file, `${privateKey.export({ type: 'pkcs8', format: 'pem' })}`);
+  return privateKey;
+}
+
+function keyOf(file: string): KeyObject {
+  const pem = read(file);
+  if ((statSync(file).mode & 0o077) !== 0)
+    throw new NoCertificate(`others may read ${file}: chmod ${NOBODY_ELSE.toString(8)} ${file}`);
+  try {
+    return createPrivateKey(pem);
+  } catch (error) {
+    throw new NoCertificate(
+      `${file} is no private key in PEM that can be read without a password: ${(error as Error).message}`,
+    );
+  }
+}
+
+/** How screens on the network may call this computer. */
+function namesOf(host: string): readonly string[] {
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((many) => many ?? [])
+    // A link-local address has a zone behind it, which no certificate holds.
+    .filter(({ scopeid }) => !scopeid)
+    .map(({ address }) => address);
+  return [...new Set([...OWN_NAMES, ...(ANY_ADDRESS.includes(host) ? addresses : [host])])];
+}
+
+const isFor = (certificate: X509Certificate, name: string): boolean =>
+  (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name)) !== undefined;
+
+function parsed(pem: string): X509Certificate | null {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return null;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new NoCertificate(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new NoCertificate(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Whole, or not at all. Without a disk that takes it, the next start makes another. */
+function keep(file: string, text: string): string {
+  const made = `${file}.new`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    rmSync(made, { force: true });
+    writeFileSync(made, text, { mode: NOBODY_ELSE, flag: 'wx', flush: true });
+    renameSync(made, file);
+  } catch {}
+  return text;
+}
