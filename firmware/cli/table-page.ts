@@ -7,6 +7,7 @@ import { PAGE_NAMES } from '../screens/pages.js';
 import { newScreen, screensFile } from '../screens/screens.js';
 import type { Outside } from '../screens/table-link.js';
 import type { TableWindow } from '../screens/table-window.js';
+import { SecretFileFaults } from '../secret-file.js';
 
 export interface PageSettings {
   readonly host: string;
@@ -115,7 +116,8 @@ async function entranceOf({ host, folder, certificate }: PageSettings): Promise<
     return { outside: { folder, ...shown }, notices, token: await firstScreen(folder) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (error instanceof NoCertificate || code !== undefined) return { wrong: message };
+    if (error instanceof NoCertificate || error instanceof SecretFileFaults || code !== undefined)
+      return { wrong: message };
     throw error;
   }
 }
