@@ -28,5 +28,5 @@ export const groupsOf = ({ lines, buses, serial }: Board): readonly string[] => 
 export const SLOTS = '/var/lib/banco/slots';
 /** On the read-only system: the roots, and what the launcher reads of the last of them. */
 export const ROOTS = '/usr/lib/banco/roots';
-/** Where the launcher says what it has mounted. */
-export const RUNNING = '/run/banco/environment';
+/** Where the launcher says what it has mounted: not in the folder of the service, whose user could write there. */
+export const RUNNING = '/run/banco-slots/environment';
