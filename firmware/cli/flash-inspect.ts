@@ -103,9 +103,9 @@ const rowsOf = ({ slot, journal, ...release }: Release): readonly (readonly stri
   ['slot', `${grouped(slot.size)} bytes, SHA-256 ${slot.sha256}`],
 ];
 
-export function faultLines(faults: readonly ReleaseFault[]): string {
+export function faultLines(faults: readonly ReleaseFault[], title = 'NOT VERIFIED'): string {
   const lines = faults.map(
     ({ code, where, says, mend }) => `${code}: ${where}: ${says}.\n  What to do: ${mend}.\n`,
   );
-  return `${faults.length === 1 ? 'NOT VERIFIED: 1 fault' : `NOT VERIFIED: ${faults.length} faults`}\n${lines.join('')}`;
+  return `${title}: ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}\n${lines.join('')}`;
 }

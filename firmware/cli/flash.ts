@@ -46,7 +46,7 @@ trusted comment that sign prints. docs/verify.md says how to verify a release wi
     try {
       return await work(args);
     } catch (error) {
-      if (error instanceof Refused) process.stderr.write(faultLines(error.faults));
+      if (error instanceof Refused) process.stderr.write(faultLines(error.faults, 'REFUSED'));
       else if (error instanceof HardwareError)
         process.stderr.write(`banco flash: ${error.message}. ${error.advice}\n`);
       else throw error;

@@ -72,7 +72,8 @@ const MEND = {
 const SLOTS_MEND = {
   'slot-not-squashfs': MAKER,
   'slot-foreign-inode': MAKER,
-  'slots-lost': 'restart the table: its launcher makes a new state of what the slots prove',
+  'slots-lost':
+    'install a release if there never was one; otherwise restart the table, whose launcher makes a new state of what the slots prove',
   'slots-full': 'put in a larger disk for the slots',
   'copy-changed': 'take another stick, and replace the disk of the slots if it fails again',
   'slots-held': 'stop the table first, as root: systemctl stop banco',
