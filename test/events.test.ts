@@ -8,6 +8,7 @@ import { lived, readExamples } from './events/examples.js';
 import { JACKPOT_PAGE, jackpotPage } from './events/jackpot-page.js';
 import { ONLY_REFUSED } from './events/only-refused.js';
 import { PAGE as EVENTS_PAGE, page as eventsPage, examplesOf } from './events/page.js';
+import { TOURNAMENTS_PAGE, tournamentsPage } from './events/tournaments-page.js';
 import { ANSWERS, SAID } from './events/vocabulary.js';
 import { PAGE as MATRIX_PAGE, page as matrixPage } from './matrix/page.js';
 import { askedIn, COLUMNS, matricesOf } from './matrix/tried.js';
@@ -24,6 +25,7 @@ const schema = jsonSchemaOf(EVENT);
 t.test('the pages are what the machine and the examples make', async (t) => {
   t.ok(readFileSync(EVENTS_PAGE, 'utf8') === eventsPage(examples, matrices), 'npm run events');
   t.ok(readFileSync(JACKPOT_PAGE, 'utf8') === jackpotPage(), 'npm run events');
+  t.ok(readFileSync(TOURNAMENTS_PAGE, 'utf8') === tournamentsPage(), 'npm run events');
   t.ok(readFileSync(MATRIX_PAGE, 'utf8') === matrixPage(matrices), 'npm run matrix');
 });
 

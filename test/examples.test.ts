@@ -15,7 +15,9 @@ import {
   lived,
   readExamples,
   readJackpotExamples,
+  readTournamentExamples,
   statesOf,
+  tournamentAnswers,
 } from './events/examples.js';
 import { ONLY_REFUSED } from './events/only-refused.js';
 import { newFolder } from './support/folder.js';
@@ -25,6 +27,7 @@ import { banco } from './support/program.js';
 
 const examples = readExamples();
 const jackpots = readJackpotExamples();
+const tournaments = readTournamentExamples();
 
 t.test('every example is answered as it says, to the letter', async (t) => {
   for (const example of examples) {
@@ -33,7 +36,9 @@ t.test('every example is answered as it says, to the letter', async (t) => {
   }
   for (const example of jackpots)
     t.equal(jackpotAnswers(example), statesOf(example), `${example.path}; npm run events`);
-  for (const { path, lines } of [...examples, ...jackpots])
+  for (const example of tournaments)
+    t.equal(tournamentAnswers(example), statesOf(example), `${example.path}; npm run events`);
+  for (const { path, lines } of [...examples, ...jackpots, ...tournaments])
     t.ok(lines.length <= 30, `${path} can be read at a glance`);
 });
 
@@ -50,7 +55,7 @@ t.test('the list has every example, and nothing else lies there', async (t) => {
   const expected = listed.flatMap(({ name }) => [`${name}.jsonl`, `${name}.states.jsonl`]);
   t.strictSame(files.sort(), expected.sort());
 
-  for (const example of [...examples, ...jackpots]) {
+  for (const example of [...examples, ...jackpots, ...tournaments]) {
     const { rulebook, path } = example;
     const { clause } = listed.find(({ name }) => path === `${FOLDER}/${name}`) ?? { clause: 'not listed' };
     const begins = clause.toLowerCase().replace(/[()]/g, '').replaceAll(' ', '-');

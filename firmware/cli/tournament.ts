@@ -1,9 +1,10 @@
 import type { Fields } from '../../src/reader/fields.js';
 import { readEvent } from '../../src/tournament/events.js';
+import { promptsAfter } from '../../src/tournament/prompts.js';
 import { reduce } from '../../src/tournament/reduce.js';
 import { Refused } from '../../src/tournament/refused.js';
 import type { Tournament } from '../../src/tournament/state/tournament.js';
-import { tournamentRefusalText } from '../messages/en/tournament.js';
+import { TOURNAMENT_TASKS, tournamentRefusalText } from '../messages/en/tournament.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { answerLines, LineError } from './lines.js';
 
@@ -11,7 +12,7 @@ export const command: Command = {
   summary: 'run a recorded tournament, event by event: what was wagered, shown, settled and won',
   usage: `banco tournament replay < events.jsonl > answers.jsonl
 
-One event a line in, one answer a line out: the phase, and the facts. A refused event changes nothing. docs/tournaments.md has
+One event a line in, one answer a line out: the phase, the facts, and what the staff are to do. A refused event changes nothing. docs/tournaments.md has
 every event, fact and code; docs/examples has worked examples.
 `,
   run: async ([name, ...args]) => {
@@ -33,9 +34,13 @@ export class TournamentReplay {
     this.#tournament = step.tournament;
     const { phase, sessions } = step.tournament;
     const { facts } = step;
-    if (!('table' in event)) return { phase, facts };
+    const prompts = promptsAfter(event, step);
+    const said = prompts.length > 0 && {
+      said: prompts.map(({ prompt, clause }) => ({ prompt: TOURNAMENT_TASKS[prompt], clause })),
+    };
+    if (!('table' in event)) return { phase, facts, ...said };
     const { table } = event;
-    return { phase, table, at: sessions.find((session) => session.table === table)?.at, facts };
+    return { phase, table, at: sessions.find((session) => session.table === table)?.at, facts, ...said };
   }
 }
 

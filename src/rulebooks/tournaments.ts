@@ -24,6 +24,8 @@ export interface TournamentRules {
   readonly placings: PlacingRules;
   /** The hands are passed to those who wagered most on them. */
   readonly passesHands: boolean;
+  /** What the staff are told to do, and when. */
+  readonly prompts: readonly TournamentPrompt[];
   /** The clause that a refusal rests on, where there is one. */
   readonly refused: Readonly<Partial<Record<RefusedBy, string>>>;
 }
@@ -157,6 +159,48 @@ export interface PlacingRules {
   /** With the chips held and one coup, or with chips of the director's and as many coups as a drawn card says. */
   readonly playOff: 'one coup' | 'by a drawn card';
 }
+
+/** A task that no machine can do or see. */
+export interface TournamentPrompt {
+  readonly when:
+    | 'session'
+    | 'coup in order'
+    | 'pass card'
+    | 'form'
+    | 'form shown'
+    | "Player's hand passed"
+    | "Banker's hand passed"
+    | 'hand for nobody'
+    | 'tied coup'
+    | 'indicator'
+    | 'eliminated'
+    | 'play-off owed'
+    | 'session over'
+    | 'chips missing';
+  readonly task: TournamentTask;
+  readonly clause: string;
+}
+
+export type TournamentTask =
+  | 'indicator-into-stack'
+  | 'chips-in-view'
+  | 'place-marker'
+  | 'collect-pass-card'
+  | 'record-form'
+  | 'indicate-form'
+  | 'announce-form'
+  | 'pass-players-hand'
+  | 'pass-bankers-hand'
+  | 'pass-third-cards'
+  | 'turn-cards'
+  | 'wager-anew'
+  | 'indicator-aside'
+  | 'vacate'
+  | 'count-after-each'
+  | 'draw-coups'
+  | 'count-and-record'
+  | 'return-chips'
+  | 'record-missing';
 
 /** What may be refused by a clause. */
 export type RefusedBy =

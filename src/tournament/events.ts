@@ -14,7 +14,7 @@ import type { At } from './state/session.js';
 import type { Phase } from './state/tournament.js';
 
 /** Who may do it at the least, if somebody does; when; what it is; and its fields. */
-interface Kind<By extends Rank | null = Rank | null, F extends FieldShapes = FieldShapes> {
+export interface Kind<By extends Rank | null = Rank | null, F extends FieldShapes = FieldShapes> {
   readonly by: By;
   /** The phases of the tournament in which it is taken. Of a table's events that follows from `at`. */
   readonly in: readonly Phase[];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
-import { citedIn, readExamples, readJackpotExamples } from '../events/examples.js';
+import { citedIn, readExamples, readJackpotExamples, readTournamentExamples } from '../events/examples.js';
 import type { NamingFile } from './naming.js';
 
 // Which clauses come out of the machine where a test replays it: as they are printed, to the letter.
 
 /** What the answers of a rulebook's worked examples cite. */
 export const citedInExamples = (rulebook: RulebookId): readonly string[] =>
-  [...readExamples(), ...readJackpotExamples()]
+  [...readExamples(), ...readJackpotExamples(), ...readTournamentExamples()]
     .filter((example) => example.rulebook === rulebook)
     .flatMap(citedIn);
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { JackpotReplay } from '../../firmware/cli/jackpot.js';
+import { TournamentReplay } from '../../firmware/cli/tournament.js';
 import { faultsInEnglish } from '../../firmware/messages/en/input-faults.js';
 import { printedMessage, refusalText } from '../../firmware/messages/replay.js';
 import type { Fields } from '../../src/reader/fields.js';
@@ -12,8 +13,8 @@ import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 
-// The worked examples: docs/examples/<rulebook>/<clause>-<few-words>.jsonl, events written by hand: of a table, or of a
-// Jackpot, which its first event tells.
+// The worked examples: docs/examples/<rulebook>/<clause>-<few-words>.jsonl, events written by hand: of a table, of a
+// Jackpot, or of a tournament, which its first events tell.
 
 export const FOLDER = 'docs/examples';
 
@@ -46,12 +47,20 @@ const readAll = (): readonly Example[] =>
       }),
   );
 
-const isJackpot = ({ lines }: Example): boolean => 'jackpot' in (JSON.parse(lines[0] ?? '{}') as object);
+/** A recording that is not of the coup machine: one of its first events has what it runs by. */
+const hasIn = (field: 'jackpot' | 'conditions', { lines }: Example): boolean =>
+  lines.slice(0, 3).some((line) => field in (JSON.parse(line) as object));
+
+const isJackpot = (example: Example): boolean => hasIn('jackpot', example);
+const isTournament = (example: Example): boolean => hasIn('conditions', example);
 
 /** Those of the coup machine. */
-export const readExamples = (): readonly Example[] => readAll().filter((example) => !isJackpot(example));
+export const readExamples = (): readonly Example[] =>
+  readAll().filter((example) => !isJackpot(example) && !isTournament(example));
 
 export const readJackpotExamples = (): readonly Example[] => readAll().filter(isJackpot);
+
+export const readTournamentExamples = (): readonly Example[] => readAll().filter(isTournament);
 
 const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 
@@ -85,10 +94,13 @@ export const answers = (example: Example): string =>
     .join('');
 
 /** What `banco jackpot replay` prints of an example. Refusals are part of it. */
-export function jackpotAnswers({ lines }: Example): string {
-  const replay = new JackpotReplay();
-  return lines
+export const jackpotAnswers = (example: Example): string => answersOf(new JackpotReplay(), example);
+
+/** What `banco tournament replay` prints of an example. Refusals are part of it. */
+export const tournamentAnswers = (example: Example): string => answersOf(new TournamentReplay(), example);
+
+const answersOf = (replay: { readonly answer: (line: Fields) => object }, { lines }: Example): string =>
+  lines
     .map((line) => replay.answer(JSON.parse(line) as Fields))
     .map((answer) => `${JSON.stringify(answer)}\n`)
     .join('');
-}

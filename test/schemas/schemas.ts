@@ -5,6 +5,7 @@ import { EVENT as JACKPOT_EVENT } from '../../src/jackpot/events.js';
 import { schemaText } from '../../src/reader/json-schema.js';
 import type { AnyShape } from '../../src/reader/shape.js';
 import { EVENT } from '../../src/table/events.js';
+import { EVENT as TOURNAMENT_EVENT } from '../../src/tournament/events.js';
 
 /** What each JSON Schema for editors and laboratories is made from, by its file. */
 const SHAPES: Readonly<Record<string, AnyShape>> = {
@@ -14,6 +15,7 @@ const SHAPES: Readonly<Record<string, AnyShape>> = {
   'boards/panel.schema.json': PANEL,
   'docs/events.schema.json': EVENT,
   'docs/jackpot.schema.json': JACKPOT_EVENT,
+  'docs/tournaments.schema.json': TOURNAMENT_EVENT,
   'firmware/settings/settings.schema.json': SETTINGS,
 };
 

@@ -1,7 +1,33 @@
 import type { Path } from '../../../src/reader/faults.js';
+import type { TournamentTask } from '../../../src/rulebooks/tournaments.js';
 import type { InputProblem, Reason, Refused } from '../../../src/tournament/refused.js';
 import { faultsText, problemInEnglish } from './input-faults.js';
 import { a } from './tools.js';
+
+/** What the staff are to do. */
+export const TOURNAMENT_TASKS: Readonly<Record<TournamentTask, string>> = {
+  'indicator-into-stack': 'an indicator card may go into the stack, about two decks from its rear',
+  'chips-in-view': 'every player keeps all chips on the table and in view, and exchanges none',
+  'place-marker': 'place the marker before the seat that wagers first',
+  'collect-pass-card': 'collect the pass card at the end of the coup',
+  'record-form': 'pass the form to the supervisor, who examines and records it',
+  'indicate-form': 'place an indicator before the player with a form',
+  'announce-form': 'announce type and amount of each form, and have it laid on the layout',
+  'pass-players-hand': "pass the Player's hand face down to the seat with the highest wager on it",
+  'pass-bankers-hand': "pass the Banker's hand face down to the seat with the highest wager on it",
+  'pass-third-cards': 'pass a third card face down to the seat that has the hand',
+  'turn-cards': 'turn the cards of the hand that nobody has wagered on',
+  'wager-anew': 'wagers on the hands come back: each seat may wager anew, in order',
+  'indicator-aside': 'lay the indicator card aside, and finish the coup',
+  vacate: 'whoever is eliminated leaves the table',
+  'count-after-each': 'count the chips of the play-off after each coup',
+  'draw-coups':
+    'draw a card from a new shoe, which says how many coups are played, and say how many chips each has for them',
+  'count-and-record':
+    'count the chips before each player, record them and give them to the director, who announces the places',
+  'return-chips': 'return all chips to the inventory',
+  'record-missing': 'tell the director which chips are missing, and record quantity and denomination',
+};
 
 /** Why an event of a tournament was refused, and what would be allowed. */
 export const tournamentRefusalText = ({ reason }: Refused): string => textOf(reason);

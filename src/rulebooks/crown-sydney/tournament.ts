@@ -101,6 +101,12 @@ export const tournament: TournamentRules = {
   },
   placings: { outTogether: 'parted', outAdvance: true, lastOutCount: false, playOff: 'one coup' },
   passesHands: false,
+  prompts: [
+    { when: 'form', task: 'record-form', clause: '12.4.4(c)' },
+    { when: 'form shown', task: 'announce-form', clause: '12.4.4(c)' },
+    { when: 'pass card', task: 'collect-pass-card', clause: '12.4.4(d)' },
+    { when: 'session over', task: 'count-and-record', clause: '12.4.6(a)' },
+  ],
   refused: {
     'incomplete-conditions': '12.4',
     'not-published': '12.2.2',

@@ -83,6 +83,19 @@ export const tournament: TournamentRules = {
   // 15.10.4 parts whoever is out in one coup; 15.10.3 counts the chips after each coup of a play-off.
   placings: { outTogether: 'parted', outAdvance: true, lastOutCount: false, playOff: 'one coup' },
   passesHands: false,
+  prompts: [
+    { when: 'session', task: 'chips-in-view', clause: '15.6.6' },
+    { when: 'coup in order', task: 'place-marker', clause: '15.9.2' },
+    { when: 'pass card', task: 'collect-pass-card', clause: '15.7.1' },
+    { when: 'form', task: 'record-form', clause: '15.8.2.1' },
+    { when: 'form', task: 'indicate-form', clause: '15.8.2.5' },
+    { when: 'form shown', task: 'announce-form', clause: '15.8.2.6' },
+    { when: 'eliminated', task: 'vacate', clause: '15.6.13' },
+    { when: 'play-off owed', task: 'count-after-each', clause: '15.10.3' },
+    { when: 'session over', task: 'count-and-record', clause: '15.5.8' },
+    { when: 'session over', task: 'return-chips', clause: '15.5.9' },
+    { when: 'chips missing', task: 'record-missing', clause: '15.5.9' },
+  ],
   refused: {
     'incomplete-conditions': '15.4.2',
     'not-published': '15.4.1',

@@ -76,6 +76,22 @@ export const tournament: TournamentRules = {
   // numbers by which these clauses refer to each other are wrong: "16.6.3" is 16.8.3, and "16.6.4" is 16.8.4.
   placings: { outTogether: 'equal', outAdvance: false, lastOutCount: true, playOff: 'by a drawn card' },
   passesHands: true,
+  prompts: [
+    { when: 'session', task: 'indicator-into-stack', clause: '16.5.1' },
+    { when: 'session', task: 'chips-in-view', clause: '16.7.6' },
+    { when: 'coup in order', task: 'place-marker', clause: '16.5.5' },
+    { when: 'form', task: 'indicate-form', clause: '16.6.6' },
+    { when: 'form', task: 'record-form', clause: '16.6.7' },
+    { when: 'form shown', task: 'announce-form', clause: '16.6.8' },
+    { when: "Player's hand passed", task: 'pass-players-hand', clause: '16.7.1(a)' },
+    { when: "Banker's hand passed", task: 'pass-bankers-hand', clause: '16.7.1(b)' },
+    { when: "Player's hand passed", task: 'pass-third-cards', clause: '16.7.1(c)' },
+    { when: 'hand for nobody', task: 'turn-cards', clause: '16.7.5' },
+    { when: 'tied coup', task: 'wager-anew', clause: '16.5.8' },
+    { when: 'indicator', task: 'indicator-aside', clause: '16.5.2' },
+    { when: 'play-off owed', task: 'draw-coups', clause: '16.8.3' },
+    { when: 'session over', task: 'count-and-record', clause: '16.8.2' },
+  ],
   refused: {
     'incomplete-conditions': '16.2.2',
     'not-published': '16.2.2',

@@ -46,10 +46,9 @@ function ofSheet(table: Table, { wagers }: TournamentRules): readonly Conditions
     faults.push(fault(['table', field], { is: 'not-in-a-tournament', what }));
   };
   if (!table.tournament) faults.push(fault(['table', 'tournament'], { is: 'not-in-tournament' }));
-  if (table.deferCommission) add('deferCommission', 'commission deferred');
+  if (table.deferCommission) add('deferCommission', 'deferred commission');
   if (table.oneOneTwo !== null) add('offers', '1-1-2');
-  if (wagers.hands === 'one each' && table.wagers.size > MAIN_WAGERS.length)
-    add('offers', 'an optional wager');
+  if (wagers.hands === 'one each' && table.wagers.size > MAIN_WAGERS.length) add('offers', 'optional wagers');
   return faults;
 }
 

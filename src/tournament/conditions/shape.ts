@@ -123,4 +123,6 @@ export const WRITTEN: ReadonlyMap<RulebookId, Shape<Written, false>> = new Map(
 /** Where the rulebook is not known: what any of them may say. */
 export const ANY_WRITTEN = object(FIELDS);
 
-export const CONDITIONS: Shape<Written, false> = either(...WRITTEN.values()).titled('the conditions');
+export const CONDITIONS: Shape<Written, false> = either(...WRITTEN.values())
+  .titled('the conditions')
+  .named('conditions');
