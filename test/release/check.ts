@@ -123,14 +123,18 @@ async function start(folder: string): Promise<void> {
   let said = '';
   for await (const piece of table.stdout) {
     said += `${piece}`;
-    if (said.includes('http:')) break;
+    if (/^page .*\n/m.test(said)) break;
   }
   table.kill('SIGKILL');
+  const [says = '', page = ''] = ['program', 'page'].map(
+    (test) => new RegExp(`^${test} .*`, 'm').exec(said)?.[0] ?? said,
+  );
   check(
     'the program of a release starts, and is as it was built',
-    /\d+ files as they were built/.test(said),
-    /program.*/.exec(said)?.[0],
+    /\d+ files as they were built/.test(says),
+    says,
   );
+  check('its page is served', page.includes('http:'), page);
   const broken = `JSON.parse = () => { throw new Error('planted'); }; process.argv = ['', '', '--version']; await import(${JSON.stringify(program)})`;
   const { stderr } = spawnSync(node, ['--input-type=module', '-e', broken], { env, encoding: 'utf8' });
   check(
