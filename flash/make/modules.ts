@@ -46,13 +46,17 @@ const binariesIn = (folder: string, arch: string): readonly string[] =>
 
 /** Copies what can be loaded of them into a release. Gives the files, each by its path from the folder. */
 export function copyModules(folder: string, release: string, { arch }: Target): readonly string[] {
-  const entry = join(folder, 'lazy.cjs');
-  writeFileSync(entry, LAZY.map((name) => `require('${name}');\n`).join(''));
-  const scripts = esbuildInputs(
-    folder,
-    ['lazy.cjs'],
-    ['--platform=node', '--external:*.node', '--outdir=lazy'],
-  ).filter((path) => path.startsWith('node_modules/'));
+  // The program imports them; koffi, imported, requires the package with its binary.
+  const loaders = {
+    'loader.mjs': (name: string) => `import '${name}';\n`,
+    'loader.cjs': (name: string) => `require('${name}');\n`,
+  };
+  for (const [file, load] of Object.entries(loaders))
+    writeFileSync(join(folder, file), LAZY.map(load).join(''));
+  const options = ['--platform=node', '--format=esm', '--external:*.node', '--outdir=loaded'];
+  const scripts = Object.keys(loaders)
+    .flatMap((file) => esbuildInputs(folder, [file], options))
+    .filter((path, i, all) => path.startsWith('node_modules/') && all.indexOf(path) === i);
   const packages = [...new Set(scripts.map(packageOf))];
   const binaries = packages.flatMap((path) =>
     // A package may hold others, which are in the list by themselves.

@@ -1,14 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIRST_ROOT } from '../support/release.js';
@@ -135,7 +126,7 @@ async function start(folder: string): Promise<void> {
     says,
   );
   check('its page is served', page.includes('http:'), page);
-  const broken = `JSON.parse = () => { throw new Error('planted'); }; process.argv = ['', '', '--version']; await import(${JSON.stringify(program)})`;
+  const broken = `process.stdout.write = () => { throw new Error('planted'); }; process.argv = ['', '', '--version']; await import(${JSON.stringify(program)})`;
   const { stderr } = spawnSync(node, ['--input-type=module', '-e', broken], { env, encoding: 'utf8' });
   check(
     'a stack trace names the line that was written',
@@ -144,13 +135,15 @@ async function start(folder: string): Promise<void> {
   );
 }
 
-/** Node and every addon for the other processor, as qemu runs them. */
-function emulate(folder: string): void {
-  const qemu = ['qemu-aarch64-static', '-L', '/usr/aarch64-linux-gnu', join(folder, 'bin/node')] as const;
-  const load = `for (const name of ['koffi', 'epoll', 'onoff', 'i2c-bus', 'serialport']) require('${folder}/node_modules/' + name); console.log(process.arch)`;
-  const { error, stdout } = spawnSync(qemu[0], [...qemu.slice(1), '-e', load], { encoding: 'utf8' });
-  if (error) process.stdout.write('qemu-user-static is not installed: no addon was loaded for arm64\n');
-  else check('every addon loads on arm64', stdout.trim() === 'arm64');
+/** Node and every package that the program loads lazily, by the same `import`; qemu runs them for the other processor. */
+function loadPackages(folder: string, arch: string): void {
+  const names = ['koffi', 'epoll', 'onoff', 'i2c-bus', 'serialport'];
+  const load = `for (const name of ${JSON.stringify(names)}) await import(name); console.log(process.arch)`;
+  const emulated = arch === process.arch ? [] : ['qemu-aarch64-static', '-L', '/usr/aarch64-linux-gnu'];
+  const [program = '', ...args] = [...emulated, join(folder, 'bin/node'), '--input-type=module', '-e', load];
+  const { error, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  if (error) process.stdout.write(`${program} is not installed: no package was loaded for ${arch}\n`);
+  else check(`every package loads on ${arch}`, stdout.trim() === arch, stderr.trim().split('\n')[0]);
 }
 
 try {
@@ -159,7 +152,7 @@ try {
   for (const name of names) {
     asThePageSays(name, ids);
     if (name.endsWith(process.arch)) await start(join(work, 'files'));
-    if (name.endsWith('arm64') && existsSync('/usr/aarch64-linux-gnu')) emulate(join(work, 'files'));
+    loadPackages(join(work, 'files'), name.endsWith('arm64') ? 'arm64' : 'x64');
   }
 } catch (error) {
   check('the check comes to its end', false, `${error}\n${(error as { stderr?: string }).stderr ?? ''}`);

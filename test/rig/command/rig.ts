@@ -13,7 +13,7 @@ import { asText, failureText } from '../report/text.js';
 import { ARM64 } from '../targets/arm64/arm64-target.js';
 import { BenchFaults, readBench, SHIPPED_BENCH } from '../targets/bench/bench-file.js';
 import { BENCH, benchTarget } from '../targets/bench/bench-target.js';
-import { EMULATED } from '../targets/emulated/emulated-target.js';
+import { EMULATED, releaseTarget } from '../targets/emulated/emulated-target.js';
 import type { Target } from '../targets/target.js';
 import { VIRTUAL } from '../targets/virtual/virtual-target.js';
 import { benchCommand } from './bench.js';
@@ -28,7 +28,7 @@ export const command: Command = {
   summary: 'play scenarios on a whole table from outside, and report the results',
   usage: `banco rig list  [FILE|FOLDER …]
 banco rig check [FILE|FOLDER …]
-banco rig run   [FILE|FOLDER …] [--target NAME] [--bench FILE] [--only NAME] [--everywhere]
+banco rig run   [FILE|FOLDER …] [--target NAME | --release FOLDER] [--bench FILE] [--only NAME] [--everywhere]
                                  [--report people|tap|junit] [--output FILE]
 
   list          the scenarios, and which targets can play them
@@ -36,6 +36,7 @@ banco rig run   [FILE|FOLDER …] [--target NAME] [--bench FILE] [--only NAME] [
   run           plays them
 
   --target      ${[...TARGETS, BENCH].map(({ name, description }) => `${name}: ${description}`).join('; ')}
+  --release     plays on a release, on the machine of emulated: the folder that its slot for this processor was unpacked into
   --bench       the file of the bench; the one that comes with the rig if none is given
   --only        only scenarios whose name contains this
   --everywhere  only scenarios that are marked for every target
@@ -49,11 +50,12 @@ Ends with status 0 if nothing failed, 1 if something did, and 2 if the command w
 ${benchCommand.usage}`,
   run: async (args) => {
     if (args[0] === 'bench') return await benchCommand.run(args.slice(1));
-    const { action, paths, targetName, benchFile, only, everywhere, report, output } = readArguments(args);
+    const { action, paths, targetName, release, benchFile, only, everywhere, report, output } =
+      readArguments(args);
     const bench = readBench(benchFile);
     if (bench instanceof BenchFaults) return tellFaults(benchFile, bench, false);
     const targets = [...TARGETS, benchTarget(bench)];
-    const target = targetNamed(targetName, targets);
+    const target = release === undefined ? targetNamed(targetName, targets) : releaseTarget(release);
     const { scenarios, faults } = readLibrary(paths);
     for (const { place, message } of faults)
       process.stdout.write(`${place.file}:${place.line}:${place.column} ${message}\n`);
@@ -87,11 +89,24 @@ function readArguments(args: readonly string[]) {
   if (!Object.hasOwn(REPORTS, report))
     throw new UsageError(`there is no report ${report}; there are ${Object.keys(REPORTS).join(', ')}`);
   const { target: targetName = VIRTUAL.name, bench: benchFile = SHIPPED_BENCH } = values;
-  const missing = [...given, benchFile].find((path) => !existsSync(path));
+  const { release } = values;
+  const missing = [...given, benchFile, ...(release === undefined ? [] : [release])].find(
+    (path) => !existsSync(path),
+  );
   if (missing !== undefined) throw new UsageError(`there is no file ${missing}`);
   const paths = given.length > 0 ? given : defaultPaths();
   const { only = '', everywhere = false, output } = values;
-  return { action, paths, targetName, benchFile, only, everywhere, report: report as Report, output };
+  return {
+    action,
+    paths,
+    targetName,
+    release,
+    benchFile,
+    only,
+    everywhere,
+    report: report as Report,
+    output,
+  };
 }
 
 function targetNamed(wanted: string, targets: readonly Target[]): Target {
@@ -105,6 +120,7 @@ function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = {
     target: text,
+    release: text,
     bench: text,
     only: text,
     everywhere: { type: 'boolean' },

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { PROGRAM } from '../../files.js';
 import type { Scenario } from '../../language/scenario.js';
 import { missingWires } from '../missing-wires.js';
@@ -45,12 +46,22 @@ export const EMULATED = emulatedTarget(
     name: 'emulated',
     description: 'the program on Linux in QEMU, with its own kernel, disk and watchdog, in real time',
   },
-  tableOnPc,
+  (setup) => tableOnPc(setup),
   () => null,
 );
 
+/** A release on the same machine: its own Node and program, in the folder that its slot was unpacked into. */
+export const releaseTarget = (folder: string): Target => {
+  const [node, program] = [resolve(folder, 'bin/node'), resolve(folder, 'build/firmware/banco.js')];
+  return emulatedTarget(
+    { name: 'release', description: `the release in ${folder}, on the machine of \`emulated\`` },
+    (setup) => tableOnPc(setup, node, program),
+    () => null,
+  );
+};
+
 /** A table on the PC, switched off. */
-export function tableOnPc(setup: TableSetup): EmulatedTable {
+export function tableOnPc(setup: TableSetup, node = process.execPath, program = PROGRAM): EmulatedTable {
   const run = [
     'run',
     '--board',
@@ -62,7 +73,7 @@ export function tableOnPc(setup: TableSetup): EmulatedTable {
     '--port',
     '0',
   ];
-  return new EmulatedTable(setup, pc(['/run/rig/service', process.execPath, PROGRAM, ...run]));
+  return new EmulatedTable(setup, pc(['/run/rig/service', node, program, ...run]));
 }
 
 /** What no emulated machine can change; null where a scenario does not ask for it. */
