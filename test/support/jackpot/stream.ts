@@ -105,7 +105,7 @@ export class Stream {
           type,
           by: this.#by('manager'),
           pool,
-          amount: chance.between(-3000, 4000) * (chance.oneIn(8) ? 0 : 1),
+          amount: this.#adjustment(pool),
           reason: 'as counted',
         };
       case 'suspend':
@@ -120,6 +120,14 @@ export class Stream {
       default:
         return { type, by: this.#by('manager') };
     }
+  }
+
+  /** As much as there is, or a cent more; and whatever else. */
+  #adjustment(id: string): number {
+    const chance = this.#chance;
+    const pool = this.#oracle.pool(id);
+    if (!pool || chance.oneIn(2)) return chance.oneIn(8) ? 0 : chance.between(-3000, 4000);
+    return -Number(pool.meters.value / 10_000n) - chance.below(2);
   }
 
   #adjust(table: string, round: number): Any {
