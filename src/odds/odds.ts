@@ -4,7 +4,7 @@ import { decodeResult } from '../cards/result-code.js';
 import type { Odds } from '../money/odds.js';
 import { ON_A_HAND, type Pays, type WagerId } from '../rulebooks/rulebook.js';
 import { outcomeOf } from '../settlement/settle.js';
-import type { Table, WagerInForce } from '../sheet/table.js';
+import type { OutcomeInForce, Table, WagerInForce } from '../sheet/table.js';
 import { add, type Fraction, fraction } from './fraction.js';
 
 /** What a wager returns over a tally of results: over all that can happen, or over all that did. */
@@ -20,9 +20,9 @@ export interface WagerReturn {
 
 /** The return of every wager on the layout that the finished coup alone decides, over results tallied by their code. */
 export function returnsOf(table: Table, tally: Float64Array): readonly WagerReturn[] {
-  const results: [Result, bigint][] = [];
+  const results: [Result, number][] = [];
   for (const [code, ways] of tally.entries()) {
-    if (ways > 0) results.push([decodeResult(code), BigInt(ways)]);
+    if (ways > 0) results.push([decodeResult(code), ways]);
   }
   return [...table.wagers.values()].flatMap((wager) =>
     ON_A_HAND.has(wager.id)
@@ -33,14 +33,19 @@ export function returnsOf(table: Table, tally: Float64Array): readonly WagerRetu
 
 function returnOf(
   wager: WagerInForce,
-  results: readonly (readonly [Result, bigint])[],
+  results: readonly (readonly [Result, number])[],
   hand?: Hand,
 ): WagerReturn {
+  // All of them together are fewer than a double counts exactly.
+  const byOutcome = new Map<OutcomeInForce, number>();
+  for (const [result, ways] of results) {
+    const outcome = outcomeOf(wager, result, hand ?? 'player');
+    byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + ways);
+  }
   const byPays = new Map<string, { readonly pays: Pays; readonly ways: bigint }>();
-  for (const [result, count] of results) {
-    const { pays } = outcomeOf(wager, result, hand ?? 'player');
+  for (const [{ pays }, ways] of byOutcome) {
     const label = paysLabel(pays);
-    byPays.set(label, { pays, ways: (byPays.get(label)?.ways ?? 0n) + count });
+    byPays.set(label, { pays, ways: (byPays.get(label)?.ways ?? 0n) + BigInt(ways) });
   }
   const outcomes = [...byPays.values()].sort((a, b) => unitWin(b.pays) - unitWin(a.pays));
   const total = outcomes.reduce((sum, { ways }) => sum + ways, 0n);
