@@ -5,7 +5,8 @@ import type { State } from '../../src/jackpot/state.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { jackpotRefusalText } from '../messages/en/jackpot.js';
 import { type Command, readOptions, UsageError } from './command.js';
-import { answerLines, LineError } from './lines.js';
+import { LineError } from './line-error.js';
+import { answerLines } from './lines.js';
 
 export const command: Command = {
   summary: 'run a recorded Baccarat Jackpot, event by event: what was recorded, won and paid',

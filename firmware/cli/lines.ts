@@ -6,12 +6,9 @@ import { type Fields, isObject } from '../../src/reader/fields.js';
 import { Refusal, type RefusalCode, refusal } from '../../src/reader/refusal.js';
 import type { Shape } from '../../src/reader/shape.js';
 import type { Checked } from '../../src/table/input.js';
-import { Refused } from '../../src/table/step.js';
-import { faultsInEnglish } from '../messages/en/input-faults.js';
-import { refusalText } from '../messages/replay.js';
 import { UsageError } from './command.js';
-
 import { readJson } from './json.js';
+import { errorOf, type LineError } from './line-error.js';
 import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
 
 /**
@@ -19,7 +16,7 @@ import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
  * place and the rest goes on; a line whose answer is null is skipped. Returns the exit status: 1 if any line failed, else 0.
  */
 export async function answerLines(
-  answer: (line: Fields) => Checked<object> | Refused | LineError | null,
+  answer: (line: Fields) => Checked<object> | LineError | null,
   print: 'all' | 'only errors' = 'all',
 ): Promise<number> {
   if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
@@ -59,31 +56,6 @@ function readLine(line: string | null): Checked<Fields> {
 }
 
 const LINE = object({}).titled('one JSON object');
-
-/** An error in the place of an answer, with its clause in a field of its own. */
-export class LineError {
-  readonly error: PrintedError;
-
-  constructor(error: PrintedError) {
-    this.error = error;
-  }
-}
-
-interface PrintedError {
-  readonly code: string;
-  readonly message: string;
-  readonly clause?: string;
-  /** What the conditions of a tournament do not cover, and which of its seats must still wager. */
-  readonly missing?: readonly string[];
-  readonly seats?: readonly number[];
-}
-
-/** An error as it is printed; null for an answer that is no error. */
-export function errorOf(answer: object): PrintedError | null {
-  if (answer instanceof LineError) return answer.error;
-  if (answer instanceof Refusal) return { code: answer.code, message: faultsInEnglish(answer.faults) };
-  return answer instanceof Refused ? { code: answer.code, message: refusalText(answer) } : null;
-}
 
 /** The fields of a line, or everything that is wrong with them, under the code of what comes first. */
 export function readFields<T>(line: Fields, shape: Shape<T>): Checked<T> {

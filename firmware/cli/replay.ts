@@ -7,8 +7,9 @@ import { debtOf } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { isRecord } from '../journal/record.js';
-import { printedMessage } from '../messages/replay.js';
+import { printedMessage, refusalText } from '../messages/replay.js';
 import { type Command, readOptions } from './command.js';
+import { LineError } from './line-error.js';
 import { answerLines } from './lines.js';
 import { printFaults, readSheetFile } from './table-file.js';
 
@@ -42,18 +43,18 @@ class Replay {
     this.#sheet = sheet;
   }
 
-  answer(line: Fields): Checked<object> | Refused | null {
+  answer(line: Fields): Checked<object> | LineError | null {
     if (!isRecord(line)) return this.#event(line);
     return line.kind === 'event' ? this.#event(line.body as Fields) : null;
   }
 
-  #event(line: Fields): Checked<object> | Refused {
+  #event(line: Fields): Checked<object> | LineError {
     const needsSheet = line['type'] === 'open' && line['table'] === undefined && this.#sheet !== null;
     if (needsSheet && this.#sheet instanceof Refusal) return this.#sheet;
     const event = readEvent(needsSheet ? { ...line, table: this.#sheet } : line);
     if (event instanceof Refusal) return event;
     const step = reduce(this.state, event);
-    if (step instanceof Refused) return step;
+    if (step instanceof Refused) return new LineError({ code: step.code, message: refusalText(step) });
     this.state = step.state;
     return { phase: step.state.phase.is, said: step.messages.map(printedMessage) };
   }

@@ -1,20 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { availableParallelism } from 'node:os';
 import { countResults } from '../../src/odds/count.js';
 import { toDecimal } from '../../src/odds/fraction.js';
 import { deviationOf, paysLabel, returnsOf, type WagerReturn } from '../../src/odds/odds.js';
-import { Simulation } from '../../src/simulation/simulate.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
+import { simulateOn } from './simulate-threads.js';
 import { needTable } from './table-file.js';
 import { columns, grouped, percent } from './text.js';
 
 export const command: Command = {
   summary: 'deal and settle millions of coups, and compare with the exact odds',
-  usage: `banco simulate --table FILE --coups N [--seed S] [--json]
+  usage: `banco simulate --table FILE --coups N [--seed S] [--threads T] [--json]
 
   --table FILE  the table sheet
   --coups N     how many coups to deal
   --seed S      a whole number: the same seed deals the same coups. Without it one is drawn, and printed
+  --threads T   on so many threads; as many as there are processors, where it is not said. The result is the same
   --json        one object instead of a table for people
 `,
   run: async (args) => {
@@ -22,6 +23,7 @@ export const command: Command = {
       table: 'text',
       coups: 'text',
       seed: 'text',
+      threads: 'text',
       json: 'flag',
     });
     if (values.coups === undefined) throw new UsageError('it needs --coups N');
@@ -30,10 +32,16 @@ export const command: Command = {
       values.seed === undefined
         ? randomInt(2 ** 32)
         : wholeNumber('--seed', values.seed, 0, Number.MAX_SAFE_INTEGER);
+    const threads =
+      values.threads === undefined
+        ? availableParallelism()
+        : wholeNumber('--threads', values.threads, 1, MOST_THREADS);
     const table = needTable(values.table, values.json);
     if (!table) return 1;
 
-    const { tally, seconds } = await deal(table.decks, seed, coups);
+    const started = performance.now();
+    const tally = await simulateOn(threads, { decks: table.decks, seed, coups }, showProgress);
+    const seconds = (performance.now() - started) / 1000;
     const exact = returnsOf(table, countResults(table.decks));
     const wagers = returnsOf(table, tally).map((simulated, i) => {
       const expected = exact[i] as WagerReturn;
@@ -54,6 +62,8 @@ export const command: Command = {
   },
 };
 
+const MOST_THREADS = 256;
+
 interface Report {
   readonly coups: number;
   readonly seed: number;
@@ -69,23 +79,6 @@ interface Report {
 export function standardErrors(simulated: WagerReturn, exact: WagerReturn, coups: number): number {
   const returned = ({ return: { n, d } }: WagerReturn): number => Number(n) / Number(d);
   return (returned(simulated) - returned(exact)) / (deviationOf(exact) / Math.sqrt(coups));
-}
-
-async function deal(
-  decks: number,
-  seed: number,
-  coups: number,
-): Promise<{ tally: Float64Array; seconds: number }> {
-  const simulation = new Simulation(decks, seed);
-  const started = performance.now();
-  const step = 1_000_000;
-  for (let done = 0; done < coups; done += step) {
-    simulation.run(Math.min(step, coups - done));
-    showProgress(Math.min(1, (done + step) / coups));
-    // Lets the terminal draw and Ctrl-C take effect.
-    await setImmediate();
-  }
-  return { tally: simulation.tally, seconds: (performance.now() - started) / 1000 };
 }
 
 function showProgress(part: number): void {

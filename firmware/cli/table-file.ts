@@ -5,7 +5,7 @@ import type { Table } from '../../src/sheet/table.js';
 import type { Checked, InputRefusal } from '../../src/table/input.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
-import { errorOf } from './lines.js';
+import { inputError } from './line-error.js';
 
 /** The table of `--table FILE`, or every fault in its sheet. */
 function readTableFile(file: string): Checked<Table> {
@@ -36,7 +36,7 @@ export function needTable(file: string | undefined, json: boolean): Table | null
   const table = readTableFile(file);
   if (!(table instanceof Refusal)) return table;
   printFaults(file, table);
-  if (json) process.stdout.write(`${JSON.stringify({ error: errorOf(table) })}\n`);
+  if (json) process.stdout.write(`${JSON.stringify({ error: inputError(table) })}\n`);
   return null;
 }
 
@@ -49,5 +49,5 @@ export function standardTable(file: string | undefined): Checked<Table> | null {
 }
 
 export function printFaults(file: string, faulty: InputRefusal): void {
-  process.stderr.write(`${file}: ${errorOf(faulty)?.message}\n`);
+  process.stderr.write(`${file}: ${inputError(faulty).message}\n`);
 }

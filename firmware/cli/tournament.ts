@@ -6,7 +6,8 @@ import { Refused } from '../../src/tournament/refused.js';
 import type { Tournament } from '../../src/tournament/state/tournament.js';
 import { TOURNAMENT_TASKS, tournamentRefusalText } from '../messages/en/tournament.js';
 import { type Command, readOptions, UsageError } from './command.js';
-import { answerLines, LineError } from './lines.js';
+import { LineError } from './line-error.js';
+import { answerLines } from './lines.js';
 
 export const command: Command = {
   summary: 'run a recorded tournament, event by event: what was wagered, shown, settled and won',

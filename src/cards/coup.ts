@@ -18,21 +18,28 @@ export interface HandResult {
   readonly match: Match;
 }
 
-/** The result of a finished coup: everything that any wager but Insurance depends on. */
-export interface Result {
-  readonly player: HandResult;
-  readonly banker: HandResult;
+/** What its point counts came to. */
+export type Counts = Readonly<Record<Hand, Pick<HandResult, 'points' | 'threeCards'>>>;
+
+/** The pairs in it. */
+export interface Pairs extends Readonly<Record<Hand, Pick<HandResult, 'match'>>> {
   /** Both hands begin with a pair, and both pairs are of the same face. */
   readonly twin: boolean;
 }
 
-export function winnerOf({ player, banker }: Result): Winner {
+/** The result of a finished coup: everything that any wager but Insurance depends on. */
+export interface Result extends Pairs {
+  readonly player: HandResult;
+  readonly banker: HandResult;
+}
+
+export function winnerOf({ player, banker }: Counts): Winner {
   if (player.points === banker.points) return 'tie';
   return player.points > banker.points ? 'player' : 'banker';
 }
 
 /** "A hand with, on the initial 2 cards, a point count of 8 or 9": nz 1.1, nsw 1.1, crown-sydney 1.1. */
-export const hasNatural = (hand: HandResult): boolean => !hand.threeCards && isNatural(hand.points);
+export const hasNatural = (hand: Counts[Hand]): boolean => !hand.threeCards && isNatural(hand.points);
 
 export function resultOf({ player, banker }: Coup): Result {
   const playerResult = handResult(player);

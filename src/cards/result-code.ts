@@ -14,6 +14,17 @@ export const handCode = (points: number, threeCards: number, match: number): num
 export const resultCode = (player: number, banker: number, twin: number): number =>
   (player * HAND_CODES + banker) * 2 + twin;
 
+/** The code of a result that has the same counts and no pairs, and of one that has the same pairs and counts nothing. */
+export const countsAlone = (code: number): number =>
+  changeHands(code, (hand) => hand - (hand % MATCHES.length), 0);
+export const pairsAlone = (code: number): number =>
+  changeHands(code, (hand) => hand % MATCHES.length, code & 1);
+
+function changeHands(code: number, change: (hand: number) => number, twin: number): number {
+  const hands = code >> 1;
+  return resultCode(change(Math.floor(hands / HAND_CODES)), change(hands % HAND_CODES), twin);
+}
+
 export function decodeResult(code: number): Result {
   const hands = code >> 1;
   return {

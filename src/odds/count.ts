@@ -45,13 +45,14 @@ function handsBeside(dealt: readonly Card[], decks: number): readonly Hand[] {
   const left = (card: Card): number => decks - dealt.filter((one) => one === card).length;
   const kinds: Kind[] = [];
   const hands: Hand[] = [];
-  const add = (first: Card, second: Card, ways: number): void => {
+  const add = (first: Card, second: Card, match: number, ways: number): void => {
     const points = (pointValue(first) + pointValue(second)) % 10;
-    if (ways > 0) hands.push({ first, second, points, match: MATCHES.indexOf(matchOf(first, second)), ways });
+    if (ways > 0) hands.push({ first, second, points, match, ways });
   };
   const addPair = (face: number, one: number, other: number, times: number): void => {
     const [first, second] = [cardAt(face, one), cardAt(face, other)];
-    add(first, second, times * left(first) * (left(second) - Number(first === second)));
+    const match = MATCHES.indexOf(matchOf(first, second));
+    add(first, second, match, times * left(first) * (left(second) - Number(first === second)));
   };
 
   for (const alike of FACES_BY_VALUE) {
@@ -63,7 +64,7 @@ function handsBeside(dealt: readonly Card[], decks: number): readonly Hand[] {
       for (const [one, other, ways] of PAIRS_OF_SUITS) addPair(face, one, other, faces * ways);
     }
     if (face !== undefined && another !== undefined)
-      add(cardAt(face, SPADES), cardAt(another, SPADES), faces * (faces - 1) * cards * cards);
+      add(cardAt(face, SPADES), cardAt(another, SPADES), NO_MATCH, faces * (faces - 1) * cards * cards);
   }
   for (const face of new Set(dealt.map(faceOf))) {
     kinds.push(...kindsOfDealt(face, dealt, decks));
@@ -72,7 +73,7 @@ function handsBeside(dealt: readonly Card[], decks: number): readonly Hand[] {
   for (const [i, one] of kinds.entries())
     for (const other of kinds.slice(0, i))
       if (faceOf(one.card) !== faceOf(other.card))
-        add(one.card, other.card, 2 * one.faces * one.cards * other.faces * other.cards);
+        add(one.card, other.card, NO_MATCH, 2 * one.faces * one.cards * other.faces * other.cards);
   return hands;
 }
 
@@ -113,6 +114,7 @@ const PLAYERS_THIRD_ALIKE = 10;
 const BANKERS_THIRD_ALIKE = 11;
 const KINDS = 12;
 const NONE = -1;
+const NO_MATCH = MATCHES.indexOf('none');
 const TRIPLE = MATCHES.indexOf('triple');
 
 /** The shoe after the initial deal: how many of each kind are left, what they are worth, and which make three alike. */

@@ -1,6 +1,6 @@
 import type { Result } from '../cards/coup.js';
 import { HANDS, type Hand } from '../cards/hand.js';
-import { decodeResult } from '../cards/result-code.js';
+import { countsAlone, decodeResult, pairsAlone } from '../cards/result-code.js';
 import type { Odds } from '../money/odds.js';
 import { ON_A_HAND, type Pays, type WagerId } from '../rulebooks/rulebook.js';
 import { outcomeOf } from '../settlement/settle.js';
@@ -20,25 +20,40 @@ export interface WagerReturn {
 
 /** The return of every wager on the layout that the finished coup alone decides, over results tallied by their code. */
 export function returnsOf(table: Table, tally: Float64Array): readonly WagerReturn[] {
-  const results: [Result, number][] = [];
-  for (const [code, ways] of tally.entries()) {
-    if (ways > 0) results.push([decodeResult(code), ways]);
-  }
+  const seen = {
+    counts: resultsIn(tally, countsAlone),
+    pairs: resultsIn(tally, pairsAlone),
+  };
+  const resultsFor = ({ outcomes }: WagerInForce): readonly Tallied[] => {
+    const [sees, another] = new Set(outcomes.flatMap(({ when }) => when.sees ?? []));
+    return sees && !another ? seen[sees] : resultsIn(tally, (code) => code);
+  };
   return [...table.wagers.values()].flatMap((wager) =>
     ON_A_HAND.has(wager.id)
-      ? HANDS.map((hand) => returnOf(wager, results, hand))
-      : [returnOf(wager, results)],
+      ? HANDS.map((hand) => returnOf(wager, resultsFor(wager), hand))
+      : [returnOf(wager, resultsFor(wager))],
   );
 }
 
-function returnOf(
-  wager: WagerInForce,
-  results: readonly (readonly [Result, number])[],
-  hand?: Hand,
-): WagerReturn {
+interface Tallied {
+  readonly result: Result;
+  readonly ways: number;
+}
+
+/** The results of a tally, where those that look alike to a wager are one. */
+function resultsIn(tally: Float64Array, seen: (code: number) => number): readonly Tallied[] {
+  const alike = new Map<number, number>();
+  for (let code = 0; code < tally.length; code++) {
+    const ways = tally[code] as number;
+    if (ways > 0) alike.set(seen(code), (alike.get(seen(code)) ?? 0) + ways);
+  }
+  return Array.from(alike, ([code, ways]) => ({ result: decodeResult(code), ways }));
+}
+
+function returnOf(wager: WagerInForce, results: readonly Tallied[], hand?: Hand): WagerReturn {
   // All of them together are fewer than a double counts exactly.
   const byOutcome = new Map<OutcomeInForce, number>();
-  for (const [result, ways] of results) {
+  for (const { result, ways } of results) {
     const outcome = outcomeOf(wager, result, hand ?? 'player');
     byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + ways);
   }

@@ -1,4 +1,4 @@
-import { hasNatural, type Result, winnerOf } from '../cards/coup.js';
+import { type Counts, hasNatural, type Pairs, type Result, winnerOf } from '../cards/coup.js';
 import { HANDS, type Hand, type Match, otherHand } from '../cards/hand.js';
 
 /** When a wager wins, loses or stands off. */
@@ -35,53 +35,64 @@ export type ConditionName =
 /** A condition, and the test of it on a finished coup. */
 export interface Condition {
   readonly name: ConditionName;
+  /** All that it looks at, if at anything: what the hands count, or the pairs in them. The exact odds are counted by it. */
+  readonly sees: 'counts' | 'pairs' | null;
   /** `on` is the hand the wager lies on, for the wagers that are made on a hand. */
   readonly holds: (result: Result, on: Hand) => boolean;
 }
 
-const condition = (
-  is: Exclude<ConditionName, { is: 'wins-by' }>['is'],
-  holds: Condition['holds'],
-): Condition => ({ name: { is }, holds });
+type Name = Exclude<ConditionName, { is: 'wins-by' }>['is'];
+
+export const ofCounts = (is: Name, holds: (counts: Counts, on: Hand) => boolean): Condition => ({
+  name: { is },
+  sees: 'counts',
+  holds,
+});
+
+const ofPairs = (is: Name, holds: (pairs: Pairs, on: Hand) => boolean): Condition => ({
+  name: { is },
+  sees: 'pairs',
+  holds,
+});
 
 // The three main wagers, and what the Banker's Hand won with.
 
-const wins = (hand: Hand) => (result: Result) => winnerOf(result) === hand;
-const tie = (result: Result) => winnerOf(result) === 'tie';
-const bankerWinsWith = (points: number) => (result: Result) =>
+const wins = (hand: Hand) => (result: Counts) => winnerOf(result) === hand;
+const tie = (result: Counts) => winnerOf(result) === 'tie';
+const bankerWinsWith = (points: number) => (result: Counts) =>
   winnerOf(result) === 'banker' && result.banker.points === points;
 
-export const playerWins = condition('player-wins', wins('player'));
-export const bankerWins = condition('banker-wins', wins('banker'));
-export const tied = condition('tied', tie);
-export const tiedOn6 = condition('tied-on-6', (result) => tie(result) && result.banker.points === 6);
+export const playerWins = ofCounts('player-wins', wins('player'));
+export const bankerWins = ofCounts('banker-wins', wins('banker'));
+export const tied = ofCounts('tied', tie);
+export const tiedOn6 = ofCounts('tied-on-6', (result) => tie(result) && result.banker.points === 6);
 
-export const bankerWinsOn6 = condition('banker-wins-on-6', bankerWinsWith(6));
-export const bankerWinsOn6WithTwo = condition(
+export const bankerWinsOn6 = ofCounts('banker-wins-on-6', bankerWinsWith(6));
+export const bankerWinsOn6WithTwo = ofCounts(
   'banker-wins-on-6-with-two',
   (result) => bankerWinsWith(6)(result) && !result.banker.threeCards,
 );
-export const bankerWinsOn6WithThree = condition(
+export const bankerWinsOn6WithThree = ofCounts(
   'banker-wins-on-6-with-three',
   (result) => bankerWinsWith(6)(result) && result.banker.threeCards,
 );
-export const bankerWinsOn7WithThree = condition(
+export const bankerWinsOn7WithThree = ofCounts(
   'banker-wins-on-7-with-three',
   (result) => bankerWinsWith(7)(result) && result.banker.threeCards,
 );
-export const playerWinsOn8WithThree = condition(
+export const playerWinsOn8WithThree = ofCounts(
   'player-wins-on-8-with-three',
   (result) => wins('player')(result) && result.player.points === 8 && result.player.threeCards,
 );
 
-const winsOn8or9WithThree = (hand: Hand) => (result: Result) =>
+const winsOn8or9WithThree = (hand: Hand) => (result: Counts) =>
   wins(hand)(result) && result[hand].points >= 8 && result[hand].threeCards;
 
-export const playerWinsOn8or9WithThree = condition(
+export const playerWinsOn8or9WithThree = ofCounts(
   'player-wins-on-8-or-9-with-three',
   winsOn8or9WithThree('player'),
 );
-export const bankerWinsOn8or9WithThree = condition(
+export const bankerWinsOn8or9WithThree = ofCounts(
   'banker-wins-on-8-or-9-with-three',
   winsOn8or9WithThree('banker'),
 );
@@ -90,37 +101,38 @@ export const bankerWinsOn8or9WithThree = condition(
 
 const matches =
   (...kinds: readonly Match[]) =>
-  (result: Result, on: Hand) =>
+  (result: Pairs, on: Hand) =>
     kinds.includes(result[on].match);
 
-export const anyPair = condition('any-pair', matches('mixed', 'coloured', 'perfect', 'triple'));
-export const mixedPair = condition('mixed-pair', matches('mixed'));
-export const colouredPair = condition('coloured-pair', matches('coloured'));
-export const perfectPair = condition('perfect-pair', matches('perfect', 'triple'));
-export const tripleMatch = condition('triple-match', matches('triple'));
+export const anyPair = ofPairs('any-pair', matches('mixed', 'coloured', 'perfect', 'triple'));
+export const mixedPair = ofPairs('mixed-pair', matches('mixed'));
+export const colouredPair = ofPairs('coloured-pair', matches('coloured'));
+export const perfectPair = ofPairs('perfect-pair', matches('perfect', 'triple'));
+export const tripleMatch = ofPairs('triple-match', matches('triple'));
 
 // Pairs in both hands.
 
-const pairs = (result: Result) => HANDS.filter((hand) => result[hand].match !== 'none').length;
+const pairs = (result: Pairs) => HANDS.filter((hand) => result[hand].match !== 'none').length;
 
-export const onePair = condition('one-pair', (result) => pairs(result) === 1);
-export const twoPairs = condition('two-pairs', (result) => pairs(result) === 2 && !result.twin);
-export const twinPairs = condition('twin-pairs', (result) => result.twin);
+export const onePair = ofPairs('one-pair', (result) => pairs(result) === 1);
+export const twoPairs = ofPairs('two-pairs', (result) => pairs(result) === 2 && !result.twin);
+export const twinPairs = ofPairs('twin-pairs', (result) => result.twin);
 
 // By how much the hand wagered on won.
 
-export const naturalWinner = condition(
+export const naturalWinner = ofCounts(
   'natural-winner',
   (result, on) => wins(on)(result) && hasNatural(result[on]),
 );
 export const winsBy = (points: number): Condition => ({
   name: { is: 'wins-by', points },
-  holds: (result, on) =>
+  sees: 'counts',
+  holds: (result: Counts, on) =>
     result[on].points - result[otherHand(on)].points === points && !hasNatural(result[on]),
 });
-export const naturalTie = condition(
+export const naturalTie = ofCounts(
   'natural-tie',
   (result) => tie(result) && hasNatural(result.player) && hasNatural(result.banker),
 );
 
-export const anythingElse = condition('anything-else', () => true);
+export const anythingElse: Condition = { name: { is: 'anything-else' }, sees: null, holds: () => true };

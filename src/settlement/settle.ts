@@ -59,8 +59,11 @@ function lacksAnte({ seat, on }: Wager, amount: Cents, { ante }: Table, antes: r
 }
 
 /** The outcome of a wager for a result: the first whose condition holds. */
-export const outcomeOf = (wager: WagerInForce, result: Result, on: Hand): OutcomeInForce =>
-  wager.outcomes.find(({ when }) => when.holds(result, on)) as OutcomeInForce;
+export function outcomeOf({ outcomes }: WagerInForce, result: Result, on: Hand): OutcomeInForce {
+  let i = 0;
+  while (outcomes[i]?.when.holds(result, on) === false) i++;
+  return outcomes[i] as OutcomeInForce;
+}
 
 function settleByResult(wager: Wager, table: Table, result: Result): SettledWager {
   const inForce = table.wagers.get(wager.on) as WagerInForce;

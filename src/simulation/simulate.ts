@@ -20,8 +20,8 @@ export class Simulation {
   #coupsLeft = 0;
   #next = 0;
 
-  constructor(decks: number, seed: number) {
-    this.#random = new SeededRandom(seed);
+  constructor(decks: number, seed: number, stream = 0) {
+    this.#random = new SeededRandom(seed, stream);
     this.#shoe = Uint8Array.from({ length: cardsIn(decks) }, (_, i) => i % CARDS_IN_A_DECK);
     this.#coupsAShoe = Math.floor(cardsIn(decks) / MOST_CARDS);
   }
@@ -29,7 +29,7 @@ export class Simulation {
   run(coups: number): void {
     for (let left = coups; left > 0; ) {
       if (this.#coupsLeft === 0) {
-        this.#random.shuffle(this.#shoe, this.#coupsAShoe * MOST_CARDS);
+        this.#random.shuffle(this.#shoe, 0, this.#coupsAShoe * MOST_CARDS);
         this.#coupsLeft = this.#coupsAShoe;
         this.#next = 0;
       }

@@ -37,7 +37,7 @@ export function automatedTable(
   take({ type: 'open', by, seats: 3, table: { rulebook: 'nz', offers: ['dragon-7', 'tiger-pair'] } });
   for (const seat of [1, 2, 3]) take({ type: 'credit', by, seat, amount: 1_000_000_000 });
   for (let n = 0; n < shoes; n++) {
-    random.shuffle(shoe, shoe.length);
+    random.shuffle(shoe, 0, shoe.length);
     let next = 0;
     const card = (): void =>
       take({ type: 'card', card: printCard(DECK[shoe[next++] as number] ?? (0 as never)) });

@@ -290,7 +290,7 @@ for (const [i, [title, model, acknowledge]] of (
 ).entries()) {
   t.test(`a whole shoe of eight decks, every card received once, in its order: ${title}`, async (t) => {
     const order = Uint8Array.from({ length: 416 }, (_, n) => n % 52);
-    new SeededRandom(i + 1).shuffle(order, order.length);
+    new SeededRandom(i + 1).shuffle(order, 0, order.length);
     const cards = Array.from(order, (n) => DECK[n]).flatMap((one) => (one ? [faceOn(one)] : []));
     cards.splice(402, 0, 'cut');
     const at = await table(cards.join(' '), { ...model, burn: 'said' }, { acknowledge });

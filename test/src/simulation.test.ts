@@ -1,12 +1,14 @@
 import t from 'tap';
 import { standardErrors } from '../../firmware/cli/simulate.js';
+import { simulateOn } from '../../firmware/cli/simulate-threads.js';
 import { CARDS_IN_A_DECK, type Card } from '../../src/cards/card.js';
 import { deal, resultOf } from '../../src/cards/coup.js';
 import { cardsIn } from '../../src/cards/decks.js';
 import { decodeResult } from '../../src/cards/result-code.js';
 import { countResults } from '../../src/odds/count.js';
 import { returnsOf, type WagerReturn } from '../../src/odds/odds.js';
-import { SeededRandom } from '../../src/simulation/random.js';
+import { Total, tallyOfBlock } from '../../src/simulation/blocks.js';
+import { draw, SeededRandom } from '../../src/simulation/random.js';
 import { Simulation } from '../../src/simulation/simulate.js';
 import { granted, table } from '../support/game.js';
 
@@ -27,7 +29,7 @@ t.test('the simulation deals as the table does: the same shuffles, coup by coup'
     const shoe = Uint8Array.from({ length: cardsIn(decks) }, (_, i) => i % CARDS_IN_A_DECK);
     const results: string[] = [];
     for (let n = 0; n < shoes; n++) {
-      random.shuffle(shoe, coupsAShoe * 6);
+      random.shuffle(shoe, 0, coupsAShoe * 6);
       let rest = [...shoe] as Card[];
       for (let coup = 0; coup < coupsAShoe; coup++) {
         const dealt = granted(deal(rest));
@@ -50,25 +52,86 @@ t.test('a seed is a simulation, however it is cut into runs', async (t) => {
   t.notSame(other.tally, whole.tally);
 });
 
-t.test('a shuffle keeps every card, and puts each anywhere equally often', async (t) => {
+t.test(
+  'sixteen random bits draw each of any number of cards equally often; the few left over draw none',
+  async (t) => {
+    const uneven: number[] = [];
+    for (let bound = 1; bound <= 416; bound++) {
+      // The card that is drawn stands at place 0 then, and is put back where it was.
+      const cards = Uint8Array.from({ length: bound }, (_, card) => card);
+      const times = new Float64Array(bound);
+      let refused = 0;
+      for (let bits = 0; bits < 0x10000; bits++) {
+        const at = Math.floor((bits * bound) / 0x10000);
+        if (!draw(cards, 0, bits)) {
+          refused++;
+          continue;
+        }
+        times[at] = (times[at] as number) + 1;
+        if (cards[0] !== (at & 0xff)) uneven.push(bound);
+        draw(cards, 0, bits);
+      }
+      const each = Math.floor(0x10000 / bound);
+      if (refused !== 0x10000 % bound || times.some((n) => n !== each)) uneven.push(bound);
+    }
+    t.strictSame(uneven, []);
+  },
+);
+
+t.test('every place of a shuffled shoe has every card equally often', async (t) => {
   const random = new SeededRandom(1);
-  const places = 13;
-  const shuffles = 130_000;
-  const landed = new Float64Array(places * places);
-  for (let n = 0; n < shuffles; n++) {
-    const cards = Uint8Array.from({ length: places }, (_, i) => i);
-    random.shuffle(cards, places);
-    for (const [place, card] of cards.entries()) {
-      const cell = place * places + card;
+  const shoe = Uint8Array.from({ length: cardsIn(8) }, (_, i) => i % CARDS_IN_A_DECK);
+  const shoes = 20_800;
+  const landed = new Float64Array(shoe.length * CARDS_IN_A_DECK);
+  for (let n = 0; n < shoes; n++) {
+    random.shuffle(shoe, 0, shoe.length);
+    for (let place = 0; place < shoe.length; place++) {
+      const cell = place * CARDS_IN_A_DECK + (shoe[place] as number);
       landed[cell] = (landed[cell] as number) + 1;
     }
   }
-  const expected = shuffles / places;
-  const chiSquare = landed.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
-  // 144 degrees of freedom: 99% of fair shuffles lie below 186.
-  t.ok(chiSquare < 186, `chi-square ${chiSquare.toFixed(1)}`);
-  const byCard = Array.from({ length: places }, (_, card) => landed.filter((_, i) => i % places === card));
-  t.ok(byCard.every((times) => times.reduce((sum, n) => sum + n) === shuffles));
+  const expected = shoes / CARDS_IN_A_DECK;
+  const chiSquares = Array.from({ length: shoe.length }, (_, place) =>
+    landed
+      .subarray(place * CARDS_IN_A_DECK, (place + 1) * CARDS_IN_A_DECK)
+      .reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0),
+  );
+  // 51 degrees of freedom: of 416 fair places four lie above 77.4, and more than 13 once in ten thousand times.
+  const uneven = chiSquares.filter((chiSquare) => chiSquare > 77.4).length;
+  t.ok(uneven <= 13, `${uneven} places`);
+  const mean = chiSquares.reduce((sum, chiSquare) => sum + chiSquare) / shoe.length;
+  t.ok(Math.abs(mean - 51) < 2, `${mean.toFixed(1)} on average`);
+  t.strictSame(
+    [...shoe].sort((a, b) => a - b),
+    Array.from(shoe, (_, i) => Math.floor(i / 8)),
+    'no card is lost',
+  );
+});
+
+t.test('blocks of a seed are simulations of their own, and add up in any order', async (t) => {
+  const total = (blocks: readonly number[]): Float64Array => {
+    const all = new Total();
+    for (const block of blocks) all.add(tallyOfBlock(8, 42, 1_000_500, block));
+    return all.tally;
+  };
+  t.strictSame(total([0, 1]), total([1, 0]));
+  t.equal(
+    total([0, 1]).reduce((sum, n) => sum + n),
+    1_000_500,
+  );
+  t.notSame(tallyOfBlock(8, 42, 500, 0), tallyOfBlock(8, 42, 1_000_500, 1), 'each has its own stream');
+});
+
+t.test('however many threads share a simulation, it comes to the same', async (t) => {
+  const work = { decks: 8, seed: 42, coups: 2_500_000 };
+  const parts: number[] = [];
+  const alone = await simulateOn(1, work, (part) => parts.push(part));
+  t.strictSame(await simulateOn(3, work, () => {}), alone);
+  t.equal(
+    alone.reduce((sum, n) => sum + n),
+    work.coups,
+  );
+  t.strictSame(parts, [0, 1 / 3, 2 / 3, 1], 'and its progress is told');
 });
 
 const TIGERS = ['tiger', 'big-tiger', 'small-tiger', 'tiger-tie', 'tiger-pair'];

@@ -1,6 +1,6 @@
-import { hasNatural, type Result, winnerOf } from '../../cards/coup.js';
+import { type Counts, hasNatural, winnerOf } from '../../cards/coup.js';
 import { HANDS, type Hand, otherHand } from '../../cards/hand.js';
-import { type Condition, tied } from '../conditions.js';
+import { type Condition, ofCounts, tied } from '../conditions.js';
 import {
   type InsuranceBet,
   type InsuranceLine,
@@ -11,14 +11,13 @@ import {
 
 /** nz 11H: what Insurance pays, by the bet, the hand insured, and its count when the wager was made. */
 
-const theOtherWins: Condition = {
-  name: { is: 'other-hand-wins' },
-  holds: (result: Result, on: Hand) => winnerOf(result) === otherHand(on),
-};
-const theOtherWinsWithANatural: Condition = {
-  name: { is: 'other-hand-wins-with-natural' },
-  holds: (result: Result, on: Hand) => theOtherWins.holds(result, on) && hasNatural(result[otherHand(on)]),
-};
+const otherHandWins = (counts: Counts, on: Hand): boolean => winnerOf(counts) === otherHand(on);
+
+const theOtherWins = ofCounts('other-hand-wins', otherHandWins);
+const theOtherWinsWithANatural = ofCounts(
+  'other-hand-wins-with-natural',
+  (counts, on) => otherHandWins(counts, on) && hasNatural(counts[otherHand(on)]),
+);
 
 type Printed = `${number} to 1`;
 

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { JackpotReplay } from '../../../firmware/cli/jackpot.js';
-import type { LineError } from '../../../firmware/cli/lines.js';
+import type { LineError } from '../../../firmware/cli/line-error.js';
 import { type Condition, holds } from '../../../src/jackpot/condition.js';
 import { exactly, MOST_METERED, printedExactly, shown } from '../../../src/jackpot/exact.js';
 import { contributionsOf } from '../../../src/jackpot/funding.js';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { LineError } from '../../../firmware/cli/lines.js';
+import { LineError } from '../../../firmware/cli/line-error.js';
 import { TournamentReplay } from '../../../firmware/cli/tournament.js';
 import type { Fields } from '../../../src/reader/fields.js';
 

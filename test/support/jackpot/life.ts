@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { JackpotReplay } from '../../../firmware/cli/jackpot.js';
-import { LineError } from '../../../firmware/cli/lines.js';
+import { LineError } from '../../../firmware/cli/line-error.js';
 import { exactly } from '../../../src/jackpot/exact.js';
 import type { State } from '../../../src/jackpot/state.js';
 import { Chance } from '../chance.js';
