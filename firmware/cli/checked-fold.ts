@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Event } from '../../src/table/events.js';
 import { type Finding, fileFinding, findingAt } from '../journal/finding.js';
-import { type JournalPosition, START } from '../journal/position.js';
+import type { JournalPosition } from '../journal/position.js';
 import { differsFinding, type Fold, positionOf, settledBy } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { readSnapshot, type StoredSnapshot, sha256 } from '../journal/snapshot.js';
@@ -36,12 +36,14 @@ export class CheckedFold implements Fold<StoredTable> {
   /** The state is what the table had: nothing was settled otherwise since the last checkpoint. */
   #isExact = true;
   readonly #states = new Map<number, StoredTable>();
-  #before = START;
+  #before: JournalPosition;
   /** Null where the record before this one has drawn no card. Its number may be of no card. */
   #drawn: { readonly card: string | null } | null = null;
 
-  constructor(folder: string, kept: readonly StoredSnapshot[]) {
+  /** `from` is where it begins to fold. */
+  constructor(folder: string, kept: readonly StoredSnapshot[], from: JournalPosition) {
     this.#folder = folder;
+    this.#before = from;
     const at = (seq: number) => kept.filter(({ snapshot: { place } }) => place.seq === seq);
     this.#kept = new Map(kept.map(({ snapshot: { place } }) => [place.seq, at(place.seq)]));
   }

@@ -1,7 +1,8 @@
 import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { CopyReader } from '../journal/copy-reader.js';
 import { findingText } from '../journal/finding.js';
-import type { JournalPosition } from '../journal/position.js';
+import { type JournalPosition, START } from '../journal/position.js';
+import { type Fold, reaches, readFrom } from '../journal/read.js';
 import type { Recorded } from '../journal/record.js';
 import { readSnapshots, snapshotNames } from '../journal/snapshot.js';
 import { walk } from '../journal/walk.js';
@@ -30,6 +31,32 @@ export async function listCopy(folder: string): Promise<Listed> {
   const names = snapshotNames(files.keys());
   return { view, names, snapshots: (of) => readSnapshots(disk, folder, files, of) };
 }
+
+/** Where a copy begins: its oldest files may have been deleted, as its last records say. */
+export async function beginningOf(folder: string): Promise<JournalPosition> {
+  const copy = await listCopy(folder);
+  if (copy.view.sizes.has(START.segment)) return START;
+  for (const name of copy.names) {
+    const { view, snapshots } = await listCopy(folder);
+    const { kept } = await snapshots([name]);
+    for (const { sha256, snapshot } of kept) {
+      const from = snapshot.place;
+      if (!(await reaches(view, from))) continue;
+      const { begins, named } = await readFrom([view], NO_FOLD, { from, kept, key: null });
+      await view.close();
+      if (named.get(from.seq) === sha256) return begins;
+    }
+  }
+  return START;
+}
+
+const NO_FOLD: Fold<null> = {
+  form: 0,
+  version: '',
+  start: null,
+  stored: () => null,
+  apply: () => null,
+};
 
 /** Reads one copy from a position on. Returns the exit status: 1 with a message if it cannot be read to its end. */
 export async function readCopy(

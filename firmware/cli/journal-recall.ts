@@ -45,8 +45,10 @@ async function sinceACheckpoint(folder: string, wanted: number): Promise<Recalle
   // Each time as far back again as before.
   for (let back = 1; ; back *= 2) {
     const copy = await listCopy(folder);
-    const name = copy.names[back - 1];
-    if (name === undefined) return null;
+    const isOldest = back >= copy.names.length;
+    const name = copy.names.at(isOldest ? -1 : back - 1);
+    const hasAll = copy.view.sizes.has(START.segment);
+    if (name === undefined || back >= 2 * copy.names.length) return null;
     const [base] = (await copy.snapshots([name])).kept;
     const stored = base && tableFold.stored(base.snapshot);
     if (!stored || !(await reaches(copy.view, base.snapshot.place))) continue;
@@ -54,7 +56,8 @@ async function sinceACheckpoint(folder: string, wanted: number): Promise<Recalle
     const recalled = new Recall(stored.state, wanted + 1);
     const status = await readCopy(copy, base.snapshot.place, (record) => recalled.add(record));
     const { coups } = recalled;
-    if (coups.filter(({ ended }) => ended).length > wanted) return { coups: coups.slice(1), status };
+    const isEnough = coups.filter(({ ended }) => ended).length > wanted;
+    if (isEnough || (isOldest && !hasAll)) return { coups: coups.slice(1), status };
   }
 }
 

@@ -3,15 +3,15 @@ import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { type Finding, findingText } from '../journal/finding.js';
 import { readMark } from '../journal/mark.js';
 import { markFinding, type Seal } from '../journal/open.js';
-import { type JournalPosition, START } from '../journal/position.js';
-import { divergenceFindings, readFrom } from '../journal/read.js';
+import type { JournalPosition } from '../journal/position.js';
+import { divergenceFindings, reaches, readFrom } from '../journal/read.js';
 import { otherThanNamed } from '../journal/read-copies.js';
 import { keyFile } from '../journal/seal-key.js';
 import type { StoredSnapshot } from '../journal/snapshot.js';
 import { unsupportedVersion } from '../table/unsupported-version.js';
 import { CheckedFold } from './checked-fold.js';
 import { readOptions, UsageError } from './command.js';
-import { type Listed, listCopy } from './journal-copy.js';
+import { beginningOf, type Listed, listCopy } from './journal-copy.js';
 import { grouped } from './text.js';
 
 export async function verify(args: readonly string[]): Promise<number> {
@@ -21,12 +21,17 @@ export async function verify(args: readonly string[]): Promise<number> {
   const { seal } = readOptions(options < 0 ? [] : args.slice(options), { seal: 'text' });
   const copies: Copies = { folders, seal: seal ?? null };
   const first = await verifyOnce(copies);
-  const { end, wall, findings, before } = first.findings.length > 0 ? await lasting(first, copies) : first;
+  const { begins, base, end, wall, findings, before } =
+    first.findings.length > 0 ? await lasting(first, copies) : first;
   for (const finding of findings) process.stdout.write(`${findingText(finding)}\n`);
   if (before !== null)
     process.stdout.write(`its records are of version ${before}: what they come to, that version says\n`);
+  if (begins.seq > 0)
+    process.stdout.write(
+      `it begins with record ${begins.seq + 1}: all before was deleted, as a record says; amounts are proven behind record ${base}\n`,
+    );
   process.stdout.write(
-    `${grouped(end.seq)} records are proven${wall && `, the last of ${wall}`}, hash ${end.hash}: ` +
+    `${grouped(end.seq - begins.seq)} records are proven${wall && `, the last of ${wall}`}, hash ${end.hash}: ` +
       `${findings.length === 0 ? 'nothing is wrong' : `${findings.length} found wrong`}\n`,
   );
   if (seal === undefined)
@@ -44,6 +49,9 @@ interface Copies {
 
 interface Verified {
   readonly findings: readonly Finding[];
+  /** Where it begins, and behind which record amounts can be proven. */
+  readonly begins: JournalPosition;
+  readonly base: number;
   readonly end: JournalPosition;
   readonly wall: string;
   /** The older version that wrote it, if one did. */
@@ -64,10 +72,13 @@ async function verifyOnce({ folders, seal: sealFolder }: Copies): Promise<Verifi
   const copies = await Promise.all(folders.map(listCopy));
   const views = copies.map(({ view }) => view);
   const { kept, damaged } = await checkpointsOf(copies);
-  const fold = new CheckedFold(folders[0] ?? '', kept);
+  const beginnings = await Promise.all(folders.map(beginningOf));
+  const begins = beginnings.reduce((a, b) => (a.seq > b.seq ? a : b));
+  const base = begins.seq > 0 ? await oldestCheckpoint(copies, begins) : undefined;
+  const fold = new CheckedFold(folders[0] ?? '', kept, base?.snapshot.place ?? begins);
   const key = seal?.key ?? null;
   const mark = typeof seal?.mark === 'object' ? seal.mark : null;
-  const read = await readFrom(views, fold, { from: START, kept, key, mark });
+  const read = await readFrom(views, fold, { from: begins, base, kept, key, mark });
   const { walked, locks, state } = read;
   const onMark = seal && sealFolder !== null ? markFinding(sealFolder, seal, read) : null;
   for (const view of views) await view.close();
@@ -79,7 +90,29 @@ async function verifyOnce({ folders, seal: sealFolder }: Copies): Promise<Verifi
     ...otherThanNamed(kept, read),
     ...fold.findings,
   ];
-  return { findings, end: walked.end, wall: fold.wall, before: unsupportedVersion(state.lastStart) };
+  return {
+    findings,
+    begins,
+    base: base?.snapshot.place.seq ?? 0,
+    end: walked.end,
+    wall: fold.wall,
+    before: unsupportedVersion(state.lastStart),
+  };
+}
+
+/** From which the amounts of a journal can be proven that has lost its beginning. */
+async function oldestCheckpoint(
+  copies: readonly Listed[],
+  begins: JournalPosition,
+): Promise<StoredSnapshot | undefined> {
+  for (const { view, names, snapshots } of copies) {
+    for (const name of names.toReversed()) {
+      const [base] = (await snapshots([name])).kept;
+      if (base && base.snapshot.place.seq >= begins.seq && (await reaches(view, base.snapshot.place)))
+        return base;
+    }
+  }
+  return undefined;
 }
 
 /** All of them, but for their states: those of years are too many to hold. */

@@ -1,10 +1,9 @@
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isKind } from '../journal/entry.js';
-import { START } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
 import { recordText } from '../messages/en/log.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
-import { folderFirst, listCopy, readCopy } from './journal-copy.js';
+import { beginningOf, folderFirst, listCopy, readCopy } from './journal-copy.js';
 import { recall } from './journal-recall.js';
 import { verify } from './journal-verify.js';
 
@@ -46,7 +45,7 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
     const first = from === undefined ? 1 : wholeNumber('--from', from, 1, Number.MAX_SAFE_INTEGER);
     const last =
       to === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--to', to, 1, Number.MAX_SAFE_INTEGER);
-    return readCopy(await listCopy(folder), START, (record) => {
+    return readCopy(await listCopy(folder), await beginningOf(folder), (record) => {
       if (record.seq < first || record.seq > last || (kind && record.kind !== kind)) return;
       process.stdout.write(line(record, recordText(record)));
     });
@@ -54,7 +53,7 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
   export: async (args) => {
     const [folder, options] = folderFirst(args);
     readOptions(options, {});
-    return readCopy(await listCopy(folder), START, ({ kind, body }) => {
+    return readCopy(await listCopy(folder), await beginningOf(folder), ({ kind, body }) => {
       if (kind === 'event') process.stdout.write(`${JSON.stringify(body)}\n`);
     });
   },

@@ -7,11 +7,13 @@ import type { Table } from '../../flash/slots/install.js';
 import type { Slots } from '../../flash/slots/slots.js';
 import type { Slot } from '../../flash/slots/state.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
+import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { JOURNAL, ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
 import { CopyReader } from '../journal/copy-reader.js';
 import { START } from '../journal/position.js';
 import { LONGEST_RECORD, NEWLINE, verify } from '../journal/record.js';
+import { readSnapshots, snapshotNames } from '../journal/snapshot.js';
 import { VOCABULARY } from '../table/vocabulary.js';
 import { readOptions, UsageError } from './command.js';
 
@@ -63,12 +65,22 @@ async function begunBy(folder: string): Promise<string | null> {
   });
   if (files.size === 0) return null;
   const copy = new CopyReader(disk, folder, files);
+  if (!copy.sizes.has(START.segment)) return await firstKeptBy(disk, folder, files);
   const bytes = await copy.read(START.segment, 0, LONGEST_RECORD);
   await copy.close();
   const first = bytes && verify(bytes.subarray(0, bytes.indexOf(NEWLINE) + 1), START, null)?.record;
   if (first?.kind !== 'start')
     throw new UsageError(`the first record of ${folder} cannot be read: --journal names the other copy`);
   return first.body.version;
+}
+
+/** Of a journal whose oldest files were deleted, the version that kept its first checkpoint. */
+async function firstKeptBy(disk: Disk, folder: string, files: ReadonlyMap<string, number>): Promise<string> {
+  const names = snapshotNames(files.keys()).slice(-1);
+  const [first] = (await readSnapshots(disk, folder, files, names)).kept;
+  if (!first)
+    throw new UsageError(`the first checkpoint of ${folder} cannot be read: --journal names the other copy`);
+  return first.snapshot.version;
 }
 
 /** The slot that the launcher has mounted; null where it has none. */

@@ -24,24 +24,27 @@ interface ArchiveSettings {
   readonly pace: Pick<Pace, 'spend'>;
 }
 
-/** Archives what both checkpoints have behind them, in each copy in use: nobody needs it at a start. */
-export async function archiveSegments(settings: ArchiveSettings): Promise<void> {
+/** Archives what both checkpoints have behind them, in each copy in use: nobody needs it at a start. Gives how many files. */
+export async function archiveSegments(settings: ArchiveSettings): Promise<number> {
   const { journal } = settings;
+  let archived = 0;
   for (const folder of journal.folders) {
     try {
-      await archiveCopy(settings, folder);
+      archived = Math.max(archived, await archiveCopy(settings, folder));
     } catch (error) {
       // The plain segment is still there; if the disk has failed, the next record finds it.
       if (!(error instanceof HardwareError)) throw error;
       journal.notice({ about: folder, says: `a file could not be archived: ${error.message}` });
     }
   }
+  return archived;
 }
 
-async function archiveCopy(settings: ArchiveSettings, folder: string): Promise<void> {
+async function archiveCopy(settings: ArchiveSettings, folder: string): Promise<number> {
   const { disk, journal } = settings;
   const segments = [...segmentFiles(await disk.list(folder))].sort(([a], [b]) => a - b);
   let next: JournalPosition | null = null;
+  let archived = 0;
   for (const [segment, { packed }] of segments) {
     if (segment >= journal.settled || packed !== null) continue;
     next = await withCopies(
@@ -54,7 +57,9 @@ async function archiveCopy(settings: ArchiveSettings, folder: string): Promise<v
         return start && (await archiveSegment(settings, view, start));
       },
     );
+    if (next) archived += 1;
   }
+  return archived;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
+import type { Beginning } from './position.js';
 
 /** The body of each kind of record. */
 export interface RecordBodies {
@@ -77,7 +78,16 @@ export interface RecordBodies {
   };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of the state after record `of`, as this version had it in this form. A later start continues from it. */
-  snapshot: { readonly of: number; readonly form: number; readonly version: string; readonly sha256: string };
+  snapshot: {
+    readonly of: number;
+    readonly form: number;
+    readonly version: string;
+    readonly sha256: string;
+    /** Where the journal begins, if not with its first record. */
+    readonly begins?: Beginning;
+  };
+  /** The oldest archives are deleted, as the settings have it: the journal begins here. `last` is when the last record before was written. */
+  deleted: { readonly begins: Beginning; readonly last: string };
 }
 
 export interface Tested {
@@ -105,6 +115,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   release: true,
   setting: true,
   snapshot: true,
+  deleted: true,
 };
 export const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 export const isKind = (name: unknown): name is Kind => Object.hasOwn(KINDS, name as string);

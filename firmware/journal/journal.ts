@@ -3,7 +3,7 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { CopyWriter, SegmentWrite } from './copy-writer.js';
 import type { Entry, RecordBodies } from './entry.js';
 import type { MarkWriter } from './mark.js';
-import { type JournalPosition, nextSegment, positionAfter } from './position.js';
+import { beginningOf, type JournalPosition, nextSegment, positionAfter, START } from './position.js';
 import { LONGEST_COMMIT, LONGEST_RECORD, seal } from './record.js';
 import type { SealKey } from './seal-key.js';
 import { printSnapshot, SNAPSHOTS_KEPT, sha256, snapshotName } from './snapshot.js';
@@ -43,6 +43,8 @@ export interface JournalSettings {
   readonly key: SealKey;
   /** Follows what is confirmed. */
   readonly mark: Pick<MarkWriter, 'advance' | 'close'>;
+  /** Where it begins: the oldest files may be deleted. */
+  readonly begins: JournalPosition;
   /** Of the fold: see `Snapshot`. */
   readonly form: number;
   readonly version: string;
@@ -73,6 +75,7 @@ export class Journal {
   #writing: Promise<void> = Promise.resolve();
   #idle = true;
   #stopped: JournalError | null = null;
+  #begins: JournalPosition;
   #snapshotAt = 0;
   /** The segments of the last snapshots that every copy has. */
   #snapshotsIn: readonly number[] = [];
@@ -84,6 +87,7 @@ export class Journal {
     this.#copies = copies;
     this.#end = end;
     this.#durable = end;
+    this.#begins = settings.begins;
   }
 
   get key(): SealKey {
@@ -93,6 +97,10 @@ export class Journal {
   /** Behind the last record that is durable in every copy in use. */
   get durable(): JournalPosition {
     return this.#durable;
+  }
+
+  get begins(): JournalPosition {
+    return this.#begins;
   }
 
   /** What lies before this segment no start reads: all snapshots that it may begin with lie behind. */
@@ -160,7 +168,8 @@ export class Journal {
     this.#snapshotAt = at.seq;
     const { form, version } = this.#settings;
     const text = JSON.stringify(state);
-    const body = { of: at.seq, form, version, sha256: sha256(text) };
+    const begins = this.#begins.segment === START.segment ? {} : { begins: beginningOf(this.#begins) };
+    const body = { of: at.seq, form, version, sha256: sha256(text), ...begins };
     const recorded = this.append([{ kind: 'snapshot', body }]);
     const bytes = printSnapshot({ place: at, form, version }, text);
     const name = snapshotName(at);
@@ -187,6 +196,12 @@ export class Journal {
   notice(body: RecordBodies['notice']): void {
     this.append([{ kind: 'notice', body }]).catch(() => {});
     this.#settings.onNotice(body);
+  }
+
+  /** Records that the journal begins here, and that all before it is deleted: from then on nobody reads that. */
+  async deleteBefore(begins: JournalPosition, last: string): Promise<void> {
+    await this.append([{ kind: 'deleted', body: { begins: beginningOf(begins), last } }]);
+    this.#begins = begins;
   }
 
   /** Closes the segment that is written: the next record begins another one. Nobody writes to a closed one, so it can be repaired. */

@@ -3,6 +3,7 @@ import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { CopyReader } from './copy-reader.js';
 import { type ClaimedFolder, CopyWriter, UNFINISHED } from './copy-writer.js';
+import { removeBefore } from './delete-archives.js';
 import { type Finding, fileFinding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
 import { type Mark, MarkWriter, readMark } from './mark.js';
@@ -13,7 +14,8 @@ import type { Recorded } from './record.js';
 import { repair } from './repair.js';
 import type { KeyPlace, SealKey } from './seal-key.js';
 
-export interface OpenSettings<S> extends Omit<JournalSettings, 'form' | 'version' | 'key' | 'mark'> {
+export interface OpenSettings<S>
+  extends Omit<JournalSettings, 'begins' | 'form' | 'version' | 'key' | 'mark'> {
   readonly disk: Disk;
   /** One for each copy, on separate disks if the board has two. Their parent folders must exist. */
   readonly folders: readonly string[];
@@ -97,6 +99,7 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     if (locks.length > 0 || why !== null || !key) break;
     try {
       await repair(disk, views[i] as CopyReader, views, read.walked, key);
+      await removeBefore(disk, claimed.folder, read.begins);
       copies.push(await CopyWriter.open(claimed, end));
     } catch (error) {
       await claimed.release();
@@ -118,7 +121,8 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
     const writer = new MarkWriter({ disk, folder: sealFolder, key, clock, onLost }, end);
     await writer.begin();
     const { form, version } = fold;
-    const journal = new Journal({ ...settings, form, version, key, mark: writer }, copies, end);
+    const kept = { begins: read.begins, form, version, key, mark: writer };
+    const journal = new Journal({ ...settings, ...kept }, copies, end);
     return { is: 'open', journal, ...found };
   }
   for (const { release } of listed) await release();

@@ -11,6 +11,19 @@ export interface JournalPosition {
 
 export const START: JournalPosition = { seq: 0, hash: '0'.repeat(64), segment: 1, line: 0, byte: 0 };
 
+/** Where a journal begins whose oldest files were deleted: behind this record, with this file. */
+export type Beginning = Pick<JournalPosition, 'seq' | 'hash' | 'segment'>;
+
+export const beginningOf = ({ seq, hash, segment }: JournalPosition): Beginning => ({ seq, hash, segment });
+
+export const positionAt = ({ seq, hash, segment }: Beginning): JournalPosition => ({
+  seq,
+  hash,
+  segment,
+  line: 0,
+  byte: 0,
+});
+
 /** The position after one more record of this length. */
 export const positionAfter = (
   { seq, segment, line, byte }: JournalPosition,

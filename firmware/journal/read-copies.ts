@@ -62,12 +62,13 @@ export async function readCopies<S>(
       from,
     );
     const isProven = read.named.get(place.seq) === base.sha256;
-    const wrong = firstWrong(views, place, !reached.includes(false));
+    const wrong = firstWrong(views, read.begins, place, !reached.includes(false));
     if (isProven && wrong === null) return found(views, read);
     await closeAll(views);
     if (!isProven || wrong === null) continue;
     const again = viewsOf();
-    const whole = await readFrom(again, fold, { ...from, from: await startBefore(again, wrong, key) });
+    const start = await startBefore(again, wrong, read.begins, key);
+    const whole = await readFrom(again, fold, { ...from, from: start });
     if (whole.locks.length === 0) return found(again, whole);
     await closeAll(again);
     break;
@@ -113,10 +114,11 @@ async function* checkpoints(
 /** The first segment that a copy must get from another; null if they are alike up to their ends. */
 function firstWrong(
   views: readonly CopyReader[],
+  begins: JournalPosition,
   place: JournalPosition,
   isReachedByAll: boolean,
 ): number | null {
-  for (let segment = 1; segment < place.segment; segment++) {
+  for (let { segment } = begins; segment < place.segment; segment++) {
     const sizes = views.map((view) => view.sizes.get(segment));
     if (sizes.includes(undefined) || sizes.some((size) => size !== sizes[0])) return segment;
   }
@@ -128,13 +130,14 @@ function firstWrong(
 async function startBefore(
   views: readonly CopyReader[],
   segment: number,
+  begins: JournalPosition,
   key: SealKey | null,
 ): Promise<JournalPosition> {
-  for (let first = segment; first > START.segment && key; first--) {
+  for (let first = segment; first > begins.segment && key; first--) {
     const start = await startOfSegment(views, first, key);
     if (start) return start;
   }
-  return START;
+  return begins;
 }
 
 /** What lies intact behind damage, from a checkpoint that its records name: for the meters of a locked table. Null if nothing does. */

@@ -1,7 +1,7 @@
 import type { CopyReader } from './copy-reader.js';
 import { type Finding, fileFinding, findingAt } from './finding.js';
 import type { Mark } from './mark.js';
-import { type JournalPosition, nextSegment } from './position.js';
+import { type JournalPosition, nextSegment, positionAt, START } from './position.js';
 import { hashIn, LONGEST_ENDING, NEWLINE, type Recorded } from './record.js';
 import type { SealKey } from './seal-key.js';
 import type { Snapshot, StoredSnapshot } from './snapshot.js';
@@ -38,6 +38,8 @@ export interface Read<S> {
   /** Why nothing may be written. */
   readonly locks: readonly Finding[];
   readonly refused: Refused | null;
+  /** Where the journal begins, as the records that were read have it. */
+  readonly begins: JournalPosition;
   /** The SHA-256 that the records name for each snapshot, by its last record. */
   readonly named: ReadonlyMap<number, string>;
   /** The hash of the record that the mark knows, if it was read; null without a mark. */
@@ -70,11 +72,14 @@ export async function readFrom<S>(
   let last: Recorded | null = null;
   let before = from;
   let other: Finding | null = null;
+  let begins = START;
   const named = new Map<number, string>();
   const walked = await walk(views, from, key, (record, after) => {
     last = record;
     if (record.kind === 'snapshot' && hashes.has(record.body.of))
       named.set(record.body.of, record.body.sha256);
+    if (record.kind === 'snapshot' || record.kind === 'deleted')
+      begins = record.body.begins ? positionAt(record.body.begins) : begins;
     if (record.seq > folded) state = apply(state, record, after);
     if (!other && differs(state))
       other = differsFinding(views[0]?.folder ?? '', positionOf(before, after), record);
@@ -96,6 +101,7 @@ export async function readFrom<S>(
         : older === null
           ? null
           : { version: older, unknown: 'records' },
+    begins,
     named,
     markedHash: mark && (hashes.get(mark.seq) ?? ''),
   };

@@ -6,7 +6,7 @@ import { CopyWriter } from './copy-writer.js';
 import { findingText } from './finding.js';
 import type { Journal, MemoryFault } from './journal.js';
 import { AT_ONCE, type IdlePace, type Pace, Stopped } from './pace.js';
-import { type JournalPosition, nextSegment, START } from './position.js';
+import { type JournalPosition, nextSegment } from './position.js';
 import { proveSegment } from './prove-segment.js';
 import { reaches } from './read.js';
 import { LONGEST_COMMIT } from './record.js';
@@ -58,9 +58,9 @@ export class ReturningCopies {
   }
 
   async #return({ folder, whole, held }: LostCopy): Promise<void> {
-    const { pace, onBack } = this.#settings;
+    const { pace, journal, onBack } = this.#settings;
     try {
-      for (let from = whole ?? START; ; ) {
+      for (let from = whole ?? journal.begins; ; ) {
         const tries = this.#tries.get(folder) ?? 0;
         this.#tries.set(folder, tries + 1);
         await pace.rest(Math.min(FIRST * 2 ** tries, LONGEST));
@@ -69,7 +69,7 @@ export class ReturningCopies {
         } catch (error) {
           if (!(error instanceof HardwareError)) throw error;
           // More than its end is wrong.
-          if (error.code === 'disk-error') from = START;
+          if (error.code === 'disk-error') from = journal.begins;
         }
       }
     } catch (error) {
@@ -110,7 +110,7 @@ export class ReturningCopies {
     const { disk, journal } = this.#settings;
     const isOurs = await withCopies(disk, [folder], journal.durable, async ([copy]) => {
       if (!copy) return false;
-      return held ? await reaches(copy, held) : (await follow([copy], START, journal.key)) !== null;
+      return held ? await reaches(copy, held) : (await follow([copy], journal.begins, journal.key)) !== null;
     });
     if (!isOurs) throw new HardwareError('refused', folder, 'it is empty, or of another journal');
   }

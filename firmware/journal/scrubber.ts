@@ -1,10 +1,10 @@
 import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { archiveSegments } from './archive-segments.js';
+import { deleteArchives } from './delete-archives.js';
 import type { Finding } from './finding.js';
 import { type Journal, JournalError } from './journal.js';
 import { type IdlePace, type Pace, Stopped } from './pace.js';
-import { type JournalPosition, START } from './position.js';
 import { SegmentScrub } from './scrub-segment.js';
 import { SnapshotScrub } from './scrub-snapshots.js';
 
@@ -19,6 +19,8 @@ interface PassSettings {
 
 export interface ScrubSettings extends PassSettings {
   readonly pace: IdlePace;
+  /** Older records are not kept; null where all are. */
+  readonly keptSince: () => Date | null;
   /** No copy has this as it was written. */
   readonly onBroken: (finding: Finding) => void;
 }
@@ -46,7 +48,7 @@ export class Scrubber {
     try {
       while (journal.folders.length > 0) {
         await pace.rest(BETWEEN_PASSES);
-        await archiveSegments(this.#settings);
+        await this.#archive();
         const broken = await scrub(this.#settings).catch(nothingWhenADiskFails);
         if (broken) onBroken(broken);
       }
@@ -54,6 +56,14 @@ export class Scrubber {
       // A journal that was closed or has failed says so itself.
       if (!(error instanceof Stopped || error instanceof JournalError)) throw error;
     }
+  }
+
+  /** A journal that is as long as it may be becomes no longer; one that is longer becomes shorter, a little each day. */
+  async #archive(): Promise<void> {
+    const { disk, journal, keptSince } = this.#settings;
+    const archived = await archiveSegments(this.#settings);
+    const before = keptSince();
+    if (before) await deleteArchives({ disk, journal, before, most: 2 * archived });
   }
 }
 
@@ -69,7 +79,7 @@ export async function scrub({ disk, journal, pace }: PassSettings): Promise<Find
   await snapshots.begin();
   const until = journal.durable.seq;
   const settings = { disk, journal, pace, visit: snapshots.visit };
-  for (let at: JournalPosition = START; at.seq < until; ) {
+  for (let at = journal.begins; at.seq < until; ) {
     const next = await new SegmentScrub(settings, at).run();
     if ('kind' in next) return next;
     at = next;

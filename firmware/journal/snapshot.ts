@@ -29,7 +29,7 @@ export const snapshotName = ({ seq, segment }: Pick<JournalPosition, 'seq' | 'se
 
 const NAME = /^snapshot-(\d{12})-(\d{8})\.json$/;
 export const seqOf = (name: string): number => Number(NAME.exec(name)?.[1]);
-const segmentOf = (name: string): number => Number(NAME.exec(name)?.[2]);
+export const snapshotSegment = (name: string): number => Number(NAME.exec(name)?.[2]);
 
 /** The snapshots among the files of a folder, the newest first. */
 export const snapshotNames = (files: Iterable<string>): string[] =>
@@ -37,7 +37,9 @@ export const snapshotNames = (files: Iterable<string>): string[] =>
 
 /** Of the snapshots of a copy, those that are not kept: all between the newest and the first one of each segment. */
 export const outdated = (names: readonly string[]): readonly string[] =>
-  names.filter((name, i) => i >= SNAPSHOTS_KEPT && segmentOf(name) === segmentOf(names[i + 1] ?? ''));
+  names.filter(
+    (name, i) => i >= SNAPSHOTS_KEPT && snapshotSegment(name) === snapshotSegment(names[i + 1] ?? ''),
+  );
 
 const sealEnd = (text: string): string => `,"sha256":"${sha256(text)}"}\n`;
 

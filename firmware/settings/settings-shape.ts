@@ -77,6 +77,11 @@ export const SETTINGS = object({
     .says(
       'The language of the screens, until somebody chooses another one there: `en` where nothing is set.',
     ),
+  journalYears: integer(1, 100)
+    .optional()
+    .says(
+      'For how many years records are kept at the least. Older ones are deleted then, a file at a time, and a record says so. Where nothing is set, all are kept: it is for the casino and its regulator to say that evidence may go.',
+    ),
   people: PEOPLE.says(
     'Who holds each key: the badge that stands in the journal for whatever is done with it.',
   ),

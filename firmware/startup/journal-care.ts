@@ -22,6 +22,8 @@ export interface CareSettings {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly state: () => State;
+  /** For how many years records are kept; for ever where nothing is set. */
+  readonly years: number | undefined;
   readonly report: (fault: LostPart) => void;
   /** A copy that was lost is whole again. */
   readonly onBack: (folder: string) => void;
@@ -43,6 +45,7 @@ export class JournalCare {
       disk,
       journal,
       pace: this.#pace(SCRUB_REST),
+      keptSince: () => yearsBefore(settings.clock.wall(), settings.years),
       onBroken: (finding) => this.#whenBetweenCoups(() => settings.report(brokenFault(findingText(finding)))),
     });
     this.#returning = new ReturningCopies({ disk, journal, pace: this.#pace(RETURN_REST), onBack });
@@ -74,6 +77,13 @@ export class JournalCare {
       work();
     });
   }
+}
+
+function yearsBefore(wall: number, years: number | undefined): Date | null {
+  if (years === undefined) return null;
+  const date = new Date(wall);
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date;
 }
 
 const brokenFault = (says: string): LostPart => ({

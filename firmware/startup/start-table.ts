@@ -194,7 +194,16 @@ export async function startTable(
           journal.append([{ kind: 'restored', body: { part: folder } }]).catch(() => {});
         };
         const state = () => running.last.state;
-        care = new JournalCare({ disk: timedDisk(disk, clock), journal, clock, state, report, onBack });
+        const years = settings.journalYears;
+        care = new JournalCare({
+          disk: timedDisk(disk, clock),
+          journal,
+          clock,
+          state,
+          years,
+          report,
+          onBack,
+        });
         for (const fault of lost) care.lost(fault);
         // What was lost behind the first tests is not known yet.
         for (const fault of [...lost.map(lostCopy), ...lostMarks]) running.report(fault);

@@ -6,14 +6,24 @@ import t from 'tap';
 import { archiveSegments } from '../../firmware/journal/archive-segments.js';
 import { ArchivedSegment, BLOCK, blockOf } from '../../firmware/journal/archived-segment.js';
 import { CopyReader } from '../../firmware/journal/copy-reader.js';
+import { deleteArchives } from '../../firmware/journal/delete-archives.js';
 import { AT_ONCE } from '../../firmware/journal/pace.js';
 import { START } from '../../firmware/journal/position.js';
 import { divergenceFindings, readFrom } from '../../firmware/journal/read.js';
 import { scrub } from '../../firmware/journal/scrubber.js';
 import { keyIn, type SealKey } from '../../firmware/journal/seal-key.js';
 import { same } from '../support/checks.js';
-import { entriesFold, entry, FOLDERS, KEY, openOn, running, segmentsIn } from '../support/journal.js';
-import { archived, flip, numbered } from '../support/power-cuts.js';
+import {
+  entriesFold,
+  entry,
+  FOLDERS,
+  KEY,
+  openOn,
+  recordsOn,
+  running,
+  segmentsIn,
+} from '../support/journal.js';
+import { archived, deleteOldest, flip, numbered } from '../support/power-cuts.js';
 import { VirtualDisk } from '../support/virtual-disk.js';
 
 // Old files of a journal are archived: they are read as the plain ones are, and nothing is lost on the way.
@@ -238,5 +248,76 @@ t.test('a disk that fails while it archives costs nothing', async (t) => {
     same([findings, state], [[], numbered(0, 9)], `operation ${failing}`);
     if (isOver) break;
     t.ok(failed || failing > 0);
+  }
+});
+
+/** Sixteen records, a checkpoint behind the last of them but one, and the two oldest files deleted. */
+async function deleted(): Promise<VirtualDisk> {
+  const disk = new VirtualDisk(FOLDERS);
+  const journal = running(await openOn(disk));
+  for (const [n, one] of numbered(0, 15).entries()) {
+    const place = await journal.append([one]);
+    if (n % 4 === 3) await journal.snapshot(place, numbered(0, n + 1));
+  }
+  await archived(disk, journal);
+  await deleteOldest(disk, journal, 2);
+  await journal.append([entry(15)]);
+  await journal.close();
+  return disk;
+}
+
+t.test('old archives are deleted once a record says so, and what is left goes on', async (t) => {
+  const disk = await deleted();
+  const record = recordsOn(disk).findLast(({ kind }) => kind === 'deleted');
+  for (const folder of FOLDERS) {
+    const [oldest] = segmentsIn(disk, folder);
+    t.equal(oldest?.[0], '00000003.jsonl');
+    t.notOk(Object.keys(disk.files(folder)).some((name) => /^snapshot-.*-0000000[12]\.json/.test(name)));
+    const { seq } = JSON.parse(oldest?.[1].split('\n')[0] ?? '') as { readonly seq: number };
+    t.match(record?.body, { begins: { segment: 3, seq: seq - 1 }, last: '2026-01-01T00:00:00.000Z' });
+  }
+  // The checkpoint that is kept next says where the journal begins, and the record may be as old as it will.
+  for (let start = 0; start < 4; start++) {
+    const opened = await openOn(disk);
+    same([opened.is, opened.findings, opened.state], ['open', [], numbered(0, 16 + start)], `start ${start}`);
+    const journal = running(opened);
+    t.equal(journal.begins.segment, 3);
+    await journal.snapshot(await journal.append([entry(16 + start)]), numbered(0, 17 + start));
+    await journal.close();
+  }
+  const [third] = archivesIn(disk, 'two');
+  for (const folders of [['two'], FOLDERS]) {
+    const damaged = disk.killed();
+    for (const folder of folders) damaged.put(`${folder}/${third}`, null);
+    const { is } = await openOn(damaged);
+    t.equal(is, folders.length === 1 ? 'open' : 'locked', 'what no record has deleted is missed');
+    if (is === 'open') same(segmentsIn(damaged, 'two'), segmentsIn(disk, 'two'), 'and made anew');
+  }
+  const thief = await long();
+  for (const folder of FOLDERS) thief.put(`${folder}/${archivesIn(thief, folder)[0]}`, null);
+  t.equal((await openOn(thief)).is, 'locked');
+});
+
+t.test('nothing else is deleted', async (t) => {
+  for (const [how, before, most, gone] of [
+    ['not old enough', new Date(0), 9, 0],
+    ['no more than that', new Date(8e15), 1, 1],
+    ['behind both checkpoints alone', new Date(8e15), 99, 99],
+  ] as const) {
+    const disk = new VirtualDisk(FOLDERS);
+    const journal = running(await openOn(disk));
+    for (const [n, one] of numbered(0, 16).entries()) {
+      const place = await journal.append([one]);
+      if (n === 11 || n === 15) await journal.snapshot(place, numbered(0, n + 1));
+    }
+    const files = segmentsIn(disk, 'one').length;
+    await deleteArchives({ disk, journal, before, most });
+    t.equal(segmentsIn(disk, 'one').length, files, 'what is not archived');
+    await archiveSegments({ disk, journal, pace: AT_ONCE });
+    await deleteArchives({ disk, journal, before, most });
+    t.equal(journal.begins.segment - 1, Math.min(gone, journal.settled - 1), how);
+    t.ok(journal.begins.segment <= journal.settled);
+    await journal.close();
+    t.strictSame((await openOn(disk)).state, numbered(0, 16));
   }
 });

@@ -1,7 +1,10 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import { archiveSegments } from '../../firmware/journal/archive-segments.js';
+import { deleteArchives } from '../../firmware/journal/delete-archives.js';
 import type { Entry } from '../../firmware/journal/entry.js';
+import { AT_ONCE } from '../../firmware/journal/pace.js';
 import { keyFile } from '../../firmware/journal/seal-key.js';
 import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
 import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
@@ -225,6 +228,57 @@ t.test('recall from a snapshot, and from the beginning, is the same', async (t) 
   t.equal(coups(), 11, 'ten, and the unfinished one');
   const settled = events.filter(({ type }) => type === 'settle').length - 1;
   t.equal(coups('--last', '1000'), settled + 1, 'all of them, and the unfinished one');
+});
+
+t.test('a journal that begins later is shown, recalled and verified from there on', async (t) => {
+  const folder = join(newFolder(), 'one');
+  const seal = `${folder}-seal`;
+  const disk = new NodeDisk();
+  const journalOf = () =>
+    openTableOn(disk, {
+      folders: [folder],
+      sealFolder: seal,
+      keys: keyFile(disk, seal),
+      clock,
+      segmentBytes: 40_000,
+    });
+  const writing = running(await journalOf());
+  const anew = new Records();
+  let stored = tableFold.start;
+  for (const [i, body] of events.entries()) {
+    const one = anew.of(body);
+    const place = await writing.append([one]);
+    stored = foldRecord(stored, one);
+    if (i % 40 === 39) await writing.snapshot(place, stored);
+  }
+  await archiveSegments({ disk, journal: writing, pace: AT_ONCE });
+  await deleteArchives({ disk, journal: writing, before: new Date(8e15), most: 2 });
+  await writing.snapshot(await writing.append([]), stored);
+  await writing.close();
+  const names = readdirSync(folder);
+  t.ok(names.some((name) => name.endsWith('.gz')) && !names.some((name) => /^0000000[12]/.test(name)));
+
+  const { status, out, err } = journal('verify', folder, '--seal', seal);
+  t.strictSame([status, err], [0, '']);
+  t.match(
+    out,
+    /^it begins with record \d+: all before was deleted, as a record says; amounts are proven behind record \d+\n/,
+  );
+  const [, first] = /record (\d+)/.exec(out) ?? [];
+  t.match(journal('show', folder).out, new RegExp(`^ +${first}  `));
+  t.equal(journal('recall', folder, '--last', '2').out.match(/^Coup /gm)?.length, 3);
+  t.ok(
+    Number(journal('recall', folder, '--last', '1000').out.match(/^Coup /gm)?.length) > 10,
+    'all that there are',
+  );
+  t.ok(journal('export', folder).out.length > 1000);
+
+  // Where no record says so, they are missing.
+  const taken = names.find((name) => name.endsWith('.gz')) ?? '';
+  rmSync(join(folder, taken));
+  const robbed = journal('verify', folder);
+  t.equal(robbed.status, 1);
+  t.match(robbed.out, /damaged: .*/);
 });
 
 t.test('replay reads a journal as it lies there, and what export prints', async (t) => {

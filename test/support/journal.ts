@@ -41,7 +41,9 @@ export const entriesFold: Fold<readonly Entry[]> = {
   start: [],
   stored: ({ form, state }) => (form === 1 ? (state as readonly Entry[]) : null),
   apply: (state, { kind, body }) =>
-    kind === 'snapshot' || kind === 'notice' ? state : [...state, { kind, body } as Entry],
+    kind === 'snapshot' || kind === 'notice' || kind === 'deleted'
+      ? state
+      : [...state, { kind, body } as Entry],
 };
 
 export function openOn(

@@ -1,4 +1,5 @@
 import { archiveSegments } from '../../firmware/journal/archive-segments.js';
+import { deleteArchives } from '../../firmware/journal/delete-archives.js';
 import type { Entry } from '../../firmware/journal/entry.js';
 import type { Journal } from '../../firmware/journal/journal.js';
 import { AT_ONCE } from '../../firmware/journal/pace.js';
@@ -41,6 +42,7 @@ export const STORIES: readonly Story[] = [
       ['a damaged copy is made anew in play', scrubbed],
       ['a lost copy is brought back in play', broughtBack],
       ['closed files are archived in play', archived],
+      ['old archives are deleted in play', deleted],
     ] as const
   ).map(([name, cares]) => ({ name, before: 9, damage: () => {}, groups: [2, 1], cares })),
 ];
@@ -60,6 +62,35 @@ export async function archived(disk: VirtualDisk, { durable, folders, key }: Jou
   const journal = { durable, folders, key, notice, settled: durable.segment };
   await archiveSegments({ disk, pace: AT_ONCE, journal });
 }
+
+/** The two oldest files. */
+async function deleted(disk: VirtualDisk, journal: Journal): Promise<void> {
+  // Nine entries before, and two in the first group.
+  await journal.snapshot(journal.durable, numbered(0, 11));
+  await archived(disk, journal);
+  await deleteOldest(disk, journal, 2);
+}
+
+/** As if they were too old, and two checkpoints lay in the open file. */
+export const deleteOldest = (disk: VirtualDisk, journal: Journal, most: number): Promise<void> =>
+  deleteArchives({
+    disk,
+    before: new Date(8e15),
+    most,
+    journal: {
+      get begins() {
+        return journal.begins;
+      },
+      durable: journal.durable,
+      folders: journal.folders,
+      key: journal.key,
+      settled: journal.durable.segment,
+      deleteBefore: (begins, last) => journal.deleteBefore(begins, last),
+      notice: ({ says }) => {
+        throw new Error(says);
+      },
+    },
+  });
 
 async function broughtBack(disk: VirtualDisk, journal: Journal): Promise<void> {
   const returning = new Returning(disk, journal);

@@ -75,6 +75,8 @@ export function recordText(record: Recorded): string {
       ].join('; ');
     case 'setting':
       return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
+    case 'deleted':
+      return `all up to record ${body.begins.seq}, the last of ${body.last}: the journal begins with file ${body.begins.segment}`;
     case 'snapshot':
       return `of record ${body.of}, ${body.sha256}`;
   }
