@@ -83,6 +83,7 @@ export type Reason =
         | 'coup-played-already'
         | 'in-play-off'
         | 'chips-returned-already'
+        | 'chips-are-the-players'
         | 'limits-not-due'
         | 'no-limits-left'
         | 'not-determined'

@@ -171,6 +171,8 @@ function textOf(reason: Reason): string {
       return 'a play-off needs chips, what each has, and card, the one drawn';
     case 'chips-are-held':
       return 'a play-off is one coup with the chips held: leave out chips and card';
+    case 'chips-are-the-players':
+      return 'cash value chips stay with the players: none are returned';
     case 'chips-returned-already':
       return 'the chips of this session have been returned';
   }

@@ -22,7 +22,7 @@ export function count(at: AtTable, { counted }: EventOf<'count'>): Outcome<AtTab
 export function chipsReturned(at: AtTable, { amount }: EventOf<'chips-returned'>): Outcome<AtTable> {
   const { tournament, session } = at;
   if (tournament.conditions.live) {
-    return refuse(tournament, 'not-offered', { is: 'not-offered', what: 'chips of the casino' });
+    return refuse(tournament, 'wrong-phase', { is: 'chips-are-the-players' });
   }
   if (session.chipsReturned) return refuse(tournament, 'wrong-phase', { is: 'chips-returned-already' });
   const expected = session.seats.reduce((sum, { chips }) => sum + chips, 0);

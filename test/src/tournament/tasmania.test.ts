@@ -35,7 +35,7 @@ tasmania 16.4.5   |                               | bets, 4 player 1000         
 tasmania 16.4.6   | {"round":{"unit":500}}        | bets, 2 player 1200                        | bad-unit … tasmania 16.4.6
                   | {"round":{"unit":500}}        | bets, 2 player 700                         | placed:700,amount:1000
 tasmania 16.4.7, tasmania 16.4.8 |                | bets, late 2, 2 player 3000                | placed:3000,amount:1000,clause:tasmania 16.4.8
-tasmania 16.4.9   | ${LIVE}                       | retire P1, retire P2, end, returned 0      | not-offered
+tasmania 16.4.9   | ${LIVE}                       | retire P1, retire P2, end, returned 0      | wrong-phase
 tasmania 16.5.1, tasmania 16.5.2 |                | bets, indicator                            | facts:[]
 tasmania 16.5.3   | {"round":{"later":[{"after":"indicator","minimum":2000,"maximum":8000}]}} | limits | not-notified … tasmania 16.5.3
                   | {"round":{"later":[{"after":"indicator","minimum":2000,"maximum":8000}]}} | indicator, limits | limits:{minimum:2000,maximum:8000}
