@@ -19,6 +19,7 @@ import { pageLoad } from './page-load.js';
 import { pipeThroughSettle, settleLineOf } from './pipe.js';
 import { release } from './release.js';
 import { started } from './started.js';
+import { tournament } from './tournament.js';
 
 // `npm run bench`: what the targets of the design say, measured side by side in one run. Figures that depend on the
 // machine are printed and never judged; the simulation's agreement with the exact odds is judged, as its seed is fixed.
@@ -90,6 +91,7 @@ await exactOdds();
 await machines();
 await settledInProcess();
 await settledThroughPipe();
+await tournament();
 agreement();
 await journal();
 await cardToLamps();
