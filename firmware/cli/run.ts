@@ -10,6 +10,7 @@ import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
 import { tellSystemd } from '../../hal/linux/systemd.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import { ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
 import { controlPath } from '../control/control-path.js';
 import { ControlServer } from '../control/control-server.js';
 import { PeopleFile } from '../people/people-file.js';
@@ -24,6 +25,8 @@ import type { RunningTable } from '../table/running-table.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 import { type PageSettings, TablePage } from './table-page.js';
+import { runningSlot, slotsOf, type Where } from './table-slots.js';
+import { trialOf } from './table-trial.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
@@ -31,6 +34,7 @@ export const command: Command = {
   summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
   usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--seal FOLDER] [--port N] [--open]
           [--host ADDRESS [--certificate FILE --key FILE]]
+          [--running FILE --slots FOLDER --roots FOLDER]
 
   --board    the name of a board (banco board list), or a file; virtual if none is given
   --table    the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
@@ -40,6 +44,9 @@ export const command: Command = {
   --host     the address the page is served on; this machine alone if none is given. Other machines are let in by \`banco
              screens\`, and speak https, with a certificate that the table makes for itself
   --certificate, --key  a certificate of the casino's for that, and its key, in PEM
+  --running  what the launcher has written of the slot that it has mounted; ${RUNNING} if no file is given
+  --slots    the folder of the slots of that launcher; ${SLOTS} if none is given
+  --roots    who may sign for them; ${ROOTS} if no folder is given
   --open     opens the page in a browser
 
 A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
@@ -53,6 +60,9 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
       table: 'text',
       journal: 'text',
       seal: 'text',
+      slots: 'text',
+      roots: 'text',
+      running: 'text',
       port: 'text',
       host: 'text',
       certificate: 'text',
@@ -71,6 +81,7 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
       settings,
       folder,
       sealFolder: options.seal ?? `${folder.replace(/\/+$/, '')}-seal`,
+      where: options,
       port: wholeNumber('--port', options.port ?? '8080', 0, 65_535),
       host: options.host ?? '127.0.0.1',
       certificate: filesOf(options),
@@ -111,23 +122,28 @@ interface Asked {
   readonly settings: TableSettings;
   readonly folder: string;
   readonly sealFolder: string;
+  /** Its slots, where a launcher has started it. */
+  readonly where: Where;
   readonly port: number;
   readonly host: string;
   readonly certificate: PageSettings['certificate'];
   readonly open: boolean;
 }
 
-async function run({ board, file, settings, folder, sealFolder, open, ...asked }: Asked): Promise<number> {
+async function run({ board, file, settings, folder, sealFolder, where, open, ...asked }: Asked): Promise<number> {
   const stopped = signalled();
   const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
+  const platform = virtual ?? new LinuxPlatform();
+  const { clock } = platform;
+  const slot = runningSlot(where);
   const hands = virtual && new VirtualCabinet(board, virtual);
   const { language = 'en' } = settings;
   const page = await TablePage.begin({ ...asked, folder, isVirtual: virtual !== null, language, say, open });
   const ended = await runProgram({
     board,
-    platform: virtual ?? new LinuxPlatform(),
+    platform,
     disk: new NodeDisk(),
     settings,
     file,
@@ -141,9 +157,11 @@ async function run({ board, file, settings, folder, sealFolder, open, ...asked }
       page.starting(percent);
       tellProgress(percent);
     },
-    startService: async ({ running, table }) => {
+    startService: async ({ running, table, foldsAlike }) => {
       const { moments } = running;
       const control = await openControl(folder, running);
+      const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, foldsAlike });
+      await trial?.begin();
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
       page.show(new TableWindow({ moments, table, board, virtual: cabinet }));
       const accepted = (): void => {
@@ -155,6 +173,7 @@ async function run({ board, file, settings, folder, sealFolder, open, ...asked }
       };
       const close = async (): Promise<void> => {
         page.close();
+        trial?.stop();
         await control?.close();
       };
       return { accepted, close };

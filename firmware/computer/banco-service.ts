@@ -20,7 +20,7 @@ User=${USER}
 SupplementaryGroups=${groupsOf(board).join(' ')}
 StateDirectory=banco
 StateDirectoryMode=0700
-RuntimeDirectory=banco
+RuntimeDirectory=banco-control
 RuntimeDirectoryMode=0700
 ExecStart=${banco} run --board ${name} --table ${SETTINGS} --journal ${JOURNAL}
 # However the program ended: outputs are put into their safe state, and let go

@@ -19,12 +19,12 @@ export interface TrialSlots {
 }
 
 export interface TrialSettings {
-  readonly table: Pick<RunningTable, 'last' | 'release' | 'fail'>;
+  readonly table: Pick<RunningTable, 'last' | 'release' | 'report' | 'fail'>;
   readonly clock: Clock;
   readonly slots: TrialSlots;
-  /** The slot that this program runs from, and its release. */
+  /** The slot that this program runs from, and what lies there. */
   readonly running: Slot;
-  readonly release: Pick<NewRelease, 'version' | 'sha256'>;
+  readonly release: () => Promise<Pick<NewRelease, 'version' | 'sha256'>>;
   /** Whether this release comes from the journal to what the one before came to. */
   readonly foldsAlike: () => Promise<boolean>;
 }
@@ -43,6 +43,16 @@ export class Trial {
 
   /** Before the table accepts anything. Writes down as well what became of a trial before the power failed, or in another slot. */
   async begin(): Promise<void> {
+    const { table } = this.#settings;
+    try {
+      await this.#begin();
+    } catch (error) {
+      const says = `the slots of its releases cannot be read: ${(error as Error).message}`;
+      table.report({ device: 'program', part: 'slots', code: 'unreadable', says, until: 'restored' });
+    }
+  }
+
+  async #begin(): Promise<void> {
     const { table, slots, running } = this.#settings;
     const state = await slots.read();
     const { newRelease } = table.last;
@@ -58,7 +68,8 @@ export class Trial {
   }
 
   async #tell(act: 'on-trial' | 'proven'): Promise<void> {
-    await this.#settings.table.release({ act, ...this.#settings.release, why: null });
+    const { table, release } = this.#settings;
+    await table.release({ act, ...(await release()), why: null });
   }
 
   #watch(lostBefore: readonly string[]): void {

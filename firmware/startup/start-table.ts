@@ -7,6 +7,7 @@ import type { Chance } from '../../src/cards/shuffle.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsOf, type LostPart } from '../decode/faults.js';
 import type { Entry } from '../journal/entry.js';
+import { foldsAlike } from '../journal/folds-alike.js';
 import { type Journal, JournalError, type MemoryFault } from '../journal/journal.js';
 import { openJournal, type StartableJournal } from '../journal/open.js';
 import { keyFile } from '../journal/seal-key.js';
@@ -71,6 +72,8 @@ export interface StartingTable {
   readonly failed: Promise<string>;
   /** Tests the hardware; then the table accepts what people do. `tested` runs just before that. */
   accept(tested: () => Promise<void>): Promise<void>;
+  /** Whether this program comes to what the journal's last checkpoint says: a new release proves it. */
+  foldsAlike(): Promise<boolean>;
   /** Writes the last record of this run. */
   end(why: string, failed: boolean): Promise<void>;
   /** Lets go of the journal: another program may have it. */
@@ -209,6 +212,10 @@ export async function startTable(
         for (const fault of [...lost.map(lostCopy), ...lostMarks]) running.report(fault);
       }
       printStanding(running.last, say);
+    },
+    foldsAlike: async () => {
+      const [copy] = journal?.folders ?? [];
+      return copy !== undefined && (await foldsAlike(disk, copy, tableFold));
     },
     end: async (why, hasFailed) => {
       void care?.stop();

@@ -24,7 +24,12 @@ interface Tried {
 
 async function tried(
   t: Parameters<typeof tableFor>[0],
-  { state = ON_TRIAL, lost = [] as readonly string[], isAlike = true, newRelease = true } = {},
+  {
+    state = ON_TRIAL as SlotState | null,
+    lost = [] as readonly string[],
+    isAlike = true,
+    newRelease = true,
+  } = {},
 ): Promise<Tried> {
   const failed: string[] = [];
   const stored = { ...NEW_TABLE, newRelease: newRelease ? { ...NEW, lost } : null };
@@ -34,12 +39,12 @@ async function tried(
     table: table.running,
     clock: table.clock,
     slots: {
-      read: async () => state,
+      read: async () => state ?? Promise.reject(new Error('no state')),
       confirm: async () => slots.push('confirmed'),
       goBack: async () => slots.push('went back'),
     },
     running: 'b',
-    release: NEW,
+    release: async () => NEW,
     foldsAlike: async () => isAlike,
   });
   await table.clock.until(trial.begin());
@@ -92,6 +97,12 @@ t.test('what was lost before may be lost now', async (t) => {
   table.running.report({ device: 'displays', part: 'x.js', code: 'gone', says: 'x', until: 'restored' });
   await table.pass(PROVEN_AFTER + 3000);
   t.same(slots, ['confirmed']);
+});
+
+t.test('a table that cannot know whether it is on trial is locked', async (t) => {
+  const { table } = await tried(t, { state: null });
+  t.equal(table.letters(), 'LOCKED');
+  t.match(table.moment.panels.lostParts, [{ part: 'slots', says: /cannot be read: no state/ }]);
 });
 
 t.test('one that comes to other money goes back at once', async (t) => {
