@@ -1,16 +1,19 @@
 import { join } from 'node:path';
+import { type Release, readDescription } from '../../flash/release/description.js';
 import { Refused, releaseFault } from '../../flash/release/fault.js';
-import { confirmSlot, goBack, rollBackSlot } from '../../flash/slots/change.js';
+import { readShort } from '../../flash/release/read.js';
+import { confirmSlot, goBack, lowerSlots, rollBackSlot } from '../../flash/slots/change.js';
 import { examineIn } from '../../flash/slots/examine.js';
 import { install as installRelease } from '../../flash/slots/install.js';
 import { knownState, type Slots } from '../../flash/slots/slots.js';
-import { SLOTS as NAMES, type Slot, type SlotState } from '../../flash/slots/state.js';
+import { SLOTS as NAMES, otherThan, type Slot, type SlotState } from '../../flash/slots/state.js';
 import { UsageError } from './command.js';
 import { faultLines } from './flash-inspect.js';
-import { readWhere, runningSlot, slotsOf, tableOf } from './table-slots.js';
+import { permitted } from './flash-permission.js';
+import { readWhere, runningSlot, slotsOf, tableOf, type Where } from './table-slots.js';
 import { columns } from './text.js';
 
-// The two slots of this computer, while no table runs on it.
+// The two slots of this computer.
 
 /** What a command comes to. */
 export interface Said {
@@ -54,7 +57,7 @@ const ENDED: Readonly<Record<NonNullable<SlotState['ended']>['how'], string>> = 
   'state-lost': 'the state was lost, and made anew from what the slots prove',
 };
 
-async function inSlot({ disk, folder, root }: Slots, slot: Slot) {
+async function inSlot({ disk, folder, root }: Omit<Slots, 'held'>, slot: Slot) {
   const { examined, faults } = await examineIn(disk, join(folder, slot), root, null);
   const { name, sequence } = examined?.release ?? { name: 'no release', sequence: null };
   const verified =
@@ -67,12 +70,13 @@ async function inSlot({ disk, folder, root }: Slots, slot: Slot) {
 }
 
 export async function install([path, ...args]: readonly string[]): Promise<Said> {
-  if (path === undefined || path.startsWith('-'))
-    throw new UsageError('it needs the description of a release, or the folder that it lies in');
   const where = readWhere(args);
-  const slots = slotsOf(where);
-  const description = await descriptionAt(slots, path);
-  const { release, slot, state } = await installRelease(slots, description, await tableOf(where));
+  const description = await descriptionAt(slotsOf(where), path);
+  const table = await tableOf(where);
+  const request = { ask: 'install', ...identityOf(readDescription(readShort(description))) } as const;
+  const { release, slot, state } = await permitted(where, request, (slots) =>
+    installRelease(slots, description, table),
+  );
   const next = state.trial
     ? `It is on trial from the next start on: ${state.trial.tries} starts to be proven healthy in.`
     : 'It is the first release of this table, and active.';
@@ -81,9 +85,11 @@ export async function install([path, ...args]: readonly string[]): Promise<Said>
 
 export async function confirm(args: readonly string[]): Promise<Said> {
   const where = readWhere(args);
+  const why = reasonIn(where);
   const running = runningSlot(where);
   if (!running) throw new UsageError('the launcher has mounted no release: restart the table first');
-  await confirmSlot(slotsOf(where), running);
+  const request = { ask: 'confirm', ...(await inSlotOf(where, running)), why } as const;
+  await permitted(where, request, (slots) => confirmSlot(slots, running));
   return {
     text: `Slot ${running} is confirmed and active. Nothing older is installed or started any more.\n`,
     status: 0,
@@ -92,18 +98,52 @@ export async function confirm(args: readonly string[]): Promise<Said> {
 
 export async function rollback(args: readonly string[]): Promise<Said> {
   const where = readWhere(args);
-  const slots = slotsOf(where);
-  const { active, trial } = await knownState(slots);
+  const why = reasonIn(where);
+  const { active, trial } = await knownState(slotsOf(where));
+  const next = trial ? active : otherThan(active);
+  const request = { ask: 'roll-back', ...(await inSlotOf(where, next)), why } as const;
   if (trial) {
-    await rollBackSlot(slots, 'person');
+    await permitted(where, request, (slots) => rollBackSlot(slots, 'person'));
     return { text: `Slot ${trial.slot} is off trial. Slot ${active} starts next.\n`, status: 0 };
   }
-  const state = await goBack(slots, await tableOf(where));
-  return { text: `Slot ${state.trial?.slot} is on trial from the next start on.\n`, status: 0 };
+  const table = await tableOf(where);
+  await permitted(where, request, (slots) => goBack(slots, table));
+  return { text: `Slot ${next} is on trial from the next start on.\n`, status: 0 };
+}
+
+/** Lets one older release be installed again. */
+export async function lower([path, ...args]: readonly string[]): Promise<Said> {
+  const where = readWhere(args);
+  const reason = reasonIn(where);
+  const description = await descriptionAt(slotsOf(where), path);
+  const identity = identityOf(readDescription(readShort(description)));
+  const request = { ask: 'lower-minimum', ...identity, why: reason } as const;
+  const { release, sequence } = await permitted(where, request, (slots, by) =>
+    lowerSlots(slots, description, () => ({ by: by(), reason })),
+  );
+  return { text: `${release}, sequence number ${sequence}, may be installed again.\n`, status: 0 };
+}
+
+function reasonIn({ why }: Where): string {
+  if (why === undefined || why.trim() === '' || why.length > 200)
+    throw new UsageError('it needs --why TEXT, of 200 characters at the most');
+  return why;
+}
+
+const identityOf = ({ version, slot: { sha256 } }: Release) => ({ version, sha256 });
+
+/** What lies in a slot. */
+async function inSlotOf(where: Where, slot: Slot) {
+  const { disk, folder, root } = slotsOf(where);
+  const { examined, faults } = await examineIn(disk, join(folder, slot), root, null);
+  if (!examined) throw new Refused(...faults);
+  return identityOf(examined.release);
 }
 
 /** A description, or the only one in a folder. */
-async function descriptionAt({ disk }: Slots, path: string): Promise<string> {
+async function descriptionAt({ disk }: Pick<Slots, 'disk'>, path: string | undefined): Promise<string> {
+  if (path === undefined || path.startsWith('-'))
+    throw new UsageError('it needs the description of a release, or the folder that it lies in');
   if (path.endsWith('.json')) return path;
   const names = [...(await disk.list(path)).keys()];
   const descriptions = names.filter(

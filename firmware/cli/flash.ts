@@ -4,15 +4,16 @@ import { JOURNAL, ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
 import { type Command, UsageError } from './command.js';
 import { faultLines, inspect } from './flash-inspect.js';
 import { makeKeys, printRoot, sign } from './flash-sign.js';
-import { confirm, install, rollback, type Said, status } from './flash-slots.js';
+import { confirm, install, lower, rollback, type Said, status } from './flash-slots.js';
 
 export const command: Command = {
   summary: 'releases: inspect and verify one, install it, make keys, sign',
   usage: `banco flash inspect NAME.json --roots FOLDER [--first SHA256] [--seed HEX] [--json]
 banco flash status
 banco flash install NAME.json|FOLDER --board BOARD
-banco flash confirm
-banco flash rollback [--board BOARD]
+banco flash confirm --why TEXT
+banco flash rollback --why TEXT [--board BOARD]
+banco flash lower NAME.json|FOLDER --why TEXT
 banco flash keys NAME --out FOLDER
 banco flash root DRAFT.json > 1.root.json
 banco flash sign FILE --key FILE --as maker|approver|root
@@ -25,6 +26,7 @@ banco flash sign FILE --key FILE --as maker|approver|root
   --key      such a NAME.key; it asks for the passphrase that was given when it was made
   --as       the role of whoever signs
   --board    of this table
+  --why      the reason, for the journal
   --slots    the folder of the slots; ${SLOTS} if none is given
   --journal  of this table; ${JOURNAL} if no folder is given
   --running  where the launcher says what it has mounted; ${RUNNING} if no file is given
@@ -32,10 +34,11 @@ banco flash sign FILE --key FILE --as maker|approver|root
 inspect says what a release is, verifies its signatures and every byte of its slot, and lists its files. Everything that is wrong
 is listed with what to do. It ends with status 0 where all of it is right, and 1 where anything is not.
 
-status, install, confirm and rollback are for the slots of this computer, for the user of the table, and but for status with the
-table stopped; their --roots are in ${ROOTS} if no folder is given. install verifies the release,
-copies it into the slot that is not active, and puts it on trial. rollback takes it off trial; where none is, it puts the release
-of the other slot on trial. docs/flash.md says what each refusal means.
+status, install, confirm, rollback and lower are for the slots of this computer, and for the user of the table; their --roots
+are in ${ROOTS} if no folder is given. The table must be closed, and the technician's key turned; confirm and lower take the
+manager's as well. install verifies the release, copies it into the slot that is not active, and puts it on trial. rollback
+takes it off trial; where none is, it puts the release of the other slot on trial. confirm ends a trial that does not end by
+itself. lower lets an older release be installed again. docs/flash.md says what each refusal means.
 
 sign verifies the slot first, prints what it signs, and writes the signature beside the file. \`minisign -S\` does the same, with the
 trusted comment that sign prints. docs/verify.md says how to verify a release with nothing of ours.
@@ -72,4 +75,5 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => number | Promis
   install: printed(install),
   confirm: printed(confirm),
   rollback: printed(rollback),
+  lower: printed(lower),
 };

@@ -130,7 +130,16 @@ interface Asked {
   readonly open: boolean;
 }
 
-async function run({ board, file, settings, folder, sealFolder, where, open, ...asked }: Asked): Promise<number> {
+async function run({
+  board,
+  file,
+  settings,
+  folder,
+  sealFolder,
+  where,
+  open,
+  ...asked
+}: Asked): Promise<number> {
   const stopped = signalled();
   const { rulebook } = settings.opening['table'] as { readonly rulebook: string };
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Architecture } from '../../flash/release/description.js';
-import { type ReleaseFault, releaseFault } from '../../flash/release/fault.js';
 import { readRootFiles } from '../../flash/release/read.js';
 import { readRoots } from '../../flash/release/root.js';
 import type { Table } from '../../flash/slots/install.js';
@@ -19,32 +19,25 @@ import { readOptions, UsageError } from './command.js';
 
 // The slots of this computer and the table that they are of, as the options of a command name them.
 
-const OPTIONS = { slots: 'text', roots: 'text', journal: 'text', board: 'text', running: 'text' } as const;
-export type Where = ReturnType<typeof readOptions<typeof OPTIONS>>;
+const OPTIONS = {
+  slots: 'text',
+  roots: 'text',
+  journal: 'text',
+  board: 'text',
+  running: 'text',
+  why: 'text',
+} as const;
+export type Where = Partial<ReturnType<typeof readOptions<typeof OPTIONS>>>;
 export const readWhere = (args: readonly string[]): Where => readOptions(args, OPTIONS);
 
-export const slotsOf = ({ slots = SLOTS, roots = ROOTS, journal = JOURNAL }: Where): Slots => ({
+export const slotsOf = ({ slots = SLOTS, roots = ROOTS }: Where): Omit<Slots, 'held'> => ({
   disk: new NodeDisk(),
   folder: slots,
   root: readRoots(readRootFiles(roots), null),
-  held: () => heldByTable(journal),
 });
 
-/**
- * A running table holds its journal. It alone knows whether it may be updated, so here it must be stopped; and it cannot start
- * meanwhile, as its launcher asks for the slots as well.
- */
-async function heldByTable(journal: string): Promise<readonly ReleaseFault[]> {
-  try {
-    const unclaim = await new NodeDisk().claim(journal);
-    await unclaim();
-    return [];
-  } catch (error) {
-    if (!(error instanceof HardwareError)) throw error;
-    if (error.code === 'gone') return [];
-    return [releaseFault('slots-held', journal, 'a table runs, and uses this journal')];
-  }
-}
+/** In the folder of a journal. */
+export const COPIES = ['one', 'two'] as const;
 
 export async function tableOf({ board, journal = JOURNAL }: Where): Promise<Table> {
   if (board === undefined) throw new UsageError('it needs --board BOARD, of this table');
@@ -57,7 +50,15 @@ export async function tableOf({ board, journal = JOURNAL }: Where): Promise<Tabl
 }
 
 /** The version that wrote the first record of a journal; null where there is none. */
-async function begunBy(folder: string): Promise<string | null> {
+async function begunBy(journal: string): Promise<string | null> {
+  for (const copy of COPIES) {
+    const version = await begunIn(join(journal, copy));
+    if (version !== null) return version;
+  }
+  return null;
+}
+
+async function begunIn(folder: string): Promise<string | null> {
   const disk = new NodeDisk();
   const files = await disk.list(folder).catch((error: unknown) => {
     if (error instanceof HardwareError && error.code === 'gone') return new Map<string, number>();
@@ -69,8 +70,7 @@ async function begunBy(folder: string): Promise<string | null> {
   const bytes = await copy.read(START.segment, 0, LONGEST_RECORD);
   await copy.close();
   const first = bytes && verify(bytes.subarray(0, bytes.indexOf(NEWLINE) + 1), START, null)?.record;
-  if (first?.kind !== 'start')
-    throw new UsageError(`the first record of ${folder} cannot be read: --journal names the other copy`);
+  if (first?.kind !== 'start') throw new UsageError(`the first record of ${folder} cannot be read`);
   return first.body.version;
 }
 

@@ -17,15 +17,17 @@ const RELEASE = {
 
 const REQUEST = tagged(
   'ask',
-  object({ ask: oneOf('install'), ...RELEASE }).says('Holds the table closed while the connection lasts.'),
-  object({ ask: oneOf('installed'), ...RELEASE }),
-  object({ ask: oneOf('roll-back', 'confirm'), ...RELEASE, why: text(1, 500) }),
-  object({ ask: oneOf('lower-minimum'), ...RELEASE, why: text(1, 500) }),
+  object({ ask: oneOf('install'), ...RELEASE }),
+  object({ ask: oneOf('confirm', 'roll-back', 'lower-minimum'), ...RELEASE, why: text(1, 200) }),
+  object({ ask: oneOf('done') }).says('What was asked for last. A connection that ends before gives it up.'),
 ).titled('a request');
 export type ControlRequest = TypeOf<typeof REQUEST>;
 
+/** A change of the program. The table is held closed until it is done, or the connection ends. */
+export type ReleaseRequest = Exclude<ControlRequest, { readonly ask: 'done' }>;
+
 export type ControlAnswer =
-  | { readonly is: 'done'; readonly by: Person | null; readonly with: Person | null }
+  | { readonly is: 'taken'; readonly by: Person | null; readonly with: Person | null }
   /** `says` is for whoever asked: why not, and what would help. */
   | { readonly is: 'refused'; readonly code: string; readonly says: string };
 

@@ -6,29 +6,31 @@ import type { PanelState } from './panel-state.js';
 // The program of the table is changed. The table stays closed meanwhile: nobody plays on one that is about to be replaced, or on
 // one that is not yet proven.
 
-export interface ReleaseWork {
-  /** `restart`: the next start runs it. `on-trial`: this start does, until it is proven. */
-  readonly is: 'installing' | 'restart' | 'on-trial';
-  readonly version: string;
-}
+/** What a person does to it. */
+export type ReleaseAct = 'install' | 'confirm' | 'roll-back' | 'lower-minimum';
 
-/** What a technician asks for. */
-export type ReleaseAct = 'install' | 'installed' | 'confirm' | 'roll-back' | 'lower-minimum';
-
-/** What comes about by itself: a copy that was not finished, a start on trial, its proof, and a trial that has failed. */
-export type ReleaseTurn = 'not-installed' | 'on-trial' | 'proven' | 'gone-back';
-
-interface Asked {
-  readonly act: ReleaseAct | ReleaseTurn;
+/** Each change is begun, and then done or given up; so is a trial, which is no person's act. */
+export type ReleaseAsked = {
   readonly version: string;
   readonly sha256: string;
-  readonly why: string | null;
-}
+} & (
+  | { readonly act: ReleaseAct; readonly is: 'begun'; readonly why: string | null }
+  | { readonly act: ReleaseAct; readonly is: 'done' | 'given-up'; readonly why: null }
+  | { readonly act: 'trial'; readonly is: 'begun' | 'done'; readonly why: null }
+  | { readonly act: 'trial'; readonly is: 'given-up'; readonly why: TrialEnd }
+);
 
-/** Why is a person's own words, except where a trial has ended by itself. */
-export type ReleaseAsked =
-  | (Asked & { readonly act: Exclude<Asked['act'], 'gone-back'> })
-  | (Asked & { readonly act: 'gone-back'; readonly why: TrialEnd });
+export type ReleaseWork =
+  | {
+      readonly is: 'changing';
+      readonly version: string;
+      readonly by: Person;
+      /** The second person, where it takes two. */
+      readonly with: Person | null;
+      readonly before: ReleaseWork | null;
+    }
+  /** `restart`: the next start runs it. `on-trial`: this start does, until it is proven. */
+  | { readonly is: 'restart' | 'on-trial'; readonly version: string };
 
 export type ReleaseRefusal =
   | 'table-open'
@@ -38,30 +40,13 @@ export type ReleaseRefusal =
   | 'takes-manager'
   | 'takes-another-person'
   | 'under-way'
+  | 'not-on-trial'
   | 'not-begun';
 
-export interface ReleasePermit {
-  readonly is: 'done';
-  /** Null where it came about by itself. */
-  readonly by: Person | null;
-  /** The second person, where it takes two. */
-  readonly with: Person | null;
-}
-
-export type ReleaseAnswer = ReleasePermit | { readonly is: 'refused'; readonly code: ReleaseRefusal };
-
-/** What is under way behind each; `stays`: what was before. */
-const WORK: Readonly<Record<ReleaseAct | ReleaseTurn, ReleaseWork['is'] | 'nothing' | 'stays'>> = {
-  install: 'installing',
-  'not-installed': 'nothing',
-  installed: 'restart',
-  'on-trial': 'on-trial',
-  confirm: 'nothing',
-  proven: 'nothing',
-  'roll-back': 'restart',
-  'gone-back': 'nothing',
-  'lower-minimum': 'stays',
-};
+export type ReleaseAnswer =
+  /** By whom: null where it is no person's act. */
+  | { readonly is: 'taken'; readonly by: Person | null; readonly with: Person | null }
+  | { readonly is: 'refused'; readonly code: ReleaseRefusal };
 
 export interface DecodedRelease {
   readonly answer: ReleaseAnswer;
@@ -70,39 +55,51 @@ export interface DecodedRelease {
 
 export function decodeRelease(context: PanelContext, asked: ReleaseAsked): DecodedRelease {
   const { panels } = context;
-  const { act } = asked;
-  const refusal = isTurn(act) ? null : refusalOf(context, act);
-  if (refusal) return { answer: { is: 'refused', code: refusal }, panels };
-  const by = isTurn(act) ? null : personOf(context, 'technician-key');
-  const second = FOR_TWO.includes(act) ? personOf(context, 'manager-key') : null;
-  const work = WORK[act];
+  const { release } = panels;
+  const { act, is, version } = asked;
+  if (act === 'trial')
+    return {
+      answer: { is: 'taken', by: null, with: null },
+      panels: is === 'begun' ? atWork(panels, { is: 'on-trial', version }) : afterTrial(panels, asked),
+    };
+  if (is === 'begun') {
+    const code = refusalOf(context, act);
+    if (code) return { answer: { is: 'refused', code }, panels };
+    const by = personOf(context, 'technician-key');
+    const second = FOR_TWO.includes(act) ? personOf(context, 'manager-key') : null;
+    const work: ReleaseWork = { is: 'changing', version, by, with: second, before: release };
+    return { answer: { is: 'taken', by, with: second }, panels: atWork(panels, work) };
+  }
+  if (release?.is !== 'changing') return { answer: { is: 'refused', code: 'not-begun' }, panels };
+  const { by, with: second, before } = release;
+  const after = is === 'given-up' || act === 'lower-minimum' ? before : act === 'confirm' ? null : RESTART;
   return {
-    answer: { is: 'done', by, with: second },
-    panels: work === 'stays' ? panels : atWork(panels, asked, work),
+    answer: { is: 'taken', by, with: second },
+    panels: atWork(panels, after === RESTART ? { is: after, version } : after),
   };
 }
 
-function atWork(panels: PanelState, asked: ReleaseAsked, work: ReleaseWork['is'] | 'nothing'): PanelState {
-  const { version } = asked;
-  if (asked.act === 'gone-back')
-    return showing({ ...panels, release: null }, { is: 'gone-back', version, how: asked.why });
-  if (work === 'nothing') return { ...panels, release: null, message: null };
-  return showing({ ...panels, release: { is: work, version } }, { is: work, version });
+const RESTART = 'restart';
+
+function atWork(panels: PanelState, release: ReleaseWork | null): PanelState {
+  const message = release && { panel: { is: release.is, version: release.version } };
+  return { ...panels, release, message };
 }
 
-const showing = (panels: PanelState, panel: PanelNote): PanelState => ({ ...panels, message: { panel } });
-
-const TURNS: readonly ReleaseAsked['act'][] = ['not-installed', 'on-trial', 'proven', 'gone-back'];
-const isTurn = (act: ReleaseAsked['act']): act is ReleaseTurn => TURNS.includes(act);
+function afterTrial(panels: PanelState, asked: ReleaseAsked & { readonly act: 'trial' }): PanelState {
+  if (asked.is !== 'given-up') return atWork(panels, null);
+  const panel: PanelNote = { is: 'gone-back', version: asked.version, how: asked.why };
+  return { ...panels, release: null, message: { panel } };
+}
 
 /** A manager as well: a program goes on that could not prove itself, or one is allowed that was left behind for a reason. */
-const FOR_TWO: readonly ReleaseAsked['act'][] = ['confirm', 'lower-minimum'];
+const FOR_TWO: readonly ReleaseAct[] = ['confirm', 'lower-minimum'];
 
 function refusalOf(context: PanelContext, act: ReleaseAct): ReleaseRefusal | null {
   const { state, panels } = context;
-  if (act === 'installed') return panels.release?.is === 'installing' ? null : 'not-begun';
-  if (act === 'confirm' && panels.release?.is !== 'on-trial') return 'not-begun';
-  if (act === 'install' && panels.release) return 'under-way';
+  const work = panels.release?.is;
+  if (work === 'changing' || (act === 'install' && work)) return 'under-way';
+  if (act === 'confirm' && work !== 'on-trial') return 'not-on-trial';
   if (state.phase.is !== 'closed') return 'table-open';
   if (state.decision) return 'decision-owed';
   // Whoever goes back leaves a program that may be the reason.

@@ -56,16 +56,10 @@ export interface RecordBodies {
     /** Whose number was entered; null if nobody has it. */
     readonly id: string | null;
   };
-  /** Another program was installed, tried, confirmed or left: docs/flash.md. */
+  /** The program of the table was changed, or tried: docs/flash.md. */
   release: {
-    readonly did:
-      | 'installing'
-      | 'installed'
-      | 'not-installed'
-      | 'on-trial'
-      | 'confirmed'
-      | 'rolled-back'
-      | 'minimum-lowered';
+    readonly act: 'install' | 'confirm' | 'roll-back' | 'lower-minimum' | 'trial';
+    readonly is: 'begun' | 'done' | 'given-up';
     readonly version: string;
     readonly sha256: string;
     /** Null where the table did it by itself. */

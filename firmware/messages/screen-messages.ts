@@ -67,7 +67,7 @@ export type PanelNote =
   | { readonly is: 'recall'; readonly coup: number }
   /** What is done to the program of the table. */
   | { readonly is: 'gone-back'; readonly version: string; readonly how: TrialEnd }
-  | { readonly is: 'installing' | 'restart' | 'on-trial'; readonly version: string }
+  | { readonly is: 'changing' | 'restart' | 'on-trial'; readonly version: string }
   | { readonly is: 'refunded' | 'take-and-pay' }
   | {
       readonly is: 'result';

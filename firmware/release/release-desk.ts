@@ -1,38 +1,44 @@
-import type { ControlAnswer, ControlRequest } from '../control/control-request.js';
+import type { ControlAnswer, ControlRequest, ReleaseRequest } from '../control/control-request.js';
 import type { Conversation } from '../control/control-server.js';
-import type { ReleaseAsked } from '../decode/release-work.js';
+import type { ReleaseAnswer } from '../decode/release-work.js';
 import { RELEASE_REFUSALS } from '../messages/en/release.js';
 import type { RunningTable } from '../table/running-table.js';
 
-/**
- * Answers one program that changes the program of the table. A copy that is not finished when its connection ends was not
- * installed, and the table may open again.
- */
+/** Answers one program that changes the program of the table. What it has not done when its connection ends is given up. */
 export class ReleaseDesk implements Conversation {
   readonly #table: Pick<RunningTable, 'release'>;
-  #copying: Pick<ReleaseAsked, 'version' | 'sha256'> | null = null;
+  #begun: ReleaseRequest | null = null;
 
   constructor(table: Pick<RunningTable, 'release'>) {
     this.#table = table;
   }
 
-  async answer({ ask: act, version, sha256, ...more }: ControlRequest): Promise<ControlAnswer> {
-    const isOther = this.#copying?.sha256 !== sha256;
-    if (act === 'installed' && isOther) return refused('not-begun');
-    const why = 'why' in more ? more.why : null;
-    const answer = await this.#table.release({ act, version, sha256, why });
-    if (answer.is === 'refused') return refused(answer.code);
-    if (act === 'install') this.#copying = { version, sha256 };
-    if (act === 'installed') this.#copying = null;
-    return answer;
+  async answer(request: ControlRequest): Promise<ControlAnswer> {
+    if (request.ask === 'done') {
+      const answer = await this.#end('done');
+      return answer ? printed(answer) : refused('not-begun');
+    }
+    const { ask: act, version, sha256 } = request;
+    const why = 'why' in request ? request.why : null;
+    const answer = await this.#table.release({ act, is: 'begun', version, sha256, why });
+    if (answer.is === 'taken') this.#begun = request;
+    return printed(answer);
   }
 
   left(): void {
-    if (!this.#copying) return;
-    const why = 'the copy was not finished';
-    void this.#table.release({ act: 'not-installed', ...this.#copying, why }).catch(() => {});
+    void this.#end('given-up').catch(() => {});
+  }
+
+  async #end(is: 'done' | 'given-up'): Promise<ReleaseAnswer | null> {
+    if (!this.#begun) return null;
+    const { ask: act, version, sha256 } = this.#begun;
+    this.#begun = null;
+    return await this.#table.release({ act, is, version, sha256, why: null });
   }
 }
+
+const printed = (answer: ReleaseAnswer): ControlAnswer =>
+  answer.is === 'refused' ? refused(answer.code) : answer;
 
 const refused = (code: keyof typeof RELEASE_REFUSALS): ControlAnswer => ({
   is: 'refused',

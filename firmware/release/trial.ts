@@ -57,7 +57,7 @@ export class Trial {
     const state = await slots.read();
     const { newRelease } = table.last;
     if (state.trial?.slot === running) {
-      await this.#tell('on-trial');
+      await this.#tell('begun');
       this.#watch(newRelease?.lost ?? []);
     } else if (newRelease && state.trial === null && state.ended)
       await table.release(outcomeOf(newRelease, state.ended));
@@ -67,9 +67,9 @@ export class Trial {
     this.#stop();
   }
 
-  async #tell(act: 'on-trial' | 'proven'): Promise<void> {
+  async #tell(is: 'begun' | 'done'): Promise<void> {
     const { table, release } = this.#settings;
-    await table.release({ act, ...(await release()), why: null });
+    await table.release({ act: 'trial', is, ...(await release()), why: null });
   }
 
   #watch(lostBefore: readonly string[]): void {
@@ -108,7 +108,7 @@ export class Trial {
 
   async #confirm(): Promise<void> {
     await this.#settings.slots.confirm();
-    await this.#tell('proven');
+    await this.#tell('done');
   }
 
   /** The launcher starts the release before, which writes it down. */
@@ -126,6 +126,6 @@ export class Trial {
 
 function outcomeOf({ version, sha256 }: NewRelease, { how }: NonNullable<SlotState['ended']>): ReleaseAsked {
   return how === 'confirmed'
-    ? { act: 'proven', version, sha256, why: null }
-    : { act: 'gone-back', version, sha256, why: how };
+    ? { act: 'trial', is: 'done', version, sha256, why: null }
+    : { act: 'trial', is: 'given-up', version, sha256, why: how };
 }

@@ -102,7 +102,7 @@ const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Re
 });
 
 const RELEASE: Readonly<Record<ReleaseWork['is'], string>> = {
-  installing: 'INSTALL',
+  changing: 'CHANGE',
   restart: 'RESTART',
   'on-trial': 'TRIAL',
 };

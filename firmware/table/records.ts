@@ -2,7 +2,7 @@ import type { PartHealth } from '../../hal/health/supervisor.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { isLost, type LostPart, partsToWorkAgain } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
-import type { ReleaseAsked, ReleasePermit } from '../decode/release-work.js';
+import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
 import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Identified, PeopleAct } from '../people/credentials.js';
@@ -60,32 +60,12 @@ export const turnedBackRecords = (before: PanelState, after: PanelState): readon
 export const newActs = (taken: StoredTable['people'], acts: readonly PeopleAct[]): readonly PeopleAct[] =>
   acts.filter(({ file, act }) => file !== taken.file || act > taken.act);
 
-const DID: Readonly<Record<ReleaseAsked['act'], RecordBodies['release']['did']>> = {
-  install: 'installing',
-  'not-installed': 'not-installed',
-  installed: 'installed',
-  'on-trial': 'on-trial',
-  confirm: 'confirmed',
-  proven: 'confirmed',
-  'roll-back': 'rolled-back',
-  'gone-back': 'rolled-back',
-  'lower-minimum': 'minimum-lowered',
-};
-
 /** What was done to the program of the table. */
 export const releaseRecord = (
-  { act, version, sha256, why }: ReleaseAsked,
-  { by, with: second }: ReleasePermit,
+  asked: ReleaseAsked,
+  { by, with: second }: Extract<ReleaseAnswer, { readonly is: 'taken' }>,
   panels: PanelState,
-): RecordBodies['release'] => ({
-  did: DID[act],
-  version,
-  sha256,
-  by,
-  with: second,
-  why,
-  lost: partsToWorkAgain(panels),
-});
+): RecordBodies['release'] => ({ ...asked, by, with: second, lost: partsToWorkAgain(panels) });
 
 /** Who unlocked the shoe out of turn, and that it was locked again. */
 export function shoeLockRecords(before: PanelState, after: PanelState): readonly Entry[] {

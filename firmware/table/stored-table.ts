@@ -59,12 +59,11 @@ export const withAct = <T extends StoredTable>(before: T, { file, act }: StoredT
 });
 
 export function withRelease<T extends StoredTable>(before: T, release: RecordBodies['release']): T {
-  const { did, version, sha256, lost } = release;
-  if (did === 'installing') return { ...before, newRelease: { version, sha256, lost } };
-  return IS_OVER.includes(did) ? { ...before, newRelease: null } : before;
+  const { act, is, version, sha256, lost } = release;
+  if (act === 'install' && is === 'begun') return { ...before, newRelease: { version, sha256, lost } };
+  const isOver = act === 'trial' ? is !== 'begun' : act === 'install' ? is === 'given-up' : is === 'done';
+  return isOver && act !== 'lower-minimum' ? { ...before, newRelease: null } : before;
 }
-
-const IS_OVER: readonly RecordBodies['release']['did'][] = ['not-installed', 'confirmed', 'rolled-back'];
 
 /** Hexadecimal digits to keep: more than all telegrams that a repeat may follow. */
 const HEARD = 512;

@@ -39,10 +39,10 @@ export const goBack = (slots: Slots, table: Table): Promise<SlotState> =>
   });
 
 /** Lets the release of this description be installed, whatever was confirmed since. What it gives is to be written down. */
-export const lowerSlots = (slots: Slots, description: string, lowering: Lowering): Promise<Lowered> =>
+export const lowerSlots = (slots: Slots, description: string, lowering: () => Lowering): Promise<Lowered> =>
   changing(slots, 'lower', async () => {
     const release = signedBy(trusted(await examine(slots.disk, description, slots.root, null)));
-    const { state, lowered } = lowerMinimum(await knownState(slots), release, lowering, slots.root);
+    const { state, lowered } = lowerMinimum(await knownState(slots), release, lowering(), slots.root);
     await replaced(slots, state);
     return lowered;
   });

@@ -53,7 +53,7 @@ async function tried(
 }
 
 const did = ({ written }: VirtualTable): string =>
-  written.flatMap(({ kind, body }) => (kind === 'release' ? [body.did] : [])).join(', ');
+  written.flatMap(({ kind, body }) => (kind === 'release' ? [`${body.act} ${body.is}`] : [])).join(', ');
 
 t.test('a release that is healthy for a minute confirms itself, and the table may open', async (t) => {
   const { table, slots } = await tried(t);
@@ -63,7 +63,7 @@ t.test('a release that is healthy for a minute confirms itself, and the table ma
   t.equal(table.phase, 'closed', 'not before it is proven');
   await table.pass(4000);
   t.same(slots, ['confirmed']);
-  t.equal(did(table), 'on-trial, confirmed');
+  t.equal(did(table), 'trial begun, trial done');
   t.equal(table.moment.newRelease, null);
   await table.confirmBy('supervisor-key');
   t.not(table.phase, 'closed');
@@ -114,10 +114,10 @@ t.test('one that comes to other money goes back at once', async (t) => {
 
 t.test('what became of a trial is written down by the next start, once', async (t) => {
   for (const [how, slot, records, message] of rows`
-    tries     | b | rolled-back | gone-back
-    invalid   | b | rolled-back | gone-back
-    person    | b | rolled-back | gone-back
-    confirmed | b | confirmed   |
+    tries     | b | trial given-up | gone-back
+    invalid   | b | trial given-up | gone-back
+    person    | b | trial given-up | gone-back
+    confirmed | b | trial done |
   `) {
     const ended = { slot, how } as SlotState['ended'];
     const { table } = await tried(t, { state: { ...ON_TRIAL, trial: null, ended } });

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t from 'tap';
-import { confirm, install, rollback, type Said, status } from '../../firmware/cli/flash-slots.js';
+import { confirm, install, lower, rollback, type Said, status } from '../../firmware/cli/flash-slots.js';
+import type { ControlAnswer } from '../../firmware/control/control-request.js';
+import { ControlServer } from '../../firmware/control/control-server.js';
 import { START } from '../../firmware/journal/position.js';
 import { seal } from '../../firmware/journal/record.js';
 import { keyIn } from '../../firmware/journal/seal-key.js';
@@ -33,7 +35,29 @@ function stick(sequence: number, since: string = VOCABULARY.since): string {
 
 const WHERE = ['slots', 'roots', 'journal', 'running'].flatMap((name) => [`--${name}`, at(name)]);
 const BOARD = ['--board', 'raspberry-pi-4'];
+const WHY = ['--why', 'a reason'];
 const says = async (said: Promise<Said>): Promise<string> => (await said).text;
+
+const TECHNICIAN = { role: 'technician', id: 'T1' } as const;
+const MANAGER = { role: 'manager', id: 'M1' } as const;
+
+/** Stands where a running table does; `stop` gives what it was asked. */
+async function tableThatSays(answer: ControlAnswer) {
+  mkdirSync(at('journal'), { recursive: true });
+  const asked: string[] = [];
+  const server = await ControlServer.open(at('journal/control'), () => ({
+    answer: async (request) => {
+      asked.push('version' in request ? `${request.ask} ${request.version}` : request.ask);
+      return answer;
+    },
+    left: () => {},
+  }));
+  const stop = async (): Promise<readonly string[]> => {
+    await server.close();
+    return asked;
+  };
+  return { stop };
+}
 
 t.test('from a new table to a confirmed update', async (t) => {
   t.match(
@@ -42,26 +66,55 @@ t.test('from a new table to a confirmed update', async (t) => {
   );
   t.match(await says(install([stick(6), ...BOARD, ...WHERE])), /is in slot b.*\n.*3 starts/);
   t.match(await says(status(WHERE)), /on trial +slot b, which may be started 3 times more/);
-  await t.rejects(confirm(WHERE), /restart the table/);
+  await t.rejects(confirm([...WHY, ...WHERE]), /restart the table/);
   write('running', 'BANCO_SLOT=b\n');
-  t.match(await says(confirm(WHERE)), /Slot b is confirmed/);
+  await t.rejects(confirm(WHERE), /it needs --why/);
+  await t.rejects(confirm([...WHY, ...WHERE]), /no table runs/);
+  const table = await tableThatSays({ is: 'taken', by: TECHNICIAN, with: MANAGER });
+  t.match(await says(confirm([...WHY, ...WHERE])), /Slot b is confirmed/);
+  t.same(await table.stop(), ['confirm 0.0.6', 'done']);
   t.match(await says(status(WHERE)), /running +slot b\n(?:.*\n)*minimum +6 of key/);
-  await t.rejects(rollback([...BOARD, ...WHERE]), /at least 6 is taken/, 'nothing older is started again');
+  await t.rejects(
+    rollback([...WHY, ...BOARD, ...WHERE]),
+    /at least 6 is taken/,
+    'nothing older is started again',
+  );
   await t.rejects(install([at('stick-5'), ...BOARD, ...WHERE]), /at least 6 is taken/);
 });
 
 t.test('a release on trial is taken back, and tried again', async (t) => {
   await install([stick(7), ...BOARD, ...WHERE]);
-  t.match(await says(rollback(WHERE)), /Slot a is off trial. Slot b starts next/);
-  t.match(await says(rollback([...BOARD, ...WHERE])), /Slot a is on trial/);
-  t.match(await says(rollback(WHERE)), /off trial/);
+  t.match(await says(rollback([...WHY, ...WHERE])), /Slot a is off trial. Slot b starts next/);
+  t.match(await says(rollback([...WHY, ...BOARD, ...WHERE])), /Slot a is on trial/);
+  t.match(await says(rollback([...WHY, ...WHERE])), /off trial/);
 });
 
-t.test('while a table runs, nothing is changed', async (t) => {
-  mkdirSync(at('journal'));
-  const stop = await new NodeDisk().claim(at('journal'));
-  await t.rejects(rollback([...BOARD, ...WHERE]), /a table runs/);
-  await t.rejects(install([stick(8), ...BOARD, ...WHERE]), /a table runs/);
+t.test('a running table is asked, and says why not', async (t) => {
+  const table = await tableThatSays({ is: 'refused', code: 'table-open', says: 'the table is open' });
+  const before = await says(status(WHERE));
+  for (const change of [
+    () => install([stick(8), ...BOARD, ...WHERE]),
+    () => rollback([...WHY, ...BOARD, ...WHERE]),
+    () => lower([at('stick-5'), ...WHY, ...WHERE]),
+  ])
+    await t.rejects(change(), /the table is open/);
+  t.equal(await says(status(WHERE)), before);
+  await table.stop();
+});
+
+t.test('technician and manager allow an older release', async (t) => {
+  await t.rejects(lower([at('stick-5'), ...WHY, ...WHERE]), /no table runs/);
+  const table = await tableThatSays({ is: 'taken', by: TECHNICIAN, with: MANAGER });
+  t.match(await says(lower([at('stick-5'), ...WHY, ...WHERE])), /sequence number 5, may be installed/);
+  await t.rejects(lower([at('stick-5'), ...WHY, ...WHERE]), /asks for more/);
+  t.same(await table.stop(), ['lower-minimum 0.0.5', 'done', 'lower-minimum 0.0.5']);
+});
+
+t.test('a program that has the journal and does not answer holds the slots', async (t) => {
+  mkdirSync(at('journal/one'));
+  const stop = await new NodeDisk().claim(at('journal/one'));
+  await t.rejects(rollback([...WHY, ...BOARD, ...WHERE]), /does not answer/);
+  await t.rejects(install([stick(8), ...BOARD, ...WHERE]), /does not answer/);
   t.equal((await status(WHERE)).status, 0);
   await stop();
 });
@@ -79,7 +132,7 @@ t.test('a release goes on with the journal, or is refused', async (t) => {
   };
   const key = keyIn('0'.repeat(64)) as NonNullable<ReturnType<typeof keyIn>>;
   write(
-    'journal/00000001.jsonl',
+    'journal/one/00000001.jsonl',
     seal(START, { kind: 'start', body }, { at: 1, wall: '2026-01-01T00:00:00.000Z' }, key).line,
   );
   await t.rejects(install([stick(9, '9.0.0'), ...BOARD, ...WHERE]), /begun by 0\.3\.0/);

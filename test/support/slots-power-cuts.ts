@@ -39,7 +39,7 @@ const confirms: Act = async (disk) => {
 };
 const rollsBack: Act = (disk) => rollBackSlot(slotsOn(disk), 'health');
 const lowers: Act = (disk) =>
-  lowerSlots(slotsOn(disk), OLD, { by: ['12', '34'], reason: 'the new one has a fault' });
+  lowerSlots(slotsOn(disk), OLD, () => ({ by: ['12', '34'], reason: 'the new one has a fault' }));
 
 const LIFE: readonly Act[] = [
   installs(OLD),

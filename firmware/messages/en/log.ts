@@ -69,7 +69,7 @@ export function recordText(record: Recorded): string {
       return `${body.key}: ${body.id ?? 'a number that nobody has'}: ${HOLDER[body.is]}`;
     case 'release':
       return [
-        `version ${body.version}, ${body.sha256.slice(0, 12)}, ${RELEASE[body.did]}`,
+        `${body.act} of version ${body.version}, ${body.sha256.slice(0, 12)}: ${body.is}`,
         ...(body.by ? [`by ${[body.by, ...(body.with ? [body.with] : [])].map(person).join(' and ')}`] : []),
         ...(body.why === null ? [] : [body.why]),
       ].join('; ');
@@ -97,16 +97,6 @@ const HOLDER: Readonly<Record<RecordBodies['holder']['is'], string>> = {
   'not-their-key': 'may not turn this key',
   unreadable: 'the people cannot be read',
   'turned-back': 'has turned it back',
-};
-
-const RELEASE: Readonly<Record<RecordBodies['release']['did'], string>> = {
-  installing: 'is being installed',
-  installed: 'is installed, and the next start tries it',
-  'not-installed': 'was not installed',
-  'on-trial': 'is on trial',
-  confirmed: 'is confirmed',
-  'rolled-back': 'is left, and the version before is back',
-  'minimum-lowered': 'may be installed although newer ones were',
 };
 
 /** `seat 1: credit 480.00, wagered 20.00` */

@@ -8,5 +8,6 @@ export const RELEASE_REFUSALS = {
   'takes-another-person': 'technician and manager must be two persons',
   'under-way':
     'another change of the program is under way: restart the table, or wait for the end of its trial',
-  'not-begun': 'there is nothing to end: ask whether it may be installed first',
+  'not-on-trial': 'no release is on trial',
+  'not-begun': 'nothing was begun that could be done',
 } as const;
