@@ -9,7 +9,7 @@ const VISITORS = fileURLToPath(new URL('./visitors.js', import.meta.url));
 export const CROWDS = {
   nobody: 'nobody looks on',
   look: '50 viewers',
-  attack: '500 viewers that read nothing, 200 unfinished requests, a flood of refused ones',
+  attack: '500 viewers that read nothing, 200 unfinished requests, floods of refused and of answered ones',
 } as const;
 export type Crowd = keyof typeof CROWDS;
 
@@ -50,7 +50,7 @@ export async function crowd(window: TableWindow, does: Crowd): Promise<Crowded> 
       clearInterval(watching);
       visitors.kill();
       keeper.close();
-      return `${does === 'attack' ? `${refused} refused, ` : ''}page ${most} MB, ended ${ends} times`;
+      return `${does === 'attack' ? `${refused} refused, ` : ''}page ${most} MB of 60, ended ${ends} times`;
     },
   };
 }

@@ -9,6 +9,7 @@ const [does, port] = process.argv.slice(2);
 setPriority(19);
 
 const REFUSED = 'GET / HTTP/1.1\r\nHost: a.stranger\r\n\r\n';
+const ANSWERED = 'GET /table.css HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const VIEWER = 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const UNFINISHED = 'GET / HTTP/1.1\r\nHost: ';
 
@@ -30,6 +31,7 @@ if (does === 'look') for (let i = 0; i < 50; i++) visit(VIEWER, true);
 else {
   for (let i = 0; i < 500; i++) visit(VIEWER, false);
   for (let i = 0; i < 200; i++) visit(UNFINISHED, false);
+  for (let i = 0; i < 20; i++) visit(ANSWERED.repeat(5000), i % 2 === 0);
   // As many at once as one client holds open. Each says it many times over, and is heard once.
   for (let i = 0; i < 50; i++)
     visit(REFUSED.repeat(100), true, () => {
