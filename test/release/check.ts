@@ -7,6 +7,8 @@ import { FIRST_ROOT } from '../support/release.js';
 // `npm run release:check`: builds each release twice, in two folders, and compares them; signs one with keys that are made on the spot;
 // verifies it with the commands of docs/verify.md; and starts its program. Minutes.
 
+const SCENARIO = 'banker-natural-nz';
+
 const work = mkdtempSync(join(tmpdir(), 'banco-release-'));
 let passed = 0;
 let failed = 0;
@@ -135,6 +137,20 @@ async function start(folder: string): Promise<void> {
   );
 }
 
+/** On a real kernel, whose lines, buses and watchdog take the packages with native code. */
+function play(folder: string): void {
+  if (spawnSync('test/rig/targets/emulated/kernel.sh', ['x86', '--find']).status !== 0) {
+    process.stdout.write('npm run rig:setup was not run: no scenario was played on the release\n');
+    return;
+  }
+  const { status, out } = banco(['rig', 'run', '--release', folder, '--only', SCENARIO]);
+  check(
+    `${SCENARIO} is played on the release, on the emulated machine`,
+    status === 0,
+    status === 0 ? '' : out,
+  );
+}
+
 /** Node and every package that the program loads lazily, by the same `import`; qemu runs them for the other processor. */
 function loadPackages(folder: string, arch: string): void {
   const names = ['koffi', 'epoll', 'onoff', 'i2c-bus', 'serialport'];
@@ -151,7 +167,10 @@ try {
   const ids = sign(names);
   for (const name of names) {
     asThePageSays(name, ids);
-    if (name.endsWith(process.arch)) await start(join(work, 'files'));
+    if (name.endsWith(process.arch)) {
+      await start(join(work, 'files'));
+      play(join(work, 'files'));
+    }
     loadPackages(join(work, 'files'), name.endsWith('arm64') ? 'arm64' : 'x64');
   }
 } catch (error) {
