@@ -60,8 +60,25 @@ export interface PanelState {
   readonly lateParts: readonly string[];
   /** Null where nothing is done to the program. */
   readonly release: ReleaseWork | null;
+  /** Which record all figures are from, where the journal is locked. */
+  readonly asOf: AsOf | null;
+  /** How far the journal is, for an officer to write down: shown until then. */
+  readonly mark: JournalMark | null;
   /** What was last announced, noted or refused. */
   readonly message: Line | null;
+}
+
+export interface JournalMark {
+  readonly record: number;
+  readonly hash: string;
+  readonly until: number;
+}
+
+export interface AsOf {
+  /** The last one that is proven. */
+  readonly record: number;
+  /** There are at least so many. */
+  readonly known: number;
 }
 
 export interface PutDown {
@@ -115,6 +132,8 @@ export const NEW_PANELS: PanelState = {
   lostParts: [],
   stuckKeys: [],
   lateParts: [],
+  asOf: null,
+  mark: null,
   release: null,
   message: null,
 };

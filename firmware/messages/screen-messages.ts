@@ -199,6 +199,7 @@ export type PageText =
       readonly won: Cents;
       readonly back: Cents;
     }
+  | { readonly is: 'as-of' | 'of-at-least'; readonly record: number }
   | { readonly is: 'tokens-left'; readonly amount: Cents }
   | { readonly is: 'no-bets'; readonly clause: string }
   | { readonly is: 'menu-page'; readonly page: number; readonly of: number }

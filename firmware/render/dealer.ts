@@ -19,6 +19,7 @@ import { wagersOf } from '../decode/wagers.js';
 import { NUMBER_DIGITS } from '../people/digits.js';
 import type { SpotButton } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
+import { inTurn, shortRecord } from './short-record.js';
 
 /** Lit: the button can be pressed. Slow: the table waits for it. */
 export function dealerLamps(context: PanelContext): Record<string, LampPattern> {
@@ -110,9 +111,10 @@ const RELEASE: Readonly<Record<ReleaseWork['is'], string>> = {
 /** Eight letters: the state of the table, or what it waits for. */
 function shortMessage(context: PanelContext): string {
   const { state, panels } = context;
-  const { phase, decision, faults } = state;
+  const { decision, faults } = state;
   if (panels.signIn) return signInText(panels.signIn);
-  if (faults.some(({ effect }) => effect === 'lock')) return 'LOCKED';
+  if (faults.some(({ effect }) => effect === 'lock'))
+    return inTurn(panels.asOf ? ['LOCKED', written(panels.asOf.record)] : ['LOCKED'], panels.now);
   if (faults.length > 0) return 'FAULT';
   if (panels.open.length > 0) return 'DOOR';
   if (decision)
@@ -123,6 +125,11 @@ function shortMessage(context: PanelContext): string {
   if (menu) return menu.chosen ? 'SEAT' : `MENU ${menu.page}`;
   const [wrong] = spotMismatches(context);
   if (wrong) return takeOrPay(wrong);
+  return withMark(context, phaseText(context));
+}
+
+function phaseText({ state, panels }: PanelContext): string {
+  const { phase } = state;
   switch (phase.is) {
     case 'closed':
       if (panels.release) return RELEASE[panels.release.is];
@@ -143,6 +150,17 @@ function shortMessage(context: PanelContext): string {
       return 'PAY';
   }
 }
+
+/**
+ * When the table is opened and closed, an officer writes down the last record and the beginning of its hash. A coup under way
+ * needs the display for itself.
+ */
+function withMark({ state: { phase }, panels: { mark, now } }: PanelContext, text: string): string {
+  if (!mark || now >= mark.until || isRoundUnderWay(phase)) return text;
+  return inTurn([text, written(mark.record), mark.hash.slice(0, 8).toUpperCase()], now);
+}
+
+const written = (record: number): string => shortRecord(record).toUpperCase();
 
 /** As in `WHO 12` for the number, and then a dot for each digit of the PIN. */
 function signInText({ entered, isChecked, answer }: SignIn): string {

@@ -12,6 +12,7 @@ import { isOutOfPlay } from '../decode/stuck-keys.js';
 import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, wagersOf } from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
+import { inTurn, shortRecord } from './short-record.js';
 
 type Lamps = Record<string, LampPattern>;
 
@@ -87,7 +88,11 @@ const money = (cents: Cents): string => fixedPoint(cents, 2);
 const moneyOrNone = (cents: Cents): string => (cents === 0 ? '' : money(cents));
 
 export function seatDisplays(context: PanelContext, seat: number): Record<string, string> {
-  const [credit, bet] = figures(context, seat);
+  const { asOf, now } = context.panels;
+  const [credit, staked] = figures(context, seat);
+  // A locked table says beside the money which record that is from.
+  const record = asOf && credit !== '' ? shortRecord(asOf.record) : null;
+  const bet = record === null ? staked : inTurn(staked === '' ? [record] : [staked, record], now);
   return { [outputKey(seat, 'credit')]: credit, [outputKey(seat, 'bet')]: bet };
 }
 

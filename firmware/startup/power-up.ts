@@ -119,7 +119,9 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
   const taken = waitFor === null ? changes.map((body): Entry => ({ kind: 'setting', body })) : [];
   const begun = [start, ...taken];
   const config = { settings, deviceOf: devicesOf(board) };
-  let moment = firstMoment(begun.reduce(foldRecord, before), settings, clock.now());
+  const first = firstMoment(begun.reduce(foldRecord, before), settings, clock.now());
+  const asOf = opened.is === 'locked' ? { record: end.seq, known: opened.known } : null;
+  let moment: TableMoment = { ...first, panels: { ...first.panels, asOf } };
   const faults: Entry[] = [];
   for (const fault of tests.flatMap(({ wrong }) => wrong)) {
     moment = advanceTable(config, moment, { from: 'program', fault, at: clock.now() });

@@ -94,10 +94,8 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return act(settings, moment, input.action, input.draw);
     case 'program':
       return recordProgramFault(settings, moment, input.fault);
-    case 'journal': {
-      const message = { panel: { is: 'journal-mark', record: input.record, hash: input.hash } } as const;
-      return { ...moment, panels: { ...moment.panels, message } };
-    }
+    case 'journal':
+      return showMark(moment, input.record, input.hash);
     case 'identified':
       return recordIdentified(moment, input.asked, input.answer);
     case 'people':
@@ -122,6 +120,15 @@ function changeRelease(settings: TableSettings, moment: TableMoment, asked: Rele
   if (answer.is === 'refused') return after;
   const body = releaseRecord(asked, answer, moment.panels);
   return { ...withRelease(after, body), entries: [...moment.entries, { kind: 'release', body }] };
+}
+
+/** In milliseconds: time to write down a number and eight letters. */
+const TO_WRITE = 60_000;
+
+function showMark(moment: TableMoment, record: number, hash: string): TableMoment {
+  const mark = { record, hash, until: moment.panels.now + TO_WRITE };
+  const message = { panel: { is: 'journal-mark', record, hash } } as const;
+  return { ...moment, panels: { ...moment.panels, mark, message } };
 }
 
 function recordIdentified(moment: TableMoment, asked: SignIn, answer: Identified): TableMoment {

@@ -254,7 +254,7 @@ export class RunningTable {
     if (position && moment.entries.length > 0) this.#snapshots.offer(moment, position);
     if (position && moment.entries.some(opensOrCloses)) {
       const { seq: record, hash } = position;
-      this.#input({ from: 'journal', record, hash: hash.slice(0, 8) });
+      this.#input({ from: 'journal', record, hash });
     }
     return moment;
   }

@@ -301,6 +301,18 @@ t.test('whoever opens the table is told how far the journal is', async (t) => {
     (record) => record.kind === 'event' && record.body.type === 'open',
   );
   t.match(table.moment.panels.message, { panel: { is: 'journal-mark', record: opened?.seq } });
+  const shown = new Set<string>();
+  for (let seconds = 0; seconds < 10; seconds++) {
+    shown.add(table.letters());
+    await table.pass(1000);
+  }
+  t.ok(shown.has(`R${opened?.seq}`), `the display of the dealer has it in turn: ${[...shown]}`);
+  t.ok(
+    [...shown].some((text) => /^[0-9A-F]{8}$/.test(text)),
+    'and the hash',
+  );
+  await table.pass(60_000);
+  t.notMatch(table.letters(), /^R/);
 });
 
 t.test('a disk that fills is a notice, and then a lock between two coups', async (t) => {
@@ -590,6 +602,18 @@ t.test(
     const locked = await startProgram({ disk: damaged });
     t.equal(locked.faults, 'memory: lock');
     t.strictSame(locked.moment.state.seats, seats, 'the meters can be read');
+    const { record, known } = locked.moment.panels.asOf ?? {};
+    t.strictSame([record, known], [recordsOn(table.disk).length, record], 'with the record that they are of');
+    const shown = new Set<string>();
+    for (let seconds = 0; seconds < 4; seconds++) {
+      shown.add(`${locked.reads('credit', 1)} ${locked.reads('bet', 1)} ${locked.letters()}`);
+      await locked.pass(1000);
+    }
+    t.strictSame(
+      [...shown].sort(),
+      ['400.00 100.00 LOCKED', `400.00 r${record} R${record}`],
+      'on the displays, too',
+    );
     await locked.confirmBy('manager-key');
     t.equal(locked.faults, 'memory: lock', 'no key releases it');
     await locked.pass(60_000);

@@ -66,7 +66,8 @@ const panel: Catalogue['dealer']['panel'] = {
   'player-leaves': ({ seat }, say) => `${say.seat(seat)}: the player leaves`,
   collected: ({ seat }, say) => `${say.seat(seat)}: collected`,
   'paid-out': ({ seat }, say) => `${say.seat(seat)}: paid out`,
-  'journal-mark': ({ record, hash }) => `write down: the journal is at record ${record}, ${hash}`,
+  'journal-mark': ({ record, hash }) =>
+    `write down: the journal is at record ${record}, ${hash.slice(0, 8)} (${hash})`,
   'gone-back': ({ version, how }) => `version ${version} was left: ${LEFT[how]}`,
   changing: ({ version }) => `the program is being changed, to version ${version}: the table stays closed`,
   restart: ({ version }) => `restart the table: it then runs version ${version}`,

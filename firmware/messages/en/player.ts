@@ -149,6 +149,8 @@ export const player: Catalogue['player'] = {
   },
   page: {
     seat: ({ seat }) => `Seat ${seat}`,
+    'as-of': ({ record }) => `as of record ${record}`,
+    'of-at-least': ({ record }) => `of at least ${record}`,
     'choose-seat': ({ seat }) => `choose seat ${seat}`,
     decks: ({ decks }) => count(decks, 'deck'),
     pays: ({ wager, odds }) => `${wager} pays ${odds}`,

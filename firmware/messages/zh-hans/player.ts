@@ -83,6 +83,8 @@ export const player: Catalogue['player'] = {
   },
   page: {
     seat: ({ seat }) => `${seat}号位`,
+    'as-of': ({ record }) => `截至第${record}条记录`,
+    'of-at-least': ({ record }) => `至少共有${record}条`,
     'choose-seat': ({ seat }) => `选择${seat}号位`,
     decks: ({ decks }) => `${decks}副牌`,
     pays: ({ wager, odds }) => `${wager} ${odds}`,

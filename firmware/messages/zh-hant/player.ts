@@ -83,6 +83,8 @@ export const player: Catalogue['player'] = {
   },
   page: {
     seat: ({ seat }) => `${seat}號位`,
+    'as-of': ({ record }) => `截至第${record}條記錄`,
+    'of-at-least': ({ record }) => `至少共有${record}條`,
     'choose-seat': ({ seat }) => `選擇${seat}號位`,
     decks: ({ decks }) => `${decks}副牌`,
     pays: ({ wager, odds }) => `${wager} ${odds}`,

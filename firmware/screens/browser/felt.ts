@@ -15,6 +15,8 @@ const WRITTEN = 680;
 interface SeatElements {
   readonly group: SVGGElement;
   readonly credit: SVGTextElement;
+  /** Which record the figures are from, in two lines. */
+  readonly asOf: readonly [SVGTextElement, SVGTextElement];
   readonly spots: ReadonlyMap<
     string,
     { readonly box: SVGElement; readonly wager: string; readonly chips: SVGGElement }
@@ -35,7 +37,7 @@ export class Felt {
     this.#putChip = putChip;
   }
 
-  show({ sign, seats, results, coup, hardware }: TableView, chosen: number): void {
+  show({ sign, seats, results, coup, hardware, trouble: { asOf } }: TableView, chosen: number): void {
     const layout = JSON.stringify([
       sign.spots,
       sign.kinds,
@@ -59,6 +61,8 @@ export class Felt {
         drawing.credit,
         sign.kinds === null && (seat.credit > 0 || seat.staked > 0) ? say.money(seat.credit) : '',
       );
+      setText(drawing.asOf[0], asOf ? page({ is: 'as-of', record: asOf.record }) : '');
+      setText(drawing.asOf[1], asOf ? page({ is: 'of-at-least', record: asOf.known }) : '');
       this.#showChips(drawing, seat, sign);
       for (const [button, { box }] of drawing.spots) {
         const paid = coup.past
@@ -102,6 +106,7 @@ export class Felt {
         transform: `translate(${CENTRE.x} ${CENTRE.y}) rotate(${angle}) translate(0 ${OUTER})`,
       });
       const credit = s('text', { class: 'credit', y: 68 });
+      const asOf = [s('text', { class: 'as-of', y: 79 }), s('text', { class: 'as-of', y: 88 })] as const;
       const drawn = spotsOf(spots, width).map(({ spot, ...place }) =>
         drawSpot(spot, place, i + 1, virtual ? touched : null),
       );
@@ -120,10 +125,11 @@ export class Felt {
       plate.addEventListener('keydown', ({ key }) => {
         if (key === 'Enter' || key === ' ') this.#choose(i + 1);
       });
-      group.append(...drawn.map(({ element }) => element), plate, credit);
+      group.append(...drawn.map(({ element }) => element), plate, credit, ...asOf);
       return {
         group,
         credit,
+        asOf,
         spots: new Map(drawn.map(({ button, ...spot }) => [button, spot])),
       };
     });

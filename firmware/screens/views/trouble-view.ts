@@ -2,6 +2,7 @@ import type { RulebookId } from '../../../src/rulebooks/index.js';
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';
 import { rulebookOf } from '../../decode/panel-context.js';
+import type { AsOf } from '../../decode/panel-state.js';
 import type { StuckKey } from '../../decode/stuck-keys.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
@@ -15,6 +16,8 @@ export interface TroubleView {
   readonly keys: readonly string[];
   readonly open: readonly string[];
   readonly callsSupervisor: boolean;
+  /** Which record all figures are from, where the journal is locked. */
+  readonly asOf: AsOf | null;
   /** What was last announced, noted or refused. */
   readonly message: Line | null;
 }
@@ -48,6 +51,7 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     keys: [...panels.keys, ...(panels.signIn?.keys ?? [])],
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
+    asOf: panels.asOf,
     message: panels.message,
   };
 }
