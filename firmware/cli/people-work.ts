@@ -117,7 +117,7 @@ async function enrolledPerson(file: PeopleFile, id: string): Promise<Enrolled> {
 }
 
 async function manager(file: PeopleFile, secrets: Secrets): Promise<Enrolled> {
-  const person = await known(file, secrets, 'number and PIN of a manager');
+  const person = await known(file, secrets, 'number (3 digits) and PIN of a manager');
   if (!isManager(person)) throw new Denied(`${person.id} is no manager`);
   return person;
 }
@@ -125,7 +125,7 @@ async function manager(file: PeopleFile, secrets: Secrets): Promise<Enrolled> {
 /** Whoever enters a number and a PIN. Waits as long as their wrong tries ask for. */
 async function known(file: PeopleFile, secrets: Secrets, what: string): Promise<Enrolled> {
   const credentials = new PinCredentials(file, () => performance.now());
-  const shown = await secrets.ask(what);
+  const shown = (await secrets.ask(what))?.replaceAll(' ', '') ?? null;
   if (shown === null || shown === '') throw new Denied(`it needs ${what}`);
   let who = await credentials.whoIs(shown);
   if ('is' in who && who.is === 'waits') {
