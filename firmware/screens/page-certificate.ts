@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { hostname, networkInterfaces } from 'node:os';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { selfSigned } from './certificate.js';
-import { OWN_NAMES } from './own-names.js';
+import { isAny, OWN_NAMES, ownAddresses } from './own-names.js';
 
 /** What the page shows who it is with, in PEM. */
 export interface PageCertificate {
@@ -20,7 +20,6 @@ export interface PageCertificate {
 export class NoCertificate extends Error {}
 
 const NOBODY_ELSE = 0o600;
-const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 /**
  * The table's own: made at the first start, and kept. Where the table has got a name or an address that is not in it, another one is made
@@ -58,8 +57,7 @@ export function casinosCertificate(
     notices.push(
       `${files.certificate} is valid from ${chain.validFrom} to ${chain.validTo}, by this computer's clock not now`,
     );
-  if (!ANY_ADDRESS.includes(host) && !isFor(chain, host))
-    notices.push(`${files.certificate} is not for ${host}`);
+  if (!isAny(host) && !isFor(chain, host)) notices.push(`${files.certificate} is not for ${host}`);
   return { ...pageCertificate(key, certificate), notices };
 }
 
@@ -91,12 +89,7 @@ function keyOf(file: string): KeyObject {
 
 /** How screens on the network may call this computer. */
 function namesOf(host: string): readonly string[] {
-  const addresses = Object.values(networkInterfaces())
-    .flatMap((many) => many ?? [])
-    // A link-local address has a zone behind it, which no certificate holds.
-    .filter(({ scopeid }) => !scopeid)
-    .map(({ address }) => address);
-  return [...new Set([...OWN_NAMES, ...(ANY_ADDRESS.includes(host) ? addresses : [host])])];
+  return [...new Set([...OWN_NAMES, ...(isAny(host) ? ownAddresses() : [host])])];
 }
 
 const isFor = (certificate: X509Certificate, name: string): boolean =>

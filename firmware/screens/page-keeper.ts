@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { isAny, ownAddresses } from './own-names.js';
 import { readFromPage, type ServeSettings, type ToPage } from './table-link.js';
 import type { TableWindow } from './table-window.js';
 
@@ -179,7 +180,8 @@ export class PageKeeper {
   }
 
   get #url(): string {
-    const { host, outside } = this.#settings;
+    const { outside } = this.#settings;
+    const [host = this.#settings.host] = isAny(this.#settings.host) ? ownAddresses() : [];
     return `${outside ? 'https' : 'http'}://${isIPv6(host) ? `[${host}]` : host}:${this.#port}/`;
   }
 }
