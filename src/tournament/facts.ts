@@ -8,7 +8,6 @@ import type { SettledWager } from '../settlement/settled.js';
 // What an event comes to, each an object of one key, as it is printed.
 
 export type Fact = { readonly [K in keyof Facts]: Readonly<Record<K, Facts[K]>> }[keyof Facts];
-export type FactName = keyof Facts;
 
 interface Facts {
   readonly entries: PoolFact & { readonly players: number; readonly short: boolean };

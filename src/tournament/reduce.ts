@@ -1,11 +1,13 @@
 import { ranksAs } from '../rulebooks/ranks.js';
 import { atTable, left } from './at-table.js';
 import { noMoreBets } from './coup/no-more-bets.js';
-import { pass, timeUp } from './coup/pass.js';
+import { pass } from './coup/pass.js';
 import { placeBets } from './coup/place-bets.js';
 import { result } from './coup/result.js';
+import { timeUp } from './coup/time-up.js';
 import { voidCoup } from './coup/void-coup.js';
-import { wager, withdrawWager } from './coup/wager.js';
+import { wager } from './coup/wager.js';
+import { withdrawWager } from './coup/withdraw-wager.js';
 import { chipsReturned, count } from './desk/count.js';
 import { dispute, disputeSettled } from './desk/dispute.js';
 import { cancel } from './entry/cancel.js';
@@ -50,38 +52,9 @@ export function reduce(tournament: Tournament | null, event: Event): Outcome {
   return refusePhase(tournament, event) ?? ofTournament(tournament, event);
 }
 
-type OfTournament = Exclude<Event, { readonly type: 'open' } | OfTable>;
-type OfTable = Extract<
-  Event,
-  {
-    readonly type:
-      | 'buy-in'
-      | 'place-bets'
-      | 'wager'
-      | 'withdraw-wager'
-      | 'pass'
-      | 'secret'
-      | 'check-form'
-      | 'time-up'
-      | 'no-more-bets'
-      | 'result'
-      | 'void-coup'
-      | 'absent'
-      | 'present'
-      | 'substitute'
-      | 'buy-back'
-      | 'indicator'
-      | 'limits'
-      | 'last-coup'
-      | 'end-session'
-      | 'play-off'
-      | 'show-form'
-      | 'count'
-      | 'chips-returned'
-      | 'dispute'
-      | 'dispute-settled';
-  }
->;
+/** A session is begun by the tournament; all else that names a table happens there. */
+type OfTable = Exclude<Extract<Event, { readonly table: string }>, { readonly type: 'session' }>;
+type OfTournament = Exclude<Event, OfTable | { readonly type: 'open' }>;
 
 const isOfTable = (event: Event): event is OfTable => kindOf(event.type).at !== null;
 

@@ -3,7 +3,7 @@ import { showForms } from '../forms/shown.js';
 import { type AtTable, isFinal, type Outcome, refuseBy, rulesOf } from '../step.js';
 import { chargeAbsent } from './absence.js';
 import { passHands } from './hands.js';
-import { hasHandOrForm } from './wager.js';
+import { hasHandOrForm } from './one-hand.js';
 
 /** Wagering closes once every seat that must has wagered. */
 export function noMoreBets(before: AtTable): Outcome<AtTable> {

@@ -1,4 +1,3 @@
-import { type Hand, otherHand } from '../../cards/hand.js';
 import { Refusal } from '../../reader/refusal.js';
 import { readWager, type Wager } from '../../settlement/wager.js';
 import { changeCoup, changeSeat, coupOf, presentSeat, say } from '../at-table.js';
@@ -6,8 +5,10 @@ import type { EventOf } from '../events.js';
 import { type Code, Refused } from '../refused.js';
 import type { Seat } from '../state/seat.js';
 import { type AtTable, type Outcome, refuse, refuseBy, roundOf, rulesOf, tableOf } from '../step.js';
-import { act, unact } from './acting.js';
+import { act } from './acting.js';
 import { type Counted, countsFor } from './counts-for.js';
+import { isOn, takeBack } from './layout.js';
+import { hasHandOrForm, hasOtherHand, oneHandOnly } from './one-hand.js';
 import { hasOrder, refuseTurn } from './turn.js';
 
 /** The most seats that a tournament table has. */
@@ -33,11 +34,6 @@ export function wager(at: AtTable, event: EventOf<'wager'>): Outcome<AtTable> {
   return refused ?? laid(at, read, counted);
 }
 
-const isOn =
-  ({ seat, on, hand }: Pick<Wager, 'seat' | 'on' | 'hand'>) =>
-  (other: Wager): boolean =>
-    other.seat === seat && other.on === on && other.hand === hand;
-
 function refuseAmount(at: AtTable, { amount }: Wager): Refused | null {
   const { chip } = tableOf(at.tournament.conditions);
   return amount % chip === 0
@@ -51,27 +47,13 @@ function refusePassed(at: AtTable, { seat }: Seat): Refused | null {
     : null;
 }
 
-/** Made, a wager stands: nsw 15.9.5 and tasmania 16.5.6. Without an order it may be altered. */
-const stands = (at: AtTable): boolean => hasOrder(at);
-
+/** Made in an order, a wager stands: nsw 15.9.5, tasmania 16.5.6. Without one it may be altered. */
 function refuseAltered(at: AtTable, wager: Wager): Refused | null {
   const { seat, on } = wager;
-  return stands(at) && coupOf(at).wagers.some(isOn(wager))
+  return hasOrder(at) && coupOf(at).wagers.some(isOn(wager))
     ? refuseBy(at.tournament, 'wager-stands', { is: 'wager-stands', seat, on })
     : null;
 }
-
-/** nsw 5.6.6, tasmania 16.5.10(b). */
-export const oneHandOnly = ({ tournament }: AtTable): boolean => {
-  const { hands } = rulesOf(tournament).wagers;
-  return hands === 'one each' || (hands === 'one unless approved' && !tournament.conditions.bothHands);
-};
-
-export const isOnAHand = (on: string | null): on is Hand => on === 'player' || on === 'banker';
-
-/** Chips of the seat lie on the other hand. */
-export const hasOtherHand = (at: AtTable, seat: number, on: string | null): boolean =>
-  isOnAHand(on) && coupOf(at).wagers.some(isOn({ seat, on: otherHand(on) }));
 
 function refuseHands(at: AtTable, { seat, on }: Wager): Refused | null {
   return oneHandOnly(at) && hasOtherHand(at, seat, on)
@@ -103,15 +85,6 @@ function refuseCount(at: AtTable, wager: Wager, seat: Seat, { amount }: Counted)
   return leaves ? null : refuse(tournament, 'not-enough-chips', { is: 'too-few-chips', has, needed });
 }
 
-/** tasmania 16.4.4 and 16.5.11: what every seat must have, a wager on a hand or a form. */
-export const hasHandOrForm = (at: AtTable, { seat }: Seat): boolean => {
-  const { wagers, forms } = coupOf(at);
-  return (
-    wagers.some((wager) => wager.seat === seat && isOnAHand(wager.on)) ||
-    forms.some((form) => form.seat === seat)
-  );
-};
-
 function laid(at: AtTable, wager: Wager, { amount, clause }: Counted): AtTable {
   const { seat, on, hand, amount: placed } = wager;
   const emptied = takeBack(at, wager);
@@ -120,28 +93,3 @@ function laid(at: AtTable, wager: Wager, { amount, clause }: Counted): AtTable {
   if (clause === null) return paid;
   return say(paid, { valid: { seat, on, ...(hand && { hand }), placed, amount, clause } });
 }
-
-/** What lies on a spot goes back to the chips. */
-function takeBack(at: AtTable, spot: Pick<Wager, 'seat' | 'on' | 'hand'>): AtTable {
-  const there = coupOf(at).wagers.find(isOn(spot));
-  if (!there) return at;
-  const without = changeCoup(at, { wagers: coupOf(at).wagers.filter((other) => other !== there) });
-  return changeSeat(without, spot.seat, ({ chips }) => ({ chips: chips + there.amount }));
-}
-
-/** Where a wager does not stand, its stake comes back. */
-export function withdrawWager(at: AtTable, event: EventOf<'withdraw-wager'>): Outcome<AtTable> {
-  const seat = presentSeat(at, event.seat);
-  if (seat instanceof Refused) return seat;
-  const { seat: number, on } = event;
-  const spot = event as Pick<Wager, 'seat' | 'on' | 'hand'>;
-  if (!coupOf(at).wagers.some(isOn(spot))) {
-    return refuse(at.tournament, 'bad-wager', { is: 'no-such-wager', seat: number, on });
-  }
-  if (stands(at)) return refuseBy(at.tournament, 'wager-stands', { is: 'wager-stands', seat: number, on });
-  return unact(takeBack(at, spot), number);
-}
-
-/** What a seat has on the layout. */
-export const laidBy = (at: AtTable, seat: number): readonly Wager[] =>
-  coupOf(at).wagers.filter((wager) => wager.seat === seat);

@@ -3,7 +3,7 @@ import type { MainWager } from '../../rulebooks/rulebook.js';
 import type { FormFault } from '../../rulebooks/tournaments.js';
 import { changeCoup, changeSeat, coupOf, say, seatOf } from '../at-table.js';
 import { unact } from '../coup/acting.js';
-import { laidBy } from '../coup/wager.js';
+import { laidBy } from '../coup/layout.js';
 import type { EventOf } from '../events.js';
 import { Refused } from '../refused.js';
 import type { Form } from '../state/form.js';

@@ -38,8 +38,7 @@ export interface Session {
   readonly chipsReturned: boolean;
 }
 
-export const ATS = ['between', 'betting', 'dealing', 'tie', 'over'] as const;
-export type At = (typeof ATS)[number];
+export type At = 'between' | 'betting' | 'dealing' | 'tie' | 'over';
 
 export interface Limits {
   readonly minimum: Cents;

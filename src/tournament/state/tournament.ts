@@ -22,5 +22,4 @@ export interface Tournament {
   readonly sessions: readonly Session[];
 }
 
-export const PHASES = ['conditions', 'entries', 'closed', 'play', 'finished', 'cancelled'] as const;
-export type Phase = (typeof PHASES)[number];
+export type Phase = 'conditions' | 'entries' | 'closed' | 'play' | 'finished' | 'cancelled';

@@ -6,7 +6,6 @@ import type { Event, EventOf } from '../../../src/tournament/events.js';
 // ledger of its own. It shares no code with `src/tournament`, and believes the machine that the event was legal.
 
 type Rulebook = 'nsw' | 'crown-sydney' | 'tasmania';
-type Any = Readonly<Record<string, never>>;
 export type FactList = readonly object[];
 
 interface RoundTerms {
@@ -26,6 +25,7 @@ interface RoundTerms {
 
 interface Terms {
   table: { rulebook: Rulebook };
+  players: { min: number };
   rounds: RoundTerms[];
   prizes: number[];
   entryFee?: Cents;
@@ -66,6 +66,7 @@ interface Chair {
 
 const CLAUSE: Record<Rulebook, Record<string, string>> = {
   nsw: {
+    withdrawn: '15.3.2',
     max: '15.6.14',
     unit: '15.6.14',
     min: '15.6.14',
@@ -83,6 +84,7 @@ const CLAUSE: Record<Rulebook, Record<string, string>> = {
     tooLong: '15.6.4',
   },
   'crown-sydney': {
+    withdrawn: '12.4.2(d)',
     max: '7.2.4',
     late: '12.4.8(a)(i)',
     away: '12.4.8(b)(ii)',
@@ -96,6 +98,7 @@ const CLAUSE: Record<Rulebook, Record<string, string>> = {
     tooLong: '12.4.8(b)(ii)',
   },
   tasmania: {
+    withdrawn: '16.2',
     max: '16.5.13',
     min: '16.5.12',
     late: '16.4.8',
@@ -188,7 +191,7 @@ class TableLedger {
 export class Oracle {
   readonly #tables = new Map<string, TableLedger>();
   readonly #paidIn = new Map<string, { fee: boolean; chips: Cents; gone: boolean }>();
-  #terms: Terms = { table: { rulebook: 'nsw' }, rounds: [], prizes: [] };
+  #terms: Terms = { table: { rulebook: 'nsw' }, players: { min: 1 }, rounds: [], prizes: [] };
   #minute = 0;
 
   get #book(): Rulebook {
@@ -214,20 +217,21 @@ export class Oracle {
       case 'enter':
         this.#paidIn.set(event.player, { fee: true, chips: 0, gone: false });
         return [];
-      case 'withdraw':
-      case 'refuse-entry': {
-        const refund = Object.values(said[0] as Record<string, Any>)[0]?.['refund'] as unknown as Cents;
-        const due = event.type === 'refuse-entry' || this.#mayWithdraw(event.daysBefore);
-        this.#leaves(event.player, due);
-        return refund === (due ? (this.#terms.entryFee ?? 0) : 0) ? null : [];
+      case 'withdraw': {
+        const { player } = event;
+        const due = this.#mayWithdraw(event.daysBefore);
+        this.#leaves(player, due);
+        const refund = due ? (this.#terms.entryFee ?? 0) : 0;
+        return [{ withdrawn: { player, refund, clause: this.#cite('withdrawn') } }];
       }
+      case 'refuse-entry':
+        this.#leaves(event.player, true);
+        return [{ refused: { player: event.player, refund: this.#terms.entryFee ?? 0 } }];
       case 'close-entries': {
-        const { fees, kept, pool } = this.#pool();
+        const { kept, pool } = this.#pool();
         const players = [...this.#paidIn.values()].filter(({ gone }) => !gone).length;
-        const { players: wanted } = event as unknown as { players: number };
-        return fees < 0
-          ? []
-          : this.#same(said, 'entries', { players: wanted ?? players, pool, retained: kept });
+        const short = players < this.#terms.players.min;
+        return [{ entries: { players, short, pool, retained: kept } }];
       }
       case 'clock':
         this.#minute = event.minute;
@@ -254,11 +258,6 @@ export class Oracle {
       default:
         return this.#ofTable(this.#tables.get(event.table) as TableLedger, event);
     }
-  }
-
-  #same(said: FactList, name: string, fields: object): FactList {
-    const [fact] = said as readonly Record<string, object>[];
-    return [{ [name]: { ...fact?.[name], ...fields } }];
   }
 
   #mayWithdraw(days: number): boolean {
