@@ -7,6 +7,8 @@ rules('nsw 15.3 to 15.5: entries, sessions and their end', 'nsw')`
 nsw 15.3.4                     | {"round":{"buyIn":700}}          | buy-in 2 700, cancel                 | {player:P1,amount:5700},{player:P2,amount:5000}
 nsw 15.5.1                     |                                  | session 1 C P1@1                     | not-designated … nsw 15.5.1
 nsw 15.5.5.1                   |                                  | retire P1, retire P2, end            | standings … place:1,seat:6 … prizes
+nsw 15.5.5.1 |  | retire P1, end | not-determined
+             | {"round":{"ends":{"coups":1}}} | bets, 2 player 2000, 3 player 2000, 6 tie 1000, close, P, play-off, end | not-determined
 nsw 15.5.5.2                   | {"cashOut":true}                 | end agreed                           | tie:{players:[P1,P2,P3],places:[1,3]}
                                | {"cashOut":true}                 | end                                  | not-determined … nsw 15.5.5
                                |                                  | end agreed                           | not-determined

@@ -169,6 +169,12 @@ class Checked {
     if (event instanceof Refused) return refusedWell(event);
     const outcome = reduce(this.tournament, event);
     this.#secrecy(event, outcome);
+    const allowed = this.#oracle.allows(event);
+    const isRefused = outcome instanceof Refused;
+    if (allowed === false && !isRefused) throw new Wrong(`taken against the rules: ${JSON.stringify(draft)}`);
+    if (allowed === true && isRefused && OF_WAGERING.includes(outcome.code)) {
+      throw new Wrong(`refused with ${outcome.code}: ${JSON.stringify(draft)}`);
+    }
     if (outcome instanceof Refused) return refusedWell(outcome);
     this.tournament = freeze(outcome.tournament);
     const said = JSON.parse(JSON.stringify(outcome.facts)) as object[];
@@ -200,6 +206,20 @@ class Checked {
     }
   }
 }
+
+/** What is refused by a rule of wagering alone. */
+const OF_WAGERING: readonly string[] = [
+  ...[
+    'not-enough-chips',
+    'below-minimum',
+    'bad-unit',
+    'both-hands',
+    'out-of-turn',
+    'wager-stands',
+    'already-acted',
+  ],
+  ...['none-left', 'time-up', 'must-wager', 'not-determined'],
+];
 
 const SHOWS: readonly string[] = ['check-form', 'no-more-bets', 'result', 'void-coup'];
 

@@ -35,6 +35,8 @@ interface Terms {
   bothHands?: boolean;
   absentCoups?: number;
   secretsShown?: string;
+  cashOut?: boolean;
+  compulsory?: boolean;
 }
 
 interface Laid {
@@ -140,6 +142,8 @@ class TableLedger {
   groups: { seats: number[]; live: boolean }[] = [];
   tied = false;
   over = false;
+  /** Who has acted on the coup, the last one last. */
+  acts: number[] = [];
 
   readonly id: string;
   readonly round: number;
@@ -206,6 +210,96 @@ export class Oracle {
   chipsAt(table: string): Readonly<Record<number, Cents>> {
     const chairs = this.#tables.get(table)?.chairs ?? [];
     return Object.fromEntries(chairs.map(({ seat, chips }) => [seat, chips]));
+  }
+
+  /**
+   * Whether the rules of wagering allow it, at a table where it may come at all: null where the oracle does not judge. What is
+   * taken must be allowed, and what is refused for a rule of wagering must not.
+   */
+  allows(event: Event): boolean | null {
+    const table = 'table' in event ? this.#tables.get(event.table) : undefined;
+    if (!table) return null;
+    switch (event.type) {
+      case 'wager':
+        return this.#allowsWager(table, event);
+      case 'withdraw-wager':
+        return (
+          !this.#ordered(table) &&
+          this.#seated(table, event.seat)?.laid.some(({ on }) => on === event.on) === true
+        );
+      case 'pass': {
+        const chair = this.#seated(table, event.seat);
+        return chair !== null && !this.#acted(chair) && chair.passes > 0 && this.#inTurn(table, chair);
+      }
+      case 'secret': {
+        const chair = this.#seated(table, event.seat);
+        const free = chair !== null && chair.form === null && !chair.passed && chair.forms > 0 && !chair.late;
+        return free && this.#inTurn(table, chair);
+      }
+      case 'no-more-bets': {
+        if (this.#terms.compulsory === false) return true;
+        const tas = this.#book === 'tasmania';
+        return table.playing.every(
+          (chair) =>
+            chair.away !== '' ||
+            (tas ? chair.form !== null || chair.laid.some(({ on }) => on !== 'tie') : this.#acted(chair)),
+        );
+      }
+      case 'end-session': {
+        const agreed = event.agreed === true && this.#terms.cashOut === true;
+        return agreed || table.playing.length <= (table.off ? 1 : (table.terms.advance ?? 1));
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** In play, and there. */
+  #seated(table: TableLedger, seat: number): Chair | null {
+    return table.playing.find((chair) => chair.seat === seat && chair.away === '') ?? null;
+  }
+
+  #ordered(table: TableLedger): boolean {
+    return this.#book === 'tasmania' || table.terms.order === true;
+  }
+
+  #acted({ laid, form, passed }: Chair): boolean {
+    return laid.length > 0 || form !== null || passed;
+  }
+
+  #inTurn(table: TableLedger, { seat }: Chair): boolean {
+    if (this.#book === 'tasmania' || !this.#ordered(table)) return true;
+    const next = this.#order(table).find((other) => !this.#acted(table.at(other)));
+    const latest = table.acts.findLast((other) =>
+      table.chairs.some((one) => one.seat === other && this.#acted(one)),
+    );
+    return seat === next || seat === latest;
+  }
+
+  #allowsWager(table: TableLedger, { wager }: EventOf<'wager'>): boolean {
+    const chair = this.#seated(table, wager.seat);
+    if (!chair || chair.passed || !this.#inTurn(table, chair)) return false;
+    const { amount: placed, on, hand } = wager;
+    const there = chair.laid.find((laid) => laid.on === on && laid.hand === hand);
+    if (there && this.#ordered(table)) return false;
+    const other = { player: 'banker', banker: 'player' }[on as string];
+    const oneHand = this.#book === 'tasmania' || (this.#book === 'nsw' && !this.#terms.bothHands);
+    if (oneHand && other !== undefined && chair.laid.some((laid) => laid.on === other)) return false;
+    const { min, max } = table;
+    const has = chair.chips + (there?.amount ?? 0);
+    const least = this.#book === 'crown-sydney' ? placed : Math.max(placed, min);
+    if (placed > has || least < min) return false;
+    const counts = this.#counts(table, chair, placed).amount;
+    if (counts > has) return false;
+    if (this.#book !== 'tasmania') return true;
+    const unit = (table.terms as { unit?: number }).unit ?? this.#chip;
+    if (placed > min && placed < max && placed % unit !== 0) return false;
+    const covered = chair.form !== null || chair.laid.some((laid) => laid.on !== 'tie');
+    return on !== 'tie' || covered || has - counts >= min;
+  }
+
+  get #chip(): Cents {
+    return (this.#terms.table as { chip?: number }).chip ?? 1;
   }
 
   /** The facts that an accepted event must have; null where the oracle has nothing to say. */
@@ -334,11 +428,13 @@ export class Oracle {
       case 'pass':
         table.at(event.seat).passes -= 1;
         table.at(event.seat).passed = true;
+        table.acts.push(event.seat);
         return [];
       case 'secret': {
         const chair = table.at(event.seat);
         chair.forms -= 1;
         chair.form = event;
+        table.acts.push(event.seat);
         return [{ form: { seat: event.seat, left: chair.forms } }];
       }
       case 'check-form':
@@ -471,6 +567,7 @@ export class Oracle {
       table.mark = round.find((seat) => inGame.includes(seat)) as number;
     }
     table.markAgain = false;
+    table.acts = [];
     for (const chair of table.chairs) {
       Object.assign(chair, {
         laid: [],
@@ -513,6 +610,20 @@ export class Oracle {
   #wager(table: TableLedger, { wager }: EventOf<'wager'>): FactList {
     const chair = table.at(wager.seat);
     const { amount: placed, on, hand } = wager;
+    const { amount: counts, clause } = this.#counts(table, chair, placed);
+    const there = chair.laid.find((laid) => laid.on === on && laid.hand === hand);
+    chair.laid = [
+      ...chair.laid.filter((laid) => laid !== there),
+      { on, ...(hand && { hand }), amount: counts },
+    ];
+    chair.chips += (there?.amount ?? 0) - counts;
+    table.acts.push(wager.seat);
+    if (counts === placed) return [];
+    const valid = { seat: wager.seat, on, ...(hand && { hand }), placed, amount: counts };
+    return [{ valid: { ...valid, clause: this.#cite(clause) } }];
+  }
+
+  #counts(table: TableLedger, chair: Chair, placed: Cents): { amount: Cents; clause: string } {
     const { min, max } = table;
     let counts = placed;
     let clause = '';
@@ -526,15 +637,7 @@ export class Oracle {
       if (counts < min) [counts, clause] = [min, 'min'];
     }
     if (chair.late && counts > min) [counts, clause] = [min, 'late'];
-    const there = chair.laid.find((laid) => laid.on === on && laid.hand === hand);
-    chair.laid = [
-      ...chair.laid.filter((laid) => laid !== there),
-      { on, ...(hand && { hand }), amount: counts },
-    ];
-    chair.chips += (there?.amount ?? 0) - counts;
-    if (counts === placed) return [];
-    const valid = { seat: wager.seat, on, ...(hand && { hand }), placed, amount: counts };
-    return [{ valid: { ...valid, clause: this.#cite(clause) } }];
+    return { amount: counts, clause };
   }
 
   #bothHands(chair: Chair): boolean {
@@ -552,8 +655,7 @@ export class Oracle {
     const amount = chair.form?.amount ?? 0;
     const tas = this.#book === 'tasmania';
     const together = amount + (tas ? totalOf(chair.laid) : 0);
-    const unit =
-      (table.terms as { unit?: number }).unit ?? (this.#terms.table as { chip?: number }).chip ?? 1;
+    const unit = (table.terms as { unit?: number }).unit ?? this.#chip;
     const fault = this.#isIncomplete(chair)
       ? 'incomplete'
       : amount < table.min
