@@ -268,6 +268,21 @@ t.test('disk errors of this machine have the code that a technician can act on',
   t.equal(await disk.device(folder), await disk.device(within));
 });
 
+t.test('a folder that is locked is locked in every network namespace', async (t) => {
+  for (const flags of ['-n', '-rn']) {
+    const inside = (...command: readonly string[]) => spawnSync('unshare', [flags, ...command]).status;
+    if (inside('flock', '--version') !== 0) {
+      t.comment(`unshare ${flags} may not be used here: not tried`);
+      continue;
+    }
+    const folder = newFolder();
+    const unlock = await lockFolder(folder);
+    t.equal(inside('flock', '--nonblock', folder, 'true'), 1, flags);
+    await unlock?.();
+    t.equal(inside('flock', '--nonblock', folder, 'true'), 0, flags);
+  }
+});
+
 t.test('a folder has one owner, whichever way it is locked', async (t) => {
   const folder = newFolder();
   for (const lock of [lockFolder, lockByProgram]) {
