@@ -30,7 +30,7 @@ export const command: Command = {
 
 const LINE = object({ table: SHEET.optional(), shoe: CARDS });
 
-function dealLine(line: Fields, tables: LineTables): Checked<object> {
+export function dealLine(line: Fields, tables: LineTables): Checked<object> {
   const table = tables.of(line['table']);
   if (table instanceof Refusal) return table;
   const fields = readFields(line, LINE);

@@ -1,3 +1,4 @@
+import type { Fields } from '../../src/reader/fields.js';
 import { JsonText } from '../../src/reader/json-text.js';
 import { Refusal, refusal } from '../../src/reader/refusal.js';
 import type { Checked, InputRefusal } from '../../src/table/input.js';
@@ -30,5 +31,11 @@ function notJson(text: string): InputRefusal {
 
 function nestsDeeper(value: unknown, than: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return than === 0 || Object.values(value).some((inner) => nestsDeeper(inner, than - 1));
+  if (than === 0) return true;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (nestsDeeper(value[i], than - 1)) return true;
+    return false;
+  }
+  for (const name in value) if (nestsDeeper((value as Fields)[name], than - 1)) return true;
+  return false;
 }

@@ -1,4 +1,5 @@
 import { list } from '../reader/composites.js';
+import { Shape } from '../reader/shape.js';
 import { pattern } from '../reader/values.js';
 
 /**
@@ -31,16 +32,25 @@ export const cardAt = (face: number, suit: number): Card => ((face << 2) | suit)
 /** One deck, in order. */
 export const DECK: readonly Card[] = Array.from({ length: CARDS_IN_A_DECK }, (_, i) => i as Card);
 
+const NAMES: readonly string[] = DECK.map((c) => FACES.charAt(faceOf(c)) + SUITS.charAt(suitOf(c)));
+
 /** `TD` for the ten of diamonds. */
-export const printCard = (c: Card): string => FACES.charAt(faceOf(c)) + SUITS.charAt(suitOf(c));
+export const printCard = (c: Card): string => NAMES[c] as string;
 
-const BY_NAME: ReadonlyMap<string, Card> = new Map(DECK.map((c) => [printCard(c), c]));
+const BY_NAME: ReadonlyMap<unknown, Card> = new Map(DECK.map((c) => [printCard(c), c]));
 
-/** A card as it comes from outside. */
-export const CARD = pattern(
+const SPELLED = pattern(
   new RegExp(`^[${FACES}][${SUITS}]$`),
   `a card: one of ${FACES}, then one of ${SUITS}, as in "TD"`,
 ).named('card');
+
+/** A card as it comes from outside. To look a name up takes a fifth of the time of matching it. */
+export const CARD = new Shape<string, false>(
+  SPELLED.form,
+  (value) => BY_NAME.has(value),
+  SPELLED.notes,
+  false,
+);
 export const CARDS = list(CARD);
 
 /** The card of a name that was read. */

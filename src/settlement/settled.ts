@@ -19,8 +19,19 @@ export interface WagerResult {
   readonly clause: string;
 }
 
-/** Not a spread: V8 takes thirty times as long for it here, and four times for the whole stream of settlements. */
-export const ended = (wager: Wager, ending: WagerResult): SettledWager => Object.assign({}, wager, ending);
+/**
+ * With every field that the wager has. The usual wagers are copied field by field: V8 takes far longer to copy an object whole,
+ * and a stream of settlements is mostly these.
+ */
+export function ended(wager: Wager, ending: WagerResult): SettledWager {
+  const { seat, on, hand, amount } = wager;
+  const { result, won, returned, commission, clause } = ending;
+  const fields = Object.keys(wager).length;
+  if (fields === 3) return { seat, on, amount, result, won, returned, commission, clause };
+  if (fields === 4 && hand !== undefined)
+    return { seat, on, hand, amount, result, won, returned, commission, clause };
+  return Object.assign({}, wager, ending);
+}
 
 export const won = (wager: Wager, paid: Cents, commission: Cents, clause: string): SettledWager =>
   ended(wager, { result: 'win', won: paid, returned: wager.amount, commission, clause });

@@ -83,6 +83,10 @@ function readStake<T extends AntePaid>(
   seats: number,
   refuseOffer: (stake: T) => Refusal<WagerProblem> | null,
 ): T | Refusal<WagerProblem> {
+  if (shape.fits(value)) {
+    const stake = value as T;
+    return refuseOffer(stake) ?? noSuchSeat(path, stake, table, seats) ?? stake;
+  }
   const faults = faultsOf(shape, value, path);
   const ofSeat = faults.some((fault) => isWrong(fault, 'seat'));
   if (!faults.every((fault) => isWrong(fault, 'seat') || isWrong(fault, 'amount')))
@@ -90,7 +94,7 @@ function readStake<T extends AntePaid>(
   const stake = value as T;
   const refused = refuseOffer(stake) ?? (ofSeat ? null : noSuchSeat(path, stake, table, seats));
   if (refused) return refused;
-  return faults.length === 0 ? stake : new Refusal(ofSeat ? 'bad-wager' : 'bad-amount', faults);
+  return new Refusal(ofSeat ? 'bad-wager' : 'bad-amount', faults);
 }
 
 const isWrong = ({ path, problem }: Fault, field: 'seat' | 'amount'): boolean =>
