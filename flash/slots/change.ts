@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Refused } from '../release/fault.js';
 import { type Examination, type Examined, examine, examineIn } from './examine.js';
 import { signedBy, type Table } from './install.js';
+import { syncSlot } from './release-files.js';
 import { changing, knownState, type Slots } from './slots.js';
 import type { End, Slot, SlotState } from './state.js';
 import { replaceState } from './state-file.js';
@@ -34,7 +35,9 @@ export const goBack = (slots: Slots, table: Table): Promise<SlotState> =>
     const { disk, folder, root } = slots;
     const state = await knownState(slots);
     const { minimum } = state;
-    trusted(await examineIn(disk, join(folder, freeSlot(state)), root, { ...table, minimum }));
+    const slot = join(folder, freeSlot(state));
+    await syncSlot(disk, slot);
+    trusted(await examineIn(disk, slot, root, { ...table, minimum }));
     return await replaced(slots, beginTrial(state));
   });
 

@@ -24,6 +24,13 @@ export async function readSignedOn(disk: Disk, path: string): Promise<SignedFile
   return { ...(await read(name)), signatures: await Promise.all(signatures.map(read)) };
 }
 
+/** Makes the files of a slot durable: a program that was writing them may have been killed. */
+export async function syncSlot(disk: Disk, folder: string): Promise<void> {
+  for (const name of (await disk.list(folder)).keys())
+    await withFile(disk, join(folder, name), 'append', (file) => file.sync());
+  await disk.syncFolder(folder);
+}
+
 /** Hashes a file, and hands on each piece that was hashed. It reads one piece more than it may have at the most. */
 export async function hashOn(
   disk: Disk,

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { examineIn } from '../../flash/slots/examine.js';
 import { signedBy } from '../../flash/slots/install.js';
+import { syncSlot } from '../../flash/slots/release-files.js';
 import type { Slots } from '../../flash/slots/slots.js';
-import { otherThan, type Slot, type SlotState } from '../../flash/slots/state.js';
+import { otherThan, SLOTS, type Slot, type SlotState } from '../../flash/slots/state.js';
 import { loadState, replaceState } from '../../flash/slots/state-file.js';
 import { firstState, type Signed } from '../../flash/slots/transitions.js';
 
@@ -37,6 +38,7 @@ export async function launch(slots: Slots): Promise<Slot | null> {
 
 /** The newer release is tried once more, and the older one is what to go back to. */
 async function lostState(slots: Slots): Promise<SlotState | null> {
+  for (const slot of SLOTS) await syncSlot(slots.disk, join(slots.folder, slot));
   const [a, b] = [await prove(slots, 'a', null), await prove(slots, 'b', null)];
   if (!a && !b) return null;
   const [older, newer]: [Slot, Slot] = a && b && a.sequence > b.sequence ? ['b', 'a'] : ['a', 'b'];

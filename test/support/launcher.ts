@@ -195,6 +195,7 @@ function write(path: string, content: string | Uint8Array): void {
 /** What the commands of the launcher do to the slots. */
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'sync slots': ['sync-folder slots'],
+  'sync -f slots': ['sync all of the slots'],
   'rm -f slots/state.new': ['remove slots/state.new'],
   'cat run/state': ['create slots/state.new', 'append slots/state.new'],
   'sync slots/state.new': ['sync slots/state.new'],

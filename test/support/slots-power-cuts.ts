@@ -1,6 +1,6 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { Refused } from '../../flash/release/fault.js';
-import { confirmSlot, lowerSlots, rollBackSlot } from '../../flash/slots/change.js';
+import { confirmSlot, goBack, lowerSlots, rollBackSlot } from '../../flash/slots/change.js';
 import { examineIn } from '../../flash/slots/examine.js';
 import { install } from '../../flash/slots/install.js';
 import { CHUNK } from '../../flash/slots/release-files.js';
@@ -37,6 +37,7 @@ const confirms: Act = async (disk) => {
   const running = await launch(slots);
   if (running) await confirmSlot(slots, running);
 };
+const goesBack: Act = (disk) => goBack(slotsOn(disk), TABLE);
 const rollsBack: Act = (disk) => rollBackSlot(slotsOn(disk), 'health');
 const lowers: Act = (disk) =>
   lowerSlots(slotsOn(disk), OLD, () => ({ by: ['12', '34'], reason: 'the new one has a fault' }));
@@ -54,11 +55,21 @@ const LIFE: readonly Act[] = [
   installs(BAD),
   starts,
   rollsBack,
+  goesBack,
+  starts,
+  rollsBack,
   starts,
 ];
 
 /** After a cut. */
-const THEN: readonly Act[] = [starts, ifAllowed(rollsBack), ifAllowed(installs(NEXT)), starts];
+const THEN: readonly Act[] = [
+  starts,
+  ifAllowed(rollsBack),
+  ifAllowed(goesBack),
+  ifAllowed(rollsBack),
+  ifAllowed(installs(NEXT)),
+  starts,
+];
 
 /** What may come back as the state: that of the last act that was done, and what was written since. */
 interface Known {
@@ -82,11 +93,10 @@ export async function syncSites(): Promise<ReadonlySet<string>> {
   return sites;
 }
 
-/** A sync by the line of the program that asks for it, and by the kind of file; null for another operation. */
-export function syncSite({ doing, path }: Operation): string | null {
+/** A sync by the line of the program that asks for it; null for another operation. */
+export function syncSite({ doing }: Operation): string | null {
   if (doing !== 'sync' && doing !== 'sync-folder') return null;
-  const line = /flash.slots.[\w-]+\.[jt]s:\d+/.exec(`${new Error().stack}`)?.[0];
-  return `${line} of ${extname(path) || 'a folder'}`;
+  return /flash.slots.[\w-]+\.[jt]s:\d+/.exec(`${new Error().stack}`)?.[0] ?? null;
 }
 
 export interface Cuts {
