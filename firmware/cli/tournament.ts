@@ -13,8 +13,8 @@ export const command: Command = {
   summary: 'run a recorded tournament, event by event: what was wagered, shown, settled and won',
   usage: `banco tournament replay < events.jsonl > answers.jsonl
 
-One event a line in, one answer a line out: the phase, the facts, and what the staff are to do. A refused event changes nothing. docs/tournaments.md has
-every event, fact and code; docs/examples has worked examples.
+One event a line in, one answer a line out: the phase, the facts, and what the staff are to do. A refused event changes
+nothing. docs/tournaments.md has every event, fact and code; docs/examples has worked examples.
 `,
   run: async ([name, ...args]) => {
     if (name !== 'replay') throw new UsageError('it needs replay');
