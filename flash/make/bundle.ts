@@ -3,12 +3,17 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../firmware/startup/manifest.js';
 import { run } from './run.js';
 
-// The program as one file, its page's process as another, and the browser's scripts as a few. What is found beside a module, by
+// The program as one file, what it starts beside itself as others, and the browser's scripts as a few. What is found beside a module, by
 // `import.meta.url`, is found beside the bundle by the same way.
 
 /** The built rooms that the program runs. */
 const ROOMS = ['src', 'hal', 'flash', 'firmware'];
-const PROGRAMS = ['firmware/banco.js', 'firmware/screens/page-process.js'];
+/** What is started: the program, its page's process, and the threads of a simulation. */
+const PROGRAMS = [
+  'firmware/banco.js',
+  'firmware/screens/page-process.js',
+  'firmware/cli/simulate-threads.js',
+];
 const PAGES = ['firmware/screens/browser/main.js', 'firmware/screens/browser/display.js'];
 /** A page imports the texts of its language by this way when it needs them. */
 const LANGUAGE = /^firmware\/messages\/[\w-]+\/index\.js$/;

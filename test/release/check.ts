@@ -40,22 +40,23 @@ const banco = (
   return { status, out: stdout + stderr };
 };
 
-/** Builds the releases of this commit in a clone. Gives the folder of what came out. */
-function buildIn(folder: string, env: Readonly<Record<string, string>>): string {
-  const clone = join(work, folder);
-  sh('.', `git clone -q . '${clone}'`);
+/** Builds the releases in a clone. Gives the folder of what came out. */
+function buildIn(clone: string, env: Readonly<Record<string, string>>): string {
   sh(clone, 'npm ci', { npm_config_loglevel: 'error' });
   process.stdout.write(sh(clone, 'npm run --silent release', { ...env, npm_config_loglevel: 'error' }));
   return join(clone, 'build/release');
 }
 
 function buildTwice(): readonly string[] {
-  const other = buildIn('in-another-folder-with-a-longer-name', { TZ: 'Pacific/Auckland', LANG: 'C' });
-  const out = buildIn('clone', {});
+  const [clone, same] = [join(work, 'clone'), join(work, 'in-another-folder-with-a-longer-name')];
+  // Of one commit, whatever becomes of this checkout meanwhile.
+  sh('.', `git clone -q . '${clone}' && git clone -q '${clone}' '${same}'`);
+  const other = buildIn(same, { TZ: 'Pacific/Auckland', LANG: 'C' });
+  const out = buildIn(clone, {});
   const names = readdirSync(out).sort();
   for (const name of names) {
-    const same = readFileSync(join(out, name)).equals(readFileSync(join(other, name)));
-    check(`${name} is the same in another folder`, same);
+    const isSame = readFileSync(join(out, name)).equals(readFileSync(join(other, name)));
+    check(`${name} is the same in another folder`, isSame);
     cpSync(join(out, name), join(work, name));
   }
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
@@ -128,6 +129,10 @@ async function start(folder: string): Promise<void> {
     says,
   );
   check('its page is served', page.includes('http:'), page);
+  const sheet = 'docs/tables/nz.json';
+  const simulate = ['simulate', '--table', sheet, '--coups', '3000000', '--seed', '1', '--threads', '2'];
+  const { status, stderr: wrong } = spawnSync(node, [program, ...simulate], { env, encoding: 'utf8' });
+  check('banco simulate runs on two threads', status === 0, wrong);
   const broken = `process.stdout.write = () => { throw new Error('planted'); }; process.argv = ['', '', '--version']; await import(${JSON.stringify(program)})`;
   const { stderr } = spawnSync(node, ['--input-type=module', '-e', broken], { env, encoding: 'utf8' });
   check(
