@@ -13,7 +13,7 @@ import { isBetweenCoups, watchSpace } from './disk-space.js';
  * In milliseconds, between two slices of 16 kB: 320 kB of each copy in a second of idle time. A year of play (10^7 records, 2.1 GB)
  * takes two hours of it.
  */
-const SCRUB_REST = 50;
+export const SCRUB_REST = 50;
 /** A copy that is brought back is wanted sooner. */
 const RETURN_REST = 10;
 
