@@ -34,6 +34,12 @@ export function readOptions<const T extends Options>(args: readonly string[], op
   }
 }
 
+/** The piece of work that the first word behind a command names. */
+export function chosen<T>(work: Readonly<Record<string, T>>, name: string | undefined): T {
+  if (name !== undefined && Object.hasOwn(work, name)) return work[name] as T;
+  throw new UsageError(`it needs one of ${Object.keys(work).join(', ')}`);
+}
+
 /** A whole number given as an option. */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;

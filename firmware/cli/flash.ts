@@ -1,7 +1,7 @@
 import { Refused } from '../../flash/release/fault.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { JOURNAL, ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
-import { type Command, UsageError } from './command.js';
+import { type Command, chosen } from './command.js';
 import { faultLines, inspect } from './flash-inspect.js';
 import { makeKeys, printRoot, sign } from './flash-sign.js';
 import { confirm, install, lower, rollback, type Said, status } from './flash-slots.js';
@@ -44,8 +44,7 @@ sign verifies the slot first, prints what it signs, and writes the signature bes
 trusted comment that sign prints. docs/verify.md says how to verify a release with nothing of ours.
 `,
   run: async ([name, ...args]) => {
-    const work = Object.hasOwn(WORK, name ?? '') ? WORK[name ?? ''] : undefined;
-    if (!work) throw new UsageError(`it needs one of ${Object.keys(WORK).join(', ')}`);
+    const work = chosen(WORK, name);
     try {
       return await work(args);
     } catch (error) {

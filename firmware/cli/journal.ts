@@ -2,7 +2,7 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { isKind } from '../journal/entry.js';
 import type { Recorded } from '../journal/record.js';
 import { recordText } from '../messages/en/log.js';
-import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
+import { type Command, chosen, readOptions, UsageError, wholeNumber } from './command.js';
 import { beginningOf, folderFirst, listCopy, readCopy } from './journal-copy.js';
 import { recall } from './journal-recall.js';
 import { verify } from './journal-verify.js';
@@ -24,8 +24,7 @@ they happened. export prints the events as banco replay reads them. Nothing is w
 docs/journal.md has the format, and what to do about what verify finds.
 `,
   run: async ([name, ...args]) => {
-    const work = Object.hasOwn(WORK, name ?? '') ? WORK[name ?? ''] : undefined;
-    if (!work) throw new UsageError(`it needs one of ${Object.keys(WORK).join(', ')}`);
+    const work = chosen(WORK, name);
     try {
       return await work(args);
     } catch (error) {

@@ -7,7 +7,7 @@ import { ID } from '../people/people-shape.js';
 import { SecretFileFaults } from '../secret-file.js';
 import { SETTINGS } from '../settings/settings-shape.js';
 import { tellFaults } from './board.js';
-import { type Command, readOptions, UsageError } from './command.js';
+import { type Command, chosen, readOptions, UsageError } from './command.js';
 import { Denied, KEY_NAMES, WORK } from './people-work.js';
 import { TerminalSecrets } from './secrets.js';
 
@@ -31,8 +31,7 @@ A terminal does not show what is entered. In a script, standard input has a line
 then the new PIN. A running table knows of each change at once, and takes it into its journal. docs/people.md says more.
 `,
   run: async ([name, ...args]) => {
-    const work = Object.hasOwn(WORK, name ?? '') ? WORK[name ?? ''] : undefined;
-    if (!work) throw new UsageError(`it needs one of ${Object.keys(WORK).join(', ')}`);
+    const work = chosen(WORK, name);
     const [id, ...others] = name === 'list' ? ['', ...args] : args;
     if (name !== 'list' && (!ID.fits(id) || id?.startsWith('-')))
       throw new UsageError('it needs the badge of a person');

@@ -6,7 +6,7 @@ import { PAGE_NAMES, PAGES, type PageName } from '../screens/pages.js';
 import { MOST_SCREENS, newScreen, SCREEN_NAME, type Screens, screensFile } from '../screens/screens.js';
 import { type SecretFile, SecretFileFaults } from '../secret-file.js';
 import { tellFaults } from './board.js';
-import { type Command, readOptions, UsageError } from './command.js';
+import { type Command, chosen, readOptions, UsageError } from './command.js';
 import { columns } from './text.js';
 
 export const command: Command = {
@@ -25,8 +25,7 @@ screen opens. A running table knows of each change within a second, and a screen
 docs/screens.md says more.
 `,
   run: async ([name, ...args]) => {
-    const work = Object.hasOwn(WORK, name ?? '') ? WORK[name ?? ''] : undefined;
-    if (!work) throw new UsageError(`it needs one of ${Object.keys(WORK).join(', ')}`);
+    const work = chosen(WORK, name);
     const [screen, ...others] = name === 'list' ? ['', ...args] : args;
     if (screen === undefined || (name !== 'list' && !SCREEN_NAME.fits(screen)))
       throw new UsageError('it needs the name of a screen: letters, digits, _ and -');
