@@ -153,11 +153,11 @@ function phaseText({ state, panels }: PanelContext): string {
 
 /**
  * When the table is opened and closed, an officer writes down the last record and the beginning of its hash. A coup under way
- * needs the display for itself.
+ * needs the display for itself, and what the table waits for is never gone for long.
  */
 function withMark({ state: { phase }, panels: { mark, now } }: PanelContext, text: string): string {
   if (!mark || now >= mark.until || isRoundUnderWay(phase)) return text;
-  return inTurn([text, written(mark.record), mark.hash.slice(0, 8).toUpperCase()], now);
+  return inTurn([text, written(mark.record), text, mark.hash.slice(0, 8).toUpperCase()], now);
 }
 
 const written = (record: number): string => shortRecord(record).toUpperCase();

@@ -3,7 +3,7 @@ export const shortRecord = (record: number): string =>
   record < 10_000_000 ? `r${record}` : `r${Math.floor(record / 1000)}E3`;
 
 /** In milliseconds: how long one of several texts is shown. */
-const SHOWN = 2000;
+const SHOWN = 1500;
 
 /** One after the other, by the clock. */
 export const inTurn = (texts: readonly string[], now: number): string =>

@@ -110,9 +110,9 @@ t.test('recall shows the coups of the shoe step by step, and changes nothing', a
   t.equal(written(), before);
 
   await table.play('cancel');
-  t.equal(table.letters(), 'BET');
+  t.notMatch(table.letters(), /RECALL/);
   await table.play('recall, 2 player');
-  t.equal(table.letters(), 'BET', 'it ends by itself as the table goes on');
+  t.notMatch(table.letters(), /RECALL/, 'it ends by itself as the table goes on');
   await table.play('recall');
   t.match(table.message, /a coup is under way/, 'and is not there once there are wagers');
 });
