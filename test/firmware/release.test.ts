@@ -42,7 +42,8 @@ const BEFORE: Readonly<Record<string, (table: VirtualTable) => Promise<unknown>>
   installed: (table) => byTechnician('install begun')(table).then(() => ask(table, 'install done')),
   'on trial': (table) => ask(table, 'trial begun'),
   'goes back': (table) => ask(table, 'trial begun').then(() => byTechnician('roll-back begun')(table)),
-  open: (table) => table.confirmBy('supervisor-key').then(() => table.pass(10_000)),
+  // The mark of the journal stands on the display for a minute.
+  open: (table) => table.confirmBy('supervisor-key').then(() => table.pass(70_000)),
   'no memory': async (table) => {
     table.running.report({ device: 'memory', part: 'one', code: 'x', says: 'x', until: 'restored' });
     await table.pass(100);
