@@ -8,7 +8,7 @@ const SOAKS = {
   'each malfunction in each phase holds the coup, voids and refunds it once, or lets it stand':
     'malfunctions once',
   'shoes of every rulebook with random faults: money is conserved, and the table never gets stuck':
-    'tables 16 1 3',
+    'tables 10 1 3',
 };
 
 for (const [title, soak] of Object.entries(SOAKS)) {
