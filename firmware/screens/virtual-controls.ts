@@ -47,8 +47,8 @@ export class VirtualControls implements ControlPositions {
   readonly #controls: Map<string, { -readonly [K in keyof ControlView]: ControlView[K] }>;
   readonly #cables = new Map<string, CableIs>();
   #presses: Press[] = [];
-  /** When each button may move again. */
-  readonly #resting = new Map<string, number>();
+  /** What each button that has just moved is to do next. */
+  readonly #next = new Map<string, boolean[]>();
 
   constructor(board: Board, cabinet: VirtualCabinet, platform: VirtualPlatform, decks: number) {
     this.#board = board;
@@ -125,13 +125,23 @@ export class VirtualControls implements ControlPositions {
     if (this.#controls.get(control)?.kind !== 'button') return new UnknownPart(`no button ${control}`);
     this.#presses = down ? [...others, { viewer, control }] : others;
     const active = this.#presses.some((press) => press.control === control);
-    const { clock } = this.#platform;
-    const now = clock.now();
-    const begins = Math.max(now, this.#resting.get(control) ?? 0);
-    this.#resting.set(control, begins + FINGER);
-    if (begins === now) return this.#move(role, seat, active);
-    clock.after('finger', begins - now, () => this.#move(role, seat, active));
+    const next = this.#next.get(control);
+    if (!next) return this.#moveSlowly(role, seat, active);
+    next.push(active);
     return null;
+  }
+
+  /** The next movement comes so long after this one, and not after when this one was due: a busy computer is late. */
+  #moveSlowly(role: RoleNames['button'], seat: number | null, active: boolean): UnknownPart | null {
+    const control = keyOf({ role, seat });
+    const next = this.#next.get(control) ?? [];
+    this.#next.set(control, next);
+    this.#platform.clock.after('finger', FINGER, () => {
+      const then = next.shift();
+      if (then === undefined) this.#next.delete(control);
+      else this.#moveSlowly(role, seat, then);
+    });
+    return this.#move(role, seat, active);
   }
 
   #move(role: RoleNames['button' | 'input'], seat: number | null, active: boolean): UnknownPart | null {
