@@ -153,6 +153,7 @@ export type GuideStep =
         | 'lay-chip'
         | 'open-table'
         | 'preparing'
+        | 'program-changes'
         | 'pull-cards'
         | 'repair'
         | 'take-and-pay'

@@ -171,6 +171,8 @@ const guide: Catalogue['dealer']['guide'] = {
   'confirm-cut': 'Confirm that the cards are cut.',
   burn: 'Press Burn, pull the card out of the shoe, and press Start on it once more.',
   preparing: 'A new shoe is shuffled, cut and burnt. Betting opens in a moment.',
+  'program-changes':
+    'The program of the table is changed, or proves itself. The table opens when that is over.',
   'coup-over': 'That was a coup. What you won is on your credit. Play on, or close this guide.',
   'lay-chip': 'Take a chip from the rack below the felt, and touch a spot of your seat.',
   bet: 'Choose a chip, then press Player, Banker or Tie, on your panel or on the felt.',

@@ -49,6 +49,7 @@ export function advise({ coup, seats, trouble, results, sign }: TableView, seat:
     return advice('confirm-repair', turned ? 'dealer confirm' : 'technician-key');
   }
   if (faults.length > 0) return advice('repair', 'faults');
+  if (trouble.programChanges) return advice('program-changes');
   if (coup.phase === 'closed') {
     return isTurned('supervisor-key')
       ? advice('open-table', 'dealer confirm')

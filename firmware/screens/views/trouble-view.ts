@@ -16,6 +16,8 @@ export interface TroubleView {
   readonly keys: readonly string[];
   readonly open: readonly string[];
   readonly callsSupervisor: boolean;
+  /** The program of the table is changed, or on trial. */
+  readonly programChanges: boolean;
   /** Which record all figures are from, where the journal is locked. */
   readonly asOf: AsOf | null;
   /** What was last announced, noted or refused. */
@@ -51,6 +53,7 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     keys: [...panels.keys, ...(panels.signIn?.keys ?? [])],
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
+    programChanges: panels.release !== null,
     asOf: panels.asOf,
     message: panels.message,
   };
