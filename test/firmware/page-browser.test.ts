@@ -151,6 +151,7 @@ t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async 
   await openWithCredit(page);
   for (const phase of ['shuffle', 'cut']) {
     await page.waitForSelector(`[data-phase=${phase}]`);
+    await page.waitForTimeout(200);
     await page.keyboard.press('y');
   }
   await page.waitForSelector('[data-phase=burn]');
@@ -244,7 +245,11 @@ async function openWithCredit(page: Page): Promise<void> {
   await page.keyboard.press('s');
   await page.keyboard.press('a');
   await page.waitForSelector('#attendant-hint:not([hidden])');
-  for (let i = 0; i < 2; i++) await page.click('#seat-buttons [data-role=chip-4]');
+  // As a person does it, who sees that one press was taken before the next.
+  for (const credit of ['500.00', '1000.00']) {
+    await page.click('#seat-buttons [data-role=chip-4]');
+    await settled(page, async () => (await reads(page, CREDIT)) === credit);
+  }
   await page.keyboard.press('a');
   await page.waitForSelector('#attendant-hint', { state: 'hidden' });
 }
