@@ -1,8 +1,7 @@
 import type { CoupView, HandView } from '../views/coup-view.js';
+import { cardFace } from './card-face.js';
 import { h, part, s, set, setText } from './dom.js';
 import { label, say } from './words.js';
-
-const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /** A card, large enough to be read from where the players sit. */
 export function card(name: string | null, third: boolean): HTMLElement {
@@ -16,56 +15,55 @@ export function card(name: string | null, third: boolean): HTMLElement {
     element.classList.add('back');
     return element;
   }
-  const [face = '', suit = ''] = name;
-  const sign = SIGNS[suit] ?? '?';
-  const index = face === 'T' ? '10' : face;
-  set(element, 'aria-label', say.cardName(face, suit));
+  const [rank = '', suit = ''] = name;
+  set(element, 'aria-label', say.cardName(rank, suit));
   element.classList.toggle('red', suit === 'H' || suit === 'D');
-  const corner = (transform: string): SVGElement =>
-    s(
-      'g',
-      { transform },
-      s('text', { x: face === 'T' ? 17 : 15, y: 27, class: face === 'T' ? 'index ten' : 'index' }, index),
-      s('text', { x: 15, y: 47, class: 'pip' }, sign),
-    );
-  element.append(
-    s(
-      'svg',
-      { viewBox: '0 0 100 140', 'aria-hidden': 'true' },
-      corner(''),
-      corner('rotate(180 50 70)'),
-      s(
-        'text',
-        { x: 50, y: 'JQK'.includes(face) ? 92 : 90, class: 'JQK'.includes(face) ? 'court' : 'ace' },
-        'JQK'.includes(face) ? face : sign,
-      ),
-      'JQK'.includes(face) && s('rect', { x: 27, y: 30, width: 46, height: 80, rx: 3, class: 'frame' }),
-    ),
-  );
+  element.append(s('svg', { viewBox: '0 0 100 140', 'aria-hidden': 'true' }, ...cardFace(rank, suit)));
   return element;
 }
 
-/** Shows the two hands. Cards that are already shown stay; only new ones are added. */
-export function showHands(coup: CoupView): void {
+/** In milliseconds: a card flies so long, as `deal` in common.css has it, and lies a moment before anybody says what it makes. */
+const LANDS = 420 + 200;
+let landed = 0;
+let telling = 0;
+
+/** Lays the cards. What they make is told when the last of them lies: nobody knows it while it flies. */
+export function showHands(coup: CoupView, tell: () => void): void {
+  const dealt = (['player', 'banker'] as const).map((hand) => lay(part(`${hand}-cards`), coup[hand]));
+  part('hands').classList.toggle('past', coup.past);
+  if (dealt.includes(true) && flies(coup)) landed = performance.now() + LANDS;
+  clearTimeout(telling);
+  const left = landed - performance.now();
+  if (left <= 0) tell();
+  else telling = setTimeout(tell, left);
+}
+
+/** The points, and which hand has won. */
+export function tellHands(coup: CoupView): void {
   for (const hand of ['player', 'banker'] as const) {
-    place(part(`${hand}-cards`), coup[hand]);
-    const points = part(`${hand}-points`);
-    setText(points, coup[hand].points === null ? '' : `${coup[hand].points}`);
+    setText(part(`${hand}-points`), coup[hand].points === null ? '' : `${coup[hand].points}`);
     const box = part(`${hand}-hand`);
     box.classList.toggle('wins', coup.winner === hand);
     box.classList.toggle('loses', coup.winner !== null && coup.winner !== hand && coup.winner !== 'tie');
   }
-  part('hands').classList.toggle('past', coup.past);
   part('hands').classList.toggle('tie', coup.winner === 'tie');
 }
 
-function place(box: HTMLElement, { cards }: HandView): void {
-  const shown = [...box.children] as HTMLElement[];
-  const same = shown.every(
-    (element, i) => i < cards.length && element.dataset['card'] === (cards[i] ?? 'back'),
-  );
-  if (!same) box.replaceChildren();
+const flies = ({ past }: CoupView): boolean =>
+  !past && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Only what is new is laid or turned over; cards that lie stay as they are. Whether any was. */
+function lay(box: HTMLElement, { cards }: HandView): boolean {
+  while (box.children.length > cards.length) box.lastElementChild?.remove();
+  let changed = false;
   for (const [i, name] of cards.entries()) {
-    if (!box.children[i]) box.append(card(name, i === 2));
+    const lies = box.children[i] as HTMLElement | undefined;
+    if (lies?.dataset['card'] === (name ?? 'back')) continue;
+    const fresh = card(name, i === 2);
+    if (lies) fresh.classList.add(lies.dataset['card'] === 'back' ? 'turned' : 'dealt');
+    if (lies) lies.replaceWith(fresh);
+    else box.append(fresh);
+    changed = true;
   }
+  return changed;
 }

@@ -3,7 +3,7 @@ import type { Phase } from '../../messages/screen-messages.js';
 import type { CoupView } from '../views/coup-view.js';
 import type { ResultsView } from '../views/results-view.js';
 import type { TableView } from '../views/table-view.js';
-import { showHands } from './cards.js';
+import { showHands, tellHands } from './cards.js';
 import { part, set, setText } from './dom.js';
 import { showRoads } from './roads.js';
 import type { Part } from './view-client.js';
@@ -22,33 +22,16 @@ export function phaseOf({ phase, recall, insurance }: CoupView): Phase {
 /** What the table's page and the players' monitor have in common: the cards, the result, the time and the roads. */
 export function showCoup({ coup, results, messages, sign }: TableView, changed: ReadonlySet<Part>): void {
   const anew = changed.has('sign');
-  if (changed.has('coup') || anew) {
-    showHands(coup);
-    setText(part('phase'), say.phase(phaseOf(coup)));
+  if (changed.has('coup') || changed.has('messages') || anew) {
     set(document.body, 'data-phase', coup.phase);
     set(document.body, 'data-recall', coup.recall !== null);
     setText(part('coup-number'), coup.number > 0 ? `${coup.number}` : '–');
     showTimer(coup.closing);
-    setText(
-      part('winner'),
-      coup.winner
-        ? label(`wins-${coup.winner}`)
-        : coup.noBets
-          ? page({ is: 'no-bets', clause: coup.noBets })
-          : '',
-    );
-    set(part('winner'), 'data-winner', coup.winner);
+    showHands(coup, () => tell(coup, messages));
   }
   if (changed.has('results') || anew) {
     shown = results;
     showRoads(results);
-  }
-  if (changed.has('messages') || anew) {
-    // Notes and refusals are for the dealer.
-    const last = messages.findLast(({ line }) => !['refused', 'noted'].includes(kindOf(line)));
-    const { text, clause } = last ? lineOf(last.line) : { text: '', clause: null };
-    setText(part('announcement'), text);
-    setText(part('announcement-clause'), clause ?? '');
   }
   if (anew) {
     const { title, variations } = say.rulebook(sign.rulebook);
@@ -56,6 +39,26 @@ export function showCoup({ coup, results, messages, sign }: TableView, changed: 
     setText(part('rulebook'), `${rulebook} · ${variations[sign.variation] ?? ''}`);
     setText(part('limits-line'), limitsLine(sign));
   }
+}
+
+/** What the cards make, once they lie. */
+function tell(coup: CoupView, messages: TableView['messages']): void {
+  tellHands(coup);
+  setText(part('phase'), say.phase(phaseOf(coup)));
+  setText(
+    part('winner'),
+    coup.winner
+      ? label(`wins-${coup.winner}`)
+      : coup.noBets
+        ? page({ is: 'no-bets', clause: coup.noBets })
+        : '',
+  );
+  set(part('winner'), 'data-winner', coup.winner);
+  // Notes and refusals are for the dealer.
+  const last = messages.findLast(({ line }) => !['refused', 'noted'].includes(kindOf(line)));
+  const { text, clause } = last ? lineOf(last.line) : { text: '', clause: null };
+  setText(part('announcement'), text);
+  setText(part('announcement-clause'), clause ?? '');
 }
 
 /** The limits of the main wagers; wagers with equal limits are named together. */
