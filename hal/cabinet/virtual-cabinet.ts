@@ -1,6 +1,7 @@
 import type { Board } from '../board/board.js';
 import { lineRoles } from '../board/played-roles.js';
 import type { LampLight } from '../outputs/lamp.js';
+import { GLYPHS, textOfSegments } from '../outputs/segments.js';
 import type { VirtualSpot } from '../parts/bet-spots/model/virtual-spot.js';
 import type { VirtualStation } from '../parts/bet-spots/model/virtual-station.js';
 import type { VirtualCardShoe } from '../parts/card-shoe/model/virtual-card-shoe.js';
@@ -84,6 +85,11 @@ export class VirtualCabinet {
   /** The segments that are lit, a number for each place from left to right. */
   segments(role: RoleNames['digits' | 'text'], seat: number | null): readonly number[] {
     return this.#find(this.#displays, role, seat)();
+  }
+
+  /** What a person reads on a display. */
+  text(kind: 'digits' | 'text', role: RoleNames['digits' | 'text'], seat: number | null): string {
+    return textOfSegments(this.segments(role, seat), GLYPHS[kind]);
   }
 
   output(role: TableOutput): boolean {

@@ -31,6 +31,16 @@ export function segmentsOf(text: string, width: number, { align, segments, dot }
   return align === 'right' ? [...blank, ...places] : [...places, ...blank];
 }
 
+/** What a person reads on a display: of two characters that are drawn alike, the digit. */
+export function textOfSegments(places: readonly number[], { segments, dot }: Glyphs): string {
+  const read = (lit: number): string =>
+    Object.keys(segments).find((character) => segments[character] === lit) ?? UNKNOWN;
+  return places
+    .map((lit) => (lit & dot ? `${lit === dot ? '' : read(lit & ~dot)}.` : read(lit)))
+    .join('')
+    .trim();
+}
+
 /** Formats a whole number with so many decimals: `fixedPoint(95000, 2)` is `950.00`. */
 export function fixedPoint(value: number, decimals: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number`);

@@ -4,7 +4,13 @@ import t, { type Test } from 'tap';
 import { HealthChecks } from '../../hal/health/health-checks.js';
 import type { PartHealth } from '../../hal/health/supervisor.js';
 import type { LampPattern } from '../../hal/outputs/lamp.js';
-import { FOURTEEN_SEGMENTS, fixedPoint, SEVEN_SEGMENTS, segmentsOf } from '../../hal/outputs/segments.js';
+import {
+  FOURTEEN_SEGMENTS,
+  fixedPoint,
+  SEVEN_SEGMENTS,
+  segmentsOf,
+  textOfSegments,
+} from '../../hal/outputs/segments.js';
 import { Ht16k33 } from '../../hal/parts/ht16k33/ht16k33.js';
 import { VirtualHt16k33 } from '../../hal/parts/ht16k33/model.js';
 import { HT16K33_WIRING } from '../../hal/parts/ht16k33/wiring.js';
@@ -336,4 +342,18 @@ t.test('the wiring plan names the pins of the data sheets', async (t) => {
     HT16K33_WIRING.pinTable(digits).rows.map(([segments, places]) => `${segments}, ${places}`),
     ['ROW0 to ROW7, COM0 to COM7', 'ROW8 to ROW15, COM1', 'ROW0 to ROW15, COM2 to COM3'],
   );
+});
+
+t.test('what is shown is what a person reads', async (t) => {
+  for (const [text, width, glyphs] of [
+    ['1234567.89', 9, SEVEN_SEGMENTS],
+    ['-5.00', 8, SEVEN_SEGMENTS],
+    ['no -', 8, SEVEN_SEGMENTS],
+    ['3P+95', 8, FOURTEEN_SEGMENTS],
+    ['RECALL 2', 8, FOURTEEN_SEGMENTS],
+    ['....', 8, FOURTEEN_SEGMENTS],
+    ['', 8, SEVEN_SEGMENTS],
+  ] as const) {
+    t.equal(textOfSegments(segmentsOf(text, width, glyphs), glyphs), text);
+  }
 });

@@ -1,6 +1,7 @@
 import type { TableInput } from '../../../hal/roles/roles.js';
 import type { HardwareView } from '../views/hardware-view.js';
 import { sendAct } from './acts.js';
+import { oneTabStop } from './arrow-keys.js';
 import { h, part, set, setText } from './dom.js';
 import { light } from './lamp.js';
 import { label, roleLabel } from './words.js';
@@ -8,6 +9,10 @@ import { label, roleLabel } from './words.js';
 /** Keys, doors, the tower lamp and the shoe. */
 export class CabinetControls {
   readonly #controls = new Map<string, HTMLButtonElement>();
+
+  constructor() {
+    for (const group of ['keys', 'doors']) oneTabStop(part(group), 'button');
+  }
 
   show({ controls, outputs, shoe }: HardwareView): void {
     for (const { kind, role, seat, active } of controls) {

@@ -1,11 +1,15 @@
 import type { PanelView } from '../views/hardware-view.js';
 import type { SignView } from '../views/sign-view.js';
 import { type Place, pressable } from './acts.js';
+import { oneTabStop } from './arrow-keys.js';
 import { h, part, set, setText } from './dom.js';
 import { oddsOf } from './felt.js';
 import { light } from './lamp.js';
 import { SegmentDisplay } from './segments.js';
 import { type LabelKey, label, roleLabel, say } from './words.js';
+
+/** Buttons whose lamp says that they are chosen, and not that they may be pressed. */
+const CHOICES = /^(chip-\d|info|call|call-supervisor)$/;
 
 /** A panel of buttons with lamps, in the order of the real panel. */
 export class Buttons {
@@ -36,6 +40,7 @@ export class Buttons {
       place.append(element);
       this.#buttons.set(role, { element, name, more });
     }
+    oneTabStop(place, 'button');
   }
 
   name(role: string, text: string, more = ''): void {
@@ -47,7 +52,10 @@ export class Buttons {
 
   show({ lamps }: PanelView, coach: (role: string) => string): void {
     for (const [role, { element }] of this.#buttons) {
-      light(element, lamps[role]);
+      const lamp = lamps[role];
+      light(element, lamp);
+      if (CHOICES.test(role))
+        set(element, 'aria-pressed', lamp === 0 || lamp === undefined ? 'false' : 'true');
       set(element, 'data-coach', coach(role));
     }
   }
@@ -100,7 +108,9 @@ export class SeatPanel {
   show(view: PanelView | undefined, seat: number): void {
     if (!view) return;
     this.#buttons.show(view, (role) => `panel ${seat} ${role}`);
-    for (const [role, display] of Object.entries(this.#displays)) display.show(view.displays[role] ?? []);
+    for (const [role, display] of Object.entries(this.#displays)) {
+      showDisplay(display, role as 'credit', role, view);
+    }
   }
 }
 
@@ -158,12 +168,22 @@ export class DealerPanel {
 
   show(view: PanelView): void {
     this.#buttons.show(view, (role) => `dealer ${role}`);
-    for (const [role, display] of Object.entries(this.#displays)) display.show(view.displays[role] ?? []);
+    for (const [role, display] of Object.entries(this.#displays)) {
+      showDisplay(display, DISPLAYS[role as keyof typeof DISPLAYS], role, view);
+    }
   }
 }
 
 /** A display under its name. */
 function framed(role: string, name: LabelKey, { element }: SegmentDisplay): HTMLElement {
-  set(element, 'data-label', name);
   return h('div', { class: `display ${role}` }, h('span', { 'data-text': name }), element);
+}
+
+function showDisplay(
+  display: SegmentDisplay,
+  name: LabelKey,
+  role: string,
+  { displays, texts }: PanelView,
+): void {
+  display.show(displays[role] ?? [], `${label(name)}: ${texts[role] ?? ''}`);
 }

@@ -1,4 +1,4 @@
-import { s } from './dom.js';
+import { s, set } from './dom.js';
 
 /** The bars of one digit: a is the top one, b to f follow clockwise, g is in the middle. */
 const SEVEN = [
@@ -45,10 +45,12 @@ export class SegmentDisplay {
     );
   }
 
-  show(places: readonly number[]): void {
-    const text = places.join();
-    if (text === this.#shown) return;
-    this.#shown = text;
+  /** `says` is what is read there, and on which display. */
+  show(places: readonly number[], says: string): void {
+    set(this.element, 'aria-label', says);
+    const drawn = places.join();
+    if (drawn === this.#shown) return;
+    this.#shown = drawn;
     for (const [i, bars] of this.#bars.entries()) {
       for (const [bit, bar] of bars.entries())
         bar.classList.toggle('lit', ((places[i] ?? 0) >> bit) % 2 === 1);

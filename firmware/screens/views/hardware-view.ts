@@ -31,6 +31,8 @@ export interface PanelView {
   readonly lamps: Readonly<Record<string, LightView>>;
   /** The segments that are lit, place by place. */
   readonly displays: Readonly<Record<string, readonly number[]>>;
+  /** What is read on each. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** Dark, lit, or how often it blinks in a second. */
@@ -54,6 +56,7 @@ interface PanelsAndOutputs {
 interface Panel {
   readonly lamps: Record<string, LightView>;
   readonly displays: Record<string, readonly number[]>;
+  readonly texts: Record<string, string>;
 }
 
 /** Reads a board's virtual cabinet whenever it is called. */
@@ -65,16 +68,22 @@ export function hardwareReader(
   const readers = [
     ...rolesOf(board, 'lamp').map(({ role, seat }) => lampReader(cabinet, role, seat)),
     ...rolesOf(board, 'digits', 'text').map(
-      ({ role, seat }): PartReader =>
+      ({ kind, role, seat }): PartReader =>
         (view) => {
-          panelOf(view, seat).displays[role] = cabinet.segments(role, seat);
+          const { displays, texts } = panelOf(view, seat);
+          displays[role] = cabinet.segments(role, seat);
+          texts[role] = cabinet.text(kind, role, seat);
         },
     ),
     ...rolesOf(board, 'output').map(({ role }) => outputReader(cabinet, role)),
   ];
   const antennas = rolesOf(board, 'spot').map(({ seat, role }) => ({ seat, spot: role }));
   return () => {
-    const parts: PanelsAndOutputs = { seats: {}, dealer: { lamps: {}, displays: {} }, outputs: {} };
+    const parts: PanelsAndOutputs = {
+      seats: {},
+      dealer: { lamps: {}, displays: {}, texts: {} },
+      outputs: {},
+    };
     for (const read of readers) read(parts);
     return {
       ...parts,
@@ -116,6 +125,6 @@ function outputReader(cabinet: VirtualCabinet, role: TableOutput): PartReader {
 
 function panelOf(view: PanelsAndOutputs, seat: number | null): Panel {
   if (seat === null) return view.dealer;
-  view.seats[seat] ??= { lamps: {}, displays: {} };
+  view.seats[seat] ??= { lamps: {}, displays: {}, texts: {} };
   return view.seats[seat];
 }
