@@ -2,25 +2,40 @@ import type { SeatView } from '../views/seat-view.js';
 import type { SignView, SpotView } from '../views/sign-view.js';
 import type { TableView } from '../views/table-view.js';
 import { pressable } from './acts.js';
+import { oneTabStop } from './arrow-keys.js';
 import { part, s, set, setText } from './dom.js';
+import {
+  drawFrame,
+  drawNote,
+  drawStake,
+  nameBeside,
+  type Place,
+  placesOf,
+  shortAmount,
+} from './felt-spot.js';
 import { page, say } from './words.js';
 
 /** Seats are on an arc around the dealer, from seat 1 at the dealer's right, counter-clockwise. */
 const CENTRE = { x: 500, y: -600 };
 const OUTER = 912;
 /** Where the spots begin, on the dealer's side. */
-const INNER = 712;
-const WRITTEN = 680;
+const INNER = 684;
+const WRITTEN = 655;
 
 interface SeatElements {
   readonly group: SVGGElement;
   readonly credit: SVGTextElement;
   /** Which record the figures are from, in two lines. */
   readonly asOf: readonly [SVGTextElement, SVGTextElement];
-  readonly spots: ReadonlyMap<
-    string,
-    { readonly box: SVGElement; readonly wager: string; readonly chips: SVGGElement }
-  >;
+  readonly spots: readonly SpotElements[];
+}
+
+interface SpotElements {
+  readonly spot: SpotView;
+  readonly place: Place;
+  readonly element: SVGElement;
+  readonly name: SVGElement;
+  readonly chips: SVGGElement;
 }
 
 /** The felt: the spots of every seat, and the chips on them. */
@@ -35,9 +50,12 @@ export class Felt {
   constructor(choose: (seat: number) => void, putChip: (seat: number, button: string) => void) {
     this.#choose = choose;
     this.#putChip = putChip;
+    oneTabStop(this.#svg, '[role=button]');
   }
 
-  show({ sign, seats, results, coup, hardware, trouble: { asOf } }: TableView, chosen: number): void {
+  show(view: TableView, chosen: number): void {
+    const { sign, seats, hardware, trouble } = view;
+    const { asOf } = trouble;
     const layout = JSON.stringify([
       sign.spots,
       sign.kinds,
@@ -63,39 +81,14 @@ export class Felt {
       );
       setText(drawing.asOf[0], asOf ? page({ is: 'as-of', record: asOf.record }) : '');
       setText(drawing.asOf[1], asOf ? page({ is: 'of-at-least', record: asOf.known }) : '');
-      this.#showChips(drawing, seat, sign);
-      for (const [button, { box }] of drawing.spots) {
-        const paid = coup.past
-          ? results.last.filter((one) => one.seat === seat.seat && one.button === button)
-          : [];
-        const won = paid.some(({ result }) => result === 'win');
-        set(box, 'data-result', won ? 'win' : (paid[0]?.result ?? null));
-      }
-    }
-  }
-
-  #showChips({ spots }: SeatElements, { seat, chips, due }: SeatView, { chips: sizes }: SignView): void {
-    for (const [button, { box, wager, chips: place }] of spots) {
-      const amount = chips[button] ?? 0;
-      const owed = due[button] ?? 0;
-      const drawn = `${wager} ${amount} ${owed}`;
-      if (place.dataset['drawn'] === drawn) continue;
-      place.dataset['drawn'] = drawn;
-      place.replaceChildren(
-        ...(amount > 0 ? stack(amount, sizes) : []),
-        ...(owed !== 0
-          ? [s('text', { class: owed > 0 ? 'due pay' : 'due take', y: -18 }, takeOrPay(owed))]
-          : []),
-      );
-      const text = page({ is: 'spot', seat, wager, lies: amount });
-      set(box, 'aria-label', owed === 0 ? text : `${text}; ${takeOrPay(owed)}`);
+      for (const spot of drawing.spots) showSpot(spot, seat, view);
     }
   }
 
   #draw({ spots, kinds }: SignView, count: number, virtual: boolean): void {
     const spread = Math.min(56, 10 * count);
     const step = count > 1 ? spread / (count - 1) : 0;
-    const width = Math.min(124, (2 * Math.PI * INNER * (step || spread)) / 360 - 8);
+    const width = Math.min(124, (2 * Math.PI * INNER * (step || spread)) / 360 - 6);
     const touched: Touched = kinds
       ? (element, button, seat) => touchable(element, () => this.#putChip(seat, button))
       : (element, button, seat) => pressable(element, () => ({ role: button, seat }));
@@ -107,7 +100,7 @@ export class Felt {
       });
       const credit = s('text', { class: 'credit', y: 68 });
       const asOf = [s('text', { class: 'as-of', y: 79 }), s('text', { class: 'as-of', y: 88 })] as const;
-      const drawn = spotsOf(spots, width).map(({ spot, ...place }) =>
+      const drawn = placesOf(spots, width).map(({ spot, ...place }) =>
         drawSpot(spot, place, i + 1, virtual ? touched : null),
       );
       const plate = s(
@@ -115,23 +108,14 @@ export class Felt {
         {
           class: 'plate',
           role: 'button',
-          tabindex: 0,
           'aria-label': page({ is: 'choose-seat', seat: i + 1 }),
         },
         s('circle', { cy: 34, r: 15 }),
         s('text', { y: 39.5, class: 'number' }, `${i + 1}`),
       );
-      plate.addEventListener('click', () => this.#choose(i + 1));
-      plate.addEventListener('keydown', ({ key }) => {
-        if (key === 'Enter' || key === ' ') this.#choose(i + 1);
-      });
+      touchable(plate, () => this.#choose(i + 1));
       group.append(...drawn.map(({ element }) => element), plate, credit, ...asOf);
-      return {
-        group,
-        credit,
-        asOf,
-        spots: new Map(drawn.map(({ button, ...spot }) => [button, spot])),
-      };
+      return { group, credit, asOf, spots: drawn };
     });
     this.#svg.replaceChildren(...inscription(spots), ...this.#seats.map(({ group }) => group));
   }
@@ -162,99 +146,64 @@ function inscription(spots: readonly SpotView[]): SVGElement[] {
   ];
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The Player's spot is nearest to the seat, then the Banker's and the Tie; the side bets are in a row behind them. */
-function spotsOf(spots: readonly SpotView[], width: number): readonly ({ spot: SpotView } & Place)[] {
-  const rows: Readonly<Record<string, { y: number; height: number }>> = {
-    player: { y: -50, height: 62 },
-    banker: { y: -116, height: 62 },
-    tie: { y: -162, height: 42 },
-  };
-  const sides = spots.filter(({ button }) => !(button in rows));
-  const each = width / Math.max(1, sides.length);
-  return spots.map((spot) => {
-    const row = rows[spot.button];
-    if (row) return { spot, x: -width / 2, width, ...row };
-    const i = sides.indexOf(spot);
-    return { spot, x: -width / 2 + i * each + 1, width: each - 2, y: -200, height: 34 };
-  });
-}
-
-function drawSpot(spot: SpotView, { x, y, width, height }: Place, seat: number, touched: Touched | null) {
-  const side = spot.button.startsWith('side');
-  const wager = say.wager(spot.on, spot.hand);
-  const box = s('rect', { x, y, width, height, rx: side ? Math.min(width, height) / 2 : 9, class: 'box' });
-  const chips = s('g', {
-    class: 'chips',
-    transform: `translate(${x + width / 2} ${y + height / 2}) scale(${Math.min(1, (width + 24) / 70)})`,
-  });
-  const text = s(
-    'text',
-    {
-      x: x + width / 2,
-      y: y + height / 2 + (side ? 3.5 : 6),
-      class: side ? `name small${width < 30 ? ' tiny' : ''}` : 'name',
-    },
-    side
-      ? width > 22
-        ? say.short(say.wager(spot.on), spot.hand)
-        : ''
-      : width > 80
-        ? wager
-        : wager.charAt(0),
-  );
+function drawSpot(spot: SpotView, place: Place, seat: number, touched: Touched | null): SpotElements {
+  const [box, name] = drawFrame(spot, place);
+  const chips = s('g', { class: 'chips' });
   const element = s(
     'g',
-    { class: `spot ${spot.button} ${spot.on}`, 'data-coach': `${seat} ${spot.button}` },
+    {
+      class: `spot ${spot.button} ${spot.on}`,
+      role: touched ? 'button' : 'img',
+      'data-coach': `${seat} ${spot.button}`,
+    },
     box,
-    text,
+    name,
     chips,
-    s('title', {}, `${wager}: ${oddsOf(spot)}`),
+    s('title', {}, `${say.wager(spot.on, spot.hand)}: ${oddsOf(spot)}`),
   );
-  set(box, 'aria-label', page({ is: 'spot', seat, wager, lies: 0 }));
   if (touched) {
     element.classList.add('touch');
     touched(element, spot.button, seat);
   }
-  return { button: spot.button, element, box, wager, chips };
+  return { spot, place, element, name, chips };
 }
 
-/** A stack with the largest chips at the bottom; of a high one only the first chips are drawn, under its amount. */
-function stack(amount: number, sizes: readonly number[]): SVGElement[] {
-  const chips: number[] = [];
-  let left = amount;
-  for (const [i, size] of [...sizes.entries()].toReversed()) {
-    for (; left >= size && chips.length < 40; left -= size) chips.push(i);
-  }
-  const seen = chips.slice(0, 6);
-  const height = seen.length * 4;
-  return [
-    ...seen.map((size, i) =>
-      s(
-        'g',
-        { class: `chip size-${size}`, transform: `translate(0 ${height / 2 - i * 4 - 4})` },
-        s('ellipse', { cy: 3, rx: 20, ry: 14 }),
-        s('ellipse', { class: 'face', rx: 20, ry: 14 }),
-        s('ellipse', { class: 'edge', rx: 15.5, ry: 10.5 }),
-      ),
-    ),
-    s('text', { class: 'amount', y: height / 2 - seen.length * 4 + 4.5 }, shortAmount(amount)),
+/** What lies on a spot, what must be paid or taken there, and what it has won in the coup that is over. */
+function showSpot(
+  { spot, place, element, name, chips }: SpotElements,
+  { seat, chips: lying, due }: SeatView,
+  { sign, coup, results }: TableView,
+): void {
+  const amount = lying[spot.button] ?? 0;
+  const owed = due[spot.button] ?? 0;
+  const paid = coup.past ? results.last.filter((one) => one.seat === seat && one.button === spot.button) : [];
+  const won = paid.filter(({ result }) => result === 'win');
+  set(element, 'data-result', won.length > 0 ? 'win' : (paid[0]?.result ?? null));
+  const gain = won.reduce((sum, { back, amount: staked }) => sum + back - staked, 0);
+  const wager = say.wager(spot.on, spot.hand);
+  const notes = [
+    ...(owed !== 0 ? [takeOrPay(owed)] : []),
+    ...(gain > 0 ? [page({ is: 'paid', result: 'win', won: gain, back: gain })] : []),
   ];
+  set(element, 'aria-label', [page({ is: 'spot', seat, wager, lies: amount }), ...notes].join('; '));
+  const drawn = `${amount} ${notes}`;
+  if (chips.dataset['drawn'] === drawn) return;
+  chips.dataset['drawn'] = drawn;
+  setText(name, nameBeside(spot, place, notes[0] ?? (amount > 0 ? shortAmount(amount) : '')));
+  chips.replaceChildren(
+    ...(amount > 0 ? drawStake(spot, place, amount, sign.chips) : []),
+    ...(owed !== 0
+      ? [drawNote(spot, place, takeOrPay(owed), owed > 0 ? 'pay' : 'take')]
+      : gain > 0 && amount === 0
+        ? [drawNote(spot, place, notes[0] ?? '', 'won')]
+        : []),
+  );
 }
 
 const takeOrPay = (owed: number): string => page({ is: owed > 0 ? 'pay' : 'take', amount: Math.abs(owed) });
 
-/** The best odds of a spot. */
+/** The best odds of a spot, and what it pays one time in between. */
 export const oddsOf = ({ pays, paysLess }: SpotView): string => {
   const odds = pays === null ? '' : say.odds(pays);
   return paysLess ? say.upTo(odds) : odds;
 };
-
-const shortAmount = (cents: number): string =>
-  cents >= 1_000_000 ? `${cents / 100_000}k` : `${Math.round(cents / 100)}`;

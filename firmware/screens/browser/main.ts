@@ -69,7 +69,10 @@ function showSeat(view: TableView): void {
   setText(part('seat-number'), page({ is: 'seat', seat }));
   set(part('seat-calling'), 'hidden', !calling);
   setText(part('message'), trouble.message ? lineOf(trouble.message).text : '');
-  const paid = coup.past ? results.last.filter((one) => one.seat === seat) : [];
+  // What was won comes first: the rest may have to be scrolled to.
+  const paid = (coup.past ? results.last.filter((one) => one.seat === seat) : []).toSorted(
+    (a, b) => b.back - a.back,
+  );
   part('seat-paid').replaceChildren(
     ...paid.map(({ on, hand, amount, result, back, clause }) =>
       h(
