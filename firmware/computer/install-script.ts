@@ -40,7 +40,7 @@ systemctl \${root:+--root="$root"} enable banco.service
 cat <<'STEPS'
 What is left to do:
 ${steps.map((step) => `- ${step}`).join('\n')}
-- ${SETTINGS}: the settings of this table, as docs/settings.md says
+- ${SETTINGS}: the settings of this table, as docs/reference/settings.md says
 - Restart the computer, then run: banco doctor --board BOARD
 STEPS
 `;

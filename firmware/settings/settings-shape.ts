@@ -9,7 +9,7 @@ import { LIMITS } from '../../src/table/limits/limits.js';
 import { LANGUAGES, type Language } from '../messages/languages.js';
 import { CREDENTIAL_KEYS, KEYS, type Key } from './table-settings.js';
 
-// The file of a table's settings, declared once: its type, its check, its JSON Schema and docs/settings.md come from here.
+// The file of a table's settings, declared once: its type, its check, its JSON Schema and docs/reference/settings.md come from here.
 
 const { by: _, seats: __, ...openingFields } = EVENTS.open.fields;
 
@@ -100,7 +100,7 @@ export const SETTINGS = object({
 })
   .titled('the settings of a table')
   .says(
-    'How one table is run: what the casino decides, beyond the rulebook and the wiring. It is read once, at the start.',
+    'How one table is run: what the casino decides, beyond the rulebook and the wiring. It is read once, at the start. Money is in whole cents.',
   );
 
 /** As it stands in the file. */

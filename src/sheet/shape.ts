@@ -106,8 +106,11 @@ function payoutLimits(rulebook: Rulebook): Readonly<Record<string, Shape<PayoutL
   return Object.fromEntries(limits);
 }
 
-/** A table sheet, as docs/settings.md describes it. */
+/** A table sheet, as docs/reference/table-sheet.md describes it. */
 export const SHEET = tagged('rulebook', ...RULEBOOK_IDS.map((id) => sheetOf(RULEBOOKS[id])))
   .titled('a table sheet')
+  .says(
+    'What is played, and what lies on the layout. Each rulebook has its own: a field of another rulebook is a fault with its clause, and so is one without effect. Money is in whole cents.',
+  )
   .named('sheet');
 export type Sheet = TypeOf<typeof SHEET>;

@@ -1,19 +1,9 @@
-import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
-import { HEADER } from '../../hal/board/header-file.js';
 import { ROLES, type Role, type RolePlace } from '../../hal/roles/roles.js';
 import { code, row, table, withParts } from '../support/markdown.js';
-import { fieldTable } from '../support/reference.js';
 
 export const PAGE = 'docs/boards.md';
 
-const FILES = { board: BOARD, header: HEADER, cabinet: CABINET, panel: PANEL };
-
-export const page = (): string => withParts(PAGE, 'boards', { 'the reference': `${files()}\n${roles()}` });
-
-const files = (): string =>
-  Object.entries(FILES)
-    .map(([name, shape]) => `## The file of a ${name}\n\n${shape.notes.description}\n\n${fieldTable(shape)}`)
-    .join('\n');
+export const page = (): string => withParts(PAGE, 'boards', { 'the roles': roles() });
 
 /** Lamps are told of with their buttons, and spots once for both kinds. */
 const KIND_ORDER = ['button', 'digits', 'text', 'input', 'output'] as const;

@@ -15,8 +15,8 @@ import { ANSWERS, PHASES, REFUSALS, SAID } from './vocabulary.js';
 export const PAGE = 'docs/events.md';
 
 const LINKS: Links = {
-  sheet: '[a table sheet](settings.md#the-table-sheet)',
-  limits: '[the limits of a sign](settings.md#the-limits-of-a-sign)',
+  sheet: '[a table sheet](reference/table-sheet.md)',
+  limits: '[the limits of a sign](reference/limits.md)',
   wager: '[a wager](#the-wager)',
 };
 

@@ -8,7 +8,7 @@ import { eventTable } from './event-table.js';
 export const TOURNAMENTS_PAGE = 'docs/tournaments.md';
 
 const LINKS = {
-  sheet: '[a table sheet](settings.md#the-table-sheet)',
+  sheet: '[a table sheet](reference/table-sheet.md)',
   wager: '[a wager](events.md#the-wager)',
   conditions: '[the conditions](#the-conditions)',
 };

@@ -4,7 +4,9 @@ import { HEADER } from '../../hal/board/header-file.js';
 import { EVENT as JACKPOT_EVENT } from '../../src/jackpot/events.js';
 import { schemaText } from '../../src/reader/json-schema.js';
 import type { AnyShape } from '../../src/reader/shape.js';
+import { SHEET } from '../../src/sheet/shape.js';
 import { EVENT } from '../../src/table/events.js';
+import { LIMITS } from '../../src/table/limits/limits.js';
 import { EVENT as TOURNAMENT_EVENT } from '../../src/tournament/events.js';
 
 /** What each JSON Schema for editors and laboratories is made from, by its file. */
@@ -15,6 +17,8 @@ const SHAPES: Readonly<Record<string, AnyShape>> = {
   'boards/panel.schema.json': PANEL,
   'docs/events.schema.json': EVENT,
   'docs/jackpot.schema.json': JACKPOT_EVENT,
+  'docs/reference/limits.schema.json': LIMITS,
+  'docs/reference/table-sheet.schema.json': SHEET,
   'docs/tournaments.schema.json': TOURNAMENT_EVENT,
   'firmware/settings/settings.schema.json': SETTINGS,
 };

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { referencePages } from './reference-pages.js';
 import { SCHEMAS } from './schemas.js';
-import { SETTINGS_PAGE, settingsPage } from './settings-page.js';
 
-for (const [file, text] of SCHEMAS) writeFileSync(file, text);
-writeFileSync(SETTINGS_PAGE, settingsPage());
+for (const [file, text] of [...SCHEMAS, ...referencePages()]) writeFileSync(file, text);

@@ -51,9 +51,11 @@ const linkOf = ({ notes: { name } }: AnyShape, links: Links): string | undefined
 /** What a field holds, its clause, and what it is for. */
 export function holds(shape: AnyShape, links: Links = {}): string {
   const { description, here, clause } = shape.notes;
-  const is = linkOf(shape, links) ?? expected(shape);
+  const link = linkOf(shape, links);
+  const is = link ?? expected(shape);
   const by = clause === undefined ? '' : ` (${clause})`;
-  const says = here ?? description ?? '';
+  // What a section of its own says is not said again where it is linked to.
+  const says = here ?? (link === undefined ? description : undefined) ?? '';
   const plain = says !== '' && by === '' && (is === 'an object' || is === 'a list');
   return [plain ? '' : `${is.charAt(0).toUpperCase()}${is.slice(1)}${by}.`, says].join(' ').trim();
 }

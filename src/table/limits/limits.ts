@@ -57,6 +57,9 @@ export const LIMITS = object({
     .says('True: the maximum holds for all wagers together on one area. A list: for those of these seats.'),
 } satisfies Readonly<Record<'bets' | 'seats' | TableSetting, AnyShape>>)
   .titled('the limits of a sign')
+  .says(
+    'Whatever is left out is not limited. Which limits there are, each rulebook says; any other is a fault with its clause. Money is in whole cents.',
+  )
   .named('limits');
 
 export type Limits = TypeOf<typeof LIMITS>;

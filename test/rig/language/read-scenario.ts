@@ -6,6 +6,7 @@ import type { KnownFiles } from './known-files.js';
 import { readSteps } from './read-steps.js';
 import type { Scenario, Step } from './scenario.js';
 import { Substitution } from './substitution.js';
+import { KEYS } from './vocabulary.js';
 import { type Fault, Faults, parseYaml, placeOf, sourceOf, textOf, withPlaceOf } from './yaml-file.js';
 
 /** Why the scenarios of a file were not taken: every fault, with its place. */
@@ -17,8 +18,6 @@ export class ScenarioFaults {
   }
 }
 
-const KEYS = ['title', 'everywhere', 'board', 'settings', 'changes', 'first', 'cases', 'steps'] as const;
-
 /** Reads the scenarios of a file: one for each of its cases. */
 export function readScenarios(
   text: string,
@@ -26,7 +25,7 @@ export function readScenarios(
   known: KnownFiles,
 ): readonly Scenario[] | ScenarioFaults {
   const faults = new Faults();
-  const top = readTop(text, file, KEYS, faults);
+  const top = readTop(text, file, Object.keys(KEYS), faults);
   const scenarios = top ? scenariosIn(top, nameOfFile(file), known, faults) : [];
   return faults.count > 0 ? new ScenarioFaults(faults.all) : scenarios;
 }

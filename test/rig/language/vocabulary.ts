@@ -23,6 +23,56 @@ const WITHIN = { within: may('time', 'the deadline; 2 s if none is given') } as 
 const FOR = { for: may('time', 'it must also stay so for this long') } as const;
 const HAS = { has: may('fields', 'fields and their values; other fields do not matter') } as const;
 
+/** A key of a file of scenarios. */
+interface Key {
+  readonly holds: 'text' | 'yes or no' | 'fields' | 'names' | 'steps';
+  readonly needed: boolean;
+  readonly description: string;
+}
+
+/** Every key of a file of scenarios. */
+export const KEYS = {
+  title: {
+    holds: 'text',
+    needed: true,
+    description: 'what is shown, in one line; in quotes if it contains a colon',
+  },
+  settings: {
+    holds: 'text',
+    needed: true,
+    description: 'the table: a file of [docs/settings](../settings), or of your own folder `settings`',
+  },
+  changes: {
+    holds: 'fields',
+    needed: false,
+    description:
+      'what differs from these settings: fields change the fields that they name, any other value replaces the one there was, and `null` removes it',
+  },
+  everywhere: {
+    holds: 'yes or no',
+    needed: false,
+    description: '`yes`: it is one of the few that `npm run rig` plays on every target, also in real time',
+  },
+  board: {
+    holds: 'text',
+    needed: false,
+    description:
+      "the board that it needs; without it, the target's own: with two seats, most scenarios can be played on any board",
+  },
+  first: {
+    holds: 'names',
+    needed: false,
+    description:
+      'beginnings, whose steps come first: files of [test/rig/beginnings](../../test/rig/beginnings), or of your own folder `beginnings`',
+  },
+  cases: {
+    holds: 'fields',
+    needed: false,
+    description: 'tables whose rows are put into the file, as [the rig](../rig.md#cases) says',
+  },
+  steps: { holds: 'steps', needed: true, description: 'what is done and what must come of it, in order' },
+} as const satisfies Record<string, Key>;
+
 /** Every word that a step can begin with: first what is done to the table, then what must come of it. */
 export const WORDS = {
   press: {
@@ -195,7 +245,7 @@ export const WORDS = {
   phase: {
     group: 'expectation',
     type: 'text',
-    description: 'the phase that the records lead to, as in [events.md](events.md)',
+    description: 'the phase that the records lead to, as in [events.md](../events.md)',
     fields: { ...WITHIN, ...FOR },
   },
   said: {
@@ -261,7 +311,7 @@ export const WORDS = {
   record: {
     group: 'expectation',
     type: 'record',
-    description: 'a record of this kind, as in [journal.md](journal.md); an event has its `type`',
+    description: 'a record of this kind, as in [journal.md](../journal.md); an event has its `type`',
     fields: { ...HAS, ...WITHIN },
   },
 } as const satisfies Record<string, Word>;
