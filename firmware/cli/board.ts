@@ -5,13 +5,12 @@ import { rolesOf } from '../../hal/board/played-roles.js';
 import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
-import type { FileFault } from '../../src/reader/source.js';
-import type { InputProblem } from '../../src/table/input.js';
 import { INSTALLED } from '../computer/installed.js';
 import { printedFaults } from '../messages/en/input-faults.js';
 import { makeSafe } from './board-safe.js';
 import { writeSetup } from './board-setup.js';
 import { type Command, readOptions, UsageError } from './command.js';
+import { type FilesFaults, unlessOfAnotherKind } from './file-kinds.js';
 import { columns } from './text.js';
 
 const ACTIONS = ['check', 'show', 'setup', 'safe'];
@@ -67,11 +66,10 @@ export function readBoardNamed(name: string): Board | BoardFaults {
     const known = `the boards that come with the program are ${shippedBoards().join(', ')}`;
     throw new UsageError(`there is no file and no board ${name}; ${known} (${(error as Error).message})`);
   }
-  return readBoard(text, file);
-}
-
-interface FilesFaults {
-  readonly faults: readonly FileFault<InputProblem>[];
+  const board = readBoard(text, file);
+  return board instanceof BoardFaults
+    ? new BoardFaults(unlessOfAnotherKind(board.faults, file, text, 'board'))
+    : board;
 }
 
 export function tellFaults(name: string, found: FilesFaults, json: boolean): number {

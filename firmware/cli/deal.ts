@@ -21,7 +21,7 @@ export const command: Command = {
 `,
   run: async (args) => {
     const { table } = readOptions(args, { table: 'text' });
-    const standard = standardTable(table);
+    const standard = await standardTable(table);
     const tables = new LineTables(standard);
     const status = await answerLines((line) => dealLine(line, tables));
     return standard instanceof Refusal ? 1 : status;

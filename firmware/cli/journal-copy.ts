@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { CopyReader } from '../journal/copy-reader.js';
 import { findingText } from '../journal/finding.js';
@@ -7,6 +8,7 @@ import type { Recorded } from '../journal/record.js';
 import { readSnapshots, snapshotNames } from '../journal/snapshot.js';
 import { walk } from '../journal/walk.js';
 import { UsageError } from './command.js';
+import { COPIES } from './table-slots.js';
 
 /** The folder that a command names first, and what comes after it. */
 export function folderFirst([folder, ...options]: readonly string[]): [string, readonly string[]] {
@@ -22,9 +24,19 @@ export interface Listed {
   readonly snapshots: (names: readonly string[]) => ReturnType<typeof readSnapshots>;
 }
 
-/** A copy as it is now. */
-export async function listCopy(folder: string): Promise<Listed> {
+/** The copies that a folder means: itself, or those in it where it is the folder of `banco run --journal`. */
+export async function copiesIn(folder: string): Promise<readonly string[]> {
   const disk = new NodeDisk();
+  const within = COPIES.map((copy) => join(folder, copy));
+  const files = await Promise.all(within.map((copy) => disk.list(copy).catch(() => new Map())));
+  const copies = within.filter((_, i) => (files[i]?.size ?? 0) > 0);
+  return copies.length > 0 ? copies : [folder];
+}
+
+/** A copy as it is now. Of several in one folder it is the first. */
+export async function listCopy(named: string): Promise<Listed> {
+  const disk = new NodeDisk();
+  const [folder = named] = await copiesIn(named);
   const files = await disk.list(folder);
   const view = new CopyReader(disk, folder, files);
   if (view.sizes.size === 0) throw new UsageError(`there is no journal in ${folder}`);

@@ -11,7 +11,7 @@ import type { StoredSnapshot } from '../journal/snapshot.js';
 import { unsupportedVersion } from '../table/unsupported-version.js';
 import { CheckedFold } from './checked-fold.js';
 import { readOptions, UsageError } from './command.js';
-import { beginningOf, type Listed, listCopy } from './journal-copy.js';
+import { beginningOf, copiesIn, type Listed, listCopy } from './journal-copy.js';
 import { grouped } from './text.js';
 
 export async function verify(args: readonly string[]): Promise<number> {
@@ -19,7 +19,7 @@ export async function verify(args: readonly string[]): Promise<number> {
   const folders = options < 0 ? args : args.slice(0, options);
   if (folders.length === 0) throw new UsageError('it needs the folders of all copies of a journal');
   const { seal } = readOptions(options < 0 ? [] : args.slice(options), { seal: 'text' });
-  const copies: Copies = { folders, seal: seal ?? null };
+  const copies: Copies = { folders: (await Promise.all(folders.map(copiesIn))).flat(), seal: seal ?? null };
   const first = await verifyOnce(copies);
   const { begins, base, end, wall, findings, before } =
     first.findings.length > 0 ? await lasting(first, copies) : first;

@@ -14,7 +14,7 @@ banco journal show DIR [--from N] [--to N] [--kind KIND]
 banco journal recall DIR [--last N]
 banco journal export DIR > events.jsonl
 
-  DIR     the folder of a copy; verify takes all copies of one journal, and compares them
+  DIR     the folder of \`banco run --journal\`, or of one copy; verify takes all copies of one journal, and compares them
   --seal  the folder of its key and its mark: then verify also proves who wrote it, and that its end is there
   --from  the first record to show, --to the last, --kind one kind alone
   --last  how many coups to recall besides the unfinished one: 10, unless it is said

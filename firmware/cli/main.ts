@@ -1,8 +1,10 @@
 import { type Command, UsageError } from './command.js';
+import { importRig } from './rig.js';
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   board: () => import('./board.js'),
+  check: () => import('./check.js'),
   doctor: () => import('./doctor.js'),
   settle: () => import('./settle.js'),
   deal: () => import('./deal.js'),
@@ -42,22 +44,21 @@ export async function main([name, ...args]: readonly string[]): Promise<number> 
     if (args.includes('--help')) return print(`${command.summary}\n\n${usage}`);
     return await command.run(args);
   } catch (error) {
+    if (isOfAFile(error)) {
+      process.stderr.write(`banco ${name}: ${error.message}\n`);
+      return FAILED;
+    }
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`banco ${name}: ${error.message}\n\n${usage}`);
     return BAD_USAGE;
   }
 }
 
-/** The rig is a package of its own. A table is installed without it, so nothing imports it before somebody asks for it. */
-async function importRig(): Promise<{ readonly command: Command }> {
-  const rig = 'banco-rig';
-  try {
-    return (await import(rig)) as { readonly command: Command };
-  } catch (error) {
-    if (!(error as Error).message.includes(`'${rig}'`)) throw error;
-    throw new UsageError('the rig is not installed: install the package banco-rig beside this program');
-  }
-}
+/** Whether the system said it of a file or a folder that a command was given: its message has both. */
+const isOfAFile = (error: unknown): error is NodeJS.ErrnoException => {
+  const { syscall, path } = error as NodeJS.ErrnoException;
+  return error instanceof Error && syscall !== undefined && path !== undefined;
+};
 
 /** A reader may stop early, as `head` does. That is no failure; a full disk is. */
 function stopWriting(error: NodeJS.ErrnoException): never {

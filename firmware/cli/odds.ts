@@ -18,7 +18,7 @@ cards are known, the second is the wagers it is split into. Payout limits, antes
 `,
   run: async (args) => {
     const { table: file, json } = readOptions(args, { table: 'text', json: 'flag' });
-    const table = needTable(file, json);
+    const table = await needTable(file, json);
     if (!table) return 1;
     const returns = returnsOf(table, countResults(table.decks));
     process.stdout.write(json ? asJson(returns, table) : asTable(returns, table));

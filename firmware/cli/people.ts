@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { Source } from '../../src/reader/source.js';
@@ -8,20 +7,22 @@ import { SecretFileFaults } from '../secret-file.js';
 import { SETTINGS } from '../settings/settings-shape.js';
 import { tellFaults } from './board.js';
 import { type Command, chosen, readOptions, UsageError } from './command.js';
+import { unlessOfAnotherKind } from './file-kinds.js';
 import { Denied, KEY_NAMES, WORK } from './people-work.js';
 import { TerminalSecrets } from './secrets.js';
+import { settingsOption, settingsText } from './settings-file.js';
 
 export const command: Command = {
   summary: 'the people who may turn a key of a table: list, enrol, change a PIN, revoke',
-  usage: `banco people list --table FILE
-banco people enrol ID --keys KEY,... --table FILE
-banco people change ID --table FILE
-banco people forgotten ID --table FILE
-banco people revoke ID --table FILE
+  usage: `banco people list --settings FILE
+banco people enrol ID --keys KEY,... --settings FILE
+banco people change ID --settings FILE
+banco people forgotten ID --settings FILE
+banco people revoke ID --settings FILE
 
-  ID       the badge of a person, as it is to stand in the journal
-  --keys   what they may turn: one or more of ${KEY_NAMES.join(', ')}
-  --table  the settings of the table: its \`credentials\` say where the people are kept
+  ID          the badge of a person, as it is to stand in the journal
+  --keys      what they may turn: one or more of ${KEY_NAMES.join(', ')}
+  --settings  the settings of the table: its \`credentials\` say where the people are kept
 
 enrol gives a person a number, and asks for a PIN: 6 to 8 digits from 1 to 6, as the answer buttons of the dealer's panel enter
 them. The first person of a new table is a manager, and needs nobody. Everybody after that is enrolled or revoked by a manager,
@@ -35,9 +36,10 @@ then the new PIN. A running table knows of each change at once, and takes it int
     const [id, ...others] = name === 'list' ? ['', ...args] : args;
     if (name !== 'list' && (!ID.fits(id) || id?.startsWith('-')))
       throw new UsageError('it needs the badge of a person');
-    const { table, keys } = readOptions(others, { table: 'text', keys: 'text' });
-    if (table === undefined) throw new UsageError('it needs --table FILE');
-    const path = peoplePath(table);
+    const { keys, ...options } = readOptions(others, { settings: 'text', table: 'text', keys: 'text' });
+    const file = settingsOption(options);
+    if (file === undefined) throw new UsageError('it needs --settings FILE');
+    const path = peoplePath(file);
     if (path === null) return FAILED;
     const secrets = new TerminalSecrets();
     try {
@@ -58,20 +60,15 @@ then the new PIN. A running table knows of each change at once, and takes it int
 const FAILED = 1;
 
 /** Where the people are, by the settings. Null after printing what is wrong with those. */
-function peoplePath(table: string): string | null {
-  let text: string;
-  try {
-    text = readFileSync(table, 'utf8');
-  } catch (error) {
-    throw new UsageError(`cannot read the settings of the table: ${(error as Error).message}`);
-  }
-  const settings = new Source(table, text, SETTINGS);
+function peoplePath(file: string): string | null {
+  const text = settingsText(file);
+  const settings = new Source(file, text, SETTINGS);
   if (settings.faults.length > 0) {
-    tellFaults(table, settings, false);
+    tellFaults(file, { faults: unlessOfAnotherKind(settings.faults, file, text, 'settings') }, false);
     return null;
   }
-  const file = settings.value.credentials?.file;
-  if (file === undefined)
-    throw new UsageError(`${table} has no \`credentials\`: none of its keys asks who turns it`);
-  return resolve(dirname(table), file);
+  const people = settings.value.credentials?.file;
+  if (people === undefined)
+    throw new UsageError(`${file} has no \`credentials\`: none of its keys asks who turns it`);
+  return resolve(dirname(file), people);
 }

@@ -26,7 +26,7 @@ docs/events.md has every event; docs/examples has recordings of every irregulari
 `,
   run: async (args) => {
     const { table: file, final } = readOptions(args, { table: 'text', final: 'flag' });
-    const sheet = file === undefined ? null : readSheetFile(file);
+    const sheet = file === undefined ? null : await readSheetFile(file);
     if (sheet instanceof Refusal) printFaults(file ?? '', sheet);
     const replay = new Replay(sheet);
     const status = await answerLines((line) => replay.answer(line), final ? 'only errors' : 'all');

@@ -17,7 +17,8 @@ export const command: Command = {
   RULEBOOK  ${RULEBOOK_IDS.join(', ')}
   --json    one object instead of a text for people
 `,
-  run: async ([id, ...args]) => {
+  run: async ([name, ...args]) => {
+    const id = name?.toLowerCase();
     const { json } = readOptions(args, { json: 'flag' });
     if (!RULEBOOK_IDS.includes(id as RulebookId)) {
       throw new UsageError(`it needs a rulebook: ${RULEBOOK_IDS.join(', ')}`);

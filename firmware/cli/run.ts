@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +23,8 @@ import { NOT_STARTED, runProgram } from '../startup/run-program.js';
 import type { RunningTable } from '../table/running-table.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
+import { unlessOfAnotherKind } from './file-kinds.js';
+import { settingsOption, settingsText } from './settings-file.js';
 import { type PageSettings, TablePage } from './table-page.js';
 import { runningSlot, slotsOf, type Where } from './table-slots.js';
 import { trialOf } from './table-trial.js';
@@ -32,22 +33,22 @@ const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.
 
 export const command: Command = {
   summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
-  usage: `banco run [--board BOARD] [--table FILE] [--journal FOLDER] [--seal FOLDER] [--port N] [--open]
+  usage: `banco run [--board BOARD] [--settings FILE] [--journal FOLDER] [--seal FOLDER] [--port N] [--open]
           [--host ADDRESS [--certificate FILE --key FILE]]
           [--running FILE --slots FOLDER --roots FOLDER]
 
-  --board    the name of a board (banco board list), or a file; virtual if none is given
-  --table    the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
-  --journal  where the journal is kept, in two copies; banco-journal if no folder is given
-  --seal     where its key and its mark are kept; the folder of the journal with -seal behind it if none is given
-  --port     of the cabinet page; 8080 if none is given, 0 for any that is free
-  --host     the address the page is served on; this machine alone if none is given. Other machines are let in by \`banco
-             screens\`, and speak https, with a certificate that the table makes for itself
+  --board     the name of a board (banco board list), or a file; virtual if none is given
+  --settings  the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
+  --journal   where the journal is kept, in two copies; banco-journal if no folder is given
+  --seal      where its key and its mark are kept; the folder of the journal with -seal behind it if none is given
+  --port      of the cabinet page; 8080 if none is given, 0 for any that is free
+  --host      the address the page is served on; this machine alone if none is given. Other machines are let in by \`banco
+              screens\`, and speak https, with a certificate that the table makes for itself
   --certificate, --key  a certificate of the casino's for that, and its key, in PEM
-  --running  what the launcher has written of the slot that it has mounted; ${RUNNING} if no file is given
-  --slots    the folder of the slots of that launcher; ${SLOTS} if none is given
-  --roots    who may sign for them; ${ROOTS} if no folder is given
-  --open     opens the page in a browser
+  --running   what the launcher has written of the slot that it has mounted; ${RUNNING} if no file is given
+  --slots     the folder of the slots of that launcher; ${SLOTS} if none is given
+  --roots     who may sign for them; ${ROOTS} if no folder is given
+  --open      opens the page in a browser
 
 A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
 written down and shown, and a table that must not play is locked. docs/technician.md says how each lock is released.
@@ -57,6 +58,7 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
   run: async (args) => {
     const options = readOptions(args, {
       board: 'text',
+      settings: 'text',
       table: 'text',
       journal: 'text',
       seal: 'text',
@@ -71,7 +73,7 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
     });
     const board = readBoardNamed(options.board ?? 'virtual');
     if (board instanceof BoardFaults) return tellFaults(options.board ?? 'virtual', board, false);
-    const file = options.table ?? SETTINGS;
+    const file = settingsOption(options) ?? SETTINGS;
     const settings = tableSettings(file, board);
     if (!settings) return NOT_STARTED;
     const folder = options.journal ?? 'banco-journal';
@@ -91,18 +93,11 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
 };
 
 function tableSettings(file: string, board: Board): TableSettings | null {
-  const settings = readSettings(settingsText(file), file, board);
+  const text = settingsText(file);
+  const settings = readSettings(text, file, board);
   if (!(settings instanceof SettingsFaults)) return settings;
-  tellFaults(file, settings, false);
+  tellFaults(file, { faults: unlessOfAnotherKind(settings.faults, file, text, 'settings') }, false);
   return null;
-}
-
-function settingsText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`cannot read the settings of the table: ${(error as Error).message}`);
-  }
 }
 
 function filesOf({

@@ -36,7 +36,7 @@ export const command: Command = {
       values.threads === undefined
         ? availableParallelism()
         : wholeNumber('--threads', values.threads, 1, MOST_THREADS);
-    const table = needTable(values.table, values.json);
+    const table = await needTable(values.table, values.json);
     if (!table) return 1;
 
     const started = performance.now();

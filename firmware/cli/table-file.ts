@@ -8,13 +8,13 @@ import { readJson } from './json.js';
 import { inputError } from './line-error.js';
 
 /** The table of `--table FILE`, or every fault in its sheet. */
-function readTableFile(file: string): Checked<Table> {
-  const sheet = readSheetFile(file);
+async function readTableFile(file: string): Promise<Checked<Table>> {
+  const sheet = await readSheetFile(file);
   return sheet instanceof Refusal ? sheet : readSheet(sheet);
 }
 
-/** The unchecked sheet of `--table FILE`. A file that cannot be read is bad usage. */
-export function readSheetFile(file: string): unknown {
+/** The unchecked sheet of `--table FILE`. A file that cannot be read, or is of another kind, is bad usage. */
+export async function readSheetFile(file: string): Promise<unknown> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -22,6 +22,12 @@ export function readSheetFile(file: string): unknown {
     throw new UsageError(`cannot read the table sheet: ${(error as Error).message}`);
   }
   const sheet = readJson(text);
+  if (!(sheet instanceof Refusal) && readSheet(sheet) instanceof Refusal) {
+    // The other kinds are looked at only then: the start of a stream does not wait for their declarations.
+    const { ofAnotherKind } = await import('./file-kinds.js');
+    const says = ofAnotherKind(text, 'sheet');
+    if (says !== null) throw new UsageError(`cannot read the table sheet ${file}: ${says}`);
+  }
   return sheet instanceof Refusal
     ? new Refusal(
         'bad-sheet',
@@ -31,9 +37,9 @@ export function readSheetFile(file: string): unknown {
 }
 
 /** The table of `--table FILE` for a command that needs one; null after printing its faults. */
-export function needTable(file: string | undefined, json: boolean): Table | null {
+export async function needTable(file: string | undefined, json: boolean): Promise<Table | null> {
   if (file === undefined) throw new UsageError('it needs --table FILE');
-  const table = readTableFile(file);
+  const table = await readTableFile(file);
   if (!(table instanceof Refusal)) return table;
   printFaults(file, table);
   if (json) process.stdout.write(`${JSON.stringify({ error: inputError(table) })}\n`);
@@ -41,9 +47,9 @@ export function needTable(file: string | undefined, json: boolean): Table | null
 }
 
 /** The same for lines that may have tables of their own. Its faults are printed also where no line follows. */
-export function standardTable(file: string | undefined): Checked<Table> | null {
+export async function standardTable(file: string | undefined): Promise<Checked<Table> | null> {
   if (file === undefined) return null;
-  const table = readTableFile(file);
+  const table = await readTableFile(file);
   if (table instanceof Refusal) printFaults(file, table);
   return table;
 }

@@ -22,7 +22,7 @@ StateDirectory=banco
 StateDirectoryMode=0700
 RuntimeDirectory=banco-control
 RuntimeDirectoryMode=0700
-ExecStart=${banco} run --board ${name} --table ${SETTINGS} --journal ${JOURNAL}
+ExecStart=${banco} run --board ${name} --settings ${SETTINGS} --journal ${JOURNAL}
 # However the program ended: outputs are put into their safe state, and let go
 ExecStopPost=${banco} board safe ${name}
 # ${STOPPED} is a stop, and ${NOT_STARTED} and 2 are starts that cannot succeed; after ${FAILED}, a kill or a hang it starts again

@@ -54,11 +54,7 @@ export function readBoard(text: string, file: string, read: ReadText = readText)
   checkWires(board, header);
   const cabinet = readNamed(board, ['cabinet'], board.value.cabinet, CABINET, read);
   if (!cabinet) return new BoardFaults([board, headerFile].flatMap((source) => source?.faults ?? []));
-  const panels = new Map<string, Source<PanelFile>>();
-  for (const [name, path] of entries(cabinet.value.panels)) {
-    const panel = readNamed(cabinet, ['panels', name], path, PANEL, read);
-    if (panel) panels.set(name, panel);
-  }
+  const panels = readPanels(cabinet, read);
 
   const wiring = { board, cabinet, panels };
   const faults = (): readonly FileFault[] =>
@@ -81,6 +77,33 @@ export function readBoard(text: string, file: string, read: ReadText = readText)
     seats,
     sectionsOf(wiring, header),
   );
+}
+
+/** What is wrong with a cabinet and its panels by themselves. Their wires are held against a board. */
+export function cabinetFaults(text: string, file: string, read: ReadText = readText): readonly FileFault[] {
+  const cabinet = new Source(file, text, CABINET);
+  const panels = readPanels(cabinet, read);
+  return [cabinet, ...panels.values()].flatMap(({ faults }) => faults);
+}
+
+/** What is wrong with a panel by itself. */
+export const panelFaults = (text: string, file: string): readonly FileFault[] =>
+  new Source(file, text, PANEL).faults;
+
+/** What is wrong with a header by itself. */
+export function headerFaults(text: string, file: string): readonly FileFault[] {
+  const header = new Source(file, text, HEADER);
+  checkHeaderFile(header);
+  return header.faults;
+}
+
+function readPanels(cabinet: Source<CabinetFile>, read: ReadText): ReadonlyMap<string, Source<PanelFile>> {
+  const panels = new Map<string, Source<PanelFile>>();
+  for (const [name, path] of entries(cabinet.value.panels)) {
+    const panel = readNamed(cabinet, ['panels', name], path, PANEL, read);
+    if (panel) panels.set(name, panel);
+  }
+  return panels;
 }
 
 /** The file that another one names, if it is there. */

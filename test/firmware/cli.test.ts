@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { command as odds } from '../../firmware/cli/odds.js';
 import { command as rules } from '../../firmware/cli/rules.js';
 import { pipeThroughSettle } from '../bench/pipe.js';
 import { newFolder } from '../support/folder.js';
@@ -200,7 +199,7 @@ t.test('a faulty --table fails the lines that rest on it, and no other', async (
 });
 
 t.test('banco odds --json', async (t) => {
-  const { status, answers } = await runHere(t, odds, '--table', NZ, '--json');
+  const { status, answers } = banco(['odds', '--table', NZ, '--json']);
   t.equal(status, 0);
   const wagers = answers[0] as unknown as Record<string, unknown>[];
   t.strictSame(
@@ -228,7 +227,7 @@ t.test('banco odds --json', async (t) => {
 });
 
 t.test('banco odds for people names the table and every wager', async (t) => {
-  const { status, out } = await runHere(t, odds, '--table', NZ);
+  const { status, out } = banco(['odds', '--table', NZ]);
   t.equal(status, 0);
   t.match(out, /^New Zealand: Baccarat\. Baccarat, 8 decks: 4,998,398,275,503,360 sequences/);
   t.match(out, /banker +19:20 +2,292,252,566,437,888 +45\.8597% +-1\.0579%/);

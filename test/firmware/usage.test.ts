@@ -8,7 +8,7 @@ import { banco } from '../support/program.js';
 // What each command is called with; whoever calls one wrongly is told how.
 
 const COMMANDS =
-  'board deal draws flash jackpot journal odds people replay rules run screens settle simulate tournament'.split(
+  'board check deal draws flash jackpot journal odds people replay rules run screens settle simulate tournament'.split(
     ' ',
   );
 const WIDTH = 'tournament'.length;
@@ -27,8 +27,8 @@ const WRONG = `
 settle --tabel x                         | '--tabel'
 settle extra                             | 'extra'
 settle --table ${absent}                 | cannot read the table sheet
-run --table ${absent}                    | cannot read the settings of the table: ENOENT
-run --table ${folder}                    | cannot read the settings of the table: EISDIR
+run --settings ${absent}                    | cannot read the settings of the table: ENOENT
+run --settings ${folder}                    | cannot read the settings of the table: EISDIR
 run --port 70000                         | --port must be a whole number
 run --certificate x                      | --certificate, --key and a --host beyond this machine go together
 screens                                  | it needs one of list, add, revoke
@@ -42,9 +42,9 @@ replay --table ${absent}                 | cannot read the table sheet
 draws                                    | --shoes must be a whole number
 draws --shoes 2 --decks 9                | --decks must be a whole number from 1 to 8
 people                                   | it needs one of list, enrol, change, forgotten, revoke
-people list                              | it needs --table FILE
-people enrol --table x                   | it needs the badge of a person
-people list --table docs/settings/nz.json | has no \`credentials\`
+people list                              | it needs --settings FILE
+people enrol --settings x                   | it needs the badge of a person
+people list --settings docs/settings/nz.json | has no \`credentials\`
 odds                                     | it needs --table FILE
 odds --table                             | '--table <value>' argument missing
 rules                                    | it needs a rulebook: nz, nsw, crown-sydney, tasmania
@@ -59,6 +59,7 @@ simulate --table ${NZ} --coups 10 --seed abc | --seed must be a whole number
 board                                    | it needs list, check
 board sell                               | it cannot sell a board
 board check                              | it needs a board
+check                                    | it needs files to check
 board show --json                        | it needs a board
 board check virtual --yaml               | yaml
 board list virtual                       | virtual

@@ -70,7 +70,10 @@ ${benchCommand.usage}`,
       throw new UsageError(
         `no scenario ${everywhere ? 'that is played everywhere ' : ''}has ${only} in its name; banco rig list has them all`,
       );
-    if (action === 'check') process.stdout.write(`${chosen.length} scenarios: no faults\n`);
+    if (action === 'check')
+      process.stdout.write(
+        `${chosen.length === 1 ? '1 scenario' : `${chosen.length} scenarios`}: no faults\n`,
+      );
     if (action === 'list') process.stdout.write(list(chosen, targets));
     if (action !== 'run') return 0;
     const run: Run = { target: target.name, outcomes: await playAll(chosen, target, progress(target)) };

@@ -66,7 +66,7 @@ export function tableOnPc(setup: TableSetup, node = process.execPath, program = 
     'run',
     '--board',
     BOARD,
-    '--table',
+    '--settings',
     '/run/data/settings.json',
     '--journal',
     '/run/data/journal',

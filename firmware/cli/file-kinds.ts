@@ -1,0 +1,84 @@
+import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
+import { HEADER } from '../../hal/board/header-file.js';
+import { isObject } from '../../src/reader/fields.js';
+import { JsonText } from '../../src/reader/json-text.js';
+import type { AnyShape } from '../../src/reader/shape.js';
+import type { FileFault } from '../../src/reader/source.js';
+import { SHEET } from '../../src/sheet/shape.js';
+import type { InputProblem } from '../../src/table/input.js';
+import { SETTINGS } from '../settings/settings-shape.js';
+
+/** The JSON files that people write, by what each is declared as. */
+export const FILE_KINDS = {
+  settings: SETTINGS,
+  sheet: SHEET,
+  board: BOARD,
+  header: HEADER,
+  cabinet: CABINET,
+  panel: PANEL,
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** Why the files of something were not taken. */
+export interface FilesFaults {
+  readonly faults: readonly FileFault<InputProblem>[];
+}
+
+const NAMES = Object.keys(FILE_KINDS) as FileKind[];
+
+/** What a file is called: `a table sheet`. */
+export const titleOf = (kind: FileKind): string => FILE_KINDS[kind].notes.title ?? kind;
+
+/** The kind whose fields a file has; null where it has those of none. */
+export function kindOf(text: string): FileKind | null {
+  const names = namesIn(text);
+  const most = Math.max(...NAMES.map((kind) => likeness(kind, names)));
+  return most > 0 ? (NAMES.find((kind) => likeness(kind, names) === most) ?? null) : null;
+}
+
+/** What is wrong with a file, unless it is one of another kind: then that alone. */
+export function unlessOfAnotherKind<P>(
+  faults: readonly FileFault<P>[],
+  file: string,
+  text: string,
+  wanted: FileKind,
+): readonly FileFault<P>[] {
+  const says = ofAnotherKind(text, wanted);
+  return says === null ? faults : [{ file, line: 1, column: 1, path: [], problem: { is: 'said', says } }];
+}
+
+/** What a file is that has less of the kind wanted than of another: `this is a table sheet, not …`. */
+export function ofAnotherKind(text: string, wanted: FileKind): string | null {
+  const kind = kindOf(text);
+  const names = namesIn(text);
+  return kind === null || likeness(kind, names) === likeness(wanted, names)
+    ? null
+    : `this is ${titleOf(kind)}, not ${titleOf(wanted)}`;
+}
+
+function namesIn(text: string): readonly string[] {
+  const { value } = new JsonText(text);
+  return isObject(value) ? Object.keys(value).filter((name) => name !== '$schema') : [];
+}
+
+/** How many fields of a kind are there, less those that it does not have or that are missing. */
+function likeness(kind: FileKind, names: readonly string[]): number {
+  const { known, required } = fieldsOf(FILE_KINDS[kind]);
+  const has = names.filter((name) => known.includes(name)).length;
+  if (has === 0) return 0;
+  const missing = required.filter((name) => !names.includes(name)).length;
+  return has - (names.length - has) / 2 - missing / 100;
+}
+
+function fieldsOf({ form }: AnyShape): {
+  readonly known: readonly string[];
+  readonly required: readonly string[];
+} {
+  const all =
+    form.is === 'tagged' ? form.kinds.map(({ fields }) => fields) : form.is === 'object' ? [form.fields] : [];
+  const known = all.flatMap((fields) => Object.keys(fields));
+  return {
+    known,
+    required: known.filter((name) => all.every((fields) => fields[name]?.isOptional === false)),
+  };
+}
