@@ -26,6 +26,12 @@ export function decodeDoor(context: PanelContext, { input, active }: CabinetInpu
   return noEvents(partLost({ ...panels, open, resumes }, lost));
 }
 
+/** What was opened and closed while a technician worked there. Somebody looks into the logic area, as ever. */
+export function doorsAfterService(context: PanelContext, logicAreaOpened: boolean): readonly Event[] {
+  if (!logicAreaOpened) return closedAgain(context);
+  return hasDoorFault(context) ? [] : [{ type: 'fault', device: 'doors' }];
+}
+
 /**
  * Play resumes once every door is closed. After the logic area was open, somebody must look first; so too after a door fault
  * of an earlier run of the program, which may have been any door.

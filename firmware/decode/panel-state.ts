@@ -8,6 +8,7 @@ import type { Line, PanelNote } from '../messages/screen-messages.js';
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
 import type { ReleaseWork } from './release-work.js';
+import type { ServiceWork } from './service.js';
 import type { SignIn } from './sign-in.js';
 import type { StuckKey } from './stuck-keys.js';
 
@@ -60,6 +61,8 @@ export interface PanelState {
   readonly lateParts: readonly string[];
   /** Null where nothing is done to the program. */
   readonly release: ReleaseWork | null;
+  /** A technician works on the table; null while it is in service to its players. */
+  readonly service: ServiceWork | null;
   /** Which record all figures are from, where the journal is locked. */
   readonly asOf: AsOf | null;
   /** How far the journal is, for an officer to write down: shown until then. */
@@ -135,6 +138,7 @@ export const NEW_PANELS: PanelState = {
   asOf: null,
   mark: null,
   release: null,
+  service: null,
   message: null,
 };
 

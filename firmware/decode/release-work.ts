@@ -33,6 +33,7 @@ export type ReleaseWork =
   | { readonly is: 'restart' | 'on-trial'; readonly version: string };
 
 export type ReleaseRefusal =
+  | 'in-service'
   | 'table-open'
   | 'decision-owed'
   | 'memory-lost'
@@ -99,6 +100,7 @@ function refusalOf(context: PanelContext, act: ReleaseAct): ReleaseRefusal | nul
   const { state, panels } = context;
   const work = panels.release?.is;
   if (work === 'changing' || (act === 'install' && work)) return 'under-way';
+  if (panels.service) return 'in-service';
   if (act === 'confirm' && work !== 'on-trial') return 'not-on-trial';
   if (state.phase.is !== 'closed') return 'table-open';
   if (state.decision) return 'decision-owed';

@@ -70,6 +70,8 @@ export interface RecordBodies {
     /** The parts that did not answer then. */
     readonly lost: readonly string[];
   };
+  /** A technician took the table out of service, did something to it there, or it is back: docs/technician.md. */
+  service: ServiceRecord;
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of the state after record `of`, as this version had it in this form. A later start continues from it. */
   snapshot: {
@@ -83,6 +85,28 @@ export interface RecordBodies {
   /** The oldest archives are deleted, as the settings have it: the journal begins here. `last` is when the last record before was written. */
   deleted: { readonly begins: Beginning; readonly last: string };
 }
+
+export type ServiceRecord = {
+  readonly by: Person;
+} /** The SHA-256 of the game's state: what it is at the end, it was at the beginning. */ & (
+  | { readonly act: 'begun' | 'ended'; readonly state: string }
+  | { readonly act: 'drove'; readonly output: string }
+  | ServiceFinding
+);
+
+/** What a technician has found out. */
+export type ServiceFinding =
+  /** Of an output under test. */
+  | { readonly act: 'saw'; readonly output: string; readonly saw: 'yes' | 'no' | 'unsure' }
+  | {
+      readonly act: 'repaired' | 'handed-on';
+      readonly fault: string;
+      readonly cause: string;
+      readonly part: string;
+      readonly serial: string | null;
+      /** The tests that prove it, or what was found out before it was handed on. */
+      readonly found: readonly string[];
+    };
 
 export interface Tested {
   readonly test: string;
@@ -107,6 +131,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   people: true,
   holder: true,
   release: true,
+  service: true,
   setting: true,
   snapshot: true,
   deleted: true,

@@ -31,6 +31,7 @@ export type PanelNote =
         | 'bets-are-read'
         | 'card-lost'
         | 'chips-on-the-layout'
+        | 'in-service'
         | 'new-journal'
         | 'no-insurance'
         | 'no-recall-in-coup'

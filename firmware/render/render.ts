@@ -6,6 +6,7 @@ import type { PanelContext } from '../decode/panel-context.js';
 import { cardIsDue } from '../decode/shoe-lock.js';
 import { dealerLamps, tableDisplays } from './dealer.js';
 import { seatDisplays, seatLamps } from './seat.js';
+import { outOfService, withTest } from './service.js';
 
 /** What everything on the table must show now: levels, not commands. */
 export interface Outputs {
@@ -15,6 +16,14 @@ export interface Outputs {
 }
 
 export function render(context: PanelContext): Outputs {
+  const { service, now } = context.panels;
+  const played = outputsOf(context);
+  if (!service) return played;
+  const outputs = outOfService(played);
+  return service.driven ? withTest(outputs, service.driven, now) : outputs;
+}
+
+function outputsOf(context: PanelContext): Outputs {
   const seats = Array.from({ length: context.settings.seats }, (_, i) => i + 1);
   return {
     lamps: Object.assign({}, dealerLamps(context), ...seats.map((seat) => seatLamps(context, seat))),

@@ -158,6 +158,11 @@ export async function startTable(
     credentials,
     start: moment,
     watchdog: armed,
+    selfTest: async (after) => {
+      const found = await hardwareTests(board, platform, after);
+      for (const test of found) sayTest(test);
+      await journal?.append([{ kind: 'tested', body: { tests: found.map(recorded) } }]);
+    },
     failed: (why) => fail(why),
   });
   const report = (fault: LostPart): void => {
@@ -176,13 +181,8 @@ export async function startTable(
     table: settings,
     failed,
     accept: async (tested) => {
-      await running.start(async ({ panels }) => {
-        const ofTheHardware = [
-          gpioTest(await platform.gpio()),
-          devicesTest(board, panels),
-          keysTest(panels),
-          doorsTest(panels),
-        ];
+      await running.start(async (found) => {
+        const ofTheHardware = await hardwareTests(board, platform, found);
         const people = await peopleOf(credentials, settings);
         if (people.acts.length > 0) running.takeActs(people.acts);
         const last = [...ofTheHardware, ...people.tests];
@@ -229,6 +229,17 @@ export async function startTable(
     },
   };
 }
+
+const hardwareTests = async (
+  board: Board,
+  platform: Platform,
+  { panels }: TableMoment,
+): Promise<readonly SelfTest[]> => [
+  gpioTest(await platform.gpio()),
+  devicesTest(board, panels),
+  keysTest(panels),
+  doorsTest(panels),
+];
 
 /** Whether the people of a table whose keys ask can be read, and what was done to them. */
 async function peopleOf(

@@ -6,9 +6,11 @@ import type { Device } from '../../src/table/state/fault.js';
 import { Refused } from '../../src/table/step.js';
 import { applyMessages } from '../decode/apply-messages.js';
 import { decode } from '../decode/decode.js';
+import { doorsAfterService } from '../decode/doors.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
 import { decodeRelease, type ReleaseAsked } from '../decode/release-work.js';
+import { decodeService, isHeldBack, letGoInTime, type ServiceAsked } from '../decode/service.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import { askedKey, identified, type SignIn } from '../decode/sign-in.js';
 import type { Entry } from '../journal/entry.js';
@@ -23,6 +25,7 @@ import {
   keyRecords,
   newActs,
   releaseRecord,
+  serviceRecords,
   shoeLockRecords,
   turnedBackRecords,
 } from './records.js';
@@ -45,6 +48,8 @@ export type Input =
   | { readonly from: 'people'; readonly acts: readonly PeopleAct[] }
   /** The program of the table is changed. */
   | { readonly from: 'release'; readonly asked: ReleaseAsked }
+  /** A technician works on the table. */
+  | { readonly from: 'technician'; readonly asked: ServiceAsked }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
@@ -66,19 +71,27 @@ export function advanceTable(config: TableConfig, before: TableMoment, input: Ti
     config,
     {
       ...before,
-      panels: { ...before.panels, now: input.at },
+      panels: letGoInTime({ ...before.panels, now: input.at }),
       entries: [],
       isTick: input.from === 'tick',
       messages: [],
       refused: [],
       released: null,
+      served: null,
     },
     input,
   );
   const context = { settings, ...moment };
-  const after = applyEvents(settings, moment, [...unreportedFaults(context), ...unreportedSpots(context)]);
+  const chips = moment.panels.service ? [] : unreportedSpots(context);
+  const after = applyEvents(settings, moment, [...toldFaults(context), ...chips]);
   return { ...after, isDeferred: isIncomplete(input) && after.entries.every(({ kind }) => kind === 'raw') };
 }
+
+/** What the game is told of that has failed: not what a technician unplugs. */
+const toldFaults = (context: Pick<TableMoment, 'state' | 'panels'>): readonly Event[] =>
+  unreportedFaults(context).filter(
+    (event) => event.type !== 'fault' || !isHeldBack(context.panels, event.device),
+  );
 
 const isIncomplete = (input: Input): boolean =>
   input.from === 'cabinet' && input.event.from === 'shoe' && input.event.events.length === 0;
@@ -102,9 +115,11 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return recordActs(moment, input.acts);
     case 'release':
       return changeRelease(settings, moment, input.asked);
+    case 'technician':
+      return serve(settings, moment, input.asked);
     case 'minute': {
       const { phase, clock } = moment.state;
-      return phase.is === 'closed'
+      return phase.is === 'closed' || moment.panels.service
         ? moment
         : applyEvents(settings, moment, [{ type: 'clock', minute: clock + 1 }]);
     }
@@ -120,6 +135,20 @@ function changeRelease(settings: TableSettings, moment: TableMoment, asked: Rele
   if (answer.is === 'refused') return after;
   const body = releaseRecord(asked, answer, moment.panels);
   return { ...withRelease(after, body), entries: [...moment.entries, { kind: 'release', body }] };
+}
+
+function serve(settings: TableSettings, moment: TableMoment, asked: ServiceAsked): TableMoment {
+  const context = { settings, ...moment };
+  const { answer, panels } = decodeService(context, asked);
+  const after = { ...moment, panels, served: { asked, answer } };
+  if (answer.is === 'refused') return after;
+  const entries = [...moment.entries, ...serviceRecords(asked, answer.by, moment.state)];
+  const ended = moment.panels.service && !panels.service;
+  return applyEvents(
+    settings,
+    { ...after, entries },
+    ended ? doorsAfterService({ ...context, panels }, moment.panels.service.logicAreaOpened) : [],
+  );
 }
 
 /** In milliseconds: time to write down a number and eight letters. */
@@ -225,7 +254,7 @@ function recordProgramFault(settings: TableSettings, moment: TableMoment, fault:
     panels: partLost(moment.panels, fault),
     entries: [...moment.entries, faultRecord(fault)],
   };
-  return unreportedFaults(after).reduce((before, event) => applyEvent(settings, before, event), after);
+  return toldFaults(after).reduce((before, event) => applyEvent(settings, before, event), after);
 }
 
 export const moneyFault = (seats: readonly string[]): LostPart => ({

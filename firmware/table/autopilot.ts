@@ -82,8 +82,8 @@ export function isSameAction(a: NextAction | null, b: NextAction | null): boolea
  * that stands is dealt and paid, and the next one waits. A table with a dealer only closes betting when its time is over.
  */
 export function nextAction(context: PanelContext): NextAction | null {
-  const { state } = context;
-  const action = state.decision ? null : actionIn(context);
+  const { state, panels } = context;
+  const action = state.decision || panels.service ? null : actionIn(context);
   if (!action) return null;
   const isStopped =
     action.does === 'deal' ? !mayDealOn(state) : stoppingDevice(state, EVENT_OF[action.does]) !== null;

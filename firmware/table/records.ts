@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { PartHealth } from '../../hal/health/supervisor.js';
+import type { Person } from '../../src/rulebooks/roles.js';
 import type { Device } from '../../src/table/state/fault.js';
+import type { State } from '../../src/table/state/state.js';
 import { isLost, type LostPart, partsToWorkAgain } from '../decode/faults.js';
+import { nameOfTest } from '../decode/output-test.js';
 import type { PanelState } from '../decode/panel-state.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
+import type { ServiceAsked } from '../decode/service.js';
 import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
 import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Identified, PeopleAct } from '../people/credentials.js';
@@ -66,6 +71,26 @@ export const releaseRecord = (
   { by, with: second }: Extract<ReleaseAnswer, { readonly is: 'taken' }>,
   panels: PanelState,
 ): RecordBodies['release'] => ({ ...asked, by, with: second, lost: partsToWorkAgain(panels) });
+
+/** What a technician does that others must be able to read. */
+export function serviceRecords(asked: ServiceAsked, by: Person, state: State): readonly Entry[] {
+  const record = (body: RecordBodies['service']): readonly Entry[] => [{ kind: 'service', body }];
+  switch (asked.act) {
+    case 'begin':
+      return record({ act: 'begun', by, state: hashOf(state) });
+    case 'tested':
+      return record({ act: 'ended', by, state: hashOf(state) });
+    case 'drive':
+      return record({ act: 'drove', by, output: nameOfTest(asked.test) });
+    case 'note':
+      return record({ ...asked.found, by });
+    case 'alive':
+    case 'let-go':
+      return [];
+  }
+}
+
+const hashOf = (state: State): string => createHash('sha256').update(JSON.stringify(state)).digest('hex');
 
 /** Who unlocked the shoe out of turn, and that it was locked again. */
 export function shoeLockRecords(before: PanelState, after: PanelState): readonly Entry[] {

@@ -16,6 +16,7 @@ import {
 import type { Board } from '../../hal/board/board.js';
 import { Cabinet } from '../../hal/cabinet/cabinet.js';
 import type { CabinetEvent } from '../../hal/cabinet/cabinet-event.js';
+import { CHECK_INTERVAL } from '../../hal/health/health-checks.js';
 import { SETTLE_TIMES } from '../../hal/inputs/steady-input.js';
 import type { Part } from '../../hal/parts/kinds.js';
 import { type Clock, every, sleep } from '../../hal/ports/clock.js';
@@ -26,6 +27,7 @@ import type { Chance } from '../../src/cards/shuffle.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
+import type { ServiceAnswer, ServiceAsked } from '../decode/service.js';
 import { askedKey, type SignIn } from '../decode/sign-in.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
@@ -58,6 +60,8 @@ export interface RunningSettings {
   readonly watchdog: Watchdog | null;
   /** Another number of records between two snapshots. */
   readonly snapshotEvery?: number;
+  /** Tests itself after a technician has worked on it. */
+  readonly selfTest: (moment: TableMoment) => Promise<void>;
   /** The table cannot go on: its outputs are safe, and it accepts nothing more. */
   readonly failed: (why: string) => void;
 }
@@ -129,9 +133,14 @@ export class RunningTable {
       distinctUntilChanged(),
       concatMap((signIn) => (signIn ? this.#identify(signIn) : [])),
     );
+    const services = accepted.pipe(
+      map(({ panels }) => panels.service?.is === 'testing'),
+      distinctUntilChanged(),
+      switchMap((isTesting) => (isTesting ? this.#testAfterService() : [])),
+    );
     // Subscribed behind the displays: a tick has passed them when it comes here.
     const ticks = this.moments.pipe(tap(({ isTick }) => isTick && this.#ticked()));
-    const running = merge(shown, autopilot, signIns, ticks).subscribe({
+    const running = merge(shown, autopilot, signIns, services, ticks).subscribe({
       error: (error: Error) => this.fail(error.message),
     });
     this.#stops.push(
@@ -164,15 +173,28 @@ export class RunningTable {
   }
 
   /** Asks to change the program. Answered when the record of it is durable. */
-  async release(asked: ReleaseAsked): Promise<ReleaseAnswer> {
+  release(asked: ReleaseAsked): Promise<ReleaseAnswer> {
+    return this.#ask({ from: 'release', asked }, ({ released }) => released);
+  }
+
+  /** What a technician wants of it. Answered when the record of it is durable. */
+  serve(asked: ServiceAsked): Promise<ServiceAnswer> {
+    return this.#ask({ from: 'technician', asked }, ({ served }) => served);
+  }
+
+  async #ask<Answer>(
+    input: Extract<Input, { readonly asked: unknown }>,
+    answerIn: (moment: TableMoment) => { readonly asked: unknown; readonly answer: Answer } | null,
+  ): Promise<Answer> {
     const answered = firstValueFrom(
       this.moments.pipe(
-        map(({ released }) => released),
-        filter((released) => released !== null && released.asked === asked),
+        map((moment) => answerIn(moment)),
+        filter((answer) => answer !== null),
+        filter(({ asked }) => asked === input.asked),
       ),
     );
-    this.#input({ from: 'release', asked });
-    return ((await answered) as NonNullable<TableMoment['released']>).answer;
+    this.#input(input);
+    return (await answered).answer;
   }
 
   /** The last moment that was durable. */
@@ -219,6 +241,14 @@ export class RunningTable {
     }
     this.takeActs(acts);
     this.#input({ from: 'identified', asked, answer: await credentials.identify(key, asked.entered) });
+  }
+
+  /** Every chip is checked meanwhile, and what was only bumped has come back. */
+  async #testAfterService(): Promise<void> {
+    await sleep(this.#clock, 'self-test after service', 2 * CHECK_INTERVAL);
+    if (this.#last.panels.service?.is !== 'testing') return;
+    await this.#settings.selfTest(this.#last);
+    this.#input({ from: 'technician', asked: { act: 'tested' } });
   }
 
   #input(input: Input): void {

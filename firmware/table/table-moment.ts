@@ -4,6 +4,7 @@ import { bettingTime } from '../decode/betting-time.js';
 import { isNew } from '../decode/new-table.js';
 import { NEW_PANELS, type PanelState } from '../decode/panel-state.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
+import type { ServiceAnswer, ServiceAsked } from '../decode/service.js';
 import type { Entry } from '../journal/entry.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { StoredTable } from './stored-table.js';
@@ -20,6 +21,8 @@ export interface TableMoment extends StoredTable {
   readonly refused: readonly Refused[];
   /** What was answered to whoever asked to change the program. */
   readonly released: { readonly asked: ReleaseAsked; readonly answer: ReleaseAnswer } | null;
+  /** What was answered to a technician. */
+  readonly served: { readonly asked: ServiceAsked; readonly answer: ServiceAnswer } | null;
 }
 
 /** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
@@ -35,5 +38,6 @@ export function firstMoment(stored: StoredTable, settings: TableSettings, now: n
     messages: [],
     refused: [],
     released: null,
+    served: null,
   };
 }

@@ -16,8 +16,17 @@ const OVERFLOW = '¯';
 /** Shown for a character without a glyph. */
 const UNKNOWN = '_';
 
+/** In place of a text: each place shows every segment, or all places the same one. These characters stand in no text. */
+export const EVERY_SEGMENT = '\ue100';
+export const SEGMENTS: readonly string[] = Array.from({ length: 15 }, (_, i) =>
+  String.fromCharCode(0xe000 + i),
+);
+
 /** The segments of a text, one number for each place from left to right. A dot shares the place before it. */
-export function segmentsOf(text: string, width: number, { align, segments, dot }: Glyphs): readonly number[] {
+export function segmentsOf(text: string, width: number, glyphs: Glyphs): readonly number[] {
+  const { align, segments, dot } = glyphs;
+  const tested = testedSegments(text, glyphs);
+  if (tested !== null) return new Array<number>(width).fill(tested);
   const of = (character: string): number => segments[character] ?? segments[UNKNOWN] ?? 0;
   const places: number[] = [];
   let takesDot = false;
@@ -39,6 +48,13 @@ export function textOfSegments(places: readonly number[], { segments, dot }: Gly
     .map((lit) => (lit & dot ? `${lit === dot ? '' : read(lit & ~dot)}.` : read(lit)))
     .join('')
     .trim();
+}
+
+function testedSegments(text: string, { dot }: Glyphs): number | null {
+  // The dot is the last of a place's segments.
+  if (text === EVERY_SEGMENT) return 2 * dot - 1;
+  const nth = SEGMENTS.indexOf(text);
+  return nth < 0 ? null : 1 << (nth % (Math.log2(dot) + 1));
 }
 
 /** Formats a whole number with so many decimals: `fixedPoint(95000, 2)` is `950.00`. */

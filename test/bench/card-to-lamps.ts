@@ -50,6 +50,7 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
     chance: () => 0,
     start: firstMoment(state, settings, clock.now()),
     watchdog: null,
+    selfTest: async () => {},
     failed: (why) => {
       throw new Error(why);
     },

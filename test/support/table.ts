@@ -60,6 +60,7 @@ export class VirtualTable extends TableHands<TestClock> {
     this.running = new RunningTable({
       journal: journalIn(this.written),
       watchdog: null,
+      selfTest: async () => {},
       failed: (why) => {
         throw new Error(why);
       },

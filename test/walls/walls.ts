@@ -43,7 +43,7 @@ firmware/messages          firmware/journal src/{cards jackpot money reader rule
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
 firmware/people            firmware/{secret-file.ts journal settings} hal/ports src/reader node
-firmware/decode            firmware/{messages people settings} hal/{board cabinet health inputs parts roles}
+firmware/decode            firmware/{journal messages people settings} hal/{board cabinet health inputs parts roles}
                            src/{cards money rulebooks table}
 firmware/render            firmware/{decode people settings} hal/{cabinet outputs parts ports roles}
                            src/{cards money settlement table}

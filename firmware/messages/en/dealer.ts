@@ -69,6 +69,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'journal-mark': ({ record, hash }) =>
     `write down: the journal is at record ${record}, ${hash.slice(0, 8)} (${hash})`,
   'gone-back': ({ version, how }) => `version ${version} was left: ${LEFT[how]}`,
+  'in-service': 'a technician works on the table: it is out of service',
   changing: ({ version }) => `the program is being changed, to version ${version}: the table stays closed`,
   restart: ({ version }) => `restart the table: it then runs version ${version}`,
   'on-trial': ({ version }) => `version ${version} is on trial: the table opens when it has proven itself`,

@@ -73,6 +73,8 @@ export function recordText(record: Recorded): string {
         ...(body.by ? [`by ${[body.by, ...(body.with ? [body.with] : [])].map(person).join(' and ')}`] : []),
         ...(body.why === null ? [] : [body.why]),
       ].join('; ');
+    case 'service':
+      return `${serviceText(body)}, by ${person(body.by)}`;
     case 'setting':
       return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
     case 'deleted':
@@ -81,6 +83,27 @@ export function recordText(record: Recorded): string {
       return `of record ${body.of}, ${body.sha256}`;
   }
 }
+
+function serviceText(body: RecordBodies['service']): string {
+  switch (body.act) {
+    case 'begun':
+      return `the table is taken out of service; its state is ${body.state}`;
+    case 'ended':
+      return `the table is back in service; its state is ${body.state}`;
+    case 'drove':
+      return `tested: ${body.output}`;
+    case 'saw':
+      return `${body.output}: ${SAW[body.saw]}`;
+    case 'repaired':
+    case 'handed-on': {
+      const serial = body.serial === null ? '' : `, serial number ${body.serial}`;
+      const is = body.act === 'repaired' ? 'repaired' : 'handed on';
+      return [`${body.fault}: ${is}: ${body.cause}: ${body.part}${serial}`, ...body.found].join('; ');
+    }
+  }
+}
+
+const SAW = { yes: 'seen', no: 'not seen', unsure: 'not sure that it was seen' } as const;
 
 const DID: Readonly<Record<RecordBodies['people']['did'], string>> = {
   enrolled: 'enrolled',

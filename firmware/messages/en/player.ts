@@ -102,6 +102,7 @@ export const labels = {
 
   language: 'Language',
   offline: 'The table does not answer. Trying again…',
+  'out-of-service': 'Out of service: a technician is at the table',
   'wait-repair': 'One moment, please: the table is being looked after',
   'wait-decision': 'One moment, please: a decision is being made',
   'insurance-open': 'Insurance is open for this seat: each press of its button stakes one more chip.',

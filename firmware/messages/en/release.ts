@@ -1,5 +1,6 @@
 /** Why the program of a table is not changed now, and what would help: for the technician who asks. */
 export const RELEASE_REFUSALS = {
+  'in-service': 'a technician works on the table: turn the key of the technician back first',
   'table-open': 'the table is open: close it when the shoe has come to its end',
   'decision-owed': 'an officer still has to decide: let that be answered first',
   'memory-lost': 'the memory has a fault, which a manager must have cleared first',

@@ -61,6 +61,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'paid-out': ({ seat }, say) => `${say.seat(seat)}：已兑现`,
   'journal-mark': ({ record, hash }) => `请记下：日志至第${record}条，${hash.slice(0, 8)}（${hash}）`,
   'gone-back': ({ version, how }) => `已放弃 ${version} 版：${LEFT[how]}`,
+  'in-service': '技术员正在检修：牌桌暂停服务',
   changing: ({ version }) => `正在更换程序（${version} 版）：牌桌保持关闭`,
   restart: ({ version }) => `请重新启动牌桌：将运行 ${version} 版`,
   'on-trial': ({ version }) => `${version} 版试运行中：通过检验后方可开台`,

@@ -170,6 +170,7 @@ export const player: Catalogue['player'] = {
 
     language: '语言',
     offline: '赌台没有回应，正在重试…',
+    'out-of-service': '暂停服务：技术员正在检修',
     'wait-repair': '请稍候：赌台正在处理中',
     'wait-decision': '请稍候：正在裁决',
     'insurance-open': '本座位可买保险：每按一次加押一枚筹码。',

@@ -61,6 +61,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'paid-out': ({ seat }, say) => `${say.seat(seat)}：已兑現`,
   'journal-mark': ({ record, hash }) => `請記下：日誌至第${record}條，${hash.slice(0, 8)}（${hash}）`,
   'gone-back': ({ version, how }) => `已放棄 ${version} 版：${LEFT[how]}`,
+  'in-service': '技術員正在檢修：牌桌暫停服務',
   changing: ({ version }) => `正在更換程式（${version} 版）：牌枱保持關閉`,
   restart: ({ version }) => `請重新啟動牌枱：將運行 ${version} 版`,
   'on-trial': ({ version }) => `${version} 版試行中：通過檢驗後方可開枱`,

@@ -170,6 +170,7 @@ export const player: Catalogue['player'] = {
 
     language: '語言',
     offline: '賭枱沒有回應，正在重試…',
+    'out-of-service': '暫停服務：技術員正在檢修',
     'wait-repair': '請稍候：賭枱正在處理中',
     'wait-decision': '請稍候：正在裁決',
     'insurance-open': '本座位可買保險：每按一次加押一枚籌碼。',

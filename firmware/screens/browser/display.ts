@@ -24,8 +24,14 @@ onView((view, changed) => {
     );
   }
   if (changed.has('trouble') || changed.has('sign')) {
-    const { decision, faults } = view.trouble;
-    const stopped = faults.length > 0 ? label('wait-repair') : decision ? label('wait-decision') : '';
+    const { decision, faults, inService } = view.trouble;
+    const stopped = inService
+      ? label('out-of-service')
+      : faults.length > 0
+        ? label('wait-repair')
+        : decision
+          ? label('wait-decision')
+          : '';
     setText(part('stopped'), stopped);
     set(part('stopped'), 'hidden', stopped === '');
   }

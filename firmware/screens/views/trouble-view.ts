@@ -18,6 +18,8 @@ export interface TroubleView {
   readonly callsSupervisor: boolean;
   /** The program of the table is changed, or on trial. */
   readonly programChanges: boolean;
+  /** A technician works on the table. */
+  readonly inService: boolean;
   /** Which record all figures are from, where the journal is locked. */
   readonly asOf: AsOf | null;
   /** What was last announced, noted or refused. */
@@ -54,6 +56,7 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
     programChanges: panels.release !== null,
+    inService: panels.service !== null,
     asOf: panels.asOf,
     message: panels.message,
   };

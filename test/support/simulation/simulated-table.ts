@@ -176,6 +176,7 @@ export class SimulatedTable extends TableHands {
       chance: this.#chance,
       start,
       watchdog: await program.watchdog(WATCHDOG),
+      selfTest: async () => {},
       failed: (why) => this.#fail(new Error(`the table has failed: ${why}`)),
     });
     table.moments.subscribe({ next: (moment) => this.#see(moment), error: () => {} });

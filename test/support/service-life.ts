@@ -1,0 +1,156 @@
+import { nameOfTest, type OutputTest } from '../../firmware/decode/output-test.js';
+import type { ServiceAsked } from '../../firmware/decode/service.js';
+import { render } from '../../firmware/render/render.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
+import { roleKey } from '../../hal/roles/played-role.js';
+import { Chance } from './chance.js';
+import { same } from './checks.js';
+import { VirtualTable } from './table.js';
+import { smallBoard } from './table-settings.js';
+
+// One life of a table that is taken out of service somewhere between two coups. Whatever is done to it then, it is given back as
+// it was: its state to the byte, and all that can be seen of it.
+
+/** Where a table may be when a technician comes. */
+const BEFORE: readonly string[] = [
+  '0 s',
+  'supervisor-key+, confirm, supervisor-key-',
+  'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, attendant-key-, 12 s',
+  'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, 1 chip-4, attendant-key-, 12 s, 1 chip-3, 1 player, no-more-bets, 40 s',
+  'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, attendant-key-, 12 s, 1 chip-3, 1 player, no-more-bets, 3 s',
+];
+
+const KEYS = ['dealer-key', 'supervisor-key', 'manager-key', 'attendant-key'] as const;
+
+/** Gives what was done, in a line. */
+export async function liveThroughService(seed: number, settings: TableSettings): Promise<string> {
+  const chance = new Chance(seed);
+  const board = smallBoard(settings.opening['seats'] as number);
+  const table = new VirtualTable({ settings: { ...settings, seats: board.seats }, board, seed });
+  await table.start();
+  try {
+    await table.play(chance.pick(BEFORE));
+    table.set('main-door', null, true);
+    await table.turn('technician-key', true);
+    const before = pictureOf(table);
+    const answer = await serve(table, { act: 'begin' });
+    const done = answer === 'taken' ? await work(table, chance) : `refused: ${answer}`;
+    await table.turn('technician-key', true);
+    await table.pass(100);
+    same(pictureOf(table), before, `${seed}: the table after ${done}`);
+    return `${done.split(', ').length} acts: ${done}`;
+  } finally {
+    await table.stop();
+  }
+}
+
+/** All that a technician does, up to the end of the self-tests. */
+async function work(table: VirtualTable, chance: Chance): Promise<string> {
+  const done: string[] = [];
+  const unplugged = new Set<string>();
+  for (let left = chance.between(3, 15); left > 0; left--) done.push(await act(table, chance, unplugged));
+  for (const key of KEYS) table.set(key, null, false);
+  await plugIn(table, unplugged);
+  await table.turn('technician-key', false);
+  await table.pass(3000);
+  same(table.moment.panels.service, null, 'it is over');
+  checkRecords(table);
+  return done.join(', ');
+}
+
+/** At each end the journal has the state of the beginning. */
+function checkRecords({ written }: VirtualTable): void {
+  let begun = '';
+  for (const { kind, body } of written) {
+    if (kind !== 'service') continue;
+    if (body.act === 'begun') begun = body.state;
+    if (body.act === 'ended') same(body.state, begun, 'the state at the end');
+  }
+}
+
+/** A part that was lost for long is looked for every five seconds, and then those behind it. */
+async function plugIn(table: VirtualTable, unplugged: Set<string>): Promise<void> {
+  for (const part of unplugged) table.hands.chips.get(part)?.plug();
+  if (unplugged.size > 0) await table.pass(20_000);
+  unplugged.clear();
+}
+
+async function act(table: VirtualTable, chance: Chance, unplugged: Set<string>): Promise<string> {
+  const { hands } = table;
+  switch (chance.below(8)) {
+    case 0:
+    case 1: {
+      const test = anyTest(table, chance);
+      await serve(table, { act: 'drive', link: chance.between(1, 2), test });
+      await table.pass(chance.between(1, 4000));
+      return nameOfTest(test);
+    }
+    case 2:
+      await serve(table, { act: chance.pick(['alive', 'let-go']), link: chance.between(1, 2) });
+      return 'a sign of life';
+    case 3: {
+      const key = chance.pick(KEYS);
+      await table.turn(key, chance.oneIn(2));
+      return key;
+    }
+    case 4: {
+      const { role, seat } = chance.pick(rolesOf(table.board, 'button'));
+      await table.press(role, seat, chance.between(30, 900));
+      return `press ${roleKey({ role, seat })}`;
+    }
+    case 5: {
+      const part = chance.pick([...hands.chips.keys()]);
+      if (unplugged.has(part)) hands.chips.get(part)?.plug();
+      else hands.chips.get(part)?.unplug();
+      if (!unplugged.delete(part)) unplugged.add(part);
+      await table.pass(chance.between(1, 3000));
+      return `${unplugged.has(part) ? 'unplug' : 'plug'} ${part}`;
+    }
+    case 6:
+      await plugIn(table, unplugged);
+      await table.turn('technician-key', false);
+      await table.pass(chance.between(100, 1500));
+      await table.turn('technician-key', true);
+      await serve(table, { act: 'begin' });
+      return 'the key back and on again';
+    default:
+      await table.pass(chance.between(1, 70_000));
+      return 'wait';
+  }
+}
+
+function anyTest({ board }: VirtualTable, chance: Chance): OutputTest {
+  const lamp = chance.pick(rolesOf(board, 'lamp'));
+  const display = chance.pick(rolesOf(board, 'digits', 'text'));
+  return chance.pick<OutputTest>([
+    { is: 'lamp', seat: lamp.seat, role: lamp.role },
+    { is: chance.pick(['lamps', 'lamp-walk']), seat: chance.pick([1, null, 'everywhere']) },
+    { is: chance.pick(['segments', 'segment-walk']), seat: display.seat, role: display.role },
+    { is: 'displays', seat: chance.pick([1, null, 'everywhere']) },
+    { is: 'output', role: chance.pick(['sounder', 'tower-red', 'tower-amber', 'tower-green', 'shoe-lock']) },
+  ]);
+}
+
+async function serve(table: VirtualTable, asked: ServiceAsked): Promise<string> {
+  const answer = await table.clock.until(table.running.serve(asked));
+  return answer.is === 'taken' ? answer.is : answer.code;
+}
+
+/** The state without its minutes, which go on once the table is back, what it means to show, and what can be seen of it. */
+function pictureOf(table: VirtualTable): object {
+  const { state, panels } = table.moment;
+  const { board, hands } = table;
+  const still = { ...panels, now: 0 };
+  return {
+    state: JSON.stringify({ ...state, clock: null }),
+    meant: render({ settings: table.settings, state, panels: still }),
+    lamps: rolesOf(board, 'lamp').map(({ role, seat }) => [role, seat, hands.light(role, seat)]),
+    displays: rolesOf(board, 'digits', 'text').map(({ role, seat }) => [
+      role,
+      seat,
+      hands.segments(role, seat),
+    ]),
+    shoe: hands.output('shoe-lock'),
+  };
+}
