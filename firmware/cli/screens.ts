@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { list } from '../../src/reader/composites.js';
-import { oneOf } from '../../src/reader/values.js';
-import { PAGE_NAMES, PAGES, type PageName } from '../screens/pages.js';
+import { GRANT, type Grant, PAGE_KINDS, pageNamed, pathOf } from '../screens/pages.js';
 import { MOST_SCREENS, newScreen, SCREEN_NAME, type Screens, screensFile } from '../screens/screens.js';
 import { type SecretFile, SecretFileFaults } from '../secret-file.js';
 import { tellFaults } from './board.js';
@@ -16,7 +15,7 @@ banco screens add NAME [--pages PAGE,...] [--acts] [--journal FOLDER]
 banco screens revoke NAME [--journal FOLDER]
 
   NAME       of the screen: letters, digits, _ and -
-  --pages    what it may show: one or more of ${PAGE_NAMES.join(', ')}; display if none is given
+  --pages    what it may show: one or more of ${PAGE_KINDS.join(', ')}; seat/3 for one seat; display if none is given
   --acts     it may work virtual hardware; real hardware takes nothing from any screen
   --journal  the journal of the table, whose folder has the screens; banco-journal if no folder is given
 
@@ -65,7 +64,7 @@ interface Asked {
   readonly acts: boolean;
 }
 
-const ITS_PAGES = list(oneOf(...PAGE_NAMES), { least: 1, once: true });
+const ITS_PAGES = list(GRANT, { least: 1, once: true });
 
 const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   list: async ({ file }) => {
@@ -78,8 +77,9 @@ const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   },
   add: async ({ file, name, pages: wanted = 'display', acts }) => {
     const pages = wanted.split(',');
-    if (!ITS_PAGES.fits(pages)) throw new UsageError(`--pages takes ${PAGE_NAMES.join(', ')}, each once`);
-    const may = pages as [PageName];
+    if (!ITS_PAGES.fits(pages))
+      throw new UsageError(`--pages takes ${PAGE_KINDS.join(', ')}, or seat/3 for one seat, each once`);
+    const may = pages as Grant[];
     const { screen, token } = newScreen({ name, pages: may, acts });
     await file.change(({ screens }) => {
       if (screens.some((other) => other.name === name))
@@ -90,7 +90,7 @@ const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
         throw new Refused(`there are ${MOST_SCREENS} screens: revoke one first`);
       return [{ screens: [...screens, screen] }, null];
     });
-    const addresses = may.map((page) => `  https://ADDRESS:PORT${PAGES[page].path}?token=${token}\n`);
+    const addresses = may.map((page) => `  https://ADDRESS:PORT${addressOf(page)}?token=${token}\n`);
     return `${name} opens, with the address and the port of \`banco run\`:\n\n${addresses.join('')}\nThe token is told once.\n`;
   },
   revoke: async ({ file, name }) =>
@@ -101,3 +101,6 @@ const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
       return [{ screens: others }, `${name} is revoked\n`];
     }),
 };
+
+/** A screen that may show every seat opens one after the other. */
+const addressOf = (grant: Grant): string => pathOf(pageNamed(grant) ?? 'seat/1');

@@ -3,7 +3,7 @@ import type { Language } from '../messages/languages.js';
 import { isLoopback } from '../screens/guard.js';
 import { casinosCertificate, NoCertificate, ownCertificate } from '../screens/page-certificate.js';
 import { PageKeeper, type PageStatus } from '../screens/page-keeper.js';
-import { PAGE_NAMES } from '../screens/pages.js';
+import { PAGE_KINDS } from '../screens/pages.js';
 import { newScreen, screensFile } from '../screens/screens.js';
 import type { Outside } from '../screens/table-link.js';
 import type { TableWindow } from '../screens/table-window.js';
@@ -130,7 +130,7 @@ async function firstScreen(folder: string): Promise<string | null> {
   if (!process.stdout.isTTY || (await file.read())) return null;
   return await file.change(({ screens }) => {
     if (screens.length > 0) return [null, null];
-    const { screen, token } = newScreen({ name: FIRST, pages: PAGE_NAMES, acts: true });
+    const { screen, token } = newScreen({ name: FIRST, pages: PAGE_KINDS, acts: true });
     return [{ screens: [screen] }, token];
   });
 }

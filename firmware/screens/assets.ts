@@ -1,39 +1,82 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAGE_KINDS, type PageKind } from './pages.js';
 
 export interface Asset {
   readonly type: string;
   readonly body: Buffer;
 }
 
+export interface Assets {
+  readonly pages: Readonly<Record<PageKind, Asset>>;
+  /** Everything else that can be asked for, by its path: what is not in here does not exist. */
+  readonly files: ReadonlyMap<string, Asset>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.js': 'text/javascript; charset=utf-8',
 };
 
-/** Pages and styles as they are written; the scripts that were built beside this program, and the catalogue that they load. */
+const WRITTEN = '../../../firmware/screens/assets/';
+
+/** What is sent as it lies there: icons as they are written, the scripts that were built beside this program, and the catalogue that they load. */
 const FOLDERS = [
-  { folder: '../../../firmware/screens/assets/', path: '/' },
+  { folder: WRITTEN, path: '/' },
   { folder: './browser/', path: '/' },
   { folder: '../messages/', path: '/messages/' },
 ] as const;
 
-const PAGES: Readonly<Record<string, string>> = { '/index.html': '/', '/display.html': '/display' };
+const AT_A_TABLE = ['frame', 'coup', 'roads', 'road-strip', 'table', 'felt', 'panel', 'drawers'];
 
-/** Everything that can be asked for, by its path: what is not in here does not exist. */
-export function loadAssets(): ReadonlyMap<string, Asset> {
-  const assets = new Map<string, Asset>();
-  for (const { folder, path } of FOLDERS) {
-    const root = fileURLToPath(new URL(folder, import.meta.url));
-    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-      const type = TYPES[extname(file)];
-      if (type === undefined) continue;
-      const at = path + file.split(sep).join('/');
-      assets.set(PAGES[at] ?? at, { type, body: readFileSync(join(root, file)) });
-    }
-  }
-  return assets;
+/** The styles of each page, in their order, before its own. */
+const STYLES: Readonly<Record<PageKind, readonly string[]>> = {
+  cabinet: [...AT_A_TABLE, 'dealer', 'fixtures'],
+  seat: AT_A_TABLE,
+  dealer: [...AT_A_TABLE, 'dealer', 'fixtures'],
+  pit: AT_A_TABLE,
+  display: ['frame', 'coup', 'roads'],
+};
+
+export function loadAssets(): Assets {
+  const pages = PAGE_KINDS.map((page) => [page, { type: HTML, body: Buffer.from(htmlOf(page)) }] as const);
+  const styles = PAGE_KINDS.map(
+    (page) => [`/pages/${page}.css`, { type: CSS, body: Buffer.from(stylesOf(page)) }] as const,
+  );
+  return {
+    pages: Object.fromEntries(pages) as unknown as Assets['pages'],
+    files: new Map([...filesAsTheyLie(), ...styles]),
+  };
 }
+
+function filesAsTheyLie(): readonly (readonly [string, Asset])[] {
+  return FOLDERS.flatMap(({ folder, path }) => {
+    const root = fileURLToPath(new URL(folder, import.meta.url));
+    return readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+      const type = TYPES[extname(file)];
+      return type === undefined
+        ? []
+        : [[path + file.split(sep).join('/'), { type, body: readFileSync(join(root, file)) }] as const];
+    });
+  });
+}
+
+/** The frame of all pages around one of them. `<!-- hands -->` stands for what is in `parts/hands.html`. */
+const htmlOf = (page: PageKind): string =>
+  withParts(
+    written('frame.html')
+      .replaceAll('PAGE', page)
+      .replace('<!-- page -->', () => written(`pages/${page}.html`)),
+  );
+
+const withParts = (html: string): string =>
+  html.replace(/<!-- ([\w-]+) -->/g, (_, part: string) => withParts(written(`parts/${part}.html`)));
+
+const stylesOf = (page: PageKind): string =>
+  [...STYLES[page].map((style) => `styles/${style}.css`), `pages/${page}.css`].map(written).join('\n');
+
+const written = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(WRITTEN + file, import.meta.url)), 'utf8');

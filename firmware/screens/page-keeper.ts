@@ -158,7 +158,7 @@ export class PageKeeper {
         return;
       case 'act':
         void this.#window
-          ?.act(said.viewer, said.body)
+          ?.act(said, said.body)
           .then((answer) => this.#send({ is: 'answer', number: said.number, ...answer }));
         return;
       case 'left':

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { nameSourceLines } from '../source-lines.js';
 import { type Page, servePage } from './page-server.js';
-import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage } from './table-link.js';
+import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage, ViewerOf } from './table-link.js';
 
 // The process of the page, which `PageKeeper` starts. It has no part in the game: it may starve, run out of memory or be killed.
 
@@ -36,9 +36,9 @@ class Pipe implements TableLink {
     send({ is: 'look', when });
   }
 
-  act(viewer: string, body: string): Promise<Answer> {
+  act({ viewer, page }: ViewerOf, body: string): Promise<Answer> {
     const number = ++this.#number;
-    send({ is: 'act', number, viewer, body });
+    send({ is: 'act', number, viewer, page, body });
     return new Promise((answered) => this.#answers.set(number, answered));
   }
 

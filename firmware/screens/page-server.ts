@@ -5,7 +5,7 @@ import { Guard } from './guard.js';
 import { KnownScreens } from './known-screens.js';
 import { listen } from './listener.js';
 import type { OneRequest } from './one-request.js';
-import { pageAt } from './pages.js';
+import { isGranted, kindOf, type PageName, pageAt, pageNamed } from './pages.js';
 import type { Screen } from './screens.js';
 import { type Answer, LONGEST_ACT, type ServeSettings, type TableLink } from './table-link.js';
 import { ViewStream } from './view-stream.js';
@@ -42,7 +42,11 @@ export async function servePage(
   tell: (says: string) => void = () => {},
 ): Promise<Page> {
   const assets = loadAssets();
-  const stream = new ViewStream(table, language, outside?.fingerprint ?? null);
+  const stream = new ViewStream(table, {
+    language,
+    fingerprint: outside?.fingerprint ?? null,
+    mayAct: ({ acts }) => isVirtual && acts,
+  });
   const known =
     outside &&
     new KnownScreens(outside.folder, (why) => {
@@ -73,21 +77,27 @@ export async function servePage(
     if (url.pathname === '/act') void act(request, response, connection, screen);
     else if (request.method !== 'GET' && request.method !== 'HEAD')
       answer(response, { status: 405, says: 'this is read-only' }, { allow: 'GET, HEAD' });
-    else if (url.pathname === '/live') {
-      if (stream.isFullFor(screen)) answer(response, FULL);
-      else {
-        listener.keep(connection);
-        stream.add(response, screen);
-      }
-    } else if (page && !screen.pages.includes(page))
-      answer(response, { status: 403, says: `${screen.name} may not show ${page}: \`banco screens\`` });
+    else if (url.pathname === '/live') live({ response, connection, url, screen });
+    else if (page && !isGranted(screen.pages, page)) answer(response, notGranted(screen, page));
     else {
-      const asset = assets.get(url.pathname);
+      const asset = page ? assets.pages[kindOf(page)] : assets.files.get(url.pathname);
       if (!asset) answer(response, { status: 404, says: `there is no ${url.pathname} here` });
       else {
         response.writeHead(200, { ...HEADERS, 'content-type': asset.type, ...guard.cookie(url) });
         response.end(request.method === 'HEAD' ? undefined : asset.body);
       }
+    }
+  }
+
+  /** `page` says which page looks on. */
+  function live({ response, connection, url, screen }: Omit<Asked, 'request'>): void {
+    const page = pageNamed(url.searchParams.get('page') ?? '');
+    if (!page) answer(response, NO_PAGE);
+    else if (!isGranted(screen.pages, page)) answer(response, notGranted(screen, page));
+    else if (stream.isFullFor(screen)) answer(response, FULL);
+    else {
+      listener.keep(connection);
+      stream.add(response, screen, page);
     }
   }
 
@@ -106,8 +116,14 @@ export async function servePage(
       answer(response, refused);
       return;
     }
+    const viewer = `${request.headers['x-viewer']}`;
+    const page = stream.pageOf(viewer, screen);
+    if (!page) {
+      answer(response, NO_VIEWER);
+      return;
+    }
     acts += 1;
-    const answered = await table.act(`${request.headers['x-viewer']}`, body);
+    const answered = await table.act({ viewer, page }, body);
     acts -= 1;
     answer(response, answered);
   }
@@ -120,10 +136,7 @@ export async function servePage(
     if (headers['content-type']?.split(';')[0] !== 'application/json') {
       return { status: 415, says: 'the body must be application/json' };
     }
-    if (acts >= MOST_ACTS) return { status: 503, says: 'too many acts at once' };
-    return stream.has(`${headers['x-viewer']}`)
-      ? null
-      : { status: 409, says: 'x-viewer: must be the name that an open stream gave' };
+    return acts >= MOST_ACTS ? { status: 503, says: 'too many acts at once' } : null;
   }
 
   return {
@@ -154,7 +167,14 @@ const TOO_LONG: Answer = {
   says: `an act has at most ${LONGEST_ACT} bytes, and nothing else has any`,
 };
 const SPEAKS_TLS: Answer = { status: 308, says: 'this table speaks https' };
+const NO_PAGE: Answer = { status: 404, says: 'page: must be the name of a page, as in seat/3' };
+const NO_VIEWER: Answer = { status: 409, says: 'x-viewer: must be the name that an open stream gave' };
 const NO_ADDRESS: Answer = { status: 400, says: 'this is not an address of this table' };
+
+const notGranted = ({ name }: Screen, page: PageName): Answer => ({
+  status: 403,
+  says: `${name} may not show ${page}: \`banco screens\``,
+});
 
 function answer(
   response: ServerResponse,

@@ -1,21 +1,111 @@
-import type { TableView } from './views/table-view.js';
+import { either } from '../../src/reader/composites.js';
+import type { Shape } from '../../src/reader/shape.js';
+import { oneOf, pattern } from '../../src/reader/values.js';
 
-/** The pages that a screen may be given, and what of the view is on each; `null` is all of it. */
+/**
+ * What of the view is on each page. `seats/own` is what a seat has for itself alone, and `panels/dealer` one panel: others see nothing
+ * of it.
+ */
 export const PAGES = {
-  cabinet: { path: '/', shows: null },
-  display: { path: '/display', shows: ['sign', 'coup', 'results', 'messages', 'trouble'] },
-} as const satisfies Readonly<
-  Record<string, { readonly path: string; readonly shows: readonly (keyof TableView)[] | null }>
->;
+  /** The whole cabinet, as somebody who walks around the table. */
+  cabinet: [
+    'sign',
+    'coup',
+    'results',
+    'standing',
+    'announced',
+    'layout',
+    'seats',
+    'panels',
+    'fixtures',
+    'tags',
+    'trouble',
+    'menu',
+    'messages',
+    'hardware',
+  ],
+  seat: ['sign', 'coup', 'results', 'standing', 'announced', 'layout', 'seats/own', 'panels/own', 'tags/own'],
+  dealer: [
+    'sign',
+    'coup',
+    'results',
+    'standing',
+    'announced',
+    'layout',
+    'seats',
+    'panels/dealer',
+    'fixtures',
+    'tags',
+    'trouble',
+    'menu',
+    'messages',
+  ],
+  pit: [
+    'sign',
+    'coup',
+    'results',
+    'standing',
+    'announced',
+    'layout',
+    'seats',
+    'fixtures',
+    'trouble',
+    'messages',
+  ],
+  /** For everybody who passes by. */
+  display: ['sign', 'coup', 'results', 'standing', 'announced'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type PageName = keyof typeof PAGES;
-export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
+export type PageKind = keyof typeof PAGES;
+export const PAGE_KINDS = Object.keys(PAGES) as readonly PageKind[];
 
-export const pageAt = (path: string): PageName | undefined =>
-  PAGE_NAMES.find((name) => PAGES[name].path === path);
+/** One page, as its address has it: each seat has its own. */
+export type PageName = Exclude<PageKind, 'seat'> | `seat/${number}`;
 
-/** What somebody may see who may see these pages; `null` is all of it. */
-export function shownOn(pages: readonly PageName[]): ReadonlySet<string> | null {
-  const shown = pages.map((name) => PAGES[name].shows);
-  return shown.includes(null) ? null : new Set(shown.flatMap((parts) => parts ?? []));
+/** What a screen may be given: `seat` is the page of every seat, `seat/3` that of one. */
+export type Grant = PageKind | `seat/${number}`;
+
+const OF_A_SEAT = /^seat\/([1-9]\d?)$/;
+
+export const GRANT = either(oneOf(...PAGE_KINDS), pattern(OF_A_SEAT, 'seat/ and a number')).titled(
+  `${PAGE_KINDS.join(', ')} or the page of one seat, as in seat/3`,
+) as Shape<Grant, false>;
+
+/** The name of a page. */
+export const PAGE = either(
+  oneOf(...PAGE_KINDS.filter((kind) => kind !== 'seat')),
+  pattern(OF_A_SEAT, 'seat/ and a number'),
+).titled('a page') as Shape<PageName, false>;
+
+/** The seat of the page of one. */
+export const seatOf = (page: Grant): number | null => {
+  const seat = OF_A_SEAT.exec(page)?.[1];
+  return seat === undefined ? null : Number(seat);
+};
+
+export const kindOf = (page: PageName): PageKind => (seatOf(page) === null ? (page as PageKind) : 'seat');
+
+/** The page of this name; undefined where there is none. */
+export const pageNamed = (name: string): PageName | undefined =>
+  PAGE.fits(name) ? (name as PageName) : undefined;
+
+export const pathOf = (page: PageName): string => (page === 'cabinet' ? '/' : `/${page}`);
+
+export function pageAt(path: string): PageName | undefined {
+  const page = pageNamed(path === '/' ? 'cabinet' : path.slice(1));
+  return page !== undefined && pathOf(page) === path ? page : undefined;
+}
+
+export const isGranted = (grants: readonly Grant[], page: PageName): boolean =>
+  grants.includes(page) || grants.includes(kindOf(page));
+
+/** Whether a part of the view is on a page. Parts that belong to a seat or a panel are told apart: `seats/3`, `panels/dealer`. */
+export function isOn(page: PageName, part: string): boolean {
+  const shown: readonly string[] = PAGES[kindOf(page)];
+  const [whole = '', member] = part.split('/');
+  return (
+    shown.includes(whole) ||
+    shown.includes(part) ||
+    (member === `${seatOf(page)}` && shown.includes(`${whole}/own`))
+  );
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { list, object } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
-import { flag, oneOf, pattern, text } from '../../src/reader/values.js';
+import { flag, pattern, text } from '../../src/reader/values.js';
 import { SecretFile } from '../secret-file.js';
-import { PAGE_NAMES } from './pages.js';
+import { GRANT } from './pages.js';
 
 // The screens that may show a table from beyond its own computer. `banco screens` writes their file; nobody edits it by hand.
 
@@ -13,7 +13,7 @@ export const SCREEN_NAME = pattern(/^\w[\w-]{0,39}$/, 'a name of letters, digits
 const SCREEN = object({
   name: SCREEN_NAME,
   token: pattern(/^[0-9a-f]{64}$/, '64 hexadecimal digits').says('The SHA-256 of its token.'),
-  pages: list(oneOf(...PAGE_NAMES), { least: 1, once: true }),
+  pages: list(GRANT, { least: 1, once: true }),
   acts: flag.says('Whether it may work virtual hardware. Real hardware takes nothing from any screen.'),
   since: text(1, 40),
 });

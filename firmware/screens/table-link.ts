@@ -4,6 +4,7 @@ import type { TypeOf } from '../../src/reader/shape.js';
 import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 import type { Language } from '../messages/languages.js';
+import { PAGE, type PageName } from './pages.js';
 
 // What the page's server and the table say to each other. They are processes of their own: whatever the network does to the page, the
 // table does no more than answer what is declared here.
@@ -16,12 +17,18 @@ export interface Answer {
   readonly says: string;
 }
 
+/** Who looks on, and at which page. */
+export interface ViewerOf {
+  readonly viewer: string;
+  readonly page: PageName;
+}
+
 /** What the server asks of the table. */
 export interface TableLink {
   /** Gives what has changed since the last look: now, or as soon as something has. One look at a time. */
   look(when: 'now' | 'changed', then: (parts: Parts) => void): void;
   /** Does what a viewer asks for, in the words of `readAct`. */
-  act(viewer: string, body: string): Promise<Answer>;
+  act(viewer: ViewerOf, body: string): Promise<Answer>;
   /** A viewer has gone, and holds no button any more. */
   left(viewer: string): void;
 }
@@ -38,7 +45,13 @@ const FROM_PAGE = tagged(
   object({ is: oneOf('failed'), says: text(1, 1000) }),
   object({ is: oneOf('tells'), says: text(1, 1000) }),
   object({ is: oneOf('look'), when: oneOf('now', 'changed') }),
-  object({ is: oneOf('act'), number: integer(1, 1e15), viewer: VIEWER, body: text(0, LONGEST_ACT) }),
+  object({
+    is: oneOf('act'),
+    number: integer(1, 1e15),
+    viewer: VIEWER,
+    page: PAGE,
+    body: text(0, LONGEST_ACT),
+  }),
   object({ is: oneOf('left'), viewer: VIEWER }),
 ).titled('a message of the page');
 export type FromPage = TypeOf<typeof FROM_PAGE>;

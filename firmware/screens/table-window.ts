@@ -4,11 +4,14 @@ import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { TableMoment } from '../table/table-moment.js';
+import { isWithinReach } from './acts-by-page.js';
 import { readAct } from './request.js';
-import type { Answer, Parts, TableLink } from './table-link.js';
+import type { Answer, Parts, TableLink, ViewerOf } from './table-link.js';
 import { hardwareReader } from './views/hardware-view.js';
 import { type LoggedLine, logMessages } from './views/message-log.js';
-import { type TableView, tableView } from './views/table-view.js';
+import { mirrored } from './views/mirror-view.js';
+import type { HardwareParts } from './views/panel-view.js';
+import { partsOf, type TableView, tableView } from './views/table-view.js';
 import { VirtualControls } from './virtual-controls.js';
 
 export interface WindowSettings {
@@ -19,6 +22,8 @@ export interface WindowSettings {
   readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
 }
 
+type Hardware = Pick<TableView, keyof HardwareParts | 'tags' | 'hardware'>;
+
 /** In milliseconds: at most about thirty views a second, however many viewers there are. */
 const FRAME = 33;
 
@@ -26,7 +31,7 @@ const FRAME = 33;
 export class TableWindow implements TableLink {
   readonly #settings: WindowSettings;
   readonly #controls: VirtualControls | null;
-  readonly #readHardware: () => TableView['hardware'];
+  readonly #readHardware: (moment: TableMoment) => Hardware;
   readonly #watching: { unsubscribe(): void };
   #moment: TableMoment | null = null;
   #log: readonly LoggedLine[] = [];
@@ -40,7 +45,9 @@ export class TableWindow implements TableLink {
     this.#settings = settings;
     this.#controls = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
     this.#readHardware =
-      virtual && this.#controls ? hardwareReader(board, virtual.cabinet, this.#controls) : () => null;
+      virtual && this.#controls
+        ? hardwareReader(board, virtual.cabinet, this.#controls)
+        : (moment) => ({ ...mirrored(moment, table, board), tags: {}, hardware: null });
     this.#watching = moments.subscribe({
       next: (moment) => {
         this.#moment = moment;
@@ -62,9 +69,10 @@ export class TableWindow implements TableLink {
     }, due);
   }
 
-  async act(viewer: string, body: string): Promise<Answer> {
+  async act({ viewer, page }: ViewerOf, body: string): Promise<Answer> {
     const act = readAct(body);
     if ('wrong' in act) return { status: 400, says: act.wrong };
+    if (!isWithinReach(page, act)) return { status: 403, says: `this is out of reach of ${page}` };
     const failed = this.#controls?.do(act, viewer);
     return failed ? { status: 404, says: failed.message } : { status: 204, says: '' };
   }
@@ -88,7 +96,7 @@ export class TableWindow implements TableLink {
   #changed(): Parts {
     const view = this.#view();
     if (!view) return {};
-    const changed = Object.entries(view).flatMap(([part, value]) => {
+    const changed = partsOf(view).flatMap(([part, value]) => {
       const text = JSON.stringify(value);
       return this.#sent[part] === text ? [] : [[part, text] as const];
     });
@@ -99,12 +107,10 @@ export class TableWindow implements TableLink {
   #view(): TableView | null {
     const moment = this.#moment;
     if (!moment) return null;
-    const hardware = this.#readHardware();
-    const before: TableView =
-      this.#shown?.of === moment
-        ? this.#shown.view
-        : tableView(moment, this.#settings.table, this.#log, hardware);
-    this.#shown = { of: moment, view: { ...before, hardware } };
-    return this.#shown.view;
+    const game =
+      this.#shown?.of === moment ? this.#shown.view : tableView(moment, this.#settings.table, this.#log);
+    const view = { ...game, ...this.#readHardware(moment) };
+    this.#shown = { of: moment, view };
+    return view;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Language } from '../messages/languages.js';
 import { THIS_COMPUTER } from './known-screens.js';
-import { shownOn } from './pages.js';
+import { isOn, type PageName } from './pages.js';
 import type { Screen } from './screens.js';
 import type { Parts, TableLink } from './table-link.js';
 
@@ -14,10 +14,16 @@ const MOST_VIEWERS = 64;
 /** Tabs and browsers that one screen may have open: one whose token was stolen takes no place from the others. */
 const MOST_OF_ONE_SCREEN = 8;
 
+interface StreamSettings {
+  readonly language: Language;
+  /** Of the certificate beyond the loopback. */
+  readonly fingerprint: string | null;
+  readonly mayAct: (screen: Screen) => boolean;
+}
+
 interface Viewer {
   readonly screen: Screen;
-  /** The parts that it may see; null for all. */
-  readonly shown: ReadonlySet<string> | null;
+  readonly page: PageName;
   readonly response: ServerResponse;
   /** The parts that it was sent last. */
   sent: Parts;
@@ -33,18 +39,21 @@ export class ViewStream {
   readonly #table: TableLink;
   readonly #language: Language;
   readonly #fingerprint: string | null;
+  readonly #mayAct: (screen: Screen) => boolean;
   readonly #viewers = new Map<string, Viewer>();
   #parts: Parts = {};
-  /** What viewers who may see some pages and were sent some parts are sent next: the same bytes for all of them. */
-  readonly #messages = new Map<string, Map<Parts, Buffer | null>>();
+  /** What viewers of a page who were sent some parts are sent next: the same bytes for all of them. */
+  readonly #messages = new Map<PageName, Map<Parts, Buffer | null>>();
   #starting: number | null = null;
   #looking = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(table: TableLink, language: Language, fingerprint: string | null) {
+  constructor(table: TableLink, settings: StreamSettings) {
+    const { language, fingerprint, mayAct } = settings;
     this.#table = table;
     this.#language = language;
     this.#fingerprint = fingerprint;
+    this.#mayAct = mayAct;
   }
 
   isFullFor(screen: Screen): boolean {
@@ -55,18 +64,19 @@ export class ViewStream {
   }
 
   /** Keeps the response open, and gives the viewer its name, which nobody else can guess. */
-  add(response: ServerResponse, screen: Screen): void {
+  add(response: ServerResponse, screen: Screen, page: PageName): void {
     const name = randomBytes(12).toString('base64url');
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    response.write(`retry: 500\nevent: you\ndata: ${JSON.stringify(name)}\n\n`);
+    response.write(
+      `retry: 500\nevent: you\ndata: ${JSON.stringify({ viewer: name, page, acts: this.#mayAct(screen) })}\n\n`,
+    );
     if (this.#fingerprint !== null)
       response.write(`event: certificate\ndata: ${JSON.stringify(this.#fingerprint)}\n\n`);
-    const shown = shownOn(screen.pages);
-    const viewer: Viewer = { screen, shown, response, sent: NOTHING, behind: null };
+    const viewer: Viewer = { screen, page, response, sent: NOTHING, behind: null };
     this.#viewers.set(name, viewer);
     response.on('close', () => {
       this.#viewers.delete(name);
@@ -80,8 +90,10 @@ export class ViewStream {
     else this.#look('now');
   }
 
-  has(name: string): boolean {
-    return this.#viewers.has(name);
+  /** The page of a viewer of this screen; undefined where there is none of that name. */
+  pageOf(name: string, screen: Screen): PageName | undefined {
+    const viewer = this.#viewers.get(name);
+    return viewer?.screen.name === screen.name ? viewer.page : undefined;
   }
 
   endThose(which: (screen: Screen) => boolean): void {
@@ -132,14 +144,13 @@ export class ViewStream {
     });
   }
 
-  #messageFor({ screen, shown, sent }: Viewer): Buffer | null {
-    const pages = screen.pages.join();
-    const ready = this.#messages.get(pages) ?? new Map<Parts, Buffer | null>();
-    this.#messages.set(pages, ready);
+  #messageFor({ page, sent }: Viewer): Buffer | null {
+    const ready = this.#messages.get(page) ?? new Map<Parts, Buffer | null>();
+    this.#messages.set(page, ready);
     const known = ready.get(sent);
     if (known !== undefined) return known;
     const changed = Object.entries(this.#parts).filter(
-      ([part, text]) => sent[part] !== text && shown?.has(part) !== false,
+      ([part, text]) => sent[part] !== text && isOn(page, part),
     );
     const body = changed.map(([part, text]) => `${JSON.stringify(part)}:${text}`).join(',');
     const message = changed.length === 0 ? null : Buffer.from(`data: {${body}}\n\n`);

@@ -19,7 +19,7 @@ export class UnknownPart {
 
 /** The positions of controls that cannot be read from a wire. */
 export interface ControlPositions {
-  positions(): HardwareView['controls'];
+  positions(): readonly ControlView[];
   cables(): HardwareView['cables'];
 }
 

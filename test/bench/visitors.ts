@@ -9,8 +9,8 @@ const [does, port] = process.argv.slice(2);
 setPriority(19);
 
 const REFUSED = 'GET / HTTP/1.1\r\nHost: a.stranger\r\n\r\n';
-const ANSWERED = 'GET /table.css HTTP/1.1\r\nHost: localhost\r\n\r\n';
-const VIEWER = 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const ANSWERED = 'GET /pages/cabinet.css HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const VIEWER = 'GET /live?page=cabinet HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const UNFINISHED = 'GET / HTTP/1.1\r\nHost: ';
 
 let refused = 0;

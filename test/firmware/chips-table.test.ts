@@ -149,28 +149,29 @@ t.test('the page shows what is taken and paid, and hands can do it', async (t) =
   const { table, hands, lay } = await betting(t, 8, 8, 13, 13);
   const controls = new VirtualControls(CHIPS.board, hands, table.platform, CHIPS.settings.decks);
   const look = hardwareReader(CHIPS.board, hands, controls);
-  const sees = (): TableView => tableView(table.moment, CHIPS.settings, [], look());
+  const sees = (): TableView => ({ ...tableView(table.moment, CHIPS.settings, []), ...look() });
   const random = seeded(3);
   await lay(1, 'spot-player', 25);
   await lay(2, 'spot-tie', 5, 5);
   await lay(3, 'spot-side-2', 100);
-  t.match(sees().seats[1], { chips: { tie: 1000 }, due: {}, credit: 0 });
+  t.match(sees().layout[1], { chips: { tie: 1000 }, due: {} });
+  t.match(sees().seats[2], { credit: 0 });
   await table.play('no-more-bets');
   const stray = newChip({ begins: KINDS[5], worth: 500 }, random);
   t.equal(stray.length, 16);
   const move = { do: 'chip', seat: 1, spot: 'spot-banker', tag: stray } as const;
   controls.do({ ...move, act: 'put' }, 'somebody');
   await table.pass(300);
-  t.strictSame(sees().seats[0]?.due, { banker: -500 }, 'not touched before the coup is paid');
+  t.strictSame(sees().layout[0]?.due, { banker: -500 }, 'not touched before the coup is paid');
   controls.do({ ...move, act: 'take' }, 'somebody');
   await table.play('pull 4, confirm');
   t.match(sees().coup, { phase: 'paying', number: 1 });
-  const dues = sees().seats.map(({ due }) => due);
+  const dues = sees().layout.map(({ due }) => due);
   t.strictSame(dues, [{}, { tie: 8000 }, { 'side-2': -10_000 }]);
   for (const due of dealersMoves(sees(), random)) t.equal(controls.do(due, 'dealer'), null);
   await table.pass(300);
   t.equal(table.phase, 'betting');
-  t.match(sees().seats, [{ chips: { player: 2500 } }, { chips: { tie: 9000 } }, { chips: {} }]);
+  t.match(sees().layout, [{ chips: { player: 2500 } }, { chips: { tie: 9000 } }, { chips: {} }]);
 });
 
 t.test('plans the moves that take and pay, for any chips on a spot', async (t) => {
@@ -188,8 +189,8 @@ t.test('plans the moves that take and pay, for any chips on a spot', async (t) =
     const sees = (): TableView =>
       ({
         sign: { kinds },
-        seats: [{ seat: 1, due: sum() === should ? {} : { tie: should - sum() } }],
-        hardware: { spots: [{ seat: 1, spot: 'spot-tie', tags }] },
+        layout: [{ seat: 1, due: sum() === should ? {} : { tie: should - sum() } }],
+        tags: { 1: { 'spot-tie': tags } },
       }) as never;
     for (const { act, tag } of dealersMoves(sees(), random)) {
       tags = act === 'put' ? [...tags, tag] : tags.filter((other) => other !== tag);

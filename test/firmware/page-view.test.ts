@@ -26,8 +26,7 @@ async function viewed(t: Test) {
   t.teardown(() => table.stop());
   await table.start();
   const view = () => {
-    const hardware = look();
-    return { ...tableView(table.moment, settings, said, hardware), hardware };
+    return { ...tableView(table.moment, settings, said), ...look() };
   };
   return { table, view };
 }
@@ -38,19 +37,16 @@ t.test('a coup, as it is drawn', async (t) => {
   t.match(view().sign.wagers[1]?.rows[0], { pays: '1 to 1 less 5%', clause: /^nz 5\.10/ });
   await table.openWithCredit(3, 2);
   await table.play('3 chip-3, 3 player, 3 side-1');
-  t.match(view().seats[2], {
-    credit: 80_000,
-    staked: 20_000,
-    chips: { player: 10_000, 'side-1': 10_000 },
-  });
-  const { credit = [], bet = [] } = view().hardware.seats[3]?.displays ?? {};
+  t.match(view().seats[3], { credit: 80_000, staked: 20_000 });
+  t.match(view().layout[2], { seat: 3, chips: { player: 10_000, 'side-1': 10_000 } });
+  const { credit = [], bet = [] } = view().panels[3]?.displays ?? {};
   t.strictSame(
     [credit, bet].map(digitsAt).map((text) => text.trim()),
     ['800.00', '200.00'],
   );
-  t.equal(view().hardware.seats[3]?.lamps['player'], 1);
-  t.strictSame(view().hardware.seats[3]?.lamps['tie'], { hertz: 1 }, 'it may still be bet on');
-  t.equal(view().hardware.seats[4]?.lamps['tie'], 0, 'and not by a seat without credit');
+  t.equal(view().panels[3]?.lamps['player'], 1);
+  t.strictSame(view().panels[3]?.lamps['tie'], { hertz: 1 }, 'it may still be bet on');
+  t.equal(view().panels[4]?.lamps['tie'], 0, 'and not by a seat without credit');
   const { closing } = view().coup;
   t.ok(closing && closing.milliseconds < closing.of);
 
@@ -69,7 +65,7 @@ t.test('a coup, as it is drawn', async (t) => {
   t.equal(after.coup.past, true);
   t.strictSame([after.coup.player.cards, after.coup.banker.cards], [round?.player, round?.banker]);
   t.strictSame(
-    after.results.last.map(({ seat, button, back }) => ({ seat, button, back })),
+    after.seats[3]?.paid.map(({ seat, button, back }) => ({ seat, button, back })),
     round?.settled.map(({ won, returned }, i) => ({
       seat: 3,
       button: ['player', 'side-1'][i],
@@ -147,6 +143,9 @@ t.test('the autoplay plays by the buttons alone, and stops at the end of the sho
     ...now,
     coup: { ...now.coup, phase: 'betting' as const, shoe: { ...now.coup.shoe, number: 2 } },
   };
-  const rich = { ...later, seats: later.seats.map((seat) => ({ ...seat, credit: 100_000 })) };
+  const rich = {
+    ...later,
+    seats: Object.values(later.seats).map((seat) => ({ ...seat, credit: 100_000 })),
+  };
   t.match(nextMove(rich, memory, true, random), { ends: { is: 'shoe-finished' } });
 });

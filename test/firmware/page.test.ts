@@ -32,19 +32,19 @@ const ask = (url: string, { method = 'GET', headers = {}, body = '' }: Asked = {
   });
 
 /** A stream as a browser holds it: its name, and its first view. */
-async function watch(url: string) {
+async function watch(url: string, page = 'cabinet') {
   const away = new AbortController();
-  const response = await fetch(new URL('/live', url), { signal: away.signal });
+  const response = await fetch(new URL(`/live?page=${page}`, url), { signal: away.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (!/^data: \{/m.test(text) || !text.endsWith('\n\n')) {
+  while (!/\n\ndata: \{/.test(text) || !text.endsWith('\n\n')) {
     const { value, done } = (await reader?.read()) ?? { done: true };
     if (done) break;
     text += value;
   }
-  const viewer = /^data: "(.*)"$/m.exec(text)?.[1] ?? '';
+  const { viewer } = JSON.parse(/^event: you\ndata: (.*)$/m.exec(text)?.[1] ?? '{}');
   return {
-    view: JSON.parse(/^data: (\{.*\})$/m.exec(text)?.[1] ?? 'null'),
+    view: JSON.parse(/\n\ndata: (\{.*\})$/m.exec(text)?.[1] ?? 'null'),
     headers: { 'content-type': 'application/json', 'x-viewer': viewer },
     leave: () => away.abort(),
   };
@@ -59,14 +59,31 @@ async function served(t: Test, settings: PageOptions = {}) {
 t.test('every page is closed to the outside', async (t) => {
   const { url, get } = await served(t);
   t.match(url, /^http:\/\/127\.0\.0\.1:\d+\/$/);
-  for (const path of ['/', '/display', '/main.js', '/messages/zh-hant/index.js', '/table.css', '/icon.svg']) {
+  for (const path of [
+    '/',
+    '/display',
+    '/seat/3',
+    '/dealer',
+    '/pit',
+    '/pages/cabinet.js',
+    '/messages/zh-hant/index.js',
+    '/pages/cabinet.css',
+    '/icon.svg',
+  ]) {
     const { status, headers, text } = await get(path);
     t.equal(status, 200, path);
     t.match(headers['content-security-policy'], /default-src 'none'; script-src 'self'/);
     t.equal(headers['x-content-type-options'], 'nosniff');
     t.notMatch(text.replaceAll('http://www.w3.org/', ''), /https?:\/\//, 'nothing is loaded from elsewhere');
   }
-  for (const path of ['/../package.json', '/%2e%2e/serve.js', '/messages/%2e%2e/banco.js'])
+  for (const path of [
+    '/seat',
+    '/seat/0',
+    '/cabinet',
+    '/../package.json',
+    '/%2e%2e/serve.js',
+    '/messages/%2e%2e/banco.js',
+  ])
     t.equal((await get(path)).status, 404, path);
   t.equal((await get('/', { method: 'PUT' })).status, 405);
   for (const [host, status] of [
@@ -125,11 +142,71 @@ t.test('what is not an act of this page is rejected, with everything that is wro
   leave();
 });
 
+/** One act of each kind, and the pages that it is within reach of. */
+const ACTS = [
+  [{ do: 'press', role: 'player', seat: 3 }, 'cabinet seat/3'],
+  [{ do: 'release', role: 'player', seat: 3 }, 'cabinet seat/3'],
+  [{ do: 'press', role: 'player', seat: 4 }, 'cabinet'],
+  [{ do: 'press', role: 'confirm', seat: null }, 'cabinet dealer'],
+  [{ do: 'release', role: 'confirm', seat: null }, 'cabinet dealer'],
+  [{ do: 'chip', act: 'put', seat: 3, spot: 'spot-tie', tag: '00c0ffee00000001' }, 'cabinet dealer seat/3'],
+  [{ do: 'chip', act: 'take', seat: 3, spot: 'spot-tie', tag: '00c0ffee00000001' }, 'cabinet dealer seat/3'],
+  [{ do: 'chip', act: 'put', seat: 4, spot: 'spot-tie', tag: '00c0ffee00000002' }, 'cabinet dealer'],
+  [{ do: 'turn', role: 'manager-key', active: true }, 'cabinet dealer'],
+  [{ do: 'turn', role: 'logic-door', active: true }, 'cabinet'],
+  [{ do: 'shoe', what: 'load' }, 'cabinet dealer'],
+  [{ do: 'shoe', what: 'pull' }, 'cabinet dealer'],
+  [{ do: 'shoe', what: 'start' }, 'cabinet dealer'],
+  [{ do: 'shoe', what: 'cancel' }, 'cabinet dealer'],
+  [{ do: 'shoe', what: 'force' }, 'cabinet'],
+  [{ do: 'shoe', what: 'unreadable' }, 'cabinet'],
+  [{ do: 'shoe', what: 'restart' }, 'cabinet'],
+  [{ do: 'stick', role: 'player', seat: 3 }, 'cabinet'],
+  [{ do: 'free', role: 'player', seat: 3 }, 'cabinet'],
+  [{ do: 'unplug', chip: 'seat-3.buttons' }, 'cabinet'],
+  [{ do: 'plug', chip: 'seat-3.buttons' }, 'cabinet'],
+  [{ do: 'bus', bus: 'main', fault: null }, 'cabinet'],
+  [{ do: 'cable', cable: 'shoe', is: 'whole' }, 'cabinet'],
+] as const;
+
+/** What each page has of the view: nothing else is sent to it. */
+const SHOWN: Readonly<Record<string, RegExp>> = {
+  display: /^announced coup results sign standing$/,
+  'seat/3': /^announced coup layout panels\/3 results seats\/3 sign standing tags\/3$/,
+  'seat/99': /^announced coup layout results sign standing$/,
+  dealer:
+    /^announced coup fixtures layout menu messages panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
+  pit: /^announced coup fixtures layout messages results (seats\/\d+ )+sign standing trouble$/,
+  cabinet: /hardware/,
+};
+
+t.test('a page shows what is its own, and does what lies within its reach', async (t) => {
+  const { url, get } = await served(t);
+  for (const [page, shown] of Object.entries(SHOWN)) {
+    const { headers, view, leave } = await watch(url, page);
+    t.match(Object.keys(view).sort().join(' '), shown, page);
+    for (const [act, reach] of ACTS) {
+      const { status, text } = await get('/act', { method: 'POST', headers, body: JSON.stringify(act) });
+      const says = `${page}: ${JSON.stringify(act)} ${text}`;
+      if (!reach.split(' ').includes(page)) t.equal(status, 403, says);
+      // A board without such a part answers that there is none.
+      else t.ok([204, 404].includes(status), says);
+    }
+    leave();
+  }
+  t.equal((await get('/live')).status, 404, 'who looks on says at which page');
+  t.equal((await get('/live?page=seat')).status, 404);
+});
+
 t.test('acts move the hardware, and a viewer who leaves holds no button', async (t) => {
   const { table, url, get } = await served(t);
   const { headers, view, leave } = await watch(url);
   t.equal(view.coup.phase, 'closed', 'the first view is whole');
-  t.strictSame(Object.keys(view.hardware.seats).length, 14);
+  t.equal(
+    Object.keys(view).filter((part) => part.startsWith('panels/')).length,
+    15,
+    'of each seat, and the dealer’s',
+  );
   const act = async (what: object) =>
     t.equal((await get('/act', { method: 'POST', headers, body: JSON.stringify(what) })).status, 204);
   const chip = { do: 'chip', seat: 1, spot: 'spot-player', tag: '00c0ffee00000001' };
@@ -144,7 +221,7 @@ t.test('acts move the hardware, and a viewer who leaves holds no button', async 
   const isHeld = async () => {
     const other = await watch(url);
     other.leave();
-    return other.view.hardware.controls.some(({ role }: { role: string }) => role === 'call');
+    return other.view.hardware.buttons.some(({ role }: { role: string }) => role === 'call');
   };
   // A view may be a frame old.
   await until(isHeld);

@@ -25,13 +25,13 @@ t.test('a table killed in mid-coup goes on with the cards that were drawn', asyn
   await table.press('no-more-bets', null);
   await table.until(({ coup }) => (coup?.player.cards.length ?? 0) > 0, 'the first card');
   const [first] = table.view.coup.player.cards;
-  t.equal(table.view.seats[2]?.credit, 49_500, 'the stake has left the meter');
+  t.equal(table.view.seats[3]?.credit, 49_500, 'the stake has left the meter');
   await table.end('SIGKILL');
 
   const again = await started(t, { journal, times: 4 });
   t.not(again.view.coup.phase, 'betting', 'the coup goes on');
   t.equal(again.view.coup.player.cards[0], first, 'the card that was drawn stays drawn');
-  t.equal(again.view.seats[2]?.credit, 49_500);
+  t.equal(again.view.seats[3]?.credit, 49_500);
   const drawn = banco(['journal', 'show', join(journal, 'one'), '--kind', 'draw']).out;
   t.match(drawn, /card \d+ of the 416 that are left, by chance/, 'each card is drawn when it is wanted');
   await again.until(({ coup }) => coup?.phase === 'betting', 'the payment');
@@ -113,7 +113,7 @@ t.test('the page may be flooded, starved and hang, and the table goes on', async
   const { url, pagePid } = table;
   const before = peakMegabytes(pagePid);
   const floods = ['Host: evil.example\r\n\r\n', 'Host: localhost\r\n\r\n', 'x'.repeat(100), '\n\n'].flatMap(
-    (says) => strangers(url, 10, `GET /table.css HTTP/1.1\r\n${says}`.repeat(5000)),
+    (says) => strangers(url, 10, `GET /pages/cabinet.css HTTP/1.1\r\n${says}`.repeat(5000)),
   );
   const slow = strangers(url, 30, 'GET / HTTP/1.1\r\nHost: ');
   const asleep = strangers(url, 80, 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -122,7 +122,11 @@ t.test('the page may be flooded, starved and hang, and the table goes on', async
   t.pass('whoever does not finish a request is sent away');
   await table.turn('supervisor-key', true);
   await table.until(({ trouble }) => trouble?.keys.includes('supervisor-key') === true, 'the key');
-  t.match(await fetch(new URL('/live', url)), { status: 503 }, 'no more viewers than are served');
+  t.match(
+    await fetch(new URL('/live?page=cabinet', url)),
+    { status: 503 },
+    'no more viewers than are served',
+  );
   for (const socket of [...floods, ...asleep]) socket.destroy();
   t.equal(table.pagePid, pagePid, 'the page lives');
   const more = peakMegabytes(pagePid) - before;

@@ -84,7 +84,7 @@ t.test('a screen sees its pages and nothing else, over TLS, until it is revoked'
     ['/', 'wrong', 401],
     ['/', `${all}x`, 401],
     ['/', display, 403],
-    ['/main.js', display, 200],
+    ['/pages/cabinet.js', display, 200],
     ['/display', display, 200],
     ['/display', all, 200],
   ] as const)
@@ -95,14 +95,14 @@ t.test('a screen sees its pages and nothing else, over TLS, until it is revoked'
   const json = { 'content-type': 'application/json', cookie };
   t.match(await get('/act', json, 'POST', '{}'), { status: 403, text: /wall only looks on/ });
 
-  const looks = get('/live', { cookie });
+  const looks = get('/live?page=display', { cookie });
   await new Promise((done) => setTimeout(done, 300));
   screens(table, 'revoke wall');
   const revoked = performance.now();
   const { text: seen } = await looks.catch((error: Error) => ({ text: error.message }));
   t.ok(performance.now() - revoked < 1000, 'it sees nothing more within a second');
   t.match(seen, /"coup":/);
-  t.notMatch(seen, /"hardware":|"seats":|"menu":/);
+  t.notMatch(seen, /"hardware":|"(seats|panels|tags)\/|"layout":|"trouble":|"menu":|"messages":/);
   t.equal((await get('/display', { cookie })).status, 401);
   t.equal((await get(`/?token=${all}`)).status, 200, 'the other one goes on');
 });

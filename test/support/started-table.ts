@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { joined } from '../../firmware/screens/browser/view-parts.js';
 import type { Act } from '../../firmware/screens/request.js';
 import type { TableView } from '../../firmware/screens/views/table-view.js';
 import { PROGRAM } from './program.js';
@@ -136,7 +137,7 @@ export class StartedTable {
     const { signal } = this.#looking;
     while (!signal.aborted) {
       try {
-        const { body } = await fetch(new URL('/live', this.#url), { signal });
+        const { body } = await fetch(new URL('/live?page=cabinet', this.#url), { signal });
         let text = '';
         for await (const piece of body ?? []) {
           text += new TextDecoder().decode(piece as Uint8Array);
@@ -152,11 +153,11 @@ export class StartedTable {
   }
 
   #hear(message: string): void {
-    const data = /^data: (.*)$/m.exec(message)?.[1];
+    const [, event, data] = /^(?:event: (\w+)\n)?data: (.*)$/m.exec(message) ?? [];
     if (data === undefined) return;
-    const value = JSON.parse(data) as unknown;
-    if (typeof value === 'string') this.#viewer = value;
-    else this.#view = { ...this.#view, ...(value as Partial<TableView>) };
+    const value = JSON.parse(data);
+    if (event === 'you') this.#viewer = value.viewer;
+    else if (event === undefined) this.#view = { ...this.#view, ...joined(this.#view, value) };
   }
 }
 

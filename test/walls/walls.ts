@@ -57,7 +57,7 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/screens           firmware/{secret-file.ts source-lines.ts decode messages render settings table}
-                           hal/{board cabinet parts roles virtual}
+                           hal/{board cabinet outputs parts roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node

@@ -223,6 +223,9 @@ export const labels = {
   more: 'More',
 
   'keys-and-doors': 'Keys, doors, tower and shoe',
+  questions: 'Open questions',
+  calls: 'Calls',
+  meters: 'Meters',
   keys: 'Keys',
   doors: 'Doors',
   'supervisor-key': 'supervisor',

@@ -231,6 +231,9 @@ export const dealer: Catalogue['dealer'] = {
     more: '更多',
 
     'keys-and-doors': '钥匙、机门、灯塔和牌靴',
+    questions: '待决事项',
+    calls: '呼叫',
+    meters: '计数表',
     keys: '钥匙',
     doors: '机门',
     'supervisor-key': '主任',

@@ -231,6 +231,9 @@ export const dealer: Catalogue['dealer'] = {
     more: '更多',
 
     'keys-and-doors': '鑰匙、機門、燈塔和牌靴',
+    questions: '待決事項',
+    calls: '呼叫',
+    meters: '計數表',
     keys: '鑰匙',
     doors: '機門',
     'supervisor-key': '主任',

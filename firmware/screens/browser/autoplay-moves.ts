@@ -43,7 +43,9 @@ export function nextMove(
       : { turn: 'supervisor-key', active: true };
   }
   if (turned('supervisor-key')) return { turn: 'supervisor-key', active: false };
-  const playing = seats.filter(({ seat }) => seat % 2 === 1).slice(0, 4);
+  const playing = Object.values(seats)
+    .filter(({ seat }) => seat % 2 === 1)
+    .slice(0, 4);
   const poor = playing.find(({ credit, staked }) => credit + staked < 2 * (sign.chips[2] ?? 0));
   if (poor) {
     return turned('attendant-key')

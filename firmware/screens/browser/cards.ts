@@ -22,7 +22,7 @@ export function card(name: string | null, third: boolean): HTMLElement {
   return element;
 }
 
-/** In milliseconds: a card flies so long, as `deal` in common.css has it, and lies a moment before anybody says what it makes. */
+/** In milliseconds: a card flies so long, as `deal` in coup.css has it, and lies a moment before anybody says what it makes. */
 const LANDS = 420 + 200;
 let landed = 0;
 let telling = 0;

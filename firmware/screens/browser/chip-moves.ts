@@ -13,15 +13,15 @@ export const newChip = ({ begins }: Kind, random: () => number): string =>
 
 /** How a dealer takes and pays: take what is too much, in the largest chips that fit, and put what is missing. */
 export function dealersMoves(
-  { sign, seats, hardware }: TableView,
+  { sign, layout, tags }: Pick<TableView, 'sign' | 'layout' | 'tags'>,
   random: () => number,
 ): readonly ChipMove[] {
   const kinds = (sign.kinds ?? []).toSorted((a, b) => b.worth - a.worth);
   const worthOf = (tag: string): number => kinds.find(({ begins }) => tag.startsWith(begins))?.worth ?? 0;
-  return seats.flatMap(({ seat, due }) =>
+  return layout.flatMap(({ seat, due }) =>
     Object.entries(due).flatMap(([button, amount]): ChipMove[] => {
       const spot = `spot-${button}` as ChipMove['spot'];
-      const there = hardware?.spots.find((one) => one.seat === seat && one.spot === spot)?.tags ?? [];
+      const there = tags[seat]?.[spot] ?? [];
       const off: string[] = [];
       let left = amount;
       for (const tag of there.toSorted((a, b) => worthOf(b) - worthOf(a))) {

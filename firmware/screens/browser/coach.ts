@@ -30,8 +30,8 @@ function releaseLock(fault: TableFault, turned: boolean): Advice {
 }
 
 /** Guides a newcomer through a first coup. The next step follows from the view alone, whatever was done before. */
-export function advise({ coup, seats, trouble, results, sign }: TableView, seat: number): Advice {
-  const { credit = 0, staked = 0 } = seats[seat - 1] ?? {};
+export function advise({ coup, seats, trouble, sign }: TableView, seat: number): Advice {
+  const { credit = 0, staked = 0, paid = [] } = seats[seat] ?? {};
   const isTurned = (key: string): boolean => trouble.keys.includes(key);
   const { decision, faults } = trouble;
   const byHand = sign.shoe === 'card-reading';
@@ -56,7 +56,7 @@ export function advise({ coup, seats, trouble, results, sign }: TableView, seat:
       : advice('turn-supervisor-key', 'supervisor-key');
   }
   if (isTurned('supervisor-key')) return advice('turn-supervisor-back', 'supervisor-key');
-  if (!chips && credit + staked === 0 && results.last.every((one) => one.seat !== seat)) {
+  if (!chips && credit + staked === 0 && paid.length === 0) {
     return isTurned('attendant-key')
       ? advice('add-credit', `panel ${seat} chip-4`)
       : advice('turn-attendant-key', 'attendant-key');
@@ -68,7 +68,7 @@ export function advise({ coup, seats, trouble, results, sign }: TableView, seat:
     case 'burn':
       return byHand ? PREPARED[coup.phase] : advice('preparing');
     case 'betting':
-      if (results.last.some((one) => one.seat === seat) && coup.past) return advice('coup-over');
+      if (paid.length > 0 && coup.past) return advice('coup-over');
       if (staked > 0) return advice('bet-lies');
       return chips ? advice('lay-chip') : advice('bet', `panel ${seat} player`);
     case 'dealing':

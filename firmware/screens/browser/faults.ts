@@ -13,12 +13,12 @@ type Line = { name: string; now: string; bad: boolean; acts: readonly { label: s
 export class Faults {
   #drawn = '';
 
-  show({ hardware, trouble, sign }: TableView, seat: number): void {
+  show({ hardware, trouble, sign }: Pick<TableView, 'hardware' | 'trouble' | 'sign'>, seat: number): void {
     const { faults, stuckKeys } = trouble;
     const count = faults.length + stuckKeys.length;
     set(part('faults-button'), 'data-count', count > 0 ? count : null);
     if (!hardware) return;
-    const { chips, buses, cables, controls, shoe } = hardware;
+    const { chips, buses, cables, buttons, unreadable } = hardware;
     // The parts of the chosen seat first.
     const near = ({ name }: { name: string }): number => (name.startsWith(`seat-${seat}.`) ? 1 : 0);
     const groups: [string, Line[]][] = [
@@ -26,8 +26,8 @@ export class Faults {
       [
         `${labels['buttons-of-seat']} ${seat}`,
         (['player', 'banker', 'chip-1'] as const).map((role) => {
-          const stuck = controls.some(
-            (control) => control.role === role && control.seat === seat && control.stuck,
+          const stuck = buttons.some(
+            (button) => button.role === role && button.seat === seat && button.stuck,
           );
           return {
             name: roleLabel(role),
@@ -41,15 +41,15 @@ export class Faults {
           };
         }),
       ],
-      ...(shoe && sign.shoe === 'card-reading'
+      ...(unreadable !== null && sign.shoe === 'card-reading'
         ? ([
             [
               labels['card-shoe'],
               [
                 {
                   name: labels['next-card'],
-                  now: shoe.unreadable ? labels.unreadable : labels.fine,
-                  bad: shoe.unreadable,
+                  now: unreadable ? labels.unreadable : labels.fine,
+                  bad: unreadable,
                   acts: [{ label: acts.spoil, act: { do: 'shoe', what: 'unreadable' } }],
                 },
                 {

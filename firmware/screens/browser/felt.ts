@@ -1,4 +1,4 @@
-import type { SeatView } from '../views/seat-view.js';
+import type { LaidView } from '../views/layout-view.js';
 import type { SignView, SpotView } from '../views/sign-view.js';
 import type { TableView } from '../views/table-view.js';
 import { pressable } from './acts.js';
@@ -13,6 +13,7 @@ import {
   placesOf,
   shortAmount,
 } from './felt-spot.js';
+import { mayAct } from './view-client.js';
 import { page, say } from './words.js';
 
 /** Seats are on an arc around the dealer, from seat 1 at the dealer's right, counter-clockwise. */
@@ -38,6 +39,9 @@ interface SpotElements {
   readonly chips: SVGGElement;
 }
 
+/** The credit of a seat is shown where its own part is on the page. */
+type OnFelt = Pick<TableView, 'sign' | 'layout' | 'seats' | 'standing'>;
+
 /** The felt: the spots of every seat, and the chips on them. */
 export class Felt {
   readonly #svg = part<SVGSVGElement>('felt');
@@ -53,35 +57,26 @@ export class Felt {
     oneTabStop(this.#svg, '[role=button]');
   }
 
-  show(view: TableView, chosen: number): void {
-    const { sign, seats, hardware, trouble } = view;
-    const { asOf } = trouble;
-    const layout = JSON.stringify([
-      sign.spots,
-      sign.kinds,
-      seats.length,
-      hardware !== null,
-      say.wager('player'),
-    ]);
+  /** `chosen` is the seat whose own panel is on this page. */
+  show({ sign, layout: laid, seats, standing: { asOf } }: OnFelt, chosen: number | null): void {
+    const layout = JSON.stringify([sign.spots, sign.kinds, laid.length, mayAct(), say.wager('player')]);
     if (layout !== this.#drawn) {
       this.#drawn = layout;
-      this.#draw(sign, seats.length, hardware !== null);
+      this.#draw(sign, laid.length, mayAct());
     }
-    for (const [i, seat] of seats.entries()) {
+    for (const [i, seat] of laid.entries()) {
       const drawing = this.#seats[i];
       if (!drawing) continue;
+      const { credit = 0, staked = 0 } = seats[seat.seat] ?? {};
       set(
         drawing.group,
         'class',
         `seat${seat.seat === chosen ? ' chosen' : ''}${seat.calling ? ' calling' : ''}`,
       );
-      setText(
-        drawing.credit,
-        sign.kinds === null && (seat.credit > 0 || seat.staked > 0) ? say.money(seat.credit) : '',
-      );
+      setText(drawing.credit, sign.kinds === null && (credit > 0 || staked > 0) ? say.money(credit) : '');
       setText(drawing.asOf[0], asOf ? page({ is: 'as-of', record: asOf.record }) : '');
       setText(drawing.asOf[1], asOf ? page({ is: 'of-at-least', record: asOf.known }) : '');
-      for (const spot of drawing.spots) showSpot(spot, seat, view);
+      for (const spot of drawing.spots) showSpot(spot, seat, sign);
     }
   }
 
@@ -171,15 +166,13 @@ function drawSpot(spot: SpotView, place: Place, seat: number, touched: Touched |
 /** What lies on a spot, what must be paid or taken there, and what it has won in the coup that is over. */
 function showSpot(
   { spot, place, element, name, chips }: SpotElements,
-  { seat, chips: lying, due }: SeatView,
-  { sign, coup, results }: TableView,
+  { seat, chips: lying, due, ended }: LaidView,
+  { chips: sizes }: SignView,
 ): void {
   const amount = lying[spot.button] ?? 0;
   const owed = due[spot.button] ?? 0;
-  const paid = coup.past ? results.last.filter((one) => one.seat === seat && one.button === spot.button) : [];
-  const won = paid.filter(({ result }) => result === 'win');
-  set(element, 'data-result', won.length > 0 ? 'win' : (paid[0]?.result ?? null));
-  const gain = won.reduce((sum, { back, amount: staked }) => sum + back - staked, 0);
+  const { result = null, won: gain = 0 } = ended[spot.button] ?? {};
+  set(element, 'data-result', result);
   const wager = say.wager(spot.on, spot.hand);
   const notes = [
     ...(owed !== 0 ? [takeOrPay(owed)] : []),
@@ -191,7 +184,7 @@ function showSpot(
   chips.dataset['drawn'] = drawn;
   setText(name, nameBeside(spot, place, notes[0] ?? (amount > 0 ? shortAmount(amount) : '')));
   chips.replaceChildren(
-    ...(amount > 0 ? drawStake(spot, place, amount, sign.chips) : []),
+    ...(amount > 0 ? drawStake(spot, place, amount, sizes) : []),
     ...(owed !== 0
       ? [drawNote(spot, place, takeOrPay(owed), owed > 0 ? 'pay' : 'take')]
       : gain > 0 && amount === 0

@@ -1,4 +1,4 @@
-import type { LightView } from '../views/hardware-view.js';
+import type { LightView } from '../views/panel-view.js';
 import { set } from './dom.js';
 import { label } from './words.js';
 

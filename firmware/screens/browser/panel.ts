@@ -1,4 +1,4 @@
-import type { PanelView } from '../views/hardware-view.js';
+import type { PanelView } from '../views/panel-view.js';
 import type { SignView } from '../views/sign-view.js';
 import { type Place, pressable } from './acts.js';
 import { oneTabStop } from './arrow-keys.js';

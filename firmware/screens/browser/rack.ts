@@ -2,29 +2,32 @@ import type { TableView } from '../views/table-view.js';
 import { sendAct } from './acts.js';
 import { type ChipMove, dealersMoves, newChip } from './chip-moves.js';
 import { h, part, set } from './dom.js';
+import { mayAct } from './view-client.js';
 import { label, say } from './words.js';
+
+type OnRack = Pick<TableView, 'sign' | 'layout' | 'tags'>;
 
 /**
  * The chips of a table whose stakes are chips: the one in your hand goes on the spot that you touch, and an empty hand takes
  * the last one away.
  */
 export class Rack {
-  readonly #view: () => TableView | null;
+  readonly #view: () => OnRack | null;
   readonly #place = part('rack');
   #drawn = '';
   /** The kind of chip in your hand; null is an empty hand. */
   #inHand: number | null = 0;
 
-  constructor(view: () => TableView | null) {
+  constructor(view: () => OnRack | null) {
     this.#view = view;
   }
 
-  show({ sign, seats, hardware }: TableView): void {
+  show({ sign, layout }: OnRack): void {
     const { kinds } = sign;
-    const shown = kinds !== null && hardware !== null;
+    const shown = kinds !== null && mayAct();
     set(this.#place, 'hidden', !shown);
     if (!shown) return;
-    const due = seats.some((seat) => Object.keys(seat.due).length > 0);
+    const due = layout.some((seat) => Object.keys(seat.due).length > 0);
     const drawn = JSON.stringify([kinds, this.#inHand, due, label('take')]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
@@ -68,7 +71,7 @@ export class Rack {
       this.#move([{ do: 'chip', act: 'put', seat, spot, tag: newChip(kind, Math.random) }]);
       return;
     }
-    const tag = view?.hardware?.spots.find((one) => one.seat === seat && one.spot === spot)?.tags.at(-1);
+    const tag = view?.tags[seat]?.[spot]?.at(-1);
     if (tag !== undefined) this.#move([{ do: 'chip', act: 'take', seat, spot, tag }]);
   }
 

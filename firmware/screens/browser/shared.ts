@@ -1,5 +1,5 @@
-import { kindOf } from '../../messages/lines.js';
 import type { Phase } from '../../messages/screen-messages.js';
+import type { PAGES } from '../pages.js';
 import type { CoupView } from '../views/coup-view.js';
 import type { ResultsView } from '../views/results-view.js';
 import type { TableView } from '../views/table-view.js';
@@ -19,15 +19,20 @@ export function phaseOf({ phase, recall, insurance }: CoupView): Phase {
   return insurance ? { is: 'insurance', ...insurance } : { is: phase };
 }
 
+/** The parts that every page has. */
+export type OnEveryPage = Pick<TableView, (typeof PAGES.display)[number]>;
+
 /** What the table's page and the players' monitor have in common: the cards, the result, the time and the roads. */
-export function showCoup({ coup, results, messages, sign }: TableView, changed: ReadonlySet<Part>): void {
+export function showCoup({ coup, results, announced, sign }: OnEveryPage, changed: ReadonlySet<Part>): void {
   const anew = changed.has('sign');
-  if (changed.has('coup') || changed.has('messages') || anew) {
+  if (changed.has('coup') || changed.has('announced') || anew) {
     set(document.body, 'data-phase', coup.phase);
     set(document.body, 'data-recall', coup.recall !== null);
+    for (const element of document.querySelectorAll('#shoe-number'))
+      setText(element, coup.shoe.number > 0 ? `${coup.shoe.number}` : '–');
     setText(part('coup-number'), coup.number > 0 ? `${coup.number}` : '–');
     showTimer(coup.closing);
-    showHands(coup, () => tell(coup, messages));
+    showHands(coup, () => tell(coup, announced));
   }
   if (changed.has('results') || anew) {
     shown = results;
@@ -42,7 +47,7 @@ export function showCoup({ coup, results, messages, sign }: TableView, changed: 
 }
 
 /** What the cards make, once they lie. */
-function tell(coup: CoupView, messages: TableView['messages']): void {
+function tell(coup: CoupView, announced: TableView['announced']): void {
   tellHands(coup);
   setText(part('phase'), say.phase(phaseOf(coup)));
   setText(
@@ -54,9 +59,7 @@ function tell(coup: CoupView, messages: TableView['messages']): void {
         : '',
   );
   set(part('winner'), 'data-winner', coup.winner);
-  // Notes and refusals are for the dealer.
-  const last = messages.findLast(({ line }) => !['refused', 'noted'].includes(kindOf(line)));
-  const { text, clause } = last ? lineOf(last.line) : { text: '', clause: null };
+  const { text, clause } = announced ? lineOf(announced) : { text: '', clause: null };
   setText(part('announcement'), text);
   setText(part('announcement-clause'), clause ?? '');
 }

@@ -1,27 +1,38 @@
 import type { Language } from '../../messages/languages.js';
+import type { PAGES, PageKind, PageName } from '../pages.js';
 import type { TableView } from '../views/table-view.js';
 import { part, setText } from './dom.js';
+import { joined } from './view-parts.js';
 import { offerLanguages, page, speak, speakBeforeTheFirstView } from './words.js';
 
 export type Part = keyof TableView;
-type Listener = (view: TableView, changed: ReadonlySet<Part>) => void;
+/** Of a whole part, or of one member. */
+type Whole<P extends string> = P extends `${infer W}/${string}` ? W : P;
+/** What of the view a page has. */
+export type ViewOf<Page extends PageKind> = Pick<TableView, Whole<(typeof PAGES)[Page][number]>>;
+type Listener<Page extends PageKind> = (view: ViewOf<Page>, changed: ReadonlySet<Part>) => void;
 
 let view: Partial<TableView> = {};
-let viewer = '';
+/** Who this screen is to the table, and whether it may work its hardware. */
+let viewer: { readonly viewer: string; readonly acts: boolean } = { viewer: '', acts: false };
 let changed = new Set<Part>();
 let showing = false;
-const listeners: Listener[] = [];
+const listeners: Listener<'cabinet'>[] = [];
 
 /** Receives every view, and which parts of it are new. */
-export function onView(listener: Listener): void {
+export function onView<Page extends PageKind>(listener: Listener<Page>): void {
   listeners.push(listener);
 }
 
-export const viewerName = (): string => viewer;
+export const viewerName = (): string => viewer.viewer;
+export const mayAct = (): boolean => viewer.acts;
 
-/** Opens the stream. The browser reconnects by itself, and the first view of a stream is whole. Beyond the table's computer it has a certificate. */
-export function connect(showCertificate: (fingerprint: string) => void = () => {}): void {
-  const stream = new EventSource('/live');
+/**
+ * Opens the stream of a page. The browser reconnects by itself, and the first view of a stream is whole. Beyond the table's computer it
+ * has a certificate.
+ */
+export function connect(page: PageName, showCertificate: (fingerprint: string) => void = () => {}): void {
+  const stream = new EventSource(`/live?page=${page}`);
   const offline = part('offline');
   offerLanguages(() => update(view));
   stream.addEventListener('you', ({ data }: MessageEvent<string>) => {
@@ -37,7 +48,7 @@ export function connect(showCertificate: (fingerprint: string) => void = () => {
   stream.onmessage = ({ data }: MessageEvent<string>) => {
     offline.hidden = true;
     part('starting').hidden = true;
-    update(JSON.parse(data));
+    update(joined(view, JSON.parse(data)));
   };
   stream.onerror = () => {
     offline.hidden = false;

@@ -4,39 +4,23 @@ import type { VirtualCabinet } from '../../../hal/cabinet/virtual-cabinet.js';
 import type { RoleNames, Spot, TableOutput } from '../../../hal/roles/roles.js';
 import type { BusFault } from '../../../hal/virtual/virtual-i2c.js';
 import type { ControlPositions } from '../virtual-controls.js';
+import { type HardwareParts, type LightView, noPanels, type Panels, panelOf } from './panel-view.js';
 
-/** The virtual cabinet, read from the registers of its chips and the levels of its wires. */
+/** What hands can do at the virtual cabinet beyond its panels: break its parts and mend them. */
 export interface HardwareView {
-  readonly seats: Readonly<Record<number, PanelView>>;
-  readonly dealer: PanelView;
-  readonly controls: readonly ControlView[];
-  readonly outputs: Readonly<Record<string, boolean>>;
+  /** Buttons that are held down or stick. */
+  readonly buttons: readonly ControlView[];
   readonly chips: readonly { readonly name: string; readonly powered: boolean }[];
   readonly buses: readonly { readonly name: string; readonly fault: BusFault | null }[];
   readonly cables: readonly { readonly name: string; readonly title: string; readonly is: CableIs }[];
-  /** The chips on each spot, by their tags; empty spots are left out. */
-  readonly spots: readonly SpotChips[];
-  readonly shoe: { readonly left: number; readonly locked: boolean; readonly unreadable: boolean } | null;
+  /** Whether the shoe cannot read its next card; null without one. */
+  readonly unreadable: boolean | null;
 }
 
-export interface SpotChips {
-  readonly seat: number;
-  readonly spot: Spot;
-  readonly tags: readonly string[];
-}
+/** The chips on the spots of each seat, by their tags; empty spots are left out. */
+export type TagsView = Readonly<Record<number, Readonly<Partial<Record<Spot, readonly string[]>>>>>;
 
 export type CableIs = 'whole' | 'cut' | 'unplugged';
-
-export interface PanelView {
-  readonly lamps: Readonly<Record<string, LightView>>;
-  /** The segments that are lit, place by place. */
-  readonly displays: Readonly<Record<string, readonly number[]>>;
-  /** What is read on each. */
-  readonly texts: Readonly<Record<string, string>>;
-}
-
-/** Dark, lit, or how often it blinks in a second. */
-export type LightView = 0 | 1 | { readonly hertz: number };
 
 /** The position of a key, a door or a button. */
 export interface ControlView {
@@ -47,58 +31,63 @@ export interface ControlView {
   readonly stuck: boolean;
 }
 
-type PartReader = (view: PanelsAndOutputs) => void;
-interface PanelsAndOutputs {
-  readonly seats: Record<number, Panel>;
-  readonly dealer: Panel;
-  readonly outputs: Record<string, boolean>;
-}
-interface Panel {
-  readonly lamps: Record<string, LightView>;
-  readonly displays: Record<string, readonly number[]>;
-  readonly texts: Record<string, string>;
+export interface VirtualParts extends HardwareParts {
+  readonly tags: TagsView;
+  readonly hardware: HardwareView;
 }
 
-/** Reads a board's virtual cabinet whenever it is called. */
+type PartReader = (view: { readonly panels: Panels; readonly outputs: Record<string, LightView> }) => void;
+
+/** Reads a board's virtual cabinet, from the registers of its chips and the levels of its wires, whenever it is called. */
 export function hardwareReader(
   board: Board,
   cabinet: VirtualCabinet,
   controls: ControlPositions,
-): () => HardwareView {
+): () => VirtualParts {
   const readers = [
     ...rolesOf(board, 'lamp').map(({ role, seat }) => lampReader(cabinet, role, seat)),
     ...rolesOf(board, 'digits', 'text').map(
       ({ kind, role, seat }): PartReader =>
-        (view) => {
-          const { displays, texts } = panelOf(view, seat);
+        ({ panels }) => {
+          const { displays, texts } = panelOf(panels, seat);
           displays[role] = cabinet.segments(role, seat);
           texts[role] = cabinet.text(kind, role, seat);
         },
     ),
     ...rolesOf(board, 'output').map(({ role }) => outputReader(cabinet, role)),
   ];
-  const antennas = rolesOf(board, 'spot').map(({ seat, role }) => ({ seat, spot: role }));
+  const antennas = rolesOf(board, 'spot');
   return () => {
-    const parts: PanelsAndOutputs = {
-      seats: {},
-      dealer: { lamps: {}, displays: {}, texts: {} },
-      outputs: {},
-    };
-    for (const read of readers) read(parts);
+    const panels: Panels = noPanels();
+    const outputs: Record<string, LightView> = {};
+    for (const read of readers) read({ panels, outputs });
+    const { shoe } = cabinet;
+    const positions = controls.positions();
+    const tags: Record<number, Partial<Record<Spot, readonly string[]>>> = {};
+    for (const { seat, role } of antennas) {
+      const there = [...cabinet.spot(role, seat).tags];
+      tags[seat] ??= {};
+      if (there.length > 0) tags[seat][role] = there;
+    }
     return {
-      ...parts,
-      controls: controls.positions(),
-      chips: [...cabinet.chips].map(([name, { powered }]) => ({ name, powered })),
-      buses: [...cabinet.buses].map(([name, { fault }]) => ({ name, fault })),
-      cables: controls.cables(),
-      spots: antennas.flatMap(({ seat, spot }) => {
-        const tags = [...cabinet.spot(spot, seat).tags];
-        return tags.length > 0 ? [{ seat, spot, tags }] : [];
-      }),
-      shoe: cabinet.shoe && {
-        left: cabinet.shoe.left,
-        locked: cabinet.shoe.locked,
-        unreadable: cabinet.shoe.faults.sees.length > 0,
+      panels,
+      fixtures: {
+        inputs: Object.fromEntries(
+          positions
+            .filter(({ kind, seat }) => kind === 'input' && seat === null)
+            .map(({ role, active }) => [role, active]),
+        ),
+        outputs,
+        // The lock of the shoe's compartment, or the one in the shoe.
+        shoeIsLocked: outputs['shoe-lock'] === 1 || shoe?.locked === true,
+      },
+      tags,
+      hardware: {
+        buttons: positions.filter(({ kind }) => kind === 'button'),
+        chips: [...cabinet.chips].map(([name, { powered }]) => ({ name, powered })),
+        buses: [...cabinet.buses].map(([name, { fault }]) => ({ name, fault })),
+        cables: controls.cables(),
+        unreadable: shoe ? shoe.faults.sees.length > 0 : null,
       },
     };
   };
@@ -110,21 +99,15 @@ export function controlsOf(board: Board): readonly Omit<ControlView, 'active' | 
 }
 
 function lampReader(cabinet: VirtualCabinet, role: RoleNames['lamp'], seat: number | null): PartReader {
-  return (view) => {
+  return ({ panels }) => {
     const light = cabinet.light(role, seat);
-    panelOf(view, seat).lamps[role] =
+    panelOf(panels, seat).lamps[role] =
       'lit' in light ? (light.lit ? 1 : 0) : { hertz: Math.round(light.hertz * 100) / 100 };
   };
 }
 
 function outputReader(cabinet: VirtualCabinet, role: TableOutput): PartReader {
-  return (view) => {
-    view.outputs[role] = cabinet.output(role);
+  return ({ outputs }) => {
+    outputs[role] = cabinet.output(role) ? 1 : 0;
   };
-}
-
-function panelOf(view: PanelsAndOutputs, seat: number | null): Panel {
-  if (seat === null) return view.dealer;
-  view.seats[seat] ??= { lamps: {}, displays: {}, texts: {} };
-  return view.seats[seat];
 }

@@ -1,48 +1,48 @@
 import type { Cents } from '../../../src/money/cents.js';
 import { insuranceFor } from '../../decode/insurance.js';
-import { spotMismatches } from '../../decode/layout-sensors.js';
-import { amountOn, leftOf, spotOf, stakedBy, wagersOf } from '../../decode/wagers.js';
-import { SPOT_BUTTONS, type TableSettings } from '../../settings/table-settings.js';
+import { leftOf, stakedBy } from '../../decode/wagers.js';
+import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
+import type { LoggedLine } from './message-log.js';
+import type { PaidView } from './paid-view.js';
 
+/** What is a seat's own: its money, and what it was told. */
 export interface SeatView {
   readonly seat: number;
   /** What is left to bet with. */
   readonly credit: Cents;
   readonly staked: Cents;
-  /** The amounts on its spots, by the button of the spot. */
-  readonly chips: Readonly<Record<string, Cents>>;
-  /** Where stakes are chips: what must be paid on a spot, or, below zero, taken from it. */
-  readonly due: Readonly<Record<string, Cents>>;
   /** Promotional tokens. */
   readonly tokens: Cents;
   /** Whether it may insure now. */
   readonly insurable: boolean;
-  readonly calling: boolean;
+  /** What the last coup, or the one that is recalled, paid here. */
+  readonly paid: readonly PaidView[];
+  /** What was refused here, and is still remembered. */
+  readonly refused: readonly LoggedLine[];
 }
 
-export function seatViews({ state, panels }: TableMoment, settings: TableSettings): readonly SeatView[] {
-  const wrong = spotMismatches({ settings, state });
-  const onLayout = state.chips ?? wagersOf(state);
-  return Array.from({ length: settings.seats }, (_, i) => {
-    const seat = i + 1;
-    const chips = SPOT_BUTTONS.flatMap((button): [string, Cents][] => {
-      const spot = spotOf({ settings }, button);
-      const lies = spot ? amountOn(onLayout, seat, spot) : 0;
-      return lies > 0 ? [[button, lies]] : [];
-    });
-    return {
+export function seatViews(
+  { state }: TableMoment,
+  settings: TableSettings,
+  paid: readonly PaidView[],
+  log: readonly LoggedLine[],
+): Readonly<Record<number, SeatView>> {
+  const seats = Array.from({ length: settings.seats }, (_, i) => i + 1);
+  return Object.fromEntries(
+    seats.map((seat): [number, SeatView] => [
       seat,
-      ...leftOf(state, seat),
-      staked: stakedBy(state, seat),
-      chips: Object.fromEntries(chips),
-      due: Object.fromEntries(
-        wrong
-          .filter((one) => one.seat === seat)
-          .map(({ button, actual, expected }) => [button, expected - actual]),
-      ),
-      insurable: insuranceFor({ state }, seat) !== null,
-      calling: panels.calling.includes(seat),
-    };
-  });
+      {
+        seat,
+        ...leftOf(state, seat),
+        staked: stakedBy(state, seat),
+        insurable: insuranceFor({ state }, seat) !== null,
+        paid: paid.filter((one) => one.seat === seat),
+        refused: log.filter(({ line }) => isRefusedAt(line, seat)),
+      },
+    ]),
+  );
 }
+
+const isRefusedAt = (line: LoggedLine['line'], seat: number): boolean =>
+  'refused' in line && 'seat' in line.refused && line.refused.seat === seat;

@@ -1,45 +1,71 @@
+import { kindOf } from '../../messages/lines.js';
+import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import { type CoupView, coupView } from './coup-view.js';
-import type { HardwareView } from './hardware-view.js';
+import type { HardwareView, TagsView } from './hardware-view.js';
+import { type LaidView, layoutView } from './layout-view.js';
 import { type MenuView, menuView } from './menu-view.js';
 import type { LoggedLine } from './message-log.js';
+import { paidViews } from './paid-view.js';
+import type { HardwareParts } from './panel-view.js';
 import { type ResultsView, resultsView } from './results-view.js';
 import { type SeatView, seatViews } from './seat-view.js';
 import { type SignView, signView } from './sign-view.js';
+import { type StandingView, standingView } from './standing-view.js';
 import { type TroubleView, troubleView } from './trouble-view.js';
 
 /**
- * Everything that a page shows of the table, as plain data in nobody's language. It is made from the state; only lamps and
- * displays are read from the hardware. The cards still in the shoe are never in it.
+ * Everything that pages show of the table, as plain data in nobody's language. It is made from the state; only lamps and
+ * displays are read from the hardware. The cards still in the shoe are never in it. Which page has which part, `PAGES` says.
  */
-export interface TableView {
+export interface TableView extends HardwareParts {
   readonly sign: SignView;
   readonly coup: CoupView;
-  readonly seats: readonly SeatView[];
   readonly results: ResultsView;
+  readonly standing: StandingView;
+  /** What was last said to everybody. */
+  readonly announced: Line | null;
+  readonly layout: readonly LaidView[];
+  readonly seats: Readonly<Record<number, SeatView>>;
   readonly trouble: TroubleView;
   readonly menu: MenuView | null;
   readonly messages: readonly LoggedLine[];
+  /** Of virtual chips. */
+  readonly tags: TagsView;
   /** Null at a table whose hardware is real. */
   readonly hardware: HardwareView | null;
 }
 
+/** Parts whose members are sent one by one, as pages have some of them. */
+const BY_MEMBER = ['seats', 'panels', 'tags'] as const satisfies readonly (keyof TableView)[];
+
 export function tableView(
   moment: TableMoment,
   settings: TableSettings,
-  messages: readonly LoggedLine[],
-  hardware: HardwareView | null,
-): TableView {
+  log: readonly LoggedLine[],
+): Omit<TableView, keyof HardwareParts | 'tags' | 'hardware'> {
   const sign = signView(moment.state, settings);
+  const paid = paidViews(moment, sign.spots);
+  const coup = coupView(moment, settings);
   return {
     sign,
-    coup: coupView(moment, settings),
-    seats: seatViews(moment, settings),
-    results: resultsView(moment, sign.spots),
+    coup,
+    results: resultsView(moment),
+    standing: standingView(moment),
+    announced: log.findLast(({ line }) => ['announced', 'result'].includes(kindOf(line)))?.line ?? null,
+    layout: layoutView(moment, settings, coup.past ? paid : []),
+    seats: seatViews(moment, settings, paid, log),
     trouble: troubleView(moment, settings),
     menu: menuView(moment, settings),
-    messages,
-    hardware,
+    messages: log,
   };
 }
+
+/** The parts of a view as they are sent: `seats/3` is what seat 3 has for itself. */
+export const partsOf = (view: TableView): readonly (readonly [string, unknown])[] =>
+  Object.entries(view).flatMap(([part, value]): readonly (readonly [string, unknown])[] =>
+    (BY_MEMBER as readonly string[]).includes(part)
+      ? Object.entries(value as object).map(([member, of]) => [`${part}/${member}`, of] as const)
+      : [[part, value] as const],
+  );

@@ -2,7 +2,6 @@ import type { RulebookId } from '../../../src/rulebooks/index.js';
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';
 import { rulebookOf } from '../../decode/panel-context.js';
-import type { AsOf } from '../../decode/panel-state.js';
 import type { StuckKey } from '../../decode/stuck-keys.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
@@ -18,10 +17,6 @@ export interface TroubleView {
   readonly callsSupervisor: boolean;
   /** The program of the table is changed, or on trial. */
   readonly programChanges: boolean;
-  /** A technician works on the table. */
-  readonly inService: boolean;
-  /** Which record all figures are from, where the journal is locked. */
-  readonly asOf: AsOf | null;
   /** What was last announced, noted or refused. */
   readonly message: Line | null;
 }
@@ -56,8 +51,6 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
     programChanges: panels.release !== null,
-    inService: panels.service !== null,
-    asOf: panels.asOf,
     message: panels.message,
   };
 }

@@ -1,12 +1,19 @@
-import { h, part, set, setText } from './dom.js';
-import { showCoup } from './shared.js';
-import { amount } from './sign.js';
-import { connect, onView } from './view-client.js';
-import { label, say } from './words.js';
+import { h, part, set, setText } from '../dom.js';
+import { showCoup } from '../shared.js';
+import { amount } from '../sign.js';
+import { connect, onView } from '../view-client.js';
+import { label, say } from '../words.js';
 
 // The players' monitor: nothing on it can be pressed.
 
-onView((view, changed) => {
+const WAITS = {
+  service: 'out-of-service',
+  locked: 'wait-repair',
+  repair: 'wait-repair',
+  decision: 'wait-decision',
+} as const;
+
+onView<'display'>((view, changed) => {
   showCoup(view, changed);
   if (changed.has('sign')) {
     part('display-limits').replaceChildren(
@@ -23,17 +30,11 @@ onView((view, changed) => {
         ),
     );
   }
-  if (changed.has('trouble') || changed.has('sign')) {
-    const { decision, faults, inService } = view.trouble;
-    const stopped = inService
-      ? label('out-of-service')
-      : faults.length > 0
-        ? label('wait-repair')
-        : decision
-          ? label('wait-decision')
-          : '';
+  if (changed.has('standing') || changed.has('sign')) {
+    const { waits } = view.standing;
+    const stopped = waits === null ? '' : label(WAITS[waits]);
     setText(part('stopped'), stopped);
     set(part('stopped'), 'hidden', stopped === '');
   }
 });
-connect();
+connect('display');

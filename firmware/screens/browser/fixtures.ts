@@ -1,5 +1,5 @@
 import type { TableInput } from '../../../hal/roles/roles.js';
-import type { HardwareView } from '../views/hardware-view.js';
+import type { FixturesView } from '../views/panel-view.js';
 import { sendAct } from './acts.js';
 import { oneTabStop } from './arrow-keys.js';
 import { h, part, set, setText } from './dom.js';
@@ -7,29 +7,27 @@ import { light } from './lamp.js';
 import { label, roleLabel } from './words.js';
 
 /** Keys, doors, the tower lamp and the shoe. */
-export class CabinetControls {
+export class Fixtures {
   readonly #controls = new Map<string, HTMLButtonElement>();
 
   constructor() {
     for (const group of ['keys', 'doors']) oneTabStop(part(group), 'button');
   }
 
-  show({ controls, outputs, shoe }: HardwareView): void {
-    for (const { kind, role, seat, active } of controls) {
-      if (kind !== 'input' || seat !== null || role === 'logic-door-memory') continue;
+  show({ inputs, outputs, shoeIsLocked }: FixturesView): void {
+    for (const [role, active] of Object.entries(inputs)) {
+      if (role === 'logic-door-memory') continue;
       const key = role.endsWith('-key');
       const element = this.#controls.get(role) ?? this.#make(role, key);
       set(element, 'aria-pressed', active ? 'true' : 'false');
       element.dataset['coach'] = role;
     }
     for (const colour of ['red', 'amber', 'green']) {
-      light(part(`tower-${colour}`), outputs[`tower-${colour}`] ? 1 : 0);
+      light(part(`tower-${colour}`), outputs[`tower-${colour}`]);
     }
-    set(part('sounder'), 'data-on', outputs['sounder'] === true);
-    // The lock of the shoe's compartment, or the one in the shoe.
-    const locked = outputs['shoe-lock'] === true || shoe?.locked === true;
-    set(part('shoe-lock'), 'data-on', locked);
-    setText(part('shoe-lock'), label(locked ? 'lock-locked' : 'lock-open'));
+    set(part('sounder'), 'data-on', outputs['sounder'] !== 0);
+    set(part('shoe-lock'), 'data-on', shoeIsLocked);
+    setText(part('shoe-lock'), label(shoeIsLocked ? 'lock-locked' : 'lock-open'));
   }
 
   #make(role: string, key: boolean): HTMLButtonElement {

@@ -1,0 +1,60 @@
+import type { TableView } from '../views/table-view.js';
+import { h, part, set, setText } from './dom.js';
+import { label, page, say, seatRefusal } from './words.js';
+
+/** How long a refusal is shown at its seat, in milliseconds. */
+const REFUSAL_SHOWN = 6000;
+
+type AtSeat = Pick<TableView, 'sign' | 'coup' | 'layout' | 'seats'>;
+
+/** The words at the panel of a seat: who it is, what the last coup paid, what was refused, and what its buttons do now. */
+export class SeatNotes {
+  #seat = 0;
+  #lastRefusal = 0;
+  #timer = 0;
+
+  show(view: AtSeat, seat: number, attendant: boolean): void {
+    const { layout, seats, coup } = view;
+    setText(part('seat-number'), page({ is: 'seat', seat }));
+    set(part('seat-calling'), 'hidden', layout[seat - 1]?.calling !== true);
+    const { paid = [], refused = [] } = seats[seat] ?? {};
+    // What was won comes first: the rest may have to be scrolled to.
+    const lines = (coup.past ? paid : []).toSorted((a, b) => b.back - a.back);
+    part('seat-paid').replaceChildren(
+      ...lines.map(({ on, hand, amount, result, back, clause }) =>
+        h(
+          'li',
+          { class: result, title: clause },
+          h('span', {}, say.wager(on, hand ?? undefined)),
+          h('span', {}, say.money(amount)),
+          h('b', {}, page({ is: 'paid', result, won: back - amount, back })),
+        ),
+      ),
+    );
+    const hint = hintFor(view, seat, attendant);
+    set(part('attendant-hint'), 'hidden', hint === '');
+    setText(part('attendant-hint'), hint);
+    this.#showRefusal(refused, seat);
+  }
+
+  /** What was refused while the seat was looked at: not what stood there before. */
+  #showRefusal(refused: TableView['seats'][number]['refused'], seat: number): void {
+    const last = refused.at(-1);
+    const isFresh = this.#seat === seat && (last?.number ?? 0) > this.#lastRefusal;
+    if (this.#seat !== seat) setText(part('seat-refusal'), '');
+    this.#seat = seat;
+    this.#lastRefusal = last?.number ?? 0;
+    if (!last || !isFresh) return;
+    setText(part('seat-refusal'), seatRefusal(last.line, seat) ?? '');
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => setText(part('seat-refusal'), ''), REFUSAL_SHOWN);
+  }
+}
+
+/** What the buttons of the seat do now beyond their labels. */
+function hintFor({ seats, sign }: AtSeat, seat: number, attendant: boolean): string {
+  const { insurable = false, tokens = 0 } = seats[seat] ?? {};
+  if (attendant && sign.kinds === null) return label('attendant-hint');
+  if (insurable) return label(sign.kinds ? 'insurance-open-chips' : 'insurance-open');
+  return tokens > 0 ? page({ is: 'tokens-left', amount: tokens }) : '';
+}
