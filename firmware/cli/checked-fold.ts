@@ -61,7 +61,7 @@ export class CheckedFold implements Fold<StoredTable> {
     this.wall = record.wall;
     this.#states.set(record.seq, state);
     this.#states.delete(record.seq - REMEMBERED);
-    if (record.kind === 'snapshot' && record.body.version === this.version && this.#isExact) {
+    if (record.kind === 'snapshot' && this.#isOfThisProgram(record.body) && this.#isExact) {
       const was = this.#states.get(record.body.of);
       if (was && hashOf(was) !== record.body.sha256)
         this.#diverged.push(findingAt('diverged', this.#folder, place));
@@ -72,6 +72,10 @@ export class CheckedFold implements Fold<StoredTable> {
     this.#before = after;
     return state;
   };
+
+  #isOfThisProgram({ version, form }: Pick<StoredSnapshot['snapshot'], 'version' | 'form'>): boolean {
+    return version === this.version && form === this.form;
+  }
 
   #folded(before: StoredTable, record: Recorded, place: JournalPosition): StoredTable {
     const state = tableFold.apply(before, record, place);
@@ -94,7 +98,7 @@ export class CheckedFold implements Fold<StoredTable> {
     const others = kept.filter(({ sha256 }) => sha256 !== hash);
     const [other] = others;
     if (!other) return state;
-    if (this.#isExact && other.snapshot.version === this.version) {
+    if (this.#isExact && this.#isOfThisProgram(other.snapshot)) {
       for (const { folder, name } of others) this.#diverged.push(fileFinding('diverged', folder, name, seq));
       return state;
     }

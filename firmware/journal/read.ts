@@ -15,6 +15,8 @@ export interface Fold<S> {
   readonly start: S;
   /** The state of a snapshot, also of an older form; null if this program does not know the form. */
   readonly stored: (snapshot: Snapshot) => S | null;
+  /** What a state of that form holds of this one: all of it, where nothing else is said. */
+  readonly knownInForm?: (form: number, state: S) => unknown;
   /** `after` is the position after the record. */
   readonly apply: (state: S, record: Recorded, after: JournalPosition) => S;
   /** Whether it comes to other amounts than a record says; `apply` then leaves the state as it was before that record. */

@@ -1,3 +1,6 @@
+import { readMeters } from '../../src/table/meters/read-meters.js';
+import { FIRST_SHIFT, NEW_METERS, NEW_WAGER_METER, type WagerMeter } from '../../src/table/state/meters.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
 import type { Snapshot } from '../journal/snapshot.js';
 import type { StoredTable } from './stored-table.js';
 
@@ -6,8 +9,33 @@ import type { StoredTable } from './stored-table.js';
  * it have stored: `test/forms` does not compile where it could not. A new form has the next number, and the older one is
  * converted below.
  */
-export const FORM = 1;
+export const FORM = 2;
 
 /** The table of a snapshot; null if it is in a form that this program does not know. */
-export const storedTable = ({ form, state }: Pick<Snapshot, 'form' | 'state'>): StoredTable | null =>
-  form === FORM ? (state as StoredTable) : null;
+export function storedTable({ form, state }: Pick<Snapshot, 'form' | 'state'>): StoredTable | null {
+  if (form === FORM) return state as StoredTable;
+  return form === 1 ? fromForm1(state as Form1) : null;
+}
+
+/** What a table of an earlier form holds of this one: two programs that store different forms agree where these agree. */
+export function knownInForm(form: number, table: StoredTable): unknown {
+  if (form === FORM) return table;
+  const { meters, float: _, shift: __, lastShift: ___, ...state } = table.state;
+  return { ...table, state };
+}
+
+/** It had meters of wagers alone. All else is counted from then on. */
+export interface Form1 extends Omit<StoredTable, 'state'> {
+  readonly state: Omit<State, 'meters' | 'float' | 'shift' | 'lastShift'> & {
+    readonly meters: Readonly<Record<string, Pick<WagerMeter, 'wagers' | 'wagered' | 'won' | 'refunded'>>>;
+  };
+}
+
+function fromForm1({ state, ...table }: Form1): StoredTable {
+  const wagers = Object.entries(state.meters).map(
+    ([on, meter]) => [on, { ...NEW_WAGER_METER, ...meter }] as const,
+  );
+  const meters = { ...NEW_METERS, wagers: Object.fromEntries(wagers) };
+  const shift = { ...FIRST_SHIFT, from: readMeters({ meters, seats: state.seats }) };
+  return { ...table, state: { ...CLOSED, ...state, meters, shift } };
+}

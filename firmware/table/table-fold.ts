@@ -8,7 +8,7 @@ import type { Fold } from '../journal/read.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney, seatsAsRecorded } from './came-to.js';
-import { FORM, storedTable } from './stored-form.js';
+import { FORM, knownInForm, storedTable } from './stored-form.js';
 import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct, withRelease } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
 
@@ -18,6 +18,7 @@ export const tableFold: Fold<StoredTable> = {
   version: programVersion(),
   start: NEW_TABLE,
   stored: storedTable,
+  knownInForm,
   apply: foldRecord,
   refuses: ({ lastStart }) => unsupportedVersion(lastStart),
   differs: ({ differs }) => differs,

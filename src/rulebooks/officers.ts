@@ -12,4 +12,6 @@ export interface OfficerRules {
   readonly deferCommission: OfficerRule | null;
   /** Who corrects an account when a coup is too old to be undone. */
   readonly adjusts: Officer;
+  /** Who counts, fills and credits the float of a dealer. No rulebook says: internal controls do. */
+  readonly movesFloat: Officer;
 }

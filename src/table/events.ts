@@ -169,6 +169,15 @@ export const EVENTS = {
     reason: TEXT,
   }),
 
+  float: kind("Chips: what becomes of the dealer's float.", {
+    by: BADGE,
+    is: oneOf('counted', 'fill', 'credit', 'drop').says(
+      '`counted`: so much is in it. `fill`: chips are brought. `credit`: chips are taken away. `drop`: cash goes into the drop box, for as much in chips.',
+    ),
+    amount: CENTS_OR_NONE,
+  }),
+  'end-shift': kind('A shift ends: what was counted since the one before is its report.', { by: BADGE }),
+
   wager: kind('What a seat stakes on one spot is now this much. A smaller wager replaces a larger one.', {
     wager: WAGER.says(
       'Its amount is the whole of what the seat stakes there, in whole chips of the sheet. Of Insurance, too: the difference is staked.',

@@ -157,6 +157,9 @@ export type Note =
   | { readonly is: 'wager-refused'; readonly seat: number; readonly reason: string }
   | { readonly is: 'idle-seat'; readonly seat: number; readonly coups: number }
   | { readonly is: 'tokens-given'; readonly seat: number; readonly amount: Cents }
+  | { readonly is: 'float-moved'; readonly how: 'fill' | 'credit' | 'drop'; readonly amount: Cents }
+  | { readonly is: 'float-counted'; readonly amount: Cents; readonly expected: Cents | null }
+  | { readonly is: 'shift-ended'; readonly number: number; readonly coups: number }
   | {
       readonly is: 'adjusted';
       readonly seat: number;
@@ -285,9 +288,11 @@ export type RefusalReason =
         | 'replaced-between-coups'
         | 'say-which-wager'
         | 'say-who'
+        | 'shift-between-coups'
         | 'shuffled-after-shoe'
         | 'smaller-replaces-larger'
         | 'stakes-are-chips'
+        | 'stakes-are-credit'
         | 'standing-apart'
         | 'standing-no-area'
         | 'table-closing'

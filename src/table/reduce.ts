@@ -33,6 +33,9 @@ import {
 } from './malfunctions/faults.js';
 import { shufflerFault } from './malfunctions/shuffler.js';
 import type { Message } from './messages.js';
+import { countInShift } from './meters/count-in-shift.js';
+import { endShift } from './meters/end-shift.js';
+import { float } from './meters/float.js';
 import { changeLimits } from './notices/change-limits.js';
 import { changeTable } from './notices/change-table.js';
 import { clock, notice } from './notices/clock.js';
@@ -73,12 +76,15 @@ export function reduce(state: State, event: Event): Outcome {
   const outcome = context ? whileOpen(context, event) : whileClosed(state, event);
   if (outcome instanceof Refused) return outcome;
   const reported = context ? reportPeople(context, outcome, event) : outcome;
-  if (outcome.state.phase === state.phase) return reported;
+  const counted = countInShift(state, event, outcome.state);
+  if (outcome.state.phase === state.phase) return inStateOf(reported, counted);
   const after = context ?? contextOf(outcome.state);
-  return after
-    ? andThen(reported, step(outcome.state, ...taskPrompts(after, state, outcome.state)))
-    : reported;
+  const prompts = after ? taskPrompts(after, state, outcome.state) : [];
+  return andThen(reported, step(counted, ...prompts));
 }
+
+const inStateOf = (before: Step, state: State): Step =>
+  before.state === state ? before : step(state, ...before.messages);
 
 /** After any event: report where the marker is now, and what is open with players who have left. */
 function reportPeople(context: RuleContext, outcome: Step, event: Event): Step {
@@ -113,6 +119,7 @@ function whileClosed(state: State, event: Event): Outcome {
   if (event.type === 'fault-cleared') return faultCleared(state, event, null);
   const stopped = stoppingDevice(state, event.type);
   if (stopped) return refuseForFault(stopped);
+  if (event.type === 'end-shift') return endShift(state, event, null);
   return event.type === 'open' ? open(state, event) : refuse('wrong-phase', { is: 'table-is-closed' });
 }
 
@@ -228,6 +235,10 @@ function act(context: RuleContext, event: Act): Outcome {
       return collect(context, event);
     case 'adjust':
       return adjust(context, event);
+    case 'float':
+      return float(context, event);
+    case 'end-shift':
+      return endShift(context.state, event, context.rules.id);
     case 'wager':
       return wager(context, event);
     case 'withdraw':

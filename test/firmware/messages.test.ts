@@ -32,7 +32,7 @@ const COMMON = {
     seat 3, nominee 5, for 7, person 41, area 11, most 13, least 2, depth 70, behind 15, coups 3, percent 40, minutes 20, seconds 60, id M7, stood 17, now 95
     minute 94, number 1, bet 2, page 2, step 3, coup 12, round 12, shoe 4, settled 9, cards 4, exposed 2, decks 8, not 6, left 2
     amount ${STAKE}, owes 20100, free 20200, has 20300, needed 20400, short 20500, chip 20600, than 20700, limit 20800
-    credit 20900, stands 21000, minimum 21100, taken 21700, from 21800, maximum 90000, lies 51000, should 52000, toPay 0
+    credit 20900, stands 21000, minimum 21100, taken 21700, from 21800, maximum 90000, lies 51000, should 52000, expected 53000, toPay 0
     won 61000, back 62000, card TD, on tie, wager ☐, hand banker, out player, to player, winner banker, computed player
     says banker, result win, rulebook nz, variation ez, method style-b, where international, shuffler batch
     device card-reader, effect hold, reason declared at the table, role dealer, officer supervisor, unless supervisor
@@ -96,6 +96,7 @@ const BY_TAG: Readonly<Record<string, object>> = {
     wagers: [{ wager: { seat: 3, on: 'tie', amount: STAKE }, found: 'below-minimum', within: 20_000 }],
   },
   'last-card': { of: 'at player' },
+  'float-moved': { how: 'fill' },
   'menu-page': { of: 4 },
   recall: { of: 6 },
   'wins-by': { points: 4 },

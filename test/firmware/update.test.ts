@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import type { Entry } from '../../firmware/journal/entry.js';
+import { foldsAlike } from '../../firmware/journal/folds-alike.js';
 import type { Recorded } from '../../firmware/journal/record.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
@@ -52,12 +53,24 @@ const { entries, states, settled } = await (async () => {
 })();
 
 /** The journal of that version, with a checkpoint behind so many records, which is the last before it ended. */
-async function writtenBefore(checkpoint: number): Promise<VirtualDisk> {
+const writtenBefore = (checkpoint: number): Promise<VirtualDisk> =>
+  writtenBy(tableFold, [checkpoint], (stored) => stored);
+
+/** The same with several checkpoints, of a version with another form. */
+async function writtenBy(
+  fold: typeof tableFold,
+  checkpoints: readonly number[],
+  kept: (stored: StoredTable) => unknown,
+): Promise<VirtualDisk> {
   const disk = new VirtualDisk(FOLDERS);
-  const journal = running(await openTableOn(disk));
-  const place = await journal.append(entries.slice(0, checkpoint));
-  await journal.snapshot(place, states[checkpoint - 1]);
-  await journal.append(entries.slice(checkpoint));
+  const journal = running(await openTableOn(disk, { fold }));
+  let written = 0;
+  for (const checkpoint of checkpoints) {
+    const place = await journal.append(entries.slice(written, checkpoint));
+    await journal.snapshot(place, kept(states[checkpoint - 1] as StoredTable));
+    written = checkpoint;
+  }
+  await journal.append(entries.slice(written));
   await journal.close();
   return disk.killed();
 }
@@ -116,6 +129,32 @@ t.test('verify names the version that settled otherwise, and proves all else', a
       /^differs: .*never settled anew; version 0\.2\.9 settled it\n[0-9]+ records are proven.*: 1 found wrong\n/,
     );
   }
+});
+
+/** As form 1 had it. */
+function inForm1({ state, ...table }: StoredTable): object {
+  const { float: _, shift: __, lastShift: ___, meters, ...others } = state;
+  const wagers = Object.entries(meters.wagers).map(([on, { tokens: _, takenBack: __, ...meter }]) => [
+    on,
+    meter,
+  ]);
+  return { ...table, state: { ...others, meters: Object.fromEntries(wagers) } };
+}
+
+t.test('a table that was stored in form 1 goes on, with the meters of its wagers', async (t) => {
+  const { length } = entries;
+  const fold = { ...tableFold, form: 1, version: '0.2.9' };
+  const disk = await writtenBy(fold, [settled + 1, length - 1], inForm1);
+  t.equal(await foldsAlike(disk, FOLDERS[0], tableFold), true, 'and a trial finds it alike');
+  const table = await startProgram({ disk });
+  t.equal(table.faults, '');
+  const before = states.at(-1)?.state.meters.wagers;
+  const { shift, meters } = table.moment.state;
+  t.strictSame(meters.wagers, before);
+  t.strictSame(shift.from.wagers, before, 'its first shift begins there');
+  await table.play('1 chip-3, 1 player');
+  await table.pass(60_000);
+  t.equal(table.moment.state.meters.coups.settled, 1, 'all else is counted from then on');
 });
 
 t.test('a table keeps a checkpoint when it is stopped, and when it is closed', async (t) => {

@@ -1,10 +1,12 @@
-import type { FORM } from '../../firmware/table/stored-form.js';
+import type { FORM, Form1 as ReadForm1 } from '../../firmware/table/stored-form.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import type { Form1 } from './form-1.js';
+import type { Form2 } from './form-2.js';
 
 /** What the programs of each form have stored. */
 interface Forms {
   readonly 1: Form1;
+  readonly 2: Form2;
 }
 
 /**
@@ -12,3 +14,6 @@ interface Forms {
  * the next number, convert the older one (`firmware/table/stored-form.ts`), write the new one down (`write.ts`), and name it above.
  */
 export const readable = (stored: Forms[typeof FORM]): StoredTable => stored;
+
+/** And one of an older form is what this program converts. */
+export const convertible = (stored: Form1): ReadForm1 => stored;

@@ -67,6 +67,8 @@ function opening(rulebook: RulebookId, state: State): readonly object[] {
     ...each('open', { seats: 3, lowLimit: true, table: sheet }),
     ...each('open', { seats: 3, lowLimit: true, shuffler: 'continuous', table: tournament }),
     ...each('close'),
+    ...each('end-shift'),
+    ...each('float', { is: ['counted', 'fill', 'credit', 'drop'], amount: 100_000 }),
     ...each('clock', { minute: state.clock + 30 }),
     ...each('notice', { of: NOTICES, up: [true, false] }),
     ...each('limits', { limits, consent: [undefined, true] }),

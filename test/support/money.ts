@@ -1,3 +1,4 @@
+import { allWagers, houseWin } from '../../src/table/meters/read-meters.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { type Account, balances } from '../../src/table/state/seat.js';
 import type { State } from '../../src/table/state/state.js';
@@ -14,8 +15,7 @@ export function wrongWithMoney({ seats, meters, phase }: State): string | null {
     : [];
   const atStake = sum(stakes.map(({ amount }) => amount));
   const lies = total('credit') + total('out');
-  const won = sum(Object.values(meters).map(({ wagered, won, refunded }) => wagered - won - refunded));
-  const house = won + total('collected');
+  const house = houseWin(allWagers(meters)) + total('collected');
   // Antes have no meter: what of them was kept is not more than what was taken.
   const antes = total('in') - lies - atStake - house;
   return antes >= 0 && antes <= total('antes')

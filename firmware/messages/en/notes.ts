@@ -85,6 +85,15 @@ export const notes: Texts<Note> = {
     `${say.seat(seat)} has not wagered for ${coups} coups, and all others have: its player may be asked to leave`,
   'tokens-given': ({ seat, amount }, say) =>
     `${say.seat(seat)} is given ${say.money(amount)} in promotional tokens`,
+  'float-moved': ({ how, amount }, say) => {
+    if (how === 'drop') return `${say.money(amount)} in cash goes into the drop box, for chips`;
+    return `chips of ${say.money(amount)} ${how === 'fill' ? 'are brought to' : 'are taken from'} the float`;
+  },
+  'float-counted': ({ amount, expected }, say) =>
+    expected === null || expected === amount
+      ? `the float holds ${say.money(amount)}`
+      : `the float holds ${say.money(amount)}, and should hold ${say.money(expected)}`,
+  'shift-ended': ({ number, coups }) => `shift ${number} has ended; coups settled: ${coups}`,
   adjusted: ({ seat, to, amount, reason }, say) =>
     `${say.money(amount)} is ${to === 'player' ? 'given to' : 'taken from'} ${say.seat(seat)}: ${reason}`,
   'former-player': ({ seat, person, owes, toPay }, say) => {

@@ -53,9 +53,11 @@ export const refusals: Texts<RefusalReason> = {
   'replaced-between-coups': 'cards are replaced between coups',
   'say-which-wager': 'name the seat and the wager',
   'say-who': 'name the seat',
+  'shift-between-coups': 'a shift ends between two coups',
   'shuffled-after-shoe': 'the cards are shuffled after a shoe has ended',
   'smaller-replaces-larger': 'while betting is open, a smaller wager replaces a larger',
   'stakes-are-chips': 'stakes are chips on the layout at this table',
+  'stakes-are-credit': 'stakes are credit on the seats at this table',
   'standing-apart':
     'standing players wager on the areas for standing players, and the numbered ones are for the seated',
   'standing-no-area': 'a standing player has no area: name the numbered area of a seated player',

@@ -70,6 +70,13 @@ export const notes: Texts<Note> = {
     `${say.seat(seat)} ${say.wager(on)}：没有投注的位置有 ${say.money(amount)} 筹码`,
   'idle-seat': ({ seat, coups }, say) => `${say.seat(seat)}连续${coups}局没有投注而他人均有：可请其离台`,
   'tokens-given': ({ seat, amount }, say) => `给予${say.seat(seat)} ${say.money(amount)} 推广筹码`,
+  'float-moved': ({ how, amount }, say) =>
+    `${{ fill: '补充台面筹码', credit: '收回台面筹码', drop: '现金投入钱箱' }[how]} ${say.money(amount)}`,
+  'float-counted': ({ amount, expected }, say) =>
+    expected === null || expected === amount
+      ? `筹码盘清点：${say.money(amount)}`
+      : `筹码盘清点：${say.money(amount)}，应为 ${say.money(expected)}`,
+  'shift-ended': ({ number, coups }) => `第${number}班结束，已结算${coups}局`,
   adjusted: ({ seat, to, amount, reason }, say) =>
     `${to === 'player' ? '给予' : '收取'}${say.seat(seat)} ${say.money(amount)}${because(reason)}`,
   'former-player': ({ seat, person, owes, toPay }, say) => {

@@ -70,6 +70,13 @@ export const notes: Texts<Note> = {
     `${say.seat(seat)} ${say.wager(on)}：沒有投注的位置有 ${say.money(amount)} 籌碼`,
   'idle-seat': ({ seat, coups }, say) => `${say.seat(seat)}連續${coups}局沒有投注而他人均有：可請其離枱`,
   'tokens-given': ({ seat, amount }, say) => `給予${say.seat(seat)} ${say.money(amount)} 推廣籌碼`,
+  'float-moved': ({ how, amount }, say) =>
+    `${{ fill: '補充枱面籌碼', credit: '收回枱面籌碼', drop: '現金投入錢箱' }[how]} ${say.money(amount)}`,
+  'float-counted': ({ amount, expected }, say) =>
+    expected === null || expected === amount
+      ? `籌碼盤清點：${say.money(amount)}`
+      : `籌碼盤清點：${say.money(amount)}，應為 ${say.money(expected)}`,
+  'shift-ended': ({ number, coups }) => `第${number}班結束，已結算${coups}局`,
   adjusted: ({ seat, to, amount, reason }, say) =>
     `${to === 'player' ? '給予' : '收取'}${say.seat(seat)} ${say.money(amount)}${because(reason)}`,
   'former-player': ({ seat, person, owes, toPay }, say) => {

@@ -12,4 +12,5 @@ export const officers: OfficerRules = {
   refuseWager: { by: 'supervisor', clause: '14.11' },
   deferCommission: { by: 'casino-manager', clause: '10.3.1' },
   adjusts: 'casino-manager',
+  movesFloat: 'supervisor',
 };

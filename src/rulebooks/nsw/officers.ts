@@ -12,4 +12,5 @@ export const officers: OfficerRules = {
   refuseWager: { by: 'supervisor', clause: '14.12' },
   deferCommission: null,
   adjusts: 'manager',
+  movesFloat: 'supervisor',
 };

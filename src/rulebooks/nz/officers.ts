@@ -12,4 +12,5 @@ export const officers: OfficerRules = {
   refuseWager: null,
   deferCommission: null,
   adjusts: 'manager',
+  movesFloat: 'supervisor',
 };

@@ -1,6 +1,8 @@
 import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import type { Message, Note } from '../messages.js';
+import { meterForfeited } from '../meters/meter-wagers.js';
+import { meterCoups } from '../meters/read-meters.js';
 import { taskPrompt } from '../notices/task-prompt.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { endCoup } from '../settling/end-coup.js';
@@ -95,15 +97,20 @@ export function voidShoe(
   return step(newCards === null ? ended : withShoe(ended, { newCards }), ...messages);
 }
 
-function refundCoup(state: State, coup: CurrentCoup, { forfeit }: VoidReason): State {
+function refundCoup(before: State, coup: CurrentCoup, { forfeit }: VoidReason): State {
+  const state = meterCoups(before, 'void');
   if (forfeit === undefined) return returnStakes(state, coup);
-  const kept = ({ seat }: { readonly seat: number }): boolean => seat !== forfeit;
-  return returnStakes(
-    state,
-    coup.is === 'betting'
-      ? { ...coup, staked: coup.staked.filter(kept) }
-      : { ...coup, wagers: coup.wagers.filter(kept) },
-  );
+  const isBack = ({ seat }: { readonly seat: number }): boolean => seat !== forfeit;
+  const isKept = ({ seat }: { readonly seat: number }): boolean => seat === forfeit;
+  return coup.is === 'betting'
+    ? returnStakes(meterForfeited(state, coup.staked.filter(isKept)), {
+        ...coup,
+        staked: coup.staked.filter(isBack),
+      })
+    : returnStakes(meterForfeited(state, coup.wagers.filter(isKept)), {
+        ...coup,
+        wagers: coup.wagers.filter(isBack),
+      });
 }
 
 function voidMessages(

@@ -100,6 +100,8 @@ const WHILE_HELD: readonly Event['type'][] = [
   'leave',
   'collect',
   'adjust',
+  'float',
+  'end-shift',
   'withdraw',
   'report',
   'shuffler-fault',

@@ -1,4 +1,5 @@
 import type { EventOf } from '../events.js';
+import { readMeters } from '../meters/read-meters.js';
 import { mayClose } from '../rights/may-close.js';
 import { CLOSED } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
@@ -8,9 +9,12 @@ import { mustBe, type Outcome, type RuleContext, step } from '../step.js';
 export function close(context: RuleContext, { by }: EventOf<'close'>): Outcome {
   const refused = mustBe(context, by, 'supervisor') ?? mayClose(context);
   if (refused) return refused;
-  const { meters, faults, formerPlayers, arrivals } = context.state;
-  const shoe = updateShoe(context.state.shoe, { lastVoid: null });
-  return step(update(CLOSED, { meters, faults, shoe, formerPlayers, arrivals }), {
-    announced: { is: 'table-closed' },
-  });
+  const { faults, formerPlayers, arrivals, float, shift, lastShift } = context.state;
+  const { accounts } = readMeters(context.state);
+  const kept = {
+    meters: { ...context.state.meters, accounts },
+    shoe: updateShoe(context.state.shoe, { lastVoid: null }),
+    ...{ faults, formerPlayers, arrivals, float, shift, lastShift },
+  };
+  return step(update(CLOSED, kept), { announced: { is: 'table-closed' } });
 }

@@ -1,9 +1,10 @@
 import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import type { Message } from '../messages.js';
+import { meterAccount } from '../meters/read-meters.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
 import { freeCredit } from '../settling/undo.js';
-import { debtOf, type FormerPlayer } from '../state/seat.js';
+import { debtOf, type FormerPlayer, NEW_SEAT } from '../state/seat.js';
 import type { State } from '../state/state.js';
 import { cited, mustBe, type Outcome, type Refused, type RuleContext, refuse, step } from '../step.js';
 import { payIn, stakeOfSeat } from './money.js';
@@ -127,8 +128,9 @@ function collectFormer({ state }: RuleContext, seat: number, person: number): Ou
 const formerPlayer = (state: State, seat: number, person: number): FormerPlayer | undefined =>
   state.formerPlayers.find((former) => former.person === person && former.seat === seat);
 
+/** Where the table open now has no such seat, the meters have its account. */
 const withAccount = (state: State, seat: number, change: Parameters<typeof withSeat>[2]): State =>
-  seatOf(state, seat) ? withSeat(state, seat, change) : state;
+  seatOf(state, seat) ? withSeat(state, seat, change) : meterAccount(state, change(NEW_SEAT));
 
 /** An officer corrects an account for a coup that is too old to be undone, and gives the reason. */
 export function adjust(context: RuleContext, { by, seat, to, amount, reason }: EventOf<'adjust'>): Outcome {

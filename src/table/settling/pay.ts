@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/cents.js';
+import { refundedPart } from '../../settlement/refunded-part.js';
 import type { SettledWager } from '../../settlement/settled.js';
 import { keepTokens } from '../seats/money.js';
 import { playerSeats, updateFormer, withSeat } from '../seats/people.js';
@@ -70,15 +71,6 @@ const entryOf = (wager: SettledWager & PlacedWager, person: number, commission: 
   commission,
   undone: null,
 });
-
-/**
- * The returned part of a void wager, or of the void part of a lost one, was never won. A 1-1-2 counts as its three
- * parts.
- */
-function refundedPart({ result, returned, parts }: SettledWager): Cents {
-  if (parts && parts.length > 0) return parts.reduce((sum, part) => sum + refundedPart(part), 0);
-  return result === 'void' || result === 'lose' ? returned : 0;
-}
 
 /** The casino keeps tokens at settlement, unless their wager neither won nor lost: those become tokens again. */
 function neitherWonNorLost({ result, returned, parts }: SettledWager): Cents {

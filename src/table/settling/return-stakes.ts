@@ -1,6 +1,6 @@
+import { meterVoid } from '../meters/meter-wagers.js';
 import { payOutCredit, refund } from '../seats/money.js';
 import type { CurrentCoup, State } from '../state/state.js';
-import { meterVoid } from './meters.js';
 
 /** Returns every stake of the coup, once: as credit, as tokens, or as the chips on the layout. */
 export function returnStakes(state: State, coup: CurrentCoup): State {

@@ -5,6 +5,8 @@ import { dueChips, misplacedChips } from '../betting/layout.js';
 import type { EventOf } from '../events.js';
 import { markerAfterCoup, sameMarker } from '../handling/marker.js';
 import type { Message } from '../messages.js';
+import { meterSettled } from '../meters/meter-wagers.js';
+import { meterCoups } from '../meters/read-meters.js';
 import { payOutCredit } from '../seats/money.js';
 import { seatedPlayerSeats } from '../seats/people.js';
 import { cardNames, finishedCoup, handsOf } from '../state/cards.js';
@@ -27,7 +29,6 @@ import {
 } from '../step.js';
 import { endCoup } from './end-coup.js';
 import { endPayment } from './end-payment.js';
-import { meterSettled } from './meters.js';
 import { pay } from './pay.js';
 
 /** The result stands: pay and collect the wagers, and record each in the ledger. */
@@ -44,7 +45,7 @@ export function settle(context: RuleContext, { by }: EventOf<'settle'>): Outcome
   const made = (wager: Wager): number => madeOf(phase, wagers, wager);
   const { wagers: settled, winner } = settleCoup(table, finishedCoup(phase.cards), wagers, phase.antes, made);
   const counts = phase.noBets === null && !phase.resettled;
-  const paid = pay(phase.resettled ? state : meterSettled(state, settled), settled, {
+  const paid = pay(meterCoups(meterSettled(state, settled), 'settled'), settled, {
     deferCommission: table.deferCommission,
     counts,
     gone: (place) => phase.wagers[place]?.gone,

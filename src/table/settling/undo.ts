@@ -1,4 +1,7 @@
 import type { Cents } from '../../money/cents.js';
+import type { SettledWager } from '../../settlement/settled.js';
+import { meterUndone } from '../meters/meter-wagers.js';
+import { meterCoups } from '../meters/read-meters.js';
 import { isOpenWithCards } from '../rights/round-under-way.js';
 import { payOutCredit, stakeOfSeat } from '../seats/money.js';
 import { seatOf, updateFormer, withSeat } from '../seats/people.js';
@@ -28,10 +31,13 @@ export function undo(before: State, coup: LedgerRound, { which, clause, forfeit 
   let state = before;
   const entries = coup.round.entries.map((entry, place) => {
     if (entry.undone !== null || coup.round.voided !== null || !which(place, entry)) return entry;
-    state = undoEntry(state, coup, place, entry, entry.seat === forfeit);
+    const forfeited = entry.seat === forfeit;
+    state = undoEntry(state, coup, place, entry, forfeited);
+    state = meterUndone(state, coup.round.settled[place] as SettledWager, forfeited);
     return { ...entry, undone: clause };
   });
   const whole = entries.every(({ undone }) => undone !== null);
+  if (whole && coup.round.voided === null) state = meterCoups(state, 'undone');
   const round: SettledRound = { ...coup.round, entries, voided: whole ? clause : coup.round.voided };
   return withRound(state.chips ? payOutCredit(state) : state, coup.shoe, round);
 }
@@ -99,11 +105,12 @@ export function freeCredit(state: State, seat: number): Cents {
 
 /** Takes the settlement of a coup back with its stakes left in place, so that it can be settled again. */
 export function unsettle(before: State, { shoe, round }: LedgerRound): State {
-  let state = before;
+  let state = meterCoups(before, 'undone');
   for (const [place, entry] of round.entries.entries()) {
     if (entry.undone !== null) continue;
     // Undo it without its stake, which stays where it is.
     state = undoEntry(state, { shoe, round }, place, { ...entry, staked: 0, tokens: 0 }, false);
+    state = meterUndone(state, round.settled[place] as SettledWager, false);
   }
   const rounds = state.rounds.filter(({ number }) => number !== round.number);
   return update(state, { rounds });

@@ -3,6 +3,7 @@ import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import { refundMessages } from '../irregularities/no-bet-coup.js';
 import type { Message } from '../messages.js';
+import { meterCoups } from '../meters/read-meters.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { returnStakes } from '../settling/return-stakes.js';
 import { NONE_DRAWN } from '../state/shoe.js';
@@ -79,7 +80,7 @@ export function burnCard(context: RuleContext, burning: Burn, name: string): Ste
 export function restartShoe(context: RuleContext, clause: string): Step {
   const { state } = context;
   const { phase } = state;
-  const back: State = isRoundUnderWay(phase) ? returnStakes(state, phase) : state;
+  const back: State = isRoundUnderWay(phase) ? meterCoups(returnStakes(state, phase), 'void') : state;
   const shoe = updateShoe(back.shoe, { drawn: NONE_DRAWN, burnt: { cards: 0, due: 0 } });
   return step(
     update(inPhase(back, { is: 'burn', how: null, left: null }), { shoe }),

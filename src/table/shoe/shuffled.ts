@@ -1,6 +1,7 @@
 import type { EventOf } from '../events.js';
 import { hasMarker, markerOfShoe } from '../handling/marker.js';
 import type { CutOfferedTo } from '../messages.js';
+import { meterCoups } from '../meters/read-meters.js';
 import { firstToArrive, playerSeats, seatedPlayerSeats } from '../seats/people.js';
 import { debtOf } from '../state/seat.js';
 import { NO_SHOE, type Shoe } from '../state/shoe.js';
@@ -61,7 +62,13 @@ function nextShoe({ state, rules }: RuleContext, uncut: boolean): State {
     state.shoe.number >= state.firstShoe
       ? [...state.earlierShoes, past].slice(-state.shoesKept)
       : state.earlierShoes;
-  return update(state, { marker, shoe, rounds: [], earlierShoes: earlier, lastSettled: null });
+  return update(meterCoups(state, 'shoes'), {
+    marker,
+    shoe,
+    rounds: [],
+    earlierShoes: earlier,
+    lastSettled: null,
+  });
 }
 
 /** Refuses where deferred commission must be paid before the next shoe. */

@@ -1,6 +1,5 @@
 import type { Winner } from '../../cards/coup.js';
 import type { Hand } from '../../cards/hand.js';
-import type { Cents } from '../../money/cents.js';
 import type { Version } from '../../rulebooks/betting.js';
 import type { InsuranceBet } from '../../rulebooks/rulebook.js';
 import type { Shuffler } from '../../rulebooks/shoe.js';
@@ -14,6 +13,14 @@ import type { Limits } from '../limits/limits.js';
 import type { TableCard } from './cards.js';
 import type { Decision } from './decision.js';
 import type { Fault } from './fault.js';
+import {
+  type CountedFloat,
+  type EndedShift,
+  FIRST_SHIFT,
+  type Meters,
+  NEW_METERS,
+  type Shift,
+} from './meters.js';
 import type { PastShoe, SettledRound } from './round.js';
 import type { FormerPlayer, Seat } from './seat.js';
 import { NO_SHOE, type Shoe } from './shoe.js';
@@ -81,8 +88,11 @@ export interface State {
   readonly earlierShoes: readonly PastShoe[];
   /** The coup settled last, until the first card of the next. */
   readonly lastSettled: LastSettled | null;
-  /** By wager, since the table was first opened; kept when it closes. */
-  readonly meters: Readonly<Record<string, Meter>>;
+  /** Since the table was first opened, and kept when it closes. The accounts of an open table are on its seats. */
+  readonly meters: Meters;
+  readonly float: CountedFloat | null;
+  readonly shift: Shift;
+  readonly lastShift: EndedShift | null;
 }
 
 export type Phase =
@@ -181,14 +191,6 @@ export interface Paying {
   readonly next: NextCoup;
 }
 
-/** Totals of one kind of wager. Void wagers are counted apart. */
-export interface Meter {
-  readonly wagers: number;
-  readonly wagered: Cents;
-  readonly won: Cents;
-  readonly refunded: Cents;
-}
-
 /** A sign at the table: what it announces and since when. */
 export interface Notice {
   readonly of: NoticeOf;
@@ -234,5 +236,8 @@ export const CLOSED: State = {
   rounds: [],
   earlierShoes: [],
   lastSettled: null,
-  meters: {},
+  meters: NEW_METERS,
+  float: null,
+  shift: FIRST_SHIFT,
+  lastShift: null,
 };

@@ -61,6 +61,9 @@ const copyOf = (state: State): State => ({
   earlierShoes: state.earlierShoes,
   lastSettled: state.lastSettled,
   meters: state.meters,
+  float: state.float,
+  shift: state.shift,
+  lastShift: state.lastShift,
 });
 
 const copyOfSeat = (seat: Seat): Seat => ({

@@ -1,3 +1,5 @@
+import type { SettledWager } from '../../../src/settlement/settled.js';
+import { allWagers, houseWin, readMeters } from '../../../src/table/meters/read-meters.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { SettledRound, SettlementEntry } from '../../../src/table/state/round.js';
 import { balances, debtOf } from '../../../src/table/state/seat.js';
@@ -39,12 +41,20 @@ export const IDENTITY = property(
   },
 );
 
+/** Every figure of some meters, by its name. */
+function figuresIn(meters: object, name = ''): Map<string, number> {
+  const inside = Object.entries(meters).flatMap(([field, value]: [string, unknown]) =>
+    typeof value === 'number'
+      ? [[`${name}${field}`, value] as const]
+      : [...figuresIn(value as object, `${name}${field} `)],
+  );
+  return new Map(inside);
+}
+
 export const METERS = property('no meter runs backwards', ({ before, after }) => {
-  for (const [on, meter] of Object.entries(before.meters)) {
-    const now = after.meters[on];
-    if (!now || (Object.keys(meter) as (keyof typeof meter)[]).some((name) => now[name] < meter[name]))
-      return `${on}: ${JSON.stringify(meter)}, then ${JSON.stringify(now)}`;
-  }
+  const [was, is] = [figuresIn(readMeters(before)), figuresIn(readMeters(after))];
+  const fallen = [...was].find(([name, figure]) => (is.get(name) ?? 0) < figure);
+  if (fallen) return `${fallen[0]} was ${fallen[1]}, and is ${is.get(fallen[0])}`;
   // A table that is opened anew begins with new accounts.
   if (before.phase.is === 'closed' || after.phase.is === 'closed') return null;
   for (const [seat, account] of Object.entries(before.seats)) {
@@ -54,6 +64,32 @@ export const METERS = property('no meter runs backwards', ({ before, after }) =>
   }
   return null;
 });
+
+/** What the house won by a settled wager, in chips and in tokens. */
+const wonBy = ({ amount, won, returned }: SettledWager): number => amount - won - returned;
+
+export const WAGERS_METERED = property(
+  'what the meters of wagers say the house has won is what coups and their undoing came to',
+  (moment) => {
+    const { before, event, after, messages } = moment;
+    const metered = houseWin(allWagers(after.meters)) - houseWin(allWagers(before.meters));
+    let expected = 0;
+    for (const one of messages) if ('settled' in one) expected += sum(one.settled.map(wonBy));
+    if (event.type === 'void' && event.forfeit && !moment.refused)
+      expected += amountIn(stakesOf(before, event.forfeit));
+    const now = roundsOf(after);
+    const isNewShoe = event.type === 'shuffled' || event.type === 'open' || event.type === 'close';
+    for (const [key, { entries, settled }] of isNewShoe ? [] : roundsOf(before)) {
+      for (const [place, entry] of entries.entries()) {
+        const wager = settled[place];
+        if (!wager || entry.undone !== null || now.get(key)?.entries[place]?.undone === null) continue;
+        expected -= wonBy(wager);
+        if (isForfeit(moment, entry.seat)) expected += wager.amount;
+      }
+    }
+    return metered === expected ? null : `the meters have ${metered} more, and it came to ${expected}`;
+  },
+);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const amountIn = (stakes: readonly { readonly amount: number }[]): number =>

@@ -1,7 +1,7 @@
 import { CITED } from './clauses.js';
 import { CLOSABLE, DECIDABLE } from './decisions.js';
 import type { Property } from './moment.js';
-import { CONSERVED, IDENTITY, METERS, TOKENS, UNDONE_FOR_WHOM } from './money.js';
+import { CONSERVED, IDENTITY, METERS, TOKENS, UNDONE_FOR_WHOM, WAGERS_METERED } from './money.js';
 import { FACTS_TAKEN, SURVIVES_JSON, WORDS } from './reducer.js';
 import { INSURED_IN_TIME, NO_STAKE_RAISED, STAYS_SEEN } from './seen-cards.js';
 import { SHAPED } from './shape.js';
@@ -10,7 +10,7 @@ import { FORMER, WHOSE } from './whose.js';
 
 /** What must hold after every event of every life; two of them, as they take long, at one event in so many. */
 export const propertiesOf = (often: number): readonly Property[] => [
-  ...[FACTS_TAKEN, IDENTITY, METERS, CONSERVED, TOKENS, WHOSE, UNDONE_FOR_WHOM, FORMER],
+  ...[FACTS_TAKEN, IDENTITY, METERS, WAGERS_METERED, CONSERVED, TOKENS, WHOSE, UNDONE_FOR_WHOM, FORMER],
   ...[NO_STAKE_RAISED, INSURED_IN_TIME, STAYS_SEEN, SHAPED, CITED, DECIDABLE, WORDS, UNDONE_EXACTLY],
   SURVIVES_JSON(often),
   CLOSABLE(2 * often + 1),

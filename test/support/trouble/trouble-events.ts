@@ -24,7 +24,18 @@ const LESS: readonly EventType[] = [
     'notice',
     'limits',
   ] as const),
-  ...(['stop-play', 'change-table', 'leave', 'cash-out', 'collect', 'tokens', 'adjust', 'credit'] as const),
+  ...([
+    'stop-play',
+    'change-table',
+    'leave',
+    'cash-out',
+    'collect',
+    'tokens',
+    'adjust',
+    'credit',
+    'float',
+    'end-shift',
+  ] as const),
 ];
 const timesOf = (type: EventType): number =>
   OFTEN.includes(type) ? 9 : MORE.includes(type) ? 6 : LESS.includes(type) ? 1 : 3;

@@ -3,6 +3,7 @@ import type { Rulebook } from '../../../src/rulebooks/rulebook.js';
 import { antesDue } from '../../../src/table/betting/antes.js';
 import { currentWagers } from '../../../src/table/betting/current-wagers.js';
 import type { Event, EventOf } from '../../../src/table/events.js';
+import { floatNow } from '../../../src/table/meters/float.js';
 import { isOpenWithCards } from '../../../src/table/rights/round-under-way.js';
 import { nextHand } from '../../../src/table/state/cards.js';
 import { debtOf } from '../../../src/table/state/seat.js';
@@ -62,6 +63,8 @@ function beforeTheShoe(at: At): Event {
     return { type: 'credit', by: DEALER, seat, amount: owes };
   }
   if (state.method === null && chance.percent(60)) return methodAs(rules, chance);
+  if (chance.oneIn(6)) return { type: 'end-shift', by: HIGHEST };
+  if (state.chips && chance.oneIn(3)) return floatAs(at);
   if (!state.chips && chance.oneIn(3)) return creditFor(at);
   const sealed = rules.shoe.sealedCards && chance.oneIn(5);
   const newCards = state.shoe.newCards !== null || state.shoe.handled;
@@ -86,6 +89,14 @@ export function methodAs({ id, handling }: Rulebook, chance: Chance): EventOf<'m
     faceDown: chance.percent(60),
     ...(dealtFirst && chance.oneIn(2) && { betsAfterTheDeal: true }),
   };
+}
+
+/** The float is counted, as it should be more often than not, filled or credited; or somebody changes cash. */
+function floatAs({ state, chance }: At): Event {
+  const is = chance.pick(['counted', 'fill', 'credit', 'drop'] as const);
+  const amount = 10_000 * (1 + chance.below(60));
+  const right = Math.max(0, floatNow(state) ?? amount);
+  return { type: 'float', by: HIGHEST, is, amount: is === 'counted' && chance.percent(80) ? right : amount };
 }
 
 function creditFor(at: At): Event {

@@ -1,0 +1,982 @@
+// Written by write.ts; not to be changed.
+
+interface T0 {
+  readonly differs: boolean;
+  readonly lastStart: T100;
+  readonly newRelease: T105 | null;
+  readonly people: T104;
+  readonly shoeBytes: string;
+  readonly state: T1;
+}
+
+interface T1 {
+  readonly anteChips: readonly T31[];
+  readonly arrivals: number;
+  readonly chips: null | readonly T25[];
+  readonly clock: number;
+  readonly coups: number;
+  readonly decision: T53 | null;
+  readonly earlierShoes: readonly T83[];
+  readonly faceDown: boolean;
+  readonly faults: readonly T77[];
+  readonly firstShoe: number;
+  readonly float: T91 | null;
+  readonly formerPlayers: readonly T52[];
+  readonly insuranceBets: readonly (1 | 2 | 3)[];
+  readonly lastCutBy: null | number;
+  readonly lastSettled: T84 | null;
+  readonly lastShift: T99 | null;
+  readonly limits: T12;
+  readonly lowLimit: boolean;
+  readonly marker: T10 | T11 | T9 | null;
+  readonly meters: T85;
+  readonly method: T6 | null;
+  readonly nextLimits: T12 | null;
+  readonly notices: readonly T78[];
+  readonly oneInsurer: boolean;
+  readonly onlyBesideMain: boolean;
+  readonly phase: T19;
+  readonly rounds: readonly T80[];
+  readonly seated: number;
+  readonly seats: T49;
+  readonly sheet: T2 | null;
+  readonly shift: T93;
+  readonly shoe: T47;
+  readonly shoesKept: number;
+  readonly shuffler: 'batch' | 'continuous' | null;
+  readonly stopped: T79 | null;
+  readonly version: 'full' | 'midi' | 'mini' | null;
+  readonly waitingFacts: readonly T67[];
+}
+
+interface T2 {
+  readonly ante?: T4;
+  readonly bankerHalfOnSix?: boolean;
+  readonly chip?: number;
+  readonly decks?: number;
+  readonly deferCommission?: boolean;
+  readonly minimum?: number;
+  readonly offers?: readonly (
+    | '1-1-2'
+    | 'any-pair'
+    | 'big-tiger'
+    | 'dragon-7'
+    | 'dragon-bonus'
+    | 'insurance'
+    | 'lucky-6'
+    | 'lucky-match'
+    | 'pairs'
+    | 'panda-8'
+    | 'perfect-pair'
+    | 'small-tiger'
+    | 'super-6'
+    | 'tiger'
+    | 'tiger-pair'
+    | 'tiger-tie'
+  )[];
+  readonly payoutLimit?: T5;
+  readonly rulebook: 'crown-sydney' | 'nsw' | 'nz' | 'tasmania';
+  readonly scales?: T3;
+  readonly tournament?: boolean;
+  readonly variation?: string;
+}
+
+interface T3 {
+  readonly [name: string]: number | undefined;
+}
+
+interface T4 {
+  readonly amount: number;
+  readonly waivedFrom?: number;
+}
+
+interface T5 {
+  readonly [name: string]: 'initial-wager' | number | undefined;
+}
+
+interface T6 {
+  readonly betsAfterTheDeal: boolean;
+  readonly id: T7;
+  readonly shuffler: 'batch' | 'continuous' | null;
+  readonly where: readonly T8[];
+}
+
+type T7 =
+  | 'competition'
+  | 'delivered'
+  | 'face-up'
+  | 'method-a'
+  | 'method-b'
+  | 'method-c'
+  | 'retained'
+  | 'squeeze'
+  | 'style-a'
+  | 'style-b'
+  | 'style-c'
+  | 'style-d';
+
+type T8 = 'international' | 'private-area';
+
+interface T9 {
+  readonly is: 'offered';
+  readonly others: readonly number[];
+  readonly seat: number;
+}
+
+interface T10 {
+  readonly is: 'held';
+  readonly seat: number;
+}
+
+interface T11 {
+  readonly is: 'nobody';
+}
+
+interface T12 {
+  readonly bets?: T14;
+  readonly collectiveLiability?: number;
+  readonly playingAreaMaximum?: T13;
+  readonly seats?: T16;
+  readonly sharedArea?: readonly number[] | true;
+  readonly tableDifferential?: number;
+}
+
+interface T13 {
+  readonly banker?: number;
+  readonly player?: number;
+}
+
+interface T14 {
+  readonly '1-1-2'?: T15;
+  readonly 'any-pair'?: T15;
+  readonly banker?: T15;
+  readonly 'big-tiger'?: T15;
+  readonly 'dragon-7'?: T15;
+  readonly 'dragon-bonus'?: T15;
+  readonly insurance?: T15;
+  readonly 'lucky-6'?: T15;
+  readonly 'lucky-match'?: T15;
+  readonly pairs?: T15;
+  readonly 'panda-8'?: T15;
+  readonly 'perfect-pair'?: T15;
+  readonly player?: T15;
+  readonly 'small-tiger'?: T15;
+  readonly 'super-6'?: T15;
+  readonly tie?: T15;
+  readonly tiger?: T15;
+  readonly 'tiger-pair'?: T15;
+  readonly 'tiger-tie'?: T15;
+}
+
+interface T15 {
+  readonly approvedMinimum?: number;
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly unit?: number;
+}
+
+interface T16 {
+  readonly [name: string]: T17;
+}
+
+interface T17 {
+  readonly '1-1-2'?: T18;
+  readonly 'any-pair'?: T18;
+  readonly banker?: T18;
+  readonly 'big-tiger'?: T18;
+  readonly 'dragon-7'?: T18;
+  readonly 'dragon-bonus'?: T18;
+  readonly insurance?: T18;
+  readonly 'lucky-6'?: T18;
+  readonly 'lucky-match'?: T18;
+  readonly pairs?: T18;
+  readonly 'panda-8'?: T18;
+  readonly 'perfect-pair'?: T18;
+  readonly player?: T18;
+  readonly 'small-tiger'?: T18;
+  readonly 'super-6'?: T18;
+  readonly tie?: T18;
+  readonly tiger?: T18;
+  readonly 'tiger-pair'?: T18;
+  readonly 'tiger-tie'?: T18;
+}
+
+interface T18 {
+  readonly maximum?: number;
+  readonly minimum?: number;
+}
+
+type T19 = T20 | T21 | T22 | T23 | T24 | T28 | T44 | T45;
+
+interface T20 {
+  readonly is: 'closed';
+}
+
+interface T21 {
+  readonly is: 'shuffle';
+}
+
+interface T22 {
+  readonly is: 'cut';
+}
+
+interface T23 {
+  readonly how: 'counted' | 'first' | null;
+  readonly is: 'burn';
+  readonly left: null | number;
+}
+
+interface T24 {
+  readonly is: 'betting';
+  readonly noBets: null | string;
+  readonly wagers: readonly T25[];
+  readonly waiting: readonly T26[];
+}
+
+interface T25 {
+  readonly amount: number;
+  readonly area?: number;
+  readonly bet?: 1 | 2 | 3;
+  readonly hand?: 'banker' | 'player';
+  readonly on:
+    | '1-1-2'
+    | 'any-pair'
+    | 'banker'
+    | 'big-tiger'
+    | 'dragon-7'
+    | 'dragon-bonus'
+    | 'insurance'
+    | 'lucky-6'
+    | 'lucky-match'
+    | 'pairs'
+    | 'panda-8'
+    | 'perfect-pair'
+    | 'player'
+    | 'small-tiger'
+    | 'super-6'
+    | 'tie'
+    | 'tiger'
+    | 'tiger-pair'
+    | 'tiger-tie';
+  readonly seat: number;
+  readonly side?: 'dragon-bonus' | 'pairs' | 'perfect-pair';
+  readonly tokens?: true;
+}
+
+interface T26 {
+  readonly at: 'banker' | 'player' | 'shoe';
+  readonly card: string;
+  readonly seen: T27;
+  readonly up: boolean;
+}
+
+type T27 = 'everybody' | 'nobody' | number;
+
+interface T28 {
+  readonly antes: readonly T31[];
+  readonly cards: readonly T26[];
+  readonly carried: number;
+  readonly handling: T32 | null;
+  readonly insurance: T42 | null;
+  readonly is: 'betting';
+  readonly mayStillWager: null | string;
+  readonly next: T43;
+  readonly noBets: null | string;
+  readonly noNewWagers: null | string;
+  readonly removableBy: null | string;
+  readonly resettled: boolean;
+  readonly shoeResult: 'banker' | 'player' | 'tie' | null;
+  readonly staked: readonly T29[];
+  readonly wagers: readonly T29[];
+}
+
+interface T29 {
+  readonly amount: number;
+  readonly area?: number;
+  readonly bet?: 1 | 2 | 3;
+  readonly gone?: number;
+  readonly hand?: 'banker' | 'player';
+  readonly on:
+    | '1-1-2'
+    | 'any-pair'
+    | 'banker'
+    | 'big-tiger'
+    | 'dragon-7'
+    | 'dragon-bonus'
+    | 'insurance'
+    | 'lucky-6'
+    | 'lucky-match'
+    | 'pairs'
+    | 'panda-8'
+    | 'perfect-pair'
+    | 'player'
+    | 'small-tiger'
+    | 'super-6'
+    | 'tie'
+    | 'tiger'
+    | 'tiger-pair'
+    | 'tiger-tie';
+  readonly reduced?: readonly T30[];
+  readonly seat: number;
+  readonly side?: 'dragon-bonus' | 'pairs' | 'perfect-pair';
+  readonly tokens?: true;
+}
+
+interface T30 {
+  readonly by: number;
+  readonly clause: string;
+}
+
+interface T31 {
+  readonly amount: number;
+  readonly seat: number;
+}
+
+interface T32 {
+  readonly hands: T33;
+  readonly method: T7;
+  readonly seats: readonly number[];
+  readonly sideWagers: readonly number[];
+  readonly where: readonly T8[];
+}
+
+interface T33 {
+  readonly banker: T34;
+  readonly player: T34;
+}
+
+interface T34 {
+  readonly holding: T35;
+  readonly nominee: null | number;
+  readonly order: readonly number[];
+  readonly third: boolean;
+}
+
+type T35 = T36 | T37 | T38 | T39 | T40;
+
+interface T36 {
+  readonly is: 'to-offer';
+}
+
+interface T37 {
+  readonly is: 'offered';
+  readonly seat: number;
+}
+
+interface T38 {
+  readonly had: boolean;
+  readonly is: 'accepted';
+  readonly seat: number;
+}
+
+interface T39 {
+  readonly cards: number;
+  readonly is: 'out';
+  readonly nominee: null | number;
+  readonly seat: number;
+}
+
+interface T40 {
+  readonly because: T41;
+  readonly clause: string;
+  readonly is: 'kept';
+}
+
+type T41 = 'declined' | 'directed' | 'method' | 'no-bet-coup' | 'no-wager';
+
+interface T42 {
+  readonly bet: 1 | 2 | 3;
+  readonly hand: 'banker' | 'player';
+  readonly open: boolean;
+}
+
+interface T43 {
+  readonly cards: readonly T26[];
+  readonly discarded: readonly T26[];
+  readonly noBets: null | string;
+}
+
+interface T44 {
+  readonly antes: readonly T31[];
+  readonly cards: readonly T26[];
+  readonly carried: number;
+  readonly handling: T32 | null;
+  readonly insurance: T42 | null;
+  readonly is: 'dealing' | 'result';
+  readonly mayStillWager: null | string;
+  readonly next: T43;
+  readonly noBets: null | string;
+  readonly noNewWagers: null | string;
+  readonly removableBy: null | string;
+  readonly resettled: boolean;
+  readonly shoeResult: 'banker' | 'player' | 'tie' | null;
+  readonly wagers: readonly T29[];
+}
+
+interface T45 {
+  readonly antes: readonly T31[];
+  readonly due: readonly T46[];
+  readonly is: 'paying';
+  readonly next: T43;
+}
+
+interface T46 {
+  readonly amount: number;
+  readonly bet?: 1 | 2 | 3;
+  readonly hand?: 'banker' | 'player';
+  readonly on:
+    | '1-1-2'
+    | 'any-pair'
+    | 'banker'
+    | 'big-tiger'
+    | 'dragon-7'
+    | 'dragon-bonus'
+    | 'insurance'
+    | 'lucky-6'
+    | 'lucky-match'
+    | 'pairs'
+    | 'panda-8'
+    | 'perfect-pair'
+    | 'player'
+    | 'small-tiger'
+    | 'super-6'
+    | 'tie'
+    | 'tiger'
+    | 'tiger-pair'
+    | 'tiger-tie';
+  readonly seat: number;
+  readonly side?: 'dragon-bonus' | 'pairs' | 'perfect-pair';
+}
+
+interface T47 {
+  readonly burnt: T48;
+  readonly coupsLeft: null | number;
+  readonly cuttingCard: 'drawn' | 'in the shoe' | 'none';
+  readonly drawn: readonly number[];
+  readonly given: number;
+  readonly handled: boolean;
+  readonly lastVoid: null | string;
+  readonly newCards: null | string;
+  readonly number: number;
+  readonly settled: number;
+  readonly voided: number;
+}
+
+interface T48 {
+  readonly cards: number;
+  readonly due: number;
+}
+
+interface T49 {
+  readonly [name: string]: T50;
+}
+
+interface T50 {
+  readonly antes: number;
+  readonly approved: boolean;
+  readonly collected: number;
+  readonly coups: number;
+  readonly credit: number;
+  readonly debts: readonly T51[];
+  readonly idle: number;
+  readonly in: number;
+  readonly out: number;
+  readonly person: null | number;
+  readonly promoted: number;
+  readonly refunded: number;
+  readonly retained: number;
+  readonly shutOut: boolean;
+  readonly tokens: number;
+  readonly wagered: number;
+  readonly warned: boolean;
+  readonly won: number;
+}
+
+interface T51 {
+  readonly amount: number;
+  readonly entry: null | number;
+  readonly for: 'commission' | 'undone';
+  readonly round: number;
+  readonly shoe: number;
+}
+
+interface T52 {
+  readonly owes: number;
+  readonly person: number;
+  readonly seat: number;
+  readonly toPay: number;
+}
+
+interface T53 {
+  readonly about: T65;
+  readonly answers: readonly T66[];
+  readonly next: T53 | null;
+  readonly officer: 'casino-manager' | 'dealer' | 'manager' | 'supervisor';
+  readonly subject: T54;
+}
+
+type T54 = T55 | T56 | T57 | T58 | T59 | T61 | T62;
+
+interface T55 {
+  readonly card: string;
+  readonly hand: 'banker' | 'player';
+  readonly is: 'dealt-to';
+}
+
+interface T56 {
+  readonly is: 'reported';
+  readonly rulebook: 'crown-sydney' | 'nsw' | 'nz' | 'tasmania';
+  readonly what:
+    | 'boxed-card'
+    | 'card-handled'
+    | 'handled-by-players'
+    | 'hands-exchanged'
+    | 'invalid-wager'
+    | 'later-error'
+    | 'missing-card'
+    | 'not-cut'
+    | 'not-shuffled'
+    | 'order-in-doubt'
+    | 'rules-broken'
+    | 'sequence-seen'
+    | 'shut-out'
+    | 'unburnt'
+    | 'wrong-odds'
+    | 'wrong-player';
+}
+
+interface T57 {
+  readonly card: string;
+  readonly decks: number;
+  readonly is: 'too-many-of-a-card';
+}
+
+interface T58 {
+  readonly card: string;
+  readonly is: 'excess-seen';
+  readonly rulebook: 'crown-sydney' | 'nsw' | 'nz' | 'tasmania';
+}
+
+interface T59 {
+  readonly computed: T60;
+  readonly is: 'shoe-disagrees';
+  readonly says: T60;
+}
+
+type T60 = 'banker' | 'player' | 'tie';
+
+interface T61 {
+  readonly is: 'cards-unreadable' | 'display-differs' | 'not-burnt';
+}
+
+interface T62 {
+  readonly is: 'outside-limits';
+  readonly wagers: readonly T63[];
+}
+
+interface T63 {
+  readonly clause: string;
+  readonly found: T64;
+  readonly wager: T25;
+  readonly within: number;
+}
+
+type T64 =
+  | 'above-collective-liability'
+  | 'above-maximum'
+  | 'above-playing-area-maximum'
+  | 'above-table-differential'
+  | 'below-approved-minimum'
+  | 'below-minimum'
+  | 'not-in-unit';
+
+type T65 = 'the coup' | 'the next coup' | 'the settled coup' | 'the shoe';
+
+interface T66 {
+  readonly answer:
+    | 'complete'
+    | 'confirm'
+    | 'no-bet-coup'
+    | 'reconstruct'
+    | 'to-the-limit'
+    | 'void'
+    | 'void-shoe';
+  readonly by?: 'casino-manager' | 'dealer' | 'manager' | 'supervisor';
+  readonly clause: string;
+}
+
+type T67 = T68 | T69 | T70 | T72 | T73 | T74 | T75 | T76;
+
+interface T68 {
+  readonly amount: number;
+  readonly hand?: 'banker' | 'player';
+  readonly on: string;
+  readonly seat: number;
+  readonly side?: string;
+  readonly type: 'spot';
+}
+
+interface T69 {
+  readonly card: string;
+  readonly faceUp?: boolean;
+  readonly to?: 'banker' | 'player' | 'shoe';
+  readonly type: 'card';
+}
+
+interface T70 {
+  readonly by: T71;
+  readonly is: 'at banker' | 'at player' | 'disclosed' | 'seen';
+  readonly type: 'last-card';
+}
+
+interface T71 {
+  readonly id: string;
+  readonly role:
+    | 'casino-manager'
+    | 'dealer'
+    | 'inspector'
+    | 'manager'
+    | 'player'
+    | 'supervisor'
+    | 'technician';
+}
+
+interface T72 {
+  readonly type: 'exposed';
+  readonly what: 'banker' | "banker's third" | 'player' | "player's third";
+}
+
+interface T73 {
+  readonly type: 'cutting-card';
+}
+
+interface T74 {
+  readonly type: 'shoe-empty';
+}
+
+interface T75 {
+  readonly type: 'shoe-result';
+  readonly winner: 'banker' | 'player' | 'tie';
+}
+
+interface T76 {
+  readonly device:
+    | 'bet-sensors'
+    | 'card-reader'
+    | 'displays'
+    | 'doors'
+    | 'link'
+    | 'locks'
+    | 'memory'
+    | 'panels'
+    | 'program'
+    | 'shoe'
+    | 'watchdog';
+  readonly type: 'fault';
+}
+
+interface T77 {
+  readonly device:
+    | 'bet-sensors'
+    | 'card-reader'
+    | 'displays'
+    | 'doors'
+    | 'link'
+    | 'locks'
+    | 'memory'
+    | 'panels'
+    | 'program'
+    | 'shoe'
+    | 'watchdog';
+  readonly effect: 'hold' | 'lock' | 'stands';
+}
+
+interface T78 {
+  readonly limits?: T12;
+  readonly of: 'change' | 'closing' | 'limits';
+  readonly sinceCoup: number;
+  readonly sinceMinute: number;
+}
+
+interface T79 {
+  readonly chips: readonly T25[];
+  readonly clause: string;
+}
+
+interface T80 {
+  readonly banker: readonly string[];
+  readonly entries: readonly T82[];
+  readonly noBets: null | string;
+  readonly number: number;
+  readonly player: readonly string[];
+  readonly settled: readonly T81[];
+  readonly voided: null | string;
+}
+
+interface T81 {
+  readonly amount: number;
+  readonly bet?: 1 | 2 | 3;
+  readonly clause: string;
+  readonly commission: number;
+  readonly hand?: 'banker' | 'player';
+  readonly on:
+    | '1-1-2'
+    | 'any-pair'
+    | 'banker'
+    | 'big-tiger'
+    | 'dragon-7'
+    | 'dragon-bonus'
+    | 'insurance'
+    | 'lucky-6'
+    | 'lucky-match'
+    | 'pairs'
+    | 'panda-8'
+    | 'perfect-pair'
+    | 'player'
+    | 'small-tiger'
+    | 'super-6'
+    | 'tie'
+    | 'tiger'
+    | 'tiger-pair'
+    | 'tiger-tie';
+  readonly parts?: readonly T81[];
+  readonly result: 'lose' | 'push' | 'void' | 'win';
+  readonly returned: number;
+  readonly seat: number;
+  readonly side?: 'dragon-bonus' | 'pairs' | 'perfect-pair';
+  readonly won: number;
+}
+
+interface T82 {
+  readonly commission: number;
+  readonly paid: number;
+  readonly person: number;
+  readonly seat: number;
+  readonly staked: number;
+  readonly tokens: number;
+  readonly tokensBack: number;
+  readonly undone: null | string;
+}
+
+interface T83 {
+  readonly number: number;
+  readonly rounds: readonly T80[];
+}
+
+interface T84 {
+  readonly coup: T44;
+  readonly coupsLeft: null | number;
+  readonly marker: T10 | T11 | T9 | null;
+}
+
+interface T85 {
+  readonly accounts: T88;
+  readonly coups: T89;
+  readonly float: T90;
+  readonly wagers: T86;
+}
+
+interface T86 {
+  readonly [name: string]: T87;
+}
+
+interface T87 {
+  readonly refunded: number;
+  readonly takenBack: number;
+  readonly tokens: number;
+  readonly wagered: number;
+  readonly wagers: number;
+  readonly won: number;
+}
+
+interface T88 {
+  readonly antes: number;
+  readonly collected: number;
+  readonly in: number;
+  readonly out: number;
+  readonly promoted: number;
+  readonly refunded: number;
+  readonly retained: number;
+  readonly wagered: number;
+  readonly won: number;
+}
+
+interface T89 {
+  readonly settled: number;
+  readonly shoes: number;
+  readonly undone: number;
+  readonly void: number;
+}
+
+interface T90 {
+  readonly credits: number;
+  readonly drop: number;
+  readonly fills: number;
+}
+
+interface T91 {
+  readonly asOf: T92;
+  readonly held: number;
+}
+
+interface T92 {
+  readonly credits: number;
+  readonly drop: number;
+  readonly fills: number;
+  readonly in: number;
+  readonly out: number;
+}
+
+interface T93 {
+  readonly decisions: readonly T97[];
+  readonly faults: T98;
+  readonly from: T85;
+  readonly number: number;
+  readonly officers: readonly T94[];
+}
+
+interface T94 {
+  readonly acts: T96;
+  readonly by: T95;
+  readonly float: T90;
+  readonly money: T88;
+}
+
+interface T95 {
+  readonly id: string;
+  readonly role:
+    | 'casino-manager'
+    | 'dealer'
+    | 'inspector'
+    | 'manager'
+    | 'player'
+    | 'supervisor'
+    | 'technician';
+}
+
+interface T96 {
+  readonly adjust?: number;
+  readonly approve?: number;
+  readonly burn?: number;
+  readonly card?: number;
+  readonly 'cash-out'?: number;
+  readonly 'change-table'?: number;
+  readonly clock?: number;
+  readonly close?: number;
+  readonly collect?: number;
+  readonly credit?: number;
+  readonly cut?: number;
+  readonly 'cutting-card'?: number;
+  readonly decide?: number;
+  readonly 'display-wrong'?: number;
+  readonly 'end-shift'?: number;
+  readonly exposed?: number;
+  readonly fault?: number;
+  readonly 'fault-cleared'?: number;
+  readonly float?: number;
+  readonly 'free-coup'?: number;
+  readonly handle?: number;
+  readonly 'insurance-closed'?: number;
+  readonly 'last-card'?: number;
+  readonly leave?: number;
+  readonly limits?: number;
+  readonly marker?: number;
+  readonly method?: number;
+  readonly 'no-more-bets'?: number;
+  readonly notice?: number;
+  readonly open?: number;
+  readonly play?: number;
+  readonly 'refuse-wager'?: number;
+  readonly reopen?: number;
+  readonly 'replace-cards'?: number;
+  readonly report?: number;
+  readonly settle?: number;
+  readonly 'shoe-empty'?: number;
+  readonly 'shoe-result'?: number;
+  readonly shuffled?: number;
+  readonly 'shuffler-fault'?: number;
+  readonly spot?: number;
+  readonly 'stop-play'?: number;
+  readonly tokens?: number;
+  readonly void?: number;
+  readonly 'void-round'?: number;
+  readonly wager?: number;
+  readonly withdraw?: number;
+}
+
+interface T97 {
+  readonly answer:
+    | 'complete'
+    | 'confirm'
+    | 'no-bet-coup'
+    | 'reconstruct'
+    | 'to-the-limit'
+    | 'void'
+    | 'void-shoe';
+  readonly subject:
+    | 'cards-unreadable'
+    | 'dealt-to'
+    | 'display-differs'
+    | 'excess-seen'
+    | 'not-burnt'
+    | 'outside-limits'
+    | 'reported'
+    | 'shoe-disagrees'
+    | 'too-many-of-a-card';
+  readonly times: number;
+}
+
+interface T98 {
+  readonly 'bet-sensors'?: number;
+  readonly 'card-reader'?: number;
+  readonly displays?: number;
+  readonly doors?: number;
+  readonly link?: number;
+  readonly locks?: number;
+  readonly memory?: number;
+  readonly panels?: number;
+  readonly program?: number;
+  readonly shoe?: number;
+  readonly watchdog?: number;
+}
+
+interface T99 {
+  readonly by: T95;
+  readonly decisions: readonly T97[];
+  readonly faults: T98;
+  readonly from: T85;
+  readonly number: number;
+  readonly officers: readonly T94[];
+  readonly to: T85;
+}
+
+interface T100 {
+  readonly boot: null | string;
+  readonly failures: number;
+  readonly machine: null | string;
+  readonly settings: T101;
+  readonly version: null | string;
+}
+
+interface T101 {
+  readonly [name: string]: T102;
+}
+
+type T102 = T103 | boolean | null | number | readonly T102[] | string;
+
+interface T103 {
+  readonly [name: string]: T102;
+}
+
+interface T104 {
+  readonly act: number;
+  readonly file: null | string;
+}
+
+interface T105 {
+  readonly lost: readonly string[];
+  readonly sha256: string;
+  readonly version: string;
+}
+
+export type Form2 = T0;
