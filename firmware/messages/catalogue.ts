@@ -56,6 +56,8 @@ export type SeatRefusal =
   | 'one-insurer'
   | 'one-per-coup'
   | 'out-of-limits'
+  | 'over-own-limit'
+  | 'own-time-over'
   | 'shut-out'
   | 'too-few-tokens'
   | 'too-little-credit';

@@ -1,5 +1,6 @@
 import { readMeters } from '../../src/table/meters/read-meters.js';
 import { FIRST_SHIFT, NEW_METERS, NEW_WAGER_METER, type WagerMeter } from '../../src/table/state/meters.js';
+import { lostBy, NOBODY, type Seat } from '../../src/table/state/seat.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import type { Snapshot } from '../journal/snapshot.js';
 import type { StoredTable } from './stored-table.js';
@@ -21,13 +22,18 @@ export function storedTable({ form, state }: Pick<Snapshot, 'form' | 'state'>): 
 export function knownInForm(form: number, table: StoredTable): unknown {
   if (form === FORM) return table;
   const { meters, float: _, shift: __, lastShift: ___, ...state } = table.state;
-  return { ...table, state };
+  const seats = ofSeats(state.seats, ({ since: _, own: __, ...seat }) => seat);
+  return { ...table, state: { ...state, seats } };
 }
 
-/** It had meters of wagers alone. All else is counted from then on. */
+/**
+ * It had meters of wagers alone, and no limits that players set for themselves. All else is counted from then on, and whoever was
+ * at a seat counts as having come at that moment.
+ */
 export interface Form1 extends Omit<StoredTable, 'state'> {
-  readonly state: Omit<State, 'meters' | 'float' | 'shift' | 'lastShift'> & {
+  readonly state: Omit<State, 'meters' | 'float' | 'shift' | 'lastShift' | 'seats'> & {
     readonly meters: Readonly<Record<string, Pick<WagerMeter, 'wagers' | 'wagered' | 'won' | 'refunded'>>>;
+    readonly seats: Readonly<Record<string, Omit<Seat, 'since' | 'own'>>>;
   };
 }
 
@@ -36,6 +42,13 @@ function fromForm1({ state, ...table }: Form1): StoredTable {
     ([on, meter]) => [on, { ...NEW_WAGER_METER, ...meter }] as const,
   );
   const meters = { ...NEW_METERS, wagers: Object.fromEntries(wagers) };
-  const shift = { ...FIRST_SHIFT, from: readMeters({ meters, seats: state.seats }) };
-  return { ...table, state: { ...CLOSED, ...state, meters, shift } };
+  const seats = ofSeats(state.seats, (older): Seat => {
+    const seat = { ...NOBODY, ...older };
+    return seat.person === null ? seat : { ...seat, since: { minute: state.clock, lost: lostBy(seat) } };
+  });
+  const shift = { ...FIRST_SHIFT, from: readMeters({ meters, seats }) };
+  return { ...table, state: { ...CLOSED, ...state, seats, meters, shift } };
 }
+
+const ofSeats = <A, B>(seats: Readonly<Record<string, A>>, of: (seat: A) => B): Readonly<Record<string, B>> =>
+  Object.fromEntries(Object.entries(seats).map(([number, seat]) => [number, of(seat)]));

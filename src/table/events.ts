@@ -5,7 +5,7 @@ import { type ObjectOf, object, tagged } from '../reader/composites.js';
 import { type Fault, faultsOf } from '../reader/faults.js';
 import { Refusal } from '../reader/refusal.js';
 import type { FieldShapes, Shape } from '../reader/shape.js';
-import { flag, oneOf } from '../reader/values.js';
+import { flag, integer, oneOf } from '../reader/values.js';
 import { RULEBOOKS } from '../rulebooks/index.js';
 import { REPORTS } from '../rulebooks/irregularities.js';
 import { REPLACED } from '../rulebooks/shoe.js';
@@ -161,6 +161,17 @@ export const EVENTS = {
     seat: COUNT,
     person: FORMER,
   }),
+  'own-limits': kind(
+    'The player of a seat sets limits for himself, where stakes are credits. What is left out stays; 0 is no limit. A stricter one holds at once, any other after 60 minutes, and all go when the player leaves.',
+    {
+      seat: COUNT,
+      loss: CENTS_OR_NONE.optional().says('The most that the player may lose while at the table.'),
+      stake: CENTS_OR_NONE.optional().says('The most that the player may stake on one coup.'),
+      minutes: integer(0, 1440)
+        .optional()
+        .says('For how many minutes after coming to the table the player may wager.'),
+    },
+  ),
   adjust: kind('An officer puts right what a player has, of a coup that is too old to be undone.', {
     by: BADGE,
     seat: COUNT,

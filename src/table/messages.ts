@@ -17,6 +17,7 @@ import type { InputFault } from './input.js';
 import type { OutOfLimits } from './limits/check.js';
 import type { Answer, AnswerId, Decision } from './state/decision.js';
 import type { Device, Fault } from './state/fault.js';
+import type { OwnLimit } from './state/own-limits.js';
 import type { PlacedWager } from './state/stake.js';
 import type { NoticeOf } from './state/state.js';
 
@@ -160,6 +161,15 @@ export type Note =
   | { readonly is: 'float-moved'; readonly how: 'fill' | 'credit' | 'drop'; readonly amount: Cents }
   | { readonly is: 'float-counted'; readonly amount: Cents; readonly expected: Cents | null }
   | { readonly is: 'shift-ended'; readonly number: number; readonly coups: number }
+  /** `from`: the minute of the table's clock from which it holds; null where it holds now. */
+  | {
+      readonly is: 'own-limit';
+      readonly seat: number;
+      readonly of: OwnLimit;
+      readonly most: number | null;
+      readonly from: number | null;
+    }
+  | { readonly is: 'own-time-over'; readonly seat: number; readonly minutes: number }
   | {
       readonly is: 'adjusted';
       readonly seat: number;
@@ -385,6 +395,15 @@ export type RefusalReason =
       readonly offers: readonly Offer[];
     })
   | { readonly is: 'too-few-tokens'; readonly seat: number; readonly short: Cents }
+  | {
+      readonly is: 'over-own-limit';
+      readonly seat: number;
+      readonly of: 'loss' | 'stake';
+      readonly most: Cents;
+      /** How much more may still be staked. */
+      readonly left: Cents;
+    }
+  | { readonly is: 'own-time-over'; readonly seat: number; readonly minutes: number }
   | { readonly is: 'too-little-credit'; readonly seat: number; readonly needed: Cents; readonly has: Cents }
   | { readonly is: 'insurance-stays'; readonly amount: Cents }
   | { readonly is: 'must-be-less'; readonly than: Cents; readonly amount: Cents }

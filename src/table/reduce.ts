@@ -46,6 +46,7 @@ import { open } from './opening/open.js';
 import { shoeResult } from './result/shoe-result.js';
 import { adjust, cashOut, collect, credit, leave, tokens } from './seats/credit.js';
 import { formerPlayerNotes } from './seats/former-players.js';
+import { ownLimits } from './seats/own-limits.js';
 import { settle } from './settling/settle.js';
 import { burn, play } from './shoe/burn.js';
 import { cut } from './shoe/cut.js';
@@ -176,7 +177,11 @@ const goesWithCoup = ({ decision }: State, event: Act): boolean =>
 
 /** Acts that do not wait for a decision. */
 const mayComeFirst = ({ type }: Act): boolean =>
-  type === 'decide' || type === 'credit' || type === 'fault-cleared' || type === 'clock';
+  type === 'decide' ||
+  type === 'credit' ||
+  type === 'own-limits' ||
+  type === 'fault-cleared' ||
+  type === 'clock';
 
 function fact(context: RuleContext, event: Fact): Step {
   switch (event.type) {
@@ -233,6 +238,8 @@ function act(context: RuleContext, event: Act): Outcome {
       return leave(context, event);
     case 'collect':
       return collect(context, event);
+    case 'own-limits':
+      return ownLimits(context, event);
     case 'adjust':
       return adjust(context, event);
     case 'float':

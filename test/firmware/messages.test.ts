@@ -98,6 +98,8 @@ const BY_TAG: Readonly<Record<string, object>> = {
   'last-card': { of: 'at player' },
   'float-moved': { how: 'fill' },
   'menu-page': { of: 4 },
+  'own-limit': { of: 'minutes', from: 65 },
+  'over-own-limit': { of: 'loss' },
   recall: { of: 6 },
   'wins-by': { points: 4 },
   result: { result: 'banker' },

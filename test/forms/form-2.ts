@@ -2,9 +2,9 @@
 
 interface T0 {
   readonly differs: boolean;
-  readonly lastStart: T100;
-  readonly newRelease: T105 | null;
-  readonly people: T104;
+  readonly lastStart: T104;
+  readonly newRelease: T109 | null;
+  readonly people: T108;
   readonly shoeBytes: string;
   readonly state: T1;
 }
@@ -15,38 +15,38 @@ interface T1 {
   readonly chips: null | readonly T25[];
   readonly clock: number;
   readonly coups: number;
-  readonly decision: T53 | null;
-  readonly earlierShoes: readonly T83[];
+  readonly decision: T57 | null;
+  readonly earlierShoes: readonly T87[];
   readonly faceDown: boolean;
-  readonly faults: readonly T77[];
+  readonly faults: readonly T81[];
   readonly firstShoe: number;
-  readonly float: T91 | null;
-  readonly formerPlayers: readonly T52[];
+  readonly float: T95 | null;
+  readonly formerPlayers: readonly T56[];
   readonly insuranceBets: readonly (1 | 2 | 3)[];
   readonly lastCutBy: null | number;
-  readonly lastSettled: T84 | null;
-  readonly lastShift: T99 | null;
+  readonly lastSettled: T88 | null;
+  readonly lastShift: T103 | null;
   readonly limits: T12;
   readonly lowLimit: boolean;
   readonly marker: T10 | T11 | T9 | null;
-  readonly meters: T85;
+  readonly meters: T89;
   readonly method: T6 | null;
   readonly nextLimits: T12 | null;
-  readonly notices: readonly T78[];
+  readonly notices: readonly T82[];
   readonly oneInsurer: boolean;
   readonly onlyBesideMain: boolean;
   readonly phase: T19;
-  readonly rounds: readonly T80[];
+  readonly rounds: readonly T84[];
   readonly seated: number;
   readonly seats: T49;
   readonly sheet: T2 | null;
-  readonly shift: T93;
+  readonly shift: T97;
   readonly shoe: T47;
   readonly shoesKept: number;
   readonly shuffler: 'batch' | 'continuous' | null;
-  readonly stopped: T79 | null;
+  readonly stopped: T83 | null;
   readonly version: 'full' | 'midi' | 'mini' | null;
-  readonly waitingFacts: readonly T67[];
+  readonly waitingFacts: readonly T71[];
 }
 
 interface T2 {
@@ -481,11 +481,13 @@ interface T50 {
   readonly idle: number;
   readonly in: number;
   readonly out: number;
+  readonly own: T53;
   readonly person: null | number;
   readonly promoted: number;
   readonly refunded: number;
   readonly retained: number;
   readonly shutOut: boolean;
+  readonly since: T52 | null;
   readonly tokens: number;
   readonly wagered: number;
   readonly warned: boolean;
@@ -501,29 +503,50 @@ interface T51 {
 }
 
 interface T52 {
+  readonly lost: number;
+  readonly minute: number;
+}
+
+interface T53 {
+  readonly loss?: T54;
+  readonly minutes?: T54;
+  readonly stake?: T54;
+}
+
+interface T54 {
+  readonly later: T55 | null;
+  readonly most: null | number;
+}
+
+interface T55 {
+  readonly from: number;
+  readonly most: null | number;
+}
+
+interface T56 {
   readonly owes: number;
   readonly person: number;
   readonly seat: number;
   readonly toPay: number;
 }
 
-interface T53 {
-  readonly about: T65;
-  readonly answers: readonly T66[];
-  readonly next: T53 | null;
+interface T57 {
+  readonly about: T69;
+  readonly answers: readonly T70[];
+  readonly next: T57 | null;
   readonly officer: 'casino-manager' | 'dealer' | 'manager' | 'supervisor';
-  readonly subject: T54;
+  readonly subject: T58;
 }
 
-type T54 = T55 | T56 | T57 | T58 | T59 | T61 | T62;
+type T58 = T59 | T60 | T61 | T62 | T63 | T65 | T66;
 
-interface T55 {
+interface T59 {
   readonly card: string;
   readonly hand: 'banker' | 'player';
   readonly is: 'dealt-to';
 }
 
-interface T56 {
+interface T60 {
   readonly is: 'reported';
   readonly rulebook: 'crown-sydney' | 'nsw' | 'nz' | 'tasmania';
   readonly what:
@@ -545,43 +568,43 @@ interface T56 {
     | 'wrong-player';
 }
 
-interface T57 {
+interface T61 {
   readonly card: string;
   readonly decks: number;
   readonly is: 'too-many-of-a-card';
 }
 
-interface T58 {
+interface T62 {
   readonly card: string;
   readonly is: 'excess-seen';
   readonly rulebook: 'crown-sydney' | 'nsw' | 'nz' | 'tasmania';
 }
 
-interface T59 {
-  readonly computed: T60;
+interface T63 {
+  readonly computed: T64;
   readonly is: 'shoe-disagrees';
-  readonly says: T60;
+  readonly says: T64;
 }
 
-type T60 = 'banker' | 'player' | 'tie';
+type T64 = 'banker' | 'player' | 'tie';
 
-interface T61 {
+interface T65 {
   readonly is: 'cards-unreadable' | 'display-differs' | 'not-burnt';
 }
 
-interface T62 {
+interface T66 {
   readonly is: 'outside-limits';
-  readonly wagers: readonly T63[];
+  readonly wagers: readonly T67[];
 }
 
-interface T63 {
+interface T67 {
   readonly clause: string;
-  readonly found: T64;
+  readonly found: T68;
   readonly wager: T25;
   readonly within: number;
 }
 
-type T64 =
+type T68 =
   | 'above-collective-liability'
   | 'above-maximum'
   | 'above-playing-area-maximum'
@@ -590,9 +613,9 @@ type T64 =
   | 'below-minimum'
   | 'not-in-unit';
 
-type T65 = 'the coup' | 'the next coup' | 'the settled coup' | 'the shoe';
+type T69 = 'the coup' | 'the next coup' | 'the settled coup' | 'the shoe';
 
-interface T66 {
+interface T70 {
   readonly answer:
     | 'complete'
     | 'confirm'
@@ -605,9 +628,9 @@ interface T66 {
   readonly clause: string;
 }
 
-type T67 = T68 | T69 | T70 | T72 | T73 | T74 | T75 | T76;
+type T71 = T72 | T73 | T74 | T76 | T77 | T78 | T79 | T80;
 
-interface T68 {
+interface T72 {
   readonly amount: number;
   readonly hand?: 'banker' | 'player';
   readonly on: string;
@@ -616,20 +639,20 @@ interface T68 {
   readonly type: 'spot';
 }
 
-interface T69 {
+interface T73 {
   readonly card: string;
   readonly faceUp?: boolean;
   readonly to?: 'banker' | 'player' | 'shoe';
   readonly type: 'card';
 }
 
-interface T70 {
-  readonly by: T71;
+interface T74 {
+  readonly by: T75;
   readonly is: 'at banker' | 'at player' | 'disclosed' | 'seen';
   readonly type: 'last-card';
 }
 
-interface T71 {
+interface T75 {
   readonly id: string;
   readonly role:
     | 'casino-manager'
@@ -641,25 +664,25 @@ interface T71 {
     | 'technician';
 }
 
-interface T72 {
+interface T76 {
   readonly type: 'exposed';
   readonly what: 'banker' | "banker's third" | 'player' | "player's third";
 }
 
-interface T73 {
+interface T77 {
   readonly type: 'cutting-card';
 }
 
-interface T74 {
+interface T78 {
   readonly type: 'shoe-empty';
 }
 
-interface T75 {
+interface T79 {
   readonly type: 'shoe-result';
   readonly winner: 'banker' | 'player' | 'tie';
 }
 
-interface T76 {
+interface T80 {
   readonly device:
     | 'bet-sensors'
     | 'card-reader'
@@ -675,7 +698,7 @@ interface T76 {
   readonly type: 'fault';
 }
 
-interface T77 {
+interface T81 {
   readonly device:
     | 'bet-sensors'
     | 'card-reader'
@@ -691,29 +714,29 @@ interface T77 {
   readonly effect: 'hold' | 'lock' | 'stands';
 }
 
-interface T78 {
+interface T82 {
   readonly limits?: T12;
   readonly of: 'change' | 'closing' | 'limits';
   readonly sinceCoup: number;
   readonly sinceMinute: number;
 }
 
-interface T79 {
+interface T83 {
   readonly chips: readonly T25[];
   readonly clause: string;
 }
 
-interface T80 {
+interface T84 {
   readonly banker: readonly string[];
-  readonly entries: readonly T82[];
+  readonly entries: readonly T86[];
   readonly noBets: null | string;
   readonly number: number;
   readonly player: readonly string[];
-  readonly settled: readonly T81[];
+  readonly settled: readonly T85[];
   readonly voided: null | string;
 }
 
-interface T81 {
+interface T85 {
   readonly amount: number;
   readonly bet?: 1 | 2 | 3;
   readonly clause: string;
@@ -739,7 +762,7 @@ interface T81 {
     | 'tiger'
     | 'tiger-pair'
     | 'tiger-tie';
-  readonly parts?: readonly T81[];
+  readonly parts?: readonly T85[];
   readonly result: 'lose' | 'push' | 'void' | 'win';
   readonly returned: number;
   readonly seat: number;
@@ -747,7 +770,7 @@ interface T81 {
   readonly won: number;
 }
 
-interface T82 {
+interface T86 {
   readonly commission: number;
   readonly paid: number;
   readonly person: number;
@@ -758,29 +781,29 @@ interface T82 {
   readonly undone: null | string;
 }
 
-interface T83 {
+interface T87 {
   readonly number: number;
-  readonly rounds: readonly T80[];
+  readonly rounds: readonly T84[];
 }
 
-interface T84 {
+interface T88 {
   readonly coup: T44;
   readonly coupsLeft: null | number;
   readonly marker: T10 | T11 | T9 | null;
 }
 
-interface T85 {
-  readonly accounts: T88;
-  readonly coups: T89;
-  readonly float: T90;
-  readonly wagers: T86;
+interface T89 {
+  readonly accounts: T92;
+  readonly coups: T93;
+  readonly float: T94;
+  readonly wagers: T90;
 }
 
-interface T86 {
-  readonly [name: string]: T87;
+interface T90 {
+  readonly [name: string]: T91;
 }
 
-interface T87 {
+interface T91 {
   readonly refunded: number;
   readonly takenBack: number;
   readonly tokens: number;
@@ -789,7 +812,7 @@ interface T87 {
   readonly won: number;
 }
 
-interface T88 {
+interface T92 {
   readonly antes: number;
   readonly collected: number;
   readonly in: number;
@@ -801,25 +824,25 @@ interface T88 {
   readonly won: number;
 }
 
-interface T89 {
+interface T93 {
   readonly settled: number;
   readonly shoes: number;
   readonly undone: number;
   readonly void: number;
 }
 
-interface T90 {
+interface T94 {
   readonly credits: number;
   readonly drop: number;
   readonly fills: number;
 }
 
-interface T91 {
-  readonly asOf: T92;
+interface T95 {
+  readonly asOf: T96;
   readonly held: number;
 }
 
-interface T92 {
+interface T96 {
   readonly credits: number;
   readonly drop: number;
   readonly fills: number;
@@ -827,22 +850,22 @@ interface T92 {
   readonly out: number;
 }
 
-interface T93 {
-  readonly decisions: readonly T97[];
-  readonly faults: T98;
-  readonly from: T85;
+interface T97 {
+  readonly decisions: readonly T101[];
+  readonly faults: T102;
+  readonly from: T89;
   readonly number: number;
-  readonly officers: readonly T94[];
+  readonly officers: readonly T98[];
 }
 
-interface T94 {
-  readonly acts: T96;
-  readonly by: T95;
-  readonly float: T90;
-  readonly money: T88;
+interface T98 {
+  readonly acts: T100;
+  readonly by: T99;
+  readonly float: T94;
+  readonly money: T92;
 }
 
-interface T95 {
+interface T99 {
   readonly id: string;
   readonly role:
     | 'casino-manager'
@@ -854,7 +877,7 @@ interface T95 {
     | 'technician';
 }
 
-interface T96 {
+interface T100 {
   readonly adjust?: number;
   readonly approve?: number;
   readonly burn?: number;
@@ -885,6 +908,7 @@ interface T96 {
   readonly 'no-more-bets'?: number;
   readonly notice?: number;
   readonly open?: number;
+  readonly 'own-limits'?: number;
   readonly play?: number;
   readonly 'refuse-wager'?: number;
   readonly reopen?: number;
@@ -904,7 +928,7 @@ interface T96 {
   readonly withdraw?: number;
 }
 
-interface T97 {
+interface T101 {
   readonly answer:
     | 'complete'
     | 'confirm'
@@ -926,7 +950,7 @@ interface T97 {
   readonly times: number;
 }
 
-interface T98 {
+interface T102 {
   readonly 'bet-sensors'?: number;
   readonly 'card-reader'?: number;
   readonly displays?: number;
@@ -940,40 +964,40 @@ interface T98 {
   readonly watchdog?: number;
 }
 
-interface T99 {
-  readonly by: T95;
-  readonly decisions: readonly T97[];
-  readonly faults: T98;
-  readonly from: T85;
-  readonly number: number;
-  readonly officers: readonly T94[];
-  readonly to: T85;
-}
-
-interface T100 {
-  readonly boot: null | string;
-  readonly failures: number;
-  readonly machine: null | string;
-  readonly settings: T101;
-  readonly version: null | string;
-}
-
-interface T101 {
-  readonly [name: string]: T102;
-}
-
-type T102 = T103 | boolean | null | number | readonly T102[] | string;
-
 interface T103 {
-  readonly [name: string]: T102;
+  readonly by: T99;
+  readonly decisions: readonly T101[];
+  readonly faults: T102;
+  readonly from: T89;
+  readonly number: number;
+  readonly officers: readonly T98[];
+  readonly to: T89;
 }
 
 interface T104 {
+  readonly boot: null | string;
+  readonly failures: number;
+  readonly machine: null | string;
+  readonly settings: T105;
+  readonly version: null | string;
+}
+
+interface T105 {
+  readonly [name: string]: T106;
+}
+
+type T106 = T107 | boolean | null | number | readonly T106[] | string;
+
+interface T107 {
+  readonly [name: string]: T106;
+}
+
+interface T108 {
   readonly act: number;
   readonly file: null | string;
 }
 
-interface T105 {
+interface T109 {
   readonly lost: readonly string[];
   readonly sha256: string;
   readonly version: string;

@@ -98,6 +98,7 @@ const money = (seat: number): readonly object[] => [
   ...each('cash-out', { seat }),
   ...each('leave', { seat }),
   ...each('collect', { seat }),
+  ...each('own-limits', { seat, loss: 20_000 }),
   ...each('adjust', { seat, to: 'player', amount: 5000, reason: 'an error' }),
 ];
 

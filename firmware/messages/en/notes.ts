@@ -3,6 +3,7 @@ import type { Fact } from '../../../src/table/events.js';
 import type { Note } from '../../../src/table/messages.js';
 import type { Texts } from '../catalogue.js';
 import type { Say } from '../format.js';
+import { count } from './tools.js';
 
 /** What the table did by itself or on somebody's word. */
 export const notes: Texts<Note> = {
@@ -83,6 +84,14 @@ export const notes: Texts<Note> = {
     `${say.seat(seat)}, ${say.wager(on)}: ${say.money(amount)} in chips, where nothing is wagered`,
   'idle-seat': ({ seat, coups }, say) =>
     `${say.seat(seat)} has not wagered for ${coups} coups, and all others have: its player may be asked to leave`,
+  'own-limit': ({ seat, of, most, from }, say) => {
+    const what = { loss: 'the loss', stake: 'the stake on a coup', minutes: 'the time at the table' }[of];
+    const to =
+      most === null ? 'not limited' : of === 'minutes' ? count(most, 'minute') : `at most ${say.money(most)}`;
+    return `${say.seat(seat)}, by the player's own wish: ${what} is ${to}${from === null ? '' : `, from minute ${from} on`}`;
+  },
+  'own-time-over': ({ seat, minutes }, say) =>
+    `${say.seat(seat)}: the ${count(minutes, 'minute')} that the player has allowed himself are over`,
   'tokens-given': ({ seat, amount }, say) =>
     `${say.seat(seat)} is given ${say.money(amount)} in promotional tokens`,
   'float-moved': ({ how, amount }, say) => {

@@ -144,6 +144,9 @@ export const player: Catalogue['player'] = {
       const allowed = instead.length > 0 ? `. Possible: ${say.or(instead.map(say.money))}` : '';
       return `${say.wager(on)}: ${wrong}${allowed}`;
     },
+    'over-own-limit': ({ of, most, left }, say) =>
+      `Your own limit of ${say.money(most)} ${of === 'loss' ? 'to lose' : 'a coup'}: ${left > 0 ? `${say.money(left)} left` : 'nothing left'}`,
+    'own-time-over': ({ minutes }) => `Your own time of ${count(minutes, 'minute')} is over`,
     'shut-out': 'This seat is out of the game',
     'too-few-tokens': ({ short }, say) => `Not enough tokens: ${say.money(short)} short`,
     'too-little-credit': ({ needed, has }, say) => `Not enough credit: ${say.money(needed - has)} short`,

@@ -148,6 +148,10 @@ export const refusals: Texts<RefusalReason> = {
     }[breach];
     return `${what} ${wrong}; ${allowed}`;
   },
+  'over-own-limit': ({ seat, of, most, left }, say) =>
+    `${say.seat(seat)} has limited ${of === 'loss' ? 'the loss' : 'the stake on a coup'} to ${say.money(most)}, and may stake ${left > 0 ? `${say.money(left)} more` : 'no more'}`,
+  'own-time-over': ({ seat, minutes }, say) =>
+    `${say.seat(seat)} has limited the time at the table to ${count(minutes, 'minute')}, and they are over`,
   'too-few-tokens': ({ seat, short }, say) =>
     `${say.seat(seat)} has ${say.money(short)} too few in promotional tokens`,
   'too-little-credit': ({ seat, needed, has }, say) =>

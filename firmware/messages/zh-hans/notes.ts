@@ -69,6 +69,12 @@ export const notes: Texts<Note> = {
   'chips-where-nothing-is-wagered': ({ seat, on, amount }, say) =>
     `${say.seat(seat)} ${say.wager(on)}：没有投注的位置有 ${say.money(amount)} 筹码`,
   'idle-seat': ({ seat, coups }, say) => `${say.seat(seat)}连续${coups}局没有投注而他人均有：可请其离台`,
+  'own-limit': ({ seat, of, most, from }, say) => {
+    const what = { loss: '输额上限', stake: '每局押注上限', minutes: '时间上限' }[of];
+    const to = most === null ? '不限' : of === 'minutes' ? `${most}分钟` : say.money(most);
+    return `${say.seat(seat)}玩家自设${what}：${to}${from === null ? '' : `，自第${from}分钟起`}`;
+  },
+  'own-time-over': ({ seat, minutes }, say) => `${say.seat(seat)}玩家自设的${minutes}分钟已到`,
   'tokens-given': ({ seat, amount }, say) => `给予${say.seat(seat)} ${say.money(amount)} 推广筹码`,
   'float-moved': ({ how, amount }, say) =>
     `${{ fill: '补充台面筹码', credit: '收回台面筹码', drop: '现金投入钱箱' }[how]} ${say.money(amount)}`,

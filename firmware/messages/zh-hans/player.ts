@@ -77,6 +77,9 @@ export const player: Catalogue['player'] = {
       const allowed = instead.length > 0 ? `，可押 ${say.or(instead.map(say.money))}` : '';
       return `${say.wager(on)}：${wrong}${allowed}`;
     },
+    'over-own-limit': ({ of, most, left }, say) =>
+      `您自设的${of === 'loss' ? '输额' : '每局押注'}上限 ${say.money(most)}：${left > 0 ? `还剩 ${say.money(left)}` : '已到'}`,
+    'own-time-over': ({ minutes }) => `您自设的${minutes}分钟已到`,
     'shut-out': '本座位不得参与游戏',
     'too-few-tokens': ({ short }, say) => `推广筹码不足：差 ${say.money(short)}`,
     'too-little-credit': ({ needed, has }, say) => `余额不足：差 ${say.money(needed - has)}`,

@@ -132,6 +132,9 @@ export const refusals: Texts<RefusalReason> = {
     }[breach];
     return `${what}：${wrong}；${allowed}`;
   },
+  'over-own-limit': ({ seat, of, most, left }, say) =>
+    `${say.seat(seat)}玩家自设${of === 'loss' ? '输额' : '每局押注'}上限 ${say.money(most)}，${left > 0 ? `还可押 ${say.money(left)}` : '不可再押'}`,
+  'own-time-over': ({ seat, minutes }, say) => `${say.seat(seat)}玩家自设的${minutes}分钟已到`,
   'too-few-tokens': ({ seat, short }, say) => `${say.seat(seat)}的推广筹码不足，差 ${say.money(short)}`,
   'too-little-credit': ({ seat, needed, has }, say) =>
     `${say.seat(seat)}共需 ${say.money(needed)}，余额只有 ${say.money(has)}`,

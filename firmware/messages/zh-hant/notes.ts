@@ -69,6 +69,12 @@ export const notes: Texts<Note> = {
   'chips-where-nothing-is-wagered': ({ seat, on, amount }, say) =>
     `${say.seat(seat)} ${say.wager(on)}：沒有投注的位置有 ${say.money(amount)} 籌碼`,
   'idle-seat': ({ seat, coups }, say) => `${say.seat(seat)}連續${coups}局沒有投注而他人均有：可請其離枱`,
+  'own-limit': ({ seat, of, most, from }, say) => {
+    const what = { loss: '輸額上限', stake: '每局押注上限', minutes: '時間上限' }[of];
+    const to = most === null ? '不限' : of === 'minutes' ? `${most}分鐘` : say.money(most);
+    return `${say.seat(seat)}玩家自設${what}：${to}${from === null ? '' : `，自第${from}分鐘起`}`;
+  },
+  'own-time-over': ({ seat, minutes }, say) => `${say.seat(seat)}玩家自設的${minutes}分鐘已到`,
   'tokens-given': ({ seat, amount }, say) => `給予${say.seat(seat)} ${say.money(amount)} 推廣籌碼`,
   'float-moved': ({ how, amount }, say) =>
     `${{ fill: '補充枱面籌碼', credit: '收回枱面籌碼', drop: '現金投入錢箱' }[how]} ${say.money(amount)}`,

@@ -77,6 +77,9 @@ export const player: Catalogue['player'] = {
       const allowed = instead.length > 0 ? `，可押 ${say.or(instead.map(say.money))}` : '';
       return `${say.wager(on)}：${wrong}${allowed}`;
     },
+    'over-own-limit': ({ of, most, left }, say) =>
+      `您自設的${of === 'loss' ? '輸額' : '每局押注'}上限 ${say.money(most)}：${left > 0 ? `還剩 ${say.money(left)}` : '已到'}`,
+    'own-time-over': ({ minutes }) => `您自設的${minutes}分鐘已到`,
     'shut-out': '本座位不得參與遊戲',
     'too-few-tokens': ({ short }, say) => `推廣籌碼不足：差 ${say.money(short)}`,
     'too-little-credit': ({ needed, has }, say) => `餘額不足：差 ${say.money(needed - has)}`,

@@ -132,6 +132,9 @@ export const refusals: Texts<RefusalReason> = {
     }[breach];
     return `${what}：${wrong}；${allowed}`;
   },
+  'over-own-limit': ({ seat, of, most, left }, say) =>
+    `${say.seat(seat)}玩家自設${of === 'loss' ? '輸額' : '每局押注'}上限 ${say.money(most)}，${left > 0 ? `還可押 ${say.money(left)}` : '不可再押'}`,
+  'own-time-over': ({ seat, minutes }, say) => `${say.seat(seat)}玩家自設的${minutes}分鐘已到`,
   'too-few-tokens': ({ seat, short }, say) => `${say.seat(seat)}的推廣籌碼不足，差 ${say.money(short)}`,
   'too-little-credit': ({ seat, needed, has }, say) =>
     `${say.seat(seat)}共需 ${say.money(needed)}，餘額只有 ${say.money(has)}`,

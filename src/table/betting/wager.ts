@@ -1,8 +1,10 @@
+import type { Cents } from '../../money/cents.js';
 import { Refusal } from '../../reader/refusal.js';
 import { readWager } from '../../settlement/wager.js';
 import type { EventOf } from '../events.js';
 import { insure } from '../insurance/insure.js';
 import { bettingOpen, mayWager } from '../rights/may-wager.js';
+import { withinOwnLimits } from '../rights/own-limits.js';
 import { inTokens, stakeOfSeat } from '../seats/money.js';
 import { arrive, seatOf } from '../seats/people.js';
 import { otherWagers } from '../state/spot.js';
@@ -32,7 +34,7 @@ export function wager(
   const open = bettingOpen(context);
   if (open instanceof Refused) return open;
   const others = otherWagers(open.wagers, read);
-  const refused = mayWager(context, read, others) ?? lacksCredit(context, open, [...others, read], read.seat);
+  const refused = mayWager(context, read, others) ?? lacksMoney(context, open, [...others, read], read.seat);
   if (refused) return refused;
   return step(arrive(withWagers(state, open, [...others, read]), read.seat));
 }
@@ -50,20 +52,24 @@ export function withWagers(
 }
 
 /** In reopened betting, stakes already placed count as credit. An ante is charged with its wager. */
-function lacksCredit(
-  { table, state }: RuleContext,
+function lacksMoney(
+  context: RuleContext,
   open: Betting | OpenCoup | ClosedCoup,
   wagers: readonly PlacedWager[],
   seat: number,
 ): Refused | null {
+  const { table, state } = context;
   const { credit = 0, tokens = 0 } = seatOf(state, seat) ?? {};
   const staked = 'staked' in open ? open.staked : [];
   const tokensLeft = tokens + stakeOfSeat(inTokens(staked), seat) - stakeOfSeat(inTokens(wagers), seat);
   if (tokensLeft < 0) return refuse('no-credit', { is: 'too-few-tokens', seat, short: -tokensLeft });
   const ofCredit = (placed: readonly PlacedWager[]): readonly PlacedWager[] =>
     placed.filter((one) => !one.tokens);
-  const antes = antesDue(table, wagers).filter((ante) => ante.seat === seat);
-  const needed = stakeOfSeat(ofCredit(wagers), seat) + stakeOfSeat(antes, seat);
-  const has = credit + stakeOfSeat(ofCredit(staked), seat);
-  return needed <= has ? null : refuse('no-credit', { is: 'too-little-credit', seat, needed, has });
+  const moneyOn = (placed: readonly PlacedWager[]): Cents =>
+    stakeOfSeat(ofCredit(placed), seat) + stakeOfSeat(antesDue(table, placed), seat);
+  const taken = stakeOfSeat(ofCredit(staked), seat);
+  const needed = moneyOn(wagers);
+  const has = credit + taken;
+  if (needed > has) return refuse('no-credit', { is: 'too-little-credit', seat, needed, has });
+  return withinOwnLimits(context, seat, { before: moneyOn(open.wagers), with: needed, taken });
 }

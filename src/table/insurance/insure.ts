@@ -1,7 +1,8 @@
 import { totalOf } from '../../money/cents.js';
 import { checkWager, refuseOutOfLimits } from '../limits/check.js';
 import { insuranceOpen } from '../rights/insurance-open.js';
-import { placeStakes } from '../seats/money.js';
+import { withinOwnLimits } from '../rights/own-limits.js';
+import { placeStakes, stakeOfSeat } from '../seats/money.js';
 import { seatOf } from '../seats/people.js';
 import { areaOf, sameSpot } from '../state/spot.js';
 import type { PlacedWager } from '../state/stake.js';
@@ -26,6 +27,12 @@ export function insure(context: RuleContext, insurance: PlacedWager): Outcome {
   const { credit = 0 } = seatOf(state, insurance.seat) ?? {};
   if (credit < more)
     return refuse('no-credit', { is: 'too-little-credit', seat: insurance.seat, needed: more, has: credit });
+  const lies = stakeOfSeat(
+    coup.wagers.filter(({ tokens }) => !tokens),
+    insurance.seat,
+  );
+  const over = withinOwnLimits(context, insurance.seat, { before: lies, with: lies + more, taken: lies });
+  if (over) return over;
   const others = coup.wagers.filter((wager) => !isSameBet(wager, insurance));
   const staked = placeStakes(state, [{ ...insurance, amount: more }]);
   return step(inPhase(staked, updateCoup(coup, { wagers: [...others, insurance] })));

@@ -2,6 +2,7 @@ import { Refusal } from '../../reader/refusal.js';
 import type { EventOf } from '../events.js';
 import { readLimits } from '../limits/read.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';
+import { timeOverNotes } from '../seats/own-limits.js';
 import { update } from '../state/update.js';
 import { mustBe, type Outcome, offersOf, type RuleContext, refuse, step, unreadable } from '../step.js';
 
@@ -10,7 +11,8 @@ import { mustBe, type Outcome, offersOf, type RuleContext, refuse, step, unreada
 /** Time enters as events. A clock that goes back is refused. */
 export function clock({ state }: RuleContext, { minute }: EventOf<'clock'>): Outcome {
   if (minute < state.clock) return refuse('not-now', { is: 'minute-past', now: state.clock, minute });
-  return step(update(state, { clock: minute }));
+  const now = update(state, { clock: minute });
+  return step(now, ...timeOverNotes(now));
 }
 
 export function notice(context: RuleContext, { by, of, up, limits: sign }: EventOf<'notice'>): Outcome {

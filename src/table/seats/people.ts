@@ -1,6 +1,6 @@
 import { markerWith, markerWithout } from '../handling/marker.js';
 import { withoutSeat } from '../limits/limits.js';
-import { debtOf, type FormerPlayer, NEW_SEAT, NOBODY, type Seat } from '../state/seat.js';
+import { debtOf, type FormerPlayer, lostBy, NEW_SEAT, NOBODY, type Seat } from '../state/seat.js';
 import type { State } from '../state/state.js';
 import { update, updateSeat } from '../state/update.js';
 
@@ -17,7 +17,10 @@ export function withSeat(state: State, seat: number, changeOf: (seat: Seat) => P
 export function arrive(state: State, seat: number): State {
   if (seatOf(state, seat)?.person !== null) return state;
   const person = state.arrivals + 1;
-  const there = withSeat(state, seat, () => ({ person }));
+  const there = withSeat(state, seat, (before) => ({
+    person,
+    since: { minute: state.clock, lost: lostBy(before) },
+  }));
   const { marker, seated } = state;
   return update(there, {
     arrivals: person,

@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/cents.js';
+import type { OwnLimits } from './own-limits.js';
 
 /** A seat: its money, and the player on it. */
 export interface Seat extends Account, Player {}
@@ -39,6 +40,10 @@ export interface Player {
   readonly warned: boolean;
   /** Coups in a row without a wager. */
   readonly idle: number;
+  /** When the player came, and what the seat had lost until then; null on an empty seat. */
+  readonly since: { readonly minute: number; readonly lost: Cents } | null;
+  /** The limits that the player has set for himself. */
+  readonly own: OwnLimits;
 }
 
 /** Deferred commission, or winnings of an undone coup, for one wager of a settled coup. */
@@ -67,6 +72,8 @@ export const NOBODY: Player = {
   shutOut: false,
   warned: false,
   idle: 0,
+  since: null,
+  own: {},
 };
 
 export const NEW_SEAT: Seat = {
@@ -85,6 +92,9 @@ export const NEW_SEAT: Seat = {
 };
 
 export const debtOf = ({ debts }: Player): Cents => debts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What the players of a seat have lost since the table was opened, stakes of a coup under way and debts included. */
+export const lostBy = (seat: Seat): Cents => seat.in - seat.out - seat.credit + debtOf(seat);
 
 /** The money identity of a seat. If it fails, memory is corrupt. */
 export const balances = (seat: Account): boolean =>

@@ -85,6 +85,8 @@ const copyOfSeat = (seat: Seat): Seat => ({
   shutOut: seat.shutOut,
   warned: seat.warned,
   idle: seat.idle,
+  since: seat.since,
+  own: seat.own,
 });
 
 function copyOfCoup<C extends CurrentCoup>(coup: C): C {
