@@ -1,19 +1,22 @@
 import { Refused } from '../../flash/release/fault.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { JOURNAL, ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
+import { JOURNAL, ROOTS, RUNNING, SETTINGS, SLOTS } from '../computer/installed.js';
 import { type Command, chosen } from './command.js';
+import { backup, restore } from './flash-backup.js';
 import { faultLines, inspect } from './flash-inspect.js';
 import { makeKeys, printRoot, sign } from './flash-sign.js';
 import { confirm, install, lower, rollback, type Said, status } from './flash-slots.js';
 
 export const command: Command = {
-  summary: 'releases: inspect and verify one, install it, make keys, sign',
+  summary: 'releases: inspect and verify one, install it, make keys, sign; move a table to another computer',
   usage: `banco flash inspect NAME.json --roots FOLDER [--first SHA256] [--seed HEX] [--json]
 banco flash status
 banco flash install NAME.json|FOLDER --board BOARD
 banco flash confirm --why TEXT
 banco flash rollback --why TEXT [--board BOARD]
 banco flash lower NAME.json|FOLDER --why TEXT
+banco flash backup --out FOLDER --seal-out FOLDER [--by ID --with ID]
+banco flash restore FOLDER --seal-from FOLDER [--by ID --with ID]
 banco flash keys NAME --out FOLDER
 banco flash root DRAFT.json > 1.root.json
 banco flash sign FILE --key FILE --as maker|approver|root
@@ -27,6 +30,10 @@ banco flash sign FILE --key FILE --as maker|approver|root
   --as       the role of whoever signs
   --board    of this table
   --why      the reason, for the journal
+  --seal-out, --seal-from  where the key and the mark of the table go, or come from: another stick than the backup's
+  --by, --with  the two people, at a table whose keys ask nobody; elsewhere number and PIN are asked for
+  --settings the settings of the table; ${SETTINGS} if no file is given
+  --seal     the folder of its seal; that of the journal with -seal behind it if none is given
   --slots    the folder of the slots; ${SLOTS} if none is given
   --journal  of this table; ${JOURNAL} if no folder is given
   --running  where the launcher says what it has mounted; ${RUNNING} if no file is given
@@ -39,6 +46,9 @@ are in ${ROOTS} if no folder is given. The table must be closed, and the technic
 manager's as well. install verifies the release, copies it into the slot that is not active, and puts it on trial. rollback
 takes it off trial; where none is, it puts the release of the other slot on trial. confirm ends a trial that does not end by
 itself. lower lets an older release be installed again. docs/flash.md says what each refusal means.
+
+backup takes a table that is closed and stopped off its computer, and restore puts it on another one: its journal, settings and
+people, with its seal. Both take two people, and the journal has them. docs/flash.md says how.
 
 sign verifies the slot first, prints what it signs, and writes the signature beside the file. \`minisign -S\` does the same, with the
 trusted comment that sign prints. docs/verify.md says how to verify a release with nothing of ours.
@@ -67,6 +77,8 @@ const printed =
 
 const WORK: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
   inspect,
+  backup,
+  restore,
   keys: makeKeys,
   root: printRoot,
   sign,

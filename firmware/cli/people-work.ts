@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Doer,
   enrolled,
@@ -10,23 +9,19 @@ import {
   revoked,
   withPin,
 } from '../people/changes.js';
-import type { Identified } from '../people/credentials.js';
 import type { PeopleFile } from '../people/people-file.js';
 import { type Enrolled, HOLDS, PIN } from '../people/people-shape.js';
 import { hashPin, whyWeak } from '../people/pin.js';
-import { PinCredentials } from '../people/pin-credentials.js';
 import { SHUT_OUT } from '../people/tries.js';
 import { CREDENTIAL_KEYS } from '../settings/table-settings.js';
 import { UsageError } from './command.js';
+import { Denied, knownManager, knownPerson } from './known-person.js';
 import type { Secrets } from './secrets.js';
 import { columns } from './text.js';
 
 // What each word behind `banco people` does. It gives the text to print.
 
 export const KEY_NAMES = CREDENTIAL_KEYS.map((key) => key.replace('-key', ''));
-
-/** It is not done, and why. */
-export class Denied extends Error {}
 
 interface Asked {
   readonly file: PeopleFile;
@@ -57,7 +52,7 @@ export const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> =
     const isFirst = !before?.people.some(isManager);
     if (isFirst && !isManager({ keys: holds }))
       throw new Denied('the first person of a table is a manager: --keys manager');
-    const by = isFirst ? id : (await manager(file, secrets)).id;
+    const by = isFirst ? id : (await knownManager(file, secrets)).id;
     const pin = await hashPin(await newPin(id, secrets));
     const number = await file.change((people) => {
       if (personOfId(people, id)) throw new Denied(`${id} is enrolled already`);
@@ -70,18 +65,18 @@ export const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> =
     return `${id} is enrolled, with the number ${number}\n`;
   },
   change: async ({ file, id, secrets }) => {
-    const self = await known(file, secrets, `number and old PIN of ${id}`);
+    const self = await knownPerson(file, secrets, `number and old PIN of ${id}`);
     if (self.id !== id) throw new Denied(`these are the number and the PIN of ${self.id}`);
     return await givePin(file, self, 'changed-pin', self.id, secrets);
   },
   forgotten: async ({ file, id, secrets }) => {
     const person = await enrolledPerson(file, id);
-    const by = await manager(file, secrets);
+    const by = await knownManager(file, secrets);
     return await givePin(file, person, 'new-pin', by.id, secrets);
   },
   revoke: async ({ file, id, secrets }) => {
     await enrolledPerson(file, id);
-    const by = await manager(file, secrets);
+    const by = await knownManager(file, secrets);
     await file.change((people) => {
       const person = personOfId(people, id);
       if (!person) throw new Denied(`${id} is not enrolled`);
@@ -115,35 +110,6 @@ async function enrolledPerson(file: PeopleFile, id: string): Promise<Enrolled> {
   if (!person) throw new Denied(`${id} is not enrolled: banco people list`);
   return person;
 }
-
-async function manager(file: PeopleFile, secrets: Secrets): Promise<Enrolled> {
-  const person = await known(file, secrets, 'number (3 digits) and PIN of a manager');
-  if (!isManager(person)) throw new Denied(`${person.id} is no manager`);
-  return person;
-}
-
-/** Whoever enters a number and a PIN. Waits as long as their wrong tries ask for. */
-async function known(file: PeopleFile, secrets: Secrets, what: string): Promise<Enrolled> {
-  const credentials = new PinCredentials(file, () => performance.now());
-  const shown = (await secrets.ask(what))?.replaceAll(' ', '') ?? null;
-  if (shown === null || shown === '') throw new Denied(`it needs ${what}`);
-  let who = await credentials.whoIs(shown);
-  if ('is' in who && who.is === 'waits') {
-    process.stderr.write(`banco people: after wrong tries, wait ${who.seconds} s\n`);
-    await sleep(who.seconds * 1000);
-    who = await credentials.whoIs(shown);
-  }
-  if (!('is' in who)) return who;
-  throw new Denied(WHY_NOT[who.is]);
-}
-
-const WHY_NOT: Readonly<Record<Exclude<Identified['is'], 'accepted'>, string>> = {
-  wrong: 'the number or the PIN is wrong',
-  waits: 'somebody else has just tried: wait a minute',
-  'shut-out': 'too many wrong tries: another manager gives a new PIN with `banco people forgotten`',
-  'not-their-key': 'the key is not theirs',
-  unreadable: 'the people cannot be read',
-};
 
 async function newPin(id: string, secrets: Secrets): Promise<string> {
   const pin = await secrets.askNew(`new PIN of ${id}, 6 to 8 digits from 1 to 6`);

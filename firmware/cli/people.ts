@@ -1,4 +1,3 @@
-import { dirname, resolve } from 'node:path';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { Source } from '../../src/reader/source.js';
 import { PeopleFile } from '../people/people-file.js';
@@ -8,7 +7,9 @@ import { SETTINGS } from '../settings/settings-shape.js';
 import { tellFaults } from './board.js';
 import { type Command, chosen, readOptions, UsageError } from './command.js';
 import { unlessOfAnotherKind } from './file-kinds.js';
-import { Denied, KEY_NAMES, WORK } from './people-work.js';
+import { Denied } from './known-person.js';
+import { peopleFileOf } from './people-path.js';
+import { KEY_NAMES, WORK } from './people-work.js';
 import { TerminalSecrets } from './secrets.js';
 import { settingsOption, settingsText } from './settings-file.js';
 
@@ -67,8 +68,8 @@ function peoplePath(file: string): string | null {
     tellFaults(file, { faults: unlessOfAnotherKind(settings.faults, file, text, 'settings') }, false);
     return null;
   }
-  const people = settings.value.credentials?.file;
-  if (people === undefined)
+  const people = peopleFileOf(text, file);
+  if (people === null)
     throw new UsageError(`${file} has no \`credentials\`: none of its keys asks who turns it`);
-  return resolve(dirname(file), people);
+  return people;
 }

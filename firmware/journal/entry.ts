@@ -72,6 +72,17 @@ export interface RecordBodies {
   };
   /** A technician took the table out of service, did something to it there, or it is back: docs/technician.md. */
   service: ServiceRecord;
+  /** The table was taken off its computer, or restored on another one: docs/flash.md. */
+  move: {
+    readonly is: 'backed-up' | 'restored';
+    /** The number of the backup. */
+    readonly backup: string;
+    /** The machines; null for one without a number, and for one that is not known yet. */
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly by: Person;
+    readonly with: Person;
+  };
   setting: { readonly by: Person; readonly name: string; readonly old: Json; readonly new: Json };
   /** The SHA-256 of the state after record `of`, as this version had it in this form. A later start continues from it. */
   snapshot: {
@@ -132,6 +143,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   holder: true,
   release: true,
   service: true,
+  move: true,
   setting: true,
   snapshot: true,
   deleted: true,

@@ -13,7 +13,7 @@ import type { SealKey } from './seal-key.js';
  */
 export type Mark = Pick<JournalPosition, 'seq' | 'hash'>;
 
-const FILE = 'mark';
+export const MARK = 'mark';
 /** It is begun anew when it is longer than this. */
 const LONGEST = 1 << 16;
 /** In milliseconds: how far the mark may lag behind the journal while the table plays. */
@@ -21,7 +21,7 @@ const PACE = 100;
 
 /** `none`: there is no file. `damaged`: there is one, and no line of it is a mark of this key. */
 export async function readMark(disk: Disk, folder: string, key: SealKey): Promise<Mark | 'none' | 'damaged'> {
-  const bytes = await readIfThere(disk, join(folder, FILE), LONGEST);
+  const bytes = await readIfThere(disk, join(folder, MARK), LONGEST);
   if (!bytes) return 'none';
   // The last line may be torn.
   const marks = bytes
@@ -127,8 +127,8 @@ export class MarkWriter {
     const bytes = Buffer.from(line);
     if (!this.#file || this.#size + bytes.length > LONGEST) {
       await this.#closeFile();
-      await writeWhole(disk, folder, FILE, bytes);
-      this.#file = await disk.open(join(folder, FILE), 'append');
+      await writeWhole(disk, folder, MARK, bytes);
+      this.#file = await disk.open(join(folder, MARK), 'append');
       this.#size = bytes.length;
       return;
     }

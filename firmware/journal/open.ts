@@ -6,7 +6,7 @@ import { type ClaimedFolder, CopyWriter, UNFINISHED } from './copy-writer.js';
 import { removeBefore } from './delete-archives.js';
 import { type Finding, fileFinding } from './finding.js';
 import { Journal, type JournalSettings } from './journal.js';
-import { type Mark, MarkWriter, readMark } from './mark.js';
+import { MARK, type Mark, MarkWriter, readMark } from './mark.js';
 import type { JournalPosition } from './position.js';
 import { divergenceFindings, type Fold, type Read, type Refused } from './read.js';
 import { closeAll, readCopies } from './read-copies.js';
@@ -83,7 +83,9 @@ export async function openJournal<S>(settings: OpenSettings<S>): Promise<Opened<
   const { views, read, behind, known, findings: others } = all;
   const { state, walked, last, refused: why } = behind ?? read;
   const { end } = walked;
-  if (!seal.key && end.seq === 0 && read.locks.length === 0) await createKey(settings, seal);
+  // A mark without its key is of a journal that was here, or is being restored.
+  const isNew = end.seq === 0 && read.locks.length === 0 && seal.mark === 'none';
+  if (!seal.key && isNew) await createKey(settings, seal);
   const { key } = seal;
   const onMark = markFinding(settings.sealFolder, seal, read);
   const locks = [...read.locks, ...(onMark && onMark.kind !== 'unmarked' ? [onMark] : [])];
@@ -158,10 +160,11 @@ async function openSeal<S>({ disk, sealFolder, keys }: OpenSettings<S>): Promise
   try {
     await disk.makeFolder(sealFolder);
     // What an interrupted write left.
-    for (const name of (await disk.list(sealFolder)).keys())
-      if (name.endsWith(UNFINISHED)) await disk.remove(join(sealFolder, name));
+    const files = await disk.list(sealFolder);
+    for (const name of files.keys()) if (name.endsWith(UNFINISHED)) await disk.remove(join(sealFolder, name));
     const key = await keys.open();
-    return { key, mark: key ? await readMark(disk, sealFolder, key) : 'none', error: null };
+    const unread = files.has(MARK) ? 'damaged' : 'none';
+    return { key, mark: key ? await readMark(disk, sealFolder, key) : unread, error: null };
   } catch (error) {
     if (error instanceof HardwareError) return { key: null, mark: 'none', error };
     throw error;

@@ -21,7 +21,7 @@ export interface KeyPlace {
   create(): Promise<SealKey>;
 }
 
-const KEY = 'key';
+export const KEY = 'key';
 const KEY_BYTES = 32;
 
 /** A file that only the user of the table can read, in a folder that is on neither copy. */

@@ -89,7 +89,7 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
           records: end.seq,
           onOneDevice: opened.onOneDevice,
         }),
-    identityTest(before.lastStart, boot.machine, found.settings.name ?? null),
+    identityTest(before.lastStart, boot.machine, found.settings.name ?? null, last),
     settingsTest(
       file,
       changes.map(({ name }) => name),

@@ -24,6 +24,7 @@ export function lastEnd(
   now: Boot,
 ): LastEnd | null {
   if (records === 0) return null;
+  if (last?.kind === 'move') return { why: 'the table was moved', failed: false };
   if (last?.kind !== 'stop') return { why: guessedEnd(boot, now), failed: true };
   return { why: last.body.why, failed: last.body.failed };
 }

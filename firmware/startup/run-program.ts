@@ -115,7 +115,6 @@ const failure = (thrown: unknown): Ending => ({ why: uncaughtText(thrown), statu
 
 async function start({ folder, say, ...run }: ProgramSettings): Promise<Start> {
   const { board } = run;
-  const second = board.capabilities.secondStorage?.path;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -128,10 +127,15 @@ async function start({ folder, say, ...run }: ProgramSettings): Promise<Start> {
     ...run,
     say,
     program: checkProgram(ROOT).then((program) => withForeignCode(program, thisProcess())),
-    // On two devices where the board has them.
-    folders: [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')],
+    folders: copiesOf(folder, board),
     chance: SECURE,
   });
+}
+
+/** Of a journal in this folder: on two devices where the board has them. */
+export function copiesOf(folder: string, { capabilities }: Board): readonly [string, string] {
+  const second = capabilities.secondStorage?.path;
+  return [join(folder, 'one'), second ? join(second, 'banco-journal') : join(folder, 'two')];
 }
 
 /** Whether a step came to its end in time: it may hang, or fail. */

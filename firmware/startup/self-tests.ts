@@ -6,6 +6,7 @@ import type { State } from '../../src/table/state/state.js';
 import type { LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
 import { keyFault } from '../decode/stuck-keys.js';
+import type { RecordBodies } from '../journal/entry.js';
 import { type Finding, findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
@@ -115,17 +116,23 @@ export const copyFault = (folder: string, code: string, says: string): LostPart 
   until: 'cleared',
 });
 
-/** A journal of another table, or one that was carried to another machine, needs a manager who knows why. */
+/**
+ * A journal of another table, one that was carried or moved to another machine, and one whose table was taken away from here need a
+ * manager who knows why.
+ */
 export function identityTest(
   { machine: before, settings }: LastStart,
   machine: string | null,
   name: string | null,
+  last: Recorded | null,
 ): SelfTest {
   const was = (settings['name'] ?? null) as string | null;
   const says = `table ${name ?? 'without a name'}, machine ${machine ?? 'without a number'}`;
+  const moved = last?.kind === 'move' ? [movedText(last.body)] : [];
   const of = [
     ...(was !== null && was !== name ? [`table ${was}`] : []),
     ...(before !== null && before !== machine ? [`machine ${before}`] : []),
+    ...moved,
   ].join(' and ');
   if (of === '') return passed('identity', says);
   const foreign = `the journal is of ${of}, and this is ${says}`;
@@ -133,6 +140,13 @@ export function identityTest(
     { device: 'memory', part: 'journal', code: 'foreign', says: foreign, until: 'cleared' },
   ]);
 }
+
+const movedText = ({ is, backup, from, to, by, with: second }: RecordBodies['move']): string => {
+  const who = `by ${by.id} and ${second.id}`;
+  return is === 'restored'
+    ? `a table restored ${who} from machine ${from} to machine ${to}`
+    : `a table taken away as backup ${backup} ${who}, which may run elsewhere`;
+};
 
 /** A journal that cannot be reconciled stays locked until somebody repairs it and starts the table again. */
 export function lockedJournalTest(

@@ -52,6 +52,8 @@ firmware/table             flash/release firmware/{version.ts decode journal peo
                            node rxjs
 firmware/control           firmware/messages src/{reader rulebooks} node
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
+firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports
+                           src/{reader rulebooks table} node
 firmware/startup           firmware/{version.ts decode journal messages people settings table}
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
@@ -62,7 +64,7 @@ firmware/screens           firmware/{secret-file.ts source-lines.ts decode messa
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/startup hal/{board linux ports} node
 firmware/cli               flash/{release slots}
-                           firmware/{version.ts secret-file.ts computer control journal messages people recall release
+                           firmware/{version.ts secret-file.ts backup computer control journal messages people recall release
                            screens settings startup table}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node

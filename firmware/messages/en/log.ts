@@ -75,6 +75,12 @@ export function recordText(record: Recorded): string {
       ].join('; ');
     case 'service':
       return `${serviceText(body)}, by ${person(body.by)}`;
+    case 'move':
+      return [
+        `${body.is} as ${body.backup}`,
+        `from machine ${body.from ?? 'without a number'}${body.is === 'restored' ? ` to machine ${body.to ?? 'without a number'}` : ''}`,
+        `by ${person(body.by)} and ${person(body.with)}`,
+      ].join('; ');
     case 'setting':
       return `${body.name}: ${JSON.stringify(body.old)} is now ${JSON.stringify(body.new)}, by ${person(body.by)}`;
     case 'deleted':
