@@ -2,17 +2,20 @@ import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
 import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
+import { Refused } from '../../src/table/step.js';
 
 import type { PanelNote } from '../messages/screen-messages.js';
 import { cutFor } from './cut.js';
 import { faultsOf, isClearable, type TableFault } from './faults.js';
 import { type SpotMismatch, spotMismatches } from './layout-sensors.js';
 
-import { decodeMenuButton } from './menu.js';
+import { confirmAmount, decodeMenuButton, MORE } from './menu/menu.js';
+import { DECLARED } from './menu/menu-item.js';
 import { dealer, officer, type PanelContext, personOf, rulebookOf } from './panel-context.js';
 import { type Decoded, noEvents, showNote } from './panel-state.js';
-import { stepRecall } from './recall.js';
+import { jumpRecall, stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
 import { decodeSignIn } from './sign-in.js';
 import { secondPerson, takesTwo } from './two-persons.js';
@@ -20,33 +23,25 @@ import { spotOf } from './wagers.js';
 
 /** A button of the dealer's panel. Whoever turns a key comes first, and a decision before everything else. */
 export function decodeDealerButton(context: PanelContext, { button, is }: CabinetButtonEvent): Decoded {
-  const { settings, state, panels } = context;
+  const { panels } = context;
   if (is !== 'pressed') return noEvents(panels);
   const signingIn = decodeSignIn(panels, button);
   if (signingIn) return signingIn;
-  const by = officer(context);
-  const say = (...events: Event[]): Decoded => ({ panels, events });
   const answer = /^answer-(\d)$/.exec(button);
   if (answer) return answered(context, Number(answer[1]));
   switch (button) {
     case 'confirm':
-      return confirm(context);
+      return confirmAmount(context) ?? confirm(context);
     case 'cancel':
       return noEvents({ ...panels, message: null, menu: null, recall: null });
     case 'no-more-bets':
       if (panels.lateParts.length > 0) return showNote(panels, { is: 'bets-are-read' });
-      return say({ type: 'no-more-bets', by });
+      return { panels, events: [actOf(context, button)] };
     case 'open-betting':
-      return state.phase.is === 'dealing' ? say({ type: 'reopen', by }) : say({ type: 'free-coup', by });
     case 'void':
-      return say({ type: 'void', by, reason: 'declared at the table' });
     case 'burn':
-      return say({ type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' });
     case 'end-shoe':
-      // Between coups, the same cards are shuffled again.
-      return state.phase.is === 'dealing' || isOpenWithCards(state.phase)
-        ? say({ type: 'shoe-empty' })
-        : say({ type: 'replace-cards', by, reason: 'ended at the table', cards: 'none' });
+      return { panels, events: [actOf(context, button)] };
     case 'call-supervisor':
       return noEvents({ ...panels, callsSupervisor: !panels.callsSupervisor });
     case 'shoe-unlock':
@@ -58,9 +53,40 @@ export function decodeDealerButton(context: PanelContext, { button, is }: Cabine
   }
 }
 
+/** The buttons that stand for one act. */
+export type ActButton = 'no-more-bets' | 'open-betting' | 'void' | 'burn' | 'end-shoe';
+
+/** What such a button says now. */
+export function actOf(context: PanelContext, button: ActButton): Event {
+  const { settings, state } = context;
+  const by = officer(context);
+  switch (button) {
+    case 'no-more-bets':
+      return { type: 'no-more-bets', by };
+    case 'open-betting':
+      return state.phase.is === 'dealing' ? { type: 'reopen', by } : { type: 'free-coup', by };
+    case 'void':
+      return { type: 'void', by, reason: DECLARED };
+    case 'burn':
+      return { type: 'burn', by, how: RULEBOOKS[rulebookOf(settings)].shoe.burns[0]?.how ?? 'first' };
+    case 'end-shoe':
+      // Between coups, the same cards are shuffled again.
+      return state.phase.is === 'dealing' || isOpenWithCards(state.phase)
+        ? { type: 'shoe-empty' }
+        : { type: 'replace-cards', by, reason: 'ended at the table', cards: 'none' };
+  }
+}
+
+/** Whether the table would take it, by whoever's key is turned: what a lit lamp says. */
+export const mayPress = (context: PanelContext, button: ActButton): boolean =>
+  !(reduce(context.state, actOf(context, button)) instanceof Refused);
+
 function answered(context: PanelContext, answer: number): Decoded {
   const { state, panels } = context;
-  if (!state.decision) return decodeMenuButton(context, answer);
+  if (!state.decision) {
+    const jumps = panels.recall !== null && panels.menu === null && answer !== MORE;
+    return jumps ? jumpRecall(context, answer) : decodeMenuButton(context, answer);
+  }
   const chosen = state.decision.answers[answer - 1];
   return chosen
     ? { panels, events: [{ type: 'decide', by: officer(context), answer: chosen.answer }] }

@@ -7,6 +7,8 @@ import type { Line, PanelNote } from '../messages/screen-messages.js';
 
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
+import type { Menu } from './menu/menu.js';
+import type { Recall } from './recall.js';
 import type { ReleaseWork } from './release-work.js';
 import type { ServiceWork } from './service.js';
 import type { SignIn } from './sign-in.js';
@@ -95,21 +97,6 @@ export interface SensedChips {
   readonly spot: Spot;
   /** Null if their value is unknown. */
   readonly amount: Cents | null;
-}
-
-export interface Recall {
-  /** The index of the coup in this shoe, from 0. */
-  readonly round: number;
-  /** How many cards are shown; one step more shows the result and what was paid. */
-  readonly step: number;
-}
-
-export interface Menu {
-  readonly page: number;
-  /** Every player at the table has consented to the next item. */
-  readonly consent: boolean;
-  /** The chosen item that waits for a button of the seat it is for. */
-  readonly chosen: string | null;
 }
 
 export const NEW_PANELS: PanelState = {

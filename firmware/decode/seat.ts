@@ -5,7 +5,7 @@ import { limitsFor } from '../../src/table/limits/limits.js';
 import { CHIPS, type SpotBet } from '../settings/table-settings.js';
 import { decodeAttendantButton } from './attendant.js';
 import { insure } from './insurance.js';
-import { chosenForSeat } from './menu.js';
+import { chosenForSeat, waitsForSeat } from './menu/menu.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState, type PutDown, showNote } from './panel-state.js';
 import { mayReduce, onSpot, spotOf, wagersOf } from './wagers.js';
@@ -20,7 +20,8 @@ export function decodeSeatButton(
   { button, is }: CabinetButtonEvent,
 ): Decoded {
   const { settings, state, panels } = context;
-  if (panels.menu?.chosen) return is === 'pressed' ? chosenForSeat(context, seat, button) : noEvents(panels);
+  if (waitsForSeat(context))
+    return is === 'pressed' ? chosenForSeat(context, seat, button) : noEvents(panels);
   if (panels.keys.includes('attendant-key')) return decodeAttendantButton(context, seat, { button, is });
   if (is === 'stuck') return takeBack(context, seat, button);
   if (is !== 'pressed') return noEvents(panels);

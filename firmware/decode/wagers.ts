@@ -1,6 +1,7 @@
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { type Cents, totalOf } from '../../src/money/cents.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
+import { isMainWager } from '../../src/rulebooks/rulebook.js';
 import { currentWagers } from '../../src/table/betting/current-wagers.js';
 import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { sameSpot } from '../../src/table/state/spot.js';
@@ -20,6 +21,10 @@ export function spotOf(
   return settings.sides[(SIDES as readonly string[]).indexOf(button)] ?? null;
 }
 
+/** Whether the table sheet in force has this wager. A button may be for another one alone. */
+export const isOnSheet = ({ sheet }: Pick<State, 'sheet'>, { on }: SpotBet): boolean =>
+  isMainWager(on) || (sheet?.offers as readonly string[] | undefined)?.includes(on) === true;
+
 /** The wagers on the layout now. */
 export const wagersOf = (state: State): readonly PlacedWager[] => currentWagers(state);
 
@@ -31,6 +36,17 @@ export const mayReduce = ({
   isRoundUnderWay(phase) &&
   phase.removableBy !== null &&
   RULEBOOKS[rulebookOf(settings)].irregularities.reconstruction.wagers === 'may be removed or reduced';
+
+/** The spot of a seat as an event names it: in promotional tokens where nothing else lies there. */
+export function spotWithTokens(
+  wagers: readonly PlacedWager[],
+  seat: number,
+  spot: SpotBet,
+): SpotBet & { readonly seat: number; readonly tokens?: true } {
+  const there = wagers.filter((wager) => onSpot(wager, seat, spot));
+  const inTokens = there.length > 0 && there.every(({ tokens }) => tokens);
+  return { seat, ...spot, ...(inTokens && { tokens: true }) };
+}
 
 /** Whether a wager is on this spot. Insurance has one spot for both hands. */
 export const onSpot = (wager: PlacedWager, seat: number, spot: SpotBet): boolean =>

@@ -2,7 +2,7 @@ import type { Winner } from '../../src/cards/coup.js';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
-import type { Report } from '../../src/rulebooks/irregularities.js';
+import type { Ground, Report } from '../../src/rulebooks/irregularities.js';
 import type { ShufflerFaultRow } from '../../src/rulebooks/malfunctions.js';
 import type { Officer } from '../../src/rulebooks/roles.js';
 import type { InsuranceBet, WagerId } from '../../src/rulebooks/rulebook.js';
@@ -35,6 +35,7 @@ export type PanelNote =
         | 'new-journal'
         | 'no-insurance'
         | 'no-recall-in-coup'
+        | 'nobody-owes'
         | 'nothing-to-recall'
         | 'nobody-known'
         | 'not-their-key'
@@ -92,31 +93,52 @@ export type PanelNote =
     }
   | { readonly is: 'takes-key'; readonly officer: Officer; readonly rulebook: RulebookId };
 
-/** What must still be pressed for an item of the dealer's menu: any button of a seat, one of its spots, or a chip of it. */
-export type Needs = 'seat' | 'spot' | 'chip';
+/**
+ * What must still be given for an item of the dealer's menu: any button of a seat, one of its spots, or a chip of it; an amount; or
+ * one of several answers.
+ */
+export type Needs = 'seat' | 'spot' | 'chip' | 'amount' | 'players' | 'reason' | 'former';
 
-/** An item of the dealer's menu. */
+/** What people open the dealer's menu for. */
+export type MenuGroup = 'coup' | 'void' | 'report' | 'player' | 'closing' | 'cards' | 'signs';
+
+/** A group or an item of the dealer's menu, or what is chosen for an item. */
 export type MenuText =
   | {
       readonly is:
         | 'approve'
         | 'burn-counted'
+        | 'all-agree'
+        | 'by-agreement'
         | 'close'
-        | 'consent'
+        | 'collect-former'
+        | 'coup-void'
+        | 'cut-by-seat'
+        | 'device-failed'
         | 'display-wrong'
         | 'leave'
         | 'limits-as-opened'
         | 'machine'
         | 'new-cards'
+        | 'nobody-there'
+        | 'paid-wrongly'
+        | 'pay-former'
         | 'play'
+        | 'players-there'
         | 'pre-shuffled'
         | 'refuse-wager'
         | 'replace-all'
         | 'replace-some'
         | 'sealed'
         | 'stop-play'
+        | 'table-as-opened'
         | 'tokens'
-        | 'void-round';
+        | 'void-forfeit'
+        | 'void-round'
+        | 'void-round-forfeit'
+        | 'void-wager'
+        | 'void-wager-forfeit'
+        | 'without-consent';
     }
   | { readonly is: 'last-card'; readonly of: EventOf<'last-card'>['is'] }
   | { readonly is: 'exposed'; readonly what: EventOf<'exposed'>['what'] }
@@ -128,7 +150,12 @@ export type MenuText =
     }
   | { readonly is: 'report'; readonly what: Report; readonly rulebook: RulebookId }
   | { readonly is: 'sign-up' | 'sign-down'; readonly of: NoticeOf }
-  | { readonly is: 'limits'; readonly name: string };
+  | { readonly is: 'limits' | 'table'; readonly name: string }
+  | { readonly is: 'void' | 'void-round-ground'; readonly ground: Ground }
+  | { readonly is: 'adjust'; readonly to: 'player' | 'house' }
+  | { readonly is: 'former'; readonly seat: number; readonly person: number; readonly amount: Cents }
+  | { readonly is: 'group'; readonly of: MenuGroup }
+  | { readonly is: 'turn-digit'; readonly amount: Cents };
 
 /** What the table is doing. */
 export type Phase =

@@ -3,19 +3,20 @@ import { fixedPoint } from '../../hal/outputs/segments.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import { asCard } from '../../src/cards/card.js';
 import { type Hand, pointCount } from '../../src/cards/hand.js';
-import { isOpenWithCards, isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import { handsOf, toCard } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
 import { remainingBettingTime } from '../decode/betting-time.js';
+import { mayPress } from '../decode/dealer.js';
 import { faultsOf, isClearable } from '../decode/faults.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
-import { MORE, mayOpenMenu, menuPage } from '../decode/menu.js';
+import { type MenuPage, MORE, mayOpenMenu, menuPage } from '../decode/menu/menu.js';
 import { isNew } from '../decode/new-table.js';
 import type { PanelContext } from '../decode/panel-context.js';
-import { mayRecall, recalledRound } from '../decode/recall.js';
+import { mayRecall, recalledRound, recallJumps } from '../decode/recall.js';
 import type { ReleaseWork } from '../decode/release-work.js';
 import { isLongEnough, type SignIn } from '../decode/sign-in.js';
-import { wagersOf } from '../decode/wagers.js';
+import type { MenuGroup, Needs } from '../messages/screen-messages.js';
 import { NUMBER_DIGITS } from '../people/digits.js';
 import type { SpotButton } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
@@ -32,28 +33,39 @@ export function dealerLamps(context: PanelContext): Record<string, LampPattern> 
     lamps[outputKey(null, role)] = lit ? pattern : 'off';
   };
   const enters = panels.signIn !== null && !panels.signIn.isChecked;
-  const choices = menuPage(context)?.items.length ?? 0;
+  const menu = menuPage(context);
+  const choices = answersLit(context);
   for (const n of [1, 2, 3, 4, 5, 6] as const) {
-    const inMenu = mayOpenMenu(context) && (n === MORE || n <= choices);
     if (enters) set(`answer-${n}`, true, 'slow');
-    else set(`answer-${n}`, n <= answers || inMenu, n <= answers ? 'slow' : 'on');
+    else set(`answer-${n}`, n <= answers || choices.includes(n), n <= answers ? 'slow' : 'on');
   }
   const dealt = settings.shoe === 'card-reading';
   const insurance = phase.is === 'dealing' && phase.insurance?.open === true;
   const says =
     (dealt && (phase.is === 'shuffle' || phase.is === 'cut' || phase.is === 'result')) || insurance;
   const confirms = mended || (phase.is === 'closed' && !panels.release) || says;
-  set('confirm', panels.signIn ? enters && isLongEnough(panels.signIn) : confirms, 'slow');
-  set('no-more-bets', phase.is === 'betting' && (wagersOf(state).length > 0 || isOpenWithCards(phase)));
-  set('open-betting', phase.is === 'betting');
-  set('void', isRoundUnderWay(phase));
+  const entered = menu?.wheels ? (menu.entered ?? 0) > 0 : null;
+  set('confirm', panels.signIn ? enters && isLongEnough(panels.signIn) : (entered ?? confirms), 'slow');
+  set('no-more-bets', panels.lateParts.length === 0 && mayPress(context, 'no-more-bets'));
+  set('open-betting', mayPress(context, 'open-betting'));
+  set('void', mayPress(context, 'void'));
   set('burn', dealt && phase.is === 'burn' && phase.how === null, 'slow');
-  set('end-shoe', phase.is === 'betting' || phase.is === 'dealing');
+  set('end-shoe', phase.is !== 'closed' && mayPress(context, 'end-shoe'));
   set('call-supervisor', panels.callsSupervisor, 'fast');
   set('cancel', enters || panels.message !== null || panels.menu !== null || panels.recall !== null);
   set('shoe-unlock', panels.shoeUnlockedBy !== null, 'fast');
   set('recall', mayRecall(state), panels.recall ? 'fast' : 'on');
   return lamps;
+}
+
+/** The answer buttons that choose something, while no decision is owed. */
+function answersLit(context: PanelContext): readonly number[] {
+  if (!mayOpenMenu(context)) return [];
+  const menu = menuPage(context);
+  const choices = menu
+    ? (menu.wheels ?? menu.options ?? (menu.need ? [] : menu.entries))
+    : recallJumps(context);
+  return [...choices.flatMap((choice, i) => (choice === null ? [] : [i + 1])), MORE];
 }
 
 export function tableDisplays(context: PanelContext): Record<string, string> {
@@ -119,14 +131,44 @@ function shortMessage(context: PanelContext): string {
   if (panels.open.length > 0) return 'DOOR';
   if (decision)
     return `ASK ${decision.officer === 'dealer' ? 'DLR' : decision.officer === 'supervisor' ? 'SUP' : 'MGR'}`;
+  const menu = menuPage(context);
+  if (menu) return menuText(menu);
   const shown = recalledRound(context);
   if (shown) return `RECALL ${shown.step}`;
-  const menu = menuPage(context);
-  if (menu) return menu.chosen ? 'SEAT' : `MENU ${menu.page}`;
   const [wrong] = spotMismatches(context);
   if (wrong) return takeOrPay(wrong);
   return withMark(context, phaseText(context));
 }
+
+/** Where the menu is, or what it waits for. */
+function menuText({ group, page, of, need, entered, wheels }: MenuPage): string {
+  if (need?.is === 'amount' && entered !== null && wheels) {
+    const isWhole = wheels.at(-1) === 100;
+    return fixedPoint(isWhole ? entered / 100 : entered, isWhole ? 0 : 2).padStart(isWhole ? 6 : 7, '0');
+  }
+  if (need) return NEEDS[need.is as keyof typeof NEEDS];
+  const place = group === null ? 'MENU' : GROUPS[group];
+  return of > 1 ? `${place} ${page}` : place;
+}
+
+const GROUPS: Readonly<Record<MenuGroup, string>> = {
+  coup: 'COUP',
+  void: 'VOID',
+  report: 'REPORT',
+  player: 'PLAYER',
+  closing: 'CLOSE',
+  cards: 'CARDS',
+  signs: 'SIGNS',
+};
+
+const NEEDS: Readonly<Record<Exclude<Needs, 'amount'>, string>> = {
+  seat: 'SEAT',
+  spot: 'SPOT',
+  chip: 'CHIP',
+  players: 'AGREED',
+  reason: 'WHY',
+  former: 'WHO',
+};
 
 function phaseText({ state, panels }: PanelContext): string {
   const { phase } = state;

@@ -9,7 +9,16 @@ import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { recalledRound } from '../decode/recall.js';
 import { isOutOfPlay } from '../decode/stuck-keys.js';
-import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, wagersOf } from '../decode/wagers.js';
+import {
+  amountOn,
+  isOnSheet,
+  leftOf,
+  mayReduce,
+  onSpot,
+  spotOf,
+  stakedBy,
+  wagersOf,
+} from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
 import { inTurn, shortRecord } from './short-record.js';
@@ -79,7 +88,7 @@ function spotLamp(
   if (spot.on === 'insurance') return insurable ? 'slow' : 'off';
   const last = state.rounds.at(-1);
   const won = open && last?.settled.some((wager) => onSpot(wager, seat, spot) && hasWon(wager));
-  return won ? 'fast' : playing ? 'slow' : 'off';
+  return won ? 'fast' : playing && isOnSheet(state, spot) ? 'slow' : 'off';
 }
 
 const hasWon = ({ result }: SettledWager): boolean => result === 'win';

@@ -3,6 +3,7 @@ import { rolesOf } from '../../hal/board/played-roles.js';
 import type { Path } from '../../src/reader/faults.js';
 import { Refusal } from '../../src/reader/refusal.js';
 import { readWager } from '../../src/settlement/wager.js';
+import { setUp } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
 import type { InputRefusal } from '../../src/table/input.js';
 import { LIMITS } from '../../src/table/limits/limits.js';
@@ -18,15 +19,18 @@ const add = (source: SettingsSource, at: Path, { faults }: InputRefusal): void =
   for (const { path, problem } of faults) source.fault([...at, ...path], problem);
 };
 
-/** What is known of Insurance when its window opens is not said here. */
-export function checkSides(source: SettingsSource, table: Table): void {
+/** What is known of Insurance when its window opens is not said here. A button may be for another sheet of the table alone. */
+export function checkSides(source: SettingsSource, table: Table, others: readonly Table[]): void {
   for (const [i, side = {}] of (source.value.sides ?? []).entries()) {
     if (side.on === 'insurance' && side.hand !== undefined)
       source.fault(['sides', i, 'hand'], 'Insurance is on the hand whose window is open: leave it out');
     const open = side.on === 'insurance' ? { hand: 'player', bet: 1 } : {};
     if (side.on === undefined) continue;
-    const wager = readWager(['sides', i], { seat: 1, amount: table.chip, ...side, ...open }, table);
-    if (wager instanceof Refusal) add(source, [], wager);
+    const read = (sheet: Table) =>
+      readWager(['sides', i], { seat: 1, amount: sheet.chip, ...side, ...open }, sheet);
+    const wager = read(table);
+    if (wager instanceof Refusal && others.every((sheet) => read(sheet) instanceof Refusal))
+      add(source, [], wager);
   }
 }
 
@@ -58,6 +62,24 @@ export function checkTags(source: SettingsSource, { chip }: Table): void {
       ['tags'],
       `no chip is worth ${chip}, the smallest of the table: not everything could be paid`,
     );
+}
+
+/** The other sheets of the table that can be changed to; a virtual shoe and the chips in front of the players stay as they are. */
+export function readOtherTables(source: SettingsSource, table: Table): readonly Table[] {
+  const { chips = [], otherTables = [] } = source.value;
+  return otherTables.flatMap((other, i) => {
+    const at = ['otherTables', i, 'table'];
+    const { table: read, faults } = setUp(other?.table);
+    for (const { path, problem } of faults) source.fault([...at, ...path], problem);
+    if (!read) return [];
+    if (read.rulebook.id !== table.rulebook.id)
+      source.fault([...at, 'rulebook'], `must be ${table.rulebook.id}, as the table opens`);
+    if (read.decks !== table.decks)
+      source.fault([...at, 'decks'], `must be ${table.decks}, as the table opens, not ${read.decks}`);
+    const odd = chips.find((value = 0) => value % read.chip !== 0);
+    if (odd !== undefined) source.fault([...at, 'chip'], `the chip of ${odd} is no multiple of it`);
+    return [read];
+  });
 }
 
 export function checkOtherLimits(source: SettingsSource, table: Table): void {

@@ -8,7 +8,7 @@ import { reduce } from '../../src/table/reduce.js';
 import { CLOSED } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { refusalText } from '../messages/replay.js';
-import { checkOtherLimits, checkSides, checkSpots, checkTags } from './check-layout.js';
+import { checkOtherLimits, checkSides, checkSpots, checkTags, readOtherTables } from './check-layout.js';
 import { SETTINGS, type SettingsFile } from './settings-shape.js';
 import type { TableSettings } from './table-settings.js';
 
@@ -33,7 +33,7 @@ export function readSettings(text: string, file: string, board: Board): TableSet
   if (table) {
     if (source.faults.length === 0) checkOpening(source);
     checkChips(source, chips, table);
-    checkSides(source, table);
+    checkSides(source, table, readOtherTables(source, table));
     checkTags(source, table);
     checkOtherLimits(source, table);
   }

@@ -4,6 +4,7 @@ import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { OPTIONAL_WAGERS } from '../../src/rulebooks/rulebook.js';
 import { ONE_ONE_TWO_SIDE } from '../../src/settlement/wager.js';
+import { SHEET } from '../../src/sheet/shape.js';
 import { EVENTS } from '../../src/table/events.js';
 import { LIMITS } from '../../src/table/limits/limits.js';
 import { LANGUAGES, type Language } from '../messages/languages.js';
@@ -69,6 +70,11 @@ export const SETTINGS = object({
   otherLimits: list(object({ name: text(1, 40), limits: LIMITS }), { least: 1, most: 8 })
     .optional()
     .says('Limits that the dealer can change to from the menu, as the rulebook lets them be changed.'),
+  otherTables: list(object({ name: text(1, 40), table: SHEET }), { least: 1, most: 8 })
+    .optional()
+    .says(
+      'Other table sheets that the dealer can change to from the menu, as the rulebook lets the game be changed: of the same rulebook, on the same decks.',
+    ),
   currency: text(1, 4)
     .optional()
     .says("The sign of the table's currency, as screens put it before an amount: `$` where nothing is set."),

@@ -13,7 +13,6 @@ export const SECTIONS: Readonly<Record<RulebookId, readonly string[]>> = {
 
 const STYLE =
   'no panel says the style of dealing: the shipped settings open no table whose players have the cards';
-const UNASKED = 'the panel has the coup declared void, and does not ask for which of the reasons';
 const DEVICE = 'done by hand at the device: the table says so with 13.3';
 
 /** Which clauses no scenario shows, and why. */
@@ -36,13 +35,7 @@ export const NOT_SHOWN: Readonly<Record<RulebookId, Readonly<Record<string, stri
     '13.3.1': DEVICE,
     '13.3.2': DEVICE,
     '13.3.3': DEVICE,
-    '14.4.1': UNASKED,
-    '14.4.2': UNASKED,
-    '14.8': 'another sheet is another settings file: the table is closed and started with that',
   },
-  'crown-sydney': {
-    '14.3.1': UNASKED,
-    '14.3.2': UNASKED,
-  },
+  'crown-sydney': {},
   tasmania: {},
 };

@@ -35,7 +35,7 @@ const COMMON = {
     credit 20900, stands 21000, minimum 21100, taken 21700, from 21800, maximum 90000, lies 51000, should 52000, expected 53000, toPay 0
     won 61000, back 62000, card TD, on tie, wager ☐, hand banker, out player, to player, winner banker, computed player
     says banker, result win, rulebook nz, variation ez, method style-b, where international, shuffler batch
-    device card-reader, effect hold, reason declared at the table, role dealer, officer supervisor, unless supervisor
+    device card-reader, effect hold, reason declared at the table, ground fraud, role dealer, officer supervisor, unless supervisor
     key manager, button confirm, what order-in-doubt, wagers may be removed, found above-maximum, breach above-maximum
     counted standing, of limits, does void, answer reconstruct, name evening, because crowded, needs seat, record 814, hash 44B0 92D9
     unlessClause ${CLAUSE}, orClause ${CLAUSE}, clause ${CLAUSE}, see ${CLAUSE}`),
@@ -97,6 +97,7 @@ const BY_TAG: Readonly<Record<string, object>> = {
   },
   'last-card': { of: 'at player' },
   'float-moved': { how: 'fill' },
+  group: { of: 'signs' },
   'menu-page': { of: 4 },
   'own-limit': { of: 'minutes', from: 65 },
   'over-own-limit': { of: 'loss' },

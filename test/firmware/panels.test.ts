@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
-import { menuItems } from '../../firmware/decode/menu-items.js';
+import { actOf } from '../../firmware/decode/dealer.js';
+import { menuItems } from '../../firmware/decode/menu/menu-items.js';
+import { NEW_PANELS } from '../../firmware/decode/panel-state.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { ROLES } from '../../hal/roles/roles.js';
 import { Refusal } from '../../src/reader/refusal.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import { EVENTS, readEvent } from '../../src/table/events.js';
+import { reduce } from '../../src/table/reduce.js';
 import { CLOSED } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
 import { NZ_TABLE, settingsOf, smallTable } from '../support/table-settings.js';
 
@@ -184,15 +188,14 @@ t.test('the menu changes limits and signs, and closes the table', async (t) => {
   await table.play(credit(1));
   await table.choose('notice limits up');
   t.match(table.message, /takes an Inspector/);
-  t.match(table.letters(), /MENU/, 'the menu stays open for whoever may');
+  t.equal(table.letters(), '5IGN5', 'the menu stays open for whoever may');
   await table.play('manager-key+');
   await table.choose('limits evening');
   t.match(table.message, /tasmania/);
   t.notOk(minimum());
   await table.choose('notice limits up');
   t.match(table.state.notices, [{ of: 'limits' }]);
-  await table.choose('consent');
-  await table.choose('limits evening');
+  await table.choose('limits evening', 'agree');
   t.equal(minimum(), 5000);
 
   await table.choose('stop-play');
@@ -203,15 +206,69 @@ t.test('the menu changes limits and signs, and closes the table', async (t) => {
   t.equal(table.phase, 'closed');
 });
 
-t.test('the dealer enters the consent of all players first (nsw 7.5)', async (t) => {
+t.test('the dealer is asked for the consent of all players (nsw 7.5)', async (t) => {
   const table = await dealtTable(t, 'nsw');
   await table.prepareShoe();
   await table.play(`${credit(1)}, manager-key+`);
   await table.choose('free-coup');
   t.match(table.message, /all of them must agree/);
-  await table.choose('consent');
-  await table.choose('free-coup');
+  await table.choose('free-coup', 'agree');
   t.match(table.state.phase, { is: 'dealing', wagers: [] });
+});
+
+t.test('three presses close the table, and the sixth answer goes on to the end of the menu', async (t) => {
+  const table = await dealtTable(t, 'nsw');
+  await table.prepareShoe();
+  const seen: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    await table.play('answer-6');
+    seen.push(table.letters());
+  }
+  t.strictSame(seen.slice(0, 2), ['MENU 1', 'MENU 2']);
+  t.notMatch(seen[2], /MENU/);
+  await table.play('supervisor-key+, answer-6, answer-5, answer-1');
+  t.equal(table.phase, 'closed');
+});
+
+t.test('a lit button of the dealer is taken by whoever has turned a key', async (t) => {
+  const acts = ['no-more-bets', 'open-betting', 'void', 'end-shoe'] as const;
+  for (const rulebook of ['nz', 'nsw'] as const) {
+    const table = await dealtTable(t, rulebook);
+    await table.prepareShoe(2, 13, 3, 7, 13);
+    await table.play(credit(1));
+    for (const moment of ['1 chip-1', '1 player', 'no-more-bets', 'pull 1', 'pull 3', 'pull 1']) {
+      await table.play(moment);
+      for (const key of [null, 'supervisor-key', 'manager-key'] as const) {
+        if (key) await table.turn(key, true);
+        const { settings, moment: now } = table;
+        const lit = acts.filter((button) => {
+          const light = table.hands.light(button, null);
+          return 'lit' in light && light.lit;
+        });
+        const taken = acts.filter(
+          (button) => !(reduce(now.state, actOf({ settings, ...now }, button)) instanceof Refused),
+        );
+        t.strictSame(lit, taken, `${rulebook}, after ${moment}, with ${key}`);
+        if (key) await table.turn(key, false);
+      }
+    }
+  }
+});
+
+t.test('an amount is entered digit by digit, and is more than nothing', async (t) => {
+  const table = await dealtTable(t, 'nz');
+  await table.prepareShoe();
+  await table.play(`${credit(1)}, manager-key+`);
+  await table.choose('adjust player');
+  await table.play('1 info');
+  t.equal(table.letters(), '0000.00');
+  await table.play('confirm');
+  t.equal(table.letters(), '0000.00');
+  await table.play('answer-1, answer-6, answer-6, confirm');
+  t.equal(table.letters(), 'WHY');
+  await table.play('answer-4');
+  t.equal(table.money(1), '1500.02 0');
+  t.match(table.message, /agreed with the player/);
 });
 
 t.test('every decision has a button for each of its answers', async (t) => {
@@ -228,6 +285,7 @@ t.test('every item of every menu has its own id and makes a valid event', async 
     const shipped = settingsOf(name);
     const settings = {
       ...shipped,
+      otherTables: [{ name: 'other', table: shipped.opening.table }],
       opening: { ...shipped.opening, dealing: 'face-down', shuffler: 'batch' },
     } as const;
     const items = menuItems({ ...settings, shoe: 'card-reading' });
@@ -235,8 +293,11 @@ t.test('every item of every menu has its own id and makes a valid event', async 
     t.equal(new Set(items.map(({ text }) => JSON.stringify(text))).size, items.length);
     const said = {
       by: { role: 'dealer', id: 'D1' },
-      state: CLOSED,
+      context: { settings, state: CLOSED, panels: NEW_PANELS },
       consent: true,
+      vacant: true,
+      reason: 'paid wrongly',
+      person: 1,
       seat: 1,
       spot: { on: 'tie' },
       amount: 500,
@@ -284,6 +345,6 @@ t.test('a player leaves with credit, without credit, and at a table with chips',
   t.match(table.message, /seat 1/, 'nobody is there any more');
 
   const leaving = (settings: string) => menuItems(settingsOf(settings)).find(({ id }) => id === 'leave');
-  t.match(leaving('nsw-chips'), { needs: 'seat' });
+  t.match(leaving('nsw-chips'), { needs: [{ is: 'seat' }] });
   t.notOk(leaving('nsw'));
 });

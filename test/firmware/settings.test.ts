@@ -39,6 +39,9 @@ const NZ_FAULTS = `
 "shoe": "virtual"      | "shoe": "wooden"        | /shoe: must
 "shoe":                | "language": "xx", "shoe": | /language: must be
 "shoe":                | "currency": "pounds", "shoe": | /currency: must
+"shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nsw", "chip": 5 } }], "shoe": | /otherTables/0/table/rulebook: must be nz
+"shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nz", "decks": 6, "chip": 5 } }], "shoe": | /otherTables/0/table/decks: must be 8
+"shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nz", "chip": 300 } }], "shoe": | /otherTables/0/table/chip: the chip of 500
 `;
 const CHIPS_FAULTS = `
 "e0042502"             | "e00425"                | /tags/1/begins: a tag could be of this kind and of tags/0

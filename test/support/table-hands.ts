@@ -1,5 +1,5 @@
 import { digitsAt, letters } from 'banco-rig/read-segments.js';
-import { menuItems } from '../../firmware/decode/menu-items.js';
+import { answersTo, type Players } from '../../firmware/decode/menu/menu.js';
 import type { Key, TableSettings } from '../../firmware/settings/table-settings.js';
 import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
@@ -9,6 +9,9 @@ export interface Held {
   readonly role: RoleNames['button' | 'input'];
   readonly seat: number | null;
 }
+
+/** What the message display says of an open menu. */
+const MENU = /^(MENU|COUP|VOID|REPORT|PLAYER|CLOSE|CARDS|SIGNS)/;
 
 /** Hands and eyes at the wires of a virtual table. */
 export class TableHands<C extends Pick<VirtualClock, 'advance'> = VirtualClock> {
@@ -86,16 +89,12 @@ export class TableHands<C extends Pick<VirtualClock, 'advance'> = VirtualClock> 
   }
 
   /** Chooses an item of the dealer's menu by its id. */
-  async choose(id: string): Promise<void> {
-    const items = menuItems(this.settings);
-    const i = items.findIndex((item) => item.id === id);
-    if (i < 0) throw new Error(`the menu has no ${id}: ${items.map((item) => item.id).join('; ')}`);
-    const page = `MENU ${Math.floor(i / 5) + 1}`;
-    for (let turned = 0; this.letters() !== page; turned++) {
-      if (turned > items.length) throw new Error(`the display does not come to ${page}: ${this.letters()}`);
-      await this.press('answer-6');
-    }
-    await this.press(`answer-${(i % 5) + 1}` as RoleNames['button']);
+  async choose(id: string, players?: Players): Promise<void> {
+    // After a refusal it is still open.
+    if (MENU.test(this.letters().replaceAll('5', 'S'))) await this.press('cancel');
+    const answers = answersTo(this.settings, id, players);
+    if (!answers) throw new Error(`the menu has no ${id}`);
+    for (const answer of answers) await this.press(`answer-${answer}` as RoleNames['button']);
   }
 
   /**

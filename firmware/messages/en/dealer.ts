@@ -34,6 +34,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'no-insurance': 'no Insurance is open',
   'no-recall-in-coup': 'no recall: a coup is under way',
   'nothing-to-recall': 'no recall: no coup of this shoe is finished',
+  'nobody-owes': 'nobody who has left is owed anything here, or owes anything',
   'shoe-deals-itself': 'the shoe stays as it is: this table deals by itself',
   'shoe-is-locked': 'the shoe is locked',
   'shoe-not-locked': 'the shoe is not locked: a card is due',
@@ -113,6 +114,22 @@ const SIGNS = {
   closing: 'the table will close',
 } as const;
 
+const GROUNDS = {
+  misdeal: 'the cards were dealt wrongly',
+  disruption: 'circumstances beyond control',
+  fraud: 'fraud',
+} as const;
+
+const GROUPS = {
+  coup: 'This coup',
+  void: 'Void',
+  report: 'Report an error',
+  player: 'A player',
+  closing: 'Close the table',
+  cards: 'Cards and shoe',
+  signs: 'Limits, signs and the game',
+} as const;
+
 const menu: Catalogue['dealer']['menu'] = {
   leave: 'A player leaves',
   tokens: 'Give a seat promotional tokens',
@@ -137,18 +154,41 @@ const menu: Catalogue['dealer']['menu'] = {
     }`,
   'free-coup': ({ rulebook }, say) =>
     `${say.rulebook(rulebook).calls.freeCoup}: no wager is taken on the next coup`,
-  'void-round': 'The last settled coup is void',
+  'void-round': 'The settled coup is void: the one recalled, or the last',
   'display-wrong': 'The result display is wrong',
   exposed: ({ what }) => `Turned over: ${EXPOSED[what]}`,
   'shuffler-fault': ({ of, does }, say) => `The shuffler failed: ${say.shuffler(of, does)}`,
   report: ({ what, rulebook }, say) => `Report: ${say.report(what, rulebook)}`,
-  consent: 'Every player at the table agrees to:',
   'sign-up': ({ of }) => `Sign up: ${SIGNS[of]}`,
   'sign-down': ({ of }) => `Sign down: ${SIGNS[of]}`,
   'limits-as-opened': 'Limits: as the table opened',
   limits: ({ name }) => `Limits: ${name}`,
   'stop-play': 'No more wagers: the table is closing',
   close: 'Close the table',
+  'cut-by-seat': 'A player cuts the cards',
+  'all-agree': 'Every player at the table agrees',
+  'without-consent': 'They do not all agree, or were not asked',
+  'players-there': 'There are players at the table',
+  'nobody-there': 'Nobody is at the table any more',
+  void: ({ ground }) => `The coup is void: ${GROUNDS[ground]}`,
+  'void-forfeit': 'The coup is void, and a cheat’s stake is forfeited',
+  'void-round-ground': ({ ground }) => `The settled coup is void: ${GROUNDS[ground]}`,
+  'void-round-forfeit': 'The settled coup is void, and a cheat’s stake is forfeited',
+  'void-wager': 'One wager of the settled coup is void',
+  'void-wager-forfeit': 'One wager of the settled coup is void, and forfeited',
+  adjust: ({ to }) =>
+    to === 'player' ? 'Give a player what an error cost' : 'Take from a player what an error gave',
+  'paid-wrongly': 'It was paid wrongly',
+  'coup-void': 'An earlier coup is void',
+  'device-failed': 'A device failed',
+  'by-agreement': 'It is agreed with the player',
+  'pay-former': 'Pay a player who has left',
+  'collect-former': 'Collect from a player who has left',
+  former: ({ seat, person, amount }, say) => `${say.seat(seat)}, player ${person}: ${say.money(amount)}`,
+  'table-as-opened': 'The game: as the table opened',
+  table: ({ name }) => `The game: ${name}`,
+  group: ({ of }) => GROUPS[of],
+  'turn-digit': ({ amount }, say) => `the digit of ${say.money(amount)}`,
 };
 
 const guide: Catalogue['dealer']['guide'] = {
@@ -291,6 +331,10 @@ export const dealer: Catalogue['dealer'] = {
     seat: 'press any button of the seat',
     spot: 'press the spot on the panel of the seat',
     chip: 'press a chip on the panel of the seat',
+    amount: 'turn the digits with the answers, and confirm',
+    players: 'choose who is at the table, and agrees',
+    reason: 'choose the reason',
+    former: 'choose the player',
   },
   guide,
   autoplay: {

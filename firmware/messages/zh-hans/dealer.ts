@@ -31,6 +31,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'no-insurance': '没有开放保险',
   'no-recall-in-coup': '不可重看：牌局进行中',
   'nothing-to-recall': '不可重看：本靴尚未完成一局',
+  'nobody-owes': '没有离台玩家有未结款项',
   'shoe-deals-itself': '牌靴不变：本台自动发牌',
   'shoe-is-locked': '牌靴已锁',
   'shoe-not-locked': '牌靴未锁：该出牌',
@@ -101,6 +102,18 @@ const EXPOSED = {
 
 const SIGNS = { limits: '更改限额', change: '更改玩法', closing: '关台' } as const;
 
+const GROUNDS = { misdeal: '发牌有误', disruption: '不可控制的情况', fraud: '作弊' } as const;
+
+const GROUPS = {
+  coup: '本局',
+  void: '作废',
+  report: '报告错误',
+  player: '玩家',
+  closing: '关台',
+  cards: '纸牌与牌靴',
+  signs: '限额、告示与玩法',
+} as const;
+
 const menu: Catalogue['dealer']['menu'] = {
   leave: '玩家离台',
   tokens: '给座位推广筹码',
@@ -124,18 +137,40 @@ const menu: Catalogue['dealer']['menu'] = {
       }[of]
     }`,
   'free-coup': ({ rulebook }, say) => `${say.rulebook(rulebook).calls.freeCoup}：下一局不接受投注`,
-  'void-round': '上一局（已结算）作废',
+  'void-round': '已结算的一局作废：所重播的一局，或上一局',
   'display-wrong': '结果显示屏有误',
   exposed: ({ what }) => `已翻开：${EXPOSED[what]}`,
   'shuffler-fault': ({ of, does }, say) => `洗牌机故障：${say.shuffler(of, does)}`,
   report: ({ what, rulebook }, say) => `报告：${say.report(what, rulebook)}`,
-  consent: '全体在台玩家同意：',
   'sign-up': ({ of }) => `放上告示：${SIGNS[of]}`,
   'sign-down': ({ of }) => `取下告示：${SIGNS[of]}`,
   'limits-as-opened': '限额：开台时的限额',
   limits: ({ name }) => `限额：${name}`,
   'stop-play': '停止投注：赌台即将关闭',
   close: '关台',
+  'cut-by-seat': '由玩家切牌',
+  'all-agree': '全体在台玩家同意',
+  'without-consent': '未获全体同意，或未询问',
+  'players-there': '台上有玩家',
+  'nobody-there': '台上已无人',
+  void: ({ ground }) => `本局作废：${GROUNDS[ground]}`,
+  'void-forfeit': '本局作废，没收作弊者的投注',
+  'void-round-ground': ({ ground }) => `已结算的一局作废：${GROUNDS[ground]}`,
+  'void-round-forfeit': '已结算的一局作废，没收作弊者的投注',
+  'void-wager': '已结算一局中的一注作废',
+  'void-wager-forfeit': '已结算一局中的一注作废并没收',
+  adjust: ({ to }) => (to === 'player' ? '补给玩家因错误少得的金额' : '向玩家收回因错误多得的金额'),
+  'paid-wrongly': '派彩有误',
+  'coup-void': '较早的一局作废',
+  'device-failed': '设备故障',
+  'by-agreement': '已与玩家商定',
+  'pay-former': '付款给已离台的玩家',
+  'collect-former': '向已离台的玩家收款',
+  former: ({ seat, person, amount }, say) => `${say.seat(seat)}，玩家 ${person}：${say.money(amount)}`,
+  'table-as-opened': '玩法：开台时的玩法',
+  table: ({ name }) => `玩法：${name}`,
+  group: ({ of }) => GROUPS[of],
+  'turn-digit': ({ amount }, say) => `${say.money(amount)} 的位数`,
 };
 
 const guide: Catalogue['dealer']['guide'] = {
@@ -180,6 +215,10 @@ export const dealer: Catalogue['dealer'] = {
     seat: '请按该座位的任何按钮',
     spot: '请在该座位的面板上按投注位',
     chip: '请在该座位的面板上按筹码',
+    amount: '请用答复键转动各位数字，再按“确认”',
+    players: '请选择在台玩家的情况',
+    reason: '请选择原因',
+    former: '请选择玩家',
   },
   guide,
   autoplay: {

@@ -31,6 +31,7 @@ const panel: Catalogue['dealer']['panel'] = {
   'no-insurance': '沒有開放保險',
   'no-recall-in-coup': '不可重看：牌局進行中',
   'nothing-to-recall': '不可重看：本靴尚未完成一局',
+  'nobody-owes': '沒有離枱玩家有未結款項',
   'shoe-deals-itself': '牌靴不變：本枱自動發牌',
   'shoe-is-locked': '牌靴已鎖',
   'shoe-not-locked': '牌靴未鎖：該出牌',
@@ -101,6 +102,18 @@ const EXPOSED = {
 
 const SIGNS = { limits: '更改限額', change: '更改玩法', closing: '關枱' } as const;
 
+const GROUNDS = { misdeal: '發牌有誤', disruption: '不可控制的情況', fraud: '作弊' } as const;
+
+const GROUPS = {
+  coup: '本局',
+  void: '作廢',
+  report: '報告錯誤',
+  player: '玩家',
+  closing: '關枱',
+  cards: '紙牌與牌靴',
+  signs: '限額、告示與玩法',
+} as const;
+
 const menu: Catalogue['dealer']['menu'] = {
   leave: '玩家離枱',
   tokens: '給座位推廣籌碼',
@@ -124,18 +137,40 @@ const menu: Catalogue['dealer']['menu'] = {
       }[of]
     }`,
   'free-coup': ({ rulebook }, say) => `${say.rulebook(rulebook).calls.freeCoup}：下一局不接受投注`,
-  'void-round': '上一局（已結算）作廢',
+  'void-round': '已結算的一局作廢：所重播的一局，或上一局',
   'display-wrong': '結果顯示屏有誤',
   exposed: ({ what }) => `已翻開：${EXPOSED[what]}`,
   'shuffler-fault': ({ of, does }, say) => `洗牌機故障：${say.shuffler(of, does)}`,
   report: ({ what, rulebook }, say) => `報告：${say.report(what, rulebook)}`,
-  consent: '全體在枱玩家同意：',
   'sign-up': ({ of }) => `放上告示：${SIGNS[of]}`,
   'sign-down': ({ of }) => `取下告示：${SIGNS[of]}`,
   'limits-as-opened': '限額：開枱時的限額',
   limits: ({ name }) => `限額：${name}`,
   'stop-play': '停止投注：賭枱即將關閉',
   close: '關枱',
+  'cut-by-seat': '由玩家切牌',
+  'all-agree': '全體在枱玩家同意',
+  'without-consent': '未獲全體同意，或未詢問',
+  'players-there': '枱上有玩家',
+  'nobody-there': '枱上已無人',
+  void: ({ ground }) => `本局作廢：${GROUNDS[ground]}`,
+  'void-forfeit': '本局作廢，沒收作弊者的投注',
+  'void-round-ground': ({ ground }) => `已結算的一局作廢：${GROUNDS[ground]}`,
+  'void-round-forfeit': '已結算的一局作廢，沒收作弊者的投注',
+  'void-wager': '已結算一局中的一注作廢',
+  'void-wager-forfeit': '已結算一局中的一注作廢並沒收',
+  adjust: ({ to }) => (to === 'player' ? '補給玩家因錯誤少得的金額' : '向玩家收回因錯誤多得的金額'),
+  'paid-wrongly': '派彩有誤',
+  'coup-void': '較早的一局作廢',
+  'device-failed': '裝置故障',
+  'by-agreement': '已與玩家商定',
+  'pay-former': '付款給已離枱的玩家',
+  'collect-former': '向已離枱的玩家收款',
+  former: ({ seat, person, amount }, say) => `${say.seat(seat)}，玩家 ${person}：${say.money(amount)}`,
+  'table-as-opened': '玩法：開枱時的玩法',
+  table: ({ name }) => `玩法：${name}`,
+  group: ({ of }) => GROUPS[of],
+  'turn-digit': ({ amount }, say) => `${say.money(amount)} 的位數`,
 };
 
 const guide: Catalogue['dealer']['guide'] = {
@@ -180,6 +215,10 @@ export const dealer: Catalogue['dealer'] = {
     seat: '請按該座位的任何按鈕',
     spot: '請在該座位的面板上按投注位',
     chip: '請在該座位的面板上按籌碼',
+    amount: '請用答覆鍵轉動各位數字，再按「確認」',
+    players: '請選擇在枱玩家的情況',
+    reason: '請選擇原因',
+    former: '請選擇玩家',
   },
   guide,
   autoplay: {

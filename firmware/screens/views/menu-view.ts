@@ -1,41 +1,49 @@
-import { MORE, menuPage } from '../../decode/menu.js';
-import { CONSENT } from '../../decode/menu-items.js';
-import type { MenuText, Needs } from '../../messages/screen-messages.js';
+import type { Cents } from '../../../src/money/cents.js';
+import { type MenuPage, MORE, menuPage } from '../../decode/menu/menu.js';
+import type { MenuGroup, MenuText, Needs } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 
 /** The page of the dealer's menu that the answer buttons choose from. */
 export interface MenuView {
+  /** Null: the groups themselves. */
+  readonly group: MenuGroup | null;
   readonly page: number;
   readonly of: number;
   readonly items: readonly MenuItemView[];
-  /** The button that turns the page. */
-  readonly more: string;
-  /** What is chosen, and what must be pressed for it now. */
-  readonly chosen: { readonly item: MenuText; readonly needs: Needs } | null;
+  /** The button that turns the page, and goes back; null where it turns a digit. */
+  readonly more: string | null;
+  /** What is chosen, and what must be given for it now; of an amount, what is entered. */
+  readonly chosen: { readonly item: MenuText; readonly needs: Needs; readonly entered: Cents | null } | null;
 }
 
 export interface MenuItemView {
   readonly button: string;
   readonly text: MenuText;
   readonly clause: string | null;
-  readonly chosen: boolean;
 }
 
-export function menuView({ panels }: TableMoment, settings: TableSettings): MenuView | null {
-  const open = menuPage({ settings, panels });
+export function menuView({ state, panels }: TableMoment, settings: TableSettings): MenuView | null {
+  const open = menuPage({ settings, state, panels });
   if (!open) return null;
-  const { page, of, items, chosen, consent } = open;
+  const { group, page, of, item, need, entered, wheels } = open;
   return {
+    group,
     page,
     of,
-    items: items.map((item, i) => ({
-      button: `answer-${i + 1}`,
-      text: item.text,
-      clause: item.clause,
-      chosen: item === chosen || (item.id === CONSENT && consent),
-    })),
-    more: `answer-${MORE}`,
-    chosen: chosen && chosen.needs !== 'nothing' ? { item: chosen.text, needs: chosen.needs } : null,
+    items: choicesOf(open).map((choice, i) => ({ button: `answer-${i + 1}`, ...choice })),
+    more: wheels ? null : `answer-${MORE}`,
+    chosen: item && need && { item: item.text, needs: need.is, entered },
   };
+}
+
+function choicesOf({ wheels, options, need, entries }: MenuPage): readonly Omit<MenuItemView, 'button'>[] {
+  if (wheels) return wheels.map((amount) => ({ text: { is: 'turn-digit', amount }, clause: null }));
+  if (options) return options.map(({ text }) => ({ text, clause: null }));
+  if (need) return [];
+  return entries.map((entry) =>
+    'group' in entry
+      ? { text: { is: 'group', of: entry.group }, clause: null }
+      : { text: entry.item.text, clause: entry.item.clause },
+  );
 }

@@ -42,7 +42,7 @@ export interface Values {
   device: string;
   effect: string;
   record: string;
-  yes: 'yes';
+  players: 'agree' | 'there' | 'gone';
   fields: Readonly<Record<string, unknown>>;
 }
 
@@ -80,7 +80,7 @@ export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = 
   result: ['player', 'banker', 'tie'],
   device: DEVICES,
   effect: ['hold', 'stands', 'lock'],
-  yes: ['yes'],
+  players: ['agree', 'there', 'gone'],
   record: ['event', 'start', 'tested', 'stop', 'fault', 'restored', 'setting', 'people', 'holder'],
 };
 
@@ -116,6 +116,6 @@ export const FORMS: Readonly<Record<ValueType, string>> = {
   device: 'a device, such as `displays`',
   effect: '`hold`, `stands` or `lock`',
   record: 'a kind of record, such as `event` or `start`',
-  yes: '`yes`',
+  players: '`agree`, `there` or `gone`',
   fields: 'fields and values, such as `{ credit: 95000 }`',
 };

@@ -100,7 +100,12 @@ export const WORDS = {
     type: 'text',
     description:
       'chooses an item of the menu with the answer buttons, by the name printed beside the panel, such as `report order-in-doubt`',
-    fields: { consent: may('yes', '`yes`: every player at the table agrees to it') },
+    fields: {
+      players: may(
+        'players',
+        'where the item asks for them: they all `agree`, are `there`, or are `gone`; `there` if nothing is given',
+      ),
+    },
   },
   load: {
     group: 'act',
