@@ -8,6 +8,7 @@ import type { Line, PanelNote } from '../messages/screen-messages.js';
 import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
 import type { Menu } from './menu/menu.js';
+import type { OwnLimitEntry } from './own-limits.js';
 import type { Recall } from './recall.js';
 import type { ReleaseWork } from './release-work.js';
 import type { ServiceWork } from './service.js';
@@ -40,6 +41,8 @@ export interface PanelState {
   readonly callsSupervisor: boolean;
   /** Seats whose displays show the limits instead of money. */
   readonly showsLimits: readonly number[];
+  /** What seats are setting for themselves. */
+  readonly ownLimits: Readonly<Record<number, OwnLimitEntry>>;
   /** Seats that bet with promotional tokens until they choose chips again. */
   readonly inTokens: readonly number[];
   /** The chips on each spot, as its sensor last reported. */
@@ -111,6 +114,7 @@ export const NEW_PANELS: PanelState = {
   calling: [],
   callsSupervisor: false,
   showsLimits: [],
+  ownLimits: {},
   inTokens: [],
   sensed: {},
   shoeCardCount: null,

@@ -6,6 +6,7 @@ import { CHIPS, type SpotBet } from '../settings/table-settings.js';
 import { decodeAttendantButton } from './attendant.js';
 import { insure } from './insurance.js';
 import { chosenForSeat, waitsForSeat } from './menu/menu.js';
+import { decodeOwnLimits } from './own-limits.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState, type PutDown, showNote } from './panel-state.js';
 import { mayReduce, onSpot, spotOf, wagersOf } from './wagers.js';
@@ -24,6 +25,8 @@ export function decodeSeatButton(
     return is === 'pressed' ? chosenForSeat(context, seat, button) : noEvents(panels);
   if (panels.keys.includes('attendant-key')) return decodeAttendantButton(context, seat, { button, is });
   if (is === 'stuck') return takeBack(context, seat, button);
+  const ownLimits = decodeOwnLimits(context, seat, { button, is });
+  if (ownLimits) return ownLimits;
   if (is !== 'pressed') return noEvents(panels);
   if (button === 'call') return noEvents({ ...panels, calling: toggled(panels.calling, seat) });
   if (button === 'info') return noEvents({ ...panels, showsLimits: toggled(panels.showsLimits, seat) });

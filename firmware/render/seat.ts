@@ -4,8 +4,10 @@ import { type Cents, totalOf } from '../../src/money/cents.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
+import type { OwnLimit } from '../../src/table/state/own-limits.js';
 import { insuranceFor } from '../decode/insurance.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
+import { entryOf, wantedLimit } from '../decode/own-limits.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { recalledRound } from '../decode/recall.js';
 import { isOutOfPlay } from '../decode/stuck-keys.js';
@@ -105,6 +107,12 @@ export function seatDisplays(context: PanelContext, seat: number): Record<string
   return { [outputKey(seat, 'credit')]: credit, [outputKey(seat, 'bet')]: bet };
 }
 
+/** As far as seven segments have letters. */
+const OWN_LIMIT_NAMES: Readonly<Record<OwnLimit, string>> = { loss: 'L055', stake: 'bEt', minutes: 'PLAy' };
+
+const ownLimitText = (of: OwnLimit, most: number | null): string =>
+  most === null ? 'no -' : of === 'minutes' ? `${most}` : money(most);
+
 /** The two displays of a seat: its money, and what it has staked. */
 function figures(context: PanelContext, seat: number): readonly [credit: string, bet: string] {
   const { state, panels } = context;
@@ -114,6 +122,8 @@ function figures(context: PanelContext, seat: number): readonly [credit: string,
     const back = own.reduce((sum, { won, returned }) => sum + won + returned, 0);
     return [shown.whole && own.length > 0 ? money(back) : '', moneyOrNone(totalOf(own))];
   }
+  const entry = entryOf(panels, seat);
+  if (entry) return [OWN_LIMIT_NAMES[entry.of], ownLimitText(entry.of, wantedLimit(context, seat, entry))];
   if (panels.showsLimits.includes(seat)) {
     const { minimum, maximum } = limitsFor(state.limits, seat, 'player');
     return [maximum === undefined ? 'no -' : money(maximum), money(minimum ?? 0)];

@@ -3,7 +3,9 @@ import t, { type Test } from 'tap';
 import { actOf } from '../../firmware/decode/dealer.js';
 import { menuItems } from '../../firmware/decode/menu/menu-items.js';
 import { NEW_PANELS } from '../../firmware/decode/panel-state.js';
+import { seatViews } from '../../firmware/screens/views/seat-view.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import { SEVEN_SEGMENTS, textOfSegments } from '../../hal/outputs/segments.js';
 import { ROLES } from '../../hal/roles/roles.js';
 import { Refusal } from '../../src/reader/refusal.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
@@ -332,6 +334,47 @@ t.test('a refused menu item for a seat is done, and the buttons are the playerâ€
   t.match(table.message, /it takes a Casino Supervisor or above/);
   await table.play('1 player');
   t.match(table.state.phase, { wagers: [{ seat: 1, on: 'player' }] });
+});
+
+t.test('a player sets limits for himself with the info button and chips', async (t) => {
+  const table = await dealtTable(t, 'nz');
+  await table.prepareShoe(2, 13, 3, 7);
+  await table.play(credit(1));
+  const shown = (): string =>
+    ['credit' as const, 'bet' as const]
+      .map((role) => textOfSegments(table.hands.segments(role, 1), SEVEN_SEGMENTS))
+      .join(' ');
+  await table.press('info', 1, 800);
+  t.equal(shown(), 'L055 no -');
+  await table.play('1 chip-2, 1 chip-2, 1 chip-1');
+  t.equal(shown(), 'L055 55.00');
+  t.strictSame(table.state.seats[1]?.own, {}, 'not taken yet');
+  await table.play('1 info');
+  t.equal(shown(), 'bEt no -');
+  t.match(table.state.seats[1]?.own, { loss: { most: 5500 } });
+  await table.play('1 info, 1 chip-3, 1 info');
+  t.equal(shown(), '500.00 ', 'it is over');
+  t.match(table.state.seats[1]?.own, { loss: { most: 5500 }, minutes: { most: 30 } });
+  t.notOk(table.state.seats[1]?.own.stake, 'nothing was entered');
+
+  await table.play('1 chip-3, 1 player');
+  t.match(table.message, /seat 1 has limited the loss to 5500, and may stake 5500 more/);
+  await table.play('1 chip-2, 1 player, 1 player');
+  t.equal(shown(), '450.00 50.00');
+  await table.press('info', 1, 800);
+  t.equal(shown(), 'L055 55.00', 'what holds');
+  t.match(seatViews(table.moment, table.settings, [], [])[1], {
+    own: [
+      { of: 'loss', most: 5500, left: 5500, later: null },
+      { of: 'minutes', most: 30, left: 30 },
+    ],
+    sets: { of: 'loss', most: 5500 },
+  });
+  await table.play('1 clear, 25 s');
+  t.notOk(table.state.seats[1]?.own.loss?.later, 'left alone, it ends and changes nothing');
+  await table.press('info', 2, 800);
+  await table.play('2 chip-1, 2 info');
+  t.match(table.message, /seat 2/, 'nobody sits there');
 });
 
 t.test('a player leaves with credit, without credit, and at a table with chips', async (t) => {

@@ -1,5 +1,9 @@
 import type { Cents } from '../../../src/money/cents.js';
+import { ownLimit } from '../../../src/table/rights/own-limits.js';
+import { OWN_LIMITS, type OwnLimit } from '../../../src/table/state/own-limits.js';
+import type { State } from '../../../src/table/state/state.js';
 import { insuranceFor } from '../../decode/insurance.js';
+import { entryOf, wantedLimit } from '../../decode/own-limits.js';
 import { leftOf, stakedBy } from '../../decode/wagers.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
@@ -14,6 +18,10 @@ export interface SeatView {
   readonly staked: Cents;
   /** Promotional tokens. */
   readonly tokens: Cents;
+  /** The limits that its player has set for himself. */
+  readonly own: readonly OwnLimitView[];
+  /** What its player is setting now: null for `most` is no limit. */
+  readonly sets: { readonly of: OwnLimit; readonly most: number | null } | null;
   /** Whether it may insure now. */
   readonly insurable: boolean;
   /** What the last coup, or the one that is recalled, paid here. */
@@ -22,8 +30,18 @@ export interface SeatView {
   readonly refused: readonly LoggedLine[];
 }
 
+/** In cents, or minutes. */
+export interface OwnLimitView {
+  readonly of: OwnLimit;
+  /** Null where none holds. */
+  readonly most: number | null;
+  readonly left: number | null;
+  /** What it is to be in so many minutes. */
+  readonly later: { readonly most: number | null; readonly inMinutes: number } | null;
+}
+
 export function seatViews(
-  { state }: TableMoment,
+  { state, panels }: TableMoment,
   settings: TableSettings,
   paid: readonly PaidView[],
   log: readonly LoggedLine[],
@@ -36,12 +54,30 @@ export function seatViews(
         seat,
         ...leftOf(state, seat),
         staked: stakedBy(state, seat),
+        own: ownLimitsOf(state, seat),
+        sets: settingOf({ state, panels }, seat),
         insurable: insuranceFor({ state }, seat) !== null,
         paid: paid.filter((one) => one.seat === seat),
         refused: log.filter(({ line }) => isRefusedAt(line, seat)),
       },
     ]),
   );
+}
+
+const ownLimitsOf = (state: State, seat: number): readonly OwnLimitView[] =>
+  OWN_LIMITS.flatMap((of) => {
+    const set = state.seats[seat]?.own[of];
+    if (!set) return [];
+    const limit = ownLimit(state, seat, of);
+    const waits = set.later !== null && set.later.from > state.clock ? set.later : null;
+    if (!limit && !waits) return [];
+    const later = waits && { most: waits.most, inMinutes: waits.from - state.clock };
+    return [{ of, most: limit?.most ?? null, left: limit?.left ?? null, later }];
+  });
+
+function settingOf(at: Pick<TableMoment, 'state' | 'panels'>, seat: number): SeatView['sets'] {
+  const entry = entryOf(at.panels, seat);
+  return entry && { of: entry.of, most: wantedLimit(at, seat, entry) };
 }
 
 const isRefusedAt = (line: LoggedLine['line'], seat: number): boolean =>
