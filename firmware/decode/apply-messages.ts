@@ -6,6 +6,7 @@ import { bettingTime, RECOUNT } from './betting-time.js';
 
 import type { PanelContext } from './panel-context.js';
 import type { PanelState } from './panel-state.js';
+import { stillHolds } from './still-holds.js';
 import { wagersOf } from './wagers.js';
 
 /** The panels after an event: `context` has the state that it led to. */
@@ -14,7 +15,8 @@ export function applyMessages(
   event: Event,
   said: readonly Message[],
 ): PanelState {
-  const message = said.findLast(isShown) ?? gone(event) ?? panels.message;
+  const before = panels.message && stillHolds(panels.message, { state, panels }) ? panels.message : null;
+  const message = said.findLast(isShown) ?? gone(event) ?? before;
   const lies = wagersOf(state).length > 0;
   return {
     ...panels,

@@ -160,6 +160,8 @@ export type MenuText =
 /** What the table is doing. */
 export type Phase =
   | { readonly is: State['phase']['is'] }
+  /** It waits, and for whom. */
+  | { readonly is: 'service' | 'locked' | 'repair' | 'decision' }
   | { readonly is: 'insurance'; readonly bet: InsuranceBet; readonly hand: Hand }
   | { readonly is: 'recall'; readonly coup: number; readonly step: number; readonly of: number };
 

@@ -8,6 +8,7 @@ import { handsOf, toCard } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
 import { remainingBettingTime } from '../decode/betting-time.js';
 import { mayPress } from '../decode/dealer.js';
+import { endedCoup } from '../decode/ended-coup.js';
 import { faultsOf, isClearable } from '../decode/faults.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import { type MenuPage, MORE, mayOpenMenu, menuPage } from '../decode/menu/menu.js';
@@ -91,28 +92,28 @@ export const coupNumber = ({ phase, rounds }: State): number =>
 /** The points of the coup under way, as far as its cards are seen; before its first card, those of the last coup. */
 function pointsOf(context: PanelContext): Readonly<Record<Hand, number | null>> | null {
   const { state } = context;
-  const { phase, rounds } = state;
-  const shown = recalledRound(context);
-  if (shown) return countsOf(shown);
-  const last = rounds.at(-1);
-  if (isRoundUnderWay(phase)) {
-    if (phase.cards.length === 0) return null;
-    const hands = handsOf(phase.cards);
-    const points = (hand: Hand): number | null => {
-      const known = hands[hand].filter(({ seen }) => seen === 'everybody');
-      const hidden = known.length === 0 && (state.faceDown || hands[hand].length > 0);
-      return hidden ? null : pointCount(known.map(toCard));
-    };
-    return { player: points('player'), banker: points('banker') };
-  }
-  if ((phase.is !== 'betting' && phase.is !== 'paying') || !last) return null;
-  return countsOf(last);
+  const { phase } = state;
+  const again = recalledRound(context);
+  if (again) return { player: countOf(again.player), banker: countOf(again.banker) };
+  const over = endedCoup(state);
+  if (over) return { player: shownCount(over.player), banker: shownCount(over.banker) };
+  if (!isRoundUnderWay(phase) || phase.cards.length === 0) return null;
+  const hands = handsOf(phase.cards);
+  const points = (hand: Hand): number | null => {
+    const known = hands[hand].filter(({ seen }) => seen === 'everybody');
+    const hidden = known.length === 0 && (state.faceDown || hands[hand].length > 0);
+    return hidden ? null : pointCount(known.map(toCard));
+  };
+  return { player: points('player'), banker: points('banker') };
 }
 
-const countsOf = (hands: Readonly<Record<Hand, readonly string[]>>): Readonly<Record<Hand, number>> => ({
-  player: pointCount(hands.player.map(asCard)),
-  banker: pointCount(hands.banker.map(asCard)),
-});
+const countOf = (cards: readonly string[]): number => pointCount(cards.map(asCard));
+
+/** None of a hand that nobody has, or that somebody has not seen. */
+const shownCount = (cards: readonly (string | null)[]): number | null => {
+  const seen = cards.filter((card) => card !== null);
+  return seen.length > 0 && seen.length === cards.length ? countOf(seen) : null;
+};
 
 const RELEASE: Readonly<Record<ReleaseWork['is'], string>> = {
   changing: 'CHANGE',
@@ -171,7 +172,7 @@ const NEEDS: Readonly<Record<Exclude<Needs, 'amount'>, string>> = {
 };
 
 function phaseText({ state, panels }: PanelContext): string {
-  const { phase } = state;
+  const { phase, lastVoid } = state;
   switch (phase.is) {
     case 'closed':
       if (panels.release) return RELEASE[panels.release.is];
@@ -183,7 +184,7 @@ function phaseText({ state, panels }: PanelContext): string {
     case 'burn':
       return 'BURN';
     case 'betting':
-      return phase.noBets ? 'NO BETS' : 'BET';
+      return inTurn([...(lastVoid ? ['VOID'] : []), phase.noBets ? 'NO BETS' : 'BET'], panels.now);
     case 'dealing':
       return phase.insurance?.open ? 'INSURE' : 'DEALING';
     case 'result':

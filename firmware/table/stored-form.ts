@@ -21,17 +21,18 @@ export function storedTable({ form, state }: Pick<Snapshot, 'form' | 'state'>): 
 /** What a table of an earlier form holds of this one: two programs that store different forms agree where these agree. */
 export function knownInForm(form: number, table: StoredTable): unknown {
   if (form === FORM) return table;
-  const { meters, float: _, shift: __, lastShift: ___, ...state } = table.state;
+  const { meters, float: _, shift: __, lastShift: ___, lastVoid: ____, ...state } = table.state;
   const seats = ofSeats(state.seats, ({ since: _, own: __, ...seat }) => seat);
   return { ...table, state: { ...state, seats } };
 }
 
 /**
- * It had meters of wagers alone, and no limits that players set for themselves. All else is counted from then on, and whoever was
+ * It had meters of wagers alone, no limits that players set for themselves, and of a void coup the clause. All else is counted from then on, and whoever was
  * at a seat counts as having come at that moment.
  */
 export interface Form1 extends Omit<StoredTable, 'state'> {
-  readonly state: Omit<State, 'meters' | 'float' | 'shift' | 'lastShift' | 'seats'> & {
+  readonly state: Omit<State, 'meters' | 'float' | 'shift' | 'lastShift' | 'seats' | 'lastVoid' | 'shoe'> & {
+    readonly shoe: State['shoe'] & { readonly lastVoid: string | null };
     readonly meters: Readonly<Record<string, Pick<WagerMeter, 'wagers' | 'wagered' | 'won' | 'refunded'>>>;
     readonly seats: Readonly<Record<string, Omit<Seat, 'since' | 'own'>>>;
   };
@@ -47,7 +48,9 @@ function fromForm1({ state, ...table }: Form1): StoredTable {
     return seat.person === null ? seat : { ...seat, since: { minute: state.clock, lost: lostBy(seat) } };
   });
   const shift = { ...FIRST_SHIFT, from: readMeters({ meters, seats }) };
-  return { ...table, state: { ...CLOSED, ...state, seats, meters, shift } };
+  const { lastVoid: clause, ...shoe } = state.shoe;
+  const lastVoid = clause === null ? null : { clause, cards: [], refunded: [] };
+  return { ...table, state: { ...CLOSED, ...state, shoe, lastVoid, seats, meters, shift } };
 }
 
 const ofSeats = <A, B>(seats: Readonly<Record<string, A>>, of: (seat: A) => B): Readonly<Record<string, B>> =>

@@ -53,7 +53,7 @@ t.test('a coup, as it is drawn', async (t) => {
   await table.pass(19_000);
   const { coup } = view();
   t.equal(coup.phase, 'dealing');
-  t.strictSame([coup.past, coup.winner], [false, null]);
+  t.strictSame([coup.past, coup.ending], [false, null]);
   const { phase } = table.state;
   const lying = phase.is === 'dealing' ? cardNames(phase.cards) : [];
   t.strictSame([coup.player.cards[0], coup.banker.cards[0]], lying.slice(0, 2));
@@ -72,7 +72,8 @@ t.test('a coup, as it is drawn', async (t) => {
       back: won + returned,
     })),
   );
-  t.equal(after.results.roads.beadPlate[0]?.winner, after.coup.winner);
+  const { winner } = after.results.roads.beadPlate[0] ?? {};
+  t.strictSame(after.coup.ending, winner === 'tie' ? { is: 'tied' } : { is: 'won', winner });
   const [first] = after.messages;
   t.ok(
     after.messages.some(({ line }) => 'announced' in line && line.announced.is === 'no-more-bets'),
@@ -82,6 +83,78 @@ t.test('a coup, as it is drawn', async (t) => {
     after.messages.map(({ number }) => number),
     after.messages.map((_, i) => (first?.number ?? 0) + i),
   );
+});
+
+t.test('a coup that is void has an ending of its own, and takes none from the coup before', async (t) => {
+  const { table, view } = await viewed(t);
+  await table.openWithCredit(3, 2);
+  await table.play('3 chip-3, 3 player');
+  await table.pass(40_000);
+  const before = view().coup;
+  t.match(before, { past: true, ending: { is: /won|tied/ } });
+
+  await table.play('3 chip-2, 3 tie');
+  while (view().coup.phase !== 'dealing' || view().coup.player.cards.length === 0) await table.pass(100);
+  const { coup: underWay } = view();
+  t.equal(underWay.phase, 'dealing');
+  table.set('main-door', null, true);
+  await table.pass(500);
+  t.match(view(), {
+    coup: { isInterrupted: true, ending: null },
+    standing: { waits: 'repair' },
+  });
+  table.set('main-door', null, false);
+  await table.pass(500);
+  t.match(view(), { coup: { isInterrupted: false }, standing: { waits: null } });
+  await table.turn('supervisor-key', true);
+  await table.press('void');
+  const { coup, seats, layout, announced, results } = view();
+  t.match(coup, { phase: 'betting', past: true, ending: { is: 'void', clause: /^nz / } });
+  t.not(`${coup.player.cards}`, `${before.player.cards}`, 'its own cards');
+  t.strictSame(coup.player.cards[0], underWay.player.cards[0]);
+  t.match(seats[3]?.paid, [{ on: 'tie', amount: 2500, result: 'void', back: 2500 }]);
+  t.match(layout[2]?.ended, { tie: { result: 'void', won: 0 } });
+  t.match(announced, { refunded: [{ seat: 3, on: 'tie', amount: 2500 }] });
+  t.equal(results.coups, 1, 'no road has it');
+  const [p, b] = [coup.player, coup.banker].map(({ points }) => (points === null ? '-' : `${points}`));
+  t.strictSame(
+    [table.reads('player-points'), table.reads('banker-points')],
+    [p, b],
+    'its points on the displays',
+  );
+  await table.turn('supervisor-key', false);
+
+  await table.play('3 chip-2, 3 tie');
+  await table.pass(40_000);
+  t.match(
+    view(),
+    { coup: { ending: { is: /won|tied/ } }, announced: { result: /./ } },
+    'and the next one ends it',
+  );
+});
+
+t.test('what was announced ends when its cause does', async (t) => {
+  const { table, view } = await viewed(t);
+  const says = (): unknown => {
+    const { announced } = view();
+    return announced && 'announced' in announced ? announced.announced.is : announced;
+  };
+  await table.openWithCredit(3, 2);
+  t.equal(view().coup.phase, 'betting');
+  t.notMatch(says(), 'cut-offered', 'the cut is over');
+  await table.play('3 player');
+  await table.pass(20_500);
+  t.equal(says(), 'no-more-bets');
+  await table.pass(20_000);
+  t.equal(view().coup.phase, 'betting');
+  t.notMatch(says(), 'no-more-bets');
+  table.set('main-door', null, true);
+  await table.pass(500);
+  t.match(view().trouble.message, { faulty: 'doors' });
+  t.match(says(), { result: /./ }, 'and the public is told nothing of doors');
+  table.set('main-door', null, false);
+  await table.pass(500);
+  t.notMatch(view().trouble.message, { faulty: 'doors' });
 });
 
 t.test('whoever follows the guide has played a coup', async (t) => {

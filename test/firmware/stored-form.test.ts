@@ -16,7 +16,9 @@ t.test(
       const { since: _, own: __, ...older } = seat;
       return [number, older];
     });
-    const older = { ...NEW_TABLE, state: { ...play.state, meters: {}, seats: Object.fromEntries(seats) } };
+    const { lastVoid: _, shoe, ...state } = play.state;
+    const before = { ...state, shoe: { ...shoe, lastVoid: null }, meters: {} };
+    const older = { ...NEW_TABLE, state: { ...before, seats: Object.fromEntries(seats) } };
     const read = storedTable({ form: 1, state: older });
     t.match(read?.state.seats, {
       1: { person: 1, since: { minute: 12, lost: 5000 }, own: {} },
@@ -26,6 +28,19 @@ t.test(
     t.equal(context && withinOwnLimits(context, 1, { before: 0, with: 95_000, taken: 0 }), null);
   },
 );
+
+t.test('form 1 had of a void coup its clause, and nothing of its cards and stakes', async (t) => {
+  for (const [clause, lastVoid] of [
+    [null, null],
+    ['nz 7.11', { clause: 'nz 7.11', cards: [], refunded: [] }],
+  ]) {
+    const { lastVoid: _, ...state } = NEW_TABLE.state;
+    const older = { ...state, meters: {}, shoe: { ...state.shoe, lastVoid: clause } };
+    const read = storedTable({ form: 1, state: { ...NEW_TABLE, state: older } });
+    t.strictSame(read?.state.lastVoid, lastVoid);
+    t.strictSame(read?.state.shoe, NEW_TABLE.state.shoe);
+  }
+});
 
 t.test('this form is read as it is, and a later one not at all', async (t) => {
   t.equal(storedTable({ form: FORM, state: NEW_TABLE }), NEW_TABLE);

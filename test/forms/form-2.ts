@@ -2,9 +2,9 @@
 
 interface T0 {
   readonly differs: boolean;
-  readonly lastStart: T104;
-  readonly newRelease: T109 | null;
-  readonly people: T108;
+  readonly lastStart: T105;
+  readonly newRelease: T110 | null;
+  readonly people: T109;
   readonly shoeBytes: string;
   readonly state: T1;
 }
@@ -20,16 +20,17 @@ interface T1 {
   readonly faceDown: boolean;
   readonly faults: readonly T81[];
   readonly firstShoe: number;
-  readonly float: T95 | null;
+  readonly float: T96 | null;
   readonly formerPlayers: readonly T56[];
   readonly insuranceBets: readonly (1 | 2 | 3)[];
   readonly lastCutBy: null | number;
   readonly lastSettled: T88 | null;
-  readonly lastShift: T103 | null;
+  readonly lastShift: T104 | null;
+  readonly lastVoid: T89 | null;
   readonly limits: T12;
   readonly lowLimit: boolean;
   readonly marker: T10 | T11 | T9 | null;
-  readonly meters: T89;
+  readonly meters: T90;
   readonly method: T6 | null;
   readonly nextLimits: T12 | null;
   readonly notices: readonly T82[];
@@ -40,7 +41,7 @@ interface T1 {
   readonly seated: number;
   readonly seats: T49;
   readonly sheet: T2 | null;
-  readonly shift: T97;
+  readonly shift: T98;
   readonly shoe: T47;
   readonly shoesKept: number;
   readonly shuffler: 'batch' | 'continuous' | null;
@@ -455,7 +456,6 @@ interface T47 {
   readonly drawn: readonly number[];
   readonly given: number;
   readonly handled: boolean;
-  readonly lastVoid: null | string;
   readonly newCards: null | string;
   readonly number: number;
   readonly settled: number;
@@ -793,17 +793,23 @@ interface T88 {
 }
 
 interface T89 {
-  readonly accounts: T92;
-  readonly coups: T93;
-  readonly float: T94;
-  readonly wagers: T90;
+  readonly cards: readonly T26[];
+  readonly clause: string;
+  readonly refunded: readonly T25[];
 }
 
 interface T90 {
-  readonly [name: string]: T91;
+  readonly accounts: T93;
+  readonly coups: T94;
+  readonly float: T95;
+  readonly wagers: T91;
 }
 
 interface T91 {
+  readonly [name: string]: T92;
+}
+
+interface T92 {
   readonly refunded: number;
   readonly takenBack: number;
   readonly tokens: number;
@@ -812,7 +818,7 @@ interface T91 {
   readonly won: number;
 }
 
-interface T92 {
+interface T93 {
   readonly antes: number;
   readonly collected: number;
   readonly in: number;
@@ -824,25 +830,25 @@ interface T92 {
   readonly won: number;
 }
 
-interface T93 {
+interface T94 {
   readonly settled: number;
   readonly shoes: number;
   readonly undone: number;
   readonly void: number;
 }
 
-interface T94 {
+interface T95 {
   readonly credits: number;
   readonly drop: number;
   readonly fills: number;
 }
 
-interface T95 {
-  readonly asOf: T96;
+interface T96 {
+  readonly asOf: T97;
   readonly held: number;
 }
 
-interface T96 {
+interface T97 {
   readonly credits: number;
   readonly drop: number;
   readonly fills: number;
@@ -850,22 +856,22 @@ interface T96 {
   readonly out: number;
 }
 
-interface T97 {
-  readonly decisions: readonly T101[];
-  readonly faults: T102;
-  readonly from: T89;
-  readonly number: number;
-  readonly officers: readonly T98[];
-}
-
 interface T98 {
-  readonly acts: T100;
-  readonly by: T99;
-  readonly float: T94;
-  readonly money: T92;
+  readonly decisions: readonly T102[];
+  readonly faults: T103;
+  readonly from: T90;
+  readonly number: number;
+  readonly officers: readonly T99[];
 }
 
 interface T99 {
+  readonly acts: T101;
+  readonly by: T100;
+  readonly float: T95;
+  readonly money: T93;
+}
+
+interface T100 {
   readonly id: string;
   readonly role:
     | 'casino-manager'
@@ -877,7 +883,7 @@ interface T99 {
     | 'technician';
 }
 
-interface T100 {
+interface T101 {
   readonly adjust?: number;
   readonly approve?: number;
   readonly burn?: number;
@@ -928,7 +934,7 @@ interface T100 {
   readonly withdraw?: number;
 }
 
-interface T101 {
+interface T102 {
   readonly answer:
     | 'complete'
     | 'confirm'
@@ -950,7 +956,7 @@ interface T101 {
   readonly times: number;
 }
 
-interface T102 {
+interface T103 {
   readonly 'bet-sensors'?: number;
   readonly 'card-reader'?: number;
   readonly displays?: number;
@@ -964,40 +970,40 @@ interface T102 {
   readonly watchdog?: number;
 }
 
-interface T103 {
-  readonly by: T99;
-  readonly decisions: readonly T101[];
-  readonly faults: T102;
-  readonly from: T89;
-  readonly number: number;
-  readonly officers: readonly T98[];
-  readonly to: T89;
-}
-
 interface T104 {
-  readonly boot: null | string;
-  readonly failures: number;
-  readonly machine: null | string;
-  readonly settings: T105;
-  readonly version: null | string;
+  readonly by: T100;
+  readonly decisions: readonly T102[];
+  readonly faults: T103;
+  readonly from: T90;
+  readonly number: number;
+  readonly officers: readonly T99[];
+  readonly to: T90;
 }
 
 interface T105 {
-  readonly [name: string]: T106;
+  readonly boot: null | string;
+  readonly failures: number;
+  readonly machine: null | string;
+  readonly settings: T106;
+  readonly version: null | string;
 }
 
-type T106 = T107 | boolean | null | number | readonly T106[] | string;
-
-interface T107 {
-  readonly [name: string]: T106;
+interface T106 {
+  readonly [name: string]: T107;
 }
+
+type T107 = T108 | boolean | null | number | readonly T107[] | string;
 
 interface T108 {
+  readonly [name: string]: T107;
+}
+
+interface T109 {
   readonly act: number;
   readonly file: null | string;
 }
 
-interface T109 {
+interface T110 {
   readonly lost: readonly string[];
   readonly sha256: string;
   readonly version: string;

@@ -44,7 +44,7 @@ firmware/settings          firmware/{journal messages} hal/board
                            src/{cards reader rulebooks settlement sheet table}
 firmware/people            firmware/{secret-file.ts journal settings} hal/ports src/reader node
 firmware/decode            firmware/{journal messages people settings} hal/{board cabinet health inputs parts roles}
-                           src/{cards money rulebooks table}
+                           src/{cards money rulebooks settlement table}
 firmware/render            firmware/{decode messages people settings} hal/{cabinet outputs parts ports roles}
                            src/{cards money settlement table}
 firmware/table             flash/release firmware/{version.ts decode journal people render settings watchdog}

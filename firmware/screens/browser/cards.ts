@@ -1,6 +1,7 @@
 import type { CoupView, HandView } from '../views/coup-view.js';
 import { cardFace } from './card-face.js';
 import { h, part, s, set, setText } from './dom.js';
+import { winnerOf } from './ending.js';
 import { label, say } from './words.js';
 
 /** A card, large enough to be read from where the players sit. */
@@ -40,13 +41,15 @@ export function showHands(coup: CoupView, tell: () => void): void {
 
 /** The points, and which hand has won. */
 export function tellHands(coup: CoupView): void {
+  const winner = winnerOf(coup);
   for (const hand of ['player', 'banker'] as const) {
     setText(part(`${hand}-points`), coup[hand].points === null ? '' : `${coup[hand].points}`);
     const box = part(`${hand}-hand`);
-    box.classList.toggle('wins', coup.winner === hand);
-    box.classList.toggle('loses', coup.winner !== null && coup.winner !== hand && coup.winner !== 'tie');
+    box.classList.toggle('wins', winner === hand);
+    box.classList.toggle('loses', winner !== null && winner !== hand && winner !== 'tie');
   }
-  part('hands').classList.toggle('tie', coup.winner === 'tie');
+  part('hands').classList.toggle('tie', winner === 'tie');
+  part('hands').classList.toggle('void', coup.ending?.is === 'void');
 }
 
 const flies = ({ past }: CoupView): boolean =>

@@ -2,6 +2,7 @@ import type { TableFault } from '../../decode/faults.js';
 import type { GuideStep, Key } from '../../messages/screen-messages.js';
 
 import type { TableView } from '../views/table-view.js';
+import { winnerOf } from './ending.js';
 
 /** The next step, and where to do it: the `data-coach` of an element. */
 export interface Advice {
@@ -76,7 +77,7 @@ export function advise({ coup, seats, trouble, sign }: TableView, seat: number):
     case 'result':
       return byHand
         ? advice('confirm-result', 'dealer confirm')
-        : { step: { is: 'result', winner: coup.winner }, at: null };
+        : { step: { is: 'result', winner: winnerOf(coup) }, at: null };
     case 'paying':
       return advice('take-and-pay');
   }

@@ -2,20 +2,23 @@ import type { Phase } from '../../messages/screen-messages.js';
 import type { PAGES } from '../pages.js';
 import type { CoupView } from '../views/coup-view.js';
 import type { ResultsView } from '../views/results-view.js';
+import type { StandingView } from '../views/standing-view.js';
 import type { TableView } from '../views/table-view.js';
 import { showHands, tellHands } from './cards.js';
 import { part, set, setText } from './dom.js';
+import { endingWord, winnerOf } from './ending.js';
 import { showRoads } from './roads.js';
 import type { Part } from './view-client.js';
-import { capital, label, lineOf, page, say } from './words.js';
+import { capital, lineOf, page, say } from './words.js';
 
 // The width of the page decides how many columns the roads have.
 let shown: ResultsView | null = null;
 addEventListener('resize', () => shown && showRoads(shown));
 
-/** What the table is doing, with an earlier coup that is shown again and Insurance that may be wagered. */
-export function phaseOf({ phase, recall, insurance }: CoupView): Phase {
+/** What the table is doing or waits for, with an earlier coup that is shown again and Insurance that may be wagered. */
+function phaseOf({ phase, recall, insurance }: CoupView, { waits }: StandingView): Phase {
   if (recall) return { is: 'recall', ...recall };
+  if (waits) return { is: waits };
   return insurance ? { is: 'insurance', ...insurance } : { is: phase };
 }
 
@@ -23,16 +26,20 @@ export function phaseOf({ phase, recall, insurance }: CoupView): Phase {
 export type OnEveryPage = Pick<TableView, (typeof PAGES.display)[number]>;
 
 /** What the table's page and the players' monitor have in common: the cards, the result, the time and the roads. */
-export function showCoup({ coup, results, announced, sign }: OnEveryPage, changed: ReadonlySet<Part>): void {
+export function showCoup(
+  { coup, results, standing, announced, sign }: OnEveryPage,
+  changed: ReadonlySet<Part>,
+): void {
   const anew = changed.has('sign');
-  if (changed.has('coup') || changed.has('announced') || anew) {
+  if (anew || changed.has('coup') || changed.has('standing') || changed.has('announced')) {
+    set(document.body, 'data-waits', standing.waits);
     set(document.body, 'data-phase', coup.phase);
     set(document.body, 'data-recall', coup.recall !== null);
     for (const element of document.querySelectorAll('#shoe-number'))
       setText(element, coup.shoe.number > 0 ? `${coup.shoe.number}` : '–');
     setText(part('coup-number'), coup.number > 0 ? `${coup.number}` : '–');
     showTimer(coup.closing);
-    showHands(coup, () => tell(coup, announced));
+    showHands(coup, () => tell({ coup, standing, announced }));
   }
   if (changed.has('results') || anew) {
     shown = results;
@@ -47,18 +54,11 @@ export function showCoup({ coup, results, announced, sign }: OnEveryPage, change
 }
 
 /** What the cards make, once they lie. */
-function tell(coup: CoupView, announced: TableView['announced']): void {
+function tell({ coup, standing, announced }: Pick<OnEveryPage, 'coup' | 'standing' | 'announced'>): void {
   tellHands(coup);
-  setText(part('phase'), say.phase(phaseOf(coup)));
-  setText(
-    part('winner'),
-    coup.winner
-      ? label(`wins-${coup.winner}`)
-      : coup.noBets
-        ? page({ is: 'no-bets', clause: coup.noBets })
-        : '',
-  );
-  set(part('winner'), 'data-winner', coup.winner);
+  setText(part('phase'), say.phase(phaseOf(coup, standing)));
+  setText(part('winner'), endingWord(coup));
+  set(part('winner'), 'data-winner', winnerOf(coup) ?? coup.ending?.is);
   const { text, clause } = announced ? lineOf(announced) : { text: '', clause: null };
   setText(part('announcement'), text);
   setText(part('announcement-clause'), clause ?? '');

@@ -1,12 +1,11 @@
 import { asCard } from '../../../src/cards/card.js';
-import { resultOf, type Winner, winnerOf } from '../../../src/cards/coup.js';
 import type { Hand } from '../../../src/cards/hand.js';
 import { pointCount } from '../../../src/cards/hand.js';
 import type { InsuranceBet } from '../../../src/rulebooks/rulebook.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
-import { handsOf } from '../../../src/table/state/cards.js';
 import type { State } from '../../../src/table/state/state.js';
-import { remainingBettingTime } from '../../decode/betting-time.js';
+import { remainingBettingTime, tableWaits } from '../../decode/betting-time.js';
+import { type Ending, endedCoup, endedRound, endingOf, seenOf } from '../../decode/ended-coup.js';
 import { recalledRound } from '../../decode/recall.js';
 import { coupNumber } from '../../render/dealer.js';
 import type { TableSettings } from '../../settings/table-settings.js';
@@ -20,7 +19,10 @@ export interface CoupView extends Readonly<Record<Hand, HandView>> {
   readonly shoe: ShoeView;
   /** The cards are those of the previous coup. */
   readonly past: boolean;
-  readonly winner: Winner | null;
+  /** How it ended; null while it is under way. */
+  readonly ending: Ending | null;
+  /** It cannot go on before the table does. */
+  readonly isInterrupted: boolean;
   /** The earlier coup that is shown again, and how far: the cards are its. */
   readonly recall: { readonly coup: number; readonly step: number; readonly of: number } | null;
   /** The Insurance that may be wagered now. */
@@ -69,7 +71,13 @@ export function coupView({ state, panels }: TableMoment, settings: TableSettings
       phase.is === 'betting' && left !== null
         ? { milliseconds: left, of: settings.bettingSeconds * 1000 }
         : null,
-    ...(again ? { past: again.whole, ...shown(again.player, again.banker, again.whole) } : cardsOf(state)),
+    isInterrupted: isRoundUnderWay(phase) && tableWaits(state),
+    ...(again
+      ? {
+          ...shown(again.player, again.banker, again.whole ? endedRound(again.round).ending : null),
+          past: again.whole,
+        }
+      : lying(state)),
   };
 }
 
@@ -79,31 +87,30 @@ function openInsurance(phase: State['phase']): CoupView['insurance'] {
   return { bet, hand };
 }
 
-function cardsOf({ phase, rounds }: State): Pick<CoupView, 'past' | 'winner' | Hand> {
+/** What lies on the table: the coup under way, or the one that is over. */
+function lying(state: State): Shown {
+  const { phase } = state;
   if (isRoundUnderWay(phase)) {
-    const hands = handsOf(phase.cards);
-    const seen = (hand: Hand): (string | null)[] =>
-      hands[hand].map(({ card, seen }) => (seen === 'everybody' ? card : null));
-    return { past: false, ...shown(seen('player'), seen('banker'), phase.is === 'result') };
+    const { player, banker } = seenOf(phase.cards);
+    return shown(player, banker, phase.is === 'result' ? endingOfSeen(player, banker) : null);
   }
-  const last = phase.is === 'betting' || phase.is === 'paying' ? rounds.at(-1) : undefined;
-  return { past: last !== undefined, ...shown(last?.player ?? [], last?.banker ?? [], last !== undefined) };
+  const over = endedCoup(state);
+  return over ? { ...shown(over.player, over.banker, over.ending), past: true } : shown([], [], null);
 }
 
-function shown(
-  player: readonly (string | null)[],
-  banker: readonly (string | null)[],
-  finished: boolean,
-): Pick<CoupView, 'winner' | Hand> {
-  const known = (cards: readonly (string | null)[]) => cards.filter((card) => card !== null).map(asCard);
-  const view = (cards: readonly (string | null)[]): HandView => ({
-    cards,
-    points: cards.length > 0 && !cards.includes(null) ? pointCount(known(cards)) : null,
-  });
-  const open = finished && !player.includes(null) && !banker.includes(null);
-  return {
-    player: view(player),
-    banker: view(banker),
-    winner: open ? winnerOf(resultOf({ player: known(player), banker: known(banker) })) : null,
-  };
+type Cards = readonly (string | null)[];
+type Shown = Pick<CoupView, 'past' | 'ending' | Hand>;
+
+function shown(player: Cards, banker: Cards, ending: CoupView['ending']): Shown {
+  return { past: false, player: handView(player), banker: handView(banker), ending };
 }
+
+const handView = (cards: Cards): HandView => ({
+  cards,
+  points: cards.length > 0 && isSeen(cards) ? pointCount(cards.map(asCard)) : null,
+});
+
+const isSeen = (cards: Cards): cards is readonly string[] => !cards.includes(null);
+
+const endingOfSeen = (player: Cards, banker: Cards): Ending | null =>
+  isSeen(player) && isSeen(banker) ? endingOf(player, banker) : null;

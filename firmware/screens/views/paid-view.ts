@@ -2,11 +2,12 @@ import type { Hand } from '../../../src/cards/hand.js';
 import type { Cents } from '../../../src/money/cents.js';
 import type { WagerId } from '../../../src/rulebooks/rulebook.js';
 import type { SettledWager } from '../../../src/settlement/settled.js';
+import { endedCoup, endedRound } from '../../decode/ended-coup.js';
 import { recalledRound } from '../../decode/recall.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import type { SignView } from './sign-view.js';
 
-/** What became of one wager of the coup that was settled last, or is recalled. */
+/** What became of one wager of the coup that is over, or is recalled. */
 export interface PaidView {
   readonly seat: number;
   readonly on: WagerId;
@@ -20,11 +21,11 @@ export interface PaidView {
   readonly button: string | null;
 }
 
-/** None where that coup was declared void. */
+/** Of a coup that was void, what was given back. */
 export function paidViews({ state, panels }: TableMoment, spots: SignView['spots']): readonly PaidView[] {
   const again = recalledRound({ state, panels });
-  const last = again ? (again.whole ? again.round : undefined) : state.rounds.at(-1);
-  return last && last.voided === null ? last.settled.map((settled) => paid(settled, spots)) : [];
+  const over = again ? (again.whole ? endedRound(again.round) : null) : endedCoup(state);
+  return over ? over.wagers.map((settled) => paid(settled, spots)) : [];
 }
 
 function paid(settled: SettledWager, spots: SignView['spots']): PaidView {

@@ -1,3 +1,4 @@
+import { stillHolds } from '../../decode/still-holds.js';
 import { kindOf } from '../../messages/lines.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
@@ -24,7 +25,7 @@ export interface TableView extends HardwareParts {
   readonly coup: CoupView;
   readonly results: ResultsView;
   readonly standing: StandingView;
-  /** What was last said to everybody. */
+  /** What was last said to everybody and still holds. */
   readonly announced: Line | null;
   readonly layout: readonly LaidView[];
   readonly seats: Readonly<Record<number, SeatView>>;
@@ -53,7 +54,7 @@ export function tableView(
     coup,
     results: resultsView(moment),
     standing: standingView(moment),
-    announced: log.findLast(({ line }) => ['announced', 'result'].includes(kindOf(line)))?.line ?? null,
+    announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
     layout: layoutView(moment, settings, coup.past ? paid : []),
     seats: seatViews(moment, settings, paid, log),
     trouble: troubleView(moment, settings),
@@ -61,6 +62,8 @@ export function tableView(
     messages: log,
   };
 }
+
+const isForEverybody = (line: Line): boolean => ['announced', 'result'].includes(kindOf(line));
 
 /** The parts of a view as they are sent: `seats/3` is what seat 3 has for itself. */
 export const partsOf = (view: TableView): readonly (readonly [string, unknown])[] =>

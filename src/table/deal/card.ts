@@ -9,7 +9,7 @@ import { burnCard } from '../shoe/burn.js';
 import { checkCardCount, countCard } from '../shoe/count.js';
 import { nextHand } from '../state/cards.js';
 import type { Betting, ClosedCoup, OpenCoup, State } from '../state/state.js';
-import { update, updateCoup, updateShoe } from '../state/update.js';
+import { update, updateCoup } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -78,9 +78,9 @@ function cardWhileBetting(context: RuleContext, phase: Betting | OpenCoup, drawn
 
 /** From the first card on, the coup before can no longer be corrected in time. */
 const forgetLastCoup = (state: State): State =>
-  state.lastSettled === null && state.shoe.lastVoid === null
+  state.lastSettled === null && state.lastVoid === null
     ? state
-    : update(state, { lastSettled: null, shoe: updateShoe(state.shoe, { lastVoid: null }) });
+    : update(state, { lastSettled: null, lastVoid: null });
 
 /** International Baccarat may deal four cards face down before betting closes. */
 function dealBeforeClosing(context: RuleContext, phase: Betting | OpenCoup, drawn: DrawnCard): Step {

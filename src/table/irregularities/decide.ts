@@ -99,11 +99,13 @@ function voidSettled(context: RuleContext, clause: string): Step {
   const coup = lastSettledRound(context.state);
   if (!coup) return step(context.state, { noted: { is: 'play-goes-on' }, clause });
   const undone = undoWholeRound(context, coup, { reason: null, clause, refund: clause });
-  const { shoe } = undone.state;
-  const voided = withShoe(update(undone.state, { lastSettled: null }), {
-    voided: shoe.voided + 1,
-    lastVoid: clause,
-  });
+  const { shoe, lastSettled } = undone.state;
+  const lastVoid = {
+    clause,
+    cards: lastSettled?.coup.cards ?? [],
+    refunded: coup.round.settled.filter((_, i) => coup.round.entries[i]?.undone === null),
+  };
+  const voided = withShoe(update(undone.state, { lastSettled: null, lastVoid }), { voided: shoe.voided + 1 });
   const { phase } = voided;
   // A void coup is not paid any further.
   const over = phase.is === 'paying' ? endCoup(inState(context, voided), phase.next) : step(voided);

@@ -8,9 +8,9 @@ import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { endCoup } from '../settling/end-coup.js';
 import { endShoe } from '../settling/end-shoe.js';
 import { returnStakes } from '../settling/return-stakes.js';
-import { withoutHistory } from '../state/stake.js';
+import { type PlacedWager, withoutHistory } from '../state/stake.js';
 import type { CurrentCoup, State } from '../state/state.js';
-import { withShoe } from '../state/update.js';
+import { update, withShoe } from '../state/update.js';
 import {
   andThen,
   cited,
@@ -73,9 +73,11 @@ export function voidCoup(context: RuleContext, coup: CurrentCoup, reason: VoidRe
 
 /** Counts the coup as void and returns its stakes. The caller decides what follows. */
 export function refundVoidCoup(context: RuleContext, coup: CurrentCoup, reason: VoidReason): Step {
-  const refunded = refundCoup(context.state, coup, reason);
-  const shoe = { voided: refunded.shoe.voided + 1, lastVoid: reason.clause };
-  return step(withShoe(refunded, shoe), ...voidMessages(context, coup, reason));
+  const refunded = refundCoup(context, coup, reason);
+  return step(
+    withShoe(refunded, { voided: refunded.shoe.voided + 1 }),
+    ...voidMessages(context, coup, reason),
+  );
 }
 
 /**
@@ -91,14 +93,16 @@ export function voidShoe(
   const messages: readonly Message[] = isRoundUnderWay(phase)
     ? voidMessages(context, phase, reason)
     : [noted, ...refundMessages(currentWagers(state), reason.refund)];
-  const gone = isRoundUnderWay(phase) ? refundCoup(state, phase, reason) : state;
+  const gone = isRoundUnderWay(phase) ? refundCoup(context, phase, reason) : state;
   const ended = phase.is === 'paying' ? withShoe(gone, { coupsLeft: 0 }) : endShoe(gone);
   const { newCards } = reason;
   return step(newCards === null ? ended : withShoe(ended, { newCards }), ...messages);
 }
 
-function refundCoup(before: State, coup: CurrentCoup, { forfeit }: VoidReason): State {
-  const state = meterCoups(before, 'void');
+function refundCoup(context: RuleContext, coup: CurrentCoup, reason: VoidReason): State {
+  const { clause, forfeit } = reason;
+  const lastVoid = { clause, cards: coup.cards, refunded: refundedWagers(context, coup, reason) };
+  const state = update(meterCoups(context.state, 'void'), { lastVoid });
   if (forfeit === undefined) return returnStakes(state, coup);
   const isBack = ({ seat }: { readonly seat: number }): boolean => seat !== forfeit;
   const isKept = ({ seat }: { readonly seat: number }): boolean => seat === forfeit;
@@ -113,13 +117,19 @@ function refundCoup(before: State, coup: CurrentCoup, { forfeit }: VoidReason): 
       });
 }
 
-function voidMessages(
-  context: RuleContext,
+/** What goes back to those who wagered: all but a stake that the house keeps. */
+function refundedWagers(
+  { state }: RuleContext,
   coup: CurrentCoup,
-  { note, clause, refund, forfeit }: VoidReason,
-): readonly Message[] {
-  const wagers = isOpenWithCards(coup) ? currentWagers(context.state) : coup.wagers;
-  const back = wagers.filter(({ seat }) => seat !== forfeit).map(withoutHistory);
+  { forfeit }: VoidReason,
+): readonly PlacedWager[] {
+  const wagers = isOpenWithCards(coup) ? currentWagers(state) : coup.wagers;
+  return wagers.filter(({ seat }) => seat !== forfeit).map(withoutHistory);
+}
+
+function voidMessages(context: RuleContext, coup: CurrentCoup, reason: VoidReason): readonly Message[] {
+  const { note, clause, refund, forfeit } = reason;
+  const back = refundedWagers(context, coup, reason);
   const kept: readonly Message[] =
     forfeit === undefined ? [] : [{ noted: { is: 'stake-forfeited', seat: forfeit }, clause: refund }];
   return [{ noted: note, clause }, ...kept, ...refundMessages(back, refund)];

@@ -31,5 +31,5 @@ export function replaceCards(
 /** The clause by which the remaining cards may be shuffled or replaced after a coup was void for a misdeal. */
 function leftAfterVoid(context: RuleContext): string | null {
   const own = misdealClauses(context);
-  return own && context.state.shoe.lastVoid === own.clause ? own.cardsLeft : null;
+  return own && context.state.lastVoid?.clause === own.clause ? own.cardsLeft : null;
 }

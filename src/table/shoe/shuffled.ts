@@ -68,6 +68,7 @@ function nextShoe({ state, rules }: RuleContext, uncut: boolean): State {
     rounds: [],
     earlierShoes: earlier,
     lastSettled: null,
+    lastVoid: null,
   });
 }
 

@@ -19,8 +19,6 @@ export interface Shoe {
   readonly coupsLeft: number | null;
   readonly settled: number;
   readonly voided: number;
-  /** The clause by which the last coup was void, until the next begins. */
-  readonly lastVoid: string | null;
 }
 
 /** How many of each card are out of the shoe, indexed by card. */
@@ -40,7 +38,6 @@ export const NO_SHOE: Shoe = {
   coupsLeft: null,
   settled: 0,
   voided: 0,
-  lastVoid: null,
 };
 
 export const timesDrawn = (drawn: DrawnCards, name: string): number => drawn[asCard(name)] ?? 0;

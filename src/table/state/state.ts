@@ -88,6 +88,8 @@ export interface State {
   readonly earlierShoes: readonly PastShoe[];
   /** The coup settled last, until the first card of the next. */
   readonly lastSettled: LastSettled | null;
+  /** The coup that was void last, until the first card of the next. */
+  readonly lastVoid: VoidCoup | null;
   /** Since the table was first opened, and kept when it closes. The accounts of an open table are on its seats. */
   readonly meters: Meters;
   readonly float: CountedFloat | null;
@@ -168,6 +170,14 @@ export interface LastSettled {
   readonly marker: Marker | null;
 }
 
+/** A coup that was declared void: it has no result. */
+export interface VoidCoup {
+  readonly clause: string;
+  readonly cards: readonly TableCard[];
+  /** What went back to those who had staked it. */
+  readonly refunded: readonly PlacedWager[];
+}
+
 export interface NextCoup {
   readonly cards: readonly TableCard[];
   /** Excess cards on the table that are not used. */
@@ -236,6 +246,7 @@ export const CLOSED: State = {
   rounds: [],
   earlierShoes: [],
   lastSettled: null,
+  lastVoid: null,
   meters: NEW_METERS,
   float: null,
   shift: FIRST_SHIFT,

@@ -60,6 +60,7 @@ const copyOf = (state: State): State => ({
   rounds: state.rounds,
   earlierShoes: state.earlierShoes,
   lastSettled: state.lastSettled,
+  lastVoid: state.lastVoid,
   meters: state.meters,
   float: state.float,
   shift: state.shift,
@@ -120,5 +121,4 @@ const copyOfShoe = (shoe: Shoe): Shoe => ({
   coupsLeft: shoe.coupsLeft,
   settled: shoe.settled,
   voided: shoe.voided,
-  lastVoid: shoe.lastVoid,
 });

@@ -61,8 +61,8 @@ export const CITED = property(
     const refusal =
       refused && refused.reason.is !== 'unreadable' ? [refused.reason, { clause: refused.clause ?? [] }] : [];
     const phase = after.phase === before.phase ? null : after.phase;
-    const { decision, shoe, stopped } = after;
-    const said = [messages, refusal, phase, decision, shoe.newCards, shoe.lastVoid, stopped];
+    const { decision, shoe, lastVoid, stopped } = after;
+    const said = [messages, refusal, phase, decision, shoe.newCards, lastVoid?.clause, stopped];
     for (const [name, text] of strings(said)) {
       const wrong = known(rulebook, name, text);
       if (wrong) return wrong;
