@@ -116,7 +116,7 @@ t.test('the page may be flooded, starved and hang, and the table goes on', async
     (says) => strangers(url, 10, `GET /pages/cabinet.css HTTP/1.1\r\n${says}`.repeat(5000)),
   );
   const slow = strangers(url, 30, 'GET / HTTP/1.1\r\nHost: ');
-  const asleep = strangers(url, 80, 'GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const asleep = strangers(url, 80, 'GET /live?page=cabinet HTTP/1.1\r\nHost: localhost\r\n\r\n');
   for (const socket of asleep) socket.once('connect', () => socket.pause());
   await Promise.all(slow.map((socket) => new Promise((gone) => socket.resume().on('close', gone))));
   t.pass('whoever does not finish a request is sent away');
