@@ -15,6 +15,7 @@ import type { labels as dealerLabels } from './en/dealer.js';
 import type { labels as playerLabels } from './en/player.js';
 import type { tasks } from './en/tasks.js';
 import type { Say } from './format.js';
+import type { NumberMarks } from './money.js';
 import type {
   AutoplayStatus,
   GuideStep,
@@ -64,6 +65,7 @@ export type SeatRefusal =
 
 /** What everything is called. */
 export interface Names {
+  readonly marks: NumberMarks;
   readonly seat: (seat: number) => string;
   readonly seats: (seats: readonly (number | string)[]) => string;
   readonly hands: Readonly<Record<Hand, string>>;

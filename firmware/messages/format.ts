@@ -12,6 +12,7 @@ import type { InputFault } from '../../src/table/input.js';
 import type { DecisionSubject } from '../../src/table/messages.js';
 import type { AnswerId } from '../../src/table/state/decision.js';
 import { type Catalogue, type Names, type RulebookNames, textOf } from './catalogue.js';
+import { amount, type Currency } from './money.js';
 import type { MenuText, Needs, Phase } from './screen-messages.js';
 
 /** How a text writes what it speaks of: amounts, cards, wagers and people. */
@@ -45,7 +46,7 @@ export interface Say extends Omit<Names, 'conditions' | 'rulebooks' | 'odds'> {
 
 /** What a table's screens need to know of it. */
 export interface TableTerms {
-  readonly currency: string;
+  readonly currency: Currency;
   readonly rulebook: RulebookId;
   /** The terms of its rulebook as they are printed. */
   readonly printed: RulebookNames;
@@ -56,13 +57,6 @@ const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', 
 /** `10♦` */
 export const shortCard = ([rank = '', suit = '']: string): string =>
   `${rank === 'T' ? '10' : rank}${SUITS[suit] ?? suit}`;
-
-/** Whole amounts without decimals: `$1,250`, `$2.50`. */
-export function amount(cents: Cents, currency: string): string {
-  const [whole = '', part] = (Math.abs(cents) / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '−' : ''}${currency}${part === undefined ? grouped : `${grouped}.${part}`}`;
-}
 
 /** What everything is called, whoever reads it. */
 export interface Forms
@@ -97,7 +91,7 @@ export function forScreen(catalogue: Catalogue, { currency, rulebook, printed }:
   const termsOf = (id: RulebookId): RulebookNames => names.rulebooks?.[id] ?? printed;
   const { wagers, officers } = termsOf(rulebook);
   return sayIn(catalogue, {
-    money: (cents) => amount(cents, currency),
+    money: (cents) => amount(cents, currency, names.marks),
     card: shortCard,
     cards: (cards) => cards.map(shortCard).join(' '),
     winner: (winner) => names.winners[winner],

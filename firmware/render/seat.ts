@@ -1,5 +1,4 @@
 import type { LampPattern } from '../../hal/outputs/lamp.js';
-import { fixedPoint } from '../../hal/outputs/segments.js';
 import { type Cents, totalOf } from '../../src/money/cents.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
@@ -7,7 +6,7 @@ import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { OwnLimit } from '../../src/table/state/own-limits.js';
 import { insuranceFor } from '../decode/insurance.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
-import { entryOf, wantedLimit } from '../decode/own-limits.js';
+import { entryOf, type OwnLimitEntry, wantedLimit } from '../decode/own-limits.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { recalledRound } from '../decode/recall.js';
 import { isOutOfPlay } from '../decode/stuck-keys.js';
@@ -22,6 +21,7 @@ import {
   wagersOf,
 } from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
+import { displayAmount } from './display-amount.js';
 import { outputKey } from './output-key.js';
 import { inTurn, shortRecord } from './short-record.js';
 
@@ -95,9 +95,6 @@ function spotLamp(
 
 const hasWon = ({ result }: SettledWager): boolean => result === 'win';
 
-const money = (cents: Cents): string => fixedPoint(cents, 2);
-const moneyOrNone = (cents: Cents): string => (cents === 0 ? '' : money(cents));
-
 export function seatDisplays(context: PanelContext, seat: number): Record<string, string> {
   const { asOf, now } = context.panels;
   const [credit, staked] = figures(context, seat);
@@ -110,12 +107,18 @@ export function seatDisplays(context: PanelContext, seat: number): Record<string
 /** As far as seven segments have letters. */
 const OWN_LIMIT_NAMES: Readonly<Record<OwnLimit, string>> = { loss: 'L055', stake: 'bEt', minutes: 'PLAy' };
 
-const ownLimitText = (of: OwnLimit, most: number | null): string =>
-  most === null ? 'no -' : of === 'minutes' ? `${most}` : money(most);
+function ownLimitTexts(context: PanelContext, seat: number, entry: OwnLimitEntry): readonly [string, string] {
+  const most = wantedLimit(context, seat, entry);
+  const text =
+    most === null ? 'no -' : entry.of === 'minutes' ? `${most}` : displayAmount(context.settings, most);
+  return [OWN_LIMIT_NAMES[entry.of], text];
+}
 
 /** The two displays of a seat: its money, and what it has staked. */
 function figures(context: PanelContext, seat: number): readonly [credit: string, bet: string] {
-  const { state, panels } = context;
+  const { state, panels, settings } = context;
+  const money = (cents: Cents): string => displayAmount(settings, cents);
+  const moneyOrNone = (cents: Cents): string => (cents === 0 ? '' : money(cents));
   const shown = recalledRound(context);
   if (shown) {
     const own = shown.round.settled.filter((wager) => wager.seat === seat);
@@ -123,7 +126,7 @@ function figures(context: PanelContext, seat: number): readonly [credit: string,
     return [shown.whole && own.length > 0 ? money(back) : '', moneyOrNone(totalOf(own))];
   }
   const entry = entryOf(panels, seat);
-  if (entry) return [OWN_LIMIT_NAMES[entry.of], ownLimitText(entry.of, wantedLimit(context, seat, entry))];
+  if (entry) return ownLimitTexts(context, seat, entry);
   if (panels.showsLimits.includes(seat)) {
     const { minimum, maximum } = limitsFor(state.limits, seat, 'player');
     return [maximum === undefined ? 'no -' : money(maximum), money(minimum ?? 0)];

@@ -33,6 +33,7 @@ export function readSettings(text: string, file: string, board: Board): TableSet
   if (table) {
     if (source.faults.length === 0) checkOpening(source);
     checkChips(source, chips, table);
+    checkCurrency(source, table);
     checkSides(source, table, readOtherTables(source, table));
     checkTags(source, table);
     checkOtherLimits(source, table);
@@ -58,6 +59,16 @@ function checkOpening(source: SettingsSource): void {
   if (!(wrong instanceof Refused)) return;
   if (wrong.reason.is !== 'unreadable') source.fault(['opening'], refusalText(wrong));
   else for (const { path, problem } of wrong.reason.faults) source.fault(['opening', ...path], problem);
+}
+
+/** A currency without decimals has no amounts between its units. */
+function checkCurrency(source: SettingsSource, { chip }: Table): void {
+  const { currency } = source.value;
+  if (typeof currency !== 'object' || currency.decimals !== 0 || chip % 100 === 0) return;
+  source.fault(
+    ['currency', 'decimals'],
+    `must be 2, or left out: the smallest chip of the table, ${chip}, is no multiple of 100, one of the currency`,
+  );
 }
 
 function checkChips(source: SettingsSource, chips: readonly (number | undefined)[], { chip }: Table): void {

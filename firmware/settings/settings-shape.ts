@@ -1,5 +1,5 @@
 import { HAND } from '../../src/cards/hand.js';
-import { list, object } from '../../src/reader/composites.js';
+import { either, list, object } from '../../src/reader/composites.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { OPTIONAL_WAGERS } from '../../src/rulebooks/rulebook.js';
@@ -39,6 +39,19 @@ const TAG = object({
   worth: CHIP,
 });
 
+const SIGN = text(1, 4);
+const CURRENCY = object({
+  sign: SIGN.says('As in `$`, `kr` or `CHF`.'),
+  place: oneOf('before', 'after')
+    .optional()
+    .says('Where it stands: `before` where nothing is set; `after`, with a space between.'),
+  decimals: oneOf(0, 2)
+    .optional()
+    .says(
+      'How many decimals every amount has. Where nothing is set, displays of digits have two, and screens write them where there are any. 0: one of the currency is 100 in all files, and the smallest chip is a multiple of it.',
+    ),
+});
+
 const BADGE = text(1, 40);
 const PEOPLE = object(
   Object.fromEntries(KEYS.map((key) => [key, BADGE])) as Readonly<Record<Key, Shape<string, false>>>,
@@ -75,9 +88,9 @@ export const SETTINGS = object({
     .says(
       'Other table sheets that the dealer can change to from the menu, as the rulebook lets the game be changed: of the same rulebook, on the same decks.',
     ),
-  currency: text(1, 4)
+  currency: either(SIGN, CURRENCY)
     .optional()
-    .says("The sign of the table's currency, as screens put it before an amount: `$` where nothing is set."),
+    .says("The table's currency: `$` where nothing is set. A sign alone stands before an amount."),
   language: oneOf(...(Object.keys(LANGUAGES) as Language[]))
     .optional()
     .says(

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { type Catalogue, textOf } from '../../firmware/messages/catalogue.js';
 import { en } from '../../firmware/messages/en/index.js';
-import { amount, forScreen, type Say } from '../../firmware/messages/format.js';
+import { forScreen, type Say } from '../../firmware/messages/format.js';
 import { LANGUAGES } from '../../firmware/messages/languages.js';
+import { amount, type Currency } from '../../firmware/messages/money.js';
 import { printedNames } from '../../firmware/messages/printed-names.js';
 import { refusalText } from '../../firmware/messages/replay.js';
+import { currencyOf } from '../../firmware/settings/currency.js';
 import { SPOT_BUTTONS } from '../../firmware/settings/table-settings.js';
 import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { REPORTS } from '../../src/rulebooks/irregularities.js';
@@ -22,6 +24,7 @@ const [TASK = ''] = Object.keys(en.dealer.tasks);
 const [SHUFFLER_CLAUSE = ''] = Object.keys(en.officer.shuffler.of);
 
 const STAKE = 1_234_550;
+const DOLLARS: Currency = { sign: '$', place: 'before', decimals: null };
 const WRITTEN = '$12,345.50';
 
 /** Parameters by their names, as messages have them; where a name means several things, by the tag of the message. */
@@ -111,7 +114,7 @@ const languages = await Promise.all(
   Object.keys(LANGUAGES).map(async (code) => {
     const folder = `../../firmware/messages/${code.toLowerCase()}/index.js`;
     const { catalogue }: { readonly catalogue: Catalogue } = await import(folder);
-    const terms = { currency: '$', rulebook: 'nz', printed: printedNames('nz') } as const;
+    const terms = { currency: DOLLARS, rulebook: 'nz', printed: printedNames('nz') } as const;
     return { code, catalogue, say: forScreen(catalogue, terms) };
   }),
 );
@@ -231,9 +234,20 @@ t.test('what people are to do by a rulebook has a text for every clause', async 
 
 t.test('amounts', async (t) => {
   t.strictSame(
-    [0, 5, 250, 100_000, STAKE, -2500].map((cents) => amount(cents, '$')),
+    [0, 5, 250, 100_000, STAKE, -2500].map((cents) => amount(cents, DOLLARS, en.names.marks)),
     ['$0', '$0.05', '$2.50', '$1,000', WRITTEN, '−$25'],
   );
+  const kronor: Currency = { sign: 'kr', place: 'after', decimals: 2 };
+  t.strictSame(
+    [5, 100_000_000, -2500].map((cents) => amount(cents, kronor, { thousands: '.', decimal: ',' })),
+    ['0,05 kr', '1.000.000,00 kr', '−25,00 kr'],
+  );
+  const yen: Currency = { sign: '¥', place: 'before', decimals: 0 };
+  t.equal(amount(250_000, yen, en.names.marks), '¥2,500');
+  t.equal(amount(5, yen, en.names.marks), '¥0.05', 'what should not be there is seen');
+  t.strictSame(currencyOf({}), DOLLARS);
+  t.strictSame(currencyOf({ currency: '€' }), { ...DOLLARS, sign: '€' });
+  t.strictSame(currencyOf({ currency: { sign: 'kr', place: 'after', decimals: 2 } }), kronor);
 });
 
 t.test('what a laboratory replays is said in whole cents, with what could not be read', async (t) => {

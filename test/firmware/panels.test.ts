@@ -377,6 +377,23 @@ t.test('a player sets limits for himself with the info button and chips', async 
   t.match(table.message, /seat 2/, 'nobody sits there');
 });
 
+t.test('displays have the decimals of the currency', async (t) => {
+  for (const [decimals, shown] of [
+    [undefined, '995.00 5.00'],
+    [2, '995.00 5.00'],
+    [0, '995 5'],
+  ] as const) {
+    const currency = { sign: 'kr', ...(decimals !== undefined && { decimals }) };
+    const table = await dealtTable(t, 'nz', {
+      currency,
+      opening: { seats: 2, table: { rulebook: 'nz', chip: 100 } },
+    });
+    await table.prepareShoe(2, 13, 3, 7);
+    await table.play(`${credit(1)}, ${credit(1)}, 1 chip-1, 1 tie`);
+    t.equal(table.money(1), shown);
+  }
+});
+
 t.test('a player leaves with credit, without credit, and at a table with chips', async (t) => {
   const table = await dealtTable(t, 'nsw');
   await table.prepareShoe(2, 13, 3, 7);

@@ -39,6 +39,8 @@ const NZ_FAULTS = `
 "shoe": "virtual"      | "shoe": "wooden"        | /shoe: must
 "shoe":                | "language": "xx", "shoe": | /language: must be
 "shoe":                | "currency": "pounds", "shoe": | /currency: must
+"shoe":                | "currency": { "sign": "¥", "decimals": 0 }, "shoe": | /currency/decimals: must be 2, or left out
+"shoe":                | "currency": { "sign": "kr", "place": "behind" }, "shoe": | /currency/place: must be
 "shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nsw", "chip": 5 } }], "shoe": | /otherTables/0/table/rulebook: must be nz
 "shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nz", "decks": 6, "chip": 5 } }], "shoe": | /otherTables/0/table/decks: must be 8
 "shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nz", "chip": 300 } }], "shoe": | /otherTables/0/table/chip: the chip of 500

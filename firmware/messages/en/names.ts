@@ -5,6 +5,7 @@ const SUITS: Readonly<Record<string, string>> = { S: 'spades', H: 'hearts', D: '
 const HANDS = { player: 'Player', banker: 'Banker' } as const;
 
 export const names: Names = {
+  marks: { thousands: ',', decimal: '.' },
   seat: (seat) => `seat ${seat}`,
   seats: (seats) => `${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(', ')}`,
   hands: { player: "the Player's Hand", banker: "the Banker's Hand" },

@@ -27,6 +27,7 @@ const wagers: RulebookNames['wagers'] = {
 };
 
 export const names: Names = {
+  marks: { thousands: ',', decimal: '.' },
   seat: (seat) => `${seat}号位`,
   seats: (seats) => `${seats.join('、')}号位`,
   hands: { player: '闲家牌', banker: '庄家牌' },

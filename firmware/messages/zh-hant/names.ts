@@ -27,6 +27,7 @@ const wagers: RulebookNames['wagers'] = {
 };
 
 export const names: Names = {
+  marks: { thousands: ',', decimal: '.' },
   seat: (seat) => `${seat}號位`,
   seats: (seats) => `${seats.join('、')}號位`,
   hands: { player: '閒家牌', banker: '莊家牌' },

@@ -12,7 +12,7 @@ import { h, part, set, setText } from './dom.js';
 export const { technician } = en;
 
 const BEFORE_THE_FIRST_VIEW: TableTerms = {
-  currency: '',
+  currency: { sign: '', place: 'before', decimals: null },
   rulebook: 'nz',
   printed: {
     title: '',

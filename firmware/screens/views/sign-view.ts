@@ -10,6 +10,7 @@ import { faultsInEnglish } from '../../messages/en/input-faults.js';
 import type { TableTerms } from '../../messages/format.js';
 import type { Language } from '../../messages/languages.js';
 import { printedNames } from '../../messages/printed-names.js';
+import { currencyOf } from '../../settings/currency.js';
 import { SIDES, type SpotBet, type TableSettings, type TagWorth } from '../../settings/table-settings.js';
 
 /** The sign at the table: what may be wagered, what it pays, and by which clause. */
@@ -66,7 +67,7 @@ export function signView({ sheet, limits }: State, settings: TableSettings): Sig
     rulebook: table.rulebook.id,
     variation: table.variation.id,
     printed: printedNames(table.rulebook.id),
-    currency: settings.currency ?? '$',
+    currency: currencyOf(settings),
     language: settings.language ?? 'en',
     decks: settings.decks,
     shoe: settings.shoe,
