@@ -4,7 +4,7 @@ import type { LineSettings } from '../ports/gpio-line.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import type { SerialSettings } from '../ports/serial-link.js';
 import type { TableInput, TableOutput } from '../roles/roles.js';
-import type { BoardFile } from './file.js';
+import type { BoardFile, CabinetFile } from './file.js';
 import type { Section } from './sections.js';
 
 /** A checked board: every name in it refers to something, and nothing clashes. */
@@ -22,9 +22,13 @@ export interface Board extends Pick<BoardFile, 'title' | 'machine' | 'platform' 
   readonly multiplexers: readonly BoardMultiplexer[];
   /** The wires of its buses and their segments. */
   readonly sections: readonly Section[];
+  /** Of the wires in the cable of a bus or segment, where the cabinet's file has them. */
+  readonly colours: Readonly<Record<string, WireColours>>;
   readonly serial: readonly BoardSerial[];
   readonly parts: readonly Part[];
 }
+
+export type WireColours = NonNullable<CabinetFile['wires'][string]['colours']>;
 
 export interface BoardLine extends LineSettings {
   readonly pin: string | null;

@@ -32,7 +32,7 @@ function checkPlaces(wiring: Wiring): void {
   const { places = [], panels = {}, multiplexers } = cabinet.value;
   const buses = busNames(wiring);
   for (const [i, place] of places.entries()) {
-    const { panel, bus, seat: _, interrupt: __, ...addresses } = place ?? {};
+    const { panel, bus, seat: _, plug: ___, interrupt: __, ...addresses } = place ?? {};
     if (bus !== undefined && board.value.buses && multiplexers && !buses.includes(bus)) {
       cabinet.fault(['places', i, 'bus'], no('bus or segment', bus, buses));
     }

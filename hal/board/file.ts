@@ -103,6 +103,8 @@ export const BOARD = object({
     "The computer of a table: what it is, how it gets its system, and what each pin of its header goes to. Its name is the file's name.",
   );
 
+const COLOUR = text(1, 20);
+
 const WIRES = object({
   volts: oneOf(3.3, 5).says('What SDA and SCL are pulled up to.'),
   pullUpOhms: integer(500, 100_000)
@@ -112,6 +114,9 @@ const WIRES = object({
   picofaradsPerMetre: integer(10, 500).says(
     'Of SDA against ground, as of SCL: 56 of Cat 5 cable, if each has ground as the other wire of its pair.',
   ),
+  colours: object({ sda: COLOUR, scl: COLOUR, interrupt: COLOUR })
+    .optional()
+    .says('Of the wires in its cable, for whoever looks for one.'),
   shifter: PROSE.optional().says(
     'What shifts the level between these wires and the computer, in both directions.',
   ),
@@ -122,6 +127,7 @@ const PLACE = objectWith(
   {
     panel: NAME.says('Which kind of panel is here.'),
     seat: SEAT.optional().says("The seat it is at; the table's own panels have none."),
+    plug: text(1, 20).optional().says('What is printed at its plug, as in "J3".'),
     bus: text(1, 80).says('The bus or the segment that its parts are on.'),
     interrupt: NAME.optional().says(
       'The line of the computer that INTA of its expanders goes to. Several may share it: each only ever pulls it low.',
@@ -153,8 +159,8 @@ export const CABINET = object({
 
 /** The other fields of a place have these names. */
 const PART_NAME = pattern(
-  /^(?!(panel|seat|bus|interrupt)$)[a-z][a-z0-9-]*$/,
-  'a name of small letters, digits and dashes, and neither panel, seat, bus nor interrupt',
+  /^(?!(panel|seat|plug|bus|interrupt)$)[a-z][a-z0-9-]*$/,
+  'a name of small letters, digits and dashes, and neither panel, seat, plug, bus nor interrupt',
   40,
 );
 

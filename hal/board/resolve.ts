@@ -32,6 +32,9 @@ export function resolve(
     shortestPressMs: cabinet.shortestPressMs ?? SHORTEST_PRESS_MS,
     seats: Math.max(0, ...seats),
     sections,
+    colours: Object.fromEntries(
+      Object.entries(cabinet.wires).flatMap(([name, { colours }]) => (colours ? [[name, colours]] : [])),
+    ),
     lines: Object.entries(lines).map(
       ([name, { pin = null, role, chip, line, drives = null, ...settings }]) => ({
         name,
@@ -75,11 +78,11 @@ export function resolve(
 }
 
 function panelPart(entry: PlaceEntry, name: string, part: PanelEntry): Part {
-  const { panel, bus, seat = null } = entry;
+  const { panel, bus, seat = null, plug = null } = entry;
   const where = seat === null ? panel : `seat-${seat}`;
   const wiring = panelWiring(part.driver);
   const interrupt = wiring.interrupts ? (entry.interrupt ?? null) : null;
-  const place = { name: `${where}.${name}`, panel, seat, bus, address: Number(entry[name]), interrupt };
+  const place = { name: `${where}.${name}`, panel, seat, plug, bus, address: Number(entry[name]), interrupt };
   return wiring.resolve(part, place);
 }
 

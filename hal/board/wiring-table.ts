@@ -112,19 +112,25 @@ function chips({ parts, multiplexers }: Board): readonly WiringTable[] {
 function buses({ buses, multiplexers, parts }: Board): readonly WiringTable[] {
   const chipsOn = (name: string): WiringTable['rows'] =>
     [
-      ...multiplexers.map((multiplexer) => ({ ...multiplexer, driver: 'tca9548a', interrupt: null })),
+      ...multiplexers.map((multiplexer) => ({
+        ...multiplexer,
+        driver: 'tca9548a',
+        plug: null,
+        interrupt: null,
+      })),
       ...parts.filter(isOnPanel),
     ]
       .filter(({ bus }) => bus === name)
-      .map(({ address, driver, name: part, interrupt }) => [
+      .map(({ address, driver, name: part, plug, interrupt }) => [
         `0x${address.toString(16)}`,
         [...(address & 7).toString(2).padStart(3, '0')].join('  '),
         driver.toUpperCase(),
         part,
+        plug ?? '',
         interrupt ?? '',
       ])
       .sort(([a = ''], [b = '']) => a.localeCompare(b));
-  const columns = ['address', 'A2 A1 A0', 'chip', 'part', 'INTA to'];
+  const columns = ['address', 'A2 A1 A0', 'chip', 'part', 'plug', 'INTA to'];
   return [
     ...buses.map(({ name }) => ({ title: `Bus ${name}`, columns, rows: chipsOn(name) })),
     ...multiplexers.flatMap(({ name: multiplexer, segments }) =>

@@ -18,6 +18,8 @@ import type { Platform } from '../ports/platform.js';
 import { type OutputRole, roleKey, type SwitchRole } from '../roles/played-role.js';
 import type { RoleNames, TableOutput } from '../roles/roles.js';
 import type { CabinetEvent } from './cabinet-event.js';
+import { InputLog } from './input-log.js';
+import { CountedBus } from './line-counts.js';
 import { OpenedBus } from './opened-bus.js';
 
 export interface CabinetHooks {
@@ -33,7 +35,9 @@ export class Cabinet {
   readonly #board: Board;
   readonly #platform: Platform;
   readonly #hooks: CabinetHooks;
-  readonly #buses = new Map<string, I2cBus>();
+  /** What its inputs have done, for the technician. */
+  readonly inputs: InputLog;
+  readonly #buses = new Map<string, CountedBus>();
   readonly #multiplexers: Multiplexers[] = [];
   readonly #lamps = new Map<string, (pattern: LampPattern) => void>();
   readonly #displays = new Map<string, (text: string) => void>();
@@ -47,6 +51,7 @@ export class Cabinet {
     this.#board = board;
     this.#platform = platform;
     this.#hooks = hooks;
+    this.inputs = new InputLog(platform.clock);
     const lines = board.lines.map((settings) => ({ ...settings, line: this.#openLine(settings) }));
     const reset = lines.find(({ role }) => role === 'bus-reset')?.line ?? null;
     this.#openBuses(reset);
@@ -59,8 +64,10 @@ export class Cabinet {
         interrupts && 'interrupt' in part && part.interrupt === name ? [interrupts] : [],
       );
       if (role === null) services.push(this.#interrupt(line, sources));
-      else if (direction === 'in') services.push(this.#input(role as RoleNames['input'], null, line));
-      else if (role !== 'bus-reset') this.#outputs.set(role as TableOutput, { line, safe: safe === true });
+      else if (direction === 'in') {
+        this.inputs.watch({ kind: 'input', role: role as RoleNames['input'], seat: null }, line);
+        services.push(this.#input(role as RoleNames['input'], null, line));
+      } else if (role !== 'bus-reset') this.#outputs.set(role as TableOutput, { line, safe: safe === true });
     }
     // Start listeners before the parts that report to them.
     const reporting = opened.filter(({ lines }) => lines !== undefined);
@@ -97,6 +104,11 @@ export class Cabinet {
   /** The outputs that the board has. `bus-reset` is for the multiplexers alone. */
   get outputs(): ReadonlyMap<TableOutput, GpioLine> {
     return new Map([...this.#outputs].map(([role, { line }]) => [role, line]));
+  }
+
+  /** Every bus and segment, with what it has carried. */
+  get buses(): ReadonlyMap<string, CountedBus> {
+    return this.#buses;
   }
 
   /** Changes `alive`, whose changes keep the monostable of the lock's driver on. */
@@ -141,19 +153,23 @@ export class Cabinet {
     const { buses, multiplexers } = this.#board;
     for (const settings of buses) {
       const bus = new OpenedBus(settings.name, () => this.#platform.bus(settings));
-      this.#buses.set(settings.name, bus);
+      this.#buses.set(settings.name, this.#counted(bus));
       const below = multiplexers.filter((multiplexer) => multiplexer.bus === settings.name);
       const [one] = below;
       if (!one) continue;
       const busReset = reset && new BusReset(bus, reset, one.address);
       const chips = new Multiplexers(bus, this.#platform.clock, below, busReset, this.#report);
       this.#multiplexers.push(chips);
-      this.#buses.set(settings.name, chips.trunk);
+      this.#buses.set(settings.name, this.#counted(chips.trunk));
       for (const { address, segments } of below) {
         for (const { name, channel } of segments)
-          this.#buses.set(name, chips.segment(name, address, channel));
+          this.#buses.set(name, this.#counted(chips.segment(name, address, channel)));
       }
     }
+  }
+
+  #counted(bus: I2cBus): CountedBus {
+    return new CountedBus(bus, this.#platform.clock);
   }
 
   /** Connects a part to its roles. Returns what must start before the lines report. */
@@ -166,6 +182,7 @@ export class Cabinet {
   }
 
   #line(role: SwitchRole | OutputRole, line: GpioLine): readonly Service[] {
+    if (role.kind !== 'output') this.inputs.watch(role, line);
     switch (role.kind) {
       case 'button':
         return [this.#button(role.role, role.seat, line)];

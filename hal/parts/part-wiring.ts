@@ -53,7 +53,10 @@ export interface PanelPartWiring<Entry, Part extends PanelPart> extends PartWiri
 }
 
 /** Where a part is: all of it but what its entry says. */
-export type PanelPlace = Pick<PanelPart, 'name' | 'panel' | 'seat' | 'bus' | 'address' | 'interrupt'>;
+export type PanelPlace = Pick<
+  PanelPart,
+  'name' | 'panel' | 'seat' | 'plug' | 'bus' | 'address' | 'interrupt'
+>;
 
 /** Of a device on a serial line, in the cabinet's file. */
 export interface DeviceWiring<Entry, Part extends SerialPart> extends PartWiring<Entry> {

@@ -14,6 +14,8 @@ export interface PanelPart extends AnyPart {
   readonly panel: string;
   /** Null at the table itself. */
   readonly seat: number | null;
+  /** What is printed at the plug of its panel; null where nothing is. */
+  readonly plug: string | null;
   /** Of a bus or of a segment. */
   readonly bus: string;
   readonly address: number;

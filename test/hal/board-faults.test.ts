@@ -32,7 +32,7 @@ fourteen-seats /multiplexers/Mux = {"driver":"tca9548a","bus":"main","address":"
   must be a name of small letters, digits and dashes, not "Mux"
 message /parts/bus = {"driver":"pca9552","lamps":{"LED0":"void"}}
 and dealer /parts/lamps/lamps/LED11 is gone
-  must be a name of small letters, digits and dashes, and neither panel, seat, bus nor interrupt, not "bus"
+  must be a name of small letters, digits and dashes, and neither panel, seat, plug, bus nor interrupt, not "bus"
 virtual /cabinet = "cabinets/none.json"
   cannot be read: ENOENT
 fourteen-seats /panels/seat = "../panels/none.json"

@@ -186,7 +186,7 @@ t.test('the wiring plan has every wire, chip and pin of every board once', async
 const OPTIONAL: Readonly<Record<string, RegExp>> = {
   [VIRTUAL]: /^\/(\$schema|capabilities\/\w+|lines\/bus-reset)$/,
   [EMULATED]: /^\/(\$schema|capabilities\/\w+|flash\/(files\/[^/]+|steps\/\d+))$/,
-  [CABINET]: /^\/(\$schema|devices\/spots\/(stations|spots)\/\d+)$/,
+  [CABINET]: /^\/(\$schema|wires\/[^/]+\/colours|places\/\d+\/plug|devices\/spots\/(stations|spots)\/\d+)$/,
   [SEAT]: /^\/(\$schema|parts\/buttons\/inputs\/GPA[3-6])$/,
   [DEALER]: /^\/(\$schema|parts\/digits\/displays\/1)$/,
   [LINES]: /^\/(\$schema|parts\/lines\/inputs\/(GPA[036]|GPB4))$/,

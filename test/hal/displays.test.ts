@@ -322,7 +322,15 @@ t.test('a register that is upset is named, and put right', async (t) => {
 });
 
 t.test('the wiring plan names the pins of the data sheets', async (t) => {
-  const at = { name: 'seat-1.part', panel: 'seat', seat: 1, bus: 'main', address: 0x60, interrupt: null };
+  const at = {
+    name: 'seat-1.part',
+    panel: 'seat',
+    seat: 1,
+    bus: 'main',
+    address: 0x60,
+    plug: null,
+    interrupt: null,
+  };
   const lamps = { LED0: 'player', LED7: 'banker', LED8: 'tie', LED15: 'undo' };
   const wired = PCA9552_WIRING.resolve({ driver: 'pca9552', milliamperes: 10, lamps }, at);
   t.strictSame(
