@@ -6,12 +6,12 @@ import { BoardFaults, readBoard } from '../../hal/board/read.js';
 import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { wiringTables } from '../../hal/board/wiring-table.js';
 import { INSTALLED } from '../computer/installed.js';
+import { columns } from '../messages/columns.js';
 import { printedFaults } from '../messages/en/input-faults.js';
 import { makeSafe } from './board-safe.js';
 import { writeSetup } from './board-setup.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { type FilesFaults, unlessOfAnotherKind } from './file-kinds.js';
-import { columns } from './text.js';
 
 const ACTIONS = ['check', 'show', 'setup', 'safe'];
 const SETUP_OPTIONS = { out: 'text', program: 'text', node: 'text' } as const;

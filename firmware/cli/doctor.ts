@@ -5,9 +5,9 @@ import { type Check, checkSystem } from '../computer/checks.js';
 import { Computer } from '../computer/computer.js';
 import { checkHardware } from '../computer/hardware-checks.js';
 import { INSTALLED } from '../computer/installed.js';
+import { columns } from '../messages/columns.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError } from './command.js';
-import { columns } from './text.js';
 
 export const command: Command = {
   summary: 'whether this computer has what a table on a board needs, and how to mend what it has not',

@@ -8,8 +8,9 @@ import { hashFile, hashFolder, readRootFiles, readSigned } from '../../flash/rel
 import { type Root, readRoots, type Signing } from '../../flash/release/root.js';
 import type { Signer } from '../../flash/release/signed.js';
 import { fileFaults, slotFaults, verifyRelease } from '../../flash/release/verify.js';
+import { columns } from '../messages/columns.js';
 import { readOptions, UsageError } from './command.js';
-import { columns, grouped } from './text.js';
+import { grouped } from './text.js';
 
 /** What was found out about a release. */
 interface Inspected {

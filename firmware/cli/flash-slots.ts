@@ -7,11 +7,11 @@ import { examineIn } from '../../flash/slots/examine.js';
 import { install as installRelease } from '../../flash/slots/install.js';
 import { knownState, type Slots } from '../../flash/slots/slots.js';
 import { SLOTS as NAMES, otherThan, type Slot, type SlotState } from '../../flash/slots/state.js';
+import { columns } from '../messages/columns.js';
 import { UsageError } from './command.js';
 import { faultLines } from './flash-inspect.js';
 import { permitted } from './flash-permission.js';
 import { readWhere, runningSlot, slotsOf, tableOf, type Where } from './table-slots.js';
-import { columns } from './text.js';
 
 // The two slots of this computer.
 

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   rules: () => import('./rules.js'),
   screens: () => import('./screens.js'),
   simulate: () => import('./simulate.js'),
+  tech: () => import('./tech.js'),
   tournament: () => import('./tournament.js'),
 };
 

@@ -2,9 +2,10 @@ import { countResults } from '../../src/odds/count.js';
 import { fraction, toDecimal } from '../../src/odds/fraction.js';
 import { paysLabel, returnsOf, type WagerReturn } from '../../src/odds/odds.js';
 import type { Table } from '../../src/sheet/table.js';
+import { columns } from '../messages/columns.js';
 import { type Command, readOptions } from './command.js';
 import { needTable } from './table-file.js';
-import { columns, grouped, percent } from './text.js';
+import { grouped, percent } from './text.js';
 
 export const command: Command = {
   summary: 'the exact return of every wager on a table, by counting',

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { columns } from '../messages/columns.js';
 import {
   type Doer,
   enrolled,
@@ -17,7 +18,6 @@ import { CREDENTIAL_KEYS } from '../settings/table-settings.js';
 import { UsageError } from './command.js';
 import { Denied, knownManager, knownPerson } from './known-person.js';
 import type { Secrets } from './secrets.js';
-import { columns } from './text.js';
 
 // What each word behind `banco people` does. It gives the text to print.
 

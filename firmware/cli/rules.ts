@@ -6,9 +6,9 @@ import {
   type Rulebook,
   type WagerRule,
 } from '../../src/rulebooks/rulebook.js';
+import { columns } from '../messages/columns.js';
 import { conditionText } from '../messages/replay.js';
 import { type Command, readOptions, UsageError } from './command.js';
-import { columns } from './text.js';
 
 export const command: Command = {
   summary: 'every wager of a rulebook: when it wins, what it pays on each scale, by which clause',

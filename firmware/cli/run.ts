@@ -10,6 +10,7 @@ import { SystemClock } from '../../hal/linux/system-clock.js';
 import { tellSystemd } from '../../hal/linux/systemd.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
+import { ControlDesk } from '../control/control-desk.js';
 import { controlPath } from '../control/control-path.js';
 import { ControlServer } from '../control/control-server.js';
 import { PeopleFile } from '../people/people-file.js';
@@ -20,13 +21,14 @@ import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { NOT_STARTED, runProgram } from '../startup/run-program.js';
-import type { RunningTable } from '../table/running-table.js';
+import { TechnicianDesk } from '../technician/technician-desk.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 import { unlessOfAnotherKind } from './file-kinds.js';
 import { settingsOption, settingsText } from './settings-file.js';
 import { type PageSettings, TablePage } from './table-page.js';
 import { runningSlot, slotsOf, type Where } from './table-slots.js';
+import { technicianOf } from './table-technician.js';
 import { trialOf } from './table-trial.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
@@ -141,6 +143,7 @@ async function run({
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const platform = virtual ?? new LinuxPlatform();
   const { clock } = platform;
+  const disk = new NodeDisk();
   const slot = runningSlot(where);
   const hands = virtual && new VirtualCabinet(board, virtual);
   const { language = 'en' } = settings;
@@ -148,7 +151,7 @@ async function run({
   const ended = await runProgram({
     board,
     platform,
-    disk: new NodeDisk(),
+    disk,
     settings,
     file,
     folder,
@@ -163,7 +166,11 @@ async function run({
     },
     startService: async ({ running, table, foldsAlike }) => {
       const { moments } = running;
-      const control = await openControl(folder, running);
+      const technician = technicianOf({ board, clock, disk, folder, settings: table, running });
+      const control = await openControl(
+        folder,
+        () => new ControlDesk(new ReleaseDesk(running), new TechnicianDesk(technician.desk)),
+      );
       const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, foldsAlike });
       await trial?.begin();
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
@@ -179,6 +186,7 @@ async function run({
         page.close();
         trial?.stop();
         await control?.close();
+        technician.stop();
       };
       return { accepted, close };
     },
@@ -191,10 +199,10 @@ async function run({
 }
 
 /** A table plays on without. */
-async function openControl(folder: string, running: RunningTable): Promise<ControlServer | null> {
+async function openControl(folder: string, begin: () => ControlDesk): Promise<ControlServer | null> {
   const path = controlPath(folder);
   try {
-    return await ControlServer.open(path, () => new ReleaseDesk(running));
+    return await ControlServer.open(path, begin);
   } catch (error) {
     say('control', `no command can reach this table: ${(error as Error).message}`);
     return null;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { list } from '../../src/reader/composites.js';
+import { columns } from '../messages/columns.js';
 import { GRANT, type Grant, PAGE_KINDS, pageNamed, pathOf } from '../screens/pages.js';
 import { MOST_SCREENS, newScreen, SCREEN_NAME, type Screens, screensFile } from '../screens/screens.js';
 import { type SecretFile, SecretFileFaults } from '../secret-file.js';
 import { tellFaults } from './board.js';
 import { type Command, chosen, readOptions, UsageError } from './command.js';
-import { columns } from './text.js';
 
 export const command: Command = {
   summary: 'the screens that other machines may show a table on: list, add, revoke',

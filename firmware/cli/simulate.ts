@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os';
 import { countResults } from '../../src/odds/count.js';
 import { toDecimal } from '../../src/odds/fraction.js';
 import { deviationOf, paysLabel, returnsOf, type WagerReturn } from '../../src/odds/odds.js';
+import { columns } from '../messages/columns.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 import { simulateOn } from './simulate-threads.js';
 import { needTable } from './table-file.js';
-import { columns, grouped, percent } from './text.js';
+import { grouped, percent } from './text.js';
 
 export const command: Command = {
   summary: 'deal and settle millions of coups, and compare with the exact odds',

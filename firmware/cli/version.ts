@@ -6,9 +6,9 @@ import { Refused } from '../../flash/release/fault.js';
 import { readRootFiles, readSigned } from '../../flash/release/read.js';
 import { readRoots } from '../../flash/release/root.js';
 import { verifyRelease } from '../../flash/release/verify.js';
+import { columns } from '../messages/columns.js';
 import { ROOT } from '../startup/manifest.js';
 import { programVersion } from '../version.js';
-import { columns } from './text.js';
 
 type Row = readonly [string, string];
 

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { ControlAnswer, ControlRequest } from './control-request.js';
+import type { ControlAnswer, ControlRequest, TechnicianAnswer } from './control-request.js';
+import type { TechnicianRequest } from './technician-request.js';
+
+type AnswerTo<R> = R extends TechnicianRequest ? TechnicianAnswer : ControlAnswer;
 
 /** The other end of the local socket of a running table. */
 export class ControlClient {
@@ -22,11 +25,11 @@ export class ControlClient {
   }
 
   /** Rejects if the table ends before it has answered. */
-  async ask(request: ControlRequest): Promise<ControlAnswer> {
+  async ask<R extends ControlRequest>(request: R): Promise<AnswerTo<R>> {
     this.#socket.write(`${JSON.stringify(request)}\n`);
     const { value, done } = await this.#lines.next();
     if (done) throw new Error('the table has ended the connection');
-    return JSON.parse(value) as ControlAnswer;
+    return JSON.parse(value) as AnswerTo<R>;
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import type { TypeOf } from '../../src/reader/shape.js';
 import { oneOf, pattern, text } from '../../src/reader/values.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
+import { TECHNICIAN_REQUESTS, type TechnicianRequest } from './technician-request.js';
 
 // What other programs of this computer ask a running table, one line of JSON each; and what it answers.
 
@@ -20,16 +21,21 @@ const REQUEST = tagged(
   object({ ask: oneOf('install'), ...RELEASE }),
   object({ ask: oneOf('confirm', 'roll-back', 'lower-minimum'), ...RELEASE, why: text(1, 200) }),
   object({ ask: oneOf('done') }).says('What was asked for last. A connection that ends before gives it up.'),
+  ...TECHNICIAN_REQUESTS,
 ).titled('a request');
 export type ControlRequest = TypeOf<typeof REQUEST>;
 
 /** A change of the program. The table is held closed until it is done, or the connection ends. */
-export type ReleaseRequest = Exclude<ControlRequest, { readonly ask: 'done' }>;
+export type ReleaseRequest = Exclude<ControlRequest, { readonly ask: 'done' } | TechnicianRequest>;
+export type ReleaseControl = Exclude<ControlRequest, TechnicianRequest>;
 
 export type ControlAnswer =
   | { readonly is: 'taken'; readonly by: Person | null; readonly with: Person | null }
   /** `says` is for whoever asked: why not, and what would help. */
   | { readonly is: 'refused'; readonly code: string; readonly says: string };
+
+/** `view` is as the room of the technician declares it. */
+export type TechnicianAnswer = ControlAnswer | { readonly is: 'shown'; readonly view: object };
 
 /** The request that a line is, or what is wrong with it. */
 export function readRequest(line: string): ControlRequest | { readonly wrong: string } {

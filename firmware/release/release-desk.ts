@@ -1,11 +1,10 @@
-import type { ControlAnswer, ControlRequest, ReleaseRequest } from '../control/control-request.js';
-import type { Conversation } from '../control/control-server.js';
+import type { ControlAnswer, ReleaseControl, ReleaseRequest } from '../control/control-request.js';
 import type { ReleaseAnswer } from '../decode/release-work.js';
 import { RELEASE_REFUSALS } from '../messages/en/release.js';
 import type { RunningTable } from '../table/running-table.js';
 
 /** Answers one program that changes the program of the table. What it has not done when its connection ends is given up. */
-export class ReleaseDesk implements Conversation {
+export class ReleaseDesk {
   readonly #table: Pick<RunningTable, 'release'>;
   #begun: ReleaseRequest | null = null;
 
@@ -13,7 +12,7 @@ export class ReleaseDesk implements Conversation {
     this.#table = table;
   }
 
-  async answer(request: ControlRequest): Promise<ControlAnswer> {
+  async answer(request: ReleaseControl): Promise<ControlAnswer> {
     if (request.ask === 'done') {
       const answer = await this.#end('done');
       return answer ? printed(answer) : refused('not-begun');

@@ -197,6 +197,11 @@ export class RunningTable {
     return (await answered).answer;
   }
 
+  /** Its hardware, for the technician to look at. */
+  get cabinet(): Pick<Cabinet, 'inputs' | 'buses' | 'outputs' | 'shoe' | 'betSpots'> {
+    return this.#cabinet;
+  }
+
   /** The last moment that was durable. */
   get last(): TableMoment {
     return this.#last;

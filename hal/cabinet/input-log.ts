@@ -46,10 +46,6 @@ export class InputLog {
         counted.move(active, at);
         this.#changed();
       },
-      moved: () => {
-        counted.bounce(0);
-        this.#changed();
-      },
       lost: () => {
         counted.forget();
         this.#changed();
@@ -115,19 +111,19 @@ class Counted {
     const count = record.count + (active && !bounces ? 1 : 0);
     if (active && !bounces) this.#since = at;
     this.record = { ...record, active, count, lastedMs, changedAt: bounces ? record.changedAt : at };
-    if (bounces) this.bounce(at - (record.changedAt ?? at));
+    if (bounces) this.#bounce(at - (record.changedAt ?? at));
   }
 
-  bounce(milliseconds: number): void {
+  forget(): void {
+    this.record = { ...this.record, active: null };
+  }
+
+  #bounce(milliseconds: number): void {
     const { bounces, longestBounceMs } = this.record;
     this.record = {
       ...this.record,
       bounces: bounces + 1,
       longestBounceMs: Math.max(longestBounceMs, milliseconds),
     };
-  }
-
-  forget(): void {
-    this.record = { ...this.record, active: null };
   }
 }

@@ -51,6 +51,8 @@ firmware/table             flash/release firmware/{version.ts decode journal peo
                            hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
                            node rxjs
 firmware/control           firmware/messages src/{reader rulebooks} node
+firmware/technician        firmware/{control decode journal messages table} hal/{board cabinet parts ports roles}
+                           src/{rulebooks table}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports
                            src/{reader rulebooks table} node
@@ -62,10 +64,10 @@ firmware/screens           firmware/{secret-file.ts source-lines.ts decode messa
                            hal/{board cabinet outputs parts roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
-firmware/computer          firmware/startup hal/{board linux ports} node
+firmware/computer          firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
                            firmware/{version.ts secret-file.ts backup computer control journal messages people recall release
-                           screens settings startup table}
+                           screens settings startup table technician}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}
@@ -80,10 +82,10 @@ test/rig/targets           firmware/{cli journal messages people settings startu
                            test/rig/{files.ts language} firmata-io johnny-five node
 test/rig/play              firmware/{decode journal messages settings table} src/{reader table}
                            test/rig/{language targets}
-test/rig/report            firmware/cli test/rig/{language play}
+test/rig/report            firmware/messages test/rig/{language play}
 test/rig/power-cuts        firmware/{cli decode journal render settings table} hal/{parts roles} src/{cards table}
                            test/rig/{files.ts language targets} node
-test/rig/command           firmware/cli hal/{board linux} test/rig/{language play report targets} node
+test/rig/command           firmware/{cli messages} hal/{board linux} test/rig/{language play report targets} node
 test/rig/reference         src/reader test/rig/{language targets} node
 `;
 

@@ -7,6 +7,7 @@ import type { Message } from '../../../src/table/messages.js';
 import type { CameTo, RecordBodies } from '../../journal/entry.js';
 import type { Recorded } from '../../journal/record.js';
 import { announcementText, decisionText, noteText, promptText } from '../replay.js';
+import { SAW } from './service.js';
 
 // Records of the journal and what the table said to them, as `banco journal` prints them.
 
@@ -108,8 +109,6 @@ function serviceText(body: RecordBodies['service']): string {
     }
   }
 }
-
-const SAW = { yes: 'seen', no: 'not seen', unsure: 'not sure that it was seen' } as const;
 
 const DID: Readonly<Record<RecordBodies['people']['did'], string>> = {
   enrolled: 'enrolled',

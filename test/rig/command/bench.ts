@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readBoardNamed, tellFaults } from 'banco/firmware/cli/board.js';
 import { type Command, readOptions, UsageError } from 'banco/firmware/cli/command.js';
-import { columns } from 'banco/firmware/cli/text.js';
+import { columns } from 'banco/firmware/messages/columns.js';
 import { BoardFaults } from 'banco/hal/board/read.js';
 import { LinuxPlatform } from 'banco/hal/linux/linux-platform.js';
 import { type Bench, BenchFaults, readBench, SHIPPED_BENCH } from '../targets/bench/bench-file.js';

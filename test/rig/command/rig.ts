@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { tellFaults } from 'banco/firmware/cli/board.js';
 import { type Command, UsageError } from 'banco/firmware/cli/command.js';
-import { columns } from 'banco/firmware/cli/text.js';
+import { columns } from 'banco/firmware/messages/columns.js';
 import { defaultPaths, readLibrary } from '../language/library.js';
 import type { Scenario } from '../language/scenario.js';
 import type { Outcome, Run } from '../play/outcome.js';

@@ -1,4 +1,4 @@
-import { columns } from 'banco/firmware/cli/text.js';
+import { columns } from 'banco/firmware/messages/columns.js';
 import { fileAndLine } from '../language/yaml-file.js';
 import { delaySummary } from '../play/delays.js';
 import { countOutcomes, type Outcome, type Run } from '../play/outcome.js';

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Board } from '../../hal/board/board.js';
+import type { Clock } from '../../hal/ports/clock.js';
+import type { Disk } from '../../hal/ports/disk.js';
+import { ComputerNow } from '../computer/computer-now.js';
+import { KIND_NAMES, type Kind } from '../journal/entry.js';
+import { recentRecords } from '../journal/recent-records.js';
+import type { TableSettings } from '../settings/table-settings.js';
+import type { RunningTable } from '../table/running-table.js';
+import { HISTORY_KINDS, WEEK } from '../technician/fault-history.js';
+import { homeView } from '../technician/home-view.js';
+import { inputsView } from '../technician/inputs-view.js';
+import { linesView } from '../technician/lines-view.js';
+import { RecentFaults } from '../technician/recent-faults.js';
+import type { TechnicianSettings } from '../technician/technician-desk.js';
+
+export interface TechnicianTable {
+  readonly board: Board;
+  readonly clock: Clock;
+  readonly disk: Disk;
+  /** Of the journal. */
+  readonly folder: string;
+  readonly settings: TableSettings;
+  readonly running: RunningTable;
+}
+
+/** In milliseconds: what a bundle has of the journal, and the kinds of records that stay at the table. */
+const IN_A_BUNDLE = 60 * 60 * 1000;
+const OF_PEOPLE: readonly Kind[] = ['people', 'holder'];
+/** More than that makes a file that nobody opens. */
+const MOST_RECORDS = 5000;
+
+/** What the desks of technicians share, and what ends it. */
+export function technicianOf({ board, clock, disk, folder, settings, running }: TechnicianTable): {
+  readonly desk: TechnicianSettings;
+  stop(): void;
+} {
+  const copy = join(folder, 'one');
+  const faults = new RecentFaults(clock, (since) => recentRecords(disk, copy, HISTORY_KINDS, since));
+  const watching = running.moments.subscribe({ next: ({ entries }) => faults.add(entries), error: () => {} });
+  const now = new ComputerNow(disk, [
+    folder,
+    ...(board.capabilities.secondStorage ? [board.capabilities.secondStorage.path] : []),
+  ]);
+  const computer: TechnicianSettings['computer'] = async () => {
+    const starts = await recentRecords(disk, copy, ['start'], clock.wall() - WEEK).catch(() => []);
+    return {
+      ...(await now.look()),
+      program: starts.at(-1)?.body.program ?? '',
+      starts: starts.map(({ wall, body: { why, version } }) => ({ wall, why, version })),
+    };
+  };
+  const bundle: TechnicianSettings['bundle'] = async () => {
+    const kinds = KIND_NAMES.filter((kind) => !OF_PEOPLE.includes(kind));
+    const records = await recentRecords(disk, copy, kinds, clock.wall() - IN_A_BUNDLE).catch(() => []);
+    const { credentials: _, people: __, ...told } = settings;
+    return {
+      made: new Date(clock.wall()).toISOString(),
+      home: homeView(board, running.last, await faults.counts()),
+      computer: await computer(),
+      inputs: inputsView(board, running.cabinet.inputs.all(), clock.now()),
+      lines: linesView(board, running.cabinet),
+      board,
+      settings: told,
+      records: records.slice(-MOST_RECORDS),
+    };
+  };
+  return {
+    desk: { board, clock, running, faults, computer, bundle },
+    stop: () => {
+      watching.unsubscribe();
+      now.stop();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ControlClient } from '../control/control-client.js';
+import { SERVICE_CONTROL } from '../control/control-path.js';
+import type { TechnicianRequest } from '../control/technician-request.js';
+import { Dialogue } from '../technician/dialogue.js';
+import { type Command, chosen, readOptions, UsageError } from './command.js';
+
+export const command: Command = {
+  summary: 'technician mode of a running table: what is wrong and where, every wire live, tests of outputs',
+  usage: `banco tech [--journal FOLDER]                     a dialogue: "help" lists what it can do
+banco tech faults|lines|scan|computer [--json]    the same, once
+banco tech inputs [--watch] [--json]              every input; --watch prints each that moves, until Ctrl-C
+banco tech bundle FILE                            everything that the maker's desk asks for, in one file
+
+  --journal  where the table keeps its journal, and its socket; the table of the service if no folder is given, or else
+             banco-journal
+  --json     one object a line instead of a text for people
+
+The technician's key must be turned at the table. Looking needs nothing else, whatever is played; outputs are tested once the table is
+out of service. Ends with status 1 where the table refuses, and 2 where none runs. docs/technician.md is the manual.
+`,
+  run: async ([name, ...args]) => {
+    if (name === undefined || name.startsWith('--')) {
+      const { journal } = readOptions(name === undefined ? [] : [name, ...args], { journal: 'text' });
+      return await withTable(journal, talk);
+    }
+    return await chosen(WORK, name)(args);
+  },
+};
+
+const NO_TABLE = 2;
+
+const once =
+  (request: TechnicianRequest, line: string) =>
+  async (args: readonly string[]): Promise<number> => {
+    const { journal, json } = readOptions(args, { journal: 'text', json: 'flag' });
+    return await withTable(journal, async (table) => {
+      const answer = await table.ask(request);
+      if (answer.is === 'refused') return refusedBy(answer.says);
+      if (json) printObject(answer.is === 'shown' ? answer.view : {});
+      else await new Dialogue({ ask: async () => answer }, print).take(line);
+      return 0;
+    });
+  };
+
+const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  faults: once({ ask: 'home' }, 'faults'),
+  lines: once({ ask: 'lines' }, 'lines'),
+  scan: once({ ask: 'scan' }, 'scan'),
+  computer: once({ ask: 'computer' }, 'computer'),
+  inputs: (args) => {
+    const { journal, json, watch } = readOptions(args, { journal: 'text', json: 'flag', watch: 'flag' });
+    return watch
+      ? withTable(journal, (table) => watchInputs(table, json))
+      : once({ ask: 'inputs' }, 'inputs')(args);
+  },
+  bundle: async ([file, ...args]) => {
+    if (file === undefined || file.startsWith('--')) throw new UsageError('it needs the file to write');
+    const { journal } = readOptions(args, { journal: 'text' });
+    return await withTable(journal, async (table) => {
+      const answer = await table.ask({ ask: 'bundle' });
+      if (answer.is !== 'shown') return refusedBy(answer.is === 'refused' ? answer.says : '');
+      writeFileSync(file, `${JSON.stringify(answer.view, null, 1)}\n`, { mode: 0o600, flag: 'wx' });
+      print(file);
+      return 0;
+    });
+  },
+};
+
+/** Each change as it comes, for as long as somebody reads. */
+async function watchInputs(table: ControlClient, json: boolean): Promise<number> {
+  if (!json) {
+    const dialogue = new Dialogue(table, print);
+    await dialogue.take('watch');
+    return await new Promise(() => {});
+  }
+  for (let version: number | undefined; ; ) {
+    const answer = await table.ask({ ask: 'inputs', ...(version !== undefined && { newerThan: version }) });
+    if (answer.is !== 'shown') return refusedBy(answer.is === 'refused' ? answer.says : '');
+    printObject(answer.view);
+    version = (answer.view as { readonly version: number }).version;
+  }
+}
+
+async function talk(table: ControlClient): Promise<number> {
+  const dialogue = new Dialogue(table, print);
+  await dialogue.take('faults');
+  const typed = createInterface({
+    input: process.stdin,
+    output: process.stdin.isTTY ? process.stdout : undefined,
+  });
+  typed.setPrompt('tech> ');
+  typed.prompt();
+  for await (const line of typed) {
+    if (!(await dialogue.take(line))) break;
+    typed.prompt();
+  }
+  typed.close();
+  return 0;
+}
+
+async function withTable(
+  journal: string | undefined,
+  work: (table: ControlClient) => Promise<number>,
+): Promise<number> {
+  const path =
+    journal === undefined && existsSync(SERVICE_CONTROL)
+      ? SERVICE_CONTROL
+      : join(journal ?? 'banco-journal', 'control');
+  const table = await ControlClient.connect(path).catch((error: Error) => {
+    process.stderr.write(`banco tech: no table answers at ${path}: ${error.message}\n`);
+    return null;
+  });
+  if (!table) return NO_TABLE;
+  try {
+    return await work(table);
+  } finally {
+    table.close();
+  }
+}
+
+function refusedBy(says: string): number {
+  process.stderr.write(`banco tech: ${says}\n`);
+  return 1;
+}
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const printObject = (view: object): void => print(JSON.stringify(view));

@@ -1,0 +1,38 @@
+import { either, object, tagged } from '../../src/reader/composites.js';
+import type { TypeOf } from '../../src/reader/shape.js';
+import { integer, oneOf, text } from '../../src/reader/values.js';
+
+// What `banco tech` asks a running table.
+
+const SEAT = either(integer(1, 14), oneOf('table'));
+const PLACE = either(integer(1, 14), oneOf('table', 'everywhere'));
+const ROLE = text(1, 40);
+
+const TEST = tagged(
+  'is',
+  object({ is: oneOf('lamp', 'segments', 'segment-walk'), seat: SEAT, role: ROLE }),
+  object({ is: oneOf('lamps', 'lamp-walk', 'displays'), seat: PLACE }),
+  object({ is: oneOf('output'), role: ROLE }),
+);
+
+export const TECHNICIAN_REQUESTS = [
+  object({ ask: oneOf('home', 'lines', 'computer', 'bundle', 'clear-lines') }),
+  object({ ask: oneOf('scan'), bus: text(1, 80).optional() }).says(
+    'Every bus and segment where none is named.',
+  ),
+  object({ ask: oneOf('inputs'), newerThan: integer(0, Number.MAX_SAFE_INTEGER).optional() }).says(
+    'Answered as soon as anything is newer than that version, and after some seconds.',
+  ),
+  object({ ask: oneOf('begin-service', 'alive', 'let-go') }),
+  object({ ask: oneOf('drive'), test: TEST }),
+  object({ ask: oneOf('saw'), output: text(1, 80), saw: oneOf('yes', 'no', 'unsure') }),
+] as const;
+
+export type TechnicianRequest = TypeOf<(typeof TECHNICIAN_REQUESTS)[number]>;
+export type AskedTest = Extract<TechnicianRequest, { readonly ask: 'drive' }>['test'];
+
+const ANY = tagged('ask', ...TECHNICIAN_REQUESTS);
+
+export const isOfTechnician = <R extends object>(
+  request: R | TechnicianRequest,
+): request is TechnicianRequest => ANY.fits(request);

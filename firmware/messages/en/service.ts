@@ -1,0 +1,163 @@
+import type { ServiceFinding } from '../../journal/entry.js';
+
+// What a technician reads in `banco tech` and on the page of a table in service.
+
+/** Why it is not done now, and what would end that. */
+export const SERVICE_REFUSALS = {
+  'takes-technician': 'turn the key of the technician first, and say who you are where it asks',
+  'takes-supervisor':
+    'the lock of the shoe opens only with the supervisor’s or the manager’s key turned as well',
+  'takes-open-door': 'the table is open: open the main door, or wait until the table is closed',
+  'coup-under-way': 'a coup is under way: let it end, or have an officer declare it void',
+  'stake-lies': 'there is a stake on the table: let its coup be played, or have it taken back',
+  'decision-owed': 'an officer still has to decide: let that be answered first',
+  'shoe-unlocked': 'an officer has unlocked the shoe: let it be locked again first',
+  'program-changes': 'the program is being changed: wait for the end of that',
+  'in-service': 'the table is out of service already',
+  'not-in-service': 'the table must be out of service for that: say "service" first',
+  'not-yours': 'another connection has taken the test over, or it has fallen away: ask for it again',
+  'no-such-output': 'the board has no such output',
+  'no-such-bus': 'the board has no such bus',
+} as const;
+
+export const SAW: Readonly<Record<Extract<ServiceFinding, { act: 'saw' }>['saw'], string>> = {
+  yes: 'seen',
+  no: 'not seen',
+  unsure: 'not sure that it was seen',
+};
+
+/** What is broken, in a line. */
+export const CAUSES = {
+  bus: (name: string, parts: number) => `Bus ${name} does not work: ${parts} parts hang on it`,
+  multiplexer: (name: string, address: string, parts: number) =>
+    `Multiplexer ${name} at ${address} does not answer: ${parts} parts hang on it`,
+  segment: (name: string, parts: number) =>
+    parts === 0
+      ? `Segment ${name} does not work`
+      : `Segment ${name} does not work: ${parts} parts hang on it`,
+  panel: (name: string, parts: number) => `The panel ${name} does not answer, with all of its ${parts} parts`,
+  part: (name: string, chip: string | null) =>
+    chip === null ? `${name} has failed` : `${name} (${chip}) has failed`,
+  line: (name: string) => `Line ${name} has failed`,
+  serial: (name: string) => `Serial line ${name} does not work`,
+  key: (name: string) => `Key ${name} is down`,
+  door: (name: string) => `${name} is open`,
+  program: (name: string) => `The program reports ${name}`,
+} as const;
+
+/** How a cause is put right that no port has advice for. */
+export const KEY_ADVICE =
+  'Let go of the key. If nobody holds it: take the plug off; if it still is down, its wire has a short to ground, or its chip is broken.';
+export const DOOR_ADVICE =
+  'Close the door. If it is closed: its switch, or a wire between its plug and the board, is open. A cut wire reads as an open door.';
+
+/** Where it is: what is known, one after the other. */
+export const PLACES = {
+  seat: (seat: number) => `seat ${seat}`,
+  panel: (panel: string) => `panel ${panel}`,
+  plug: (plug: string) => `plug ${plug}`,
+  bus: (bus: string) => `bus ${bus}`,
+  channel: (bus: string, multiplexer: string, address: string, number: number) =>
+    `segment ${bus}: SD${number} and SC${number} of ${multiplexer} at ${address}`,
+  colours: (sda: string, scl: string) => `SDA ${sda}, SCL ${scl}`,
+  chip: (chip: string, address: string, jumpers: string) => `${chip} at ${address} (A2 A1 A0: ${jumpers})`,
+  interrupt: (line: string, pin: string | null, colour: string | null) =>
+    `line ${line}${pin === null ? '' : `, pin ${pin} of the computer`}${colour === null ? '' : `, ${colour}`}`,
+  pins: (pins: readonly string[]) => `pins ${pins.join(' and ')} of the computer`,
+} as const;
+
+export const HOME = {
+  works: 'Everything works.',
+  phase: (phase: string) => `The table: ${phase}.`,
+  service: (by: string) => `Out of service: ${by} works on it.`,
+  effects: { hold: 'holds the table', lock: 'locks the table', stands: 'holds the next coup' },
+  where: 'where',
+  says: 'says',
+  since: 'since',
+  parts: 'parts',
+  todo: 'do',
+  often: (day: number, week: number) => `failed ${times(day)} in 24 hours, ${times(week)} in 7 days`,
+  more: (parts: string, more: number) => `${parts} and ${more} more`,
+  earlier: 'Works now, and failed within 7 days:',
+} as const;
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+export const INPUTS = {
+  columns: ['input', 'is', 'times', 'last', 'held for', 'bounce', 'wire', 'plug'],
+  active: 'DOWN',
+  open: 'OPEN',
+  inactive: '-',
+  unknown: '?',
+  never: 'never moved',
+  ago: (age: string) => `${age} ago`,
+  bounce: (count: number, milliseconds: string) => `${count}, ${milliseconds} ms`,
+  held: 'Down for half a minute, or since the start:',
+  ticks: (done: number, all: number) => `${done} of ${all} came.`,
+  missing: 'Not yet:',
+  press: (what: string) => `Press every key of ${what}, one after the other.`,
+} as const;
+
+export const LINES = {
+  columns: ['line', '', 'answers', 'failures', 'worst'],
+  sinceStart: 'since the start',
+  lastMinute: 'last minute',
+  none: 'none',
+  milliseconds: (value: string) => `${value} ms`,
+  found: 'as expected',
+  missing: (part: string, address: string) => `${address} does not answer: ${part}`,
+  unexpected: (address: string) => `${address} answers, and nothing should be there`,
+} as const;
+
+export const COMPUTER = {
+  program: 'program',
+  node: 'Node',
+  kernel: 'kernel',
+  temperature: (degrees: number | null) => (degrees === null ? 'unknown' : `${degrees.toFixed(1)} °C`),
+  power: {
+    none: 'no complaint',
+    now: 'now',
+    before: 'since it was switched on',
+    unknown: 'the computer does not say',
+  },
+  load: 'load',
+  memory: (table: string, free: string, size: string) => `${table} the table, ${free} free of ${size}`,
+  lateness: (p99: string, worst: string) => `99 of 100 turns within ${p99} ms, the worst ${worst} ms`,
+  uptime: (computer: string, program: string) => `the computer ${computer}, the program ${program}`,
+  disk: (free: string, size: string) => `${free} free of ${size}`,
+  wear: (wear: string) => `life used up, in tenths: ${wear}`,
+  gone: 'it cannot be read',
+  starts: 'Started within 7 days:',
+} as const;
+
+export const TESTS = {
+  begun: (by: string) => `Out of service, by ${by}. Turn the key back to end it.`,
+  shows: (test: string) => `${test}: shown for half a minute at most. Did you see it? yes, no or unsure`,
+  noted: 'Noted.',
+  off: 'Off.',
+  nothing: 'Nothing is tested now.',
+  unknown: (word: string) => `There is no command "${word}". "help" lists them.`,
+  wrong: (usage: string) => `It is written: ${usage}`,
+} as const;
+
+/** What each command of the dialogue does. */
+export const HELP = {
+  faults: 'what is wrong, the cause first, where it is, and what to do',
+  again: 'the same, after every part was asked again',
+  inputs: 'every key, door and contact as it stands, with its wire',
+  watch: 'each that moves, until Enter',
+  press: 'ticks off every key as it is pressed',
+  lines: 'what buses and serial lines carried and lost',
+  clear: 'count the buses from now on',
+  scan: 'which chips answer, and which should',
+  computer: 'temperature, power, disks, memory, restarts',
+  service: 'take the table out of service; the key turned back ends it',
+  light: 'light lamps',
+  show: 'light every segment of displays, or one after the other',
+  sound: 'sound the sounder',
+  tower: 'light a lamp of the tower',
+  unlock: 'open the lock of the shoe',
+  stop: 'end what is tested',
+  help: 'this list',
+  quit: 'leave',
+} as const;

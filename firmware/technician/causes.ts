@@ -1,0 +1,143 @@
+import type { Board } from '../../hal/board/board.js';
+import type { LostPart } from '../decode/faults.js';
+import type { PanelState } from '../decode/panel-state.js';
+import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
+import { partOfKey } from './place.js';
+
+/** What the parts that are lost have in common, the largest thing first. */
+export interface Cause {
+  readonly is:
+    | 'bus'
+    | 'multiplexer'
+    | 'segment'
+    | 'panel'
+    | 'part'
+    | 'line'
+    | 'serial'
+    | 'key'
+    | 'door'
+    | 'program';
+  /** As the board, or what reports it, names it. */
+  readonly name: string;
+  readonly code: string;
+  /** As it was reported. */
+  readonly says: string;
+  /** The parts that hang on it. */
+  readonly takes: readonly string[];
+}
+
+/** Everything that is wrong, each cause once: what is broken comes before what is only held or open. */
+export function causesOf(board: Board, { lostParts, stuckKeys }: PanelState): readonly Cause[] {
+  const lost = new Set(lostParts.map(({ part }) => part));
+  // Of a door whose chip is lost nobody knows whether it is open.
+  const seen = lostParts.filter(
+    ({ part, code }) => code !== 'open' || !lost.has(partOfKey(board, `table.${part}`)),
+  );
+  const left = new Map(seen.map((part) => [part.part, part]));
+  const causes: Cause[] = [];
+  for (const group of groupsOf(board)) {
+    const cause = commonCause(group, left);
+    if (!cause) continue;
+    causes.push(cause);
+    for (const part of [...cause.takes, cause.name]) left.delete(part);
+  }
+  for (const part of left.values()) causes.push(causeOf(board, part));
+  const keys = stuckKeys.map((key): Cause => {
+    const name = nameOfKey(key);
+    return { is: 'key', name, code: key.is.replace(' ', '-'), says: keyFault(key), takes: [] };
+  });
+  return [...causes.sort((one, other) => other.takes.length - one.takes.length), ...keys];
+}
+
+/** Things that one plug, cable or chip takes away together. */
+interface Group {
+  readonly is: Cause['is'];
+  readonly name: string;
+  readonly parts: readonly string[];
+  /** What else reports the loss of the group itself. */
+  readonly self: readonly string[];
+}
+
+/** From the computer outwards: what takes more comes first. */
+function groupsOf({ buses, multiplexers, parts, serial }: Board): readonly Group[] {
+  const onPanels = parts.filter((part) => 'panel' in part);
+  const on = (bus: string): readonly string[] =>
+    onPanels.filter((part) => part.bus === bus).map(({ name }) => name);
+  const behind = (multiplexer: Board['multiplexers'][number]): readonly string[] =>
+    multiplexer.segments.flatMap(({ name }) => on(name));
+  const panels = new Map<string, string[]>();
+  for (const { name, panel, seat } of onPanels) {
+    const place = seat === null ? panel : `seat-${seat}`;
+    panels.set(place, [...(panels.get(place) ?? []), name]);
+  }
+  return [
+    ...buses.map(({ name }): Group => {
+      const own = multiplexers.filter(({ bus }) => bus === name);
+      return {
+        is: 'bus',
+        name,
+        parts: [...on(name), ...own.flatMap(behind)],
+        self: own.map((one) => one.name),
+      };
+    }),
+    ...multiplexers.map(
+      (one): Group => ({ is: 'multiplexer', name: one.name, parts: behind(one), self: [one.name] }),
+    ),
+    ...multiplexers.flatMap(({ segments }) =>
+      segments.map(({ name }): Group => ({ is: 'segment', name, parts: on(name), self: [name] })),
+    ),
+    ...[...panels].map(([name, of]): Group => ({ is: 'panel', name, parts: of, self: [] })),
+    ...serial.map(({ name }): Group => ({ is: 'serial', name, parts: [], self: [name] })),
+  ];
+}
+
+/** The bus hangs as a whole: no part of it can do that alone and be the only one. */
+const OF_THE_BUS: ReadonlySet<string> = new Set([
+  'stuck',
+  'arbitration-lost',
+  'bus-error',
+  'gone',
+  'denied',
+  'busy',
+]);
+
+function commonCause({ is, name, parts, self }: Group, left: ReadonlyMap<string, LostPart>): Cause | null {
+  const lost = parts.flatMap((part) => left.get(part) ?? []);
+  const own = self.flatMap((part) => left.get(part) ?? []);
+  const said = own[0] ?? lost[0];
+  if (!said) return null;
+  const cause = (of: LostPart): Cause => ({
+    is,
+    name,
+    code: of.code,
+    says: of.says,
+    takes: lost.map(({ part }) => part),
+  });
+  const isWhole = lost.length === parts.length && lost.length > 1;
+  switch (is) {
+    case 'bus':
+      return isWhole && (self.length === 0 || OF_THE_BUS.has(said.code)) ? cause(said) : null;
+    case 'serial':
+    case 'segment':
+      return own[0] ? cause(own[0]) : isWhole && hasSeveralPanels(lost) ? cause(said) : null;
+    default:
+      return isWhole ? cause(said) : null;
+  }
+}
+
+/** Of one panel alone, the panel's plug is nearer than the cable's. */
+const hasSeveralPanels = (lost: readonly LostPart[]): boolean =>
+  new Set(lost.map(({ part }) => part.split('.')[0])).size > 1;
+
+function causeOf({ lines, parts }: Board, { device, part, code, says }: LostPart): Cause {
+  const base = part.split(':')[0];
+  const is =
+    device === 'doors' && code === 'open'
+      ? 'door'
+      : lines.some(({ name }) => name === base)
+        ? 'line'
+        : parts.some(({ name }) => name === part) || /[:.]| spot-/.test(part)
+          ? 'part'
+          : 'program';
+  return { is, name: part, code, says, takes: [] };
+}

@@ -1,0 +1,183 @@
+import type { TechnicianAnswer } from '../control/control-request.js';
+import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
+import { nameOfTest, type OutputTest } from '../decode/output-test.js';
+import { HELP, INPUTS, TESTS } from '../messages/en/service.js';
+import { type Of, readCommand, type TechnicianCommand, USAGE } from './command.js';
+import type { ComputerView } from './computer-view.js';
+import type { HomeView } from './home-view.js';
+import type { InputView } from './inputs-view.js';
+import type { LineView, ScanView } from './lines-view.js';
+import { computerLines, homeLines, inputLines, inputRow, lineLines, scanLines } from './print-views.js';
+
+/** The other end of a running table's socket. */
+export interface TechnicianLink {
+  ask(request: TechnicianRequest): Promise<TechnicianAnswer>;
+}
+
+interface InputsShown {
+  readonly version: number;
+  readonly inputs: readonly InputView[];
+}
+
+/**
+ * A technician types a line, and reads some: over SSH, on a serial console, or in a pipe. Whatever is typed while something is
+ * watched ends that.
+ */
+export class Dialogue {
+  readonly #link: TechnicianLink;
+  readonly #print: (line: string) => void;
+  /** What was tested last: whether it was seen is asked. */
+  #tested: string | null = null;
+  #watching: { stopped: boolean } | null = null;
+
+  constructor(link: TechnicianLink, print: (line: string) => void) {
+    this.#link = link;
+    this.#print = print;
+  }
+
+  /** Done when the line is answered; false where nothing more is wanted. */
+  async take(line: string): Promise<boolean> {
+    if (this.#watching) {
+      this.#watching.stopped = true;
+      this.#watching = null;
+      if (line.trim() === '') return true;
+    }
+    return await this.#do(readCommand(line), line);
+  }
+
+  async #do(command: TechnicianCommand, line: string): Promise<boolean> {
+    switch (command.do) {
+      case 'quit':
+        return false;
+      case 'help':
+        for (const [name, usage] of Object.entries(USAGE))
+          this.#print(`  ${usage.padEnd(24)}  ${HELP[name as keyof typeof USAGE]}`);
+        break;
+      case 'wrong':
+        this.#print(command.usage === null ? TESTS.unknown(line.trim()) : TESTS.wrong(command.usage));
+        break;
+      case 'again':
+        await this.#answer({ ask: 'scan' });
+        await this.#answer({ ask: 'home' });
+        break;
+      case 'inputs': {
+        const shown = await this.#inputs(command.of);
+        if (shown) this.#all(inputLines(shown.inputs));
+        break;
+      }
+      case 'watch':
+        void this.#watch(command.of, () => false);
+        break;
+      case 'press':
+        await this.#press(command.of);
+        break;
+      case 'saw':
+        await this.#saw(command.saw);
+        break;
+      case 'ask':
+        await this.#answer(command.request);
+        break;
+    }
+    return true;
+  }
+
+  async #answer(request: TechnicianRequest): Promise<void> {
+    // Enter alone is a sign of life, and asks nothing.
+    if (request.ask === 'alive' && this.#tested === null) return;
+    const answer = await this.#ask(request);
+    if (!answer) return;
+    switch (request.ask) {
+      case 'home':
+        return this.#all(homeLines(answer.view as HomeView));
+      case 'lines':
+        return this.#all(lineLines((answer.view as { readonly lines: readonly LineView[] }).lines));
+      case 'scan':
+        return this.#all(scanLines((answer.view as { readonly scans: readonly ScanView[] }).scans));
+      case 'computer':
+        return this.#all(computerLines(answer.view as ComputerView));
+      case 'begin-service':
+        return this.#print(TESTS.begun(answer.by));
+      case 'drive': {
+        this.#tested = nameOfAsked(request.test);
+        return this.#print(TESTS.shows(this.#tested));
+      }
+      case 'let-go':
+        return this.#print(TESTS.off);
+      default:
+    }
+  }
+
+  async #saw(saw: 'yes' | 'no' | 'unsure'): Promise<void> {
+    if (this.#tested === null) return this.#print(TESTS.nothing);
+    const answer = await this.#ask({ ask: 'saw', output: this.#tested, saw });
+    this.#tested = null;
+    if (answer) this.#print(TESTS.noted);
+    await this.#link.ask({ ask: 'let-go' });
+  }
+
+  /** Ticks off every key of a place as it comes. */
+  async #press(of: Of): Promise<void> {
+    const before = await this.#inputs(of);
+    if (!before) return;
+    const keys = before.inputs.filter(({ role }) => !/door|key|spot/.test(role));
+    const left = new Map(keys.map(({ name, count }) => [name, count]));
+    this.#print(INPUTS.press(typeof of === 'number' ? `seat ${of}` : of));
+    void this.#watch(of, (inputs) => {
+      const missed = left.size;
+      for (const { name, count } of inputs) {
+        const was = left.get(name);
+        if (was !== undefined && count > was) left.delete(name);
+      }
+      if (left.size === missed) return false;
+      this.#print(INPUTS.ticks(keys.length - left.size, keys.length));
+      if (left.size > 0 && left.size <= 6) this.#print(`${INPUTS.missing} ${[...left.keys()].join(', ')}`);
+      return left.size === 0;
+    });
+  }
+
+  /** Prints each input that moves, until another line is typed. */
+  async #watch(of: Of, isOver: (inputs: readonly InputView[]) => boolean): Promise<void> {
+    const watching = { stopped: false };
+    this.#watching = watching;
+    let last = await this.#inputs(of);
+    while (last && !watching.stopped) {
+      const next = await this.#inputs(of, last.version);
+      if (!next || watching.stopped) break;
+      const before = new Map(last.inputs.map((input) => [input.name, input]));
+      const moved = next.inputs.filter((input) => hasMoved(before.get(input.name), input));
+      for (const input of moved) this.#print(inputRow(input).join('  '));
+      last = next;
+      if (moved.length > 0 && isOver(next.inputs)) break;
+    }
+    if (this.#watching === watching) this.#watching = null;
+  }
+
+  async #inputs(of: Of, newerThan?: number): Promise<InputsShown | null> {
+    const answer = await this.#ask({ ask: 'inputs', ...(newerThan !== undefined && { newerThan }) });
+    if (!answer) return null;
+    const { version, inputs } = answer.view as InputsShown;
+    const seat = of === 'table' ? null : of;
+    return { version, inputs: of === 'everywhere' ? inputs : inputs.filter((one) => one.seat === seat) };
+  }
+
+  /** Null where it was refused: why is printed. */
+  async #ask(request: TechnicianRequest): Promise<{ readonly view: object; readonly by: string } | null> {
+    const answer = await this.#link.ask(request);
+    if (answer.is === 'refused') {
+      this.#print(answer.says);
+      return null;
+    }
+    return answer.is === 'shown' ? { view: answer.view, by: '' } : { view: {}, by: answer.by?.id ?? '' };
+  }
+
+  #all(lines: readonly string[]): void {
+    for (const line of lines) this.#print(line);
+  }
+}
+
+const hasMoved = (before: InputView | undefined, now: InputView): boolean =>
+  before?.active !== now.active || before.count !== now.count || before.bounces !== now.bounces;
+
+/** As the journal names it. */
+const nameOfAsked = (test: AskedTest): string =>
+  nameOfTest(('seat' in test && test.seat === 'table' ? { ...test, seat: null } : test) as OutputTest);

@@ -1,0 +1,41 @@
+import type { Board } from '../../hal/board/board.js';
+import { type BoardRole, playedRoles } from '../../hal/board/played-roles.js';
+import type { InputRecord } from '../../hal/cabinet/input-log.js';
+import { roleKey } from '../../hal/roles/played-role.js';
+import { type Place, placeOf } from './place.js';
+
+/** An input as it stands, and how it is wired. Ages are milliseconds before now. */
+export interface InputView extends Omit<InputRecord, 'changedAt' | 'kind'> {
+  readonly changedAgo: number | null;
+  /** The part or line that plays the role, and where on it: `seat-3.buttons`, `GPA0`. */
+  readonly part: string;
+  readonly at: string;
+  readonly place: Place;
+  /** Worth a look: down or open for long, or down when the program started. */
+  readonly held: boolean;
+}
+
+/** In milliseconds: nobody holds a button for so long. */
+const HELD_FOR = 30_000;
+
+export function inputsView(board: Board, records: readonly InputRecord[], now: number): readonly InputView[] {
+  const wired = new Map<string, BoardRole>();
+  for (const role of playedRoles(board))
+    if (role.kind === 'button' || role.kind === 'input') wired.set(roleKey(role), role);
+  return records.flatMap(({ kind, changedAt, ...record }) => {
+    const role = wired.get(roleKey({ role: record.role, seat: record.seat }));
+    if (!role) return [];
+    const changedAgo = changedAt === null ? null : now - changedAt;
+    const isLong = record.active === true && (record.foundActive || (changedAgo ?? 0) >= HELD_FOR);
+    return [
+      {
+        ...record,
+        changedAgo,
+        part: role.part,
+        at: role.at,
+        place: placeOf(board, role.part),
+        held: kind === 'button' && isLong,
+      },
+    ];
+  });
+}

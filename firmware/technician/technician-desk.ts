@@ -1,0 +1,148 @@
+import type { Board } from '../../hal/board/board.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
+import type { Clock } from '../../hal/ports/clock.js';
+import { HardwareError } from '../../hal/ports/hardware-error.js';
+import type { TechnicianAnswer } from '../control/control-request.js';
+import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
+import { type OutputTest, TESTED_OUTPUTS } from '../decode/output-test.js';
+import type { ServiceAsked, ServiceRefusal } from '../decode/service.js';
+import { SERVICE_REFUSALS } from '../messages/en/service.js';
+import type { RunningTable } from '../table/running-table.js';
+import type { BundleView } from './bundle-view.js';
+import type { ComputerView } from './computer-view.js';
+import { homeView } from './home-view.js';
+import { inputsView } from './inputs-view.js';
+import { linesView, scanView } from './lines-view.js';
+import type { RecentFaults } from './recent-faults.js';
+
+export interface TechnicianSettings {
+  readonly board: Board;
+  readonly clock: Clock;
+  readonly running: Pick<RunningTable, 'last' | 'serve' | 'cabinet'>;
+  readonly faults: RecentFaults;
+  readonly computer: () => Promise<ComputerView>;
+  readonly bundle: () => Promise<BundleView>;
+}
+
+/** In milliseconds: whoever watches inputs at rest is answered as often, and can ask something else. */
+const WATCH = 1000;
+
+let links = 0;
+
+/** Answers one technician. What that connection tests when it ends falls away. */
+export class TechnicianDesk {
+  readonly #settings: TechnicianSettings;
+  readonly #link = ++links;
+
+  constructor(settings: TechnicianSettings) {
+    this.#settings = settings;
+  }
+
+  async answer(request: TechnicianRequest): Promise<TechnicianAnswer> {
+    const refusal = this.#mayLook();
+    if (refusal) return refused(refusal);
+    switch (request.ask) {
+      case 'home':
+        return shown(
+          homeView(this.#settings.board, this.#settings.running.last, await this.#settings.faults.counts()),
+        );
+      case 'inputs':
+        return await this.#inputs(request.newerThan);
+      case 'lines':
+        return shown({ lines: linesView(this.#settings.board, this.#settings.running.cabinet) });
+      case 'clear-lines':
+        for (const bus of this.#settings.running.cabinet.buses.values()) bus.clear();
+        return shown({});
+      case 'scan':
+        return await this.#scan(request.bus);
+      case 'computer':
+        return shown(await this.#settings.computer());
+      case 'bundle':
+        return shown(await this.#settings.bundle());
+      case 'begin-service':
+        return await this.#serve({ act: 'begin' });
+      case 'alive':
+      case 'let-go':
+        return await this.#serve({ act: request.ask, link: this.#link });
+      case 'drive': {
+        const test = this.#testOn(request.test);
+        return test ? await this.#serve({ act: 'drive', link: this.#link, test }) : refused('no-such-output');
+      }
+      case 'saw':
+        return await this.#serve({
+          act: 'note',
+          found: { act: 'saw', output: request.output, saw: request.saw },
+        });
+    }
+  }
+
+  left(): void {
+    void this.#settings.running.serve({ act: 'let-go', link: this.#link }).catch(() => {});
+  }
+
+  /** With the key; and where the key itself may be what is broken. */
+  #mayLook(): ServiceRefusal | null {
+    const { board, running } = this.#settings;
+    const { keys, service, lostParts } = running.last.panels;
+    if (service || keys.includes('technician-key')) return null;
+    const key = rolesOf(board, 'input').find(({ role }) => role === 'technician-key');
+    return lostParts.some(({ part }) => part === key?.part) ? null : 'takes-technician';
+  }
+
+  async #inputs(newerThan: number | undefined): Promise<TechnicianAnswer> {
+    const { board, clock, running } = this.#settings;
+    const { inputs } = running.cabinet;
+    if (newerThan !== undefined) await inputs.newerThan(newerThan, WATCH);
+    return shown({ version: inputs.version, inputs: inputsView(board, inputs.all(), clock.now()) });
+  }
+
+  async #scan(named: string | undefined): Promise<TechnicianAnswer> {
+    const { board, running } = this.#settings;
+    const { buses } = running.cabinet;
+    if (named !== undefined && !buses.has(named)) return refused('no-such-bus');
+    const scans = [];
+    for (const [name, bus] of buses) {
+      if (named !== undefined && name !== named) continue;
+      const found = await bus.scan().catch((error: unknown) => {
+        if (error instanceof HardwareError) return error;
+        throw error;
+      });
+      scans.push(scanView(board, name, found));
+    }
+    return shown({ scans });
+  }
+
+  async #serve(asked: ServiceAsked): Promise<TechnicianAnswer> {
+    const answer = await this.#settings.running.serve(asked);
+    return answer.is === 'refused' ? refused(answer.code) : { is: 'taken', by: answer.by, with: null };
+  }
+
+  /** Null where the board has no such output. */
+  #testOn(asked: AskedTest): OutputTest | null {
+    const { board } = this.#settings;
+    if (asked.is === 'output') {
+      const role = TESTED_OUTPUTS.find((one) => one === asked.role);
+      return role && this.#settings.running.cabinet.outputs.has(role) ? { is: 'output', role } : null;
+    }
+    const seat = asked.seat === 'table' ? null : asked.seat;
+    if (asked.is === 'lamp') {
+      const lamp = rolesOf(board, 'lamp').find((one) => one.role === asked.role && one.seat === seat);
+      return lamp ? { is: 'lamp', seat: lamp.seat, role: lamp.role } : null;
+    }
+    if ('role' in asked) {
+      const display = rolesOf(board, 'digits', 'text').find(
+        (one) => one.role === asked.role && one.seat === seat,
+      );
+      return display ? { is: asked.is, seat: display.seat, role: display.role } : null;
+    }
+    return { is: asked.is, seat: asked.seat === 'table' ? null : asked.seat };
+  }
+}
+
+const shown = (view: object): TechnicianAnswer => ({ is: 'shown', view });
+
+const refused = (code: keyof typeof SERVICE_REFUSALS): TechnicianAnswer => ({
+  is: 'refused',
+  code,
+  says: SERVICE_REFUSALS[code],
+});

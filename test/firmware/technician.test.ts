@@ -1,0 +1,231 @@
+import t from 'tap';
+import { nameOfTest } from '../../firmware/decode/output-test.js';
+import { causesOf } from '../../firmware/technician/causes.js';
+import { readCommand, USAGE } from '../../firmware/technician/command.js';
+import { Dialogue } from '../../firmware/technician/dialogue.js';
+import { faultCounts, type HistoryRecord } from '../../firmware/technician/fault-history.js';
+import type { InputView } from '../../firmware/technician/inputs-view.js';
+import { placeOf } from '../../firmware/technician/place.js';
+import { placeText } from '../../firmware/technician/print-place.js';
+import { RecentFaults } from '../../firmware/technician/recent-faults.js';
+import { TechnicianDesk } from '../../firmware/technician/technician-desk.js';
+import { shippedBoard } from '../support/cabinet.js';
+import { rows, testOfRows } from '../support/rows.js';
+import { tableFor, type VirtualTable } from '../support/table.js';
+import { NZ_TABLE } from '../support/table-settings.js';
+
+// `banco tech`: what a technician asks a running table, and reads.
+
+/** A technician at the socket of a table, whose lines come and go at once. */
+function technicianAt(table: VirtualTable) {
+  const { board, clock, running } = table;
+  const desk = new TechnicianDesk({
+    board,
+    clock,
+    running,
+    faults: new RecentFaults(clock, async () => []),
+    computer: () => Promise.reject(new Error('not looked at here')),
+    bundle: () => Promise.reject(new Error('not looked at here')),
+  });
+  const said: string[] = [];
+  const dialogue = new Dialogue({ ask: (request) => desk.answer(request) }, (line) => said.push(line));
+  return {
+    desk,
+    async says(line: string): Promise<string> {
+      said.length = 0;
+      await clock.until(dialogue.take(line));
+      return said.join('\n');
+    },
+    read: (): string => said.splice(0).join('\n'),
+  };
+}
+
+t.test('what is broken is named at its root, with its place', async (t) => {
+  const table = await tableFor(t);
+  const technician = technicianAt(table);
+  t.match(await technician.says('faults'), /turn the key of the technician/);
+  await table.turn('technician-key', true);
+  t.match(await technician.says('faults'), /Everything works/);
+  for (const [broken, title, where] of rows`
+    mux               | Multiplexer mux at 0x77 does not answer: 62 parts hang on it   | TCA9548A at 0x77 (A2 A1 A0: 1 1 1); bus main
+    seat-3.lamps      | seat-3.lamps (PCA9552) has failed                              | seat 3; plug J3; PCA9552 at 0x62 (A2 A1 A0: 0 1 0); segment mux.0: SD0 and SC0 of mux at 0x77; SDA blue, SCL orange
+    seat-5.*          | The panel seat-5 does not answer, with all of its 4 parts      | seat 5; plug J5
+    mux.1             | Segment mux.1 does not work: 12 parts hang on it               | segment mux.1: SD1 and SC1 of mux at 0x77; SDA blue, SCL orange
+    main              | Bus main does not work: 62 parts hang on it                    | bus main
+    cabinet.lines     | cabinet.lines (MCP23017) has failed                            | plug J17
+  `) {
+    const parts = [...table.hands.chips].filter(([name]) =>
+      broken.endsWith('*') ? name.startsWith(broken.slice(0, -1)) : name === broken,
+    );
+    const section = table.hands.sections.get(broken);
+    for (const [, chip] of parts) chip.unplug();
+    if (section) section.fault = 'arbitration-lost';
+    await table.pass(15_000);
+    const said = await technician.says('faults');
+    t.ok(said.includes(title), `${broken}: ${said}`);
+    t.ok(said.includes(where), `${broken}: ${said}`);
+    t.notMatch(said, / {2}2 {2}/, `${broken} is the only cause`);
+    for (const [, chip] of parts) chip.plug();
+    if (section) section.fault = null;
+    await table.pass(15_000);
+    t.match(await technician.says('faults'), /Everything works/, `${broken} is mended`);
+  }
+});
+
+t.test('every part of a board has a place that a person finds', async (t) => {
+  for (const name of ['raspberry-pi-4', 'raspberry-pi-5', 'beaglebone-black', 'virtual', 'emulated']) {
+    const board = shippedBoard(name);
+    const { parts, multiplexers, buses, serial, lines } = board;
+    for (const named of [...parts, ...multiplexers, ...buses, ...serial, ...lines])
+      t.not(placeText(placeOf(board, named.name)), '', `${name}: ${named.name}`);
+  }
+  const board = shippedBoard('raspberry-pi-4');
+  t.equal(placeOf(board, 'spots: station 3').seat, 3);
+  t.match(placeText(placeOf(board, 'shoe')), /line shoe; pins 8 and 10/);
+  t.same(causesOf(board, { lostParts: [], stuckKeys: [] } as never), []);
+});
+
+t.test('keys are seen live, and ticked off', async (t) => {
+  const table = await tableFor(t);
+  const technician = technicianAt(table);
+  await table.turn('technician-key', true);
+  await technician.says('press seat 2');
+  await table.pass(10);
+  const keys = table.board.parts.flatMap((part) =>
+    part.roles.flatMap((role) => (role.kind === 'button' && role.seat === 2 ? [role.role] : [])),
+  );
+  for (const key of keys.slice(1)) await table.press(key, 2);
+  const said = technician.read();
+  t.match(said, new RegExp(`${keys.length - 1} of ${keys.length} came`));
+  t.match(said, new RegExp(`Not yet: seat-2.${keys[0]}$`, 'm'));
+  await table.press(keys[0] ?? 'player', 2);
+  t.match(technician.read(), new RegExp(`${keys.length} of ${keys.length} came`));
+
+  await technician.says('watch table');
+  await table.pass(10);
+  const before = table.clock.now();
+  table.set('main-door', null, true);
+  while (!technician.read().includes('table.main-door')) await table.pass(5);
+  t.ok(table.clock.now() - before <= 100, 'a change is seen within 100 ms');
+  await technician.says('');
+});
+
+t.test('an input says how often, how long and how it bounced', async (t) => {
+  const table = await tableFor(t);
+  const { desk } = technicianAt(table);
+  await table.turn('technician-key', true);
+  const look = async (): Promise<InputView | undefined> => {
+    const answer = await desk.answer({ ask: 'inputs' });
+    return answer.is === 'shown'
+      ? (answer.view as { inputs: InputView[] }).inputs.find(({ name }) => name === 'seat-1.tie')
+      : undefined;
+  };
+  t.match(await look(), { active: false, count: 0, changedAgo: null, part: 'seat-1.buttons', at: 'GPA2' });
+  for (let i = 0; i < 3; i++) await table.press('tie', 1, 200);
+  const pressed = await look();
+  t.match(pressed, { active: false, count: 3 });
+  t.ok(Math.abs((pressed?.lastedMs ?? 0) - 200) < 20, `${pressed?.lastedMs} ms`);
+  table.set('tie', 1, true);
+  await table.pass(31_000);
+  t.match(await look(), { active: true, held: true });
+});
+
+t.test('outputs are tested out of service, and what was seen is kept', async (t) => {
+  const table = await tableFor(t);
+  const technician = technicianAt(table);
+  await table.turn('technician-key', true);
+  t.match(await technician.says('light seat 3 banker'), /must be out of service/);
+  t.match(await technician.says('service'), /Out of service, by T1/);
+  t.match(await technician.says('light seat 3 nothing'), /no such output/);
+  t.match(await technician.says('light seat 3 banker'), /Did you see it/);
+  await table.pass(100);
+  t.match(table.hands.light('banker', 3), { lit: true });
+  t.equal(await technician.says('no'), 'Noted.');
+  await table.pass(100);
+  t.match(table.hands.light('banker', 3), { lit: false });
+  t.equal(await technician.says('yes'), 'Nothing is tested now.');
+  t.same(
+    table.written.flatMap(({ kind, body }) => (kind === 'service' && body.act === 'saw' ? [body] : [])),
+    [{ act: 'saw', output: 'lamp seat-3.banker', saw: 'no', by: { role: 'technician', id: 'T1' } }],
+  );
+  await technician.says('show all');
+  technician.desk.left();
+  await table.pass(100);
+  t.equal(table.letters(), '5ERVICE', 'a lost link takes the test away');
+});
+
+t.test('a scan tells what is missing, and lines what they carried', async (t) => {
+  const table = await tableFor(t);
+  const technician = technicianAt(table);
+  await table.turn('technician-key', true);
+  table.hands.chips.get('seat-4.digits')?.unplug();
+  await table.pass(3000);
+  const said = await technician.says('scan mux.1');
+  t.match(said, /0x70 does not answer: seat-4.digits/);
+  t.notMatch(said, /nothing should be there/);
+  t.match(await technician.says('lines'), /mux\.1 +since the start +\d+ +no-acknowledge \d+/);
+  await technician.says('clear');
+  t.match(await technician.says('lines'), /mux\.3 +since the start +\d{1,2} +none/);
+  t.match(await technician.says('scan nowhere'), /no such bus/);
+});
+
+testOfRows('a line of the dialogue is read', (t, [line, reads]) => {
+  const command = readCommand(line.replaceAll('"', ''));
+  t.equal(
+    command.do === 'ask' && command.request.ask === 'drive'
+      ? nameOfTest(command.request.test as never)
+      : command.do === 'ask'
+        ? command.request.ask
+        : command.do === 'wrong'
+          ? `wrong ${Object.entries(USAGE).find(([, usage]) => usage === command.usage)?.[0] ?? ''}`.trim()
+          : 'of' in command
+            ? `${command.do} ${command.of}`
+            : command.do,
+    reads,
+    line,
+  );
+})`
+  ""                      | alive
+  faults                  | home
+  Light Seat 3 Banker     | lamp seat-3.banker
+  light all               | lamps everywhere
+  light walk seat 12      | lamp-walk seat-12
+  show walk seat 3 credit | segment-walk seat-3.credit
+  show seat 3             | displays seat-3
+  tower red               | output tower-red
+  inputs                  | inputs everywhere
+  watch seat 3            | watch 3
+  press                   | wrong press
+  light walk              | wrong light
+  light all banker        | wrong light
+  yes                     | saw
+  reboot                  | wrong
+`;
+
+t.test('what fails is counted by day and week, but not what a technician unplugs', async (t) => {
+  const now = Date.parse('2026-11-19T12:00:00Z');
+  const by = { role: 'technician', id: 'T1' } as const;
+  const records: readonly HistoryRecord[] = [
+    { kind: 'fault', wall: '2026-11-15T12:00:00Z', body: { part: 'a', code: 'x', says: '' } },
+    { kind: 'restored', wall: '2026-11-15T12:01:00Z', body: { part: 'a' } },
+    { kind: 'service', wall: '2026-11-16T12:00:00Z', body: { act: 'begun', by, state: '' } },
+    { kind: 'fault', wall: '2026-11-16T12:01:00Z', body: { part: 'a', code: 'x', says: '' } },
+    { kind: 'restored', wall: '2026-11-16T12:02:00Z', body: { part: 'a' } },
+    { kind: 'service', wall: '2026-11-16T12:03:00Z', body: { act: 'ended', by, state: '' } },
+    { kind: 'fault', wall: '2026-11-19T11:00:00Z', body: { part: 'a', code: 'x', says: '' } },
+  ];
+  t.same(faultCounts(records, now).get('a'), {
+    part: 'a',
+    day: 1,
+    week: 2,
+    last: '2026-11-19T11:00:00Z',
+    since: '2026-11-19T11:00:00Z',
+  });
+});
+
+t.test('the settings of a table have no say in what is looked at', async (t) => {
+  const table = await tableFor(t, { settings: { ...NZ_TABLE, shoe: 'card-reading' } });
+  const technician = technicianAt(table);
+  await table.turn('technician-key', true);
+  t.match(await technician.says('lines'), /shoe +since the start/);
+});
