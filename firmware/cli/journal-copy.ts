@@ -74,7 +74,7 @@ const NO_FOLD: Fold<null> = {
 export async function readCopy(
   { view }: Listed,
   from: JournalPosition,
-  visit: (record: Recorded) => void,
+  visit: (record: Recorded, after: JournalPosition) => void,
 ): Promise<number> {
   const { beyond } = await walk([view], from, null, visit);
   await view.close();

@@ -4,19 +4,23 @@ import type { Recorded } from '../journal/record.js';
 import { recordText } from '../messages/en/log.js';
 import { type Command, chosen, readOptions, UsageError, wholeNumber } from './command.js';
 import { beginningOf, folderFirst, listCopy, readCopy } from './journal-copy.js';
+import { meters } from './journal-meters.js';
 import { recall } from './journal-recall.js';
 import { verify } from './journal-verify.js';
 
 export const command: Command = {
-  summary: 'the journal of a table: verify it, show it, recall the last coups, export its events',
+  summary:
+    'the journal of a table: verify it, show it, recall the last coups, read its meters, export its events',
   usage: `banco journal verify DIR... [--seal FOLDER]
 banco journal show DIR [--from N] [--to N] [--kind KIND]
 banco journal recall DIR [--last N]
+banco journal meters DIR [--from N] [--to N] [--by shift|shoe|day] [--csv | --json | --html]
 banco journal export DIR > events.jsonl
 
   DIR     the folder of \`banco run --journal\`, or of one copy; verify takes all copies of one journal, and compares them
   --seal  the folder of its key and its mark: then verify also proves who wrote it, and that its end is there
   --from  the first record to show, --to the last, --kind one kind alone
+  --by    what was counted in each shift, shoe or day; without it and --from, all since the table was first opened
   --last  how many coups to recall besides the unfinished one: 10, unless it is said
 
 verify says what is wrong and where, and ends with status 1 where anything is. recall shows the last coups step by step, as
@@ -37,6 +41,7 @@ docs/journal.md has the format, and what to do about what verify finds.
 const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   verify,
   recall,
+  meters,
   show: async (args) => {
     const [folder, options] = folderFirst(args);
     const { from, to, kind } = readOptions(options, { from: 'text', to: 'text', kind: 'text' });

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   odds: () => import('./odds.js'),
   people: () => import('./people.js'),
   replay: () => import('./replay.js'),
+  report: () => import('./report.js'),
   run: () => import('./run.js'),
   rig: importRig,
   rules: () => import('./rules.js'),

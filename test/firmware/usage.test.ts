@@ -8,7 +8,7 @@ import { banco } from '../support/program.js';
 // What each command is called with; whoever calls one wrongly is told how.
 
 const COMMANDS =
-  'board check deal draws flash jackpot journal odds people replay rules run screens settle simulate tournament'.split(
+  'board check deal draws flash jackpot journal odds people replay report rules run screens settle simulate tournament'.split(
     ' ',
   );
 const WIDTH = 'tournament'.length;
@@ -35,7 +35,7 @@ screens                                  | it needs one of list, add, revoke
 screens add                              | it needs the name of a screen
 screens add ../x                         | it needs the name of a screen
 screens list --journal ${absent}         | there is no folder
-screens add x --pages all --journal ${empty} | --pages takes cabinet, display
+screens add x --pages all --journal ${empty} | --pages takes cabinet, seat, dealer, pit, display
 replay --tabel x                         | '--tabel'
 replay extra                             | 'extra'
 replay --table ${absent}                 | cannot read the table sheet
@@ -65,7 +65,7 @@ board check virtual --yaml               | yaml
 board list virtual                       | virtual
 board show raspberry-pi-9                | come with the program are beaglebone-black, bench, emulated
 board check ${folder}                    | EISDIR
-flash                                    | it needs one of inspect, keys, root, sign
+flash                                    | it needs one of inspect, backup, restore, keys
 flash inspect                            | it needs the description of a release
 flash inspect x.json                     | it needs --roots
 flash inspect x.json --roots r --seed xy | --seed must be bytes
@@ -75,7 +75,7 @@ flash root                               | it needs the draft of a root
 flash sign                               | it needs a file to sign
 flash sign x.json                        | it needs --key
 flash sign x.json --key k --as dealer    | it needs --as, one of root, maker, approver
-journal                                  | it needs one of verify, recall, show, export
+journal                                  | it needs one of verify, recall, meters, show, export
 journal zebra                            | it needs one of
 journal verify                           | it needs
 journal verify ${join(folder, 'absent')} | cannot read the journal
@@ -85,6 +85,15 @@ journal show ${empty} --from x           | --from must be a whole number
 journal show ${empty} --kind zebra       | there is no kind zebra
 journal recall ${empty} --last 0         | --last must be a whole number
 journal export ${empty} more             | 'more'
+journal meters ${empty} --by week        | it needs one of shift, shoe, day
+journal meters ${empty} --csv --json     | do not go together
+journal meters ${empty} --from 9 --to 3  | --to comes before --from
+report                                   | it needs one of shift, verify, key
+report shift ${empty} --number 0         | --number must be a whole number
+report shift ${empty} --out x.json       | --out needs --seal FOLDER
+report shift ${empty} --out x --seal y   | ends in none of
+report verify                            | it needs the file of a report
+report verify x.json                     | it needs --key KEY
 `;
 
 t.test('bad usage says why', async (t) => {

@@ -60,6 +60,7 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
+firmware/reports           firmware/messages src/{money table}
 firmware/screens           firmware/{secret-file.ts source-lines.ts decode messages render settings table}
                            hal/{board cabinet outputs parts roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
@@ -67,7 +68,7 @@ firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
                            firmware/{version.ts secret-file.ts backup computer control journal messages people recall release
-                           screens settings startup table technician}
+                           reports screens settings startup table technician}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}

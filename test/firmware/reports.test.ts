@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import type { Command } from '../../firmware/cli/command.js';
+import { command as journalCommand } from '../../firmware/cli/journal.js';
+import { command as report } from '../../firmware/cli/report.js';
+import { keyFile } from '../../firmware/journal/seal-key.js';
+import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
+import { foldRecord } from '../../firmware/table/table-fold.js';
+import { readSecretKey } from '../../flash/release/keys.js';
+import { printSignature, readSignature } from '../../flash/release/minisign.js';
+import { NodeDisk } from '../../hal/linux/node-disk.js';
+import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
+import { metersBetween, readMeters } from '../../src/table/meters/read-meters.js';
+import type { Meters } from '../../src/table/state/meters.js';
+import { automatedTable } from '../bench/machine.js';
+import { newFolder } from '../support/folder.js';
+import { openTableOn, running } from '../support/journal.js';
+import { Records } from '../support/records.js';
+
+// The meters of a journal and the signed report of a shift, as an officer gets them: three shoes of an automated table, a shift
+// after each of the first two.
+
+const root = newFolder();
+const [copy, seal] = [join(root, 'one'), join(root, 'seal')];
+const clock = new VirtualClock();
+const journal = running(
+  await openTableOn(new NodeDisk(), {
+    folders: [copy],
+    sealFolder: seal,
+    keys: keyFile(new NodeDisk(), seal),
+    clock,
+    segmentBytes: 60_000,
+  }),
+);
+const records = new Records();
+let table: StoredTable = NEW_TABLE;
+/** The meters when each shift ended. */
+const ends: Meters[] = [readMeters(NEW_TABLE.state)];
+const events: Parameters<Records['of']>[0][] = [];
+automatedTable(3, (event, { shoe }) => {
+  if (event.type === 'shuffled' && shoe.number > 1)
+    events.push({ type: 'end-shift', by: { role: 'supervisor', id: `S${shoe.number}` } });
+  events.push(event);
+});
+for (const [i, event] of events.entries()) {
+  await clock.advance(250);
+  const entry = records.of(event);
+  const place = await journal.append([entry]);
+  table = foldRecord(table, entry);
+  if (event.type === 'end-shift') ends.push(readMeters(table.state));
+  if (i % 200 === 199) await journal.snapshot(place, table);
+}
+await journal.close();
+const now = readMeters(table.state);
+
+/** A command in this process, to its end. */
+async function banco(t: Test, command: Command, ...args: readonly string[]) {
+  const written = t.capture(process.stdout, 'write');
+  const ended = await command.run(args).catch((error: unknown) => `${error}`);
+  written.restore();
+  return { ended, out: written.args().join('') };
+}
+
+const json = async (t: Test, ...args: readonly string[]) =>
+  JSON.parse((await banco(t, journalCommand, ...args)).out) as Record<string, unknown>;
+
+t.test('journal meters reads them after the last record, and after any other', async (t) => {
+  const last = await json(t, 'meters', copy, '--json');
+  t.strictSame(last['meters'], now);
+  t.match(last, { shift: { number: 3, counted: metersBetween(ends[2] as Meters, now) } });
+  const before = await json(t, 'meters', copy, '--to', '300', '--json');
+  t.match(before, { at: { record: 300 } });
+  t.ok((before['meters'] as Meters).coups.settled < now.coups.settled);
+
+  const { out } = await banco(t, journalCommand, 'meters', copy);
+  const wagered = ((now.wagers['banker']?.wagered ?? 0) / 100).toFixed(2);
+  t.match(
+    out.replaceAll(',', ''),
+    new RegExp(`banker +${now.coups.settled} +${wagered.replace('.', '\\.')} `),
+  );
+  t.match(out, /comes to credit of/);
+});
+
+t.test('what was counted by shift and by shoe adds up to all', async (t) => {
+  for (const by of ['shift', 'shoe']) {
+    const { periods } = (await json(t, 'meters', copy, '--by', by, '--json')) as unknown as {
+      periods: { period: string; counted: Meters }[];
+    };
+    const settled = periods.map(({ counted }) => counted.coups.settled);
+    t.equal(
+      settled.reduce((sum, one) => sum + one),
+      now.coups.settled,
+      by,
+    );
+    if (by === 'shift')
+      t.strictSame(
+        periods.map(({ counted }) => counted),
+        ends.map((end, i) => metersBetween(end, ends[i + 1] ?? now)),
+      );
+  }
+});
+
+t.test('a report is the difference of two readings, and is signed', async (t) => {
+  const keyIn = async (folder: string) =>
+    (await banco(t, report, 'key', '--seal', folder)).out.split('\n')[1] ?? '';
+  const key = await keyIn(seal);
+  const file = join(root, 'shift-2.json');
+  t.match(await banco(t, report, 'shift', copy, '--out', file, '--seal', seal), { ended: 0 });
+  const signed = JSON.parse(readFileSync(file, 'utf8'));
+  t.match(signed, { report: 'shift', number: 2, by: { role: 'supervisor', id: 'S3' } });
+  t.strictSame(signed.counted, metersBetween(ends[1] as Meters, ends[2] as Meters));
+  t.match(signed.officers, [{ by: { id: 'table' }, acts: { settle: signed.counted.coups.settled } }]);
+  t.match(signed.readings.from, ends[1]);
+  t.ok(signed.from.record < signed.to.record);
+
+  const verify = (of: string, ...more: readonly string[]) =>
+    banco(t, report, 'verify', of, '--key', key, ...more);
+  t.match(await verify(file, '--journal', copy), {
+    ended: 0,
+    out: /^banco shift report, shift 2, record \d+, hash /,
+  });
+  const first = join(root, 'shift-1.csv');
+  await banco(t, report, 'shift', copy, '--number', '1', '--out', first, '--seal', seal);
+  t.match(readFileSync(first, 'utf8'), /^table,row,column,value\r\n,ended by,,supervisor S2\r\n/);
+  t.match(await verify(first, '--journal', copy), { ended: 0 });
+
+  // Another figure; the report of another shift; another key.
+  writeFileSync(first, readFileSync(first, 'utf8').replace(/\d(?=\r\n$)/, '9'));
+  t.match(await verify(first), { ended: 1, out: /it is not what the table has signed/ });
+  writeFileSync(first, readFileSync(file));
+  t.match(await verify(first), { ended: 1, out: /it is not what the table has signed/ });
+  const other = await banco(t, report, 'verify', file, '--key', await keyIn(root));
+  t.match(other, { ended: 1, out: /has signed it, and not/ });
+
+  // Whoever has the key can sign what he likes, and the journal says otherwise.
+  const signer = readSecretKey(readFileSync(join(seal, 'report-key.pem'), 'utf8'), '');
+  const { comment } = readSignature('', readFileSync(`${file}.minisig`));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"wagered": ', '"wagered": 1'));
+  writeFileSync(`${file}.minisig`, printSignature(signer, readFileSync(file), comment));
+  t.match(await verify(file), { ended: 0 });
+  t.match(await verify(file, '--journal', copy), { ended: 1, out: /the journal says something else/ });
+
+  const again = await banco(t, report, 'shift', copy, '--out', file, '--seal', seal);
+  t.match(again.ended, /EEXIST/, 'no report is written over');
+  t.match((await banco(t, report, 'shift', copy, '--number', '3')).ended, /it has no end of shift 3/);
+});
