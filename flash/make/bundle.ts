@@ -14,7 +14,8 @@ const PROGRAMS = [
   'firmware/screens/page-process.js',
   'firmware/cli/simulate-threads.js',
 ];
-const PAGES = ['firmware/screens/browser/main.js', 'firmware/screens/browser/display.js'];
+/** The script of each page. */
+const PAGE = /^firmware\/screens\/browser\/pages\/[\w-]+\.js$/;
 /** A page imports the texts of its language by this way when it needs them. */
 const LANGUAGE = /^firmware\/messages\/[\w-]+\/index\.js$/;
 /** Where the browser finds what several scripts share. */
@@ -48,7 +49,7 @@ export function bundleProgram(checkout: string, work: string, release: string): 
       ['--platform=node', '--target=node24', '--sourcemap', `--banner:js=${foundFrom(program)}`],
     ),
   );
-  const pages = [...PAGES, ...modules.filter((path) => LANGUAGE.test(path))];
+  const pages = modules.filter((path) => PAGE.test(path) || LANGUAGE.test(path));
   const ofPages = esbuild(work, pages, [
     '--target=es2023',
     '--charset=utf8',
