@@ -28,18 +28,23 @@ export const started = (): Promise<void> =>
     await ofAShoe(folder);
   });
 
-/** From the start of the process until every part of the hardware works and buttons are heard. */
+/** In seconds, from the start of the process until every part of the hardware works and buttons are heard. */
+export async function startToBets(journal: string): Promise<number> {
+  const before = performance.now();
+  const table = spawn(process.execPath, [...FLAGS, ...runOn(journal)]);
+  // It gives the address of its page when all of its hardware is there.
+  for await (const said of table.stdout) if (`${said}`.includes('http:')) break;
+  const seconds = (performance.now() - before) / 1000;
+  table.kill();
+  await once(table, 'close');
+  return seconds;
+}
+
 async function toBets(journal: string): Promise<void> {
   const seconds: number[] = [];
   const bare: number[] = [];
   for (let i = 0; i < STARTS; i++) {
-    const before = performance.now();
-    const table = spawn(process.execPath, [...FLAGS, ...runOn(journal)]);
-    // It gives the address of its page when all of its hardware is there.
-    for await (const said of table.stdout) if (`${said}`.includes('http:')) break;
-    seconds.push((performance.now() - before) / 1000);
-    table.kill();
-    await once(table, 'close');
+    seconds.push(await startToBets(journal));
     const begun = performance.now();
     await once(spawn(process.execPath, ['-e', '0']), 'close');
     bare.push((performance.now() - begun) / 1000);
