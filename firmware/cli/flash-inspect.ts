@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Release, slotName } from '../../flash/release/description.js';
 import { Refused, type ReleaseFault } from '../../flash/release/fault.js';
 import { hashFile, hashFolder, readRootFiles, readSigned } from '../../flash/release/read.js';
+import { type ReportVerdict, reportName, verifyReport } from '../../flash/release/report.js';
 import { type Root, readRoots, type Signing } from '../../flash/release/root.js';
 import type { Signer } from '../../flash/release/signed.js';
 import { fileFaults, slotFaults, verifyRelease } from '../../flash/release/verify.js';
@@ -19,6 +20,8 @@ interface Inspected {
   readonly signers: readonly Signer<Signing>[];
   /** By the path of each file: SHA-256, or HMAC-SHA-256 where there is a seed. */
   readonly files: Readonly<Record<string, string>>;
+  /** What it was tested with; null where no report lies beside it. */
+  readonly tested: ReportVerdict | null;
   readonly faults: readonly ReleaseFault[];
 }
 
@@ -38,12 +41,16 @@ export function inspect([file, ...args]: readonly string[]): number {
 
 function inspectRelease(file: string, root: Root, seed: Buffer | null): Inspected {
   const { release, signers, faults } = verifyRelease(readSigned(file), root, null);
-  if (!release) return { release, root, signers, files: {}, faults };
-  const slot = join(dirname(file), slotName(release.name));
+  if (!release) return { release, root, signers, files: {}, tested: null, faults };
+  const folder = dirname(file);
+  const slot = join(folder, slotName(release.name));
   const ofSlot = refusedAsFaults(() => slotFaults(release, hashFile(slot)));
-  const all = [...faults, ...ofSlot];
-  if (!seed || all.length > 0) return { release, root, signers, files: release.files, faults: all };
-  return { release, root, signers, ...listUnpacked(slot, release, seed) };
+  const report = join(folder, reportName(release.name));
+  const tested = existsSync(report) ? verifyReport(readSigned(report), release, root) : null;
+  const all = [...faults, ...ofSlot, ...(tested?.faults ?? [])];
+  const found = { release, root, signers, tested };
+  if (!seed || all.length > 0) return { ...found, files: release.files, faults: all };
+  return { ...found, ...listUnpacked(slot, release, seed) };
 }
 
 /** Only of a slot that is as it was signed: an unpacker may be fooled by another. */
@@ -72,23 +79,37 @@ function refusedAsFaults(work: () => readonly ReleaseFault[]): readonly ReleaseF
   }
 }
 
-const printed = ({ release, root, signers, files, faults }: Inspected) => ({
+const printed = ({ release, root, signers, files, tested, faults }: Inspected) => ({
   release: release && { ...release, files },
   root: { version: root.version, sha256: root.sha256 },
   signers: signers.map((signer) => ({ ...signer, name: root.keys.get(signer.keyId)?.name })),
+  tested: tested && { report: tested.report, signers: tested.signers },
   faults,
 });
 
-function asText({ release, root, signers, files, faults }: Inspected, seed: string | undefined): string {
+function asText(
+  { release, root, signers, files, tested, faults }: Inspected,
+  seed: string | undefined,
+): string {
   const of = release ? rowsOf(release) : [];
   const signed = signers.map(({ role, keyId }) => [role, `${root.keys.get(keyId)?.name}, key ${keyId}`]);
-  const head = columns([...of, ['root', `${root.version}, SHA-256 ${root.sha256}`], ...signed]);
+  const tests = release ? [['tested', testedText(tested)]] : [];
+  const head = columns([...of, ...tests, ['root', `${root.version}, SHA-256 ${root.sha256}`], ...signed]);
   const title =
     seed === undefined ? 'SHA-256 of every file in the slot' : `HMAC-SHA-256 of every file with ${seed}`;
   const listing = Object.entries(files).map(([path, hash]) => `${hash}  ${path}\n`);
   const list = listing.length > 0 ? `\n${title}:\n\n${listing.join('')}` : '';
   const verdict = faults.length === 0 ? 'Verified: everything is right.\n' : faultLines(faults);
   return `${head}${list}\n${verdict}`;
+}
+
+function testedText(tested: ReportVerdict | null): string {
+  if (!tested) return 'no report lies beside it';
+  const { report, signers } = tested;
+  if (!report) return 'its report cannot be believed';
+  const { passed, failed, 'not-covered': notCovered, library, target, day } = report;
+  const by = signers.map(({ keyId }) => keyId).join(' and ');
+  return `${passed} scenarios passed, ${failed} failed, ${notCovered} not covered of ${library} in the library, on ${target}, ${day}; signed with ${by || 'no key'}`;
 }
 
 const rowsOf = ({ slot, journal, ...release }: Release): readonly (readonly string[])[] => [

@@ -13,6 +13,7 @@ import {
 } from '../../flash/release/keys.js';
 import { printSignature } from '../../flash/release/minisign.js';
 import { hashFile, readShort } from '../../flash/release/read.js';
+import { readReport, reportName, reportPurpose } from '../../flash/release/report.js';
 import { ROLES, type Role, readRoot, rootPurpose } from '../../flash/release/root.js';
 import { type File, signatureName } from '../../flash/release/signed.js';
 import { slotFaults } from '../../flash/release/verify.js';
@@ -78,10 +79,18 @@ export async function sign([path, ...args]: readonly string[]): Promise<number> 
 
 /** Nobody signs for a slot that is not there, or is another. */
 function purposeOf(file: File, path: string, role: Exclude<Role, 'root'>): string {
+  if (path.endsWith(reportName(''))) return purposeOfReport(file, path, role);
   const release = readDescription(file);
   const faults = slotFaults(release, hashFile(join(dirname(path), slotName(release.name))));
   if (faults.length > 0) throw new Refused(...faults);
   return releasePurpose(release)(role);
+}
+
+/** Of what was tested: the release lies beside it. */
+function purposeOfReport(file: File, path: string, role: Exclude<Role, 'root'>): string {
+  if (role !== 'maker') throw new UsageError('a report is signed --as maker');
+  const description = path.replace(new RegExp(`${reportName('')}$`), '.json');
+  return reportPurpose(readReport(file, readDescription(readShort(description))));
 }
 
 async function openKey(path: string): Promise<SecretKey> {

@@ -89,15 +89,24 @@ const SLOTS_MEND = {
   'lower-root': 'install the newest release: what the root says is lowered by a new root alone',
 } as const;
 
-export type FaultCode = keyof typeof MEND | keyof typeof SLOTS_MEND;
+/** The same, of the report of what a release was tested with. */
+const REPORT_MEND = {
+  'report-length': COPY,
+  'report-form': COPY,
+  'report-not-canonical': COPY,
+  'report-other-release': 'take the report that lies beside this release where its maker keeps it',
+} as const;
+
+export type FaultCode = keyof typeof MEND | keyof typeof SLOTS_MEND | keyof typeof REPORT_MEND;
 export const FAULT_CODES = Object.keys(MEND) as readonly FaultCode[];
 export const SLOTS_FAULT_CODES = Object.keys(SLOTS_MEND) as readonly FaultCode[];
+export const REPORT_FAULT_CODES = Object.keys(REPORT_MEND) as readonly FaultCode[];
 
 export const releaseFault = (code: FaultCode, where: string, says: string): ReleaseFault => ({
   code,
   where,
   says,
-  mend: { ...MEND, ...SLOTS_MEND }[code],
+  mend: { ...MEND, ...SLOTS_MEND, ...REPORT_MEND }[code],
 });
 
 /** Thrown by what reads one file, and taken by what reads all of them. */

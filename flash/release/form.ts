@@ -6,7 +6,7 @@ import type { File } from './signed.js';
 
 /** What such a file is called in a code, and how long it may be. */
 export interface Form<T> {
-  readonly is: 'root' | 'release';
+  readonly is: 'root' | 'release' | 'report';
   readonly shape: Shape<T>;
   readonly longest: number;
 }

@@ -73,6 +73,36 @@ t.test('inspect prints a release, its signers and its files', async (t) => {
   t.match(json, { release: { sequence: 7 }, signers: [{ role: 'maker' }, { role: 'approver' }], faults: [] });
 });
 
+t.test('a report of the tests is signed as the maker, and inspect says what it comes to', async (t) => {
+  const release = written();
+  const folder = newFolder();
+  banco(['flash', 'keys', 'maker', '--out', folder], '\n');
+  const report = release.file.replace(/json$/, 'report.json');
+  const { name, sequence, rulebooks } = RELEASE;
+  const tests = {
+    clauses: { nz: { '1.1': 'definition' } },
+    target: 'emulated',
+    passed: 1,
+    failed: 0,
+    'not-covered': 0,
+    library: 2,
+    scenarios: [{ name: 'banker-natural-nz', shows: 'a natural', is: 'passed' }],
+  };
+  const of = { name, sequence, slot: slotOf(SLOT).sha256, day: '2026-01-02', rulebooks };
+  writeFileSync(report, printCanonical({ kind: 'banco-report', ...of, ...tests }));
+  const sign = (as: string): Ran =>
+    banco(['flash', 'sign', report, '--key', join(folder, 'maker.key'), '--as', as]);
+  t.match(sign('approver'), { status: 2, err: /--as maker/ });
+  t.match(sign('maker'), { status: 0, out: /^banco report banco-1\.2\.3-linux-arm64 sequence 7 as maker\n/ });
+  const { status, out } = await inspect(t, release);
+  t.equal(status, 1, 'a stranger has signed it');
+  t.match(
+    out,
+    /tested +1 scenarios passed, 0 failed, 0 not covered of 2 in the library, on emulated, 2026-01-02; signed with no key/,
+  );
+  t.match(out, /signature-key-unknown/);
+});
+
 t.test('inspect lists what is wrong, with what to do, and ends with status 1', async (t) => {
   const release = written();
   writeFileSync(release.slot, 'other files of a table');

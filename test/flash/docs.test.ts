@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { FAULT_CODES, releaseFault, SLOTS_FAULT_CODES } from '../../flash/release/fault.js';
+import {
+  FAULT_CODES,
+  REPORT_FAULT_CODES,
+  releaseFault,
+  SLOTS_FAULT_CODES,
+} from '../../flash/release/fault.js';
 import { ENDS, readState } from '../../flash/slots/state.js';
 
 const page = readFileSync('docs/flash.md', 'utf8');
@@ -12,7 +17,7 @@ t.test('docs/flash.md has every refusal, with what to do', async (t) => {
       return code === undefined ? [] : [[code, mend]];
     }),
   );
-  for (const code of [...SLOTS_FAULT_CODES, ...FAULT_CODES])
+  for (const code of [...SLOTS_FAULT_CODES, ...FAULT_CODES, ...REPORT_FAULT_CODES])
     t.equal(rows.get(code), releaseFault(code, '', '').mend, code);
 });
 

@@ -1,8 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { reportName } from '../../flash/release/report.js';
 import { FIRST_ROOT } from '../support/release.js';
+import { makeReport } from './make-report.js';
 
 // `npm run release:check`: builds each release twice, in two folders, and compares them; signs one with keys that are made on the spot;
 // verifies it with the commands of docs/verify.md; and starts its program. Minutes.
@@ -76,28 +78,34 @@ function sign(names: readonly string[]): { readonly maker: string; readonly appr
   mkdirSync(join(work, 'roots'));
   const file = join(work, 'roots/1.root.json');
   writeFileSync(file, banco(['flash', 'root', join(work, 'draft.json')]).out);
-  const sign = (of: string, key: string): void => {
-    const { status, out } = banco(['flash', 'sign', of, '--key', join(work, `${key}.key`), '--as', key]);
-    check(`the ${key} signs ${of.slice(of.lastIndexOf('/') + 1)}`, status === 0, out.split('\n')[0]);
-  };
-  sign(file, 'root');
+  signAs('root', file);
   for (const name of names) {
-    sign(join(work, `${name}.json`), 'maker');
-    sign(join(work, `${name}.json`), 'approver');
+    signAs('maker', join(work, `${name}.json`));
+    signAs('approver', join(work, `${name}.json`));
   }
   return { maker: maker.id, approver: approver.id };
 }
 
-/** The first two blocks of commands in the page, as they stand there. */
-function asThePageSays(name: string, { maker, approver }: ReturnType<typeof sign>): void {
-  const blocks = [...readFileSync('docs/verify.md', 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(
-    ([, text = '']) => text,
-  );
-  rmSync(join(work, 'files'), { recursive: true, force: true });
-  for (const command of blocks.slice(0, 2).join('').trim().split('\n')) {
-    const says = sh(work, command, { NAME: name, MAKER: maker, APPROVER: approver });
+function signAs(key: string, file: string): void {
+  const { status, out } = banco(['flash', 'sign', file, '--key', join(work, `${key}.key`), '--as', key]);
+  check(`the ${key} signs ${basename(file)}`, status === 0, out.split('\n')[0]);
+}
+
+/** The blocks of commands in the page: what verifies a release, with `openssl`, and its report. */
+const [FIRST = '', SECOND = '', THIRD = ''] = [
+  ...readFileSync('docs/verify.md', 'utf8').matchAll(/```sh\n(.*?)```/gs),
+].map(([, text]) => text);
+
+function asBlockSays(block: string, env: Readonly<Record<string, string>>): void {
+  for (const command of block.trim().split('\n')) {
+    const says = sh(work, command, env);
     check(command, true, says.trim().split('\n').join('; ').slice(0, 200));
   }
+}
+
+function asThePageSays(name: string, { maker, approver }: ReturnType<typeof sign>): void {
+  rmSync(join(work, 'files'), { recursive: true, force: true });
+  asBlockSays(FIRST + SECOND, { NAME: name, MAKER: maker, APPROVER: approver });
   const { status } = banco([
     'flash',
     'inspect',
@@ -142,18 +150,23 @@ async function start(folder: string): Promise<void> {
   );
 }
 
-/** On a real kernel, whose lines, buses and watchdog take the packages with native code. */
-function play(folder: string): void {
+/**
+ * On a real kernel, whose lines, buses and watchdog take the packages with native code. The report of it is signed, and verified with the
+ * commands of the page.
+ */
+function report(name: string, { maker }: ReturnType<typeof sign>): void {
   if (spawnSync('test/rig/targets/emulated/kernel.sh', ['x86', '--find']).status !== 0) {
     process.stdout.write('npm run rig:setup was not run: no scenario was played on the release\n');
     return;
   }
-  const { status, out } = banco(['rig', 'run', '--release', folder, '--only', SCENARIO]);
+  const { passed, failed, scenarios } = makeReport(join(work, `${name}.json`), SCENARIO);
   check(
     `${SCENARIO} is played on the release, on the emulated machine`,
-    status === 0,
-    status === 0 ? '' : out,
+    passed > 0 && failed === 0,
+    scenarios.find(({ is }) => is === 'failed')?.says,
   );
+  signAs('maker', join(work, reportName(name)));
+  asBlockSays(THIRD, { NAME: name, MAKER: maker });
 }
 
 /** Node and every package that the program loads lazily, by the same `import`; qemu runs them for the other processor. */
@@ -174,7 +187,7 @@ try {
     asThePageSays(name, ids);
     if (name.endsWith(process.arch)) {
       await start(join(work, 'files'));
-      play(join(work, 'files'));
+      report(name, ids);
     }
     loadPackages(join(work, 'files'), name.endsWith('arm64') ? 'arm64' : 'x64');
   }

@@ -7,6 +7,7 @@ import { defaultPaths, readLibrary } from '../language/library.js';
 import type { Scenario } from '../language/scenario.js';
 import type { Outcome, Run } from '../play/outcome.js';
 import { isRealTime, playAll } from '../play/play-all.js';
+import { asJson } from '../report/json.js';
 import { asJunit } from '../report/junit.js';
 import { asTap } from '../report/tap.js';
 import { asText, failureText } from '../report/text.js';
@@ -21,7 +22,7 @@ import { benchCommand } from './bench.js';
 /** The targets that need no file of their own. */
 const TARGETS: readonly Target[] = [VIRTUAL, EMULATED, ARM64];
 
-const REPORTS = { people: asText, tap: asTap, junit: asJunit };
+const REPORTS = { people: asText, tap: asTap, junit: asJunit, json: asJson };
 type Report = keyof typeof REPORTS;
 
 export const command: Command = {
@@ -29,7 +30,7 @@ export const command: Command = {
   usage: `banco rig list  [FILE|FOLDER …]
 banco rig check [FILE|FOLDER …]
 banco rig run   [FILE|FOLDER …] [--target NAME | --release FOLDER] [--bench FILE] [--only NAME] [--everywhere]
-                                 [--report people|tap|junit] [--output FILE]
+                                 [--report people|tap|junit|json] [--output FILE]
 
   list          the scenarios, and which targets can play them
   check         finds every fault in scenarios, with its line and column
@@ -40,7 +41,7 @@ banco rig run   [FILE|FOLDER …] [--target NAME | --release FOLDER] [--bench FI
   --bench       the file of the bench; the one that comes with the rig if none is given
   --only        only scenarios whose name contains this
   --everywhere  only scenarios that are marked for every target
-  --report      a table for people with each failure; or TAP; or JUnit XML
+  --report      a table for people with each failure; or TAP; or JUnit XML; or JSON
   --output      the file of the report; the table for people is printed, too
 
 Without a file or folder, these are the scenarios of the current folder, or those that come with the rig if it has none.
