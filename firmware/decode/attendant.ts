@@ -3,7 +3,7 @@ import type { Event } from '../../src/table/events.js';
 import { debtOf, NOBODY } from '../../src/table/state/seat.js';
 import { CHIPS } from '../settings/table-settings.js';
 import { type PanelContext, personOf } from './panel-context.js';
-import { type Decoded, noEvents } from './panel-state.js';
+import { type Decoded, noEvents, showNote } from './panel-state.js';
 
 /**
  * A seat's button while the attendant's key is turned. A chip button adds that much credit. Holding `clear` collects what the
@@ -29,5 +29,8 @@ export function decodeAttendantButton(
     const payOut: readonly Event[] = state.chips && owed > 0 ? [] : [{ type: 'cash-out', by, seat }];
     return { panels, events: [...collect, ...payOut] };
   }
-  return noEvents(panels);
+  // What is held is pressed first.
+  return is === 'pressed' && button !== 'clear'
+    ? showNote(panels, { is: 'attendant-has-keys' })
+    : noEvents(panels);
 }

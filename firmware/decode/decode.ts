@@ -4,6 +4,7 @@ import { decodeDealerButton } from './dealer.js';
 import { decodeDoor } from './doors.js';
 import { isKey, turnKey } from './keys.js';
 import { decodeSpot } from './layout-sensors.js';
+import { answerNoEffect } from './no-effect.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState } from './panel-state.js';
 import { decodeHealth } from './part-health.js';
@@ -24,9 +25,9 @@ export function decode(
     case 'button': {
       if (event.seat !== null && event.seat > settings.seats) return noEvents(panels);
       const watched = { ...context, panels: watchKey(panels, event) };
-      return event.seat === null
-        ? decodeDealerButton(watched, event)
-        : decodeSeatButton(watched, event.seat, event);
+      if (event.seat !== null) return decodeSeatButton(watched, event.seat, event);
+      const decoded = decodeDealerButton(watched, event);
+      return event.is === 'pressed' ? answerNoEffect(watched, event.button, decoded) : decoded;
     }
     case 'input':
       return isKey(event.input)

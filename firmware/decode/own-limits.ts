@@ -33,7 +33,7 @@ export function decodeOwnLimits(
   const { state, panels, settings } = context;
   if (button === 'info' && is === 'held') {
     if (state.chips) return showNote(panels, { is: 'chips-on-the-layout' });
-    const showsLimits = panels.showsLimits.filter((other) => other !== seat);
+    const { [seat]: _, ...showsLimits } = panels.showsLimits;
     return noEvents({ ...withEntry(panels, seat, OWN_LIMITS[0], null), showsLimits });
   }
   const entry = entryOf(panels, seat);

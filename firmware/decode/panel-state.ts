@@ -14,6 +14,7 @@ import type { ReleaseWork } from './release-work.js';
 import type { ServiceWork } from './service.js';
 import type { SignIn } from './sign-in.js';
 import type { StuckKey } from './stuck-keys.js';
+import type { Told } from './told.js';
 
 /**
  * What the table knows apart from the game: which keys are turned, which chip a seat has chosen. None of it is money. After a
@@ -39,8 +40,8 @@ export interface PanelState {
   /** Seats that call an attendant; and whether the dealer calls a supervisor. */
   readonly calling: readonly number[];
   readonly callsSupervisor: boolean;
-  /** Seats whose displays show the limits instead of money. */
-  readonly showsLimits: readonly number[];
+  /** Until when seats show their limits in the place of the bet. */
+  readonly showsLimits: Readonly<Record<number, number>>;
   /** What seats are setting for themselves. */
   readonly ownLimits: Readonly<Record<number, OwnLimitEntry>>;
   /** Seats that bet with promotional tokens until they choose chips again. */
@@ -72,6 +73,8 @@ export interface PanelState {
   readonly asOf: AsOf | null;
   /** How far the journal is, for an officer to write down: shown until then. */
   readonly mark: JournalMark | null;
+  /** Why the last press at a seat or at the dealer's panel came to nothing. */
+  readonly told: Readonly<Record<string, Told>>;
   /** What was last announced, noted or refused. */
   readonly message: Line | null;
 }
@@ -113,7 +116,7 @@ export const NEW_PANELS: PanelState = {
   putDown: {},
   calling: [],
   callsSupervisor: false,
-  showsLimits: [],
+  showsLimits: {},
   ownLimits: {},
   inTokens: [],
   sensed: {},
@@ -130,6 +133,7 @@ export const NEW_PANELS: PanelState = {
   mark: null,
   release: null,
   service: null,
+  told: {},
   message: null,
 };
 

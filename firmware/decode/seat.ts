@@ -2,6 +2,9 @@ import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { type Cents, totalOf } from '../../src/money/cents.js';
 import type { Event, EventOf } from '../../src/table/events.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
+import { reduce } from '../../src/table/reduce.js';
+import type { State } from '../../src/table/state/state.js';
+import { Refused } from '../../src/table/step.js';
 import { CHIPS, type SpotBet } from '../settings/table-settings.js';
 import { decodeAttendantButton } from './attendant.js';
 import { insure } from './insurance.js';
@@ -29,7 +32,7 @@ export function decodeSeatButton(
   if (ownLimits) return ownLimits;
   if (is !== 'pressed') return noEvents(panels);
   if (button === 'call') return noEvents({ ...panels, calling: toggled(panels.calling, seat) });
-  if (button === 'info') return noEvents({ ...panels, showsLimits: toggled(panels.showsLimits, seat) });
+  if (button === 'info') return noEvents({ ...panels, showsLimits: lookAtLimits(panels, seat) });
   if (state.chips) return showNote(panels, { is: 'chips-on-the-layout' });
   const chip = (CHIPS as readonly string[]).indexOf(button);
   if (chip >= 0) return chooseChip(context, seat, chip);
@@ -39,7 +42,7 @@ export function decodeSeatButton(
   if (stuck) return showNote(panels, { is: 'key-stuck', seat, button: stuck.button });
   if (button === 'repeat') return repeat(context, seat);
   const spot = spotOf(context, button);
-  if (!spot) return noEvents(panels);
+  if (!spot) return showNote(panels, { is: 'no-bet-on-key' });
   const amount = settings.chips[panels.chip[seat] ?? 0] ?? 0;
   return spot.on === 'insurance' ? insure(context, seat, amount) : putDown(context, seat, spot, amount);
 }
@@ -72,7 +75,8 @@ function undo(context: PanelContext, seat: number, last = context.panels.putDown
   const { state, panels } = context;
   const chips = panels.putDown[seat] ?? [];
   const betting = state.phase.is === 'betting';
-  if (!last || (!betting && !mayReduce(context))) return noEvents(panels);
+  if (!last) return showNote(panels, { is: 'nothing-to-undo' });
+  if (!betting && !mayReduce(context)) return showNote(panels, { is: 'bets-stay' });
   const lies = liesThere(context, seat, last);
   const left = lies - last.amount;
   const less = betting ? wagerOf(seat, last, left) : { ...withdrawal(seat, last), to: left };
@@ -97,19 +101,49 @@ function clear({ state, panels }: PanelContext, seat: number): Decoded {
   const events = wagersOf(state)
     .filter((wager) => wager.seat === seat && (state.phase.is === 'betting' || wager.on !== 'insurance'))
     .map((wager) => withdrawal(seat, placeOf(wager)));
+  if (events.length === 0) return showNote(panels, { is: 'nothing-to-undo' });
   return { panels: { ...panels, putDown: { ...panels.putDown, [seat]: [] } }, events };
 }
 
-/** The seat's wagers on the last coup of this shoe that it wagered on, without Insurance. */
+/**
+ * With nothing on the layout, the seat's wagers on the last coup of this shoe that it wagered on, without Insurance; otherwise what lies
+ * there once more. All of it or nothing: a player need not look which of his bets was refused.
+ */
 function repeat({ state, panels }: PanelContext, seat: number): Decoded {
+  const lying = wagersOf(state).filter((wager) => wager.seat === seat && wager.on !== 'insurance');
   const round = state.rounds.findLast(({ settled }) => settled.some((wager) => wager.seat === seat));
-  const again = (round?.settled ?? [])
-    .filter((wager) => wager.seat === seat && wager.on !== 'insurance')
-    .map((wager) => ({ ...placeOf(wager), amount: wager.amount }));
-  return {
-    panels: { ...panels, putDown: { ...panels.putDown, [seat]: again } },
-    events: again.map((put) => wagerOf(seat, put, put.amount)),
-  };
+  const last = (round?.settled ?? []).filter((wager) => wager.seat === seat && wager.on !== 'insurance');
+  const again = (lying.length > 0 ? lying : last).map((wager) => ({
+    ...placeOf(wager),
+    amount: wager.amount,
+  }));
+  if (again.length === 0) return showNote(panels, { is: 'nothing-to-repeat' });
+  const events = again.map((put) => wagerOf(seat, put, lying.length > 0 ? 2 * put.amount : put.amount));
+  const refused = refusedOf(state, events);
+  if (refused) {
+    return noEvents({ ...panels, message: { refused: refused.reason, clause: refused.clause } });
+  }
+  const before = lying.length > 0 ? (panels.putDown[seat] ?? []) : [];
+  return { panels: { ...panels, putDown: { ...panels.putDown, [seat]: [...before, ...again] } }, events };
+}
+
+/** Why one of these events would be refused behind the others; null if none is. */
+function refusedOf(state: State, events: readonly Event[]): Refused | null {
+  let now = state;
+  for (const event of events) {
+    const step = reduce(now, event);
+    if (step instanceof Refused) return step;
+    now = step.state;
+  }
+  return null;
+}
+
+/** In milliseconds: time to read the least and the most. */
+const LIMITS_SHOWN = 6000;
+
+function lookAtLimits({ showsLimits, now }: PanelState, seat: number): PanelState['showsLimits'] {
+  const { [seat]: until = 0, ...others } = showsLimits;
+  return until > now ? others : { ...others, [seat]: now + LIMITS_SHOWN };
 }
 
 /** A spot, in chips or in tokens: they are separate stakes. */

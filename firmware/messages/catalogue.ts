@@ -48,11 +48,22 @@ export type Texts<M extends Tagged> = { readonly [Tag in M['is']]: Text<Paramete
 /** Refusals that a player meets at his own seat, and that are put to him more shortly than to the dealer. */
 export type SeatRefusal =
   | 'ante-missing'
+  | 'area-full'
+  | 'before-cards'
+  | 'betting-closed'
   | 'both-hands'
   | 'chips-on-insurance'
+  | 'decision-first'
+  | 'has-failed'
+  | 'insurance-not-open'
+  | 'insurance-stays'
   | 'marker-must-wager'
   | 'needs-main'
+  | 'no-bet-coup'
   | 'no-credit'
+  | 'no-new-wagers'
+  | 'no-such-wager'
+  | 'not-whole-chips'
   | 'nothing-to-insure'
   | 'one-insurer'
   | 'one-per-coup'
@@ -60,6 +71,8 @@ export type SeatRefusal =
   | 'over-own-limit'
   | 'own-time-over'
   | 'shut-out'
+  | 'table-closing'
+  | 'table-is-closed'
   | 'too-few-tokens'
   | 'too-little-credit';
 

@@ -28,15 +28,22 @@ export type TrialEnd = 'tries' | 'invalid' | 'health' | 'person' | 'state-lost';
 export type PanelNote =
   | {
       readonly is:
+        | 'attendant-has-keys'
         | 'bets-are-read'
+        | 'bets-stay'
         | 'card-lost'
         | 'chips-on-the-layout'
         | 'in-service'
         | 'new-journal'
+        | 'no-bet-on-key'
         | 'no-insurance'
         | 'no-recall-in-coup'
         | 'nobody-owes'
+        | 'no-such-choice'
+        | 'nothing-to-confirm'
         | 'nothing-to-recall'
+        | 'nothing-to-repeat'
+        | 'nothing-to-undo'
         | 'nobody-known'
         | 'not-their-key'
         | 'people-unreadable'
@@ -47,6 +54,7 @@ export type PanelNote =
         | 'shoe-not-locked'
         | 'shoe-stays-locked'
         | 'shoe-unlocked'
+        | 'table-not-open'
         | 'takes-two';
     }
   | { readonly is: 'faulty'; readonly device: Device; readonly effect: Fault['effect'] }

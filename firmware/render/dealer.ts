@@ -17,7 +17,9 @@ import type { PanelContext } from '../decode/panel-context.js';
 import { mayRecall, recalledRound, recallJumps } from '../decode/recall.js';
 import type { ReleaseWork } from '../decode/release-work.js';
 import { isLongEnough, type SignIn } from '../decode/sign-in.js';
+import { lastTold } from '../decode/told.js';
 import type { MenuGroup, Needs } from '../messages/screen-messages.js';
+import { shortFormOf } from '../messages/short-forms.js';
 import { NUMBER_DIGITS } from '../people/digits.js';
 import type { SpotButton } from '../settings/table-settings.js';
 import { outputKey } from './output-key.js';
@@ -133,12 +135,20 @@ function shortMessage(context: PanelContext): string {
   if (decision)
     return `ASK ${decision.officer === 'dealer' ? 'DLR' : decision.officer === 'supervisor' ? 'SUP' : 'MGR'}`;
   const menu = menuPage(context);
-  if (menu) return menuText(menu);
+  if (menu) return withReason(context, menuText(menu));
   const shown = recalledRound(context);
   if (shown) return `RECALL ${shown.step}`;
   const [wrong] = spotMismatches(context);
-  if (wrong) return takeOrPay(wrong);
-  return withMark(context, phaseText(context));
+  return withReason(context, wrong ? takeOrPay(wrong) : withMark(context, phaseText(context)));
+}
+
+/** Why the last press came to nothing, at which seat, and then what would be shown without it. */
+function withReason({ panels }: PanelContext, text: string): string {
+  const told = lastTold(panels);
+  const parts = told ? shortFormOf(told.line) : [];
+  if (!told || parts.length === 0) return text;
+  const where = told.seat === null ? [] : [`SEAT ${told.seat}`];
+  return inTurn([...where, ...parts, text], panels.now - told.at);
 }
 
 /** Where the menu is, or what it waits for. */

@@ -10,6 +10,7 @@ import { entryOf, type OwnLimitEntry, wantedLimit } from '../decode/own-limits.j
 import type { PanelContext } from '../decode/panel-context.js';
 import { recalledRound } from '../decode/recall.js';
 import { isOutOfPlay } from '../decode/stuck-keys.js';
+import { showsLimits } from '../decode/told.js';
 import {
   amountOn,
   isOnSheet,
@@ -54,14 +55,14 @@ export function seatLamps(context: PanelContext, seat: number): Lamps {
     lamps[outputKey(seat, role)] = !chosen ? 'off' : panels.inTokens.includes(seat) ? 'slow' : 'on';
   }
   const again =
-    playing && !staked && state.rounds.some(({ settled }) => settled.some((wager) => wager.seat === seat));
+    playing && (staked || state.rounds.some(({ settled }) => settled.some((wager) => wager.seat === seat)));
   const removable = isRoundUnderWay(phase) && phase.removableBy !== null && stakedBy(state, seat) > 0;
   const undoable = (panels.putDown[seat]?.length ?? 0) > 0 && stakedBy(state, seat) > 0;
   lamps[outputKey(seat, 'undo')] = !undoable ? 'off' : mayReduce(context) ? 'slow' : playing ? 'on' : 'off';
   lamps[outputKey(seat, 'clear')] = removable ? 'slow' : playing && staked ? 'on' : 'off';
-  lamps[outputKey(seat, 'repeat')] = again ? 'slow' : 'off';
+  lamps[outputKey(seat, 'repeat')] = !again ? 'off' : staked ? 'on' : 'slow';
   lamps[outputKey(seat, 'call')] = panels.calling.includes(seat) ? 'fast' : 'off';
-  lamps[outputKey(seat, 'info')] = panels.showsLimits.includes(seat) ? 'on' : 'off';
+  lamps[outputKey(seat, 'info')] = showsLimits(panels, seat) ? 'on' : 'off';
   return lamps;
 }
 
@@ -100,7 +101,7 @@ export function seatDisplays(context: PanelContext, seat: number): Record<string
   const [credit, staked] = figures(context, seat);
   // A locked table says beside the money which record that is from.
   const record = asOf && credit !== '' ? shortRecord(asOf.record) : null;
-  const bet = record === null ? staked : inTurn(staked === '' ? [record] : [staked, record], now);
+  const bet = limitsInTurn(context, seat) ?? inTurn([staked, record ?? ''].filter(Boolean), now);
   return { [outputKey(seat, 'credit')]: credit, [outputKey(seat, 'bet')]: bet };
 }
 
@@ -112,6 +113,18 @@ function ownLimitTexts(context: PanelContext, seat: number, entry: OwnLimitEntry
   const text =
     most === null ? 'no -' : entry.of === 'minutes' ? `${most}` : displayAmount(context.settings, most);
   return [OWN_LIMIT_NAMES[entry.of], text];
+}
+
+/** The least and the most on Player, in the place of the bet: the credit is always seen. */
+function limitsInTurn({ settings, state, panels }: PanelContext, seat: number): string | null {
+  if (!showsLimits(panels, seat)) return null;
+  const { minimum = 0, maximum } = limitsFor(state.limits, seat, 'player');
+  // Without cents where they do not matter.
+  const short = (cents: Cents): string => displayAmount(settings, cents).replace(/\.00$/, '');
+  return inTurn(
+    [`Lo ${short(minimum)}`, maximum === undefined ? 'Hi -' : `Hi ${short(maximum)}`],
+    panels.now,
+  );
 }
 
 /** The two displays of a seat: its money, and what it has staked. */
@@ -127,10 +140,6 @@ function figures(context: PanelContext, seat: number): readonly [credit: string,
   }
   const entry = entryOf(panels, seat);
   if (entry) return ownLimitTexts(context, seat, entry);
-  if (panels.showsLimits.includes(seat)) {
-    const { minimum, maximum } = limitsFor(state.limits, seat, 'player');
-    return [maximum === undefined ? 'no -' : money(maximum), money(minimum ?? 0)];
-  }
   const staked = stakedBy(state, seat);
   if (state.phase.is === 'paying') {
     const own = spotMismatches(context).filter((one) => one.seat === seat);

@@ -9,10 +9,12 @@ import { decode } from '../decode/decode.js';
 import { doorsAfterService } from '../decode/doors.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
+import type { PanelState } from '../decode/panel-state.js';
 import { decodeRelease, type ReleaseAsked } from '../decode/release-work.js';
 import { decodeService, isHeldBack, letGoInTime, type ServiceAsked } from '../decode/service.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import { askedKey, identified, type SignIn } from '../decode/sign-in.js';
+import { tellAt } from '../decode/told.js';
 import type { Entry } from '../journal/entry.js';
 import type { Identified, PeopleAct } from '../people/credentials.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -212,14 +214,25 @@ function decodeCabinetEvent(
     ...turnedBackRecords(before, panels),
     ...shoeLockRecords(before, panels),
   ];
-  const after = applyEvents(settings, { ...moment, panels, entries }, events);
+  const after = told(before, event, applyEvents(settings, { ...moment, panels, entries }, events));
   const isRefused = event.from === 'button' && events.length > 0 && after.refused.length === events.length;
   if (!isRefused) return after;
   // A refused press changes nothing: no chip was put down that undo could take back. But a menu item that waited for a seat
   // is done, and the buttons of the seats belong to the players again.
   const menu = before.menu && { ...before.menu, chosen: null };
-  const { message, lostParts, stuckKeys } = after.panels;
-  return { ...after, panels: { ...before, menu, message, lostParts, stuckKeys } };
+  const { message, told: why, lostParts, stuckKeys } = after.panels;
+  return { ...after, panels: { ...before, menu, message, told: why, lostParts, stuckKeys } };
+}
+
+/** Whoever pressed a button in vain is told why, at that panel. */
+function told(before: PanelState, event: PanelEvent, moment: TableMoment): TableMoment {
+  if (event.from !== 'button' || event.is !== 'pressed') return moment;
+  const { panels, refused } = moment;
+  const { message } = panels;
+  const last = refused.at(-1);
+  const isAnswer = message !== before.message && message && ('panel' in message || 'refused' in message);
+  const line = last ? { refused: last.reason, clause: last.clause } : isAnswer ? message : null;
+  return { ...moment, panels: tellAt(panels, event.seat, line) };
 }
 
 /** Does a due action if it is still the next one. */

@@ -91,6 +91,7 @@ export const SEVEN_SEGMENTS: Glyphs = {
     F: 'aefg',
     H: 'bcefg',
     h: 'cefg',
+    i: 'c',
     L: 'def',
     n: 'ceg',
     o: 'cdeg',

@@ -190,6 +190,8 @@ t.test('the menu changes limits and signs, and closes the table', async (t) => {
   await table.play(credit(1));
   await table.choose('notice limits up');
   t.match(table.message, /takes an Inspector/);
+  t.equal(table.letters(), 'TURN A', 'at once');
+  await table.pass(4000);
   t.equal(table.letters(), '5IGN5', 'the menu stays open for whoever may');
   await table.play('manager-key+');
   await table.choose('limits evening');
@@ -265,7 +267,7 @@ t.test('an amount is entered digit by digit, and is more than nothing', async (t
   await table.play('1 info');
   t.equal(table.letters(), '0000.00');
   await table.play('confirm');
-  t.equal(table.letters(), '0000.00');
+  t.equal(table.letters(), 'NOTHING', 'to do: it says so, and goes on');
   await table.play('answer-1, answer-6, answer-6, confirm');
   t.equal(table.letters(), 'WHY');
   await table.play('answer-4');

@@ -28,6 +28,15 @@ const LEFT = {
 
 /** What the dealer's panel says by itself. */
 const panel: Catalogue['dealer']['panel'] = {
+  'attendant-has-keys':
+    'the attendant’s key is turned: chip keys put credit on the seat, and Clear, held down, pays it out',
+  'bets-stay': 'no more bets: what lies there stays until the coup is over',
+  'no-bet-on-key': 'there is no bet on this key at this table',
+  'no-such-choice': 'there is nothing to choose with this key now',
+  'nothing-to-confirm': 'there is nothing to confirm now',
+  'nothing-to-repeat': 'no bet to repeat: this seat has made none from this shoe',
+  'nothing-to-undo': 'no bet of this seat to take back',
+  'table-not-open': 'the table is closed: it is opened first',
   'bets-are-read': 'a moment: the bets of a seat are still being read',
   'card-lost': 'a card was lost between the shoe and the table',
   'chips-on-the-layout': 'at this table, bets are chips on the layout',

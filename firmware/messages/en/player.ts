@@ -131,6 +131,21 @@ export const player: Catalogue['player'] = {
     recall: ({ coup, step, of }) => `Recall of coup ${coup}: step ${step} of ${of}`,
   },
   refusals: {
+    'area-full': 'No more bets fit on this area',
+    'before-cards': ({ on }, say) => `${say.wager(on)}: only before the first card`,
+    'betting-closed': 'No more bets: wait for the next coup',
+    'decision-first': 'One moment, please: a decision is being made',
+    'has-failed': 'One moment, please: the table is being looked after',
+    'insurance-not-open': 'No Insurance is open',
+    'insurance-stays': ({ amount }, say) =>
+      `Insurance of ${say.money(amount)} stays: it can only become more`,
+    'no-bet-coup': 'No bets on this coup',
+    'no-new-wagers': 'No more bets on this coup',
+    'no-such-wager': 'No bet there to take back',
+    'not-whole-chips': ({ amount, chip }, say) =>
+      `${say.money(amount)} is not in chips of ${say.money(chip)}`,
+    'table-closing': 'The table is closing: no more bets',
+    'table-is-closed': 'The table is closed',
     'ante-missing': ({ amount }, say) => `Ante of ${say.money(amount)} first`,
     'both-hands': ({ needed, rulebook }, say) =>
       `Both hands need the approval of the ${say.officer(rulebook, needed)}`,

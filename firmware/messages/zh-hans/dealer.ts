@@ -25,6 +25,14 @@ const LEFT = {
 } as const;
 
 const panel: Catalogue['dealer']['panel'] = {
+  'attendant-has-keys': '服务员钥匙已转动：按筹码键加余额，按住清除键付清',
+  'bets-stay': '停止下注：已押的注留到本局结束',
+  'no-bet-on-key': '本台此键没有投注项目',
+  'no-such-choice': '此键现在没有可选项目',
+  'nothing-to-confirm': '现在没有要确认的事项',
+  'nothing-to-repeat': '没有可重复的注：本座位在此靴尚未下注',
+  'nothing-to-undo': '本座位没有可收回的注',
+  'table-not-open': '本台已关：请先开台',
   'bets-are-read': '请稍候：仍在读取座位的投注',
   'card-lost': '牌靴与赌台之间漏读了一张牌',
   'chips-on-the-layout': '本台以台面筹码投注',

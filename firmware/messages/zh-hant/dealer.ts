@@ -25,6 +25,14 @@ const LEFT = {
 } as const;
 
 const panel: Catalogue['dealer']['panel'] = {
+  'attendant-has-keys': '服務員鑰匙已轉動：按籌碼鍵加餘額，按住清除鍵付清',
+  'bets-stay': '停止下注：已押的注留到本局結束',
+  'no-bet-on-key': '本枱此鍵沒有投注項目',
+  'no-such-choice': '此鍵現在沒有可選項目',
+  'nothing-to-confirm': '現在沒有要確認的事項',
+  'nothing-to-repeat': '沒有可重複的注：本座位在此靴尚未下注',
+  'nothing-to-undo': '本座位沒有可收回的注',
+  'table-not-open': '本枱已關：請先開枱',
   'bets-are-read': '請稍候：仍在讀取座位的投注',
   'card-lost': '牌靴與賭枱之間漏讀了一張牌',
   'chips-on-the-layout': '本枱以枱面籌碼投注',

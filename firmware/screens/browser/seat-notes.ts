@@ -1,23 +1,17 @@
+import type { LimitView } from '../views/sign-view.js';
 import type { TableView } from '../views/table-view.js';
 import { h, part, set, setText } from './dom.js';
-import { label, page, say, seatRefusal } from './words.js';
-
-/** How long a refusal is shown at its seat, in milliseconds. */
-const REFUSAL_SHOWN = 6000;
+import { label, page, say, seatText } from './words.js';
 
 type AtSeat = Pick<TableView, 'sign' | 'coup' | 'layout' | 'seats'>;
 
 /** The words at the panel of a seat: who it is, what the last coup paid, what was refused, and what its buttons do now. */
 export class SeatNotes {
-  #seat = 0;
-  #lastRefusal = 0;
-  #timer = 0;
-
   show(view: AtSeat, seat: number, attendant: boolean): void {
     const { layout, seats, coup } = view;
     setText(part('seat-number'), page({ is: 'seat', seat }));
     set(part('seat-calling'), 'hidden', layout[seat - 1]?.calling !== true);
-    const { paid = [], refused = [] } = seats[seat] ?? {};
+    const { paid = [], told = null, limits } = seats[seat] ?? {};
     // What was won comes first: the rest may have to be scrolled to.
     const lines = (coup.past ? paid : []).toSorted((a, b) => b.back - a.back);
     part('seat-paid').replaceChildren(
@@ -34,22 +28,13 @@ export class SeatNotes {
     const hint = hintFor(view, seat, attendant);
     set(part('attendant-hint'), 'hidden', hint === '');
     setText(part('attendant-hint'), hint);
-    this.#showRefusal(refused, seat);
-  }
-
-  /** What was refused while the seat was looked at: not what stood there before. */
-  #showRefusal(refused: TableView['seats'][number]['refused'], seat: number): void {
-    const last = refused.at(-1);
-    const isFresh = this.#seat === seat && (last?.number ?? 0) > this.#lastRefusal;
-    if (this.#seat !== seat) setText(part('seat-refusal'), '');
-    this.#seat = seat;
-    this.#lastRefusal = last?.number ?? 0;
-    if (!last || !isFresh) return;
-    setText(part('seat-refusal'), seatRefusal(last.line, seat) ?? '');
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => setText(part('seat-refusal'), ''), REFUSAL_SHOWN);
+    setText(part('seat-refusal'), told ? seatText(told) : '');
+    setText(part('seat-limits'), (limits ?? []).map(limitText).join(' · '));
   }
 }
+
+export const limitText = ({ on, minimum, maximum }: LimitView): string =>
+  `${say.wager(on)}: ${page({ is: 'range', minimum, maximum })}`;
 
 /** What the buttons of the seat do now beyond their labels. */
 function hintFor({ seats, sign }: AtSeat, seat: number, attendant: boolean): string {

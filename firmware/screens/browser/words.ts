@@ -81,18 +81,11 @@ export const lineOf = (line: Line): { readonly text: string; readonly clause: st
   clause: clauseOf(line),
 });
 
-/** The short text of a refusal at this seat; null where it is not about this seat. */
-export function seatRefusal(line: Line, seat: number): string | null {
-  if (!('refused' in line) || !('seat' in line.refused) || line.refused.seat !== seat) return null;
+/** What is told at a seat, in the player's words where there are any of his own. */
+export function seatText(line: Line): string {
   const { refusals } = catalogue.player;
-  const short = line.refused.is in refusals;
-  return capital(
-    textOf(
-      short ? { ...catalogue.dealer.refusals, ...refusals } : catalogue.dealer.refusals,
-      line.refused,
-      say,
-    ),
-  );
+  if (!('refused' in line) || !(line.refused.is in refusals)) return lineOf(line).text;
+  return capital(textOf({ ...catalogue.dealer.refusals, ...refusals }, line.refused, say));
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

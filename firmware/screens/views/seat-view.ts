@@ -1,14 +1,18 @@
 import type { Cents } from '../../../src/money/cents.js';
+import { isMainWager } from '../../../src/rulebooks/rulebook.js';
+import { limitsFor } from '../../../src/table/limits/limits.js';
 import { ownLimit } from '../../../src/table/rights/own-limits.js';
 import { OWN_LIMITS, type OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { State } from '../../../src/table/state/state.js';
 import { insuranceFor } from '../../decode/insurance.js';
 import { entryOf, wantedLimit } from '../../decode/own-limits.js';
+import { showsLimits, toldAt } from '../../decode/told.js';
 import { leftOf, stakedBy } from '../../decode/wagers.js';
+import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
-import type { LoggedLine } from './message-log.js';
 import type { PaidView } from './paid-view.js';
+import type { LimitView } from './sign-view.js';
 
 /** What is a seat's own: its money, and what it was told. */
 export interface SeatView {
@@ -26,8 +30,10 @@ export interface SeatView {
   readonly insurable: boolean;
   /** What the last coup, or the one that is recalled, paid here. */
   readonly paid: readonly PaidView[];
-  /** What was refused here, and is still remembered. */
-  readonly refused: readonly LoggedLine[];
+  /** Why the last press here came to nothing, for a while. */
+  readonly told: Line | null;
+  /** Its limits on the main wagers, while it looks at them. */
+  readonly limits: readonly LimitView[] | null;
 }
 
 /** In cents, or minutes. */
@@ -44,7 +50,7 @@ export function seatViews(
   { state, panels }: TableMoment,
   settings: TableSettings,
   paid: readonly PaidView[],
-  log: readonly LoggedLine[],
+  limits: readonly LimitView[],
 ): Readonly<Record<number, SeatView>> {
   const seats = Array.from({ length: settings.seats }, (_, i) => i + 1);
   return Object.fromEntries(
@@ -58,7 +64,12 @@ export function seatViews(
         sets: settingOf({ state, panels }, seat),
         insurable: insuranceFor({ state }, seat) !== null,
         paid: paid.filter((one) => one.seat === seat),
-        refused: log.filter(({ line }) => isRefusedAt(line, seat)),
+        told: toldAt(panels, seat),
+        limits: showsLimits(panels, seat)
+          ? limits
+              .filter(({ on }) => isMainWager(on))
+              .map((limit) => ({ ...limit, ...limitsFor(state.limits, seat, limit.on) }))
+          : null,
       },
     ]),
   );
@@ -79,6 +90,3 @@ function settingOf(at: Pick<TableMoment, 'state' | 'panels'>, seat: number): Sea
   const entry = entryOf(at.panels, seat);
   return entry && { of: entry.of, most: wantedLimit(at, seat, entry) };
 }
-
-const isRefusedAt = (line: LoggedLine['line'], seat: number): boolean =>
-  'refused' in line && 'seat' in line.refused && line.refused.seat === seat;

@@ -56,7 +56,7 @@ export function tableView(
     standing: standingView(moment),
     announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
     layout: layoutView(moment, settings, coup.past ? paid : []),
-    seats: seatViews(moment, settings, paid, log),
+    seats: seatViews(moment, settings, paid, sign.limits),
     trouble: troubleView(moment, settings),
     menu: menuView(moment, settings),
     messages: log,

@@ -3,6 +3,7 @@ import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';
 import { rulebookOf } from '../../decode/panel-context.js';
 import type { StuckKey } from '../../decode/stuck-keys.js';
+import { toldAt } from '../../decode/told.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
@@ -17,7 +18,7 @@ export interface TroubleView {
   readonly callsSupervisor: boolean;
   /** The program of the table is changed, or on trial. */
   readonly programChanges: boolean;
-  /** What was last announced, noted or refused. */
+  /** Why the last press at the dealer's panel came to nothing, for a while; otherwise what was last announced, noted or refused. */
   readonly message: Line | null;
 }
 
@@ -51,6 +52,6 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
     programChanges: panels.release !== null,
-    message: panels.message,
+    message: toldAt(panels, null) ?? panels.message,
   };
 }

@@ -2,13 +2,13 @@ import { FOURTEEN_SEGMENTS } from 'banco/hal/outputs/segments.js';
 
 /** Digits, and the letters beside them, as an eye reads them off the segments: drawn here from pictures, not from the driver's table. */
 const PICTURES = [
-  ' _     _  _     _  _  _  _  _        _ ',
-  '| |  | _| _||_||_ |_   ||_||_| _  _ |_ ',
-  '|_|  ||_  _|  | _||_|  ||_| _|   |  |_ ',
+  ' _     _  _     _  _  _  _  _        _             ',
+  '| |  | _| _||_||_ |_   ||_||_| _  _ |_ |  |_|    _ ',
+  '|_|  ||_  _|  | _||_|  ||_| _|   |  |_ |_ | |  ||_|',
 ];
 
 const READ = new Map<number, string>(
-  [...'0123456789-rE'].map((digit, i) => {
+  [...'0123456789-rELHio'].map((digit, i) => {
     const [top, middle, bottom] = PICTURES.map((row) => row.slice(3 * i, 3 * i + 3));
     const lit = [top?.[1], middle?.[2], bottom?.[2], bottom?.[1], bottom?.[0], middle?.[0], middle?.[1]];
     return [lit.reduce((bits, bar, segment) => bits | (bar && bar !== ' ' ? 1 << segment : 0), 0), digit];
