@@ -4,18 +4,22 @@ import { BoardFaults } from '../../hal/board/read.js';
 import { type Check, checkSystem } from '../computer/checks.js';
 import { Computer } from '../computer/computer.js';
 import { checkHardware } from '../computer/hardware-checks.js';
-import { INSTALLED } from '../computer/installed.js';
+import { IN_SLOT, INSTALLED } from '../computer/installed.js';
 import { columns } from '../messages/columns.js';
+import { ROOT } from '../startup/manifest.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError } from './command.js';
+
+/** Where this program is expected: a release that the launcher has mounted knows its place. */
+const HERE = ROOT === `${IN_SLOT.program}/` ? IN_SLOT : INSTALLED;
 
 export const command: Command = {
   summary: 'whether this computer has what a table on a board needs, and how to mend what it has not',
   usage: `banco doctor --board BOARD [--program FOLDER] [--node FILE] [--root FOLDER] [--json]
 
   --board    the name of a board (banco board list), or a file
-  --program  where the program is; ${INSTALLED.program} if no folder is given
-  --node     what runs it; ${INSTALLED.node} if no file is given
+  --program  where the program is; ${HERE.program} if no folder is given
+  --node     what runs it; ${HERE.node} if no file is given
   --root     looks at the files of an image below this folder, and not at this computer
   --json     one object instead of a text for people
 
@@ -29,7 +33,7 @@ Ends with status 0 where everything is right, and 1 where something is not. Comm
       root: 'text',
       json: 'flag',
     });
-    const { board: name, program = INSTALLED.program, node = INSTALLED.node, root, json } = options;
+    const { board: name, program = HERE.program, node = HERE.node, root, json } = options;
     if (name === undefined) throw new UsageError('it needs --board BOARD');
     const board = readBoardNamed(name);
     if (board instanceof BoardFaults) return tellFaults(name, board, json);

@@ -1,6 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Computer } from './computer.js';
-import { groupsOf, type Installed, USER } from './installed.js';
+import { groupsOf, type Installed, isInSlot, USER } from './installed.js';
 import { type SetupFile, setupFiles } from './setup-files.js';
 
 /** One thing that a computer needs to run a table. */
@@ -50,10 +50,12 @@ function checkUser(board: Board, computer: Computer): Check {
   return wrong('user', `${USER} is not in ${missing.join(', ')}`, `usermod -aG ${missing.join(',')} ${USER}`);
 }
 
-function checkFile(file: SetupFile, computer: Computer, { board }: Installed): readonly Check[] {
+function checkFile(file: SetupFile, computer: Computer, installed: Installed): readonly Check[] {
   const { path } = file;
   const found = computer.read(path);
-  const again = `banco board setup ${board} --out /tmp/banco && /tmp/banco/install.sh`;
+  const { board, program, node } = installed;
+  const where = isInSlot(installed) ? ` --program ${program} --node ${node}` : '';
+  const again = `banco board setup ${board}${where} --out /tmp/banco && /tmp/banco/install.sh`;
   if ('text' in file) {
     if (found === file.text) return [right(path, 'as it was set up')];
     return [wrong(path, found === null ? 'is missing' : 'was changed', again)];

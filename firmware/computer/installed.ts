@@ -12,6 +12,16 @@ export interface Installed {
 /** Where a computer has them unless somebody says otherwise. */
 export const INSTALLED = { program: '/opt/banco', node: '/usr/local/bin/node' } as const;
 
+/** The folder that only root writes, where the launcher copies a release and mounts it. */
+export const LAUNCHED = '/run/banco-slots';
+
+/** Where a release is that the launcher has mounted. */
+export const IN_SLOT = {
+  program: `${LAUNCHED}/program`,
+  node: `${LAUNCHED}/program/bin/node`,
+} as const;
+export const isInSlot = ({ program }: Pick<Installed, 'program'>): boolean => program === IN_SLOT.program;
+
 /** The user that the table runs as, without any rights but those of its groups. */
 export const USER = 'banco';
 export const JOURNAL = '/var/lib/banco/journal';
@@ -28,5 +38,6 @@ export const groupsOf = ({ lines, buses, serial }: Board): readonly string[] => 
 export const SLOTS = '/var/lib/banco/slots';
 /** On the read-only system: the roots, and what the launcher reads of the last of them. */
 export const ROOTS = '/usr/lib/banco/roots';
+export const LAUNCHER = '/usr/lib/banco/launch';
 /** Where the launcher says what it has mounted: not in the folder of the service, whose user could write there. */
-export const RUNNING = '/run/banco-slots/environment';
+export const RUNNING = `${LAUNCHED}/environment`;

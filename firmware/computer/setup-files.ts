@@ -1,6 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import { bancoService } from './banco-service.js';
-import { groupsOf, type Installed, USER } from './installed.js';
+import { groupsOf, type Installed, isInSlot, LAUNCHED, SLOTS, USER } from './installed.js';
 
 /** A file that the computer of a table needs: all of it, or some lines of one that the system has. */
 export type SetupFile =
@@ -15,10 +15,13 @@ export function setupFiles(board: Board, installed: Installed): readonly SetupFi
     ...(capabilities.watchdog ? [watchdogOfSystemd(capabilities.watchdog.longestSeconds)] : []),
     { path: '/etc/sysctl.d/90-banco.conf', text: AFTER_A_PANIC },
     { path: '/etc/sysusers.d/banco.conf', text: users(board) },
-    { path: '/etc/tmpfiles.d/banco.conf', text: folders(board) },
+    { path: '/etc/tmpfiles.d/banco.conf', text: folders(board, installed) },
     { path: '/etc/udev/rules.d/60-banco.rules', text: UDEV_RULES },
     ...Object.entries(flash.files).map(([path, lines]) => ({ path, lines })),
-    ...(capabilities.secondStorage ? [mountOf(capabilities.secondStorage.path)] : []),
+    ...mounts([
+      ...(capabilities.secondStorage ? [copyAt(capabilities.secondStorage.path)] : []),
+      ...(isInSlot(installed) ? [MEMORY_OF_LAUNCHER] : []),
+    ]),
   ];
 }
 
@@ -29,9 +32,10 @@ const users = (board: Board): string =>
     '',
   ].join('\n');
 
-const folders = ({ capabilities: { secondStorage } }: Board): string =>
+const folders = ({ capabilities: { secondStorage } }: Board, installed: Installed): string =>
   [
     `d /var/lib/banco 0700 ${USER} ${USER}`,
+    ...(isInSlot(installed) ? [`d ${SLOTS} 0700 ${USER} ${USER}`] : []),
     'd /etc/banco 0755 root root',
     ...(secondStorage ? [`d ${secondStorage.path} 0700 ${USER} ${USER}`] : []),
     '',
@@ -56,8 +60,12 @@ SUBSYSTEM=="i2c-dev", GROUP="i2c", MODE="0660"
 SUBSYSTEM=="gpio", ACTION=="add", PROGRAM="/bin/sh -c 'chgrp -R gpio /sys/class/gpio /sys%p; chmod -R g=u /sys/class/gpio /sys%p'"
 `;
 
+const mounts = (lines: readonly string[]): readonly SetupFile[] =>
+  lines.length > 0 ? [{ path: '/etc/fstab', lines }] : [];
+
 /** A stick that is missing keeps the computer from starting for 5 s, and no longer. */
-const mountOf = (path: string): SetupFile => ({
-  path: '/etc/fstab',
-  lines: [`LABEL=BANCO-COPY ${path} ext4 noatime,nofail,x-systemd.device-timeout=5s 0 2`],
-});
+const copyAt = (path: string): string =>
+  `LABEL=BANCO-COPY ${path} ext4 noatime,nofail,x-systemd.device-timeout=5s 0 2`;
+
+/** `/run` itself has a tenth of the memory on Debian, and a slot may need more. */
+const MEMORY_OF_LAUNCHER = `tmpfs ${LAUNCHED} tmpfs mode=755,nosuid,nodev 0 0`;

@@ -30,9 +30,15 @@ function image(): string {
   return root;
 }
 
-async function setUp(t: Test, board: string): Promise<{ root: string; install: () => string }> {
+const SLOT = ['--program', '/run/banco-slots/program', '--node', '/run/banco-slots/program/bin/node'];
+
+async function setUp(
+  t: Test,
+  board: string,
+  ...where: readonly string[]
+): Promise<{ root: string; install: () => string }> {
   const out = join(newFolder(), 'setup');
-  t.match(await runHere(t, boardCommand, 'setup', board, '--out', out), { status: 0 });
+  t.match(await runHere(t, boardCommand, 'setup', board, '--out', out, ...where), { status: 0 });
   const root = image();
   const install = (): string => {
     const { status, stdout, stderr } = spawnSync(join(out, 'install.sh'), [root], { encoding: 'utf8' });
@@ -69,6 +75,19 @@ for (const board of COMPUTERS) {
     t.notMatch(unit.stderr, /banco\.service:\d+|Unknown/, 'systemd understands the unit');
   });
 }
+
+t.test('a table out of a slot has a unit that systemd understands', { skip }, async (t) => {
+  const { root, install } = await setUp(t, 'raspberry-pi-5', ...SLOT);
+  install();
+  const unit = spawnSync('systemd-analyze', ['verify', '--root', root, 'banco.service'], {
+    encoding: 'utf8',
+  });
+  t.notMatch(unit.stderr, /banco\.service:\d+|Unknown/);
+  const text = readFileSync(join(root, 'etc/systemd/system/banco.service'), 'utf8');
+  t.match(text, /^ExecStart=\/run\/banco-slots\/program\/bin\/node \/run\/banco-slots\/program\/build/m);
+  t.match(text, /^Restart=always$/m, 'it is tried again however it ends');
+  t.match(text, /^User=banco$/m, 'and never as root');
+});
 
 t.test('the doctor finds whatever was changed, and names it', { skip }, async (t) => {
   const { root, install } = await setUp(t, 'raspberry-pi-5');
