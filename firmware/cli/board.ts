@@ -9,7 +9,7 @@ import { INSTALLED } from '../computer/installed.js';
 import { columns } from '../messages/columns.js';
 import { printedFaults } from '../messages/en/input-faults.js';
 import { makeSafe } from './board-safe.js';
-import { writeSetup } from './board-setup.js';
+import { setUpBoard } from './board-setup.js';
 import { type Command, readOptions, UsageError } from './command.js';
 import { type FilesFaults, unlessOfAnotherKind } from './file-kinds.js';
 
@@ -48,7 +48,7 @@ banco board safe BOARD            puts the outputs of this computer into their s
     if (setup) {
       const { out, program = INSTALLED.program, node = INSTALLED.node } = setup;
       if (out === undefined) throw new UsageError('it needs --out FOLDER');
-      return writeSetup(board, { board: existsSync(name) ? resolve(name) : name, program, node }, out);
+      return setUpBoard(board, { board: existsSync(name) ? resolve(name) : name, program, node }, out);
     }
     if (action === 'show') process.stdout.write(json ? `${JSON.stringify(board)}\n` : asText(board));
     else process.stdout.write(json ? '{"faults":[]}\n' : `${name}: fine: ${counted(board)}\n`);

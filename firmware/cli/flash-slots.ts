@@ -141,7 +141,10 @@ async function inSlotOf(where: Where, slot: Slot) {
 }
 
 /** A description, or the only one in a folder. */
-async function descriptionAt({ disk }: Pick<Slots, 'disk'>, path: string | undefined): Promise<string> {
+export async function descriptionAt(
+  { disk }: Pick<Slots, 'disk'>,
+  path: string | undefined,
+): Promise<string> {
   if (path === undefined || path.startsWith('-'))
     throw new UsageError('it needs the description of a release, or the folder that it lies in');
   if (path.endsWith('.json')) return path;

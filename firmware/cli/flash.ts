@@ -3,12 +3,14 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { JOURNAL, ROOTS, RUNNING, SETTINGS, SLOTS } from '../computer/installed.js';
 import { type Command, chosen } from './command.js';
 import { backup, restore } from './flash-backup.js';
+import { image, USUAL } from './flash-image.js';
 import { faultLines, inspect } from './flash-inspect.js';
+import { provision } from './flash-provision.js';
 import { makeKeys, printRoot, sign } from './flash-sign.js';
 import { confirm, install, lower, rollback, type Said, status } from './flash-slots.js';
 
 export const command: Command = {
-  summary: 'releases: inspect and verify one, install it, make keys, sign; move a table to another computer',
+  summary: 'releases: inspect and verify one, install it, make a new table or move one, make keys, sign',
   usage: `banco flash inspect NAME.json --roots FOLDER [--first SHA256] [--seed HEX] [--json]
 banco flash status
 banco flash install NAME.json|FOLDER --board BOARD
@@ -17,6 +19,8 @@ banco flash rollback --why TEXT [--board BOARD]
 banco flash lower NAME.json|FOLDER --why TEXT
 banco flash backup --out FOLDER --seal-out FOLDER [--by ID --with ID]
 banco flash restore FOLDER --seal-from FOLDER [--by ID --with ID]
+banco flash provision NAME.json --board BOARD --roots FOLDER --settings FILE --table N --packages FOLDER --out FOLDER
+banco flash image NAME.json --board BOARD --roots FOLDER --settings FILE --table N --debian FILE --out FILE
 banco flash keys NAME --out FOLDER
 banco flash root DRAFT.json > 1.root.json
 banco flash sign FILE --key FILE --as maker|approver|root
@@ -50,6 +54,15 @@ itself. lower lets an older release be installed again. docs/flash.md says what 
 backup takes a table that is closed and stopped off its computer, and restore puts it on another one: its journal, settings and
 people, with its seal. Both take two people, and the journal has them. docs/flash.md says how.
 
+provision makes a table of a card with a stock Raspberry Pi OS: it writes what its first start needs, and the release, onto the
+first partition of the card, which is mounted at --out.
+  --settings  of this table, as docs/settings.md says
+  --table     its number: its computer is called table-N
+  --packages  the folder with the packages minisign and libsodium23 of Debian for arm64
+image makes the whole disk of a table, for computers that Debian's own kernel supports; it needs root.
+  --debian     the system that it is built on, which is made where there is no such file, in ten minutes
+  --gigabytes  the size of the disk; ${USUAL} if no number is given
+
 sign verifies the slot first, prints what it signs, and writes the signature beside the file. \`minisign -S\` does the same, with the
 trusted comment that sign prints. docs/verify.md says how to verify a release with nothing of ours.
 `,
@@ -79,6 +92,8 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => number | Promis
   inspect,
   backup,
   restore,
+  provision: printed(provision),
+  image: printed(image),
   keys: makeKeys,
   root: printRoot,
   sign,

@@ -14,12 +14,16 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OWN: Readonly<Record<string, RegExp>> = {
   boards: /\.json$/,
   'build/firmware': /\.js$/,
+  'build/flash/launcher': /\.js$/,
   'build/flash/release': /\.js$/,
   'build/flash/slots': /\.js$/,
   'build/hal': /\.js$/,
   'build/src': /\.js$/,
   'docs/settings': /\.json$/,
   'firmware/screens/assets': /\.(html|css|svg)$/,
+  'flash/image': /\.sh$/,
+  'flash/launcher': /^launch$/,
+  'flash/provision': /\.sh$/,
 };
 const OWN_FILES = ['firmware/settings/settings.schema.json', 'package.json', 'release.json'];
 

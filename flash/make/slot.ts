@@ -12,6 +12,9 @@ export function copyData(checkout: string, release: string): void {
     'docs/settings',
     'firmware/screens/assets',
     'firmware/settings/settings.schema.json',
+    'flash/image/*.sh',
+    'flash/launcher/launch',
+    'flash/provision/*.sh',
   ];
   const files = run(checkout, 'git', ['ls-files', '-z', '--', ...data])
     .split('\0')

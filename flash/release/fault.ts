@@ -97,16 +97,41 @@ const REPORT_MEND = {
   'report-other-release': 'take the report that lies beside this release where its maker keeps it',
 } as const;
 
-export type FaultCode = keyof typeof MEND | keyof typeof SLOTS_MEND | keyof typeof REPORT_MEND;
+/** The same, of a new table. */
+const TABLE_MEND = {
+  'board-faults': 'see `banco board check`, which lists every fault',
+  'board-by-hand':
+    'set it up as docs/computer.md says, or take a computer of `banco board list` for which there is a way',
+  'settings-faults': 'correct the settings: `banco run` would refuse them, too',
+  'packages-missing':
+    'put those of Debian there: on Debian, `dpkg --add-architecture arm64 && apt-get update && apt-get download minisign:arm64 libsodium23:arm64`',
+  'card-missing':
+    'write Raspberry Pi OS Lite (64-bit) to a card, and name the folder where its first partition is mounted',
+  'card-too-old': 'write the card anew: kernels before November 2024 cannot mount a slot',
+  'card-has-first-start':
+    'write the card anew, and have the Imager customise nothing that runs a script at the first start',
+  'card-full': 'write the card anew',
+  'image-there': 'name a file that is not there yet',
+  'image-too-small': 'give --gigabytes more',
+  'image-tools': 'install them, with apt-get install',
+  'image-root': 'call the command as root',
+} as const;
+
+export type FaultCode =
+  | keyof typeof MEND
+  | keyof typeof SLOTS_MEND
+  | keyof typeof REPORT_MEND
+  | keyof typeof TABLE_MEND;
 export const FAULT_CODES = Object.keys(MEND) as readonly FaultCode[];
 export const SLOTS_FAULT_CODES = Object.keys(SLOTS_MEND) as readonly FaultCode[];
 export const REPORT_FAULT_CODES = Object.keys(REPORT_MEND) as readonly FaultCode[];
+export const TABLE_FAULT_CODES = Object.keys(TABLE_MEND) as readonly FaultCode[];
 
 export const releaseFault = (code: FaultCode, where: string, says: string): ReleaseFault => ({
   code,
   where,
   says,
-  mend: { ...MEND, ...SLOTS_MEND, ...REPORT_MEND }[code],
+  mend: { ...MEND, ...SLOTS_MEND, ...REPORT_MEND, ...TABLE_MEND }[code],
 });
 
 /** Thrown by what reads one file, and taken by what reads all of them. */

@@ -23,6 +23,11 @@ const FLASH = object({
   files: record(PROSE, list(text(1, 200), { least: 1 })).says(
     'What the system is told in its own files: the lines that each must have, by its path.',
   ),
+  by: list(oneOf('provision', 'image'))
+    .optional()
+    .says(
+      'What `banco flash` makes its system with: `provision` of a card with Raspberry Pi OS, `image` a whole one with the kernel of Debian. Left out where a person does all of it.',
+    ),
   steps: list(PROSE).says('What else must be done before the wiring works: a step each, in order.'),
 }).says('How the computer gets its system: what a person does, once.');
 

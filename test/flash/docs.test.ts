@@ -5,6 +5,7 @@ import {
   REPORT_FAULT_CODES,
   releaseFault,
   SLOTS_FAULT_CODES,
+  TABLE_FAULT_CODES,
 } from '../../flash/release/fault.js';
 import { ENDS, readState } from '../../flash/slots/state.js';
 
@@ -17,7 +18,7 @@ t.test('docs/flash.md has every refusal, with what to do', async (t) => {
       return code === undefined ? [] : [[code, mend]];
     }),
   );
-  for (const code of [...SLOTS_FAULT_CODES, ...FAULT_CODES, ...REPORT_FAULT_CODES])
+  for (const code of [...SLOTS_FAULT_CODES, ...TABLE_FAULT_CODES, ...FAULT_CODES, ...REPORT_FAULT_CODES])
     t.equal(rows.get(code), releaseFault(code, '', '').mend, code);
 });
 

@@ -65,7 +65,7 @@ firmware/screens           firmware/{secret-file.ts source-lines.ts decode messa
                            hal/{board cabinet outputs parts roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
-firmware/computer          firmware/{version.ts startup technician} hal/{board linux ports} node
+firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
                            firmware/{version.ts secret-file.ts backup computer control journal messages people recall release
                            reports screens settings startup table technician}
