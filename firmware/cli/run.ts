@@ -21,6 +21,7 @@ import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { NOT_STARTED, runProgram } from '../startup/run-program.js';
+import { readableBy } from '../table/vocabulary.js';
 import { TechnicianDesk } from '../technician/technician-desk.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
@@ -29,7 +30,7 @@ import { settingsOption, settingsText } from './settings-file.js';
 import { type PageSettings, TablePage } from './table-page.js';
 import { runningSlot, slotsOf, type Where } from './table-slots.js';
 import { technicianOf } from './table-technician.js';
-import { trialOf } from './table-trial.js';
+import { readBefore, trialOf } from './table-trial.js';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
@@ -148,6 +149,8 @@ async function run({
   const hands = virtual && new VirtualCabinet(board, virtual);
   const { language = 'en' } = settings;
   const page = await TablePage.begin({ ...asked, folder, isVirtual: virtual !== null, language, say, open });
+  // Slots that cannot be read are a fault of the trial, which says so.
+  const before = slot && (await readBefore(slotsOf(where), slot).catch(() => null));
   const ended = await runProgram({
     board,
     platform,
@@ -160,6 +163,7 @@ async function run({
     credentials: (people) =>
       new PinCredentials(new PeopleFile(resolve(dirname(file), people)), () => performance.now()),
     say,
+    mayWrite: before ? readableBy(before) : undefined,
     progress: (percent) => {
       page.starting(percent);
       tellProgress(percent);

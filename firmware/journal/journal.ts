@@ -29,7 +29,7 @@ export interface MemoryFault {
 
 /** Why an entry was not written. `failed` and `closed` are final. */
 export class JournalError extends Error {
-  readonly code: 'too-large' | 'failed' | 'closed';
+  readonly code: 'too-large' | 'unreadable' | 'failed' | 'closed';
 
   constructor(code: JournalError['code'], said: string, cause?: unknown) {
     super(`journal: ${said}`, { cause });
@@ -48,6 +48,8 @@ export interface JournalSettings {
   /** Of the fold: see `Snapshot`. */
   readonly form: number;
   readonly version: string;
+  /** Whether an entry may be written at all: a release on trial writes nothing that the one before could not read. */
+  readonly mayWrite?: ((entry: Entry) => boolean) | undefined;
   /** Instead of `SEGMENT_BYTES`. */
   readonly segmentBytes?: number;
   readonly onFault: (fault: MemoryFault) => void;
@@ -124,7 +126,12 @@ export class Journal {
    */
   append(entries: readonly Entry[]): Promise<JournalPosition> {
     if (this.#stopped) return Promise.reject(this.#stopped);
-    const { clock, key, segmentBytes = SEGMENT_BYTES } = this.#settings;
+    const { clock, key, mayWrite, segmentBytes = SEGMENT_BYTES } = this.#settings;
+    const foreign = mayWrite && entries.find((entry) => !mayWrite(entry));
+    if (foreign) {
+      const says = `a record of the kind ${foreign.kind} could not be read by the release before this one`;
+      return Promise.reject(new JournalError('unreadable', says));
+    }
     const stamp = {
       at: Math.round(clock.now() * 1000) / 1000,
       wall: new Date(clock.wall()).toISOString(),

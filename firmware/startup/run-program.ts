@@ -38,6 +38,7 @@ export interface ProgramSettings {
   readonly credentials: StartSettings['credentials'];
   readonly say: StartSettings['say'];
   readonly progress: StartSettings['progress'];
+  readonly mayWrite?: StartSettings['mayWrite'];
   /** Starts what runs beside the table, after its tests. */
   readonly startService: (started: StartingTable) => Promise<Service>;
   /** Done, with the reason, when somebody stops the table. */

@@ -8,7 +8,7 @@ import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsOf, type LostPart } from '../decode/faults.js';
 import type { Entry } from '../journal/entry.js';
 import { foldsAlike } from '../journal/folds-alike.js';
-import { type Journal, JournalError, type MemoryFault } from '../journal/journal.js';
+import { type Journal, JournalError, type JournalSettings, type MemoryFault } from '../journal/journal.js';
 import { openJournal, type StartableJournal } from '../journal/open.js';
 import { keyFile } from '../journal/seal-key.js';
 import { timedDisk } from '../journal/timed-disk.js';
@@ -58,6 +58,8 @@ export interface StartSettings {
   /** Opens the file of people that the settings name. */
   readonly credentials: (file: string) => Credentials;
   readonly chance: Chance;
+  /** What its journal may take: see `JournalSettings`. */
+  readonly mayWrite?: JournalSettings['mayWrite'];
   /** Prints a line on the terminal. */
   readonly say: (what: string, text: string) => void;
   /** Told how much of a journal is read that takes more than a second. */
@@ -115,6 +117,7 @@ export async function startTable(
       keys: keyFile(progress.disk, sealFolder),
       fold: tableFold,
       clock,
+      mayWrite: start.mayWrite,
       onFault: (fault) => onFault(fault),
       onMarkLost: (error) => onMarkLost(error),
       onNotice: ({ about, says }) => say('notice', `${about}: ${says}`),

@@ -1,6 +1,6 @@
 import type { TaggedForm } from '../../src/reader/shape.js';
 import { EVENT } from '../../src/table/events.js';
-import { KIND_NAMES } from '../journal/entry.js';
+import { type Entry, KIND_NAMES } from '../journal/entry.js';
 import { FIRST_VERSION } from './unsupported-version.js';
 
 const { kinds } = EVENT.form as TaggedForm;
@@ -11,3 +11,9 @@ export const VOCABULARY = {
   kinds: [...KIND_NAMES].sort(),
   events: kinds.flatMap(({ tags }) => tags.map(String)).sort(),
 } as const;
+
+/** Whether a program with this vocabulary can read what is written. */
+export const readableBy =
+  ({ kinds, events }: { readonly kinds: readonly string[]; readonly events: readonly string[] }) =>
+  (entry: Entry): boolean =>
+    kinds.includes(entry.kind) && (entry.kind !== 'event' || events.includes(entry.body.type));

@@ -9,6 +9,7 @@ import { START } from '../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
 import { keyIn } from '../../firmware/journal/seal-key.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
+import { readableBy } from '../../firmware/table/vocabulary.js';
 import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { newFolder } from '../support/folder.js';
@@ -127,6 +128,22 @@ function syncsFrom(disk: VirtualDisk): () => number {
     disk.operations.slice(before).filter(({ doing, path }) => doing === 'sync' && !path.startsWith(SEAL))
       .length;
 }
+
+t.test('a release on trial writes nothing that the one before could not read', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  const mayWrite = readableBy({ kinds: ['raw', 'event'], events: ['open'] });
+  const journal = running(await openOn(disk, FOLDERS, { mayWrite }));
+  const raw: Entry = { kind: 'raw', body: { device: 'shoe', hex: '00' } };
+  const before = journal.durable;
+  const foreign: readonly Entry[] = [
+    { kind: 'notice', body: { about: 'a kind', says: 'it does not know' } },
+    { kind: 'event', body: { type: 'burn' } as never },
+  ];
+  for (const entry of foreign)
+    await t.rejects(journal.append([raw, entry]), { code: 'unreadable' }, entry.kind);
+  t.strictSame(journal.durable, before, 'nor anything beside it');
+  await t.resolves(journal.append([raw]));
+});
 
 t.test('only a record that is too large is rejected', async (t) => {
   const disk = new VirtualDisk(FOLDERS);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { readBefore } from '../../firmware/cli/table-trial.js';
 import { Refused, releaseFault, SLOTS_FAULT_CODES } from '../../flash/release/fault.js';
 import { confirmSlot, goBack, lowerSlots, rollBackSlot } from '../../flash/slots/change.js';
 import { install } from '../../flash/slots/install.js';
@@ -7,7 +8,7 @@ import type { Slots } from '../../flash/slots/slots.js';
 import { ENDS, printState, readState, SLOTS, type SlotState } from '../../flash/slots/state.js';
 import { confirm, lowerMinimum, rollBack, type Signed } from '../../flash/slots/transitions.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { APPROVER, idOf, MAKER, SPARE } from '../support/release.js';
+import { APPROVER, idOf, MAKER, RELEASE, SPARE } from '../support/release.js';
 import {
   newMachine,
   ROOT,
@@ -133,6 +134,17 @@ t.test('a release is copied whole, and put on trial', async (t) => {
     Object.fromEntries([...GOOD.files].sort(([a], [b]) => (a < b ? -1 : 1))),
   );
   t.equal(disk.openFiles, 0);
+});
+
+t.test('a release on trial knows what the one before can read', async (t) => {
+  const disk = await table(GOOD);
+  const slots = slotsOn(disk);
+  t.equal(await readBefore(slots, 'a'), null, 'the first release is on no trial');
+  await install(slots, `stick/${GOOD.description}`, TABLE);
+  t.strictSame(await readBefore(slots, 'b'), RELEASE.journal);
+  t.equal(await readBefore(slots, 'a'), null);
+  await confirmSlot(slots, 'b');
+  t.equal(await readBefore(slots, 'b'), null, 'once it is confirmed, it may write anything');
 });
 
 const BAD: readonly (readonly [
