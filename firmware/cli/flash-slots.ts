@@ -11,6 +11,7 @@ import { columns } from '../messages/columns.js';
 import { UsageError } from './command.js';
 import { faultLines } from './flash-inspect.js';
 import { permitted } from './flash-permission.js';
+import { TellingDisk, tellInstall } from './install-progress.js';
 import { readWhere, runningSlot, slotsOf, tableOf, type Where } from './table-slots.js';
 
 // The two slots of this computer.
@@ -73,9 +74,11 @@ export async function install([path, ...args]: readonly string[]): Promise<Said>
   const where = readWhere(args);
   const description = await descriptionAt(slotsOf(where), path);
   const table = await tableOf(where);
-  const request = { ask: 'install', ...identityOf(readDescription(readShort(description))) } as const;
+  const described = readDescription(readShort(description));
+  const request = { ask: 'install', ...identityOf(described) } as const;
+  const disk = new TellingDisk(described.slot.size, tellInstall);
   const { release, slot, state } = await permitted(where, request, (slots) =>
-    installRelease(slots, description, table),
+    installRelease({ ...slots, disk }, description, table),
   );
   const next = state.trial
     ? `It is on trial from the next start on: ${state.trial.tries} starts to be proven healthy in.`
