@@ -11,7 +11,7 @@ export class LineError {
   }
 }
 
-interface PrintedError {
+export interface PrintedError {
   readonly code: string;
   readonly message: string;
   readonly clause?: string;

@@ -8,8 +8,19 @@ import type { Shape } from '../../src/reader/shape.js';
 import type { Checked } from '../../src/table/input.js';
 import { UsageError } from './command.js';
 import { readJson } from './json.js';
-import { errorOf, type LineError } from './line-error.js';
+import { errorOf, type LineError, type PrintedError } from './line-error.js';
 import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
+
+/** How answers are written, and errors in their place. */
+export interface Print {
+  readonly answer: (answer: object, line: number) => string;
+  readonly error: (error: PrintedError, answer: object, line: number) => string;
+}
+
+const jsonLine = (value: object): string => `${JSON.stringify(value)}\n`;
+const jsonError = (error: PrintedError): string => jsonLine({ error });
+export const AS_JSON: Print = { answer: jsonLine, error: jsonError };
+export const ONLY_ERRORS: Print = { answer: () => '', error: jsonError };
 
 /**
  * Answers every line of standard input with one line on standard output, in order, as it comes. A bad line gets an error in its
@@ -17,19 +28,21 @@ import { LineSplitter, LONGEST_LINE } from './line-splitter.js';
  */
 export async function answerLines(
   answer: (line: Fields) => Checked<object> | LineError | null,
-  print: 'all' | 'only errors' = 'all',
+  print: Print = AS_JSON,
 ): Promise<number> {
   if (process.stdin.isTTY) process.stderr.write('Type one JSON object a line; Ctrl-D ends.\n');
   if (fstatSync(process.stdin.fd).isDirectory()) throw new UsageError('standard input is a directory');
   let status = 0;
+  let number = 0;
   const answerOne = (line: string | null): string => {
+    number += 1;
     const fields = readLine(line);
     const value = fields instanceof Refusal ? fields : answer(fields);
     if (value === null) return '';
     const error = errorOf(value);
-    if (error === null) return print === 'all' ? `${JSON.stringify(value)}\n` : '';
+    if (error === null) return print.answer(value, number);
     status = 1;
-    return `${JSON.stringify({ error })}\n`;
+    return print.error(error, value, number);
   };
   const write = async (lines: readonly (string | null)[]): Promise<void> => {
     if (lines.length === 0) return;

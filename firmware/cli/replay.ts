@@ -8,35 +8,44 @@ import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { isRecord } from '../journal/record.js';
 import { printedMessage, refusalText } from '../messages/replay.js';
-import { type Command, readOptions } from './command.js';
+import { type Command, readOptions, UsageError } from './command.js';
 import { LineError } from './line-error.js';
-import { answerLines } from './lines.js';
+import { AS_JSON, answerLines, ONLY_ERRORS } from './lines.js';
+import { type ReplayedEvent, ReplayText } from './replay-text.js';
 import { printFaults, readSheetFile } from './table-file.js';
 
 export const command: Command = {
   summary: 'run a recorded table, event by event: what was announced, asked, refused and paid',
-  usage: `banco replay [--table FILE] [--final] < events.jsonl > states.jsonl
+  usage: `banco replay [--table FILE] [--final | --text] < events.jsonl > states.jsonl
 
   --table FILE  the table sheet, for an "open" event that has no "table" of its own
   --final       only the state at the end
+  --text        as a report for people: what happened, line by line, and what came of it
 
 One event a line in, one answer a line out: the phase, and what was said, with its clauses. A refused event changes nothing.
 A journal is read as it lies on the disk: its events are answered, and its other records passed over.
 docs/events.md has every event; docs/examples has recordings of every irregularity.
 `,
   run: async (args) => {
-    const { table: file, final } = readOptions(args, { table: 'text', final: 'flag' });
+    const { table: file, final, text } = readOptions(args, { table: 'text', final: 'flag', text: 'flag' });
+    if (final && text) throw new UsageError('--final and --text do not go together');
     const sheet = file === undefined ? null : await readSheetFile(file);
     if (sheet instanceof Refusal) printFaults(file ?? '', sheet);
     const replay = new Replay(sheet);
-    const status = await answerLines((line) => replay.answer(line), final ? 'only errors' : 'all');
+    const status = await answerLines(
+      (line) => replay.answer(line),
+      text ? new ReplayText(replay) : final ? ONLY_ERRORS : AS_JSON,
+    );
     if (final) process.stdout.write(`${JSON.stringify(printed(replay.state))}\n`);
     return sheet instanceof Refusal ? 1 : status;
   },
 };
 
-class Replay {
+/** A recorded table, line by line. It holds no more than its state and what the last line came to. */
+export class Replay {
   state: State = CLOSED;
+  /** What the last line came to; null where it was no event. */
+  last: ReplayedEvent | null = null;
   readonly #sheet: Checked<unknown> | null;
 
   constructor(sheet: Checked<unknown> | null) {
@@ -44,16 +53,19 @@ class Replay {
   }
 
   answer(line: Fields): Checked<object> | LineError | null {
-    if (!isRecord(line)) return this.#event(line);
-    return line.kind === 'event' ? this.#event(line.body as Fields) : null;
+    this.last = null;
+    if (!isRecord(line)) return this.#event(line, null);
+    return line.kind === 'event' ? this.#event(line.body as Fields, line.wall) : null;
   }
 
-  #event(line: Fields): Checked<object> | LineError {
+  #event(line: Fields, wall: string | null): Checked<object> | LineError {
     const needsSheet = line['type'] === 'open' && line['table'] === undefined && this.#sheet !== null;
     if (needsSheet && this.#sheet instanceof Refusal) return this.#sheet;
     const event = readEvent(needsSheet ? { ...line, table: this.#sheet } : line);
     if (event instanceof Refusal) return event;
-    const step = reduce(this.state, event);
+    const before = this.state;
+    const step = reduce(before, event);
+    this.last = { event, before, step, wall };
     if (step instanceof Refused) return new LineError({ code: step.code, message: refusalText(step) });
     this.state = step.state;
     return { phase: step.state.phase.is, said: step.messages.map(printedMessage) };
