@@ -108,7 +108,7 @@ export type PanelNote =
 export type Needs = 'seat' | 'spot' | 'chip' | 'amount' | 'players' | 'reason' | 'former';
 
 /** What people open the dealer's menu for. */
-export type MenuGroup = 'coup' | 'void' | 'report' | 'player' | 'closing' | 'cards' | 'signs';
+export type MenuGroup = 'coup' | 'void' | 'report' | 'player' | 'closing' | 'cards' | 'signs' | 'float';
 
 /** A group or an item of the dealer's menu, or what is chosen for an item. */
 export type MenuText =
@@ -124,6 +124,7 @@ export type MenuText =
         | 'cut-by-seat'
         | 'device-failed'
         | 'display-wrong'
+        | 'end-shift'
         | 'leave'
         | 'limits-as-opened'
         | 'machine'
@@ -160,6 +161,7 @@ export type MenuText =
   | { readonly is: 'sign-up' | 'sign-down'; readonly of: NoticeOf }
   | { readonly is: 'limits' | 'table'; readonly name: string }
   | { readonly is: 'void' | 'void-round-ground'; readonly ground: Ground }
+  | { readonly is: 'float'; readonly of: 'counted' | 'fill' | 'credit' | 'drop' }
   | { readonly is: 'adjust'; readonly to: 'player' | 'house' }
   | { readonly is: 'former'; readonly seat: number; readonly person: number; readonly amount: Cents }
   | { readonly is: 'group'; readonly of: MenuGroup }

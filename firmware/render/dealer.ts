@@ -170,6 +170,7 @@ const GROUPS: Readonly<Record<MenuGroup, string>> = {
   closing: 'CLOSE',
   cards: 'CARDS',
   signs: 'SIGNS',
+  float: 'FLOAT',
 };
 
 const NEEDS: Readonly<Record<Exclude<Needs, 'amount'>, string>> = {

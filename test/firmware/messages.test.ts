@@ -99,6 +99,7 @@ const BY_TAG: Readonly<Record<string, object>> = {
     wagers: [{ wager: { seat: 3, on: 'tie', amount: STAKE }, found: 'below-minimum', within: 20_000 }],
   },
   'last-card': { of: 'at player' },
+  float: { of: 'fill' },
   'float-moved': { how: 'fill' },
   group: { of: 'signs' },
   'menu-page': { of: 4 },

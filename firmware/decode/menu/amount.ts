@@ -5,10 +5,13 @@ import type { PanelContext } from '../panel-context.js';
 
 const DIGITS = 6;
 
-/** What each answer button adds. Where every chip is a whole amount of the currency, the last turns its ones, and otherwise cents. */
-export function wheels({ state }: Pick<PanelContext, 'state'>): readonly Cents[] {
+/**
+ * What each answer button adds. Where every chip is a whole amount of the currency, or the sums are large, the last turns its ones,
+ * and otherwise cents.
+ */
+export function wheels({ state }: Pick<PanelContext, 'state'>, isLarge: boolean): readonly Cents[] {
   const chip = state.sheet?.chip ?? 1;
-  const least = chip % 100 === 0 ? 100 : 1;
+  const least = isLarge || chip % 100 === 0 ? 100 : 1;
   return Array.from({ length: DIGITS }, (_, i) => least * 10 ** (DIGITS - 1 - i));
 }
 

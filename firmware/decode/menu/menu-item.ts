@@ -21,6 +21,8 @@ export interface Need {
   readonly is: Needs;
   /** What there is to choose from with the answer buttons. */
   readonly options?: (context: PanelContext) => readonly Option[];
+  /** An amount without cents, up to 999,999. */
+  readonly isLarge?: boolean;
 }
 
 export interface Option {
@@ -51,6 +53,7 @@ export const SEAT: Need = { is: 'seat' };
 export const SPOT: Need = { is: 'spot' };
 export const CHIP: Need = { is: 'chip' };
 export const AMOUNT: Need = { is: 'amount' };
+export const LARGE_AMOUNT: Need = { is: 'amount', isLarge: true };
 
 const option = (
   is: 'all-agree' | 'without-consent' | 'players-there' | 'nobody-there',

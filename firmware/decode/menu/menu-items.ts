@@ -4,6 +4,7 @@ import { rulebookOf } from '../panel-context.js';
 import { cardItems } from './card-items.js';
 import { closingItems } from './closing-items.js';
 import { coupItems } from './coup-items.js';
+import { floatItems } from './float-items.js';
 import type { MenuItem } from './menu-item.js';
 import { playerItems } from './player-items.js';
 import { reportItems } from './report-items.js';
@@ -21,5 +22,6 @@ export function menuItems(settings: TableSettings): readonly MenuItem[] {
     ...closingItems(rules),
     ...cardItems(settings, rules),
     ...signItems(settings, rules),
+    ...floatItems(settings),
   ];
 }

@@ -173,7 +173,7 @@ export function menuPage(context: PanelContext): MenuPage | null {
     need,
     options: need?.options?.(context) ?? null,
     entered: chosen && isAmount ? chosen.entered : null,
-    wheels: isAmount ? wheels(context) : null,
+    wheels: isAmount ? wheels(context, need?.isLarge === true) : null,
   };
 }
 

@@ -137,6 +137,14 @@ const GROUPS = {
   closing: 'Close the table',
   cards: 'Cards and shoe',
   signs: 'Limits, signs and the game',
+  float: 'The float',
+} as const;
+
+const FLOAT = {
+  counted: 'The float is counted',
+  fill: 'Fill: chips are brought',
+  credit: 'Credit: chips are taken away',
+  drop: 'Cash is changed for chips',
 } as const;
 
 const menu: Catalogue['dealer']['menu'] = {
@@ -172,6 +180,8 @@ const menu: Catalogue['dealer']['menu'] = {
   'sign-down': ({ of }) => `Sign down: ${SIGNS[of]}`,
   'limits-as-opened': 'Limits: as the table opened',
   limits: ({ name }) => `Limits: ${name}`,
+  'end-shift': 'End the shift',
+  float: ({ of }) => FLOAT[of],
   'stop-play': 'No more wagers: the table is closing',
   close: 'Close the table',
   'cut-by-seat': 'A player cuts the cards',

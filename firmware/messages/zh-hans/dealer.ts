@@ -120,6 +120,14 @@ const GROUPS = {
   closing: '关台',
   cards: '纸牌与牌靴',
   signs: '限额、告示与玩法',
+  float: '筹码盘',
+} as const;
+
+const FLOAT = {
+  counted: '清点筹码盘',
+  fill: '补充台面筹码',
+  credit: '收回台面筹码',
+  drop: '现金兑换筹码',
 } as const;
 
 const menu: Catalogue['dealer']['menu'] = {
@@ -154,6 +162,8 @@ const menu: Catalogue['dealer']['menu'] = {
   'sign-down': ({ of }) => `取下告示：${SIGNS[of]}`,
   'limits-as-opened': '限额：开台时的限额',
   limits: ({ name }) => `限额：${name}`,
+  'end-shift': '结束本班',
+  float: ({ of }) => FLOAT[of],
   'stop-play': '停止投注：赌台即将关闭',
   close: '关台',
   'cut-by-seat': '由玩家切牌',

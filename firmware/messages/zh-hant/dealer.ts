@@ -120,6 +120,14 @@ const GROUPS = {
   closing: '關枱',
   cards: '紙牌與牌靴',
   signs: '限額、告示與玩法',
+  float: '籌碼盤',
+} as const;
+
+const FLOAT = {
+  counted: '清點籌碼盤',
+  fill: '補充枱面籌碼',
+  credit: '收回枱面籌碼',
+  drop: '現金兌換籌碼',
 } as const;
 
 const menu: Catalogue['dealer']['menu'] = {
@@ -154,6 +162,8 @@ const menu: Catalogue['dealer']['menu'] = {
   'sign-down': ({ of }) => `取下告示：${SIGNS[of]}`,
   'limits-as-opened': '限額：開枱時的限額',
   limits: ({ name }) => `限額：${name}`,
+  'end-shift': '結束本班',
+  float: ({ of }) => FLOAT[of],
   'stop-play': '停止投注：賭枱即將關閉',
   close: '關枱',
   'cut-by-seat': '由玩家切牌',
