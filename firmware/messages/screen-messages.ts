@@ -247,4 +247,5 @@ export type PageText =
   | { readonly is: 'decides'; readonly officer: Officer; readonly rulebook: RulebookId; readonly key: Key }
   | { readonly is: 'cards-left'; readonly cards: number }
   | { readonly is: 'coups-left'; readonly coups: number }
+  | { readonly is: 'shift'; readonly number: number }
   | { readonly is: 'starting'; readonly percent: number };

@@ -50,6 +50,8 @@ export const PAGES = {
     'seats',
     'fixtures',
     'trouble',
+    'meters',
+    'shoes',
     'messages',
   ],
   /** For everybody who passes by. */

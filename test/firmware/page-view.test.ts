@@ -31,6 +31,26 @@ async function viewed(t: Test) {
   return { table, view };
 }
 
+t.test('the pit has what was counted, and the coups with their cards', async (t) => {
+  const { table, view } = await viewed(t);
+  await table.openWithCredit(3, 2);
+  await table.play('3 chip-3, 3 player, no-more-bets, 30 s');
+  const { meters, shoes } = view();
+  const [round] = table.state.rounds;
+  const { amount = 0, won = 0, returned = 0 } = round?.settled[0] ?? {};
+  const figures = { wagered: amount, paid: won + returned, win: amount - won - returned };
+  t.match(meters, {
+    shift: { number: 1, coups: 1, total: figures, in: 100_000 },
+    last: null,
+    all: { coups: 1 },
+  });
+  const { player, banker } = round ?? {};
+  t.match(shoes, { coups: [{ shoe: 1, number: 1, player, banker, isVoid: false }], shoes: [{ coups: 1 }] });
+  await table.turn('supervisor-key', true);
+  await table.choose('end-shift');
+  t.match(view().meters, { shift: { number: 2, coups: 0 }, last: { number: 1, coups: 1 } });
+});
+
 t.test('a coup, as it is drawn', async (t) => {
   const { table, view } = await viewed(t);
   t.equal(view().coup.phase, 'closed');

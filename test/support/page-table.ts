@@ -21,7 +21,7 @@ export interface PageTable {
 }
 
 export async function pageTableFor(
-  t: Test,
+  t: Pick<Test, 'teardown'>,
   times: number,
   { table: settings, tell, ...page }: PageOptions = {},
 ): Promise<PageTable> {

@@ -208,6 +208,7 @@ export const player: Catalogue['player'] = {
       `The ${say.officer(rulebook, officer)} decides: turn the ${say.keys[key]}, then answer.`,
     'cards-left': ({ cards }) => count(cards, 'card'),
     'coups-left': ({ coups }) => `${coups} more after this coup`,
+    shift: ({ number }) => `Shift ${number}`,
     starting: ({ percent }) => `The table is starting: ${percent}% of its journal is read`,
   },
   labels,

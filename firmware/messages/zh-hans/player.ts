@@ -135,6 +135,7 @@ export const player: Catalogue['player'] = {
       `由${say.officer(rulebook, officer)}裁决：请转动${say.keys[key]}，然后作答。`,
     'cards-left': ({ cards }) => `${cards}张`,
     'coups-left': ({ coups }) => `本局后还有${coups}局`,
+    shift: ({ number }) => `第${number}班`,
     starting: ({ percent }) => `赌台正在启动：记录已读取${percent}%`,
   },
   labels: {

@@ -135,6 +135,7 @@ export const player: Catalogue['player'] = {
       `由${say.officer(rulebook, officer)}裁決：請轉動${say.keys[key]}，然後作答。`,
     'cards-left': ({ cards }) => `${cards}張`,
     'coups-left': ({ coups }) => `本局後還有${coups}局`,
+    shift: ({ number }) => `第${number}班`,
     starting: ({ percent }) => `賭枱正在啟動：記錄已讀取${percent}%`,
   },
   labels: {

@@ -27,7 +27,7 @@ export interface Memory {
  * the payment as people do; it only closes betting early.
  */
 export function nextMove(
-  { coup, seats, trouble, sign }: TableView,
+  { coup, seats, trouble, sign }: Pick<TableView, 'coup' | 'seats' | 'trouble' | 'sign'>,
   memory: Memory,
   closes: boolean,
   random: () => number,

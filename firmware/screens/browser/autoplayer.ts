@@ -1,17 +1,17 @@
-import type { TableView } from '../views/table-view.js';
 import { sendAct, tap } from './acts.js';
 import { type Memory, type Move, nextMove, PACES, type Pace } from './autoplay-moves.js';
 import { part, set, setText } from './dom.js';
+import type { ViewOf } from './view-client.js';
 import { autoplayText } from './words.js';
 
 /** Autoplay: it presses what a person could press, one thing after the other. */
 export class Autoplayer {
-  readonly #view: () => TableView | null;
+  readonly #view: () => ViewOf<'cabinet'> | null;
   readonly #button = part('autoplay-button');
   /** Null while it does not play. */
   #memory: Memory | null = null;
 
-  constructor(view: () => TableView | null) {
+  constructor(view: () => ViewOf<'cabinet'> | null) {
     this.#view = view;
     this.#button.addEventListener('click', () => {
       if (this.#memory) this.#stop('');

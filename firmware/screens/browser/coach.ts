@@ -30,8 +30,10 @@ function releaseLock(fault: TableFault, turned: boolean): Advice {
     : { step: { is: 'locked-turn-key', device }, at: 'manager-key' };
 }
 
+type Advised = Pick<TableView, 'coup' | 'seats' | 'trouble' | 'sign'>;
+
 /** Guides a newcomer through a first coup. The next step follows from the view alone, whatever was done before. */
-export function advise({ coup, seats, trouble, sign }: TableView, seat: number): Advice {
+export function advise({ coup, seats, trouble, sign }: Advised, seat: number): Advice {
   const { credit = 0, staked = 0, paid = [] } = seats[seat] ?? {};
   const isTurned = (key: string): boolean => trouble.keys.includes(key);
   const { decision, faults } = trouble;

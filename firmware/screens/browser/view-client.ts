@@ -17,7 +17,7 @@ let view: Partial<TableView> = {};
 let viewer: { readonly viewer: string; readonly acts: boolean } = { viewer: '', acts: false };
 let changed = new Set<Part>();
 let showing = false;
-const listeners: Listener<'cabinet'>[] = [];
+const listeners: ((view: TableView, changed: ReadonlySet<Part>) => void)[] = [];
 
 /** Receives every view, and which parts of it are new. */
 export function onView<Page extends PageKind>(listener: Listener<Page>): void {

@@ -8,10 +8,12 @@ import type { HardwareView, TagsView } from './hardware-view.js';
 import { type LaidView, layoutView } from './layout-view.js';
 import { type MenuView, menuView } from './menu-view.js';
 import type { LoggedLine } from './message-log.js';
+import { type MetersView, metersView } from './meters-view.js';
 import { paidViews } from './paid-view.js';
 import type { HardwareParts } from './panel-view.js';
 import { type ResultsView, resultsView } from './results-view.js';
 import { type SeatView, seatViews } from './seat-view.js';
+import { type ShoesView, shoesView } from './shoes-view.js';
 import { type SignView, signView } from './sign-view.js';
 import { type StandingView, standingView } from './standing-view.js';
 import { type TroubleView, troubleView } from './trouble-view.js';
@@ -31,6 +33,8 @@ export interface TableView extends HardwareParts {
   readonly seats: Readonly<Record<number, SeatView>>;
   readonly trouble: TroubleView;
   readonly menu: MenuView | null;
+  readonly meters: MetersView;
+  readonly shoes: ShoesView;
   readonly messages: readonly LoggedLine[];
   /** Of virtual chips. */
   readonly tags: TagsView;
@@ -59,6 +63,8 @@ export function tableView(
     seats: seatViews(moment, settings, paid, sign.limits),
     trouble: troubleView(moment, settings),
     menu: menuView(moment, settings),
+    meters: metersView(moment.state),
+    shoes: shoesView(moment.state),
     messages: log,
   };
 }

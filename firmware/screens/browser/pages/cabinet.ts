@@ -1,4 +1,3 @@
-import type { TableView } from '../../views/table-view.js';
 import { Autoplayer } from '../autoplayer.js';
 import { advise } from '../coach.js';
 import { showDecision } from '../decision.js';
@@ -16,11 +15,11 @@ import { showCoup } from '../shared.js';
 import { showShoe, workShoe } from '../shoe.js';
 import { DEALER_KEYS, listenToKeys, listShortcuts, SEAT_KEYS } from '../shortcuts.js';
 import { showSign } from '../sign.js';
-import { connect, mayAct, onView, type Part } from '../view-client.js';
+import { connect, mayAct, onView, type Part, type ViewOf } from '../view-client.js';
 import { guideText, lineOf, technician } from '../words.js';
 
 let seat = Number(sessionStorage.getItem('seat') ?? 3);
-let now: TableView | null = null;
+let now: ViewOf<'cabinet'> | null = null;
 
 const rack = new Rack(() => now);
 const felt = new Felt(choose, (at, button) => rack.touch(at, button));
@@ -37,7 +36,7 @@ function choose(chosen: number): void {
   if (now) show(now, new Set(['seats', 'panels']));
 }
 
-function show(view: TableView, changed: ReadonlySet<Part>): void {
+function show(view: ViewOf<'cabinet'>, changed: ReadonlySet<Part>): void {
   now = view;
   seat = Math.min(seat, view.layout.length);
   set(document.body, 'data-hands', mayAct());
@@ -73,7 +72,7 @@ function show(view: TableView, changed: ReadonlySet<Part>): void {
 
 let guided = sessionStorage.getItem('guide') !== 'closed';
 
-function showCoach(view: TableView): void {
+function showCoach(view: ViewOf<'cabinet'>): void {
   const shown = guided && mayAct() && !player.playing;
   part('coach').hidden = !shown;
   const advice = shown ? advise(view, seat) : null;
