@@ -4,6 +4,7 @@ import { delaysOf } from '../play/delays.js';
 import type { Outcome, Run } from '../play/outcome.js';
 import { timeline } from '../play/timeline.js';
 import { ACCEPTS, POWERED } from '../targets/observations.js';
+import { asJson } from './json.js';
 import { asJunit } from './junit.js';
 import { asTap } from './tap.js';
 import { asText } from './text.js';
@@ -60,6 +61,17 @@ t.test('TAP skips what is not covered', async (t) => {
   t.ok(lines.includes('not ok 2 - two: shows <5% & "more" \\# of it'));
   t.ok(lines.includes('ok 3 - three: is elsewhere # SKIP the board has no sounder'));
   t.ok(lines.includes('  at: here.yaml:7'));
+});
+
+t.test('JSON has what became of each, and why', async (t) => {
+  t.strictSame(JSON.parse(asJson(RUN)), {
+    target: 'virtual',
+    scenarios: [
+      { name: 'one', shows: 'goes well', is: 'passed' },
+      { name: 'two', shows: 'shows <5% & "more" # of it', is: 'failed', says: 'it is off' },
+      { name: 'three', shows: 'is elsewhere', is: 'not-covered', says: 'the board has no sounder' },
+    ],
+  });
 });
 
 t.test('JUnit XML counts and escapes', async (t) => {
