@@ -11,7 +11,7 @@ const AGAIN = 'copy the backup again, all of its files, from where it was made';
 /** What to do about each. docs/flash.md has the same. */
 export const MEND = {
   'table-runs': 'stop the table as root: systemctl stop banco',
-  'table-open': 'start the table, settle what is open, close it, and stop it',
+  'table-open': 'start the table, bring to an end what is open there, close it, and stop it',
   'journal-unsound': 'start the table, and put right what it says of its journal',
   'folder-not-empty': 'name an empty folder',
   'two-people': 'name a manager and somebody else of this table',

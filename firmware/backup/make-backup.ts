@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import type { Disk } from '../../hal/ports/disk.js';
-import type { State } from '../../src/table/state/state.js';
 import { findingText } from '../journal/finding.js';
 import type { SealKey } from '../journal/seal-key.js';
+import type { StoredTable } from '../table/stored-table.js';
 import { programVersion } from '../version.js';
 import {
   type Backup,
@@ -77,7 +77,7 @@ async function refuseUnsound({ disk, folders, sealFolder }: TablePlace): Promise
   const wrong = findings.filter((finding) => !isOfACut(finding));
   if (wrong.length > 0)
     throw new MoveRefused('journal-unsound', folders[0], wrong.map(findingText).join('; '));
-  const open = whyOpen(read.state.state);
+  const open = whyOpen(read.state);
   if (open) throw new MoveRefused('table-open', folders[0], open);
 }
 
@@ -145,7 +145,8 @@ async function peopleOf({ disk, settings, peopleOf: named }: TablePlace): Promis
 }
 
 /** Why it is not to be moved now; null where it may. */
-function whyOpen({ phase, decision, faults }: State): string | null {
+function whyOpen({ state: { phase, decision, faults }, newRelease }: StoredTable): string | null {
+  if (newRelease) return `version ${newRelease.version} was installed, and is not proven yet`;
   if (phase.is !== 'closed') return 'the table was stopped while it was open';
   if (decision) return 'a decision is owed';
   return faults.some(({ device }) => device === 'memory') ? 'its memory is not accepted' : null;

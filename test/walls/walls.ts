@@ -55,7 +55,7 @@ firmware/technician        firmware/{control decode journal messages table} hal/
                            src/{rulebooks table}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports
-                           src/{reader rulebooks table} node
+                           src/{reader rulebooks} node
 firmware/startup           firmware/{version.ts decode journal messages people settings table}
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
