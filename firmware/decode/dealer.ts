@@ -9,6 +9,7 @@ import { Refused } from '../../src/table/step.js';
 import type { PanelNote } from '../messages/screen-messages.js';
 import { cutFor } from './cut.js';
 import { faultsOf, isClearable, type TableFault } from './faults.js';
+import { handActs } from './hands.js';
 import { type SpotMismatch, spotMismatches } from './layout-sensors.js';
 
 import { confirmAmount, decodeMenuButton, MORE } from './menu/menu.js';
@@ -84,8 +85,10 @@ export const mayPress = (context: PanelContext, button: ActButton): boolean =>
 function answered(context: PanelContext, answer: number): Decoded {
   const { state, panels } = context;
   if (!state.decision) {
-    const jumps = panels.recall !== null && panels.menu === null && answer !== MORE;
-    return jumps ? jumpRecall(context, answer) : decodeMenuButton(context, answer);
+    if (panels.menu !== null || answer === MORE) return decodeMenuButton(context, answer);
+    if (panels.recall !== null) return jumpRecall(context, answer);
+    const act = handActs(context)[answer - 1];
+    return act ? { panels, events: [act.event] } : noEvents(panels);
   }
   const chosen = state.decision.answers[answer - 1];
   return chosen
@@ -107,7 +110,10 @@ function confirm(context: PanelContext): Decoded {
   switch (state.phase.is) {
     case 'closed':
       if (panels.release) return showNote(panels, panels.release);
-      return { panels, events: [{ type: 'open', by, ...settings.opening } as Event] };
+      return {
+        panels,
+        events: [{ type: 'open', by, ...settings.opening } as Event, ...firstMethod(context, by)],
+      };
     case 'shuffle':
       return settings.shoe === 'card-reading'
         ? { panels, events: [{ type: 'shuffled', by: dealer(context), how: 'table' }] }
@@ -135,6 +141,10 @@ function confirm(context: PanelContext): Decoded {
       return noEvents(panels);
   }
 }
+
+/** How coups are dealt from the beginning on. */
+const firstMethod = ({ settings }: PanelContext, by: Person): readonly Event[] =>
+  (settings.methods ?? []).slice(0, 1).map((method) => ({ type: 'method', by, ...method }) as Event);
 
 /** The memory takes a second person, where the table knows its people. */
 function clearFaults(context: PanelContext, by: Person, mended: readonly TableFault[]): Decoded {

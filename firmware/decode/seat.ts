@@ -7,11 +7,13 @@ import type { State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { CHIPS, type SpotBet } from '../settings/table-settings.js';
 import { decodeAttendantButton } from './attendant.js';
+import { seatHandKeys } from './hands.js';
 import { insure } from './insurance.js';
 import { chosenForSeat, waitsForSeat } from './menu/menu.js';
 import { decodeOwnLimits } from './own-limits.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState, type PutDown, showNote } from './panel-state.js';
+import { isOutOfPlay } from './stuck-keys.js';
 import { mayReduce, onSpot, spotOf, wagersOf } from './wagers.js';
 
 /**
@@ -31,6 +33,8 @@ export function decodeSeatButton(
   const ownLimits = decodeOwnLimits(context, seat, { button, is });
   if (ownLimits) return ownLimits;
   if (is !== 'pressed') return noEvents(panels);
+  const ofHand = isOutOfPlay(panels, seat) ? undefined : seatHandKeys(context, seat)[button];
+  if (ofHand) return { panels, events: [ofHand.event] };
   if (button === 'call') return noEvents({ ...panels, calling: toggled(panels.calling, seat) });
   if (button === 'info') return noEvents({ ...panels, showsLimits: lookAtLimits(panels, seat) });
   if (state.chips) return showNote(panels, { is: 'chips-on-the-layout' });

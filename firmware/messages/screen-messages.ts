@@ -1,6 +1,7 @@
 import type { Winner } from '../../src/cards/coup.js';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Cents } from '../../src/money/cents.js';
+import type { MethodId, SpecialGame } from '../../src/rulebooks/handling.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
 import type { Ground, Report } from '../../src/rulebooks/irregularities.js';
 import type { ShufflerFaultRow } from '../../src/rulebooks/malfunctions.js';
@@ -108,10 +109,36 @@ export type PanelNote =
 export type Needs = 'seat' | 'spot' | 'chip' | 'amount' | 'players' | 'reason' | 'former';
 
 /** What people open the dealer's menu for. */
-export type MenuGroup = 'coup' | 'void' | 'report' | 'player' | 'closing' | 'cards' | 'signs' | 'float';
+export type MenuGroup =
+  | 'coup'
+  | 'player'
+  | 'closing'
+  | 'report'
+  | 'void'
+  | 'hands'
+  | 'cards'
+  | 'signs'
+  | 'float';
+
+/** What becomes of a hand that players may have, or of the marker of the Banker. */
+export type HandText =
+  | {
+      readonly is:
+        | 'hand-offer'
+        | 'hand-accept'
+        | 'hand-decline'
+        | 'hand-pass'
+        | 'hand-turned'
+        | 'hand-unturned';
+      readonly hand: Hand;
+      readonly seat: number;
+    }
+  | { readonly is: 'hand-show'; readonly hand: Hand }
+  | { readonly is: 'marker-accept' | 'marker-decline' | 'marker-pass'; readonly seat: number };
 
 /** A group or an item of the dealer's menu, or what is chosen for an item. */
 export type MenuText =
+  | HandText
   | {
       readonly is:
         | 'approve'
@@ -164,6 +191,19 @@ export type MenuText =
   | { readonly is: 'float'; readonly of: 'counted' | 'fill' | 'credit' | 'drop' }
   | { readonly is: 'adjust'; readonly to: 'player' | 'house' }
   | { readonly is: 'former'; readonly seat: number; readonly person: number; readonly amount: Cents }
+  | {
+      readonly is: 'hand-keep' | 'hand-give' | 'hand-nominee' | 'hand-one-card' | 'hand-one-turned';
+      readonly hand: Hand;
+    }
+  | { readonly is: 'banker-first-pass' | 'banker-first-show' | 'marker-forfeit' | 'marker-pass-on' }
+  | {
+      readonly is: 'method';
+      readonly method: MethodId;
+      readonly rulebook: RulebookId;
+      readonly where: SpecialGame | null;
+      readonly faceDown: boolean;
+      readonly betsAfterTheDeal: boolean;
+    }
   | { readonly is: 'group'; readonly of: MenuGroup }
   | { readonly is: 'turn-digit'; readonly amount: Cents };
 

@@ -10,6 +10,7 @@ import { remainingBettingTime } from '../decode/betting-time.js';
 import { mayPress } from '../decode/dealer.js';
 import { endedCoup } from '../decode/ended-coup.js';
 import { faultsOf, isClearable } from '../decode/faults.js';
+import { handActs } from '../decode/hands.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import { type MenuPage, MORE, mayOpenMenu, menuPage } from '../decode/menu/menu.js';
 import { isNew } from '../decode/new-table.js';
@@ -22,6 +23,7 @@ import type { MenuGroup, Needs } from '../messages/screen-messages.js';
 import { shortFormOf } from '../messages/short-forms.js';
 import { NUMBER_DIGITS } from '../people/digits.js';
 import type { SpotButton } from '../settings/table-settings.js';
+import { handText } from './hand-texts.js';
 import { outputKey } from './output-key.js';
 import { inTurn, shortRecord } from './short-record.js';
 
@@ -63,11 +65,14 @@ export function dealerLamps(context: PanelContext): Record<string, LampPattern> 
 
 /** The answer buttons that choose something, while no decision is owed. */
 function answersLit(context: PanelContext): readonly number[] {
+  const { panels } = context;
   if (!mayOpenMenu(context)) return [];
   const menu = menuPage(context);
   const choices = menu
     ? (menu.wheels ?? menu.options ?? (menu.need ? [] : menu.entries))
-    : recallJumps(context);
+    : panels.recall
+      ? recallJumps(context)
+      : handActs(context);
   return [...choices.flatMap((choice, i) => (choice === null ? [] : [i + 1])), MORE];
 }
 
@@ -139,7 +144,8 @@ function shortMessage(context: PanelContext): string {
   const shown = recalledRound(context);
   if (shown) return `RECALL ${shown.step}`;
   const [wrong] = spotMismatches(context);
-  return withReason(context, wrong ? takeOrPay(wrong) : withMark(context, phaseText(context)));
+  const now = handText(context) ?? withMark(context, phaseText(context));
+  return withReason(context, wrong ? takeOrPay(wrong) : now);
 }
 
 /** Why the last press came to nothing, at which seat, and then what would be shown without it. */
@@ -168,6 +174,7 @@ const GROUPS: Readonly<Record<MenuGroup, string>> = {
   report: 'REPORT',
   player: 'PLAYER',
   closing: 'CLOSE',
+  hands: 'HANDS',
   cards: 'CARDS',
   signs: 'SIGNS',
   float: 'FLOAT',

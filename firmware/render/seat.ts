@@ -1,9 +1,11 @@
 import type { LampPattern } from '../../hal/outputs/lamp.js';
+import type { RoleNames } from '../../hal/roles/roles.js';
 import { type Cents, totalOf } from '../../src/money/cents.js';
 import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { OwnLimit } from '../../src/table/state/own-limits.js';
+import { seatHandKeys } from '../decode/hands.js';
 import { insuranceFor } from '../decode/insurance.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import { entryOf, type OwnLimitEntry, wantedLimit } from '../decode/own-limits.js';
@@ -23,6 +25,7 @@ import {
 } from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { displayAmount } from './display-amount.js';
+import { handTextOf } from './hand-texts.js';
 import { outputKey } from './output-key.js';
 import { inTurn, shortRecord } from './short-record.js';
 
@@ -61,6 +64,8 @@ export function seatLamps(context: PanelContext, seat: number): Lamps {
   lamps[outputKey(seat, 'undo')] = !undoable ? 'off' : mayReduce(context) ? 'slow' : playing ? 'on' : 'off';
   lamps[outputKey(seat, 'clear')] = removable ? 'slow' : playing && staked ? 'on' : 'off';
   lamps[outputKey(seat, 'repeat')] = !again ? 'off' : staked ? 'on' : 'slow';
+  const ofHands = isOutOfPlay(panels, seat) ? {} : seatHandKeys(context, seat);
+  for (const role of Object.keys(ofHands) as RoleNames['lamp'][]) lamps[outputKey(seat, role)] = 'slow';
   lamps[outputKey(seat, 'call')] = panels.calling.includes(seat) ? 'fast' : 'off';
   lamps[outputKey(seat, 'info')] = showsLimits(panels, seat) ? 'on' : 'off';
   return lamps;
@@ -101,7 +106,8 @@ export function seatDisplays(context: PanelContext, seat: number): Record<string
   const [credit, staked] = figures(context, seat);
   // A locked table says beside the money which record that is from.
   const record = asOf && credit !== '' ? shortRecord(asOf.record) : null;
-  const bet = limitsInTurn(context, seat) ?? inTurn([staked, record ?? ''].filter(Boolean), now);
+  const also = record ?? handTextOf(context, seat) ?? '';
+  const bet = limitsInTurn(context, seat) ?? inTurn([staked, also].filter(Boolean), now);
   return { [outputKey(seat, 'credit')]: credit, [outputKey(seat, 'bet')]: bet };
 }
 

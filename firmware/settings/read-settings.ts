@@ -1,11 +1,12 @@
 import type { Board } from '../../hal/board/board.js';
+import type { Path } from '../../src/reader/faults.js';
 import { type FileFault, Source } from '../../src/reader/source.js';
 import { setUp } from '../../src/sheet/sheet.js';
 import type { Table } from '../../src/sheet/table.js';
 import { EVENT, type Event } from '../../src/table/events.js';
 import type { InputProblem } from '../../src/table/input.js';
 import { reduce } from '../../src/table/reduce.js';
-import { CLOSED } from '../../src/table/state/state.js';
+import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { refusalText } from '../messages/replay.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags, readOtherTables } from './check-layout.js';
@@ -53,12 +54,25 @@ export function readSettings(text: string, file: string, board: Board): TableSet
 
 /** What the coup machine would say to it, were the table opened now. */
 function checkOpening(source: SettingsSource): void {
-  const event = { type: 'open', by: { role: 'manager', id: 'check' }, ...source.value.opening };
-  if (!EVENT.fits(event)) return;
-  const wrong = reduce(CLOSED, event as Event);
-  if (!(wrong instanceof Refused)) return;
-  if (wrong.reason.is !== 'unreadable') source.fault(['opening'], refusalText(wrong));
-  else for (const { path, problem } of wrong.reason.faults) source.fault(['opening', ...path], problem);
+  const by = { role: 'manager', id: 'check' };
+  const opened = taken(source, CLOSED, { type: 'open', by, ...source.value.opening }, ['opening']);
+  if (!opened) return;
+  const { methods = [], shoe } = source.value;
+  for (const [i, method] of methods.entries()) {
+    taken(source, opened, { type: 'method', by, ...method }, ['methods', i]);
+    if (method?.betsAfterTheDeal && shoe === 'virtual')
+      source.fault(['methods', i, 'betsAfterTheDeal'], 'a virtual shoe deals once betting is closed');
+  }
+}
+
+/** The state after an event; null where it is refused, which is a fault of the settings. */
+function taken(source: SettingsSource, state: State, event: object, at: Path): State | null {
+  if (!EVENT.fits(event)) return null;
+  const step = reduce(state, event as Event);
+  if (!(step instanceof Refused)) return step.state;
+  if (step.reason.is !== 'unreadable') source.fault(at, refusalText(step));
+  else for (const { path, problem } of step.reason.faults) source.fault([...at, ...path], problem);
+  return null;
 }
 
 /** A currency without decimals has no amounts between its units. */

@@ -41,7 +41,7 @@ const OF_THE_OPENING = /^(opening\.|shoe$|sides$)/;
 export const changesForTwo = (changes: readonly Change[]): readonly string[] =>
   changes.map(({ name }) => name).filter((name) => FOR_TWO.test(name));
 
-const FOR_TWO = /^(opening\.|shoe$|chips$|sides$|tags$|otherLimits$|otherTables$|credentials\.)/;
+const FOR_TWO = /^(opening\.|shoe$|chips$|sides$|tags$|otherLimits$|otherTables$|methods$|credentials\.)/;
 
 /** The settings in force as the text of a settings file. */
 export function settingsText(inForce: SettingsInForce): string {

@@ -13,6 +13,7 @@ import { CREDENTIAL_KEYS, KEYS, type Key } from './table-settings.js';
 // The file of a table's settings, declared once: its type, its check, its JSON Schema and docs/reference/settings.md come from here.
 
 const { by: _, seats: __, ...openingFields } = EVENTS.open.fields;
+const { by: ___, ...methodFields } = EVENTS.method.fields;
 
 /** How the table is opened: the `open` event without who opens. */
 const OPENING = object({
@@ -83,6 +84,11 @@ export const SETTINGS = object({
   otherLimits: list(object({ name: text(1, 40), limits: LIMITS }), { least: 1, most: 8 })
     .optional()
     .says('Limits that the dealer can change to from the menu, as the rulebook lets them be changed.'),
+  methods: list(object(methodFields), { least: 1, most: 8 })
+    .optional()
+    .says(
+      'How coups are dealt: by the first from the opening of the table on, and by the others once a supervisor has chosen them from the menu. Where nothing is set, the dealer deals and keeps every card.',
+    ),
   otherTables: list(object({ name: text(1, 40), table: SHEET }), { least: 1, most: 8 })
     .optional()
     .says(

@@ -1,13 +1,15 @@
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
-import type { Event } from '../../src/table/events.js';
+import type { Event, EventOf } from '../../src/table/events.js';
 import { stoppingDevice } from '../../src/table/malfunctions/faults.js';
 import { debtOf } from '../../src/table/state/seat.js';
+import type { State } from '../../src/table/state/state.js';
 import { cutFor } from '../decode/cut.js';
 import { mayDealOn } from '../decode/faults.js';
 import { spotMismatches } from '../decode/layout-sensors.js';
 import { dealer, type PanelContext, rulebookOf } from '../decode/panel-context.js';
 import { wagersOf } from '../decode/wagers.js';
+import { isSameHandAct, type NextHandAct, nextHandAct, nextMarkerAct, waitForHand } from './next-hand-act.js';
 import { cardsLeft, type Draw, nextOut } from './virtual-shoe.js';
 
 /**
@@ -35,7 +37,9 @@ export type NextAction =
       readonly coup: number;
       readonly bet: InsuranceBet;
     }
-  | { readonly does: 'settle'; readonly shoe: number; readonly coup: number };
+  | { readonly does: 'settle'; readonly shoe: number; readonly coup: number }
+  /** What the dealer of a hand, or a player who does not answer, does next. */
+  | NextHandAct;
 
 /** In milliseconds: as fast as people can follow. */
 export const PACE = {
@@ -46,10 +50,12 @@ export const PACE = {
   deal: 1200,
   'close-insurance': 10_000,
   settle: 4000,
-} as const satisfies Readonly<Record<Exclude<NextAction['does'], 'close-betting'>, number>>;
+} as const satisfies Readonly<Record<Exclude<NextAction['does'], 'close-betting' | 'hand'>, number>>;
 
-export const waitFor = (action: NextAction, now: number): number =>
-  action.does === 'close-betting' ? Math.max(0, action.at - now) : PACE[action.does];
+export function waitFor(action: NextAction, now: number): number {
+  if (action.does === 'close-betting') return Math.max(0, action.at - now);
+  return action.does === 'hand' ? waitForHand(action, now) : PACE[action.does];
+}
 
 export function isSameAction(a: NextAction | null, b: NextAction | null): boolean {
   if (a === null || b === null) return a === b;
@@ -74,6 +80,8 @@ export function isSameAction(a: NextAction | null, b: NextAction | null): boolea
       return b.does === a.does && b.shoe === a.shoe && b.coup === a.coup && b.bet === a.bet;
     case 'settle':
       return b.does === a.does && b.shoe === a.shoe && b.coup === a.coup;
+    case 'hand':
+      return b.does === a.does && isSameHandAct(a, b);
   }
 }
 
@@ -86,12 +94,14 @@ export function nextAction(context: PanelContext): NextAction | null {
   const action = state.decision || panels.service ? null : actionIn(context);
   if (!action) return null;
   const isStopped =
-    action.does === 'deal' ? !mayDealOn(state) : stoppingDevice(state, EVENT_OF[action.does]) !== null;
+    action.does === 'deal'
+      ? !mayDealOn(state)
+      : stoppingDevice(state, action.does === 'hand' ? action.event.type : EVENT_OF[action.does]) !== null;
   return isStopped ? null : action;
 }
 
 /** The event of each action, which a fault may stop. A card of the virtual shoe is a fact, which nothing stops. */
-const EVENT_OF: Readonly<Record<Exclude<NextAction['does'], 'deal'>, Event['type']>> = {
+const EVENT_OF: Readonly<Record<Exclude<NextAction['does'], 'deal' | 'hand'>, Event['type']>> = {
   'close-betting': 'no-more-bets',
   collect: 'collect',
   shuffle: 'shuffled',
@@ -111,7 +121,8 @@ function actionIn(context: PanelContext): NextAction | null {
     case 'betting': {
       const { closesAt, lateParts } = panels;
       const isRunning = closesAt !== null && wagersOf(state).length > 0 && lateParts.length === 0;
-      return isRunning ? { does: 'close-betting', at: closesAt } : null;
+      if (!isRunning) return null;
+      return nextMarkerAct(context, closesAt) ?? { does: 'close-betting', at: closesAt };
     }
     case 'shuffle': {
       // crown-sydney 10.3.1(a): nobody owes anything when the next shoe begins. An attendant sees to a seat that cannot pay.
@@ -127,7 +138,7 @@ function actionIn(context: PanelContext): NextAction | null {
     case 'dealing':
       return phase.insurance?.open
         ? { does: 'close-insurance', shoe, coup, bet: phase.insurance.bet }
-        : dealIn(context);
+        : (nextHandAct(context) ?? dealIn(context));
     case 'result':
       // Chips that were touched are put right first.
       return spotMismatches(context).length > 0 ? null : { does: 'settle', shoe, coup };
@@ -154,7 +165,7 @@ export function eventOf(action: NextAction, context: PanelContext, draw: Draw | 
     case 'collect':
       return { type: 'collect', by, seat: action.seat };
     case 'shuffle':
-      return { type: 'shuffled', by, how: 'machine' };
+      return { type: 'shuffled', by, how: 'machine', ...otherCards(context.state) };
     case 'cut':
       return { type: 'cut', by, cutBy: by.id, ...cutFor(context) };
     case 'burn': {
@@ -167,5 +178,11 @@ export function eventOf(action: NextAction, context: PanelContext, draw: Draw | 
       return { type: 'insurance-closed', by };
     case 'settle':
       return { type: 'settle', by };
+    case 'hand':
+      return action.event;
   }
 }
+
+/** A virtual shoe has other cards whenever they are wanted: after players have handled them, or where they are to be replaced. */
+const otherCards = ({ shoe }: State): Pick<EventOf<'shuffled'>, 'newCards'> =>
+  shoe.handled || shoe.newCards !== null ? { newCards: true } : {};

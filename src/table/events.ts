@@ -247,7 +247,7 @@ export const EVENTS = {
     by: BADGE,
     hand: HAND,
     act: oneOf('offer', 'accept', 'decline', 'keep', 'give', 'pass', 'returned', 'turned'),
-    seat: COUNT.optional().says('Who is offered it, or takes it.'),
+    seat: COUNT.optional().says('Who is offered it, takes it, or gives it back.'),
     cards: COUNT_OR_NONE.optional().says(
       'With `pass`: how many go out; all, where it is left out. With `returned`: how many came back exposed, 0 for none; all, where it is left out.',
     ),

@@ -11,20 +11,11 @@ export const SECTIONS: Readonly<Record<RulebookId, readonly string[]>> = {
   tasmania: ['4.4', '7', '9.4', '14'],
 };
 
-const STYLE =
-  'no panel says the style of dealing: the shipped settings open no table whose players have the cards';
 const DEVICE = 'done by hand at the device: the table says so with 13.3';
 
 /** Which clauses no scenario shows, and why. */
 export const NOT_SHOWN: Readonly<Record<RulebookId, Readonly<Record<string, string>>>> = {
-  nz: {
-    '15.10': STYLE,
-    '15.10(a)': STYLE,
-    '15.10(b)': STYLE,
-    '15.10(c)': STYLE,
-    '15.10(d)': STYLE,
-    '15.11': STYLE,
-  },
+  nz: {},
   nsw: {
     '6.5.1': 'a wager of an earlier coup is not looked at again: nothing can be found in it',
     '6.7.1.1': 'a marker on the cloth, which no sensor sees',

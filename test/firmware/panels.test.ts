@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
 import { actOf } from '../../firmware/decode/dealer.js';
 import { menuItems } from '../../firmware/decode/menu/menu-items.js';
@@ -230,7 +230,7 @@ t.test('three presses close the table, and the sixth answer goes on to the end o
   }
   t.strictSame(seen.slice(0, 2), ['MENU 1', 'MENU 2']);
   t.notMatch(seen[2], /MENU/);
-  await table.play('supervisor-key+, answer-6, answer-5, answer-1');
+  await table.play('supervisor-key+, answer-6, answer-3, answer-1');
   t.equal(table.phase, 'closed');
 });
 
@@ -285,7 +285,7 @@ t.test('every decision has a button for each of its answers', async (t) => {
 });
 
 t.test('every item of every menu has its own id and makes a valid event', async (t) => {
-  for (const name of ['nz', 'nsw', 'crown-sydney', 'tasmania', 'nsw-chips']) {
+  for (const name of readdirSync('docs/settings').map((file) => file.replace('.json', ''))) {
     const shipped = settingsOf(name);
     const settings = {
       ...shipped,

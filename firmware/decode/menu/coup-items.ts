@@ -8,7 +8,10 @@ const EXPOSED = ['player', 'banker', "player's third", "banker's third"] as cons
 const LAST_CARD = ['seen', 'disclosed', 'at player', 'at banker'] as const;
 
 /** The coup under way, or the next one. What the shoe cannot see of the card that it gave last, the dealer says. */
-export function coupItems({ opening, shoe }: TableSettings, rules: Rulebook): readonly MenuItem[] {
+export function coupItems(
+  { opening, shoe, methods = [] }: TableSettings,
+  rules: Rulebook,
+): readonly MenuItem[] {
   const { freeCoup } = rules.betting;
   return [
     item(
@@ -16,7 +19,7 @@ export function coupItems({ opening, shoe }: TableSettings, rules: Rulebook): re
       { clause: cited(rules, freeCoup), needs: freeCoup.allAgree === undefined ? [] : [CONSENT] },
       ({ by, consent, vacant }) => [{ type: 'free-coup', by, consent, vacant }],
     ),
-    ...(opening['dealing'] === 'face-down'
+    ...(opening['dealing'] === 'face-down' || methods.length > 0
       ? EXPOSED.map((what) =>
           item({ is: 'exposed', what }, { id: `exposed ${what}` }, () => [{ type: 'exposed', what }]),
         )

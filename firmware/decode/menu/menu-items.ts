@@ -5,6 +5,7 @@ import { cardItems } from './card-items.js';
 import { closingItems } from './closing-items.js';
 import { coupItems } from './coup-items.js';
 import { floatItems } from './float-items.js';
+import { handItems } from './hand-items.js';
 import type { MenuItem } from './menu-item.js';
 import { playerItems } from './player-items.js';
 import { reportItems } from './report-items.js';
@@ -16,10 +17,11 @@ export function menuItems(settings: TableSettings): readonly MenuItem[] {
   const rules = RULEBOOKS[rulebookOf(settings)];
   return [
     ...coupItems(settings, rules),
-    ...voidItems(rules),
-    ...reportItems(settings, rules),
     ...playerItems(settings, rules),
     ...closingItems(rules),
+    ...reportItems(settings, rules),
+    ...voidItems(rules),
+    ...handItems(settings, rules),
     ...cardItems(settings, rules),
     ...signItems(settings, rules),
     ...floatItems(settings),

@@ -1,3 +1,4 @@
+import type { MethodId } from '../../../src/rulebooks/handling.js';
 import type { Rulebook } from '../../../src/rulebooks/rulebook.js';
 import type { EventOf } from '../../../src/table/events.js';
 import type { NoticeOf } from '../../../src/table/state/state.js';
@@ -13,7 +14,7 @@ type Sheet = EventOf<'change-table'>['table'];
 
 /** What the signs at the table say: of what is to come, the limits, and what is played. */
 export function signItems(
-  { opening, otherLimits = [], otherTables = [] }: TableSettings,
+  { opening, otherLimits = [], otherTables = [], methods = [] }: TableSettings,
   rules: Rulebook,
 ): readonly MenuItem[] {
   const asOpened = opening['limits'] as Limits | undefined;
@@ -30,6 +31,7 @@ export function signItems(
       ? [tableItem(rules, { is: 'table-as-opened' }, 'as the table opened', opening['table'] as Sheet)]
       : []),
     ...otherTables.map(({ name, table }) => tableItem(rules, { is: 'table', name }, name, table as Sheet)),
+    ...methods.map((method) => methodItem(rules, method)),
   ];
 }
 
@@ -64,6 +66,19 @@ function tableItem(rules: Rulebook, text: MenuText, name: string, table: Sheet):
     ({ by, consent, vacant, context }) => [
       { type: 'change-table', by, table, consent, vacant, ...approval(context, table) },
     ],
+  );
+}
+
+/** Another style or method of dealing, with what is said of it. */
+function methodItem(rules: Rulebook, chosen: Omit<EventOf<'method'>, 'type' | 'by'>): MenuItem {
+  const { where, faceDown = false, betsAfterTheDeal = false } = chosen;
+  const method = rules.handling.methods.find(({ id }) => id === chosen.method);
+  const id = chosen.method as MethodId;
+  const said = [where, faceDown && 'face-down', betsAfterTheDeal && 'bets-after-the-deal'].filter(Boolean);
+  return item(
+    { is: 'method', method: id, rulebook: rules.id, where: where ?? null, faceDown, betsAfterTheDeal },
+    { id: ['method', id, ...said].join(' '), ...(method && { clause: cited(rules, method) }) },
+    ({ by }) => [{ type: 'method', by, ...chosen }],
   );
 }
 

@@ -135,6 +135,7 @@ const GROUPS = {
   report: 'Report an error',
   player: 'A player',
   closing: 'Close the table',
+  hands: 'Hands of the players',
   cards: 'Cards and shoe',
   signs: 'Limits, signs and the game',
   float: 'The float',
@@ -146,6 +147,8 @@ const FLOAT = {
   credit: 'Credit: chips are taken away',
   drop: 'Cash is changed for chips',
 } as const;
+
+const OF_HAND = { player: "the Player's Hand", banker: "the Banker's Hand" } as const;
 
 const menu: Catalogue['dealer']['menu'] = {
   leave: 'A player leaves',
@@ -206,6 +209,34 @@ const menu: Catalogue['dealer']['menu'] = {
   former: ({ seat, person, amount }, say) => `${say.seat(seat)}, player ${person}: ${say.money(amount)}`,
   'table-as-opened': 'The game: as the table opened',
   table: ({ name }) => `The game: ${name}`,
+  'hand-offer': ({ hand, seat }, say) => `Offer ${OF_HAND[hand]} to ${say.seat(seat)}`,
+  'hand-accept': ({ hand, seat }, say) => `${say.seat(seat)} accepts ${OF_HAND[hand]}`,
+  'hand-decline': ({ hand, seat }, say) => `${say.seat(seat)} passes ${OF_HAND[hand]} on`,
+  'hand-pass': ({ hand, seat }, say) => `Pass ${OF_HAND[hand]} to ${say.seat(seat)}`,
+  'hand-turned': ({ hand, seat }, say) => `${say.seat(seat)} has turned ${OF_HAND[hand]} over`,
+  'hand-unturned': ({ hand, seat }, say) => `${say.seat(seat)} gives ${OF_HAND[hand]} back unturned`,
+  'hand-show': ({ hand }) => `Turn ${OF_HAND[hand]} over`,
+  'marker-accept': ({ seat }, say) => `${say.seat(seat)} accepts the marker of the Banker`,
+  'marker-decline': ({ seat }, say) => `${say.seat(seat)} passes the marker of the Banker on`,
+  'marker-pass': ({ seat }, say) => `${say.seat(seat)} passes the marker of the Banker on`,
+  'marker-pass-on': 'The marker of the Banker is passed on',
+  'marker-forfeit': 'The player forfeits the marker of the Banker',
+  'hand-keep': ({ hand }) => `The dealer keeps ${OF_HAND[hand]}`,
+  'hand-give': ({ hand }) => `Give ${OF_HAND[hand]}, which the dealer kept, to a seat`,
+  'hand-nominee': ({ hand }) => `Pass ${OF_HAND[hand]} to a nominee`,
+  'hand-one-card': ({ hand }) => `Pass one card of ${OF_HAND[hand]}`,
+  'hand-one-turned': ({ hand }) => `One card of ${OF_HAND[hand]} was turned, and all come back`,
+  'banker-first-pass': "Pass the Banker's Hand first",
+  'banker-first-show': "Turn the Banker's Hand over first",
+  method: ({ method, rulebook, where, faceDown, betsAfterTheDeal }, say) =>
+    [
+      `Dealing: ${say.method(rulebook, method)}`,
+      where && say.places[where],
+      faceDown && 'face down',
+      betsAfterTheDeal && 'bets after the deal',
+    ]
+      .filter(Boolean)
+      .join(', '),
   group: ({ of }) => GROUPS[of],
   'turn-digit': ({ amount }, say) => `the digit of ${say.money(amount)}`,
 };

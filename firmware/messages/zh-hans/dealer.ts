@@ -118,6 +118,7 @@ const GROUPS = {
   report: '报告错误',
   player: '玩家',
   closing: '关台',
+  hands: '玩家持牌',
   cards: '纸牌与牌靴',
   signs: '限额、告示与玩法',
   float: '筹码盘',
@@ -129,6 +130,8 @@ const FLOAT = {
   credit: '收回台面筹码',
   drop: '现金兑换筹码',
 } as const;
+
+const OF_HAND = { player: '闲家牌', banker: '庄家牌' } as const;
 
 const menu: Catalogue['dealer']['menu'] = {
   leave: '玩家离台',
@@ -187,6 +190,34 @@ const menu: Catalogue['dealer']['menu'] = {
   former: ({ seat, person, amount }, say) => `${say.seat(seat)}，玩家 ${person}：${say.money(amount)}`,
   'table-as-opened': '玩法：开台时的玩法',
   table: ({ name }) => `玩法：${name}`,
+  'hand-offer': ({ hand, seat }, say) => `请${say.seat(seat)}看${OF_HAND[hand]}`,
+  'hand-accept': ({ hand, seat }, say) => `${say.seat(seat)}接受${OF_HAND[hand]}`,
+  'hand-decline': ({ hand, seat }, say) => `${say.seat(seat)}让出${OF_HAND[hand]}`,
+  'hand-pass': ({ hand, seat }, say) => `把${OF_HAND[hand]}交给${say.seat(seat)}`,
+  'hand-turned': ({ hand, seat }, say) => `${say.seat(seat)}已翻开${OF_HAND[hand]}`,
+  'hand-unturned': ({ hand, seat }, say) => `${say.seat(seat)}交回未翻开的${OF_HAND[hand]}`,
+  'hand-show': ({ hand }) => `翻开${OF_HAND[hand]}`,
+  'marker-accept': ({ seat }, say) => `${say.seat(seat)}接受庄家标志`,
+  'marker-decline': ({ seat }, say) => `${say.seat(seat)}让出庄家标志`,
+  'marker-pass': ({ seat }, say) => `${say.seat(seat)}把庄家标志传给下一位`,
+  'marker-pass-on': '庄家标志传给下一位',
+  'marker-forfeit': '玩家被收回庄家标志',
+  'hand-keep': ({ hand }) => `${OF_HAND[hand]}由荷官保留`,
+  'hand-give': ({ hand }) => `把荷官保留的${OF_HAND[hand]}交给一个座位`,
+  'hand-nominee': ({ hand }) => `把${OF_HAND[hand]}交给代看者`,
+  'hand-one-card': ({ hand }) => `只交出${OF_HAND[hand]}的一张`,
+  'hand-one-turned': ({ hand }) => `${OF_HAND[hand]}翻开了一张，全部交回`,
+  'banker-first-pass': '先交出庄家牌',
+  'banker-first-show': '先翻开庄家牌',
+  method: ({ method, rulebook, where, faceDown, betsAfterTheDeal }, say) =>
+    [
+      `发牌方式：${say.method(rulebook, method)}`,
+      where && say.places[where],
+      faceDown && '牌面朝下',
+      betsAfterTheDeal && '发牌后投注',
+    ]
+      .filter(Boolean)
+      .join('，'),
   group: ({ of }) => GROUPS[of],
   'turn-digit': ({ amount }, say) => `${say.money(amount)} 的位数`,
 };

@@ -118,6 +118,7 @@ const GROUPS = {
   report: '報告錯誤',
   player: '玩家',
   closing: '關枱',
+  hands: '玩家持牌',
   cards: '紙牌與牌靴',
   signs: '限額、告示與玩法',
   float: '籌碼盤',
@@ -129,6 +130,8 @@ const FLOAT = {
   credit: '收回枱面籌碼',
   drop: '現金兌換籌碼',
 } as const;
+
+const OF_HAND = { player: '閒家牌', banker: '莊家牌' } as const;
 
 const menu: Catalogue['dealer']['menu'] = {
   leave: '玩家離枱',
@@ -187,6 +190,34 @@ const menu: Catalogue['dealer']['menu'] = {
   former: ({ seat, person, amount }, say) => `${say.seat(seat)}，玩家 ${person}：${say.money(amount)}`,
   'table-as-opened': '玩法：開枱時的玩法',
   table: ({ name }) => `玩法：${name}`,
+  'hand-offer': ({ hand, seat }, say) => `請${say.seat(seat)}看${OF_HAND[hand]}`,
+  'hand-accept': ({ hand, seat }, say) => `${say.seat(seat)}接受${OF_HAND[hand]}`,
+  'hand-decline': ({ hand, seat }, say) => `${say.seat(seat)}讓出${OF_HAND[hand]}`,
+  'hand-pass': ({ hand, seat }, say) => `把${OF_HAND[hand]}交給${say.seat(seat)}`,
+  'hand-turned': ({ hand, seat }, say) => `${say.seat(seat)}已翻開${OF_HAND[hand]}`,
+  'hand-unturned': ({ hand, seat }, say) => `${say.seat(seat)}交回未翻開的${OF_HAND[hand]}`,
+  'hand-show': ({ hand }) => `翻開${OF_HAND[hand]}`,
+  'marker-accept': ({ seat }, say) => `${say.seat(seat)}接受莊家標誌`,
+  'marker-decline': ({ seat }, say) => `${say.seat(seat)}讓出莊家標誌`,
+  'marker-pass': ({ seat }, say) => `${say.seat(seat)}把莊家標誌傳給下一位`,
+  'marker-pass-on': '莊家標誌傳給下一位',
+  'marker-forfeit': '玩家被收回莊家標誌',
+  'hand-keep': ({ hand }) => `${OF_HAND[hand]}由荷官保留`,
+  'hand-give': ({ hand }) => `把荷官保留的${OF_HAND[hand]}交給一個座位`,
+  'hand-nominee': ({ hand }) => `把${OF_HAND[hand]}交給代看者`,
+  'hand-one-card': ({ hand }) => `只交出${OF_HAND[hand]}的一張`,
+  'hand-one-turned': ({ hand }) => `${OF_HAND[hand]}翻開了一張，全部交回`,
+  'banker-first-pass': '先交出莊家牌',
+  'banker-first-show': '先翻開莊家牌',
+  method: ({ method, rulebook, where, faceDown, betsAfterTheDeal }, say) =>
+    [
+      `發牌方式：${say.method(rulebook, method)}`,
+      where && say.places[where],
+      faceDown && '牌面朝下',
+      betsAfterTheDeal && '發牌後投注',
+    ]
+      .filter(Boolean)
+      .join('，'),
   group: ({ of }) => GROUPS[of],
   'turn-digit': ({ amount }, say) => `${say.money(amount)} 的位數`,
 };

@@ -1,7 +1,7 @@
 import type { LimitView } from '../views/sign-view.js';
 import type { TableView } from '../views/table-view.js';
 import { h, part, set, setText } from './dom.js';
-import { label, page, say, seatText } from './words.js';
+import { label, page, roleLabel, say, seatText } from './words.js';
 
 type AtSeat = Pick<TableView, 'sign' | 'coup' | 'layout' | 'seats'>;
 
@@ -38,8 +38,10 @@ export const limitText = ({ on, minimum, maximum }: LimitView): string =>
 
 /** What the buttons of the seat do now beyond their labels. */
 function hintFor({ seats, sign }: AtSeat, seat: number, attendant: boolean): string {
-  const { insurable = false, tokens = 0 } = seats[seat] ?? {};
+  const { insurable = false, tokens = 0, hands = {} } = seats[seat] ?? {};
   if (attendant && sign.kinds === null) return label('attendant-hint');
+  const ofHands = Object.entries(hands).map(([key, text]) => `${roleLabel(key)}: ${say.menuItem(text)}`);
+  if (ofHands.length > 0) return ofHands.join(' · ');
   if (insurable) return label(sign.kinds ? 'insurance-open-chips' : 'insurance-open');
   return tokens > 0 ? page({ is: 'tokens-left', amount: tokens }) : '';
 }

@@ -1,10 +1,12 @@
 import type { Cents } from '../../../src/money/cents.js';
+import { handActs } from '../../decode/hands.js';
 import { type MenuPage, MORE, menuPage } from '../../decode/menu/menu.js';
+import type { PanelContext } from '../../decode/panel-context.js';
 import type { MenuGroup, MenuText, Needs } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 
-/** The page of the dealer's menu that the answer buttons choose from. */
+/** What the answer buttons choose from: a page of the dealer's menu, or what there is to say of the players' hands. */
 export interface MenuView {
   /** Null: the groups themselves. */
   readonly group: MenuGroup | null;
@@ -24,8 +26,9 @@ export interface MenuItemView {
 }
 
 export function menuView({ state, panels }: TableMoment, settings: TableSettings): MenuView | null {
-  const open = menuPage({ settings, state, panels });
-  if (!open) return null;
+  const context = { settings, state, panels };
+  const open = menuPage(context);
+  if (!open) return handsView(context);
   const { group, page, of, item, need, entered, wheels } = open;
   return {
     group,
@@ -35,6 +38,14 @@ export function menuView({ state, panels }: TableMoment, settings: TableSettings
     more: wheels ? null : `answer-${MORE}`,
     chosen: item && need && { item: item.text, needs: need.is, entered },
   };
+}
+
+/** What the answer buttons say of the players' hands, while the menu is not open. */
+function handsView(context: PanelContext): MenuView | null {
+  const acts = context.panels.recall ? [] : handActs(context);
+  if (acts.length === 0) return null;
+  const items = acts.map(({ text }, i) => ({ button: `answer-${i + 1}`, text, clause: null }));
+  return { group: 'hands', page: 1, of: 1, items, more: `answer-${MORE}`, chosen: null };
 }
 
 function choicesOf({ wheels, options, need, entries }: MenuPage): readonly Omit<MenuItemView, 'button'>[] {

@@ -4,11 +4,12 @@ import { limitsFor } from '../../../src/table/limits/limits.js';
 import { ownLimit } from '../../../src/table/rights/own-limits.js';
 import { OWN_LIMITS, type OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { State } from '../../../src/table/state/state.js';
+import { seatHandKeys } from '../../decode/hands.js';
 import { insuranceFor } from '../../decode/insurance.js';
 import { entryOf, wantedLimit } from '../../decode/own-limits.js';
 import { showsLimits, toldAt } from '../../decode/told.js';
 import { leftOf, stakedBy } from '../../decode/wagers.js';
-import type { Line } from '../../messages/screen-messages.js';
+import type { HandText, Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import type { PaidView } from './paid-view.js';
@@ -28,6 +29,8 @@ export interface SeatView {
   readonly sets: { readonly of: OwnLimit; readonly most: number | null } | null;
   /** Whether it may insure now. */
   readonly insurable: boolean;
+  /** What its keys say now of a hand that is offered to it, or lies there. */
+  readonly hands: Readonly<Record<string, HandText>>;
   /** What the last coup, or the one that is recalled, paid here. */
   readonly paid: readonly PaidView[];
   /** Why the last press here came to nothing, for a while. */
@@ -63,6 +66,12 @@ export function seatViews(
         own: ownLimitsOf(state, seat),
         sets: settingOf({ state, panels }, seat),
         insurable: insuranceFor({ state }, seat) !== null,
+        hands: Object.fromEntries(
+          Object.entries(seatHandKeys({ settings, state, panels }, seat)).map(([key, { text }]) => [
+            key,
+            text,
+          ]),
+        ),
         paid: paid.filter((one) => one.seat === seat),
         told: toldAt(panels, seat),
         limits: showsLimits(panels, seat)

@@ -5,6 +5,7 @@ import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import { type CoupView, coupView } from './coup-view.js';
 import type { HardwareView, TagsView } from './hardware-view.js';
+import { type HeldView, heldViews } from './held-view.js';
 import { type LaidView, layoutView } from './layout-view.js';
 import { type MenuView, menuView } from './menu-view.js';
 import type { LoggedLine } from './message-log.js';
@@ -31,6 +32,8 @@ export interface TableView extends HardwareParts {
   readonly announced: Line | null;
   readonly layout: readonly LaidView[];
   readonly seats: Readonly<Record<number, SeatView>>;
+  /** The hands that players have, by seat. */
+  readonly held: Readonly<Record<number, HeldView | null>>;
   readonly trouble: TroubleView;
   readonly menu: MenuView | null;
   readonly meters: MetersView;
@@ -43,7 +46,7 @@ export interface TableView extends HardwareParts {
 }
 
 /** Parts whose members are sent one by one, as pages have some of them. */
-const BY_MEMBER = ['seats', 'panels', 'tags'] as const satisfies readonly (keyof TableView)[];
+const BY_MEMBER = ['seats', 'held', 'panels', 'tags'] as const satisfies readonly (keyof TableView)[];
 
 export function tableView(
   moment: TableMoment,
@@ -61,6 +64,7 @@ export function tableView(
     announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
     layout: layoutView(moment, settings, coup.past ? paid : []),
     seats: seatViews(moment, settings, paid, sign.limits),
+    held: heldViews(moment, settings),
     trouble: troubleView(moment, settings),
     menu: menuView(moment, settings),
     meters: metersView(moment.state),

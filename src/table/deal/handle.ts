@@ -28,7 +28,7 @@ export function handle(context: RuleContext, event: EventOf<'handle'>): Outcome 
   const { state } = context;
   const { phase } = state;
   if (phase.is !== 'dealing' || !phase.handling) return refuse('wrong-phase', { is: 'dealer-keeps-coup' });
-  const refused = mayNotHandle(context, event);
+  const refused = mayNotHandle(context, phase.handling, event);
   if (refused) return refused;
   const showing = event.act === 'pass' || event.act === 'turned';
   if (showing && phase.cards.length < 4) return refuse('not-now', { is: 'initial-cards-missing' });
@@ -50,12 +50,22 @@ export function handle(context: RuleContext, event: EventOf<'handle'>): Outcome 
   return andThen(step(state, ...nomineeMessages(context, hands, handling, event.hand)), shown);
 }
 
-/** Offering, passing and turning are the dealer's acts. A player may accept or decline. */
-function mayNotHandle(context: RuleContext, { by, act, hand, seat }: EventOf<'handle'>): Refused | null {
+/**
+ * Offering, passing and turning are the dealer's acts. A player may accept or decline, and whoever has the cards says of them that
+ * they are turned, or given back.
+ */
+function mayNotHandle(
+  context: RuleContext,
+  { hands }: Handling,
+  { by, act, hand, seat }: EventOf<'handle'>,
+): Refused | null {
   if ((act === 'accept' || act === 'decline' || act === 'give') && seat === undefined) {
     return refuse('bad-event', { is: 'whose-hand', hand });
   }
   if ((act === 'accept' || act === 'decline') && by.role === 'player') return null;
+  const { holding } = hands[hand];
+  const hasCards = holding.is === 'out' && (holding.nominee ?? holding.seat) === seat;
+  if (act === 'returned' && by.role === 'player' && hasCards) return null;
   // The method says who may direct that a hand is kept or given.
   if (act === 'keep' || act === 'give') return null;
   return mustBe(context, by, 'dealer');
