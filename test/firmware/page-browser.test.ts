@@ -179,7 +179,7 @@ t.test('a card shoe that is pulled out in mid-coup', { skip: noBrowser }, async 
   await settled(page, async () => (await reads(page, CREDIT)) === '1000.00');
   t.equal(await reads(page, CREDIT), '1000.00', 'what was staked is given back');
   t.equal(table.state.seats['3']?.refunded, 50_000);
-  t.equal(await page.locator('#player-cards .card').count(), 0);
+  t.ok((await page.locator('#hands.void .card').count()) > 0, 'its cards lie there, and count for nothing');
 });
 
 t.test('held as long as it is pressed, by mouse and by touch', { skip: noBrowser }, async (t) => {
@@ -235,6 +235,50 @@ t.test(
     }
   },
 );
+
+t.test('a player’s own page: spots in full, why not, and the whole coup', { skip: noBrowser }, async (t) => {
+  const { clock, open } = await opened(t, QUICK, { bettingSeconds: 99 });
+  const cabinet = await open({ viewport: { width: 1280, height: 800 } });
+  await openWithCredit(cabinet);
+  await cabinet.waitForSelector('[data-phase=betting]');
+  clock.pace(1);
+  const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true }, 'seat/3');
+  await page.waitForSelector('#own-credit:text-is("$1,000")');
+  await page.tap('#own-chips [data-role=chip-3]');
+  await page.waitForSelector('[data-role=chip-3][aria-pressed=true]');
+  await page.tap('[data-role=player]');
+  await page.waitForSelector('[data-role=player] .stake b:text-is("$100")');
+  await page.tap('#own-acts [data-role=repeat]:has-text("Double")');
+  await page.waitForSelector('[data-role=player] .stake b:text-is("$200")');
+  t.equal(await page.textContent('#own-bet'), '$200');
+  await page.tap('#own-chips [data-role=chip-4]');
+  await page.waitForSelector('[data-role=chip-4][aria-pressed=true]');
+  await page.tap('[data-role=banker]');
+  await page.waitForSelector('[data-role=banker] .stake b:text-is("$500")');
+  await page.tap('[data-role=banker]');
+  await page.waitForSelector('#seat-refusal:text-is("Not enough credit: $200 short")');
+  await page.tap('#own-acts [data-role=info]');
+  await page.waitForSelector('#seat-limits:has-text("minimum $20")');
+  t.equal(await page.textContent('#own-credit'), '$300', 'which is seen all the time');
+  for (const [width, height] of [
+    [844, 390],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    t.same(await tooWide(page), [], `${width} by ${height}`);
+    const spots = page.locator('.own-spot');
+    for (let i = 0; i < (await spots.count()); i++) {
+      const box = await spots.nth(i).boundingBox();
+      t.ok(box && box.width > 80 && box.height >= 44, 'a finger finds every spot');
+      t.ok(box && box.x + box.width <= width && box.y + box.height <= height);
+    }
+  }
+  clock.pace(QUICK);
+  await cabinet.keyboard.press('n');
+  await page.waitForSelector('#hands.past');
+  t.equal(await page.locator('#seat-paid li').count(), 2);
+});
 
 /** The supervisor opens, the attendant puts two of the largest chips on seat 3. */
 async function openWithCredit(page: Page): Promise<void> {

@@ -1,11 +1,10 @@
 import { set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
-import { Felt } from '../felt.js';
-import { SeatPanel } from '../panel.js';
+import { showOtherSeats } from '../other-seats.js';
+import { OwnSeat } from '../own-seat.js';
 import { Rack } from '../rack.js';
 import { SeatNotes } from '../seat-notes.js';
 import { showCoup } from '../shared.js';
-import { SEAT_KEYS } from '../shortcuts.js';
 import { showSign } from '../sign.js';
 import { connect, mayAct, onView, type ViewOf } from '../view-client.js';
 
@@ -15,11 +14,7 @@ const seat = Number(location.pathname.split('/').at(-1));
 
 let now: ViewOf<'seat'> | null = null;
 const rack = new Rack(() => now);
-const felt = new Felt(
-  () => {},
-  (at, button) => rack.touch(at, button),
-);
-const panel = new SeatPanel(() => seat, SEAT_KEYS);
+const own = new OwnSeat(seat, (button) => rack.touch(seat, button));
 const notes = new SeatNotes();
 
 prepareDrawers();
@@ -29,11 +24,11 @@ onView<'seat'>((view, changed) => {
   showCoup(view, changed);
   if (changed.has('sign')) {
     showSign(view.sign);
-    panel.name(view.sign);
+    own.name(view.sign);
   }
-  felt.show(view, seat);
+  own.show(view.panels[seat], view.seats[seat], view.layout[seat - 1], view.sign);
+  showOtherSeats(view.layout, view.sign, seat);
   rack.show(view);
   notes.show(view, seat, false);
-  if (changed.has('panels')) panel.show(view.panels[seat], seat);
 });
 connect(`seat/${seat}`);
