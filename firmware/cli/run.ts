@@ -20,7 +20,7 @@ import { isLoopback } from '../screens/guard.js';
 import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { NOT_STARTED, runProgram } from '../startup/run-program.js';
+import { copiesOf, NOT_STARTED, runProgram } from '../startup/run-program.js';
 import { readableBy } from '../table/vocabulary.js';
 import { TechnicianDesk } from '../technician/technician-desk.js';
 import { readBoardNamed, tellFaults } from './board.js';
@@ -148,7 +148,15 @@ async function run({
   const slot = runningSlot(where);
   const hands = virtual && new VirtualCabinet(board, virtual);
   const { language = 'en' } = settings;
-  const page = await TablePage.begin({ ...asked, folder, isVirtual: virtual !== null, language, say, open });
+  const page = await TablePage.begin({
+    ...asked,
+    folder,
+    copies: copiesOf(folder, board).map((copy) => resolve(copy)),
+    isVirtual: virtual !== null,
+    language,
+    say,
+    open,
+  });
   // Slots that cannot be read are a fault of the trial, which says so.
   const before = slot && (await readBefore(slotsOf(where), slot).catch(() => null));
   const ended = await runProgram({
@@ -178,7 +186,15 @@ async function run({
       const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, foldsAlike });
       await trial?.begin();
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
-      page.show(new TableWindow({ moments, table, board, virtual: cabinet }));
+      page.show(
+        new TableWindow({
+          moments,
+          table,
+          board,
+          virtual: cabinet,
+          publicRecord: () => running.publicRecord,
+        }),
+      );
       const accepted = (): void => {
         page.accepted();
         say('', 'Ctrl-C stops the table; nothing is lost.');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { list } from '../../src/reader/composites.js';
 import { columns } from '../messages/columns.js';
-import { GRANT, type Grant, PAGE_KINDS, pageNamed, pathOf } from '../screens/pages.js';
+import { EVENTS, GRANT, type Grant, PAGE_KINDS, pageNamed, pathOf, WHOLE_GRANTS } from '../screens/pages.js';
 import { MOST_SCREENS, newScreen, SCREEN_NAME, type Screens, screensFile } from '../screens/screens.js';
 import { type SecretFile, SecretFileFaults } from '../secret-file.js';
 import { tellFaults } from './board.js';
@@ -15,7 +15,7 @@ banco screens add NAME [--pages PAGE,...] [--acts] [--journal FOLDER]
 banco screens revoke NAME [--journal FOLDER]
 
   NAME       of the screen: letters, digits, _ and -
-  --pages    what it may show: one or more of ${PAGE_KINDS.join(', ')}; seat/3 for one seat; display if none is given
+  --pages    what it may show: one or more of ${PAGE_KINDS.join(', ')}, or events, the stream for other programs; seat/3 for one seat; display if none is given
   --acts     it may work virtual hardware; real hardware takes nothing from any screen
   --journal  the journal of the table, whose folder has the screens; banco-journal if no folder is given
 
@@ -78,7 +78,7 @@ const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   add: async ({ file, name, pages: wanted = 'display', acts }) => {
     const pages = wanted.split(',');
     if (!ITS_PAGES.fits(pages))
-      throw new UsageError(`--pages takes ${PAGE_KINDS.join(', ')}, or seat/3 for one seat, each once`);
+      throw new UsageError(`--pages takes ${WHOLE_GRANTS.join(', ')}, or seat/3 for one seat, each once`);
     const may = pages as Grant[];
     const { screen, token } = newScreen({ name, pages: may, acts });
     await file.change(({ screens }) => {
@@ -103,4 +103,5 @@ const WORK: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
 };
 
 /** A screen that may show every seat opens one after the other. */
-const addressOf = (grant: Grant): string => pathOf(pageNamed(grant) ?? 'seat/1');
+const addressOf = (grant: Grant): string =>
+  grant === EVENTS ? `/${EVENTS}` : pathOf(pageNamed(grant) ?? 'seat/1');

@@ -17,6 +17,8 @@ export interface PageSettings {
   /** The files of a certificate that the casino brings; null where the table makes its own. */
   readonly certificate: { readonly certificate: string; readonly key: string } | null;
   readonly isVirtual: boolean;
+  /** The folders of the copies of the journal. */
+  readonly copies: readonly string[];
   readonly language: Language;
   readonly say: (what: string, text: string) => void;
   /** Whether to open the page in a browser. */
@@ -34,7 +36,7 @@ export class TablePage {
   #isOpened = false;
 
   private constructor(settings: PageSettings, screens: Entrance) {
-    const { host, port, isVirtual, language, say } = settings;
+    const { host, port, isVirtual, language, copies, say } = settings;
     this.#settings = settings;
     this.#screens = screens;
     if ('wrong' in screens) {
@@ -44,7 +46,7 @@ export class TablePage {
     }
     const { outside } = screens;
     this.#keeper = new PageKeeper(
-      { host, port, isVirtual, language, outside },
+      { host, port, isVirtual, language, outside, copies },
       {
         status: (status) => {
           const isNew = status.says !== this.#status?.says;

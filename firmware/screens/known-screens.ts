@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { unwatchFile, watchFile } from 'node:fs';
-import { PAGE_KINDS } from './pages.js';
+import { WHOLE_GRANTS } from './pages.js';
 import { hashOf, type Screen, screensFile } from './screens.js';
 
 /** In milliseconds: how often the file is looked at. A screen that is revoked sees no more within a second. */
@@ -10,7 +10,7 @@ const LOOKS = 400;
 export const THIS_COMPUTER: Screen = {
   name: 'this computer',
   token: '',
-  pages: PAGE_KINDS,
+  pages: WHOLE_GRANTS,
   acts: true,
   since: '',
 };

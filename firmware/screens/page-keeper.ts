@@ -163,6 +163,11 @@ export class PageKeeper {
         return;
       case 'left':
         this.#window?.left(said.viewer);
+        return;
+      case 'public':
+        void (this.#window?.publicRecord() ?? Promise.resolve(0)).then((record) =>
+          this.#send({ is: 'public', record }),
+        );
     }
   }
 

@@ -29,6 +29,8 @@ const send = (message: FromPage): void => {
 class Pipe implements TableLink {
   #then: (parts: Parts) => void = () => {};
   #number = 0;
+  /** Who waits for the public record. */
+  readonly #asked: ((record: number) => void)[] = [];
   readonly #answers = new Map<number, (answer: Answer) => void>();
 
   look(when: 'now' | 'changed', then: (parts: Parts) => void): void {
@@ -44,6 +46,15 @@ class Pipe implements TableLink {
 
   left(viewer: string): void {
     send({ is: 'left', viewer });
+  }
+
+  publicRecord(): Promise<number> {
+    if (this.#asked.length === 0) send({ is: 'public' });
+    return new Promise((answered) => this.#asked.push(answered));
+  }
+
+  told(record: number): void {
+    for (const answered of this.#asked.splice(0)) answered(record);
   }
 
   viewed(parts: Parts): void {
@@ -102,6 +113,9 @@ process.on('message', (message: ToPage) => {
     case 'view':
       percent = null;
       pipe.viewed(message.parts);
+      return;
+    case 'public':
+      pipe.told(message.record);
       return;
     case 'answer':
       pipe.answered(message.number, message);

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { loadAssets } from './assets.js';
+import { EventStream } from './events/event-stream.js';
 import { Guard } from './guard.js';
 import { KnownScreens } from './known-screens.js';
 import { listen } from './listener.js';
 import type { OneRequest } from './one-request.js';
-import { isGranted, kindOf, type PageName, pageAt, pageNamed } from './pages.js';
+import { EVENTS, type Grant, isGranted, kindOf, pageAt, pageNamed } from './pages.js';
 import type { Screen } from './screens.js';
 import { type Answer, LONGEST_ACT, type ServeSettings, type TableLink } from './table-link.js';
 import { ViewStream } from './view-stream.js';
@@ -37,7 +38,7 @@ const MOST_ACTS = 16;
  * that is not who asks.
  */
 export async function servePage(
-  { host, port, isVirtual, language, outside }: ServeSettings,
+  { host, port, isVirtual, language, outside, copies }: ServeSettings,
   table: TableLink,
   tell: (says: string) => void = () => {},
 ): Promise<Page> {
@@ -47,11 +48,13 @@ export async function servePage(
     fingerprint: outside?.fingerprint ?? null,
     mayAct: ({ acts }) => isVirtual && acts,
   });
+  const events = new EventStream({ folders: copies, public: () => table.publicRecord() });
   const known =
     outside &&
     new KnownScreens(outside.folder, (why) => {
       if (why !== null) tell(`no screen is let in: ${why}`);
       stream.endThose((screen) => known?.stillHas(screen) !== true);
+      events.endThose((screen) => known?.stillHas(screen) !== true);
     });
   await known?.read();
   const wrong = new WrongTokens((address) => tell(`wrong tokens come from ${address}`));
@@ -78,6 +81,7 @@ export async function servePage(
     else if (request.method !== 'GET' && request.method !== 'HEAD')
       answer(response, { status: 405, says: 'this is read-only' }, { allow: 'GET, HEAD' });
     else if (url.pathname === '/live') live({ response, connection, url, screen });
+    else if (url.pathname === '/events') listenTo({ request, response, connection, url, screen });
     else if (page && !isGranted(screen.pages, page)) answer(response, notGranted(screen, page));
     else {
       const asset = page ? assets.pages[kindOf(page)] : assets.files.get(url.pathname);
@@ -98,6 +102,19 @@ export async function servePage(
     else {
       listener.keep(connection);
       stream.add(response, screen, page);
+    }
+  }
+
+  /** The browser's own header for what it knows already goes before the address. */
+  function listenTo({ request, response, connection, url, screen }: Asked): void {
+    const known = request.headers['last-event-id'] ?? url.searchParams.get('after');
+    if (!screen.pages.includes(EVENTS)) answer(response, notGranted(screen, EVENTS));
+    else if (known !== null && !/^\d{1,15}$/.test(`${known}`)) answer(response, NO_RECORD);
+    else if (request.method === 'HEAD') answer(response, { status: 405, says: 'it has no end' });
+    else if (events.isFullFor(screen)) answer(response, FULL);
+    else {
+      listener.keep(connection);
+      void events.add(response, screen, known === null ? null : Number(known));
     }
   }
 
@@ -145,6 +162,7 @@ export async function servePage(
     close: async () => {
       known?.close();
       stream.close();
+      events.close();
       await listener.close();
     },
   };
@@ -168,10 +186,11 @@ const TOO_LONG: Answer = {
 };
 const SPEAKS_TLS: Answer = { status: 308, says: 'this table speaks https' };
 const NO_PAGE: Answer = { status: 404, says: 'page: must be the name of a page, as in seat/3' };
+const NO_RECORD: Answer = { status: 400, says: 'after: must be the number of a record' };
 const NO_VIEWER: Answer = { status: 409, says: 'x-viewer: must be the name that an open stream gave' };
 const NO_ADDRESS: Answer = { status: 400, says: 'this is not an address of this table' };
 
-const notGranted = ({ name }: Screen, page: PageName): Answer => ({
+const notGranted = ({ name }: Screen, page: Grant): Answer => ({
   status: 403,
   says: `${name} may not show ${page}: \`banco screens\``,
 });

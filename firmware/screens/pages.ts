@@ -76,13 +76,17 @@ export const PAGE_KINDS = Object.keys(PAGES) as readonly PageKind[];
 /** One page, as its address has it: each seat has its own. */
 export type PageName = Exclude<PageKind, 'seat'> | `seat/${number}`;
 
+/** The stream of events, which is no page: docs/event-stream.md. */
+export const EVENTS = 'events';
+
 /** What a screen may be given: `seat` is the page of every seat, `seat/3` that of one. */
-export type Grant = PageKind | `seat/${number}`;
+export type Grant = PageKind | `seat/${number}` | typeof EVENTS;
+export const WHOLE_GRANTS = [...PAGE_KINDS, EVENTS] as const;
 
 const OF_A_SEAT = /^seat\/([1-9]\d?)$/;
 
-export const GRANT = either(oneOf(...PAGE_KINDS), pattern(OF_A_SEAT, 'seat/ and a number')).titled(
-  `${PAGE_KINDS.join(', ')} or the page of one seat, as in seat/3`,
+export const GRANT = either(oneOf(...WHOLE_GRANTS), pattern(OF_A_SEAT, 'seat/ and a number')).titled(
+  `${WHOLE_GRANTS.join(', ')} or the page of one seat, as in seat/3`,
 ) as Shape<Grant, false>;
 
 /** The name of a page. */

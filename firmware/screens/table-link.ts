@@ -31,6 +31,8 @@ export interface TableLink {
   act(viewer: ViewerOf, body: string): Promise<Answer>;
   /** A viewer has gone, and holds no button any more. */
   left(viewer: string): void;
+  /** The last record of the journal up to which everybody may know everything. */
+  publicRecord(): Promise<number>;
 }
 
 /** In bytes. An act is one line of JSON. */
@@ -53,6 +55,7 @@ const FROM_PAGE = tagged(
     body: text(0, LONGEST_ACT),
   }),
   object({ is: oneOf('left'), viewer: VIEWER }),
+  object({ is: oneOf('public') }).says('Up to which record everybody may know everything.'),
 ).titled('a message of the page');
 export type FromPage = TypeOf<typeof FROM_PAGE>;
 
@@ -66,6 +69,7 @@ export type ToPage =
   | { readonly is: 'asked' }
   | { readonly is: 'starting'; readonly percent: number }
   | { readonly is: 'view'; readonly parts: Parts }
+  | { readonly is: 'public'; readonly record: number }
   | ({ readonly is: 'answer'; readonly number: number } & Answer);
 
 export interface Outside {
@@ -85,6 +89,8 @@ export interface ServeSettings {
   readonly outside: Outside | null;
   /** Whether viewers may work the hardware. At real hardware the page is read-only. */
   readonly isVirtual: boolean;
+  /** The folders of the copies of the journal, for the stream of events. */
+  readonly copies: readonly string[];
   /** Of what is shown before the first view. */
   readonly language: Language;
 }

@@ -18,6 +18,8 @@ export interface WindowSettings {
   readonly moments: Observable<TableMoment>;
   readonly table: TableSettings;
   readonly board: Board;
+  /** Up to which record of the journal everybody may know everything. */
+  readonly publicRecord: () => number;
   /** Null at real hardware. */
   readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
 }
@@ -75,6 +77,10 @@ export class TableWindow implements TableLink {
     if (!isWithinReach(page, act)) return { status: 403, says: `this is out of reach of ${page}` };
     const failed = this.#controls?.do(act, viewer);
     return failed ? { status: 404, says: failed.message } : { status: 204, says: '' };
+  }
+
+  async publicRecord(): Promise<number> {
+    return this.#settings.publicRecord();
   }
 
   left(viewer: string): void {

@@ -24,6 +24,7 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
+import { isNothingHidden } from '../../src/table/rights/nothing-hidden.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
@@ -80,6 +81,7 @@ export class RunningTable {
   #early: CabinetEvent[] = [];
   #accepting = false;
   #last: TableMoment;
+  #public = 0;
   readonly #stops: (() => void)[] = [];
 
   constructor(settings: RunningSettings) {
@@ -202,6 +204,11 @@ export class RunningTable {
     return this.#cabinet;
   }
 
+  /** The last record up to which everybody may know everything: it is durable, and every card was seen by all. */
+  get publicRecord(): number {
+    return this.#public;
+  }
+
   /** The last moment that was durable. */
   get last(): TableMoment {
     return this.#last;
@@ -287,6 +294,7 @@ export class RunningTable {
   #written(moment: TableMoment, position: JournalPosition | null): TableMoment {
     this.#last = moment;
     if (position && moment.entries.length > 0) this.#snapshots.offer(moment, position);
+    if (position && isNothingHidden(moment.state)) this.#public = position.seq;
     if (position && moment.entries.some(opensOrCloses)) {
       const { seq: record, hash } = position;
       this.#input({ from: 'journal', record, hash });

@@ -83,6 +83,7 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
   };
 
   const window = new TableWindow({
+    publicRecord: () => 0,
     moments: table.moments,
     table: settings,
     board,

@@ -26,7 +26,14 @@ export async function crowd(window: TableWindow, does: Crowd): Promise<Crowded> 
     told = done;
   });
   let ends = 0;
-  const settings = { host: '127.0.0.1', port: 0, outside: null, isVirtual: true, language: 'en' } as const;
+  const settings = {
+    host: '127.0.0.1',
+    port: 0,
+    outside: null,
+    isVirtual: true,
+    copies: [],
+    language: 'en',
+  } as const;
   const keeper = new PageKeeper(settings, {
     status: ({ url }) => {
       if (url === null) ends += 1;

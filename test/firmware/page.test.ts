@@ -172,11 +172,11 @@ const ACTS = [
 /** What each page has of the view: nothing else is sent to it. */
 const SHOWN: Readonly<Record<string, RegExp>> = {
   display: /^announced coup results sign standing$/,
-  'seat/3': /^announced coup layout panels\/3 results seats\/3 sign standing tags\/3$/,
+  'seat/3': /^announced coup held\/3 layout panels\/3 results seats\/3 sign standing tags\/3$/,
   'seat/99': /^announced coup layout results sign standing$/,
   dealer:
     /^announced coup fixtures layout menu messages panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
-  pit: /^announced coup fixtures layout messages results (seats\/\d+ )+sign standing trouble$/,
+  pit: /^announced coup fixtures layout messages meters results (seats\/\d+ )+shoes sign standing trouble$/,
   cabinet: /hardware/,
 };
 

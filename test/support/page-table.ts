@@ -33,10 +33,11 @@ export async function pageTableFor(
     moments: running.moments,
     table: table.settings,
     board,
+    publicRecord: () => running.publicRecord,
     virtual: isVirtual ? { cabinet: hands, platform } : null,
   });
   const served = await servePage(
-    { host: '127.0.0.1', port: 0, outside: null, language: 'en', isVirtual, ...page },
+    { host: '127.0.0.1', port: 0, outside: null, language: 'en', isVirtual, copies: [], ...page },
     window,
     tell,
   );
