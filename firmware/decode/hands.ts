@@ -4,7 +4,7 @@ import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event, EventOf } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { Refused } from '../../src/table/step.js';
-import type { HandText } from '../messages/screen-messages.js';
+import type { HandText, PlayersHandText } from '../messages/screen-messages.js';
 import { officer, type PanelContext } from './panel-context.js';
 import { stakedBy } from './wagers.js';
 
@@ -89,7 +89,12 @@ function markerActs({ state: { marker } }: PanelContext, by: Person): readonly H
   ];
 }
 
-type SeatKeys = Readonly<Partial<Record<RoleNames['button'], HandAct>>>;
+/** What a player says. */
+export interface PlayersAct extends HandAct {
+  readonly text: PlayersHandText;
+}
+
+type SeatKeys = Readonly<Partial<Record<RoleNames['button'], PlayersAct>>>;
 
 /**
  * What the keys of a seat say of a hand now, instead of what they always do: the key of the hand accepts it, or says that its cards are
@@ -104,8 +109,8 @@ export function seatHandKeys(context: PanelContext, seat: number): SeatKeys {
     ...markerActs(context, by),
     ...passingOn(context, seat, by),
   ];
-  const own = acts.filter(({ text }) => 'seat' in text && text.seat === seat && isOfPlayer(text));
-  const keys: Partial<Record<RoleNames['button'], HandAct>> = {};
+  const own = acts.filter(isOfPlayer).filter(({ text }) => text.seat === seat);
+  const keys: Partial<Record<RoleNames['button'], PlayersAct>> = {};
   for (const act of own.filter(isTaken(context))) {
     const key = keyOf(act.text);
     if (key !== 'clear' || !isRemovable(context, seat)) keys[key] ??= act;
@@ -113,20 +118,19 @@ export function seatHandKeys(context: PanelContext, seat: number): SeatKeys {
   return keys;
 }
 
-const OF_PLAYER: readonly HandText['is'][] = [
-  'hand-accept',
-  'hand-decline',
-  'hand-turned',
-  'hand-unturned',
-  'marker-accept',
-  'marker-decline',
-  'marker-pass',
-];
-const isOfPlayer = ({ is }: HandText): boolean => OF_PLAYER.includes(is);
+const OF_DEALER: readonly HandText['is'][] = ['hand-offer', 'hand-pass', 'hand-show'];
+const isOfPlayer = (act: HandAct): act is PlayersAct => !OF_DEALER.includes(act.text.is);
 
-function keyOf(text: HandText): 'player' | 'banker' | 'clear' {
-  if (text.is === 'marker-accept') return 'banker';
-  return (text.is === 'hand-accept' || text.is === 'hand-turned') && 'hand' in text ? text.hand : 'clear';
+function keyOf(text: PlayersHandText): 'player' | 'banker' | 'clear' {
+  switch (text.is) {
+    case 'hand-accept':
+    case 'hand-turned':
+      return text.hand;
+    case 'marker-accept':
+      return 'banker';
+    default:
+      return 'clear';
+  }
 }
 
 /** A player without a wager passes the marker on; with one, `clear` takes the wager back first. */

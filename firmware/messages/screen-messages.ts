@@ -120,21 +120,20 @@ export type MenuGroup =
   | 'signs'
   | 'float';
 
-/** What becomes of a hand that players may have, or of the marker of the Banker. */
-export type HandText =
+/** What a player says of a hand, or of the marker of the Banker. */
+export type PlayersHandText =
   | {
-      readonly is:
-        | 'hand-offer'
-        | 'hand-accept'
-        | 'hand-decline'
-        | 'hand-pass'
-        | 'hand-turned'
-        | 'hand-unturned';
+      readonly is: 'hand-accept' | 'hand-decline' | 'hand-turned' | 'hand-unturned';
       readonly hand: Hand;
       readonly seat: number;
     }
-  | { readonly is: 'hand-show'; readonly hand: Hand }
   | { readonly is: 'marker-accept' | 'marker-decline' | 'marker-pass'; readonly seat: number };
+
+/** What becomes of a hand that players may have, or of the marker. */
+export type HandText =
+  | PlayersHandText
+  | { readonly is: 'hand-offer' | 'hand-pass'; readonly hand: Hand; readonly seat: number }
+  | { readonly is: 'hand-show'; readonly hand: Hand };
 
 /** A group or an item of the dealer's menu, or what is chosen for an item. */
 export type MenuText =
@@ -282,6 +281,8 @@ export type PageText =
     }
   | { readonly is: 'as-of' | 'of-at-least'; readonly record: number }
   | { readonly is: 'tokens-left'; readonly amount: Cents }
+  /** What a key of the seat says of a hand now. */
+  | { readonly is: 'hand-key'; readonly does: PlayersHandText['is']; readonly hand: Hand | null }
   | { readonly is: 'no-bets'; readonly clause: string }
   | { readonly is: 'menu-page'; readonly page: number; readonly of: number }
   | { readonly is: 'decides'; readonly officer: Officer; readonly rulebook: RulebookId; readonly key: Key }

@@ -102,6 +102,7 @@ const BY_TAG: Readonly<Record<string, object>> = {
   float: { of: 'fill' },
   'float-moved': { how: 'fill' },
   group: { of: 'signs' },
+  'hand-key': { does: 'hand-turned' },
   'menu-page': { of: 4 },
   'own-limit': { of: 'minutes', from: 65 },
   'over-own-limit': { of: 'loss' },

@@ -205,6 +205,16 @@ export const player: Catalogue['player'] = {
         push: 'stands off',
         void: `void: ${say.money(back)} returned`,
       })[result],
+    'hand-key': ({ does, hand }, say) =>
+      ({
+        'hand-accept': `take the ${hand ? say.hands[hand] : ''}`,
+        'hand-decline': 'pass it on',
+        'hand-turned': `turn the ${hand ? say.hands[hand] : ''} over`,
+        'hand-unturned': 'give it back unturned',
+        'marker-accept': 'take the marker of the Banker',
+        'marker-decline': 'pass the marker on',
+        'marker-pass': 'pass the marker on',
+      })[does],
     'tokens-left': ({ amount }, say) =>
       `${say.money(amount)} in promotional tokens: press the chosen chip once more to bet with them.`,
     'no-bets': ({ clause }) => `No bets: ${clause}`,

@@ -128,6 +128,16 @@ export const player: Catalogue['player'] = {
         push: '退注',
         void: `作废，退 ${say.money(back)}`,
       })[result],
+    'hand-key': ({ does, hand }, say) =>
+      ({
+        'hand-accept': `接受${hand ? say.hands[hand] : ''}`,
+        'hand-decline': '让给下一位',
+        'hand-turned': `翻开${hand ? say.hands[hand] : ''}`,
+        'hand-unturned': '不翻开，交回荷官',
+        'marker-accept': '接受庄家标志',
+        'marker-decline': '让给下一位',
+        'marker-pass': '传给下一位',
+      })[does],
     'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推广筹码：再按已选的筹码即可使用。`,
     'no-bets': ({ clause }) => `免注局：${clause}`,
     'menu-page': ({ page, of }) => `菜单 第${page}页，共${of}页`,

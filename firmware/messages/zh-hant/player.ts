@@ -128,6 +128,16 @@ export const player: Catalogue['player'] = {
         push: '退注',
         void: `作廢，退 ${say.money(back)}`,
       })[result],
+    'hand-key': ({ does, hand }, say) =>
+      ({
+        'hand-accept': `接受${hand ? say.hands[hand] : ''}`,
+        'hand-decline': '讓給下一位',
+        'hand-turned': `翻開${hand ? say.hands[hand] : ''}`,
+        'hand-unturned': '不翻開，交回荷官',
+        'marker-accept': '接受莊家標誌',
+        'marker-decline': '讓給下一位',
+        'marker-pass': '傳給下一位',
+      })[does],
     'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推廣籌碼：再按已選的籌碼即可使用。`,
     'no-bets': ({ clause }) => `免注局：${clause}`,
     'menu-page': ({ page, of }) => `菜單 第${page}頁，共${of}頁`,

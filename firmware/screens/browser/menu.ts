@@ -21,7 +21,7 @@ export function showMenu(menu: TableView['menu']): void {
   );
   part('menu-items').replaceChildren(
     ...choices,
-    ...(menu.more ? [choice(menu.more, label('more'), null)] : []),
+    ...(menu.more ? [choice(menu.more, label(menu.isOpen ? 'more' : 'menu'), null)] : []),
   );
 }
 

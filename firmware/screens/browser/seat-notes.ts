@@ -40,7 +40,10 @@ export const limitText = ({ on, minimum, maximum }: LimitView): string =>
 function hintFor({ seats, sign }: AtSeat, seat: number, attendant: boolean): string {
   const { insurable = false, tokens = 0, hands = {} } = seats[seat] ?? {};
   if (attendant && sign.kinds === null) return label('attendant-hint');
-  const ofHands = Object.entries(hands).map(([key, text]) => `${roleLabel(key)}: ${say.menuItem(text)}`);
+  const ofHands = Object.entries(hands).map(
+    ([key, text]) =>
+      `${roleLabel(key)}: ${page({ is: 'hand-key', does: text.is, hand: 'hand' in text ? text.hand : null })}`,
+  );
   if (ofHands.length > 0) return ofHands.join(' · ');
   if (insurable) return label(sign.kinds ? 'insurance-open-chips' : 'insurance-open');
   return tokens > 0 ? page({ is: 'tokens-left', amount: tokens }) : '';

@@ -8,6 +8,8 @@ import type { TableMoment } from '../../table/table-moment.js';
 
 /** What the answer buttons choose from: a page of the dealer's menu, or what there is to say of the players' hands. */
 export interface MenuView {
+  /** Whether it is the menu, and not what there is to say of the players' hands. */
+  readonly isOpen: boolean;
   /** Null: the groups themselves. */
   readonly group: MenuGroup | null;
   readonly page: number;
@@ -31,6 +33,7 @@ export function menuView({ state, panels }: TableMoment, settings: TableSettings
   if (!open) return handsView(context);
   const { group, page, of, item, need, entered, wheels } = open;
   return {
+    isOpen: true,
     group,
     page,
     of,
@@ -45,7 +48,7 @@ function handsView(context: PanelContext): MenuView | null {
   const acts = context.panels.recall ? [] : handActs(context);
   if (acts.length === 0) return null;
   const items = acts.map(({ text }, i) => ({ button: `answer-${i + 1}`, text, clause: null }));
-  return { group: 'hands', page: 1, of: 1, items, more: `answer-${MORE}`, chosen: null };
+  return { isOpen: false, group: 'hands', page: 1, of: 1, items, more: `answer-${MORE}`, chosen: null };
 }
 
 function choicesOf({ wheels, options, need, entries }: MenuPage): readonly Omit<MenuItemView, 'button'>[] {

@@ -9,7 +9,7 @@ import { insuranceFor } from '../../decode/insurance.js';
 import { entryOf, wantedLimit } from '../../decode/own-limits.js';
 import { showsLimits, toldAt } from '../../decode/told.js';
 import { leftOf, stakedBy } from '../../decode/wagers.js';
-import type { HandText, Line } from '../../messages/screen-messages.js';
+import type { Line, PlayersHandText } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import type { PaidView } from './paid-view.js';
@@ -30,7 +30,7 @@ export interface SeatView {
   /** Whether it may insure now. */
   readonly insurable: boolean;
   /** What its keys say now of a hand that is offered to it, or lies there. */
-  readonly hands: Readonly<Record<string, HandText>>;
+  readonly hands: Readonly<Record<string, PlayersHandText>>;
   /** What the last coup, or the one that is recalled, paid here. */
   readonly paid: readonly PaidView[];
   /** Why the last press here came to nothing, for a while. */
