@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   board: () => import('./board.js'),
   check: () => import('./check.js'),
   doctor: () => import('./doctor.js'),
+  setup: () => import('./setup.js'),
   settle: () => import('./settle.js'),
   deal: () => import('./deal.js'),
   draws: () => import('./draws.js'),

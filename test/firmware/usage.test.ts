@@ -8,7 +8,7 @@ import { banco } from '../support/program.js';
 // What each command is called with; whoever calls one wrongly is told how.
 
 const COMMANDS =
-  'board check deal draws flash jackpot journal odds people replay report rules run screens settle simulate tournament'.split(
+  'board check deal draws flash jackpot journal odds people replay report rules run screens setup settle simulate tournament'.split(
     ' ',
   );
 const WIDTH = 'tournament'.length;
@@ -65,7 +65,7 @@ board check virtual --yaml               | yaml
 board list virtual                       | virtual
 board show raspberry-pi-9                | come with the program are beaglebone-black, bench, emulated
 board check ${folder}                    | EISDIR
-flash                                    | it needs one of inspect, backup, restore, keys
+flash                                    | it needs one of inspect
 flash inspect                            | it needs the description of a release
 flash inspect x.json                     | it needs --roots
 flash inspect x.json --roots r --seed xy | --seed must be bytes
