@@ -268,6 +268,7 @@ export type AutoplayStatus =
 export type PageText =
   | { readonly is: 'seat' | 'choose-seat'; readonly seat: number }
   | { readonly is: 'decks'; readonly decks: number }
+  | { readonly is: 'squeeze'; readonly hand: Hand }
   | { readonly is: 'pays'; readonly wager: string; readonly odds: string }
   | { readonly is: 'range'; readonly minimum: Cents | null; readonly maximum: Cents | null }
   | { readonly is: 'spot'; readonly seat: number; readonly wager: string; readonly lies: Cents }

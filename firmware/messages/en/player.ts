@@ -101,6 +101,10 @@ export const labels = {
   'own-spots': 'Your bets',
   'own-acts': 'Change your bets, and call',
   tokens: 'Tokens',
+  mute: 'Mute',
+  loudness: 'Loudness of the sounds',
+  'shortcuts-on': 'Keys of the keyboard press buttons of the table',
+  skip: 'To the buttons of the seat',
   repeat: 'Repeat',
   undo: 'Undo',
   clear: 'Clear',
@@ -183,6 +187,8 @@ export const player: Catalogue['player'] = {
     'as-of': ({ record }) => `as of record ${record}`,
     'of-at-least': ({ record }) => `of at least ${record}`,
     'choose-seat': ({ seat }) => `choose seat ${seat}`,
+    squeeze: ({ hand }, say) =>
+      `${say.hands[hand]} is with you: drag a card up to look at it, and turn it with your lit key.`,
     decks: ({ decks }) => count(decks, 'deck'),
     pays: ({ wager, odds }) => `${wager} pays ${odds}`,
     range: ({ minimum, maximum }, say) =>

@@ -106,6 +106,7 @@ export const player: Catalogue['player'] = {
     'as-of': ({ record }) => `截至第${record}条记录`,
     'of-at-least': ({ record }) => `至少共有${record}条`,
     'choose-seat': ({ seat }) => `选择${seat}号位`,
+    squeeze: ({ hand }, say) => `${say.hands[hand]}在您手中：向上拖动可窥视，按亮起的键翻开。`,
     decks: ({ decks }) => `${decks}副牌`,
     pays: ({ wager, odds }) => `${wager} ${odds}`,
     range: ({ minimum, maximum }, say) =>
@@ -200,6 +201,10 @@ export const player: Catalogue['player'] = {
     'own-spots': '您的押注',
     'own-acts': '更改押注和呼叫',
     tokens: '推广筹码',
+    mute: '静音',
+    loudness: '音量',
+    'shortcuts-on': '键盘按键可按本台的按钮',
+    skip: '跳到座位按钮',
     repeat: '重复',
     undo: '撤回',
     clear: '清除',

@@ -106,6 +106,7 @@ export const player: Catalogue['player'] = {
     'as-of': ({ record }) => `截至第${record}條記錄`,
     'of-at-least': ({ record }) => `至少共有${record}條`,
     'choose-seat': ({ seat }) => `選擇${seat}號位`,
+    squeeze: ({ hand }, say) => `${say.hands[hand]}在您手中：向上拖動可窺視，按亮起的鍵翻開。`,
     decks: ({ decks }) => `${decks}副牌`,
     pays: ({ wager, odds }) => `${wager} ${odds}`,
     range: ({ minimum, maximum }, say) =>
@@ -200,6 +201,10 @@ export const player: Catalogue['player'] = {
     'own-spots': '您的押注',
     'own-acts': '更改押注和呼叫',
     tokens: '推廣籌碼',
+    mute: '靜音',
+    loudness: '音量',
+    'shortcuts-on': '鍵盤按鍵可按本枱的按鈕',
+    skip: '跳到座位按鈕',
     repeat: '重複',
     undo: '撤回',
     clear: '清除',

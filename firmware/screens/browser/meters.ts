@@ -90,7 +90,15 @@ const table = (columns: readonly string[], rows: readonly (readonly string[])[])
   h(
     'table',
     {},
-    h('thead', {}, h('tr', {}, ...columns.map((column) => h('th', { scope: 'col' }, column)))),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ...columns.map((column) => (column === '' ? h('td', {}) : h('th', { scope: 'col' }, column))),
+      ),
+    ),
     h(
       'tbody',
       {},

@@ -48,6 +48,8 @@ export class Buttons {
     if (!button) return;
     setText(button.name, text);
     setText(button.more, more);
+    // A key on which nothing can be bet at this table.
+    set(button.element, 'aria-label', text === '' ? roleLabel(role) : null);
   }
 
   show({ lamps }: PanelView, coach: (role: string) => string): void {

@@ -1,7 +1,8 @@
 import type { TableInput } from '../../../hal/roles/roles.js';
+import type { SignView } from '../views/sign-view.js';
 import { press, release, sendAct } from './acts.js';
 import { h, part } from './dom.js';
-import { label, roleLabel } from './words.js';
+import { label, roleLabel, say } from './words.js';
 
 /** The chosen seat's buttons. */
 const SEAT: Readonly<Record<string, string>> = {
@@ -53,6 +54,8 @@ export function listenToKeys({ seat, chooseNext, toggle }: ShortcutActions): voi
     const { key, repeat, ctrlKey, metaKey, altKey, target } = event;
     if (repeat || ctrlKey || metaKey || altKey || target instanceof HTMLSelectElement) return;
     const name = key.toLowerCase();
+    // Whoever types elsewhere presses nothing at the table.
+    if (!areOn() || (document.querySelector('dialog[open]') && !OPENS_DRAWERS.has(name))) return;
     const role = SEAT[name] ?? DEALER[name];
     const turned = KEYS[name];
     if (role) {
@@ -74,10 +77,26 @@ export function listenToKeys({ seat, chooseNext, toggle }: ShortcutActions): voi
   });
 }
 
-export function listShortcuts(): void {
+const OPENS_DRAWERS: ReadonlySet<string> = new Set(['?', 'f', 'g']);
+
+/** Single letters can be turned off: kept on this screen. */
+const OFF = 'shortcuts-off';
+const areOn = (): boolean => localStorage.getItem(OFF) === null;
+
+/** The keys with what they press, by the names on the buttons. */
+export function listShortcuts({ chips, spots }: SignView): void {
+  const on = part<HTMLInputElement>('shortcuts-on');
+  on.checked = areOn();
+  on.onchange = () => (on.checked ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, ''));
+  const nameOf = (role: string): string => {
+    const spot = spots.find(({ button }) => button === role);
+    const chip = /^chip-(\d)$/.exec(role)?.[1];
+    if (spot) return say.wager(spot.on, spot.hand);
+    return chip ? say.money(chips[Number(chip) - 1] ?? 0) : roleLabel(role);
+  };
   const rows: readonly (readonly [string, string])[] = [
     ...[SEAT, DEALER, KEYS].flatMap((keys) =>
-      Object.entries(keys).map(([key, role]) => [key, roleLabel(role)] as const),
+      Object.entries(keys).map(([key, role]) => [key, nameOf(role)] as const),
     ),
     ['[ ]', label('next-seat')],
     ['g', label('sign-title')],

@@ -15,6 +15,8 @@ import { showCoup } from '../shared.js';
 import { showShoe, workShoe } from '../shoe.js';
 import { DEALER_KEYS, listenToKeys, listShortcuts, SEAT_KEYS } from '../shortcuts.js';
 import { showSign } from '../sign.js';
+import { Sounder } from '../sounder.js';
+import { soundsBetween } from '../sounds.js';
 import { connect, mayAct, onView, type Part, type ViewOf } from '../view-client.js';
 import { guideText, lineOf, technician } from '../words.js';
 
@@ -29,6 +31,7 @@ const seatNotes = new SeatNotes();
 const fixtures = new Fixtures();
 const faults = new Faults();
 const player = new Autoplayer(() => now);
+const sounder = new Sounder();
 
 function choose(chosen: number): void {
   seat = chosen;
@@ -37,6 +40,7 @@ function choose(chosen: number): void {
 }
 
 function show(view: ViewOf<'cabinet'>, changed: ReadonlySet<Part>): void {
+  if (now && now !== view) sounder.play(soundsBetween(now, view, null));
   now = view;
   seat = Math.min(seat, view.layout.length);
   set(document.body, 'data-hands', mayAct());
@@ -45,7 +49,8 @@ function show(view: ViewOf<'cabinet'>, changed: ReadonlySet<Part>): void {
     showSign(view.sign);
     seatPanel.name(view.sign);
     dealerPanel.name();
-    listShortcuts();
+    sounder.name();
+    listShortcuts(view.sign);
     // A table that deals by itself has no card shoe to draw from.
     part('shoe-hands').hidden = view.sign.shoe === 'virtual' || !mayAct();
   }
