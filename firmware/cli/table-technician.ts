@@ -59,7 +59,7 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
       home: homeView(board, running.last, await faults.counts()),
       computer: await computer(),
       inputs: inputsView(board, running.cabinet.inputs.all(), clock.now()),
-      lines: linesView(board, running.cabinet),
+      lines: await linesView(board, running.cabinet),
       board,
       settings: told,
       records: records.slice(-MOST_RECORDS),

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ControlClient } from '../control/control-client.js';
 import { SERVICE_CONTROL } from '../control/control-path.js';
 import type { TechnicianRequest } from '../control/technician-request.js';
@@ -40,7 +41,7 @@ const once =
       const answer = await table.ask(request);
       if (answer.is === 'refused') return refusedBy(answer.says);
       if (json) printObject(answer.is === 'shown' ? answer.view : {});
-      else await new Dialogue({ ask: async () => answer }, print).take(line);
+      else await new Dialogue({ ask: async () => answer }, print, sleep).take(line);
       return 0;
     });
   };
@@ -72,7 +73,7 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
 /** Each change as it comes, for as long as somebody reads. */
 async function watchInputs(table: ControlClient, json: boolean): Promise<number> {
   if (!json) {
-    const dialogue = new Dialogue(table, print);
+    const dialogue = new Dialogue(table, print, sleep);
     await dialogue.take('watch');
     return await new Promise(() => {});
   }
@@ -85,7 +86,7 @@ async function watchInputs(table: ControlClient, json: boolean): Promise<number>
 }
 
 async function talk(table: ControlClient): Promise<number> {
-  const dialogue = new Dialogue(table, print);
+  const dialogue = new Dialogue(table, print, sleep);
   await dialogue.take('faults');
   const typed = createInterface({
     input: process.stdin,

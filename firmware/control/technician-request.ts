@@ -1,4 +1,4 @@
-import { either, object, tagged } from '../../src/reader/composites.js';
+import { either, list, object, tagged } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { integer, oneOf, text } from '../../src/reader/values.js';
 
@@ -17,6 +17,7 @@ const TEST = tagged(
 
 export const TECHNICIAN_REQUESTS = [
   object({ ask: oneOf('home', 'lines', 'computer', 'bundle', 'clear-lines') }),
+  object({ ask: oneOf('guide'), fault: text(1, 80) }),
   object({ ask: oneOf('scan'), bus: text(1, 80).optional() }).says(
     'Every bus and segment where none is named.',
   ),
@@ -25,6 +26,14 @@ export const TECHNICIAN_REQUESTS = [
   ),
   object({ ask: oneOf('begin-service', 'alive', 'let-go') }),
   object({ ask: oneOf('drive'), test: TEST }),
+  object({
+    ask: oneOf('repaired', 'handed-on'),
+    fault: text(1, 80),
+    cause: text(1, 40),
+    part: text(1, 80),
+    serial: text(1, 40).optional(),
+    found: list(text(1, 120), { most: 40 }),
+  }),
   object({ ask: oneOf('saw'), output: text(1, 80), saw: oneOf('yes', 'no', 'unsure') }),
 ] as const;
 

@@ -81,7 +81,13 @@ export function decodeService(context: PanelContext, asked: ServiceAsked): Decod
       return taken(panels, { ...service, driven });
     }
     case 'note':
-      return service ? taken(panels, service) : refused(panels, 'not-in-service');
+      // A repair may end while the table plays on: what was found is written down all the same.
+      return panels.keys.includes('technician-key') || service
+        ? {
+            answer: { is: 'taken', by: service?.by ?? personOf(context, 'technician-key') },
+            panels,
+          }
+        : refused(panels, 'takes-technician');
     case 'tested':
       return service?.is === 'testing'
         ? {

@@ -200,7 +200,7 @@ export class RunningTable {
   }
 
   /** Its hardware, for the technician to look at. */
-  get cabinet(): Pick<Cabinet, 'inputs' | 'buses' | 'outputs' | 'shoe' | 'betSpots'> {
+  get cabinet(): Pick<Cabinet, 'inputs' | 'interruptLines' | 'buses' | 'outputs' | 'shoe' | 'betSpots'> {
     return this.#cabinet;
   }
 

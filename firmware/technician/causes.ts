@@ -65,6 +65,13 @@ function groupsOf({ buses, multiplexers, parts, serial }: Board): readonly Group
     onPanels.filter((part) => part.bus === bus).map(({ name }) => name);
   const behind = (multiplexer: Board['multiplexers'][number]): readonly string[] =>
     multiplexer.segments.flatMap(({ name }) => on(name));
+  // As the driver names them.
+  const stationsOn = (line: string): readonly string[] => {
+    const stations = parts.flatMap((part) =>
+      part.driver === 'bet-spots' && part.serial === line ? part.roles.map(({ station }) => station) : [],
+    );
+    return [...new Set(stations)].map((station) => `${line}: station ${station}`);
+  };
   const panels = new Map<string, string[]>();
   for (const { name, panel, seat } of onPanels) {
     const place = seat === null ? panel : `seat-${seat}`;
@@ -87,12 +94,12 @@ function groupsOf({ buses, multiplexers, parts, serial }: Board): readonly Group
       segments.map(({ name }): Group => ({ is: 'segment', name, parts: on(name), self: [name] })),
     ),
     ...[...panels].map(([name, of]): Group => ({ is: 'panel', name, parts: of, self: [] })),
-    ...serial.map(({ name }): Group => ({ is: 'serial', name, parts: [], self: [name] })),
+    ...serial.map(({ name }): Group => ({ is: 'serial', name, parts: stationsOn(name), self: [name] })),
   ];
 }
 
 /** The bus hangs as a whole: no part of it can do that alone and be the only one. */
-const OF_THE_BUS: ReadonlySet<string> = new Set([
+export const OF_THE_BUS: ReadonlySet<string> = new Set([
   'stuck',
   'arbitration-lost',
   'bus-error',
@@ -118,6 +125,7 @@ function commonCause({ is, name, parts, self }: Group, left: ReadonlyMap<string,
     case 'bus':
       return isWhole && (self.length === 0 || OF_THE_BUS.has(said.code)) ? cause(said) : null;
     case 'serial':
+      return own[0] ? cause(own[0]) : isWhole ? cause(said) : null;
     case 'segment':
       return own[0] ? cause(own[0]) : isWhole && hasSeveralPanels(lost) ? cause(said) : null;
     default:

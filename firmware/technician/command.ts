@@ -7,6 +7,7 @@ export type TechnicianCommand =
   | { readonly do: 'inputs' | 'watch' | 'press'; readonly of: Of }
   /** What is wrong, and whether it still is after the parts were looked at anew. */
   | { readonly do: 'again' | 'help' | 'quit' }
+  | { readonly do: 'guide'; readonly finding: number }
   | { readonly do: 'saw'; readonly saw: 'yes' | 'no' | 'unsure' }
   | { readonly do: 'wrong'; readonly usage: string | null };
 
@@ -16,6 +17,7 @@ export type Of = number | 'table' | 'everywhere';
 export const USAGE = {
   faults: 'faults',
   again: 'again',
+  guide: 'guide N',
   inputs: 'inputs [seat N | table]',
   watch: 'watch [seat N | table]',
   press: 'press seat N | press table',
@@ -69,6 +71,8 @@ export function readCommand(line: string): TechnicianCommand {
       return tested(rest[0] ? { is: 'output', role: `tower-${rest[0]}` } : null, USAGE.tower);
     case 'unlock':
       return tested({ is: 'output', role: 'shoe-lock' }, USAGE.unlock);
+    case 'guide':
+      return /^\d{1,3}$/.test(rest[0] ?? '') ? { do: word, finding: Number(rest[0]) } : wrong(USAGE.guide);
     case 'again':
     case 'help':
     case 'quit':

@@ -1,10 +1,12 @@
 import type { TechnicianAnswer } from '../control/control-request.js';
 import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
 import { nameOfTest, type OutputTest } from '../decode/output-test.js';
+import { GUIDE_TEXTS } from '../messages/en/guides.js';
 import { HELP, INPUTS, TESTS } from '../messages/en/service.js';
 import { type Of, readCommand, type TechnicianCommand, USAGE } from './command.js';
 import type { ComputerView } from './computer-view.js';
-import type { HomeView } from './home-view.js';
+import { GuideTalk, type Wait } from './guide-talk.js';
+import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
 import { computerLines, homeLines, inputLines, inputRow, lineLines, scanLines } from './print-views.js';
@@ -26,13 +28,17 @@ interface InputsShown {
 export class Dialogue {
   readonly #link: TechnicianLink;
   readonly #print: (line: string) => void;
+  readonly #wait: Wait;
   /** What was tested last: whether it was seen is asked. */
   #tested: string | null = null;
   #watching: { stopped: boolean } | null = null;
+  #findings: readonly Finding[] = [];
+  #guide: GuideTalk | null = null;
 
-  constructor(link: TechnicianLink, print: (line: string) => void) {
+  constructor(link: TechnicianLink, print: (line: string) => void, wait: Wait) {
     this.#link = link;
     this.#print = print;
+    this.#wait = wait;
   }
 
   /** Done when the line is answered; false where nothing more is wanted. */
@@ -41,6 +47,11 @@ export class Dialogue {
       this.#watching.stopped = true;
       this.#watching = null;
       if (line.trim() === '') return true;
+    }
+    if (this.#guide) {
+      if (line.trim() === 'stop') this.#guide = null;
+      else if (await this.#guide.take(line)) this.#guide = null;
+      return true;
     }
     return await this.#do(readCommand(line), line);
   }
@@ -71,6 +82,12 @@ export class Dialogue {
       case 'press':
         await this.#press(command.of);
         break;
+      case 'guide': {
+        const finding = this.#findings[command.finding - 1];
+        this.#guide = finding ? await GuideTalk.begin(this.#link, finding, this.#print, this.#wait) : null;
+        if (!finding) this.#print(GUIDE_TEXTS.noSuch);
+        break;
+      }
       case 'saw':
         await this.#saw(command.saw);
         break;
@@ -88,6 +105,7 @@ export class Dialogue {
     if (!answer) return;
     switch (request.ask) {
       case 'home':
+        this.#findings = (answer.view as HomeView).findings;
         return this.#all(homeLines(answer.view as HomeView));
       case 'lines':
         return this.#all(lineLines((answer.view as { readonly lines: readonly LineView[] }).lines));

@@ -19,11 +19,27 @@ export type LineView =
       /** As the driver counts them, by name; what is damage stands apart. */
       readonly counts: Readonly<Record<string, number>>;
       readonly damaged: Readonly<Record<string, number>>;
+    }
+  /** An interrupt line, as it stands; null where it cannot be read. */
+  | {
+      readonly is: 'interrupt';
+      readonly name: string;
+      readonly place: Place;
+      readonly active: boolean | null;
     };
 
-export type TechnicianCabinet = Pick<Cabinet, 'inputs' | 'buses' | 'shoe' | 'betSpots'>;
+export type TechnicianCabinet = Pick<Cabinet, 'inputs' | 'interruptLines' | 'buses' | 'shoe' | 'betSpots'>;
 
-export function linesView(board: Board, { buses, shoe, betSpots }: TechnicianCabinet): readonly LineView[] {
+export async function linesView(
+  board: Board,
+  { buses, interruptLines, shoe, betSpots }: TechnicianCabinet,
+): Promise<readonly LineView[]> {
+  const interrupts = await Promise.all(
+    [...interruptLines].map(async ([name, line]): Promise<LineView> => {
+      const active = await line.read().catch(() => null);
+      return { is: 'interrupt', name, place: placeOf(board, name), active };
+    }),
+  );
   const carried = [...buses].map(
     ([name, bus]): LineView => ({
       is: 'bus',
@@ -46,7 +62,7 @@ export function linesView(board: Board, { buses, shoe, betSpots }: TechnicianCab
     }
     return [];
   });
-  return [...carried, ...serial];
+  return [...carried, ...interrupts, ...serial];
 }
 
 /** What answers on a bus or segment, beside what should. */

@@ -98,14 +98,24 @@ export const inputRow = (input: InputView): readonly string[] => {
 };
 
 export function lineLines(lines: readonly LineView[]): readonly string[] {
-  const rows = lines.flatMap((line): (readonly string[])[] =>
-    line.is === 'bus'
+  const rows = lines.flatMap((line): (readonly string[])[] => {
+    if (line.is === 'interrupt')
+      return [
+        [
+          line.name,
+          line.active === null ? LINES.unread : line.active ? LINES.pulled : LINES.atRest,
+          '',
+          '',
+          '',
+        ],
+      ];
+    return line.is === 'bus'
       ? [
           [line.name, LINES.sinceStart, ...countCells(line.sinceStart)],
           ['', LINES.lastMinute, ...countCells(line.lastMinute)],
         ]
-      : [[line.name, LINES.sinceStart, counted(line.counts), counted(line.damaged) || LINES.none, '']],
-  );
+      : [[line.name, LINES.sinceStart, counted(line.counts), counted(line.damaged) || LINES.none, '']];
+  });
   return columns([LINES.columns, ...rows])
     .trimEnd()
     .split('\n');

@@ -10,6 +10,7 @@ import { SERVICE_REFUSALS } from '../messages/en/service.js';
 import type { RunningTable } from '../table/running-table.js';
 import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
+import { beginGuide } from './guide-run.js';
 import { homeView } from './home-view.js';
 import { inputsView } from './inputs-view.js';
 import { linesView, scanView } from './lines-view.js';
@@ -46,10 +47,16 @@ export class TechnicianDesk {
         return shown(
           homeView(this.#settings.board, this.#settings.running.last, await this.#settings.faults.counts()),
         );
+      case 'guide': {
+        const { board, running } = this.#settings;
+        const { findings } = homeView(board, running.last, await this.#settings.faults.counts());
+        const finding = findings.find(({ name }) => name === request.fault);
+        return finding ? shown({ guide: beginGuide(board, finding) }) : refused('no-such-fault');
+      }
       case 'inputs':
         return await this.#inputs(request.newerThan);
       case 'lines':
-        return shown({ lines: linesView(this.#settings.board, this.#settings.running.cabinet) });
+        return shown({ lines: await linesView(this.#settings.board, this.#settings.running.cabinet) });
       case 'clear-lines':
         for (const bus of this.#settings.running.cabinet.buses.values()) bus.clear();
         return shown({});
@@ -67,6 +74,11 @@ export class TechnicianDesk {
       case 'drive': {
         const test = this.#testOn(request.test);
         return test ? await this.#serve({ act: 'drive', link: this.#link, test }) : refused('no-such-output');
+      }
+      case 'repaired':
+      case 'handed-on': {
+        const { ask: act, fault, cause, part, serial = null, found } = request;
+        return await this.#serve({ act: 'note', found: { act, fault, cause, part, serial, found } });
       }
       case 'saw':
         return await this.#serve({

@@ -38,6 +38,8 @@ export class Cabinet {
   /** What its inputs have done, for the technician. */
   readonly inputs: InputLog;
   readonly #buses = new Map<string, CountedBus>();
+  /** The interrupt lines of its chips, which have no role of their own. */
+  readonly interruptLines = new Map<string, GpioLine>();
   readonly #multiplexers: Multiplexers[] = [];
   readonly #lamps = new Map<string, (pattern: LampPattern) => void>();
   readonly #displays = new Map<string, (text: string) => void>();
@@ -63,8 +65,10 @@ export class Cabinet {
       const sources = opened.flatMap(({ part, interrupts }) =>
         interrupts && 'interrupt' in part && part.interrupt === name ? [interrupts] : [],
       );
-      if (role === null) services.push(this.#interrupt(line, sources));
-      else if (direction === 'in') {
+      if (role === null) {
+        this.interruptLines.set(name, line);
+        services.push(this.#interrupt(line, sources));
+      } else if (direction === 'in') {
         this.inputs.watch({ kind: 'input', role: role as RoleNames['input'], seat: null }, line);
         services.push(this.#input(role as RoleNames['input'], null, line));
       } else if (role !== 'bus-reset') this.#outputs.set(role as TableOutput, { line, safe: safe === true });

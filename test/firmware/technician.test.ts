@@ -9,6 +9,7 @@ import { placeOf } from '../../firmware/technician/place.js';
 import { placeText } from '../../firmware/technician/print-place.js';
 import { RecentFaults } from '../../firmware/technician/recent-faults.js';
 import { TechnicianDesk } from '../../firmware/technician/technician-desk.js';
+import { sleep } from '../../hal/ports/clock.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { rows, testOfRows } from '../support/rows.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
@@ -28,7 +29,11 @@ function technicianAt(table: VirtualTable) {
     bundle: () => Promise.reject(new Error('not looked at here')),
   });
   const said: string[] = [];
-  const dialogue = new Dialogue({ ask: (request) => desk.answer(request) }, (line) => said.push(line));
+  const dialogue = new Dialogue(
+    { ask: (request) => desk.answer(request) },
+    (line) => said.push(line),
+    (ms) => sleep(clock, 'the table looks', ms),
+  );
   return {
     desk,
     async says(line: string): Promise<string> {
@@ -152,6 +157,30 @@ t.test('outputs are tested out of service, and what was seen is kept', async (t)
   technician.desk.left();
   await table.pass(100);
   t.equal(table.letters(), '5ERVICE', 'a lost link takes the test away');
+});
+
+t.test('a repair is guided, and written down', async (t) => {
+  const table = await tableFor(t);
+  const technician = technicianAt(table);
+  await table.turn('technician-key', true);
+  t.match(await technician.says('guide 1'), /ask for faults first/);
+  const chip = table.hands.chips.get('seat-3.lamps');
+  chip?.unplug();
+  await table.pass(3000);
+  await technician.says('faults');
+  t.match(await technician.says('guide 1'), /Press seat-3.lamps into its socket/);
+  t.match(await technician.says('done'), /does not see that it helped[\s\S]*Replace seat-3.lamps/);
+  chip?.plug();
+  t.match(await technician.says('done'), /Seen.[\s\S]*Put the old seat-3.lamps back/);
+  chip?.unplug();
+  await table.pass(2000);
+  t.match(await technician.says('done'), /Proven: the chip is broken \(seat-3.lamps\)/);
+  chip?.plug();
+  t.match(await technician.says('SN 4711'), /in the journal/);
+  t.match(
+    table.written.flatMap(({ kind, body }) => (kind === 'service' ? [body] : [])),
+    [{ act: 'repaired', fault: 'seat-3.lamps', cause: 'chip', serial: 'SN 4711', by: { id: 'T1' } }],
+  );
 });
 
 t.test('a scan tells what is missing, and lines what they carried', async (t) => {

@@ -23,8 +23,9 @@ hal/roles
 hal/health                 hal/ports
 hal/inputs                 hal/{health ports}
 hal/outputs                hal/ports
+hal/guides
 hal/virtual                hal/ports
-hal/parts                  hal/{health inputs outputs ports roles virtual} src/reader
+hal/parts                  hal/{guides health inputs outputs ports roles virtual} src/reader
 hal/board                  hal/{parts ports roles} src/reader node
 hal/cabinet                hal/{board health inputs outputs parts ports roles virtual}
 hal/linux                  hal/ports node
@@ -51,7 +52,8 @@ firmware/table             flash/release firmware/{version.ts decode journal peo
                            hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
                            node rxjs
 firmware/control           firmware/messages src/{reader rulebooks} node
-firmware/technician        firmware/{control decode journal messages table} hal/{board cabinet parts ports roles}
+firmware/technician        firmware/{control decode journal messages table}
+                           hal/{board cabinet guides parts ports roles}
                            src/{rulebooks table}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports

@@ -18,6 +18,7 @@ export const SERVICE_REFUSALS = {
   'not-yours': 'another connection has taken the test over, or it has fallen away: ask for it again',
   'no-such-output': 'the board has no such output',
   'no-such-bus': 'the board has no such bus',
+  'no-such-fault': 'that is not broken any more',
 } as const;
 
 export const SAW: Readonly<Record<Extract<ServiceFinding, { act: 'saw' }>['saw'], string>> = {
@@ -104,6 +105,9 @@ export const LINES = {
   lastMinute: 'last minute',
   none: 'none',
   milliseconds: (value: string) => `${value} ms`,
+  pulled: 'pulled low now',
+  atRest: 'at rest',
+  unread: 'cannot be read',
   found: 'as expected',
   missing: (part: string, address: string) => `${address} does not answer: ${part}`,
   unexpected: (address: string) => `${address} answers, and nothing should be there`,
@@ -144,6 +148,7 @@ export const TESTS = {
 export const HELP = {
   faults: 'what is wrong, the cause first, where it is, and what to do',
   again: 'the same, after every part was asked again',
+  guide: 'guides the repair of a fault of that list',
   inputs: 'every key, door and contact as it stands, with its wire',
   watch: 'each that moves, until Enter',
   press: 'ticks off every key as it is pressed',

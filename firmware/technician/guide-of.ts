@@ -1,0 +1,50 @@
+import type { Board } from '../../hal/board/board.js';
+import {
+  COMPUTER_GUIDE,
+  HUNG_BUS_GUIDE,
+  HUNG_CABLE_GUIDE,
+  SILENT_CABLE_GUIDE,
+} from '../../hal/guides/bus.js';
+import type { GuideStep } from '../../hal/guides/guide.js';
+import { HELD_LINE_GUIDE } from '../../hal/guides/line.js';
+import { CHIP_GUIDE, PANEL_GUIDE } from '../../hal/guides/panel.js';
+import { ADAPTER_GUIDE, SERIAL_GUIDE } from '../../hal/guides/serial.js';
+import { DOOR_GUIDE, KEY_GUIDE } from '../../hal/guides/switch.js';
+import { ANTENNA_GUIDE, STATION_GUIDE } from '../../hal/parts/bet-spots/guide.js';
+import { GUIDE as MULTIPLEXER_GUIDE } from '../../hal/parts/tca9548a/guide.js';
+import { type Cause, OF_THE_BUS } from './causes.js';
+
+/** What the computer itself lacks, or keeps from the program. */
+const OF_THE_COMPUTER: ReadonlySet<string> = new Set(['gone', 'denied', 'busy', 'unsupported']);
+
+/** The guide of what is broken; null where that is no hardware: the manual says what to do about memory and program. */
+export function guideOf(
+  board: Board,
+  { is, name, code }: Pick<Cause, 'is' | 'name' | 'code'>,
+): GuideStep | null {
+  const isOfTheComputer = OF_THE_COMPUTER.has(code);
+  switch (is) {
+    case 'bus':
+      if (isOfTheComputer) return COMPUTER_GUIDE;
+      return board.multiplexers.some(({ bus }) => bus === name) ? HUNG_BUS_GUIDE : HUNG_CABLE_GUIDE;
+    case 'multiplexer':
+      return MULTIPLEXER_GUIDE;
+    case 'segment':
+      return OF_THE_BUS.has(code) || code === 'lost-settings' ? HUNG_CABLE_GUIDE : SILENT_CABLE_GUIDE;
+    case 'panel':
+      return PANEL_GUIDE;
+    case 'line':
+      return code === 'stuck' ? HELD_LINE_GUIDE : COMPUTER_GUIDE;
+    case 'serial':
+      return isOfTheComputer ? ADAPTER_GUIDE : SERIAL_GUIDE;
+    case 'part':
+      if (/ spot-/.test(name)) return ANTENNA_GUIDE;
+      return name.includes(': station') ? STATION_GUIDE : CHIP_GUIDE;
+    case 'key':
+      return KEY_GUIDE;
+    case 'door':
+      return DOOR_GUIDE;
+    case 'program':
+      return null;
+  }
+}
