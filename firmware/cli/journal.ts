@@ -6,6 +6,7 @@ import { type Command, chosen, readOptions, UsageError, wholeNumber } from './co
 import { beginningOf, folderFirst, listCopy, readCopy } from './journal-copy.js';
 import { meters } from './journal-meters.js';
 import { recall } from './journal-recall.js';
+import { shoes } from './journal-shoes.js';
 import { verify } from './journal-verify.js';
 
 export const command: Command = {
@@ -15,13 +16,15 @@ export const command: Command = {
 banco journal show DIR [--from N] [--to N] [--kind KIND]
 banco journal recall DIR [--last N]
 banco journal meters DIR [--from N] [--to N] [--by shift|shoe|day] [--csv | --json | --html]
+banco journal shoes DIR [--last N] [--csv | --json | --html]
 banco journal export DIR > events.jsonl
 
   DIR     the folder of \`banco run --journal\`, or of one copy; verify takes all copies of one journal, and compares them
   --seal  the folder of its key and its mark: then verify also proves who wrote it, and that its end is there
   --from  the first record to show, --to the last, --kind one kind alone
   --by    what was counted in each shift, shoe or day; without it and --from, all since the table was first opened
-  --last  how many coups to recall besides the unfinished one: 10, unless it is said
+  --last  how many coups to recall besides the unfinished one: 10, unless it is said; or how many shoes, and else as many as have
+          a hundred coups
 
 verify says what is wrong and where, and ends with status 1 where anything is. recall shows the last coups step by step, as
 they happened. export prints the events as banco replay reads them. Nothing is written, and a table may be running.
@@ -42,6 +45,7 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
   verify,
   recall,
   meters,
+  shoes,
   show: async (args) => {
     const [folder, options] = folderFirst(args);
     const { from, to, kind } = readOptions(options, { from: 'text', to: 'text', kind: 'text' });

@@ -145,3 +145,31 @@ t.test('a report is the difference of two readings, and is signed', async (t) =>
   t.match(again.ended, /EEXIST/, 'no report is written over');
   t.match((await banco(t, report, 'shift', copy, '--number', '3')).ended, /it has no end of shift 3/);
 });
+
+t.test('journal shoes has every coup with its cards, of no fewer than a hundred', async (t) => {
+  const { shoes } = (await json(t, 'shoes', copy, '--json')) as unknown as {
+    shoes: { number: number; coups: { number: number; player: string[] }[] }[];
+  };
+  const { state } = table;
+  const known = new Map(
+    [...state.earlierShoes, { number: state.shoe.number, rounds: state.rounds }].map((shoe) => [
+      shoe.number,
+      shoe.rounds,
+    ]),
+  );
+  for (const { number, coups } of shoes)
+    t.strictSame(
+      coups.map(({ player }) => player),
+      known.get(number)?.map(({ player }) => player),
+      `shoe ${number}`,
+    );
+  t.ok(shoes.reduce((sum, { coups }) => sum + coups.length, 0) >= 100);
+  const { shoes: last } = (await json(t, 'shoes', copy, '--last', '1', '--json')) as unknown as {
+    shoes: object[];
+  };
+  t.strictSame(last, shoes.slice(-1));
+  t.match(
+    (await banco(t, journalCommand, 'shoes', copy, '--last', '1', '--csv')).out,
+    /,shoe 3,Banker %,\d+\.\d\r\n/,
+  );
+});

@@ -75,7 +75,7 @@ flash root                               | it needs the draft of a root
 flash sign                               | it needs a file to sign
 flash sign x.json                        | it needs --key
 flash sign x.json --key k --as dealer    | it needs --as, one of root, maker, approver
-journal                                  | it needs one of verify, recall, meters, show, export
+journal                                  | it needs one of verify, recall, meters, shoes, show, export
 journal zebra                            | it needs one of
 journal verify                           | it needs
 journal verify ${join(folder, 'absent')} | cannot read the journal

@@ -11,8 +11,13 @@ export interface ShoeStatistics {
   readonly counts: Readonly<Record<Statistic, number>>;
 }
 
-export function shoeStatistics(rounds: readonly SettledRound[]): ShoeStatistics {
-  const shown = rounds.filter(({ voided }) => voided === null).map(statisticsOf);
+export const shoeStatistics = (rounds: readonly SettledRound[]): ShoeStatistics =>
+  statisticsIn(rounds.filter(({ voided }) => voided === null));
+
+type Hands = Pick<SettledRound, 'player' | 'banker'>;
+
+export function statisticsIn(rounds: readonly Hands[]): ShoeStatistics {
+  const shown = rounds.map(statisticsOf);
   const count = (is: Statistic): number => shown.filter((found) => found.includes(is)).length;
   return {
     coups: shown.length,
@@ -25,7 +30,7 @@ export const shareOf = ({ coups, counts }: ShoeStatistics, is: Statistic): numbe
   Math.round((counts[is] * 1000) / Math.max(1, coups));
 
 /** What a coup counts as. */
-export function statisticsOf({ player, banker }: SettledRound): readonly Statistic[] {
+export function statisticsOf({ player, banker }: Hands): readonly Statistic[] {
   const result = resultOf({ player: player.map(asCard), banker: banker.map(asCard) });
   return [
     winnerOf(result),
