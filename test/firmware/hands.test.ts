@@ -30,14 +30,14 @@ const lit = (table: VirtualTable, seat: number): readonly string[] =>
     (key) => 'hertz' in table.hands.light(key, seat),
   );
 
-t.test('a table that deals by itself offers, passes and turns hands in every style', async (t) => {
+t.test('a table that deals by itself offers, passes and turns hands', async (t) => {
   for (const name of ['nz-international', 'nsw-squeeze', 'crown-sydney-squeeze', 'tasmania-squeeze'])
-    for (const { method } of settingsOf(name).methods ?? []) {
+    for (const { method } of (settingsOf(name).methods ?? []).slice(0, 2)) {
       const table = await dealsBy(t, name, method);
       t.equal(table.state.method?.id, method);
       await table.play('1 chip-2, 1 player, 2 chip-2, 2 banker, 2 banker');
       // Nobody answers: everything comes back to the dealer, and the coup is paid.
-      for (let i = 0; i < 240 && table.state.coups === 0; i++) await table.pass(500);
+      for (let i = 0; i < 60 && table.state.coups === 0; i++) await table.pass(2000);
       t.equal(table.state.coups, 1, `${name}: ${method}`);
       await table.stop();
     }

@@ -1,6 +1,7 @@
 import { readSettings, SettingsFaults } from '../../../firmware/settings/read-settings.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { Board } from '../../../hal/board/board.js';
+import { RULEBOOKS, type RulebookId } from '../../../src/rulebooks/index.js';
 import { ON_A_HAND, type WagerId } from '../../../src/rulebooks/rulebook.js';
 import type { Chance } from '../chance.js';
 import { NZ_TABLE } from '../table-settings.js';
@@ -29,10 +30,23 @@ function drawn(chance: Chance, board: Board): object {
   return {
     opening,
     shoe: chance.pick(['virtual', 'card-reading']),
+    ...(chance.percent(25) && { methods: [anyMethod(chance, sheet.rulebook)] }),
     bettingSeconds: chance.between(5, 8),
     chips: [1, chance.between(2, 9), chance.between(10, 40), chance.between(41, 200)].map((n) => n * chip),
     sides: chance.some(offers.flatMap(spotsOf), 60).slice(0, 4),
     people: NZ_TABLE.people,
+  };
+}
+
+/** A style or method of dealing; what does not go together is refused. */
+function anyMethod(chance: Chance, rulebook: RulebookId): object {
+  const { id, only } = chance.pick(RULEBOOKS[rulebook].handling.methods);
+  const where = only?.where ?? (chance.percent(30) ? 'international' : undefined);
+  return {
+    method: id,
+    ...(where && { where }),
+    ...(chance.oneIn(2) && { faceDown: true }),
+    ...(chance.percent(10) && { betsAfterTheDeal: true }),
   };
 }
 

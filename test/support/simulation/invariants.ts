@@ -93,6 +93,7 @@ function cardIsDue({ settings, state }: PanelContext): boolean {
   const coupStands = state.faults.every(({ effect }) => effect === 'stands' && isRoundUnderWay(phase));
   if (settings.shoe === 'virtual' || decision || !coupStands) return false;
   if (phase.is === 'burn') return phase.how !== null;
+  if (phase.is === 'betting') return state.method?.betsAfterTheDeal === true;
   return phase.is === 'dealing' && !phase.insurance?.open && nextHand(phase.cards) !== 'none';
 }
 

@@ -1,4 +1,6 @@
 import { faultsOf, isClearable } from '../../../firmware/decode/faults.js';
+import { handActs, seatHandKeys } from '../../../firmware/decode/hands.js';
+import { wagersOf } from '../../../firmware/decode/wagers.js';
 import type { Key } from '../../../firmware/settings/table-settings.js';
 import type { ShoeItem } from '../../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
@@ -79,9 +81,15 @@ export class Staff {
       case 'burn':
         return phase.how === null ? await this.#presses('burn', 'burns') : await this.pull();
       case 'betting':
+        if (this.#state.marker?.is === 'offered') return await this.handle();
+        if (this.#isMarkerIdle()) return await this.#passMarkerOn();
         return phase.noBets === null ? null : await this.#presses('no-more-bets', 'closes betting');
       case 'dealing':
         if (phase.insurance?.open) return await this.#presses('confirm', 'closes Insurance');
+        if (phase.cards.length === 0 || phase.cards.length >= 4) {
+          const handled = await this.handle();
+          if (handled) return handled;
+        }
         return nextHand(phase.cards) === 'none' ? null : await this.pull();
       case 'result':
         // The shoe says its result; then the dealer pays.
@@ -90,6 +98,36 @@ export class Staff {
       default:
         return null;
     }
+  }
+
+  /** Others have wagered, and whoever has the marker has not. */
+  #isMarkerIdle(): boolean {
+    const { marker } = this.#state;
+    const wagers = wagersOf(this.#state);
+    if (marker?.is !== 'held' || wagers.length === 0) return false;
+    return !wagers.some(({ seat, on }) => seat === marker.seat && on === 'banker');
+  }
+
+  async #passMarkerOn(): Promise<string> {
+    await this.#table.choose('marker pass');
+    return 'has the marker passed on';
+  }
+
+  /** What is to be said of a hand or the marker: by the player with a key of the seat, or by the dealer. */
+  async handle(): Promise<string | null> {
+    const table = this.#table;
+    const context = { settings: table.settings, ...table.moment };
+    const acts = handActs(context);
+    const [act] = acts;
+    if (!act) return null;
+    const seat = 'seat' in act.text ? act.text.seat : 0;
+    const keys = Object.keys(seat > 0 ? seatHandKeys(context, seat) : {}) as RoleNames['button'][];
+    if (keys.length > 0 && seat <= table.board.seats && this.#chance.oneIn(2)) {
+      await table.press(this.#chance.pick(keys), seat);
+      return `seat ${seat} answers for a hand`;
+    }
+    const n = act.text.is === 'hand-accept' || act.text.is === 'hand-turned' ? this.#chance.between(1, 2) : 1;
+    return await this.#presses(`answer-${n}` as RoleNames['button'], `says of a hand: ${act.text.is}`);
   }
 
   async #presses(button: RoleNames['button'], what: string): Promise<string> {
