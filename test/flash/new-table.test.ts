@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
 import { command as boardCommand } from '../../firmware/cli/board.js';
 import { image } from '../../firmware/cli/flash-image.js';
@@ -8,23 +8,14 @@ import { provision } from '../../firmware/cli/flash-provision.js';
 import type { Said } from '../../firmware/cli/flash-slots.js';
 import { Refused } from '../../flash/release/fault.js';
 import { readState } from '../../flash/slots/state.js';
-import { newFolder } from '../support/folder.js';
 import { runHere } from '../support/program.js';
-import { FIRST_ROOT, ROOT_A, ROOT_B, signedRoot } from '../support/release.js';
+import { rootsFolder } from '../support/roots-folder.js';
 import { sampleRelease } from '../support/slots.js';
 
 // A card of a Raspberry Pi OS, as `banco flash provision` leaves it. That its first start makes a table of it, and that an image
 // starts, is tried by `npm run rig:flash`.
 
-const folder = newFolder();
-const at = (name: string): string => join(folder, name);
-function write(name: string, bytes: string | Uint8Array): void {
-  mkdirSync(dirname(at(name)), { recursive: true });
-  writeFileSync(at(name), bytes);
-}
-
-const root = signedRoot(FIRST_ROOT, ROOT_A, ROOT_B);
-for (const { name, bytes } of [root, ...root.signatures]) write(`roots/${name}`, bytes);
+const { at, write } = rootsFolder();
 const { description, files } = sampleRelease(5, { boards: ['raspberry-pi-4', 'virtual'] });
 for (const [name, bytes] of files) write(`release/${name}`, bytes);
 write('packages/minisign_0.11-1_arm64.deb', 'a package');

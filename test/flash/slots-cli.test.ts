@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import t from 'tap';
 import { confirm, install, lower, rollback, type Said, status } from '../../firmware/cli/flash-slots.js';
 import type { ControlAnswer } from '../../firmware/control/control-request.js';
@@ -10,20 +9,11 @@ import { keyIn } from '../../firmware/journal/seal-key.js';
 import { VOCABULARY } from '../../firmware/table/vocabulary.js';
 import type { Architecture } from '../../flash/release/description.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
-import { newFolder } from '../support/folder.js';
 import { banco } from '../support/program.js';
-import { FIRST_ROOT, ROOT_A, ROOT_B, signedRoot } from '../support/release.js';
+import { rootsFolder } from '../support/roots-folder.js';
 import { sampleRelease } from '../support/slots.js';
 
-const folder = newFolder();
-const at = (name: string): string => join(folder, name);
-function write(name: string, bytes: string | Uint8Array): void {
-  mkdirSync(dirname(at(name)), { recursive: true });
-  writeFileSync(at(name), bytes);
-}
-
-const root = signedRoot(FIRST_ROOT, ROOT_A, ROOT_B);
-for (const { name, bytes } of [root, ...root.signatures]) write(`roots/${name}`, bytes);
+const { at, write } = rootsFolder();
 mkdirSync(at('slots'));
 
 const arch = process.arch as Architecture;
