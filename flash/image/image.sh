@@ -80,10 +80,10 @@ truncate -s ${efi}M "$work/efi.img"
 mkfs.vfat -n BANCO-EFI "$work/efi.img" >/dev/null
 mcopy -s -i "$work/efi.img" "$work"/efi/* ::
 partition efi $efi
-mke2fs -q -t ext4 -L BANCO-ROOT -d "$root" "$work/root.img" ${system}M
+mke2fs -q -t ext4 -L BANCO-ROOT -d "$root" "$work/root.img" ${system}M >/dev/null
 partition root $system
-mke2fs -q -t ext4 -L BANCO-SLOTS -E "root_owner=$owner" -d "$work/slots" "$work/slots.img" ${slots}M
+mke2fs -q -t ext4 -L BANCO-SLOTS -E "root_owner=$owner" -d "$work/slots" "$work/slots.img" ${slots}M >/dev/null
 partition slots $slots
-mke2fs -q -t ext4 -L BANCO-JOURNAL -E "root_owner=$owner" "$work/journal.img" ${journal}M
+mke2fs -q -t ext4 -L BANCO-JOURNAL -E "root_owner=$owner" "$work/journal.img" ${journal}M >/dev/null
 partition journal $journal
 mv "$work/disk" "$out"

@@ -88,6 +88,8 @@ test/rig/play              firmware/{decode journal messages settings table} src
 test/rig/report            firmware/messages test/rig/{language play}
 test/rig/power-cuts        firmware/{cli decode journal render settings table} hal/{parts roles} src/{cards table}
                            test/rig/{files.ts language targets} node
+test/rig/updates           flash/{release slots} firmware/{decode startup} hal/roles src/table
+                           test/rig/{files.ts language play power-cuts report targets} node
 test/rig/command           firmware/{cli messages} hal/{board linux} test/rig/{language play report targets} node
 test/rig/reference         src/reader test/rig/{language targets} node
 `;

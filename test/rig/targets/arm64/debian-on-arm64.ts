@@ -8,24 +8,38 @@ import type { Computer } from '../emulated/machine.js';
 /** The disk that every arm64 table starts from: it is never written to. */
 let image: string | null = null;
 
-/** The machine `virt` with the processor of a Raspberry Pi 4. It runs Debian under systemd, which starts the program. */
+/** The machine `virt` with the processor of a Raspberry Pi 4. */
+export const VIRT: readonly (readonly string[])[] = [
+  ['-M', 'virt', '-cpu', 'cortex-a72', '-device', 'virtio-rng-pci'],
+  // It has the time of its instructions, 2 ns each: on a busy host nothing is late for its own clocks and watchdogs.
+  ['-icount', 'shift=1'],
+  // The second port of this card is /dev/ttyS1, as on the PC.
+  ['-device', 'pci-serial-2x,chardev2=uart'],
+];
+
+/** What systemd and the program say is read on the console. */
+export const ARM64_CONSOLE =
+  'console=ttyAMA0 systemd.show_status=false systemd.log_color=0 systemd.journald.forward_to_console=1 systemd.journald.max_level_console=info';
+
+export const kernelOfArm64 = (): string =>
+  join(
+    execFileSync(rigFile('targets/emulated/kernel.sh'), ['arm64', '--find'], { encoding: 'utf8' }).trim(),
+    'Image',
+  );
+
+/** It runs Debian under systemd, which starts the program. */
 export const debianOnArm64: Computer = {
   qemu: 'qemu-system-aarch64',
   args: () => {
-    const kernel = execFileSync(rigFile('targets/emulated/kernel.sh'), ['arm64', '--find'], {
-      encoding: 'utf8',
-    }).trim();
     image ??= makeImage();
-    // What systemd and the program say is read on the console.
-    const journal = 'systemd.journald.forward_to_console=1 systemd.journald.max_level_console=info';
-    const systemd = `systemd.volatile=state systemd.show_status=false systemd.log_color=0 ${journal}`;
     return [
-      ['-M', 'virt', '-cpu', 'cortex-a72', '-device', 'virtio-rng-pci'],
-      // It has the time of its instructions, 2 ns each: on a busy host nothing is late for its own clocks and watchdogs.
-      ['-icount', 'shift=1'],
-      // The second port of this card is /dev/ttyS1, as on the PC.
-      ['-device', 'pci-serial-2x,chardev2=uart'],
-      ['-kernel', join(kernel, 'Image'), '-append', `console=ttyAMA0 quiet root=/dev/vda ro ${systemd}`],
+      ...VIRT,
+      [
+        '-kernel',
+        kernelOfArm64(),
+        '-append',
+        `quiet root=/dev/vda ro systemd.volatile=state ${ARM64_CONSOLE}`,
+      ],
       ['-drive', `file=${image},if=virtio,format=raw,readonly=on`],
     ];
   },

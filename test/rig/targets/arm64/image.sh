@@ -13,7 +13,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 root=$work/root
 mkdir "$root"
-tar -xf "$debian/root.tar" -C "$root"
+# It starts with the kernel of the rig, and not with Debian's.
+tar -xf "$debian/root.tar" -C "$root" --exclude='./boot/*' --exclude='./usr/lib/modules' --exclude='./lib/modules'
 cp "$node/bin/node" "$root/usr/local/bin/"
 
 npm pack --silent --ignore-scripts --pack-destination "$work" "$program" >/dev/null

@@ -1,10 +1,14 @@
 # Sourced by scripts that make something once, which takes minutes. `cached NAME SETUP [--find]` prints its place in the cache.
 # Where there is no such place yet, the script's function `make_it` makes it, in the folder of its first argument; with --find,
-# what to run is said instead.
+# what to run is said instead. Beside it lies the SHA-256 of each of its files: one that was changed since is made anew.
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/banco-rig
 
 cached() {
   local place=$cache/$1
+  if [ -e "$place" ] && ! (cd "$place" && sha256sum --quiet -c "$place.sha256") >&2; then
+    echo "$place is not as it was made, and is made anew." >&2
+    rm -rf "$place"
+  fi
   if [ ! -e "$place" ]; then
     if [ "${3:-}" = --find ]; then
       echo "There is no $place: npm run $2 makes it." >&2
@@ -21,6 +25,7 @@ cached() {
       tail -20 "$place.log" >&2
       exit 1
     }
+    (cd "$unfinished/done" && find . -type f -print0 | sort -z | xargs -0 sha256sum) >"$place.sha256"
     mv "$unfinished/done" "$place"
     rm "$place.log"
   fi

@@ -74,9 +74,18 @@ export class Machine {
   }
 }
 
-/** Writes a disk, empty or with the files of a folder. One machine after the other can use it. */
+/** Writes the disk of a journal, empty or with the files of a folder. One machine after the other can use it. */
 export function formatDisk(path: string, files?: string): void {
-  execFileSync('mke2fs', ['-q', '-t', 'ext4', ...(files === undefined ? [] : ['-d', files]), path, '64M']);
+  const label = ['-L', 'BANCO-JOURNAL'];
+  execFileSync('mke2fs', [
+    '-q',
+    '-t',
+    'ext4',
+    ...label,
+    ...(files === undefined ? [] : ['-d', files]),
+    path,
+    '64M',
+  ]);
 }
 
 /** Switches on a computer with a disk. */
