@@ -11,8 +11,11 @@ export function wrongWithMoney({ seats, meters, phase }: State): string | null {
   const atStake =
     phase.is === 'dealing' || phase.is === 'result' ? sum(phase.wagers.map(({ amount }) => amount)) : 0;
   const withHouse =
-    sum(Object.values(meters).map(({ wagered, won, refunded }) => wagered - won - refunded)) +
-    sum(accounts.map(({ collected }) => collected));
+    sum(
+      Object.values(meters.wagers).map(
+        ({ wagered, takenBack, won, refunded }) => wagered + takenBack - won - refunded,
+      ),
+    ) + sum(accounts.map(({ collected }) => collected));
   return cameIn === withPlayers + atStake + withHouse
     ? null
     : `${cameIn} came in; ${withPlayers} is with the players, ${atStake} at stake, ${withHouse} with the house`;
