@@ -93,4 +93,4 @@ const NOTES = {
   unreadable: 'people-unreadable',
 } as const;
 
-const nameOf = (key: Key): KeyName => key.replace('-key', '') as KeyName;
+export const nameOf = (key: Key): KeyName => key.replace('-key', '') as KeyName;

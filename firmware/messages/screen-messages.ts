@@ -284,6 +284,10 @@ export type PageText =
   | { readonly is: 'tokens-left'; readonly amount: Cents }
   /** What a key of the seat says of a hand now. */
   | { readonly is: 'hand-key'; readonly does: PlayersHandText['is']; readonly hand: Hand | null }
+  | { readonly is: 'insured'; readonly staked: Cents }
+  | { readonly is: 'key-held'; readonly key: Key; readonly id: string }
+  | { readonly is: 'for-minutes'; readonly minutes: number }
+  | { readonly is: 'seat-money'; readonly seat: number; readonly credit: Cents; readonly staked: Cents }
   | { readonly is: 'no-bets'; readonly clause: string }
   | { readonly is: 'menu-page'; readonly page: number; readonly of: number }
   | { readonly is: 'decides'; readonly officer: Officer; readonly rulebook: RulebookId; readonly key: Key }

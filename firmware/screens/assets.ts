@@ -32,13 +32,13 @@ const FOLDERS = [
 
 const AT_A_TABLE = ['frame', 'coup', 'roads', 'road-strip', 'table', 'felt', 'panel', 'drawers'];
 
-/** The styles of each page, in their order, before its own. */
+/** The styles of each page in their order; its own has its name. */
 const STYLES: Readonly<Record<PageKind, readonly string[]>> = {
-  cabinet: [...AT_A_TABLE, 'dealer', 'fixtures'],
-  seat: AT_A_TABLE,
-  dealer: [...AT_A_TABLE, 'dealer', 'fixtures'],
-  pit: AT_A_TABLE,
-  display: ['frame', 'coup', 'roads'],
+  cabinet: [...AT_A_TABLE, 'dealer', 'fixtures', 'pages/cabinet', 'stacked'],
+  seat: [...AT_A_TABLE, 'pages/seat'],
+  dealer: [...AT_A_TABLE, 'dealer', 'fixtures', 'pages/dealer', 'stacked'],
+  pit: [...AT_A_TABLE, 'pages/pit', 'stacked'],
+  display: ['frame', 'coup', 'roads', 'pages/display'],
 };
 
 export function loadAssets(): Assets {
@@ -76,7 +76,7 @@ const withParts = (html: string): string =>
   html.replace(/<!-- ([\w-]+) -->/g, (_, part: string) => withParts(written(`parts/${part}.html`)));
 
 const stylesOf = (page: PageKind): string =>
-  [...STYLES[page].map((style) => `styles/${style}.css`), `pages/${page}.css`].map(written).join('\n');
+  STYLES[page].map((style) => written(`${style.includes('/') ? style : `styles/${style}`}.css`)).join('\n');
 
 const written = (file: string): string =>
   readFileSync(fileURLToPath(new URL(WRITTEN + file, import.meta.url)), 'utf8');

@@ -7,6 +7,7 @@ import type { TableMoment } from '../table/table-moment.js';
 import { isWithinReach } from './acts-by-page.js';
 import { readAct } from './request.js';
 import type { Answer, Parts, TableLink, ViewerOf } from './table-link.js';
+import { type FindingView, findingsView } from './views/findings-view.js';
 import { hardwareReader } from './views/hardware-view.js';
 import { type LoggedLine, logMessages } from './views/message-log.js';
 import { mirrored } from './views/mirror-view.js';
@@ -37,6 +38,8 @@ export class TableWindow implements TableLink {
   readonly #watching: { unsubscribe(): void };
   #moment: TableMoment | null = null;
   #log: readonly LoggedLine[] = [];
+  #findings: readonly FindingView[] = [];
+  #found: Pick<TableMoment['panels'], 'lostParts' | 'stuckKeys'> = { lostParts: [], stuckKeys: [] };
   #shown: { readonly of: TableMoment; readonly view: TableView } | null = null;
   #sent: Parts = {};
   #lookedAt = 0;
@@ -54,6 +57,7 @@ export class TableWindow implements TableLink {
       next: (moment) => {
         this.#moment = moment;
         this.#log = logMessages(this.#log, moment);
+        this.#find(moment);
       },
       // A table that fails ends elsewhere. The page goes on showing the last moment that was durable.
       error: () => {},
@@ -99,6 +103,14 @@ export class TableWindow implements TableLink {
     this.#watching.unsubscribe();
   }
 
+  /** Parts fail seldom, and a board has many. */
+  #find({ panels }: TableMoment): void {
+    const { lostParts, stuckKeys } = panels;
+    if (lostParts === this.#found.lostParts && stuckKeys === this.#found.stuckKeys) return;
+    this.#found = { lostParts, stuckKeys };
+    this.#findings = findingsView(this.#settings.board, panels, this.#findings, Date.now());
+  }
+
   #changed(): Parts {
     const view = this.#view();
     if (!view) return {};
@@ -114,7 +126,9 @@ export class TableWindow implements TableLink {
     const moment = this.#moment;
     if (!moment) return null;
     const game =
-      this.#shown?.of === moment ? this.#shown.view : tableView(moment, this.#settings.table, this.#log);
+      this.#shown?.of === moment
+        ? this.#shown.view
+        : tableView(moment, this.#settings.table, { log: this.#log, findings: this.#findings });
     const view = { ...game, ...this.#readHardware(moment) };
     this.#shown = { of: moment, view };
     return view;

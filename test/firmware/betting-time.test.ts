@@ -19,7 +19,7 @@ async function wagered(t: Test): Promise<VirtualTable> {
 }
 
 const shown = (table: VirtualTable): number | undefined =>
-  tableView(table.moment, NZ_TABLE, []).coup.closing?.milliseconds;
+  tableView(table.moment, NZ_TABLE).coup.closing?.milliseconds;
 
 t.test('betting time stops while a door is open, and goes on from there', async (t) => {
   const table = await wagered(t);

@@ -316,6 +316,61 @@ t.test('nothing is withheld from whoever does not see the page', { skip: noBrows
   for (const group of ['felt', 'seat-buttons', 'dealer-buttons', 'keys']) t.ok(stops.has(group), group);
 });
 
+t.test(
+  'every page fits every screen, from a phone to a wall, in mid-coup',
+  { skip: noBrowser },
+  async (t) => {
+    const { table, clock, open } = await opened(t, QUICK);
+    await table.openWithCredit(3, 2);
+    await table.play('3 chip-3, 3 player, 3 side-1, no-more-bets');
+    await table.pass(4000);
+    clock.pace(0.01);
+    for (const path of ['', 'seat/3', 'dealer', 'pit', 'display']) {
+      const page = await open({ reducedMotion: 'reduce' }, path);
+      await page.waitForSelector('.card');
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const cut = path === 'display' ? await cutOff(page, '.limits tr, .counts p') : await tooWide(page);
+        t.same(cut, [], `/${path} at ${width} by ${height}`);
+      }
+      await page.close();
+    }
+  },
+);
+
+/** A phone held either way, tablets, monitors, a sign that hangs upright, and a wall. */
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1280, 800],
+  [1920, 1080],
+  [1080, 1920],
+  [3840, 2160],
+] as const;
+
+t.test(
+  'the page of real hardware mirrors its panels, and offers nothing to press',
+  { skip: noBrowser },
+  async (t) => {
+    const { table, open } = await opened(t, QUICK, {}, { isVirtual: false });
+    const page = await open({ viewport: { width: 1280, height: 800 } });
+    await table.openWithCredit(3, 2);
+    await page.waitForSelector('#seat-buttons [data-role=tie][data-lamp=slow]');
+    await settled(page, async () => (await reads(page, CREDIT)) === table.reads('credit', 3));
+    t.equal(await reads(page, CREDIT), table.reads('credit', 3));
+    await page.click('#seat-buttons [data-role=tie]');
+    table.hands.chips.get('seat-4.buttons')?.unplug();
+    await page.waitForSelector('#faults-button[data-count]');
+    await page.click('#faults-button');
+    await page.waitForSelector('#faults-body .bad');
+    t.equal(await page.locator('#faults-body button').count(), 0);
+    t.equal(stakes(table), 0, 'what is pressed on it presses nothing');
+    t.same(await cutOff(page), []);
+  },
+);
+
 /** The supervisor opens, the attendant puts two of the largest chips on seat 3. */
 async function openWithCredit(page: Page): Promise<void> {
   await page.click('[data-coach=supervisor-key]');
@@ -354,9 +409,9 @@ async function reads(page: Page, display: string): Promise<string> {
 }
 
 /** What does not fit where it stands. */
-const cutOff = (page: Page): Promise<string[]> =>
+const cutOff = (page: Page, more = '.panel'): Promise<string[]> =>
   page.evaluate<string[]>(
-    `[...document.querySelectorAll('html, main, aside, .panel, .roads, #hands, .hand')]
+    `[...document.querySelectorAll('html, main, aside, .panel, .roads, #hands, .hand, ${more}')]
       .filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1 ||
         e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().bottom > innerHeight + 1)
       .map((e) => e.tagName + '.' + e.className)`,

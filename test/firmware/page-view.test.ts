@@ -26,7 +26,7 @@ async function viewed(t: Test) {
   t.teardown(() => table.stop());
   await table.start();
   const view = () => {
-    return { ...tableView(table.moment, settings, said), ...look() };
+    return { ...tableView(table.moment, settings, { log: said, findings: [] }), ...look() };
   };
   return { table, view };
 }

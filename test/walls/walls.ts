@@ -63,7 +63,7 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/reports           firmware/messages src/{cards money table}
-firmware/screens           firmware/{secret-file.ts source-lines.ts decode journal messages render settings table}
+firmware/screens           firmware/{secret-file.ts source-lines.ts decode journal messages render settings table technician}
                            hal/{board cabinet linux outputs parts ports roles virtual}
                            src/{cards money reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles

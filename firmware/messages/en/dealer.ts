@@ -313,6 +313,9 @@ export const labels = {
   more: 'More',
 
   'keys-and-doors': 'Keys, doors, tower and shoe',
+  settling: 'Take and pay',
+  nothing: 'Nothing',
+  seats: 'Seats',
   questions: 'Open questions',
   calls: 'Calls',
   meters: 'Meters',

@@ -223,6 +223,11 @@ export const player: Catalogue['player'] = {
       })[does],
     'tokens-left': ({ amount }, say) =>
       `${say.money(amount)} in promotional tokens: press the chosen chip once more to bet with them.`,
+    insured: ({ staked }, say) => (staked > 0 ? `${say.money(staked)} insured` : 'nothing insured yet'),
+    'key-held': ({ key, id }, say) => `${say.keys[key]}: ${id}`,
+    'for-minutes': ({ minutes }) => (minutes === 0 ? 'just now' : `for ${count(minutes, 'minute')}`),
+    'seat-money': ({ seat, credit, staked }, say) =>
+      `${say.seat(seat)}: ${say.money(credit)}${staked > 0 ? `, ${say.money(staked)} bet` : ''}`,
     'no-bets': ({ clause }) => `No bets: ${clause}`,
     'menu-page': ({ page, of }) => `Menu, page ${page} of ${of}`,
     decides: ({ officer, rulebook, key }, say) =>

@@ -319,6 +319,9 @@ export const dealer: Catalogue['dealer'] = {
     more: '更多',
 
     'keys-and-doors': '钥匙、机门、灯塔和牌靴',
+    settling: '收赔',
+    nothing: '无',
+    seats: '座位',
     questions: '待决事项',
     calls: '呼叫',
     meters: '计数表',

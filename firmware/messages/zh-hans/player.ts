@@ -140,6 +140,11 @@ export const player: Catalogue['player'] = {
         'marker-pass': '传给下一位',
       })[does],
     'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推广筹码：再按已选的筹码即可使用。`,
+    insured: ({ staked }, say) => (staked > 0 ? `已买保险 ${say.money(staked)}` : '未有保险'),
+    'key-held': ({ key, id }, say) => `${say.keys[key]}：${id}`,
+    'for-minutes': ({ minutes }) => (minutes === 0 ? '刚刚' : `已${minutes}分钟`),
+    'seat-money': ({ seat, credit, staked }, say) =>
+      `${say.seat(seat)}：${say.money(credit)}${staked > 0 ? `，已下注 ${say.money(staked)}` : ''}`,
     'no-bets': ({ clause }) => `免注局：${clause}`,
     'menu-page': ({ page, of }) => `菜单 第${page}页，共${of}页`,
     decides: ({ officer, rulebook, key }, say) =>

@@ -319,6 +319,9 @@ export const dealer: Catalogue['dealer'] = {
     more: '更多',
 
     'keys-and-doors': '鑰匙、機門、燈塔和牌靴',
+    settling: '收賠',
+    nothing: '無',
+    seats: '座位',
     questions: '待決事項',
     calls: '呼叫',
     meters: '計數表',

@@ -140,6 +140,11 @@ export const player: Catalogue['player'] = {
         'marker-pass': '傳給下一位',
       })[does],
     'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推廣籌碼：再按已選的籌碼即可使用。`,
+    insured: ({ staked }, say) => (staked > 0 ? `已買保險 ${say.money(staked)}` : '未有保險'),
+    'key-held': ({ key, id }, say) => `${say.keys[key]}：${id}`,
+    'for-minutes': ({ minutes }) => (minutes === 0 ? '剛剛' : `已${minutes}分鐘`),
+    'seat-money': ({ seat, credit, staked }, say) =>
+      `${say.seat(seat)}：${say.money(credit)}${staked > 0 ? `，已下注 ${say.money(staked)}` : ''}`,
     'no-bets': ({ clause }) => `免注局：${clause}`,
     'menu-page': ({ page, of }) => `菜單 第${page}頁，共${of}頁`,
     decides: ({ officer, rulebook, key }, say) =>

@@ -1,6 +1,6 @@
 import type { Act } from '../request.js';
 import { part, setText } from './dom.js';
-import { viewerName } from './view-client.js';
+import { mayAct, viewerName } from './view-client.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -38,7 +38,7 @@ export async function tap(role: string, seat: Place): Promise<void> {
 export function pressable(element: Element, where: () => { role: string; seat: Place }): void {
   let down: { role: string; seat: Place } | null = null;
   const begin = (): void => {
-    if (down) return;
+    if (down || !mayAct()) return;
     down = where();
     element.classList.add('down');
     void press(down.role, down.seat);

@@ -17,53 +17,7 @@ export class Faults {
     const { faults, stuckKeys } = trouble;
     const count = faults.length + stuckKeys.length;
     set(part('faults-button'), 'data-count', count > 0 ? count : null);
-    if (!hardware) return;
-    const { chips, buses, cables, buttons, unreadable } = hardware;
-    // The parts of the chosen seat first.
-    const near = ({ name }: { name: string }): number => (name.startsWith(`seat-${seat}.`) ? 1 : 0);
-    const groups: [string, Line[]][] = [
-      [labels['cables-and-buses'], [...cables.map(cableLine), ...buses.map(busLine)]],
-      [
-        `${labels['buttons-of-seat']} ${seat}`,
-        (['player', 'banker', 'chip-1'] as const).map((role) => {
-          const stuck = buttons.some(
-            (button) => button.role === role && button.seat === seat && button.stuck,
-          );
-          return {
-            name: roleLabel(role),
-            now: stuck ? labels.stuck : labels.fine,
-            bad: stuck,
-            acts: [
-              stuck
-                ? { label: acts.free, act: { do: 'free', role, seat } }
-                : { label: acts.stick, act: { do: 'stick', role, seat } },
-            ],
-          };
-        }),
-      ],
-      ...(unreadable !== null && sign.shoe === 'card-reading'
-        ? ([
-            [
-              labels['card-shoe'],
-              [
-                {
-                  name: labels['next-card'],
-                  now: unreadable ? labels.unreadable : labels.fine,
-                  bad: unreadable,
-                  acts: [{ label: acts.spoil, act: { do: 'shoe', what: 'unreadable' } }],
-                },
-                {
-                  name: labels.shoe,
-                  now: labels.running,
-                  bad: false,
-                  acts: [{ label: acts.restart, act: { do: 'shoe', what: 'restart' } }],
-                },
-              ],
-            ],
-          ] satisfies [string, Line[]][])
-        : []),
-      [labels.parts, [...chips].sort((a, b) => near(b) - near(a)).map(chipLine)],
-    ];
+    const groups = hardware ? groupsOf(hardware, sign, seat) : [];
     const text = JSON.stringify([groups, faults, stuckKeys, roleLabel('close')]);
     if (text === this.#drawn) return;
     this.#drawn = text;
@@ -96,6 +50,57 @@ export class Faults {
         .querySelector<HTMLElement>(`[data-act='${CSS.escape(focused)}']`)
         ?.focus();
   }
+}
+
+/** What hands can break and mend at virtual hardware. */
+function groupsOf(
+  { chips, buses, cables, buttons, unreadable }: HardwareView,
+  sign: TableView['sign'],
+  seat: number,
+): readonly [string, Line[]][] {
+  // The parts of the chosen seat first.
+  const near = ({ name }: { name: string }): number => (name.startsWith(`seat-${seat}.`) ? 1 : 0);
+  return [
+    [labels['cables-and-buses'], [...cables.map(cableLine), ...buses.map(busLine)]],
+    [
+      `${labels['buttons-of-seat']} ${seat}`,
+      (['player', 'banker', 'chip-1'] as const).map((role) => {
+        const stuck = buttons.some((button) => button.role === role && button.seat === seat && button.stuck);
+        return {
+          name: roleLabel(role),
+          now: stuck ? labels.stuck : labels.fine,
+          bad: stuck,
+          acts: [
+            stuck
+              ? { label: acts.free, act: { do: 'free', role, seat } }
+              : { label: acts.stick, act: { do: 'stick', role, seat } },
+          ],
+        };
+      }),
+    ],
+    ...(unreadable !== null && sign.shoe === 'card-reading'
+      ? ([
+          [
+            labels['card-shoe'],
+            [
+              {
+                name: labels['next-card'],
+                now: unreadable ? labels.unreadable : labels.fine,
+                bad: unreadable,
+                acts: [{ label: acts.spoil, act: { do: 'shoe', what: 'unreadable' } }],
+              },
+              {
+                name: labels.shoe,
+                now: labels.running,
+                bad: false,
+                acts: [{ label: acts.restart, act: { do: 'shoe', what: 'restart' } }],
+              },
+            ],
+          ],
+        ] satisfies [string, Line[]][])
+      : []),
+    [labels.parts, [...chips].sort((a, b) => near(b) - near(a)).map(chipLine)],
+  ];
 }
 
 function lineElement({ name, now, bad, acts }: Line): HTMLElement {

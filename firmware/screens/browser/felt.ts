@@ -13,6 +13,7 @@ import {
   placesOf,
   shortAmount,
 } from './felt-spot.js';
+import { oddsOf } from './sign.js';
 import { mayAct } from './view-client.js';
 import { page, say } from './words.js';
 
@@ -194,9 +195,3 @@ function showSpot(
 }
 
 const takeOrPay = (owed: number): string => page({ is: owed > 0 ? 'pay' : 'take', amount: Math.abs(owed) });
-
-/** The best odds of a spot, and what it pays one time in between. */
-export const oddsOf = ({ pays, paysLess }: SpotView): string => {
-  const odds = pays === null ? '' : say.odds(pays);
-  return paysLess ? say.upTo(odds) : odds;
-};

@@ -6,9 +6,9 @@ import { pressable } from './acts.js';
 import { oneTabStop } from './arrow-keys.js';
 import { stack } from './chip-stack.js';
 import { h, part, s, set, setText } from './dom.js';
-import { oddsOf } from './felt.js';
 import { light } from './lamp.js';
 import { Buttons } from './panel.js';
+import { oddsOf } from './sign.js';
 import { label, page, roleLabel, say } from './words.js';
 
 const CHIPS = ['chip-1', 'chip-2', 'chip-3', 'chip-4'];

@@ -3,9 +3,9 @@ import type { SignView } from '../views/sign-view.js';
 import { type Place, pressable } from './acts.js';
 import { oneTabStop } from './arrow-keys.js';
 import { h, part, set, setText } from './dom.js';
-import { oddsOf } from './felt.js';
 import { light } from './lamp.js';
 import { SegmentDisplay } from './segments.js';
+import { oddsOf } from './sign.js';
 import { type LabelKey, label, roleLabel, say } from './words.js';
 
 /** Buttons whose lamp says that they are chosen, and not that they may be pressed. */

@@ -11,9 +11,9 @@ import { showRoads } from './roads.js';
 import type { Part } from './view-client.js';
 import { capital, lineOf, page, say } from './words.js';
 
-// The width of the page decides how many columns the roads have.
+// Their width decides how many columns the roads have.
 let shown: ResultsView | null = null;
-addEventListener('resize', () => shown && showRoads(shown));
+new ResizeObserver(() => shown && showRoads(shown)).observe(part('bigRoad'));
 
 /** What the table is doing or waits for, with an earlier coup that is shown again and Insurance that may be wagered. */
 function phaseOf({ phase, recall, insurance }: CoupView, { waits }: StandingView): Phase {

@@ -1,4 +1,4 @@
-import type { PayRow, SignView } from '../views/sign-view.js';
+import type { PayRow, SignView, SpotView } from '../views/sign-view.js';
 import { h, part } from './dom.js';
 import { label, page, say } from './words.js';
 
@@ -63,3 +63,9 @@ function payRow({ when, insurance, pays, clause }: PayRow): HTMLElement {
 
 const th = (text: string): HTMLElement => h('th', { scope: 'col' }, text);
 export const amount = (cents: number | null): string => (cents === null ? '–' : say.money(cents));
+
+/** The best odds of a spot, and what it pays one time in between. */
+export const oddsOf = ({ pays, paysLess }: SpotView): string => {
+  const odds = pays === null ? '' : say.odds(pays);
+  return paysLess ? say.upTo(odds) : odds;
+};

@@ -1,6 +1,7 @@
 import { asCard } from '../../../src/cards/card.js';
 import type { Hand } from '../../../src/cards/hand.js';
 import { pointCount } from '../../../src/cards/hand.js';
+import { type Cents, totalOf } from '../../../src/money/cents.js';
 import type { InsuranceBet } from '../../../src/rulebooks/rulebook.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { State } from '../../../src/table/state/state.js';
@@ -26,7 +27,12 @@ export interface CoupView extends Readonly<Record<Hand, HandView>> {
   /** The earlier coup that is shown again, and how far: the cards are its. */
   readonly recall: { readonly coup: number; readonly step: number; readonly of: number } | null;
   /** The Insurance that may be wagered now. */
-  readonly insurance: { readonly bet: InsuranceBet; readonly hand: Hand } | null;
+  readonly insurance: {
+    readonly bet: InsuranceBet;
+    readonly hand: Hand;
+    /** By all seats together. */
+    readonly staked: Cents;
+  } | null;
   /** The clause by which no wager is taken on this coup. */
   readonly noBets: string | null;
   readonly closing: { readonly milliseconds: number; readonly of: number } | null;
@@ -84,7 +90,10 @@ export function coupView({ state, panels }: TableMoment, settings: TableSettings
 function openInsurance(phase: State['phase']): CoupView['insurance'] {
   if (phase.is !== 'dealing' || !phase.insurance?.open) return null;
   const { bet, hand } = phase.insurance;
-  return { bet, hand };
+  const staked = phase.wagers.filter(
+    (wager) => wager.on === 'insurance' && wager.bet === bet && wager.hand === hand,
+  );
+  return { bet, hand, staked: totalOf(staked) };
 }
 
 /** What lies on the table: the coup under way, or the one that is over. */

@@ -4,6 +4,7 @@ import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import { type CoupView, coupView } from './coup-view.js';
+import type { FindingView } from './findings-view.js';
 import type { HardwareView, TagsView } from './hardware-view.js';
 import { type HeldView, heldViews } from './held-view.js';
 import { type LaidView, layoutView } from './layout-view.js';
@@ -34,7 +35,7 @@ export interface TableView extends HardwareParts {
   readonly seats: Readonly<Record<number, SeatView>>;
   /** The hands that players have, by seat. */
   readonly held: Readonly<Record<number, HeldView | null>>;
-  readonly trouble: TroubleView;
+  readonly trouble: TroubleView & { readonly findings: readonly FindingView[] };
   readonly menu: MenuView | null;
   readonly meters: MetersView;
   readonly shoes: ShoesView;
@@ -45,13 +46,20 @@ export interface TableView extends HardwareParts {
   readonly hardware: HardwareView | null;
 }
 
+/** What a page knows beside the moment: what was said before it, and what does not work since when. */
+export interface Remembered {
+  readonly log: readonly LoggedLine[];
+  readonly findings: readonly FindingView[];
+}
+const NOTHING: Remembered = { log: [], findings: [] };
+
 /** Parts whose members are sent one by one, as pages have some of them. */
 const BY_MEMBER = ['seats', 'held', 'panels', 'tags'] as const satisfies readonly (keyof TableView)[];
 
 export function tableView(
   moment: TableMoment,
   settings: TableSettings,
-  log: readonly LoggedLine[],
+  { log, findings }: Remembered = NOTHING,
 ): Omit<TableView, keyof HardwareParts | 'tags' | 'hardware'> {
   const sign = signView(moment.state, settings);
   const paid = paidViews(moment, sign.spots);
@@ -65,7 +73,7 @@ export function tableView(
     layout: layoutView(moment, settings, coup.past ? paid : []),
     seats: seatViews(moment, settings, paid, sign.limits),
     held: heldViews(moment, settings),
-    trouble: troubleView(moment, settings),
+    trouble: { ...troubleView(moment, settings), findings },
     menu: menuView(moment, settings),
     meters: metersView(moment.state),
     shoes: shoesView(moment.state),

@@ -2,9 +2,10 @@ import type { RulebookId } from '../../../src/rulebooks/index.js';
 import type { AnswerId, Decision } from '../../../src/table/state/decision.js';
 import { faultsOf, type TableFault } from '../../decode/faults.js';
 import { rulebookOf } from '../../decode/panel-context.js';
+import { nameOf } from '../../decode/sign-in.js';
 import type { StuckKey } from '../../decode/stuck-keys.js';
 import { toldAt } from '../../decode/told.js';
-import type { Line } from '../../messages/screen-messages.js';
+import type { Key, Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 
@@ -14,6 +15,8 @@ export interface TroubleView {
   readonly faults: readonly TableFault[];
   readonly stuckKeys: readonly StuckKey[];
   readonly keys: readonly string[];
+  /** Who has turned them, where that is known. */
+  readonly holders: readonly { readonly key: Key; readonly id: string }[];
   readonly open: readonly string[];
   readonly callsSupervisor: boolean;
   /** The program of the table is changed, or on trial. */
@@ -49,6 +52,10 @@ export function troubleView({ state, panels }: TableMoment, settings: TableSetti
     faults: faultsOf({ state, panels }),
     stuckKeys: panels.stuckKeys,
     keys: [...panels.keys, ...(panels.signIn?.keys ?? [])],
+    holders: panels.keys.map((key) => ({
+      key: nameOf(key),
+      id: panels.holders[key] ?? settings.people[key],
+    })),
     open: panels.open,
     callsSupervisor: panels.callsSupervisor,
     programChanges: panels.release !== null,

@@ -3,10 +3,12 @@ import { part, set, setText } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
 import { Felt } from '../felt.js';
 import { Fixtures } from '../fixtures.js';
+import { insuranceText } from '../insurance.js';
 import { showLog } from '../log.js';
 import { showMenu } from '../menu.js';
 import { DealerPanel } from '../panel.js';
 import { Rack } from '../rack.js';
+import { showSettling } from '../settling.js';
 import { showCoup } from '../shared.js';
 import { showShoe, workShoe } from '../shoe.js';
 import { DEALER_KEYS } from '../shortcuts.js';
@@ -37,6 +39,8 @@ onView<'dealer'>((view, changed) => {
     part('shoe-hands').hidden = view.sign.shoe === 'virtual' || !mayAct();
   }
   felt.show(view, null);
+  showSettling(view);
+  setText(part('insurance'), insuranceText(view.coup, view.sign));
   rack.show(view);
   if (changed.has('panels')) panel.show(view.panels.dealer);
   if (changed.has('fixtures')) fixtures.show(view.fixtures);

@@ -1,6 +1,6 @@
 import { h, part, set, setText } from '../dom.js';
 import { showCoup } from '../shared.js';
-import { amount } from '../sign.js';
+import { amount, oddsOf } from '../sign.js';
 import { connect, onView } from '../view-client.js';
 import { label, say } from '../words.js';
 
@@ -16,19 +16,22 @@ const WAITS = {
 onView<'display'>((view, changed) => {
   showCoup(view, changed);
   if (changed.has('sign')) {
+    const { limits, spots } = view.sign;
     part('display-limits').replaceChildren(
-      ...view.sign.limits
-        .filter(({ minimum, maximum }) => minimum !== null || maximum !== null)
-        .map(({ on, minimum, maximum }) =>
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'row' }, say.wager(on)),
-            h('td', {}, amount(minimum)),
-            h('td', {}, amount(maximum)),
-          ),
-        ),
+      ...limits.map(({ on, minimum, maximum }) => {
+        const spot = spots.find((spot) => spot.on === on);
+        return h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, say.wager(on)),
+          h('td', {}, amount(minimum)),
+          h('td', {}, amount(maximum)),
+          h('td', {}, spot ? oddsOf(spot) : ''),
+        );
+      }),
     );
+    // A style sheet knows how tall a row may be, and not how many there are.
+    part('display-limits').closest('table')?.style.setProperty('--rows', `${limits.length}`);
   }
   if (changed.has('standing') || changed.has('sign')) {
     const { waits } = view.standing;

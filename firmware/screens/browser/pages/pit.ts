@@ -1,44 +1,79 @@
-import { h, part } from '../dom.js';
+import { h, part, set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
 import { showLog } from '../log.js';
 import { showMeters, showShoes } from '../meters.js';
 import { showCoup } from '../shared.js';
 import { showSign } from '../sign.js';
 import { connect, onView, type ViewOf } from '../view-client.js';
-import { capital, lineOf, page, roleLabel, say } from '../words.js';
+import { capital, label, lineOf, page, roleLabel, say } from '../words.js';
 
-// The page of the pit: what is open at the table, who calls, what is broken, who holds keys, and what was counted. Nothing on it is an act.
+// The page of the pit: what is open at the table, who calls, what is broken where and since when, who holds keys, the money of each
+// seat, and what was counted. Nothing on it is an act: officers decide at the table.
+
+type Pit = ViewOf<'pit'>;
+
+let now: Pit | null = null;
 
 prepareDrawers();
 onView<'pit'>((view, changed) => {
+  now = view;
   showCoup(view, changed);
   if (changed.has('sign')) showSign(view.sign);
   if (changed.has('messages')) showLog(view.messages);
   if (changed.has('meters')) showMeters(view.meters);
   if (changed.has('shoes')) showShoes(view.shoes);
-  list('questions', questions(view));
-  list(
-    'calls',
-    view.layout.filter(({ calling }) => calling).map(({ seat }) => page({ is: 'seat', seat })),
-  );
-  list('trouble', faults(view));
-  list('keys-held', view.trouble.keys.map(roleLabel));
+  showLists(view);
 });
 part('print').addEventListener('click', () => window.print());
 connect('pit');
+// What is broken grows older.
+setInterval(() => now && showLists(now), 30_000);
 
-function questions({ trouble: { decision } }: ViewOf<'pit'>): readonly string[] {
-  if (!decision) return [];
-  const { subject, officer, rulebook } = decision;
-  const key = officer === 'casino-manager' ? 'manager' : officer;
-  return [capital(say.decision(subject)), page({ is: 'decides', officer, rulebook, key })];
+function showLists(view: Pit): void {
+  list('questions', questions(view));
+  list('calls', calls(view));
+  list('findings', findings(view));
+  list(
+    'keys-held',
+    view.trouble.holders.map(({ key, id }) => capital(page({ is: 'key-held', key, id }))),
+  );
+  list(
+    'seats',
+    Object.values(view.seats)
+      .filter(({ credit, staked }) => credit > 0 || staked > 0)
+      .map(({ seat, credit, staked }) => page({ is: 'seat-money', seat, credit, staked })),
+  );
 }
 
-const faults = ({ trouble: { faults, stuckKeys } }: ViewOf<'pit'>): readonly string[] => [
+function questions({ trouble: { decision } }: Pit): readonly string[] {
+  if (!decision) return [];
+  const { subject, officer, rulebook, answers } = decision;
+  const key = officer === 'casino-manager' ? 'manager' : officer;
+  return [
+    capital(say.decision(subject)),
+    page({ is: 'decides', officer, rulebook, key }),
+    ...answers.map(({ button, answer, clause }) => `${button.slice(-1)} ${say.answer(answer)} (${clause})`),
+  ];
+}
+
+const calls = ({ layout, trouble }: Pit): readonly string[] => [
+  ...(trouble.callsSupervisor ? [roleLabel('call-supervisor')] : []),
+  ...layout.filter(({ calling }) => calling).map(({ seat }) => capital(page({ is: 'seat', seat }))),
+];
+
+/** What it does to the table, then each cause with its place and age. */
+const findings = ({ trouble: { faults, findings } }: Pit): readonly string[] => [
   ...faults.map(({ device, effect }) => lineOf({ panel: { is: 'faulty', device, effect } }).text),
-  ...stuckKeys.map(({ seat, button }) => lineOf({ panel: { is: 'key-stuck', seat, button } }).text),
+  ...findings.map(({ name, says, place, since }) => {
+    const minutes = Math.max(0, Math.floor((Date.now() - since) / 60_000));
+    return [says, place === '' ? name : place, page({ is: 'for-minutes', minutes })].join(' · ');
+  }),
 ];
 
 function list(id: string, lines: readonly string[]): void {
-  part(id).replaceChildren(...lines.map((line) => h('li', {}, line)));
+  const place = part(id);
+  set(place, 'data-any', lines.length > 0);
+  const shown = lines.length > 0 ? lines : [label('nothing')];
+  if ([...place.children].map(({ textContent }) => textContent).join('\n') === shown.join('\n')) return;
+  place.replaceChildren(...shown.map((line) => h('li', {}, line)));
 }
