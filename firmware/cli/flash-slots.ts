@@ -6,12 +6,13 @@ import { confirmSlot, goBack, lowerSlots, rollBackSlot } from '../../flash/slots
 import { examineIn } from '../../flash/slots/examine.js';
 import { install as installRelease } from '../../flash/slots/install.js';
 import { knownState, type Slots } from '../../flash/slots/slots.js';
-import { SLOTS as NAMES, otherThan, type Slot, type SlotState } from '../../flash/slots/state.js';
+import { SLOTS as NAMES, otherThan, type Slot } from '../../flash/slots/state.js';
 import { columns } from '../messages/columns.js';
+import { TRIAL_ENDED } from '../messages/en/update.js';
 import { UsageError } from './command.js';
 import { faultLines } from './flash-inspect.js';
 import { permitted } from './flash-permission.js';
-import { TellingDisk, tellInstall } from './install-progress.js';
+import { type Tell, TellingDisk, tellInstall } from './install-progress.js';
 import { readWhere, runningSlot, slotsOf, tableOf, type Where } from './table-slots.js';
 
 // The two slots of this computer.
@@ -33,7 +34,7 @@ export async function status(args: readonly string[]): Promise<Said> {
     ...found.map(({ slot, says }) => [`slot ${slot}`, says]),
     ['active', `slot ${active}`],
     ['on trial', trial ? `slot ${trial.slot}, which may be started ${times(trial.tries)} more` : 'none'],
-    ['last trial', ended ? `slot ${ended.slot}: ${ENDED[ended.how]}` : 'none'],
+    ['last trial', ended ? `slot ${ended.slot}: ${TRIAL_ENDED[ended.how]}` : 'none'],
     ['running', running ? `slot ${running}` : 'unknown: the launcher has mounted none'],
     ...Object.entries(minimum).map(([id, least]) => [
       'minimum',
@@ -49,15 +50,6 @@ export async function status(args: readonly string[]): Promise<Said> {
 
 const times = (n: number): string => (n === 1 ? 'once' : `${n} times`);
 
-const ENDED: Readonly<Record<NonNullable<SlotState['ended']>['how'], string>> = {
-  confirmed: 'it was confirmed',
-  tries: 'it was started as often as it may be, and never confirmed',
-  invalid: 'it is not as it was signed, or older than may be started',
-  health: 'it was not healthy',
-  person: 'somebody took it back',
-  'state-lost': 'the state was lost, and made anew from what the slots prove',
-};
-
 async function inSlot({ disk, folder, root }: Omit<Slots, 'held'>, slot: Slot) {
   const { examined, faults } = await examineIn(disk, join(folder, slot), root, null);
   const { name, sequence } = examined?.release ?? { name: 'no release', sequence: null };
@@ -70,13 +62,13 @@ async function inSlot({ disk, folder, root }: Omit<Slots, 'held'>, slot: Slot) {
   };
 }
 
-export async function install([path, ...args]: readonly string[]): Promise<Said> {
+export async function install([path, ...args]: readonly string[], tell: Tell = tellInstall): Promise<Said> {
   const where = readWhere(args);
   const description = await descriptionAt(slotsOf(where), path);
   const table = await tableOf(where);
   const described = readDescription(readShort(description));
   const request = { ask: 'install', ...identityOf(described) } as const;
-  const disk = new TellingDisk(described.slot.size, tellInstall);
+  const disk = new TellingDisk(described.slot.size, tell);
   const { release, slot, state } = await permitted(where, request, (slots) =>
     installRelease({ ...slots, disk }, description, table),
   );

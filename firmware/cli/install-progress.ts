@@ -4,6 +4,7 @@ import type { DiskFile } from '../../hal/ports/disk.js';
 /** How often the bytes of a slot are read while it is installed, and what for. */
 const STEPS = ['Verifying', 'Copying', 'Reading back'] as const;
 type Step = (typeof STEPS)[number];
+export type Tell = (step: Step, percent: number) => void;
 
 /** In percent: how far apart two words of it are. */
 const PACE = 10;
@@ -11,11 +12,11 @@ const PACE = 10;
 /** The disks of this machine, which tell how far the installation of a slot of this size is. */
 export class TellingDisk extends NodeDisk {
   readonly #size: number;
-  readonly #tell: (step: Step, percent: number) => void;
+  readonly #tell: Tell;
   #read = 0;
   #told = -1;
 
-  constructor(size: number, tell: (step: Step, percent: number) => void) {
+  constructor(size: number, tell: Tell) {
     super();
     this.#size = size;
     this.#tell = tell;

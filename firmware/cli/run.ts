@@ -31,6 +31,10 @@ import { type PageSettings, TablePage } from './table-page.js';
 import { runningSlot, slotsOf, type Where } from './table-slots.js';
 import { technicianOf } from './table-technician.js';
 import { readBefore, trialOf } from './table-trial.js';
+import { UpdateProcesses } from './update-processes.js';
+
+/** Where Debian mounts them. */
+const STICKS = '/media';
 
 const SETTINGS = fileURLToPath(new URL('../../../docs/settings/nz.json', import.meta.url));
 
@@ -38,7 +42,7 @@ export const command: Command = {
   summary: 'run a table: on virtual hardware with a page to play it, or on the board it is wired to',
   usage: `banco run [--board BOARD] [--settings FILE] [--journal FOLDER] [--seal FOLDER] [--port N] [--open]
           [--host ADDRESS [--certificate FILE --key FILE]]
-          [--running FILE --slots FOLDER --roots FOLDER]
+          [--running FILE --slots FOLDER --roots FOLDER] [--sticks FOLDER]
 
   --board     the name of a board (banco board list), or a file; virtual if none is given
   --settings  the settings of the table, as in docs/settings; New Zealand Baccarat if none are given
@@ -51,6 +55,7 @@ export const command: Command = {
   --running   what the launcher has written of the slot that it has mounted; ${RUNNING} if no file is given
   --slots     the folder of the slots of that launcher; ${SLOTS} if none is given
   --roots     who may sign for them; ${ROOTS} if no folder is given
+  --sticks    where sticks with releases are mounted, for the page of the service; ${STICKS} if no folder is given
   --open      opens the page in a browser
 
 A table that was stopped, or lost its power, goes on where it was. Before it does, it tests itself: what is wrong is printed,
@@ -68,6 +73,7 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
       slots: 'text',
       roots: 'text',
       running: 'text',
+      sticks: 'text',
       port: 'text',
       host: 'text',
       certificate: 'text',
@@ -87,6 +93,7 @@ Ends with status 0 after a stop, 1 where the table could not be started, and 3 w
       folder,
       sealFolder: options.seal ?? `${folder.replace(/\/+$/, '')}-seal`,
       where: options,
+      sticks: options.sticks ?? STICKS,
       port: wholeNumber('--port', options.port ?? '8080', 0, 65_535),
       host: options.host ?? '127.0.0.1',
       certificate: filesOf(options),
@@ -122,6 +129,7 @@ interface Asked {
   readonly sealFolder: string;
   /** Its slots, where a launcher has started it. */
   readonly where: Where;
+  readonly sticks: string;
   readonly port: number;
   readonly host: string;
   readonly certificate: PageSettings['certificate'];
@@ -135,6 +143,7 @@ async function run({
   folder,
   sealFolder,
   where,
+  sticks,
   open,
   ...asked
 }: Asked): Promise<number> {
@@ -186,12 +195,16 @@ async function run({
       const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, foldsAlike });
       await trial?.begin();
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
+      const { slots, roots, running: mounted } = where;
+      const ofTable = { slots, roots, running: mounted, journal: folder, board: board.id };
+      const updates = new UpdateProcesses({ where: ofTable, sticks });
       page.show(
         new TableWindow({
           moments,
           table,
           board,
           virtual: cabinet,
+          updates,
           publicRecord: () => running.publicRecord,
         }),
       );
@@ -204,6 +217,7 @@ async function run({
       };
       const close = async (): Promise<void> => {
         page.close();
+        updates.close();
         trial?.stop();
         await control?.close();
         technician.stop();

@@ -16,7 +16,7 @@ banco screens revoke NAME [--journal FOLDER]
 
   NAME       of the screen: letters, digits, _ and -
   --pages    what it may show: one or more of ${PAGE_KINDS.join(', ')}, or events, the stream for other programs; seat/3 for one seat; display if none is given
-  --acts     it may work virtual hardware; real hardware takes nothing from any screen
+  --acts     it may work virtual hardware, and ask for updates on the page service; real hardware takes nothing else from any screen
   --journal  the journal of the table, whose folder has the screens; banco-journal if no folder is given
 
 The table's own computer needs none of it. add prints the token of the screen, once: it stands at the end of the address that the

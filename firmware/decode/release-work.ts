@@ -64,7 +64,7 @@ export function decodeRelease(context: PanelContext, asked: ReleaseAsked): Decod
       panels: is === 'begun' ? atWork(panels, { is: 'on-trial', version }) : afterTrial(panels, asked),
     };
   if (is === 'begun') {
-    const code = refusalOf(context, act);
+    const code = releaseRefusal(context, act);
     if (code) return { answer: { is: 'refused', code }, panels };
     const by = personOf(context, 'technician-key');
     const second = FOR_TWO.includes(act) ? personOf(context, 'manager-key') : null;
@@ -96,7 +96,8 @@ function afterTrial(panels: PanelState, asked: ReleaseAsked & { readonly act: 't
 /** A manager as well: a program goes on that could not prove itself, or one is allowed that was left behind for a reason. */
 const FOR_TWO: readonly ReleaseAct[] = ['confirm', 'lower-minimum'];
 
-function refusalOf(context: PanelContext, act: ReleaseAct): ReleaseRefusal | null {
+/** Why the program may not be changed so now; null where it may be. */
+export function releaseRefusal(context: PanelContext, act: ReleaseAct): ReleaseRefusal | null {
   const { state, panels } = context;
   const work = panels.release?.is;
   if (work === 'changing' || (act === 'install' && work)) return 'under-way';

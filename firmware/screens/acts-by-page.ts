@@ -12,6 +12,7 @@ export function isWithinReach(page: PageName, act: Act): boolean {
       return isAtTheSeat(act, seatOf(page));
     case 'pit':
     case 'display':
+    case 'service':
       return false;
   }
 }

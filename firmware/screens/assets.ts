@@ -39,6 +39,7 @@ const STYLES: Readonly<Record<PageKind, readonly string[]>> = {
   dealer: [...AT_A_TABLE, 'dealer', 'fixtures', 'pages/dealer', 'stacked'],
   pit: [...AT_A_TABLE, 'pages/pit', 'stacked'],
   display: ['frame', 'coup', 'roads', 'pages/display'],
+  service: ['frame', 'pages/service'],
 };
 
 export function loadAssets(): Assets {

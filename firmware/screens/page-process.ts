@@ -1,22 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { nameSourceLines } from '../source-lines.js';
+import { goBehindTheTable } from './behind-the-table.js';
 import { type Page, servePage } from './page-server.js';
 import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage, ViewerOf } from './table-link.js';
 
 // The process of the page, which `PageKeeper` starts. It has no part in the game: it may starve, run out of memory or be killed.
 
-/** The table goes first: nice(2), and the badness of proc_pid_oom_score_adj(5), from which the service keeps the table. */
 const NICE = 10;
-const KILLED_FIRST = '500';
 
 nameSourceLines();
-setPriority(Math.max(NICE, getPriority()));
-try {
-  writeFileSync('/proc/self/oom_score_adj', KILLED_FIRST);
-} catch {
-  // Not Linux.
-}
+goBehindTheTable(NICE);
 // Ctrl-C is for the table. This process ends with it, and opens no debugger.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());

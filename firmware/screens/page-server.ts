@@ -6,7 +6,7 @@ import { Guard } from './guard.js';
 import { KnownScreens } from './known-screens.js';
 import { listen } from './listener.js';
 import type { OneRequest } from './one-request.js';
-import { EVENTS, type Grant, isGranted, kindOf, pageAt, pageNamed } from './pages.js';
+import { EVENTS, type Grant, isGranted, kindOf, type PageName, pageAt, pageNamed } from './pages.js';
 import type { Screen } from './screens.js';
 import { type Answer, LONGEST_ACT, type ServeSettings, type TableLink } from './table-link.js';
 import { ViewStream } from './view-stream.js';
@@ -46,7 +46,7 @@ export async function servePage(
   const stream = new ViewStream(table, {
     language,
     fingerprint: outside?.fingerprint ?? null,
-    mayAct: ({ acts }) => isVirtual && acts,
+    mayAct: ({ acts }, page) => acts && isTaken(page),
   });
   const events = new EventStream({ folders: copies, public: () => table.publicRecord() });
   const known =
@@ -74,6 +74,9 @@ export async function servePage(
       else serve({ request, response, connection, url, screen });
     }
   });
+
+  /** People work real hardware. What a technician asks of the table itself is asked at any. */
+  const isTaken = (page: PageName | undefined): boolean => isVirtual || page === 'service';
 
   function serve({ request, response, connection, url, screen }: Asked): void {
     const page = pageAt(url.pathname);
@@ -124,7 +127,9 @@ export async function servePage(
     connection: OneRequest,
     screen: Screen,
   ): Promise<void> {
-    const refused = whyNoAct(request, screen);
+    const viewer = `${request.headers['x-viewer']}`;
+    const page = stream.pageOf(viewer, screen);
+    const refused = whyNoAct(request, screen, page);
     connection.wantBody(lengthOf(request));
     // Whoever leaves in the middle of it waits for no answer.
     const body = await text(request).catch(() => null);
@@ -133,8 +138,6 @@ export async function servePage(
       answer(response, refused);
       return;
     }
-    const viewer = `${request.headers['x-viewer']}`;
-    const page = stream.pageOf(viewer, screen);
     if (!page) {
       answer(response, NO_VIEWER);
       return;
@@ -146,9 +149,13 @@ export async function servePage(
   }
 
   /** Only JSON is accepted: a foreign page cannot send it without a preflight request, which is refused. */
-  function whyNoAct({ method, headers }: IncomingMessage, screen: Screen): Answer | null {
+  function whyNoAct(
+    { method, headers }: IncomingMessage,
+    screen: Screen,
+    page: PageName | undefined,
+  ): Answer | null {
     if (method !== 'POST') return { status: 405, says: 'an act is a POST' };
-    if (!isVirtual) return { status: 409, says: 'the hardware of this table is real: people work it' };
+    if (!isTaken(page)) return { status: 409, says: 'the hardware of this table is real: people work it' };
     if (!screen.acts) return { status: 403, says: `${screen.name} only looks on: \`banco screens\`` };
     if (headers['content-type']?.split(';')[0] !== 'application/json') {
       return { status: 415, says: 'the body must be application/json' };

@@ -68,6 +68,8 @@ export const PAGES = {
   ],
   /** For everybody who passes by. */
   display: ['sign', 'coup', 'results', 'standing', 'announced'],
+  /** For the technician who changes the program of the table. */
+  service: ['sign', 'update'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PageKind = keyof typeof PAGES;

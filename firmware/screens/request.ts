@@ -5,7 +5,7 @@ import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 
-// Requests of the page to the virtual cabinet.
+// Requests of the pages: to the virtual cabinet, and of technicians to the table.
 
 /** Whether the board has the name, the cabinet says. */
 const named = <T extends string>(): Shape<T, false> =>
@@ -44,10 +44,24 @@ const ACT = tagged(
 ).titled('a JSON object');
 export type Act = TypeOf<typeof ACT>;
 
+/** What a technician asks for on the page of the service, also at real hardware: the table says whether it may be. */
+const UPDATE_ACT = tagged(
+  'do',
+  object({ do: oneOf('look') }).says('At the slots, and for releases on a stick.'),
+  object({ do: oneOf('inspect', 'install'), release: text(1, 1000) }).says('By a path that was found.'),
+  object({ do: oneOf('confirm', 'roll-back'), why: text(1, 200) }),
+).titled('a JSON object');
+export type UpdateAct = TypeOf<typeof UPDATE_ACT>;
+
+type Read<T> = T | { readonly wrong: string };
+
 /** The act that a text is, or everything that is wrong with it. */
-export function readAct(body: string): Act | { readonly wrong: string } {
+export const readAct = (body: string): Read<Act> => readAs(ACT, body);
+export const readUpdateAct = (body: string): Read<UpdateAct> => readAs(UPDATE_ACT, body);
+
+function readAs<T>(shape: Shape<T>, body: string): Read<T> {
   const value = parsed(body);
-  return ACT.fits(value) ? (value as Act) : { wrong: faultsInEnglish(faultsOf(ACT, value)) };
+  return shape.fits(value) ? (value as T) : { wrong: faultsInEnglish(faultsOf(shape, value)) };
 }
 
 function parsed(body: string): unknown {

@@ -14,7 +14,7 @@ const SCREEN = object({
   name: SCREEN_NAME,
   token: pattern(/^[0-9a-f]{64}$/, '64 hexadecimal digits').says('The SHA-256 of its token.'),
   pages: list(GRANT, { least: 1, once: true }),
-  acts: flag.says('Whether it may work virtual hardware. Real hardware takes nothing from any screen.'),
+  acts: flag.says('Whether it may work virtual hardware, and ask for updates on the page of the service.'),
   since: text(1, 40),
 });
 export const MOST_SCREENS = 64;

@@ -5,14 +5,16 @@ import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { TableMoment } from '../table/table-moment.js';
 import { isWithinReach } from './acts-by-page.js';
-import { readAct } from './request.js';
+import { readAct, readUpdateAct } from './request.js';
 import type { Answer, Parts, TableLink, ViewerOf } from './table-link.js';
+import type { Updates } from './update-work.js';
 import { type FindingView, findingsView } from './views/findings-view.js';
 import { hardwareReader } from './views/hardware-view.js';
 import { type LoggedLine, logMessages } from './views/message-log.js';
 import { mirrored } from './views/mirror-view.js';
 import type { HardwareParts } from './views/panel-view.js';
 import { partsOf, type TableView, tableView } from './views/table-view.js';
+import { updateView } from './views/update-view.js';
 import { VirtualControls } from './virtual-controls.js';
 
 export interface WindowSettings {
@@ -23,6 +25,8 @@ export interface WindowSettings {
   readonly publicRecord: () => number;
   /** Null at real hardware. */
   readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
+  /** Null where nobody changes the program of the table. */
+  readonly updates: Updates | null;
 }
 
 type Hardware = Pick<TableView, keyof HardwareParts | 'tags' | 'hardware'>;
@@ -76,6 +80,7 @@ export class TableWindow implements TableLink {
   }
 
   async act({ viewer, page }: ViewerOf, body: string): Promise<Answer> {
+    if (page === 'service') return this.#update(body);
     const act = readAct(body);
     if ('wrong' in act) return { status: 400, says: act.wrong };
     if (!isWithinReach(page, act)) return { status: 403, says: `this is out of reach of ${page}` };
@@ -111,6 +116,22 @@ export class TableWindow implements TableLink {
     this.#findings = findingsView(this.#settings.board, panels, this.#findings, Date.now());
   }
 
+  #update(body: string): Answer {
+    const act = readUpdateAct(body);
+    if ('wrong' in act) return { status: 400, says: act.wrong };
+    const refused = this.#settings.updates?.begin(act);
+    switch (refused) {
+      case undefined:
+        return { status: 404, says: 'nobody changes the program of this table' };
+      case 'busy':
+        return { status: 409, says: 'another change is under way' };
+      case 'not-found':
+        return { status: 404, says: 'there is no such release: look again' };
+      case null:
+        return { status: 204, says: '' };
+    }
+  }
+
   #changed(): Parts {
     const view = this.#view();
     if (!view) return {};
@@ -129,7 +150,9 @@ export class TableWindow implements TableLink {
       this.#shown?.of === moment
         ? this.#shown.view
         : tableView(moment, this.#settings.table, { log: this.#log, findings: this.#findings });
-    const view = { ...game, ...this.#readHardware(moment) };
+    const { table, updates } = this.#settings;
+    const update = updates && updateView(moment, table, updates.work);
+    const view = { ...game, ...this.#readHardware(moment), update };
     this.#shown = { of: moment, view };
     return view;
   }

@@ -18,7 +18,7 @@ interface StreamSettings {
   readonly language: Language;
   /** Of the certificate beyond the loopback. */
   readonly fingerprint: string | null;
-  readonly mayAct: (screen: Screen) => boolean;
+  readonly mayAct: (screen: Screen, page: PageName) => boolean;
 }
 
 interface Viewer {
@@ -39,7 +39,7 @@ export class ViewStream {
   readonly #table: TableLink;
   readonly #language: Language;
   readonly #fingerprint: string | null;
-  readonly #mayAct: (screen: Screen) => boolean;
+  readonly #mayAct: (screen: Screen, page: PageName) => boolean;
   readonly #viewers = new Map<string, Viewer>();
   #parts: Parts = {};
   /** What viewers of a page who were sent some parts are sent next: the same bytes for all of them. */
@@ -72,7 +72,7 @@ export class ViewStream {
       'x-content-type-options': 'nosniff',
     });
     response.write(
-      `retry: 500\nevent: you\ndata: ${JSON.stringify({ viewer: name, page, acts: this.#mayAct(screen) })}\n\n`,
+      `retry: 500\nevent: you\ndata: ${JSON.stringify({ viewer: name, page, acts: this.#mayAct(screen, page) })}\n\n`,
     );
     if (this.#fingerprint !== null)
       response.write(`event: certificate\ndata: ${JSON.stringify(this.#fingerprint)}\n\n`);

@@ -8,10 +8,11 @@ import { run } from './run.js';
 
 /** The built rooms that the program runs. */
 const ROOMS = ['src', 'hal', 'flash', 'firmware'];
-/** What is started: the program, its page's process, and the threads of a simulation. */
+/** What is started: the program, its page's process, that of an update, and the threads of a simulation. */
 const PROGRAMS = [
   'firmware/banco.js',
   'firmware/screens/page-process.js',
+  'firmware/cli/update-process.js',
   'firmware/cli/simulate-threads.js',
 ];
 /** The script of each page. */

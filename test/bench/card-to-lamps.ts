@@ -88,6 +88,7 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
     table: settings,
     board,
     virtual: { cabinet: hands.hands, platform },
+    updates: null,
   });
   const crowded = await crowd(window, does);
   await table.start();

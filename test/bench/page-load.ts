@@ -31,6 +31,7 @@ export async function pageLoad(): Promise<void> {
         table: settings,
         board,
         virtual: { cabinet: hands, platform },
+        updates: null,
       });
       const crowded = await crowd(window, does);
       await sleep(2000);

@@ -149,7 +149,7 @@ t.test('the page shows what is taken and paid, and hands can do it', async (t) =
   const { table, hands, lay } = await betting(t, 8, 8, 13, 13);
   const controls = new VirtualControls(CHIPS.board, hands, table.platform, CHIPS.settings.decks);
   const look = hardwareReader(CHIPS.board, hands, controls);
-  const sees = (): TableView => ({ ...tableView(table.moment, CHIPS.settings), ...look() });
+  const sees = (): TableView => ({ ...tableView(table.moment, CHIPS.settings), ...look(), update: null });
   const random = seeded(3);
   await lay(1, 'spot-player', 25);
   await lay(2, 'spot-tie', 5, 5);

@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import { digitsAt } from 'banco-rig/read-segments.js';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import t, { type Test } from 'tap';
+import { UpdateProcesses } from '../../firmware/cli/update-processes.js';
+import type { ReleaseControl } from '../../firmware/control/control-request.js';
+import { ControlServer } from '../../firmware/control/control-server.js';
+import { ReleaseDesk } from '../../firmware/release/release-desk.js';
 import { ownCertificate } from '../../firmware/screens/page-certificate.js';
 import { newScreen, screensFile } from '../../firmware/screens/screens.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
@@ -12,6 +16,7 @@ import { newFolder } from '../support/folder.js';
 import { type PageOptions, pageTableFor } from '../support/page-table.js';
 import type { VirtualTable } from '../support/table.js';
 import { NZ_TABLE } from '../support/table-settings.js';
+import { updateFolder } from '../support/update-folder.js';
 
 // A whole table in real time, worked and seen through its page by a real browser: some times as quick where nothing
 // but the table is waited for, and slow wherever it would go on without waiting for a browser on a busy machine.
@@ -370,6 +375,46 @@ t.test(
     t.same(await cutOff(page), []);
   },
 );
+
+t.test('a technician updates the table through its page', { skip: noBrowser }, async (t) => {
+  const { control, ...of } = await updateFolder();
+  const updates = new UpdateProcesses(of);
+  const { table, open } = await opened(t, 1, {}, { updates, isVirtual: false });
+  const server = await ControlServer.open(control, () => {
+    const desk = new ReleaseDesk(table.running);
+    return { answer: (request) => desk.answer(request as ReleaseControl), left: () => desk.left() };
+  });
+  t.teardown(() => server.close());
+  const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true }, 'service');
+  await page.waitForSelector('[data-slot=a]:has-text("runs now, active, verified"):has-text("0.0.5")');
+  t.match(
+    await page.textContent('#stick'),
+    /technician must be turned/,
+    'what would help is there beforehand',
+  );
+  const release = (name: string) => page.locator('.release', { hasText: name });
+  t.ok(await release('0.0.6').locator('[data-do=install]').isDisabled());
+  await release('damaged').locator('[data-do=inspect]').tap();
+  await page.waitForSelector('#came:has-text("slot-changed"):has-text("keep it from the table")');
+  await table.turn('technician-key', true);
+  await release('0.0.6').locator('[data-do=install]:enabled').tap();
+  await page.waitForSelector('[data-slot=b]:has-text("on trial, verified"):has-text("0.0.6")');
+  t.match(await page.textContent('#came'), /on trial from the next start on/);
+  t.match(await page.textContent('#trial'), /may be started 3 times more/);
+  t.match(
+    table.written.flatMap(({ kind, body }) => (kind === 'release' ? [`${body.act} ${body.is}`] : [])),
+    ['install begun', 'install done'],
+  );
+  await page.locator('[data-do=roll-back]:enabled').tap();
+  await page.waitForSelector('#why:focus');
+  await page.fill('#why', 'the displays flicker');
+  await page.locator('[data-do=roll-back]:enabled').tap();
+  await page.waitForSelector('#trial:has-text("No release is on trial"):has-text("somebody took it back")');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    t.same(await tooWide(page), [], `${width}`);
+  }
+});
 
 /** The supervisor opens, the attendant puts two of the largest chips on seat 3. */
 async function openWithCredit(page: Page): Promise<void> {

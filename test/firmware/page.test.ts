@@ -1,5 +1,13 @@
 import { request } from 'node:http';
 import t, { type Test } from 'tap';
+import type { UpdateAct } from '../../firmware/screens/request.js';
+import {
+  begun,
+  NO_WORK,
+  type Updates,
+  type UpdateWork,
+  whyNotBegun,
+} from '../../firmware/screens/update-work.js';
 import { type PageOptions, pageTableFor } from '../support/page-table.js';
 
 // The page's server, without a browser: who is let in, which acts it accepts, and what it sends.
@@ -178,6 +186,7 @@ const SHOWN: Readonly<Record<string, RegExp>> = {
     /^announced coup fixtures layout menu messages panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
   pit: /^announced coup fixtures layout messages meters results (seats\/\d+ )+shoes sign standing trouble$/,
   cabinet: /hardware/,
+  service: /^sign update$/,
 };
 
 t.test('a page shows what is its own, and does what lies within its reach', async (t) => {
@@ -188,7 +197,8 @@ t.test('a page shows what is its own, and does what lies within its reach', asyn
     for (const [act, reach] of ACTS) {
       const { status, text } = await get('/act', { method: 'POST', headers, body: JSON.stringify(act) });
       const says = `${page}: ${JSON.stringify(act)} ${text}`;
-      if (!reach.split(' ').includes(page)) t.equal(status, 403, says);
+      if (page === 'service') t.equal(status, 400, says);
+      else if (!reach.split(' ').includes(page)) t.equal(status, 403, says);
       // A board without such a part answers that there is none.
       else t.ok([204, 404].includes(status), says);
     }
@@ -235,6 +245,56 @@ t.test('at real hardware the page is read-only', async (t) => {
   t.match(view, { hardware: null, coup: { phase: 'closed' } });
   const body = '{"do":"press","role":"confirm","seat":null}';
   t.match(await get('/act', { method: 'POST', headers, body }), { status: 409, text: /people work it/ });
+  leave();
+});
+
+/** Does nothing, and remembers what it was asked. */
+class NoUpdates implements Updates {
+  readonly asked: UpdateAct[] = [];
+  work: UpdateWork = {
+    ...NO_WORK,
+    stick: { is: 'stick', folder: '/media', releases: [{ path: '/media/one.json', name: 'one' }] },
+  };
+  begin(act: UpdateAct): 'busy' | 'not-found' | null {
+    const why = whyNotBegun(this.work, act);
+    if (why === null) {
+      this.asked.push(act);
+      this.work = begun(this.work, act);
+    }
+    return why;
+  }
+}
+
+t.test('an update is asked for on the page of the service alone, also at real hardware', async (t) => {
+  const updates = new NoUpdates();
+  const { url, get } = await served(t, { isVirtual: false, updates });
+  const install = '{"do":"install","release":"/media/one.json"}';
+  for (const page of ['cabinet', 'dealer', 'pit', 'display', 'seat/3']) {
+    const { headers, view, leave } = await watch(url, page);
+    t.notOk('update' in view, page);
+    t.equal((await get('/act', { method: 'POST', headers, body: install })).status, 409, page);
+    leave();
+  }
+  const { headers, view, leave } = await watch(url, 'service');
+  t.match(view.update.refused, {
+    install: 'takes-technician',
+    confirm: 'not-on-trial',
+    'roll-back': 'takes-technician',
+  });
+  for (const [body, status, says] of [
+    ['{"do":"press","role":"confirm","seat":null}', 400, /do: must be one of "look"/],
+    ['{"do":"install"}', 400, /release: is missing/],
+    ['{"do":"install","release":"/etc/passwd"}', 404, /look again/],
+    ['{"do":"install","release":"--slots=/tmp"}', 404, /look again/],
+    ['{"do":"inspect","release":{"toString":1}}', 400, /release: must be/],
+    ['{"do":"confirm","why":""}', 400, /why: must be/],
+    [`{"do":"roll-back","why":"${'x'.repeat(201)}"}`, 400, /why: must be/],
+    [install, 204, /^$/],
+    [install, 409, /another change is under way/],
+    ['{"do":"look"}', 409, /another change is under way/],
+  ] as const)
+    t.match(await get('/act', { method: 'POST', headers, body }), { status, text: says }, body.slice(0, 60));
+  t.strictSame(updates.asked, [JSON.parse(install)]);
   leave();
 });
 

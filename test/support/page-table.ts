@@ -2,12 +2,14 @@ import type { Test } from 'tap';
 import { type Page, servePage } from '../../firmware/screens/page-server.js';
 import type { ServeSettings } from '../../firmware/screens/table-link.js';
 import { TableWindow } from '../../firmware/screens/table-window.js';
+import type { Updates } from '../../firmware/screens/update-work.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { QuickClock } from './quick-clock.js';
 import { VirtualTable } from './table.js';
 
 export interface PageOptions extends Partial<ServeSettings> {
   readonly table?: TableSettings;
+  readonly updates?: Updates;
   /** What the page tells the table's people. */
   readonly tell?: (says: string) => void;
 }
@@ -23,7 +25,7 @@ export interface PageTable {
 export async function pageTableFor(
   t: Pick<Test, 'teardown'>,
   times: number,
-  { table: settings, tell, ...page }: PageOptions = {},
+  { table: settings, tell, updates, ...page }: PageOptions = {},
 ): Promise<PageTable> {
   const clock = new QuickClock(times);
   const table = new VirtualTable({ clock, seed: 7, ...(settings && { settings }) });
@@ -35,6 +37,7 @@ export async function pageTableFor(
     board,
     publicRecord: () => running.publicRecord,
     virtual: isVirtual ? { cabinet: hands, platform } : null,
+    updates: updates ?? null,
   });
   const served = await servePage(
     { host: '127.0.0.1', port: 0, outside: null, language: 'en', isVirtual, copies: [], ...page },

@@ -69,8 +69,8 @@ firmware/screens           firmware/{secret-file.ts source-lines.ts decode journ
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
-                           firmware/{version.ts secret-file.ts backup computer control journal messages people recall release
-                           reports screens settings startup table technician}
+                           firmware/{version.ts source-lines.ts secret-file.ts backup computer control journal messages people recall
+                           release reports screens settings startup table technician}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}

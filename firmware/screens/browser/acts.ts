@@ -1,17 +1,17 @@
-import type { Act } from '../request.js';
+import type { Act, UpdateAct } from '../request.js';
 import { part, setText } from './dom.js';
 import { mayAct, viewerName } from './view-client.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Sends acts one after the other: a release never overtakes its press. */
-export function sendAct(act: Act): Promise<void> {
+export function sendAct(act: Act | UpdateAct): Promise<void> {
   const done = last.then(() => send(act));
   last = done.catch(() => {});
   return done;
 }
 
-async function send(act: Act): Promise<void> {
+async function send(act: Act | UpdateAct): Promise<void> {
   const response = await fetch('/act', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },

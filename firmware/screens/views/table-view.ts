@@ -19,6 +19,7 @@ import { type ShoesView, shoesView } from './shoes-view.js';
 import { type SignView, signView } from './sign-view.js';
 import { type StandingView, standingView } from './standing-view.js';
 import { type TroubleView, troubleView } from './trouble-view.js';
+import type { UpdateView } from './update-view.js';
 
 /**
  * Everything that pages show of the table, as plain data in nobody's language. It is made from the state; only lamps and
@@ -44,6 +45,8 @@ export interface TableView extends HardwareParts {
   readonly tags: TagsView;
   /** Null at a table whose hardware is real. */
   readonly hardware: HardwareView | null;
+  /** Null at a table whose program nobody changes. */
+  readonly update: UpdateView | null;
 }
 
 /** What a page knows beside the moment: what was said before it, and what does not work since when. */
@@ -60,7 +63,7 @@ export function tableView(
   moment: TableMoment,
   settings: TableSettings,
   { log, findings }: Remembered = NOTHING,
-): Omit<TableView, keyof HardwareParts | 'tags' | 'hardware'> {
+): Omit<TableView, keyof HardwareParts | 'tags' | 'hardware' | 'update'> {
   const sign = signView(moment.state, settings);
   const paid = paidViews(moment, sign.spots);
   const coup = coupView(moment, settings);
