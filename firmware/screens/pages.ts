@@ -3,13 +3,14 @@ import type { Shape } from '../../src/reader/shape.js';
 import { oneOf, pattern } from '../../src/reader/values.js';
 
 /**
- * What of the view is on each page. `seats/own` is what a seat has for itself alone, and `panels/dealer` one panel: others see nothing
+ * What of the view is on each page, with the odds, which are counted where the pages are served. `seats/own` is what a seat has for itself alone, and `panels/dealer` one panel: others see nothing
  * of it.
  */
 export const PAGES = {
   /** The whole cabinet, as somebody who walks around the table. */
   cabinet: [
     'sign',
+    'odds',
     'coup',
     'results',
     'standing',
@@ -27,6 +28,7 @@ export const PAGES = {
   ],
   seat: [
     'sign',
+    'odds',
     'coup',
     'results',
     'standing',
@@ -39,6 +41,7 @@ export const PAGES = {
   ],
   dealer: [
     'sign',
+    'odds',
     'coup',
     'results',
     'standing',
@@ -54,6 +57,7 @@ export const PAGES = {
   ],
   pit: [
     'sign',
+    'odds',
     'coup',
     'results',
     'standing',

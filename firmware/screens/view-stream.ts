@@ -5,6 +5,7 @@ import { THIS_COMPUTER } from './known-screens.js';
 import { isOn, type PageName } from './pages.js';
 import type { Screen } from './screens.js';
 import type { Parts, TableLink } from './table-link.js';
+import { oddsView } from './views/odds-view.js';
 
 /** In milliseconds: how often a viewer hears something while nothing changes, and how long one may take nothing in. */
 const KEEP_ALIVE = 10_000;
@@ -121,11 +122,22 @@ export class ViewStream {
     this.#table.look(when, (parts) => {
       this.#looking = false;
       this.#starting = null;
-      this.#parts = { ...this.#parts, ...parts };
-      this.#messages.clear();
-      for (const viewer of this.#viewers.values()) this.#send(viewer);
+      const sheet = parts['sheet'];
+      if (sheet !== undefined && sheet !== this.#parts['sheet']) setImmediate(() => this.#count(sheet));
+      this.#show(parts);
       if (this.#viewers.size > 0) this.#look('changed');
     });
+  }
+
+  /** What the wagers return. It takes longer than a frame, so that the view goes first. */
+  #count(sheet: string): void {
+    this.#show({ odds: JSON.stringify(oddsView(JSON.parse(sheet))) });
+  }
+
+  #show(parts: Parts): void {
+    this.#parts = { ...this.#parts, ...parts };
+    this.#messages.clear();
+    for (const viewer of this.#viewers.values()) this.#send(viewer);
   }
 
   #send(viewer: Viewer): void {

@@ -180,11 +180,11 @@ const ACTS = [
 /** What each page has of the view: nothing else is sent to it. */
 const SHOWN: Readonly<Record<string, RegExp>> = {
   display: /^announced coup results sign standing$/,
-  'seat/3': /^announced coup held\/3 layout panels\/3 results seats\/3 sign standing tags\/3$/,
-  'seat/99': /^announced coup layout results sign standing$/,
+  'seat/3': /^announced coup held\/3 layout odds panels\/3 results seats\/3 sign standing tags\/3$/,
+  'seat/99': /^announced coup layout odds results sign standing$/,
   dealer:
-    /^announced coup fixtures layout menu messages panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
-  pit: /^announced coup fixtures layout messages meters results (seats\/\d+ )+shoes sign standing trouble$/,
+    /^announced coup fixtures layout menu messages odds panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
+  pit: /^announced coup fixtures layout messages meters odds results (seats\/\d+ )+shoes sign standing trouble$/,
   cabinet: /hardware/,
   service: /^sign update$/,
 };

@@ -65,7 +65,7 @@ firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/reports           firmware/messages src/{cards money table}
 firmware/screens           firmware/{secret-file.ts source-lines.ts decode journal messages render settings table technician}
                            hal/{board cabinet linux outputs parts ports roles virtual}
-                           src/{cards money reader roads rulebooks settlement sheet table} node rxjs
+                           src/{cards money odds reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}

@@ -91,6 +91,28 @@ export const labels = {
   clause: 'Clause',
   'stands-off': 'stands off',
 
+  rules: 'The game in short',
+  'rule-aim':
+    'Two hands are dealt, Player and Banker. You bet on the one that will come nearer to 9, or on a Tie.',
+  'rule-points':
+    'An ace counts 1, the cards 2 to 9 count as printed, tens and pictures count nothing. Only the last figure of the sum counts: 7 and 8 are 5.',
+  'rule-natural':
+    'Each hand begins with two cards. If either has 8 or 9 then, a natural, no more cards are drawn.',
+  'rule-third':
+    'Otherwise the Player’s Hand draws first, then the Banker’s Hand, as these tables say: D draws a third card, S stands.',
+  'player-draws': 'The Player’s Hand',
+  'banker-draws': 'The Banker’s Hand, by the value of the Player’s third card',
+  'no-third-card': 'none',
+  points: 'Points',
+  draws: 'D',
+  stands: 'S',
+  odds: 'Chances and returns',
+  chance: 'Wins',
+  'chance-of-none': 'Stands off',
+  return: 'Return',
+  'odds-note':
+    'Counted over every sequence of cards from a fresh shoe. The return is what one unit staked wins in the long run. Insurance depends on the cards that lie, and is not in it.',
+
   felt: 'The felt: seats and their bets',
   credit: 'Credit',
   bet: 'Bet',

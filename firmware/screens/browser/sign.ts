@@ -1,9 +1,10 @@
 import type { PayRow, SignView, SpotView } from '../views/sign-view.js';
 import { h, part } from './dom.js';
+import { rules } from './rules.js';
 import { label, page, say } from './words.js';
 
 /** The sign: limits and pay tables in force, as the rulebook prints them, clause by clause. */
-export function showSign({ rulebook, variation, decks, limits, wagers }: SignView): void {
+export function showSign({ rulebook, variation, decks, limits, wagers, draws }: SignView): void {
   const { title, variations } = say.rulebook(rulebook);
   part('sign-body').replaceChildren(
     h('p', { class: 'muted' }, `${title} · ${variations[variation] ?? ''} · ${page({ is: 'decks', decks })}`),
@@ -44,6 +45,7 @@ export function showSign({ rulebook, variation, decks, limits, wagers }: SignVie
       ),
     ),
   );
+  part('sign-rules').replaceChildren(...rules(draws));
 }
 
 function payRow({ when, insurance, pays, clause }: PayRow): HTMLElement {

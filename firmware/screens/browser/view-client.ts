@@ -1,23 +1,26 @@
 import type { Language } from '../../messages/languages.js';
 import type { PAGES, PageKind, PageName } from '../pages.js';
+import type { OddsView } from '../views/odds-view.js';
 import type { TableView } from '../views/table-view.js';
 import { part, setText } from './dom.js';
 import { joined } from './view-parts.js';
 import { offerLanguages, page, speak, speakBeforeTheFirstView } from './words.js';
 
-export type Part = keyof TableView;
+/** What pages are sent: the view of the table, and what was counted for it. */
+type SentView = TableView & { readonly odds?: OddsView };
+export type Part = keyof SentView;
 /** Of a whole part, or of one member. */
 type Whole<P extends string> = P extends `${infer W}/${string}` ? W : P;
 /** What of the view a page has. */
-export type ViewOf<Page extends PageKind> = Pick<TableView, Whole<(typeof PAGES)[Page][number]>>;
+export type ViewOf<Page extends PageKind> = Pick<SentView, Whole<(typeof PAGES)[Page][number]>>;
 type Listener<Page extends PageKind> = (view: ViewOf<Page>, changed: ReadonlySet<Part>) => void;
 
-let view: Partial<TableView> = {};
+let view: Partial<SentView> = {};
 /** Who this screen is to the table, and whether it may work its hardware. */
 let viewer: { readonly viewer: string; readonly acts: boolean } = { viewer: '', acts: false };
 let changed = new Set<Part>();
 let showing = false;
-const listeners: ((view: TableView, changed: ReadonlySet<Part>) => void)[] = [];
+const listeners: ((view: SentView, changed: ReadonlySet<Part>) => void)[] = [];
 
 /** Receives every view, and which parts of it are new. */
 export function onView<Page extends PageKind>(listener: Listener<Page>): void {
@@ -64,7 +67,7 @@ async function showStart(start: { readonly percent: number; readonly language: L
   setText(starting, page({ is: 'starting', percent: start.percent }));
 }
 
-function update(parts: Partial<TableView>): void {
+function update(parts: Partial<SentView>): void {
   view = { ...view, ...parts };
   for (const part of Object.keys(parts) as Part[]) changed.add(part);
   if (!showing) void show();
@@ -77,5 +80,5 @@ async function show(): Promise<void> {
   showing = false;
   const parts = changed;
   changed = new Set();
-  for (const listener of listeners) listener(view as TableView, parts);
+  for (const listener of listeners) listener(view as SentView, parts);
 }

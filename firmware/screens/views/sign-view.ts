@@ -12,6 +12,7 @@ import type { Language } from '../../messages/languages.js';
 import { printedNames } from '../../messages/printed-names.js';
 import { currencyOf } from '../../settings/currency.js';
 import { SIDES, type SpotBet, type TableSettings, type TagWorth } from '../../settings/table-settings.js';
+import { DRAWS, type DrawsView } from './draws-view.js';
 
 /** The sign at the table: what may be wagered, what it pays, and by which clause. */
 export interface SignView extends TableTerms {
@@ -27,6 +28,7 @@ export interface SignView extends TableTerms {
   readonly spots: readonly SpotView[];
   readonly limits: readonly LimitView[];
   readonly wagers: readonly PayTable[];
+  readonly draws: DrawsView;
 }
 
 export interface SpotView extends SpotBet {
@@ -83,6 +85,7 @@ export function signView({ sheet, limits }: State, settings: TableSettings): Sig
       };
     }),
     wagers: [...wagers.map(payTable), ...(table.insurance ? [insurance(table.insurance)] : [])],
+    draws: DRAWS,
   };
 }
 

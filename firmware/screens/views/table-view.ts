@@ -27,6 +27,8 @@ import type { UpdateView } from './update-view.js';
  */
 export interface TableView extends HardwareParts {
   readonly sign: SignView;
+  /** The table sheet in force. It is on no page: what the wagers return is counted from it, where the pages are served. */
+  readonly sheet: unknown;
   readonly coup: CoupView;
   readonly results: ResultsView;
   readonly standing: StandingView;
@@ -69,6 +71,7 @@ export function tableView(
   const coup = coupView(moment, settings);
   return {
     sign,
+    sheet: moment.state.sheet ?? settings.opening['table'],
     coup,
     results: resultsView(moment),
     standing: standingView(moment),

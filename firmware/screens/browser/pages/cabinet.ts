@@ -8,6 +8,7 @@ import { Felt } from '../felt.js';
 import { Fixtures } from '../fixtures.js';
 import { showLog } from '../log.js';
 import { showMenu } from '../menu.js';
+import { showOdds } from '../odds.js';
 import { DealerPanel, SeatPanel } from '../panel.js';
 import { Rack } from '../rack.js';
 import { SeatNotes } from '../seat-notes.js';
@@ -45,6 +46,7 @@ function show(view: ViewOf<'cabinet'>, changed: ReadonlySet<Part>): void {
   seat = Math.min(seat, view.layout.length);
   set(document.body, 'data-hands', mayAct());
   showCoup(view, changed);
+  if (view.odds && changed.has('odds')) showOdds(view.odds);
   if (changed.has('sign')) {
     showSign(view.sign);
     seatPanel.name(view.sign);

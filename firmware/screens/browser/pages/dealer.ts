@@ -6,6 +6,7 @@ import { Fixtures } from '../fixtures.js';
 import { insuranceText } from '../insurance.js';
 import { showLog } from '../log.js';
 import { showMenu } from '../menu.js';
+import { showOdds } from '../odds.js';
 import { DealerPanel } from '../panel.js';
 import { Rack } from '../rack.js';
 import { showSettling } from '../settling.js';
@@ -33,6 +34,7 @@ onView<'dealer'>((view, changed) => {
   now = view;
   set(document.body, 'data-hands', mayAct());
   showCoup(view, changed);
+  if (view.odds && changed.has('odds')) showOdds(view.odds);
   if (changed.has('sign')) {
     showSign(view.sign);
     panel.name();

@@ -2,6 +2,7 @@ import { h, part, set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
 import { showLog } from '../log.js';
 import { showMeters, showShoes } from '../meters.js';
+import { showOdds } from '../odds.js';
 import { showCoup } from '../shared.js';
 import { showSign } from '../sign.js';
 import { connect, onView, type ViewOf } from '../view-client.js';
@@ -18,6 +19,7 @@ prepareDrawers();
 onView<'pit'>((view, changed) => {
   now = view;
   showCoup(view, changed);
+  if (view.odds && changed.has('odds')) showOdds(view.odds);
   if (changed.has('sign')) showSign(view.sign);
   if (changed.has('messages')) showLog(view.messages);
   if (changed.has('meters')) showMeters(view.meters);

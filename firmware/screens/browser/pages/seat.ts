@@ -1,5 +1,6 @@
 import { set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
+import { showOdds } from '../odds.js';
 import { showOtherSeats } from '../other-seats.js';
 import { OwnSeat } from '../own-seat.js';
 import { Rack } from '../rack.js';
@@ -27,6 +28,7 @@ onView<'seat'>((view, changed) => {
   now = view;
   set(document.body, 'data-hands', mayAct());
   showCoup(view, changed);
+  if (view.odds && changed.has('odds')) showOdds(view.odds);
   if (changed.has('sign')) {
     showSign(view.sign);
     own.name(view.sign);
