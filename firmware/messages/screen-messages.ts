@@ -11,6 +11,7 @@ import type { SettledWager } from '../../src/settlement/settled.js';
 import type { EventOf } from '../../src/table/events.js';
 import type { Message, RefusalReason } from '../../src/table/messages.js';
 import type { Device, Fault } from '../../src/table/state/fault.js';
+import type { OwnLimit } from '../../src/table/state/own-limits.js';
 import type { NoticeOf, State } from '../../src/table/state/state.js';
 
 // What the panels and screens say by themselves, beside what the table announces, notes, asks and refuses.
@@ -267,6 +268,19 @@ export type AutoplayStatus =
 /** A line of a page that has parameters. */
 export type PageText =
   | { readonly is: 'seat' | 'choose-seat'; readonly seat: number }
+  | {
+      readonly is: 'own-limit';
+      readonly of: OwnLimit;
+      readonly most: number;
+      readonly left: number | null;
+    }
+  | {
+      readonly is: 'own-limit-later';
+      readonly of: OwnLimit;
+      readonly most: number | null;
+      readonly inMinutes: number;
+    }
+  | { readonly is: 'sets-limit'; readonly of: OwnLimit; readonly most: number | null }
   | { readonly is: 'decks'; readonly decks: number }
   | { readonly is: 'squeeze'; readonly hand: Hand }
   | { readonly is: 'pays'; readonly wager: string; readonly odds: string }

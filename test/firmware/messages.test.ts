@@ -105,6 +105,8 @@ const BY_TAG: Readonly<Record<string, object>> = {
   'hand-key': { does: 'hand-turned' },
   'menu-page': { of: 4 },
   'own-limit': { of: 'minutes', from: 65 },
+  'own-limit-later': { of: 'minutes', inMinutes: 23 },
+  'sets-limit': { of: 'minutes' },
   'over-own-limit': { of: 'loss' },
   recall: { of: 6 },
   'wins-by': { points: 4 },

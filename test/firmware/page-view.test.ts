@@ -46,6 +46,8 @@ t.test('the pit has what was counted, and the coups with their cards', async (t)
   });
   const { player, banker } = round ?? {};
   t.match(shoes, { coups: [{ shoe: 1, number: 1, player, banker, isVoid: false }], shoes: [{ coups: 1 }] });
+  t.strictSame(view().past[3], [{ coup: 1, staked: amount, back: won + returned }], 'and the seat its own');
+  t.strictSame(view().past[4], []);
   await table.turn('supervisor-key', true);
   await table.choose('end-shift');
   t.match(view().meters, { shift: { number: 2, coups: 0 }, last: { number: 1, coups: 1 } });

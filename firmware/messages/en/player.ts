@@ -1,4 +1,6 @@
+import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
+import type { Say } from '../format.js';
 import { count } from './tools.js';
 
 /** What is called out to everybody, and what players read on the screens. */
@@ -113,6 +115,11 @@ export const labels = {
   'odds-note':
     'Counted over every sequence of cards from a fresh shoe. The return is what one unit staked wins in the long run. Insurance depends on the cards that lie, and is not in it.',
 
+  'coups-of-shoe': 'Coups of this shoe',
+  'you-staked': 'You bet',
+  'you-got-back': 'You got back',
+  'own-limits': 'Your own limits',
+
   felt: 'The felt: seats and their bets',
   credit: 'Credit',
   bet: 'Bet',
@@ -211,6 +218,12 @@ export const player: Catalogue['player'] = {
     'choose-seat': ({ seat }) => `choose seat ${seat}`,
     squeeze: ({ hand }, say) =>
       `${say.hands[hand]} is with you: drag a card up to look at it, and turn it with your lit key.`,
+    'own-limit': ({ of, most, left }, say) =>
+      `${OWN[of]}: ${atMost(of, most, say)}${left === null ? '' : `, ${ownAmount(of, left, say)} left`}`,
+    'own-limit-later': ({ of, most, inMinutes }, say) =>
+      `${OWN[of]}: ${atMost(of, most, say)} in ${count(inMinutes, 'minute')}`,
+    'sets-limit': ({ of, most }, say) =>
+      `You are setting ${OWN[of].toLowerCase()}: ${atMost(of, most, say)}. Chips add to it, ${say.button('clear')} sets none, ${say.button('info')} takes it.`,
     decks: ({ decks }) => count(decks, 'deck'),
     pays: ({ wager, odds }) => `${wager} pays ${odds}`,
     range: ({ minimum, maximum }, say) =>
@@ -261,3 +274,9 @@ export const player: Catalogue['player'] = {
   },
   labels,
 };
+
+const OWN = { loss: 'Your loss', stake: 'Your stake on a coup', minutes: 'Your time at the table' } as const;
+const ownAmount = (of: OwnLimit, amount: number, say: Say): string =>
+  of === 'minutes' ? count(amount, 'minute') : say.money(amount);
+const atMost = (of: OwnLimit, most: number | null, say: Say): string =>
+  most === null ? 'no limit' : `at most ${ownAmount(of, most, say)}`;

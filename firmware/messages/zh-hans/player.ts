@@ -1,4 +1,6 @@
+import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
+import type { Say } from '../format.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 export const player: Catalogue['player'] = {
@@ -107,6 +109,12 @@ export const player: Catalogue['player'] = {
     'of-at-least': ({ record }) => `至少共有${record}条`,
     'choose-seat': ({ seat }) => `选择${seat}号位`,
     squeeze: ({ hand }, say) => `${say.hands[hand]}在您手中：向上拖动可窥视，按亮起的键翻开。`,
+    'own-limit': ({ of, most, left }, say) =>
+      `${OWN[of]}：${atMost(of, most, say)}${left === null ? '' : `，尚余${ownAmount(of, left, say)}`}`,
+    'own-limit-later': ({ of, most, inMinutes }, say) =>
+      `${OWN[of]}：${inMinutes}分钟后${atMost(of, most, say)}`,
+    'sets-limit': ({ of, most }, say) =>
+      `正在设定${OWN[of]}：${atMost(of, most, say)}。按筹码增加，按${say.button('clear')}不设，按${say.button('info')}确定。`,
     decks: ({ decks }) => `${decks}副牌`,
     pays: ({ wager, odds }) => `${wager} ${odds}`,
     range: ({ minimum, maximum }, say) =>
@@ -214,6 +222,11 @@ export const player: Catalogue['player'] = {
     'odds-note':
       '按新牌靴的所有发牌次序计算。回报是每投注一个单位长期平均赢得的数额。保险取决于已发的牌，不在其中。',
 
+    'coups-of-shoe': '本靴各局',
+    'you-staked': '您的投注',
+    'you-got-back': '您的所得',
+    'own-limits': '您自设的限额',
+
     felt: '台面：座位和投注',
     credit: '余额',
     bet: '投注',
@@ -244,3 +257,9 @@ export const player: Catalogue['player'] = {
     'insurance-open-chips': '本座位可买保险：请把筹码放在保险位。',
   },
 };
+
+const OWN = { loss: '您的输额', stake: '您每局的投注', minutes: '您的游戏时间' } as const;
+const ownAmount = (of: OwnLimit, amount: number, say: Say): string =>
+  of === 'minutes' ? `${amount}分钟` : say.money(amount);
+const atMost = (of: OwnLimit, most: number | null, say: Say): string =>
+  most === null ? '不设限' : `最多${ownAmount(of, most, say)}`;

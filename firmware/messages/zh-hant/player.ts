@@ -1,4 +1,6 @@
+import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
+import type { Say } from '../format.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 export const player: Catalogue['player'] = {
@@ -107,6 +109,12 @@ export const player: Catalogue['player'] = {
     'of-at-least': ({ record }) => `至少共有${record}條`,
     'choose-seat': ({ seat }) => `選擇${seat}號位`,
     squeeze: ({ hand }, say) => `${say.hands[hand]}在您手中：向上拖動可窺視，按亮起的鍵翻開。`,
+    'own-limit': ({ of, most, left }, say) =>
+      `${OWN[of]}：${atMost(of, most, say)}${left === null ? '' : `，尚餘${ownAmount(of, left, say)}`}`,
+    'own-limit-later': ({ of, most, inMinutes }, say) =>
+      `${OWN[of]}：${inMinutes}分鐘後${atMost(of, most, say)}`,
+    'sets-limit': ({ of, most }, say) =>
+      `正在設定${OWN[of]}：${atMost(of, most, say)}。按籌碼增加，按${say.button('clear')}不設，按${say.button('info')}確定。`,
     decks: ({ decks }) => `${decks}副牌`,
     pays: ({ wager, odds }) => `${wager} ${odds}`,
     range: ({ minimum, maximum }, say) =>
@@ -214,6 +222,11 @@ export const player: Catalogue['player'] = {
     'odds-note':
       '按新牌靴的所有發牌次序計算。回報是每投注一個單位長期平均贏得的數額。保險取決於已發的牌，不在其中。',
 
+    'coups-of-shoe': '本靴各局',
+    'you-staked': '您的投注',
+    'you-got-back': '您的所得',
+    'own-limits': '您自設的限額',
+
     felt: '枱面：座位和投注',
     credit: '餘額',
     bet: '投注',
@@ -244,3 +257,9 @@ export const player: Catalogue['player'] = {
     'insurance-open-chips': '本座位可買保險：請把籌碼放在保險位。',
   },
 };
+
+const OWN = { loss: '您的輸額', stake: '您每局的投注', minutes: '您的遊戲時間' } as const;
+const ownAmount = (of: OwnLimit, amount: number, say: Say): string =>
+  of === 'minutes' ? `${amount}分鐘` : say.money(amount);
+const atMost = (of: OwnLimit, most: number | null, say: Say): string =>
+  most === null ? '不設限' : `最多${ownAmount(of, most, say)}`;

@@ -1,6 +1,7 @@
 import type { CountedView, MetersView } from '../views/meters-view.js';
 import type { ShoesView } from '../views/shoes-view.js';
-import { h, part } from './dom.js';
+import { part } from './dom.js';
+import { table } from './plain-table.js';
 import { type LabelKey, label, page, say } from './words.js';
 
 // What the table counted, and its last coups, as tables that a browser prints.
@@ -85,25 +86,3 @@ const STATISTIC = {
   bankerPair: 'banker-pair',
   natural: 'natural',
 } as const;
-
-const table = (columns: readonly string[], rows: readonly (readonly string[])[]): HTMLElement =>
-  h(
-    'table',
-    {},
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        ...columns.map((column) => (column === '' ? h('td', {}) : h('th', { scope: 'col' }, column))),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      ...rows.map(([of = '', ...cells]) =>
-        h('tr', {}, h('th', { scope: 'row' }, of), ...cells.map((cell) => h('td', {}, cell))),
-      ),
-    ),
-  );

@@ -14,6 +14,8 @@ const MOST_COUPS = 120;
 
 /** The last coups with their cards, the newest first, and how those of each shoe came out. */
 export interface ShoesView {
+  /** The shoe in use. */
+  readonly shoe: number;
   readonly coups: readonly PastCoup[];
   readonly shoes: readonly ShoeView[];
 }
@@ -36,7 +38,11 @@ export interface ShoeView {
 export function shoesView({ shoe, rounds, earlierShoes }: State): ShoesView {
   const shoes = [...earlierShoes, { number: shoe.number, rounds }].filter((one) => one.rounds.length > 0);
   const coups = shoes.flatMap((one) => one.rounds.map((round) => pastCoup(one.number, round)));
-  return { coups: coups.slice(-MOST_COUPS).reverse(), shoes: shoes.map(shoeView).reverse() };
+  return {
+    shoe: shoe.number,
+    coups: coups.slice(-MOST_COUPS).reverse(),
+    shoes: shoes.map(shoeView).reverse(),
+  };
 }
 
 function pastCoup(shoe: number, round: SettledRound): PastCoup {

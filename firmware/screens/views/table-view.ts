@@ -13,6 +13,7 @@ import type { LoggedLine } from './message-log.js';
 import { type MetersView, metersView } from './meters-view.js';
 import { paidViews } from './paid-view.js';
 import type { HardwareParts } from './panel-view.js';
+import { pastViews, type SeatCoup } from './past-view.js';
 import { type ResultsView, resultsView } from './results-view.js';
 import { type SeatView, seatViews } from './seat-view.js';
 import { type ShoesView, shoesView } from './shoes-view.js';
@@ -42,6 +43,8 @@ export interface TableView extends HardwareParts {
   readonly menu: MenuView | null;
   readonly meters: MetersView;
   readonly shoes: ShoesView;
+  /** What each seat had on the coups of this shoe. */
+  readonly past: Readonly<Record<number, readonly SeatCoup[]>>;
   readonly messages: readonly LoggedLine[];
   /** Of virtual chips. */
   readonly tags: TagsView;
@@ -59,7 +62,7 @@ export interface Remembered {
 const NOTHING: Remembered = { log: [], findings: [] };
 
 /** Parts whose members are sent one by one, as pages have some of them. */
-const BY_MEMBER = ['seats', 'held', 'panels', 'tags'] as const satisfies readonly (keyof TableView)[];
+const BY_MEMBER = ['seats', 'held', 'past', 'panels', 'tags'] as const satisfies readonly (keyof TableView)[];
 
 export function tableView(
   moment: TableMoment,
@@ -83,6 +86,7 @@ export function tableView(
     menu: menuView(moment, settings),
     meters: metersView(moment.state),
     shoes: shoesView(moment.state),
+    past: pastViews(moment.state, settings.seats),
     messages: log,
   };
 }

@@ -10,6 +10,7 @@ import { showLog } from '../log.js';
 import { showMenu } from '../menu.js';
 import { showOdds } from '../odds.js';
 import { DealerPanel, SeatPanel } from '../panel.js';
+import { showPastCoups } from '../past-coups.js';
 import { Rack } from '../rack.js';
 import { SeatNotes } from '../seat-notes.js';
 import { showCoup } from '../shared.js';
@@ -69,6 +70,7 @@ function show(view: ViewOf<'cabinet'>, changed: ReadonlySet<Part>): void {
     showDecision(view.trouble);
     setText(part('message'), view.trouble.message ? lineOf(view.trouble.message).text : '');
   }
+  if (changed.has('shoes')) showPastCoups(view.shoes, null);
   if (changed.has('menu')) showMenu(view.menu);
   if (changed.has('messages')) showLog(view.messages);
   faults.show(view, seat);

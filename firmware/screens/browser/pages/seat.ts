@@ -2,7 +2,9 @@ import { set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
 import { showOdds } from '../odds.js';
 import { showOtherSeats } from '../other-seats.js';
+import { showOwnLimits } from '../own-limits.js';
 import { OwnSeat } from '../own-seat.js';
+import { showPastCoups } from '../past-coups.js';
 import { Rack } from '../rack.js';
 import { SeatNotes } from '../seat-notes.js';
 import { showCoup } from '../shared.js';
@@ -35,6 +37,8 @@ onView<'seat'>((view, changed) => {
     sounder.name();
   }
   own.show(view.panels[seat], view.seats[seat], view.layout[seat - 1], view.sign);
+  showOwnLimits(view.seats[seat]);
+  if (changed.has('shoes') || changed.has('past')) showPastCoups(view.shoes, view.past[seat] ?? []);
   showOtherSeats(view.layout, view.sign, seat);
   rack.show(view);
   notes.show(view, seat, false);
