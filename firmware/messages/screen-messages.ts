@@ -224,6 +224,7 @@ export type GuideStep =
         | 'bet'
         | 'bet-lies'
         | 'burn'
+        | 'pull-burn'
         | 'cards-come'
         | 'confirm-cut'
         | 'confirm-repair'

@@ -11,12 +11,12 @@ import type { RoleNames } from '../../hal/roles/roles.js';
 import { cardNames } from '../../src/table/state/cards.js';
 import { seeded } from '../support/seeded.js';
 import { VirtualTable } from '../support/table.js';
+import { settingsOf, smallTable } from '../support/table-settings.js';
 
 // The view, without a browser: what is drawn of a table that is worked through its wires.
 
 /** A table, and what is drawn of it now. */
-async function viewed(t: Test) {
-  const table = new VirtualTable();
+async function viewed(t: Test, table = new VirtualTable()) {
   const { board, hands, platform, settings, running } = table;
   const look = hardwareReader(board, hands, new VirtualControls(board, hands, platform, settings.decks));
   let said: readonly LoggedLine[] = [];
@@ -179,25 +179,41 @@ t.test('what was announced ends when its cause does', async (t) => {
   t.notMatch(view().trouble.message, { faulty: 'doors' });
 });
 
-t.test('whoever follows the guide has played a coup', async (t) => {
-  const { table, view } = await viewed(t);
-  const steps: string[] = [];
-  for (let i = 0; i < 120; i++) {
-    const { step, at } = advise(view(), 3);
-    if (steps.at(-1) !== step.is) steps.push(step.is);
-    if (step.is === 'coup-over') break;
-    if (at === null) await table.pass(1000);
-    else if (at.endsWith('-key')) {
-      const key = at as RoleNames['input'];
-      await table.turn(key, !view().trouble.keys.includes(at as never));
-    } else {
-      const [where, ...rest] = at.split(' ');
-      await table.press(rest.at(-1) as RoleNames['button'], where === 'dealer' ? null : 3);
+for (const name of ['nz', 'nsw', 'crown-sydney', 'tasmania', 'nsw-chips'])
+  t.test(`${name}: whoever follows the guide plays a first coup with nine presses or fewer`, async (t) => {
+    const { table, view } = await viewed(t, new VirtualTable(smallTable(settingsOf(name), 3, 'virtual')));
+    const spot = table.hands.spot('spot-player', 3);
+    const steps: string[] = [];
+    let presses = 0;
+    let chips = 0;
+    const lay = () => spot.put(`e0042504${`${++chips}`.padStart(8, '0')}`);
+    while (steps.at(-1) !== 'coup-over' && steps.length < 20 && table.clock.now() < 200_000) {
+      const { step, at } = advise(view(), 3);
+      const isNew = steps.at(-1) !== step.is;
+      if (isNew) steps.push(step.is);
+      const due = view().layout[2]?.due['player'] ?? 0;
+      if (at !== null || (isNew && step.is === 'lay-chip') || (isNew && due !== 0)) presses += 1;
+      if (isNew && (step.is === 'lay-chip' || due > 0)) lay();
+      if (isNew && due < 0) spot.take('e004250400000001');
+      const [where = '', ...rest] = at?.split(' ') ?? [];
+      const button = rest.at(-1);
+      if (at === null) await table.pass(1000);
+      else if (button) await table.press(button as RoleNames['button'], where === 'dealer' ? null : 3);
+      else await table.turn(where as RoleNames['input'], !view().trouble.keys.includes(where as never));
     }
-  }
-  t.equal(steps.at(-1), 'coup-over');
-  t.equal(table.state.rounds[0]?.settled[0]?.seat, 3);
-  t.ok(steps.length >= 9, 'step by step');
+    t.equal(steps.at(-1), 'coup-over', steps.join(', '));
+    t.equal(table.state.rounds[0]?.settled[0]?.seat, 3);
+    t.ok(presses <= 9, `${presses} presses`);
+  });
+
+t.test('at a shoe that reads cards, the guide goes on from Burn to the card', async (t) => {
+  const { table, view } = await viewed(t, new VirtualTable(smallTable(settingsOf('nsw-chips'), 3)));
+  table.hands.shoe?.load([{ rank: 1, suit: 'spade' }]);
+  table.hands.shoe?.pressStart();
+  await table.play('0.5 s, supervisor-key+, confirm, supervisor-key-, confirm, confirm');
+  t.match(advise(view(), 3), { step: { is: 'burn' }, at: 'dealer burn' });
+  await table.press('burn');
+  t.match(advise(view(), 3), { step: { is: 'pull-burn' }, at: 'shoe' });
 });
 
 t.test('a locked table says why, and the guide leads to the manager’s key', async (t) => {

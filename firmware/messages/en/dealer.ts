@@ -260,7 +260,8 @@ const guide: Catalogue['dealer']['guide'] = {
   'turn-attendant-back': 'Enough? Turn the attendant’s key back.',
   'fill-shoe': 'Fill the shoe, press Start on it, and Confirm that it is shuffled.',
   'confirm-cut': 'Confirm that the cards are cut.',
-  burn: 'Press Burn, pull the card out of the shoe, and press Start on it once more.',
+  burn: 'Press Burn.',
+  'pull-burn': 'Pull the card out of the shoe, and press Start on it once more.',
   preparing: 'A new shoe is shuffled, cut and burnt. Betting opens in a moment.',
   'program-changes':
     'The program of the table is changed, or proves itself. The table opens when that is over.',

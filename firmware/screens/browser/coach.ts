@@ -10,10 +10,9 @@ export interface Advice {
   readonly at: string | null;
 }
 
-const PREPARED: Readonly<Record<'shuffle' | 'cut' | 'burn', Advice>> = {
+const PREPARED: Readonly<Record<'shuffle' | 'cut', Advice>> = {
   shuffle: { step: { is: 'fill-shoe' }, at: 'dealer confirm' },
   cut: { step: { is: 'confirm-cut' }, at: 'dealer confirm' },
-  burn: { step: { is: 'burn' }, at: 'dealer burn' },
 };
 
 type SimpleStep = Exclude<GuideStep, { device: unknown } | { key: unknown } | { winner: unknown }>['is'];
@@ -30,10 +29,10 @@ function releaseLock(fault: TableFault, turned: boolean): Advice {
     : { step: { is: 'locked-turn-key', device }, at: 'manager-key' };
 }
 
-type Advised = Pick<TableView, 'coup' | 'seats' | 'trouble' | 'sign'>;
+type Advised = Pick<TableView, 'coup' | 'seats' | 'trouble' | 'sign' | 'panels'>;
 
 /** Guides a newcomer through a first coup. The next step follows from the view alone, whatever was done before. */
-export function advise({ coup, seats, trouble, sign }: Advised, seat: number): Advice {
+export function advise({ coup, seats, trouble, sign, panels }: Advised, seat: number): Advice {
   const { credit = 0, staked = 0, paid = [] } = seats[seat] ?? {};
   const isTurned = (key: string): boolean => trouble.keys.includes(key);
   const { decision, faults } = trouble;
@@ -68,8 +67,10 @@ export function advise({ coup, seats, trouble, sign }: Advised, seat: number): A
   switch (coup.phase) {
     case 'shuffle':
     case 'cut':
-    case 'burn':
       return byHand ? PREPARED[coup.phase] : advice('preparing');
+    case 'burn':
+      if (!byHand) return advice('preparing');
+      return panels.dealer.lamps['burn'] ? advice('burn', 'dealer burn') : advice('pull-burn', 'shoe');
     case 'betting':
       if (paid.length > 0 && coup.past) return advice('coup-over');
       if (staked > 0) return advice('bet-lies');
