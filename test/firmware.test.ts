@@ -1,4 +1,5 @@
 import { importTests } from './support/import-tests.js';
 
-// These wait for other processes, or for real time.
-importTests('firmware', ['cli.test.js', 'page-browser.test.js', 'run.test.js']);
+// Some wait for other processes, or for real time; those of the journal have a process of their own, so that no room takes
+// longer than all the others together.
+importTests('firmware', ['cli.test.js', 'page-browser.test.js', 'run.test.js', 'journal/']);

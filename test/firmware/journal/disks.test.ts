@@ -1,16 +1,16 @@
 import { appendFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import type { MemoryFault } from '../../firmware/journal/journal.js';
-import { NodeDisk } from '../../hal/linux/node-disk.js';
-import { sleep } from '../../hal/ports/clock.js';
-import { type FaultCode, HardwareError } from '../../hal/ports/hardware-error.js';
-import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import { same } from '../support/checks.js';
-import { newFolder } from '../support/folder.js';
-import { entry, FOLDERS, openOn, running, SEAL } from '../support/journal.js';
-import { check, cutEverywhere, numbered, STORIES, write } from '../support/power-cuts.js';
-import { type Operation, type Survival, VirtualDisk } from '../support/virtual-disk.js';
+import type { MemoryFault } from '../../../firmware/journal/journal.js';
+import { NodeDisk } from '../../../hal/linux/node-disk.js';
+import { sleep } from '../../../hal/ports/clock.js';
+import { type FaultCode, HardwareError } from '../../../hal/ports/hardware-error.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import { same } from '../../support/checks.js';
+import { newFolder } from '../../support/folder.js';
+import { entry, FOLDERS, openOn, running, SEAL } from '../../support/journal.js';
+import { check, cutEverywhere, numbered, STORIES, write } from '../../support/power-cuts.js';
+import { type Operation, type Survival, VirtualDisk } from '../../support/virtual-disk.js';
 
 // What the journal promises, on disks that fail and machines that lose their power. `test/soak/journal.ts` is the whole of
 // what is tried here in part.

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import t from 'tap';
-import { archiveSegments } from '../../firmware/journal/archive-segments.js';
-import { ArchivedSegment, BLOCK, blockOf } from '../../firmware/journal/archived-segment.js';
-import { CopyReader } from '../../firmware/journal/copy-reader.js';
-import { deleteArchives } from '../../firmware/journal/delete-archives.js';
-import { AT_ONCE } from '../../firmware/journal/pace.js';
-import { START } from '../../firmware/journal/position.js';
-import { divergenceFindings, readFrom } from '../../firmware/journal/read.js';
-import { scrub } from '../../firmware/journal/scrubber.js';
-import { keyIn, type SealKey } from '../../firmware/journal/seal-key.js';
-import { same } from '../support/checks.js';
+import { archiveSegments } from '../../../firmware/journal/archive-segments.js';
+import { ArchivedSegment, BLOCK, blockOf } from '../../../firmware/journal/archived-segment.js';
+import { CopyReader } from '../../../firmware/journal/copy-reader.js';
+import { deleteArchives } from '../../../firmware/journal/delete-archives.js';
+import { AT_ONCE } from '../../../firmware/journal/pace.js';
+import { START } from '../../../firmware/journal/position.js';
+import { divergenceFindings, readFrom } from '../../../firmware/journal/read.js';
+import { scrub } from '../../../firmware/journal/scrubber.js';
+import { keyIn, type SealKey } from '../../../firmware/journal/seal-key.js';
+import { same } from '../../support/checks.js';
 import {
   entriesFold,
   entry,
@@ -22,9 +22,9 @@ import {
   recordsOn,
   running,
   segmentsIn,
-} from '../support/journal.js';
-import { archived, deleteOldest, flip, numbered } from '../support/power-cuts.js';
-import { VirtualDisk } from '../support/virtual-disk.js';
+} from '../../support/journal.js';
+import { archived, deleteOldest, flip, numbered } from '../../support/power-cuts.js';
+import { VirtualDisk } from '../../support/virtual-disk.js';
 
 // Old files of a journal are archived: they are read as the plain ones are, and nothing is lost on the way.
 

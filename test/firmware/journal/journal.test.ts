@@ -4,20 +4,29 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import t from 'tap';
-import type { Entry } from '../../firmware/journal/entry.js';
-import { START } from '../../firmware/journal/position.js';
-import { LONGEST_RECORD, seal, verify } from '../../firmware/journal/record.js';
-import { keyIn } from '../../firmware/journal/seal-key.js';
-import { NEW_TABLE } from '../../firmware/table/stored-table.js';
-import { readableBy } from '../../firmware/table/vocabulary.js';
-import { lockByProgram, lockFolder } from '../../hal/linux/folder-lock.js';
-import { NodeDisk } from '../../hal/linux/node-disk.js';
-import { newFolder } from '../support/folder.js';
-import { entry, FOLDERS, KEY, openOn, openTableOn, running, SEAL, segmentsIn } from '../support/journal.js';
-import { numbered, write } from '../support/power-cuts.js';
-import { Records } from '../support/records.js';
-import { live } from '../support/trouble/life.js';
-import { VirtualDisk } from '../support/virtual-disk.js';
+import type { Entry } from '../../../firmware/journal/entry.js';
+import { START } from '../../../firmware/journal/position.js';
+import { LONGEST_RECORD, seal, verify } from '../../../firmware/journal/record.js';
+import { keyIn } from '../../../firmware/journal/seal-key.js';
+import { NEW_TABLE } from '../../../firmware/table/stored-table.js';
+import { readableBy } from '../../../firmware/table/vocabulary.js';
+import { lockByProgram, lockFolder } from '../../../hal/linux/folder-lock.js';
+import { NodeDisk } from '../../../hal/linux/node-disk.js';
+import { newFolder } from '../../support/folder.js';
+import {
+  entry,
+  FOLDERS,
+  KEY,
+  openOn,
+  openTableOn,
+  running,
+  SEAL,
+  segmentsIn,
+} from '../../support/journal.js';
+import { numbered, write } from '../../support/power-cuts.js';
+import { Records } from '../../support/records.js';
+import { live } from '../../support/trouble/life.js';
+import { VirtualDisk } from '../../support/virtual-disk.js';
 
 // The journal of a table: its format, and what it promises while nothing fails.
 

@@ -1,21 +1,21 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { archiveSegments } from '../../firmware/journal/archive-segments.js';
-import { deleteArchives } from '../../firmware/journal/delete-archives.js';
-import type { Entry } from '../../firmware/journal/entry.js';
-import { AT_ONCE } from '../../firmware/journal/pace.js';
-import { keyFile } from '../../firmware/journal/seal-key.js';
-import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
-import { foldRecord, tableFold } from '../../firmware/table/table-fold.js';
-import { NodeDisk } from '../../hal/linux/node-disk.js';
-import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import type { Event } from '../../src/table/events.js';
-import { automatedTable } from '../bench/machine.js';
-import { newFolder } from '../support/folder.js';
-import { openTableOn, running } from '../support/journal.js';
-import { banco } from '../support/program.js';
-import { Records } from '../support/records.js';
+import { archiveSegments } from '../../../firmware/journal/archive-segments.js';
+import { deleteArchives } from '../../../firmware/journal/delete-archives.js';
+import type { Entry } from '../../../firmware/journal/entry.js';
+import { AT_ONCE } from '../../../firmware/journal/pace.js';
+import { keyFile } from '../../../firmware/journal/seal-key.js';
+import { NEW_TABLE, type StoredTable } from '../../../firmware/table/stored-table.js';
+import { foldRecord, tableFold } from '../../../firmware/table/table-fold.js';
+import { NodeDisk } from '../../../hal/linux/node-disk.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import type { Event } from '../../../src/table/events.js';
+import { automatedTable } from '../../bench/machine.js';
+import { newFolder } from '../../support/folder.js';
+import { openTableOn, running } from '../../support/journal.js';
+import { banco } from '../../support/program.js';
+import { Records } from '../../support/records.js';
 
 // `banco journal` as a technician uses it, on the journal of a table with a coup that is not finished.
 

@@ -1,16 +1,16 @@
 import t from 'tap';
-import { CopyReader } from '../../firmware/journal/copy-reader.js';
-import type { Entry } from '../../firmware/journal/entry.js';
-import { type FindingKind, findingText } from '../../firmware/journal/finding.js';
-import { START } from '../../firmware/journal/position.js';
-import { divergenceFindings, readFrom } from '../../firmware/journal/read.js';
-import { LONGEST_COMMIT } from '../../firmware/journal/record.js';
-import { type KeyPlace, keyIn, type SealKey } from '../../firmware/journal/seal-key.js';
-import { printSnapshot, readSnapshot, sha256, snapshotNames } from '../../firmware/journal/snapshot.js';
-import { same } from '../support/checks.js';
-import { entriesFold, entry, FOLDERS, KEY, KEYS, openOn, running } from '../support/journal.js';
-import { badSector, cutOff, flip, numbered, write } from '../support/power-cuts.js';
-import { VirtualDisk } from '../support/virtual-disk.js';
+import { CopyReader } from '../../../firmware/journal/copy-reader.js';
+import type { Entry } from '../../../firmware/journal/entry.js';
+import { type FindingKind, findingText } from '../../../firmware/journal/finding.js';
+import { START } from '../../../firmware/journal/position.js';
+import { divergenceFindings, readFrom } from '../../../firmware/journal/read.js';
+import { LONGEST_COMMIT } from '../../../firmware/journal/record.js';
+import { type KeyPlace, keyIn, type SealKey } from '../../../firmware/journal/seal-key.js';
+import { printSnapshot, readSnapshot, sha256, snapshotNames } from '../../../firmware/journal/snapshot.js';
+import { same } from '../../support/checks.js';
+import { entriesFold, entry, FOLDERS, KEY, KEYS, openOn, running } from '../../support/journal.js';
+import { badSector, cutOff, flip, numbered, write } from '../../support/power-cuts.js';
+import { VirtualDisk } from '../../support/virtual-disk.js';
 
 // What is damaged is found, and put right from the other copy, or locks the table: never passed over, never cut away.
 

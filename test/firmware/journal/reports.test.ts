@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import type { Command } from '../../firmware/cli/command.js';
-import { command as journalCommand } from '../../firmware/cli/journal.js';
-import { command as report } from '../../firmware/cli/report.js';
-import { keyFile } from '../../firmware/journal/seal-key.js';
-import { NEW_TABLE, type StoredTable } from '../../firmware/table/stored-table.js';
-import { foldRecord } from '../../firmware/table/table-fold.js';
-import { readSecretKey } from '../../flash/release/keys.js';
-import { printSignature, readSignature } from '../../flash/release/minisign.js';
-import { NodeDisk } from '../../hal/linux/node-disk.js';
-import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import { metersBetween, readMeters } from '../../src/table/meters/read-meters.js';
-import type { Meters } from '../../src/table/state/meters.js';
-import { automatedTable } from '../bench/machine.js';
-import { newFolder } from '../support/folder.js';
-import { openTableOn, running } from '../support/journal.js';
-import { Records } from '../support/records.js';
+import type { Command } from '../../../firmware/cli/command.js';
+import { command as journalCommand } from '../../../firmware/cli/journal.js';
+import { command as report } from '../../../firmware/cli/report.js';
+import { keyFile } from '../../../firmware/journal/seal-key.js';
+import { NEW_TABLE, type StoredTable } from '../../../firmware/table/stored-table.js';
+import { foldRecord } from '../../../firmware/table/table-fold.js';
+import { readSecretKey } from '../../../flash/release/keys.js';
+import { printSignature, readSignature } from '../../../flash/release/minisign.js';
+import { NodeDisk } from '../../../hal/linux/node-disk.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import { metersBetween, readMeters } from '../../../src/table/meters/read-meters.js';
+import type { Meters } from '../../../src/table/state/meters.js';
+import { automatedTable } from '../../bench/machine.js';
+import { newFolder } from '../../support/folder.js';
+import { openTableOn, running } from '../../support/journal.js';
+import { Records } from '../../support/records.js';
 
 // The meters of a journal and the signed report of a shift, as an officer gets them: three shoes of an automated table, a shift
 // after each of the first two.

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t from 'tap';
-import { type Backup, printBackup } from '../../firmware/backup/description.js';
-import { MEND, type MoveFaultCode } from '../../firmware/backup/fault.js';
-import { keyFile, type SealKey } from '../../firmware/journal/seal-key.js';
-import { printSnapshot, readSnapshot, type Snapshot, sha256 } from '../../firmware/journal/snapshot.js';
-import { recordText } from '../../firmware/messages/en/log.js';
-import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { newFolder } from '../support/folder.js';
-import { FOLDERS, running, SEAL } from '../support/journal.js';
-import { codeOf } from '../support/move-power-cuts.js';
+import { type Backup, printBackup } from '../../../firmware/backup/description.js';
+import { MEND, type MoveFaultCode } from '../../../firmware/backup/fault.js';
+import { keyFile, type SealKey } from '../../../firmware/journal/seal-key.js';
+import { printSnapshot, readSnapshot, type Snapshot, sha256 } from '../../../firmware/journal/snapshot.js';
+import { recordText } from '../../../firmware/messages/en/log.js';
+import { HardwareError } from '../../../hal/ports/hardware-error.js';
+import { newFolder } from '../../support/folder.js';
+import { FOLDERS, running, SEAL } from '../../support/journal.js';
+import { codeOf } from '../../support/move-power-cuts.js';
 import {
   MANAGER,
   NEW,
@@ -21,10 +21,10 @@ import {
   THIRD,
   TO,
   takeOff,
-} from '../support/moved-table.js';
-import { banco } from '../support/program.js';
-import { startProgram } from '../support/program-table.js';
-import type { VirtualDisk } from '../support/virtual-disk.js';
+} from '../../support/moved-table.js';
+import { banco } from '../../support/program.js';
+import { startProgram } from '../../support/program-table.js';
+import type { VirtualDisk } from '../../support/virtual-disk.js';
 
 t.test('a table goes to another computer, and its journal says who took it there', async (t) => {
   const disk = await oldTable();

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
-import { archiveSegments } from '../../firmware/journal/archive-segments.js';
-import { AT_ONCE } from '../../firmware/journal/pace.js';
-import { keyFile } from '../../firmware/journal/seal-key.js';
-import { EventStream } from '../../firmware/screens/events/event-stream.js';
-import type { PublicEvent } from '../../firmware/screens/events/public-event.js';
-import { THIS_COMPUTER } from '../../firmware/screens/known-screens.js';
-import { NodeDisk } from '../../hal/linux/node-disk.js';
-import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
-import { isNothingHidden } from '../../src/table/rights/nothing-hidden.js';
-import { automatedTable } from '../bench/machine.js';
-import { newFolder } from '../support/folder.js';
-import { openTableOn, running } from '../support/journal.js';
-import { atFirstBets } from '../support/play.js';
-import { Records } from '../support/records.js';
+import { archiveSegments } from '../../../firmware/journal/archive-segments.js';
+import { AT_ONCE } from '../../../firmware/journal/pace.js';
+import { keyFile } from '../../../firmware/journal/seal-key.js';
+import { EventStream } from '../../../firmware/screens/events/event-stream.js';
+import type { PublicEvent } from '../../../firmware/screens/events/public-event.js';
+import { THIS_COMPUTER } from '../../../firmware/screens/known-screens.js';
+import { NodeDisk } from '../../../hal/linux/node-disk.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
+import { isNothingHidden } from '../../../src/table/rights/nothing-hidden.js';
+import { automatedTable } from '../../bench/machine.js';
+import { newFolder } from '../../support/folder.js';
+import { openTableOn, running } from '../../support/journal.js';
+import { atFirstBets } from '../../support/play.js';
+import { Records } from '../../support/records.js';
 
 // The stream of events for integrators, over the journal of a shoe: what it tells, from where, and to whom no more.
 

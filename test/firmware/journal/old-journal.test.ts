@@ -1,15 +1,15 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { unsupportedVersion } from '../../firmware/table/unsupported-version.js';
-import { newFolder } from '../support/folder.js';
-import { banco } from '../support/program.js';
+import { unsupportedVersion } from '../../../firmware/table/unsupported-version.js';
+import { newFolder } from '../../support/folder.js';
+import { banco } from '../../support/program.js';
 
 // A journal of version 0.1.0 with three cards of a coup out: it is shown and verified, and not continued.
 
 const folder = newFolder();
 const [one, two] = [join(folder, 'one'), join(folder, 'two')];
-for (const copy of [one, two]) cpSync('test/firmware/journal-0.1.0', copy, { recursive: true });
+for (const copy of [one, two]) cpSync('test/firmware/journal/0.1.0', copy, { recursive: true });
 const written = (copy: string): string =>
   readdirSync(copy)
     .map((file) => `${file}\n${readFileSync(join(copy, file), 'utf8')}`)

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { cutEverywhere, syncSite, syncSites } from '../support/move-power-cuts.js';
+import { cutEverywhere, syncSite, syncSites } from '../../support/move-power-cuts.js';
 
 t.test('the power goes at any operation of a move, and one computer has the table', async (t) => {
   const [off, on] = [await cutEverywhere('off'), await cutEverywhere('on')];

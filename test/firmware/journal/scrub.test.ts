@@ -1,11 +1,11 @@
 import t from 'tap';
-import type { Journal, MemoryFault } from '../../firmware/journal/journal.js';
-import { AT_ONCE } from '../../firmware/journal/pace.js';
-import { scrub } from '../../firmware/journal/scrubber.js';
-import { same } from '../support/checks.js';
-import { entry, FOLDERS, openOn, Returning, running, segmentsIn } from '../support/journal.js';
-import { badSector, check, flip, numbered } from '../support/power-cuts.js';
-import { VirtualDisk } from '../support/virtual-disk.js';
+import type { Journal, MemoryFault } from '../../../firmware/journal/journal.js';
+import { AT_ONCE } from '../../../firmware/journal/pace.js';
+import { scrub } from '../../../firmware/journal/scrubber.js';
+import { same } from '../../support/checks.js';
+import { entry, FOLDERS, openOn, Returning, running, segmentsIn } from '../../support/journal.js';
+import { badSector, check, flip, numbered } from '../../support/power-cuts.js';
+import { VirtualDisk } from '../../support/virtual-disk.js';
 
 // What a running table finds in its journal, and makes anew.
 
