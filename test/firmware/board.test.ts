@@ -58,15 +58,15 @@ t.test('banco board check says that a board is fine, by its name or as a file', 
 t.test('banco board check lists every fault with its place, and fails', async (t) => {
   const file = copy('raspberry-pi-4', '"line": "GPIO24"', '"line": "GPIO26", "pul": "up"');
   const faults = [
-    `${file}:123:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
-    `${file}:124:7 /lines/sounder/pin pin 18 is GPIO24: GPIO26 is on pin 37`,
+    `${file}:124:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
+    `${file}:125:7 /lines/sounder/pin pin 18 is GPIO24: GPIO26 is on pin 37`,
   ];
   const { status, out } = await board(t, 'check', file);
   t.equal(out, `${faults.join('\n')}\n${file}: 2 faults\n`);
   t.equal(status, 1);
   const asJson = await board(t, 'check', file, '--json');
   t.equal(asJson.status, 1);
-  t.match(JSON.parse(asJson.out), { faults: [{ line: 123, column: 25 }, { pointer: '/lines/sounder/pin' }] });
+  t.match(JSON.parse(asJson.out), { faults: [{ line: 124, column: 25 }, { pointer: '/lines/sounder/pin' }] });
   const shown = await board(t, 'show', file);
   t.strictSame([shown.status, shown.out], [1, out], 'a board with faults is not shown');
 });
@@ -80,7 +80,7 @@ t.test('banco board show is a plan to solder from, on a page 110 columns wide', 
     '  11   seat-interrupt    GPIO17           in, active low, pull-up                INTA of 6 MCP23017',
     "  16   shoe-lock         GPIO23           out, active low, safe low, pull-down   the table's shoe-lock",
     'Bus mux.1, on SD1 and SC1 of mux: seats 4 to 6',
-    '  0x23     0  1  1   MCP23017  seat-14.buttons-2  seat-interrupt-5',
+    '  0x23     0  1  1   MCP23017  seat-14.buttons-2  J14   seat-interrupt-5',
     'Panel seat at seat 1 to 14: buttons, MCP23017',
     '  1    GPB0  button  chip-1  in, active low  the smallest chip is the one to bet with',
     '  13   LED8   lamp  chip-2',

@@ -184,8 +184,8 @@ t.test('the wiring plan has every wire, chip and pin of every board once', async
 
 /** What may be gone without anything that must be there being gone. */
 const OPTIONAL: Readonly<Record<string, RegExp>> = {
-  [VIRTUAL]: /^\/(\$schema|capabilities\/\w+|lines\/bus-reset)$/,
-  [EMULATED]: /^\/(\$schema|capabilities\/\w+|flash\/(files\/[^/]+|steps\/\d+))$/,
+  [VIRTUAL]: /^\/(\$schema|capabilities\/\w+|flash\/by(\/\d+)?|lines\/bus-reset)$/,
+  [EMULATED]: /^\/(\$schema|capabilities\/\w+|flash\/(by(\/\d+)?|files\/[^/]+|steps\/\d+))$/,
   [CABINET]: /^\/(\$schema|wires\/[^/]+\/colours|places\/\d+\/plug|devices\/spots\/(stations|spots)\/\d+)$/,
   [SEAT]: /^\/(\$schema|parts\/buttons\/inputs\/GPA[3-6])$/,
   [DEALER]: /^\/(\$schema|parts\/digits\/displays\/1)$/,

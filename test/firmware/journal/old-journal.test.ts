@@ -44,7 +44,7 @@ t.test('show prints it without the cards of its virtual shoe, as its table may s
 t.test('recall does not apply the rules of today to it', async (t) => {
   const { status, err } = banco(['journal', 'recall', one]);
   t.equal(status, 2);
-  t.match(err, /is of version 0\.1\.0: that version recalls its coups/);
+  t.match(err, /is of version 0\.1\.0: that version reads it/);
 });
 
 t.test('versions before 0.3.0 are unsupported', async (t) => {
