@@ -1,3 +1,4 @@
 import { importTests } from './support/import-tests.js';
 
-importTests('firmware/journal');
+// Its commands wait while they print, and another test would print between.
+importTests('firmware/journal', ['reports.test.js']);
