@@ -2,6 +2,9 @@ import { either } from '../../src/reader/composites.js';
 import type { Shape } from '../../src/reader/shape.js';
 import { oneOf, pattern } from '../../src/reader/values.js';
 
+/** What everybody sees who sits or stands at the table. */
+const THE_PLAY = ['sign', 'odds', 'coup', 'results', 'standing', 'announced', 'layout'] as const;
+
 /**
  * What of the view is on each page, with the odds, which are counted where the pages are served. `seats/own` is what a seat has for itself alone, and `panels/dealer` one panel: others see nothing
  * of it.
@@ -9,13 +12,7 @@ import { oneOf, pattern } from '../../src/reader/values.js';
 export const PAGES = {
   /** The whole cabinet, as somebody who walks around the table. */
   cabinet: [
-    'sign',
-    'odds',
-    'coup',
-    'results',
-    'standing',
-    'announced',
-    'layout',
+    ...THE_PLAY,
     'seats',
     'held',
     'panels',
@@ -27,52 +24,9 @@ export const PAGES = {
     'messages',
     'hardware',
   ],
-  seat: [
-    'sign',
-    'odds',
-    'coup',
-    'results',
-    'standing',
-    'announced',
-    'layout',
-    'seats/own',
-    'past/own',
-    'shoes',
-    'held/own',
-    'panels/own',
-    'tags/own',
-  ],
-  dealer: [
-    'sign',
-    'odds',
-    'coup',
-    'results',
-    'standing',
-    'announced',
-    'layout',
-    'seats',
-    'panels/dealer',
-    'fixtures',
-    'tags',
-    'trouble',
-    'menu',
-    'messages',
-  ],
-  pit: [
-    'sign',
-    'odds',
-    'coup',
-    'results',
-    'standing',
-    'announced',
-    'layout',
-    'seats',
-    'fixtures',
-    'trouble',
-    'meters',
-    'shoes',
-    'messages',
-  ],
+  seat: [...THE_PLAY, 'seats/own', 'past/own', 'shoes', 'held/own', 'panels/own', 'tags/own'],
+  dealer: [...THE_PLAY, 'seats', 'panels/dealer', 'fixtures', 'tags', 'trouble', 'menu', 'messages'],
+  pit: [...THE_PLAY, 'seats', 'fixtures', 'trouble', 'meters', 'shoes', 'messages'],
   /** For everybody who passes by. */
   display: ['sign', 'coup', 'results', 'standing', 'announced'],
   /** For the technician who changes the program of the table. */
