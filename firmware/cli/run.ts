@@ -192,7 +192,8 @@ async function run({
         folder,
         () => new ControlDesk(new ReleaseDesk(running), new TechnicianDesk(technician.desk)),
       );
-      const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, foldsAlike });
+      const { trialSeconds: seconds } = table;
+      const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, seconds, foldsAlike });
       await trial?.begin();
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
       const { slots, roots, running: mounted } = where;

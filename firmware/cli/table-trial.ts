@@ -23,7 +23,7 @@ export async function readBefore(
 export function trialOf(
   slots: Omit<Slots, 'held'>,
   running: Slot,
-  of: Pick<TrialSettings, 'table' | 'clock' | 'foldsAlike'>,
+  of: Pick<TrialSettings, 'table' | 'clock' | 'seconds' | 'foldsAlike'>,
 ): Trial {
   // Nobody else is asked: the table is the one that knows.
   const own: Slots = { ...slots, held: async () => [] };

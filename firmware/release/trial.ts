@@ -5,11 +5,12 @@ import type { ReleaseAsked } from '../decode/release-work.js';
 import type { RunningTable } from '../table/running-table.js';
 import type { NewRelease } from '../table/stored-table.js';
 
-/** In milliseconds: how often it is looked at, and for how long a release has to be healthy without a break. */
+/** In milliseconds: how often it is looked at. */
 const LOOK = 1000;
-export const PROVEN_AFTER = 60_000;
-/** A release that is not proven by then ends, so that it is tried again, or the one before it comes back. */
-const TOO_LATE = 5 * PROVEN_AFTER;
+/** For how long a release has to be healthy without a break, where the settings of the table say nothing. */
+const SECONDS = 60;
+/** So many times as long it has for that; then it ends, so that it is tried again, or the one before it comes back. */
+const LONGEST = 5;
 
 /** What a table does with its slots by itself. */
 export interface TrialSlots {
@@ -21,6 +22,8 @@ export interface TrialSlots {
 export interface TrialSettings {
   readonly table: Pick<RunningTable, 'last' | 'release' | 'report' | 'fail'>;
   readonly clock: Clock;
+  /** Of the settings of the table. */
+  readonly seconds: number | undefined;
   readonly slots: TrialSlots;
   /** The slot that this program runs from, and what lies there. */
   readonly running: Slot;
@@ -35,36 +38,44 @@ export interface TrialSettings {
  */
 export class Trial {
   readonly #settings: TrialSettings;
+  /** In milliseconds. */
+  readonly #provenAfter: number;
   #stop: Cancel = () => {};
 
   constructor(settings: TrialSettings) {
     this.#settings = settings;
+    this.#provenAfter = 1000 * (settings.seconds ?? SECONDS);
   }
 
   /** Before the table accepts anything. Writes down as well what became of a trial before the power failed, or in another slot. */
   async begin(): Promise<void> {
-    const { table } = this.#settings;
+    const { table, slots, running } = this.#settings;
+    let state: SlotState;
     try {
-      await this.#begin();
+      state = await slots.read();
     } catch (error) {
       const says = `the slots of its releases cannot be read: ${(error as Error).message}`;
       table.report({ device: 'program', part: 'slots', code: 'unreadable', says, until: 'restored' });
+      return;
     }
-  }
-
-  async #begin(): Promise<void> {
-    const { table, slots, running } = this.#settings;
-    const state = await slots.read();
     const { newRelease } = table.last;
-    if (state.trial?.slot === running) {
-      await this.#tell('begun');
-      this.#watch(newRelease?.lost ?? []);
-    } else if (newRelease && state.trial === null && state.ended)
+    if (state.trial?.slot === running) await this.#try(newRelease?.lost ?? []);
+    else if (newRelease && state.trial === null && state.ended)
       await table.release(outcomeOf(newRelease, state.ended));
   }
 
   stop(): void {
     this.#stop();
+  }
+
+  /** A trial that cannot begin ends: it is tried again, or the release before comes back. */
+  async #try(lostBefore: readonly string[]): Promise<void> {
+    try {
+      await this.#tell('begun');
+      this.#watch(lostBefore);
+    } catch (error) {
+      this.#settings.table.fail(`the trial of this release cannot begin: ${(error as Error).message}`);
+    }
   }
 
   async #tell(is: 'begun' | 'done'): Promise<void> {
@@ -81,19 +92,21 @@ export class Trial {
       (alike) => {
         isAlike = alike;
       },
-      ({ message }: Error) => table.fail(`the journal could not be read again: ${message}`),
+      ({ message }: Error) => table.fail(`the journal proves nothing of this release: ${message}`),
     );
     this.#stop = every(clock, 'trial', LOOK, () => {
       const now = clock.now();
-      if (table.last.panels.release?.is !== 'on-trial') this.stop();
+      const { panels } = table.last;
+      const isHealthy = isAlike && partsToWorkAgain(panels).every((part) => lostBefore.includes(part));
+      healthySince = isHealthy ? (healthySince ?? now) : null;
+      // Somebody confirms it or takes it back, and may yet give that up.
+      if (panels.release?.is === 'changing') return;
+      if (panels.release?.is !== 'on-trial') this.stop();
       else if (isAlike === false) void this.#end(() => this.#goBack());
-      else {
-        const isHealthy = partsToWorkAgain(table.last.panels).every((part) => lostBefore.includes(part));
-        healthySince = isHealthy && isAlike ? (healthySince ?? now) : null;
-        if (healthySince !== null && now - healthySince >= PROVEN_AFTER)
-          void this.#end(() => this.#confirm());
-        else if (now - began >= TOO_LATE) void this.#end(async () => table.fail(this.#notProven(lostBefore)));
-      }
+      else if (healthySince !== null && now - healthySince >= this.#provenAfter)
+        void this.#end(() => this.#confirm());
+      else if (now - began >= LONGEST * this.#provenAfter)
+        void this.#end(async () => table.fail(this.#notProven(lostBefore)));
     });
   }
 
@@ -119,8 +132,9 @@ export class Trial {
 
   #notProven(lostBefore: readonly string[]): string {
     const { panels } = this.#settings.table.last;
+    const seconds = (LONGEST * this.#provenAfter) / 1000;
     const lost = partsToWorkAgain(panels).filter((part) => !lostBefore.includes(part));
-    return `the release on trial has not proven itself within ${TOO_LATE / 60_000} minutes: ${lost.join(', ')}`;
+    return `the release on trial has not proven itself within ${seconds} s: ${lost.join(', ')}`;
   }
 }
 

@@ -107,6 +107,11 @@ export const SETTINGS = object({
     .says(
       'For how many years records are kept at the least. Older ones are deleted then, a file at a time, and a record says so. Where nothing is set, all are kept: it is for the casino and its regulator to say that evidence may go.',
     ),
+  trialSeconds: integer(10, 3600)
+    .optional()
+    .says(
+      'For how long a new release of the program must be healthy without a break before it confirms itself and the table may open: 60 where nothing is set. After five times as long it ends, and is tried again.',
+    ),
   people: PEOPLE.says(
     'Who holds each key: the badge that stands in the journal for whatever is done with it.',
   ),

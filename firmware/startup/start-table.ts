@@ -217,8 +217,11 @@ export async function startTable(
       printStanding(running.last, say);
     },
     foldsAlike: async () => {
-      const [copy] = journal?.folders ?? [];
-      return copy !== undefined && (await foldsAlike(disk, copy, tableFold));
+      if (opened.findings.some(({ kind }) => kind === 'differs')) return false;
+      const [copy] = journal?.folders ?? folders;
+      if (copy === undefined || !(await foldsAlike(disk, copy, tableFold))) return false;
+      if (!journal) throw new Error('it takes no records');
+      return true;
     },
     end: async (why, hasFailed) => {
       void care?.stop();

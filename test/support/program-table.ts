@@ -39,6 +39,8 @@ interface Start {
   readonly wall?: number;
   /** What people and the machine do before it starts. */
   readonly before?: (table: ProgramTable) => void;
+  /** What runs beside it, from before it accepts anything. */
+  readonly beside?: (started: StartingTable, clock: VirtualClock) => Promise<void>;
 }
 
 /** Starts the whole program on virtual hardware. */
@@ -47,7 +49,7 @@ export async function startProgram(start: Start = {}): Promise<ProgramTable> {
   const platform = new VirtualPlatform(new VirtualClock(start.wall ?? Date.UTC(2026, 0, 1)));
   const table = new ProgramTable(platform, settings, disk);
   start.before?.(table);
-  await table.start(program);
+  await table.start(program, start.beside);
   return table;
 }
 
@@ -66,7 +68,7 @@ export class ProgramTable extends TableHands {
     this.disk = disk;
   }
 
-  async start(program: CheckedProgram): Promise<void> {
+  async start(program: CheckedProgram, beside: Start['beside'] = async () => {}): Promise<void> {
     const started = await this.clock.until(
       startTable({
         board: shippedBoard('emulated'),
@@ -91,7 +93,7 @@ export class ProgramTable extends TableHands {
     void started.failed.then((why) => {
       this.failed = why;
     });
-    await this.clock.until(started.accept(async () => {}));
+    await this.clock.until(started.accept(() => beside(started, this.clock)));
     await this.pass(100);
   }
 
