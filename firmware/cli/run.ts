@@ -17,6 +17,7 @@ import { PeopleFile } from '../people/people-file.js';
 import { PinCredentials } from '../people/pin-credentials.js';
 import { ReleaseDesk } from '../release/release-desk.js';
 import { isLoopback } from '../screens/guard.js';
+import { panelScreens } from '../screens/panel-screens.js';
 import { TableWindow } from '../screens/table-window.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
@@ -162,6 +163,7 @@ async function run({
     folder,
     copies: copiesOf(folder, board).map((copy) => resolve(copy)),
     isVirtual: virtual !== null,
+    panels: panelScreens(board),
     language,
     say,
     open,
@@ -204,6 +206,7 @@ async function run({
           moments,
           table,
           board,
+          screenOf: (name) => platform.screen(name),
           virtual: cabinet,
           updates,
           publicRecord: () => running.publicRecord,

@@ -4,6 +4,7 @@ import { isLoopback } from '../screens/guard.js';
 import { casinosCertificate, NoCertificate, ownCertificate } from '../screens/page-certificate.js';
 import { PageKeeper, type PageStatus } from '../screens/page-keeper.js';
 import { PAGE_KINDS } from '../screens/pages.js';
+import type { PanelScreen } from '../screens/panel-screens.js';
 import { newScreen, screensFile } from '../screens/screens.js';
 import type { Outside } from '../screens/table-link.js';
 import type { TableWindow } from '../screens/table-window.js';
@@ -17,6 +18,7 @@ export interface PageSettings {
   /** The files of a certificate that the casino brings; null where the table makes its own. */
   readonly certificate: { readonly certificate: string; readonly key: string } | null;
   readonly isVirtual: boolean;
+  readonly panels: readonly PanelScreen[];
   /** The folders of the copies of the journal. */
   readonly copies: readonly string[];
   readonly language: Language;
@@ -36,7 +38,7 @@ export class TablePage {
   #isOpened = false;
 
   private constructor(settings: PageSettings, screens: Entrance) {
-    const { host, port, isVirtual, language, copies, say } = settings;
+    const { host, port, isVirtual, panels, language, copies, say } = settings;
     this.#settings = settings;
     this.#screens = screens;
     if ('wrong' in screens) {
@@ -46,7 +48,7 @@ export class TablePage {
     }
     const { outside } = screens;
     this.#keeper = new PageKeeper(
-      { host, port, isVirtual, language, outside, copies },
+      { host, port, isVirtual, panels, language, outside, copies },
       {
         status: (status) => {
           const isNew = status.says !== this.#status?.says;

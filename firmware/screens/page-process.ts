@@ -30,9 +30,9 @@ class Pipe implements TableLink {
     send({ is: 'look', when });
   }
 
-  act({ viewer, page }: ViewerOf, body: string): Promise<Answer> {
+  act(viewer: ViewerOf, body: string): Promise<Answer> {
     const number = ++this.#number;
-    send({ is: 'act', number, viewer, page, body });
+    send({ is: 'act', number, ...viewer, body });
     return new Promise((answered) => this.#answers.set(number, answered));
   }
 

@@ -38,7 +38,7 @@ const MOST_ACTS = 16;
  * that is not who asks.
  */
 export async function servePage(
-  { host, port, isVirtual, language, outside, copies }: ServeSettings,
+  { host, port, isVirtual, panels, language, outside, copies }: ServeSettings,
   table: TableLink,
   tell: (says: string) => void = () => {},
 ): Promise<Page> {
@@ -46,7 +46,8 @@ export async function servePage(
   const stream = new ViewStream(table, {
     language,
     fingerprint: outside?.fingerprint ?? null,
-    mayAct: ({ acts }, page) => acts && isTaken(page),
+    mayAct: (screen, page) => screen.acts && isTaken(screen, page),
+    isPanel,
   });
   const events = new EventStream({ folders: copies, public: () => table.publicRecord() });
   const known =
@@ -75,8 +76,14 @@ export async function servePage(
     }
   });
 
-  /** People work real hardware. What a technician asks of the table itself is asked at any. */
-  const isTaken = (page: PageName | undefined): boolean => isVirtual || page === 'service';
+  /** Of real hardware. Virtual panels are worked by whoever may. */
+  function isPanel({ name, acts }: Screen, page: PageName | undefined): boolean {
+    return !isVirtual && acts && panels.some((panel) => panel.screen === name && panel.page === page);
+  }
+
+  /** People work real hardware, some of it on screens. What a technician asks of the table itself is asked at any. */
+  const isTaken = (screen: Screen, page: PageName | undefined): boolean =>
+    isVirtual || page === 'service' || isPanel(screen, page);
 
   function serve({ request, response, connection, url, screen }: Asked): void {
     const page = pageAt(url.pathname);
@@ -142,8 +149,13 @@ export async function servePage(
       answer(response, NO_VIEWER);
       return;
     }
+    // A press that comes twice, as one does that a browser sends again over another connection, is one press.
+    if (isPanel(screen, page) && !stream.isNext(viewer, Number(request.headers['x-act']))) {
+      answer(response, TAKEN_ALREADY);
+      return;
+    }
     acts += 1;
-    const answered = await table.act({ viewer, page }, body);
+    const answered = await table.act({ viewer, page, screen: screen.name }, body);
     acts -= 1;
     answer(response, answered);
   }
@@ -155,7 +167,8 @@ export async function servePage(
     page: PageName | undefined,
   ): Answer | null {
     if (method !== 'POST') return { status: 405, says: 'an act is a POST' };
-    if (!isTaken(page)) return { status: 409, says: 'the hardware of this table is real: people work it' };
+    if (!isTaken(screen, page))
+      return { status: 409, says: 'the hardware of this table is real: people work it' };
     if (!screen.acts) return { status: 403, says: `${screen.name} only looks on: \`banco screens\`` };
     if (headers['content-type']?.split(';')[0] !== 'application/json') {
       return { status: 415, says: 'the body must be application/json' };
@@ -195,6 +208,7 @@ const SPEAKS_TLS: Answer = { status: 308, says: 'this table speaks https' };
 const NO_PAGE: Answer = { status: 404, says: 'page: must be the name of a page, as in seat/3' };
 const NO_RECORD: Answer = { status: 400, says: 'after: must be the number of a record' };
 const NO_VIEWER: Answer = { status: 409, says: 'x-viewer: must be the name that an open stream gave' };
+const TAKEN_ALREADY: Answer = { status: 409, says: 'x-act: must be a number above that of the act before' };
 const NO_ADDRESS: Answer = { status: 400, says: 'this is not an address of this table' };
 
 const notGranted = ({ name }: Screen, page: Grant): Answer => ({

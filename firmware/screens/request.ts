@@ -53,10 +53,19 @@ const UPDATE_ACT = tagged(
 ).titled('a JSON object');
 export type UpdateAct = TypeOf<typeof UPDATE_ACT>;
 
+/** What a screen does that is a panel of real hardware: it says that it is there, and what is touched on it. */
+const TOUCH = tagged(
+  'do',
+  object({ do: oneOf('here') }),
+  object({ do: oneOf('press', 'release'), role: named<RoleNames['button']>(), seat: SEAT_OR_TABLE }),
+).titled('a JSON object');
+export type Touch = TypeOf<typeof TOUCH>;
+
 type Read<T> = T | { readonly wrong: string };
 
 /** The act that a text is, or everything that is wrong with it. */
 export const readAct = (body: string): Read<Act> => readAs(ACT, body);
+export const readTouch = (body: string): Read<Touch> => readAs(TOUCH, body);
 export const readUpdateAct = (body: string): Read<UpdateAct> => readAs(UPDATE_ACT, body);
 
 function readAs<T>(shape: Shape<T>, body: string): Read<T> {

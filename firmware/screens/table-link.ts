@@ -5,6 +5,7 @@ import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 import type { Language } from '../messages/languages.js';
 import { PAGE, type PageName } from './pages.js';
+import type { PanelScreen } from './panel-screens.js';
 
 // What the page's server and the table say to each other. They are processes of their own: whatever the network does to the page, the
 // table does no more than answer what is declared here.
@@ -21,6 +22,8 @@ export interface Answer {
 export interface ViewerOf {
   readonly viewer: string;
   readonly page: PageName;
+  /** By the name of its token. */
+  readonly screen: string;
 }
 
 /** What the server asks of the table. */
@@ -52,6 +55,7 @@ const FROM_PAGE = tagged(
     number: integer(1, 1e15),
     viewer: VIEWER,
     page: PAGE,
+    screen: text(1, 40),
     body: text(0, LONGEST_ACT),
   }),
   object({ is: oneOf('left'), viewer: VIEWER }),
@@ -87,8 +91,9 @@ export interface ServeSettings {
   readonly port: number;
   /** What it takes beyond the loopback, where not only the users of this computer ask; null on it. */
   readonly outside: Outside | null;
-  /** Whether viewers may work the hardware. At real hardware the page is read-only. */
+  /** Whether viewers may work the hardware. At real hardware only screens that are panels act. */
   readonly isVirtual: boolean;
+  readonly panels: readonly PanelScreen[];
   /** The folders of the copies of the journal, for the stream of events. */
   readonly copies: readonly string[];
   /** Of what is shown before the first view. */

@@ -1,10 +1,12 @@
 import type { Observable } from 'rxjs';
 import type { Board } from '../../hal/board/board.js';
 import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
+import type { ScreenLink } from '../../hal/ports/screen-link.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { TableMoment } from '../table/table-moment.js';
 import { isWithinReach } from './acts-by-page.js';
+import { PanelScreens } from './panel-screens.js';
 import { readAct, readUpdateAct } from './request.js';
 import type { Answer, Parts, TableLink, ViewerOf } from './table-link.js';
 import type { Updates } from './update-work.js';
@@ -23,6 +25,8 @@ export interface WindowSettings {
   readonly board: Board;
   /** Up to which record of the journal everybody may know everything. */
   readonly publicRecord: () => number;
+  /** The screens that are panels. */
+  readonly screenOf: (name: string) => ScreenLink;
   /** Null at real hardware. */
   readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
   /** Null where nobody changes the program of the table. */
@@ -38,6 +42,7 @@ const FRAME = 33;
 export class TableWindow implements TableLink {
   readonly #settings: WindowSettings;
   readonly #controls: VirtualControls | null;
+  readonly #panels: PanelScreens;
   readonly #readHardware: (moment: TableMoment) => Hardware;
   readonly #watching: { unsubscribe(): void };
   #moment: TableMoment | null = null;
@@ -50,8 +55,9 @@ export class TableWindow implements TableLink {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(settings: WindowSettings) {
-    const { moments, table, board, virtual } = settings;
+    const { moments, table, board, virtual, screenOf } = settings;
     this.#settings = settings;
+    this.#panels = new PanelScreens(board, screenOf);
     this.#controls = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
     this.#readHardware =
       virtual && this.#controls
@@ -79,12 +85,14 @@ export class TableWindow implements TableLink {
     }, due);
   }
 
-  async act({ viewer, page }: ViewerOf, body: string): Promise<Answer> {
+  async act(by: ViewerOf, body: string): Promise<Answer> {
+    const { viewer, page } = by;
     if (page === 'service') return this.#update(body);
+    if (!this.#controls) return this.#panels.act(by, body);
     const act = readAct(body);
     if ('wrong' in act) return { status: 400, says: act.wrong };
     if (!isWithinReach(page, act)) return { status: 403, says: `this is out of reach of ${page}` };
-    const failed = this.#controls?.do(act, viewer);
+    const failed = this.#controls.do(act, viewer);
     return failed ? { status: 404, says: failed.message } : { status: 204, says: '' };
   }
 
@@ -94,6 +102,7 @@ export class TableWindow implements TableLink {
 
   left(viewer: string): void {
     this.#controls?.releaseAll(viewer);
+    this.#panels.left(viewer);
   }
 
   /** Another server has been started: it was sent nothing yet, and nobody looks through the old one. */
@@ -101,6 +110,7 @@ export class TableWindow implements TableLink {
     clearTimeout(this.#timer);
     this.#sent = {};
     this.#controls?.releaseEverything();
+    this.#panels.leftAll();
   }
 
   close(): void {

@@ -20,6 +20,8 @@ interface StreamSettings {
   /** Of the certificate beyond the loopback. */
   readonly fingerprint: string | null;
   readonly mayAct: (screen: Screen, page: PageName) => boolean;
+  /** Whether it is a panel of real hardware, which must say that it is there. */
+  readonly isPanel: (screen: Screen, page: PageName) => boolean;
 }
 
 interface Viewer {
@@ -30,6 +32,8 @@ interface Viewer {
   sent: Parts;
   /** Since when it has not taken in what it was sent; null where it has. */
   behind: number | null;
+  /** The number of its last act. */
+  act: number;
 }
 
 /**
@@ -40,7 +44,8 @@ export class ViewStream {
   readonly #table: TableLink;
   readonly #language: Language;
   readonly #fingerprint: string | null;
-  readonly #mayAct: (screen: Screen, page: PageName) => boolean;
+  readonly #mayAct: StreamSettings['mayAct'];
+  readonly #isPanel: StreamSettings['isPanel'];
   readonly #viewers = new Map<string, Viewer>();
   #parts: Parts = {};
   /** What viewers of a page who were sent some parts are sent next: the same bytes for all of them. */
@@ -50,11 +55,12 @@ export class ViewStream {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(table: TableLink, settings: StreamSettings) {
-    const { language, fingerprint, mayAct } = settings;
+    const { language, fingerprint, mayAct, isPanel } = settings;
     this.#table = table;
     this.#language = language;
     this.#fingerprint = fingerprint;
     this.#mayAct = mayAct;
+    this.#isPanel = isPanel;
   }
 
   isFullFor(screen: Screen): boolean {
@@ -72,12 +78,16 @@ export class ViewStream {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    response.write(
-      `retry: 500\nevent: you\ndata: ${JSON.stringify({ viewer: name, page, acts: this.#mayAct(screen, page) })}\n\n`,
-    );
+    const you = {
+      viewer: name,
+      page,
+      acts: this.#mayAct(screen, page),
+      isPanel: this.#isPanel(screen, page),
+    };
+    response.write(`retry: 500\nevent: you\ndata: ${JSON.stringify(you)}\n\n`);
     if (this.#fingerprint !== null)
       response.write(`event: certificate\ndata: ${JSON.stringify(this.#fingerprint)}\n\n`);
-    const viewer: Viewer = { screen, page, response, sent: NOTHING, behind: null };
+    const viewer: Viewer = { screen, page, response, sent: NOTHING, behind: null, act: 0 };
     this.#viewers.set(name, viewer);
     response.on('close', () => {
       this.#viewers.delete(name);
@@ -95,6 +105,14 @@ export class ViewStream {
   pageOf(name: string, screen: Screen): PageName | undefined {
     const viewer = this.#viewers.get(name);
     return viewer?.screen.name === screen.name ? viewer.page : undefined;
+  }
+
+  /** Whether an act of this number follows those before it: then it is taken. */
+  isNext(name: string, act: number): boolean {
+    const viewer = this.#viewers.get(name);
+    if (!viewer || !(act > viewer.act)) return false;
+    viewer.act = act;
+    return true;
   }
 
   endThose(which: (screen: Screen) => boolean): void {

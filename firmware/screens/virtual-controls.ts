@@ -1,11 +1,13 @@
 import type { Board } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
+import { Finger } from '../../hal/inputs/finger.js';
 import type { ShoeItem, VirtualCardShoe } from '../../hal/parts/card-shoe/model/virtual-card-shoe.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import { shuffledCards } from '../../src/cards/shuffle.js';
 import { SECURE } from '../table/virtual-shoe.js';
+import { HeldKeys } from './held-keys.js';
 import type { Act } from './request.js';
 import { type CableIs, type ControlView, controlsOf, type HardwareView } from './views/hardware-view.js';
 
@@ -23,18 +25,6 @@ export interface ControlPositions {
   cables(): HardwareView['cables'];
 }
 
-/**
- * In milliseconds: a finger holds a button for so long, and lifts for so long before it presses again. Clicks and taps may be
- * shorter, and requests that were late come together; the table takes neither for presses.
- */
-const FINGER = 40;
-
-/** A button that a viewer holds down. */
-interface Press {
-  readonly viewer: string;
-  readonly control: string;
-}
-
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' } as const;
 const RANKS = 'A23456789TJQK';
 
@@ -46,9 +36,9 @@ export class VirtualControls implements ControlPositions {
   readonly #decks: number;
   readonly #controls: Map<string, { -readonly [K in keyof ControlView]: ControlView[K] }>;
   readonly #cables = new Map<string, CableIs>();
-  #presses: Press[] = [];
-  /** What each button that has just moved is to do next. */
-  readonly #next = new Map<string, boolean[]>();
+  readonly #held = new HeldKeys();
+  /** On each button that has been pressed. */
+  readonly #fingers = new Map<string, Finger>();
 
   constructor(board: Board, cabinet: VirtualCabinet, platform: VirtualPlatform, decks: number) {
     this.#board = board;
@@ -108,40 +98,25 @@ export class VirtualControls implements ControlPositions {
 
   /** Releases every button that a viewer held: its stream has ended. */
   releaseAll(viewer: string): void {
-    for (const press of this.#presses.filter((press) => press.viewer === viewer)) {
-      const control = this.#controls.get(press.control);
+    for (const key of this.#held.by(viewer)) {
+      const control = this.#controls.get(key);
       if (control) this.#press(control.role as RoleNames['button'], control.seat, false, viewer);
     }
   }
 
   releaseEverything(): void {
-    for (const viewer of new Set(this.#presses.map(({ viewer }) => viewer))) this.releaseAll(viewer);
+    for (const viewer of this.#held.viewers) this.releaseAll(viewer);
   }
 
-  /** Several viewers may hold one button: it comes up when the last lets go. */
   #press(role: RoleNames['button'], seat: number | null, down: boolean, viewer: string): UnknownPart | null {
     const control = keyOf({ role, seat });
-    const others = this.#presses.filter((press) => press.viewer !== viewer || press.control !== control);
     if (this.#controls.get(control)?.kind !== 'button') return new UnknownPart(`no button ${control}`);
-    this.#presses = down ? [...others, { viewer, control }] : others;
-    const active = this.#presses.some((press) => press.control === control);
-    const next = this.#next.get(control);
-    if (!next) return this.#moveSlowly(role, seat, active);
-    next.push(active);
+    const finger =
+      this.#fingers.get(control) ??
+      new Finger(this.#platform.clock, (active) => void this.#move(role, seat, active));
+    this.#fingers.set(control, finger);
+    finger.move(this.#held.hold(control, viewer, down));
     return null;
-  }
-
-  /** The next movement comes so long after this one, and not after when this one was due: a busy computer is late. */
-  #moveSlowly(role: RoleNames['button'], seat: number | null, active: boolean): UnknownPart | null {
-    const control = keyOf({ role, seat });
-    const next = this.#next.get(control) ?? [];
-    this.#next.set(control, next);
-    this.#platform.clock.after('finger', FINGER, () => {
-      const then = next.shift();
-      if (then === undefined) this.#next.delete(control);
-      else this.#moveSlowly(role, seat, then);
-    });
-    return this.#move(role, seat, active);
   }
 
   #move(role: RoleNames['button' | 'input'], seat: number | null, active: boolean): UnknownPart | null {

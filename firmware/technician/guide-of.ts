@@ -11,6 +11,7 @@ import { CHIP_GUIDE, PANEL_GUIDE } from '../../hal/guides/panel.js';
 import { ADAPTER_GUIDE, SERIAL_GUIDE } from '../../hal/guides/serial.js';
 import { DOOR_GUIDE, KEY_GUIDE } from '../../hal/guides/switch.js';
 import { ANTENNA_GUIDE, STATION_GUIDE } from '../../hal/parts/bet-spots/guide.js';
+import { SCREEN_GUIDE } from '../../hal/parts/screen/guide.js';
 import { GUIDE as MULTIPLEXER_GUIDE } from '../../hal/parts/tca9548a/guide.js';
 import { type Cause, OF_THE_BUS } from './causes.js';
 
@@ -39,7 +40,8 @@ export function guideOf(
       return isOfTheComputer ? ADAPTER_GUIDE : SERIAL_GUIDE;
     case 'part':
       if (/ spot-/.test(name)) return ANTENNA_GUIDE;
-      return name.includes(': station') ? STATION_GUIDE : CHIP_GUIDE;
+      if (name.includes(': station')) return STATION_GUIDE;
+      return isScreen(board, name) ? SCREEN_GUIDE : CHIP_GUIDE;
     case 'key':
       return KEY_GUIDE;
     case 'door':
@@ -48,3 +50,6 @@ export function guideOf(
       return null;
   }
 }
+
+const isScreen = ({ parts }: Board, name: string): boolean =>
+  parts.some((part) => part.name === name && part.driver === 'screen');

@@ -55,6 +55,8 @@ export function placeOf(board: Board, name: string): Place {
 }
 
 function placeOfPart(board: Board, part: Part): Place {
+  if (part.driver === 'screen')
+    return { ...NOWHERE, seat: part.seat, panel: part.seat === null ? 'dealer' : null, chip: part.driver };
   if (!('panel' in part)) return { ...placeOfSerial(board, part.serial), chip: part.driver };
   const { seat, panel, plug, address, interrupt, driver } = part;
   const line = board.lines.find(({ name }) => name === interrupt);

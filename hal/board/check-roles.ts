@@ -9,6 +9,7 @@ import { placedParts, type RoleUse, rolePlaceOf, roleUses, seatNumbers, type Wir
 /** Checks that each role exists, fits its wire, and is played once. */
 export function checkRoles(wiring: Wiring): void {
   const first = new Map<string, RoleUse>();
+  const taken = new Set<string>();
   for (const use of roleUses(wiring)) {
     const { source, path, seat } = use;
     const role = findRole(use.role, use.seat, use.kinds);
@@ -21,6 +22,10 @@ export function checkRoles(wiring: Wiring): void {
     // A panel that is twice in one place is another fault and reported as such.
     if (other && (other.source !== source || pointerOf(other.path) !== pointerOf(path))) {
       const where = `${other.source === source ? '' : `${other.source.file} `}${pointerOf(other.path)}`;
+      // A screen plays a whole panel: the first of its roles says it all.
+      const here = `${source.file} ${pointerOf(path)}`;
+      if (taken.has(here)) continue;
+      taken.add(here);
       source.fault(
         path,
         `${title(role, rolePlaceOf(use))} is played by ${where} already: take one of the two out`,

@@ -3,6 +3,7 @@ import type { TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
 import { ADDRESS, DRIVES, NAME, PROSE, SEAT } from '../parts/entry-fields.js';
 import { DEVICE_ENTRY, PANEL_ENTRY } from '../parts/kinds.js';
+import { SCREEN_ENTRY } from '../parts/screen/wiring.js';
 import { TCA9548A_ENTRY } from '../parts/tca9548a/wiring.js';
 import { HEADER_PIN, LINE_NAME } from './header-file.js';
 
@@ -156,10 +157,13 @@ export const CABINET = object({
   panels: record(NAME, FILE).says('The kinds of panels that stand in the cabinet, by name.'),
   places: list(PLACE).says('Where each panel is, and at which address each of its parts.'),
   devices: record(NAME, DEVICE_ENTRY).says('What is on the serial lines, by name.'),
+  screens: record(NAME, SCREEN_ENTRY)
+    .optional()
+    .says('Screens that are panels, by name. Any other screen of a table with real hardware only looks on.'),
 })
   .titled('a cabinet')
   .says(
-    'The wiring of a table behind the header of its computer: which panels stand where, and what is on the serial lines.',
+    'The wiring of a table behind the header of its computer: which panels stand where, what is on the serial lines, and which screens are panels.',
   );
 
 /** The other fields of a place have these names. */

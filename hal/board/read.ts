@@ -11,6 +11,7 @@ import { checkHeader, checkHeaderFile } from './check-header.js';
 import { checkLevels } from './check-levels.js';
 import { checkOutputs } from './check-outputs.js';
 import { checkMissingRoles, checkRoles } from './check-roles.js';
+import { checkScreens } from './check-screens.js';
 import { checkUnused } from './check-unused.js';
 import { checkWireLoad } from './check-wire-load.js';
 import { checkWires } from './check-wires.js';
@@ -61,6 +62,7 @@ export function readBoard(text: string, file: string, read: ReadText = readText)
     [board, headerFile, cabinet, ...panels.values()].flatMap((source) => source?.faults ?? []);
   checkBuses(wiring);
   checkRoles(wiring);
+  checkScreens(wiring);
   checkLevels(wiring, header);
   checkWireLoad(wiring, header);
   if (faults().length > 0) return new BoardFaults(faults());

@@ -1,4 +1,5 @@
 import { type DeviceEntry, deviceWiring, type PanelEntry, type Part, panelWiring } from '../parts/kinds.js';
+import { resolveScreen } from '../parts/screen/wiring.js';
 import { ROLES } from '../roles/roles.js';
 import type { Board, BoardLine } from './board.js';
 import {
@@ -73,6 +74,7 @@ export function resolve(
         Object.entries(panels[place.panel]?.parts ?? {}).map(([name, part]) => panelPart(place, name, part)),
       ),
       ...Object.entries(cabinet.devices).map(([name, entry]) => device(name, entry)),
+      ...Object.entries(cabinet.screens ?? {}).map(([name, entry]) => resolveScreen(entry, name)),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { deviceWiring, type Part, type PartOnPanel, panelWiring } from '../parts/kinds.js';
 import type { WiringTable } from '../parts/part-wiring.js';
+import { screenTable } from '../parts/screen/wiring.js';
 import { TCA9548A_SHEET } from '../parts/tca9548a/wiring.js';
 import { addressText } from '../ports/gpio-line.js';
 import type { Board } from './board.js';
@@ -15,6 +16,7 @@ export function wiringTables(board: Board): readonly WiringTable[] {
     ...panels(board),
     ...chips(board),
     ...serial(board),
+    ...screens(board),
   ];
 }
 
@@ -184,4 +186,9 @@ function serial({ serial, parts }: Board): readonly WiringTable[] {
   };
   const behind = parts.flatMap((part) => ('serial' in part ? deviceWiring(part.driver).tables(part) : []));
   return [lines, ...behind];
+}
+
+function screens({ parts }: Board): readonly WiringTable[] {
+  const drawn = parts.filter((part) => part.driver === 'screen');
+  return drawn.length === 0 ? [] : [screenTable(drawn)];
 }

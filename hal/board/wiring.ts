@@ -3,6 +3,7 @@ import type { Loose } from '../../src/reader/read.js';
 import type { Source } from '../../src/reader/source.js';
 import { deviceWiring, type PanelEntry, panelWiring } from '../parts/kinds.js';
 import { type EntryRole, entries } from '../parts/part-wiring.js';
+import { drawnRoles } from '../parts/screen/wiring.js';
 import type { RolePlace } from '../roles/roles.js';
 import type { BoardFile, CabinetFile, PanelFile, PlaceEntry } from './file.js';
 
@@ -72,7 +73,12 @@ export const rolePlaceOf = ({ seat }: { readonly seat: number | null }): RolePla
 
 /** Every role that an entry gives to something. */
 export function roleUses(wiring: Wiring): readonly RoleUse[] {
-  return [...lineUses(wiring), ...placedParts(wiring).flatMap(partUses), ...deviceUses(wiring)];
+  return [
+    ...lineUses(wiring),
+    ...placedParts(wiring).flatMap(partUses),
+    ...deviceUses(wiring),
+    ...screenUses(wiring),
+  ];
 }
 
 function lineUses({ board }: Wiring): readonly RoleUse[] {
@@ -100,9 +106,23 @@ function deviceUses({ cabinet }: Wiring): readonly RoleUse[] {
   );
 }
 
+function screenUses({ cabinet }: Wiring): readonly RoleUse[] {
+  return entries(cabinet.value.screens).flatMap(([name, screen]) => {
+    // As of a place: of which seat it is, is unknown.
+    if (Object.hasOwn(screen, 'seat') && screen.seat === undefined) return [];
+    return drawnRoles(screen.seat ?? null).map(({ role, kind, seat }) => ({
+      source: cabinet,
+      path: ['screens', name],
+      role,
+      kinds: [kind],
+      seat,
+    }));
+  });
+}
+
 /** Every place in the cabinet's file that names a seat. */
 export function seatNumbers({ cabinet }: Wiring): readonly { readonly seat: number; readonly path: Path }[] {
-  const { places = [], devices } = cabinet.value;
+  const { places = [], devices, screens } = cabinet.value;
   return [
     ...places.flatMap((place, i) =>
       place?.seat === undefined ? [] : [{ seat: place.seat, path: ['places', i, 'seat'] }],
@@ -112,6 +132,9 @@ export function seatNumbers({ cabinet }: Wiring): readonly { readonly seat: numb
         seat,
         path: ['devices', name, ...path],
       })),
+    ),
+    ...entries(screens).flatMap(([name, { seat }]) =>
+      seat === undefined ? [] : [{ seat, path: ['screens', name, 'seat'] }],
     ),
   ];
 }

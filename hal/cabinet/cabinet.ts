@@ -141,6 +141,7 @@ export class Cabinet {
       bus: (name) => known(this.#buses.get(name), name),
       serial: (name) => this.#platform.serial(serialSettings(name)),
       serialSettings,
+      screen: (name) => this.#platform.screen(name),
       report: this.#report,
       stored: () => this.#hooks.stored(),
       onShoe: (device, bytes, events) => this.#hooks.onEvent({ from: 'shoe', device, bytes, events }),

@@ -7,6 +7,7 @@ import type { VirtualStation } from '../parts/bet-spots/model/virtual-station.js
 import type { VirtualCardShoe } from '../parts/card-shoe/model/virtual-card-shoe.js';
 import { kindOf, type Part } from '../parts/kinds.js';
 import type { VirtualHost } from '../parts/part-kind.js';
+import type { VirtualScreen } from '../parts/screen/model.js';
 import { VirtualTca9548a } from '../parts/tca9548a/model.js';
 import { type OutputRole, type PlayedRole, roleKey, type SwitchRole } from '../roles/played-role.js';
 import type { RoleNames, Spot, TableOutput } from '../roles/roles.js';
@@ -32,6 +33,7 @@ export class VirtualCabinet {
   readonly chips = new Map<string, VirtualChip>();
   readonly buses = new Map<string, VirtualI2c>();
   readonly stations = new Map<number, VirtualStation>();
+  readonly screens = new Map<string, VirtualScreen>();
   shoe: VirtualCardShoe | null = null;
   readonly #board: Board;
   readonly #platform: VirtualPlatform;
@@ -111,6 +113,7 @@ export class VirtualCabinet {
     return {
       clock: this.#platform.clock,
       serialSettings,
+      screen: (name) => this.#platform.screen(name),
       cable: (name) => {
         const { path, baud } = serialSettings(name);
         return this.#platform.cable(path, baud);
@@ -126,7 +129,7 @@ export class VirtualCabinet {
   }
 
   #solder(part: Part, host: VirtualHost): void {
-    const { chip, lamps, displays, wires, spots, shoe, stations } = kindOf(part).solder(part, host);
+    const { chip, lamps, displays, wires, spots, shoe, stations, screen } = kindOf(part).solder(part, host);
     if (chip && 'bus' in part) this.#attach(part.name, part.bus, chip);
     for (const { role, light } of lamps ?? []) this.#lights.set(roleKey(role), light);
     for (const { role, segments } of displays ?? []) this.#displays.set(roleKey(role), segments);
@@ -134,6 +137,7 @@ export class VirtualCabinet {
     for (const { role, spot } of spots ?? []) this.#spots.set(roleKey(role), spot);
     for (const [address, station] of stations ?? []) this.stations.set(address, station);
     this.shoe ??= shoe ?? null;
+    if (screen) this.screens.set(part.name, screen);
   }
 
   #attach(name: string, bus: string, chip: VirtualChip): void {

@@ -1,6 +1,7 @@
 import type { GpioLine, LineSettings } from '../ports/gpio-line.js';
 import type { I2cBus, I2cSettings } from '../ports/i2c-bus.js';
 import type { Boot, Platform } from '../ports/platform.js';
+import { ScreenLink } from '../ports/screen-link.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import type { Watchdog, WatchdogSettings } from '../ports/watchdog.js';
 import { readBoot } from './boot.js';
@@ -17,6 +18,7 @@ const PACKAGES = ['koffi', 'epoll', 'i2c-bus', 'serialport'];
 /** A real computer with Linux. */
 export class LinuxPlatform implements Platform {
   readonly clock = new SystemClock();
+  readonly #screens = new Map<string, ScreenLink>();
   #gpio: Promise<GpioBackend> | null = null;
 
   async line(settings: LineSettings): Promise<GpioLine> {
@@ -35,6 +37,12 @@ export class LinuxPlatform implements Platform {
 
   serial(settings: SerialSettings): SerialLink {
     return new LinuxSerial(settings);
+  }
+
+  screen(name: string): ScreenLink {
+    const link = this.#screens.get(name) ?? new ScreenLink();
+    this.#screens.set(name, link);
+    return link;
   }
 
   boot(watchdog: string | null): Promise<Boot> {

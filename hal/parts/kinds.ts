@@ -31,7 +31,7 @@ export const kindOf = (part: Part): PartKind<Part> => kinds.get(part.driver) as 
 type AnyPanelWiring = PanelPartWiring<PanelEntry, PartOnPanel>;
 type AnyDeviceWiring = DeviceWiring<DeviceEntry, Device>;
 
-const wirings = Object.values(registry).map(({ wiring }) => wiring);
+const wirings = Object.values(registry).flatMap((kind) => ('wiring' in kind ? [kind.wiring] : []));
 
 /** What a panel's file may say of a part, and a cabinet's of a device. */
 export const PANEL_ENTRY = tagged(

@@ -5,6 +5,7 @@ import type { LampLight, LampPattern } from '../outputs/lamp.js';
 import type { Clock } from '../ports/clock.js';
 import type { GpioLine } from '../ports/gpio-line.js';
 import type { I2cBus } from '../ports/i2c-bus.js';
+import type { ScreenLink } from '../ports/screen-link.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import type { DisplayRole, LampRole, OutputRole, SpotRole, SwitchRole } from '../roles/played-role.js';
 import type { VirtualChip } from '../virtual/virtual-chip.js';
@@ -18,6 +19,7 @@ import type { CardShoe, ShoeEvent } from './card-shoe/card-shoe.js';
 import type { VirtualCardShoe } from './card-shoe/model/virtual-card-shoe.js';
 import type { AnyPart, PanelPart, SerialPart } from './part.js';
 import type { DeviceWiring, PanelPartWiring } from './part-wiring.js';
+import type { VirtualScreen } from './screen/model.js';
 
 /** All that a table must know of one kind of part. Each part's folder has one, and the registry lists them. */
 export interface PartKind<Part extends AnyPart> {
@@ -45,6 +47,7 @@ export interface PartHost {
   readonly shortestPressMs: number;
   bus(name: string): I2cBus;
   serial(name: string): SerialLink;
+  screen(name: string): ScreenLink;
   serialSettings(name: string): SerialSettings;
   report(health: PartHealth): void;
   /** The bytes of the shoe of this name, as they came, with what they completed. */
@@ -79,6 +82,7 @@ export interface VirtualHost {
   /** The wire of a line of the machine. */
   wire(line: string): Wire;
   cable(serial: string): VirtualSerial;
+  screen(name: string): ScreenLink;
   serialSettings(name: string): SerialSettings;
 }
 
@@ -92,6 +96,7 @@ export interface SolderedPart {
   readonly wires?: readonly { readonly role: SwitchRole | OutputRole; readonly wire: Wire }[];
   readonly spots?: readonly { readonly role: SpotRole; readonly spot: VirtualSpot }[];
   readonly shoe?: VirtualCardShoe;
+  readonly screen?: VirtualScreen;
   /** By their addresses. */
   readonly stations?: ReadonlyMap<number, VirtualStation>;
 }

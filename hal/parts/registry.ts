@@ -4,3 +4,4 @@ export { cardShoe } from './card-shoe/part.js';
 export { ht16k33 } from './ht16k33/part.js';
 export { mcp23017 } from './mcp23017/part.js';
 export { pca9552 } from './pca9552/part.js';
+export { screen } from './screen/part.js';

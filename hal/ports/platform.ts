@@ -1,6 +1,7 @@
 import type { Clock } from './clock.js';
 import type { GpioLine, LineSettings } from './gpio-line.js';
 import type { I2cBus, I2cSettings } from './i2c-bus.js';
+import type { ScreenLink } from './screen-link.js';
 import type { SerialLink, SerialSettings } from './serial-link.js';
 import type { Watchdog, WatchdogSettings } from './watchdog.js';
 
@@ -23,6 +24,8 @@ export interface Platform {
   bus(settings: I2cSettings): Promise<I2cBus>;
   /** The user of the link opens it, so that an adapter that is missing at start may come later. */
   serial(settings: SerialSettings): SerialLink;
+  /** The one of this name, for the panel that is drawn on it and for what draws it. */
+  screen(name: string): ScreenLink;
   watchdog(settings: WatchdogSettings): Promise<Watchdog>;
   /** Touches nothing. `watchdog` is a path. */
   boot(watchdog: string | null): Promise<Boot>;

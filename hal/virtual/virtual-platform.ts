@@ -4,6 +4,7 @@ import { HardwareError } from '../ports/hardware-error.js';
 import type { I2cSettings } from '../ports/i2c-bus.js';
 import { Listeners } from '../ports/listeners.js';
 import type { Boot, Platform } from '../ports/platform.js';
+import { ScreenLink } from '../ports/screen-link.js';
 import type { SerialLink, SerialSettings } from '../ports/serial-link.js';
 import type { WatchdogSettings } from '../ports/watchdog.js';
 import { VirtualI2c } from './virtual-i2c.js';
@@ -22,6 +23,7 @@ export class VirtualPlatform implements Platform {
   readonly #wires = new Map<string, Wire>();
   readonly #buses = new Map<number, VirtualI2c>();
   readonly #cables = new Map<string, VirtualSerial>();
+  readonly #screens = new Map<string, ScreenLink>();
   readonly #watchdogs = new Map<string, VirtualWatchdog>();
   readonly #resets = new Listeners<string>();
 
@@ -60,6 +62,10 @@ export class VirtualPlatform implements Platform {
 
   serial({ path, baud }: SerialSettings): SerialLink {
     return this.cable(path, baud).host;
+  }
+
+  screen(name: string): ScreenLink {
+    return found(this.#screens, name, () => new ScreenLink());
   }
 
   /** One for each path: opening it again replaces the earlier one. */

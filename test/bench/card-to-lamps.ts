@@ -87,6 +87,7 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
     moments: table.moments,
     table: settings,
     board,
+    screenOf: (name) => platform.screen(name),
     virtual: { cabinet: hands.hands, platform },
     updates: null,
   });

@@ -31,6 +31,7 @@ export async function crowd(window: TableWindow, does: Crowd): Promise<Crowded> 
     port: 0,
     outside: null,
     isVirtual: true,
+    panels: [],
     copies: [],
     language: 'en',
   } as const;

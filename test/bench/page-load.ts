@@ -30,6 +30,7 @@ export async function pageLoad(): Promise<void> {
         moments: running.moments,
         table: settings,
         board,
+        screenOf: (name) => platform.screen(name),
         virtual: { cabinet: hands, platform },
         updates: null,
       });

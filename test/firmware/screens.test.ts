@@ -6,9 +6,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { casinosCertificate, ownCertificate } from '../../firmware/screens/page-certificate.js';
+import { newScreen, screensFile } from '../../firmware/screens/screens.js';
+import { shippedBoard } from '../support/cabinet.js';
 import { newFolder } from '../support/folder.js';
-import { pageTableFor } from '../support/page-table.js';
+import { type PageOptions, pageTableFor } from '../support/page-table.js';
 import { banco } from '../support/program.js';
+import type { VirtualTable } from '../support/table.js';
 
 // Screens beyond the table's own computer: its certificate, and who is let in.
 
@@ -28,17 +31,28 @@ interface Outside {
     method?: string,
     body?: string,
   ): Promise<Answer>;
+  /** Opens the stream of a page; what it is told of itself. */
+  watch(page: string, token: string): Promise<Viewer>;
   readonly told: string[];
+  readonly table: VirtualTable;
 }
 
-async function servedOutside(t: Test): Promise<Outside> {
+interface Viewer {
+  readonly viewer: string;
+  readonly acts: boolean;
+  readonly isPanel: boolean;
+  leave(): void;
+}
+
+async function servedOutside(t: Test, options: PageOptions = {}): Promise<Outside> {
   const folder = newFolder();
   const own = ownCertificate(folder, '0.0.0.0');
   const told: string[] = [];
-  const { url } = await pageTableFor(t, 1, {
+  const { url, table } = await pageTableFor(t, 1, {
     host: '0.0.0.0',
     outside: { folder, ...own },
     tell: (says) => told.push(says),
+    ...options,
   });
   const get: Outside['get'] = (path, headers = {}, method = 'GET', body = '') =>
     new Promise((done, failed) => {
@@ -59,7 +73,23 @@ async function servedOutside(t: Test): Promise<Outside> {
       asked.on('error', failed);
       asked.end(body);
     });
-  return { folder, port: new URL(url).port, get, told };
+  const watch: Outside['watch'] = (page, token) =>
+    new Promise((done, failed) => {
+      const path = new URL(`/live?page=${page}&token=${token}`, url);
+      const asked = request(path, { ca: own.certificate, agent: false }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('error', () => {});
+        response.on('data', (more: string) => {
+          text += more;
+          const you = /^event: you\ndata: (.*)\n/m.exec(text)?.[1];
+          if (you !== undefined) done({ ...JSON.parse(you), leave: () => asked.destroy() });
+        });
+      });
+      asked.on('error', failed);
+      asked.end();
+    });
+  return { folder, port: new URL(url).port, get, watch, told, table };
 }
 
 /** `banco screens` at this table; gives the token of a screen that it adds. */
@@ -105,6 +135,91 @@ t.test('a screen sees its pages and nothing else, over TLS, until it is revoked'
   t.notMatch(seen, /"hardware":|"(seats|panels|tags)\/|"layout":|"trouble":|"menu":|"messages":/);
   t.equal((await get('/display', { cookie })).status, 401);
   t.equal((await get(`/?token=${all}`)).status, 200, 'the other one goes on');
+});
+
+t.test('at real hardware a screen works the panel that it is, and nobody else does', async (t) => {
+  const board = shippedBoard('virtual-screens');
+  const served = await servedOutside(t, { board, isVirtual: false });
+  const { table } = served;
+  table.hands.screens.get('tablet-3')?.unplug();
+  const made = (
+    [
+      ['tablet-3', ['seat/3', 'display'], true],
+      ['tablet-4', ['seat'], true],
+      ['tablet-5', ['seat/5'], false],
+      ['phone', ['seat', 'dealer', 'cabinet'], true],
+    ] as const
+  ).map(([name, pages, acts]) => newScreen({ name, pages, acts }));
+  await screensFile(served.folder).change(() => [{ screens: made.map(({ screen }) => screen) }, null]);
+  const token = (name: string): string => made.find(({ screen }) => screen.name === name)?.token ?? '';
+  await until(async () => (await served.get(`/seat/3?token=${token('phone')}`)).status === 200);
+  const act = async (name: string, { viewer }: Viewer, number: number | null, body: object) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-viewer': viewer,
+      ...(number !== null && { 'x-act': `${number}` }),
+    };
+    const { status } = await served.get(`/act?token=${token(name)}`, headers, 'POST', JSON.stringify(body));
+    return status;
+  };
+  const here = { do: 'here' };
+  const call = (down: boolean, seat = 3) => ({ do: down ? 'press' : 'release', role: 'call', seat });
+  const calling = (): readonly number[] => table.moment.panels.calling;
+
+  for (const [name, page] of [
+    ['phone', 'seat/3'],
+    ['phone', 'dealer'],
+    ['tablet-4', 'seat/3'],
+    ['tablet-5', 'seat/5'],
+    ['tablet-3', 'display'],
+  ] as const) {
+    const other = await served.watch(page, token(name));
+    t.strictSame([other.acts, other.isPanel], [false, false], `${name} at ${page} looks on`);
+    for (const body of [here, call(true)])
+      t.ok(
+        [403, 409].includes(await act(name, other, 1, body)),
+        `${name} at ${page}: ${JSON.stringify(body)}`,
+      );
+    other.leave();
+  }
+  t.strictSame(table.moment.panels.calling, []);
+
+  const tablet = await served.watch('seat/3', token('tablet-3'));
+  const neighbour = await served.watch('seat/4', token('tablet-4'));
+  t.match(tablet, { acts: true, isPanel: true });
+  t.equal(await act('tablet-4', neighbour, 1, call(true, 3)), 403, 'the seat of another one');
+  t.equal(await act('tablet-4', tablet, 1, call(true)), 409, 'the stream of another one');
+  for (const [i, wrong] of [
+    { do: 'turn', role: 'supervisor-key', active: true },
+    { do: 'stick', role: 'call', seat: 3 },
+    { do: 'chip', act: 'put', seat: 3, spot: 'spot-player', tag: '0123456789abcdef' },
+    { do: 'shoe', what: 'load' },
+  ].entries())
+    t.equal(await act('tablet-3', tablet, 1 + i, wrong), 400, JSON.stringify(wrong));
+  t.equal(await act('tablet-3', tablet, 9, { ...call(true), role: 'credit' }), 403, 'no key');
+
+  const again = await served.watch('seat/3', token('tablet-3'));
+  t.equal(await act('tablet-3', again, 1, here), 204);
+  t.equal(await act('tablet-3', again, 2, call(true)), 204);
+  t.equal(await act('tablet-3', again, 3, call(false)), 204);
+  await until(async () => calling().includes(3));
+  for (const number of [2, 3, 0, -1, Number.NaN, null])
+    t.equal(await act('tablet-3', again, number, call(true)), 409, `a press sent again: ${number}`);
+  t.strictSame(calling(), [3]);
+
+  const taken: number[] = [];
+  for (let number = 4; number < 64; number += 2) {
+    taken.push(await act('tablet-3', again, number, call(true)));
+    await act('tablet-3', again, number + 1, call(false));
+  }
+  t.ok(taken.every((status) => status === 204 || status === 429));
+  await act('tablet-3', again, 70, { ...call(true), role: 'info' });
+  again.leave();
+  await until(async () => table.moment.panels.lateParts.includes('tablet-3'));
+  const headers = { 'x-viewer': again.viewer };
+  t.equal((await served.get(`/act?token=${token('tablet-3')}`, headers, 'POST')).status, 409, 'it has gone');
+  tablet.leave();
+  neighbour.leave();
 });
 
 t.test('wrong tokens are answered only so often, and keep no right one out', async (t) => {

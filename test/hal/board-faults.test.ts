@@ -30,6 +30,20 @@ virtual /lines/sounder/direction = "output"
   must be "in" or "out", not "output"
 fourteen-seats /multiplexers/Mux = {"driver":"tca9548a","bus":"main","address":"0x76","channels":{"0":"spare"}}
   must be a name of small letters, digits and dashes, not "Mux"
+seven-screens /screens/tablet-1/seat = 15
+  must be a whole number from 1 to 14, not 15
+seven-screens /screens/tablet-2/seat = 1
+  at /screens/tablet-2: the seat's button player is played by /screens/tablet-1 already: take one of the two out
+seven-screens /screens/Tablet = {"seat":8}
+  must be a name of small letters, digits and dashes, not "Tablet"
+seven-screens /screens/shoe = {"seat":8}
+  "shoe" is one of serial already: give it another name
+seven-screens /screens/dealers = {}
+  the table's button open-betting is played by
+seven-screens /screens/tablet-8 = {"seat":9}
+  at /screens/tablet-8/seat: seats are numbered from 1 on, and there is no seat 8
+fourteen-seats /screens = {"tablet":{"seat":3}}
+  at /screens/tablet: the seat's button player is played by
 message /parts/bus = {"driver":"pca9552","lamps":{"LED0":"void"}}
 and dealer /parts/lamps/lamps/LED11 is gone
   must be a name of small letters, digits and dashes, and neither panel, seat, plug, bus nor interrupt, not "bus"
@@ -283,6 +297,7 @@ fourteen-seats /multiplexers/mux/channels/7 = "spare"
   nothing is on this channel: take it out
 `;
 
+const SCREENS = 'virtual-screens';
 const FILES: Readonly<Record<string, string>> = {
   virtual: VIRTUAL,
   emulated: EMULATED,
@@ -292,6 +307,8 @@ const FILES: Readonly<Record<string, string>> = {
   header: 'headers/raspberry-pi-4.json',
   'fourteen-seats': CABINET,
   'two-seats': 'cabinets/two-seats.json',
+  [SCREENS]: 'virtual-screens.json',
+  'seven-screens': 'cabinets/seven-screens.json',
   seat: SEAT,
   dealer: DEALER,
   message: MESSAGE,
@@ -314,7 +331,7 @@ function boardOf(row: string): string {
   if (row.startsWith('header')) return 'raspberry-pi-4';
   return (
     /^(raspberry-pi-\d|beaglebone-black)/.exec(row)?.[0] ??
-    (/two-seats|^emulated/.test(row) ? 'emulated' : 'virtual')
+    (/two-seats|^emulated/.test(row) ? 'emulated' : row.startsWith('seven-screens') ? SCREENS : 'virtual')
   );
 }
 

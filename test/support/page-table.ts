@@ -1,14 +1,17 @@
 import type { Test } from 'tap';
 import { type Page, servePage } from '../../firmware/screens/page-server.js';
+import { panelScreens } from '../../firmware/screens/panel-screens.js';
 import type { ServeSettings } from '../../firmware/screens/table-link.js';
 import { TableWindow } from '../../firmware/screens/table-window.js';
 import type { Updates } from '../../firmware/screens/update-work.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import type { Board } from '../../hal/board/board.js';
 import { QuickClock } from './quick-clock.js';
 import { VirtualTable } from './table.js';
 
 export interface PageOptions extends Partial<ServeSettings> {
   readonly table?: TableSettings;
+  readonly board?: Board;
   readonly updates?: Updates;
   /** What the page tells the table's people. */
   readonly tell?: (says: string) => void;
@@ -25,10 +28,15 @@ export interface PageTable {
 export async function pageTableFor(
   t: Pick<Test, 'teardown'>,
   times: number,
-  { table: settings, tell, updates, ...page }: PageOptions = {},
+  { table: settings, board: wired, tell, updates, ...page }: PageOptions = {},
 ): Promise<PageTable> {
   const clock = new QuickClock(times);
-  const table = new VirtualTable({ clock, seed: 7, ...(settings && { settings }) });
+  const table = new VirtualTable({
+    clock,
+    seed: 7,
+    ...(settings && { settings }),
+    ...(wired && { board: wired }),
+  });
   const { board, platform, hands, running } = table;
   const { isVirtual = true } = page;
   const window = new TableWindow({
@@ -36,11 +44,21 @@ export async function pageTableFor(
     table: table.settings,
     board,
     publicRecord: () => running.publicRecord,
+    screenOf: (name) => platform.screen(name),
     virtual: isVirtual ? { cabinet: hands, platform } : null,
     updates: updates ?? null,
   });
   const served = await servePage(
-    { host: '127.0.0.1', port: 0, outside: null, language: 'en', isVirtual, copies: [], ...page },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      outside: null,
+      language: 'en',
+      isVirtual,
+      panels: panelScreens(board),
+      copies: [],
+      ...page,
+    },
     window,
     tell,
   );

@@ -64,7 +64,7 @@ firmware/startup           firmware/{version.ts decode journal messages people s
 firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/reports           firmware/messages src/{cards money table}
 firmware/screens           firmware/{secret-file.ts source-lines.ts decode journal messages render settings table technician}
-                           hal/{board cabinet linux outputs parts ports roles virtual}
+                           hal/{board cabinet inputs linux outputs parts ports roles virtual}
                            src/{cards money odds reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{decode messages screens} hal/roles
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node

@@ -304,6 +304,7 @@ export const labels = {
   'answer-5': 'Answer 5',
   'answer-6': 'Answer 6',
   'or-menu': 'or menu',
+  'only-shows': 'This screen only shows: press the keys at your seat.',
   'call-supervisor': 'Call supervisor',
   void: 'Void',
   'shoe-unlock': 'Unlock shoe',

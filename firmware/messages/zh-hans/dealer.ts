@@ -310,6 +310,7 @@ export const dealer: Catalogue['dealer'] = {
     'answer-5': '答复5',
     'answer-6': '答复6',
     'or-menu': '或菜单',
+    'only-shows': '此屏幕只作显示：请按座位上的按键。',
     'call-supervisor': '呼叫主任',
     void: '作废',
     'shoe-unlock': '牌靴开锁',

@@ -310,6 +310,7 @@ export const dealer: Catalogue['dealer'] = {
     'answer-5': '答覆5',
     'answer-6': '答覆6',
     'or-menu': '或菜單',
+    'only-shows': '此螢幕只作顯示：請按座位上的按鍵。',
     'call-supervisor': '呼叫主任',
     void: '作廢',
     'shoe-unlock': '牌靴開鎖',

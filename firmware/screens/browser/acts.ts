@@ -1,8 +1,13 @@
-import type { Act, UpdateAct } from '../request.js';
+import type { Act, Touch, UpdateAct } from '../request.js';
 import { part, setText } from './dom.js';
-import { mayAct, viewerName } from './view-client.js';
+import { isPanel, mayAct, viewerName } from './view-client.js';
+
+/** In milliseconds: how often a screen that is a panel says that it is there, and how long it waits for an answer. */
+const ANSWERS = 1000;
+const PATIENCE = 3000;
 
 let last: Promise<unknown> = Promise.resolve();
+let sent = 0;
 
 /** Sends acts one after the other: a release never overtakes its press. */
 export function sendAct(act: Act | UpdateAct): Promise<void> {
@@ -11,13 +16,29 @@ export function sendAct(act: Act | UpdateAct): Promise<void> {
   return done;
 }
 
-async function send(act: Act | UpdateAct): Promise<void> {
+async function send(act: Act | UpdateAct | Touch): Promise<void> {
   const response = await fetch('/act', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
+    headers: { 'content-type': 'application/json', 'x-viewer': viewerName(), 'x-act': `${++sent}` },
     body: JSON.stringify(act),
+    signal: AbortSignal.timeout(PATIENCE),
   }).catch(() => null);
+  if (act.do === 'here') return;
   setText(part('refusal'), response && !response.ok ? (await response.text()).trim() : '');
+}
+
+/** The table knows of a screen that is a panel that it is there. */
+export function answerTheTable(): void {
+  let answering = false;
+  setInterval(() => {
+    if (answering || !isPanel()) return;
+    answering = true;
+    last = last
+      .then(() => send({ do: 'here' }))
+      .finally(() => {
+        answering = false;
+      });
+  }, ANSWERS);
 }
 
 type Button = Extract<Act, { do: 'press' }>['role'];

@@ -14,7 +14,7 @@ import {
   shortAmount,
 } from './felt-spot.js';
 import { oddsOf } from './sign.js';
-import { mayAct } from './view-client.js';
+import { hasHands } from './view-client.js';
 import { page, say } from './words.js';
 
 /** Seats are on an arc around the dealer, from seat 1 at the dealer's right, counter-clockwise. */
@@ -60,10 +60,10 @@ export class Felt {
 
   /** `chosen` is the seat whose own panel is on this page. */
   show({ sign, layout: laid, seats, standing: { asOf } }: OnFelt, chosen: number | null): void {
-    const layout = JSON.stringify([sign.spots, sign.kinds, laid.length, mayAct(), say.wager('player')]);
+    const layout = JSON.stringify([sign.spots, sign.kinds, laid.length, hasHands(), say.wager('player')]);
     if (layout !== this.#drawn) {
       this.#drawn = layout;
-      this.#draw(sign, laid.length, mayAct());
+      this.#draw(sign, laid.length, hasHands());
     }
     for (const [i, seat] of laid.entries()) {
       const drawing = this.#seats[i];

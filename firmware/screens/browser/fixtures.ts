@@ -4,6 +4,7 @@ import { sendAct } from './acts.js';
 import { oneTabStop } from './arrow-keys.js';
 import { h, part, set, setText } from './dom.js';
 import { light } from './lamp.js';
+import { hasHands } from './view-client.js';
 import { label, roleLabel } from './words.js';
 
 /** Keys, doors, the tower lamp and the shoe. */
@@ -20,6 +21,7 @@ export class Fixtures {
       const key = role.endsWith('-key');
       const element = this.#controls.get(role) ?? this.#make(role, key);
       set(element, 'aria-pressed', active ? 'true' : 'false');
+      set(element, 'aria-disabled', hasHands() ? null : 'true');
       element.dataset['coach'] = role;
     }
     for (const colour of ['red', 'amber', 'green']) {
@@ -44,6 +46,7 @@ export class Fixtures {
       h('span', { 'data-text': role }, roleLabel(role)),
     );
     element.addEventListener('click', () => {
+      if (!hasHands()) return;
       const active = element.getAttribute('aria-pressed') !== 'true';
       void sendAct({ do: 'turn', role: role as TableInput, active });
     });

@@ -9,6 +9,7 @@ import { h, part, s, set, setText } from './dom.js';
 import { light } from './lamp.js';
 import { Buttons } from './panel.js';
 import { oddsOf } from './sign.js';
+import { hasHands, mayAct } from './view-client.js';
 import { label, page, roleLabel, say } from './words.js';
 
 const CHIPS = ['chip-1', 'chip-2', 'chip-3', 'chip-4'];
@@ -61,6 +62,7 @@ export class OwnSeat {
     setText(part('own-tokens'), say.money(tokens));
     for (const { spot, element, stake } of this.#spots) {
       light(element, panel?.lamps[spot.button]);
+      set(element, 'aria-disabled', (sign.kinds ? hasHands() : mayAct()) ? null : 'true');
       showStake(stake, spot, laid, sign);
     }
     if (!panel) return;

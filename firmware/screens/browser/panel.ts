@@ -6,6 +6,7 @@ import { h, part, set, setText } from './dom.js';
 import { light } from './lamp.js';
 import { SegmentDisplay } from './segments.js';
 import { oddsOf } from './sign.js';
+import { mayAct } from './view-client.js';
 import { type LabelKey, label, roleLabel, say } from './words.js';
 
 /** Buttons whose lamp says that they are chosen, and not that they may be pressed. */
@@ -59,6 +60,7 @@ export class Buttons {
       if (CHOICES.test(role))
         set(element, 'aria-pressed', lamp === 0 || lamp === undefined ? 'false' : 'true');
       set(element, 'data-coach', coach(role));
+      set(element, 'aria-disabled', mayAct() ? null : 'true');
     }
   }
 }

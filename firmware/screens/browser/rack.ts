@@ -2,7 +2,7 @@ import type { TableView } from '../views/table-view.js';
 import { sendAct } from './acts.js';
 import { type ChipMove, dealersMoves, newChip } from './chip-moves.js';
 import { h, part, set } from './dom.js';
-import { mayAct } from './view-client.js';
+import { hasHands } from './view-client.js';
 import { label, say } from './words.js';
 
 type OnRack = Pick<TableView, 'sign' | 'layout' | 'tags'>;
@@ -24,7 +24,7 @@ export class Rack {
 
   show({ sign, layout }: OnRack): void {
     const { kinds } = sign;
-    const shown = kinds !== null && mayAct();
+    const shown = kinds !== null && hasHands();
     set(this.#place, 'hidden', !shown);
     if (!shown) return;
     const due = layout.some((seat) => Object.keys(seat.due).length > 0);
@@ -64,6 +64,7 @@ export class Rack {
 
   /** Puts the chip on the spot, or takes the last one off. */
   touch(seat: number, button: string): void {
+    if (!hasHands()) return;
     const view = this.#view();
     const spot = `spot-${button}` as ChipMove['spot'];
     const kind = this.#inHand === null ? undefined : view?.sign.kinds?.[this.#inHand];

@@ -1,6 +1,7 @@
 import type { LimitView } from '../views/sign-view.js';
 import type { TableView } from '../views/table-view.js';
 import { h, part, set, setText } from './dom.js';
+import { mayAct } from './view-client.js';
 import { label, page, roleLabel, say, seatText } from './words.js';
 
 type AtSeat = Pick<TableView, 'sign' | 'coup' | 'layout' | 'seats'>;
@@ -46,5 +47,6 @@ function hintFor({ seats, sign }: AtSeat, seat: number, attendant: boolean): str
   );
   if (ofHands.length > 0) return ofHands.join(' · ');
   if (insurable) return label(sign.kinds ? 'insurance-open-chips' : 'insurance-open');
-  return tokens > 0 ? page({ is: 'tokens-left', amount: tokens }) : '';
+  if (tokens > 0) return page({ is: 'tokens-left', amount: tokens });
+  return mayAct() ? '' : label('only-shows');
 }

@@ -17,7 +17,11 @@ type Listener<Page extends PageKind> = (view: ViewOf<Page>, changed: ReadonlySet
 
 let view: Partial<SentView> = {};
 /** Who this screen is to the table, and whether it may work its hardware. */
-let viewer: { readonly viewer: string; readonly acts: boolean } = { viewer: '', acts: false };
+let viewer: { readonly viewer: string; readonly acts: boolean; readonly isPanel: boolean } = {
+  viewer: '',
+  acts: false,
+  isPanel: false,
+};
 let changed = new Set<Part>();
 let showing = false;
 const listeners: ((view: SentView, changed: ReadonlySet<Part>) => void)[] = [];
@@ -29,6 +33,10 @@ export function onView<Page extends PageKind>(listener: Listener<Page>): void {
 
 export const viewerName = (): string => viewer.viewer;
 export const mayAct = (): boolean => viewer.acts;
+/** Whether it works keys, doors, chips and the shoe as well, which no screen of real hardware does. */
+export const hasHands = (): boolean => viewer.acts && !viewer.isPanel;
+/** Whether the table must know that this screen is there. */
+export const isPanel = (): boolean => viewer.isPanel;
 
 /**
  * Opens the stream of a page. The browser reconnects by itself, and the first view of a stream is whole. Beyond the table's computer it

@@ -138,7 +138,8 @@ export class Actuators {
   }
 
   async #plug(name: string, how: 'plug' | 'unplug'): Promise<string | null> {
-    const plug = this.cabinet.chips.get(name) ?? this.#cable(name) ?? this.#wire(name);
+    const plug =
+      this.cabinet.chips.get(name) ?? this.cabinet.screens.get(name) ?? this.#cable(name) ?? this.#wire(name);
     if (!plug) return `the board has no part ${name}`;
     plug[how]();
     await this.#time.pass(PLUGGED);

@@ -3,6 +3,7 @@ import type { GpioLine, LineSettings } from '../../../hal/ports/gpio-line.js';
 import { HardwareError } from '../../../hal/ports/hardware-error.js';
 import type { I2cBus, I2cSettings } from '../../../hal/ports/i2c-bus.js';
 import type { Boot, Platform } from '../../../hal/ports/platform.js';
+import type { ScreenLink } from '../../../hal/ports/screen-link.js';
 import type { SerialLink, SerialSettings } from '../../../hal/ports/serial-link.js';
 import type { Watchdog, WatchdogSettings } from '../../../hal/ports/watchdog.js';
 import type { VirtualPlatform } from '../../../hal/virtual/virtual-platform.js';
@@ -101,6 +102,10 @@ export class LentPlatform implements Platform {
       onLost: (listener) => link.onLost(alive(listener)),
       close: () => this.do(() => link.close()),
     };
+  }
+
+  screen(name: string): ScreenLink {
+    return this.#machine.screen(name);
   }
 
   boot(): Promise<Boot> {

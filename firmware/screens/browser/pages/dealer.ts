@@ -1,3 +1,4 @@
+import { answerTheTable } from '../acts.js';
 import { showDecision } from '../decision.js';
 import { part, set, setText } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
@@ -14,7 +15,7 @@ import { showCoup } from '../shared.js';
 import { showShoe, workShoe } from '../shoe.js';
 import { DEALER_KEYS } from '../shortcuts.js';
 import { showSign } from '../sign.js';
-import { connect, mayAct, onView, type ViewOf } from '../view-client.js';
+import { connect, hasHands, mayAct, onView, type ViewOf } from '../view-client.js';
 import { lineOf } from '../words.js';
 
 // The dealer's page: the whole layout, the dealer's panel, and the keys and the shoe beside it.
@@ -38,7 +39,7 @@ onView<'dealer'>((view, changed) => {
   if (changed.has('sign')) {
     showSign(view.sign);
     panel.name();
-    part('shoe-hands').hidden = view.sign.shoe === 'virtual' || !mayAct();
+    part('shoe-hands').hidden = view.sign.shoe === 'virtual' || !hasHands();
   }
   felt.show(view, null);
   showSettling(view);
@@ -54,4 +55,5 @@ onView<'dealer'>((view, changed) => {
   if (changed.has('menu')) showMenu(view.menu);
   if (changed.has('messages')) showLog(view.messages);
 });
+answerTheTable();
 connect('dealer');

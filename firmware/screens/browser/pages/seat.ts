@@ -1,3 +1,4 @@
+import { answerTheTable } from '../acts.js';
 import { set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
 import { showOdds } from '../odds.js';
@@ -44,4 +45,5 @@ onView<'seat'>((view, changed) => {
   notes.show(view, seat, false);
   showHeld(view.held[seat]);
 });
+answerTheTable();
 connect(`seat/${seat}`);

@@ -110,6 +110,7 @@ class Machine {
       },
       serial: (settings: SerialSettings): SerialLink =>
         new LinuxSerial({ ...settings, path: serial[settings.name] ?? settings.path }),
+      screen: (name) => platform.screen(name),
       watchdog: (settings) => platform.watchdog(settings),
     };
   }
