@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   rig: importRig,
   rules: () => import('./rules.js'),
   screens: () => import('./screens.js'),
+  shift: () => import('./shift.js'),
   simulate: () => import('./simulate.js'),
   tech: () => import('./tech.js'),
   tournament: () => import('./tournament.js'),

@@ -1,23 +1,13 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname } from 'node:path';
 import { Refused } from '../../flash/release/fault.js';
-import {
-  newSecretKey,
-  type PublicKey,
-  printPublicKey,
-  printSecretKey,
-  readPublicKey,
-  readSecretKey,
-  type SecretKey,
-} from '../../flash/release/keys.js';
-import { printSignature, readSignature, whatIsForged } from '../../flash/release/minisign.js';
+import { type PublicKey, printPublicKey, readPublicKey } from '../../flash/release/keys.js';
+import { readSignature, whatIsForged } from '../../flash/release/minisign.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { shiftData, shiftReport } from '../reports/shift-report.js';
 import { type Command, chosen, readOptions, UsageError, wholeNumber } from './command.js';
-import { EndedShifts } from './ended-shifts.js';
 import { folderFirst } from './journal-copy.js';
 import { FORMS, type Form, printer, printerOf } from './print-as.js';
-import { readBack } from './read-back.js';
+import { keyIn, PURPOSE, readHere, shiftOf, signatureOf, writeSigned } from './signed-shift.js';
 
 export const command: Command = {
   summary: 'the report of a shift, signed by the table: print it, write it, verify it',
@@ -33,8 +23,8 @@ banco report verify FILE --key KEY [--journal DIR]
   --key      what \`banco report key\` prints, or the file of it
   --journal  verify also makes the report anew from this copy, and compares them
 
-A shift is ended at the table. minisign verifies the same files: minisign -V -P KEY -m FILE. docs/reports.md says what a report
-has, and what its signature proves.
+A shift is ended at the table, or with \`banco shift end\`. minisign verifies the same files: minisign -V -P KEY -m FILE.
+docs/reports.md says what a report has, and what its signature proves.
 `,
   run: async ([name, ...args]) => {
     const work = chosen(WORK, name);
@@ -76,39 +66,11 @@ async function shift(args: readonly string[]): Promise<number> {
   }
   if (seal === undefined) throw new UsageError('--out needs --seal FOLDER');
   const form = formOf(out);
-  const { print, purpose, status } = await shiftOf(folder, wanted);
-  const text = print(printer(form));
-  writeNew(out, text);
-  writeNew(signatureOf(out), printSignature(keyIn(seal), Buffer.from(text), purpose));
-  process.stdout.write(`${purpose}\n`);
-  return status;
+  const ended = await shiftOf(folder, wanted);
+  writeSigned(out, ended, form, keyIn(seal));
+  process.stdout.write(`${ended.purpose}\n`);
+  return ended.status;
 }
-
-type Print = ReturnType<typeof printer>;
-
-/** An ended shift of a journal, and what its signature says. */
-async function shiftOf(folder: string, wanted: number | null) {
-  const { reader, status } = await readBack(
-    folder,
-    (stored) => new EndedShifts(stored, wanted),
-    ({ isWhole }) => isWhole,
-  );
-  const { found } = reader;
-  if (!found)
-    throw new UsageError(
-      wanted === null ? 'no shift has ended in this journal' : `it has no end of shift ${wanted}`,
-    );
-  const { number } = found.shift;
-  return {
-    status,
-    purpose: purposeOf(number, found.to.record, found.to.hash),
-    print: (print: Print) => print(shiftReport(found), shiftData(found)),
-  };
-}
-
-const purposeOf = (number: number, record: number, hash: string): string =>
-  `banco shift report, shift ${number}, record ${record}, hash ${hash}`;
-const PURPOSE = /^banco shift report, shift (\d{1,10}), record \d{1,16}, hash [0-9a-f]{64}$/;
 
 /** Status 1 where it is not what the table has signed, or not what its journal says. */
 async function verify([file, ...args]: readonly string[]): Promise<number> {
@@ -143,37 +105,10 @@ async function unlikeJournal(
   return bytes.equals(Buffer.from(print(printer(formOf(file))))) ? null : 'the journal says something else';
 }
 
-const signatureOf = (file: string): string => `${file}.minisig`;
-
 function formOf(file: string): Form {
   const form = FORMS.find((one) => extname(file) === `.${one}`);
   if (!form) throw new UsageError(`${file} ends in none of .${FORMS.join(', .')}`);
   return form;
-}
-
-function readHere(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new UsageError(`cannot read ${file}: ${(error as Error).message}`);
-  }
-}
-
-function writeNew(file: string, text: string, mode = 0o644): void {
-  try {
-    writeFileSync(file, text, { flag: 'wx', mode });
-  } catch (error) {
-    throw new UsageError(`cannot write ${file}: ${(error as Error).message}`);
-  }
-}
-
-/** The key that signs the reports of a table. It lies beside the key of its journal, and the first report makes it. */
-function keyIn(seal: string): SecretKey {
-  const file = join(seal, 'report-key.pem');
-  if (!existsSync(file)) writeNew(file, printSecretKey(newSecretKey(), ''), 0o600);
-  if ((statSync(file).mode & 0o077) !== 0)
-    throw new UsageError(`others may read ${file}: chmod 600 ${file}, and tell who has its reports`);
-  return readSecretKey(readHere(file).toString(), '');
 }
 
 /** A key as it is printed, or its file. */

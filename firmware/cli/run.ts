@@ -28,6 +28,8 @@ import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 import { unlessOfAnotherKind } from './file-kinds.js';
 import { settingsOption, settingsText } from './settings-file.js';
+import { ShiftDesk } from './shift-desk.js';
+import { ShiftReports } from './shift-reports.js';
 import { type PageSettings, TablePage } from './table-page.js';
 import { runningSlot, slotsOf, type Where } from './table-slots.js';
 import { technicianOf } from './table-technician.js';
@@ -158,10 +160,11 @@ async function run({
   const slot = runningSlot(where);
   const hands = virtual && new VirtualCabinet(board, virtual);
   const { language = 'en' } = settings;
+  const copies = copiesOf(folder, board).map((copy) => resolve(copy));
   const page = await TablePage.begin({
     ...asked,
     folder,
-    copies: copiesOf(folder, board).map((copy) => resolve(copy)),
+    copies,
     isVirtual: virtual !== null,
     panels: panelScreens(board),
     language,
@@ -190,9 +193,21 @@ async function run({
     startService: async ({ running, table, foldsAlike }) => {
       const { moments } = running;
       const technician = technicianOf({ board, clock, disk, folder, settings: table, running });
+      const reports = new ShiftReports({
+        copies,
+        seal: sealFolder,
+        folder: table.reports === undefined ? null : resolve(dirname(file), table.reports),
+        running,
+        say,
+      });
       const control = await openControl(
         folder,
-        () => new ControlDesk(new ReleaseDesk(running), new TechnicianDesk(technician.desk)),
+        () =>
+          new ControlDesk({
+            release: new ReleaseDesk(running),
+            technician: new TechnicianDesk(technician.desk),
+            shift: new ShiftDesk(running, reports),
+          }),
       );
       const { trialSeconds: seconds } = table;
       const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, seconds, foldsAlike });
@@ -223,6 +238,7 @@ async function run({
         page.close();
         updates.close();
         trial?.stop();
+        reports.stop();
         await control?.close();
         technician.stop();
       };

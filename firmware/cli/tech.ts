@@ -1,12 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ControlClient } from '../control/control-client.js';
-import { SERVICE_CONTROL } from '../control/control-path.js';
+import type { ControlClient } from '../control/control-client.js';
 import type { TechnicianRequest } from '../control/technician-request.js';
 import { Dialogue } from '../technician/dialogue.js';
 import { type Command, chosen, readOptions, UsageError } from './command.js';
+import { withTable } from './with-table.js';
 
 export const command: Command = {
   summary: 'technician mode of a running table: what is wrong and where, every wire live, tests of outputs',
@@ -25,19 +24,17 @@ out of service. Ends with status 1 where the table refuses, and 2 where none run
   run: async ([name, ...args]) => {
     if (name === undefined || name.startsWith('--')) {
       const { journal } = readOptions(name === undefined ? [] : [name, ...args], { journal: 'text' });
-      return await withTable(journal, talk);
+      return await withTable('tech', journal, talk);
     }
     return await chosen(WORK, name)(args);
   },
 };
 
-const NO_TABLE = 2;
-
 const once =
   (request: TechnicianRequest, line: string) =>
   async (args: readonly string[]): Promise<number> => {
     const { journal, json } = readOptions(args, { journal: 'text', json: 'flag' });
-    return await withTable(journal, async (table) => {
+    return await withTable('tech', journal, async (table) => {
       const answer = await table.ask(request);
       if (answer.is === 'refused') return refusedBy(answer.says);
       if (json) printObject(answer.is === 'shown' ? answer.view : {});
@@ -54,13 +51,13 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
   inputs: (args) => {
     const { journal, json, watch } = readOptions(args, { journal: 'text', json: 'flag', watch: 'flag' });
     return watch
-      ? withTable(journal, (table) => watchInputs(table, json))
+      ? withTable('tech', journal, (table) => watchInputs(table, json))
       : once({ ask: 'inputs' }, 'inputs')(args);
   },
   bundle: async ([file, ...args]) => {
     if (file === undefined || file.startsWith('--')) throw new UsageError('it needs the file to write');
     const { journal } = readOptions(args, { journal: 'text' });
-    return await withTable(journal, async (table) => {
+    return await withTable('tech', journal, async (table) => {
       const answer = await table.ask({ ask: 'bundle' });
       if (answer.is !== 'shown') return refusedBy(answer.is === 'refused' ? answer.says : '');
       writeFileSync(file, `${JSON.stringify(answer.view, null, 1)}\n`, { mode: 0o600, flag: 'wx' });
@@ -100,26 +97,6 @@ async function talk(table: ControlClient): Promise<number> {
   }
   typed.close();
   return 0;
-}
-
-async function withTable(
-  journal: string | undefined,
-  work: (table: ControlClient) => Promise<number>,
-): Promise<number> {
-  const path =
-    journal === undefined && existsSync(SERVICE_CONTROL)
-      ? SERVICE_CONTROL
-      : join(journal ?? 'banco-journal', 'control');
-  const table = await ControlClient.connect(path).catch((error: Error) => {
-    process.stderr.write(`banco tech: no table answers at ${path}: ${error.message}\n`);
-    return null;
-  });
-  if (!table) return NO_TABLE;
-  try {
-    return await work(table);
-  } finally {
-    table.close();
-  }
 }
 
 function refusedBy(says: string): number {

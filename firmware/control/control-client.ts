@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { ControlAnswer, ControlRequest, TechnicianAnswer } from './control-request.js';
+import type { ControlAnswer, ControlRequest, ShiftAnswer, TechnicianAnswer } from './control-request.js';
+import type { ShiftRequest } from './shift-request.js';
 import type { TechnicianRequest } from './technician-request.js';
 
-type AnswerTo<R> = R extends TechnicianRequest ? TechnicianAnswer : ControlAnswer;
+type AnswerTo<R> = R extends TechnicianRequest
+  ? TechnicianAnswer
+  : R extends ShiftRequest
+    ? ShiftAnswer
+    : ControlAnswer;
 
 /** The other end of the local socket of a running table. */
 export class ControlClient {

@@ -1,31 +1,43 @@
-import type { ControlAnswer, ControlRequest, ReleaseControl, TechnicianAnswer } from './control-request.js';
+import type {
+  AnyAnswer,
+  ControlAnswer,
+  ControlRequest,
+  ReleaseControl,
+  ShiftAnswer,
+  TechnicianAnswer,
+} from './control-request.js';
 import type { Conversation } from './control-server.js';
+import { isOfShift, type ShiftRequest } from './shift-request.js';
 import { isOfTechnician, type TechnicianRequest } from './technician-request.js';
 
 interface Desk<Request, Answer> {
   answer(request: Request): Promise<Answer>;
-  left(): void;
+  /** Where it holds something for as long as the connection lasts. */
+  left?(): void;
 }
 
-/** One connection to a running table: whoever changes its program, and whoever looks after its hardware. */
-export class ControlDesk implements Conversation {
-  readonly #release: Desk<ReleaseControl, ControlAnswer>;
-  readonly #technician: Desk<TechnicianRequest, TechnicianAnswer>;
+/** Who answers, by what is asked for. */
+interface Desks {
+  readonly release: Desk<ReleaseControl, ControlAnswer>;
+  readonly technician: Desk<TechnicianRequest, TechnicianAnswer>;
+  readonly shift: Desk<ShiftRequest, ShiftAnswer>;
+}
 
-  constructor(
-    release: Desk<ReleaseControl, ControlAnswer>,
-    technician: Desk<TechnicianRequest, TechnicianAnswer>,
-  ) {
-    this.#release = release;
-    this.#technician = technician;
+/** One connection to a running table. */
+export class ControlDesk implements Conversation {
+  readonly #desks: Desks;
+
+  constructor(desks: Desks) {
+    this.#desks = desks;
   }
 
-  answer(request: ControlRequest): Promise<TechnicianAnswer> {
-    return isOfTechnician(request) ? this.#technician.answer(request) : this.#release.answer(request);
+  answer(request: ControlRequest): Promise<AnyAnswer> {
+    const { release, technician, shift } = this.#desks;
+    if (isOfTechnician(request)) return technician.answer(request);
+    return isOfShift(request) ? shift.answer(request) : release.answer(request);
   }
 
   left(): void {
-    this.#release.left();
-    this.#technician.left();
+    for (const desk of Object.values(this.#desks)) desk.left?.();
   }
 }

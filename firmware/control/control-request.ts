@@ -4,6 +4,7 @@ import type { TypeOf } from '../../src/reader/shape.js';
 import { oneOf, pattern, text } from '../../src/reader/values.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
+import { SHIFT_REQUEST, type ShiftRequest } from './shift-request.js';
 import { TECHNICIAN_REQUESTS, type TechnicianRequest } from './technician-request.js';
 
 // What other programs of this computer ask a running table, one line of JSON each; and what it answers.
@@ -21,13 +22,17 @@ const REQUEST = tagged(
   object({ ask: oneOf('install'), ...RELEASE }),
   object({ ask: oneOf('confirm', 'roll-back', 'lower-minimum'), ...RELEASE, why: text(1, 200) }),
   object({ ask: oneOf('done') }).says('What was asked for last. A connection that ends before gives it up.'),
+  SHIFT_REQUEST,
   ...TECHNICIAN_REQUESTS,
 ).titled('a request');
 export type ControlRequest = TypeOf<typeof REQUEST>;
 
 /** A change of the program. The table is held closed until it is done, or the connection ends. */
-export type ReleaseRequest = Exclude<ControlRequest, { readonly ask: 'done' } | TechnicianRequest>;
-export type ReleaseControl = Exclude<ControlRequest, TechnicianRequest>;
+export type ReleaseRequest = Exclude<
+  ControlRequest,
+  { readonly ask: 'done' } | ShiftRequest | TechnicianRequest
+>;
+export type ReleaseControl = Exclude<ControlRequest, ShiftRequest | TechnicianRequest>;
 
 export type ControlAnswer =
   | { readonly is: 'taken'; readonly by: Person | null; readonly with: Person | null }
@@ -36,6 +41,19 @@ export type ControlAnswer =
 
 /** `view` is as the room of the technician declares it. */
 export type TechnicianAnswer = ControlAnswer | { readonly is: 'shown'; readonly view: object };
+
+/** `files`: the signed report, where the settings say where it is left; `says`: why there is none. */
+export type ShiftAnswer =
+  | Extract<ControlAnswer, { readonly is: 'refused' }>
+  | {
+      readonly is: 'ended';
+      readonly by: Person;
+      readonly number: number;
+      readonly files: readonly string[];
+      readonly says: string;
+    };
+
+export type AnyAnswer = TechnicianAnswer | ShiftAnswer;
 
 /** The request that a line is, or what is wrong with it. */
 export function readRequest(line: string): ControlRequest | { readonly wrong: string } {

@@ -1,19 +1,14 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { ControlClient } from './control-client.js';
-import {
-  type ControlRequest,
-  LONGEST_REQUEST,
-  readRequest,
-  type TechnicianAnswer,
-} from './control-request.js';
+import { type AnyAnswer, type ControlRequest, LONGEST_REQUEST, readRequest } from './control-request.js';
 
 /** More than a table has technicians. */
 const MOST_CONNECTIONS = 8;
 
 /** Whoever answers one connection. */
 export interface Conversation {
-  answer(request: ControlRequest): Promise<TechnicianAnswer>;
+  answer(request: ControlRequest): Promise<AnyAnswer>;
   /** The other end has gone. */
   left(): void;
 }
@@ -72,7 +67,7 @@ async function converse(socket: Socket, conversation: Conversation): Promise<voi
   try {
     for await (const line of linesOf(socket)) {
       const request = line === null ? { wrong: 'the line is too long' } : readRequest(line);
-      const answer: TechnicianAnswer =
+      const answer: AnyAnswer =
         'wrong' in request
           ? { is: 'refused', code: 'bad-request', says: request.wrong }
           : await conversation.answer(request);

@@ -112,6 +112,11 @@ export const SETTINGS = object({
     .says(
       'For how long a new release of the program must be healthy without a break before it confirms itself and the table may open: 60 where nothing is set. After five times as long it ends, and is tried again.',
     ),
+  reports: text(1, 200)
+    .optional()
+    .says(
+      'The folder in which the table leaves the signed report of each shift that ends: a path, from the folder of this file on. Where nothing is set, reports are made by `banco report`.',
+    ),
   people: PEOPLE.says(
     'Who holds each key: the badge that stands in the journal for whatever is done with it.',
   ),

@@ -12,6 +12,7 @@ import { unreportedSpots } from '../decode/layout-sensors.js';
 import type { PanelState } from '../decode/panel-state.js';
 import { decodeRelease, type ReleaseAsked } from '../decode/release-work.js';
 import { decodeService, isHeldBack, letGoInTime, type ServiceAsked } from '../decode/service.js';
+import { decodeShiftEnd, type ShiftEndAsked } from '../decode/shift-end.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import { askedKey, identified, type SignIn } from '../decode/sign-in.js';
 import { tellAt } from '../decode/told.js';
@@ -52,6 +53,8 @@ export type Input =
   | { readonly from: 'release'; readonly asked: ReleaseAsked }
   /** A technician works on the table. */
   | { readonly from: 'technician'; readonly asked: ServiceAsked }
+  /** A shift is ended by a command. */
+  | { readonly from: 'shift'; readonly asked: ShiftEndAsked }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
@@ -80,6 +83,7 @@ export function advanceTable(config: TableConfig, before: TableMoment, input: Ti
       refused: [],
       released: null,
       served: null,
+      shiftEnd: null,
     },
     input,
   );
@@ -119,6 +123,8 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return changeRelease(settings, moment, input.asked);
     case 'technician':
       return serve(settings, moment, input.asked);
+    case 'shift':
+      return endShift(settings, moment, input.asked);
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed' || moment.panels.service
@@ -151,6 +157,24 @@ function serve(settings: TableSettings, moment: TableMoment, asked: ServiceAsked
     { ...after, entries },
     ended ? doorsAfterService({ ...context, panels }, moment.panels.service.logicAreaOpened) : [],
   );
+}
+
+/** Whoever ends it stands elsewhere: the panels keep what they show when it is refused. */
+function endShift(settings: TableSettings, moment: TableMoment, asked: ShiftEndAsked): TableMoment {
+  const decoded = decodeShiftEnd({ settings, ...moment }, asked);
+  if (typeof decoded === 'string') {
+    const tried = asked.who ? [identifiedRecord(asked.who.key, asked.who.answer)] : [];
+    const answer = { is: 'refused', code: decoded } as const;
+    return { ...moment, entries: [...moment.entries, ...tried], shiftEnd: { asked, answer } };
+  }
+  const after = applyEvents(settings, moment, [decoded]);
+  const why = after.refused.at(-1);
+  if (why) {
+    const panels = { ...after.panels, message: moment.panels.message };
+    return { ...after, panels, shiftEnd: { asked, answer: { is: 'refused', code: 'game', why } } };
+  }
+  const answer = { is: 'taken', by: decoded.by, number: moment.state.shift.number } as const;
+  return { ...after, shiftEnd: { asked, answer } };
 }
 
 /** In milliseconds: time to write down a number and eight letters. */

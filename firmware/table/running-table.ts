@@ -29,6 +29,7 @@ import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import type { ServiceAnswer, ServiceAsked } from '../decode/service.js';
+import { SHIFT_KEYS, type ShiftEndAnswer, type ShiftEndAsked } from '../decode/shift-end.js';
 import { askedKey, type SignIn } from '../decode/sign-in.js';
 import type { Entry } from '../journal/entry.js';
 import type { Journal } from '../journal/journal.js';
@@ -182,6 +183,24 @@ export class RunningTable {
   /** What a technician wants of it. Answered when the record of it is durable. */
   serve(asked: ServiceAsked): Promise<ServiceAnswer> {
     return this.#ask({ from: 'technician', asked }, ({ served }) => served);
+  }
+
+  /** Ends the shift, for whoever has this number and PIN. Answered when the record of it is durable. */
+  async endShift(shown: string | null): Promise<ShiftEndAnswer> {
+    const who = shown === null ? null : await this.#whoEndsIt(shown);
+    return await this.#ask({ from: 'shift', asked: { who } }, ({ shiftEnd }) => shiftEnd);
+  }
+
+  async #whoEndsIt(shown: string): Promise<ShiftEndAsked['who']> {
+    const { credentials, table } = this.#settings;
+    const keys = SHIFT_KEYS.filter((key) => table.credentials?.keys.includes(key));
+    let who: ShiftEndAsked['who'] = null;
+    if (!credentials) return null;
+    for (const key of keys) {
+      who = { key, answer: await credentials.identify(key, shown) };
+      if (who.answer.is !== 'not-their-key') break;
+    }
+    return who;
   }
 
   async #ask<Answer>(

@@ -5,6 +5,7 @@ import { isNew } from '../decode/new-table.js';
 import { NEW_PANELS, type PanelState } from '../decode/panel-state.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import type { ServiceAnswer, ServiceAsked } from '../decode/service.js';
+import type { ShiftEndAnswer, ShiftEndAsked } from '../decode/shift-end.js';
 import type { Entry } from '../journal/entry.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { StoredTable } from './stored-table.js';
@@ -23,6 +24,8 @@ export interface TableMoment extends StoredTable {
   readonly released: { readonly asked: ReleaseAsked; readonly answer: ReleaseAnswer } | null;
   /** What was answered to a technician. */
   readonly served: { readonly asked: ServiceAsked; readonly answer: ServiceAnswer } | null;
+  /** What was answered to whoever asked to end the shift. */
+  readonly shiftEnd: { readonly asked: ShiftEndAsked; readonly answer: ShiftEndAnswer } | null;
 }
 
 /** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
@@ -39,5 +42,6 @@ export function firstMoment(stored: StoredTable, settings: TableSettings, now: n
     refused: [],
     released: null,
     served: null,
+    shiftEnd: null,
   };
 }

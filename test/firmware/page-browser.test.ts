@@ -314,6 +314,14 @@ t.test('nothing is withheld from whoever does not see the page', { skip: noBrows
       })
       .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ' ' + node.target)))`);
     t.same(found, [], `/${path}`);
+    if (path === 'pit') {
+      await page.keyboard.press('Escape');
+      t.match(JSON.parse(await saved(page, 'json')), {
+        meters: { shift: { in: 100_000 } },
+        shoes: { shoe: 1 },
+      });
+      t.match(await saved(page, 'csv'), /^.,Shift 1,.*\r\n(.*\r\n)*Money in,1000\.00,1000\.00\r\n/);
+    }
   }
   await cabinet.keyboard.press('Escape');
   const stops = new Set<string | null>();
@@ -325,6 +333,12 @@ t.test('nothing is withheld from whoever does not see the page', { skip: noBrows
   }
   for (const group of ['felt', 'seat-buttons', 'dealer-buttons', 'keys']) t.ok(stops.has(group), group);
 });
+
+/** What the page of the pit has the browser save. */
+async function saved(page: Page, form: 'csv' | 'json'): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(`#save-${form}`)]);
+  return readFileSync(await download.path(), 'utf8');
+}
 
 t.test(
   'every page fits every screen, from a phone to a wall, in mid-coup',

@@ -192,3 +192,42 @@ t.test('what was done to the people is recorded once', async (t) => {
   );
   t.strictSame(table.moment.people, { file: ACT.file, act: 1 });
 });
+
+t.test('a command ends the shift for whoever may turn a key, and says whose it was', async (t) => {
+  const table = await tableFor(t, { settings, credentials });
+  const end = async (shown: string | null) => {
+    const answer = await table.clock.until(table.running.endShift(shown));
+    return answer.is === 'taken' ? `${answer.number} by ${answer.by.role} ${answer.by.id}` : answer.code;
+  };
+  for (const [shown = '', answer] of rows`
+    -         | takes-credential
+    112225545 | wrong
+    666225544 | wrong
+    113225544 | waits
+    114225544 | shut-out
+    115225544 | not-their-key
+    116225544 | unreadable
+    112225544 | 1 by supervisor S101
+    111142536 | 2 by supervisor M101
+  `)
+    t.equal(await end(shown === '-' ? null : shown), answer, shown);
+  t.equal(table.state.shift.number, 3);
+  t.match(holders(table)[0], 'supervisor-key wrong S101', 'a wrong try is written down');
+
+  await table.turn('supervisor-key', true);
+  await enter(table, '112225544');
+  t.equal(await end(null), 'takes-credential', 'a turned key says nothing of who is at the command');
+  await table.openWithCredit(3, 2);
+  await table.play('3 chip-3, 3 player, no-more-bets');
+  const before = table.message;
+  t.equal(await end('112225544'), 'game', 'not in the middle of a coup');
+  t.equal(table.message, before, 'which is for the command to say, and not for the panel');
+});
+
+t.test('where no key asks, a turned key says who ends the shift', async (t) => {
+  const table = await tableFor(t, { settings: NZ_TABLE });
+  t.match(await table.clock.until(table.running.endShift(null)), { code: 'takes-key' });
+  t.match(await table.clock.until(table.running.endShift('112225544')), { code: 'takes-key' });
+  await table.turn('supervisor-key', true);
+  t.match(await table.clock.until(table.running.endShift(null)), { is: 'taken', by: { role: 'supervisor' } });
+});

@@ -55,6 +55,8 @@ simulate --table ${NZ} --coups 1e6       | --coups must be a whole number
 simulate --table ${NZ} --coups 9 --threads 0 | --threads must be a whole number from 1 to
 jackpot                                  | it needs replay
 jackpot replay --tabel x                 | '--tabel'
+shift                                    | it needs end
+shift end --journal ${empty} --tabel     | '--tabel'
 simulate --table ${NZ} --coups 10 --seed abc | --seed must be a whole number
 board                                    | it needs list, check
 board sell                               | it cannot sell a board

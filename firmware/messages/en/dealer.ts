@@ -341,6 +341,8 @@ export const labels = {
   winner: 'Winner',
   natural: 'Natural',
   print: 'Print',
+  'save-csv': 'Save as CSV',
+  'save-json': 'Save as JSON',
   shoes: 'Shoes and coups',
   keys: 'Keys',
   doors: 'Doors',

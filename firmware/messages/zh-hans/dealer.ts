@@ -347,6 +347,8 @@ export const dealer: Catalogue['dealer'] = {
     winner: '结果',
     natural: '天生赢家',
     print: '打印',
+    'save-csv': '保存为 CSV',
+    'save-json': '保存为 JSON',
     shoes: '各靴与各局',
     keys: '钥匙',
     doors: '机门',

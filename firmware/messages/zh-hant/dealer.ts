@@ -347,6 +347,8 @@ export const dealer: Catalogue['dealer'] = {
     winner: '結果',
     natural: '天生贏家',
     print: '列印',
+    'save-csv': '儲存為 CSV',
+    'save-json': '儲存為 JSON',
     shoes: '各靴與各局',
     keys: '鑰匙',
     doors: '機門',

@@ -1,7 +1,7 @@
 import type { SeatCoup } from '../views/past-view.js';
 import type { ShoesView } from '../views/shoes-view.js';
 import { h, part } from './dom.js';
-import { table } from './plain-table.js';
+import { drawTable } from './plain-table.js';
 import { label, say } from './words.js';
 
 /** The coups of this shoe with their cards, and what a seat had on each where the page is a seat’s own. */
@@ -12,19 +12,19 @@ export function showPastCoups(shoes: ShoesView, own: readonly SeatCoup[] | null)
       ? []
       : [
           h('h3', {}, label('coups-of-shoe')),
-          table(
-            [...COLUMNS, ...(own ? OWN_COLUMNS : [])].map(label),
-            coups.map(({ number, player, banker, winner, isVoid }) => {
+          drawTable({
+            columns: [...COLUMNS, ...(own ? OWN_COLUMNS : [])].map(label),
+            rows: coups.map(({ number, player, banker, winner, isVoid }) => {
               const had = own?.find((one) => one.coup === number);
               return [
                 `${number}`,
                 isVoid ? label('coups-void') : say.winner(winner),
                 say.cards(player),
                 say.cards(banker),
-                ...(own ? [had ? say.money(had.staked) : '', had ? say.money(had.back) : ''] : []),
+                ...(own ? [had ? { cents: had.staked } : '', had ? { cents: had.back } : ''] : []),
               ];
             }),
-          ),
+          }),
         ]),
   );
 }

@@ -1,7 +1,16 @@
 import { h } from './dom.js';
+import { say } from './words.js';
 
-/** A table of texts; the first of each row names it. */
-export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): HTMLElement =>
+/** An amount is written as the table writes it, or plain for a spreadsheet. */
+export type Cell = string | { readonly cents: number };
+
+/** The first column names each row. */
+export interface PlainTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export const drawTable = ({ columns, rows }: PlainTable): HTMLElement =>
   h(
     'table',
     {},
@@ -18,7 +27,24 @@ export const table = (columns: readonly string[], rows: readonly (readonly strin
       'tbody',
       {},
       ...rows.map(([of = '', ...cells]) =>
-        h('tr', {}, h('th', { scope: 'row' }, of), ...cells.map((cell) => h('td', {}, cell))),
+        h('tr', {}, h('th', { scope: 'row' }, shown(of)), ...cells.map((cell) => h('td', {}, shown(cell)))),
       ),
     ),
   );
+
+const shown = (cell: Cell): string => (typeof cell === 'string' ? cell : say.money(cell.cents));
+
+/** Without it, spreadsheets take the suits for something else. */
+const UTF_8 = '\uFEFF';
+
+/** The tables one behind the other, with an empty line between: RFC 4180. */
+export const csvOf = (tables: readonly PlainTable[]): string =>
+  UTF_8 +
+  tables
+    .map(({ columns, rows }) => [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
+    .join('\r\n');
+
+function quoted(cell: Cell): string {
+  const text = typeof cell === 'string' ? cell : (cell.cents / 100).toFixed(2);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

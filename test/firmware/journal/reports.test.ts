@@ -1,12 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NEVER } from 'rxjs';
 import t, { type Test } from 'tap';
 import type { Command } from '../../../firmware/cli/command.js';
 import { command as journalCommand } from '../../../firmware/cli/journal.js';
 import { command as report } from '../../../firmware/cli/report.js';
+import { ShiftReports } from '../../../firmware/cli/shift-reports.js';
+import { keyIn, leaveReports, shiftOf } from '../../../firmware/cli/signed-shift.js';
 import { keyFile } from '../../../firmware/journal/seal-key.js';
 import { NEW_TABLE, type StoredTable } from '../../../firmware/table/stored-table.js';
 import { foldRecord } from '../../../firmware/table/table-fold.js';
+import type { TableMoment } from '../../../firmware/table/table-moment.js';
 import { readSecretKey } from '../../../flash/release/keys.js';
 import { printSignature, readSignature } from '../../../flash/release/minisign.js';
 import { NodeDisk } from '../../../hal/linux/node-disk.js';
@@ -144,6 +148,33 @@ t.test('a report is the difference of two readings, and is signed', async (t) =>
   const again = await banco(t, report, 'shift', copy, '--out', file, '--seal', seal);
   t.match(again.ended, /EEXIST/, 'no report is written over');
   t.match((await banco(t, report, 'shift', copy, '--number', '3')).ended, /it has no end of shift 3/);
+});
+
+t.test('a running table leaves the report of the shift that has ended, once', async (t) => {
+  const folder = join(root, 'reports');
+  const lines: string[] = [];
+  const reports = new ShiftReports({
+    copies: [join(root, 'lost'), copy],
+    seal,
+    folder,
+    running: { moments: NEVER, last: { state: table.state } as TableMoment },
+    say: (_, text) => lines.push(text),
+  });
+  const name = (form: string) => join(folder, `shift-2-of-2026-01-01.${form}`);
+  const files = ['html', 'csv', 'json'].map(name);
+  t.strictSame(await reports.of(2), { files, says: '' }, 'from the copy that is left');
+  t.equal(await reports.of(1), null);
+  t.match(lines, [/^of shift 2: .*\.html/]);
+  t.equal(readFileSync(name('json'), 'utf8'), (await banco(t, report, 'shift', copy, '--json')).out);
+  t.match(readFileSync(name('html'), 'utf8'), /<title>Shift 2</);
+
+  const again = async () => leaveReports(folder, await shiftOf(copy, 2), keyIn(seal));
+  const signature = readFileSync(`${name('csv')}.minisig`);
+  rmSync(name('csv'));
+  t.strictSame(await again(), files, 'the power went before the last of it was there');
+  t.same(readFileSync(`${name('csv')}.minisig`), signature);
+  writeFileSync(name('csv'), 'of another table');
+  await t.rejects(again(), /shift-2-of-2026-01-01\.csv is there already/);
 });
 
 t.test('journal shoes has every coup with its cards, of no fewer than a hundred', async (t) => {

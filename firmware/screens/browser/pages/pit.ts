@@ -1,8 +1,10 @@
 import { h, part, set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
 import { showLog } from '../log.js';
-import { showMeters, showShoes } from '../meters.js';
+import { metersTables, shoesTables } from '../meters.js';
 import { showOdds } from '../odds.js';
+import { csvOf, drawTable } from '../plain-table.js';
+import { saveFile } from '../save-file.js';
 import { showCoup } from '../shared.js';
 import { showSign } from '../sign.js';
 import { connect, onView, type ViewOf } from '../view-client.js';
@@ -22,14 +24,26 @@ onView<'pit'>((view, changed) => {
   if (view.odds && changed.has('odds')) showOdds(view.odds);
   if (changed.has('sign')) showSign(view.sign);
   if (changed.has('messages')) showLog(view.messages);
-  if (changed.has('meters')) showMeters(view.meters);
-  if (changed.has('shoes')) showShoes(view.shoes);
+  if (changed.has('meters'))
+    part('meters-tables').replaceChildren(...metersTables(view.meters).map(drawTable));
+  if (changed.has('shoes')) part('shoe-tables').replaceChildren(...shoesTables(view.shoes).map(drawTable));
   showLists(view);
 });
 part('print').addEventListener('click', () => window.print());
+part('save-csv').addEventListener('click', () => now && saveFile('table.csv', 'text/csv', csvOfAll(now)));
+part('save-json').addEventListener(
+  'click',
+  () => now && saveFile('table.json', 'application/json', jsonOf(now)),
+);
 connect('pit');
 // What is broken grows older.
 setInterval(() => now && showLists(now), 30_000);
+
+/** What is printed, with amounts for a spreadsheet. */
+const csvOfAll = ({ meters, shoes }: Pit): string => csvOf([...metersTables(meters), ...shoesTables(shoes)]);
+
+/** For programs, as the table sends it: money in whole cents. */
+const jsonOf = ({ meters, shoes }: Pit): string => `${JSON.stringify({ meters, shoes }, null, 2)}\n`;
 
 function showLists(view: Pit): void {
   list('questions', questions(view));
