@@ -224,6 +224,7 @@ async function run({
           screenOf: (name) => platform.screen(name),
           virtual: cabinet,
           updates,
+          technician: technician.desk,
           publicRecord: () => running.publicRecord,
         }),
       );

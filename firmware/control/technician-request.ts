@@ -16,13 +16,13 @@ const TEST = tagged(
 );
 
 export const TECHNICIAN_REQUESTS = [
-  object({ ask: oneOf('home', 'lines', 'computer', 'bundle', 'clear-lines') }),
+  object({ ask: oneOf('home', 'outputs', 'lines', 'computer', 'bundle', 'clear-lines') }),
   object({ ask: oneOf('guide'), fault: text(1, 80) }),
   object({ ask: oneOf('scan'), bus: text(1, 80).optional() }).says(
     'Every bus and segment where none is named.',
   ),
   object({ ask: oneOf('inputs'), newerThan: integer(0, Number.MAX_SAFE_INTEGER).optional() }).says(
-    'Answered as soon as anything is newer than that version, and after some seconds.',
+    'All of them; or those that are newer than that version, as soon as there are any, and after some seconds.',
   ),
   object({ ask: oneOf('begin-service', 'alive', 'let-go') }),
   object({ ask: oneOf('drive'), test: TEST }),

@@ -23,11 +23,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const WRITTEN = '../../../firmware/screens/assets/';
 
-/** What is sent as it lies there: icons as they are written, the scripts that were built beside this program, and the catalogue that they load. */
+/** What is sent as it lies there: icons as they are written, the scripts that were built beside this program, and what they load of it. */
 const FOLDERS = [
   { folder: WRITTEN, path: '/' },
   { folder: './browser/', path: '/' },
   { folder: '../messages/', path: '/messages/' },
+  { folder: '../technician/', path: '/technician/' },
 ] as const;
 
 const AT_A_TABLE = ['frame', 'coup', 'roads', 'road-strip', 'table', 'felt', 'panel', 'drawers'];

@@ -29,8 +29,8 @@ export const PAGES = {
   pit: [...THE_PLAY, 'seats', 'fixtures', 'trouble', 'meters', 'shoes', 'messages'],
   /** For everybody who passes by. */
   display: ['sign', 'coup', 'results', 'standing', 'announced'],
-  /** For the technician who changes the program of the table. */
-  service: ['sign', 'update'],
+  /** For the technician. What else he looks at, he asks for. */
+  service: ['sign', 'trouble', 'update'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PageKind = keyof typeof PAGES;

@@ -3,6 +3,7 @@ import { either, object, tagged } from '../../src/reader/composites.js';
 import { faultsOf } from '../../src/reader/faults.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, pattern, text } from '../../src/reader/values.js';
+import { TECHNICIAN_REQUESTS, type TechnicianRequest } from '../control/technician-request.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 
 // Requests of the pages: to the virtual cabinet, and of technicians to the table.
@@ -61,17 +62,23 @@ const TOUCH = tagged(
 ).titled('a JSON object');
 export type Touch = TypeOf<typeof TOUCH>;
 
+const SERVICE_ASK = tagged('ask', ...TECHNICIAN_REQUESTS).titled('a JSON object');
+
 type Read<T> = T | { readonly wrong: string };
 
 /** The act that a text is, or everything that is wrong with it. */
-export const readAct = (body: string): Read<Act> => readAs(ACT, body);
-export const readTouch = (body: string): Read<Touch> => readAs(TOUCH, body);
-export const readUpdateAct = (body: string): Read<UpdateAct> => readAs(UPDATE_ACT, body);
+export const readAct = (body: string): Read<Act> => readValue(ACT, parsed(body));
+export const readTouch = (body: string): Read<Touch> => readValue(TOUCH, parsed(body));
 
-function readAs<T>(shape: Shape<T>, body: string): Read<T> {
+/** On the page of the service: an act of an update, or something that is asked of the hardware. */
+export function readServiceAct(body: string): Read<UpdateAct | TechnicianRequest> {
   const value = parsed(body);
-  return shape.fits(value) ? (value as T) : { wrong: faultsInEnglish(faultsOf(shape, value)) };
+  const isAsked = typeof value === 'object' && value !== null && 'ask' in value;
+  return isAsked ? readValue(SERVICE_ASK, value) : readValue(UPDATE_ACT, value);
 }
+
+const readValue = <T>(shape: Shape<T>, value: unknown): Read<T> =>
+  shape.fits(value) ? (value as T) : { wrong: faultsInEnglish(faultsOf(shape, value)) };
 
 function parsed(body: string): unknown {
   try {

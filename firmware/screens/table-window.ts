@@ -5,9 +5,10 @@ import type { ScreenLink } from '../../hal/ports/screen-link.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { TableMoment } from '../table/table-moment.js';
+import { TechnicianDesk, type TechnicianSettings } from '../technician/technician-desk.js';
 import { isWithinReach } from './acts-by-page.js';
 import { PanelScreens } from './panel-screens.js';
-import { readAct, readUpdateAct } from './request.js';
+import { readAct, readServiceAct, type UpdateAct } from './request.js';
 import type { Answer, Parts, TableLink, ViewerOf } from './table-link.js';
 import type { Updates } from './update-work.js';
 import { type FindingView, findingsView } from './views/findings-view.js';
@@ -31,6 +32,8 @@ export interface WindowSettings {
   readonly virtual: { readonly cabinet: VirtualCabinet; readonly platform: VirtualPlatform } | null;
   /** Null where nobody changes the program of the table. */
   readonly updates: Updates | null;
+  /** What the desks of technicians share; null where none works on the table. */
+  readonly technician: TechnicianSettings | null;
 }
 
 type Hardware = Pick<TableView, keyof HardwareParts | 'tags' | 'hardware'>;
@@ -44,6 +47,8 @@ export class TableWindow implements TableLink {
   readonly #controls: VirtualControls | null;
   readonly #panels: PanelScreens;
   readonly #readHardware: (moment: TableMoment) => Hardware;
+  /** Each viewer of the page of the service has one of his own. */
+  readonly #desks = new Map<string, TechnicianDesk>();
   readonly #watching: { unsubscribe(): void };
   #moment: TableMoment | null = null;
   #log: readonly LoggedLine[] = [];
@@ -87,7 +92,7 @@ export class TableWindow implements TableLink {
 
   async act(by: ViewerOf, body: string): Promise<Answer> {
     const { viewer, page } = by;
-    if (page === 'service') return this.#update(body);
+    if (page === 'service') return await this.#ofService(viewer, body);
     if (!this.#controls) return this.#panels.act(by, body);
     const act = readAct(body);
     if ('wrong' in act) return { status: 400, says: act.wrong };
@@ -103,6 +108,8 @@ export class TableWindow implements TableLink {
   left(viewer: string): void {
     this.#controls?.releaseAll(viewer);
     this.#panels.left(viewer);
+    this.#desks.get(viewer)?.left();
+    this.#desks.delete(viewer);
   }
 
   /** Another server has been started: it was sent nothing yet, and nobody looks through the old one. */
@@ -111,6 +118,8 @@ export class TableWindow implements TableLink {
     this.#sent = {};
     this.#controls?.releaseEverything();
     this.#panels.leftAll();
+    for (const desk of this.#desks.values()) desk.left();
+    this.#desks.clear();
   }
 
   close(): void {
@@ -126,9 +135,18 @@ export class TableWindow implements TableLink {
     this.#findings = findingsView(this.#settings.board, panels, this.#findings, Date.now());
   }
 
-  #update(body: string): Answer {
-    const act = readUpdateAct(body);
-    if ('wrong' in act) return { status: 400, says: act.wrong };
+  async #ofService(viewer: string, body: string): Promise<Answer> {
+    const asked = readServiceAct(body);
+    if ('wrong' in asked) return { status: 400, says: asked.wrong };
+    if ('do' in asked) return this.#update(asked);
+    const { technician } = this.#settings;
+    if (!technician) return { status: 404, says: 'no technician works on this table' };
+    const desk = this.#desks.get(viewer) ?? new TechnicianDesk(technician);
+    this.#desks.set(viewer, desk);
+    return { status: 200, says: JSON.stringify(await desk.answer(asked)) };
+  }
+
+  #update(act: UpdateAct): Answer {
     const refused = this.#settings.updates?.begin(act);
     switch (refused) {
       case undefined:

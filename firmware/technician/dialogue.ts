@@ -1,6 +1,5 @@
 import type { TechnicianAnswer } from '../control/control-request.js';
-import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
-import { nameOfTest, type OutputTest } from '../decode/output-test.js';
+import type { TechnicianRequest } from '../control/technician-request.js';
 import { GUIDE_TEXTS } from '../messages/en/guides.js';
 import { HELP, INPUTS, TESTS } from '../messages/en/service.js';
 import { type Of, readCommand, type TechnicianCommand, USAGE } from './command.js';
@@ -9,11 +8,17 @@ import { GuideTalk, type Wait } from './guide-talk.js';
 import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
+import { beginPressing, pressed } from './press-run.js';
 import { computerLines, homeLines, inputLines, inputRow, lineLines, scanLines } from './print-views.js';
 
 /** The other end of a running table's socket. */
 export interface TechnicianLink {
   ask(request: TechnicianRequest): Promise<TechnicianAnswer>;
+}
+
+/** What is under test, as the journal names it. */
+export interface DrivenView {
+  readonly output: string;
 }
 
 interface InputsShown {
@@ -116,7 +121,7 @@ export class Dialogue {
       case 'begin-service':
         return this.#print(TESTS.begun(answer.by));
       case 'drive': {
-        this.#tested = nameOfAsked(request.test);
+        this.#tested = (answer.view as DrivenView).output;
         return this.#print(TESTS.shows(this.#tested));
       }
       case 'let-go':
@@ -137,35 +142,35 @@ export class Dialogue {
   async #press(of: Of): Promise<void> {
     const before = await this.#inputs(of);
     if (!before) return;
-    const keys = before.inputs.filter(({ role }) => !/door|key|spot/.test(role));
-    const left = new Map(keys.map(({ name, count }) => [name, count]));
+    let run = beginPressing(before.inputs.filter(({ kind }) => kind === 'button'));
     this.#print(INPUTS.press(typeof of === 'number' ? `seat ${of}` : of));
     void this.#watch(of, (inputs) => {
-      const missed = left.size;
-      for (const { name, count } of inputs) {
-        const was = left.get(name);
-        if (was !== undefined && count > was) left.delete(name);
-      }
-      if (left.size === missed) return false;
-      this.#print(INPUTS.ticks(keys.length - left.size, keys.length));
+      const was = run;
+      run = pressed(run, inputs);
+      if (run === was) return false;
+      const { all, left } = run;
+      this.#print(INPUTS.ticks(all.length - left.size, all.length));
       if (left.size > 0 && left.size <= 6) this.#print(`${INPUTS.missing} ${[...left.keys()].join(', ')}`);
       return left.size === 0;
     });
   }
 
   /** Prints each input that moves, until another line is typed. */
-  async #watch(of: Of, isOver: (inputs: readonly InputView[]) => boolean): Promise<void> {
+  async #watch(of: Of, isOver: (moved: readonly InputView[]) => boolean): Promise<void> {
     const watching = { stopped: false };
     this.#watching = watching;
-    let last = await this.#inputs(of);
-    while (last && !watching.stopped) {
+    const first = await this.#inputs(of);
+    const before = new Map(first?.inputs.map((input) => [input.name, input]));
+    for (let last = first; last && !watching.stopped; ) {
       const next = await this.#inputs(of, last.version);
       if (!next || watching.stopped) break;
-      const before = new Map(last.inputs.map((input) => [input.name, input]));
       const moved = next.inputs.filter((input) => hasMoved(before.get(input.name), input));
-      for (const input of moved) this.#print(inputRow(input).join('  '));
+      for (const input of moved) {
+        this.#print(inputRow(input).join('  '));
+        before.set(input.name, input);
+      }
       last = next;
-      if (moved.length > 0 && isOver(next.inputs)) break;
+      if (moved.length > 0 && isOver(moved)) break;
     }
     if (this.#watching === watching) this.#watching = null;
   }
@@ -195,7 +200,3 @@ export class Dialogue {
 
 const hasMoved = (before: InputView | undefined, now: InputView): boolean =>
   before?.active !== now.active || before.count !== now.count || before.bounces !== now.bounces;
-
-/** As the journal names it. */
-const nameOfAsked = (test: AskedTest): string =>
-  nameOfTest(('seat' in test && test.seat === 'table' ? { ...test, seat: null } : test) as OutputTest);

@@ -1,6 +1,4 @@
-import type { Board } from '../../hal/board/board.js';
 import type { Expectation, GuidedThing, GuideEnd, GuideQuestion, GuideStep } from '../../hal/guides/guide.js';
-import { guideOf } from './guide-of.js';
 import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
@@ -30,12 +28,6 @@ export type GuidePrompt =
     }
   | { readonly is: 'ask'; readonly question: GuideQuestion; readonly name: string }
   | { readonly is: 'end'; readonly end: GuideEnd; readonly name: string };
-
-/** Null where no guide helps. */
-export function beginGuide(board: Board, finding: Finding): GuideRun | null {
-  const at = guideOf(board, finding);
-  return at && { finding, at, panels: panelsOn(board, finding), panel: null, heard: [] };
-}
 
 export function promptOf({ at, finding, panel, panels }: GuideRun): GuidePrompt {
   if ('end' in at) return { is: 'end', end: at, name: thingName(finding, endThing(at), panel) };
@@ -110,17 +102,6 @@ export function isSeen(
 /** A key of the dealer's panel is reported as the dealer's, and a door by its role alone. */
 const inputName = ({ is, name }: Finding): string =>
   is === 'door' ? `table.${name}` : name.replace(/^dealer\./, 'table.');
-
-/** The panels on the cable of a finding, from the computer outwards. */
-function panelsOn({ parts }: Board, { is, name }: Finding): readonly string[] {
-  const line = name.split(':')[0];
-  const places = parts.flatMap((part) =>
-    'panel' in part && (is === 'line' ? part.interrupt === line : part.bus === name)
-      ? [part.seat === null ? part.panel : `seat-${part.seat}`]
-      : [],
-  );
-  return [...new Set(places)];
-}
 
 function thingName(finding: Finding, thing: GuidedThing, panel: string | null): string {
   const { name, place } = finding;

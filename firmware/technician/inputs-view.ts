@@ -5,7 +5,7 @@ import { roleKey } from '../../hal/roles/played-role.js';
 import { type Place, placeOf } from './place.js';
 
 /** An input as it stands, and how it is wired. Ages are milliseconds before now. */
-export interface InputView extends Omit<InputRecord, 'changedAt' | 'kind'> {
+export interface InputView extends Omit<InputRecord, 'changedAt' | 'version'> {
   readonly changedAgo: number | null;
   /** The part or line that plays the role, and where on it: `seat-3.buttons`, `GPA0`. */
   readonly part: string;
@@ -22,7 +22,7 @@ export function inputsView(board: Board, records: readonly InputRecord[], now: n
   const wired = new Map<string, BoardRole>();
   for (const role of playedRoles(board))
     if (role.kind === 'button' || role.kind === 'input') wired.set(roleKey(role), role);
-  return records.flatMap(({ kind, changedAt, ...record }) => {
+  return records.flatMap(({ changedAt, version: _, ...record }) => {
     const role = wired.get(roleKey({ role: record.role, seat: record.seat }));
     if (!role) return [];
     const changedAgo = changedAt === null ? null : now - changedAt;
@@ -34,7 +34,7 @@ export function inputsView(board: Board, records: readonly InputRecord[], now: n
         part: role.part,
         at: role.at,
         place: placeOf(board, role.part),
-        held: kind === 'button' && isLong,
+        held: record.kind === 'button' && isLong,
       },
     ];
   });

@@ -48,7 +48,7 @@ const listed = (parts: readonly string[]): string =>
 
 const MOST = 5;
 
-function titleOf({ is, name, takes, place }: Finding): string {
+export function titleOf({ is, name, takes, place }: Finding): string {
   switch (is) {
     case 'multiplexer':
       return CAUSES.multiplexer(name, place.address === null ? '' : hex(place.address), takes.length);
@@ -63,7 +63,7 @@ function titleOf({ is, name, takes, place }: Finding): string {
   }
 }
 
-const adviceOf = ({ is, advice, says }: Finding): string =>
+export const adviceOf = ({ is, advice, says }: Finding): string =>
   advice ?? (is === 'key' ? KEY_ADVICE : is === 'door' ? DOOR_ADVICE : says);
 
 /** A table of some inputs. */
@@ -97,28 +97,25 @@ export const inputRow = (input: InputView): readonly string[] => {
   ];
 };
 
-export function lineLines(lines: readonly LineView[]): readonly string[] {
-  const rows = lines.flatMap((line): (readonly string[])[] => {
-    if (line.is === 'interrupt')
-      return [
-        [
-          line.name,
-          line.active === null ? LINES.unread : line.active ? LINES.pulled : LINES.atRest,
-          '',
-          '',
-          '',
-        ],
-      ];
-    return line.is === 'bus'
-      ? [
-          [line.name, LINES.sinceStart, ...countCells(line.sinceStart)],
-          ['', LINES.lastMinute, ...countCells(line.lastMinute)],
-        ]
-      : [[line.name, LINES.sinceStart, counted(line.counts), counted(line.damaged) || LINES.none, '']];
-  });
-  return columns([LINES.columns, ...rows])
+export const lineLines = (lines: readonly LineView[]): readonly string[] =>
+  columns([LINES.columns, ...lines.flatMap(lineRows)])
     .trimEnd()
     .split('\n');
+
+export function lineRows(line: LineView): readonly (readonly string[])[] {
+  switch (line.is) {
+    case 'interrupt': {
+      const is = line.active === null ? LINES.unread : line.active ? LINES.pulled : LINES.atRest;
+      return [[line.name, is, '', '', '']];
+    }
+    case 'bus':
+      return [
+        [line.name, LINES.sinceStart, ...countCells(line.sinceStart)],
+        ['', LINES.lastMinute, ...countCells(line.lastMinute)],
+      ];
+    case 'serial':
+      return [[line.name, LINES.sinceStart, counted(line.counts), counted(line.damaged) || LINES.none, '']];
+  }
 }
 
 const countCells = ({ answers, failures, worstMs }: Extract<LineView, { is: 'bus' }>['sinceStart']) => [
@@ -144,9 +141,14 @@ export const scanLines = (scans: readonly ScanView[]): readonly string[] =>
     return wrong.length === 0 ? [`${found}: ${LINES.found}`] : [found, ...wrong.map((line) => `  ${line}`)];
   });
 
-export function computerLines(view: ComputerView): readonly string[] {
-  const { memory, disks, lateness, uptime, power, starts } = view;
-  const rows: (readonly string[])[] = [
+export const computerLines = (view: ComputerView): readonly string[] => [
+  ...columns(computerRows(view)).trimEnd().split('\n'),
+  ...(view.starts.length === 0 ? [] : ['', ...startLines(view)]),
+];
+
+export function computerRows(view: ComputerView): readonly (readonly string[])[] {
+  const { memory, disks, lateness, uptime, power } = view;
+  return [
     [COMPUTER.program, `${view.version}, ${view.program.slice(0, 12)}`],
     [COMPUTER.node, view.node],
     [COMPUTER.kernel, view.kernel],
@@ -164,12 +166,12 @@ export function computerLines(view: ComputerView): readonly string[] {
       ].join('; '),
     ]),
   ];
-  return [
-    ...columns(rows).trimEnd().split('\n'),
-    ...(starts.length === 0 ? [] : ['', COMPUTER.starts]),
-    ...starts.map(({ wall, why, version }) => `  ${wall}  ${version}  ${why}`),
-  ];
 }
+
+export const startLines = ({ starts }: ComputerView): readonly string[] =>
+  starts.length === 0
+    ? []
+    : [COMPUTER.starts, ...starts.map(({ wall, why, version }) => `  ${wall}  ${version}  ${why}`)];
 
 function powerText(power: ComputerView['power']): string {
   if (power === null) return COMPUTER.power.unknown;
@@ -182,7 +184,7 @@ function powerText(power: ComputerView['power']): string {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-function ageText(seconds: number): string {
+export function ageText(seconds: number): string {
   if (seconds < 100) return `${seconds.toFixed(1)} s`;
   if (seconds < 6000) return `${Math.round(seconds / 60)} min`;
   return seconds < 360_000 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`;

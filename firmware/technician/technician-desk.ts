@@ -4,16 +4,17 @@ import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { TechnicianAnswer } from '../control/control-request.js';
 import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
-import { type OutputTest, TESTED_OUTPUTS } from '../decode/output-test.js';
+import { nameOfTest, type OutputTest, TESTED_OUTPUTS } from '../decode/output-test.js';
 import type { ServiceAsked, ServiceRefusal } from '../decode/service.js';
 import { SERVICE_REFUSALS } from '../messages/en/service.js';
 import type { RunningTable } from '../table/running-table.js';
+import { beginGuide } from './begin-guide.js';
 import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
-import { beginGuide } from './guide-run.js';
 import { homeView } from './home-view.js';
 import { inputsView } from './inputs-view.js';
 import { linesView, scanView } from './lines-view.js';
+import { outputsView } from './outputs-view.js';
 import type { RecentFaults } from './recent-faults.js';
 
 export interface TechnicianSettings {
@@ -55,6 +56,8 @@ export class TechnicianDesk {
       }
       case 'inputs':
         return await this.#inputs(request.newerThan);
+      case 'outputs':
+        return shown({ outputs: outputsView(this.#settings.board) });
       case 'lines':
         return shown({ lines: await linesView(this.#settings.board, this.#settings.running.cabinet) });
       case 'clear-lines':
@@ -73,7 +76,9 @@ export class TechnicianDesk {
         return await this.#serve({ act: request.ask, link: this.#link });
       case 'drive': {
         const test = this.#testOn(request.test);
-        return test ? await this.#serve({ act: 'drive', link: this.#link, test }) : refused('no-such-output');
+        if (!test) return refused('no-such-output');
+        const answer = await this.#serve({ act: 'drive', link: this.#link, test });
+        return answer.is === 'taken' ? shown({ output: nameOfTest(test) }) : answer;
       }
       case 'repaired':
       case 'handed-on': {
@@ -105,7 +110,8 @@ export class TechnicianDesk {
     const { board, clock, running } = this.#settings;
     const { inputs } = running.cabinet;
     if (newerThan !== undefined) await inputs.newerThan(newerThan, WATCH);
-    return shown({ version: inputs.version, inputs: inputsView(board, inputs.all(), clock.now()) });
+    const records = newerThan === undefined ? inputs.all() : inputs.since(newerThan);
+    return shown({ version: inputs.version, inputs: inputsView(board, records, clock.now()) });
   }
 
   async #scan(named: string | undefined): Promise<TechnicianAnswer> {

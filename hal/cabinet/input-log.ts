@@ -22,6 +22,8 @@ export interface InputRecord {
   /** So many times it moved again before it was at rest. */
   readonly bounces: number;
   readonly longestBounceMs: number;
+  /** Of the log, when anything of this was last new. */
+  readonly version: number;
 }
 
 type WatchedInput = Pick<InputRecord, 'kind' | 'role' | 'seat'>;
@@ -44,11 +46,11 @@ export class InputLog {
     line.watch({
       edge: (active, at) => {
         counted.move(active, at);
-        this.#changed();
+        this.#changed(counted);
       },
       lost: () => {
         counted.forget();
-        this.#changed();
+        this.#changed(counted);
       },
     });
   }
@@ -60,6 +62,11 @@ export class InputLog {
 
   all(): readonly InputRecord[] {
     return [...this.#records.values()].map(({ record }) => record);
+  }
+
+  /** Those that are newer than this version. */
+  since(version: number): readonly InputRecord[] {
+    return this.all().filter((record) => record.version > version);
   }
 
   /** Done as soon as anything is newer than this version, or after so many milliseconds. */
@@ -74,8 +81,9 @@ export class InputLog {
     });
   }
 
-  #changed(): void {
+  #changed(counted: Counted): void {
     this.#version += 1;
+    counted.record = { ...counted.record, version: this.#version };
     for (const wake of this.#waiting.splice(0)) wake();
   }
 }
@@ -94,6 +102,7 @@ class Counted {
       lastedMs: null,
       bounces: 0,
       longestBounceMs: 0,
+      version: 0,
     };
   }
 

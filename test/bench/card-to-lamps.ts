@@ -90,6 +90,7 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
     screenOf: (name) => platform.screen(name),
     virtual: { cabinet: hands.hands, platform },
     updates: null,
+    technician: null,
   });
   const crowded = await crowd(window, does);
   await table.start();

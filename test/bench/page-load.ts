@@ -33,6 +33,7 @@ export async function pageLoad(): Promise<void> {
         screenOf: (name) => platform.screen(name),
         virtual: { cabinet: hands, platform },
         updates: null,
+        technician: null,
       });
       const crowded = await crowd(window, does);
       await sleep(2000);

@@ -187,7 +187,7 @@ const SHOWN: Readonly<Record<string, RegExp>> = {
     /^announced coup fixtures layout menu messages odds panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
   pit: /^announced coup fixtures layout messages meters odds results (seats\/\d+ )+shoes sign standing trouble$/,
   cabinet: /hardware/,
-  service: /^sign update$/,
+  service: /^sign trouble update$/,
 };
 
 t.test('a page shows what is its own, and does what lies within its reach', async (t) => {
@@ -307,3 +307,41 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
   throw new Error('it did not happen');
 }
+
+t.test('a technician asks the hardware on the page of the service alone', async (t) => {
+  const { table, url, get } = await served(t, { isVirtual: false });
+  for (const page of ['cabinet', 'dealer', 'pit', 'display', 'seat/3']) {
+    const { headers, leave } = await watch(url, page);
+    const { status } = await get('/act', { method: 'POST', headers, body: '{"ask":"home"}' });
+    t.equal(status, 409, page);
+    leave();
+  }
+  const { headers, leave } = await watch(url, 'service');
+  const ask = async (request: object) => {
+    const { status, text } = await get('/act', { method: 'POST', headers, body: JSON.stringify(request) });
+    return status === 200 ? JSON.parse(text) : { status, text };
+  };
+  t.match(await ask({ ask: 'everything' }), { status: 400, text: /ask: must be one of/ });
+  t.match(await ask({ ask: 'home' }), { is: 'refused', code: 'takes-technician' });
+  await table.turn('technician-key', true);
+  await until(() => table.moment.panels.keys.includes('technician-key'));
+  t.match(await ask({ ask: 'home' }), { is: 'shown', view: { findings: [], service: null } });
+  const { view } = await ask({ ask: 'inputs' });
+  t.equal(view.inputs.find(({ name }: { name: string }) => name === 'table.technician-key').active, true);
+  const next = ask({ ask: 'inputs', newerThan: view.version });
+  table.set('tie', 3, true);
+  const moved = (await next).view.inputs.map(({ name }: { name: string }) => name);
+  t.same(moved, ['seat-3.tie'], 'only what has moved since');
+  table.set('tie', 3, false);
+
+  t.match(await ask({ ask: 'begin-service' }), { is: 'taken', by: { id: 'T1' } });
+  const test = { is: 'lamp', seat: 3, role: 'tie' };
+  t.match(await ask({ ask: 'drive', test }), { is: 'shown', view: { output: 'lamp seat-3.tie' } });
+  const isLit = () => {
+    const light = table.hands.light('tie', 3);
+    return 'lit' in light && light.lit;
+  };
+  await until(isLit);
+  leave();
+  await until(() => !isLit());
+});

@@ -7,27 +7,20 @@ import { faultCounts, type HistoryRecord } from '../../firmware/technician/fault
 import type { InputView } from '../../firmware/technician/inputs-view.js';
 import { placeOf } from '../../firmware/technician/place.js';
 import { placeText } from '../../firmware/technician/print-place.js';
-import { RecentFaults } from '../../firmware/technician/recent-faults.js';
 import { TechnicianDesk } from '../../firmware/technician/technician-desk.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { rows, testOfRows } from '../support/rows.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
 import { NZ_TABLE } from '../support/table-settings.js';
+import { technicianSettings } from '../support/technician.js';
 
 // `banco tech`: what a technician asks a running table, and reads.
 
 /** A technician at the socket of a table, whose lines come and go at once. */
 function technicianAt(table: VirtualTable) {
-  const { board, clock, running } = table;
-  const desk = new TechnicianDesk({
-    board,
-    clock,
-    running,
-    faults: new RecentFaults(clock, async () => []),
-    computer: () => Promise.reject(new Error('not looked at here')),
-    bundle: () => Promise.reject(new Error('not looked at here')),
-  });
+  const { clock } = table;
+  const desk = new TechnicianDesk(technicianSettings(table));
   const said: string[] = [];
   const dialogue = new Dialogue(
     { ask: (request) => desk.answer(request) },

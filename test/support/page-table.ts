@@ -8,6 +8,7 @@ import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
 import { QuickClock } from './quick-clock.js';
 import { VirtualTable } from './table.js';
+import { technicianSettings } from './technician.js';
 
 export interface PageOptions extends Partial<ServeSettings> {
   readonly table?: TableSettings;
@@ -47,6 +48,7 @@ export async function pageTableFor(
     screenOf: (name) => platform.screen(name),
     virtual: isVirtual ? { cabinet: hands, platform } : null,
     updates: updates ?? null,
+    technician: technicianSettings(table),
   });
   const served = await servePage(
     {

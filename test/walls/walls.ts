@@ -63,10 +63,10 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/reports           firmware/messages src/{cards money table}
-firmware/screens           firmware/{secret-file.ts source-lines.ts decode journal messages render settings table technician}
+firmware/screens           firmware/{secret-file.ts source-lines.ts control decode journal messages render settings table technician}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}
                            src/{cards money odds reader roads rulebooks settlement sheet table} node rxjs
-firmware/screens/browser   firmware/{decode messages screens} hal/roles
+firmware/screens/browser   firmware/{control decode messages screens technician} hal/roles
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
                            firmware/{version.ts source-lines.ts secret-file.ts backup computer control journal messages people recall

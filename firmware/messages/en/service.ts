@@ -100,7 +100,7 @@ export const INPUTS = {
 } as const;
 
 export const LINES = {
-  columns: ['line', '', 'answers', 'failures', 'worst'],
+  columns: ['line', 'when', 'answers', 'failures', 'worst'],
   sinceStart: 'since the start',
   lastMinute: 'last minute',
   none: 'none',

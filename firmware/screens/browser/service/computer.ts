@@ -1,0 +1,38 @@
+import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
+import type { ComputerView } from '../../../technician/computer-view.js';
+import { computerRows, startLines } from '../../../technician/print-views.js';
+import { h } from '../dom.js';
+import { look, repeat } from './ask.js';
+
+/** In milliseconds. */
+const LOOKED_AT = 5000;
+
+/** The computer of the table, and everything about the table in one file. */
+export function showComputer(place: HTMLElement): () => void {
+  const facts = h('dl');
+  const starts = h('div');
+  const bundle = h('button', { type: 'button', 'data-do': 'bundle' }, SERVICE_PAGE.bundle);
+  bundle.addEventListener('click', () => void save());
+  place.replaceChildren(
+    h('section', { class: 'card' }, facts),
+    h('section', { class: 'card' }, starts),
+    bundle,
+  );
+  return repeat(LOOKED_AT, async () => {
+    const view = await look<ComputerView>({ ask: 'computer' });
+    if (!view) return;
+    facts.replaceChildren(
+      ...computerRows(view).flatMap(([is = '', says = '']) => [h('dt', {}, is), h('dd', {}, says)]),
+    );
+    starts.replaceChildren(...startLines(view).map((line) => h('p', {}, line)));
+  });
+}
+
+async function save(): Promise<void> {
+  const bundle = await look<{ readonly made: string }>({ ask: 'bundle' });
+  if (!bundle) return;
+  const blob = new Blob([`${JSON.stringify(bundle, null, 1)}\n`], { type: 'application/json' });
+  const url = URL.createObjectURL(blob);
+  h('a', { href: url, download: `banco-${bundle.made.replace(/[:.]/g, '-')}.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,80 @@
+import { GUIDE_TEXTS } from '../../../messages/en/guides.js';
+import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
+import { GuideTalk } from '../../../technician/guide-talk.js';
+import type { Finding } from '../../../technician/home-view.js';
+import { titleOf } from '../../../technician/print-views.js';
+import { h } from '../dom.js';
+import { ask } from './ask.js';
+
+/** What whoever types is told of the words to type: here they stand on buttons. */
+const TYPED: ReadonlySet<string> = new Set([GUIDE_TEXTS.done, GUIDE_TEXTS.answer, GUIDE_TEXTS.serial]);
+
+const sleep = (milliseconds: number): Promise<unknown> =>
+  new Promise((passed) => setTimeout(passed, milliseconds));
+
+/** A guided repair, step by step, in place of the list of faults. Gives what ends it. */
+export function repair(place: HTMLElement, finding: Finding, over: () => void): () => void {
+  const lines = h('ol', { class: 'told', 'aria-live': 'polite' });
+  const answers = h('div', { class: 'answers' });
+  place.replaceChildren(
+    h('section', { class: 'card', id: 'repair' }, h('h2', {}, titleOf(finding)), lines, answers),
+  );
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+    over();
+  };
+  const print = (line: string): void => {
+    if (TYPED.has(line)) return;
+    lines.append(h('li', {}, line));
+    lines.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  };
+  const button = (text: string, click: () => void): HTMLButtonElement => {
+    const made = h('button', { type: 'button' }, text);
+    made.addEventListener('click', click);
+    return made;
+  };
+  const close = (): HTMLButtonElement => button(SERVICE_PAGE.close, end);
+
+  const offer = (talk: GuideTalk): void => {
+    const take = async (word: string): Promise<void> => {
+      answers.replaceChildren(h('p', { role: 'status' }, SERVICE_PAGE.busy));
+      const isOver = await talk.take(word);
+      if (ended) return;
+      if (isOver) answers.replaceChildren(close());
+      else offer(talk);
+    };
+    const say = (text: string, word: string): HTMLButtonElement => button(text, () => void take(word));
+    const { prompt } = talk;
+    switch (prompt.is) {
+      case 'do':
+        answers.replaceChildren(say(SERVICE_PAGE.done, 'done'), button(SERVICE_PAGE.stop, end));
+        break;
+      case 'ask':
+        answers.replaceChildren(
+          say(SERVICE_PAGE.yes, 'yes'),
+          say(SERVICE_PAGE.no, 'no'),
+          say(SERVICE_PAGE.unsure, 'unsure'),
+          button(SERVICE_PAGE.stop, end),
+        );
+        break;
+      case 'end': {
+        const serial = h('input', { maxlength: 40, id: 'serial', autocomplete: 'off' });
+        answers.replaceChildren(
+          h('label', { for: 'serial' }, SERVICE_PAGE.serial),
+          serial,
+          button(SERVICE_PAGE.record, () => void take(serial.value)),
+        );
+      }
+    }
+  };
+
+  void GuideTalk.begin({ ask }, finding, print, sleep).then((talk) => {
+    if (ended) return;
+    if (talk) offer(talk);
+    else answers.replaceChildren(close());
+  });
+  return () => {
+    ended = true;
+  };
+}
