@@ -110,7 +110,7 @@ t.test(
       ['completion', 0],
     ] as const) {
       const example = jackpots.find(({ path }) => path.endsWith(name)) as Example;
-      const ran = banco(['jackpot', 'replay'], readFileSync(`${example.path}.jsonl`, 'utf8'));
+      const ran = await banco(['jackpot', 'replay'], readFileSync(`${example.path}.jsonl`, 'utf8'));
       t.match(ran, { status, out: statesOf(example), err: '' });
     }
   },
@@ -127,12 +127,12 @@ const plain = named('plain-coup');
 const { lines } = plain;
 
 t.test('banco replay answers an example as it says, from the file as it lies there', async (t) => {
-  t.match(replay(readFileSync(`${plain.path}.jsonl`, 'utf8')), { status: 0, out: statesOf(plain) });
+  t.match(await replay(readFileSync(`${plain.path}.jsonl`, 'utf8')), { status: 0, out: statesOf(plain) });
 });
 
 t.test('banco replay --final: only the state at the end', async (t) => {
   const example = named('misdealt-card-reconstructed');
-  const { status, out } = replay(example.lines.join('\n'), '--final');
+  const { status, out } = await replay(example.lines.join('\n'), '--final');
   t.equal(status, 0);
   const after = lived(example).at(-1)?.after ?? CLOSED;
   const seats = Object.entries(after.seats).map(([seat, of]) => [seat, { ...of, owed: debtOf(of) }]);
@@ -144,8 +144,8 @@ t.test('banco replay --table: the sheet of an "open" that has none', async (t) =
   const sheet = join(newFolder(), 'sheet.json');
   writeFileSync(sheet, JSON.stringify(table));
   const input = [JSON.stringify(open), ...lines.slice(1)].join('\n');
-  t.match(replay(input, '--table', sheet), { status: 0, out: statesOf(plain) });
-  const [refused] = replay(input).out.split('\n');
+  t.match(await replay(input, '--table', sheet), { status: 0, out: statesOf(plain) });
+  const [refused] = (await replay(input)).out.split('\n');
   t.match(JSON.parse(refused ?? ''), { error: { code: 'bad-event', message: 'table: is missing' } });
 });
 
@@ -159,7 +159,7 @@ t.test('banco replay: a refused line changes nothing, and is answered in its pla
   ];
   const half = Math.floor(lines.length / 2);
   const input = [...lines.slice(0, half), ...refused.map(([line]) => line), ...lines.slice(half)].join('\n');
-  const { status, out } = replay(input);
+  const { status, out } = await replay(input);
   const said = out.split('\n');
   t.equal(status, 1);
   t.equal([...said.slice(0, half), ...said.slice(half + refused.length)].join('\n'), statesOf(plain));
@@ -167,6 +167,6 @@ t.test('banco replay: a refused line changes nothing, and is answered in its pla
     said.slice(half, half + refused.length).map((line) => JSON.parse(line) as object),
     refused.map(([, error]) => ({ error })),
   );
-  const final = replay(input, '--final');
+  const final = await replay(input, '--final');
   t.match([final.status, final.answers.length], [1, refused.length + 1], 'the errors, and the state');
 });

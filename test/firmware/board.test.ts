@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { command } from '../../firmware/cli/board.js';
 import type { Board } from '../../hal/board/board.js';
 import { BOARDS, boardFile, shippedBoards } from '../../hal/board/shipped.js';
@@ -10,7 +10,7 @@ import { runHere } from '../support/program.js';
 const folder = newFolder();
 cpSync(BOARDS, folder, { recursive: true });
 
-const board = (t: Test, ...args: readonly string[]) => runHere(t, command, ...args);
+const board = (...args: readonly string[]) => runHere(command, ...args);
 
 /** A copy of a shipped board, with something else in it. */
 function copy(name: string, from: string, to: string): string {
@@ -20,7 +20,7 @@ function copy(name: string, from: string, to: string): string {
 }
 
 t.test('banco board list has every shipped board', async (t) => {
-  const { status, out } = await board(t, 'list');
+  const { status, out } = await board('list');
   t.equal(status, 0);
   t.strictSame(
     out
@@ -34,7 +34,7 @@ t.test('banco board list has every shipped board', async (t) => {
     out,
     /raspberry-pi-5 .* linux +14 {2}watchdog 15s, storage copy, clock, door memory, shoe, spots\n/,
   );
-  const rows = JSON.parse((await board(t, 'list', '--json')).out) as readonly object[];
+  const rows = JSON.parse((await board('list', '--json')).out) as readonly object[];
   t.match(rows[2], {
     name: 'emulated',
     platform: 'linux',
@@ -49,10 +49,10 @@ t.test('banco board check says that a board is fine, by its name or as a file', 
     ['virtual', '14 seats, 64 parts, 11 lines'],
     [file, '2 seats, 16 parts, 6 lines'],
   ] as const) {
-    const { status, out } = await board(t, 'check', name);
+    const { status, out } = await board('check', name);
     t.strictSame([status, out], [0, `${name}: fine: ${counted}\n`]);
   }
-  t.equal((await board(t, 'check', 'virtual', '--json')).out, '{"faults":[]}\n');
+  t.equal((await board('check', 'virtual', '--json')).out, '{"faults":[]}\n');
 });
 
 t.test('banco board check lists every fault with its place, and fails', async (t) => {
@@ -61,18 +61,18 @@ t.test('banco board check lists every fault with its place, and fails', async (t
     `${file}:124:25 /lines/sounder/pul "pul" is not a field of this; did you mean "pin"?`,
     `${file}:125:7 /lines/sounder/pin pin 18 is GPIO24: GPIO26 is on pin 37`,
   ];
-  const { status, out } = await board(t, 'check', file);
+  const { status, out } = await board('check', file);
   t.equal(out, `${faults.join('\n')}\n${file}: 2 faults\n`);
   t.equal(status, 1);
-  const asJson = await board(t, 'check', file, '--json');
+  const asJson = await board('check', file, '--json');
   t.equal(asJson.status, 1);
   t.match(JSON.parse(asJson.out), { faults: [{ line: 124, column: 25 }, { pointer: '/lines/sounder/pin' }] });
-  const shown = await board(t, 'show', file);
+  const shown = await board('show', file);
   t.strictSame([shown.status, shown.out], [1, out], 'a board with faults is not shown');
 });
 
 t.test('banco board show is a plan to solder from, on a page 110 columns wide', async (t) => {
-  const { status, out } = await board(t, 'show', 'raspberry-pi-4');
+  const { status, out } = await board('show', 'raspberry-pi-4');
   t.equal(status, 0);
   for (const line of out.split('\n')) t.ok(line.length <= 110, line);
   for (const line of [
@@ -90,6 +90,6 @@ t.test('banco board show is a plan to solder from, on a page 110 columns wide', 
     '  4        spot-side-2',
   ])
     t.ok(out.includes(`${line}\n`), line);
-  const shown = JSON.parse((await board(t, 'show', 'raspberry-pi-4', '--json')).out) as Board;
+  const shown = JSON.parse((await board('show', 'raspberry-pi-4', '--json')).out) as Board;
   t.match(shown, { id: 'raspberry-pi-4', seats: 14, parts: { length: 64 } });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { kindOf, ofAnotherKind, titleOf } from '../../firmware/cli/file-kinds.js';
 import { newFolder } from '../support/folder.js';
-import { banco } from '../support/program.js';
+import { banco, bancoAlone } from '../support/program.js';
 
 const folder = newFolder();
 const SHIPPED = {
@@ -47,7 +47,7 @@ t.test('every shipped file is known for what it is, also with a field gone or on
 });
 
 t.test('banco check finds nothing wrong with what comes with the program', async (t) => {
-  const { status, out } = banco([
+  const { status, out } = await banco([
     'check',
     ...all.map(({ file }) => file),
     'test/rig/scenarios/full-shoe.yaml',
@@ -69,7 +69,7 @@ t.test('banco check says every fault of every file with its place, and which kin
     changed('other.json', 'package.json', (text) => text),
     join(folder, 'absent.json'),
   ];
-  const { status, out } = banco(['check', ...files]);
+  const { status, out } = await banco(['check', ...files]);
   t.equal(status, 1);
   for (const says of [
     /decks\.json:8:\d+ \/opening\/table\/decks .*\(nz 3\.4\(a\)\), not 9\n.*decks\.json, the settings of a table: 1 fault/,
@@ -86,11 +86,14 @@ t.test('banco check says every fault of every file with its place, and which kin
 t.test('a file of another kind is said to be that, and none of its faults are listed', async (t) => {
   const sheet = 'docs/tables/nz.json';
   const isSheet = (not: string) => new RegExp(`this is a table sheet, not ${not}\\n(${sheet}: 1 fault\\n)?$`);
-  t.match(banco(['run', '--settings', sheet]), { status: 1, out: isSheet('the settings of a table') });
-  t.match(banco(['run', '--table', sheet]), {
+  t.match(bancoAlone(['run', '--settings', sheet]), { status: 1, out: isSheet('the settings of a table') });
+  t.match(bancoAlone(['run', '--table', sheet]), {
     out: isSheet('the settings of a table'),
     err: /write that\n$/,
   });
-  t.match(banco(['board', 'check', sheet]), { status: 1, out: isSheet('a board') });
-  t.match(banco(['odds', '--table', 'docs/settings/nz.json']), { status: 2, err: /not a table sheet\n/ });
+  t.match(await banco(['board', 'check', sheet]), { status: 1, out: isSheet('a board') });
+  t.match(await banco(['odds', '--table', 'docs/settings/nz.json']), {
+    status: 2,
+    err: /not a table sheet\n/,
+  });
 });

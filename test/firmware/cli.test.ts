@@ -27,7 +27,7 @@ const line = (more: object): string => JSON.stringify({ ...PLAYER_WINS, wagers: 
 const codes = ({ answers }: Ran): readonly (string | undefined)[] => answers.map(({ error }) => error?.code);
 
 t.test('banco settle answers as the contract prints it, to the letter', async (t) => {
-  const { out, status } = banco(
+  const { out, status } = await banco(
     ['settle', '--table', NZ],
     '{"player":["9S","KD"],"banker":["6H","AC"],"wagers":[{"seat":1,"on":"banker","amount":10000},{"seat":2,"on":"perfect-pair","hand":"player","amount":500}],"antes":[{"seat":1,"amount":500}]}\n',
   );
@@ -41,7 +41,7 @@ t.test('banco settle answers as the contract prints it, to the letter', async (t
 });
 
 t.test('banco deal answers as the contract prints it, to the letter', async (t) => {
-  const { out, status } = banco(['deal'], '{"shoe":["9S","6H","KD","AC","2D","3C"]}\n');
+  const { out, status } = await banco(['deal'], '{"shoe":["9S","6H","KD","AC","2D","3C"]}\n');
   t.equal(
     out,
     '{"player":["9S","KD"],"banker":["6H","AC"],"points":{"player":9,"banker":7},"winner":"player","used":4}\n',
@@ -154,7 +154,7 @@ t.test('every kind of bad line has its code, and says what is wrong, where, and 
     const [kind = '', json] = input.split(/ (.*)/s);
     return LINES[kind]?.(json ?? '');
   });
-  const { answers, status } = banco(['settle'], `${inputs.join('\n')}\n`);
+  const { answers, status } = await banco(['settle'], `${inputs.join('\n')}\n`);
   t.equal(answers.length, wanted.length);
   t.match(
     answers,
@@ -165,20 +165,20 @@ t.test('every kind of bad line has its code, and says what is wrong, where, and 
 
 t.test('a stream goes on after a broken line, and ends with status 1', async (t) => {
   const good = '{"shoe":["9S","6H","KD","AC"]}';
-  const ran = banco(['deal'], `${good}\nbroken\n${good}\n{"shoe":["9S"]}\r\n${good}`);
+  const ran = await banco(['deal'], `${good}\nbroken\n${good}\n{"shoe":["9S"]}\r\n${good}`);
   t.strictSame(codes(ran), [undefined, 'bad-json', undefined, 'insufficient-cards', undefined]);
   t.equal(ran.status, 1);
 });
 
 t.test('no line, no answer, status 0', async (t) => {
-  t.match(banco(['settle', '--table', NZ]), { status: 0, out: '' });
+  t.match(await banco(['settle', '--table', NZ]), { status: 0, out: '' });
 });
 
 t.test('the sheet of a line comes before that of --table', async (t) => {
   const wagers = [{ seat: 1, on: 'tie', amount: 100 }];
   const own = line({ wagers, table: { rulebook: 'nsw' } });
   const tasmania = sheetFile('tasmania.json', { rulebook: 'tasmania' });
-  const { answers } = banco(
+  const { answers } = await banco(
     ['settle', '--table', tasmania],
     [line({ wagers }), own, line({ wagers })].join('\n'),
   );
@@ -192,14 +192,18 @@ t.test('a faulty --table fails the lines that rest on it, and no other', async (
   for (const content of [{ rulebook: 'nz', decks: 3 }, '{"rulebook":']) {
     const bad = sheetFile('bad.json', content);
     const lines = [line({}), line({ table: { rulebook: 'nz' } })];
-    const ran = banco(['settle', '--table', bad], lines.join('\n'));
+    const ran = await banco(['settle', '--table', bad], lines.join('\n'));
     t.strictSame([codes(ran), ran.status], [['bad-sheet', undefined], 1]);
-    t.match(banco(['deal', '--table', bad]), { status: 1, out: '', err: bad }, 'also where no line comes');
+    t.match(
+      await banco(['deal', '--table', bad]),
+      { status: 1, out: '', err: bad },
+      'also where no line comes',
+    );
   }
 });
 
 t.test('banco odds --json', async (t) => {
-  const { status, answers } = banco(['odds', '--table', NZ, '--json']);
+  const { status, answers } = await banco(['odds', '--table', NZ, '--json']);
   t.equal(status, 0);
   const wagers = answers[0] as unknown as Record<string, unknown>[];
   t.strictSame(
@@ -227,7 +231,7 @@ t.test('banco odds --json', async (t) => {
 });
 
 t.test('banco odds for people names the table and every wager', async (t) => {
-  const { status, out } = banco(['odds', '--table', NZ]);
+  const { status, out } = await banco(['odds', '--table', NZ]);
   t.equal(status, 0);
   t.match(out, /^New Zealand: Baccarat\. Baccarat, 8 decks: 4,998,398,275,503,360 sequences/);
   t.match(out, /banker +19:20 +2,292,252,566,437,888 +45\.8597% +-1\.0579%/);
@@ -237,7 +241,7 @@ t.test('banco odds for people names the table and every wager', async (t) => {
 t.test('a command that needs a table says every fault of its sheet, and ends with status 1', async (t) => {
   const bad = sheetFile('forbidden.json', { rulebook: 'nz', offers: ['perfect-pair', 'any-pair'] });
   for (const args of [['odds'], ['simulate', '--coups', '10']]) {
-    const ran = banco([...args, '--table', bad, '--json']);
+    const ran = await banco([...args, '--table', bad, '--json']);
     t.match(ran, { status: 1, err: /nz 11A\.1A.*nz 11C\.2/s, answers: [{ error: { code: 'bad-sheet' } }] });
   }
 });
@@ -249,8 +253,8 @@ t.test('banco rules: every wager of every rulebook, with its scales and clauses'
     ['crown-sydney', 3, 10, /22 to 1( \| 2[35] to 1){4} +crown-sydney 10\.2 Table 10/],
     ['tasmania', 2, 1, /the Banker's Hand wins with 6 +1 to 1 less 50% +tasmania 12\.4/],
   ] as const) {
-    t.match(await runHere(t, rules, rulebook), { status: 0, out: sample });
-    const { out, answers } = await runHere(t, rules, rulebook, '--json');
+    t.match(await runHere(rules, rulebook), { status: 0, out: sample });
+    const { out, answers } = await runHere(rules, rulebook, '--json');
     t.match(answers, [{ rulebook, variations: { length: variations }, optional: { length: optional } }]);
     const outcomes = out.match(/"when":/g)?.length ?? 0;
     const clauses = out.match(new RegExp(`"clause":"${rulebook} \\d`, 'g'))?.length ?? 0;
@@ -259,13 +263,13 @@ t.test('banco rules: every wager of every rulebook, with its scales and clauses'
 });
 
 t.test('banco simulate: a seed is a simulation; without one, it is drawn and said', async (t) => {
-  const run = (...more: string[]) =>
-    banco(['simulate', '--table', NZ, '--coups', '20000', ...more]) as Ran & { answers: [Answer] };
-  const [drawn] = run('--json').answers;
+  const run = async (...more: string[]) =>
+    (await banco(['simulate', '--table', NZ, '--coups', '20000', ...more])) as Ran & { answers: [Answer] };
+  const [drawn] = (await run('--json')).answers;
   t.match(drawn, { coups: 20_000, seed: Number });
-  const [again] = run('--json', '--seed', `${drawn['seed']}`).answers;
+  const [again] = (await run('--json', '--seed', `${drawn['seed']}`)).answers;
   t.same({ ...again, coupsPerSecond: 0 }, { ...drawn, coupsPerSecond: 0 });
-  const { out, err } = run('--seed', '5');
+  const { out, err } = await run('--seed', '5');
   t.match(out, /seed 5: 20,000 coups, [\d,]+ a second/);
   t.equal(err, '', 'no progress bar where there is no terminal');
 });

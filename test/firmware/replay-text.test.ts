@@ -55,11 +55,11 @@ t.test('what was refused, or is no event, is told with its line, and ends with s
     table: { rulebook: 'tasmania' },
   });
   const play = JSON.stringify({ type: 'play', by: { role: 'dealer', id: 'D1' } });
-  const { status, out } = banco(['replay', '--text'], [open, 'x', '{"type":"zebra"}', play].join('\n'));
+  const { status, out } = await banco(['replay', '--text'], [open, 'x', '{"type":"zebra"}', play].join('\n'));
   t.equal(status, 1);
   t.match(out, /^ {5}1 {2}Inspector S20 opens the table by Tasmania: Baccarat Rules, with 2 seats\.\n/);
   t.match(out, /\n {5}2 {2}This is no event\.\n {10}Column 1: not JSON/);
   t.match(out, /\n {5}3 {2}This is no event\.\n/);
   t.match(out, /\n {5}4 {2}Dealer D1 begins without burning a card\.\n {10}Refused: /i);
-  t.match(banco(['replay', '--text', '--final']), { status: 2, err: /do not go together/ });
+  t.match(await banco(['replay', '--text', '--final']), { status: 2, err: /do not go together/ });
 });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { newFolder } from '../support/folder.js';
-import { banco } from '../support/program.js';
+import { banco, bancoAlone } from '../support/program.js';
 import { StartedTable } from '../support/started-table.js';
 
 async function started(t: Test, start: ConstructorParameters<typeof StartedTable>[0]): Promise<StartedTable> {
@@ -32,17 +32,17 @@ t.test('a table killed in mid-coup goes on with the cards that were drawn', asyn
   t.not(again.view.coup.phase, 'betting', 'the coup goes on');
   t.equal(again.view.coup.player.cards[0], first, 'the card that was drawn stays drawn');
   t.equal(again.view.seats[3]?.credit, 49_500);
-  const drawn = banco(['journal', 'show', join(journal, 'one'), '--kind', 'draw']).out;
+  const drawn = (await banco(['journal', 'show', join(journal, 'one'), '--kind', 'draw'])).out;
   t.match(drawn, /card \d+ of the 416 that are left, by chance/, 'each card is drawn when it is wanted');
   await again.until(({ coup }) => coup?.phase === 'betting', 'the payment');
   t.equal(await again.end('SIGTERM'), 0, 'and it stops cleanly');
   t.match(again.said.at(-1), /^stopped .* on the seats/);
 
   for (const copy of ['one', 'two']) {
-    const verified = banco(['journal', 'verify', join(journal, copy)]);
+    const verified = await banco(['journal', 'verify', join(journal, copy)]);
     t.equal(verified.status, 0, verified.out + verified.err);
   }
-  const recall = banco(['journal', 'recall', join(journal, 'one')]).out;
+  const recall = (await banco(['journal', 'recall', join(journal, 'one')])).out;
   t.match(recall, /after a failure: the power went, or the program was killed/);
   t.match(recall, /RECALL/);
   t.match(recall, new RegExp(`${first}`), 'the card is in the recall');
@@ -55,7 +55,7 @@ t.test('a program that hangs ends itself, and the next start says why', async (t
 
   const again = await started(t, { journal });
   t.ok(again.said.includes('restarts  1 after a failure'));
-  const shown = banco(['journal', 'show', join(journal, 'one')]).out;
+  const shown = (await banco(['journal', 'show', join(journal, 'one')])).out;
   t.match(
     shown,
     /stop {6}failed: event loop reported after \d{4} ms; 2500 are the most\n.* start .* after a failure: event loop/,
@@ -74,8 +74,8 @@ t.test('what nothing catches ends the table safely, and the next start says why'
   t.match(table.complained, /TypeError: bug\n\s+at /, 'its stack is for whoever mends it');
 
   const again = await started(t, { journal });
-  const [start] = banco(['journal', 'show', join(journal, 'one'), '--kind', 'start'])
-    .out.split('\n')
+  const [start] = (await banco(['journal', 'show', join(journal, 'one'), '--kind', 'start'])).out
+    .split('\n')
     .slice(-2);
   t.match(start, /after a failure: an error that nothing caught: TypeError: bug/);
   await again.act({ do: 'bus', bus: 'main', fault: 'stuck' });
@@ -88,7 +88,7 @@ t.test('a start that cannot succeed says why, and what to do', async (t) => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   for (const journal of [file, join(file, 'journal')]) {
-    t.match(banco(['run', '--journal', journal]), {
+    t.match(bancoAlone(['run', '--journal', journal]), {
       status: 1,
       out: /journal {3}\S*file\S*: it cannot be the folder of the journal: E/,
       err: '',

@@ -93,8 +93,8 @@ async function servedOutside(t: Test, options: PageOptions = {}): Promise<Outsid
 }
 
 /** `banco screens` at this table; gives the token of a screen that it adds. */
-function screens({ folder }: Outside, words: string): string {
-  const { status, out, err } = banco(['screens', ...words.split(' '), '--journal', folder]);
+async function screens({ folder }: Outside, words: string): Promise<string> {
+  const { status, out, err } = await banco(['screens', ...words.split(' '), '--journal', folder]);
   if (status !== 0) throw new Error(err);
   return /token=(\S+)/.exec(out)?.[1] ?? out;
 }
@@ -102,10 +102,10 @@ function screens({ folder }: Outside, words: string): string {
 t.test('a screen sees its pages and nothing else, over TLS, until it is revoked', async (t) => {
   const table = await servedOutside(t);
   const { get } = table;
-  const all = screens(table, 'add service --pages cabinet,display --acts');
-  const display = screens(table, 'add wall');
+  const all = await screens(table, 'add service --pages cabinet,display --acts');
+  const display = await screens(table, 'add wall');
   t.notMatch(readFileSync(join(table.folder, 'screens.json'), 'utf8'), new RegExp(`${all}|${display}`));
-  t.match(screens(table, 'list'), /service +cabinet,display +yes .*\nwall +display +no/);
+  t.match(await screens(table, 'list'), /service +cabinet,display +yes .*\nwall +display +no/);
   await until(async () => (await get(`/?token=${all}`)).status === 200);
 
   for (const [path, token, status] of [
@@ -127,7 +127,7 @@ t.test('a screen sees its pages and nothing else, over TLS, until it is revoked'
 
   const looks = get('/live?page=display', { cookie });
   await new Promise((done) => setTimeout(done, 300));
-  screens(table, 'revoke wall');
+  await screens(table, 'revoke wall');
   const revoked = performance.now();
   const { text: seen } = await looks.catch((error: Error) => ({ text: error.message }));
   t.ok(performance.now() - revoked < 1000, 'it sees nothing more within a second');
@@ -224,7 +224,7 @@ t.test('at real hardware a screen works the panel that it is, and nobody else do
 
 t.test('wrong tokens are answered only so often, and keep no right one out', async (t) => {
   const table = await servedOutside(t);
-  const token = screens(table, 'add service --pages cabinet');
+  const token = await screens(table, 'add service --pages cabinet');
   const statuses: number[] = [];
   for (let i = 0; i < 12; i++) statuses.push((await table.get(`/?token=${i}`)).status);
   t.strictSame(statuses, [...new Array(10).fill(401), 429, 429]);
@@ -234,7 +234,7 @@ t.test('wrong tokens are answered only so often, and keep no right one out', asy
 
 t.test('a file of screens that cannot be believed lets nobody in', async (t) => {
   const table = await servedOutside(t);
-  const token = screens(table, 'add service --pages cabinet');
+  const token = await screens(table, 'add service --pages cabinet');
   const isLetIn = async () => (await table.get(`/?token=${token}`)).status === 200;
   const file = join(table.folder, 'screens.json');
   await until(isLetIn);

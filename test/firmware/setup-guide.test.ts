@@ -16,7 +16,7 @@ const BOARDS = ['virtual', 'raspberry-pi-5', 'bench'];
 
 const folder = newFolder();
 const settingsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const setup = (file: string, ...answers: readonly string[]): Ran =>
+const setup = (file: string, ...answers: readonly string[]): Promise<Ran> =>
   banco(['setup', '--out', file], answers.map((line) => `${line}\n`).join(''));
 
 t.test('empty lines alone set up a table of each rulebook, on boards of each kind', async (t) => {
@@ -58,7 +58,7 @@ t.test(
   'a guide in a pipe: wrong answers are told why and asked again, and what is written has no fault',
   async (t) => {
     const file = join(folder, 'table.json');
-    const { status, out } = setup(
+    const { status, out } = await setup(
       file,
       ...[
         'virtual',
@@ -104,7 +104,7 @@ t.test(
       credentials: { file: 'people.json' },
     });
     t.match(settings.opening.table.offers, ['dragon-bonus', 'tiger']);
-    t.equal(banco(['check', file]).status, 0);
+    t.equal((await banco(['check', file])).status, 0);
   },
 );
 
@@ -112,15 +112,15 @@ t.test(
   'nothing is written where the input ends early, or where a file is there and may not be replaced',
   async (t) => {
     const file = join(folder, 'none.json');
-    t.match(setup(file, '', 'nsw'), { status: 1, out: /Nothing is written\.\n$/ });
+    t.match(await setup(file, '', 'nsw'), { status: 1, out: /Nothing is written\.\n$/ });
     t.notOk(existsSync(file));
     const all = QUESTIONS.map(() => '');
     writeFileSync(file, 'mine');
-    t.match(setup(file, ...all, 'no'), { status: 1, out: /is there already/ });
+    t.match(await setup(file, ...all, 'no'), { status: 1, out: /is there already/ });
     t.equal(readFileSync(file, 'utf8'), 'mine');
-    t.equal(setup(file, ...all, 'yes').status, 0);
+    t.equal((await setup(file, ...all, 'yes')).status, 0);
     t.equal(settingsIn(file).opening.table.rulebook, 'nz');
     mkdirSync(join(folder, 'is-one'));
-    t.match(setup(join(folder, 'is-one'), ...all, 'yes'), { status: 1, err: /EISDIR/ });
+    t.match(await setup(join(folder, 'is-one'), ...all, 'yes'), { status: 1, err: /EISDIR/ });
   },
 );

@@ -38,7 +38,7 @@ async function setUp(
   ...where: readonly string[]
 ): Promise<{ root: string; install: () => string }> {
   const out = join(newFolder(), 'setup');
-  t.match(await runHere(t, boardCommand, 'setup', board, '--out', out, ...where), { status: 0 });
+  t.match(await runHere(boardCommand, 'setup', board, '--out', out, ...where), { status: 0 });
   const root = image();
   const install = (): string => {
     const { status, stdout, stderr } = spawnSync(join(out, 'install.sh'), [root], { encoding: 'utf8' });
@@ -50,7 +50,7 @@ async function setUp(
 
 /** What is wrong with an image. */
 async function wrong(t: Test, board: string, root: string): Promise<readonly string[]> {
-  const { status, out } = await runHere(t, doctorCommand, '--board', board, '--root', root, '--json');
+  const { status, out } = await runHere(doctorCommand, '--board', board, '--root', root, '--json');
   const { checks } = JSON.parse(out) as { checks: readonly Check[] };
   const found = checks.filter(({ is }) => is === 'wrong');
   t.equal(status, found.length === 0 ? 0 : 1);
@@ -144,8 +144,8 @@ t.test(
 t.test('a setup is written to a new folder only', async (t) => {
   const out = newFolder();
   writeFileSync(join(out, 'mine'), '');
-  const full = runHere(t, boardCommand, 'setup', 'bench', '--out', out);
+  const full = runHere(boardCommand, 'setup', 'bench', '--out', out);
   await t.rejects(full, { message: /is not empty: name a new folder/ });
   t.notOk(existsSync(join(out, 'install.sh')));
-  await t.rejects(runHere(t, boardCommand, 'setup', 'bench'), { message: /it needs --out FOLDER/ });
+  await t.rejects(runHere(boardCommand, 'setup', 'bench'), { message: /it needs --out FOLDER/ });
 });

@@ -122,7 +122,7 @@ t.test('verify names the version that settled otherwise, and proves all else', a
       for (const [name, bytes] of Object.entries(disk.files(FOLDERS[i] ?? '')))
         writeFileSync(join(folder, name), bytes);
     }
-    const { status, out } = banco(['journal', 'verify', ...folders]);
+    const { status, out } = await banco(['journal', 'verify', ...folders]);
     t.equal(status, 1);
     t.match(
       out,

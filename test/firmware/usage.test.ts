@@ -113,12 +113,12 @@ t.test('bad usage ends with status 2, says how the command is called, and prints
     [['zebra'], /^banco: there is no command zebra\n/],
     [['settle', '--tabel', 'x'], /^banco settle: [\s\S]*--tabel[\s\S]*banco settle \[--table FILE\]/],
   ] as const) {
-    t.match(banco(args), { status: 2, out: '', err: says });
+    t.match(await banco(args), { status: 2, out: '', err: says });
   }
 });
 
 t.test('--help is on every command, and a list of them without one', async (t) => {
-  const overview = banco(['--help']);
+  const overview = await banco(['--help']);
   t.equal(overview.status, 0);
   for (const name of COMMANDS) {
     const { summary, usage } = await commandOf(name);
@@ -126,5 +126,5 @@ t.test('--help is on every command, and a list of them without one', async (t) =
     t.match(usage, `banco ${name}`);
   }
   const { summary, usage } = await commandOf('odds');
-  t.match(banco(['odds', '--help']), { status: 0, out: `${summary}\n\n${usage}` });
+  t.match(await banco(['odds', '--help']), { status: 0, out: `${summary}\n\n${usage}` });
 });

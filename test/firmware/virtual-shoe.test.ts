@@ -64,7 +64,7 @@ t.test('a generator that favours something is found out', async (t) => {
 });
 
 t.test('a laboratory gets whole shoes, each draw with its number', async (t) => {
-  const { status, out } = banco(['draws', '--shoes', '2', '--decks', '1']);
+  const { status, out } = await banco(['draws', '--shoes', '2', '--decks', '1']);
   t.equal(status, 0);
   const [head, ...rows] = out.trimEnd().split('\n');
   t.equal(head, 'shoe\tplace\tleft\tnumber\tcard');

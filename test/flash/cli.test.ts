@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import t, { type Test } from 'tap';
+import t from 'tap';
 import { command } from '../../firmware/cli/flash.js';
 import { versionText } from '../../firmware/cli/version.js';
 import type { Release } from '../../flash/release/description.js';
@@ -51,15 +51,12 @@ function written(): { readonly file: string; readonly roots: string; readonly sl
   };
 }
 
-const inspect = (
-  t: Test,
-  { file, roots }: ReturnType<typeof written>,
-  ...more: readonly string[]
-): Promise<Ran> => runHere(t, command, 'inspect', file, '--roots', roots, ...more);
+const inspect = ({ file, roots }: ReturnType<typeof written>, ...more: readonly string[]): Promise<Ran> =>
+  runHere(command, 'inspect', file, '--roots', roots, ...more);
 
 t.test('inspect prints a release, its signers and its files', async (t) => {
   const release = written();
-  const { status, out } = await inspect(t, release);
+  const { status, out } = await inspect(release);
   t.equal(status, 0);
   for (const says of [
     'sequence number 7',
@@ -69,14 +66,14 @@ t.test('inspect prints a release, its signers and its files', async (t) => {
     'Verified: everything is right',
   ])
     t.ok(out.includes(says), `${says} in ${out}`);
-  const [json] = (await inspect(t, release, '--json')).answers;
+  const [json] = (await inspect(release, '--json')).answers;
   t.match(json, { release: { sequence: 7 }, signers: [{ role: 'maker' }, { role: 'approver' }], faults: [] });
 });
 
 t.test('a report of the tests is signed as the maker, and inspect says what it comes to', async (t) => {
   const release = written();
   const folder = newFolder();
-  banco(['flash', 'keys', 'maker', '--out', folder], '\n');
+  await banco(['flash', 'keys', 'maker', '--out', folder], '\n');
   const report = release.file.replace(/json$/, 'report.json');
   const { name, sequence, rulebooks } = RELEASE;
   const tests = {
@@ -90,11 +87,14 @@ t.test('a report of the tests is signed as the maker, and inspect says what it c
   };
   const of = { name, sequence, slot: slotOf(SLOT).sha256, day: '2026-01-02', rulebooks };
   writeFileSync(report, printCanonical({ kind: 'banco-report', ...of, ...tests }));
-  const sign = (as: string): Ran =>
+  const sign = (as: string): Promise<Ran> =>
     banco(['flash', 'sign', report, '--key', join(folder, 'maker.key'), '--as', as]);
-  t.match(sign('approver'), { status: 2, err: /--as maker/ });
-  t.match(sign('maker'), { status: 0, out: /^banco report banco-1\.2\.3-linux-arm64 sequence 7 as maker\n/ });
-  const { status, out } = await inspect(t, release);
+  t.match(await sign('approver'), { status: 2, err: /--as maker/ });
+  t.match(await sign('maker'), {
+    status: 0,
+    out: /^banco report banco-1\.2\.3-linux-arm64 sequence 7 as maker\n/,
+  });
+  const { status, out } = await inspect(release);
   t.equal(status, 1, 'a stranger has signed it');
   t.match(
     out,
@@ -107,11 +107,10 @@ t.test('inspect lists what is wrong, with what to do, and ends with status 1', a
   const release = written();
   writeFileSync(release.slot, 'other files of a table');
   writeFileSync(`${release.file}.x.minisig`, signatureOf(STRANGER, { name: 'x', bytes: SLOT }, '').bytes);
-  const { status, out } = await inspect(t, release, '--seed', '00ff');
+  const { status, out } = await inspect(release, '--seed', '00ff');
   t.equal(status, 1);
   t.match(out, /NOT VERIFIED: 2 faults[\s\S]*signature-key-unknown[\s\S]*What to do[\s\S]*slot-long/);
   const { err, status: none } = await runHere(
-    t,
     command,
     'inspect',
     join(release.roots, 'x.json'),
@@ -119,7 +118,7 @@ t.test('inspect lists what is wrong, with what to do, and ends with status 1', a
     release.roots,
   );
   t.match({ err, none }, { err: /cannot-be-read: .*x\.json/, none: 1 });
-  t.match(await inspect(t, release, '--first', 'b'.repeat(64)), { status: 1, err: /root-not-the-first/ });
+  t.match(await inspect(release, '--first', 'b'.repeat(64)), { status: 1, err: /root-not-the-first/ });
 });
 
 t.test('the version of a release says which one it is, and who has signed it', async (t) => {
@@ -140,7 +139,7 @@ t.test('the version of a release says which one it is, and who has signed it', a
 
 t.test('keys are made, a root is drafted, and both are signed with', async (t) => {
   const folder = newFolder();
-  const { status, out } = banco(['flash', 'keys', 'root-a', '--out', folder], 'a passphrase\n');
+  const { status, out } = await banco(['flash', 'keys', 'root-a', '--out', folder], 'a passphrase\n');
   t.equal(status, 0);
   t.strictSame(readdirSync(folder), ['root-a.key', 'root-a.pub']);
   t.equal(statSync(join(folder, 'root-a.key')).mode & 0o777, 0o600, 'nobody else reads the key');
@@ -150,21 +149,21 @@ t.test('keys are made, a root is drafted, and both are signed with', async (t) =
   const roles = { ...FIRST_ROOT.roles, root: { threshold: 1, keys: [{ name: 'a', key: line }] } };
   const draft = join(folder, 'draft.json');
   writeFileSync(draft, JSON.stringify({ ...FIRST_ROOT, roles }));
-  const printed = banco(['flash', 'root', draft]).out;
+  const printed = (await banco(['flash', 'root', draft])).out;
   t.equal(printed, printCanonical({ ...FIRST_ROOT, roles }));
   const root = join(folder, '1.root.json');
   writeFileSync(root, printed);
   const key = ['--key', join(folder, 'root-a.key')];
-  t.match(banco(['flash', 'sign', root, ...key, '--as', 'root'], 'another\n'), {
+  t.match(await banco(['flash', 'sign', root, ...key, '--as', 'root'], 'another\n'), {
     status: 2,
     err: /passphrase is another/,
   });
-  t.match(banco(['flash', 'sign', root, ...key, '--as', 'root'], 'a passphrase\n'), {
+  t.match(await banco(['flash', 'sign', root, ...key, '--as', 'root'], 'a passphrase\n'), {
     status: 0,
     out: /^banco root 1\n/,
   });
   const { file } = written();
-  t.match(await inspect(t, { file, roots: folder, slot: '' }), { status: 0 });
+  t.match(await inspect({ file, roots: folder, slot: '' }), { status: 0 });
   t.ok(readdirSync(folder).includes(`1.root.json.${id}.minisig`));
 });
 
@@ -181,7 +180,7 @@ t.test('a folder of files is hashed by its paths, and what is no file is refused
 t.test('nobody signs for a slot that is another', async (t) => {
   const { file, slot } = written();
   writeFileSync(slot, 'another');
-  const ran = banco(['flash', 'sign', file, '--key', 'no.key', '--as', 'maker']);
+  const ran = await banco(['flash', 'sign', file, '--key', 'no.key', '--as', 'maker']);
   t.match(ran, { status: 1, err: /slot-short/ });
   t.equal(readdirSync(join(file, '..')).filter((name) => name.endsWith('.minisig')).length, 2);
 });

@@ -132,6 +132,6 @@ t.test('the scripts of a new table are without faults', { skip: linux }, async (
 });
 
 t.test('a board says which command makes its system', async (t) => {
-  const { out } = await runHere(t, boardCommand, 'show', 'raspberry-pi-5', '--json');
+  const { out } = await runHere(boardCommand, 'show', 'raspberry-pi-5', '--json');
   t.strictSame(JSON.parse(out).flash.by, ['provision']);
 });

@@ -132,10 +132,10 @@ t.test('a release goes on with the journal, or is refused', async (t) => {
 t.test('on the command line', async (t) => {
   const [, described = ''] = readdirSync(at('slots/b')).map((name) => at(`slots/b/${name}`));
   writeFileSync(described, '{}');
-  const { status, out } = banco(['flash', 'status', ...WHERE]);
+  const { status, out } = await banco(['flash', 'status', ...WHERE]);
   t.equal(status, 1);
   t.match(out, /NOT VERIFIED/);
-  t.match(banco(['flash', 'install', at('stick-10'), ...BOARD, ...WHERE]), {
+  t.match(await banco(['flash', 'install', at('stick-10'), ...BOARD, ...WHERE]), {
     status: 1,
     err: /trial-under-way.*\n.*What to do/,
   });

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import type { Test } from 'tap';
+import { createReadStream, openSync, type ReadStream, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import type { Command } from '../../firmware/cli/command.js';
+import { main } from '../../firmware/cli/main.js';
+import { newFolder } from './folder.js';
 
-/** The built program, as a laboratory drives it: its standard streams and its exit status. */
+/** The built program, for those who start it in a process of its own. */
 export const PROGRAM = 'build/firmware/banco.js';
 
 export interface Ran {
@@ -14,23 +18,56 @@ export interface Ran {
 }
 export type Answer = { error?: { code: string; message: string } } & Record<string, unknown>;
 
-export function banco(args: readonly string[], input: string | Buffer = ''): Ran {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    input,
-    encoding: 'utf8',
-  });
+/** The program as a laboratory drives it: its standard streams and its exit status. It runs in this process. */
+export const banco = (args: readonly string[], input: string | Buffer = ''): Promise<Ran> =>
+  withStreams(() => main(args), input);
+
+/** One command of it, whose bad usage is thrown. */
+export const runHere = ({ run }: Command, ...args: readonly string[]): Promise<Ran> =>
+  withStreams(() => run(args), '');
+
+/** In a process of its own, which it ends itself. */
+export function bancoAlone(args: readonly string[]): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
   return { status, out: stdout, err: stderr, answers: answersIn(stdout) };
 }
 
-/** A command that waits for nothing, in this process. Only what it prints before it first waits is its own. */
-export async function runHere(t: Test, { run }: Command, ...args: readonly string[]): Promise<Ran> {
-  const [out, err] = [t.capture(process.stdout, 'write'), t.capture(process.stderr, 'write')];
-  const running = run(args);
-  const [printed, warned] = [out, err].map((stream) => {
-    stream.restore();
-    return stream.args().join('');
+/** Tap has written to the streams that were there before, and still does. */
+async function withStreams(run: () => Promise<number>, input: string | Buffer): Promise<Ran> {
+  const [stdin, stdout, stderr] = [streamOf(input), new Printed(), new Printed()];
+  const back = (['stdin', 'stdout', 'stderr'] as const).map((name) => {
+    const own = Object.getOwnPropertyDescriptor(process, name) as PropertyDescriptor;
+    return () => Object.defineProperty(process, name, own);
   });
-  return { status: await running, out: printed ?? '', err: warned ?? '', answers: answersIn(printed ?? '') };
+  for (const [name, value] of Object.entries({ stdin, stdout, stderr }))
+    Object.defineProperty(process, name, { value, configurable: true });
+  try {
+    const status = await run();
+    return { status, out: stdout.text, err: stderr.text, answers: answersIn(stdout.text) };
+  } finally {
+    for (const one of back) one();
+    stdin.destroy();
+  }
+}
+
+class Printed extends Writable {
+  readonly #chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString();
+  }
+}
+
+/** A file, as `banco … < FILE` has it. */
+function streamOf(input: string | Buffer): ReadStream {
+  const file = join(newFolder(), 'input');
+  writeFileSync(file, input);
+  return createReadStream(file, { fd: openSync(file, 'r') });
 }
 
 const answersIn = (out: string): readonly Answer[] =>

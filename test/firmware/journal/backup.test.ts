@@ -191,11 +191,11 @@ t.test('on the command line', async (t) => {
   const persons = ['--by', 'M1', '--with', 'T1'];
   const taken = (...more: readonly string[]) =>
     banco(['flash', 'backup', ...off, '--seal-out', at('seal-out'), ...more]);
-  t.match(taken('--by', 'M1', '--with', 'M1'), {
+  t.match(await taken('--by', 'M1', '--with', 'M1'), {
     status: 1,
     err: /^REFUSED: two-people: .*\n {2}What to do: name a manager/,
   });
-  t.match(taken(...persons), {
+  t.match(await taken(...persons), {
     status: 0,
     out: /machine virtual.* by M1 and T1: [0-9]+ records.*\n.*\nBoth are on one device/,
   });
@@ -208,7 +208,7 @@ t.test('on the command line', async (t) => {
     at('seal-out'),
     ...persons,
   ];
-  t.match(banco(['flash', 'restore', at('out'), ...on]), { status: 0, out: /with its seal/ });
+  t.match(await banco(['flash', 'restore', at('out'), ...on]), { status: 0, out: /with its seal/ });
   t.same(readFileSync(at('new.json')), readFileSync(at('table.json')));
 });
 

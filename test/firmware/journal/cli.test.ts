@@ -90,11 +90,11 @@ for (const [i, body] of events.entries()) {
 
 t.test('verify: nothing is wrong, while a table is running', async (t) => {
   const seal = `${two}-seal`;
-  const { status, out, err } = journal('verify', one, two, '--seal', seal);
+  const { status, out, err } = await journal('verify', one, two, '--seal', seal);
   t.equal(err, '');
   t.match(out, /^\d+ records are proven, the last of 2026-01-01T.*Z, hash [0-9a-f]{64}: nothing is wrong\n$/);
   t.equal(status, 0);
-  const without = journal('verify', one, two);
+  const without = await journal('verify', one, two);
   t.match(
     without.out,
     /\nnot proven without --seal FOLDER: that this table wrote it, and that nothing was taken from its end\n$/,
@@ -114,7 +114,7 @@ t.test('verify holds each card of a virtual shoe against its draw', async (t) =>
     const event = { kind: 'event', body: { type: 'card', card } } as const;
     await drawing.append([{ kind: 'draw', body: { number, of: 416 } }, event]);
     await drawing.close();
-    const { status, out } = journal('verify', folder);
+    const { status, out } = await journal('verify', folder);
     t.equal(status, found, out);
     if (found)
       t.match(out, /draw: .* \(record 2\): the card that was dealt is not the one that chance had drawn/);
@@ -137,10 +137,10 @@ t.test('verify says what is wrong, and where', async (t) => {
   const byte = lines.slice(0, 6).join('\n').length + 1;
   writeFileSync(file, lines.with(6, line.replace('"wall":"2026', '"wall":"2027')).join('\n'));
   const where = `damaged: ${file}, line 7, byte ${byte} (record ${seq}): what is here is not what was written\n`;
-  const alone = journal('verify', copy);
+  const alone = await journal('verify', copy);
   t.ok(alone.out.startsWith(where), alone.out);
   t.match(alone.out, `${seq - 1} records are proven`);
-  const both = journal('verify', one, copy);
+  const both = await journal('verify', one, copy);
   t.ok(both.out.startsWith(where), both.out);
   t.match(both.out, /8\d\d records are proven/, 'the other copy has them all');
   t.strictSame([alone.status, both.status], [1, 1]);
@@ -149,7 +149,7 @@ t.test('verify says what is wrong, and where', async (t) => {
   appendFileSync(lastOf('.jsonl'), '{"seq":');
   const snapshot = lastOf('snapshot');
   writeFileSync(snapshot, readFileSync(snapshot, 'utf8').replace('"credit":', '"credit":1'));
-  const { status, out } = journal('verify', copy);
+  const { status, out } = await journal('verify', copy);
   t.match(out, `torn: ${lastOf('.jsonl')}, line `);
   t.match(out, `snapshot: ${snapshot}, line 1`);
   t.match(out, /: 2 found wrong\n/);
@@ -163,14 +163,14 @@ t.test('verify holds the records against the state that the table had', async (t
   const place = await other.append(events.slice(0, 20).map((body): Entry => anew.of(body)));
   await other.snapshot(place, tableFold.start);
   await other.close();
-  const { status, out } = journal('verify', apart);
+  const { status, out } = await journal('verify', apart);
   t.equal(status, 1);
   t.match(out, /diverged: .*snapshot-000000000020-00000001\.json, .*\(record 20\)/);
   t.match(out, /diverged: .*00000001\.jsonl, line 21, .*\(record 21\)/);
 });
 
 t.test('show prints every record in words', async (t) => {
-  const { out, status } = journal('show', one, '--to', '7');
+  const { out, status } = await journal('show', one, '--to', '7');
   t.equal(status, 0);
   t.equal(
     out,
@@ -184,11 +184,11 @@ t.test('show prints every record in words', async (t) => {
       '       7  2026-01-01T00:00:00.500Z  event     credit, by supervisor table, seat 1, amount 10,000,000.00; seat 1: credit 10,000,000.00, in 10,000,000.00\n',
     ].join('\n'),
   );
-  const kinds = journal('show', one, '--kind', 'snapshot', '--from', '300').out.trim().split('\n');
+  const kinds = (await journal('show', one, '--kind', 'snapshot', '--from', '300')).out.trim().split('\n');
   t.ok(kinds.length > 0 && kinds.every((line) => / snapshot +of record \d+, /.test(line)));
 });
 
-const recalled = journal('recall', one, '--last', '2');
+const recalled = await journal('recall', one, '--last', '2');
 
 t.test('recall: the last coups and the unfinished one, step by step', async (t) => {
   const { out, status } = recalled;
@@ -222,12 +222,12 @@ t.test('recall: the last coups and the unfinished one, step by step', async (t) 
 t.test('recall from a snapshot, and from the beginning, is the same', async (t) => {
   const bare = join(root, 'bare');
   cpSync(one, bare, { recursive: true, filter: (path) => !path.includes('snapshot') });
-  t.equal(journal('recall', bare, '--last', '2').out, recalled.out);
-  const coups = (...more: string[]): number | undefined =>
-    journal('recall', one, ...more).out.match(/^Coup /gm)?.length;
-  t.equal(coups(), 11, 'ten, and the unfinished one');
+  t.equal((await journal('recall', bare, '--last', '2')).out, recalled.out);
+  const coups = async (...more: string[]): Promise<number | undefined> =>
+    (await journal('recall', one, ...more)).out.match(/^Coup /gm)?.length;
+  t.equal(await coups(), 11, 'ten, and the unfinished one');
   const settled = events.filter(({ type }) => type === 'settle').length - 1;
-  t.equal(coups('--last', '1000'), settled + 1, 'all of them, and the unfinished one');
+  t.equal(await coups('--last', '1000'), settled + 1, 'all of them, and the unfinished one');
 });
 
 t.test('a journal that begins later is shown, recalled and verified from there on', async (t) => {
@@ -258,39 +258,39 @@ t.test('a journal that begins later is shown, recalled and verified from there o
   const names = readdirSync(folder);
   t.ok(names.some((name) => name.endsWith('.gz')) && !names.some((name) => /^0000000[12]/.test(name)));
 
-  const { status, out, err } = journal('verify', folder, '--seal', seal);
+  const { status, out, err } = await journal('verify', folder, '--seal', seal);
   t.strictSame([status, err], [0, '']);
   t.match(
     out,
     /^it begins with record \d+: all before was deleted, as a record says; amounts are proven behind record \d+\n/,
   );
   const [, first] = /record (\d+)/.exec(out) ?? [];
-  t.match(journal('show', folder).out, new RegExp(`^ +${first}  `));
-  t.equal(journal('recall', folder, '--last', '2').out.match(/^Coup /gm)?.length, 3);
+  t.match((await journal('show', folder)).out, new RegExp(`^ +${first}  `));
+  t.equal((await journal('recall', folder, '--last', '2')).out.match(/^Coup /gm)?.length, 3);
   t.ok(
-    Number(journal('recall', folder, '--last', '1000').out.match(/^Coup /gm)?.length) > 10,
+    Number((await journal('recall', folder, '--last', '1000')).out.match(/^Coup /gm)?.length) > 10,
     'all that there are',
   );
-  t.ok(journal('export', folder).out.length > 1000);
+  t.ok((await journal('export', folder)).out.length > 1000);
 
   // Where no record says so, they are missing.
   const taken = names.find((name) => name.endsWith('.gz')) ?? '';
   rmSync(join(folder, taken));
-  const robbed = journal('verify', folder);
+  const robbed = await journal('verify', folder);
   t.equal(robbed.status, 1);
   t.match(robbed.out, /damaged: .*/);
 });
 
 t.test('replay reads a journal as it lies there, and what export prints', async (t) => {
   // The last line of this copy is being written.
-  const { out: exported, status } = journal('export', copy);
+  const { out: exported, status } = await journal('export', copy);
   t.equal(exported, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   t.equal(status, 0);
   const files = readdirSync(one).filter((name) => name.endsWith('.jsonl'));
   t.ok(files.length > 2);
   const raw = files.map((name) => readFileSync(join(one, name), 'utf8')).join('');
-  const replayed = banco(['replay'], raw);
-  t.equal(replayed.out, banco(['replay'], exported).out);
+  const replayed = await banco(['replay'], raw);
+  t.equal(replayed.out, (await banco(['replay'], exported)).out);
   t.equal(
     replayed.out.trim().split('\n').length,
     events.length,

@@ -1,10 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NEVER } from 'rxjs';
-import t, { type Test } from 'tap';
-import type { Command } from '../../../firmware/cli/command.js';
-import { command as journalCommand } from '../../../firmware/cli/journal.js';
-import { command as report } from '../../../firmware/cli/report.js';
+import t from 'tap';
 import { ShiftReports } from '../../../firmware/cli/shift-reports.js';
 import { keyIn, leaveReports, shiftOf } from '../../../firmware/cli/signed-shift.js';
 import { keyFile } from '../../../firmware/journal/seal-key.js';
@@ -20,6 +17,7 @@ import type { Meters } from '../../../src/table/state/meters.js';
 import { automatedTable } from '../../bench/machine.js';
 import { newFolder } from '../../support/folder.js';
 import { openTableOn, running } from '../../support/journal.js';
+import { banco } from '../../support/program.js';
 import { Records } from '../../support/records.js';
 
 // The meters of a journal and the signed report of a shift, as an officer gets them: three shoes of an automated table, a shift
@@ -58,26 +56,18 @@ for (const [i, event] of events.entries()) {
 await journal.close();
 const now = readMeters(table.state);
 
-/** A command in this process, to its end. */
-async function banco(t: Test, command: Command, ...args: readonly string[]) {
-  const written = t.capture(process.stdout, 'write');
-  const ended = await command.run(args).catch((error: unknown) => `${error}`);
-  written.restore();
-  return { ended, out: written.args().join('') };
-}
-
-const json = async (t: Test, ...args: readonly string[]) =>
-  JSON.parse((await banco(t, journalCommand, ...args)).out) as Record<string, unknown>;
+const json = async (...args: readonly string[]) =>
+  JSON.parse((await banco(['journal', ...args])).out) as Record<string, unknown>;
 
 t.test('journal meters reads them after the last record, and after any other', async (t) => {
-  const last = await json(t, 'meters', copy, '--json');
+  const last = await json('meters', copy, '--json');
   t.strictSame(last['meters'], now);
   t.match(last, { shift: { number: 3, counted: metersBetween(ends[2] as Meters, now) } });
-  const before = await json(t, 'meters', copy, '--to', '300', '--json');
+  const before = await json('meters', copy, '--to', '300', '--json');
   t.match(before, { at: { record: 300 } });
   t.ok((before['meters'] as Meters).coups.settled < now.coups.settled);
 
-  const { out } = await banco(t, journalCommand, 'meters', copy);
+  const { out } = await banco(['journal', 'meters', copy]);
   const wagered = ((now.wagers['banker']?.wagered ?? 0) / 100).toFixed(2);
   t.match(
     out.replaceAll(',', ''),
@@ -88,7 +78,7 @@ t.test('journal meters reads them after the last record, and after any other', a
 
 t.test('what was counted by shift and by shoe adds up to all', async (t) => {
   for (const by of ['shift', 'shoe']) {
-    const { periods } = (await json(t, 'meters', copy, '--by', by, '--json')) as unknown as {
+    const { periods } = (await json('meters', copy, '--by', by, '--json')) as unknown as {
       periods: { period: string; counted: Meters }[];
     };
     const settled = periods.map(({ counted }) => counted.coups.settled);
@@ -107,10 +97,10 @@ t.test('what was counted by shift and by shoe adds up to all', async (t) => {
 
 t.test('a report is the difference of two readings, and is signed', async (t) => {
   const keyIn = async (folder: string) =>
-    (await banco(t, report, 'key', '--seal', folder)).out.split('\n')[1] ?? '';
+    (await banco(['report', 'key', '--seal', folder])).out.split('\n')[1] ?? '';
   const key = await keyIn(seal);
   const file = join(root, 'shift-2.json');
-  t.match(await banco(t, report, 'shift', copy, '--out', file, '--seal', seal), { ended: 0 });
+  t.match(await banco(['report', 'shift', copy, '--out', file, '--seal', seal]), { status: 0 });
   const signed = JSON.parse(readFileSync(file, 'utf8'));
   t.match(signed, { report: 'shift', number: 2, by: { role: 'supervisor', id: 'S3' } });
   t.strictSame(signed.counted, metersBetween(ends[1] as Meters, ends[2] as Meters));
@@ -119,35 +109,35 @@ t.test('a report is the difference of two readings, and is signed', async (t) =>
   t.ok(signed.from.record < signed.to.record);
 
   const verify = (of: string, ...more: readonly string[]) =>
-    banco(t, report, 'verify', of, '--key', key, ...more);
+    banco(['report', 'verify', of, '--key', key, ...more]);
   t.match(await verify(file, '--journal', copy), {
-    ended: 0,
+    status: 0,
     out: /^banco shift report, shift 2, record \d+, hash /,
   });
   const first = join(root, 'shift-1.csv');
-  await banco(t, report, 'shift', copy, '--number', '1', '--out', first, '--seal', seal);
+  await banco(['report', 'shift', copy, '--number', '1', '--out', first, '--seal', seal]);
   t.match(readFileSync(first, 'utf8'), /^table,row,column,value\r\n,ended by,,supervisor S2\r\n/);
-  t.match(await verify(first, '--journal', copy), { ended: 0 });
+  t.match(await verify(first, '--journal', copy), { status: 0 });
 
   // Another figure; the report of another shift; another key.
   writeFileSync(first, readFileSync(first, 'utf8').replace(/\d(?=\r\n$)/, '9'));
-  t.match(await verify(first), { ended: 1, out: /it is not what the table has signed/ });
+  t.match(await verify(first), { status: 1, out: /it is not what the table has signed/ });
   writeFileSync(first, readFileSync(file));
-  t.match(await verify(first), { ended: 1, out: /it is not what the table has signed/ });
-  const other = await banco(t, report, 'verify', file, '--key', await keyIn(root));
-  t.match(other, { ended: 1, out: /has signed it, and not/ });
+  t.match(await verify(first), { status: 1, out: /it is not what the table has signed/ });
+  const other = await banco(['report', 'verify', file, '--key', await keyIn(root)]);
+  t.match(other, { status: 1, out: /has signed it, and not/ });
 
   // Whoever has the key can sign what he likes, and the journal says otherwise.
   const signer = readSecretKey(readFileSync(join(seal, 'report-key.pem'), 'utf8'), '');
   const { comment } = readSignature('', readFileSync(`${file}.minisig`));
   writeFileSync(file, readFileSync(file, 'utf8').replace('"wagered": ', '"wagered": 1'));
   writeFileSync(`${file}.minisig`, printSignature(signer, readFileSync(file), comment));
-  t.match(await verify(file), { ended: 0 });
-  t.match(await verify(file, '--journal', copy), { ended: 1, out: /the journal says something else/ });
+  t.match(await verify(file), { status: 0 });
+  t.match(await verify(file, '--journal', copy), { status: 1, out: /the journal says something else/ });
 
-  const again = await banco(t, report, 'shift', copy, '--out', file, '--seal', seal);
-  t.match(again.ended, /EEXIST/, 'no report is written over');
-  t.match((await banco(t, report, 'shift', copy, '--number', '3')).ended, /it has no end of shift 3/);
+  const again = await banco(['report', 'shift', copy, '--out', file, '--seal', seal]);
+  t.match(again, { status: 2, err: /EEXIST/ }, 'no report is written over');
+  t.match((await banco(['report', 'shift', copy, '--number', '3'])).err, /it has no end of shift 3/);
 });
 
 t.test('a running table leaves the report of the shift that has ended, once', async (t) => {
@@ -165,7 +155,7 @@ t.test('a running table leaves the report of the shift that has ended, once', as
   t.strictSame(await reports.of(2), { files, says: '' }, 'from the copy that is left');
   t.equal(await reports.of(1), null);
   t.match(lines, [/^of shift 2: .*\.html/]);
-  t.equal(readFileSync(name('json'), 'utf8'), (await banco(t, report, 'shift', copy, '--json')).out);
+  t.equal(readFileSync(name('json'), 'utf8'), (await banco(['report', 'shift', copy, '--json'])).out);
   t.match(readFileSync(name('html'), 'utf8'), /<title>Shift 2</);
 
   const again = async () => leaveReports(folder, await shiftOf(copy, 2), keyIn(seal));
@@ -178,7 +168,7 @@ t.test('a running table leaves the report of the shift that has ended, once', as
 });
 
 t.test('journal shoes has every coup with its cards, of no fewer than a hundred', async (t) => {
-  const { shoes } = (await json(t, 'shoes', copy, '--json')) as unknown as {
+  const { shoes } = (await json('shoes', copy, '--json')) as unknown as {
     shoes: { number: number; coups: { number: number; player: string[] }[] }[];
   };
   const { state } = table;
@@ -195,12 +185,12 @@ t.test('journal shoes has every coup with its cards, of no fewer than a hundred'
       `shoe ${number}`,
     );
   t.ok(shoes.reduce((sum, { coups }) => sum + coups.length, 0) >= 100);
-  const { shoes: last } = (await json(t, 'shoes', copy, '--last', '1', '--json')) as unknown as {
+  const { shoes: last } = (await json('shoes', copy, '--last', '1', '--json')) as unknown as {
     shoes: object[];
   };
   t.strictSame(last, shoes.slice(-1));
   t.match(
-    (await banco(t, journalCommand, 'shoes', copy, '--last', '1', '--csv')).out,
+    (await banco(['journal', 'shoes', copy, '--last', '1', '--csv'])).out,
     /,shoe 3,Banker %,\d+\.\d\r\n/,
   );
 });
