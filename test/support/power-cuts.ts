@@ -188,7 +188,7 @@ export async function cutEverywhere(
   return counts;
 }
 
-/** Every machine that may come back where the power goes while these groups are written. */
+/** Every machine that may come back where the power goes while these groups are written, each once. */
 async function* cuts(
   disk: VirtualDisk,
   known: number,
@@ -198,8 +198,14 @@ async function* cuts(
 ) {
   let confirmed = known;
   const work = () => write(disk, groups, (entries) => (confirmed = Math.max(confirmed, entries)), cares);
+  const seen = new Set<string>();
   for (const moment of await momentsOf(disk, () => ({ confirmed }), work)) {
-    for await (const left of leftAt(moment, tears)) yield { ...left, confirmed: moment.confirmed };
+    for await (const left of leftAt(moment, tears)) {
+      const print = `${left.restart().fingerprint()} ${moment.confirmed}`;
+      if (seen.has(print)) continue;
+      seen.add(print);
+      yield { ...left, confirmed: moment.confirmed };
+    }
   }
 }
 

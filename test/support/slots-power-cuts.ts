@@ -8,7 +8,7 @@ import { readState, type SlotState } from '../../flash/slots/state.js';
 import { expect, explained, same } from './checks.js';
 import { launch } from './launcher-model.js';
 import { newMachine, ROOT, sampleRelease, slotsOn, squashfsOf, TABLE } from './slots.js';
-import { LOST, leftAt, momentsOf } from './survivals.js';
+import { type Left, LOST, leftAt, momentsOf } from './survivals.js';
 import type { Operation, Outcome, VirtualDisk } from './virtual-disk.js';
 
 // The power goes at every operation of the life of two slots, and again at every operation of what comes after it.
@@ -104,13 +104,16 @@ export interface Cuts {
   twice: number;
 }
 
-/** After one in so many cuts, every cut of what comes then is tried. */
-export async function cutSlotsEverywhere(againAfterOneIn: number, plan = AS_ASKED): Promise<Cuts> {
+/** A cut, and the how manieth it is. */
+type First = Pick<Left, 'isKill'> & { readonly nth: number };
+
+/** After some of the cuts, every cut of what comes then is tried. */
+export async function cutSlotsEverywhere(isAgain: (first: First) => boolean, plan = AS_ASKED): Promise<Cuts> {
   const cuts: Cuts = { once: 0, twice: 0 };
   for await (const first of cutsOf(newMachine(...RELEASES), [''], LIFE, plan)) {
     cuts.once += 1;
     await explained(first.what, () => check(first.restart(), first.states, plan));
-    if (cuts.once % againAfterOneIn > 0) continue;
+    if (!isAgain({ isKill: first.isKill, nth: cuts.once })) continue;
     for await (const second of cutsOf(first.restart(), first.states, THEN, plan)) {
       cuts.twice += 1;
       const where = `${first.what}; then ${second.what}`;

@@ -11,6 +11,8 @@ export interface DiskMoment {
 /** A machine as it may come back, each time the same, and what became of what was not synced. */
 export interface Left {
   readonly what: string;
+  /** The power stayed: the program alone was killed. */
+  readonly isKill: boolean;
   readonly restart: () => VirtualDisk;
 }
 
@@ -61,11 +63,11 @@ function* leftOn(
   tears: Tears,
   on: readonly [string, string],
 ): Generator<Left> {
-  yield { what: `${where}, killed`, restart: () => disk.killed() };
+  yield { what: `${where}, killed`, isKill: true, restart: () => disk.killed() };
   const [left = [], right = []] = on.map((folder) => survivals(disk.unsynced(folder), tears));
   for (const [one, two] of pairs(left, right)) {
     const restart = () => disk.restarted((folder) => (folder === on[0] ? one : two));
-    yield { what: `${where}, left ${JSON.stringify([one, two])}`, restart };
+    yield { what: `${where}, left ${JSON.stringify([one, two])}`, isKill: false, restart };
   }
 }
 

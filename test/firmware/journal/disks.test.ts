@@ -19,7 +19,7 @@ t.test('after one or two power cuts anywhere, confirmed records are there once a
   for (const story of STORIES) {
     const { once, twice } = await cutEverywhere(story, {
       tears: 'some',
-      oneIn: 9,
+      oneIn: 3,
       againAfterOneIn: 47,
     });
     t.ok(once > 50 && twice > 50, story.name);
