@@ -7,10 +7,10 @@ import type { CellPosition } from '../../src/roads/drawing.js';
 import type { RoadRound } from '../../src/roads/road-round.js';
 import { type Roads, roadsOf } from '../../src/roads/roads.js';
 import { anyRounds } from '../support/rounds.js';
+import { runs } from '../support/runs.js';
 
 // What holds for the roads of any rounds.
 
-const RUNS = { numRuns: 600 };
 const DERIVED = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const;
 
 const holds = (
@@ -19,7 +19,7 @@ const holds = (
 ): void => {
   t.test(title, async () => {
     const check = (rounds: readonly RoadRound[], any: number): void => property(rounds, roadsOf(rounds), any);
-    fc.assert(fc.property(anyRounds, fc.nat(), check), RUNS);
+    fc.assert(fc.property(anyRounds, fc.nat(), check), runs(250));
   });
 };
 

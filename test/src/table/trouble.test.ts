@@ -9,7 +9,7 @@ import { propertiesOf } from '../../support/trouble/properties.js';
 // irregularities. `npm run soak:machine` plays more and longer ones.
 
 t.setTimeout(120_000);
-const LIVES = 1_840;
+const LIVES = 800;
 const properties = propertiesOf(17);
 const coverage = new Coverage();
 const faults = new Map<string, Life & { readonly seed: number }>();

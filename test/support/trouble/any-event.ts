@@ -6,6 +6,7 @@ import { SPOT } from '../../../src/table/event-fields.js';
 import { EVENTS, type Event, type EventType } from '../../../src/table/events.js';
 import { debtOf, NOBODY } from '../../../src/table/state/seat.js';
 import type { Spot } from '../../../src/table/state/spot.js';
+import type { State } from '../../../src/table/state/state.js';
 import type { At } from './at.js';
 import { placeOf, spotOf } from './close-table.js';
 import { anySheetBy, anySign, openingOf } from './opening.js';
@@ -69,6 +70,8 @@ const OF: { readonly [T in EventType]?: (at: At) => object } = {
   collect: debtor,
   decide: ({ state, chance }) =>
     state.decision ? { answer: chance.pick(state.decision.answers).answer } : {},
+  // A reader that is lost in a coup is the fault that asks the most.
+  fault: ({ state, chance }) => ('cards' in state.phase && chance.oneIn(3) ? { device: 'card-reader' } : {}),
   'fault-cleared': ({ state, chance }) => {
     const known = chance.maybe(2, state.faults);
     return known ? { device: known.device } : {};
@@ -106,15 +109,17 @@ function settledRound({ state, chance }: At): object {
   };
 }
 
+/** Its first coup, without the burn that was due. */
+export const isUnburnt = ({ shoe: { settled, voided, burnt } }: State): boolean =>
+  settled + voided === 0 && burnt.cards < Math.max(burnt.due, 1);
+
 /** Mostly what the rulebook knows; of a shoe that has just begun without a burn, also that. */
 function someReport(at: At): object {
   const { state, table, chance } = at;
-  const { settled, voided, burnt } = state.shoe;
-  const unburnt = settled + voided === 0 && burnt.cards < Math.max(burnt.due, 1);
   const { what } = chance.pick(table.rulebook.irregularities.reports);
   return {
     ...(chance.percent(85) && { what }),
-    ...(unburnt && chance.oneIn(2) && { what: 'unburnt' }),
+    ...(isUnburnt(state) && chance.oneIn(2) && { what: 'unburnt' }),
     ...(chance.percent(70) && placeOf(someWager(at))),
   };
 }

@@ -41,20 +41,24 @@ export const IDENTITY = property(
   },
 );
 
-/** Every figure of some meters, by its name. */
-function figuresIn(meters: object, name = ''): Map<string, number> {
-  const inside = Object.entries(meters).flatMap(([field, value]: [string, unknown]) =>
-    typeof value === 'number'
-      ? [[`${name}${field}`, value] as const]
-      : [...figuresIn(value as object, `${name}${field} `)],
-  );
-  return new Map(inside);
+/** A figure of some meters that is less than it was, by its name. */
+function fallenIn(before: object, after: object | undefined, name = ''): string | null {
+  if (before === after) return null;
+  for (const [field, was] of Object.entries(before)) {
+    const is: unknown = after?.[field as keyof typeof after];
+    if (typeof was === 'object') {
+      const fallen = fallenIn(was, is as object | undefined, `${name}${field} `);
+      if (fallen) return fallen;
+    } else if (((is as number | undefined) ?? 0) < was) {
+      return `${name}${field} was ${was}, and is ${is}`;
+    }
+  }
+  return null;
 }
 
 export const METERS = property('no meter runs backwards', ({ before, after }) => {
-  const [was, is] = [figuresIn(readMeters(before)), figuresIn(readMeters(after))];
-  const fallen = [...was].find(([name, figure]) => (is.get(name) ?? 0) < figure);
-  if (fallen) return `${fallen[0]} was ${fallen[1]}, and is ${is.get(fallen[0])}`;
+  const fallen = fallenIn(readMeters(before), readMeters(after));
+  if (fallen) return fallen;
   // A table that is opened anew begins with new accounts.
   if (before.phase.is === 'closed' || after.phase.is === 'closed') return null;
   for (const [seat, account] of Object.entries(before.seats)) {

@@ -2,7 +2,7 @@ import { EVENTS, type Event, type EventOf, type EventType } from '../../../src/t
 import { DEVICES } from '../../../src/table/state/fault.js';
 import type { State } from '../../../src/table/state/state.js';
 import type { Chance } from '../chance.js';
-import { anyEvent } from './any-event.js';
+import { anyEvent, isUnburnt } from './any-event.js';
 import { type At, atTable } from './at.js';
 import { nextToClose } from './close-table.js';
 import { openingOf } from './opening.js';
@@ -51,6 +51,7 @@ export function troubleEvent(state: State, chance: Chance): Event {
   if (!at) return chance.oneIn(2) ? openingOf(chance) : { type: 'fault', device: chance.pick(DEVICES) };
   if (state.lastSettled && chance.oneIn(5)) return afterSettling(at);
   if (state.decision && chance.oneIn(2)) return anyEvent(chance.pick(OF_CARDS), at);
+  if ('cards' in state.phase && isUnburnt(state) && chance.oneIn(4)) return anyEvent('report', at);
   const closing = chance.oneIn(45) ? nextToClose(state) : null;
   return closing ?? anyEvent(chance.pick(KINDS), at);
 }
