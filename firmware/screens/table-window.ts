@@ -16,7 +16,7 @@ import { hardwareReader } from './views/hardware-view.js';
 import { type LoggedLine, logMessages } from './views/message-log.js';
 import { mirrored } from './views/mirror-view.js';
 import type { HardwareParts } from './views/panel-view.js';
-import { partsOf, type TableView, tableView } from './views/table-view.js';
+import { partsOf, type TableView, tableViewer } from './views/table-view.js';
 import { updateView } from './views/update-view.js';
 import { VirtualControls } from './virtual-controls.js';
 
@@ -40,12 +40,15 @@ type Hardware = Pick<TableView, keyof HardwareParts | 'tags' | 'hardware'>;
 
 /** In milliseconds: at most about thirty views a second, however many viewers there are. */
 const FRAME = 33;
+/** Lamps, displays and fingers follow within that time on what happens at the table. Whatever else moves is seen with the next tick. */
+const FOLLOWS = 250;
 
-/** The table as its page sees it. A view is made only when the page asks for one. */
+/** The table as its page sees it. A view is made only when the page asks for one, and something has happened. */
 export class TableWindow implements TableLink {
   readonly #settings: WindowSettings;
   readonly #controls: VirtualControls | null;
   readonly #panels: PanelScreens;
+  readonly #viewOf: ReturnType<typeof tableViewer>;
   readonly #readHardware: (moment: TableMoment) => Hardware;
   /** Each viewer of the page of the service has one of his own. */
   readonly #desks = new Map<string, TechnicianDesk>();
@@ -56,13 +59,20 @@ export class TableWindow implements TableLink {
   #found: Pick<TableMoment['panels'], 'lostParts' | 'stuckKeys'> = { lostParts: [], stuckKeys: [] };
   #shown: { readonly of: TableMoment; readonly view: TableView } | null = null;
   #sent: Parts = {};
+  /** What the parts that were sent last were printed from. */
+  #printed: ReadonlyMap<string, unknown> = new Map();
   #lookedAt = 0;
+  /** Until when something may follow on what has happened. */
+  #movesUntil = 0;
+  /** Who waits until something has changed. */
+  #waiting: ((parts: Parts) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(settings: WindowSettings) {
     const { moments, table, board, virtual, screenOf } = settings;
     this.#settings = settings;
     this.#panels = new PanelScreens(board, screenOf);
+    this.#viewOf = tableViewer(table);
     this.#controls = virtual && new VirtualControls(board, virtual.cabinet, virtual.platform, table.decks);
     this.#readHardware =
       virtual && this.#controls
@@ -73,6 +83,7 @@ export class TableWindow implements TableLink {
         this.#moment = moment;
         this.#log = logMessages(this.#log, moment);
         this.#find(moment);
+        this.#moved(moment.isTick ? 0 : FOLLOWS);
       },
       // A table that fails ends elsewhere. The page goes on showing the last moment that was durable.
       error: () => {},
@@ -81,13 +92,32 @@ export class TableWindow implements TableLink {
 
   look(when: 'now' | 'changed', then: (parts: Parts) => void): void {
     clearTimeout(this.#timer);
-    const due = when === 'now' ? 0 : this.#lookedAt + FRAME - performance.now();
-    this.#timer = setTimeout(() => {
-      this.#lookedAt = performance.now();
-      const parts = this.#changed();
-      if (when === 'now' || Object.keys(parts).length > 0) then(parts);
-      else this.look(when, then);
-    }, due);
+    this.#timer = undefined;
+    this.#waiting = then;
+    if (when === 'now') this.#timer = setTimeout(() => this.#answer('now'));
+    else if (this.#lookedAt < this.#movesUntil) this.#lookSoon();
+  }
+
+  /** Something has happened, on which more may follow for a while. */
+  #moved(follows: number): void {
+    this.#movesUntil = Math.max(this.#movesUntil, performance.now() + follows);
+    this.#lookSoon();
+  }
+
+  #lookSoon(): void {
+    if (!this.#waiting || this.#timer) return;
+    this.#timer = setTimeout(() => this.#answer('changed'), this.#lookedAt + FRAME - performance.now());
+  }
+
+  #answer(when: 'now' | 'changed'): void {
+    this.#timer = undefined;
+    this.#lookedAt = performance.now();
+    const then = this.#waiting;
+    const parts = this.#changed();
+    if (then && (when === 'now' || Object.keys(parts).length > 0)) {
+      this.#waiting = null;
+      then(parts);
+    } else if (this.#lookedAt < this.#movesUntil) this.#lookSoon();
   }
 
   async act(by: ViewerOf, body: string): Promise<Answer> {
@@ -98,6 +128,7 @@ export class TableWindow implements TableLink {
     if ('wrong' in act) return { status: 400, says: act.wrong };
     if (!isWithinReach(page, act)) return { status: 403, says: `this is out of reach of ${page}` };
     const failed = this.#controls.do(act, viewer);
+    this.#moved(FOLLOWS);
     return failed ? { status: 404, says: failed.message } : { status: 204, says: '' };
   }
 
@@ -110,12 +141,16 @@ export class TableWindow implements TableLink {
     this.#panels.left(viewer);
     this.#desks.get(viewer)?.left();
     this.#desks.delete(viewer);
+    this.#moved(FOLLOWS);
   }
 
   /** Another server has been started: it was sent nothing yet, and nobody looks through the old one. */
   restart(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = null;
     this.#sent = {};
+    this.#printed = new Map();
     this.#controls?.releaseEverything();
     this.#panels.leftAll();
     for (const desk of this.#desks.values()) desk.left();
@@ -124,6 +159,7 @@ export class TableWindow implements TableLink {
 
   close(): void {
     clearTimeout(this.#timer);
+    this.#waiting = null;
     this.#watching.unsubscribe();
   }
 
@@ -163,10 +199,13 @@ export class TableWindow implements TableLink {
   #changed(): Parts {
     const view = this.#view();
     if (!view) return {};
-    const changed = partsOf(view).flatMap(([part, value]) => {
+    const parts = partsOf(view);
+    const changed = parts.flatMap(([part, value]) => {
+      if (this.#printed.get(part) === value) return [];
       const text = JSON.stringify(value);
       return this.#sent[part] === text ? [] : [[part, text] as const];
     });
+    this.#printed = new Map(parts);
     this.#sent = { ...this.#sent, ...Object.fromEntries(changed) };
     return Object.fromEntries(changed);
   }
@@ -177,7 +216,7 @@ export class TableWindow implements TableLink {
     const game =
       this.#shown?.of === moment
         ? this.#shown.view
-        : tableView(moment, this.#settings.table, { log: this.#log, findings: this.#findings });
+        : this.#viewOf(moment, { log: this.#log, findings: this.#findings });
     const { table, updates } = this.#settings;
     const update = updates && updateView(moment, table, updates.work);
     const view = { ...game, ...this.#readHardware(moment), update };

@@ -4,6 +4,10 @@ interface Waiting extends Timer {
   readonly run: () => void;
 }
 
+/** In milliseconds: who waits for so long may wait for up to so much longer, together with others. */
+const LONG = 200;
+const TOGETHER = 25;
+
 /**
  * Real time. A busy computer wakes up late, and then runs its timers in the order they were due. Node by itself keeps that
  * order only among timers of the same length.
@@ -24,7 +28,10 @@ export class SystemClock implements Clock {
   }
 
   after(name: string, milliseconds: number, run: () => void): Cancel {
-    const waiting = { name, due: this.now() + Math.max(0, milliseconds), run };
+    const due = this.now() + Math.max(0, milliseconds);
+    // A computer that does nothing else is woken up once for all of them.
+    const shared = milliseconds < LONG ? due : Math.ceil(due / TOGETHER) * TOGETHER;
+    const waiting = { name, due: shared, run };
     const place = this.#waiting.findLastIndex(({ due }) => due <= waiting.due) + 1;
     this.#waiting.splice(place, 0, waiting);
     if (place === 0) this.#wakeForNext();

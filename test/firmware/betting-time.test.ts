@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
-import { tableView } from '../../firmware/screens/views/table-view.js';
+import { tableViewer } from '../../firmware/screens/views/table-view.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { firstMoment } from '../../firmware/table/table-moment.js';
 import type { Decision } from '../../src/table/state/decision.js';
@@ -18,8 +18,8 @@ async function wagered(t: Test): Promise<VirtualTable> {
   return table;
 }
 
-const shown = (table: VirtualTable): number | undefined =>
-  tableView(table.moment, NZ_TABLE).coup.closing?.milliseconds;
+const viewOf = tableViewer(NZ_TABLE);
+const shown = (table: VirtualTable): number | undefined => viewOf(table.moment).coup.closing?.milliseconds;
 
 t.test('betting time stops while a door is open, and goes on from there', async (t) => {
   const table = await wagered(t);

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap';
 import { dealersMoves, newChip } from '../../firmware/screens/browser/chip-moves.js';
 import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
-import { type TableView, tableView } from '../../firmware/screens/views/table-view.js';
+import { type TableView, tableViewer } from '../../firmware/screens/views/table-view.js';
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import type { Spot } from '../../hal/roles/roles.js';
 import { seeded } from '../support/seeded.js';
@@ -149,7 +149,8 @@ t.test('the page shows what is taken and paid, and hands can do it', async (t) =
   const { table, hands, lay } = await betting(t, 8, 8, 13, 13);
   const controls = new VirtualControls(CHIPS.board, hands, table.platform, CHIPS.settings.decks);
   const look = hardwareReader(CHIPS.board, hands, controls);
-  const sees = (): TableView => ({ ...tableView(table.moment, CHIPS.settings), ...look(), update: null });
+  const viewOf = tableViewer(CHIPS.settings);
+  const sees = (): TableView => ({ ...viewOf(table.moment), ...look(), update: null });
   const random = seeded(3);
   await lay(1, 'spot-player', 25);
   await lay(2, 'spot-tie', 5, 5);

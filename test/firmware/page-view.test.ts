@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { digitsAt } from 'banco-rig/read-segments.js';
 import t, { type Test } from 'tap';
 import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { advise } from '../../firmware/screens/browser/coach.js';
+import type { Parts } from '../../firmware/screens/table-link.js';
+import { TableWindow } from '../../firmware/screens/table-window.js';
 import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
 import { type LoggedLine, logMessages } from '../../firmware/screens/views/message-log.js';
-import { tableView } from '../../firmware/screens/views/table-view.js';
+import { tableViewer } from '../../firmware/screens/views/table-view.js';
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import { copyFault } from '../../firmware/startup/self-tests.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
@@ -19,6 +22,7 @@ import { settingsOf, smallTable } from '../support/table-settings.js';
 async function viewed(t: Test, table = new VirtualTable()) {
   const { board, hands, platform, settings, running } = table;
   const look = hardwareReader(board, hands, new VirtualControls(board, hands, platform, settings.decks));
+  const viewOf = tableViewer(settings);
   let said: readonly LoggedLine[] = [];
   running.moments.subscribe((moment) => {
     said = logMessages(said, moment);
@@ -26,7 +30,7 @@ async function viewed(t: Test, table = new VirtualTable()) {
   t.teardown(() => table.stop());
   await table.start();
   const view = () => {
-    return { ...tableView(table.moment, settings, { log: said, findings: [] }), ...look() };
+    return { ...viewOf(table.moment, { log: said, findings: [] }), ...look() };
   };
   return { table, view };
 }
@@ -51,6 +55,44 @@ t.test('the pit has what was counted, and the coups with their cards', async (t)
   await table.turn('supervisor-key', true);
   await table.choose('end-shift');
   t.match(view().meters, { shift: { number: 2, coups: 0 }, last: { number: 1, coups: 1 } });
+});
+
+t.test('what has not changed is neither made nor sent again', async (t) => {
+  const { table, view } = await viewed(t);
+  await table.openWithCredit(3, 2);
+  const made = view();
+  await table.play('3 chip-3, 3 player');
+  const bet = view();
+  for (const part of ['sign', 'results', 'shoes', 'past'] as const) t.equal(bet[part], made[part], part);
+  await table.pass(30_000);
+  const paid = view();
+  for (const part of ['results', 'shoes', 'past', 'meters'] as const) t.not(paid[part], made[part], part);
+  t.equal(paid.sign, made.sign);
+
+  const { board, hands, platform, settings, running } = table;
+  const window = new TableWindow({
+    moments: running.moments,
+    table: settings,
+    board,
+    publicRecord: () => 0,
+    screenOf: (name) => platform.screen(name),
+    technician: null,
+    virtual: { cabinet: hands, platform },
+    updates: null,
+  });
+  t.teardown(() => window.close());
+  // The mark of the journal stands on the display for a minute.
+  await table.pass(61_000);
+  const looked = (when: 'now' | 'changed') => new Promise<Parts>((then) => window.look(when, then));
+  t.ok((await looked('now'))['sign']);
+  const next = looked('changed');
+  for (let i = 0; i < 4; i++) {
+    await table.pass(2000);
+    await setTimeout(100);
+  }
+  t.equal(await Promise.race([next, setTimeout(50, 'nothing')]), 'nothing');
+  await table.turn('supervisor-key', true);
+  t.ok('trouble' in (await next));
 });
 
 t.test('a coup, as it is drawn', async (t) => {

@@ -36,6 +36,9 @@ export interface VirtualParts extends HardwareParts {
   readonly hardware: HardwareView;
 }
 
+/** They serve the hardware itself; one of them changes with every tick. */
+const FOR_NO_EYE: readonly TableOutput[] = ['alive', 'bus-reset'];
+
 type PartReader = (view: { readonly panels: Panels; readonly outputs: Record<string, LightView> }) => void;
 
 /** Reads a board's virtual cabinet, from the registers of its chips and the levels of its wires, whenever it is called. */
@@ -54,7 +57,9 @@ export function hardwareReader(
           texts[role] = cabinet.text(kind, role, seat);
         },
     ),
-    ...rolesOf(board, 'output').map(({ role }) => outputReader(cabinet, role)),
+    ...rolesOf(board, 'output')
+      .filter(({ role }) => !FOR_NO_EYE.includes(role))
+      .map(({ role }) => outputReader(cabinet, role)),
   ];
   const antennas = rolesOf(board, 'spot');
   return () => {

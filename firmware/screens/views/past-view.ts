@@ -11,7 +11,10 @@ export interface SeatCoup {
 }
 
 /** By seat, for those of them who had wagers. */
-export function pastViews({ rounds }: State, seats: number): Readonly<Record<number, readonly SeatCoup[]>> {
+export function pastViews(
+  rounds: State['rounds'],
+  seats: number,
+): Readonly<Record<number, readonly SeatCoup[]>> {
   const past = Array.from({ length: seats }, (): SeatCoup[] => []);
   for (const round of rounds) for (const [seat, coup] of coupsBySeat(round)) past[seat - 1]?.push(coup);
   return Object.fromEntries(past.map((coups, i) => [i + 1, coups]));

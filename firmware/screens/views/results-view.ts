@@ -1,7 +1,7 @@
 import type { Winner } from '../../../src/cards/coup.js';
 import { type Roads, roadsOf } from '../../../src/roads/roads.js';
 import { shownRounds } from '../../../src/table/result/shown-rounds.js';
-import type { TableMoment } from '../../table/table-moment.js';
+import type { State } from '../../../src/table/state/state.js';
 
 /** The result display: the roads of this shoe. */
 export interface ResultsView {
@@ -10,7 +10,7 @@ export interface ResultsView {
   readonly coups: number;
 }
 
-export function resultsView({ state: { rounds } }: TableMoment): ResultsView {
+export function resultsView(rounds: State['rounds']): ResultsView {
   const shown = shownRounds(rounds);
   const count = (of: (round: (typeof shown)[number]) => boolean): number => shown.filter(of).length;
   return {

@@ -35,11 +35,15 @@ export interface ShoeView {
   readonly figures: readonly { readonly of: Statistic; readonly count: number; readonly permille: number }[];
 }
 
-export function shoesView({ shoe, rounds, earlierShoes }: State): ShoesView {
-  const shoes = [...earlierShoes, { number: shoe.number, rounds }].filter((one) => one.rounds.length > 0);
+export function shoesView(
+  shoe: number,
+  rounds: State['rounds'],
+  earlierShoes: State['earlierShoes'],
+): ShoesView {
+  const shoes = [...earlierShoes, { number: shoe, rounds }].filter((one) => one.rounds.length > 0);
   const coups = shoes.flatMap((one) => one.rounds.map((round) => pastCoup(one.number, round)));
   return {
-    shoe: shoe.number,
+    shoe,
     coups: coups.slice(-MOST_COUPS).reverse(),
     shoes: shoes.map(shoeView).reverse(),
   };

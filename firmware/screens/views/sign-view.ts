@@ -59,7 +59,7 @@ export interface PayRow {
   readonly clause: string;
 }
 
-export function signView({ sheet, limits }: State, settings: TableSettings): SignView {
+export function signView(sheet: State['sheet'], limits: State['limits'], settings: TableSettings): SignView {
   const table = readSheet(sheet ?? settings.opening['table']);
   if (table instanceof Refusal) throw new Error(faultsInEnglish(table.faults));
   const wagers = [...table.wagers.values()];

@@ -1,3 +1,4 @@
+import type { State } from '../../../src/table/state/state.js';
 import { stillHolds } from '../../decode/still-holds.js';
 import { kindOf } from '../../messages/lines.js';
 import type { Line } from '../../messages/screen-messages.js';
@@ -8,6 +9,7 @@ import type { FindingView } from './findings-view.js';
 import type { HardwareView, TagsView } from './hardware-view.js';
 import { type HeldView, heldViews } from './held-view.js';
 import { type LaidView, layoutView } from './layout-view.js';
+import { madeOnce } from './made-once.js';
 import { type MenuView, menuView } from './menu-view.js';
 import type { LoggedLine } from './message-log.js';
 import { type MetersView, metersView } from './meters-view.js';
@@ -64,30 +66,42 @@ const NOTHING: Remembered = { log: [], findings: [] };
 /** Parts whose members are sent one by one, as pages have some of them. */
 const BY_MEMBER = ['seats', 'held', 'past', 'panels', 'tags'] as const satisfies readonly (keyof TableView)[];
 
-export function tableView(
-  moment: TableMoment,
+type GameView = Omit<TableView, keyof HardwareParts | 'tags' | 'hardware' | 'update'>;
+
+/** Looks at the moments of one table, one after the other. What a coup leaves behind is made anew once it has changed. */
+export function tableViewer(
   settings: TableSettings,
-  { log, findings }: Remembered = NOTHING,
-): Omit<TableView, keyof HardwareParts | 'tags' | 'hardware' | 'update'> {
-  const sign = signView(moment.state, settings);
-  const paid = paidViews(moment, sign.spots);
-  const coup = coupView(moment, settings);
-  return {
-    sign,
-    sheet: moment.state.sheet ?? settings.opening['table'],
-    coup,
-    results: resultsView(moment),
-    standing: standingView(moment),
-    announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
-    layout: layoutView(moment, settings, coup.past ? paid : []),
-    seats: seatViews(moment, settings, paid, sign.limits),
-    held: heldViews(moment, settings),
-    trouble: { ...troubleView(moment, settings), findings },
-    menu: menuView(moment, settings),
-    meters: metersView(moment.state),
-    shoes: shoesView(moment.state),
-    past: pastViews(moment.state, settings.seats),
-    messages: log,
+): (moment: TableMoment, remembered?: Remembered) => GameView {
+  const signOf = madeOnce((sheet: State['sheet'], limits: State['limits']) =>
+    signView(sheet, limits, settings),
+  );
+  const resultsOf = madeOnce(resultsView);
+  const metersOf = madeOnce(metersView);
+  const shoesOf = madeOnce(shoesView);
+  const pastOf = madeOnce((rounds: State['rounds']) => pastViews(rounds, settings.seats));
+  return (moment, { log, findings } = NOTHING) => {
+    const { state } = moment;
+    const { rounds, shoe, earlierShoes } = state;
+    const sign = signOf(state.sheet, state.limits);
+    const paid = paidViews(moment, sign.spots);
+    const coup = coupView(moment, settings);
+    return {
+      sign,
+      sheet: state.sheet ?? settings.opening['table'],
+      coup,
+      results: resultsOf(rounds),
+      standing: standingView(moment),
+      announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
+      layout: layoutView(moment, settings, coup.past ? paid : []),
+      seats: seatViews(moment, settings, paid, sign.limits),
+      held: heldViews(moment, settings),
+      trouble: { ...troubleView(moment, settings), findings },
+      menu: menuView(moment, settings),
+      meters: metersOf(state),
+      shoes: shoesOf(shoe.number, rounds, earlierShoes),
+      past: pastOf(rounds),
+      messages: log,
+    };
   };
 }
 
