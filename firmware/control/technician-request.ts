@@ -17,7 +17,11 @@ const TEST = tagged(
 
 export const TECHNICIAN_REQUESTS = [
   object({ ask: oneOf('home', 'outputs', 'lines', 'computer', 'bundle', 'clear-lines') }),
-  object({ ask: oneOf('guide'), fault: text(1, 80) }),
+  object({
+    ask: oneOf('guide'),
+    fault: text(1, 80),
+    symptom: oneOf('lamp', 'display', 'dead-key').optional(),
+  }).says('A fault of the list; with a symptom what no wire shows, as a lamp that stays dark: `seat-3.tie`.'),
   object({ ask: oneOf('scan'), bus: text(1, 80).optional() }).says(
     'Every bus and segment where none is named.',
   ),

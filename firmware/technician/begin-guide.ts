@@ -1,12 +1,74 @@
 import type { Board } from '../../hal/board/board.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
+import type { GuidedThing } from '../../hal/guides/guide.js';
+import type { NamedSuspect } from '../../hal/guides/reasoning.js';
 import { guideOf } from './guide-of.js';
 import type { GuideRun } from './guide-run.js';
 import type { Finding } from './home-view.js';
+import { partOfKey, placeOf } from './place.js';
 
 /** Null where no guide helps. */
 export function beginGuide(board: Board, finding: Finding): GuideRun | null {
-  const at = guideOf(board, finding);
-  return at && { finding, at, panels: panelsOn(board, finding), panel: null, heard: [] };
+  const guide = guideOf(board, finding);
+  if (!guide) return null;
+  const suspects = guide.flatMap((suspect): NamedSuspect[] => {
+    const names = namesOf(board, finding, suspect.on);
+    // One of several panels: each is as likely as another.
+    return names.map((name) => ({ ...suspect, name, weight: suspect.weight / names.length }));
+  });
+  return { finding, suspects, heard: [] };
+}
+
+/** What stands there under such a name; nothing where this board has none. */
+function namesOf(board: Board, finding: Finding, on: GuidedThing): readonly string[] {
+  const { is, name, place } = finding;
+  const base = name.split(':')[0] ?? name;
+  const one = (found: string | null | undefined): readonly string[] => (found ? [found] : []);
+  switch (on) {
+    case 'chip':
+      return is === 'part' ? [name] : place.address === null ? [] : [partOf(board, finding)];
+    case 'panel':
+      if (is === 'line' || is === 'bus' || is === 'segment') return panelsOn(board, finding);
+      return one(place.seat === null ? place.panel : `seat-${place.seat}`);
+    case 'cable':
+      return one(is === 'line' || place.bus === null ? (place.line ?? base) : place.bus);
+    case 'multiplexer':
+      if (is === 'multiplexer') return [name];
+      return is === 'bus'
+        ? board.multiplexers.filter(({ bus }) => bus === name).map((each) => each.name)
+        : one(place.channel?.multiplexer);
+    case 'computer':
+      return [base];
+    case 'adapter':
+      return one(place.line ?? base);
+    case 'device':
+    case 'key':
+    case 'lamp':
+    case 'display':
+    case 'switch':
+      return [name];
+  }
+}
+
+/** What no wire shows, and a technician has seen. */
+export type Symptom = 'lamp' | 'display' | 'dead-key';
+
+/** As if the table had found it; null where the board has nothing of that name, as in `seat-3.tie`. */
+export function symptomOf(board: Board, is: Symptom, name: string): Finding | null {
+  const cause = { is, name, code: is === 'dead-key' ? 'dead' : 'dark', says: '', takes: [] };
+  const part = partOf(board, cause);
+  return part === name ? null : { ...cause, place: placeOf(board, part), advice: null, history: null };
+}
+
+/** The chip or line that plays the role of a key, a lamp or a door. */
+function partOf(board: Board, { is, name }: Pick<Finding, 'is' | 'name'>): string {
+  if (is === 'door') return partOfKey(board, `table.${name}`);
+  const kinds = is === 'lamp' ? (['lamp'] as const) : is === 'display' ? (['digits', 'text'] as const) : null;
+  if (!kinds) return partOfKey(board, name.replace(/^dealer\./, 'table.'));
+  const playing = rolesOf(board, ...kinds).find(
+    ({ role, seat }) => name === `${seat === null ? 'table' : `seat-${seat}`}.${role}`,
+  );
+  return playing?.part ?? name;
 }
 
 /** The panels on the cable of a finding, from the computer outwards. */

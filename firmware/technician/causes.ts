@@ -16,7 +16,11 @@ export interface Cause {
     | 'serial'
     | 'key'
     | 'door'
-    | 'program';
+    | 'program'
+    /** What no wire shows: somebody has seen that it stays dark, or that nothing comes of it. */
+    | 'lamp'
+    | 'display'
+    | 'dead-key';
   /** As the board, or what reports it, names it. */
   readonly name: string;
   readonly code: string;

@@ -8,6 +8,7 @@ export type TechnicianCommand =
   /** What is wrong, and whether it still is after the parts were looked at anew. */
   | { readonly do: 'again' | 'help' | 'quit' }
   | { readonly do: 'guide'; readonly finding: number }
+  | { readonly do: 'symptom'; readonly request: Extract<TechnicianRequest, { ask: 'guide' }> }
   | { readonly do: 'saw'; readonly saw: 'yes' | 'no' | 'unsure' }
   | { readonly do: 'wrong'; readonly usage: string | null };
 
@@ -17,7 +18,7 @@ export type Of = number | 'table' | 'everywhere';
 export const USAGE = {
   faults: 'faults',
   again: 'again',
-  guide: 'guide N',
+  guide: 'guide N, or what stays dark or does nothing: guide lamp | display | key seat N NAME',
   inputs: 'inputs [seat N | table]',
   watch: 'watch [seat N | table]',
   press: 'press seat N | press table',
@@ -72,7 +73,9 @@ export function readCommand(line: string): TechnicianCommand {
     case 'unlock':
       return tested({ is: 'output', role: 'shoe-lock' }, USAGE.unlock);
     case 'guide':
-      return /^\d{1,3}$/.test(rest[0] ?? '') ? { do: word, finding: Number(rest[0]) } : wrong(USAGE.guide);
+      return /^\d{1,3}$/.test(rest[0] ?? '')
+        ? { do: word, finding: Number(rest[0]) }
+        : (symptomIn(rest) ?? wrong(USAGE.guide));
     case 'again':
     case 'help':
     case 'quit':
@@ -90,6 +93,15 @@ const wrong = (usage: string | null): TechnicianCommand => ({ do: 'wrong', usage
 
 const tested = (test: AskedTest | null, usage: string): TechnicianCommand =>
   test ? { do: 'ask', request: { ask: 'drive', test } } : wrong(usage);
+
+/** `lamp seat 3 tie`, `key table confirm` */
+function symptomIn([what, ...words]: readonly string[]): TechnicianCommand | null {
+  const symptom = what === 'key' ? 'dead-key' : what === 'lamp' || what === 'display' ? what : null;
+  const { place, role } = placeIn(words) ?? {};
+  if (symptom === null || role === undefined) return null;
+  const fault = `${place === 'table' ? place : `seat-${place}`}.${role}`;
+  return { do: 'symptom', request: { ask: 'guide', fault, symptom } };
+}
 
 function testOf(word: 'light' | 'show', words: readonly string[]): AskedTest | null {
   const walks = words[0] === 'walk';

@@ -54,8 +54,9 @@ export class Dialogue {
       if (line.trim() === '') return true;
     }
     if (this.#guide) {
-      if (line.trim() === 'stop') this.#guide = null;
-      else if (await this.#guide.take(line)) this.#guide = null;
+      const isStopped = line.trim() === 'stop';
+      if (isStopped) await this.#guide.stop();
+      if (isStopped || (await this.#guide.take(line))) this.#guide = null;
       return true;
     }
     return await this.#do(readCommand(line), line);
@@ -89,10 +90,13 @@ export class Dialogue {
         break;
       case 'guide': {
         const finding = this.#findings[command.finding - 1];
-        this.#guide = finding ? await GuideTalk.begin(this.#link, finding, this.#print, this.#wait) : null;
-        if (!finding) this.#print(GUIDE_TEXTS.noSuch);
+        if (finding) await this.#begin({ ask: 'guide', fault: finding.name });
+        else this.#print(GUIDE_TEXTS.noSuch);
         break;
       }
+      case 'symptom':
+        await this.#begin(command.request);
+        break;
       case 'saw':
         await this.#saw(command.saw);
         break;
@@ -101,6 +105,10 @@ export class Dialogue {
         break;
     }
     return true;
+  }
+
+  async #begin(asked: Extract<TechnicianRequest, { ask: 'guide' }>): Promise<void> {
+    this.#guide = await GuideTalk.begin(this.#link, asked, this.#print, this.#wait);
   }
 
   async #answer(request: TechnicianRequest): Promise<void> {

@@ -5,11 +5,12 @@ import {
   HUNG_CABLE_GUIDE,
   SILENT_CABLE_GUIDE,
 } from '../../hal/guides/bus.js';
-import type { GuideStep } from '../../hal/guides/guide.js';
+import { DARK_DISPLAY_GUIDE, DARK_LAMP_GUIDE } from '../../hal/guides/dark.js';
+import type { Guide } from '../../hal/guides/guide.js';
 import { HELD_LINE_GUIDE } from '../../hal/guides/line.js';
 import { CHIP_GUIDE, PANEL_GUIDE } from '../../hal/guides/panel.js';
 import { ADAPTER_GUIDE, SERIAL_GUIDE } from '../../hal/guides/serial.js';
-import { DOOR_GUIDE, KEY_GUIDE } from '../../hal/guides/switch.js';
+import { DEAD_KEY_GUIDE, DOOR_GUIDE, KEY_DOWN_GUIDE } from '../../hal/guides/switch.js';
 import { ANTENNA_GUIDE, STATION_GUIDE } from '../../hal/parts/bet-spots/guide.js';
 import { SCREEN_GUIDE } from '../../hal/parts/screen/guide.js';
 import { GUIDE as MULTIPLEXER_GUIDE } from '../../hal/parts/tca9548a/guide.js';
@@ -19,10 +20,7 @@ import { type Cause, OF_THE_BUS } from './causes.js';
 const OF_THE_COMPUTER: ReadonlySet<string> = new Set(['gone', 'denied', 'busy', 'unsupported']);
 
 /** The guide of what is broken; null where that is no hardware: the manual says what to do about memory and program. */
-export function guideOf(
-  board: Board,
-  { is, name, code }: Pick<Cause, 'is' | 'name' | 'code'>,
-): GuideStep | null {
+export function guideOf(board: Board, { is, name, code }: Pick<Cause, 'is' | 'name' | 'code'>): Guide | null {
   const isOfTheComputer = OF_THE_COMPUTER.has(code);
   switch (is) {
     case 'bus':
@@ -43,7 +41,13 @@ export function guideOf(
       if (name.includes(': station')) return STATION_GUIDE;
       return isScreen(board, name) ? SCREEN_GUIDE : CHIP_GUIDE;
     case 'key':
-      return KEY_GUIDE;
+      return KEY_DOWN_GUIDE;
+    case 'dead-key':
+      return DEAD_KEY_GUIDE;
+    case 'lamp':
+      return DARK_LAMP_GUIDE;
+    case 'display':
+      return DARK_DISPLAY_GUIDE;
     case 'door':
       return DOOR_GUIDE;
     case 'program':

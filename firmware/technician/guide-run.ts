@@ -1,63 +1,143 @@
-import type { Expectation, GuidedThing, GuideEnd, GuideQuestion, GuideStep } from '../../hal/guides/guide.js';
+import type { GuidedThing, Wrong } from '../../hal/guides/guide.js';
+import {
+  type Answered,
+  beliefs,
+  type GuideAct,
+  type GuideStep,
+  isOn,
+  type NamedSuspect,
+  type NamedThing,
+  stepsWorth,
+} from '../../hal/guides/reasoning.js';
 import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
-import { hex } from './print-place.js';
 
 // A guide on its way through what one fault has left to find out. Pure: what is seen and said comes in, the next step comes out.
 
 export interface GuideRun {
   readonly finding: Finding;
-  readonly at: GuideStep;
-  /** Of a step that tries one panel after the other: those that are left. */
-  readonly panels: readonly string[];
-  /** The panel that was found to be it. */
-  readonly panel: string | null;
-  /** What was done and answered so far, for the record. */
-  readonly heard: readonly string[];
+  readonly suspects: readonly NamedSuspect[];
+  readonly heard: readonly Answered[];
 }
 
 /** What a technician is told or asked next. */
 export type GuidePrompt =
-  | {
-      readonly is: 'do';
-      readonly act: 'reseat' | 'replace' | 'put-back' | 'unplug' | 'move';
-      readonly thing: GuidedThing;
-      readonly name: string;
-      readonly expect: Expectation;
-    }
-  | { readonly is: 'ask'; readonly question: GuideQuestion; readonly name: string }
-  | { readonly is: 'end'; readonly end: GuideEnd; readonly name: string };
+  /** The table sees for itself whether it helped. */
+  | { readonly is: 'do'; readonly step: GuideStep; readonly expect: Expectation }
+  /** Only eyes can tell. */
+  | { readonly is: 'ask'; readonly step: GuideStep; readonly question: GuideQuestion }
+  | ({ readonly is: 'end' } & GuideEnd);
 
-export function promptOf({ at, finding, panel, panels }: GuideRun): GuidePrompt {
-  if ('end' in at) return { is: 'end', end: at, name: thingName(finding, endThing(at), panel) };
-  if ('ask' in at) return { is: 'ask', question: at.ask, name: askedName(finding, at.ask) };
-  if ('each' in at) {
-    return { is: 'do', act: 'unplug', thing: 'panel', name: panels[0] ?? '', expect: at.expect };
-  }
-  return {
-    is: 'do',
-    act: at.do,
-    thing: at.on,
-    name: thingName(finding, at.on, panel),
-    expect: at.expect,
-  };
+/**
+ * `works`: what was lost is there again. `fails`: it is lost again. `free`: it may be missing, but no longer hangs its bus or line.
+ * `moves`: an input goes there and back. `dead`: it was pressed, and nothing came. `rests`: it is not active.
+ */
+export type Expectation = 'works' | 'fails' | 'free' | 'moves' | 'dead' | 'rests';
+
+export type GuideQuestion = 'has-power' | 'shines';
+
+export interface GuideEnd {
+  /** What it was; null where that was not found: the repair is handed on with all that was found out. */
+  readonly cause: { readonly wrong: Wrong; readonly things: readonly NamedThing[] } | null;
+  /** Proven by taking it away and bringing it back; otherwise it is only likely. */
+  readonly certain: boolean;
 }
 
-/** After a step: what was seen of it, or answered. Whoever is unsure has not seen it. */
-export function goOn(run: GuideRun, answer: 'yes' | 'no' | 'unsure'): GuideRun {
-  const { at, panels } = run;
-  const heard = [...run.heard, `${heardOf(promptOf(run))}: ${answer}`];
-  const isYes = answer === 'yes';
-  if ('end' in at) return run;
-  if ('each' in at) {
-    const [tried, ...left] = panels;
-    if (isYes) return { ...run, heard, at: at.found, panel: tried ?? null };
-    return left.length > 0 ? { ...run, heard, panels: left } : { ...run, heard, at: at.none };
+/** Of a person, in one repair. */
+export const MOST_ANSWERS = 8;
+
+/** From then on a cause is named, or proven. */
+const SURE = 0.96;
+
+export function promptOf(run: GuideRun): GuidePrompt {
+  const next = nextOf(run);
+  if (!('act' in next)) return { is: 'end', ...next };
+  const question = questionOf(run.finding, next.act);
+  return question
+    ? { is: 'ask', step: next, question }
+    : { is: 'do', step: next, expect: expectationOf(run.finding, next.act) };
+}
+
+/** After a step: what was seen of it, or answered. */
+export function goOn(run: GuideRun, answer: Answered['answer']): GuideRun {
+  const prompt = promptOf(run);
+  if (prompt.is === 'end') return run;
+  const { step } = prompt;
+  // It is asked whether there is power, and light: of a supply, and of the old part, it is looked for that there is none.
+  const isDark = prompt.is === 'ask' && (step.act === 'measure' || step.act === 'put-back');
+  const shown = !isDark || answer === 'unsure' ? answer : answer === 'yes' ? 'no' : 'yes';
+  return { ...run, heard: [...run.heard, { step, answer: shown }] };
+}
+
+/** Lamps and segments are seen by eyes alone. */
+const isByEyes = ({ is }: Finding): boolean => is === 'lamp' || is === 'display';
+
+function nextOf(run: GuideRun): GuideStep | GuideEnd {
+  const { finding, suspects, heard } = run;
+  const byEyes = isByEyes(finding);
+  const proven = byEyes ? null : provenBy(heard.at(-1));
+  if (proven) return proven;
+  const [likeliest] = beliefs(suspects, heard, byEyes);
+  const { suspect = null, probability = 0 } = likeliest ?? {};
+  const steps = stepsWorth(suspects, heard, byEyes);
+  const isSure = probability > SURE;
+  // What is believed to be broken is proven to be.
+  const proof = suspect && isSure ? proofOf(suspect, heard, steps) : null;
+  const step = proof ?? steps[0];
+  if (heard.length < MOST_ANSWERS && step && (proof || !isSure)) return step;
+  const isFound = suspect !== null && probability > 0.5;
+  return { cause: isFound ? { wrong: suspect.wrong, things: [suspect] } : null, certain: false };
+}
+
+/** What one thing that helped says at once: wires do not lie. */
+function provenBy(last: Answered | undefined): GuideEnd | null {
+  if (last?.answer !== 'yes') return null;
+  const { act, things } = last.step;
+  const wrong = PROVES[act];
+  return wrong ? { cause: { wrong, things }, certain: act !== 'move' } : null;
+}
+
+/** Whoever moved a key that was down may have held it. */
+const PROVES: Readonly<Partial<Record<GuideAct, Wrong>>> = {
+  reseat: 'contact',
+  'put-back': 'broken',
+  'set-address': 'address',
+  close: 'open',
+  move: 'held',
+};
+
+/** A new one first, then the old one again. */
+function proofOf(
+  suspect: NamedSuspect,
+  heard: readonly Answered[],
+  steps: readonly GuideStep[],
+): GuideStep | null {
+  const of = (act: GuideAct) => (step: GuideStep) =>
+    step.act === act && step.things.some((thing) => isOn(thing, suspect));
+  const isDone = heard.some(({ step, answer }) => answer === 'yes' && of('put-back')(step));
+  if (suspect.wrong === 'broken' || suspect.wrong === 'hangs')
+    return isDone ? null : (steps.find(of('put-back')) ?? steps.find(of('replace')) ?? null);
+  return null;
+}
+
+function questionOf(finding: Finding, act: GuideAct): GuideQuestion | null {
+  if (act === 'measure') return 'has-power';
+  return isByEyes(finding) ? 'shines' : null;
+}
+
+function expectationOf({ is }: Finding, act: GuideAct): Expectation {
+  const isDead = is === 'dead-key';
+  switch (act) {
+    case 'put-back':
+      return isDead ? 'dead' : 'fails';
+    case 'move':
+      return 'moves';
+    case 'unplug':
+      return is === 'key' ? 'rests' : 'free';
+    default:
+      return isDead ? 'moves' : 'works';
   }
-  // What nobody is sure of is not ruled out: an unsure eye goes on as if all were right.
-  const isRight = isYes || ('ask' in at && answer === 'unsure');
-  return { ...run, heard, at: isRight ? at.yes : at.no };
 }
 
 /** What the table knows after a step, as far as it matters to the finding. */
@@ -78,13 +158,16 @@ export function isSeen(
   { finding }: GuideRun,
   { home, inputs, lines, scan }: Observed,
 ): boolean {
-  const { is, name } = finding;
+  const { is, name, takes } = finding;
   const line = lines.find((one) => one.is === 'interrupt' && one.name === name.split(':')[0]);
   const isPulled = is === 'line' && line?.is === 'interrupt' && line.active !== false;
-  const isThere = isPulled || home.findings.some((other) => other.is === is && other.name === name);
+  // What else is lost later may have another cause in common with it.
+  const lost = new Set(home.findings.flatMap((other) => [other.name, ...other.takes]));
+  const isThere = isPulled || [name, ...takes].some((part) => lost.has(part));
   const input = (all: readonly InputView[]): InputView | undefined =>
     all.find((one) => one.name === inputName(finding));
   const now = input(inputs.now);
+  const hasMoved = now?.active === false && now.count > (input(inputs.before)?.count ?? 0);
   switch (expect) {
     case 'works':
       return !isThere;
@@ -93,7 +176,9 @@ export function isSeen(
     case 'free':
       return scan ? scan.failed === null && scan.unexpected.length < TOO_MANY : !isPulled;
     case 'moves':
-      return now?.active === false && now.count > (input(inputs.before)?.count ?? 0);
+      return hasMoved;
+    case 'dead':
+      return !hasMoved;
     case 'rests':
       return now?.active === false;
   }
@@ -103,46 +188,8 @@ export function isSeen(
 const inputName = ({ is, name }: Finding): string =>
   is === 'door' ? `table.${name}` : name.replace(/^dealer\./, 'table.');
 
-function thingName(finding: Finding, thing: GuidedThing, panel: string | null): string {
-  const { name, place } = finding;
-  switch (thing) {
-    case 'chip':
-      return finding.is === 'part'
-        ? name
-        : `${place.chip ?? ''} ${place.address === null ? '' : hex(place.address)}`;
-    case 'panel':
-      return panel ?? (place.seat === null ? (place.panel ?? name) : `seat-${place.seat}`);
-    case 'cable':
-      return finding.is === 'line' || place.bus === null ? (name.split(':')[0] ?? name) : place.bus;
-    case 'multiplexer':
-      return finding.is === 'multiplexer' ? name : (place.channel?.multiplexer ?? name);
-    case 'computer':
-      return name.split(':')[0] ?? name;
-    case 'adapter':
-    case 'device':
-    case 'key':
-    case 'switch':
-      return name;
-  }
-}
+/** What was done and answered, for the record. */
+export const heardOf = ({ heard }: GuideRun): readonly string[] =>
+  heard.map(({ step, answer }) => `${step.act} ${step.things.map(thingText).join(', ')}: ${answer}`);
 
-const askedName = (finding: Finding, question: GuideQuestion): string =>
-  question === 'has-power' && finding.is === 'panel' ? thingName(finding, 'panel', null) : finding.name;
-
-const endThing = ({ end }: GuideEnd): GuidedThing =>
-  end === 'contact' || end === 'supply' || end === 'unknown'
-    ? 'device'
-    : end === 'address'
-      ? 'chip'
-      : end === 'held'
-        ? 'key'
-        : end === 'open-door'
-          ? 'switch'
-          : end;
-
-const heardOf = (prompt: GuidePrompt): string =>
-  prompt.is === 'do'
-    ? `${prompt.act} ${prompt.thing} ${prompt.name}`
-    : prompt.is === 'ask'
-      ? `${prompt.question} ${prompt.name}`
-      : '';
+export const thingText = ({ on, name }: NamedThing): string => `${on as GuidedThing} ${name}`;

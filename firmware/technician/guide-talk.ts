@@ -1,14 +1,27 @@
-import type { Expectation } from '../../hal/guides/guide.js';
+import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
 import { GUIDE_ACTS, GUIDE_CAUSES, GUIDE_QUESTIONS, GUIDE_TEXTS } from '../messages/en/guides.js';
 import type { TechnicianLink } from './dialogue.js';
-import { type GuidePrompt, type GuideRun, goOn, isSeen, type Observed, promptOf } from './guide-run.js';
+import {
+  type Expectation,
+  type GuidePrompt,
+  type GuideRun,
+  goOn,
+  heardOf,
+  isSeen,
+  type Observed,
+  promptOf,
+  thingText,
+} from './guide-run.js';
 import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
+import { hex, jumpersOf } from './print-place.js';
 
 /** In milliseconds: a part that was lost for long is looked for every 5 s, and a segment that hung every 10 s. */
 const LOOKS_FOR = 25_000;
 const LOOK_EVERY = 1000;
+/** A lamp under test goes dark when its chip is taken out, and 30 s after the last sign of life. */
+const LIGHT_EVERY = 2000;
 
 /** Lets so many milliseconds pass. */
 export type Wait = (milliseconds: number) => Promise<unknown>;
@@ -23,9 +36,11 @@ export class GuideTalk {
   readonly #print: (line: string) => void;
   readonly #wait: Wait;
   #run: GuideRun;
+  /** As the inputs stood before the step. */
   #before: readonly InputView[];
+  #isLit = false;
   /** It has ended, and the serial number of the new part is asked for. */
-  #ended: Extract<GuidePrompt, { is: 'end' }> | null = null;
+  #isEnded = false;
 
   private constructor(
     link: TechnicianLink,
@@ -44,19 +59,19 @@ export class GuideTalk {
   /** Null where no guide helps, which it says. */
   static async begin(
     link: TechnicianLink,
-    finding: Finding,
+    asked: Extract<TechnicianRequest, { ask: 'guide' }>,
     print: (line: string) => void,
     wait: Wait,
   ): Promise<GuideTalk | null> {
-    const answer = await link.ask({ ask: 'guide', fault: finding.name });
+    const answer = await link.ask(asked);
     const run = answer.is === 'shown' ? (answer.view as { readonly guide: GuideRun | null }).guide : null;
-    const seen = run && (await look(link, finding));
+    const seen = run && (await look(link, run.finding));
     if (!run || !seen) {
       print(answer.is === 'refused' ? answer.says : GUIDE_TEXTS.none);
       return null;
     }
     const talk = new GuideTalk(link, run, seen.inputs, print, wait);
-    talk.#tell();
+    await talk.#tell();
     return talk;
   }
 
@@ -67,8 +82,8 @@ export class GuideTalk {
   /** What a technician has typed; true where the repair is over. */
   async take(line: string): Promise<boolean> {
     const word = line.trim().toLowerCase();
-    if (this.#ended) {
-      await this.#record(this.#ended, line.trim());
+    if (this.#isEnded) {
+      await this.#record(line.trim());
       return true;
     }
     const { prompt } = this;
@@ -77,66 +92,126 @@ export class GuideTalk {
       const seen = await this.#sees(prompt.expect);
       this.#print(seen ? GUIDE_TEXTS.seen : GUIDE_TEXTS.unseen);
       this.#run = goOn(this.#run, seen ? 'yes' : 'no');
-    } else if (prompt.is === 'ask' && (word === 'yes' || word === 'no' || word === 'unsure'))
+    } else if (word === 'unsure' || (prompt.is === 'ask' && (word === 'yes' || word === 'no')))
       this.#run = goOn(this.#run, word);
-    this.#tell();
+    await this.#tell();
     return false;
   }
 
-  #tell(): void {
+  /** Nobody goes on with it: what it lights falls away. */
+  async stop(): Promise<void> {
+    if (!this.#isLit) return;
+    this.#isLit = false;
+    await this.#link.ask({ ask: 'let-go' });
+  }
+
+  async #tell(): Promise<void> {
     const { prompt } = this;
-    switch (prompt.is) {
-      case 'do': {
-        const act = GUIDE_ACTS[`${prompt.act} ${prompt.thing}` as keyof typeof GUIDE_ACTS];
-        this.#print(act(prompt.name));
-        this.#print(GUIDE_TEXTS.done);
-        break;
-      }
-      case 'ask':
-        this.#print(GUIDE_QUESTIONS[prompt.question](prompt.name));
-        this.#print(GUIDE_TEXTS.answer);
-        break;
-      case 'end': {
-        const { end, certain } = prompt.end;
-        this.#print(
-          `${certain ? GUIDE_TEXTS.certain : GUIDE_TEXTS.likely}: ${GUIDE_CAUSES[end]} (${prompt.name})`,
-        );
-        this.#print(GUIDE_TEXTS.serial);
-        this.#ended = prompt;
-      }
+    if (prompt.is === 'end') {
+      await this.stop();
+      this.#isEnded = true;
+      this.#all(endLines(prompt));
+      return;
+    }
+    this.#all(stepLines(this.#run.finding, prompt));
+    if (prompt.is === 'ask' && prompt.question === 'shines' && !this.#isLit) await this.#light();
+  }
+
+  /** Once it can be, and from then on until the end. */
+  async #light(): Promise<void> {
+    const test = testOf(this.#run.finding);
+    const answer = await this.#link.ask({ ask: 'drive', test });
+    if (answer.is === 'refused') this.#all([answer.says, GUIDE_TEXTS.light]);
+    else {
+      this.#isLit = true;
+      void this.#keepLit(test);
+    }
+  }
+
+  async #keepLit(test: AskedTest): Promise<void> {
+    for (;;) {
+      await this.#wait(LIGHT_EVERY);
+      if (!this.#isLit) return;
+      await this.#link.ask({ ask: 'drive', test }).catch(() => this.stop());
     }
   }
 
   async #sees(expect: Expectation): Promise<boolean> {
+    // Of a key that was pressed before it is said nothing comes later.
+    const looksFor = expect === 'moves' || expect === 'dead' ? LOOK_EVERY : LOOKS_FOR;
+    const { finding } = this.#run;
     for (let waited = 0; ; waited += LOOK_EVERY) {
-      const seen = await look(this.#link, this.#run.finding, expect);
+      const seen = await look(this.#link, finding, expect);
+      const isOver = waited >= looksFor;
       const inputs = { before: this.#before, now: seen?.inputs ?? [] };
-      if (seen && isSeen(expect, this.#run, { ...seen, inputs })) return true;
-      if (waited >= LOOKS_FOR) return false;
+      const isIt = seen !== null && isSeen(expect, this.#run, { ...seen, inputs });
+      // Nothing has come of a press only when there was time for it.
+      if (isOver || (isIt && expect !== 'dead')) {
+        this.#before = inputs.now;
+        return isIt;
+      }
       await this.#wait(LOOK_EVERY);
     }
   }
 
-  async #record({ end, name }: Extract<GuidePrompt, { is: 'end' }>, serial: string): Promise<void> {
+  async #record(serial: string): Promise<void> {
+    const { prompt } = this;
+    if (prompt.is !== 'end') return;
+    const { cause, certain } = prompt;
+    const { name } = this.#run.finding;
     const answer = await this.#link.ask({
-      ask: end.end === 'unknown' ? 'handed-on' : 'repaired',
-      fault: this.#run.finding.name.slice(0, 80),
-      cause: `${end.certain ? '' : 'likely '}${end.end}`,
-      part: name.slice(0, 80),
+      ask: cause === null ? 'handed-on' : 'repaired',
+      fault: name.slice(0, 80),
+      cause: cause === null ? 'unknown' : `${certain ? '' : 'likely '}${cause.wrong}`,
+      part: (cause?.things.map(thingText).join(', ') ?? name).slice(0, 80),
       ...(serial !== '' && { serial: serial.slice(0, 40) }),
-      found: this.#run.heard.map((heard) => heard.slice(0, 120)),
+      found: heardOf(this.#run).map((heard) => heard.slice(0, 120)),
     });
     this.#print(answer.is === 'refused' ? answer.says : GUIDE_TEXTS.recorded);
   }
+
+  #all(lines: readonly string[]): void {
+    for (const line of lines) this.#print(line);
+  }
 }
 
-/** A bus is scanned where it may hang; that takes a while, and nothing else asks for it. */
+/** What there is to do, in words. */
+export function stepLines(
+  { place: { address } }: Finding,
+  prompt: Exclude<GuidePrompt, { is: 'end' }>,
+): readonly string[] {
+  const { act, things } = prompt.step;
+  const jumpers = address === null ? '' : `${hex(address)}: A2 A1 A0 are ${jumpersOf(address)}`;
+  const acts = things.map(({ on, name }) =>
+    GUIDE_ACTS[`${act} ${on}` as keyof typeof GUIDE_ACTS](name, jumpers),
+  );
+  if (prompt.is === 'ask') return [...acts, GUIDE_QUESTIONS[prompt.question], GUIDE_TEXTS.answer];
+  const isPressed = act !== 'move' && (prompt.expect === 'moves' || prompt.expect === 'dead');
+  return [...acts, ...(isPressed ? [GUIDE_TEXTS.press] : []), GUIDE_TEXTS.done];
+}
+
+/** What it was, in words. */
+export function endLines({ cause, certain }: Extract<GuidePrompt, { is: 'end' }>): readonly string[] {
+  const what = cause
+    ? `${certain ? GUIDE_TEXTS.certain : GUIDE_TEXTS.likely}: ${GUIDE_CAUSES[cause.wrong](cause.things.map(thingText).join(', '))}`
+    : GUIDE_TEXTS.unknown;
+  return [what, GUIDE_TEXTS.serial];
+}
+
+/** What lights a lamp or a display that stays dark, named as in `seat-3.tie`. */
+function testOf({ is, name }: Finding): AskedTest {
+  const [place = '', role = ''] = name.split('.');
+  const seat = /^seat-(\d+)$/.exec(place)?.[1];
+  return { is: is === 'lamp' ? 'lamp' : 'segments', seat: seat === undefined ? 'table' : Number(seat), role };
+}
+
+/** A bus is scanned where it may hang, and a device on a serial line is asked: nothing else does so as often. */
 async function look(link: TechnicianLink, { is, name }: Finding, expect?: Expectation): Promise<Seen | null> {
+  const isCable = (is === 'bus' || is === 'segment') && expect === 'free';
+  const scan = isCable || is === 'serial' ? await link.ask({ ask: 'scan', bus: name }) : null;
   const home = await link.ask({ ask: 'home' });
   const inputs = await link.ask({ ask: 'inputs' });
   const lines = await link.ask({ ask: 'lines' });
-  const isCable = is === 'bus' || is === 'segment';
-  const scan = isCable && expect === 'free' ? await link.ask({ ask: 'scan', bus: name }) : null;
   if (home.is !== 'shown' || inputs.is !== 'shown' || lines.is !== 'shown') return null;
   return {
     home: home.view as HomeView,

@@ -101,6 +101,15 @@ export function scanView(board: Board, bus: string, found: readonly number[] | E
   };
 }
 
+/** A shoe is asked for its lock. */
+export const shoeScan = (line: string, error: Error | null): ScanView => ({
+  bus: line,
+  expected: [],
+  missing: [],
+  unexpected: [],
+  failed: error?.message ?? null,
+});
+
 const expectedOn = ({ parts, multiplexers }: Board, bus: string): readonly FoundChip[] => [
   ...multiplexers.filter((one) => one.bus === bus).map(({ name, address }) => ({ address, part: name })),
   ...parts.flatMap((part) =>

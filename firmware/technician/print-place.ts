@@ -11,7 +11,7 @@ export function placeText(place: Place): string {
     ...(panel === null || seat !== null ? [] : [PLACES.panel(panel)]),
     ...(plug === null ? [] : [PLACES.plug(plug)]),
     ...(chip !== null && address !== null
-      ? [PLACES.chip(chip.toUpperCase(), hex(address), jumpers(address))]
+      ? [PLACES.chip(chip.toUpperCase(), hex(address), jumpersOf(address))]
       : []),
     ...(bus === null
       ? []
@@ -26,4 +26,5 @@ export function placeText(place: Place): string {
   ].join('; ');
 }
 
-const jumpers = (address: number): string => [...(address & 7).toString(2).padStart(3, '0')].join(' ');
+export const jumpersOf = (address: number): string =>
+  [...(address & 7).toString(2).padStart(3, '0')].join(' ');

@@ -137,7 +137,10 @@ export const scanLines = (scans: readonly ScanView[]): readonly string[] =>
       ...missing.map(({ part, address }) => LINES.missing(part, hex(address))),
       ...unexpected.map((address) => LINES.unexpected(hex(address))),
     ];
-    const found = `${bus}: ${expected.map(({ address }) => hex(address)).join(' ')}`;
+    const found = [
+      bus,
+      ...(expected.length > 0 ? [expected.map(({ address }) => hex(address)).join(' ')] : []),
+    ].join(': ');
     return wrong.length === 0 ? [`${found}: ${LINES.found}`] : [found, ...wrong.map((line) => `  ${line}`)];
   });
 

@@ -8,12 +8,12 @@ import { nameOfTest, type OutputTest, TESTED_OUTPUTS } from '../decode/output-te
 import type { ServiceAsked, ServiceRefusal } from '../decode/service.js';
 import { SERVICE_REFUSALS } from '../messages/en/service.js';
 import type { RunningTable } from '../table/running-table.js';
-import { beginGuide } from './begin-guide.js';
+import { beginGuide, symptomOf } from './begin-guide.js';
 import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
 import { homeView } from './home-view.js';
 import { inputsView } from './inputs-view.js';
-import { linesView, scanView } from './lines-view.js';
+import { linesView, type ScanView, scanView, shoeScan } from './lines-view.js';
 import { outputsView } from './outputs-view.js';
 import type { RecentFaults } from './recent-faults.js';
 
@@ -50,6 +50,10 @@ export class TechnicianDesk {
         );
       case 'guide': {
         const { board, running } = this.#settings;
+        if (request.symptom) {
+          const seen = symptomOf(board, request.symptom, request.fault);
+          return seen ? shown({ guide: beginGuide(board, seen) }) : refused('no-such-part');
+        }
         const { findings } = homeView(board, running.last, await this.#settings.faults.counts());
         const finding = findings.find(({ name }) => name === request.fault);
         return finding ? shown({ guide: beginGuide(board, finding) }) : refused('no-such-fault');
@@ -116,9 +120,12 @@ export class TechnicianDesk {
 
   async #scan(named: string | undefined): Promise<TechnicianAnswer> {
     const { board, running } = this.#settings;
-    const { buses } = running.cabinet;
-    if (named !== undefined && !buses.has(named)) return refused('no-such-bus');
-    const scans = [];
+    const { buses, shoe } = running.cabinet;
+    const line = shoe && board.parts.find(({ driver }) => driver === 'card-shoe');
+    const shoeLine = line && 'serial' in line ? line.serial : null;
+    const known = [...buses.keys(), ...board.serial.map(({ name }) => name)];
+    if (named !== undefined && !known.includes(named)) return refused('no-such-bus');
+    const scans: ScanView[] = [];
     for (const [name, bus] of buses) {
       if (named !== undefined && name !== named) continue;
       const found = await bus.scan().catch((error: unknown) => {
@@ -126,6 +133,10 @@ export class TechnicianDesk {
         throw error;
       });
       scans.push(scanView(board, name, found));
+    }
+    if (shoe && shoeLine !== null && (named === undefined || named === shoeLine)) {
+      const answer = await shoe.probe();
+      scans.push(shoeScan(shoeLine, answer === 'done' || answer.code === 'refused' ? null : answer));
     }
     return shown({ scans });
   }

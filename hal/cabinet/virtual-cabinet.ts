@@ -43,6 +43,8 @@ export class VirtualCabinet {
   readonly #lights = new Map<string, () => LampLight>();
   readonly #displays = new Map<string, () => readonly number[]>();
   readonly #outputs = new Map<string, () => boolean>();
+  /** Lamps that do not shine whatever drives them, and displays whose upper bars do not. */
+  readonly #burntOut = new Set<string>();
   readonly #spots = new Map<string, VirtualSpot>();
 
   constructor(board: Board, platform: VirtualPlatform) {
@@ -81,12 +83,23 @@ export class VirtualCabinet {
   }
 
   light(role: RoleNames['lamp'], seat: number | null): LampLight {
-    return this.#find(this.#lights, role, seat)();
+    const light = this.#find(this.#lights, role, seat)();
+    return this.#burntOut.has(roleKey({ role, seat })) ? { lit: false } : light;
+  }
+
+  /** No wire shows it. */
+  burnOut({ role, seat }: Pick<PlayedRole, 'role' | 'seat'>): void {
+    this.#burntOut.add(roleKey({ role, seat }));
+  }
+
+  mendLight({ role, seat }: Pick<PlayedRole, 'role' | 'seat'>): void {
+    this.#burntOut.delete(roleKey({ role, seat }));
   }
 
   /** The segments that are lit, a number for each place from left to right. */
   segments(role: RoleNames['digits' | 'text'], seat: number | null): readonly number[] {
-    return this.#find(this.#displays, role, seat)();
+    const lit = this.#find(this.#displays, role, seat)();
+    return this.#burntOut.has(roleKey({ role, seat })) ? lit.map((places) => places & ~UPPER_BAR) : lit;
   }
 
   /** What a person reads on a display. */
@@ -171,6 +184,9 @@ export class VirtualCabinet {
     return known(all.get(key), key);
   }
 }
+
+/** The first segment of both kinds of display. */
+const UPPER_BAR = 1;
 
 /** In milliseconds, from docs/wiring.md: longer than the program may take from one tick to the next. */
 const LOCK_HOLDS = 3000;

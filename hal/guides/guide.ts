@@ -1,7 +1,7 @@
-// How a repair is guided: trees of things to do and to look at, as data beside each part. The program sees for itself what wires can
-// tell, and asks what only eyes can. What a person reads of a step is in the catalogue, by the step's name.
+// How a repair is guided, as data beside each part: what may be wrong where it does not work, and how often it is that. Everything
+// else follows from what hands can do to a thing and what then is seen (`reasoning.ts`). The texts are in the catalogue.
 
-/** What can be taken out and put back alone. */
+/** What can be taken out and put back alone, pulled, or looked at. */
 export type GuidedThing =
   | 'chip'
   | 'panel'
@@ -11,82 +11,35 @@ export type GuidedThing =
   | 'adapter'
   | 'device'
   | 'key'
+  | 'lamp'
+  | 'display'
   | 'switch';
 
-export type GuideStep =
-  /** A person does something, and the program sees whether that comes of it. */
-  | {
-      readonly do: 'reseat' | 'replace' | 'put-back' | 'unplug';
-      readonly on: GuidedThing;
-      readonly expect: Expectation;
-      readonly yes: GuideStep;
-      readonly no: GuideStep;
-    }
-  | {
-      readonly do: 'move';
-      readonly on: 'key' | 'switch';
-      readonly expect: 'moves';
-      readonly yes: GuideStep;
-      readonly no: GuideStep;
-    }
-  /** Each panel on the cable is unplugged in turn, until what is expected is seen: that one is it. */
-  | { readonly each: 'panel'; readonly expect: 'free'; readonly found: GuideStep; readonly none: GuideStep }
-  /** Only eyes can tell. */
-  | { readonly ask: GuideQuestion; readonly yes: GuideStep; readonly no: GuideStep }
-  | GuideEnd;
-
 /**
- * `works`: what was lost is there again. `fails`: it is lost again. `free`: it may be missing, but no longer hangs its bus or line.
- * `moves`: an input goes there and back. `rests`: it is not active.
+ * `contact`: a plug or socket that is not in. `broken`: works only when it is replaced. `hangs`: broken, and it takes others along
+ * as long as it is plugged in. `address`: its jumpers are wrong. `held`: somebody holds it, or it had stuck.
  */
-export type Expectation = 'works' | 'fails' | 'free' | 'moves' | 'rests';
+export type Wrong = 'contact' | 'broken' | 'hangs' | 'supply' | 'address' | 'held' | 'open';
 
-export type GuideQuestion = 'has-power' | 'address-right' | 'is-closed';
-
-export interface GuideEnd {
-  readonly end: GuideCause;
-  /** Proven by taking it away and bringing it back; otherwise it is only likely. */
-  readonly certain: boolean;
+/** Something that may be the cause. */
+export interface Suspect {
+  readonly wrong: Wrong;
+  readonly on: GuidedThing;
+  /** How often it is that, against the others of its guide. */
+  readonly weight: number;
 }
 
-/** What it was. `contact`: a plug or socket that was not in. `unknown`: the repair is handed on with all that was found. */
-export type GuideCause = GuidedThing | 'contact' | 'supply' | 'address' | 'held' | 'open-door' | 'unknown';
+/** What may be the cause of one fault. */
+export type Guide = readonly Suspect[];
 
-export const HANDED_ON: GuideEnd = { end: 'unknown', certain: false };
+const suspect =
+  (wrong: Wrong) =>
+  (on: GuidedThing, weight: number): Suspect => ({ wrong, on, weight });
 
-/**
- * Replaced, and the old one put back: what works with the new one alone and fails again with the old one is broken. What works with
- * the old one, too, was a contact.
- */
-export const replaced = (on: GuidedThing, otherwise: GuideStep = HANDED_ON): GuideStep => ({
-  do: 'replace',
-  on,
-  expect: 'works',
-  yes: {
-    do: 'put-back',
-    on,
-    expect: 'fails',
-    yes: { end: on, certain: true },
-    no: { end: 'contact', certain: false },
-  },
-  no: otherwise,
-});
-
-/** Most faults are a plug that is not in: that costs nothing to try. */
-export const reseated = (on: GuidedThing, otherwise: GuideStep): GuideStep => ({
-  do: 'reseat',
-  on,
-  expect: 'works',
-  yes: { end: 'contact', certain: true },
-  no: otherwise,
-});
-
-export const proven = (on: GuidedThing, otherwise: GuideStep = HANDED_ON): GuideStep =>
-  reseated(on, replaced(on, otherwise));
-
-/** Whatever has to be found out of something dark first. */
-export const withPower = (then: GuideStep): GuideStep => ({
-  ask: 'has-power',
-  yes: then,
-  no: { end: 'supply', certain: false },
-});
+export const contact = suspect('contact');
+export const broken = suspect('broken');
+export const hangs = suspect('hangs');
+export const supply = suspect('supply');
+export const address = suspect('address');
+export const held = suspect('held');
+export const open = suspect('open');

@@ -1,5 +1,9 @@
-import { type GuideStep, proven } from './guide.js';
-import { hung } from './panel.js';
+import { broken, contact, type Guide, hangs } from './guide.js';
 
 /** Something pulls an interrupt line, and no chip has a reason to. */
-export const HELD_LINE_GUIDE: GuideStep = hung(proven('cable', proven('computer')));
+export const HELD_LINE_GUIDE: Guide = [
+  hangs('panel', 3),
+  contact('cable', 2),
+  broken('cable', 2),
+  broken('computer', 1),
+];

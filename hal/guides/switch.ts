@@ -1,29 +1,16 @@
-import { type GuideStep, HANDED_ON, proven, replaced } from './guide.js';
+import { broken, contact, type Guide, hangs, held, open } from './guide.js';
 
 /** A key is down, and nobody seems to hold it. */
-export const KEY_GUIDE: GuideStep = {
-  do: 'move',
-  on: 'key',
-  expect: 'moves',
-  yes: { end: 'held', certain: false },
-  no: {
-    do: 'unplug',
-    on: 'key',
-    expect: 'rests',
-    yes: replaced('key'),
-    no: proven('chip', HANDED_ON),
-  },
-};
+export const KEY_DOWN_GUIDE: Guide = [held('key', 4), hangs('key', 4), broken('chip', 1)];
+
+/** A key that is pressed, and nothing comes of it. */
+export const DEAD_KEY_GUIDE: Guide = [contact('key', 4), broken('key', 4), broken('chip', 1)];
 
 /** A cut wire reads as an open door. */
-export const DOOR_GUIDE: GuideStep = {
-  ask: 'is-closed',
-  yes: {
-    do: 'move',
-    on: 'switch',
-    expect: 'moves',
-    yes: { end: 'contact', certain: false },
-    no: proven('switch', proven('cable', proven('chip'))),
-  },
-  no: { end: 'open-door', certain: false },
-};
+export const DOOR_GUIDE: Guide = [
+  open('switch', 6),
+  contact('switch', 3),
+  broken('switch', 3),
+  broken('cable', 1),
+  broken('chip', 1),
+];

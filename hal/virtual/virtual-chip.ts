@@ -1,6 +1,7 @@
 /** The register-level model of a part on an I2C bus, after its data sheet. */
 export abstract class VirtualChip {
-  readonly address: number;
+  /** As its jumpers stand. */
+  address: number;
   #powered = true;
   #ignoring = 0;
 

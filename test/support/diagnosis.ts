@@ -1,21 +1,26 @@
-import type { GuidePrompt } from '../../firmware/technician/guide-run.js';
+import { type GuidePrompt, thingText } from '../../firmware/technician/guide-run.js';
 import { GuideTalk } from '../../firmware/technician/guide-talk.js';
 import type { HomeView } from '../../firmware/technician/home-view.js';
+import type { InputView } from '../../firmware/technician/inputs-view.js';
 import { RecentFaults } from '../../firmware/technician/recent-faults.js';
 import { TechnicianDesk } from '../../firmware/technician/technician-desk.js';
+import { rolesOf } from '../../hal/board/played-roles.js';
+import type { NamedThing } from '../../hal/guides/reasoning.js';
+import { EVERY_SEGMENT, GLYPHS, segmentsOf } from '../../hal/outputs/segments.js';
 import { sleep } from '../../hal/ports/clock.js';
+import type { PlayedRole } from '../../hal/roles/played-role.js';
 import type { RoleNames } from '../../hal/roles/roles.js';
 import type { Chance } from './chance.js';
-import { faultsOfTable, type InjectedFault, panelOf, partsOf } from './guided-faults.js';
+import { faultsOfTable, type InjectedFault, isHeldOut, kindOf, partsOf } from './guided-faults.js';
 import { VirtualTable } from './table.js';
 import { settingsOf, smallBoard } from './table-settings.js';
 
-// A fault is put into a table, and somebody follows its guide: with hands at the plugs and eyes on the lamps of the virtual cabinet,
-// and without a look at the fault or at the guide.
+// A fault is put into a table, and somebody follows its guide: with hands at plugs, keys and doors, and eyes on lamps, digits and a
+// meter. What the fault is, and what the guide thinks of it, is known to neither.
 
 export interface Diagnosis {
   readonly fault: InjectedFault;
-  /** What the guide came to: `chip seat-1.lamps`, `contact`, `unknown`; or why there was none. */
+  /** What the guide came to: `broken chip seat-1.lamps`, `unknown`; or why there was none. */
   readonly named: string;
   readonly certain: boolean;
   /** How many answers it took. */
@@ -25,7 +30,7 @@ export interface Diagnosis {
   readonly accusesHealthy: boolean;
 }
 
-/** More than any guide has steps. */
+/** More than any guide asks. */
 const MOST_ANSWERS = 40;
 
 /** A dealer's table with chips on a small board: everything that a table can have is used. */
@@ -38,8 +43,19 @@ export function benchTable(): VirtualTable {
   });
 }
 
-export const faultNames = (): readonly string[] =>
-  faultsOfTable(benchTable()).map(({ thing, is, as }) => `${thing}: ${is}: ${as}`);
+export interface KnownFault {
+  readonly name: string;
+  readonly kind: string;
+  readonly isHeldOut: boolean;
+}
+
+/** Every fault, by the number that `diagnose` takes. */
+export const knownFaults = (): readonly KnownFault[] =>
+  faultsOfTable(benchTable()).map((fault) => ({
+    name: `${fault.thing}: ${fault.is}: ${fault.as}`,
+    kind: kindOf(fault),
+    isHeldOut: isHeldOut(fault),
+  }));
 
 /** Breaks this one thing, or several, and follows the guide of the first finding. `errs` gives a wrong answer now and then. */
 export async function diagnose(numbers: readonly number[], errs: Chance | null): Promise<Diagnosis> {
@@ -49,130 +65,201 @@ export async function diagnose(numbers: readonly number[], errs: Chance | null):
     await table.turn('technician-key', true);
     const all = faultsOfTable(table);
     const faults = numbers.map((number) => all[number] as InjectedFault);
-    const person = new Person(table, faults, errs);
     for (const fault of faults) fault.apply();
     // Whoever wants a card asks the shoe.
     await table.turn('supervisor-key', true);
     await table.press('shoe-unlock');
+    await table.press('shoe-unlock');
+    await table.turn('supervisor-key', false);
     await table.pass(20_000);
-    return await person.follow();
+    const end = await new Person(table, faults, errs).follow();
+    return judge(end, faults);
   } finally {
     await table.stop();
   }
 }
 
+/** What came of it. */
+interface Followed {
+  readonly end: Extract<GuidePrompt, { is: 'end' }> | string;
+  readonly answers: number;
+}
+
+function judge({ end, answers }: Followed, faults: readonly InjectedFault[]): Diagnosis {
+  const first = faults[0] as InjectedFault;
+  if (typeof end === 'string' || end.cause === null) {
+    const named = typeof end === 'string' ? end : 'unknown';
+    return { fault: first, named, certain: false, answers, isRight: false, accusesHealthy: false };
+  }
+  const { wrong, things } = end.cause;
+  const isNamed = ({ thing }: InjectedFault): boolean => things.some((one) => thingText(one) === thing);
+  const right = faults.find((fault) => isNamed(fault) && fault.is === (wrong === 'hangs' ? 'broken' : wrong));
+  return {
+    fault: right ?? first,
+    named: `${wrong} ${things.map(thingText).join(', ')}`,
+    certain: end.certain,
+    answers,
+    isRight: right !== undefined,
+    accusesHealthy: end.certain && !faults.some(isNamed),
+  };
+}
+
 class Person {
   readonly #table: VirtualTable;
   readonly #errs: Chance | null;
-  /** What is wrong now, and what was taken out with its fault. */
+  readonly #desk: TechnicianDesk;
+  /** What hands have not put right yet; only they touch it. */
   #present: InjectedFault[];
   #removed: { readonly thing: string; readonly faults: readonly InjectedFault[] } | null = null;
   #unplugged: { readonly thing: string; readonly faults: readonly InjectedFault[] } | null = null;
-  #answers = 0;
 
   constructor(table: VirtualTable, faults: readonly InjectedFault[], errs: Chance | null) {
     this.#table = table;
     this.#present = [...faults];
     this.#errs = errs;
-  }
-
-  async follow(): Promise<Diagnosis> {
-    const { board, clock, running } = this.#table;
+    const { board, clock, running } = table;
     const nothing = () => Promise.reject(new Error('not looked at here'));
-    const faults = new RecentFaults(clock, async () => []);
-    const desk = new TechnicianDesk({ board, clock, running, faults, computer: nothing, bundle: nothing });
-    const link = { ask: desk.answer.bind(desk) };
-    const original = [...this.#present];
-    const home = await desk.answer({ ask: 'home' });
-    const [finding] = home.is === 'shown' ? (home.view as HomeView).findings : [];
-    const first = original[0] as InjectedFault;
-    const came = (named: string): Diagnosis => ({
-      fault: first,
-      named,
-      certain: false,
-      answers: this.#answers,
-      isRight: false,
-      accusesHealthy: false,
+    const recent = new RecentFaults(clock, async () => []);
+    this.#desk = new TechnicianDesk({
+      board,
+      clock,
+      running,
+      faults: recent,
+      computer: nothing,
+      bundle: nothing,
     });
-    if (!finding) return came('nothing found');
-    const talk = await clock.until(
-      GuideTalk.begin(
-        link,
-        finding,
-        () => {},
-        (ms) => sleep(clock, 'the table looks', ms),
-      ),
-    );
-    if (!talk) return came('no guide');
-    for (; this.#answers < MOST_ANSWERS; ) {
+  }
+
+  async follow(): Promise<Followed> {
+    const { clock } = this.#table;
+    const asked = (await this.#listed()) ?? (await this.#noticed());
+    if (!asked) return { end: 'nothing found', answers: 0 };
+    const link = { ask: this.#desk.answer.bind(this.#desk) };
+    const wait = (ms: number): Promise<unknown> => sleep(clock, 'the table looks', ms);
+    const talk = await clock.until(GuideTalk.begin(link, asked, () => {}, wait));
+    if (!talk) return { end: 'no guide', answers: 0 };
+    for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
       const { prompt } = talk;
-      if (prompt.is === 'end') return this.#judge(prompt, original);
-      this.#answers += 1;
-      await clock.until(talk.take(await this.#answer(prompt)));
+      if (prompt.is === 'end') return { end: prompt, answers };
+      await clock.until(talk.take(await this.#answer(prompt, asked.fault)));
     }
-    return came('no end');
+    return { end: 'no end', answers: MOST_ANSWERS };
   }
 
-  async #answer(prompt: Exclude<GuidePrompt, { is: 'end' }>): Promise<string> {
+  /** The first fault of the list. */
+  async #listed(): Promise<Asked | null> {
+    const home = await this.#desk.answer({ ask: 'home' });
+    const [finding] = home.is === 'shown' ? (home.view as HomeView).findings : [];
+    return finding ? { ask: 'guide', fault: finding.name } : null;
+  }
+
+  /** Where the table lists nothing, every key is pressed, and everything is lit: what does nothing, or stays dark, is it. */
+  async #noticed(): Promise<Asked | null> {
+    const { board, hands, clock } = this.#table;
+    const keys = rolesOf(board, 'button').filter(({ seat }) => seat !== null);
+    for (const { role, seat } of keys) await this.#table.press(role, seat);
+    const inputs = await this.#desk.answer({ ask: 'inputs' });
+    const shown = inputs.is === 'shown' ? (inputs.view as { inputs: readonly InputView[] }).inputs : [];
+    const dead = keys.find((key) => shown.find(({ name }) => name === nameOf(key))?.count === 0);
+    if (dead) return { ask: 'guide', fault: nameOf(dead), symptom: 'dead-key' };
+    await clock.until(this.#desk.answer({ ask: 'begin-service' }));
+    await clock.until(this.#desk.answer({ ask: 'drive', test: { is: 'lamps', seat: 'everywhere' } }));
+    await this.#table.pass(500);
+    const lamp = rolesOf(board, 'lamp').find((one) => !isLit(hands.light(one.role, one.seat)));
+    if (lamp) return { ask: 'guide', fault: nameOf(lamp), symptom: 'lamp' };
+    await clock.until(this.#desk.answer({ ask: 'drive', test: { is: 'displays', seat: 'everywhere' } }));
+    await this.#table.pass(500);
+    const display = rolesOf(board, 'digits', 'text').find((one) => !this.#isWhole(one));
+    return display ? { ask: 'guide', fault: nameOf(display), symptom: 'display' } : null;
+  }
+
+  async #answer(prompt: Exclude<GuidePrompt, { is: 'end' }>, complaint: string): Promise<string> {
     const errs = this.#errs?.oneIn(20) ?? false;
-    if (prompt.is === 'ask') return this.#sees(prompt) !== errs ? 'yes' : 'no';
-    // Who errs has done nothing, and says it was done.
-    if (!errs) await this.#do(prompt);
-    return 'done';
+    // Who errs has done nothing, and says it was done; or has seen wrong.
+    if (prompt.is === 'ask' || !errs) await this.#do(prompt.step);
+    if (prompt.is === 'do') return 'done';
+    const [thing] = prompt.step.things;
+    if (!thing) return 'unsure';
+    const sees = prompt.question === 'has-power' ? this.#measures(thing) : this.#shines(complaint);
+    return sees !== errs ? 'yes' : 'no';
   }
 
-  /** With open eyes: what is dark, how jumpers stand, whether a door stands open. */
-  #sees({ question, name }: Extract<GuidePrompt, { is: 'ask' }>): boolean {
-    const wrong = { 'has-power': 'supply', 'address-right': 'address', 'is-closed': 'open-door' } as const;
-    return !this.#present.some(({ is, thing }) => is === wrong[question] && isWithin(thing, name));
+  #measures({ on, name }: NamedThing): boolean {
+    const { hands } = this.#table;
+    if (on === 'panel')
+      return partsOf(this.#table, name).some((part) => hands.chips.get(part)?.powered === true);
+    const address = /station (\d+)$/.exec(name)?.[1];
+    if (address !== undefined) return hands.stations.get(Number(address))?.powered === true;
+    return name === 'shoe'
+      ? hands.shoe?.powered === true
+      : [...hands.stations.values()].some(({ powered }) => powered);
   }
 
-  async #do({ act, thing: kind, name }: Extract<GuidePrompt, { is: 'do' }>): Promise<void> {
-    const thing = `${kind} ${name}`;
-    this.#plugIn();
-    switch (act) {
-      case 'reseat':
-        this.#lift((fault) => fault.thing === thing && fault.is === 'contact');
-        break;
-      case 'replace':
-        this.#removed = { thing, faults: this.#lift((fault) => isPartOf(fault, thing)) };
-        break;
-      case 'put-back': {
-        // What only had no contact has one now.
-        const back = (this.#removed?.thing === thing ? this.#removed.faults : []).filter(
-          ({ is }) => is !== 'contact',
-        );
-        for (const fault of back) fault.apply();
-        this.#present.push(...back);
-        break;
+  /** The lamp or display that was complained of. */
+  #shines(complaint: string): boolean {
+    const { board, hands } = this.#table;
+    const lamp = rolesOf(board, 'lamp').find((one) => nameOf(one) === complaint);
+    const display = rolesOf(board, 'digits', 'text').find((one) => nameOf(one) === complaint);
+    return display ? this.#isWhole(display) : lamp !== undefined && isLit(hands.light(lamp.role, lamp.seat));
+  }
+
+  #isWhole({ kind, role, seat }: ReturnType<typeof rolesOf<'digits' | 'text'>>[number]): boolean {
+    const lit = this.#table.hands.segments(role, seat);
+    const whole = segmentsOf(EVERY_SEGMENT, lit.length, GLYPHS[kind]);
+    return lit.every((place, i) => place === whole[i]);
+  }
+
+  async #do({ act, things }: Exclude<GuidePrompt, { is: 'end' }>['step']): Promise<void> {
+    await this.#plugIn();
+    for (const { on, name } of things) {
+      const thing = `${on} ${name}`;
+      switch (act) {
+        case 'measure':
+          break;
+        case 'reseat':
+          this.#lift((fault) => fault.thing === thing && fault.is === 'contact');
+          break;
+        case 'set-address':
+          this.#lift((fault) => fault.thing === thing && fault.is === 'address');
+          break;
+        case 'close':
+          this.#lift((fault) => fault.thing === thing && fault.is === 'open');
+          break;
+        case 'replace':
+          this.#removed = { thing, faults: this.#lift((fault) => isPartOf(fault, thing)) };
+          break;
+        case 'put-back': {
+          // What only had no contact has one now.
+          const back = (this.#removed?.thing === thing ? this.#removed.faults : []).filter(
+            ({ is }) => is !== 'contact',
+          );
+          for (const fault of back) fault.apply();
+          this.#present.push(...back);
+          this.#removed = null;
+          break;
+        }
+        case 'unplug':
+          this.#unplugged = { thing, faults: this.#lift((fault) => isPartOf(fault, thing)) };
+          for (const part of partsIn(this.#table, thing)) this.#table.hands.chips.get(part)?.unplug();
+          break;
+        case 'move':
+          this.#lift((fault) => fault.thing === thing && fault.is === 'held');
+          await this.#table.pass(200);
+          await this.#press(name);
       }
-      case 'unplug':
-        this.#unplugged = { thing, faults: this.#lift((fault) => isPartOf(fault, thing)) };
-        for (const part of partsIn(this.#table, thing)) this.#table.hands.chips.get(part)?.unplug();
-        break;
-      case 'move':
-        this.#lift((fault) => fault.thing === thing && fault.is === 'held');
-        await this.#table.pass(200);
-        await this.#move(kind, name);
     }
-    await this.#table.pass(100);
+    await this.#table.pass(3000);
+    for (const { on, name } of things) if (on === 'key' && act !== 'unplug') await this.#press(name);
   }
 
-  async #move(kind: string, name: string): Promise<void> {
-    if (kind === 'switch') {
-      const { set } = this.#table.hands.switchOf(name as RoleNames['input'], null);
-      const isOpen = this.#present.some(({ is }) => is === 'open-door');
-      set(true);
-      await this.#table.pass(500);
-      if (!isOpen) set(false);
-      return;
-    }
+  async #press(name: string): Promise<void> {
     const [place, button] = name.split('.');
     const seat = /^seat-(\d+)$/.exec(place ?? '')?.[1];
     await this.#table.press(button as RoleNames['button'], seat === undefined ? null : Number(seat));
+    await this.#table.pass(100);
   }
 
-  #plugIn(): void {
+  async #plugIn(): Promise<void> {
     const before = this.#unplugged;
     if (!before) return;
     this.#unplugged = null;
@@ -187,34 +274,20 @@ class Person {
     this.#present = this.#present.filter((fault) => !lifted.includes(fault));
     return lifted;
   }
-
-  #judge(
-    { end: { end, certain }, name }: Extract<GuidePrompt, { is: 'end' }>,
-    original: readonly InjectedFault[],
-  ): Diagnosis {
-    const isThing = !['contact', 'supply', 'address', 'held', 'open-door', 'unknown'].includes(end);
-    const named = isThing ? `${end} ${name}` : end;
-    const right = original.find(({ is, thing }) => (is === 'broken' ? thing === named : is === end));
-    return {
-      fault: right ?? (original[0] as InjectedFault),
-      named,
-      certain,
-      answers: this.#answers,
-      isRight: right !== undefined,
-      accusesHealthy: certain && isThing && !original.some((fault) => fault.thing === named),
-    };
-  }
 }
+
+type Asked = Parameters<typeof GuideTalk.begin>[1];
+
+const nameOf = ({ role, seat }: Pick<PlayedRole, 'role' | 'seat'>): string =>
+  `${seat === null ? 'table' : `seat-${seat}`}.${role}`;
+
+const isLit = (light: { readonly lit: boolean } | { readonly hertz: number }): boolean =>
+  'hertz' in light || light.lit;
 
 /** Whoever takes a panel out takes its chips out with it. */
 const isPartOf = (fault: InjectedFault, thing: string): boolean =>
   (fault.thing === thing && fault.is !== 'supply' && fault.is !== 'address') ||
   (thing.startsWith('panel ') && fault.thing.startsWith(`chip ${thing.slice('panel '.length)}.`));
-
-const isWithin = (thing: string, name: string): boolean => {
-  const own = thing.slice(thing.indexOf(' ') + 1);
-  return own === name || panelOf(own) === name;
-};
 
 const partsIn = (table: VirtualTable, thing: string): readonly string[] => {
   const name = thing.slice(thing.indexOf(' ') + 1);

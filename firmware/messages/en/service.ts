@@ -19,6 +19,7 @@ export const SERVICE_REFUSALS = {
   'no-such-output': 'the board has no such output',
   'no-such-bus': 'the board has no such bus',
   'no-such-fault': 'that is not broken any more',
+  'no-such-part': 'the board has nothing of that name',
 } as const;
 
 export const SAW: Readonly<Record<Extract<ServiceFinding, { act: 'saw' }>['saw'], string>> = {
@@ -42,6 +43,9 @@ export const CAUSES = {
   line: (name: string) => `Line ${name} has failed`,
   serial: (name: string) => `Serial line ${name} does not work`,
   key: (name: string) => `Key ${name} is down`,
+  'dead-key': (name: string) => `Nothing comes of key ${name}`,
+  lamp: (name: string) => `Lamp ${name} stays dark`,
+  display: (name: string) => `Segments of display ${name} stay dark`,
   door: (name: string) => `${name} is open`,
   program: (name: string) => `The program reports ${name}`,
 } as const;

@@ -116,6 +116,11 @@ export class CardShoe {
     return this.#setLock(UNLOCK);
   }
 
+  /** Sends the command in force once more: nothing else tells a shoe that has nothing to say from one that is gone. */
+  probe(): Promise<CommandResult> {
+    return this.#command(this.#lockWanted ?? LOCK);
+  }
+
   /** What the shoe last reported of its lock since it started. A command need not change it. */
   get reportedLock(): boolean | null {
     return this.#reportedLock;

@@ -1,4 +1,10 @@
-import { type GuideStep, proven } from '../../guides/guide.js';
+import { address, broken, contact, type Guide } from '../../guides/guide.js';
 
 /** It does not answer, and with it everything behind it. */
-export const GUIDE: GuideStep = proven('multiplexer', proven('cable'));
+export const GUIDE: Guide = [
+  contact('multiplexer', 4),
+  address('multiplexer', 1),
+  broken('multiplexer', 3),
+  contact('cable', 2),
+  broken('cable', 1),
+];

@@ -20,8 +20,13 @@ export function repair(place: HTMLElement, finding: Finding, over: () => void): 
     h('section', { class: 'card', id: 'repair' }, h('h2', {}, titleOf(finding)), lines, answers),
   );
   let ended = false;
-  const end = (): void => {
+  let begun: GuideTalk | null = null;
+  const leave = (): void => {
     ended = true;
+    void begun?.stop();
+  };
+  const end = (): void => {
+    leave();
     over();
   };
   const print = (line: string): void => {
@@ -48,7 +53,11 @@ export function repair(place: HTMLElement, finding: Finding, over: () => void): 
     const { prompt } = talk;
     switch (prompt.is) {
       case 'do':
-        answers.replaceChildren(say(SERVICE_PAGE.done, 'done'), button(SERVICE_PAGE.stop, end));
+        answers.replaceChildren(
+          say(SERVICE_PAGE.done, 'done'),
+          say(SERVICE_PAGE.unsure, 'unsure'),
+          button(SERVICE_PAGE.stop, end),
+        );
         break;
       case 'ask':
         answers.replaceChildren(
@@ -69,12 +78,11 @@ export function repair(place: HTMLElement, finding: Finding, over: () => void): 
     }
   };
 
-  void GuideTalk.begin({ ask }, finding, print, sleep).then((talk) => {
-    if (ended) return;
-    if (talk) offer(talk);
+  void GuideTalk.begin({ ask }, { ask: 'guide', fault: finding.name }, print, sleep).then((talk) => {
+    begun = talk;
+    if (ended) leave();
+    else if (talk) offer(talk);
     else answers.replaceChildren(close());
   });
-  return () => {
-    ended = true;
-  };
+  return leave;
 }

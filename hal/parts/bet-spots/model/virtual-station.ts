@@ -81,6 +81,16 @@ export class VirtualStation {
     for (const spot of this.spots) spot.begin();
   }
 
+  /** Its supply is gone, until it restarts. */
+  cutPower(): void {
+    this.#upSince = Number.POSITIVE_INFINITY;
+    this.#drop.silence(this.#listener);
+  }
+
+  get powered(): boolean {
+    return this.#upSince < Number.POSITIVE_INFINITY;
+  }
+
   /** Its plug is pulled: it keeps running, off the line. */
   unplug(): void {
     this.#drop.leave(this.#listener);

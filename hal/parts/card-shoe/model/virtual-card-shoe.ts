@@ -31,6 +31,7 @@ export class VirtualCardShoe {
   #inside: ShoeItem[] = [];
   #lockedBy = { key: false, host: false };
   #setting = false;
+  #powered = true;
   #booting: Cancel = () => {};
 
   constructor(wire: VirtualSerial['device'], clock: Clock, settings: Partial<VirtualCardShoeSettings> = {}) {
@@ -119,11 +120,22 @@ export class VirtualCardShoe {
 
   /** Its power fails for a moment: it forgets the round, its error and the host's lock command. */
   restart(): void {
+    this.cutPower();
+    this.#powered = true;
+    this.#booting = this.#clock.after('shoe: boot', this.#settings.bootMs, () => this.#start(false));
+  }
+
+  /** Its supply is gone, until it restarts. */
+  cutPower(): void {
+    this.#powered = false;
     this.#booting();
     this.#lockedBy.host = false;
     this.#line.off();
     this.#game.off();
-    this.#booting = this.#clock.after('shoe: boot', this.#settings.bootMs, () => this.#start(false));
+  }
+
+  get powered(): boolean {
+    return this.#powered;
   }
 
   #start(newShoe: boolean): void {

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { PAGE, page } from './page.js';
+
+writeFileSync(PAGE, page());
