@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
-import { seeded } from '../support/seeded.js';
 import { runOn, StartedTable } from '../support/started-table.js';
 import { inFolder, shareOf } from './figures.js';
+import { playAShoe } from './play-by-itself.js';
 import { residentMegabytes } from './resident.js';
 
 const STARTS = 7;
@@ -69,19 +67,6 @@ async function ofAShoe(folder: string): Promise<void> {
     );
   } finally {
     await table.end('SIGTERM');
-  }
-}
-
-/** By the buttons and keys of the cabinet, as the page plays it by itself. */
-async function playAShoe(table: StartedTable): Promise<void> {
-  const memory: Memory = { shoe: null, coup: 0, wanted: new Map() };
-  const random = seeded(1);
-  for (;;) {
-    const move = nextMove(table.view, memory, true, random);
-    if ('ends' in move) return;
-    if ('waits' in move) await sleep(20);
-    else if ('turn' in move) await table.turn(move.turn, move.active);
-    else await table.press(move.tap, move.seat, 20);
   }
 }
 
