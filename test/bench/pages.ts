@@ -9,6 +9,7 @@ import { browse, noBrowser } from '../support/browser.js';
 import { StartedTable } from '../support/started-table.js';
 import { inFolder, shareOf } from './figures.js';
 import { playing } from './play-by-itself.js';
+import { residentMegabytes } from './resident.js';
 
 const VISITORS = fileURLToPath(new URL('./visitors.js', import.meta.url));
 const PAGES = PAGE_KINDS.map((kind): PageName => (kind === 'seat' ? 'seat/3' : kind));
@@ -19,6 +20,7 @@ const IDLE = 40;
 /** Of each page. */
 const LOOKED_ON = 5;
 const LOADS = 3;
+const ASLEEP = 10;
 
 /** What the pages of a table cost: one that is idle, the loading of each, and 50 viewers of each while it is played. */
 export const pages = (): Promise<void> =>
@@ -31,6 +33,7 @@ export const pages = (): Promise<void> =>
       if (noBrowser) console.log(`a page                 ${noBrowser}`);
       else await loaded(table);
       await lookedOn(table);
+      await heardBySleepers(table, new URL(table.url).port);
     } finally {
       await table.end('SIGTERM');
     }
@@ -117,6 +120,16 @@ async function lookedOn(table: StartedTable): Promise<void> {
     await ended(visitors);
   }
   await play.stop();
+}
+
+/** Whoever listens to the events from the first on, and takes nothing in. */
+async function heardBySleepers({ pid, pagePid }: StartedTable, port: string): Promise<void> {
+  const before = [pid, pagePid].map(residentMegabytes);
+  const visitors = fork(VISITORS, ['listen', port]);
+  await sleep(ASLEEP * 1000);
+  const [table, page] = [pid, pagePid].map((one, i) => residentMegabytes(one) - (before[i] ?? 0));
+  console.log(`8 listeners asleep     table ${table} MB more, page ${page} MB more`);
+  await ended(visitors);
 }
 
 async function ended(visitors: ChildProcess): Promise<void> {

@@ -12,6 +12,7 @@ setPriority(19);
 const REFUSED = 'GET / HTTP/1.1\r\nHost: a.stranger\r\n\r\n';
 const ANSWERED = 'GET /pages/cabinet.css HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const VIEWER = `GET /live?page=${page} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const LISTENER = 'GET /events?after=0 HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const UNFINISHED = 'GET / HTTP/1.1\r\nHost: ';
 
 let refused = 0;
@@ -33,6 +34,7 @@ function visit(says: string, reads: boolean, ended: () => void = () => {}): void
 }
 
 if (does === 'look') for (let i = 0; i < 50; i++) visit(VIEWER, true);
+else if (does === 'listen') for (let i = 0; i < 8; i++) visit(LISTENER, false);
 else {
   for (let i = 0; i < 500; i++) visit(VIEWER, false);
   for (let i = 0; i < 200; i++) visit(UNFINISHED, false);

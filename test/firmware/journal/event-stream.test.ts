@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { request } from 'node:https';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
@@ -10,6 +11,9 @@ import { keyFile } from '../../../firmware/journal/seal-key.js';
 import { EventStream } from '../../../firmware/screens/events/event-stream.js';
 import type { PublicEvent } from '../../../firmware/screens/events/public-event.js';
 import { THIS_COMPUTER } from '../../../firmware/screens/known-screens.js';
+import { ownCertificate } from '../../../firmware/screens/page-certificate.js';
+import { servePage } from '../../../firmware/screens/page-server.js';
+import { newScreen, screensFile } from '../../../firmware/screens/screens.js';
 import { NodeDisk } from '../../../hal/linux/node-disk.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { isNothingHidden } from '../../../src/table/rights/nothing-hidden.js';
@@ -108,6 +112,52 @@ t.test('an archived segment is read as before', async (t) => {
 
 t.test('who takes nothing in is told nothing more', async (t) => {
   t.ok((await heard(0, END, true)).length < events.length);
+});
+
+t.test('beyond this computer it is told over TLS, to screens that may listen', async (t) => {
+  const own = ownCertificate(root, '127.0.0.1');
+  const [listens, looks] = (['events', 'display'] as const).map((grant) =>
+    newScreen({ name: grant, pages: [grant], acts: false }),
+  );
+  await screensFile(root).change(() => [
+    { screens: [listens, looks].flatMap((made) => made?.screen ?? []) },
+    null,
+  ]);
+  const page = await servePage(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      outside: { folder: root, ...own },
+      language: 'en',
+      isVirtual: true,
+      panels: [],
+      copies: [copy],
+    },
+    {
+      look: () => {},
+      act: async () => ({ status: 404, says: '' }),
+      left: () => {},
+      publicRecord: async () => END,
+    },
+  );
+  t.teardown(() => page.close());
+  const ask = (token: string, headers = {}) =>
+    new Promise<{ status: number | undefined; ear: Ear }>((done, failed) => {
+      const url = `https://127.0.0.1:${page.port}/events?after=0${token && `&token=${token}`}`;
+      const asked = request(url, { ca: own.certificate, agent: false, headers }, (response) => {
+        const ear = new Ear();
+        response.pipe(ear);
+        response.on('data', () => ear.heard.length === events.length && response.destroy());
+        response.on('close', () => done({ status: response.statusCode, ear }));
+      });
+      asked.on('error', failed).end();
+    });
+  const { status, ear } = await ask(listens?.token ?? '');
+  t.equal(status, 200);
+  t.strictSame(ear.heard, await heard(0));
+  t.equal((await ask(looks?.token ?? '')).status, 403, 'a screen for the display does not listen');
+  t.equal((await ask('')).status, 401);
+  t.equal((await ask('x'.repeat(43))).status, 401);
 });
 
 t.test('nothing is public while a card lies that not everybody has seen', async (t) => {
