@@ -6,13 +6,15 @@ import { Source } from '../../src/reader/source.js';
 import { SHEET, type Sheet } from '../../src/sheet/shape.js';
 import { setUp } from '../../src/sheet/sheet.js';
 import type { InputProblem } from '../../src/table/input.js';
+import { PEOPLE, type People } from '../people/people-shape.js';
+import { SCREENS, type Screens } from '../screens/screens.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError } from './command.js';
-import { FILE_KINDS, type FileKind, type FilesFaults, kindOf, titleOf } from './file-kinds.js';
+import { type FileKind, type FilesFaults, KIND_NAMES, kindOf, titleOf } from './file-kinds.js';
 import { importRig } from './rig.js';
 
-const KINDS = (Object.keys(FILE_KINDS) as FileKind[]).map(titleOf);
+const KINDS = KIND_NAMES.map(titleOf);
 
 export const command: Command = {
   summary: 'every fault in what people write: settings, table sheets, boards, scenarios and the like',
@@ -56,6 +58,7 @@ async function check(file: string, board: Board): Promise<number> {
     process.stdout.write(`${file}: has the fields of none of these: ${KINDS.join(', ')}\n`);
     return 1;
   }
+  if (kind === 'bench') return (await importRig()).command.run(['bench', 'check', file]);
   const found = CHECKS[kind](text, file, board);
   if (found.faults.length > 0) return tellFaults(`${file}, ${titleOf(kind)}`, found, false);
   process.stdout.write(`${file}: fine: ${titleOf(kind)}\n`);
@@ -64,7 +67,9 @@ async function check(file: string, board: Board): Promise<number> {
 
 const NONE: FilesFaults = { faults: [] };
 
-const CHECKS: Readonly<Record<FileKind, (text: string, file: string, board: Board) => FilesFaults>> = {
+const CHECKS: Readonly<
+  Record<Exclude<FileKind, 'bench'>, (text: string, file: string, board: Board) => FilesFaults>
+> = {
   settings: (text, file, board) => {
     const settings = readSettings(text, file, board);
     return settings instanceof SettingsFaults ? settings : NONE;
@@ -81,4 +86,6 @@ const CHECKS: Readonly<Record<FileKind, (text: string, file: string, board: Boar
   header: (text, file) => ({ faults: headerFaults(text, file) }),
   cabinet: (text, file) => ({ faults: cabinetFaults(text, file) }),
   panel: (text, file) => ({ faults: panelFaults(text, file) }),
+  people: (text, file) => new Source<People, InputProblem>(file, text, PEOPLE),
+  screens: (text, file) => new Source<Screens, InputProblem>(file, text, SCREENS),
 };

@@ -6,9 +6,11 @@ import type { AnyShape } from '../../src/reader/shape.js';
 import type { FileFault } from '../../src/reader/source.js';
 import { SHEET } from '../../src/sheet/shape.js';
 import type { InputProblem } from '../../src/table/input.js';
+import { PEOPLE } from '../people/people-shape.js';
+import { SCREENS } from '../screens/screens.js';
 import { SETTINGS } from '../settings/settings-shape.js';
 
-/** The JSON files that people write, by what each is declared as. */
+/** The JSON files of a table, by what each is declared as. */
 export const FILE_KINDS = {
   settings: SETTINGS,
   sheet: SHEET,
@@ -16,24 +18,44 @@ export const FILE_KINDS = {
   header: HEADER,
   cabinet: CABINET,
   panel: PANEL,
+  people: PEOPLE,
+  screens: SCREENS,
 } as const;
-export type FileKind = keyof typeof FILE_KINDS;
+/** The file of a bench is declared in the rig, without which a table is installed. */
+export type FileKind = keyof typeof FILE_KINDS | 'bench';
+
+const BENCH = {
+  title: 'a bench of the rig',
+  fields: [
+    'title',
+    'board',
+    'firmata',
+    'power',
+    'contacts',
+    'probes',
+    'plugs',
+    'serial',
+    'listen',
+    'program',
+  ],
+};
 
 /** Why the files of something were not taken. */
 export interface FilesFaults {
   readonly faults: readonly FileFault<InputProblem>[];
 }
 
-const NAMES = Object.keys(FILE_KINDS) as FileKind[];
+export const KIND_NAMES: readonly FileKind[] = [...(Object.keys(FILE_KINDS) as FileKind[]), 'bench'];
 
 /** What a file is called: `a table sheet`. */
-export const titleOf = (kind: FileKind): string => FILE_KINDS[kind].notes.title ?? kind;
+export const titleOf = (kind: FileKind): string =>
+  kind === 'bench' ? BENCH.title : (FILE_KINDS[kind].notes.title ?? kind);
 
 /** The kind whose fields a file has; null where it has those of none. */
 export function kindOf(text: string): FileKind | null {
   const names = namesIn(text);
-  const most = Math.max(...NAMES.map((kind) => likeness(kind, names)));
-  return most > 0 ? (NAMES.find((kind) => likeness(kind, names) === most) ?? null) : null;
+  const most = Math.max(...KIND_NAMES.map((kind) => likeness(kind, names)));
+  return most > 0 ? (KIND_NAMES.find((kind) => likeness(kind, names) === most) ?? null) : null;
 }
 
 /** What is wrong with a file, unless it is one of another kind: then that alone. */
@@ -63,7 +85,8 @@ function namesIn(text: string): readonly string[] {
 
 /** How many fields of a kind are there, less those that it does not have or that are missing. */
 function likeness(kind: FileKind, names: readonly string[]): number {
-  const { known, required } = fieldsOf(FILE_KINDS[kind]);
+  const { known, required } =
+    kind === 'bench' ? { known: BENCH.fields, required: BENCH.fields } : fieldsOf(FILE_KINDS[kind]);
   const has = names.filter((name) => known.includes(name)).length;
   if (has === 0) return 0;
   const missing = required.filter((name) => !names.includes(name)).length;

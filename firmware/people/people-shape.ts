@@ -41,10 +41,16 @@ const ACT = object({
 });
 
 export const PEOPLE = object({
-  file: pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits'),
+  file: pattern(/^[0-9a-f]{16}$/, '16 hexadecimal digits').says('The number of this file, made by chance.'),
   people: list(PERSON, { most: 216 }),
-  acts: list(ACT, { most: 100_000 }),
-});
+  acts: list(ACT, { most: 100_000 }).says(
+    'Everything that `banco people` ever did: the table takes it into its journal.',
+  ),
+})
+  .titled('the people of a table')
+  .says(
+    'Who may turn a key, and with which number. `banco people` and the table write it; nobody edits it by hand.',
+  );
 
 export type People = TypeOf<typeof PEOPLE>;
 export type Enrolled = TypeOf<typeof PERSON>;

@@ -15,10 +15,14 @@ const SCREEN = object({
   token: pattern(/^[0-9a-f]{64}$/, '64 hexadecimal digits').says('The SHA-256 of its token.'),
   pages: list(GRANT, { least: 1, once: true }),
   acts: flag.says('Whether it may work virtual hardware, and ask for updates on the page of the service.'),
-  since: text(1, 40),
+  since: text(1, 40).says('When it was added.'),
 });
 export const MOST_SCREENS = 64;
-const SCREENS = object({ screens: list(SCREEN, { most: MOST_SCREENS }) });
+export const SCREENS = object({ screens: list(SCREEN, { most: MOST_SCREENS }) })
+  .titled('the screens of a table')
+  .says(
+    "Who may look at a table from beyond its own computer, and at what. `banco screens` writes it into the folder of the table's journal; nobody edits it by hand.",
+  );
 
 export type Screen = TypeOf<typeof SCREEN>;
 export type Screens = TypeOf<typeof SCREENS>;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { kindOf, ofAnotherKind, titleOf } from '../../firmware/cli/file-kinds.js';
+import { type FileKind, KIND_NAMES, kindOf, ofAnotherKind, titleOf } from '../../firmware/cli/file-kinds.js';
+import { newScreen } from '../../firmware/screens/screens.js';
 import { newFolder } from '../support/folder.js';
 import { banco, bancoAlone } from '../support/program.js';
 
@@ -13,6 +14,7 @@ const SHIPPED = {
   header: 'boards/headers',
   cabinet: 'boards/cabinets',
   panel: 'boards/panels',
+  bench: 'test/rig/benches',
 } as const;
 type Kind = keyof typeof SHIPPED;
 
@@ -20,7 +22,14 @@ const filesOf = (kind: Kind): readonly string[] =>
   readdirSync(SHIPPED[kind])
     .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
     .map((name) => join(SHIPPED[kind], name));
-const all = (Object.keys(SHIPPED) as Kind[]).flatMap((kind) => filesOf(kind).map((file) => ({ kind, file })));
+const screens = join(folder, 'screens.json');
+const { screen } = newScreen({ name: 'wall', pages: ['display'], acts: false });
+writeFileSync(screens, JSON.stringify({ screens: [screen] }));
+const all: readonly { readonly kind: FileKind; readonly file: string }[] = [
+  ...(Object.keys(SHIPPED) as Kind[]).flatMap((kind) => filesOf(kind).map((file) => ({ kind, file }))),
+  { kind: 'people', file: 'test/rig/people.json' },
+  { kind: 'screens', file: screens },
+];
 
 /** A shipped file with something else in it. */
 function changed(name: string, from: string, change: (text: string) => string): string {
@@ -38,7 +47,7 @@ t.test('every shipped file is known for what it is, also with a field gone or on
         t.equal(kindOf(JSON.stringify(others)), kind, `${file} without ${name}`);
     }
     t.equal(kindOf(JSON.stringify({ ...fields, another: 1 })), kind, `${file} with another field`);
-    for (const wanted of Object.keys(SHIPPED) as Kind[])
+    for (const wanted of KIND_NAMES)
       t.equal(
         ofAnotherKind(readFileSync(file, 'utf8'), wanted),
         kind === wanted ? null : `this is ${titleOf(kind)}, not ${titleOf(wanted)}`,
@@ -65,6 +74,12 @@ t.test('banco check says every fault of every file with its place, and which kin
     changed('pin.json', 'boards/headers/raspberry-pi-4.json', (text) =>
       text.replace('"sda": "3"', '"sda": "1"'),
     ),
+    changed('number.json', 'test/rig/people.json', (text) =>
+      text.replace(/"number": "\d+"/, '"number": "778"'),
+    ),
+    changed('fingers.json', 'test/rig/benches/two-seats.json', (text) =>
+      text.replace(/"one\.22"/, '"one.x"'),
+    ),
     changed('broken.json', 'docs/tables/nsw.json', (text) => text.replace(/\}\s*$/, '')),
     changed('other.json', 'package.json', (text) => text),
     join(folder, 'absent.json'),
@@ -76,6 +91,8 @@ t.test('banco check says every fault of every file with its place, and which kin
     /clause\.json:2:3 \/payoutLimit nsw has no clause for it.*nz 11D\.11.*\n.*clause\.json, a table sheet: 1 fault/,
     /seat\.json:\d+:\d+ \/volts must be 3\.3 or 5, not 9\n.*seat\.json, a panel: 1 fault/,
     /pin\.json:\d+:\d+ \/buses\/1\/sda pin 1 is no line of this header\n.*pin\.json, a header: 1 fault/,
+    /number\.json:\d+:\d+ \/people\/\d+\/number must be three digits from 1 to 6.*\n.*number\.json, the people of a table: 1 fault/,
+    /fingers\.json:\d+:\d+ .*must be a board with Firmata and its pin/,
     /broken\.json:\d+:\d+ not JSON/,
     /other\.json: has the fields of none of these: the settings of a table, a table sheet/,
     /absent\.json: cannot be read: ENOENT/,
@@ -91,6 +108,7 @@ t.test('a file of another kind is said to be that, and none of its faults are li
     out: isSheet('the settings of a table'),
     err: /write that\n$/,
   });
+  t.match(await banco(['rig', 'bench', 'solder', sheet]), { status: 1, out: isSheet('a bench of the rig') });
   t.match(await banco(['board', 'check', sheet]), { status: 1, out: isSheet('a board') });
   t.match(await banco(['odds', '--table', 'docs/settings/nz.json']), {
     status: 2,

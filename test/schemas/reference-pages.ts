@@ -1,3 +1,6 @@
+import { BENCH } from 'banco-rig/bench-shape.js';
+import { PEOPLE } from '../../firmware/people/people-shape.js';
+import { SCREENS } from '../../firmware/screens/screens.js';
 import { SETTINGS } from '../../firmware/settings/settings-shape.js';
 import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
 import { HEADER } from '../../hal/board/header-file.js';
@@ -16,8 +19,8 @@ interface Reference {
   /** Where it is declared. */
   readonly declared: string;
   readonly schema: string;
-  /** Shipped ones, to begin with. */
-  readonly examples: string;
+  /** Shipped ones, to begin with; null where there are none. */
+  readonly examples: string | null;
   /** What takes such a file. */
   readonly read: string;
 }
@@ -72,6 +75,27 @@ const REFERENCES: Readonly<Record<string, Reference>> = {
     examples: 'boards/panels',
     read: 'the cabinets that name it',
   },
+  people: {
+    shape: PEOPLE,
+    declared: 'firmware/people/people-shape.ts',
+    schema: 'docs/reference/people.schema.json',
+    examples: 'test/rig/people.json',
+    read: '`banco people`, and the table whose settings name it in `credentials`',
+  },
+  screens: {
+    shape: SCREENS,
+    declared: 'firmware/screens/screens.ts',
+    schema: 'docs/reference/screens.schema.json',
+    examples: null,
+    read: '`banco screens`, and the page of the table beyond its own computer',
+  },
+  bench: {
+    shape: BENCH,
+    declared: 'test/rig/targets/bench/bench-shape.ts',
+    schema: 'test/rig/benches/bench.schema.json',
+    examples: 'test/rig/benches',
+    read: '`banco rig bench` and `banco rig run --target bench`',
+  },
 };
 
 const LINKS = {
@@ -90,7 +114,7 @@ export const referencePages = (): ReadonlyMap<string, string> =>
 
 function overview(): string {
   const rows = Object.entries(REFERENCES).map(([name, { shape, schema, examples, read }]) =>
-    row(`[${titleOf(shape)}](${name}.md)`, upTo(schema), upTo(examples), read),
+    row(`[${titleOf(shape)}](${name}.md)`, upTo(schema), examples === null ? '' : upTo(examples), read),
   );
   const scenario = row(
     '[A scenario of the rig](scenario.md)',
@@ -98,7 +122,7 @@ function overview(): string {
     upTo('test/rig/scenarios'),
     '`banco rig run FILE`',
   );
-  return `# What people write
+  return `# The files of a table
 
 A page for each kind of file, written from the declaration by which it is read: the same one gives the check and the JSON Schema
 for editors. \`banco check FILE...\` sees which kind a file is, and prints every fault with its place.
@@ -111,7 +135,7 @@ const pageOf = ({ shape, declared, schema, examples, read }: Reference): string 
 ${shape.notes.description}
 
 It is read by ${read}. \`banco check FILE\` prints every fault in one with its place. Editors complete and check it by
-${upTo(schema)}, and there are examples in ${upTo(examples)}. This page and the schema are written by \`npm run schemas\` from
+${upTo(schema)}${examples === null ? '' : `, and there are examples in ${upTo(examples)}`}. This page and the schema are written by \`npm run schemas\` from
 ${upTo(declared)}; change that, not these.
 
 ${sections(shape)}`;

@@ -1,3 +1,5 @@
+import { PEOPLE } from '../../firmware/people/people-shape.js';
+import { SCREENS } from '../../firmware/screens/screens.js';
 import { SETTINGS } from '../../firmware/settings/settings-shape.js';
 import { BOARD, CABINET, PANEL } from '../../hal/board/file.js';
 import { HEADER } from '../../hal/board/header-file.js';
@@ -18,6 +20,8 @@ const SHAPES: Readonly<Record<string, AnyShape>> = {
   'docs/events.schema.json': EVENT,
   'docs/jackpot.schema.json': JACKPOT_EVENT,
   'docs/reference/limits.schema.json': LIMITS,
+  'docs/reference/people.schema.json': PEOPLE,
+  'docs/reference/screens.schema.json': SCREENS,
   'docs/reference/table-sheet.schema.json': SHEET,
   'docs/tournaments.schema.json': TOURNAMENT_EVENT,
   'firmware/settings/settings.schema.json': SETTINGS,

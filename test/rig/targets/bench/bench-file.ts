@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readBoardNamed } from 'banco/firmware/cli/board.js';
 import { UsageError } from 'banco/firmware/cli/command.js';
+import { unlessOfAnotherKind } from 'banco/firmware/cli/file-kinds.js';
 import type { Board } from 'banco/hal/board/board.js';
 import { didYouMean } from 'banco/hal/board/did-you-mean.js';
 import { BoardFaults } from 'banco/hal/board/read.js';
@@ -51,11 +52,13 @@ export class BenchFaults {
 
 /** Reads and checks the file of a bench. */
 export function readBench(file: string): Bench | BenchFaults {
-  const source = new Source(file, readFileSync(file, 'utf8'), BENCH);
+  const text = readFileSync(file, 'utf8');
+  const source = new Source(file, text, BENCH);
   const board = readBoardOf(source);
   if (board) checkNames(source, board);
   checkPins(source);
-  if (!board || source.faults.length > 0) return new BenchFaults(source.faults);
+  if (!board || source.faults.length > 0)
+    return new BenchFaults(unlessOfAnotherKind(source.faults, file, text, 'bench'));
   const value = source.value as BenchFile;
   return {
     id: basename(file, '.json'),

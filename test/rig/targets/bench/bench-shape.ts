@@ -67,7 +67,9 @@ export const BENCH = object({
       'Runs `banco rig bench echo BOARD` in place of the program; its input and output are those of the command.',
     ),
   }).says('How the rig controls the program on the table.'),
-}).says('How a bench is wired to the board of a table. The name of the bench is that of its file.');
+})
+  .titled('a bench of the rig')
+  .says('How a bench is wired to the board of a table. The name of the bench is that of its file.');
 
 export type BenchFile = TypeOf<typeof BENCH>;
 export type Finger = TypeOf<typeof FINGER>;
