@@ -13,6 +13,7 @@ import { ROOTS, RUNNING, SLOTS } from '../computer/installed.js';
 import { ControlDesk } from '../control/control-desk.js';
 import { controlPath } from '../control/control-path.js';
 import { ControlServer } from '../control/control-server.js';
+import { JackpotDesk } from '../jackpot/jackpot-desk.js';
 import { PeopleFile } from '../people/people-file.js';
 import { PinCredentials } from '../people/pin-credentials.js';
 import { ReleaseDesk } from '../release/release-desk.js';
@@ -207,6 +208,7 @@ async function run({
             release: new ReleaseDesk(running),
             technician: new TechnicianDesk(technician.desk),
             shift: new ShiftDesk(running, reports),
+            jackpot: new JackpotDesk(running),
           }),
       );
       const { trialSeconds: seconds } = table;

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { ControlAnswer, ControlRequest, ShiftAnswer, TechnicianAnswer } from './control-request.js';
+import type {
+  ControlAnswer,
+  ControlRequest,
+  JackpotAnswer,
+  ShiftAnswer,
+  TechnicianAnswer,
+} from './control-request.js';
+import type { JackpotRequest } from './jackpot-request.js';
 import type { ShiftRequest } from './shift-request.js';
 import type { TechnicianRequest } from './technician-request.js';
 
@@ -9,7 +16,9 @@ type AnswerTo<R> = R extends TechnicianRequest
   ? TechnicianAnswer
   : R extends ShiftRequest
     ? ShiftAnswer
-    : ControlAnswer;
+    : R extends JackpotRequest
+      ? JackpotAnswer
+      : ControlAnswer;
 
 /** The other end of the local socket of a running table. */
 export class ControlClient {

@@ -2,11 +2,13 @@ import type {
   AnyAnswer,
   ControlAnswer,
   ControlRequest,
+  JackpotAnswer,
   ReleaseControl,
   ShiftAnswer,
   TechnicianAnswer,
 } from './control-request.js';
 import type { Conversation } from './control-server.js';
+import { isOfJackpot, type JackpotRequest } from './jackpot-request.js';
 import { isOfShift, type ShiftRequest } from './shift-request.js';
 import { isOfTechnician, type TechnicianRequest } from './technician-request.js';
 
@@ -21,6 +23,7 @@ interface Desks {
   readonly release: Desk<ReleaseControl, ControlAnswer>;
   readonly technician: Desk<TechnicianRequest, TechnicianAnswer>;
   readonly shift: Desk<ShiftRequest, ShiftAnswer>;
+  readonly jackpot: Desk<JackpotRequest, JackpotAnswer>;
 }
 
 /** One connection to a running table. */
@@ -32,7 +35,8 @@ export class ControlDesk implements Conversation {
   }
 
   answer(request: ControlRequest): Promise<AnyAnswer> {
-    const { release, technician, shift } = this.#desks;
+    const { release, technician, shift, jackpot } = this.#desks;
+    if (isOfJackpot(request)) return jackpot.answer(request);
     if (isOfTechnician(request)) return technician.answer(request);
     return isOfShift(request) ? shift.answer(request) : release.answer(request);
   }

@@ -1,9 +1,11 @@
+import type { Fact } from '../../src/jackpot/facts.js';
 import { object, tagged } from '../../src/reader/composites.js';
 import { faultsOf } from '../../src/reader/faults.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { oneOf, pattern, text } from '../../src/reader/values.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
+import { JACKPOT_REQUESTS, type JackpotRequest } from './jackpot-request.js';
 import { SHIFT_REQUEST, type ShiftRequest } from './shift-request.js';
 import { TECHNICIAN_REQUESTS, type TechnicianRequest } from './technician-request.js';
 
@@ -24,15 +26,16 @@ const REQUEST = tagged(
   object({ ask: oneOf('done') }).says('What was asked for last. A connection that ends before gives it up.'),
   SHIFT_REQUEST,
   ...TECHNICIAN_REQUESTS,
+  ...JACKPOT_REQUESTS,
 ).titled('a request');
 export type ControlRequest = TypeOf<typeof REQUEST>;
 
 /** A change of the program. The table is held closed until it is done, or the connection ends. */
 export type ReleaseRequest = Exclude<
   ControlRequest,
-  { readonly ask: 'done' } | ShiftRequest | TechnicianRequest
+  { readonly ask: 'done' } | JackpotRequest | ShiftRequest | TechnicianRequest
 >;
-export type ReleaseControl = Exclude<ControlRequest, ShiftRequest | TechnicianRequest>;
+export type ReleaseControl = Exclude<ControlRequest, JackpotRequest | ShiftRequest | TechnicianRequest>;
 
 export type ControlAnswer =
   | { readonly is: 'taken'; readonly by: Person | null; readonly with: Person | null }
@@ -53,7 +56,12 @@ export type ShiftAnswer =
       readonly says: string;
     };
 
-export type AnyAnswer = TechnicianAnswer | ShiftAnswer;
+/** What was done at the console of the Jackpot came to, and how it stands now: `JackpotView`, null where there is none. */
+export type JackpotAnswer =
+  | Extract<ControlAnswer, { readonly is: 'refused' }>
+  | { readonly is: 'jackpot'; readonly facts: readonly Fact[]; readonly jackpot: object | null };
+
+export type AnyAnswer = TechnicianAnswer | ShiftAnswer | JackpotAnswer;
 
 /** The request that a line is, or what is wrong with it. */
 export function readRequest(line: string): ControlRequest | { readonly wrong: string } {

@@ -1,3 +1,5 @@
+import type { Event as JackpotEvent } from '../../src/jackpot/events.js';
+import type { Fact as JackpotFact } from '../../src/jackpot/facts.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
 import type { Beginning } from './position.js';
@@ -6,6 +8,8 @@ import type { Beginning } from './position.js';
 export interface RecordBodies {
   /** An event that `reduce` accepted. */
   event: Event;
+  /** What was done at the console of the table's own Jackpot, and what it came to: docs/jackpot.md. */
+  jackpot: { readonly event: JackpotEvent; readonly facts: readonly JackpotFact[] };
   /** What a device sent, byte for byte, before it is decoded. */
   raw: { readonly device: string; readonly hex: string };
   /** The number that chance gave for the next card of a virtual shoe, of how many: see virtual-shoe.ts. */
@@ -130,6 +134,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type Kind = keyof RecordBodies;
 const KINDS: Readonly<Record<Kind, true>> = {
   event: true,
+  jackpot: true,
   raw: true,
   draw: true,
   start: true,
@@ -159,6 +164,8 @@ export interface CameTo {
   /** The version that decided it. */
   readonly by: string;
   readonly paid?: readonly Paid[];
+  /** What the table's own Jackpot recorded and found won. */
+  readonly jackpot?: readonly JackpotFact[];
   /** The figures of each account that it changed, as they were then, in whole cents. */
   readonly seats: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

@@ -1,5 +1,6 @@
 import type { Winner } from '../../src/cards/coup.js';
 import type { Hand } from '../../src/cards/hand.js';
+import type { Condition } from '../../src/jackpot/condition.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { MethodId, SpecialGame } from '../../src/rulebooks/handling.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
@@ -309,4 +310,21 @@ export type PageText =
   | { readonly is: 'cards-left'; readonly cards: number }
   | { readonly is: 'coups-left'; readonly coups: number }
   | { readonly is: 'shift'; readonly number: number }
-  | { readonly is: 'starting'; readonly percent: number };
+  | { readonly is: 'starting'; readonly percent: number }
+  | JackpotText;
+
+/** What nz 18 wants displayed of a Jackpot: who qualifies, how it is funded, what wins it and how that is shared. */
+export type JackpotText =
+  | { readonly is: 'jackpot-round'; readonly round: number }
+  | { readonly is: 'jackpot-for'; readonly on: readonly string[]; readonly minimum: Cents }
+  | { readonly is: 'jackpot-operator'; readonly amount: Cents; readonly rounds: 'all' | 'wagered' }
+  | { readonly is: 'jackpot-rate'; readonly percent: number; readonly at: 'no-more-bets' | 'completion' }
+  | { readonly is: 'jackpot-won-by'; readonly when: Condition; readonly pays: number }
+  | { readonly is: 'jackpot-split'; readonly split: 'equal' | 'pro-rata' }
+  | { readonly is: 'jackpot-chip'; readonly chip: Cents }
+  | {
+      readonly is: 'jackpot-awaits';
+      readonly pool: string;
+      readonly pays: Cents;
+      readonly seats: readonly number[];
+    };

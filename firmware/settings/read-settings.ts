@@ -9,6 +9,7 @@ import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import { Refused } from '../../src/table/step.js';
 import { refusalText } from '../messages/replay.js';
+import { checkJackpot } from './check-jackpot.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags, readOtherTables } from './check-layout.js';
 import { SETTINGS, type SettingsFile } from './settings-shape.js';
 import type { TableSettings } from './table-settings.js';
@@ -38,6 +39,7 @@ export function readSettings(text: string, file: string, board: Board): TableSet
     checkSides(source, table, readOtherTables(source, table));
     checkTags(source, table);
     checkOtherLimits(source, table);
+    checkJackpot(source, table);
   }
   if (opening.wagering === 'chips') checkSpots(source, board);
   const { seats = 0 } = opening;

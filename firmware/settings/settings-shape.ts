@@ -1,4 +1,5 @@
 import { HAND } from '../../src/cards/hand.js';
+import { AT, POOL } from '../../src/jackpot/sheet.js';
 import { either, list, object } from '../../src/reader/composites.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
 import { integer, oneOf, pattern, text } from '../../src/reader/values.js';
@@ -93,6 +94,11 @@ export const SETTINGS = object({
     .optional()
     .says(
       'Other table sheets that the dealer can change to from the menu, as the rulebook lets the game be changed: of the same rulebook, on the same decks.',
+    ),
+  jackpot: object({ at: AT, pools: list(POOL, { least: 1 }) })
+    .optional()
+    .says(
+      'The Baccarat Jackpot of this table alone, at `nz` (18). It begins when a manager opens it at its console, and goes on as it was opened, whatever is changed here, until it is closed there: docs/jackpot.md.',
     ),
   currency: either(SIGN, CURRENCY)
     .optional()

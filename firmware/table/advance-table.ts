@@ -1,4 +1,6 @@
 import type { CabinetEvent, CabinetShoeEvent, PanelEvent } from '../../hal/cabinet/cabinet-event.js';
+import type { ConsoleAct } from '../../src/jackpot/console-act.js';
+import { Refused as RefusedAtJackpot } from '../../src/jackpot/refused.js';
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { unbalanced } from '../../src/table/seats/money.js';
@@ -8,6 +10,7 @@ import { applyMessages } from '../decode/apply-messages.js';
 import { decode } from '../decode/decode.js';
 import { doorsAfterService } from '../decode/doors.js';
 import { isLost, type LostPart, partLost, unreportedFaults } from '../decode/faults.js';
+import { decodeConsole } from '../decode/jackpot-console.js';
 import { unreportedSpots } from '../decode/layout-sensors.js';
 import type { PanelState } from '../decode/panel-state.js';
 import { decodeRelease, type ReleaseAsked } from '../decode/release-work.js';
@@ -21,6 +24,7 @@ import type { Identified, PeopleAct } from '../people/credentials.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
 import { eventEntry } from './came-to.js';
+import { consoleStep, jackpotAfter } from './own-jackpot.js';
 import {
   faultRecord,
   healthRecords,
@@ -55,6 +59,8 @@ export type Input =
   | { readonly from: 'technician'; readonly asked: ServiceAsked }
   /** A shift is ended by a command. */
   | { readonly from: 'shift'; readonly asked: ShiftEndAsked }
+  /** An officer at the console of the table's own Jackpot. */
+  | { readonly from: 'console'; readonly asked: { readonly act: ConsoleAct } }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
@@ -84,6 +90,7 @@ export function advanceTable(config: TableConfig, before: TableMoment, input: Ti
       released: null,
       served: null,
       shiftEnd: null,
+      consoled: null,
     },
     input,
   );
@@ -125,6 +132,8 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
       return serve(settings, moment, input.asked);
     case 'shift':
       return endShift(settings, moment, input.asked);
+    case 'console':
+      return actAtConsole(settings, moment, input.asked);
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed' || moment.panels.service
@@ -175,6 +184,21 @@ function endShift(settings: TableSettings, moment: TableMoment, asked: ShiftEndA
   }
   const answer = { is: 'taken', by: decoded.by, number: moment.state.shift.number } as const;
   return { ...after, shiftEnd: { asked, answer } };
+}
+
+function actAtConsole(
+  settings: TableSettings,
+  moment: TableMoment,
+  asked: { readonly act: ConsoleAct },
+): TableMoment {
+  const event = decodeConsole({ settings, ...moment }, moment.jackpot, asked.act);
+  if (typeof event === 'string') return { ...moment, consoled: { asked, answer: event } };
+  const step = consoleStep(moment.jackpot, event);
+  if (step instanceof RefusedAtJackpot) return { ...moment, consoled: { asked, answer: step } };
+  const { jackpot, facts } = step;
+  const body = { event, facts };
+  const entries: readonly Entry[] = [...moment.entries, { kind: 'jackpot', body }];
+  return { ...moment, jackpot, entries, consoled: { asked, answer: body } };
 }
 
 /** In milliseconds: time to write down a number and eight letters. */
@@ -310,11 +334,13 @@ function applyEvent(settings: TableSettings, moment: TableMoment, event: Event):
     return { ...moment, refused: [...moment.refused, step], panels };
   }
   const { state, messages } = step;
+  const { jackpot, facts } = jackpotAfter(moment.jackpot, moment.state, state);
   return {
     ...moment,
     state,
+    jackpot,
     panels: applyMessages({ settings, state, panels: moment.panels }, event, messages),
     messages: [...moment.messages, ...messages],
-    entries: [...moment.entries, eventEntry(event, moment.state, step)],
+    entries: [...moment.entries, eventEntry(event, moment.state, step, facts)],
   };
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '../../src/jackpot/facts.js';
 import type { Event } from '../../src/table/events.js';
 import type { Message } from '../../src/table/messages.js';
 import { debtOf, NEW_SEAT, type Seat } from '../../src/table/state/seat.js';
@@ -9,17 +10,22 @@ import { programVersion } from '../version.js';
 const VERSION = programVersion();
 
 /** The record of an event that was accepted. */
-export function eventEntry(body: Event, before: State, step: Step): Entry {
-  const came = cameTo(before, step);
+export function eventEntry(body: Event, before: State, step: Step, jackpot: readonly Fact[]): Entry {
+  const came = cameTo(before, step, jackpot);
   return { kind: 'event', body, ...(came && { came }) };
 }
 
-/** What an event came to in money: null where it moved none. */
-export function cameTo(before: State, { state, messages }: Step): CameTo | null {
+/** What an event came to in money, at the table and at its Jackpot: null where it moved none. */
+export function cameTo(before: State, { state, messages }: Step, jackpot: readonly Fact[]): CameTo | null {
   const paid = messages.flatMap(paidBy);
   const seats = changedAccounts(before, state);
-  if (paid.length === 0 && seats === null) return null;
-  return { by: VERSION, ...(paid.length > 0 && { paid }), seats: seats ?? {} };
+  if (paid.length === 0 && seats === null && jackpot.length === 0) return null;
+  return {
+    by: VERSION,
+    ...(paid.length > 0 && { paid }),
+    ...(jackpot.length > 0 && { jackpot }),
+    seats: seats ?? {},
+  };
 }
 
 /** Whether two versions of the program come to the same. */
@@ -27,7 +33,7 @@ export const sameMoney = (recorded: CameTo | undefined, computed: CameTo | null)
   moneyIn(recorded) === moneyIn(computed);
 
 const moneyIn = (came: CameTo | null | undefined): string =>
-  came ? JSON.stringify([came.paid ?? [], came.seats]) : '';
+  came ? JSON.stringify([came.paid ?? [], came.jackpot ?? [], came.seats]) : '';
 
 function paidBy(said: Message): readonly Paid[] {
   if ('settled' in said) {

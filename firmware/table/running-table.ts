@@ -24,6 +24,7 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { Platform } from '../../hal/ports/platform.js';
 import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
+import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import { isNothingHidden } from '../../src/table/rights/nothing-hidden.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
@@ -42,7 +43,7 @@ import { advanceTable, type Input, type TimedInput } from './advance-table.js';
 import { isSameAction, type NextAction, nextAction, waitFor } from './autopilot.js';
 import { Heartbeat } from './heartbeat.js';
 import { Snapshots } from './snapshots.js';
-import type { TableMoment } from './table-moment.js';
+import type { ConsoleAnswer, TableMoment } from './table-moment.js';
 import { drawOf } from './virtual-shoe.js';
 
 /** Where a table writes what happens. `append` is done when it is durable, and gives the position behind it. */
@@ -201,6 +202,11 @@ export class RunningTable {
       if (who.answer.is !== 'not-their-key') break;
     }
     return who;
+  }
+
+  /** An officer at the console of its own Jackpot. Answered when the record of it is durable. */
+  atConsole(act: ConsoleAct): Promise<ConsoleAnswer> {
+    return this.#ask({ from: 'console', asked: { act } }, ({ consoled }) => consoled);
   }
 
   async #ask<Answer>(

@@ -23,14 +23,15 @@ export function knownInForm(form: number, table: StoredTable): unknown {
   if (form === FORM) return table;
   const { meters, float: _, shift: __, lastShift: ___, lastVoid: ____, ...state } = table.state;
   const seats = ofSeats(state.seats, ({ since: _, own: __, ...seat }) => seat);
-  return { ...table, state: { ...state, seats } };
+  const { jackpot: _______, ...known } = table;
+  return { ...known, state: { ...state, seats } };
 }
 
 /**
- * It had meters of wagers alone, no limits that players set for themselves, and of a void coup the clause. All else is counted from then on, and whoever was
+ * It had no Jackpot, meters of wagers alone, no limits that players set for themselves, and of a void coup the clause. All else is counted from then on, and whoever was
  * at a seat counts as having come at that moment.
  */
-export interface Form1 extends Omit<StoredTable, 'state'> {
+export interface Form1 extends Omit<StoredTable, 'state' | 'jackpot'> {
   readonly state: Omit<State, 'meters' | 'float' | 'shift' | 'lastShift' | 'seats' | 'lastVoid' | 'shoe'> & {
     readonly shoe: State['shoe'] & { readonly lastVoid: string | null };
     readonly meters: Readonly<Record<string, Pick<WagerMeter, 'wagers' | 'wagered' | 'won' | 'refunded'>>>;
@@ -50,7 +51,7 @@ function fromForm1({ state, ...table }: Form1): StoredTable {
   const shift = { ...FIRST_SHIFT, from: readMeters({ meters, seats }) };
   const { lastVoid: clause, ...shoe } = state.shoe;
   const lastVoid = clause === null ? null : { clause, cards: [], refunded: [] };
-  return { ...table, state: { ...CLOSED, ...state, shoe, lastVoid, seats, meters, shift } };
+  return { ...table, jackpot: null, state: { ...CLOSED, ...state, shoe, lastVoid, seats, meters, shift } };
 }
 
 const ofSeats = <A, B>(seats: Readonly<Record<string, A>>, of: (seat: A) => B): Readonly<Record<string, B>> =>

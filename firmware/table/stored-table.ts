@@ -1,3 +1,4 @@
+import type { StoredJackpot } from '../../src/jackpot/stored.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
 import type { RecordBodies } from '../journal/entry.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
@@ -5,6 +6,8 @@ import type { SettingsInForce } from '../settings/settings-changes.js';
 /** What a table must not forget. */
 export interface StoredTable {
   readonly state: State;
+  /** Its own Baccarat Jackpot; null before that was first opened. */
+  readonly jackpot: StoredJackpot | null;
   readonly lastStart: LastStart;
   /** The last bytes of the card shoe in hexadecimal, to recognize telegrams that it repeats after a restart. */
   readonly shoeBytes: string;
@@ -40,6 +43,7 @@ export interface LastStart {
 /** A table that nothing has happened to. */
 export const NEW_TABLE: StoredTable = {
   state: CLOSED,
+  jackpot: null,
   lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
   people: { file: null, act: 0 },
@@ -49,8 +53,8 @@ export const NEW_TABLE: StoredTable = {
 
 /** Nothing but what is stored, of a table that holds more. */
 export const storedIn = (table: StoredTable): StoredTable => {
-  const { state, lastStart, shoeBytes, people, newRelease, differs } = table;
-  return { state, lastStart, shoeBytes, people, newRelease, differs };
+  const { state, jackpot, lastStart, shoeBytes, people, newRelease, differs } = table;
+  return { state, jackpot, lastStart, shoeBytes, people, newRelease, differs };
 };
 
 export const withAct = <T extends StoredTable>(before: T, { file, act }: StoredTable['people']): T => ({

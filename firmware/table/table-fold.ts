@@ -1,3 +1,4 @@
+import { Refused as RefusedAtJackpot } from '../../src/jackpot/refused.js';
 import { Refusal } from '../../src/reader/refusal.js';
 import { readEvent } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
@@ -8,6 +9,7 @@ import type { Fold } from '../journal/read.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney, seatsAsRecorded } from './came-to.js';
+import { consoleStep, jackpotAfter } from './own-jackpot.js';
 import { FORM, knownInForm, storedTable } from './stored-form.js';
 import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct, withRelease } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
@@ -42,24 +44,41 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
         ...before,
         lastStart: { ...before.lastStart, settings: changed(before.lastStart.settings, entry.body) },
       };
+    case 'jackpot':
+      return isSettledElsewhere(before) ? before : withConsoleAct(before, entry.body);
     default: {
-      if (before.differs || unsupportedVersion(before.lastStart) !== null) return before;
+      if (isSettledElsewhere(before)) return before;
       const step = replayRecord(before.state, entry);
       if (step === null) return before;
-      const computed = step instanceof Refused ? null : cameTo(before.state, step);
       const recorded = entry.kind === 'event' ? entry.came : undefined;
-      if (!sameMoney(recorded, computed)) return { ...before, differs: true };
-      return step instanceof Refused ? before : { ...before, state: step.state };
+      if (step instanceof Refused) return sameMoney(recorded, null) ? before : { ...before, differs: true };
+      const { jackpot, facts } = jackpotAfter(before.jackpot, before.state, step.state);
+      return sameMoney(recorded, cameTo(before.state, step, facts))
+        ? { ...before, state: step.state, jackpot }
+        : { ...before, differs: true };
     }
   }
 }
 
+/** Nothing behind a record that another program settled otherwise is applied. */
+const isSettledElsewhere = ({ differs, lastStart }: StoredTable): boolean =>
+  differs || unsupportedVersion(lastStart) !== null;
+
+function withConsoleAct(before: StoredTable, { event, facts }: RecordBodies['jackpot']): StoredTable {
+  const step = consoleStep(before.jackpot, event);
+  return step instanceof RefusedAtJackpot || JSON.stringify(step.facts) !== JSON.stringify(facts)
+    ? { ...before, differs: true }
+    : { ...before, jackpot: step.jackpot };
+}
+
 /** The same for a record whose money this program would settle otherwise: what the record says stands. */
 export function foldAsRecorded(before: StoredTable, record: Entry): StoredTable {
+  if (record.kind === 'jackpot') return { ...withConsoleAct(before, record.body), differs: false };
   const step = replayRecord(before.state, record);
   const after = step === null || step instanceof Refused ? before.state : step.state;
   const came = record.kind === 'event' ? record.came : undefined;
-  return { ...before, state: { ...after, seats: seatsAsRecorded(before.state, after, came) } };
+  const { jackpot } = jackpotAfter(before.jackpot, before.state, after);
+  return { ...before, jackpot, state: { ...after, seats: seatsAsRecorded(before.state, after, came) } };
 }
 
 /** Null removes a setting. */

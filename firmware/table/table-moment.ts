@@ -1,14 +1,19 @@
+import type { Refused as RefusedAtJackpot } from '../../src/jackpot/refused.js';
 import type { Message } from '../../src/table/messages.js';
 import type { Refused } from '../../src/table/step.js';
 import { bettingTime } from '../decode/betting-time.js';
+import type { ConsoleRefusal } from '../decode/jackpot-console.js';
 import { isNew } from '../decode/new-table.js';
 import { NEW_PANELS, type PanelState } from '../decode/panel-state.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import type { ServiceAnswer, ServiceAsked } from '../decode/service.js';
 import type { ShiftEndAnswer, ShiftEndAsked } from '../decode/shift-end.js';
-import type { Entry } from '../journal/entry.js';
+import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { StoredTable } from './stored-table.js';
+
+/** What it came to, or why it was refused. */
+export type ConsoleAnswer = RecordBodies['jackpot'] | ConsoleRefusal | RefusedAtJackpot;
 
 /** The table at one moment, and what must be written to the journal before anybody may see it. */
 export interface TableMoment extends StoredTable {
@@ -26,6 +31,8 @@ export interface TableMoment extends StoredTable {
   readonly served: { readonly asked: ServiceAsked; readonly answer: ServiceAnswer } | null;
   /** What was answered to whoever asked to end the shift. */
   readonly shiftEnd: { readonly asked: ShiftEndAsked; readonly answer: ShiftEndAnswer } | null;
+  /** What was answered to an officer at the console of the Jackpot. */
+  readonly consoled: { readonly asked: object; readonly answer: ConsoleAnswer } | null;
 }
 
 /** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
@@ -43,5 +50,6 @@ export function firstMoment(stored: StoredTable, settings: TableSettings, now: n
     released: null,
     served: null,
     shiftEnd: null,
+    consoled: null,
   };
 }

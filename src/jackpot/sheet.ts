@@ -43,9 +43,11 @@ export const POOL = object({
     .says('How those who share a win divide it: pro rata to their qualifying wagers. Left out: equal.'),
 });
 
+export const AT = oneOf('no-more-bets', 'completion').says('When the contributions of a round are made.');
+
 export const SHEET = object({
   tables: list(NAME, { least: 1, once: true }),
-  at: oneOf('no-more-bets', 'completion').says('When the contributions of a round are made.'),
+  at: AT,
   pools: list(POOL, { least: 1 }),
 })
   .titled('a Jackpot')

@@ -45,6 +45,17 @@ const NZ_FAULTS = `
 "shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nz", "decks": 6, "chip": 5 } }], "shoe": | /otherTables/0/table/decks: must be 8
 "shoe":                | "otherTables": [{ "name": "ez", "table": { "rulebook": "nz", "chip": 300 } }], "shoe": | /otherTables/0/table/chip: the chip of 500
 `;
+const JACKPOT_FAULTS = `
+"name": "Jackpot 1"    | "name": "system"        | /name: no table is called system
+"rulebook": "nz"       | "rulebook": "nsw"       | /jackpot: nz alone has a Baccarat Jackpot, and not nsw
+"id": "Minor"          | "id": "Grand"           | /jackpot/pools/1/id: "Grand" is there already
+"natural": "both"      | "natural": "each"       | /jackpot/pools/1/wins/0/when/natural: must be
+{ "natural": "both" }  | {}                      | /jackpot/pools/1/wins/0/when: says nothing
+"minimum": 500 }       | "minimum": 0 }          | /jackpot/pools/1/qualifying/minimum: must be
+["player", "banker"], "minimum": 500 } | ["insurance"], "minimum": 500 } | /jackpot/pools/1/qualifying/on/0: Insurance is wagered after
+["player", "banker"], "minimum": 500 } | ["tie", "lucky-6"], "minimum": 500 } | /jackpot/pools/1/qualifying/on/1: the table does not offer lucky-6
+"wins": [{ "when": { "natural": "both" }, "pays": 50 }] | "random": { "from": null, "to": null } | /jackpot/pools/1/random: nothing at a table draws
+`;
 const CHIPS_FAULTS = `
 "e0042502"             | "e00425"                | /tags/1/begins: a tag could be of this kind and of tags/0
 "e0042502"             | "E0"                    | /tags/1/begins: must
@@ -57,7 +68,8 @@ const CHIPS_FAULTS = `
 `;
 
 t.test('each fault is found, at its place', async (t) => {
-  for (const [file, rows] of Object.entries({ nz: NZ_FAULTS, 'nsw-chips': CHIPS_FAULTS })) {
+  const all = { nz: NZ_FAULTS, 'nsw-chips': CHIPS_FAULTS, 'nz-jackpot': JACKPOT_FAULTS };
+  for (const [file, rows] of Object.entries(all)) {
     const text = readFileSync(`docs/settings/${file}.json`, 'utf8');
     for (const row of rows.trim().split('\n')) {
       const [from = '', to = '', fault = ''] = row.split(' | ').map((cell) => cell.trim());

@@ -53,7 +53,11 @@ simulate --table ${NZ}                   | it needs --coups N
 simulate --table ${NZ} --coups=-1        | --coups must be a whole number from 1 to
 simulate --table ${NZ} --coups 1e6       | --coups must be a whole number
 simulate --table ${NZ} --coups 9 --threads 0 | --threads must be a whole number from 1 to
-jackpot                                  | it needs replay
+jackpot                                  | it needs one of show, open
+jackpot confirm                          | the number of a win
+jackpot confirm one                      | WIN must be a whole number
+jackpot adjust-pool grand ten lost       | CENTS must be whole cents
+jackpot reconcile grand                  | is not POOL=CENTS
 jackpot replay --tabel x                 | '--tabel'
 shift                                    | it needs end
 shift end --journal ${empty} --tabel     | '--tabel'

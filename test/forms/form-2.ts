@@ -2,9 +2,10 @@
 
 interface T0 {
   readonly differs: boolean;
-  readonly lastStart: T105;
-  readonly newRelease: T110 | null;
-  readonly people: T109;
+  readonly jackpot: T105 | null;
+  readonly lastStart: T124;
+  readonly newRelease: T129 | null;
+  readonly people: T128;
   readonly shoeBytes: string;
   readonly state: T1;
 }
@@ -981,29 +982,179 @@ interface T104 {
 }
 
 interface T105 {
-  readonly boot: null | string;
-  readonly failures: number;
-  readonly machine: null | string;
-  readonly settings: T106;
-  readonly version: null | string;
+  readonly at: 'completion' | 'no-more-bets';
+  readonly phase: 'closed' | 'open';
+  readonly pools: readonly T106[];
+  readonly systemFault: boolean;
+  readonly tables: readonly (readonly [string, T114])[];
+  readonly wins: readonly T122[];
+  readonly won: number;
 }
 
 interface T106 {
-  readonly [name: string]: T107;
+  readonly adjusted: string;
+  readonly operator: string;
+  readonly paid: string;
+  readonly seeded: string;
+  readonly sheet: T107;
+  readonly value: string;
+  readonly wagers: string;
 }
 
-type T107 = T108 | boolean | null | number | readonly T107[] | string;
+interface T107 {
+  readonly chip: number;
+  readonly id: string;
+  readonly operator?: T112;
+  readonly qualifying: T110;
+  readonly random?: T113;
+  readonly rate: number;
+  readonly seed: number;
+  readonly split: 'equal' | 'pro-rata';
+  readonly wins: readonly T108[];
+}
 
 interface T108 {
-  readonly [name: string]: T107;
+  readonly pays: number;
+  readonly when: T109;
 }
 
 interface T109 {
+  readonly bankerPoints?: number;
+  readonly cards?: 4 | 5 | 6;
+  readonly natural?: 'banker' | 'both' | 'player';
+  readonly pair?: 'banker' | 'both' | 'player';
+  readonly playerPoints?: number;
+  readonly suited?: 'banker' | 'both' | 'player';
+  readonly winner?: 'banker' | 'player' | 'tie';
+}
+
+interface T110 {
+  readonly minimum: number;
+  readonly on: readonly T111[];
+}
+
+type T111 =
+  | '1-1-2'
+  | 'any-pair'
+  | 'banker'
+  | 'big-tiger'
+  | 'dragon-7'
+  | 'dragon-bonus'
+  | 'insurance'
+  | 'lucky-6'
+  | 'lucky-match'
+  | 'pairs'
+  | 'panda-8'
+  | 'perfect-pair'
+  | 'player'
+  | 'small-tiger'
+  | 'super-6'
+  | 'tie'
+  | 'tiger'
+  | 'tiger-pair'
+  | 'tiger-tie';
+
+interface T112 {
+  readonly amount: number;
+  readonly rounds: 'all' | 'wagered';
+}
+
+interface T113 {
+  readonly from: null | number;
+  readonly to: null | number;
+}
+
+interface T114 {
+  readonly fault: boolean;
+  readonly missing: readonly T121[];
+  readonly round: T115 | null;
+  readonly takesPart: 'resumed' | 'suspended' | 'yes';
+  readonly unrecorded: readonly T120[];
+}
+
+interface T115 {
+  readonly made: readonly T116[];
+  readonly number: number;
+  readonly stands: 'finished' | 'open' | 'void';
+  readonly wagers: readonly (T117 | T118 | T119)[];
+}
+
+interface T116 {
+  readonly operator: string;
+  readonly pool: number;
+  readonly wagers: string;
+}
+
+interface T117 {
+  readonly amount: number;
+  readonly on: T111;
+  readonly seat: number;
+}
+
+interface T118 {
+  readonly amount: number;
+  readonly hand: 'banker' | 'player';
+  readonly on: T111;
+  readonly seat: number;
+}
+
+interface T119 {
+  readonly amount: number;
+  readonly bet: 1 | 2 | 3;
+  readonly hand: 'banker' | 'player';
+  readonly on: 'insurance';
+  readonly seat: number;
+}
+
+interface T120 {
+  readonly owed: readonly T116[];
+  readonly round: number;
+}
+
+interface T121 {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface T122 {
+  readonly amount: number;
+  readonly malfunction: boolean;
+  readonly number: number;
+  readonly pays: number;
+  readonly pool: number;
+  readonly seed: number;
+  readonly to: readonly T123[];
+}
+
+interface T123 {
+  readonly seat: number;
+  readonly wagered: string;
+}
+
+interface T124 {
+  readonly boot: null | string;
+  readonly failures: number;
+  readonly machine: null | string;
+  readonly settings: T125;
+  readonly version: null | string;
+}
+
+interface T125 {
+  readonly [name: string]: T126;
+}
+
+type T126 = T127 | boolean | null | number | readonly T126[] | string;
+
+interface T127 {
+  readonly [name: string]: T126;
+}
+
+interface T128 {
   readonly act: number;
   readonly file: null | string;
 }
 
-interface T110 {
+interface T129 {
   readonly lost: readonly string[];
   readonly sha256: string;
   readonly version: string;

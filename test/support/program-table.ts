@@ -3,10 +3,11 @@ import type { Credentials } from '../../firmware/people/credentials.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { CheckedProgram } from '../../firmware/startup/manifest.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
-import type { TableMoment } from '../../firmware/table/table-moment.js';
+import type { ConsoleAnswer, TableMoment } from '../../firmware/table/table-moment.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import { shippedBoard } from './cabinet.js';
 import { FOLDERS, recordsOn, SEAL } from './journal.js';
 import { chanceOf } from './table.js';
@@ -129,6 +130,11 @@ export class ProgramTable extends TableHands {
   async bet(): Promise<void> {
     await this.openWithCredit(1, 1);
     await this.play('1 chip-3, 1 player');
+  }
+
+  /** What the console of its Jackpot answers. */
+  console(act: ConsoleAct): Promise<ConsoleAnswer> {
+    return this.clock.until(this.#running.running.atConsole(act));
   }
 
   /** Its disk is what the next start finds. */

@@ -12,7 +12,7 @@ export class Records {
   of(event: Event): Entry {
     const step = reduce(this.state, event);
     if (step instanceof Refused) return { kind: 'event', body: event };
-    const entry = eventEntry(event, this.state, step);
+    const entry = eventEntry(event, this.state, step, []);
     this.state = step.state;
     return entry;
   }

@@ -38,23 +38,24 @@ flash/launcher             flash/release
 firmware/version.ts        node
 firmware/source-lines.ts   node
 firmware/secret-file.ts    hal/{linux ports} src/reader node
-firmware/journal           hal/ports src/{reader rulebooks table} node
+firmware/journal           hal/ports src/{jackpot reader rulebooks table} node
 firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
 firmware/settings          firmware/{journal messages} hal/board
-                           src/{cards reader rulebooks settlement sheet table}
+                           src/{cards jackpot reader rulebooks settlement sheet table}
 firmware/people            firmware/{secret-file.ts journal settings} hal/ports src/reader node
 firmware/decode            firmware/{journal messages people settings} hal/{board cabinet health inputs parts roles}
-                           src/{cards money rulebooks settlement table}
+                           src/{cards jackpot money rulebooks settlement table}
 firmware/render            firmware/{decode messages people settings} hal/{cabinet outputs parts ports roles}
                            src/{cards money settlement table}
 firmware/table             flash/release firmware/{version.ts decode journal people render settings watchdog}
-                           hal/{board cabinet health inputs parts ports} src/{cards reader rulebooks table}
+                           hal/{board cabinet health inputs parts ports} src/{cards jackpot reader rulebooks table}
                            node rxjs
-firmware/control           firmware/messages src/{reader rulebooks} node
+firmware/control           firmware/messages src/{jackpot reader rulebooks} node
 firmware/technician        firmware/{control decode journal messages table}
                            hal/{board cabinet guides parts ports roles}
                            src/{rulebooks table}
+firmware/jackpot           firmware/{control messages table} src/{jackpot money}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports
                            src/{reader rulebooks} node
@@ -63,13 +64,13 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages table} src/{money table}
 firmware/reports           firmware/messages src/{cards money table}
-firmware/screens           firmware/{secret-file.ts source-lines.ts control decode journal messages render settings table technician}
+firmware/screens           firmware/{secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}
                            src/{cards money odds reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{control decode messages screens technician} hal/roles
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
-                           firmware/{version.ts source-lines.ts secret-file.ts backup computer control journal messages people recall
+                           firmware/{version.ts source-lines.ts secret-file.ts backup computer control jackpot journal messages people recall
                            release reports screens settings startup table technician}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node

@@ -70,7 +70,8 @@ function textOf(reason: RefusalReason): string {
   }
 }
 
-function problemText(problem: EventProblem, path: Path): string {
+/** What is wrong with the sheet of one. */
+export function problemText(problem: EventProblem, path: Path): string {
   switch (problem.is) {
     case 'called-system':
       return `no table is called ${SYSTEM}: a fault of the system is meant by it`;
@@ -88,3 +89,12 @@ function problemText(problem: EventProblem, path: Path): string {
 }
 
 const named = (of: string): string => (of === SYSTEM ? 'the system' : `table ${of}`);
+
+/** Why the console of a table's own Jackpot does nothing now, and what would help. */
+export const CONSOLE_REFUSALS = {
+  'no-jackpot': 'this table has no Jackpot: its settings name none',
+  'in-service': 'a technician works on the table: turn the key of the technician back first',
+  'takes-manager': 'the key of the manager must be turned, and its holder known where it asks',
+  'takes-supervisor':
+    'the key of a supervisor or a manager must be turned, and its holder known where it asks',
+} as const;

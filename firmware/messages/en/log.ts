@@ -1,3 +1,5 @@
+import type { Event as JackpotEvent } from '../../../src/jackpot/events.js';
+import type { Fact as JackpotFact } from '../../../src/jackpot/facts.js';
 import type { Cents } from '../../../src/money/cents.js';
 import { isObject } from '../../../src/reader/fields.js';
 import type { Person } from '../../../src/rulebooks/roles.js';
@@ -7,6 +9,7 @@ import type { Message } from '../../../src/table/messages.js';
 import type { CameTo, RecordBodies } from '../../journal/entry.js';
 import type { Recorded } from '../../journal/record.js';
 import { announcementText, decisionText, noteText, promptText } from '../replay.js';
+import { jackpotFactText } from './jackpot-facts.js';
 import { SAW } from './service.js';
 
 // Records of the journal and what the table said to them, as `banco journal` prints them.
@@ -17,13 +20,15 @@ export const decimalAmount = (cents: Cents): string => {
   return `${(whole ?? '').replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 };
 
+const factText = (fact: JackpotFact): string => jackpotFactText(fact, decimalAmount);
+
 const person = ({ role, id }: Person): string => `${role} ${id}`;
 
 /** `seat 1, 20.00 on banker` */
 const wagered = ({ seat, on, amount, ...more }: Wager): string =>
   [`seat ${seat}`, `${decimalAmount(amount)} on ${on}`, ...fieldsOf(more)].join(', ');
 
-export function eventText({ type, ...fields }: Event): string {
+export function eventText({ type, ...fields }: Event | JackpotEvent): string {
   return [type, ...fieldsOf(fields)].join(', ');
 }
 
@@ -32,7 +37,11 @@ export function recordText(record: Recorded): string {
   const { kind, body } = record;
   switch (kind) {
     case 'event':
-      return [eventText(body), ...balances(record.came)].join('; ');
+      return [eventText(body), ...balances(record.came), ...(record.came?.jackpot ?? []).map(factText)].join(
+        '; ',
+      );
+    case 'jackpot':
+      return [eventText(body.event), ...body.facts.map(factText)].join('; ');
     case 'raw':
       // Older versions recorded the whole order of a virtual shoe before they dealt it.
       return body.device === 'virtual-shoe'

@@ -1,6 +1,7 @@
 import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
+import { jackpot } from './jackpot-sign.js';
 import { count } from './tools.js';
 
 /** What is called out to everybody, and what players read on the screens. */
@@ -80,6 +81,7 @@ export const labels = {
   smallRoad: 'Small road',
   cockroachPig: 'Cockroach pig',
 
+  jackpot: 'Jackpot',
   sign: 'Sign',
   'sign-title': 'Limits and pay tables',
   limits: 'Limits',
@@ -271,6 +273,7 @@ export const player: Catalogue['player'] = {
     'coups-left': ({ coups }) => `${coups} more after this coup`,
     shift: ({ number }) => `Shift ${number}`,
     starting: ({ percent }) => `The table is starting: ${percent}% of its journal is read`,
+    ...jackpot,
   },
   labels,
 };

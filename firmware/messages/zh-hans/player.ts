@@ -1,6 +1,7 @@
 import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
+import { jackpot } from './jackpot-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 export const player: Catalogue['player'] = {
@@ -161,6 +162,7 @@ export const player: Catalogue['player'] = {
     'coups-left': ({ coups }) => `本局后还有${coups}局`,
     shift: ({ number }) => `第${number}班`,
     starting: ({ percent }) => `赌台正在启动：记录已读取${percent}%`,
+    ...jackpot,
   },
   labels: {
     player: '闲',
@@ -191,6 +193,7 @@ export const player: Catalogue['player'] = {
     smallRoad: '小路',
     cockroachPig: '曱甴路',
 
+    jackpot: '累积奖池',
     sign: '告示牌',
     'sign-title': '限额和赔率',
     limits: '限额',

@@ -1,6 +1,7 @@
 import type { OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { Catalogue } from '../catalogue.js';
 import type { Say } from '../format.js';
+import { jackpot } from './jackpot-sign.js';
 
 /** What is called out to everybody, and what players read on the screens. */
 export const player: Catalogue['player'] = {
@@ -161,6 +162,7 @@ export const player: Catalogue['player'] = {
     'coups-left': ({ coups }) => `本局後還有${coups}局`,
     shift: ({ number }) => `第${number}班`,
     starting: ({ percent }) => `賭枱正在啟動：記錄已讀取${percent}%`,
+    ...jackpot,
   },
   labels: {
     player: '閒',
@@ -191,6 +193,7 @@ export const player: Catalogue['player'] = {
     smallRoad: '小路',
     cockroachPig: '曱甴路',
 
+    jackpot: '累積獎池',
     sign: '告示牌',
     'sign-title': '限額和賠率',
     limits: '限額',

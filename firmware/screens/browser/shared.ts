@@ -7,6 +7,7 @@ import type { TableView } from '../views/table-view.js';
 import { showHands, tellHands } from './cards.js';
 import { part, set, setText } from './dom.js';
 import { endingWord, winnerOf } from './ending.js';
+import { showJackpot } from './jackpot.js';
 import { showRoads } from './roads.js';
 import type { Part } from './view-client.js';
 import { capital, lineOf, page, say } from './words.js';
@@ -27,7 +28,7 @@ export type OnEveryPage = Pick<TableView, (typeof PAGES.display)[number]>;
 
 /** What the table's page and the players' monitor have in common: the cards, the result, the time and the roads. */
 export function showCoup(
-  { coup, results, standing, announced, sign }: OnEveryPage,
+  { coup, results, standing, announced, sign, jackpot }: OnEveryPage,
   changed: ReadonlySet<Part>,
 ): void {
   const anew = changed.has('sign');
@@ -45,6 +46,8 @@ export function showCoup(
     shown = results;
     showRoads(results);
   }
+  if (changed.has('jackpot') || anew)
+    showJackpot(jackpot, document.getElementById('display-limits') !== null);
   if (anew) {
     const { title, variations } = say.rulebook(sign.rulebook);
     const [rulebook] = title.split(/[:：]/);

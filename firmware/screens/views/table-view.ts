@@ -1,5 +1,6 @@
 import type { State } from '../../../src/table/state/state.js';
 import { stillHolds } from '../../decode/still-holds.js';
+import { type JackpotView, jackpotView } from '../../jackpot/jackpot-view.js';
 import { kindOf } from '../../messages/lines.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableSettings } from '../../settings/table-settings.js';
@@ -38,6 +39,8 @@ export interface TableView extends HardwareParts {
   /** What was last said to everybody and still holds. */
   readonly announced: Line | null;
   readonly layout: readonly LaidView[];
+  /** Null where none is open. */
+  readonly jackpot: JackpotView | null;
   readonly seats: Readonly<Record<number, SeatView>>;
   /** The hands that players have, by seat. */
   readonly held: Readonly<Record<number, HeldView | null>>;
@@ -75,6 +78,7 @@ export function tableViewer(
   const signOf = madeOnce((sheet: State['sheet'], limits: State['limits']) =>
     signView(sheet, limits, settings),
   );
+  const jackpotOf = madeOnce(jackpotView);
   const resultsOf = madeOnce(resultsView);
   const metersOf = madeOnce(metersView);
   const shoesOf = madeOnce(shoesView);
@@ -93,6 +97,7 @@ export function tableViewer(
       standing: standingView(moment),
       announced: log.findLast(({ line }) => isForEverybody(line) && stillHolds(line, moment))?.line ?? null,
       layout: layoutView(moment, settings, coup.past ? paid : []),
+      jackpot: jackpotOf(moment.jackpot),
       seats: seatViews(moment, settings, paid, sign.limits),
       held: heldViews(moment, settings),
       trouble: { ...troubleView(moment, settings), findings },

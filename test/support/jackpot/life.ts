@@ -3,6 +3,7 @@ import { JackpotReplay } from '../../../firmware/cli/jackpot.js';
 import { LineError } from '../../../firmware/cli/line-error.js';
 import { exactly } from '../../../src/jackpot/exact.js';
 import type { State } from '../../../src/jackpot/state.js';
+import { jackpotStored, storedJackpot } from '../../../src/jackpot/stored.js';
 import { Chance } from '../chance.js';
 import { type Any, Oracle } from './oracle.js';
 import { Stream } from './stream.js';
@@ -43,8 +44,13 @@ export function live(seed: number, events: number, reached: Reached): void {
       if (clause !== undefined) note(`clause ${clause}`);
     }
     if (replay.state && !addsUp(replay.state)) fail('the meters do not add up');
+    if (replay.state && !isDeepStrictEqual(storedAndReadBack(replay.state), replay.state))
+      fail('what a table stores of it is not the same');
   }
 }
+
+const storedAndReadBack = (state: State): State =>
+  jackpotStored(JSON.parse(JSON.stringify(storedJackpot(state))));
 
 /** value = seeded + operator + wagers + adjusted − paid − what open wins took, in every pool. */
 const addsUp = ({ pools, wins }: State): boolean =>

@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import type { ConsoleAct } from '../../src/jackpot/console-act.js';
+import type { ControlClient } from '../control/control-client.js';
+import type { JackpotView } from '../jackpot/jackpot-view.js';
+import { jackpotFactText } from '../messages/en/jackpot-facts.js';
+import { decimalAmount } from '../messages/en/log.js';
+import { UsageError, wholeNumber } from './command.js';
+import { withTable } from './with-table.js';
+
+type Act = (words: readonly string[]) => ConsoleAct | null;
+
+const alone =
+  (type: 'open' | 'close' | 'suspend' | 'resume' | 'fault' | 'fault-cleared'): Act =>
+  (words) => {
+    takes(words, 0, 'nothing more');
+    return { type };
+  };
+
+const ofWin =
+  (type: 'confirm' | 'invalidate'): Act =>
+  (words) => {
+    const [win = ''] = takes(words, 1, 'the number of a win');
+    return { type, win: wholeNumber('WIN', win, 1, Number.MAX_SAFE_INTEGER) };
+  };
+
+/** What each word does; nothing where it only looks. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  show: (words) => {
+    takes(words, 0, 'nothing more');
+    return null;
+  },
+  open: alone('open'),
+  close: alone('close'),
+  confirm: ofWin('confirm'),
+  invalidate: ofWin('invalidate'),
+  adjust: (words) => {
+    const [round = ''] = takes(words, 1, 'the number of a round');
+    return { type: 'adjust', round: wholeNumber('ROUND', round, 1, Number.MAX_SAFE_INTEGER) };
+  },
+  'adjust-pool': (words) => {
+    const [pool = '', amount = '', reason = ''] = takes(words, 3, 'a pool, whole cents and a reason');
+    return { type: 'adjust-pool', pool, amount: cents(amount), reason };
+  },
+  reconcile: (words) => {
+    if (words.length === 0) throw new UsageError('it needs POOL=CENTS');
+    return { type: 'reconcile', console: words.map(poolValue) };
+  },
+  suspend: alone('suspend'),
+  resume: alone('resume'),
+  fault: alone('fault'),
+  'fault-cleared': alone('fault-cleared'),
+};
+
+/** Does it at the running table, and prints what it came to and how the Jackpot stands. */
+export async function atConsole(act: Act, args: readonly string[]): Promise<number> {
+  const { journal, json, words } = read(args);
+  const asked = act(words);
+  return await withTable('jackpot', journal, async (table) => await done(table, asked, json));
+}
+
+async function done(table: ControlClient, act: ConsoleAct | null, json: boolean): Promise<number> {
+  const answer = await table.ask(act ? { ask: 'console', act } : { ask: 'jackpot' });
+  if (answer.is === 'refused') {
+    process.stderr.write(`banco jackpot: ${answer.says}\n`);
+    return 1;
+  }
+  const { facts, jackpot } = answer;
+  const lines = json
+    ? [JSON.stringify({ facts, jackpot })]
+    : [
+        ...facts.map((fact) => jackpotFactText(fact, decimalAmount)),
+        ...standing(jackpot as JackpotView | null),
+      ];
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  return 0;
+}
+
+function standing(jackpot: JackpotView | null): readonly string[] {
+  if (!jackpot) return ['no Jackpot is open'];
+  const { round, pools, wins, unrecorded } = jackpot;
+  return [
+    `${round === null ? 'no round yet' : `round ${round}`}${jackpot.inFault ? '; in a fault: nothing is recorded' : ''}${jackpot.suspended ? '; suspended: the table takes no part' : ''}`,
+    ...pools.map(({ id, value }) => `pool ${id}: ${decimalAmount(value)}`),
+    ...wins.map(
+      ({ win, pool, pays, seats, malfunction }) =>
+        `win ${win} of ${pool} awaits confirmation: ${decimalAmount(pays)} to ${seats.length > 0 ? `seat ${seats.join(', ')}` : 'nobody'}${malfunction ? '; won in a fault' : ''}`,
+    ),
+    ...(unrecorded.length > 0 ? [`to adjust: round ${unrecorded.join(', ')}`] : []),
+  ];
+}
+
+/** An amount below 0 is a word, and no option. */
+function read(args: readonly string[]) {
+  const isAmount = (text: string): boolean => /^-\d+$/.test(text);
+  try {
+    const { values } = parseArgs({
+      args: args.filter((text) => !isAmount(text)),
+      options: { journal: { type: 'string' }, json: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const words = args.filter(
+      (text, i) => isAmount(text) || !(text.startsWith('--') || args[i - 1] === '--journal'),
+    );
+    return { journal: values.journal, json: values.json, words };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function takes(words: readonly string[], count: number, what: string): readonly string[] {
+  if (words.length !== count) throw new UsageError(`it takes ${what}`);
+  return words;
+}
+
+function cents(text: string): number {
+  if (!/^-?\d{1,16}$/.test(text)) throw new UsageError(`CENTS must be whole cents, not ${text}`);
+  return Number(text);
+}
+
+function poolValue(word: string): { readonly pool: string; readonly value: number } {
+  const at = word.lastIndexOf('=');
+  if (at < 1) throw new UsageError(`${word} is not POOL=CENTS`);
+  return { pool: word.slice(0, at), value: cents(word.slice(at + 1)) };
+}

@@ -1,0 +1,41 @@
+import type { Condition } from '../../../src/jackpot/condition.js';
+import type { Texts } from '../catalogue.js';
+import type { Say } from '../format.js';
+import type { JackpotText } from '../screen-messages.js';
+
+/** What is displayed of a Jackpot (nz 18.5, 18.6, 18.16). */
+export const jackpot: Texts<JackpotText> = {
+  'jackpot-round': ({ round }) => `As of round ${round}`,
+  'jackpot-for': ({ on, minimum }, say) =>
+    `Qualifies: ${say.or(on.map((one) => say.wager(one)))} of ${say.money(minimum)} or more`,
+  'jackpot-operator': ({ amount, rounds }, say) =>
+    `The casino puts in ${say.money(amount)} ${rounds === 'all' ? 'each round' : 'each round with such a bet'}`,
+  'jackpot-rate': ({ percent, at }) =>
+    `${percent}% of such bets is put in ${at === 'completion' ? 'at the end of the round' : 'at “No more bets”'}; the bets stay whole`,
+  'jackpot-won-by': ({ when, pays }, say) =>
+    `Won by ${say.list(conditions(when, say))}: ${pays === 100 ? 'all of it' : `${pays}% of it`}`,
+  'jackpot-split': ({ split }) =>
+    split === 'equal'
+      ? 'Several winners share equally'
+      : 'Several winners share in the measure of their bets',
+  'jackpot-chip': ({ chip }, say) => `What is paid is rounded up to whole ${say.money(chip)}`,
+  'jackpot-awaits': ({ pool, pays, seats }, say) =>
+    seats.length > 0
+      ? `${pool} is won: ${say.money(pays)} to ${say.seats(seats)}, awaiting confirmation`
+      : `${pool} is won without a qualifying bet: awaiting a decision`,
+};
+
+function conditions(when: Condition, say: Say): readonly string[] {
+  const { winner, playerPoints, bankerPoints, natural, pair, suited, cards } = when;
+  const of = (hand: 'player' | 'banker' | 'both'): string =>
+    hand === 'both' ? 'on both hands' : `on ${say.hands[hand]}`;
+  return [
+    ...(winner ? [winner === 'tie' ? 'a Tie' : `a win of ${say.hands[winner]}`] : []),
+    ...(playerPoints === undefined ? [] : [`${playerPoints} on ${say.hands.player}`]),
+    ...(bankerPoints === undefined ? [] : [`${bankerPoints} on ${say.hands.banker}`]),
+    ...(natural ? [`a natural ${of(natural)}`] : []),
+    ...(pair ? [`a pair ${of(pair)}`] : []),
+    ...(suited ? [`two cards of one suit ${of(suited)}`] : []),
+    ...(cards === undefined ? [] : [`${cards} cards in all`]),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Condition } from '../../../src/jackpot/condition.js';
+import type { Texts } from '../catalogue.js';
+import type { Say } from '../format.js';
+import type { JackpotText } from '../screen-messages.js';
+
+/** nz 18.5, 18.6, 18.16 */
+export const jackpot: Texts<JackpotText> = {
+  'jackpot-round': ({ round }) => `截至第${round}局`,
+  'jackpot-for': ({ on, minimum }, say) =>
+    `合資格投注：${say.or(on.map((one) => say.wager(one)))}，每注${say.money(minimum)}或以上`,
+  'jackpot-operator': ({ amount, rounds }, say) =>
+    `賭場每${rounds === 'all' ? '局' : '有合資格投注的一局'}注入${say.money(amount)}`,
+  'jackpot-rate': ({ percent, at }) =>
+    `合資格投注的${percent}%於${at === 'completion' ? '每局結束' : '「停止投注」'}時計入，投注額不受影響`,
+  'jackpot-won-by': ({ when, pays }, say) =>
+    `${conditions(when, say).join('，')}：贏得${pays === 100 ? '全部' : `其${pays}%`}`,
+  'jackpot-split': ({ split }) => (split === 'equal' ? '多名得獎者均分' : '多名得獎者按投注額比例分配'),
+  'jackpot-chip': ({ chip }, say) => `向上取整至${say.money(chip)}`,
+  'jackpot-awaits': ({ pool, pays, seats }, say) =>
+    seats.length > 0
+      ? `${pool}中獎：${say.money(pays)}歸${say.seats(seats)}，待確認`
+      : `${pool}中獎而無合資格投注：待決定`,
+};
+
+function conditions(when: Condition, say: Say): readonly string[] {
+  const { winner, playerPoints, bankerPoints, natural, pair, suited, cards } = when;
+  const of = (hand: 'player' | 'banker' | 'both'): string => (hand === 'both' ? '兩手牌' : say.hands[hand]);
+  return [
+    ...(winner ? [winner === 'tie' ? '和局' : `${say.hands[winner]}勝`] : []),
+    ...(playerPoints === undefined ? [] : [`${say.hands.player}${playerPoints}點`]),
+    ...(bankerPoints === undefined ? [] : [`${say.hands.banker}${bankerPoints}點`]),
+    ...(natural ? [`${of(natural)}例牌`] : []),
+    ...(pair ? [`${of(pair)}對子`] : []),
+    ...(suited ? [`${of(suited)}首兩張同花`] : []),
+    ...(cards === undefined ? [] : [`共${cards}張牌`]),
+  ];
+}

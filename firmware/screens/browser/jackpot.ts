@@ -1,0 +1,45 @@
+import type { JackpotText } from '../../messages/screen-messages.js';
+import type { TableView } from '../views/table-view.js';
+import { h, part, set } from './dom.js';
+import { label, page, say } from './words.js';
+
+/** The Jackpot Display (nz 18.8(b)): what each pool has now, what wins it, and what awaits confirmation. `readWhole`: all of it is said, for those who press nothing. */
+export function showJackpot(jackpot: TableView['jackpot'], readWhole: boolean): void {
+  const section = part('jackpot');
+  set(section, 'hidden', jackpot === null);
+  if (!jackpot) return;
+  const opened = [...section.querySelectorAll('details')].map(({ open }) => open);
+  section.replaceChildren(
+    ...jackpot.wins.map((win) =>
+      h('p', { class: 'won', role: 'alert' }, page({ is: 'jackpot-awaits', ...win })),
+    ),
+    ...jackpot.pools.map((pool, i) =>
+      h(
+        'details',
+        { open: readWhole || opened[i] },
+        h(
+          'summary',
+          {},
+          h('span', {}, `${label('jackpot')} · ${pool.id} `),
+          h('b', {}, say.money(pool.value)),
+        ),
+        h('p', {}, ...linesOf(jackpot, pool).map((text) => h('span', {}, `${page(text)}. `))),
+      ),
+    ),
+  );
+}
+
+type Jackpot = NonNullable<TableView['jackpot']>;
+
+function linesOf({ at, round }: Jackpot, pool: Jackpot['pools'][number]): readonly JackpotText[] {
+  const { on, minimum, operator, percent, wins, split, chip } = pool;
+  return [
+    ...wins.map((win) => ({ is: 'jackpot-won-by' as const, ...win })),
+    { is: 'jackpot-for', on, minimum },
+    ...(operator ? [{ is: 'jackpot-operator' as const, ...operator }] : []),
+    ...(percent > 0 ? [{ is: 'jackpot-rate' as const, percent, at }] : []),
+    { is: 'jackpot-split', split },
+    ...(chip > 1 ? [{ is: 'jackpot-chip' as const, chip }] : []),
+    ...(round === null ? [] : [{ is: 'jackpot-round' as const, round }]),
+  ];
+}
