@@ -9,6 +9,8 @@ export interface BadRelease {
   readonly change: Change;
   /** After the list of its files was made: it is not as it was built. */
   readonly late?: Change;
+  /** What it has done is there when it has gone. */
+  readonly lasts?: true;
 }
 
 const PROGRAM = 'build/firmware/banco.js';
@@ -19,8 +21,11 @@ const first =
   (release) =>
     release.replace(PROGRAM, /^(#!.*\n)?/, `$1if (process.argv[2] === 'run') { ${line} }\n`);
 
-/** In milliseconds: it runs, and says that it does. */
-const RUNS = 20_000;
+/** The same once people could play, two seconds later. */
+const onceItRuns = (line: string): Change =>
+  first(
+    `const { write } = process.stdout; process.stdout.write = function (text, ...others) { if (/Ctrl-C stops/.test(text)) setTimeout(() => { ${line} }, 2000); return write.call(this, text, ...others); };`,
+  );
 
 export const BAD_RELEASES: readonly BadRelease[] = [
   {
@@ -39,7 +44,7 @@ export const BAD_RELEASES: readonly BadRelease[] = [
     folder: 'hangs',
     change: first('await new Promise(() => setInterval(() => {}, 1000));'),
   },
-  { is: 'loops', folder: 'loops', change: first(`setTimeout(() => { for (;;); }, ${RUNS});`) },
+  { is: 'loops', folder: 'loops', change: onceItRuns('for (;;);') },
   {
     is: 'fails a self-test',
     folder: 'self-test',
@@ -55,13 +60,12 @@ export const BAD_RELEASES: readonly BadRelease[] = [
   {
     is: 'eats memory',
     folder: 'memory',
-    change: first(
-      `setTimeout(() => { const eaten = []; setInterval(() => eaten.push(Buffer.alloc(1 << 24, 1)), 20); }, ${RUNS});`,
-    ),
+    change: onceItRuns('const eaten = []; setInterval(() => eaten.push(Buffer.alloc(1 << 24, 1)), 20);'),
   },
   {
     is: 'fills the disk',
     folder: 'disk',
+    lasts: true,
     change: first(
       "const { appendFileSync: fill } = await import('node:fs'); for (const disk of ['/var/lib/banco/slots/fill', '/var/lib/banco/fill']) try { for (;;) fill(disk, Buffer.alloc(1 << 20, 1)); } catch {}",
     ),

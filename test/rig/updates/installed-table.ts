@@ -14,7 +14,7 @@ import { requireSetup, type TableSetup } from '../targets/table-setup.js';
 
 // A table as `banco flash image` makes it, on the emulated arm64 computer.
 
-const CHANGES = { shoe: 'card-reading', opening: { seats: 2 } };
+const CHANGES = { shoe: 'card-reading', opening: { seats: 2 }, trialSeconds: 10 };
 export const TWO_SEATS = requireSetup({ settings: join(SETTINGS, 'nz.json'), changes: CHANGES }, BOARD);
 
 /** The longest that anything takes, from a start to a trial. */

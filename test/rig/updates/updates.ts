@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { SlotState } from 'banco/flash/slots/state.js';
 import { verify } from '../power-cuts/verified-journal.js';
@@ -43,22 +44,26 @@ const image = join(work, 'table.img');
 const began = performance.now();
 let passed = 0;
 let failed = 0;
-/** What is on, and said something last. */
-const now: { table: InstalledTable | null } = { table: null };
+/** What is on: it goes from one test to the next, as long as that finds it as it has to be. */
+let current: InstalledTable | null = null;
+let tables = 0;
 
 try {
   const { first, roots } = await make();
   if (parts.has('card'))
     await test('a card makes a table of itself at its first start', () => startCard(first, roots));
-  if (parts.has('bad') || parts.has('good')) await updateTable(newTable('updated'));
+  for (const release of bad)
+    await test(`a release that ${release.is} goes`, async () => goBack(await table(), release));
+  if (parts.has('cuts')) await cutOff(Number(values.cuts));
+  if (parts.has('good')) await test('a good release stays', async () => update(await table()));
+  await end();
   if (parts.has('play'))
     await test('it plays', async () => `${await playOnImage(image, work, values.play.split(','))} scenarios`);
-  if (parts.has('cuts')) await cutOff(Number(values.cuts));
 } catch (error) {
   failed++;
-  print(`FAILED: ${(error as Error).stack}\n${now.table?.table.console.slice(-60).join('\n')}`);
-  await now.table?.table.end();
+  print(`FAILED: ${(error as Error).stack}`);
 }
+await end();
 rmSync(work, { recursive: true });
 print(`       in all: ${seconds(performance.now() - began)}`);
 print(`${passed} passed, ${failed} failed`);
@@ -106,33 +111,37 @@ async function startCard(release: string, roots: string): Promise<string> {
   }
 }
 
-async function updateTable(on: InstalledTable): Promise<void> {
-  now.table = on;
-  await test('the image starts, and accepts', async () => {
-    await on.table.powerOn();
-    await on.table.accepting(0);
-    return 'as it was built';
-  });
-  await test('banco doctor finds nothing wrong', () => examine(on));
-  await test('it is opened, takes money and gives it back, and is closed', async () => {
-    await on.openAndClose();
-    return `${on.table.records().length} records`;
-  });
-  for (const release of bad) await test(`a release that ${release.is} goes`, () => goBack(on, release));
-  if (parts.has('good')) await test('a good release stays', () => update(on));
-  await on.table.end();
-  now.table = null;
+/** A table that accepts, with its first release, and with money in its journal. */
+async function table(): Promise<InstalledTable> {
+  if (current) return current;
+  tables++;
+  const made = new InstalledTable(image, stick, join(work, `table-${tables}`));
+  current = made;
+  const isFirst = tables === 1;
+  await made.table.powerOn();
+  await made.table.accepting(0);
+  if (isFirst) await test('banco doctor finds nothing wrong', () => examine(made));
+  await made.openAndClose();
+  return made;
 }
 
-function newTable(name: string): InstalledTable {
-  return new InstalledTable(image, stick, join(work, name));
+/** It is not as the next test has to find it. */
+async function end(): Promise<void> {
+  await current?.table.end();
+  current = null;
 }
 
 async function test(what: string, run: () => Promise<string>): Promise<void> {
   const from = performance.now();
-  const found = await run();
-  passed++;
-  print(`passed ${what}: ${found} (${seconds(performance.now() - from)})`);
+  try {
+    const found = await run();
+    passed++;
+    print(`passed ${what}: ${found} (${seconds(performance.now() - from)})`);
+  } catch (error) {
+    failed++;
+    print(`FAILED ${what}: ${(error as Error).stack}\n${current?.table.console.slice(-60).join('\n')}`);
+    await end();
+  }
 }
 
 /** Lets the computer examine itself, as the user of the table. */
@@ -146,7 +155,7 @@ async function examine(on: InstalledTable): Promise<string> {
 }
 
 /** Installs a bad release, and waits until the one before it accepts again. */
-async function goBack(on: InstalledTable, { folder, is }: BadRelease): Promise<string> {
+async function goBack(on: InstalledTable, { folder, is, lasts }: BadRelease): Promise<string> {
   await on.install(folder);
   const since = on.lines;
   await on.restart();
@@ -156,6 +165,7 @@ async function goBack(on: InstalledTable, { folder, is }: BadRelease): Promise<s
   const starts = on.starts(since, gone) - (BY_LAUNCHER.test(on.table.console[gone] ?? '') ? 1 : 0);
   await on.table.accepting(gone);
   if (starts > MOST_STARTS) throw new Error(`it was started ${starts} times`);
+  if (lasts) await end();
   return starts === 1 ? 'after one start' : `after ${starts} starts`;
 }
 
@@ -166,37 +176,34 @@ async function update(on: InstalledTable): Promise<string> {
   await waitFor('the trial is over', () =>
     on.table
       .records()
-      .some(
-        ({ kind, body }) => kind === 'release' && 'is' in body && body.is === 'done' && body.act === 'trial',
-      ),
+      .some(({ kind, body }) => kind === 'release' && body.is === 'done' && body.act === 'trial'),
   );
   await on.table.cutPower();
   const state = on.slots();
   if (state?.active !== 'b' || state.trial !== null)
     throw new Error(`its slots say ${JSON.stringify(state)}`);
   await verify(on.table.journal());
+  await end();
   return `proven, confirmed, and its journal verified; started ${on.starts(since)} times`;
 }
 
-/** Every state that an install of the second release may leave, whenever it is cut off. */
-function isLegal(state: SlotState | null): boolean {
-  if (!state) return false;
-  const { active, trial } = state;
-  return trial ? active === 'a' && trial.slot === 'b' : active === 'a' || active === 'b';
+/** What its slots say then: a state that an install of the second release may leave, whenever it is cut off. */
+async function cutNow(on: InstalledTable): Promise<SlotState> {
+  await on.table.cutPower();
+  const state = on.slots();
+  if (!state || (state.trial && (state.active !== 'a' || state.trial.slot !== 'b')))
+    throw new Error(`its slots say ${JSON.stringify(state)}`);
+  await verify(on.table.journal());
+  return state;
 }
 
-/** The power goes at random moments of an install, and of the first start behind it. */
+/** The power goes at random moments, in turn of an install and of the first start behind one. */
 async function cutOff(count: number): Promise<void> {
-  if (count === 0) return;
   const found: Record<string, number> = {};
   let longest = 20_000;
-  for (let cut = 1; cut <= count; cut++) {
-    const name = `cut-${cut}`;
-    const on = newTable(name);
-    now.table = on;
+  for (let cut = 1; cut <= count; cut++)
     await test(`power cut ${cut}`, async () => {
-      await on.table.powerOn();
-      await on.table.accepting(0);
+      const on = await table();
       const inStart = cut % 2 === 0;
       const from = performance.now();
       if (inStart) {
@@ -204,30 +211,23 @@ async function cutOff(count: number): Promise<void> {
         longest = performance.now() - from;
         await on.restart();
       } else await on.beginInstall(GOOD);
-      await new Promise((done) => setTimeout(done, Math.random() * longest));
-      await on.table.cutPower();
-      const state = on.slots();
-      if (!isLegal(state)) throw new Error(`its slots say ${JSON.stringify(state)}`);
+      await sleep(Math.random() * longest);
+      const state = await cutNow(on);
+      await on.table.actuators.turn('technician-key', false);
       const since = on.lines;
       await on.table.powerOn();
       await on.table.accepting(since);
-      await on.table.cutPower();
-      const after = on.slots();
-      if (!isLegal(after)) throw new Error(`its slots then say ${JSON.stringify(after)}`);
-      await verify(on.table.journal());
-      const where = `${inStart ? 'in the first start' : 'in the install'}, ${state?.trial ? `${state.trial.tries} tries left` : 'not on trial'}`;
+      const isAsBefore = state.trial === null && state.active === 'a';
+      if (!isAsBefore || cut === count) {
+        await cutNow(on);
+        await end();
+      }
+      const where = `${inStart ? 'in the first start' : 'in the install'}, ${state.trial ? `${state.trial.tries} tries left` : 'not on trial'}`;
       found[where] = (found[where] ?? 0) + 1;
       return where;
     });
-    await on.table.end();
-    rmSync(join(work, name), { recursive: true });
-  }
-  now.table = null;
-  print(
-    `       ${count} cuts: ${Object.entries(found)
-      .map(([where, times]) => `${where} ${times}`)
-      .join('; ')}`,
-  );
+  const list = Object.entries(found).map(([where, times]) => `${where} ${times}`);
+  print(`       ${count} cuts: ${list.join('; ')}`);
 }
 
 function seconds(milliseconds: number): string {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the folder that holds the release of this commit for arm64. Builds it first where it is not there yet; with --find it only
-# looks. Those of other commits go.
+# Prints the folder that holds the release of this commit for arm64, or of an earlier one that makes the same. Builds it first where it
+# is not there yet; with --find it only looks. Those of other programs go.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source "$here/../emulated/cached.sh"
@@ -18,4 +18,5 @@ make_it() {
   mv build/release/* "$1/"
 }
 
-cached "release-arm64-$(echo "$commit" | cut -c1-12)" rig:flash:setup "${1:-}"
+made_of=$(git -C "$program" ls-tree -r HEAD | grep -vP '\t(test/|\.ci/|.*\.md$)')
+cached "release-arm64-$(echo "$made_of" | hash_of "$0")" rig:flash:setup "${1:-}"

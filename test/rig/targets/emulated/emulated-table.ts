@@ -23,7 +23,7 @@ const READ = 10;
 /** An emulated processor is several times slower than a real one, and slower still on a busy host. */
 export const PATIENCE = 5;
 /** In milliseconds: the longest start, from power to accepting. It usually takes some seconds. */
-const LONGEST_START = 240_000;
+const LONGEST_START = 600_000;
 
 /** The first and the last line of the program at a start: from there on people can play. */
 const BEGINS = /^table\s/;
