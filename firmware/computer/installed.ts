@@ -39,5 +39,7 @@ export const SLOTS = '/var/lib/banco/slots';
 /** On the read-only system: the roots, and what the launcher reads of the last of them. */
 export const ROOTS = '/usr/lib/banco/roots';
 export const LAUNCHER = '/usr/lib/banco/launch';
+/** What keyboard and screen of the computer are for. */
+export const CONSOLE = '/usr/lib/banco/console';
 /** Where the launcher says what it has mounted: not in the folder of the service, whose user could write there. */
 export const RUNNING = `${LAUNCHED}/environment`;

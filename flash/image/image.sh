@@ -36,8 +36,10 @@ ExecStart=mount -o remount,ro /
 RequiredBy=banco.service
 UNIT
 systemctl --root="$root" --quiet enable banco-identity.service
-# Nobody has a password, so nobody is asked for one
+# Nobody has a password, so nobody is asked for one: the console asks the table whose key is turned
 systemctl --root="$root" --quiet mask getty.target
+systemctl --root="$root" --quiet enable banco-console@tty1.service
+mkdir "$root/media/stick"
 
 # UEFI starts systemd-boot, and that the kernel. `state`: /var is in memory, but for what is mounted there.
 mkdir -p "$work"/efi/{EFI/BOOT,loader/entries}

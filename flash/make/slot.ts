@@ -13,6 +13,7 @@ export function copyData(checkout: string, release: string): void {
     'firmware/screens/assets',
     'firmware/settings/settings.schema.json',
     'flash/image/*.sh',
+    'flash/launcher/console',
     'flash/launcher/launch',
     'flash/provision/*.sh',
   ];

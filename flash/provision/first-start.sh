@@ -17,6 +17,9 @@ echo 'banco: the first start: installing'
 dpkg --install "$here"/packages/*.deb
 sh "$here/install.sh"
 sed -i "s/^127\.0\.1\.1.*/127.0.1.1\t$(cat /etc/hostname)/" /etc/hosts
+# On the second terminal: on the first, those log in whom the Imager has made
+systemctl enable banco-console@tty2.service
+mkdir -p /media/stick
 # Whoever has a keyboard could make himself an administrator there
 [ -e "$boot/userconf.txt" ] || systemctl mask userconfig.service
 

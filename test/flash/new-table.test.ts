@@ -123,7 +123,7 @@ t.test('an image is refused where Debian has no kernel for the computer', async 
 
 const linux = spawnSync('shellcheck', ['--version']).error ? 'shellcheck is not installed' : false;
 t.test('the scripts of a new table are without faults', { skip: linux }, async (t) => {
-  for (const script of ['image/debian.sh', 'image/image.sh', 'provision/first-start.sh'])
+  for (const script of ['image/debian.sh', 'image/image.sh', 'launcher/console', 'provision/first-start.sh'])
     t.match(
       spawnSync('shellcheck', [`flash/${script}`], { encoding: 'utf8' }),
       { status: 0, stdout: '' },
