@@ -20,7 +20,7 @@ export function probesOf(board: Board, cabinet: VirtualCabinet, clock: Clock): R
   for (const { role, seat } of rolesOf(board, 'lamp'))
     probes.set(textOfWire({ seat, role }), () => patternOf(cabinet.light(role, seat)));
   for (const { role, kind, seat } of rolesOf(board, 'digits', 'text'))
-    probes.set(textOfWire({ seat, role }), () => readDisplay(cabinet, role, kind, seat));
+    probes.set(textOfWire({ seat, role }), displayProbe(cabinet, role, kind, seat));
   for (const { role } of rolesOf(board, 'output')) output(role);
   return probes;
 }
@@ -48,15 +48,23 @@ function blinkProbe(lit: () => boolean, clock: Clock): Probe {
   };
 }
 
-function readDisplay(
+/** What stands on a display seldom changes, and is looked at many times a second: it is read when it has. */
+function displayProbe(
   cabinet: VirtualCabinet,
   role: RoleNames['digits' | 'text'],
   kind: 'digits' | 'text',
   seat: number | null,
-): string {
-  const lit = cabinet.segments(role, seat);
-  const text = kind === 'text' ? letters(lit) : digitsAt(lit);
-  return text.trim();
+): Probe {
+  let before: readonly number[] = [];
+  let text = '';
+  return () => {
+    const lit = cabinet.segments(role, seat);
+    if (lit.length !== before.length || lit.some((segments, place) => segments !== before[place])) {
+      before = lit;
+      text = (kind === 'text' ? letters(lit) : digitsAt(lit)).trim();
+    }
+    return text;
+  };
 }
 
 const patternOf = (light: LampLight): string =>
