@@ -186,6 +186,28 @@ t.test('a program that settles otherwise does not come to what the journal says'
   t.equal(await foldsAlike(disk, FOLDERS[1], { ...tableFold, differs: () => true }), false);
 });
 
+t.test('nor is it, where several checkpoints lie behind what it settles otherwise', async (t) => {
+  let table = await startProgram();
+  await table.bet();
+  await table.pass(60_000);
+  for (let starts = 0; starts < 3; starts++) {
+    table = await startProgram({ disk: await table.stop() });
+    await table.pass(60_000);
+  }
+  const disk = await table.stop();
+  t.equal(await foldsAlike(disk, FOLDERS[0], tableFold), true);
+  let hasSettled = false;
+  const other: typeof tableFold = {
+    ...tableFold,
+    apply: (before, record, after) => {
+      hasSettled ||= record.kind === 'event' && record.body.type === 'settle';
+      return tableFold.apply(before, record, after);
+    },
+    differs: () => hasSettled,
+  };
+  t.equal(await foldsAlike(disk, FOLDERS[0], other), false);
+});
+
 /** A coup that another version has settled otherwise, with no checkpoint behind it. */
 async function settledOtherwise(records: readonly Recorded[]): Promise<VirtualDisk> {
   const disk = new VirtualDisk(FOLDERS);
