@@ -1,21 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recorded } from 'banco/firmware/journal/record.js';
-import { rigFile } from '../../files.js';
 import { JournalReader } from '../journal-reader.js';
 import { type Observation, ObservationLog, POWERED } from '../observations.js';
 import type { TableSetup } from '../table-setup.js';
 import type { ActResult, Table, TableAct } from '../target.js';
 import { ChangedProgram } from './changed-program.js';
 import type { PastAct, Request, Response } from './process-messages.js';
+import { forkTable, giveBack, PROCESS, takeProcess } from './table-processes.js';
 
 export const NO_MACHINE =
   'there is no machine around the program: virtual time stops with it, and its disk is that of the host';
 
-const PROCESS = 'build/targets/virtual/table-process.js';
 /** In milliseconds: how long an act takes while no program runs. */
 const WITHOUT_PROGRAM = 250;
 
@@ -87,6 +86,7 @@ export class VirtualTable implements Table {
   }
 
   async end(): Promise<void> {
+    if (this.#process && giveBack(this.#process)) this.#process = null;
     await this.#kill();
     rmSync(this.#folder, { recursive: true });
     this.#install();
@@ -130,8 +130,7 @@ export class VirtualTable implements Table {
 
   async #start(): Promise<void> {
     const { text: settings, file } = this.#setup;
-    const program = this.#changed?.fileOf(PROCESS) ?? rigFile(PROCESS);
-    this.#process = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
+    this.#process = this.#changed ? forkTable(this.#changed.fileOf(PROCESS)) : takeProcess();
     this.#hasEnded = false;
     const [board, folder, past, now] = [this.#board, this.#folder, this.#past, this.#now];
     await this.#ask({ do: 'start', board, settings, file, folder, past, now });
