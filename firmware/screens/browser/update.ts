@@ -140,7 +140,11 @@ function trial(update: UpdateView): HTMLElement {
     'section',
     { class: 'card', id: 'trial' },
     h('h3', {}, UPDATE.trial),
-    h('p', {}, trial ? UPDATE.tries(trial.slot, trial.tries) : UPDATE['no-trial']),
+    h(
+      'p',
+      {},
+      trial ? UPDATE.tries(trial.slot, trial.tries) : UPDATE[update.slots ? 'no-trial' : 'not-looked'],
+    ),
     ended && h('p', {}, UPDATE.last(ended.slot, ended.how)),
     h('label', { for: 'why' }, UPDATE.why),
     why,

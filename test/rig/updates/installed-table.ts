@@ -103,24 +103,24 @@ export class InstalledTable {
     const isDone = (): boolean =>
       this.table.records().some(({ kind, body }) => kind === 'event' && body.type === event);
     await actuators.turn(key, true);
-    await sleep(SHOWN_MS);
+    await this.table.pass(SHOWN_MS);
     for (const role of roles) {
       await actuators.press(
         { seat: ofSeat(role), role },
         1,
         role === 'clear' ? PATIENCE * CLEARED_MS : undefined,
       );
-      await sleep(SHOWN_MS);
+      await this.table.pass(SHOWN_MS);
     }
     await waitFor(`the event ${event}`, isDone);
     await actuators.turn(key, false);
-    await sleep(SHOWN_MS);
+    await this.table.pass(SHOWN_MS);
   }
 
   /** The technician begins to install what lies in a folder of the stick. */
   async beginInstall(folder: string): Promise<void> {
     await this.table.actuators.turn('technician-key', true);
-    await sleep(SHOWN_MS);
+    await this.table.pass(SHOWN_MS);
     await this.table.peripherals.disturb('program', `install ${folder}`);
   }
 

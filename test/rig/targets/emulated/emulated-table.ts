@@ -49,6 +49,9 @@ export class EmulatedTable implements Table {
   readonly #log = new ObservationLog();
   readonly #reading: NodeJS.Timeout;
   readonly #began = performance.now();
+  #now = 0;
+  /** By the machines before this one. */
+  #waitedBefore = 0;
   /** Buses that were taken from the kernel. After a restart it has them again. */
   readonly #gone = new Set<string>();
   #machine: Machine | null = null;
@@ -68,12 +71,16 @@ export class EmulatedTable implements Table {
     this.#reading = setInterval(() => this.#readWires(), READ);
   }
 
+  /** Without the time in which this host had no processor for the machine: on a busy one, nothing is late. */
   now(): number {
-    return performance.now() - this.#began;
+    const waited = this.#waitedBefore + (this.#machine?.waited ?? 0);
+    this.#now = Math.max(this.#now, performance.now() - this.#began - waited);
+    return this.#now;
   }
 
   async pass(milliseconds: number): Promise<void> {
-    await sleep(milliseconds);
+    const until = this.now() + milliseconds;
+    for (let left = milliseconds; left > 0; left = until - this.now()) await sleep(Math.ceil(left));
   }
 
   readWires(): Readonly<Record<string, string>> {
@@ -134,6 +141,7 @@ export class EmulatedTable implements Table {
   /** The machine stops at once: what it had not synced is lost. */
   async cutPower(): Promise<void> {
     const machine = this.#machine;
+    this.#waitedBefore += machine?.waited ?? 0;
     this.#machine = null;
     this.#runs = false;
     machine?.kill();

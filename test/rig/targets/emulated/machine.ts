@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,7 @@ export class Machine {
   readonly #process: ChildProcess;
   readonly #adapter: string;
   #plugged: Socket | null = null;
+  #waited = 0;
 
   constructor(
     process: ChildProcess,
@@ -66,6 +67,19 @@ export class Machine {
 
   unplug(): void {
     this.#plugged?.destroy();
+  }
+
+  /** In milliseconds: how long this host has had no processor for it. Of its threads, the one that has waited the longest counts. */
+  get waited(): number {
+    const threads = `/proc/${this.#process.pid}/task`;
+    const waitedIn = (thread: string): number =>
+      Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[1]) / 1e6;
+    try {
+      this.#waited = Math.max(this.#waited, ...readdirSync(threads).map(waitedIn));
+    } catch {
+      // It has ended, or this host does not tell.
+    }
+    return this.#waited;
   }
 
   /** The power is cut. */
