@@ -2,6 +2,7 @@ import type { JournalPosition } from '../journal/position.js';
 import type { Recorded } from '../journal/record.js';
 import type { RecordedAt } from '../reports/recorded-at.js';
 import type { ShiftOfTable } from '../reports/shift-report.js';
+import { currencyInForce } from '../settings/currency.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableAfter } from './read-back.js';
 
@@ -30,8 +31,9 @@ export class EndedShifts {
     if (!shift || shift === lastShift) return;
     const to = { record: record.seq, time: record.wall, hash };
     if (this.#wanted === null || shift.number === this.#wanted) {
-      const { machine, version } = lastStart;
-      this.found = { machine, version, from: this.#before, to, shift };
+      const { machine, version, settings } = lastStart;
+      const currency = currencyInForce(settings);
+      this.found = { machine, version, from: this.#before, to, shift, currency };
     }
     this.#before = to;
   }

@@ -1,4 +1,3 @@
-import { decimalAmount } from '../messages/en/log.js';
 import { Recall, type RecalledCoup, type RecalledStep } from '../recall/recall.js';
 import { readOptions, wholeNumber } from './command.js';
 import { folderFirst } from './journal-copy.js';
@@ -11,7 +10,7 @@ export async function recall(args: readonly string[]): Promise<number> {
   // The first coup behind a checkpoint may have begun before it, so it is left out.
   const { reader, status, isWhole } = await readBack(
     folder,
-    ({ state }) => new Recall(state, wanted + 1),
+    (stored) => new Recall(stored, wanted + 1),
     ({ coups }) => coups.filter(({ ended }) => ended).length > wanted,
   );
   const isOneMore = !isWhole || reader.coups.filter(({ ended }) => ended).length > wanted;
@@ -39,6 +38,6 @@ function printed({ shoe, number, ended, steps }: RecalledCoup): string {
 }
 
 function creditsOf({ credits }: RecalledStep): string {
-  const seats = Object.entries(credits).map(([seat, credit]) => `seat ${seat} ${decimalAmount(credit)}`);
+  const seats = Object.entries(credits).map(([seat, credit]) => `seat ${seat} ${credit}`);
   return seats.length > 0 ? `credit: ${seats.join(', ')}` : '';
 }

@@ -3,6 +3,7 @@ import type { Meters } from '../../src/table/state/meters.js';
 import type { Recorded } from '../journal/record.js';
 import { metersTables, periodsTable } from '../reports/meters-tables.js';
 import type { Report } from '../reports/report.js';
+import { currencyInForce } from '../settings/currency.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableAfter } from './read-back.js';
 
@@ -63,6 +64,7 @@ export class MeteredPeriods {
     const [only, ...more] = all;
     return {
       title: 'What was counted',
+      currency: currencyInForce(this.#table.lastStart.settings),
       about: only ? [['records', `${only.from} to ${(more.at(-1) ?? only).to}`]] : [],
       tables: only && more.length === 0 ? metersTables(only.counted) : [periodsTable(all)],
     };

@@ -1,4 +1,3 @@
-import { RULEBOOK_IDS, type RulebookId } from '../../src/rulebooks/index.js';
 import type { Event } from '../../src/table/events.js';
 import { contextOf } from '../../src/table/reduce.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
@@ -9,6 +8,7 @@ import { en } from '../messages/en/index.js';
 import { capital, messageProse } from '../messages/en/message-prose.js';
 import { forScreen, type Say } from '../messages/format.js';
 import { lineText } from '../messages/lines.js';
+import type { Currency } from '../messages/money.js';
 import { printedNames } from '../messages/printed-names.js';
 import { LineError, type PrintedError } from './line-error.js';
 import type { Print } from './lines.js';
@@ -21,19 +21,26 @@ export interface ReplayedEvent {
   readonly wall: string | null;
 }
 
+/** What a report is told of. */
+interface Replayed {
+  readonly last: ReplayedEvent | null;
+  /** Null where neither a journal nor anybody has said it. */
+  readonly currency: Currency | null;
+}
+
 /** A replay as a report for people: what happened, in a line, and below it what came of it. */
 export class ReplayText implements Print {
-  readonly #replay: { readonly last: ReplayedEvent | null };
+  readonly #replay: Replayed;
 
-  constructor(replay: { readonly last: ReplayedEvent | null }) {
+  constructor(replay: Replayed) {
     this.#replay = replay;
   }
 
   answer = (_: object, line: number): string => {
-    const { last } = this.#replay;
+    const { last, currency } = this.#replay;
     if (!last || last.step instanceof Refused) return '';
     const { event, before, step, wall } = last;
-    const say = sayOf(before, event);
+    const say = sayOf(before, event, currency);
     const begins = !isRoundUnderWay(before.phase) && isRoundUnderWay(step.state.phase);
     const { number, settled } = step.state.shoe;
     const heading = begins ? `\nShoe ${number}, coup ${settled + 1}\n` : '';
@@ -44,13 +51,13 @@ export class ReplayText implements Print {
   };
 
   error = ({ message }: PrintedError, answer: object, line: number): string => {
-    const { last } = this.#replay;
+    const { last, currency } = this.#replay;
     // What is no event has come to nothing.
     if (!(answer instanceof LineError) || !last) return entry(line, null, 'This is no event.', [message]);
     const { event, before, step, wall } = last;
     if (!(step instanceof Refused) || step.reason.is === 'unreadable')
       return entry(line, wall, `This cannot be read: \`${event.type}\`.`, [message]);
-    const say = sayOf(before, event);
+    const say = sayOf(before, event, currency);
     const why = lineText({ refused: step.reason, clause: step.clause }, en, say);
     const clause = step.clause === null ? '' : ` (${step.clause})`;
     return entry(line, wall, eventProse(event, say), [`Refused: ${why}${clause}`]);
@@ -65,19 +72,13 @@ function entry(line: number, wall: string | null, what: string, below: readonly 
   ].join('');
 }
 
-/** In the words of the rulebook in force, with bare amounts: a recording does not know the currency. */
-function sayOf(state: State, event: Event): Say {
+/** In the words of the rulebook in force, with bare amounts where nobody has said the currency. */
+function sayOf(state: State, event: Event, currency: Currency | null): Say {
   const rulebook = event.type === 'open' ? event.table.rulebook : (contextOf(state)?.rules.id ?? 'nz');
-  return SAYS[rulebook];
+  return forScreen(en, { currency: currency ?? BARE, rulebook, printed: printedNames(rulebook) });
 }
 
-const BARE = { sign: '', place: 'before', decimals: 2 } as const;
-const SAYS = Object.fromEntries(
-  RULEBOOK_IDS.map((rulebook) => [
-    rulebook,
-    forScreen(en, { currency: BARE, rulebook, printed: printedNames(rulebook) }),
-  ]),
-) as Readonly<Record<RulebookId, Say>>;
+const BARE: Currency = { sign: '', place: 'before', decimals: 2 };
 
 /** The credit of the seats where it has changed. */
 function credits(before: State, after: State, say: Say): readonly string[] {

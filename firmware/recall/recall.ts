@@ -4,8 +4,13 @@ import { cardNames, handsOf, type TableCard } from '../../src/table/state/cards.
 import type { Phase, State } from '../../src/table/state/state.js';
 import { type Outcome, Refused } from '../../src/table/step.js';
 import type { Recorded } from '../journal/record.js';
+import { en } from '../messages/en/index.js';
 import { eventText, messageLines, recordText } from '../messages/en/log.js';
+import { amount, type Currency } from '../messages/money.js';
 import { refusalText } from '../messages/replay.js';
+import { currencyInForce } from '../settings/currency.js';
+import { type SettingsInForce, withChange } from '../settings/settings-changes.js';
+import type { StoredTable } from '../table/stored-table.js';
 import { replayRecord } from '../table/table-fold.js';
 
 /** A coup as it happened, with everything since the previous one. */
@@ -23,12 +28,13 @@ export interface RecalledStep {
   readonly what: string;
   /** The cards dealt so far, where one was dealt; then what the table said, or why it refused. */
   readonly said: readonly string[];
-  /** The credit of each seat afterwards. */
-  readonly credits: Readonly<Record<string, Cents>>;
+  /** The credit of each seat afterwards, as it is written. */
+  readonly credits: Readonly<Record<string, string>>;
 }
 
 interface RecordedStep {
   readonly record: Recorded;
+  readonly currency: Currency;
   readonly before: State;
   readonly step: Outcome | null;
   readonly after: State;
@@ -44,21 +50,29 @@ interface RecordedCoup {
 /** Collects the last coups of a table and the unfinished one, from its records in order. */
 export class Recall {
   #state: State;
+  #settings: SettingsInForce;
+  #currency: Currency;
   readonly #last: number;
   readonly #finished: RecordedCoup[] = [];
   #steps: RecordedStep[] = [];
 
-  constructor(state: State, last: number) {
+  constructor({ state, lastStart: { settings } }: StoredTable, last: number) {
     this.#state = state;
+    this.#settings = settings;
+    this.#currency = currencyInForce(settings);
     this.#last = last;
   }
 
   add(record: Recorded): void {
     if (record.kind === 'raw' || record.kind === 'snapshot') return;
+    if (record.kind === 'setting') {
+      this.#settings = withChange(this.#settings, record.body);
+      this.#currency = currencyInForce(this.#settings);
+    }
     const before = this.#state;
     const step = replayRecord(before, record);
     const after = step === null || step instanceof Refused ? before : step.state;
-    this.#steps.push({ record, before, step, after });
+    this.#steps.push({ record, before, step, after, currency: this.#currency });
     this.#state = after;
     if (!underWay(before.phase) || underWay(after.phase)) return;
     this.#finished.push({ steps: this.#steps, state: before, ended: true });
@@ -82,17 +96,18 @@ function recalled({ steps, state: { shoe, rounds, phase }, ended }: RecordedCoup
   return { shoe: shoe.number, number, ended, steps: steps.map(recalledStep) };
 }
 
-function recalledStep({ record, before, step, after }: RecordedStep): RecalledStep {
+function recalledStep({ record, before, step, after, currency }: RecordedStep): RecalledStep {
   const { seq, wall, kind } = record;
+  const money = (cents: Cents): string => amount(cents, currency, en.names.marks);
   const said =
     step instanceof Refused
       ? [`refused: ${refusalText(step)}`]
-      : (step?.messages.flatMap(messageLines) ?? []);
-  const credits = Object.entries(after.seats).map(([seat, { credit }]) => [seat, credit] as const);
+      : (step?.messages.flatMap((said) => messageLines(said, money)) ?? []);
+  const credits = Object.entries(after.seats).map(([seat, { credit }]) => [seat, money(credit)] as const);
   return {
     seq,
     wall,
-    what: kind === 'event' ? eventText(record.body) : `${kind}: ${recordText(record)}`,
+    what: kind === 'event' ? eventText(record.body, money) : `${kind}: ${recordText(record)}`,
     said: [...cards(before, after), ...said],
     credits: Object.fromEntries(credits),
   };

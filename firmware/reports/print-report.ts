@@ -1,4 +1,5 @@
-import { decimalAmount } from '../messages/en/log.js';
+import { en } from '../messages/en/index.js';
+import { amount, type Currency } from '../messages/money.js';
 import { type Cell, plainCell, type Report, type ReportTable } from './report.js';
 
 // A report as text for a terminal, as CSV for a spreadsheet, and as a page that a browser prints.
@@ -10,16 +11,16 @@ export type Printed = keyof typeof PRINTERS;
 const filled = ({ tables }: Report): readonly ReportTable[] => tables.filter(({ rows }) => rows.length > 0);
 
 function printText(report: Report): string {
-  const { title, about } = report;
+  const { title, about, currency } = report;
   const width = Math.max(0, ...about.map(([name]) => name.length));
   const lines = about.map(([name, says]) => `${name.padEnd(width)}  ${says}\n`);
-  return [`${title}\n`, lines.join(''), ...filled(report).map(textTable)]
+  return [`${title}\n`, lines.join(''), ...filled(report).map((table) => textTable(table, currency))]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-function textTable({ title, columns, rows }: ReportTable): string {
-  const cells = [columns, ...rows.map((row) => row.map(shownCell))];
+function textTable({ title, columns, rows }: ReportTable, currency: Report['currency']): string {
+  const cells = [columns, ...rows.map((row) => row.map((cell) => shownCell(cell, currency)))];
   const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     row
@@ -30,10 +31,15 @@ function textTable({ title, columns, rows }: ReportTable): string {
 }
 
 /** One line a figure, so that no two tables need the same columns. */
-function printCsv({ about, tables }: Report): string {
+function printCsv({ about, tables, currency }: Report): string {
   const lines = [
     ['table', 'row', 'column', 'value'],
-    ...about.map(([name, says]) => ['', name, '', says]),
+    ...[...about, ...(currency ? [['currency', currency.sign] as const] : [])].map(([name, says]) => [
+      '',
+      name,
+      '',
+      says,
+    ]),
     ...tables.flatMap(({ title, columns, rows }) =>
       rows.flatMap(([of = '', ...cells]) =>
         cells.map((cell, i) => [title, plainCell(of), columns[i + 1] ?? '', plainCell(cell)]),
@@ -47,7 +53,7 @@ function printCsv({ about, tables }: Report): string {
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function printHtml(report: Report): string {
-  const { title, about } = report;
+  const { title, about, currency } = report;
   const facts = about.map(([name, says]) => `<dt>${escaped(name)}</dt><dd>${escaped(says)}</dd>`);
   return `<!doctype html>
 <html lang="en">
@@ -57,7 +63,9 @@ function printHtml(report: Report): string {
 <style>${STYLE}</style>
 <h1>${escaped(title)}</h1>
 <dl>${facts.join('')}</dl>
-${filled(report).map(htmlTable).join('\n')}
+${filled(report)
+  .map((table) => htmlTable(table, currency))
+  .join('\n')}
 </html>
 `;
 }
@@ -73,15 +81,16 @@ th:first-child, td:first-child { text-align: left; }
 @page { margin: 15mm; }
 `;
 
-function htmlTable({ title, columns, rows }: ReportTable): string {
+function htmlTable({ title, columns, rows }: ReportTable, currency: Report['currency']): string {
   const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('');
   const body = rows.map(
-    (row) => `<tr>${row.map((cell) => `<td>${escaped(shownCell(cell))}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell) => `<td>${escaped(shownCell(cell, currency))}</td>`).join('')}</tr>`,
   );
   return `<table><caption>${escaped(title)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-const shownCell = (cell: Cell): string => (typeof cell === 'object' ? decimalAmount(cell.cents) : `${cell}`);
+const shownCell = (cell: Cell, currency: Currency | null): string =>
+  typeof cell === 'object' && currency ? amount(cell.cents, currency, en.names.marks) : `${plainCell(cell)}`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

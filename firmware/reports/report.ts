@@ -1,10 +1,13 @@
 import type { Cents } from '../../src/money/cents.js';
+import type { Currency } from '../messages/money.js';
 
 /** A report as it is printed, whatever it is printed as: what it is of, and its tables. */
 export interface Report {
   readonly title: string;
   readonly about: readonly (readonly [name: string, says: string])[];
   readonly tables: readonly ReportTable[];
+  /** Of its amounts; null where it has none. */
+  readonly currency: Currency | null;
 }
 
 export interface ReportTable {

@@ -6,6 +6,7 @@ import {
   type OfficerMeter,
 } from '../../src/table/state/meters.js';
 import { en } from '../messages/en/index.js';
+import type { Currency } from '../messages/money.js';
 import { metersTables } from './meters-tables.js';
 import { placeText, type RecordedAt } from './recorded-at.js';
 import { money, type Report, type ReportTable } from './report.js';
@@ -18,10 +19,11 @@ export interface ShiftOfTable {
   readonly from: RecordedAt | null;
   readonly to: RecordedAt;
   readonly shift: EndedShift;
+  readonly currency: Currency;
 }
 
 /** For programs: every figure in whole cents, and the two readings that it is the difference of. */
-export const shiftData = ({ shift, ...of }: ShiftOfTable): object => {
+export const shiftData = ({ shift, currency: _, ...of }: ShiftOfTable): object => {
   const { number, by, officers, decisions, faults, from, to } = shift;
   return {
     report: 'shift',
@@ -36,9 +38,10 @@ export const shiftData = ({ shift, ...of }: ShiftOfTable): object => {
   };
 };
 
-export function shiftReport({ machine, version, from, to, shift }: ShiftOfTable): Report {
+export function shiftReport({ machine, version, from, to, shift, currency }: ShiftOfTable): Report {
   const { number, by } = shift;
   return {
+    currency,
     title: `Shift ${number}`,
     about: [
       ['ended by', `${by.role} ${by.id}`],

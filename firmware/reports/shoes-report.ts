@@ -19,6 +19,7 @@ export interface PlayedShoe {
 
 export const shoesReport = (shoes: readonly PlayedShoe[]): Report => ({
   title: 'Shoes',
+  currency: null,
   about: [],
   tables: [statisticsTable(shoes), ...shoes.map(coupsTable)],
 });

@@ -11,6 +11,15 @@ export type SettingsInForce = Readonly<Record<string, Json>>;
 
 export type Change = RecordBodies['setting'];
 
+/** The settings in force once this change was taken. */
+export function withChange(
+  inForce: SettingsInForce,
+  { name, new: value }: Pick<Change, 'name' | 'new'>,
+): SettingsInForce {
+  const { [name]: _, ...others } = inForce;
+  return value === null ? others : { ...others, [name]: value };
+}
+
 /** The settings that differ from those in force, by name: `opening.table.minimum`, `people.dealer-key`. */
 export function settingChanges(inForce: SettingsInForce, settings: TableSettings, by: Person): Change[] {
   const { seats: _, decks: __, ...file } = settings;

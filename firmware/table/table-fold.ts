@@ -6,7 +6,7 @@ import type { State } from '../../src/table/state/state.js';
 import { type Outcome, Refused, unreadable } from '../../src/table/step.js';
 import type { Entry, RecordBodies } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
-import type { SettingsInForce } from '../settings/settings-changes.js';
+import { withChange } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney, seatsAsRecorded } from './came-to.js';
 import { consoleStep, jackpotAfter } from './own-jackpot.js';
@@ -42,7 +42,7 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
     case 'setting':
       return {
         ...before,
-        lastStart: { ...before.lastStart, settings: changed(before.lastStart.settings, entry.body) },
+        lastStart: { ...before.lastStart, settings: withChange(before.lastStart.settings, entry.body) },
       };
     case 'jackpot':
       return isSettledElsewhere(before) ? before : withConsoleAct(before, entry.body);
@@ -82,11 +82,6 @@ export function foldAsRecorded(before: StoredTable, record: Entry): StoredTable 
 }
 
 /** Null removes a setting. */
-function changed(settings: SettingsInForce, { name, new: value }: RecordBodies['setting']): SettingsInForce {
-  const { [name]: _, ...others } = settings;
-  return value === null ? others : { ...others, [name]: value };
-}
-
 /** Applies the event of a record; null if the record is no event. */
 export function replayRecord(state: State, record: Entry): Outcome | null {
   if (record.kind !== 'event') return null;

@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
 import { Replay } from '../../firmware/cli/replay.js';
 import { ReplayText } from '../../firmware/cli/replay-text.js';
 import { EVENTS } from '../../src/table/events.js';
 import { citedIn, lived, readExamples } from '../events/examples.js';
+import { newFolder } from '../support/folder.js';
 import { banco } from '../support/program.js';
 
 // `banco replay --text`: what a stream comes to, for people.
@@ -61,5 +64,11 @@ t.test('what was refused, or is no event, is told with its line, and ends with s
   t.match(out, /\n {5}2 {2}This is no event\.\n {10}Column 1: not JSON/);
   t.match(out, /\n {5}3 {2}This is no event\.\n/);
   t.match(out, /\n {5}4 {2}Dealer D1 begins without burning a card\.\n {10}Refused: /i);
+  const credit = { type: 'credit', by: { role: 'supervisor', id: 'S20' }, seat: 1, amount: 25_000 };
+  const settings = join(newFolder(), 'settings.json');
+  writeFileSync(settings, '{"currency":{"sign":"kr","place":"after"}}');
+  const lines = [open, JSON.stringify(credit)].join('\n');
+  t.match((await banco(['replay', '--text', '--settings', settings], lines)).out, / puts 250 kr on seat 1/i);
+  t.match((await banco(['replay', '--text'], lines)).out, / puts 250\.00 on seat 1/i);
   t.match(await banco(['replay', '--text', '--final']), { status: 2, err: /do not go together/ });
 });

@@ -62,7 +62,7 @@ firmware/backup            flash/slots firmware/{version.ts journal table} hal/p
 firmware/startup           firmware/{version.ts decode journal messages people settings table}
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
-firmware/recall            firmware/{journal messages table} src/{money table}
+firmware/recall            firmware/{journal messages settings table} src/{money table}
 firmware/reports           firmware/messages src/{cards money table}
 firmware/screens           firmware/{secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}

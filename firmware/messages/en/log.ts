@@ -21,15 +21,17 @@ export const decimalAmount = (cents: Cents): string => {
 };
 
 const factText = (fact: JackpotFact): string => jackpotFactText(fact, decimalAmount);
+/** How the amounts of a text are written. */
+type Money = (cents: Cents) => string;
 
 const person = ({ role, id }: Person): string => `${role} ${id}`;
 
 /** `seat 1, 20.00 on banker` */
-const wagered = ({ seat, on, amount, ...more }: Wager): string =>
-  [`seat ${seat}`, `${decimalAmount(amount)} on ${on}`, ...fieldsOf(more)].join(', ');
+const wagered = ({ seat, on, amount, ...more }: Wager, money: Money): string =>
+  [`seat ${seat}`, `${money(amount)} on ${on}`, ...fieldsOf(more, money)].join(', ');
 
-export function eventText({ type, ...fields }: Event | JackpotEvent): string {
-  return [type, ...fieldsOf(fields)].join(', ');
+export function eventText({ type, ...fields }: Event | JackpotEvent, money: Money = decimalAmount): string {
+  return [type, ...fieldsOf(fields, money)].join(', ');
 }
 
 /** A record in one line. */
@@ -143,20 +145,19 @@ const balances = (came: CameTo | undefined): string[] =>
     return `seat ${seat}: ${shown.join(', ')}`;
   });
 
-const fieldsOf = (fields: object): string[] =>
-  Object.entries(fields).map(([name, value]) => field(name, value));
+const fieldsOf = (fields: object, money: Money): string[] =>
+  Object.entries(fields).map(([name, value]) => field(name, value, money));
 
-function field(name: string, value: unknown): string {
+function field(name: string, value: unknown, money: Money): string {
   if (name === 'by' || name === 'with') return `${name} ${person(value as Person)}`;
-  if (name === 'wager' && isObject(value)) return wagered(value as unknown as Wager);
-  if (typeof value === 'number' && (name === 'amount' || name === 'to'))
-    return `${name} ${decimalAmount(value)}`;
+  if (name === 'wager' && isObject(value)) return wagered(value as unknown as Wager, money);
+  if (typeof value === 'number' && (name === 'amount' || name === 'to')) return `${name} ${money(value)}`;
   if (typeof value === 'boolean') return value ? name : `not ${name}`;
   return `${name} ${typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)}`;
 }
 
 /** A message of the table, in one line or more. */
-export function messageLines(said: Message): readonly string[] {
+export function messageLines(said: Message, money: Money = decimalAmount): readonly string[] {
   if ('announced' in said) return [cited(`"${announcementText(said.announced)}"`, said.clause)];
   if ('noted' in said) return [cited(noteText(said.noted), said.clause)];
   if ('prompt' in said) return [cited(`to do: ${promptText(said.prompt)}`, said.clause)];
@@ -175,29 +176,30 @@ export function messageLines(said: Message): readonly string[] {
   if ('settled' in said) {
     return said.settled.map((wager) => {
       const { seat, on, amount, hand, bet, side, result, won, returned, commission, clause } = wager;
-      const what = wagered({
-        seat,
-        on,
-        amount,
-        ...(hand && { hand }),
-        ...(bet && { bet }),
-        ...(side && { side }),
-      });
-      const kept = commission > 0 ? `, commission ${decimalAmount(commission)}` : '';
-      return cited(
-        `${what}: ${result}, won ${decimalAmount(won)}, returned ${decimalAmount(returned)}${kept}`,
-        clause,
+      const what = wagered(
+        {
+          seat,
+          on,
+          amount,
+          ...(hand && { hand }),
+          ...(bet && { bet }),
+          ...(side && { side }),
+        },
+        money,
       );
+      const kept = commission > 0 ? `, commission ${money(commission)}` : '';
+      return cited(`${what}: ${result}, won ${money(won)}, returned ${money(returned)}${kept}`, clause);
     });
   }
-  if ('takeAndPay' in said) return said.takeAndPay.map((wager) => `should lie there: ${wagered(wager)}`);
+  if ('takeAndPay' in said)
+    return said.takeAndPay.map((wager) => `should lie there: ${wagered(wager, money)}`);
   if ('refunded' in said)
-    return said.refunded.map((wager) => cited(`refunded: ${wagered(wager)}`, said.clause));
+    return said.refunded.map((wager) => cited(`refunded: ${wagered(wager, money)}`, said.clause));
   if ('faulty' in said) return [`the ${said.faulty} has failed: ${said.effect}`];
   if ('mended' in said) return [`the ${said.mended} works again`];
   if ('collected' in said)
-    return [`collected from seat ${said.collected.seat}: ${decimalAmount(said.collected.amount)}`];
-  return [`paid out to seat ${said.paidOut.seat}: ${decimalAmount(said.paidOut.amount)}`];
+    return [`collected from seat ${said.collected.seat}: ${money(said.collected.amount)}`];
+  return [`paid out to seat ${said.paidOut.seat}: ${money(said.paidOut.amount)}`];
 }
 
 const cited = (text: string, clause: string | undefined): string => (clause ? `${text} (${clause})` : text);

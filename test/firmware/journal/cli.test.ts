@@ -200,11 +200,11 @@ t.test('recall: the last coups and the unfinished one, step by step', async (t) 
   const [, number] = /^Coup (\d+) of shoe 1\n/.exec(first ?? '') ?? [];
   t.ok(second?.startsWith(`Coup ${Number(number) + 1} of shoe 1\n`));
   t.match(second, /settle, by supervisor table\n/);
-  t.match(second, /seat 1, 20\.00 on banker: (win|lose|push), won .* \(nz /);
+  t.match(second, /seat 1, \$20 on banker: (win|lose|push), won .* \(nz /);
   const steps = (unfinished ?? '').split('\n').map((line) => line.replace(/^ +20\S+ \S+ UTC +/, '  '));
   t.equal(steps[0], 'Coup 1 of shoe 2, not finished');
   for (const line of [
-    '  wager, seat 2, 50.00 on player',
+    '  wager, seat 2, $50 on player',
     '  no-more-bets, by dealer D117',
     '  settle, by dealer D117',
     '      refused: there is no result to settle',
@@ -212,11 +212,11 @@ t.test('recall: the last coups and the unfinished one, step by step', async (t) 
   ]) {
     t.ok(steps.includes(line), line);
   }
-  const credits = (line: string | undefined): string => / seat 2 ([\d,.]+)/.exec(line ?? '')?.[1] ?? '';
-  const cents = (text: string): number => Number(text.replace(/[,.]/g, ''));
+  const credits = (line: string | undefined): string => / seat 2 \$([\d,.]+)/.exec(line ?? '')?.[1] ?? '';
+  const dollars = (text: string): number => Number(text.replaceAll(',', ''));
   const before = steps.find((line) => line.startsWith('      credit:'));
   const after = steps.findLast((line) => line.startsWith('      credit:'));
-  t.equal(cents(credits(before)) - cents(credits(after)), 5000, 'the stake has left the seat');
+  t.equal(dollars(credits(before)) - dollars(credits(after)), 50, 'the stake has left the seat');
 });
 
 t.test('recall from a snapshot, and from the beginning, is the same', async (t) => {

@@ -37,6 +37,19 @@ const journal = running(
 );
 const records = new Records();
 let table: StoredTable = NEW_TABLE;
+const technician = { role: 'technician', id: 'T1' } as const;
+for (const [name, value] of [
+  ['sign', 'kr'],
+  ['place', 'after'],
+  ['decimals', 2],
+] as const) {
+  const body = { by: technician, name: `currency.${name}`, old: null, new: value };
+  await journal.append([{ kind: 'setting', body }]);
+  table = foldRecord(table, { kind: 'setting', body });
+}
+/** As the settings of this table have them. */
+const written = (cents: number) =>
+  `${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} kr`;
 /** The meters when each shift ended. */
 const ends: Meters[] = [readMeters(NEW_TABLE.state)];
 const events: Parameters<Records['of']>[0][] = [];
@@ -68,11 +81,8 @@ t.test('journal meters reads them after the last record, and after any other', a
   t.ok((before['meters'] as Meters).coups.settled < now.coups.settled);
 
   const { out } = await banco(['journal', 'meters', copy]);
-  const wagered = ((now.wagers['banker']?.wagered ?? 0) / 100).toFixed(2);
-  t.match(
-    out.replaceAll(',', ''),
-    new RegExp(`banker +${now.coups.settled} +${wagered.replace('.', '\\.')} `),
-  );
+  const wagered = written(now.wagers['banker']?.wagered ?? 0);
+  t.match(out, new RegExp(`banker +${now.coups.settled} +${wagered} `));
   t.match(out, /comes to credit of/);
 });
 
@@ -156,7 +166,9 @@ t.test('a running table leaves the report of the shift that has ended, once', as
   t.equal(await reports.of(1), null);
   t.match(lines, [/^of shift 2: .*\.html/]);
   t.equal(readFileSync(name('json'), 'utf8'), (await banco(['report', 'shift', copy, '--json'])).out);
-  t.match(readFileSync(name('html'), 'utf8'), /<title>Shift 2</);
+  const [{ money: moved } = { money: { wagered: 0 } }] = table.state.lastShift?.officers ?? [];
+  t.match(readFileSync(name('html'), 'utf8'), `<td>${written(moved.wagered)}</td>`);
+  t.match(readFileSync(name('csv'), 'utf8'), /\r\n,currency,,kr\r\n/);
 
   const again = async () => leaveReports(folder, await shiftOf(copy, 2), keyIn(seal));
   const signature = readFileSync(`${name('csv')}.minisig`);
@@ -165,6 +177,13 @@ t.test('a running table leaves the report of the shift that has ended, once', as
   t.same(readFileSync(`${name('csv')}.minisig`), signature);
   writeFileSync(name('csv'), 'of another table');
   await t.rejects(again(), /shift-2-of-2026-01-01\.csv is there already/);
+});
+
+t.test('a recall and the report of a replay write amounts as the settings of the journal say', async (t) => {
+  const { out } = await banco(['journal', 'recall', copy, '--last', '1']);
+  t.match(out, / 20\.00 kr on banker/);
+  const lines = readFileSync(join(copy, '00000001.jsonl'), 'utf8').split('\n').slice(0, 60);
+  t.match((await banco(['replay', '--text'], lines.join('\n'))).out, / 20\.00 kr is wagered/);
 });
 
 t.test('journal shoes has every coup with its cards, of no fewer than a hundred', async (t) => {

@@ -1,10 +1,11 @@
 import { Recall } from '../../../firmware/recall/recall.js';
 import type { Key } from '../../../firmware/settings/table-settings.js';
+import { NEW_TABLE } from '../../../firmware/table/stored-table.js';
 import type { RoleNames } from '../../../hal/roles/roles.js';
 import type { Officer } from '../../../src/rulebooks/roles.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { Device } from '../../../src/table/state/fault.js';
-import { CLOSED, type State } from '../../../src/table/state/state.js';
+import type { State } from '../../../src/table/state/state.js';
 import { shippedBoard } from '../cabinet.js';
 import { Chance } from '../chance.js';
 import { expect, explained, same } from '../checks.js';
@@ -215,7 +216,7 @@ class Played {
     expect(this.#state.phase.is === 'betting' && this.#state.rounds.length === 0, 'the coup is void');
     same([credit, wagered, refunded], [this.#credit, this.#staked, this.#staked], 'and refunded, once');
     expect(shown === (this.#credit / 100).toFixed(2), 'which the seat can see');
-    const recall = new Recall(CLOSED, 10);
+    const recall = new Recall(NEW_TABLE, 10);
     for (const record of this.#table.written()) recall.add(record);
     const said = recall.coups.flatMap(({ steps }) => steps.flatMap(({ said }) => said));
     const { clause } = this.#ruled;
