@@ -243,7 +243,7 @@ async function run({
         trial?.stop();
         reports.stop();
         await control?.close();
-        technician.stop();
+        await technician.stop();
       };
       return { accepted, close };
     },

@@ -13,6 +13,7 @@ import { inputsView } from '../technician/inputs-view.js';
 import { linesView } from '../technician/lines-view.js';
 import { RecentFaults } from '../technician/recent-faults.js';
 import type { TechnicianSettings } from '../technician/technician-desk.js';
+import { InputsFile } from './inputs-file.js';
 
 export interface TechnicianTable {
   readonly board: Board;
@@ -33,11 +34,12 @@ const MOST_RECORDS = 5000;
 /** What the desks of technicians share, and what ends it. */
 export function technicianOf({ board, clock, disk, folder, settings, running }: TechnicianTable): {
   readonly desk: TechnicianSettings;
-  stop(): void;
+  stop(): Promise<void>;
 } {
   const copy = join(folder, 'one');
   const faults = new RecentFaults(clock, (since) => recentRecords(disk, copy, HISTORY_KINDS, since));
   const watching = running.moments.subscribe({ next: ({ entries }) => faults.add(entries), error: () => {} });
+  const file = new InputsFile(folder, running.cabinet.inputs, clock);
   const now = new ComputerNow(disk, [
     folder,
     ...(board.capabilities.secondStorage ? [board.capabilities.secondStorage.path] : []),
@@ -54,11 +56,13 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
     const kinds = KIND_NAMES.filter((kind) => !OF_PEOPLE.includes(kind));
     const records = await recentRecords(disk, copy, kinds, clock.wall() - IN_A_BUNDLE).catch(() => []);
     const { credentials: _, people: __, ...told } = settings;
+    const moments = { now: clock.now(), wall: clock.wall() };
+    const inputs = inputsView(board, running.cabinet.inputs.all(), file.seen, moments);
     return {
       made: new Date(clock.wall()).toISOString(),
-      home: homeView(board, running.last, await faults.counts()),
+      home: homeView(board, running.last, await faults.counts(), inputs),
       computer: await computer(),
-      inputs: inputsView(board, running.cabinet.inputs.all(), clock.now()),
+      inputs,
       lines: await linesView(board, running.cabinet),
       board,
       settings: told,
@@ -66,10 +70,20 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
     };
   };
   return {
-    desk: { board, clock, running, faults, computer, bundle },
-    stop: () => {
+    desk: {
+      board,
+      clock,
+      running,
+      faults,
+      seen: () => file.seen,
+      chips: settings.tags ?? [],
+      computer,
+      bundle,
+    },
+    stop: async () => {
       watching.unsubscribe();
       now.stop();
+      await file.stop();
     },
   };
 }

@@ -10,7 +10,7 @@ import { withTable } from './with-table.js';
 export const command: Command = {
   summary: 'technician mode of a running table: what is wrong and where, every wire live, tests of outputs',
   usage: `banco tech [--journal FOLDER]                     a dialogue: "help" lists what it can do
-banco tech faults|lines|scan|computer [--json]    the same, once
+banco tech faults|lines|scan|shoe|antennas|computer [--json]   the same, once
 banco tech inputs [--watch] [--json]              every input; --watch prints each that moves, until Ctrl-C
 banco tech bundle FILE                            everything that the maker's desk asks for, in one file
 
@@ -47,6 +47,8 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
   faults: once({ ask: 'home' }, 'faults'),
   lines: once({ ask: 'lines' }, 'lines'),
   scan: once({ ask: 'scan' }, 'scan'),
+  shoe: once({ ask: 'shoe' }, 'shoe'),
+  antennas: once({ ask: 'antennas', measured: true }, 'antennas'),
   computer: once({ ask: 'computer' }, 'computer'),
   inputs: (args) => {
     const { journal, json, watch } = readOptions(args, { journal: 'text', json: 'flag', watch: 'flag' });

@@ -1,6 +1,6 @@
 import { either, list, object, tagged } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
-import { integer, oneOf, text } from '../../src/reader/values.js';
+import { flag, integer, oneOf, text } from '../../src/reader/values.js';
 
 // What `banco tech` asks a running table.
 
@@ -16,7 +16,9 @@ const TEST = tagged(
 );
 
 export const TECHNICIAN_REQUESTS = [
-  object({ ask: oneOf('home', 'outputs', 'lines', 'computer', 'bundle', 'clear-lines') }),
+  object({
+    ask: oneOf('home', 'outputs', 'lines', 'shoe', 'computer', 'bundle', 'clear-lines', 'clear-shoe'),
+  }),
   object({
     ask: oneOf('guide'),
     fault: text(1, 80),
@@ -28,6 +30,10 @@ export const TECHNICIAN_REQUESTS = [
   object({ ask: oneOf('inputs'), newerThan: integer(0, Number.MAX_SAFE_INTEGER).optional() }).says(
     'All of them; or those that are newer than that version, as soon as there are any, and after some seconds.',
   ),
+  object({ ask: oneOf('antennas'), measured: flag.optional() }).says(
+    'Each station is asked how its antennas do where they are to be measured.',
+  ),
+  object({ ask: oneOf('cancel-error'), code: integer(0, 63) }).says('Of the shoe, out of service.'),
   object({ ask: oneOf('begin-service', 'alive', 'let-go') }),
   object({ ask: oneOf('drive'), test: TEST }),
   object({

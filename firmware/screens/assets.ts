@@ -29,6 +29,7 @@ const FOLDERS = [
   { folder: './browser/', path: '/' },
   { folder: '../messages/', path: '/messages/' },
   { folder: '../technician/', path: '/technician/' },
+  { folder: '../../hal/guides/', path: '/hal/guides/' },
 ] as const;
 
 const AT_A_TABLE = ['frame', 'coup', 'roads', 'road-strip', 'table', 'felt', 'panel', 'drawers'];

@@ -230,6 +230,8 @@ function decodeShoeBytes(
   { device, bytes, events }: CabinetShoeEvent,
 ): TableMoment {
   let after = bytes.length > 0 ? recordBytes(moment, device, bytes) : moment;
+  // A technician deals test cards. How many cards of its round the shoe has counted is not known afterwards.
+  if (after.panels.service) return { ...after, panels: { ...after.panels, shoeCardCount: null } };
   for (const event of events) {
     if (event.kind !== 'telegram') continue;
     const decoded = decodeShoeTelegram({ settings, ...after }, event.telegram);

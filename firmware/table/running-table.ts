@@ -225,7 +225,10 @@ export class RunningTable {
   }
 
   /** Its hardware, for the technician to look at. */
-  get cabinet(): Pick<Cabinet, 'inputs' | 'interruptLines' | 'buses' | 'outputs' | 'shoe' | 'betSpots'> {
+  get cabinet(): Pick<
+    Cabinet,
+    'inputs' | 'serial' | 'interruptLines' | 'buses' | 'outputs' | 'shoe' | 'betSpots'
+  > {
     return this.#cabinet;
   }
 

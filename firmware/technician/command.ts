@@ -25,6 +25,10 @@ export const USAGE = {
   lines: 'lines',
   clear: 'clear',
   scan: 'scan [BUS]',
+  shoe: 'shoe',
+  antennas: 'antennas',
+  'clear-shoe': 'clear-shoe',
+  cancel: 'cancel CODE',
   computer: 'computer',
   service: 'service',
   light: 'light [walk] seat N | table | all, or one lamp: light seat N LAMP',
@@ -47,6 +51,15 @@ export function readCommand(line: string): TechnicianCommand {
     case 'lines':
     case 'computer':
       return { do: 'ask', request: { ask: word } };
+    case 'shoe':
+    case 'clear-shoe':
+      return { do: 'ask', request: { ask: word } };
+    case 'antennas':
+      return { do: 'ask', request: { ask: word, measured: true } };
+    case 'cancel':
+      return /^\d{1,2}$/.test(rest[0] ?? '')
+        ? { do: 'ask', request: { ask: 'cancel-error', code: Number(rest[0]) } }
+        : wrong(USAGE.cancel);
     case 'clear':
       return { do: 'ask', request: { ask: 'clear-lines' } };
     case 'scan':

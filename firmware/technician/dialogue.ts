@@ -2,6 +2,7 @@ import type { TechnicianAnswer } from '../control/control-request.js';
 import type { TechnicianRequest } from '../control/technician-request.js';
 import { GUIDE_TEXTS } from '../messages/en/guides.js';
 import { HELP, INPUTS, TESTS } from '../messages/en/service.js';
+import type { AntennasView } from './antennas-view.js';
 import { type Of, readCommand, type TechnicianCommand, USAGE } from './command.js';
 import type { ComputerView } from './computer-view.js';
 import { GuideTalk, type Wait } from './guide-talk.js';
@@ -9,7 +10,9 @@ import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
 import { beginPressing, pressed } from './press-run.js';
-import { computerLines, homeLines, inputLines, inputRow, lineLines, scanLines } from './print-views.js';
+import { antennaLines, shoeLines } from './print-shoe.js';
+import { computerLines, homeLines, inputLines, lineLines, movedLine, scanLines } from './print-views.js';
+import type { ShoeView } from './shoe-view.js';
 
 /** The other end of a running table's socket. */
 export interface TechnicianLink {
@@ -124,6 +127,10 @@ export class Dialogue {
         return this.#all(lineLines((answer.view as { readonly lines: readonly LineView[] }).lines));
       case 'scan':
         return this.#all(scanLines((answer.view as { readonly scans: readonly ScanView[] }).scans));
+      case 'shoe':
+        return this.#all(shoeLines(answer.view as ShoeView));
+      case 'antennas':
+        return this.#all(antennaLines(answer.view as AntennasView));
       case 'computer':
         return this.#all(computerLines(answer.view as ComputerView));
       case 'begin-service':
@@ -169,12 +176,13 @@ export class Dialogue {
     this.#watching = watching;
     const first = await this.#inputs(of);
     const before = new Map(first?.inputs.map((input) => [input.name, input]));
+    if (first) this.#print(INPUTS.watched);
     for (let last = first; last && !watching.stopped; ) {
       const next = await this.#inputs(of, last.version);
       if (!next || watching.stopped) break;
       const moved = next.inputs.filter((input) => hasMoved(before.get(input.name), input));
       for (const input of moved) {
-        this.#print(inputRow(input).join('  '));
+        this.#print(movedLine(input));
         before.set(input.name, input);
       }
       last = next;

@@ -6,6 +6,7 @@ import type { State } from '../../src/table/state/state.js';
 import type { PanelState } from '../decode/panel-state.js';
 import { type Cause, causesOf } from './causes.js';
 import type { FaultCount } from './fault-history.js';
+import type { InputView } from './inputs-view.js';
 import { type Place, partOfKey, placeOf } from './place.js';
 
 /** The first thing that a technician sees: what is wrong, where it is, and what to do. */
@@ -18,6 +19,8 @@ export interface HomeView {
   readonly findings: readonly Finding[];
   /** What failed within the last week and works now. */
   readonly earlier: readonly FaultCount[];
+  /** Inputs that are down for too long, and those that nobody saw move for days. */
+  readonly inputs: readonly Pick<InputView, 'name' | 'held' | 'unseenDays'>[];
 }
 
 export interface Finding extends Cause {
@@ -31,6 +34,7 @@ export function homeView(
   board: Board,
   { state, panels }: { readonly state: State; readonly panels: PanelState },
   history: ReadonlyMap<string, FaultCount>,
+  inputs: readonly InputView[],
 ): HomeView {
   const causes = causesOf(board, panels);
   const named = new Set(causes.flatMap(({ name, takes }) => [name, ...takes]));
@@ -44,6 +48,9 @@ export function homeView(
       advice: Object.hasOwn(FAULT_ADVICE, cause.code) ? FAULT_ADVICE[cause.code as FaultCode] : null,
       history: history.get(cause.takes[0] ?? cause.name) ?? history.get(cause.name) ?? null,
     })),
+    inputs: inputs
+      .filter((input) => input.held || input.unseenDays !== null)
+      .map(({ name, held, unseenDays }) => ({ name, held, unseenDays })),
     earlier: [...history.values()].filter(({ part, week }) => week > 0 && !named.has(part)),
   };
 }

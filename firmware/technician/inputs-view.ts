@@ -3,6 +3,7 @@ import { type BoardRole, playedRoles } from '../../hal/board/played-roles.js';
 import type { InputRecord } from '../../hal/cabinet/input-log.js';
 import { roleKey } from '../../hal/roles/played-role.js';
 import { type Place, placeOf } from './place.js';
+import { type SeenInputs, unseenDays } from './seen-inputs.js';
 
 /** An input as it stands, and how it is wired. Ages are milliseconds before now. */
 export interface InputView extends Omit<InputRecord, 'changedAt' | 'version'> {
@@ -13,12 +14,25 @@ export interface InputView extends Omit<InputRecord, 'changedAt' | 'version'> {
   readonly place: Place;
   /** Worth a look: down or open for long, or down when the program started. */
   readonly held: boolean;
+  /** For how many days nobody saw it move, where that is long. */
+  readonly unseenDays: number | null;
 }
 
 /** In milliseconds: nobody holds a button for so long. */
 const HELD_FOR = 30_000;
 
-export function inputsView(board: Board, records: readonly InputRecord[], now: number): readonly InputView[] {
+/** When it is, by the clock of the table and by the time of day. */
+export interface Now {
+  readonly now: number;
+  readonly wall: number;
+}
+
+export function inputsView(
+  board: Board,
+  records: readonly InputRecord[],
+  seen: SeenInputs,
+  { now, wall }: Now,
+): readonly InputView[] {
   const wired = new Map<string, BoardRole>();
   for (const role of playedRoles(board))
     if (role.kind === 'button' || role.kind === 'input') wired.set(roleKey(role), role);
@@ -35,6 +49,7 @@ export function inputsView(board: Board, records: readonly InputRecord[], now: n
         at: role.at,
         place: placeOf(board, role.part),
         held: record.kind === 'button' && isLong,
+        unseenDays: unseenDays(seen, record.name, wall),
       },
     ];
   });

@@ -8,7 +8,14 @@ import { hex, placeText } from './print-place.js';
 
 // What a technician reads on a terminal, line by line.
 
-export function homeLines({ phase, service, effects, findings, earlier }: HomeView): readonly string[] {
+export function homeLines({
+  phase,
+  service,
+  effects,
+  findings,
+  earlier,
+  inputs,
+}: HomeView): readonly string[] {
   const seen = findings.flatMap((finding, i) => findingLines(finding, i + 1));
   return [
     HOME.phase(phase),
@@ -16,6 +23,7 @@ export function homeLines({ phase, service, effects, findings, earlier }: HomeVi
     ...effects.map(({ device, effect }) => `${device}: ${HOME.effects[effect]}`),
     '',
     ...(findings.length === 0 ? [HOME.works] : seen),
+    ...inputs.map(lookLine),
     ...(earlier.length === 0
       ? []
       : [
@@ -25,6 +33,10 @@ export function homeLines({ phase, service, effects, findings, earlier }: HomeVi
         ]),
   ];
 }
+
+/** An input that is worth a look, although nothing has failed. */
+export const lookLine = ({ name, held, unseenDays }: HomeView['inputs'][number]): string =>
+  held ? HOME.held(name) : HOME.unseen(name, unseenDays ?? 0);
 
 export function findingLines(finding: Finding, number: number): readonly string[] {
   const { says, takes, place, history } = finding;
@@ -76,6 +88,15 @@ export function inputLines(inputs: readonly InputView[]): readonly string[] {
     ...(held.length === 0 ? [] : ['', `${INPUTS.held} ${held.join(', ')}`]),
   ];
 }
+
+/** Of an input that moves while it is watched: those before it are printed already. */
+export const movedLine = (input: InputView): string =>
+  inputRow(input)
+    .map((cell, i) => cell.padEnd(MOVED[i] ?? 0))
+    .join('  ')
+    .trimEnd();
+
+const MOVED = [24, 4, 5, 11, 9, 12, 22];
 
 export const inputRow = (input: InputView): readonly string[] => {
   const { name, active, count, changedAgo, lastedMs, bounces, longestBounceMs, part, at, place } = input;

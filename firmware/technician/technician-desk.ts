@@ -1,5 +1,6 @@
 import type { Board } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
+import type { InputRecord } from '../../hal/cabinet/input-log.js';
 import type { Clock } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { TechnicianAnswer } from '../control/control-request.js';
@@ -8,20 +9,26 @@ import { nameOfTest, type OutputTest, TESTED_OUTPUTS } from '../decode/output-te
 import type { ServiceAsked, ServiceRefusal } from '../decode/service.js';
 import { SERVICE_REFUSALS } from '../messages/en/service.js';
 import type { RunningTable } from '../table/running-table.js';
+import { antennasView, type ChipKind } from './antennas-view.js';
 import { beginGuide, symptomOf } from './begin-guide.js';
 import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
-import { homeView } from './home-view.js';
-import { inputsView } from './inputs-view.js';
+import { type HomeView, homeView } from './home-view.js';
+import { type InputView, inputsView } from './inputs-view.js';
 import { linesView, type ScanView, scanView, shoeScan } from './lines-view.js';
 import { outputsView } from './outputs-view.js';
 import type { RecentFaults } from './recent-faults.js';
+import type { SeenInputs } from './seen-inputs.js';
+import { shoeView } from './shoe-view.js';
 
 export interface TechnicianSettings {
   readonly board: Board;
   readonly clock: Clock;
   readonly running: Pick<RunningTable, 'last' | 'serve' | 'cabinet'>;
   readonly faults: RecentFaults;
+  readonly seen: () => SeenInputs;
+  /** Of the layout; none where stakes are credit. */
+  readonly chips: readonly ChipKind[];
   readonly computer: () => Promise<ComputerView>;
   readonly bundle: () => Promise<BundleView>;
 }
@@ -45,16 +52,14 @@ export class TechnicianDesk {
     if (refusal) return refused(refusal);
     switch (request.ask) {
       case 'home':
-        return shown(
-          homeView(this.#settings.board, this.#settings.running.last, await this.#settings.faults.counts()),
-        );
+        return shown(await this.#home());
       case 'guide': {
-        const { board, running } = this.#settings;
+        const { board } = this.#settings;
         if (request.symptom) {
           const seen = symptomOf(board, request.symptom, request.fault);
           return seen ? shown({ guide: beginGuide(board, seen) }) : refused('no-such-part');
         }
-        const { findings } = homeView(board, running.last, await this.#settings.faults.counts());
+        const { findings } = await this.#home();
         const finding = findings.find(({ name }) => name === request.fault);
         return finding ? shown({ guide: beginGuide(board, finding) }) : refused('no-such-fault');
       }
@@ -69,6 +74,17 @@ export class TechnicianDesk {
         return shown({});
       case 'scan':
         return await this.#scan(request.bus);
+      case 'shoe':
+        return shown(await shoeView(this.#settings.running.cabinet, this.#settings.clock.now()));
+      case 'antennas': {
+        const { board, running, chips } = this.#settings;
+        return shown(await antennasView(board, running.cabinet, chips, request.measured === true));
+      }
+      case 'clear-shoe':
+        this.#settings.running.cabinet.serial.clear();
+        return shown({});
+      case 'cancel-error':
+        return await this.#cancelError(request.code);
       case 'computer':
         return shown(await this.#settings.computer());
       case 'bundle':
@@ -110,12 +126,29 @@ export class TechnicianDesk {
     return lostParts.some(({ part }) => part === key?.part) ? null : 'takes-technician';
   }
 
-  async #inputs(newerThan: number | undefined): Promise<TechnicianAnswer> {
-    const { board, clock, running } = this.#settings;
+  async #home(): Promise<HomeView> {
+    const { board, running, faults } = this.#settings;
     const { inputs } = running.cabinet;
+    return homeView(board, running.last, await faults.counts(), this.#inputsOf(inputs.all()));
+  }
+
+  #inputsOf(records: readonly InputRecord[]): readonly InputView[] {
+    const { board, clock, seen } = this.#settings;
+    return inputsView(board, records, seen(), { now: clock.now(), wall: clock.wall() });
+  }
+
+  async #inputs(newerThan: number | undefined): Promise<TechnicianAnswer> {
+    const { inputs } = this.#settings.running.cabinet;
     if (newerThan !== undefined) await inputs.newerThan(newerThan, WATCH);
     const records = newerThan === undefined ? inputs.all() : inputs.since(newerThan);
-    return shown({ version: inputs.version, inputs: inputsView(board, records, clock.now()) });
+    return shown({ version: inputs.version, inputs: this.#inputsOf(records) });
+  }
+
+  async #cancelError(code: number): Promise<TechnicianAnswer> {
+    const { running } = this.#settings;
+    if (!running.last.panels.service) return refused('not-in-service');
+    const done = await running.cabinet.shoe?.cancelError(code);
+    return done === 'done' ? shown({}) : refused('shoe-refuses');
   }
 
   async #scan(named: string | undefined): Promise<TechnicianAnswer> {

@@ -21,6 +21,7 @@ import type { CabinetEvent } from './cabinet-event.js';
 import { InputLog } from './input-log.js';
 import { CountedBus } from './line-counts.js';
 import { OpenedBus } from './opened-bus.js';
+import { SerialLog } from './serial-log.js';
 
 export interface CabinetHooks {
   onEvent(event: CabinetEvent): void;
@@ -37,6 +38,8 @@ export class Cabinet {
   readonly #hooks: CabinetHooks;
   /** What its inputs have done, for the technician. */
   readonly inputs: InputLog;
+  /** What its shoe and its antennas sent, for the technician. */
+  readonly serial: SerialLog;
   readonly #buses = new Map<string, CountedBus>();
   /** The interrupt lines of its chips, which have no role of their own. */
   readonly interruptLines = new Map<string, GpioLine>();
@@ -54,6 +57,7 @@ export class Cabinet {
     this.#platform = platform;
     this.#hooks = hooks;
     this.inputs = new InputLog(platform.clock);
+    this.serial = new SerialLog(platform.clock);
     const lines = board.lines.map((settings) => ({ ...settings, line: this.#openLine(settings) }));
     const reset = lines.find(({ role }) => role === 'bus-reset')?.line ?? null;
     this.#openBuses(reset);
@@ -144,8 +148,14 @@ export class Cabinet {
       screen: (name) => this.#platform.screen(name),
       report: this.#report,
       stored: () => this.#hooks.stored(),
-      onShoe: (device, bytes, events) => this.#hooks.onEvent({ from: 'shoe', device, bytes, events }),
-      onSpot: ({ seat, role: spot }, state) => this.#hooks.onEvent({ from: 'spot', seat, spot, state }),
+      onShoe: (device, bytes, events) => {
+        this.serial.shoe(bytes, events);
+        this.#hooks.onEvent({ from: 'shoe', device, bytes, events });
+      },
+      onSpot: ({ seat, role: spot }, state) => {
+        this.serial.spot(seat, spot, state);
+        this.#hooks.onEvent({ from: 'spot', seat, spot, state });
+      },
     };
   }
 

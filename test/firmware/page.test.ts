@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import t, { type Test } from 'tap';
+import { loadAssets } from '../../firmware/screens/assets.js';
+import { PAGE_KINDS } from '../../firmware/screens/pages.js';
 import type { UpdateAct } from '../../firmware/screens/request.js';
 import {
   begun,
@@ -344,4 +346,22 @@ t.test('a technician asks the hardware on the page of the service alone', async 
   await until(isLit);
   leave();
   await until(() => !isLit());
+});
+
+t.test('whatever a page loads, it is sent', () => {
+  const { files } = loadAssets();
+  const loaded = new Set<string>();
+  const load = (path: string, by: string): void => {
+    if (loaded.has(path)) return;
+    loaded.add(path);
+    const file = files.get(path);
+    t.ok(file, `${path}, for ${by}`);
+    for (const [, , from = ''] of `${file?.body ?? ''}`.matchAll(
+      /^(import|export)[^;]*? from ['"](.+?)['"];$/gm,
+    ))
+      load(new URL(from, `http://table${path}`).pathname, path);
+  };
+  for (const page of PAGE_KINDS) load(`/pages/${page}.js`, page);
+  t.ok(loaded.has('/hal/guides/reasoning.js'), 'also what is not in the folder of the page');
+  return Promise.resolve();
 });

@@ -2,7 +2,6 @@ import { type GuidePrompt, thingText } from '../../firmware/technician/guide-run
 import { GuideTalk } from '../../firmware/technician/guide-talk.js';
 import type { HomeView } from '../../firmware/technician/home-view.js';
 import type { InputView } from '../../firmware/technician/inputs-view.js';
-import { RecentFaults } from '../../firmware/technician/recent-faults.js';
 import { TechnicianDesk } from '../../firmware/technician/technician-desk.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import type { NamedThing } from '../../hal/guides/reasoning.js';
@@ -14,6 +13,7 @@ import type { Chance } from './chance.js';
 import { faultsOfTable, type InjectedFault, isHeldOut, kindOf, partsOf } from './guided-faults.js';
 import { VirtualTable } from './table.js';
 import { settingsOf, smallBoard } from './table-settings.js';
+import { technicianSettings } from './technician.js';
 
 // A fault is put into a table, and somebody follows its guide: with hands at plugs, keys and doors, and eyes on lamps, digits and a
 // meter. What the fault is, and what the guide thinks of it, is known to neither.
@@ -117,17 +117,7 @@ class Person {
     this.#table = table;
     this.#present = [...faults];
     this.#errs = errs;
-    const { board, clock, running } = table;
-    const nothing = () => Promise.reject(new Error('not looked at here'));
-    const recent = new RecentFaults(clock, async () => []);
-    this.#desk = new TechnicianDesk({
-      board,
-      clock,
-      running,
-      faults: recent,
-      computer: nothing,
-      bundle: nothing,
-    });
+    this.#desk = new TechnicianDesk(technicianSettings(table));
   }
 
   async follow(): Promise<Followed> {

@@ -5,6 +5,7 @@ export const SERVICE_PAGE = {
     inputs: 'Inputs',
     outputs: 'Outputs',
     lines: 'Lines',
+    shoe: 'Shoe and chips',
     computer: 'Computer',
     program: 'Program',
   },

@@ -18,6 +18,7 @@ export const SERVICE_REFUSALS = {
   'not-yours': 'another connection has taken the test over, or it has fallen away: ask for it again',
   'no-such-output': 'the board has no such output',
   'no-such-bus': 'the board has no such bus',
+  'shoe-refuses': 'the shoe does not do that: it is lost, busy, or not in that error',
   'no-such-fault': 'that is not broken any more',
   'no-such-part': 'the board has nothing of that name',
 } as const;
@@ -83,6 +84,8 @@ export const HOME = {
   todo: 'do',
   often: (day: number, week: number) => `failed ${times(day)} in 24 hours, ${times(week)} in 7 days`,
   more: (parts: string, more: number) => `${parts} and ${more} more`,
+  held: (input: string) => `${input} is down for half a minute, or since the start.`,
+  unseen: (input: string, days: number) => `${input} was not seen to move for ${days} days: try it.`,
   earlier: 'Works now, and failed within 7 days:',
 } as const;
 
@@ -100,6 +103,7 @@ export const INPUTS = {
   held: 'Down for half a minute, or since the start:',
   ticks: (done: number, all: number) => `${done} of ${all} came.`,
   missing: 'Not yet:',
+  watched: 'Each input that moves is printed now.',
   press: (what: string) => `Press every key of ${what}, one after the other.`,
 } as const;
 
@@ -159,6 +163,10 @@ export const HELP = {
   lines: 'what buses and serial lines carried and lost',
   clear: 'count the buses from now on',
   scan: 'which chips answer, and which should',
+  shoe: 'the shoe: its lock, its error, the test cards it read, what it sent',
+  antennas: 'what lies on each spot, which worths lay there, how well it reads',
+  'clear-shoe': 'count test cards and test chips from now on',
+  cancel: 'cancel an error of the shoe',
   computer: 'temperature, power, disks, memory, restarts',
   service: 'take the table out of service; the key turned back ends it',
   light: 'light lamps',

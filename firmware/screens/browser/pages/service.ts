@@ -8,6 +8,7 @@ import { beginService, showHome } from '../service/home.js';
 import { showInputs } from '../service/inputs.js';
 import { showLines } from '../service/lines.js';
 import { showOutputs } from '../service/outputs.js';
+import { showShoe } from '../service/shoe.js';
 import { showUpdate } from '../update.js';
 import { connect, mayAct, onView } from '../view-client.js';
 
@@ -19,6 +20,7 @@ const TABS = {
   inputs: showInputs,
   outputs: showOutputs,
   lines: showLines,
+  shoe: showShoe,
   computer: showComputer,
   program: () => () => {},
 } as const;

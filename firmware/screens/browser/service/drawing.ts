@@ -12,9 +12,14 @@ const KEY = 17;
 const STEP = 22;
 const COLUMNS = 4;
 
-/** How an input stands, for the eye: `on`, `held` for too long, never `moved` yet, or not `known`. */
-export const markOf = ({ active, held, count }: InputView): string =>
-  active === null ? 'unknown' : held ? 'held' : active ? 'on' : count > 0 ? 'moved' : 'still';
+/** How an input stands, for the eye: `on`, `held` for too long, not seen for days, `moved` since the start, still, or not known. */
+export function markOf({ active, held, count, unseenDays }: InputView): string {
+  if (active === null) return 'unknown';
+  if (held) return 'held';
+  if (active) return 'on';
+  if (unseenDays !== null) return 'unseen';
+  return count > 0 ? 'moved' : 'still';
+}
 
 export interface Drawing {
   readonly element: SVGElement;

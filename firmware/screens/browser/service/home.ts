@@ -3,7 +3,7 @@ import { HOME } from '../../../messages/en/service.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import type { Finding, HomeView } from '../../../technician/home-view.js';
 import { placeText } from '../../../technician/print-place.js';
-import { adviceOf, titleOf } from '../../../technician/print-views.js';
+import { adviceOf, lookLine, titleOf } from '../../../technician/print-views.js';
 import { h } from '../dom.js';
 import { ask, done, look, repeat } from './ask.js';
 import { repair } from './repair.js';
@@ -38,12 +38,21 @@ export function showHome(place: HTMLElement): () => void {
     });
   };
 
-  const homeOf = ({ findings, earlier, effects }: HomeView): readonly Node[] => [
+  const homeOf = ({ findings, earlier, effects, inputs }: HomeView): readonly Node[] => [
     ...(findings.length === 0 ? [h('p', { class: 'card good', id: 'works' }, HOME.works)] : []),
     ...effects.map(({ device, effect }) =>
       h('p', { class: 'not-now' }, `${device}: ${HOME.effects[effect]}`),
     ),
     ...findings.map(findingOf),
+    ...(inputs.length === 0
+      ? []
+      : [
+          h(
+            'section',
+            { class: 'card', id: 'to-try' },
+            ...inputs.map((input) => h('p', {}, lookLine(input))),
+          ),
+        ]),
     ...(earlier.length === 0
       ? []
       : [
