@@ -181,13 +181,13 @@ const ACTS = [
 
 /** What each page has of the view: nothing else is sent to it. */
 const SHOWN: Readonly<Record<string, RegExp>> = {
-  display: /^announced coup results sign standing$/,
+  display: /^announced coup jackpot results sign standing$/,
   'seat/3':
-    /^announced coup held\/3 layout odds panels\/3 past\/3 results seats\/3 shoes sign standing tags\/3$/,
-  'seat/99': /^announced coup layout odds results shoes sign standing$/,
+    /^announced coup held\/3 jackpot layout odds panels\/3 past\/3 results seats\/3 shoes sign standing tags\/3$/,
+  'seat/99': /^announced coup jackpot layout odds results shoes sign standing$/,
   dealer:
-    /^announced coup fixtures layout menu messages odds panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
-  pit: /^announced coup fixtures layout messages meters odds results (seats\/\d+ )+shoes sign standing trouble$/,
+    /^announced coup fixtures jackpot layout menu messages odds panels\/dealer results (seats\/\d+ )+sign standing (tags\/\d+ )+trouble$/,
+  pit: /^announced coup fixtures jackpot layout messages meters odds results (seats\/\d+ )+shoes sign standing trouble$/,
   cabinet: /hardware/,
   service: /^sign trouble update$/,
 };
