@@ -227,6 +227,7 @@ async function run({
           virtual: cabinet,
           updates,
           technician: technician.desk,
+          console: running,
           publicRecord: () => running.publicRecord,
         }),
       );

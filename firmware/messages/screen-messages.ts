@@ -315,6 +315,9 @@ export type PageText =
 
 /** What nz 18 wants displayed of a Jackpot: who qualifies, how it is funded, what wins it and how that is shared. */
 export type JackpotText =
+  /** Why its console did nothing. */
+  | { readonly is: 'jackpot-refused'; readonly code: string }
+  | { readonly is: 'jackpot-adjust'; readonly round: number }
   | { readonly is: 'jackpot-round'; readonly round: number }
   | { readonly is: 'jackpot-for'; readonly on: readonly string[]; readonly minimum: Cents }
   | { readonly is: 'jackpot-operator'; readonly amount: Cents; readonly rounds: 'all' | 'wagered' }

@@ -81,9 +81,9 @@ export async function servePage(
     return !isVirtual && acts && panels.some((panel) => panel.screen === name && panel.page === page);
   }
 
-  /** People work real hardware, some of it on screens. What a technician asks of the table itself is asked at any. */
+  /** People work real hardware, some of it on screens. What a technician or an officer asks of the table itself is asked at any. */
   const isTaken = (screen: Screen, page: PageName | undefined): boolean =>
-    isVirtual || page === 'service' || isPanel(screen, page);
+    isVirtual || page === 'service' || page === 'pit' || isPanel(screen, page);
 
   function serve({ request, response, connection, url, screen }: Asked): void {
     const page = pageAt(url.pathname);

@@ -1,4 +1,5 @@
 import type { RoleNames, Spot, TableInput } from '../../hal/roles/roles.js';
+import { CONSOLE_ACT, type ConsoleAct } from '../../src/jackpot/console-act.js';
 import { either, object, tagged } from '../../src/reader/composites.js';
 import { faultsOf } from '../../src/reader/faults.js';
 import type { Shape, TypeOf } from '../../src/reader/shape.js';
@@ -62,6 +63,8 @@ const TOUCH = tagged(
 ).titled('a JSON object');
 export type Touch = TypeOf<typeof TOUCH>;
 
+const CONSOLE_ASK = object({ ask: oneOf('console'), act: CONSOLE_ACT });
+
 const SERVICE_ASK = tagged('ask', ...TECHNICIAN_REQUESTS).titled('a JSON object');
 
 type Read<T> = T | { readonly wrong: string };
@@ -70,12 +73,19 @@ type Read<T> = T | { readonly wrong: string };
 export const readAct = (body: string): Read<Act> => readValue(ACT, parsed(body));
 export const readTouch = (body: string): Read<Touch> => readValue(TOUCH, parsed(body));
 
+/** On the page of the pit: what an officer does at the console of the table's own Jackpot; null where that is not asked. */
+export function readConsoleAct(body: string): Read<{ readonly act: ConsoleAct }> | null {
+  const value = parsed(body);
+  return asks(value) ? readValue(CONSOLE_ASK, value) : null;
+}
+
 /** On the page of the service: an act of an update, or something that is asked of the hardware. */
 export function readServiceAct(body: string): Read<UpdateAct | TechnicianRequest> {
   const value = parsed(body);
-  const isAsked = typeof value === 'object' && value !== null && 'ask' in value;
-  return isAsked ? readValue(SERVICE_ASK, value) : readValue(UPDATE_ACT, value);
+  return asks(value) ? readValue(SERVICE_ASK, value) : readValue(UPDATE_ACT, value);
 }
+
+const asks = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ask' in value;
 
 const readValue = <T>(shape: Shape<T>, value: unknown): Read<T> =>
   shape.fits(value) ? (value as T) : { wrong: faultsInEnglish(faultsOf(shape, value)) };

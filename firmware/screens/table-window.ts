@@ -3,12 +3,14 @@ import type { Board } from '../../hal/board/board.js';
 import type { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import type { ScreenLink } from '../../hal/ports/screen-link.js';
 import type { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
+import { Refused } from '../../src/jackpot/refused.js';
 import type { TableSettings } from '../settings/table-settings.js';
+import type { RunningTable } from '../table/running-table.js';
 import type { TableMoment } from '../table/table-moment.js';
 import { TechnicianDesk, type TechnicianSettings } from '../technician/technician-desk.js';
 import { isWithinReach } from './acts-by-page.js';
 import { PanelScreens } from './panel-screens.js';
-import { readAct, readServiceAct, type UpdateAct } from './request.js';
+import { readAct, readConsoleAct, readServiceAct, type UpdateAct } from './request.js';
 import type { Answer, Parts, TableLink, ViewerOf } from './table-link.js';
 import type { Updates } from './update-work.js';
 import { type FindingView, findingsView } from './views/findings-view.js';
@@ -34,6 +36,8 @@ export interface WindowSettings {
   readonly updates: Updates | null;
   /** What the desks of technicians share; null where none works on the table. */
   readonly technician: TechnicianSettings | null;
+  /** The console of the table's own Jackpot. */
+  readonly console: Pick<RunningTable, 'atConsole'>;
 }
 
 type Hardware = Pick<TableView, keyof HardwareParts | 'tags' | 'hardware'>;
@@ -123,6 +127,8 @@ export class TableWindow implements TableLink {
   async act(by: ViewerOf, body: string): Promise<Answer> {
     const { viewer, page } = by;
     if (page === 'service') return await this.#ofService(viewer, body);
+    const asked = page === 'pit' ? readConsoleAct(body) : null;
+    if (asked) return await this.#atConsole(asked);
     if (!this.#controls) return this.#panels.act(by, body);
     const act = readAct(body);
     if ('wrong' in act) return { status: 400, says: act.wrong };
@@ -180,6 +186,14 @@ export class TableWindow implements TableLink {
     const desk = this.#desks.get(viewer) ?? new TechnicianDesk(technician);
     this.#desks.set(viewer, desk);
     return { status: 200, says: JSON.stringify(await desk.answer(asked)) };
+  }
+
+  /** Whose key is turned at the table, the table says. */
+  async #atConsole(asked: NonNullable<ReturnType<typeof readConsoleAct>>): Promise<Answer> {
+    if ('wrong' in asked) return { status: 400, says: asked.wrong };
+    const answer = await this.#settings.console.atConsole(asked.act);
+    if (typeof answer === 'string') return { status: 409, says: answer };
+    return answer instanceof Refused ? { status: 409, says: answer.code } : { status: 204, says: '' };
   }
 
   #update(act: UpdateAct): Answer {

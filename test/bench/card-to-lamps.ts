@@ -91,6 +91,7 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
     virtual: { cabinet: hands.hands, platform },
     updates: null,
     technician: null,
+    console: table,
   });
   const crowded = await crowd(window, does);
   await table.start();

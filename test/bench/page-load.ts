@@ -34,6 +34,7 @@ export async function pageLoad(): Promise<void> {
         virtual: { cabinet: hands, platform },
         updates: null,
         technician: null,
+        console: table.running,
       });
       const crowded = await crowd(window, does);
       await sleep(2000);

@@ -77,6 +77,7 @@ t.test('what has not changed is neither made nor sent again', async (t) => {
     publicRecord: () => 0,
     screenOf: (name) => platform.screen(name),
     technician: null,
+    console: table.running,
     virtual: { cabinet: hands, platform },
     updates: null,
   });

@@ -11,6 +11,7 @@ import {
   whyNotBegun,
 } from '../../firmware/screens/update-work.js';
 import { type PageOptions, pageTableFor } from '../support/page-table.js';
+import { settingsOf } from '../support/table-settings.js';
 
 // The page's server, without a browser: who is let in, which acts it accepts, and what it sends.
 
@@ -211,6 +212,33 @@ t.test('a page shows what is its own, and does what lies within its reach', asyn
   t.equal((await get('/live?page=seat')).status, 404);
 });
 
+t.test('the console of a Jackpot is on the page of the pit', async (t) => {
+  const { table, url, get } = await served(t, { table: settingsOf('nz-jackpot') });
+  const { headers, leave } = await watch(url, 'pit');
+  const ask = async (type: string) => {
+    const body = JSON.stringify({ ask: 'console', act: { type } });
+    const { status, text } = await get('/act', { method: 'POST', headers, body });
+    return `${status} ${text}`.trim();
+  };
+  t.equal(await ask('open'), '409 takes-manager');
+  t.match(await ask('opened'), /^400 act\.type: must be/);
+  await table.turn('manager-key', true);
+  await until(() => table.moment.panels.keys.includes('manager-key'));
+  t.equal(await ask('open'), '204');
+  t.equal(await ask('open'), '409 wrong-phase');
+  t.equal(table.moment.jackpot?.phase, 'open');
+  leave();
+  const seat = await watch(url, 'seat/3');
+  t.match(seat.view.jackpot, { pools: [{ id: 'Grand', value: 1_000_000 }, { id: 'Minor' }], wins: [] });
+  const body = JSON.stringify({ ask: 'console', act: { type: 'close' } });
+  t.equal(
+    (await get('/act', { method: 'POST', headers: seat.headers, body })).status,
+    400,
+    'and nobody else',
+  );
+  seat.leave();
+});
+
 t.test('acts move the hardware, and a viewer who leaves holds no button', async (t) => {
   const { table, url, get } = await served(t);
   const { headers, view, leave } = await watch(url);
@@ -315,7 +343,7 @@ t.test('a technician asks the hardware on the page of the service alone', async 
   for (const page of ['cabinet', 'dealer', 'pit', 'display', 'seat/3']) {
     const { headers, leave } = await watch(url, page);
     const { status } = await get('/act', { method: 'POST', headers, body: '{"ask":"home"}' });
-    t.equal(status, 409, page);
+    t.equal(status, page === 'pit' ? 400 : 409, page);
     leave();
   }
   const { headers, leave } = await watch(url, 'service');

@@ -49,6 +49,7 @@ export async function pageTableFor(
     virtual: isVirtual ? { cabinet: hands, platform } : null,
     updates: updates ?? null,
     technician: technicianSettings(table),
+    console: running,
   });
   const served = await servePage(
     {

@@ -66,8 +66,8 @@ firmware/recall            firmware/{journal messages settings table} src/{money
 firmware/reports           firmware/messages src/{cards money table}
 firmware/screens           firmware/{secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}
-                           src/{cards money odds reader roads rulebooks settlement sheet table} node rxjs
-firmware/screens/browser   firmware/{control decode messages screens technician} hal/roles
+                           src/{cards jackpot money odds reader roads rulebooks settlement sheet table} node rxjs
+firmware/screens/browser   firmware/{control decode messages screens technician} hal/roles src/jackpot
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
                            firmware/{version.ts source-lines.ts secret-file.ts backup computer control jackpot journal messages people recall

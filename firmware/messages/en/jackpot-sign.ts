@@ -23,6 +23,18 @@ export const jackpot: Texts<JackpotText> = {
     seats.length > 0
       ? `${pool} is won: ${say.money(pays)} to ${say.seats(seats)}, awaiting confirmation`
       : `${pool} is won without a qualifying bet: awaiting a decision`,
+  'jackpot-adjust': ({ round }) => `Add what round ${round} puts in`,
+  'jackpot-refused': ({ code }) => REFUSED[code] ?? 'The Jackpot does not allow it now',
+};
+
+const REFUSED: Readonly<Record<string, string>> = {
+  'takes-manager': 'Turn the manager’s key at the table',
+  'takes-supervisor': 'Turn the key of a supervisor or a manager at the table',
+  'in-service': 'Out of service: a technician is at the table',
+  'unknown-win': 'It is settled already',
+  'nobody-to-pay': 'Nobody had a qualifying bet: it can only be invalid',
+  'no-ground': 'Somebody had a qualifying bet, and nothing failed: it is to be paid',
+  'in-fault': 'The Jackpot is in a fault: clear that first',
 };
 
 function conditions(when: Condition, say: Say): readonly string[] {

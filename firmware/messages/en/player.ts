@@ -82,6 +82,8 @@ export const labels = {
   cockroachPig: 'Cockroach pig',
 
   jackpot: 'Jackpot',
+  'jackpot-confirm': 'Pay it',
+  'jackpot-invalidate': 'Invalid',
   sign: 'Sign',
   'sign-title': 'Limits and pay tables',
   limits: 'Limits',

@@ -20,6 +20,18 @@ export const jackpot: Texts<JackpotText> = {
     seats.length > 0
       ? `${pool}中奖：${say.money(pays)}归${say.seats(seats)}，待确认`
       : `${pool}中奖而无合资格投注：待决定`,
+  'jackpot-adjust': ({ round }) => `补计第${round}局`,
+  'jackpot-refused': ({ code }) => REFUSED[code] ?? '累积奖池现不容许',
+};
+
+const REFUSED: Readonly<Record<string, string>> = {
+  'takes-manager': '请在赌桌转动经理钥匙',
+  'takes-supervisor': '请在赌桌转动主管或经理钥匙',
+  'in-service': '维修中：技术员在赌桌',
+  'unknown-win': '已处理',
+  'nobody-to-pay': '无人有合资格投注：只可作无效',
+  'no-ground': '有合资格投注且无故障：须派彩',
+  'in-fault': '累积奖池有故障：请先排除',
 };
 
 function conditions(when: Condition, say: Say): readonly string[] {

@@ -194,6 +194,8 @@ export const player: Catalogue['player'] = {
     cockroachPig: '曱甴路',
 
     jackpot: '累积奖池',
+    'jackpot-confirm': '派彩',
+    'jackpot-invalidate': '无效',
     sign: '告示牌',
     'sign-title': '限额和赔率',
     limits: '限额',

@@ -20,6 +20,18 @@ export const jackpot: Texts<JackpotText> = {
     seats.length > 0
       ? `${pool}中獎：${say.money(pays)}歸${say.seats(seats)}，待確認`
       : `${pool}中獎而無合資格投注：待決定`,
+  'jackpot-adjust': ({ round }) => `補計第${round}局`,
+  'jackpot-refused': ({ code }) => REFUSED[code] ?? '累積獎池現不容許',
+};
+
+const REFUSED: Readonly<Record<string, string>> = {
+  'takes-manager': '請在賭桌轉動經理鑰匙',
+  'takes-supervisor': '請在賭桌轉動主管或經理鑰匙',
+  'in-service': '維修中：技術員在賭桌',
+  'unknown-win': '已處理',
+  'nobody-to-pay': '無人有合資格投注：只可作無效',
+  'no-ground': '有合資格投注且無故障：須派彩',
+  'in-fault': '累積獎池有故障：請先排除',
 };
 
 function conditions(when: Condition, say: Say): readonly string[] {

@@ -194,6 +194,8 @@ export const player: Catalogue['player'] = {
     cockroachPig: '曱甴路',
 
     jackpot: '累積獎池',
+    'jackpot-confirm': '派彩',
+    'jackpot-invalidate': '無效',
     sign: '告示牌',
     'sign-title': '限額和賠率',
     limits: '限額',

@@ -1,5 +1,6 @@
 import { h, part, set } from '../dom.js';
 import { prepareDrawers } from '../drawers.js';
+import { showConsole } from '../jackpot-console.js';
 import { showLog } from '../log.js';
 import { metersTables, shoesTables } from '../meters.js';
 import { showOdds } from '../odds.js';
@@ -11,7 +12,7 @@ import { connect, onView, type ViewOf } from '../view-client.js';
 import { capital, label, lineOf, page, roleLabel, say } from '../words.js';
 
 // The page of the pit: what is open at the table, who calls, what is broken where and since when, who holds keys, the money of each
-// seat, and what was counted. Nothing on it is an act: officers decide at the table.
+// seat, and what was counted. What is owed of a Jackpot is settled here; everything else officers decide at the table.
 
 type Pit = ViewOf<'pit'>;
 
@@ -27,6 +28,7 @@ onView<'pit'>((view, changed) => {
   if (changed.has('meters'))
     part('meters-tables').replaceChildren(...metersTables(view.meters).map(drawTable));
   if (changed.has('shoes')) part('shoe-tables').replaceChildren(...shoesTables(view.shoes).map(drawTable));
+  if (changed.has('jackpot') || changed.has('sign')) showConsole(view.jackpot);
   showLists(view);
 });
 part('print').addEventListener('click', () => window.print());

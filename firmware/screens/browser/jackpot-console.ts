@@ -1,0 +1,44 @@
+import type { ConsoleAct } from '../../../src/jackpot/console-act.js';
+import type { TableView } from '../views/table-view.js';
+import { h, part, set, setText } from './dom.js';
+import { mayAct, viewerName } from './view-client.js';
+import { label, page } from './words.js';
+
+/** What an officer settles of a Jackpot: wins that await confirmation, and rounds whose contributions are owed. */
+export function showConsole(jackpot: TableView['jackpot']): void {
+  const { wins = [], unrecorded = [] } = jackpot ?? {};
+  set(part('jackpot-console'), 'hidden', wins.length + unrecorded.length === 0);
+  part('jackpot-owed').replaceChildren(
+    ...wins.map(({ win, ...won }) =>
+      h(
+        'li',
+        {},
+        page({ is: 'jackpot-awaits', ...won }),
+        ' ',
+        key(label('jackpot-confirm'), { type: 'confirm', win }),
+        ' ',
+        key(label('jackpot-invalidate'), { type: 'invalidate', win }),
+      ),
+    ),
+    ...unrecorded.map((round) =>
+      h('li', {}, key(page({ is: 'jackpot-adjust', round }), { type: 'adjust', round })),
+    ),
+  );
+}
+
+function key(text: string, act: ConsoleAct): HTMLElement {
+  const button = h('button', { type: 'button', disabled: !mayAct() }, text);
+  button.addEventListener('click', () => void send(act));
+  return button;
+}
+
+async function send(act: ConsoleAct): Promise<void> {
+  const response = await fetch('/act', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
+    body: JSON.stringify({ ask: 'console', act }),
+  }).catch(() => null);
+  const refused =
+    response?.status === 409 ? page({ is: 'jackpot-refused', code: await response.text() }) : '';
+  setText(part('refusal'), refused);
+}
