@@ -2,7 +2,7 @@ import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
-import { reduce } from '../../src/table/reduce.js';
+import { reduce, refusalOf } from '../../src/table/reduce.js';
 import { isOpenWithCards } from '../../src/table/rights/round-under-way.js';
 import { Refused } from '../../src/table/step.js';
 
@@ -79,8 +79,13 @@ export function actOf(context: PanelContext, button: ActButton): Event {
 }
 
 /** Whether the table would take it, by whoever's key is turned: what a lit lamp says. */
-export const mayPress = (context: PanelContext, button: ActButton): boolean =>
-  !(reduce(context.state, actOf(context, button)) instanceof Refused);
+export function mayPress(context: PanelContext, button: ActButton): boolean {
+  const { state } = context;
+  const act = actOf(context, button);
+  return act.type === 'no-more-bets'
+    ? refusalOf(state, act) === null
+    : !(reduce(state, act) instanceof Refused);
+}
 
 function answered(context: PanelContext, answer: number): Decoded {
   const { state, panels } = context;

@@ -1,10 +1,5 @@
 import type { CabinetButtonEvent } from '../../hal/cabinet/cabinet-event.js';
-import { type Cents, totalOf } from '../../src/money/cents.js';
-import type { Event, EventOf } from '../../src/table/events.js';
-import { limitsFor } from '../../src/table/limits/limits.js';
-import { reduce } from '../../src/table/reduce.js';
-import type { State } from '../../src/table/state/state.js';
-import { Refused } from '../../src/table/step.js';
+import type { EventOf } from '../../src/table/events.js';
 import { CHIPS, type SpotBet } from '../settings/table-settings.js';
 import { decodeAttendantButton } from './attendant.js';
 import { seatHandKeys } from './hands.js';
@@ -12,9 +7,10 @@ import { insure } from './insurance.js';
 import { chosenForSeat, waitsForSeat } from './menu/menu.js';
 import { decodeOwnLimits } from './own-limits.js';
 import type { PanelContext } from './panel-context.js';
-import { type Decoded, noEvents, type PanelState, type PutDown, showNote } from './panel-state.js';
+import { type Decoded, noEvents, type PanelState, showNote } from './panel-state.js';
+import { chipOn, liesThere, type Place, placeOf, repeated, wagerOf } from './put-down.js';
 import { isOutOfPlay } from './stuck-keys.js';
-import { mayReduce, onSpot, spotOf, wagersOf } from './wagers.js';
+import { mayReduce, spotOf, stakedBy, wagersOf } from './wagers.js';
 
 /**
  * A button of a seat. The player presses it, unless the dealer has chosen a menu item for a seat or the attendant's key is
@@ -25,7 +21,7 @@ export function decodeSeatButton(
   seat: number,
   { button, is }: CabinetButtonEvent,
 ): Decoded {
-  const { settings, state, panels } = context;
+  const { state, panels } = context;
   if (waitsForSeat(context))
     return is === 'pressed' ? chosenForSeat(context, seat, button) : noEvents(panels);
   if (panels.keys.includes('attendant-key')) return decodeAttendantButton(context, seat, { button, is });
@@ -47,8 +43,9 @@ export function decodeSeatButton(
   if (button === 'repeat') return repeat(context, seat);
   const spot = spotOf(context, button);
   if (!spot) return showNote(panels, { is: 'no-bet-on-key' });
-  const amount = settings.chips[panels.chip[seat] ?? 0] ?? 0;
-  return spot.on === 'insurance' ? insure(context, seat, amount) : putDown(context, seat, spot, amount);
+  return spot.on === 'insurance'
+    ? insure(context, seat, chipOn(context, seat, spot).amount)
+    : putDown(context, seat, spot);
 }
 
 /** Pressing the chosen chip again switches between chips and promotional tokens, if the seat has tokens. */
@@ -61,17 +58,14 @@ function chooseChip({ state, panels }: PanelContext, seat: number, chip: number)
   return noEvents({ ...panels, chip: { ...panels.chip, [seat]: chip }, inTokens });
 }
 
-/** Puts a chip on a spot. A first chip below the minimum puts down the minimum, so that a player need not count. */
-function putDown(context: PanelContext, seat: number, spot: SpotBet, chip: Cents): Decoded {
+/** Puts the chosen chip on a spot. */
+function putDown(context: PanelContext, seat: number, spot: SpotBet): Decoded {
   const { state, panels } = context;
-  const tokens = panels.inTokens.includes(seat);
-  const lies = liesThere(context, seat, { spot, tokens });
-  const { minimum = 0 } = limitsFor(state.limits, seat, spot.on);
-  const put = { spot, tokens, amount: Math.max(chip, lies === 0 ? minimum : 0) };
+  const put = chipOn(context, seat, spot);
   const before = panels.putDown[seat] ?? [];
   return {
     panels: { ...panels, putDown: { ...panels.putDown, [seat]: [...before, put] } },
-    events: [wagerOf(seat, put, lies + put.amount)],
+    events: [wagerOf(seat, put, liesThere(state, seat, put) + put.amount)],
   };
 }
 
@@ -81,7 +75,7 @@ function undo(context: PanelContext, seat: number, last = context.panels.putDown
   const betting = state.phase.is === 'betting';
   if (!last) return showNote(panels, { is: 'nothing-to-undo' });
   if (!betting && !mayReduce(context)) return showNote(panels, { is: 'bets-stay' });
-  const lies = liesThere(context, seat, last);
+  const lies = liesThere(state, seat, last);
   const left = lies - last.amount;
   const less = betting ? wagerOf(seat, last, left) : { ...withdrawal(seat, last), to: left };
   const events = lies === 0 ? [] : [left > 0 ? less : withdrawal(seat, last)];
@@ -109,37 +103,14 @@ function clear({ state, panels }: PanelContext, seat: number): Decoded {
   return { panels: { ...panels, putDown: { ...panels.putDown, [seat]: [] } }, events };
 }
 
-/**
- * With nothing on the layout, the seat's wagers on the last coup of this shoe that it wagered on, without Insurance; otherwise what lies
- * there once more. All of it or nothing: a player need not look which of his bets was refused.
- */
 function repeat({ state, panels }: PanelContext, seat: number): Decoded {
-  const lying = wagersOf(state).filter((wager) => wager.seat === seat && wager.on !== 'insurance');
-  const round = state.rounds.findLast(({ settled }) => settled.some((wager) => wager.seat === seat));
-  const last = (round?.settled ?? []).filter((wager) => wager.seat === seat && wager.on !== 'insurance');
-  const again = (lying.length > 0 ? lying : last).map((wager) => ({
-    ...placeOf(wager),
-    amount: wager.amount,
-  }));
-  if (again.length === 0) return showNote(panels, { is: 'nothing-to-repeat' });
-  const events = again.map((put) => wagerOf(seat, put, lying.length > 0 ? 2 * put.amount : put.amount));
-  const refused = refusedOf(state, events);
+  const { put, events, refused } = repeated(state, seat);
+  if (put.length === 0) return showNote(panels, { is: 'nothing-to-repeat' });
   if (refused) {
     return noEvents({ ...panels, message: { refused: refused.reason, clause: refused.clause } });
   }
-  const before = lying.length > 0 ? (panels.putDown[seat] ?? []) : [];
-  return { panels: { ...panels, putDown: { ...panels.putDown, [seat]: [...before, ...again] } }, events };
-}
-
-/** Why one of these events would be refused behind the others; null if none is. */
-function refusedOf(state: State, events: readonly Event[]): Refused | null {
-  let now = state;
-  for (const event of events) {
-    const step = reduce(now, event);
-    if (step instanceof Refused) return step;
-    now = step.state;
-  }
-  return null;
+  const before = stakedBy(state, seat) > 0 ? (panels.putDown[seat] ?? []) : [];
+  return { panels: { ...panels, putDown: { ...panels.putDown, [seat]: [...before, ...put] } }, events };
 }
 
 /** In milliseconds: time to read the least and the most. */
@@ -150,28 +121,11 @@ function lookAtLimits({ showsLimits, now }: PanelState, seat: number): PanelStat
   return until > now ? others : { ...others, [seat]: now + LIMITS_SHOWN };
 }
 
-/** A spot, in chips or in tokens: they are separate stakes. */
-type Place = Pick<PutDown, 'spot' | 'tokens'>;
-
-const liesThere = ({ state }: PanelContext, seat: number, { spot, tokens }: Place): Cents =>
-  totalOf(wagersOf(state).filter((wager) => onSpot(wager, seat, spot) && (wager.tokens ?? false) === tokens));
-
-const wagerOf = (seat: number, { spot, tokens }: Place, amount: Cents): Event => ({
-  type: 'wager',
-  wager: { seat, ...spot, amount },
-  ...(tokens && { tokens }),
-});
-
 const withdrawal = (seat: number, { spot, tokens }: Place): EventOf<'withdraw'> => ({
   type: 'withdraw',
   seat,
   ...spot,
   ...(tokens && { tokens }),
-});
-
-const placeOf = ({ on, hand, side, tokens = false }: SpotBet & { readonly tokens?: boolean }): Place => ({
-  spot: { on, ...(hand && { hand }), ...(side && { side }) },
-  tokens,
 });
 
 const toggled = (seats: PanelState['calling'], seat: number): readonly number[] =>

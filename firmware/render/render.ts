@@ -5,7 +5,7 @@ import { mayDealOn } from '../decode/faults.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { cardIsDue } from '../decode/shoe-lock.js';
 import { dealerLamps, tableDisplays } from './dealer.js';
-import { seatDisplays, seatLamps } from './seat.js';
+import { lightSeat, showSeat } from './seat.js';
 import { outOfService, withTest } from './service.js';
 
 /** What everything on the table must show now: levels, not commands. */
@@ -25,11 +25,13 @@ export function render(context: PanelContext): Outputs {
 
 function outputsOf(context: PanelContext): Outputs {
   const seats = Array.from({ length: context.settings.seats }, (_, i) => i + 1);
-  return {
-    lamps: Object.assign({}, dealerLamps(context), ...seats.map((seat) => seatLamps(context, seat))),
-    displays: Object.assign({}, tableDisplays(context), ...seats.map((seat) => seatDisplays(context, seat))),
-    outputs: tableOutputs(context),
-  };
+  const lamps = dealerLamps(context);
+  const displays = tableDisplays(context);
+  for (const seat of seats) {
+    lightSeat(lamps, context, seat);
+    showSeat(displays, context, seat);
+  }
+  return { lamps, displays, outputs: tableOutputs(context) };
 }
 
 function tableOutputs(context: PanelContext): Outputs['outputs'] {

@@ -5,24 +5,17 @@ import type { SettledWager } from '../../src/settlement/settled.js';
 import { limitsFor } from '../../src/table/limits/limits.js';
 import { isRoundUnderWay } from '../../src/table/rights/round-under-way.js';
 import type { OwnLimit } from '../../src/table/state/own-limits.js';
+import type { ClosedCoup } from '../../src/table/state/state.js';
 import { seatHandKeys } from '../decode/hands.js';
 import { insuranceFor } from '../decode/insurance.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
 import { entryOf, type OwnLimitEntry, wantedLimit } from '../decode/own-limits.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { recalledRound } from '../decode/recall.js';
+import { type SeatRights, seatRights } from '../decode/seat-rights.js';
 import { isOutOfPlay } from '../decode/stuck-keys.js';
 import { showsLimits } from '../decode/told.js';
-import {
-  amountOn,
-  isOnSheet,
-  leftOf,
-  mayReduce,
-  onSpot,
-  spotOf,
-  stakedBy,
-  wagersOf,
-} from '../decode/wagers.js';
+import { amountOn, leftOf, mayReduce, onSpot, spotOf, stakedBy, wagersOf } from '../decode/wagers.js';
 import { CHIPS, SPOT_BUTTONS, type SpotBet } from '../settings/table-settings.js';
 import { displayAmount } from './display-amount.js';
 import { handTextOf } from './hand-texts.js';
@@ -35,7 +28,7 @@ type Lamps = Record<string, LampPattern>;
  * The lamp of a spot is lit if chips lie there, slow if they may be wagered there or are to be paid, and fast if they have won
  * or are to be taken away.
  */
-export function seatLamps(context: PanelContext, seat: number): Lamps {
+export function lightSeat(lamps: Lamps, context: PanelContext, seat: number): void {
   const { state, panels } = context;
   const { phase } = state;
   const open = phase.is === 'betting' && state.decision === null && state.faults.length === 0;
@@ -44,37 +37,45 @@ export function seatLamps(context: PanelContext, seat: number): Lamps {
   const mayStake = open && !isOutOfPlay(panels, seat);
   const playing = mayStake && !state.chips && (credit > 0 || tokens > 0 || staked);
   const insurable = insuranceFor(context, seat) !== null && !isOutOfPlay(panels, seat);
+  const takesBets = phase.is === 'betting' || (phase.is === 'dealing' && mayYetBet(phase));
+  const asks =
+    takesBets && !state.chips && !isOutOfPlay(panels, seat) && (credit > 0 || tokens > 0 || staked);
+  const rights = asks ? seatRights(context, seat) : NO_RIGHTS;
   const wrong = spotMismatches(context).filter((one) => one.seat === seat);
-  const lamps: Lamps = {};
   for (const role of SPOT_BUTTONS) {
     const spot = spotOf(context, role);
     const touched = wrong.find(({ button }) => button === role);
     lamps[outputKey(seat, role)] = spot
-      ? spotLamp(context, seat, spot, { playing, insurable, open, touched })
+      ? spotLamp(context, seat, spot, {
+          open,
+          touched,
+          mayPut: rights.puts.has(role) || (spot.on === 'insurance' && insurable && state.chips !== null),
+        })
       : 'off';
   }
   for (const [i, role] of CHIPS.entries()) {
     const chosen = (playing || (insurable && !state.chips)) && (panels.chip[seat] ?? 0) === i;
     lamps[outputKey(seat, role)] = !chosen ? 'off' : panels.inTokens.includes(seat) ? 'slow' : 'on';
   }
-  const again =
-    playing && (staked || state.rounds.some(({ settled }) => settled.some((wager) => wager.seat === seat)));
   const removable = isRoundUnderWay(phase) && phase.removableBy !== null && stakedBy(state, seat) > 0;
   const undoable = (panels.putDown[seat]?.length ?? 0) > 0 && stakedBy(state, seat) > 0;
   lamps[outputKey(seat, 'undo')] = !undoable ? 'off' : mayReduce(context) ? 'slow' : playing ? 'on' : 'off';
   lamps[outputKey(seat, 'clear')] = removable ? 'slow' : playing && staked ? 'on' : 'off';
-  lamps[outputKey(seat, 'repeat')] = !again ? 'off' : staked ? 'on' : 'slow';
+  lamps[outputKey(seat, 'repeat')] = !rights.repeats ? 'off' : staked ? 'on' : 'slow';
   const ofHands = isOutOfPlay(panels, seat) ? {} : seatHandKeys(context, seat);
   for (const role of Object.keys(ofHands) as RoleNames['lamp'][]) lamps[outputKey(seat, role)] = 'slow';
   lamps[outputKey(seat, 'call')] = panels.calling.includes(seat) ? 'fast' : 'off';
   lamps[outputKey(seat, 'info')] = showsLimits(panels, seat) ? 'on' : 'off';
-  return lamps;
 }
+
+/** Insurance, or wagers on a free coup before its first card. */
+const mayYetBet = ({ insurance, mayStillWager }: ClosedCoup): boolean =>
+  insurance?.open === true || mayStillWager !== null;
 
 interface Chances {
   readonly open: boolean;
-  readonly playing: boolean;
-  readonly insurable: boolean;
+  /** One chip more would be taken there. */
+  readonly mayPut: boolean;
   /** Other chips lie there than should. */
   readonly touched: SpotMismatch | undefined;
 }
@@ -83,7 +84,7 @@ function spotLamp(
   context: PanelContext,
   seat: number,
   spot: SpotBet,
-  { open, playing, insurable, touched }: Chances,
+  { open, mayPut, touched }: Chances,
 ): LampPattern {
   const { state } = context;
   const shown = recalledRound(context);
@@ -93,22 +94,25 @@ function spotLamp(
   }
   if (touched) return touched.actual > touched.expected ? 'fast' : 'slow';
   if (amountOn(wagersOf(state), seat, spot) > 0) return 'on';
-  if (spot.on === 'insurance') return insurable ? 'slow' : 'off';
   const last = state.rounds.at(-1);
   const won = open && last?.settled.some((wager) => onSpot(wager, seat, spot) && hasWon(wager));
-  return won ? 'fast' : playing && isOnSheet(state, spot) ? 'slow' : 'off';
+  return won ? 'fast' : mayPut ? 'slow' : 'off';
 }
+
+const NO_RIGHTS: SeatRights = { puts: new Set(), repeats: false };
 
 const hasWon = ({ result }: SettledWager): boolean => result === 'win';
 
-export function seatDisplays(context: PanelContext, seat: number): Record<string, string> {
+/** The two displays of a seat: its money, and what it has staked. */
+export function showSeat(displays: Record<string, string>, context: PanelContext, seat: number): void {
   const { asOf, now } = context.panels;
   const [credit, staked] = figures(context, seat);
   // A locked table says beside the money which record that is from.
   const record = asOf && credit !== '' ? shortRecord(asOf.record) : null;
   const also = record ?? handTextOf(context, seat) ?? '';
   const bet = limitsInTurn(context, seat) ?? inTurn([staked, also].filter(Boolean), now);
-  return { [outputKey(seat, 'credit')]: credit, [outputKey(seat, 'bet')]: bet };
+  displays[outputKey(seat, 'credit')] = credit;
+  displays[outputKey(seat, 'bet')] = bet;
 }
 
 /** As far as seven segments have letters. */
@@ -133,7 +137,6 @@ function limitsInTurn({ settings, state, panels }: PanelContext, seat: number): 
   );
 }
 
-/** The two displays of a seat: its money, and what it has staked. */
 function figures(context: PanelContext, seat: number): readonly [credit: string, bet: string] {
   const { state, panels, settings } = context;
   const money = (cents: Cents): string => displayAmount(settings, cents);

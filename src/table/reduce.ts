@@ -2,12 +2,12 @@ import { Refusal } from '../reader/refusal.js';
 import { readSheet } from '../sheet/sheet.js';
 import type { Table } from '../sheet/table.js';
 import { approve } from './betting/approve.js';
-import { noMoreBets } from './betting/close-betting.js';
+import { mayCallNoMoreBets, noMoreBets } from './betting/close-betting.js';
 import { freeCoup } from './betting/free-coup.js';
 import { refuseWager } from './betting/refuse-wager.js';
 import { reopen } from './betting/reopen.js';
 import { spot } from './betting/spot.js';
-import { wager } from './betting/wager.js';
+import { mayWagerAll, wager } from './betting/wager.js';
 import { withdraw } from './betting/withdraw.js';
 import { card } from './deal/card.js';
 import { exposed } from './deal/exposed.js';
@@ -15,7 +15,7 @@ import { handle } from './deal/handle.js';
 import { lastCard } from './deal/last-card.js';
 import { marker } from './deal/marker.js';
 import { method } from './deal/method.js';
-import { type Event, type Fact, isFact } from './events.js';
+import { type Event, type EventOf, type Fact, isFact } from './events.js';
 import { sameMarker } from './handling/marker.js';
 import { insuranceClosed } from './insurance/close.js';
 import { decide } from './irregularities/decide.js';
@@ -127,14 +127,32 @@ function whileClosed(state: State, event: Event): Outcome {
 function whileOpen(context: RuleContext, event: Event): Outcome {
   if (isFact(event))
     return mustWait(context.state, event) ? keep(context.state, event) : fact(context, event);
-  const stopped = stoppingDevice(context.state, event.type);
-  if (stopped) return refuseForFault(stopped);
-  const { decision } = context.state;
-  if (decision && !mayComeFirst(event)) {
-    return refuse('not-now', { is: 'decision-first', decision, rulebook: context.rules.id });
-  }
-  const outcome = act(context, event);
+  const outcome = mustNotWait(context, event) ?? act(context, event);
   return outcome instanceof Refused ? outcome : processWaitingFacts(context, outcome, event);
+}
+
+/** Null where neither a fault nor a decision comes before this act. */
+function mustNotWait({ state, rules }: RuleContext, event: Act): Refused | null {
+  const stopped = stoppingDevice(state, event.type);
+  if (stopped) return refuseForFault(stopped);
+  const { decision } = state;
+  if (!decision || mayComeFirst(event)) return null;
+  return refuse('not-now', { is: 'decision-first', decision, rulebook: rules.id });
+}
+
+/** Null if the table would take each of these behind the others: what `reduce` says of them, and nothing is made of it. */
+export function refusalOf(
+  state: State,
+  asked: EventOf<'no-more-bets'> | readonly EventOf<'wager'>[],
+): Refused | null {
+  const context = contextOf(state);
+  const first = 'type' in asked ? asked : asked[0];
+  if (!first) return null;
+  const outcome = context
+    ? (mustNotWait(context, first) ??
+      ('type' in asked ? mayCallNoMoreBets(context, asked) : mayWagerAll(context, asked)))
+    : whileClosed(state, first);
+  return outcome instanceof Refused ? outcome : null;
 }
 
 /** While a decision is open, cards wait in order; while the table is locked, every fact does. */

@@ -15,6 +15,7 @@ import {
   inState,
   mustBe,
   type Outcome,
+  Refused,
   type RuleContext,
   refuse,
   type Step,
@@ -30,7 +31,20 @@ import { lateFindings, noFindings } from './late-findings.js';
 // reduce what the rulebook lets the dealer reduce, and begin the round.
 
 /** The dealer's call. It is refused until every wager may stand. */
-export function noMoreBets(context: RuleContext, { by }: EventOf<'no-more-bets'>): Outcome {
+export function noMoreBets(context: RuleContext, event: EventOf<'no-more-bets'>): Outcome {
+  const phase = mayCallNoMoreBets(context, event);
+  if (phase instanceof Refused) return phase;
+  const wagers = currentWagers(context.state);
+  if (wagers.length === 0) return closeWithoutWagers(context, phase);
+  const cardsOut = isOpenWithCards(phase) && ownCardCount(phase) > 0;
+  return begin(context, phase, wagers, { cardsOut, announced: [{ announced: { is: 'no-more-bets' } }] });
+}
+
+/** The betting that may be closed, or why it may not. */
+export function mayCallNoMoreBets(
+  context: RuleContext,
+  { by }: EventOf<'no-more-bets'>,
+): Outcome<Betting | OpenCoup> {
   const { state } = context;
   const { phase } = state;
   const noRight = mustBe(context, by, 'dealer');
@@ -40,14 +54,8 @@ export function noMoreBets(context: RuleContext, { by }: EventOf<'no-more-bets'>
   if (phase.noBets !== null && wagers.length > 0) {
     return refuse('not-now', { is: 'chips-on-no-bet-coup', rulebook: context.rules.id }, phase.noBets);
   }
-  if (wagers.length === 0) {
-    if (phase.noBets === null && !isOpenWithCards(phase)) return refuseWithoutWager(context);
-    return closeWithoutWagers(context, phase);
-  }
-  const refused = mayCall(context, wagers);
-  if (refused) return refused;
-  const cardsOut = isOpenWithCards(phase) && ownCardCount(phase) > 0;
-  return begin(context, phase, wagers, { cardsOut, announced: [{ announced: { is: 'no-more-bets' } }] });
+  if (wagers.length > 0) return mayCall(context, wagers) ?? phase;
+  return phase.noBets === null && !isOpenWithCards(phase) ? refuseWithoutWager(context) : phase;
 }
 
 export interface ClosingCause {

@@ -2,7 +2,7 @@ import type { Cents } from '../../money/cents.js';
 import { Refusal } from '../../reader/refusal.js';
 import { readWager } from '../../settlement/wager.js';
 import type { EventOf } from '../events.js';
-import { insure } from '../insurance/insure.js';
+import { insure, mayInsure } from '../insurance/insure.js';
 import { bettingOpen, mayWager } from '../rights/may-wager.js';
 import { withinOwnLimits } from '../rights/own-limits.js';
 import { inTokens, stakeOfSeat } from '../seats/money.js';
@@ -15,10 +15,45 @@ import { inPhase, type Outcome, Refused, type RuleContext, refuse, step, unreada
 import { antesDue } from './antes.js';
 
 /** Sets what a seat stakes on one spot. */
-export function wager(
+export function wager(context: RuleContext, event: EventOf<'wager'>): Outcome {
+  const read = readPlaced(context, event);
+  if (read instanceof Refused) return read;
+  if (read.on === 'insurance') return insure(context, read);
+  const open = bettingOpen(context);
+  if (open instanceof Refused) return open;
+  const wagers = withPlaced(context, open, open.wagers, read);
+  return wagers instanceof Refused
+    ? wagers
+    : step(arrive(withWagers(context.state, open, wagers), read.seat));
+}
+
+/**
+ * Why one of these wagers would be refused behind the others; null if none is. Nothing is made of it, as it is asked of every spot of
+ * every seat at every event.
+ */
+export function mayWagerAll(context: RuleContext, events: readonly EventOf<'wager'>[]): Refused | null {
+  let lying: readonly PlacedWager[] | null = null;
+  for (const event of events) {
+    const read = readPlaced(context, event);
+    if (read instanceof Refused) return read;
+    if (read.on === 'insurance') {
+      const insured = mayInsure(context, read);
+      if (insured instanceof Refused) return insured;
+      continue;
+    }
+    const open = bettingOpen(context);
+    if (open instanceof Refused) return open;
+    const wagers: Outcome<readonly PlacedWager[]> = withPlaced(context, open, lying ?? open.wagers, read);
+    if (wagers instanceof Refused) return wagers;
+    lying = wagers;
+  }
+  return null;
+}
+
+function readPlaced(
   context: RuleContext,
   { wager: value, area, tokens = false }: EventOf<'wager'>,
-): Outcome {
+): Outcome<PlacedWager> {
   const { state, table, rules } = context;
   if (state.chips) return refuse('wrong-phase', { is: 'stakes-are-chips' });
   if (tokens && !rules.betting.promotionalTokens)
@@ -29,14 +64,22 @@ export function wager(
     area === undefined && !tokens
       ? bare
       : { ...bare, ...(area !== undefined && area !== bare.seat && { area }), ...(tokens && { tokens }) };
-  if (!seatOf(state, read.seat)) return refuse('no-seat', { is: 'no-such-seat', seat: read.seat });
-  if (read.on === 'insurance') return insure(context, read);
-  const open = bettingOpen(context);
-  if (open instanceof Refused) return open;
-  const others = otherWagers(open.wagers, read);
-  const refused = mayWager(context, read, others) ?? lacksMoney(context, open, [...others, read], read.seat);
-  if (refused) return refused;
-  return step(arrive(withWagers(state, open, [...others, read]), read.seat));
+  return seatOf(state, read.seat) ? read : refuse('no-seat', { is: 'no-such-seat', seat: read.seat });
+}
+
+/** The wagers with this one among those that lie there, or why it may not be made. */
+function withPlaced(
+  context: RuleContext,
+  open: Betting | OpenCoup | ClosedCoup,
+  lying: readonly PlacedWager[],
+  placed: PlacedWager,
+): Outcome<readonly PlacedWager[]> {
+  const others = otherWagers(lying, placed);
+  const wagers = [...others, placed];
+  const staked = 'staked' in open ? open.staked : [];
+  return (
+    mayWager(context, placed, others) ?? lacksMoney(context, { lying, staked }, wagers, placed.seat) ?? wagers
+  );
 }
 
 /** A coup announced as one without wagers becomes an ordinary one if somebody wagers before its first card. */
@@ -54,13 +97,12 @@ export function withWagers(
 /** In reopened betting, stakes already placed count as credit. An ante is charged with its wager. */
 function lacksMoney(
   context: RuleContext,
-  open: Betting | OpenCoup | ClosedCoup,
+  { lying, staked }: { readonly lying: readonly PlacedWager[]; readonly staked: readonly PlacedWager[] },
   wagers: readonly PlacedWager[],
   seat: number,
 ): Refused | null {
   const { table, state } = context;
   const { credit = 0, tokens = 0 } = seatOf(state, seat) ?? {};
-  const staked = 'staked' in open ? open.staked : [];
   const tokensLeft = tokens + stakeOfSeat(inTokens(staked), seat) - stakeOfSeat(inTokens(wagers), seat);
   if (tokensLeft < 0) return refuse('no-credit', { is: 'too-few-tokens', seat, short: -tokensLeft });
   const ofCredit = (placed: readonly PlacedWager[]): readonly PlacedWager[] =>
@@ -71,5 +113,5 @@ function lacksMoney(
   const needed = moneyOn(wagers);
   const has = credit + taken;
   if (needed > has) return refuse('no-credit', { is: 'too-little-credit', seat, needed, has });
-  return withinOwnLimits(context, seat, { before: moneyOn(open.wagers), with: needed, taken });
+  return withinOwnLimits(context, seat, { before: moneyOn(lying), with: needed, taken });
 }

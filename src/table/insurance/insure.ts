@@ -1,4 +1,4 @@
-import { totalOf } from '../../money/cents.js';
+import { type Cents, totalOf } from '../../money/cents.js';
 import { checkWager, refuseOutOfLimits } from '../limits/check.js';
 import { insuranceOpen } from '../rights/insurance-open.js';
 import { withinOwnLimits } from '../rights/own-limits.js';
@@ -15,7 +15,22 @@ import { cited, inPhase, type Outcome, Refused, type RuleContext, refuse, step }
  * is staked at once.
  */
 export function insure(context: RuleContext, insurance: PlacedWager): Outcome {
-  const coup = mayInsure(context, insurance);
+  const growing = mayInsure(context, insurance);
+  if (growing instanceof Refused) return growing;
+  const { coup, more } = growing;
+  const { state } = context;
+  if (more === 0) return step(state);
+  const others = coup.wagers.filter((wager) => !isSameBet(wager, insurance));
+  const staked = placeStakes(state, [{ ...insurance, amount: more }]);
+  return step(inPhase(staked, updateCoup(coup, { wagers: [...others, insurance] })));
+}
+
+/** The coup on which it may be staked, and how much more lies there then. */
+export function mayInsure(
+  context: RuleContext,
+  insurance: PlacedWager,
+): Outcome<{ readonly coup: ClosedCoup; readonly more: Cents }> {
+  const coup = mayLieThere(context, insurance);
   if (coup instanceof Refused) return coup;
   const { state } = context;
   const before = totalOf(coup.wagers.filter((wager) => isSameBet(wager, insurance)));
@@ -23,7 +38,6 @@ export function insure(context: RuleContext, insurance: PlacedWager): Outcome {
   if (more < 0) {
     return refuse('not-allowed', { is: 'insurance-stays', amount: before }, chipsLie(context));
   }
-  if (more === 0) return step(state);
   const { credit = 0 } = seatOf(state, insurance.seat) ?? {};
   if (credit < more)
     return refuse('no-credit', { is: 'too-little-credit', seat: insurance.seat, needed: more, has: credit });
@@ -32,10 +46,7 @@ export function insure(context: RuleContext, insurance: PlacedWager): Outcome {
     insurance.seat,
   );
   const over = withinOwnLimits(context, insurance.seat, { before: lies, with: lies + more, taken: lies });
-  if (over) return over;
-  const others = coup.wagers.filter((wager) => !isSameBet(wager, insurance));
-  const staked = placeStakes(state, [{ ...insurance, amount: more }]);
-  return step(inPhase(staked, updateCoup(coup, { wagers: [...others, insurance] })));
+  return over ?? { coup, more };
 }
 
 const isSameBet = (a: PlacedWager, b: PlacedWager): boolean =>
@@ -43,7 +54,7 @@ const isSameBet = (a: PlacedWager, b: PlacedWager): boolean =>
 
 const chipsLie = (context: RuleContext): string => cited(context, context.rules.betting.chipsLie.clause);
 
-function mayInsure(context: RuleContext, insurance: PlacedWager): Outcome<ClosedCoup> {
+function mayLieThere(context: RuleContext, insurance: PlacedWager): Outcome<ClosedCoup> {
   const { state, table } = context;
   const clauses = table.insurance?.clauses;
   const open = insuranceOpen(context);
