@@ -2,10 +2,27 @@ import type { Hand } from '../../src/cards/hand.js';
 import { type Cents, totalOf } from '../../src/money/cents.js';
 import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
 import type { EventOf } from '../../src/table/events.js';
+import { type Insurable, insurableBet } from '../../src/table/insurance/window.js';
+import { contextOf } from '../../src/table/reduce.js';
 import type { State } from '../../src/table/state/state.js';
+import type { RuleContext } from '../../src/table/step.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, showNote } from './panel-state.js';
 import { amountOn, wagersOf } from './wagers.js';
+
+/** The Insurance that is open, with what it pays; null while none is. */
+export function insuranceOn(state: State):
+  | (Pick<Insurable, 'bet' | 'hand'> & {
+      readonly line: NonNullable<Insurable['line']>;
+      readonly table: RuleContext['table'];
+    })
+  | null {
+  const { phase } = state;
+  if (phase.is !== 'dealing' || !phase.insurance?.open) return null;
+  const table = contextOf(state)?.table;
+  const line = table?.insurance && insurableBet(table.insurance, phase.cards)?.line;
+  return table && line ? { ...phase.insurance, line, table } : null;
+}
 
 /** The Insurance that is open for the wager of this seat (nz 11H.2 and 11H.3). */
 export function insuranceFor(

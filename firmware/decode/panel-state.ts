@@ -56,7 +56,7 @@ export interface PanelState {
   readonly recall: Recall | null;
   /** The dealer's menu, while it is open. */
   readonly menu: Menu | null;
-  /** When betting closes by itself; null while nobody has wagered or the table waits. */
+  /** When betting, or Insurance, closes by itself; null while nothing does or the table waits. */
   readonly closesAt: number | null;
   /** While the table waits: the milliseconds of betting time that are left. */
   readonly bettingLeft: number | null;

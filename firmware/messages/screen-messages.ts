@@ -2,6 +2,7 @@ import type { Winner } from '../../src/cards/coup.js';
 import type { Hand } from '../../src/cards/hand.js';
 import type { Condition } from '../../src/jackpot/condition.js';
 import type { Cents } from '../../src/money/cents.js';
+import type { ConditionName } from '../../src/rulebooks/conditions.js';
 import type { MethodId, SpecialGame } from '../../src/rulebooks/handling.js';
 import type { RulebookId } from '../../src/rulebooks/index.js';
 import type { Ground, Report } from '../../src/rulebooks/irregularities.js';
@@ -301,6 +302,16 @@ export type PageText =
   /** What a key of the seat says of a hand now. */
   | { readonly is: 'hand-key'; readonly does: PlayersHandText['is']; readonly hand: Hand | null }
   | { readonly is: 'insured'; readonly staked: Cents }
+  /** What a seat may insure for: what it pays when; what the seat has on it, all have, and one press more would make of it. */
+  | {
+      readonly is: 'insurance-offer';
+      readonly when: ConditionName;
+      readonly pays: string;
+      readonly all: Cents;
+      readonly staked: Cents;
+      readonly wins: Cents;
+      readonly more: { readonly amount: Cents; readonly wins: Cents } | null;
+    }
   | { readonly is: 'key-held'; readonly key: Key; readonly id: string }
   | { readonly is: 'for-minutes'; readonly minutes: number }
   | { readonly is: 'seat-money'; readonly seat: number; readonly credit: Cents; readonly staked: Cents }

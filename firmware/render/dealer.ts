@@ -83,8 +83,7 @@ export function tableDisplays(context: PanelContext): Record<string, string> {
   const points = pointsOf(context);
   const number = recalledRound(context)?.number ?? coupNumber(state);
   return {
-    [outputKey(null, 'timer')]:
-      state.phase.is === 'betting' && seconds !== null ? `${Math.min(99, seconds)}` : '',
+    [outputKey(null, 'timer')]: seconds === null ? '' : `${Math.min(99, seconds)}`,
     [outputKey(null, 'coup')]: state.phase.is === 'closed' ? '' : `${number}`,
     [outputKey(null, 'player-points')]: `${points?.player ?? '-'}`,
     [outputKey(null, 'banker-points')]: `${points?.banker ?? '-'}`,

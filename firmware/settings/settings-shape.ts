@@ -9,7 +9,7 @@ import { SHEET } from '../../src/sheet/shape.js';
 import { EVENTS } from '../../src/table/events.js';
 import { LIMITS } from '../../src/table/limits/limits.js';
 import { LANGUAGES, type Language } from '../messages/languages.js';
-import { CREDENTIAL_KEYS, KEYS, type Key } from './table-settings.js';
+import { CREDENTIAL_KEYS, INSURANCE_SECONDS, KEYS, type Key } from './table-settings.js';
 
 // The file of a table's settings, declared once: its type, its check, its JSON Schema and docs/reference/settings.md come from here.
 
@@ -71,6 +71,12 @@ export const SETTINGS = object({
   bettingSeconds: integer(5, 600).says(
     'How long betting is open from the first wager on; then the table closes it.',
   ),
+  insuranceSeconds: integer(5, 120)
+    .optional()
+    .by('nz 11H.2')
+    .says(
+      `How long each Insurance is open at a table that deals by itself: ${INSURANCE_SECONDS} if this is left out. Where there is a dealer, the dealer closes it.`,
+    ),
   chips: list(CHIP, { least: 4, most: 4 }).says(
     'What the four chip buttons of a seat are worth, the smallest first. Where stakes are chips, the buttons stay dark.',
   ),

@@ -1,5 +1,4 @@
 import { RULEBOOKS } from '../../src/rulebooks/index.js';
-import type { InsuranceBet } from '../../src/rulebooks/rulebook.js';
 import type { Event, EventOf } from '../../src/table/events.js';
 import { stoppingDevice } from '../../src/table/malfunctions/faults.js';
 import { debtOf } from '../../src/table/state/seat.js';
@@ -17,8 +16,8 @@ import { cardsLeft, type Draw, nextOut } from './virtual-shoe.js';
  * which has waited since it first came up.
  */
 export type NextAction =
-  /** Betting closes at a set time of the clock. */
-  | { readonly does: 'close-betting'; readonly at: number }
+  /** Betting, or Insurance, closes at a set time of the clock. */
+  | { readonly does: 'close-betting' | 'close-insurance'; readonly at: number }
   | { readonly does: 'collect'; readonly shoe: number; readonly seat: number }
   | { readonly does: 'shuffle'; readonly shoe: number }
   | { readonly does: 'cut'; readonly shoe: number }
@@ -31,12 +30,6 @@ export type NextAction =
       readonly left: number;
       readonly cuttingCardIsOut: boolean;
     }
-  | {
-      readonly does: 'close-insurance';
-      readonly shoe: number;
-      readonly coup: number;
-      readonly bet: InsuranceBet;
-    }
   | { readonly does: 'settle'; readonly shoe: number; readonly coup: number }
   /** What the dealer of a hand, or a player who does not answer, does next. */
   | NextHandAct;
@@ -48,19 +41,21 @@ export const PACE = {
   cut: 1500,
   burn: 1500,
   deal: 1200,
-  'close-insurance': 10_000,
   settle: 4000,
-} as const satisfies Readonly<Record<Exclude<NextAction['does'], 'close-betting' | 'hand'>, number>>;
+} as const satisfies Readonly<
+  Record<Exclude<NextAction['does'], 'close-betting' | 'close-insurance' | 'hand'>, number>
+>;
 
 export function waitFor(action: NextAction, now: number): number {
-  if (action.does === 'close-betting') return Math.max(0, action.at - now);
-  return action.does === 'hand' ? waitForHand(action, now) : PACE[action.does];
+  if (action.does === 'hand') return waitForHand(action, now);
+  return 'at' in action ? Math.max(0, action.at - now) : PACE[action.does];
 }
 
 export function isSameAction(a: NextAction | null, b: NextAction | null): boolean {
   if (a === null || b === null) return a === b;
   switch (a.does) {
     case 'close-betting':
+    case 'close-insurance':
       return b.does === a.does && b.at === a.at;
     case 'collect':
       return b.does === a.does && b.shoe === a.shoe && b.seat === a.seat;
@@ -76,8 +71,6 @@ export function isSameAction(a: NextAction | null, b: NextAction | null): boolea
         b.left === a.left &&
         b.cuttingCardIsOut === a.cuttingCardIsOut
       );
-    case 'close-insurance':
-      return b.does === a.does && b.shoe === a.shoe && b.coup === a.coup && b.bet === a.bet;
     case 'settle':
       return b.does === a.does && b.shoe === a.shoe && b.coup === a.coup;
     case 'hand':
@@ -136,9 +129,7 @@ function actionIn(context: PanelContext): NextAction | null {
     case 'burn':
       return phase.how === null ? { does: 'burn', shoe } : dealIn(context);
     case 'dealing':
-      return phase.insurance?.open
-        ? { does: 'close-insurance', shoe, coup, bet: phase.insurance.bet }
-        : (nextHandAct(context) ?? dealIn(context));
+      return phase.insurance?.open ? closing(context) : (nextHandAct(context) ?? dealIn(context));
     case 'result':
       // Chips that were touched are put right first.
       return spotMismatches(context).length > 0 ? null : { does: 'settle', shoe, coup };
@@ -147,6 +138,10 @@ function actionIn(context: PanelContext): NextAction | null {
       return null;
   }
 }
+
+/** A screen or sensor that is late may bring a wager yet. */
+const closing = ({ panels: { closesAt, lateParts } }: PanelContext): NextAction | null =>
+  closesAt === null || lateParts.length > 0 ? null : { does: 'close-insurance', at: closesAt };
 
 const dealIn = ({ settings, state: { shoe } }: PanelContext): NextAction => ({
   does: 'deal',

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap';
 import { bettingTime, GRACE } from '../../firmware/decode/betting-time.js';
 import { tableViewer } from '../../firmware/screens/views/table-view.js';
+import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { NEW_TABLE } from '../../firmware/table/stored-table.js';
 import { firstMoment } from '../../firmware/table/table-moment.js';
 import type { Decision } from '../../src/table/state/decision.js';
@@ -74,3 +75,61 @@ t.test('a pending decision and a restart stop the betting time as well', async (
   t.match(again(state), { closesAt: 100 + WHOLE, bettingLeft: null }, 'nobody knows what was left');
   t.match(again(asked), { closesAt: null, bettingLeft: WHOLE });
 });
+
+t.test(
+  'Insurance is open for so long at a table that deals by itself (nz 11H.2), and says what it costs',
+  async (t) => {
+    const settings: TableSettings = {
+      ...NZ_TABLE,
+      insuranceSeconds: 12,
+      sides: [{ on: 'insurance' }],
+      opening: { ...NZ_TABLE.opening, table: { rulebook: 'nz', offers: ['insurance'] } },
+    };
+    const table = await tableFor(t, { settings, seed: 9 });
+    await table.openWithCredit(1, 2);
+    await table.addCredit(2);
+    await table.play('1 chip-3, 1 banker, 2 chip-3, 2 player');
+    const isOpen = (): boolean =>
+      table.state.phase.is === 'dealing' && table.state.phase.insurance?.open === true;
+    while (!isOpen()) await table.pass(500);
+    const look = tableViewer(settings);
+    const view = () => look(table.moment);
+    t.equal(view().coup.closing?.of, 12_000);
+    t.equal(table.reads('timer'), `${Math.ceil((view().coup.closing?.milliseconds ?? 0) / 1000)}`);
+    t.match(view().coup.insurance, {
+      bet: 2,
+      hand: 'banker',
+      staked: 0,
+      pays: { when: { is: 'other-hand-wins' } },
+    });
+    const [, won = 0] = /^(\d+) to 1$/.exec(view().coup.insurance?.pays.pays ?? '')?.map(Number) ?? [];
+    t.strictSame(view().seats[1]?.insurance, {
+      staked: 0,
+      wins: 0,
+      more: { amount: 10_000, wins: won * 10_000 },
+    });
+    t.equal(view().seats[2]?.insurance, null, 'not for whoever has nothing on that hand');
+    t.match([table.hands.light('side-1', 1), table.hands.light('side-1', 2)], [{ hertz: 1 }, { lit: false }]);
+
+    table.set('main-door', null, true);
+    await table.pass(500);
+    const stopped = table.reads('timer');
+    await table.pass(60_000);
+    t.strictSame(
+      [isOpen(), table.reads('timer')],
+      [true, stopped],
+      'no time runs out while nobody can insure',
+    );
+    t.match(table.hands.light('side-1', 1), { lit: false });
+    table.set('main-door', null, false);
+    await table.pass(500);
+    await table.play('1 chip-1, 1 side-1');
+    t.match(view().seats[1]?.insurance, { staked: 500, wins: won * 500 });
+    t.equal(view().coup.insurance?.staked, 500);
+    await table.pass((Number(stopped) - 3) * 1000);
+    t.ok(isOpen());
+    await table.pass(4000);
+    t.notOk(isOpen(), 'then it closes, and the coup goes on');
+    t.not(view().coup.closing?.of, 12_000);
+  },
+);

@@ -150,8 +150,7 @@ export const labels = {
   'out-of-service': 'Out of service: a technician is at the table',
   'wait-repair': 'One moment, please: the table is being looked after',
   'wait-decision': 'One moment, please: a decision is being made',
-  'insurance-open': 'Insurance is open for this seat: each press of its button stakes one more chip.',
-  'insurance-open-chips': 'Insurance is open for this seat: put chips on its spot.',
+  'insurance-open-chips': 'Put chips on its spot.',
 } as const;
 
 export const player: Catalogue['player'] = {
@@ -262,6 +261,13 @@ export const player: Catalogue['player'] = {
       })[does],
     'tokens-left': ({ amount }, say) =>
       `${say.money(amount)} in promotional tokens: press the chosen chip once more to bet with them.`,
+    'insurance-offer': ({ when, pays, all, staked, wins, more }, say) =>
+      [
+        `Insurance pays ${say.odds(pays)} if ${say.condition(when)}.`,
+        ...(staked > 0 ? [`You have ${say.money(staked)} on it, to win ${say.money(wins)}.`] : []),
+        ...(more ? [`A press stakes ${say.money(more.amount)}, to win ${say.money(more.wins)} in all.`] : []),
+        ...(all > staked ? [`All seats together: ${say.money(all)}.`] : []),
+      ].join(' '),
     insured: ({ staked }, say) => (staked > 0 ? `${say.money(staked)} insured` : 'nothing insured yet'),
     'key-held': ({ key, id }, say) => `${say.keys[key]}: ${id}`,
     'for-minutes': ({ minutes }) => (minutes === 0 ? 'just now' : `for ${count(minutes, 'minute')}`),

@@ -149,6 +149,13 @@ export const player: Catalogue['player'] = {
         'marker-pass': '传给下一位',
       })[does],
     'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推广筹码：再按已选的筹码即可使用。`,
+    'insurance-offer': ({ when, pays, all, staked, wins, more }, say) =>
+      [
+        `保险：${say.condition(when)}，赔 ${say.odds(pays)}。`,
+        ...(staked > 0 ? [`您已押 ${say.money(staked)}，可赢 ${say.money(wins)}。`] : []),
+        ...(more ? [`再按一次押 ${say.money(more.amount)}，共可赢 ${say.money(more.wins)}。`] : []),
+        ...(all > staked ? [`全枱合计 ${say.money(all)}。`] : []),
+      ].join(''),
     insured: ({ staked }, say) => (staked > 0 ? `已买保险 ${say.money(staked)}` : '未有保险'),
     'key-held': ({ key, id }, say) => `${say.keys[key]}：${id}`,
     'for-minutes': ({ minutes }) => (minutes === 0 ? '刚刚' : `已${minutes}分钟`),
@@ -258,8 +265,7 @@ export const player: Catalogue['player'] = {
     'out-of-service': '暂停服务：技术员正在检修',
     'wait-repair': '请稍候：赌台正在处理中',
     'wait-decision': '请稍候：正在裁决',
-    'insurance-open': '本座位可买保险：每按一次加押一枚筹码。',
-    'insurance-open-chips': '本座位可买保险：请把筹码放在保险位。',
+    'insurance-open-chips': '请把筹码放在保险位。',
   },
 };
 

@@ -149,6 +149,13 @@ export const player: Catalogue['player'] = {
         'marker-pass': '傳給下一位',
       })[does],
     'tokens-left': ({ amount }, say) => `有 ${say.money(amount)} 推廣籌碼：再按已選的籌碼即可使用。`,
+    'insurance-offer': ({ when, pays, all, staked, wins, more }, say) =>
+      [
+        `保險：${say.condition(when)}，賠 ${say.odds(pays)}。`,
+        ...(staked > 0 ? [`您已押 ${say.money(staked)}，可贏 ${say.money(wins)}。`] : []),
+        ...(more ? [`再按一次押 ${say.money(more.amount)}，共可贏 ${say.money(more.wins)}。`] : []),
+        ...(all > staked ? [`全枱合計 ${say.money(all)}。`] : []),
+      ].join(''),
     insured: ({ staked }, say) => (staked > 0 ? `已買保險 ${say.money(staked)}` : '未有保險'),
     'key-held': ({ key, id }, say) => `${say.keys[key]}：${id}`,
     'for-minutes': ({ minutes }) => (minutes === 0 ? '剛剛' : `已${minutes}分鐘`),
@@ -258,8 +265,7 @@ export const player: Catalogue['player'] = {
     'out-of-service': '暫停服務：技術員正在檢修',
     'wait-repair': '請稍候：賭枱正在處理中',
     'wait-decision': '請稍候：正在裁決',
-    'insurance-open': '本座位可買保險：每按一次加押一枚籌碼。',
-    'insurance-open-chips': '本座位可買保險：請把籌碼放在保險位。',
+    'insurance-open-chips': '請把籌碼放在保險位。',
   },
 };
 

@@ -1,16 +1,15 @@
+import type { InsuranceOffer } from '../../decode/insurance-offer.js';
 import type { CoupView } from '../views/coup-view.js';
-import type { SignView } from '../views/sign-view.js';
 import { page, say } from './words.js';
 
 /** What the Insurance that is open pays, and how much is staked on it: empty where none is. */
-export function insuranceText({ insurance, player, banker }: CoupView, { wagers }: SignView): string {
+export function insuranceText({ insurance }: CoupView): string {
   if (!insurance) return '';
-  const { bet, hand, staked } = insurance;
-  const { points } = { player, banker }[hand];
-  const rows = wagers.find(({ on }) => on === 'insurance')?.rows ?? [];
-  const fitting = rows.filter(
-    ({ insurance: of }) => of?.bet === bet && of.hands.includes(hand) && of.count === points,
-  );
-  const pays = fitting.map((row) => `${say.condition(row.when)}: ${say.odds(row.pays)}`);
-  return [page({ is: 'insured', staked }), ...pays].join('; ');
+  const { staked, pays } = insurance;
+  return `${page({ is: 'insured', staked })}; ${say.condition(pays.when)}: ${say.odds(pays.pays)}`;
+}
+
+/** The same for a seat that may insure: what it has on it, and what one press more would be. */
+export function insuranceOfferText({ insurance }: CoupView, offer: InsuranceOffer): string {
+  return insurance ? page({ is: 'insurance-offer', ...insurance.pays, all: insurance.staked, ...offer }) : '';
 }

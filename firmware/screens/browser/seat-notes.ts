@@ -1,6 +1,7 @@
 import type { LimitView } from '../views/sign-view.js';
 import type { TableView } from '../views/table-view.js';
 import { h, part, set, setText } from './dom.js';
+import { insuranceOfferText } from './insurance.js';
 import { mayAct } from './view-client.js';
 import { label, page, roleLabel, say, seatText } from './words.js';
 
@@ -38,15 +39,18 @@ export const limitText = ({ on, minimum, maximum }: LimitView): string =>
   `${say.wager(on)}: ${page({ is: 'range', minimum, maximum })}`;
 
 /** What the buttons of the seat do now beyond their labels. */
-function hintFor({ seats, sign }: AtSeat, seat: number, attendant: boolean): string {
-  const { insurable = false, tokens = 0, hands = {} } = seats[seat] ?? {};
+function hintFor({ coup, seats, sign }: AtSeat, seat: number, attendant: boolean): string {
+  const { insurance = null, tokens = 0, hands = {} } = seats[seat] ?? {};
   if (attendant && sign.kinds === null) return label('attendant-hint');
   const ofHands = Object.entries(hands).map(
     ([key, text]) =>
       `${roleLabel(key)}: ${page({ is: 'hand-key', does: text.is, hand: 'hand' in text ? text.hand : null })}`,
   );
   if (ofHands.length > 0) return ofHands.join(' · ');
-  if (insurable) return label(sign.kinds ? 'insurance-open-chips' : 'insurance-open');
+  if (insurance) {
+    const offer = insuranceOfferText(coup, insurance);
+    return sign.kinds ? `${offer} ${label('insurance-open-chips')}` : offer;
+  }
   if (tokens > 0) return page({ is: 'tokens-left', amount: tokens });
   return mayAct() ? '' : label('only-shows');
 }

@@ -5,13 +5,16 @@ import { type Cents, totalOf } from '../../../src/money/cents.js';
 import type { InsuranceBet } from '../../../src/rulebooks/rulebook.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { State } from '../../../src/table/state/state.js';
-import { remainingBettingTime, tableWaits } from '../../decode/betting-time.js';
+import { closesAfter, remainingBettingTime, tableWaits } from '../../decode/betting-time.js';
 import { type Ending, endedCoup, endedRound, endingOf, seenOf } from '../../decode/ended-coup.js';
+import { insuranceOn } from '../../decode/insurance.js';
 import { recalledRound } from '../../decode/recall.js';
+import { wagersOf } from '../../decode/wagers.js';
 import { coupNumber } from '../../render/dealer.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import { cardsLeft } from '../../table/virtual-shoe.js';
+import type { PayRow } from './sign-view.js';
 
 /** The coup under way, or the last one until the first card of the next. */
 export interface CoupView extends Readonly<Record<Hand, HandView>> {
@@ -32,9 +35,11 @@ export interface CoupView extends Readonly<Record<Hand, HandView>> {
     readonly hand: Hand;
     /** By all seats together. */
     readonly staked: Cents;
+    readonly pays: PayRow;
   } | null;
   /** The clause by which no wager is taken on this coup. */
   readonly noBets: string | null;
+  /** What is open closes by itself: betting, or Insurance. */
   readonly closing: { readonly milliseconds: number; readonly of: number } | null;
 }
 
@@ -57,9 +62,10 @@ export function coupView({ state, panels }: TableMoment, settings: TableSettings
   const { phase, rounds } = state;
   const again = recalledRound({ state, panels });
   const left = remainingBettingTime(panels);
+  const of = closesAfter(state, settings);
   return {
     phase: phase.is,
-    insurance: openInsurance(phase),
+    insurance: openInsurance(state),
     number: again?.number ?? (phase.is === 'closed' ? rounds.length : coupNumber(state)),
     recall: again && { coup: again.number, step: again.step, of: again.of },
     shoe: {
@@ -73,10 +79,7 @@ export function coupView({ state, panels }: TableMoment, settings: TableSettings
       coupsLeft: state.shoe.coupsLeft,
     },
     noBets: 'noBets' in phase ? phase.noBets : null,
-    closing:
-      phase.is === 'betting' && left !== null
-        ? { milliseconds: left, of: settings.bettingSeconds * 1000 }
-        : null,
+    closing: left === null || of === null ? null : { milliseconds: left, of },
     isInterrupted: isRoundUnderWay(phase) && tableWaits(state),
     ...(again
       ? {
@@ -87,13 +90,15 @@ export function coupView({ state, panels }: TableMoment, settings: TableSettings
   };
 }
 
-function openInsurance(phase: State['phase']): CoupView['insurance'] {
-  if (phase.is !== 'dealing' || !phase.insurance?.open) return null;
-  const { bet, hand } = phase.insurance;
-  const staked = phase.wagers.filter(
+function openInsurance(state: State): CoupView['insurance'] {
+  const open = insuranceOn(state);
+  if (!open) return null;
+  const { bet, hand, line } = open;
+  const staked = wagersOf(state).filter(
     (wager) => wager.on === 'insurance' && wager.bet === bet && wager.hand === hand,
   );
-  return { bet, hand, staked: totalOf(staked) };
+  const { when, pays, clause } = line;
+  return { bet, hand, staked: totalOf(staked), pays: { when: when.name, pays: pays.printed, clause } };
 }
 
 /** What lies on the table: the coup under way, or the one that is over. */

@@ -5,7 +5,7 @@ import { ownLimit } from '../../../src/table/rights/own-limits.js';
 import { OWN_LIMITS, type OwnLimit } from '../../../src/table/state/own-limits.js';
 import type { State } from '../../../src/table/state/state.js';
 import { seatHandKeys } from '../../decode/hands.js';
-import { insuranceFor } from '../../decode/insurance.js';
+import { type InsuranceOffer, insuranceOffer } from '../../decode/insurance-offer.js';
 import { entryOf, wantedLimit } from '../../decode/own-limits.js';
 import { showsLimits, toldAt } from '../../decode/told.js';
 import { leftOf, stakedBy } from '../../decode/wagers.js';
@@ -27,8 +27,8 @@ export interface SeatView {
   readonly own: readonly OwnLimitView[];
   /** What its player is setting now: null for `most` is no limit. */
   readonly sets: { readonly of: OwnLimit; readonly most: number | null } | null;
-  /** Whether it may insure now. */
-  readonly insurable: boolean;
+  /** What Insurance costs it and pays; null where none is offered to it. */
+  readonly insurance: InsuranceOffer | null;
   /** What its keys say now of a hand that is offered to it, or lies there. */
   readonly hands: Readonly<Record<string, PlayersHandText>>;
   /** What the last coup, or the one that is recalled, paid here. */
@@ -65,7 +65,7 @@ export function seatViews(
         staked: stakedBy(state, seat),
         own: ownLimitsOf(state, seat),
         sets: settingOf({ state, panels }, seat),
-        insurable: insuranceFor({ state }, seat) !== null,
+        insurance: insuranceOffer({ settings, state, panels }, seat),
         hands: Object.fromEntries(
           Object.entries(seatHandKeys({ settings, state, panels }, seat)).map(([key, { text }]) => [
             key,

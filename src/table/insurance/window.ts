@@ -8,11 +8,11 @@ import type { ClosedCoup } from '../state/state.js';
 import { updateCoup } from '../state/update.js';
 import { cited, type RuleContext } from '../step.js';
 
-/** The Insurance bet that the cards shown allow, and whether odds are printed for it. */
+/** The Insurance bet that the cards shown allow, and the line of the pay table for it: null where no odds are printed. */
 export interface Insurable {
   readonly bet: InsuranceBet;
   readonly hand: Hand;
-  readonly printed: boolean;
+  readonly line: InsuranceInForce['lines'][number] | null;
 }
 
 /**
@@ -27,7 +27,7 @@ export function updateInsurance(
   if (!table.insurance) return { coup, said: [] };
   const shown = insurableBet(table.insurance, coup.cards);
   const somebody = coup.wagers.some(({ on }) => on === shown?.hand);
-  if (!shown?.printed || !somebody || coup.noNewWagers !== null || !state.insuranceBets.includes(shown.bet)) {
+  if (!shown?.line || !somebody || coup.noNewWagers !== null || !state.insuranceBets.includes(shown.bet)) {
     return { coup: coup.insurance ? updateCoup(coup, { insurance: null }) : coup, said: [] };
   }
   const { bet, hand } = shown;
@@ -67,14 +67,14 @@ export function insurableBet({ lines }: InsuranceInForce, cards: readonly TableC
     if (bet === 2 && !toCome('player') && !toCome('banker')) continue;
     if (bet === 3 && !toCome(against)) continue;
     if (bet === 3 && hand === 'banker' && !isBankerSureToDraw(cards)) continue;
-    const printed = lines.some(
+    const line = lines.find(
       (line) =>
         line.bet === bet &&
         line.hands.includes(hand) &&
         line.count === insured &&
         (bet === 1 || otherCount >= line.otherFrom),
     );
-    return { bet, hand, printed };
+    return { bet, hand, line: line ?? null };
   }
   return null;
 }

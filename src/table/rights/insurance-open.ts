@@ -17,7 +17,7 @@ export function insuranceOpen(context: RuleContext): Outcome<OpenInsurance> {
   if (!insurance || phase.is !== 'dealing') return refuse('not-now', { is: 'insurance-not-open' });
   if (phase.noNewWagers !== null) return refuse('not-allowed', { is: 'no-new-wagers' }, phase.noNewWagers);
   if (!phase.insurance?.open) {
-    const unprinted = insurableBet(insurance, phase.cards)?.printed === false;
+    const unprinted = insurableBet(insurance, phase.cards)?.line === null;
     const { odds, placed } = insurance.clauses;
     return refuse('not-now', { is: 'insurance-not-open' }, cited(context, unprinted ? odds : placed));
   }

@@ -43,7 +43,7 @@ onView<'dealer'>((view, changed) => {
   }
   felt.show(view, null);
   showSettling(view);
-  setText(part('insurance'), insuranceText(view.coup, view.sign));
+  setText(part('insurance'), insuranceText(view.coup));
   rack.show(view);
   if (changed.has('panels')) panel.show(view.panels.dealer);
   if (changed.has('fixtures')) fixtures.show(view.fixtures);
