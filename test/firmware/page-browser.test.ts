@@ -54,7 +54,10 @@ async function opened(
     // On a busy machine the whole table, its page and the browser share two cores.
     page.setDefaultTimeout(100_000);
     page.on('pageerror', ({ message }) => t.fail(message));
-    page.on('console', (message) => message.type() === 'error' && t.fail(message.text()));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && t.fail(`${message.text()} ${message.location().url}`),
+    );
     await page.goto(url + path);
     return page;
   };
@@ -311,7 +314,7 @@ t.test('nothing is withheld from whoever does not see the page', { skip: noBrows
         meters: { shift: { in: 100_000 } },
         shoes: { shoe: 1 },
       });
-      t.match(await saved(page, 'csv'), /^.,Shift 1,.*\r\n(.*\r\n)*Money in,1000\.00,1000\.00\r\n/);
+      t.match(await saved(page, 'csv'), /^.,Shift 1,.*\r\n(.*\r\n)*In,1000\.00,1000\.00\r\n/);
     }
   }
   await cabinet.keyboard.press('Escape');
@@ -378,7 +381,7 @@ t.test(
     await page.waitForSelector('#seat-buttons [data-role=tie][data-lamp=slow]');
     await settled(page, async () => (await reads(page, CREDIT)) === table.reads('credit', 3));
     t.equal(await reads(page, CREDIT), table.reads('credit', 3));
-    await page.click('#seat-buttons [data-role=tie]');
+    await page.click('#seat-buttons [data-role=tie]', { force: true });
     table.hands.chips.get('seat-4.buttons')?.unplug();
     await page.waitForSelector('#faults-button[data-count]');
     await page.click('#faults-button');
