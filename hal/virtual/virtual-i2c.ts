@@ -6,28 +6,31 @@ import type { VirtualChip } from './virtual-chip.js';
 
 /** Where chips are attached: a bus, or a segment of it behind a multiplexer. */
 export class BusSegment {
-  readonly #chips = new Set<VirtualChip>();
+  readonly #chips = new Map<number, VirtualChip[]>();
+  readonly #multiplexers: VirtualMultiplexer[] = [];
   /** What is wrong with its wires, or what a part does to them. */
   fault: BusFault | null = null;
 
   attach<T extends VirtualChip>(chip: T): T {
-    this.#chips.add(chip);
+    const there = this.#chips.get(chip.address);
+    if (there) there.push(chip);
+    else this.#chips.set(chip.address, [chip]);
+    if (isMultiplexer(chip)) this.#multiplexers.push(chip);
     return chip;
   }
 
   /** Every chip that is reached at this address now, also behind open multiplexers. */
-  *chipsAt(address: number): Iterable<VirtualChip> {
-    for (const segment of this.connected()) {
-      for (const chip of segment.#chips) if (chip.address === address) yield chip;
-    }
+  chipsAt(address: number): readonly VirtualChip[] {
+    return this.connected().flatMap((segment) => segment.#chips.get(address) ?? []);
   }
 
   /** This, and every segment behind open multiplexers: their wires are one. */
-  protected *connected(): Iterable<BusSegment> {
-    yield this;
-    for (const chip of this.#chips) {
-      if (chip.powered && isMultiplexer(chip)) for (const segment of chip.open()) yield* segment.connected();
-    }
+  protected connected(): readonly BusSegment[] {
+    const connected: BusSegment[] = [this];
+    for (const multiplexer of this.#multiplexers)
+      if (multiplexer.powered)
+        for (const segment of multiplexer.open()) connected.push(...segment.connected());
+    return connected;
   }
 }
 
@@ -89,10 +92,10 @@ export class VirtualI2c extends BusSegment implements I2cBus {
     const where = `${this.name} 0x${address.toString(16)}`;
     if (!isCarried(transfer))
       throw new HardwareError('unsupported', where, 'SMBus does not carry so much in one transfer');
-    const fault = [...this.connected()].map(({ fault }) => fault).find((fault) => fault !== null);
+    const fault = this.connected().find(({ fault }) => fault !== null)?.fault;
     if (fault === 'noisy') await this.#disturb(where);
     else if (fault && fault !== 'zeros') await this.#fail(fault, where);
-    const chips = [...this.chipsAt(address)].filter((chip) => chip.acknowledges());
+    const chips = this.chipsAt(address).filter((chip) => chip.acknowledges());
     if (chips.length === 0 && fault !== 'zeros') {
       await this.#onWire(1, 1);
       throw new HardwareError('no-acknowledge', where, 'no part answered');

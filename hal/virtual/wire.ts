@@ -57,14 +57,15 @@ export class Wire {
     return this.#unplugged.add(listener);
   }
 
+  /** Null where nobody drives it. */
+  #driven(): boolean | null {
+    if (this.#drivers.size === 0) return null;
+    for (const level of this.#drivers.values()) if (!level) return false;
+    return true;
+  }
+
   #settle(): void {
-    const levels = [...this.#drivers.values()];
-    const level =
-      levels.length > 0
-        ? !levels.includes(false)
-        : this.#pull === 'none'
-          ? this.#level
-          : this.#pull === 'pull-up';
+    const level = this.#driven() ?? (this.#pull === 'none' ? this.#level : this.#pull === 'pull-up');
     if (level === this.#level) return;
     this.#level = level;
     this.#listeners.notify(level);

@@ -27,6 +27,11 @@ const [IODIR, IOCON, INTF, OLAT] = [
   addressOf('OLAT'),
 ];
 
+/** The registers that inputs do not decide. */
+const CHECKED = PAIRS.flatMap((pair, i) =>
+  pair === 'INTF' || pair === 'INTCAP' || pair === 'GPIO' ? [] : [2 * i, 2 * i + 1],
+);
+
 /** IOCON of a chip that was left in BANK 1. In BANK 0 this address is GPINTENB, which is written later anyway. */
 const IOCON_OF_BANK_1 = 0x05;
 
@@ -57,6 +62,8 @@ export class Mcp23017 {
   readonly #shortestMs: number;
   readonly #inputs: readonly ExpanderInput[];
   readonly #outputs: readonly ExpanderOutput[];
+  /** What all registers should hold but OLAT, and without what the inputs decide: INTF, INTCAP and GPIO. */
+  readonly #settings: Uint8Array;
   /** The levels that the outputs should have, a bit each. */
   #latch = 0;
   /** How many writes have begun or ended: a read beside one may find either level. */
@@ -99,6 +106,7 @@ export class Mcp23017 {
     this.#inputs = inputs.map((pin) => new ExpanderInput(pin, shortestMs));
     this.#outputs = outputs.map((pin) => new ExpanderOutput(pin, (high) => this.#drive(pin.pin, high)));
     for (const { pin, activeLow } of outputs) if (activeLow) this.#latch |= 1 << pin;
+    this.#settings = settingsFor(inputs, outputs);
   }
 
   start(): Promise<void> {
@@ -156,29 +164,17 @@ export class Mcp23017 {
     for (const input of this.#inputs) input.forget();
     await this.#write(IOCON_OF_BANK_1, [0]);
     await this.#write(IOCON, [SETTINGS]);
-    const registers = this.#expected();
     // Levels before directions, so that no output glitches.
-    await this.#write(OLAT, registers.slice(OLAT));
-    await this.#write(IODIR, registers.slice(IODIR, INTF));
+    await this.#write(OLAT, this.#latches());
+    await this.#write(IODIR, [...this.#settings.subarray(IODIR, INTF)]);
     // Two reads that agree.
     for (let reads = 0; reads < 2; reads++) await this.#examine();
     this.#tell();
     this.#confirmLater();
   }
 
-  /** What all registers should hold, without what the inputs decide: INTF, INTCAP and GPIO. */
-  #expected(): readonly number[] {
-    const outputs = this.#outputs.reduce((bits, { pin }) => bits | (1 << pin.pin), OUTPUTS_ONLY);
-    const interrupts = this.#inputs.reduce((bits, { pin }) => bits | (1 << pin.pin), 0);
-    const of: Readonly<Partial<Record<(typeof PAIRS)[number], number>>> = {
-      IODIR: ~outputs,
-      GPINTEN: interrupts,
-      IOCON: SETTINGS | (SETTINGS << 8),
-      // An input that is not used is pulled up like the others, so that it does not float.
-      GPPU: ~outputs,
-      OLAT: this.#latch,
-    };
-    return PAIRS.flatMap((pair) => [(of[pair] ?? 0) & 0xff, ((of[pair] ?? 0) >> 8) & 0xff]);
+  #latches(): readonly [number, number] {
+    return [this.#latch & 0xff, (this.#latch >> 8) & 0xff];
   }
 
   /** Reads all registers. What seems to be wrong is read again, as one byte may have been read wrong. */
@@ -186,12 +182,9 @@ export class Mcp23017 {
     for (let reads = 1; ; reads++) {
       const writes = this.#writes;
       const read = await this.#read(IODIR, 2 * PAIRS.length);
-      const expected = this.#expected();
-      const wrong = PAIRS.flatMap((pair, i) => {
-        if (pair === 'INTF' || pair === 'INTCAP' || pair === 'GPIO') return [];
-        if (pair === 'OLAT' && writes !== this.#writes) return [];
-        return [2 * i, 2 * i + 1].filter((at) => read.bytes[at] !== expected[at]);
-      });
+      const expected = Uint8Array.from(this.#settings);
+      expected.set(writes === this.#writes ? this.#latches() : read.bytes.subarray(OLAT), OLAT);
+      const wrong = CHECKED.filter((at) => read.bytes[at] !== expected[at]);
       if (wrong.length === 0) {
         this.#take({ ...read, bytes: read.bytes.subarray(INTF) });
         return;
@@ -270,9 +263,25 @@ export class Mcp23017 {
   async #drive(pin: number, high: boolean): Promise<void> {
     this.#latch = high ? this.#latch | (1 << pin) : this.#latch & ~(1 << pin);
     this.#writes += 1;
-    await this.#supervisor.run(() => this.#write(OLAT, this.#expected().slice(OLAT)));
+    await this.#supervisor.run(() => this.#write(OLAT, this.#latches()));
     this.#writes += 1;
   }
+}
+
+function settingsFor(inputs: readonly ExpanderPin[], outputs: readonly ExpanderPin[]): Uint8Array {
+  const driven = outputs.reduce((bits, { pin }) => bits | (1 << pin), OUTPUTS_ONLY);
+  const settings = new Uint8Array(2 * PAIRS.length);
+  const set = (pair: (typeof PAIRS)[number], bits: number): void =>
+    settings.set([bits & 0xff, (bits >> 8) & 0xff], addressOf(pair));
+  set('IODIR', ~driven);
+  set(
+    'GPINTEN',
+    inputs.reduce((bits, { pin }) => bits | (1 << pin), 0),
+  );
+  set('IOCON', SETTINGS | (SETTINGS << 8));
+  // An input that is not used is pulled up like the others, so that it does not float.
+  set('GPPU', ~driven);
+  return settings;
 }
 
 interface Read {

@@ -14,6 +14,8 @@ const INTCAP = 0x08;
 const GPIO = 0x09;
 const OLAT = 0x0a;
 const REGISTERS = 11;
+/** What these say is seen at the pins. */
+const DRIVING = [IODIR, GPPU, GPIO, OLAT];
 
 /** Bits of IOCON (register 3-6). */
 const BANK = 0x80;
@@ -81,7 +83,7 @@ export class VirtualMcp23017 extends VirtualChip {
     const side = (register & 1) as Side;
     if (register >> 1 === IOCON) this.#control ^= bits;
     else this.#registers[side][register >> 1] = (this.#registers[side][register >> 1] ?? 0) ^ bits;
-    this.#drivePins();
+    this.#drivePins(side);
     this.#sense(side);
     this.#driveInterrupts();
   }
@@ -94,8 +96,8 @@ export class VirtualMcp23017 extends VirtualChip {
       this.#registers[side][IODIR] = 0xff;
       this.#pending[side] = false;
       this.#reference[side] = this.#levels[side];
+      this.#drivePins(side);
     }
-    this.#drivePins();
     this.#driveInterrupts();
   }
 
@@ -121,7 +123,7 @@ export class VirtualMcp23017 extends VirtualChip {
     if (register === IOCON) this.#control = value & 0xfe;
     // Writing to the port writes to its latch (3.5.10).
     else this.#registers[side][register === GPIO ? OLAT : register] = value;
-    this.#drivePins();
+    if (DRIVING.includes(register)) this.#drivePins(side);
     this.#sense(side);
     this.#driveInterrupts();
   }
@@ -179,23 +181,18 @@ export class VirtualMcp23017 extends VirtualChip {
   }
 
   #clear(side: Side): void {
-    if (this.#pending[side]) {
-      this.#pending[side] = false;
-      this.#registers[side][INTF] = 0;
-      if (this.comparesWith === 'level') this.#reference[side] = this.#port(side);
-    }
+    if (!this.#pending[side]) return;
+    this.#pending[side] = false;
+    this.#registers[side][INTF] = 0;
+    if (this.comparesWith === 'level') this.#reference[side] = this.#port(side);
     this.#sense(side);
     this.#driveInterrupts();
   }
 
-  #drivePins(): void {
-    for (const [pin, wire] of this.pins.entries()) {
-      const {
-        [IODIR]: inputs = 0xff,
-        [OLAT]: latch = 0,
-        [GPPU]: pulled = 0,
-      } = this.#registers[pin < 8 ? 0 : 1];
-      const bit = 1 << (pin % 8);
+  #drivePins(side: Side): void {
+    const { [IODIR]: inputs = 0xff, [OLAT]: latch = 0, [GPPU]: pulled = 0 } = this.#registers[side];
+    for (const [pin, wire] of this.pins.slice(8 * side, 8 * side + 8).entries()) {
+      const bit = 1 << pin;
       wire.pull(pulled & bit ? 'pull-up' : 'none');
       wire.drive(this, inputs & bit ? 'float' : (latch & bit) !== 0);
     }
