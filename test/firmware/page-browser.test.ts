@@ -33,6 +33,23 @@ const spki = createPublicKey(own.key).export({ type: 'spki', format: 'der' });
 const browser = noBrowser ? null : await browse(createHash('sha256').update(spki).digest('base64'));
 t.teardown(() => browser?.close());
 
+/** How a page is looked at. */
+interface Look extends Pick<BrowserContextOptions, 'hasTouch' | 'bypassCSP'> {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly reducedMotion?: 'reduce';
+}
+
+/** One for all that look in the same way: each new one costs as much as the pages that are opened in it. */
+const contexts = new Map<string, Promise<BrowserContext>>();
+
+function contextOf(of: Pick<Look, 'hasTouch' | 'bypassCSP'>): Promise<BrowserContext> {
+  if (!browser) throw new Error(`${noBrowser}`);
+  const key = JSON.stringify(of);
+  const context = contexts.get(key) ?? browser.newContext(of);
+  contexts.set(key, context);
+  return context;
+}
+
 /** A table with its page, in a browser: `open` opens the page, on which no script may fail. */
 async function opened(
   t: Test,
@@ -44,13 +61,14 @@ async function opened(
     table: { ...NZ_TABLE, ...settings },
     ...page,
   });
-  const contexts: BrowserContext[] = [];
-  t.teardown(() => Promise.all(contexts.map((context) => context.close())));
-  const open = async (options: BrowserContextOptions, path = ''): Promise<Page> => {
-    if (!browser) throw new Error(`${noBrowser}`);
-    const context = await browser.newContext(options);
-    contexts.push(context);
+  const pages: Page[] = [];
+  t.teardown(() => Promise.all(pages.map((page) => page.close())));
+  const open = async ({ viewport, reducedMotion, ...of }: Look, path = ''): Promise<Page> => {
+    const context = await contextOf(of);
     const page = await context.newPage();
+    pages.push(page);
+    await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+    await page.emulateMedia({ reducedMotion: reducedMotion ?? 'no-preference' });
     // On a busy machine the whole table, its page and the browser share two cores.
     page.setDefaultTimeout(100_000);
     page.on('pageerror', ({ message }) => t.fail(message));
@@ -243,6 +261,7 @@ t.test(
       }
       await page.reload();
       await page.waitForSelector(':root[lang=en] #phase:text-is("Closed")');
+      await page.evaluate('localStorage.clear()');
       await page.close();
     }
   },
