@@ -11,11 +11,11 @@ import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { Phase } from '../../src/table/state/state.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { framed } from '../support/card-shoe.js';
-import { QuickClock } from '../support/quick-clock.js';
 import { TableHands } from '../support/table-hands.js';
 import { NZ_TABLE } from '../support/table-settings.js';
 import { CROWDS, type Crowd, crowd } from './crowd.js';
 import { inFolder, shareOf } from './figures.js';
+import { QuickClock } from './quick-clock.js';
 import { realJournal } from './real-journal.js';
 
 const COUPS = 50;
@@ -38,7 +38,7 @@ export async function cardToLamps(): Promise<void> {
 async function measure(folder: string, does: Crowd, title: string): Promise<void> {
   const board = shippedBoard('virtual');
   const settings = { ...NZ_TABLE, shoe: 'card-reading', bettingSeconds: 60 } as const;
-  const clock = new QuickClock(1);
+  const clock = new QuickClock();
   const platform = new VirtualPlatform(clock);
   const hands = new TableHands(clock, new VirtualCabinet(board, platform), settings);
   const { journal, state } = await realJournal([join(folder, 'journal')]);

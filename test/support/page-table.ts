@@ -6,7 +6,7 @@ import { TableWindow } from '../../firmware/screens/table-window.js';
 import type { Updates } from '../../firmware/screens/update-work.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { Board } from '../../hal/board/board.js';
-import { QuickClock } from './quick-clock.js';
+import { PacedClock } from './paced-clock.js';
 import { VirtualTable } from './table.js';
 import { technicianSettings } from './technician.js';
 
@@ -23,7 +23,7 @@ export interface PageTable {
   readonly table: VirtualTable;
   readonly page: Page;
   readonly url: string;
-  readonly clock: QuickClock;
+  readonly clock: PacedClock;
 }
 
 export async function pageTableFor(
@@ -31,7 +31,7 @@ export async function pageTableFor(
   times: number,
   { table: settings, board: wired, tell, updates, ...page }: PageOptions = {},
 ): Promise<PageTable> {
-  const clock = new QuickClock(times);
+  const clock = new PacedClock(times);
   const table = new VirtualTable({
     clock,
     seed: 7,

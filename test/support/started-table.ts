@@ -30,7 +30,7 @@ export class StartedTable {
   #view: Partial<TableView> = {};
 
   constructor({ journal, times, flags = [] }: Start) {
-    const quick = times ? ['--import', './build/test/support/quick-time.js'] : [];
+    const quick = times !== undefined && times > 1 ? ['--import', './build/test/support/quick-time.js'] : [];
     const board = times ? ['--board', withoutWatchdog(journal)] : [];
     const args = [...flags, ...quick, ...runOn(journal), ...board];
     this.#process = spawn(process.execPath, args, {
