@@ -1,4 +1,4 @@
-import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
+import { RULEBOOK_IDS, RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import { GROUNDS, REPORTS } from '../../src/rulebooks/irregularities.js';
 import { INSURANCE_BETS, MAIN_WAGERS, ON_A_HAND, type OptionalWager } from '../../src/rulebooks/rulebook.js';
 import { EVENTS, type Event, type EventType } from '../../src/table/events.js';
@@ -37,9 +37,9 @@ export const each = (type: EventType, fields: object = {}): readonly object[] =>
   Object.entries(fields).reduce<readonly object[]>(
     (events, [name, values]) =>
       events.flatMap((event) =>
-        [values]
-          .flat()
-          .map((value) => (value === undefined ? event : { ...event, [name]: value as unknown })),
+        (Array.isArray(values) ? values : [values]).map((value: unknown) =>
+          value === undefined ? event : { ...event, [name]: value },
+        ),
       ),
     [{ type, ...('by' in EVENTS[type].fields && { by: BY }) }],
   );
@@ -47,20 +47,25 @@ export const each = (type: EventType, fields: object = {}): readonly object[] =>
 /** Everything that is tried. */
 export const variantsOf = (rulebook: RulebookId, state: State): readonly Event[] =>
   [
-    ...opening(rulebook, state),
-    ...shoe(),
-    ...SEATS.flatMap(money),
+    ...OPENING[rulebook],
+    ...each('clock', { minute: state.clock + 30 }),
+    ...LIMITS[rulebook],
+    ...SHOE,
+    ...MONEY,
     ...wagers(state),
-    ...cards(),
+    ...CARDS,
     ...hands(rulebook, state),
     ...officers(state),
   ] as readonly Event[];
 
-function opening(rulebook: RulebookId, state: State): readonly object[] {
+/** By rulebook: what no state changes. */
+type Variants = Readonly<Record<RulebookId, readonly object[]>>;
+const ofEach = (variants: (rulebook: RulebookId) => readonly object[]): Variants =>
+  Object.fromEntries(RULEBOOK_IDS.map((id) => [id, variants(id)])) as unknown as Variants;
+
+const OPENING = ofEach((rulebook) => {
   const sheet = sheetOf(rulebook);
-  const dearer = sheetOf(rulebook, 0, { minimum: CHIP[rulebook] * 4 });
   const tournament = sheetOf(rulebook, 0, { tournament: true });
-  const limits = { bets: { player: { minimum: CHIP[rulebook] * 4 } } };
   return [
     ...each('open', { seats: [3, 15], table: sheet }),
     ...each('open', { seats: 15, version: 'full', table: sheet }),
@@ -69,7 +74,13 @@ function opening(rulebook: RulebookId, state: State): readonly object[] {
     ...each('close'),
     ...each('end-shift'),
     ...each('float', { is: ['counted', 'fill', 'credit', 'drop'], amount: 100_000 }),
-    ...each('clock', { minute: state.clock + 30 }),
+  ];
+});
+
+const LIMITS = ofEach((rulebook) => {
+  const dearer = sheetOf(rulebook, 0, { minimum: CHIP[rulebook] * 4 });
+  const limits = { bets: { player: { minimum: CHIP[rulebook] * 4 } } };
+  return [
     ...each('notice', { of: NOTICES, up: [true, false] }),
     ...each('limits', { limits, consent: [undefined, true] }),
     ...each('limits', { limits: {} }),
@@ -81,9 +92,9 @@ function opening(rulebook: RulebookId, state: State): readonly object[] {
     ]),
     ...each('marker', { seat: SEATS, act: ['accept', 'decline', 'pass', 'forfeit'] }),
   ];
-}
+});
 
-const shoe = (): readonly object[] => [
+const SHOE = [
   ...each('shuffled', { how: 'table', newCards: [undefined, true] }),
   ...each('cut', { cutBy: 'seat 1', depth: 170, behind: [20, 7] }),
   ...each('burn', { how: ['first', 'counted'] }),
@@ -92,7 +103,7 @@ const shoe = (): readonly object[] => [
   ...each('replace-cards', { reason: 'dropped', cards: 'none' }),
 ];
 
-const money = (seat: number): readonly object[] => [
+const MONEY = SEATS.flatMap((seat) => [
   ...each('credit', { seat, amount: 100_000 }),
   ...each('tokens', { seat, amount: 10_000 }),
   ...each('cash-out', { seat }),
@@ -100,7 +111,7 @@ const money = (seat: number): readonly object[] => [
   ...each('collect', { seat }),
   ...each('own-limits', { seat, loss: 20_000 }),
   ...each('adjust', { seat, to: 'player', amount: 5000, reason: 'an error' }),
-];
+]);
 
 interface Spot {
   readonly seat: number;
@@ -153,7 +164,7 @@ function optional(on: OptionalWager): readonly Spot[] {
   return ON_A_HAND.has(on) ? HANDS.map((hand) => ({ ...wager, hand })) : [wager];
 }
 
-const cards = (): readonly object[] => [
+const CARDS = [
   ...each('card', { card: ['KH', '5D', '9S', '6C'] }),
   ...each('card', { card: '2D', to: ['player', 'banker', 'shoe'] }),
   ...each('card', { card: '7C', faceUp: true }),
