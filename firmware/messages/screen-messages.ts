@@ -286,6 +286,13 @@ export type PageText =
   | { readonly is: 'sets-limit'; readonly of: OwnLimit; readonly most: number | null }
   | { readonly is: 'decks'; readonly decks: number }
   | { readonly is: 'squeeze'; readonly hand: Hand }
+  /** Where a hand is that a player may have. */
+  | {
+      readonly is: 'hand-holder';
+      readonly does: 'offered' | 'accepted' | 'out' | 'back';
+      readonly seat: number;
+      readonly turned: boolean;
+    }
   | { readonly is: 'pays'; readonly wager: string; readonly odds: string }
   | { readonly is: 'range'; readonly minimum: Cents | null; readonly maximum: Cents | null }
   | { readonly is: 'spot'; readonly seat: number; readonly wager: string; readonly lies: Cents }

@@ -1,6 +1,8 @@
 import t, { type Test } from 'tap';
 import { handActs, seatHandKeys } from '../../firmware/decode/hands.js';
 import { heldViews } from '../../firmware/screens/views/held-view.js';
+import { holderOf } from '../../firmware/screens/views/holder-view.js';
+import type { Hand } from '../../src/cards/hand.js';
 import { reduce } from '../../src/table/reduce.js';
 import { Refused } from '../../src/table/step.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
@@ -49,6 +51,11 @@ t.test('a player accepts, looks, and turns; only the keys of that seat say so', 
   await until(table, () => table.letters() === 'P FOR 1');
   t.strictSame(lit(table, 1), ['player', 'clear']);
   t.strictSame(lit(table, 2), []);
+  const where = (hand: Hand) => {
+    const { does, seat, turned } = holderOf(table.state, hand) ?? {};
+    return `${does} ${seat} ${turned}`;
+  };
+  t.match(where('player'), /^offered 1 /, 'everybody sees whose it is');
   await table.play('2 player, 2 clear');
   t.match(table.state.phase, { handling: { hands: { player: { holding: { is: 'offered', seat: 1 } } } } });
   await table.play('1 player');
@@ -59,12 +66,14 @@ t.test('a player accepts, looks, and turns; only the keys of that seat say so', 
   t.equal(held()[1]?.cards.length, 2);
   t.notOk(held()[1]?.cards.includes(null), 'seat 1 sees its cards');
   t.equal(held()[2], null, 'and nobody else does');
+  t.equal(where('player'), 'out 1 false');
   t.equal(table.reads('player-points'), '-');
   const byAnother = { role: 'player', id: 'seat 2' } as const;
   const returned = { type: 'handle', by: byAnother, hand: 'player', act: 'returned', seat: 2 } as const;
   t.ok(reduce(table.state, returned) instanceof Refused, 'nobody turns the cards of another');
   await table.play('1 player');
   t.match(table.reads('player-points'), /\d/);
+  t.equal(where('player'), 'back 1 true');
   t.equal(held()[1], null);
   await until(table, () => table.letters() === 'B AT 2');
   await table.play('2 clear');

@@ -5,14 +5,14 @@ type Differs = Partial<Heard['coup']> & Partial<Heard['layout'][number]>;
 
 /** A table with one seat, 3. */
 function heard({ chips = {}, ended = {}, calling = false, ...coup }: Differs): Heard {
-  const hand = { cards: [], points: null };
+  const hand = { cards: [], points: null, holder: null };
   return {
     coup: { phase: 'betting', past: false, closing: null, player: hand, banker: hand, ...coup },
     layout: [{ seat: 3, chips, ended, calling }],
   };
 }
 
-const cards = (...names: string[]) => ({ cards: names, points: null });
+const cards = (...names: string[]) => ({ cards: names, points: null, holder: null });
 const closing = (milliseconds: number) => ({ closing: { milliseconds, of: 20_000 } });
 const WON = { player: { result: 'win', won: 500 } } as const;
 

@@ -219,6 +219,13 @@ export const player: Catalogue['player'] = {
     'as-of': ({ record }) => `as of record ${record}`,
     'of-at-least': ({ record }) => `of at least ${record}`,
     'choose-seat': ({ seat }) => `choose seat ${seat}`,
+    'hand-holder': ({ does, seat, turned }, say) =>
+      ({
+        offered: `offered to ${say.seat(seat)}`,
+        accepted: `for ${say.seat(seat)}`,
+        out: `at ${say.seat(seat)}, ${turned ? 'turned over' : 'not turned'}`,
+        back: `back from ${say.seat(seat)}, ${turned ? 'turned over' : 'not turned'}`,
+      })[does],
     squeeze: ({ hand }, say) =>
       `${say.hands[hand]} is with you: drag a card up to look at it, and turn it with your lit key.`,
     'own-limit': ({ of, most, left }, say) =>

@@ -109,6 +109,13 @@ export const player: Catalogue['player'] = {
     'as-of': ({ record }) => `截至第${record}条记录`,
     'of-at-least': ({ record }) => `至少共有${record}条`,
     'choose-seat': ({ seat }) => `选择${seat}号位`,
+    'hand-holder': ({ does, seat, turned }, say) =>
+      ({
+        offered: `请${say.seat(seat)}决定是否接牌`,
+        accepted: `交给${say.seat(seat)}`,
+        out: `在${say.seat(seat)}，${turned ? '已翻开' : '未翻开'}`,
+        back: `${say.seat(seat)}已交回，${turned ? '已翻开' : '未翻开'}`,
+      })[does],
     squeeze: ({ hand }, say) => `${say.hands[hand]}在您手中：向上拖动可窥视，按亮起的键翻开。`,
     'own-limit': ({ of, most, left }, say) =>
       `${OWN[of]}：${atMost(of, most, say)}${left === null ? '' : `，尚余${ownAmount(of, left, say)}`}`,

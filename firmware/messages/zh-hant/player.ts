@@ -109,6 +109,13 @@ export const player: Catalogue['player'] = {
     'as-of': ({ record }) => `截至第${record}條記錄`,
     'of-at-least': ({ record }) => `至少共有${record}條`,
     'choose-seat': ({ seat }) => `選擇${seat}號位`,
+    'hand-holder': ({ does, seat, turned }, say) =>
+      ({
+        offered: `請${say.seat(seat)}決定是否接牌`,
+        accepted: `交給${say.seat(seat)}`,
+        out: `在${say.seat(seat)}，${turned ? '已翻開' : '未翻開'}`,
+        back: `${say.seat(seat)}已交回，${turned ? '已翻開' : '未翻開'}`,
+      })[does],
     squeeze: ({ hand }, say) => `${say.hands[hand]}在您手中：向上拖動可窺視，按亮起的鍵翻開。`,
     'own-limit': ({ of, most, left }, say) =>
       `${OWN[of]}：${atMost(of, most, say)}${left === null ? '' : `，尚餘${ownAmount(of, left, say)}`}`,

@@ -2,7 +2,7 @@ import type { CoupView, HandView } from '../views/coup-view.js';
 import { cardFace } from './card-face.js';
 import { h, part, s, set, setText } from './dom.js';
 import { winnerOf } from './ending.js';
-import { label, say } from './words.js';
+import { label, page, say } from './words.js';
 
 /** A card, large enough to be read from where the players sit. */
 export function card(name: string | null, third: boolean): HTMLElement {
@@ -39,10 +39,12 @@ export function showHands(coup: CoupView, tell: () => void): void {
   else telling = setTimeout(tell, left);
 }
 
-/** The points, and which hand has won. */
+/** The points, who has the hand, and which one has won. */
 export function tellHands(coup: CoupView): void {
   const winner = winnerOf(coup);
   for (const hand of ['player', 'banker'] as const) {
+    const { holder } = coup[hand];
+    setText(part(`${hand}-holder`), holder ? page({ is: 'hand-holder', ...holder }) : '');
     setText(part(`${hand}-points`), coup[hand].points === null ? '' : `${coup[hand].points}`);
     const box = part(`${hand}-hand`);
     box.classList.toggle('wins', winner === hand);

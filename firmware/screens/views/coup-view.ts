@@ -14,6 +14,7 @@ import { coupNumber } from '../../render/dealer.js';
 import type { TableSettings } from '../../settings/table-settings.js';
 import type { TableMoment } from '../../table/table-moment.js';
 import { cardsLeft } from '../../table/virtual-shoe.js';
+import { type HolderView, holderOf } from './holder-view.js';
 import type { PayRow } from './sign-view.js';
 
 /** The coup under way, or the last one until the first card of the next. */
@@ -47,6 +48,7 @@ export interface HandView {
   /** Null is a card face down. */
   readonly cards: readonly (string | null)[];
   readonly points: number | null;
+  readonly holder: HolderView | null;
 }
 
 export interface ShoeView {
@@ -106,7 +108,9 @@ function lying(state: State): Shown {
   const { phase } = state;
   if (isRoundUnderWay(phase)) {
     const { player, banker } = seenOf(phase.cards);
-    return shown(player, banker, phase.is === 'result' ? endingOfSeen(player, banker) : null);
+    const lie = shown(player, banker, phase.is === 'result' ? endingOfSeen(player, banker) : null);
+    const held = (hand: Hand): HandView => ({ ...lie[hand], holder: holderOf(state, hand) });
+    return { ...lie, player: held('player'), banker: held('banker') };
   }
   const over = endedCoup(state);
   return over ? { ...shown(over.player, over.banker, over.ending), past: true } : shown([], [], null);
@@ -122,6 +126,7 @@ function shown(player: Cards, banker: Cards, ending: CoupView['ending']): Shown 
 const handView = (cards: Cards): HandView => ({
   cards,
   points: cards.length > 0 && isSeen(cards) ? pointCount(cards.map(asCard)) : null,
+  holder: null,
 });
 
 const isSeen = (cards: Cards): cards is readonly string[] => !cards.includes(null);
