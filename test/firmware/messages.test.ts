@@ -112,6 +112,9 @@ const BY_TAG: Readonly<Record<string, object>> = {
     wins: 40_000,
     more: { amount: 2500, wins: 45_000 },
   },
+  'jackpot-awaits': { pool: 'A', pays: 1_000_000, seats: [3] },
+  'jackpot-for': { on: ['player', 'banker'] },
+  'jackpot-won-by': { when: { winner: 'tie', cards: 6 }, pays: 50 },
   'menu-page': { of: 4 },
   'own-limit': { of: 'minutes', from: 65 },
   'own-limit-later': { of: 'minutes', inMinutes: 23 },
@@ -210,8 +213,8 @@ for (const { code, catalogue, say } of languages) {
 
   if (!code.startsWith('zh')) continue;
   t.test(`${code}: nothing is left in English`, async (t) => {
-    // Clauses, the name of a maker, a key of the keyboard, and what people write themselves.
-    const known = /\b(nz|nsw|crown-sydney|tasmania|Angel|Tab|M7|evening|EZ)\b/g;
+    // Clauses, the names of a maker and of kinds of files, a key of the keyboard, and what people write themselves.
+    const known = /\b(nz|nsw|crown-sydney|tasmania|Angel|Tab|M7|evening|EZ|CSV|JSON)\b/g;
     noneBreaks(t, texts, (text) => /[a-z]{2,}/i.test(text.replace(known, '')));
     for (const id of RULEBOOK_IDS) {
       const { wagers, variations, methods, officers } = catalogue.names.rulebooks?.[id] ?? printedNames(id);
