@@ -16,7 +16,7 @@ export function beginGuide(board: Board, finding: Finding): GuideRun | null {
     // One of several panels: each is as likely as another.
     return names.map((name) => ({ ...suspect, name, weight: suspect.weight / names.length }));
   });
-  return { finding, suspects, heard: [] };
+  return { finding, suspects, heard: [], spent: 0 };
 }
 
 /** What stands there under such a name; nothing where this board has none. */

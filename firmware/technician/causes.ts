@@ -60,6 +60,8 @@ interface Group {
   readonly parts: readonly string[];
   /** What else reports the loss of the group itself. */
   readonly self: readonly string[];
+  /** Of a bus: the parts by its segments, as one segment alone does not hang it. */
+  readonly segments?: readonly (readonly string[])[];
 }
 
 /** From the computer outwards: what takes more comes first. */
@@ -89,6 +91,7 @@ function groupsOf({ buses, multiplexers, parts, serial }: Board): readonly Group
         name,
         parts: [...on(name), ...own.flatMap(behind)],
         self: own.map((one) => one.name),
+        segments: [on(name), ...own.flatMap((one) => one.segments.map((segment) => on(segment.name)))],
       };
     }),
     ...multiplexers.map(
@@ -112,7 +115,10 @@ export const OF_THE_BUS: ReadonlySet<string> = new Set([
   'busy',
 ]);
 
-function commonCause({ is, name, parts, self }: Group, left: ReadonlyMap<string, LostPart>): Cause | null {
+function commonCause(
+  { is, name, parts, self, segments = [] }: Group,
+  left: ReadonlyMap<string, LostPart>,
+): Cause | null {
   const lost = parts.flatMap((part) => left.get(part) ?? []);
   const own = self.flatMap((part) => left.get(part) ?? []);
   const said = own[0] ?? lost[0];
@@ -127,7 +133,9 @@ function commonCause({ is, name, parts, self }: Group, left: ReadonlyMap<string,
   const isWhole = lost.length === parts.length && lost.length > 1;
   switch (is) {
     case 'bus':
-      return isWhole && (self.length === 0 || OF_THE_BUS.has(said.code)) ? cause(said) : null;
+      return (isWhole && (self.length === 0 || OF_THE_BUS.has(said.code))) || areHung(lost, segments)
+        ? cause(said)
+        : null;
     case 'serial':
       return own[0] ? cause(own[0]) : isWhole ? cause(said) : null;
     case 'segment':
@@ -136,6 +144,11 @@ function commonCause({ is, name, parts, self }: Group, left: ReadonlyMap<string,
       return isWhole ? cause(said) : null;
   }
 }
+
+/** A bus that hangs keeps the program from most of its parts: those that it has tried say so, on several segments. */
+const areHung = (lost: readonly LostPart[], segments: Group['segments'] = []): boolean =>
+  segments.filter((parts) => lost.some(({ part, code }) => parts.includes(part) && OF_THE_BUS.has(code)))
+    .length > 1;
 
 /** Of one panel alone, the panel's plug is nearer than the cable's. */
 const hasSeveralPanels = (lost: readonly LostPart[]): boolean =>

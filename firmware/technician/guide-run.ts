@@ -19,6 +19,8 @@ export interface GuideRun {
   readonly finding: Finding;
   readonly suspects: readonly NamedSuspect[];
   readonly heard: readonly Answered[];
+  /** The answers of an earlier guide, whose fault turned out to be part of this one. */
+  readonly spent: number;
 }
 
 /** What a technician is told or asked next. */
@@ -74,7 +76,7 @@ export function goOn(run: GuideRun, answer: Answered['answer']): GuideRun {
 const isByEyes = ({ is }: Finding): boolean => is === 'lamp' || is === 'display';
 
 function nextOf(run: GuideRun): GuideStep | GuideEnd {
-  const { finding, suspects, heard } = run;
+  const { finding, suspects, heard, spent } = run;
   const byEyes = isByEyes(finding);
   const proven = byEyes ? null : provenBy(heard.at(-1));
   if (proven) return proven;
@@ -85,7 +87,7 @@ function nextOf(run: GuideRun): GuideStep | GuideEnd {
   // What is believed to be broken is proven to be.
   const proof = suspect && isSure ? proofOf(suspect, heard, steps) : null;
   const step = proof ?? steps[0];
-  if (heard.length < MOST_ANSWERS && step && (proof || !isSure)) return step;
+  if (spent + heard.length < MOST_ANSWERS && step && (proof || !isSure)) return step;
   const isFound = suspect !== null && probability > 0.5;
   return { cause: isFound ? { wrong: suspect.wrong, things: [suspect] } : null, certain: false };
 }
@@ -183,6 +185,15 @@ export function isSeen(
       return now?.active === false;
   }
 }
+
+/** What by now takes along what the guide is about: the more is lost, the better is seen what it is. */
+export const widerThan = (
+  { finding }: GuideRun,
+  { findings }: Pick<HomeView, 'findings'>,
+): Finding | undefined =>
+  findings.find(
+    ({ name, takes }) => name !== finding.name && takes.includes(finding.takes[0] ?? finding.name),
+  );
 
 /** A key of the dealer's panel is reported as the dealer's, and a door by its role alone. */
 const inputName = ({ is, name }: Finding): string =>

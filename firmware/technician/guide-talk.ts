@@ -11,15 +11,18 @@ import {
   type Observed,
   promptOf,
   thingText,
+  widerThan,
 } from './guide-run.js';
 import type { Finding, HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
 import { hex, jumpersOf } from './print-place.js';
+import { titleOf } from './print-views.js';
 
 /** In milliseconds: a part that was lost for long is looked for every 5 s, and a segment that hung every 10 s. */
 const LOOKS_FOR = 25_000;
 const LOOK_EVERY = 1000;
+const SCAN_EVERY = 5000;
 /** A lamp under test goes dark when its chip is taken out, and 30 s after the last sign of life. */
 const LIGHT_EVERY = 2000;
 
@@ -89,13 +92,24 @@ export class GuideTalk {
     const { prompt } = this;
     if (prompt.is === 'do' && word === 'done') {
       this.#print(GUIDE_TEXTS.looking);
-      const seen = await this.#sees(prompt.expect);
+      const { isSeen: seen, home } = await this.#sees(prompt.expect);
       this.#print(seen ? GUIDE_TEXTS.seen : GUIDE_TEXTS.unseen);
-      this.#run = goOn(this.#run, seen ? 'yes' : 'no');
+      const wider = seen || !home ? undefined : widerThan(this.#run, home);
+      if (wider) await this.#widen(wider);
+      else this.#run = goOn(this.#run, seen ? 'yes' : 'no');
     } else if (word === 'unsure' || (prompt.is === 'ask' && (word === 'yes' || word === 'no')))
       this.#run = goOn(this.#run, word);
     await this.#tell();
     return false;
+  }
+
+  /** Goes on with the guide of what turned out to be the cause. */
+  async #widen(wider: Finding): Promise<void> {
+    const answer = await this.#link.ask({ ask: 'guide', fault: wider.name });
+    const run = answer.is === 'shown' ? (answer.view as { readonly guide: GuideRun | null }).guide : null;
+    if (!run) return;
+    this.#print(GUIDE_TEXTS.wider(titleOf(wider)));
+    this.#run = { ...run, spent: this.#run.spent + this.#run.heard.length + 1 };
   }
 
   /** Nobody goes on with it: what it lights falls away. */
@@ -136,11 +150,15 @@ export class GuideTalk {
     }
   }
 
-  async #sees(expect: Expectation): Promise<boolean> {
+  async #sees(
+    expect: Expectation,
+  ): Promise<{ readonly isSeen: boolean; readonly home: Seen['home'] | null }> {
     // Of a key that was pressed before it is said nothing comes later.
     const looksFor = expect === 'moves' || expect === 'dead' ? LOOK_EVERY : LOOKS_FOR;
     const { finding } = this.#run;
-    for (let waited = 0; ; waited += LOOK_EVERY) {
+    // A scan of a bus that hangs takes its time.
+    const every = expect === 'free' ? SCAN_EVERY : LOOK_EVERY;
+    for (let waited = 0; ; waited += every) {
       const seen = await look(this.#link, finding, expect);
       const isOver = waited >= looksFor;
       const inputs = { before: this.#before, now: seen?.inputs ?? [] };
@@ -148,7 +166,7 @@ export class GuideTalk {
       // Nothing has come of a press only when there was time for it.
       if (isOver || (isIt && expect !== 'dead')) {
         this.#before = inputs.now;
-        return isIt;
+        return { isSeen: isIt, home: seen?.home ?? null };
       }
       await this.#wait(LOOK_EVERY);
     }

@@ -1,7 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import type { InputRecord } from '../../hal/cabinet/input-log.js';
-import type { Clock } from '../../hal/ports/clock.js';
+import { type Clock, sleep } from '../../hal/ports/clock.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import type { TechnicianAnswer } from '../control/control-request.js';
 import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
@@ -35,6 +35,8 @@ export interface TechnicianSettings {
 
 /** In milliseconds: whoever watches inputs at rest is answered as often, and can ask something else. */
 const WATCH = 1000;
+/** Of one bus: it takes some 50. */
+const SCANNED_WITHIN = 5000;
 
 let links = 0;
 
@@ -152,7 +154,7 @@ export class TechnicianDesk {
   }
 
   async #scan(named: string | undefined): Promise<TechnicianAnswer> {
-    const { board, running } = this.#settings;
+    const { board, clock, running } = this.#settings;
     const { buses, shoe } = running.cabinet;
     const line = shoe && board.parts.find(({ driver }) => driver === 'card-shoe');
     const shoeLine = line && 'serial' in line ? line.serial : null;
@@ -161,10 +163,16 @@ export class TechnicianDesk {
     const scans: ScanView[] = [];
     for (const [name, bus] of buses) {
       if (named !== undefined && name !== named) continue;
-      const found = await bus.scan().catch((error: unknown) => {
-        if (error instanceof HardwareError) return error;
-        throw error;
-      });
+      const found = await Promise.race([
+        bus.scan().catch((error: unknown) => {
+          if (error instanceof HardwareError) return error;
+          throw error;
+        }),
+        // On a bus that hangs everything waits for its turn, a second each.
+        sleep(clock, 'scan', SCANNED_WITHIN).then(
+          () => new HardwareError('timeout', name, 'it does not come to an end: the bus hangs'),
+        ),
+      ]);
       scans.push(scanView(board, name, found));
     }
     if (shoe && shoeLine !== null && (named === undefined || named === shoeLine)) {

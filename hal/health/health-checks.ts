@@ -15,6 +15,7 @@ const IN_A_ROW = 8;
 export class HealthChecks {
   readonly #chips: readonly Checkable[];
   readonly #clock: Clock;
+  readonly #underWay = new Set<number>();
   #next = 0;
   #stop: Cancel = () => {};
 
@@ -27,13 +28,18 @@ export class HealthChecks {
     const rows = Math.ceil(this.#chips.length / IN_A_ROW);
     if (rows === 0) return;
     this.#stop = every(this.#clock, 'check of the chips', CHECK_INTERVAL / rows, () => {
-      void this.#check(this.#next * IN_A_ROW);
+      void this.#check(this.#next);
       this.#next = (this.#next + 1) % rows;
     });
   }
 
-  async #check(first: number): Promise<void> {
+  /** On a bus that hangs each check takes a second: those that were begun are waited for, or the bus would never be through. */
+  async #check(row: number): Promise<void> {
+    if (this.#underWay.has(row)) return;
+    this.#underWay.add(row);
+    const first = row * IN_A_ROW;
     for (const chip of this.#chips.slice(first, first + IN_A_ROW)) await chip.check();
+    this.#underWay.delete(row);
   }
 
   stop(): void {

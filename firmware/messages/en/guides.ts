@@ -72,6 +72,7 @@ export const GUIDE_CAUSES = {
 export const GUIDE_TEXTS = {
   seen: 'Seen.',
   unseen: 'The table does not see that it helped.',
+  wider: (title: string) => `By now the table sees that it is more: ${title}.`,
   done: 'Say done when you have, unsure if you cannot, or stop.',
   answer: 'Say yes, no or unsure.',
   press: 'Then press it, and let it go.',
