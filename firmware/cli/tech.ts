@@ -1,21 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BoardFaults } from '../../hal/board/read.js';
 import type { ControlClient } from '../control/control-client.js';
 import type { TechnicianRequest } from '../control/technician-request.js';
-import { Dialogue } from '../technician/dialogue.js';
+import { Dialogue, type TechnicianLink } from '../technician/dialogue.js';
+import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, chosen, readOptions, UsageError } from './command.js';
+import { technicianAlone } from './tech-alone.js';
 import { withTable } from './with-table.js';
 
 export const command: Command = {
   summary: 'technician mode of a running table: what is wrong and where, every wire live, tests of outputs',
   usage: `banco tech [--journal FOLDER]                     a dialogue: "help" lists what it can do
+banco tech --board BOARD                          the same on a cabinet without a game, where no program runs
 banco tech faults|lines|scan|shoe|antennas|computer [--json]   the same, once
 banco tech inputs [--watch] [--json]              every input; --watch prints each that moves, until Ctrl-C
 banco tech bundle FILE                            everything that the maker's desk asks for, in one file
 
   --journal  where the table keeps its journal, and its socket; the table of the service if no folder is given, or else
              banco-journal
+  --board    the name of a board (banco board list), or a file: no key is needed, and nothing is written down
   --json     one object a line instead of a text for people
 
 The technician's key must be turned at the table. Looking needs nothing else, whatever is played; outputs are tested once the table is
@@ -23,8 +28,15 @@ out of service. Ends with status 1 where the table refuses, and 2 where none run
 `,
   run: async ([name, ...args]) => {
     if (name === undefined || name.startsWith('--')) {
-      const { journal } = readOptions(name === undefined ? [] : [name, ...args], { journal: 'text' });
-      return await withTable('tech', journal, talk);
+      const { journal, board: named } = readOptions(name === undefined ? [] : [name, ...args], {
+        journal: 'text',
+        board: 'text',
+      });
+      if (named === undefined) return await withTable('tech', journal, talk);
+      const board = readBoardNamed(named);
+      return board instanceof BoardFaults
+        ? tellFaults(named, board, false)
+        : await technicianAlone(board, talk);
     }
     return await chosen(WORK, name)(args);
   },
@@ -84,7 +96,7 @@ async function watchInputs(table: ControlClient, json: boolean): Promise<number>
   }
 }
 
-async function talk(table: ControlClient): Promise<number> {
+async function talk(table: TechnicianLink): Promise<number> {
   const dialogue = new Dialogue(table, print, sleep);
   await dialogue.take('faults');
   const typed = createInterface({

@@ -66,7 +66,8 @@ function decodeInService(
       // Whoever pulls the plug of the key has not turned it back.
       if (event.input === 'technician-key' && event.active === null) return noEvents(letGo(panels));
       const turned = letGo(turnKey(context, event.input, event.active === true));
-      return noEvents(turned.keys.includes('technician-key') ? turned : testing(turned));
+      const goesOn = service.isAlone || turned.keys.includes('technician-key');
+      return noEvents(goesOn ? turned : testing(turned));
     }
     case 'spot':
       return noEvents(decodeSpot(context, event).panels);

@@ -18,6 +18,8 @@ export interface ServiceWork {
   readonly driven: DrivenOutput | null;
   /** The logic area was opened meanwhile. */
   readonly logicAreaOpened: boolean;
+  /** There is no game on this board: it begins with the program, and no key ends it. */
+  readonly isAlone?: boolean;
   /** What the panels showed before. */
   readonly before: Pick<PanelState, 'message' | 'menu' | 'recall'>;
 }

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { technicianAlone } from '../../firmware/cli/tech-alone.js';
 import { nameOfTest } from '../../firmware/decode/output-test.js';
 import { causesOf } from '../../firmware/technician/causes.js';
 import { readCommand, USAGE } from '../../firmware/technician/command.js';
@@ -370,4 +371,16 @@ t.test('the settings of a table have no say in what is looked at', async (t) => 
   const technician = technicianAt(table);
   await table.turn('technician-key', true);
   t.match(await technician.says('lines'), /shoe +since the start/);
+});
+
+t.test('a cabinet without a game is out of service from the first moment', async (t) => {
+  const status = await technicianAlone(shippedBoard('virtual'), async (link) => {
+    const home = await link.ask({ ask: 'home' });
+    t.match(home, { view: { phase: 'closed', service: { role: 'technician' }, findings: [] } });
+    t.match(await link.ask({ ask: 'begin-service' }), { code: 'in-service' });
+    const driven = await link.ask({ ask: 'drive', test: { is: 'lamp', seat: 3, role: 'tie' } });
+    t.not(driven.is, 'refused');
+    return 0;
+  });
+  t.equal(status, 0);
 });
