@@ -146,7 +146,7 @@ t.test('on an expander that is lost and back, its level is reported', async (t) 
 });
 
 t.test('in a cabinet, a contact that chatters at any pace is never at rest', async (t) => {
-  const { clock, virtual, events, cabinet } = await bench('virtual');
+  const { clock, virtual, events, cabinet } = await bench('emulated');
   const { contact } = virtual.switchOf('main-door', null);
   for (const pace of [1, 3, 4, 5, 6, 7, 10, 13, 20]) {
     events.length = 0;
