@@ -67,7 +67,8 @@ class PlayedShoes {
     }
     const at = { record: record.seq, time: record.wall };
     const { lastVoid } = state;
-    if (lastVoid && lastVoid !== before.lastVoid) {
+    // Wagers that were given back between coups are of none.
+    if (lastVoid && state.meters.coups.void !== before.meters.coups.void) {
       const { player, banker } = handsOf(lastVoid.cards);
       const cards = { player: cardNames(player), banker: cardNames(banker) };
       shoe.coups.push({ ...at, number: null, ...cards, voided: lastVoid.clause });

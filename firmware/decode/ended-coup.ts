@@ -32,6 +32,16 @@ export function endedCoup({ phase, lastVoid, lastSettled, rounds }: State): Ende
   return last ? endedRound(last) : null;
 }
 
+/** How the coup ended that is over, or whose result lies open. */
+export function endingOn(state: State): Ending | null {
+  const { phase } = state;
+  if (phase.is !== 'result') return endedCoup(state)?.ending ?? null;
+  const { player, banker } = seenOf(phase.cards);
+  return isSeen(player) && isSeen(banker) ? endingOf(player, banker) : null;
+}
+
+const isSeen = (cards: readonly (string | null)[]): cards is readonly string[] => !cards.includes(null);
+
 /** A settled coup, with what was declared void since. */
 export function endedRound(round: SettledRound): EndedCoup {
   const { player, banker, voided, settled, entries } = round;

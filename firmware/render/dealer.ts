@@ -8,7 +8,7 @@ import { handsOf, toCard } from '../../src/table/state/cards.js';
 import type { State } from '../../src/table/state/state.js';
 import { remainingBettingTime } from '../decode/betting-time.js';
 import { mayPress } from '../decode/dealer.js';
-import { endedCoup } from '../decode/ended-coup.js';
+import { endedCoup, endingOn } from '../decode/ended-coup.js';
 import { faultsOf, isClearable } from '../decode/faults.js';
 import { handActs } from '../decode/hands.js';
 import { type SpotMismatch, spotMismatches } from '../decode/layout-sensors.js';
@@ -134,8 +134,8 @@ function shortMessage(context: PanelContext): string {
   if (panels.signIn) return signInText(panels.signIn);
   if (faults.some(({ effect }) => effect === 'lock'))
     return inTurn(panels.asOf ? ['LOCKED', written(panels.asOf.record)] : ['LOCKED'], panels.now);
-  if (faults.length > 0) return 'FAULT';
-  if (panels.open.length > 0) return 'DOOR';
+  if (faults.length > 0) return inTurn(['FAULT', ...interrupted(state)], panels.now);
+  if (panels.open.length > 0) return inTurn(['DOOR', ...interrupted(state)], panels.now);
   if (decision)
     return `ASK ${decision.officer === 'dealer' ? 'DLR' : decision.officer === 'supervisor' ? 'SUP' : 'MGR'}`;
   const menu = menuPage(context);
@@ -143,7 +143,7 @@ function shortMessage(context: PanelContext): string {
   const shown = recalledRound(context);
   if (shown) return `RECALL ${shown.step}`;
   const [wrong] = spotMismatches(context);
-  const now = handText(context) ?? withMark(context, phaseText(context));
+  const now = handText(context) ?? betweenTimes(context, phaseText(context));
   return withReason(context, wrong ? takeOrPay(wrong) : now);
 }
 
@@ -188,8 +188,27 @@ const NEEDS: Readonly<Record<Exclude<Needs, 'amount'>, string>> = {
   former: 'WHO',
 };
 
+/** A coup under way that does not go on before the table does. */
+const interrupted = ({ phase }: State): readonly string[] => (isRoundUnderWay(phase) ? ['PAUSED'] : []);
+
+function endingText(state: State): readonly string[] {
+  const ending = endingOn(state);
+  switch (ending?.is) {
+    case 'won':
+      return [ending.winner === 'player' ? 'P WINS' : 'B WINS'];
+    case 'tied':
+      return ['TIE'];
+    case 'void':
+      return ['VOID'];
+    case 'refunded':
+      return ['REFUND'];
+    case undefined:
+      return [];
+  }
+}
+
 function phaseText({ state, panels }: PanelContext): string {
-  const { phase, lastVoid } = state;
+  const { phase } = state;
   switch (phase.is) {
     case 'closed':
       if (panels.release) return RELEASE[panels.release.is];
@@ -201,7 +220,7 @@ function phaseText({ state, panels }: PanelContext): string {
     case 'burn':
       return 'BURN';
     case 'betting':
-      return inTurn([...(lastVoid ? ['VOID'] : []), phase.noBets ? 'NO BETS' : 'BET'], panels.now);
+      return phase.noBets ? 'NO BETS' : 'BET';
     case 'dealing':
       return phase.insurance?.open ? 'INSURE' : 'DEALING';
     case 'result':
@@ -212,12 +231,14 @@ function phaseText({ state, panels }: PanelContext): string {
 }
 
 /**
- * When the table is opened and closed, an officer writes down the last record and the beginning of its hash. A coup under way
- * needs the display for itself, and what the table waits for is never gone for long.
+ * In turn with what the table waits for, which is never gone for long: how the coup ended; and when the table was opened or closed, the
+ * last record and the beginning of its hash, which an officer writes down. A coup under way needs the display for itself.
  */
-function withMark({ state: { phase }, panels: { mark, now } }: PanelContext, text: string): string {
-  if (!mark || now >= mark.until || isRoundUnderWay(phase)) return text;
-  return inTurn([text, written(mark.record), text, mark.hash.slice(0, 8).toUpperCase()], now);
+function betweenTimes({ state, panels: { mark, now } }: PanelContext, waitsFor: string): string {
+  const isMarked = mark !== null && now < mark.until && !isRoundUnderWay(state.phase);
+  const marks = isMarked ? [written(mark.record), mark.hash.slice(0, 8).toUpperCase()] : [];
+  const others = [...endingText(state), ...marks];
+  return inTurn(others.length > 0 ? others.flatMap((one) => [one, waitsFor]) : [waitsFor], now);
 }
 
 const written = (record: number): string => shortRecord(record).toUpperCase();

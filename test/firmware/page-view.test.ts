@@ -68,7 +68,10 @@ t.test('what has not changed is neither made nor sent again', async (t) => {
   const paid = view();
   for (const part of ['results', 'shoes', 'past', 'meters'] as const) t.not(paid[part], made[part], part);
   t.equal(paid.sign, made.sign);
+});
 
+t.test('nothing is sent of a table at which nothing happens', async (t) => {
+  const { table } = await viewed(t);
   const { board, hands, platform, settings, running } = table;
   const window = new TableWindow({
     moments: running.moments,
@@ -82,8 +85,7 @@ t.test('what has not changed is neither made nor sent again', async (t) => {
     updates: null,
   });
   t.teardown(() => window.close());
-  // The mark of the journal stands on the display for a minute.
-  await table.pass(61_000);
+  await table.pass(1000);
   const looked = (when: 'now' | 'changed') => new Promise<Parts>((then) => window.look(when, then));
   t.ok((await looked('now'))['sign']);
   const next = looked('changed');
@@ -157,6 +159,19 @@ t.test('a coup that is void has an ending of its own, and takes none from the co
   await table.pass(40_000);
   const before = view().coup;
   t.match(before, { past: true, ending: { is: /won|tied/ } });
+  /** What MESSAGE shows in turn. */
+  const message = async () => {
+    const shown = new Set<string>();
+    for (let i = 0; i < 8; i++) {
+      await table.pass(500);
+      // A display of segments has one form for both.
+      shown.add(table.letters().trim().replaceAll('5', 'S'));
+    }
+    return [...shown];
+  };
+  const { ending } = before;
+  const winner = ending?.is === 'won' ? { player: 'P WINS', banker: 'B WINS' }[ending.winner] : 'TIE';
+  t.ok((await message()).includes(winner));
 
   await table.play('3 chip-2, 3 tie');
   while (view().coup.phase !== 'dealing' || view().coup.player.cards.length === 0) await table.pass(100);
@@ -168,6 +183,7 @@ t.test('a coup that is void has an ending of its own, and takes none from the co
     coup: { isInterrupted: true, ending: null },
     standing: { waits: 'repair' },
   });
+  t.strictSame((await message()).sort(), ['FAULT', 'PAUSED']);
   table.set('main-door', null, false);
   await table.pass(500);
   t.match(view(), { coup: { isInterrupted: false }, standing: { waits: null } });
@@ -175,6 +191,7 @@ t.test('a coup that is void has an ending of its own, and takes none from the co
   await table.press('void');
   const { coup, seats, layout, announced, results } = view();
   t.match(coup, { phase: 'betting', past: true, ending: { is: 'void', clause: /^nz / } });
+  t.ok((await message()).includes('VOID'));
   t.not(`${coup.player.cards}`, `${before.player.cards}`, 'its own cards');
   t.strictSame(coup.player.cards[0], underWay.player.cards[0]);
   t.match(seats[3]?.paid, [{ on: 'tie', amount: 2500, result: 'void', back: 2500 }]);

@@ -6,7 +6,7 @@ import type { InsuranceBet } from '../../../src/rulebooks/rulebook.js';
 import { isRoundUnderWay } from '../../../src/table/rights/round-under-way.js';
 import type { State } from '../../../src/table/state/state.js';
 import { closesAfter, remainingBettingTime, tableWaits } from '../../decode/betting-time.js';
-import { type Ending, endedCoup, endedRound, endingOf, seenOf } from '../../decode/ended-coup.js';
+import { type Ending, endedCoup, endedRound, endingOn, seenOf } from '../../decode/ended-coup.js';
 import { insuranceOn } from '../../decode/insurance.js';
 import { recalledRound } from '../../decode/recall.js';
 import { wagersOf } from '../../decode/wagers.js';
@@ -108,7 +108,7 @@ function lying(state: State): Shown {
   const { phase } = state;
   if (isRoundUnderWay(phase)) {
     const { player, banker } = seenOf(phase.cards);
-    const lie = shown(player, banker, phase.is === 'result' ? endingOfSeen(player, banker) : null);
+    const lie = shown(player, banker, endingOn(state));
     const held = (hand: Hand): HandView => ({ ...lie[hand], holder: holderOf(state, hand) });
     return { ...lie, player: held('player'), banker: held('banker') };
   }
@@ -130,6 +130,3 @@ const handView = (cards: Cards): HandView => ({
 });
 
 const isSeen = (cards: Cards): cards is readonly string[] => !cards.includes(null);
-
-const endingOfSeen = (player: Cards, banker: Cards): Ending | null =>
-  isSeen(player) && isSeen(banker) ? endingOf(player, banker) : null;

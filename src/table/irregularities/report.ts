@@ -27,6 +27,7 @@ import {
 import { askReconstruction } from './misplaced-card.js';
 import { reportMissedBurn } from './missed-burn.js';
 import { makeNoBetCoup, refundMessages } from './no-bet-coup.js';
+import { refundBetweenCoups } from './refund-between-coups.js';
 import { reportLaterError, reportOrderInDoubt } from './reported-errors.js';
 import { voidShoe, withTasks } from './void.js';
 
@@ -154,7 +155,10 @@ function lastCoup(context: RuleContext, noted: Step, clause: string): Outcome {
     phase.is === 'burn' ||
     (phase.is === 'betting' && !isOpenWithCards(phase) && phase.waiting.length === 0)
   ) {
-    return andThen(noted, step(endShoe(state), ...refundMessages(currentWagers(state), clause)));
+    return andThen(
+      noted,
+      step(endShoe(refundBetweenCoups(state, clause)), ...refundMessages(currentWagers(state), clause)),
+    );
   }
   return andThen(noted, step(withShoe(state, { coupsLeft: 0 })));
 }

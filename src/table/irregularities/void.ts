@@ -24,6 +24,7 @@ import {
 } from '../step.js';
 import { cardsLeftPrompt, misdealClauses, refuseMisdealGround } from './misdeal.js';
 import { refundMessages } from './no-bet-coup.js';
+import { refundBetweenCoups } from './refund-between-coups.js';
 
 // There is one way to make a coup void: every stake is returned once, there is no result, and the cards are gone.
 
@@ -93,7 +94,9 @@ export function voidShoe(
   const messages: readonly Message[] = isRoundUnderWay(phase)
     ? voidMessages(context, phase, reason)
     : [noted, ...refundMessages(currentWagers(state), reason.refund)];
-  const gone = isRoundUnderWay(phase) ? refundCoup(context, phase, reason) : state;
+  const gone = isRoundUnderWay(phase)
+    ? refundCoup(context, phase, reason)
+    : refundBetweenCoups(state, reason.refund);
   const ended = phase.is === 'paying' ? withShoe(gone, { coupsLeft: 0 }) : endShoe(gone);
   const { newCards } = reason;
   return step(newCards === null ? ended : withShoe(ended, { newCards }), ...messages);

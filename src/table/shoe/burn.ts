@@ -2,11 +2,13 @@ import { asCard, faceOf } from '../../cards/card.js';
 import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import { refundMessages } from '../irregularities/no-bet-coup.js';
+import { refundBetweenCoups } from '../irregularities/refund-between-coups.js';
 import type { Message } from '../messages.js';
 import { meterCoups } from '../meters/read-meters.js';
 import { isRoundUnderWay } from '../rights/round-under-way.js';
 import { returnStakes } from '../settling/return-stakes.js';
 import { NONE_DRAWN } from '../state/shoe.js';
+import { withoutHistory } from '../state/stake.js';
 import type { Betting, Burn, State } from '../state/state.js';
 import { update, updateShoe } from '../state/update.js';
 import { cited, inPhase, mustBe, type Outcome, type RuleContext, refuse, type Step, step } from '../step.js';
@@ -80,7 +82,12 @@ export function burnCard(context: RuleContext, burning: Burn, name: string): Ste
 export function restartShoe(context: RuleContext, clause: string): Step {
   const { state } = context;
   const { phase } = state;
-  const back: State = isRoundUnderWay(phase) ? meterCoups(returnStakes(state, phase), 'void') : state;
+  const refunded = currentWagers(state).map(withoutHistory);
+  const back: State = isRoundUnderWay(phase)
+    ? update(meterCoups(returnStakes(state, phase), 'void'), {
+        lastVoid: { clause, cards: phase.cards, refunded },
+      })
+    : refundBetweenCoups(state, clause);
   const shoe = updateShoe(back.shoe, { drawn: NONE_DRAWN, burnt: { cards: 0, due: 0 } });
   return step(
     update(inPhase(back, { is: 'burn', how: null, left: null }), { shoe }),

@@ -2,6 +2,7 @@ import { currentWagers } from '../betting/current-wagers.js';
 import type { EventOf } from '../events.js';
 import { misdealClauses } from '../irregularities/misdeal.js';
 import { refundMessages } from '../irregularities/no-bet-coup.js';
+import { refundBetweenCoups } from '../irregularities/refund-between-coups.js';
 import { mayChangeCards } from '../rights/may-change.js';
 import { endShoe } from '../settling/end-shoe.js';
 import { update, updateShoe } from '../state/update.js';
@@ -20,7 +21,7 @@ export function replaceCards(
   const clause = afterVoid ?? cited(context, which === 'none' ? rule.reshuffle : rule.clause);
   const newCards =
     which === 'all' && rule.newCards !== null && afterVoid === null ? cited(context, rule.newCards) : null;
-  const ended = endShoe(state);
+  const ended = endShoe(refundBetweenCoups(state, clause));
   return step(
     newCards === null ? ended : update(ended, { shoe: updateShoe(ended.shoe, { newCards }) }),
     { noted: { is: 'cards-replaced', which, reason }, clause },

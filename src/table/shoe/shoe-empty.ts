@@ -1,5 +1,6 @@
 import { currentWagers } from '../betting/current-wagers.js';
 import { refundMessages } from '../irregularities/no-bet-coup.js';
+import { refundBetweenCoups } from '../irregularities/refund-between-coups.js';
 import { refundVoidCoup } from '../irregularities/void.js';
 import { isOpenWithCards, isRoundUnderWay } from '../rights/round-under-way.js';
 import { endShoe } from '../settling/end-shoe.js';
@@ -24,7 +25,11 @@ export function shoeEmpty(context: RuleContext): Step {
   }
   const empty = { announced: { is: 'shoe-empty' as const }, clause };
   if (!isRoundUnderWay(phase)) {
-    return step(endShoe(state), empty, ...refundMessages(currentWagers(state), clause));
+    return step(
+      endShoe(refundBetweenCoups(state, clause)),
+      empty,
+      ...refundMessages(currentWagers(state), clause),
+    );
   }
   // A decision about the coup is no longer needed.
   const undecided = inState(context, update(state, { decision: null, waitingFacts: [] }));

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { RULEBOOK_IDS } from '../../../src/rulebooks/index.js';
+import { RULEBOOK_IDS, type RulebookId } from '../../../src/rulebooks/index.js';
 import { atFirstBets, type Play } from '../../support/play.js';
 import { testOfRows } from '../../support/rows.js';
 
@@ -141,6 +141,18 @@ t.test('a shuffling device fails: the game goes on, or the coup for those who st
   const stayed = failing(false).event('withdraw', { seat: 2, on: 'banker' }).cards('KH QC').settle();
   t.strictSame(credits(stayed), [101_000, 100_000], 'nsw 13.5.4');
   t.match(stayed.state.rounds, [{ settled: [{ seat: 1, result: 'win' }] }]);
+});
+
+t.test('what is refunded between two coups is how the coup ends that is not dealt', async (t) => {
+  const bets = (rulebook: RulebookId): Play => atFirstBets({ rulebook }).bets('1P1000');
+  for (const [how, play] of [
+    ['the shoe is empty', bets('nz').event('shoe-empty', {})],
+    ['the cards are replaced', bets('nsw').by('supervisor', 'replace-cards', { reason: 'torn' })],
+  ] as const) {
+    t.match(play.seat(1), { credit: 100_000, wagered: 0 }, how);
+    t.match(play.state.lastVoid, { cards: [], refunded: [{ seat: 1, amount: 1000 }] }, how);
+    t.equal(play.state.meters.coups.void, 0, 'which is no void coup');
+  }
 });
 
 t.test('an error of a coup is reported from its first card on', async (t) => {
