@@ -134,8 +134,8 @@ function shortMessage(context: PanelContext): string {
   if (panels.signIn) return signInText(panels.signIn);
   if (faults.some(({ effect }) => effect === 'lock'))
     return inTurn(panels.asOf ? ['LOCKED', written(panels.asOf.record)] : ['LOCKED'], panels.now);
-  if (faults.length > 0) return inTurn(['FAULT', ...interrupted(state)], panels.now);
-  if (panels.open.length > 0) return inTurn(['DOOR', ...interrupted(state)], panels.now);
+  if (faults.length > 0) return 'FAULT';
+  if (panels.open.length > 0) return 'DOOR';
   if (decision)
     return `ASK ${decision.officer === 'dealer' ? 'DLR' : decision.officer === 'supervisor' ? 'SUP' : 'MGR'}`;
   const menu = menuPage(context);
@@ -187,9 +187,6 @@ const NEEDS: Readonly<Record<Exclude<Needs, 'amount'>, string>> = {
   reason: 'WHY',
   former: 'WHO',
 };
-
-/** A coup under way that does not go on before the table does. */
-const interrupted = ({ phase }: State): readonly string[] => (isRoundUnderWay(phase) ? ['PAUSED'] : []);
 
 function endingText(state: State): readonly string[] {
   const ending = endingOn(state);
