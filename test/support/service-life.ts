@@ -2,6 +2,7 @@ import { nameOfTest, type OutputTest } from '../../firmware/decode/output-test.j
 import type { ServiceAsked } from '../../firmware/decode/service.js';
 import { render } from '../../firmware/render/render.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
+import { type StoredTable, storedIn } from '../../firmware/table/stored-table.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import { roleKey } from '../../hal/roles/played-role.js';
 import { Chance } from './chance.js';
@@ -34,7 +35,9 @@ export async function liveThroughService(seed: number, settings: TableSettings):
     table.set('main-door', null, true);
     await table.turn('technician-key', true);
     const before = pictureOf(table);
+    const stored = storedIn(table.moment);
     const answer = await serve(table, { act: 'begin' });
+    if (answer === 'taken' && chance.oneIn(4)) return await cutOff(table, stored, chance, seed);
     const done = answer === 'taken' ? await work(table, chance) : `refused: ${answer}`;
     await table.turn('technician-key', true);
     await table.pass(100);
@@ -43,6 +46,29 @@ export async function liveThroughService(seed: number, settings: TableSettings):
   } finally {
     await table.stop();
   }
+}
+
+/** The program is killed, or the power goes, somewhere in service: the table comes back as if nobody had worked on it. */
+async function cutOff(
+  table: VirtualTable,
+  before: StoredTable,
+  chance: Chance,
+  seed: number,
+): Promise<string> {
+  const done: string[] = [];
+  const unplugged = new Set<string>();
+  for (let left = chance.between(0, 8); left > 0; left--) done.push(await act(table, chance, unplugged));
+  const said = [...done, 'the power goes'].join(', ');
+  const { board, settings } = table;
+  const back: object[] = [];
+  for (const stored of [storedIn(table.moment), before]) {
+    const started = new VirtualTable({ board, settings, seed, stored: JSON.parse(JSON.stringify(stored)) });
+    await started.start();
+    back.push(pictureOf(started));
+    await started.stop();
+  }
+  same(back[0], back[1], `${seed}: the table after ${said}`);
+  return `${done.length + 1} acts: ${said}`;
 }
 
 /** All that a technician does, up to the end of the self-tests. */
