@@ -4,7 +4,7 @@ import { goBehindTheTable } from '../screens/behind-the-table.js';
 import { nameSourceLines } from '../source-lines.js';
 import { UsageError } from './command.js';
 import type { ReportOrder, ReportsLeft } from './shift-reports.js';
-import { type EndedShift, keyIn, leaveReports, shiftOf } from './signed-shift.js';
+import { type EndedReport, keyIn, leaveReports, shiftOf } from './signed-shift.js';
 
 // The process that leaves the report of one shift, which `ShiftReports` starts: the journal is read back for it.
 
@@ -24,7 +24,7 @@ process.once('message', async ({ copies, seal, folder, number }: ReportOrder) =>
 });
 
 /** From the first copy that has it. */
-async function reportsOf([copy = '', ...others]: readonly string[], number: number): Promise<EndedShift> {
+async function reportsOf([copy = '', ...others]: readonly string[], number: number): Promise<EndedReport> {
   try {
     return await shiftOf(copy, number);
   } catch (error) {

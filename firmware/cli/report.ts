@@ -7,23 +7,33 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { type Command, chosen, readOptions, UsageError, wholeNumber } from './command.js';
 import { folderFirst } from './journal-copy.js';
 import { FORMS, type Form, printer, printerOf } from './print-as.js';
-import { keyIn, PURPOSE, readHere, shiftOf, signatureOf, writeSigned } from './signed-shift.js';
+import {
+  type EndedReport,
+  keyIn,
+  PURPOSE,
+  readHere,
+  shiftOf,
+  signatureOf,
+  writeSigned,
+} from './signed-shift.js';
+import { WALK_PURPOSE, walkOf } from './signed-walk.js';
 
 export const command: Command = {
-  summary: 'the report of a shift, signed by the table: print it, write it, verify it',
-  usage: `banco report shift DIR [--number N] [--csv | --json | --html]
-banco report shift DIR [--number N] --out FILE --seal FOLDER
+  summary:
+    'the report of a shift, or of a walk through the cabinet, signed by the table: print it, write it, verify it',
+  usage: `banco report shift|walk DIR [--number N] [--csv | --json | --html]
+banco report shift|walk DIR [--number N] --out FILE --seal FOLDER
 banco report key --seal FOLDER
 banco report verify FILE --key KEY [--journal DIR]
 
   DIR        the folder of a copy of the journal; a table may be running
-  --number   of the shift: the last that has ended, if none is given
+  --number   of the shift, or of the record with which the walk ended: the last that has ended, if none is given
   --out      a file that ends in .txt, .csv, .html or .json; its signature is written beside it, with .minisig behind
   --seal     the folder of the table's seal, where the key of its reports is kept: the first report makes it
   --key      what \`banco report key\` prints, or the file of it
   --journal  verify also makes the report anew from this copy, and compares them
 
-A shift is ended at the table, or with \`banco shift end\`. minisign verifies the same files: minisign -V -P KEY -m FILE.
+A shift is ended at the table, or with \`banco shift end\`; a technician walks through the cabinet with \`banco tech walk\`. minisign verifies the same files: minisign -V -P KEY -m FILE.
 docs/reports.md says what a report has, and what its signature proves.
 `,
   run: async ([name, ...args]) => {
@@ -38,7 +48,8 @@ docs/reports.md says what a report has, and what its signature proves.
 };
 
 const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  shift,
+  shift: (args) => written(args, shiftOf),
+  walk: (args) => written(args, walkOf),
   verify,
   key: async (args) => {
     const { seal } = readOptions(args, { seal: 'text' });
@@ -48,7 +59,9 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
   },
 };
 
-async function shift(args: readonly string[]): Promise<number> {
+type Ended = (folder: string, wanted: number | null) => Promise<EndedReport>;
+
+async function written(args: readonly string[], ended: Ended): Promise<number> {
   const [folder, options] = folderFirst(args);
   const { number, out, seal, ...as } = readOptions(options, {
     number: 'text',
@@ -60,16 +73,16 @@ async function shift(args: readonly string[]): Promise<number> {
   });
   const wanted = number === undefined ? null : wholeNumber('--number', number, 1, 1_000_000_000);
   if (out === undefined) {
-    const { print, status } = await shiftOf(folder, wanted);
+    const { print, status } = await ended(folder, wanted);
     process.stdout.write(print(printerOf(as)));
     return status;
   }
   if (seal === undefined) throw new UsageError('--out needs --seal FOLDER');
   const form = formOf(out);
-  const ended = await shiftOf(folder, wanted);
-  writeSigned(out, ended, form, keyIn(seal));
-  process.stdout.write(`${ended.purpose}\n`);
-  return ended.status;
+  const report = await ended(folder, wanted);
+  writeSigned(out, report, form, keyIn(seal));
+  process.stdout.write(`${report.purpose}\n`);
+  return report.status;
 }
 
 /** Status 1 where it is not what the table has signed, or not what its journal says. */
@@ -80,7 +93,9 @@ async function verify([file, ...args]: readonly string[]): Promise<number> {
   const bytes = readHere(file);
   const signed = readSignature(signatureOf(file), readHere(signatureOf(file)));
   const publicKey = publicKeyOf(key);
-  const [, number] = PURPOSE.exec(signed.comment) ?? [];
+  const [, shift] = PURPOSE.exec(signed.comment) ?? [];
+  const [, walk] = WALK_PURPOSE.exec(signed.comment) ?? [];
+  const number = shift ?? walk;
   const wrong =
     signed.keyId !== publicKey.id
       ? `key ${signed.keyId} has signed it, and not ${publicKey.id}`
@@ -90,7 +105,10 @@ async function verify([file, ...args]: readonly string[]): Promise<number> {
           ? 'its signature is not of a report'
           : null;
   const other =
-    wrong ?? (journal === undefined ? null : await unlikeJournal(file, bytes, Number(number), journal));
+    wrong ??
+    (journal === undefined
+      ? null
+      : await unlikeJournal(file, bytes, () => (shift ? shiftOf : walkOf)(journal, Number(number))));
   process.stdout.write(other ? `${file}: ${other}\n` : `${signed.comment}\n`);
   return other ? 1 : 0;
 }
@@ -98,10 +116,9 @@ async function verify([file, ...args]: readonly string[]): Promise<number> {
 async function unlikeJournal(
   file: string,
   bytes: Buffer,
-  number: number,
-  journal: string,
+  anew: () => Promise<EndedReport>,
 ): Promise<string | null> {
-  const { print } = await shiftOf(journal, number);
+  const { print } = await anew();
   return bytes.equals(Buffer.from(print(printer(formOf(file))))) ? null : 'the journal says something else';
 }
 

@@ -10,7 +10,7 @@ import { readBack } from './read-back.js';
 
 // The report of a shift, as a file with its signature beside it.
 
-export interface EndedShift {
+export interface EndedReport {
   /** Of its files. */
   readonly name: string;
   readonly number: number;
@@ -20,7 +20,7 @@ export interface EndedShift {
 }
 
 /** An ended shift of a journal, and what its signature says. */
-export async function shiftOf(folder: string, wanted: number | null): Promise<EndedShift> {
+export async function shiftOf(folder: string, wanted: number | null): Promise<EndedReport> {
   const { reader, status } = await readBack(
     folder,
     (stored) => new EndedShifts(stored, wanted),
@@ -46,13 +46,13 @@ const purposeOf = (number: number, record: number, hash: string): string =>
 export const PURPOSE = /^banco shift report, shift (\d{1,10}), record \d{1,16}, hash [0-9a-f]{64}$/;
 
 /** A file that is there is not written over. */
-export function writeSigned(file: string, ended: EndedShift, form: Form, key: SecretKey): void {
+export function writeSigned(file: string, ended: EndedReport, form: Form, key: SecretKey): void {
   const text = ended.print(printer(form));
   writeNew(file, text);
   writeNew(signatureOf(file), signatureBy(key, text, ended));
 }
 
-const signatureBy = (key: SecretKey, text: string, { purpose }: EndedShift): string =>
+const signatureBy = (key: SecretKey, text: string, { purpose }: EndedReport): string =>
   printSignature(key, Buffer.from(text), purpose);
 
 /** For a printer, a spreadsheet and a program. */
@@ -64,7 +64,7 @@ const LEFT_MODE = 0o640;
  * Leaves the report in a folder, in each form, and says where. The power may be cut anywhere: a report that is there is whole and has
  * its signature, and one that was left before is not made again.
  */
-export function leaveReports(folder: string, ended: EndedShift, key: SecretKey): readonly string[] {
+export function leaveReports(folder: string, ended: EndedReport, key: SecretKey): readonly string[] {
   mkdirSync(folder, { recursive: true });
   return LEFT.map((form) => {
     const file = join(folder, `${ended.name}.${form}`);

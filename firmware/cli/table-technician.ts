@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Board } from '../../hal/board/board.js';
 import type { Clock } from '../../hal/ports/clock.js';
@@ -12,7 +13,9 @@ import { homeView } from '../technician/home-view.js';
 import { inputsView } from '../technician/inputs-view.js';
 import { linesView } from '../technician/lines-view.js';
 import { RecentFaults } from '../technician/recent-faults.js';
+import { RecentWalk } from '../technician/recent-walk.js';
 import type { TechnicianSettings } from '../technician/technician-desk.js';
+import type { WalkedTable } from '../technician/walk-desk.js';
 import { InputsFile } from './inputs-file.js';
 
 export interface TechnicianTable {
@@ -38,7 +41,14 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
 } {
   const copy = join(folder, 'one');
   const faults = new RecentFaults(clock, (since) => recentRecords(disk, copy, HISTORY_KINDS, since));
-  const watching = running.moments.subscribe({ next: ({ entries }) => faults.add(entries), error: () => {} });
+  const walk = new RecentWalk(clock, (since) => recentRecords(disk, copy, HISTORY_KINDS, since));
+  const watching = running.moments.subscribe({
+    next: ({ entries }) => {
+      faults.add(entries);
+      walk.add(entries);
+    },
+    error: () => {},
+  });
   const file = new InputsFile(folder, running.cabinet.inputs, clock);
   const now = new ComputerNow(disk, [
     folder,
@@ -69,8 +79,20 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
       records: records.slice(-MOST_RECORDS),
     };
   };
+  const walked: WalkedTable = {
+    board,
+    hasShoe: running.cabinet.shoe !== null,
+    hasAntennas: running.cabinet.betSpots !== null,
+    walk,
+    boardHash: createHash('sha256').update(JSON.stringify(board)).digest('hex'),
+    program: async () => {
+      const { version, program } = await computer();
+      return { version, sha256: program };
+    },
+  };
   return {
     desk: {
+      walked,
       board,
       clock,
       running,

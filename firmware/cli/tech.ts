@@ -16,6 +16,8 @@ export const command: Command = {
 banco tech --board BOARD                          the same on a cabinet without a game, where no program runs
 banco tech faults|lines|scan|shoe|antennas|computer [--json]   the same, once
 banco tech inputs [--watch] [--json]              every input; --watch prints each that moves, until Ctrl-C
+banco tech walk [morning] [SERIAL]                the whole cabinet, check by check; goes on where it was left
+banco tech report [--json]                        the last walk; \`banco report walk\` signs it
 banco tech bundle FILE                            everything that the maker's desk asks for, in one file
 
   --journal  where the table keeps its journal, and its socket; the table of the service if no folder is given, or else
@@ -61,6 +63,13 @@ const WORK: Readonly<Record<string, (args: readonly string[]) => Promise<number>
   scan: once({ ask: 'scan' }, 'scan'),
   shoe: once({ ask: 'shoe' }, 'shoe'),
   antennas: once({ ask: 'antennas', measured: true }, 'antennas'),
+  report: once({ ask: 'walk' }, 'report'),
+  walk: async (args) => {
+    const first = args.findIndex((word) => word.startsWith('--'));
+    const words = first < 0 ? args : args.slice(0, first);
+    const { journal } = readOptions(args.slice(words.length), { journal: 'text' });
+    return await withTable('tech', journal, (table) => talk(table, ['walk', ...words].join(' ')));
+  },
   computer: once({ ask: 'computer' }, 'computer'),
   inputs: (args) => {
     const { journal, json, watch } = readOptions(args, { journal: 'text', json: 'flag', watch: 'flag' });
@@ -96,9 +105,9 @@ async function watchInputs(table: ControlClient, json: boolean): Promise<number>
   }
 }
 
-async function talk(table: TechnicianLink): Promise<number> {
+async function talk(table: TechnicianLink, first = 'faults'): Promise<number> {
   const dialogue = new Dialogue(table, print, sleep);
-  await dialogue.take('faults');
+  await dialogue.take(first);
   const typed = createInterface({
     input: process.stdin,
     output: process.stdin.isTTY ? process.stdout : undefined,

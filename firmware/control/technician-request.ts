@@ -17,7 +17,7 @@ const TEST = tagged(
 
 export const TECHNICIAN_REQUESTS = [
   object({
-    ask: oneOf('home', 'outputs', 'lines', 'shoe', 'computer', 'bundle', 'clear-lines', 'clear-shoe'),
+    ask: oneOf('home', 'outputs', 'lines', 'shoe', 'computer', 'bundle', 'walk', 'clear-lines', 'clear-shoe'),
   }),
   object({
     ask: oneOf('guide'),
@@ -34,7 +34,7 @@ export const TECHNICIAN_REQUESTS = [
     'Each station is asked how its antennas do where they are to be measured.',
   ),
   object({ ask: oneOf('cancel-error'), code: integer(0, 63) }).says('Of the shoe, out of service.'),
-  object({ ask: oneOf('begin-service', 'alive', 'let-go') }),
+  object({ ask: oneOf('begin-service', 'alive', 'let-go', 'end-walk') }),
   object({ ask: oneOf('drive'), test: TEST }),
   object({
     ask: oneOf('repaired', 'handed-on'),
@@ -44,6 +44,13 @@ export const TECHNICIAN_REQUESTS = [
     serial: text(1, 40).optional(),
     found: list(text(1, 120), { most: 40 }),
   }),
+  object({ ask: oneOf('begin-walk'), form: oneOf('acceptance', 'morning'), cabinet: text(1, 40) }),
+  object({ ask: oneOf('check'), check: text(1, 80) }).says(
+    'Begins a check of the walk, and says how it stands when it is asked again.',
+  ),
+  object({ ask: oneOf('checked'), check: text(1, 80), saw: oneOf('yes', 'no', 'unsure') }).says(
+    'What a person says of it; a check that the table sees for itself can only be given up.',
+  ),
   object({ ask: oneOf('saw'), output: text(1, 80), saw: oneOf('yes', 'no', 'unsure') }),
 ] as const;
 

@@ -111,6 +111,17 @@ export type ServiceRecord = {
 
 /** What a technician has found out. */
 export type ServiceFinding =
+  /** The whole cabinet is tested, check by check. */
+  | {
+      readonly act: 'walk-begun';
+      readonly form: 'acceptance' | 'morning';
+      readonly cabinet: string;
+      readonly board: { readonly id: string; readonly sha256: string };
+      readonly program: { readonly version: string; readonly sha256: string };
+      readonly checks: readonly string[];
+    }
+  | { readonly act: 'checked'; readonly check: string; readonly passed: boolean; readonly found: string }
+  | { readonly act: 'walk-ended'; readonly passed: boolean }
   /** Of an output under test. */
   | { readonly act: 'saw'; readonly output: string; readonly saw: 'yes' | 'no' | 'unsure' }
   | {

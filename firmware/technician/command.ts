@@ -1,8 +1,11 @@
 import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
+import type { WalkForm } from './checks.js';
 
 /** What a line of the dialogue asks for. */
 export type TechnicianCommand =
   | { readonly do: 'ask'; readonly request: TechnicianRequest }
+  | { readonly do: 'walk'; readonly form: WalkForm; readonly cabinet: string }
+  | { readonly do: 'report' }
   /** Of the inputs: those of a seat, of the table, or all. */
   | { readonly do: 'inputs' | 'watch' | 'press'; readonly of: Of }
   /** What is wrong, and whether it still is after the parts were looked at anew. */
@@ -36,6 +39,8 @@ export const USAGE = {
   sound: 'sound',
   tower: 'tower red | amber | green',
   unlock: 'unlock',
+  walk: 'walk [morning] [SERIAL]',
+  report: 'report',
   stop: 'stop',
   help: 'help',
   quit: 'quit',
@@ -89,6 +94,14 @@ export function readCommand(line: string): TechnicianCommand {
       return /^\d{1,3}$/.test(rest[0] ?? '')
         ? { do: word, finding: Number(rest[0]) }
         : (symptomIn(rest) ?? wrong(USAGE.guide));
+    case 'walk': {
+      const isMorning = rest[0] === 'morning';
+      const [, ...typed] = line.trim().split(/\s+/);
+      const cabinet = typed.slice(isMorning ? 1 : 0).join(' ');
+      return { do: 'walk', form: isMorning ? 'morning' : 'acceptance', cabinet: cabinet || 'not given' };
+    }
+    case 'report':
+      return { do: 'report' };
     case 'again':
     case 'help':
     case 'quit':

@@ -12,7 +12,10 @@ import type { LineView, ScanView } from './lines-view.js';
 import { beginPressing, pressed } from './press-run.js';
 import { antennaLines, shoeLines } from './print-shoe.js';
 import { computerLines, homeLines, inputLines, lineLines, movedLine, scanLines } from './print-views.js';
+import { walkLines } from './print-walk.js';
 import type { ShoeView } from './shoe-view.js';
+import type { WalkView } from './walk-desk.js';
+import { WalkTalk } from './walk-talk.js';
 
 /** The other end of a running table's socket. */
 export interface TechnicianLink {
@@ -42,6 +45,7 @@ export class Dialogue {
   #watching: { stopped: boolean } | null = null;
   #findings: readonly Finding[] = [];
   #guide: GuideTalk | null = null;
+  #walk: WalkTalk | null = null;
 
   constructor(link: TechnicianLink, print: (line: string) => void, wait: Wait) {
     this.#link = link;
@@ -60,6 +64,11 @@ export class Dialogue {
       const isStopped = line.trim() === 'stop';
       if (isStopped) await this.#guide.stop();
       if (isStopped || (await this.#guide.take(line))) this.#guide = null;
+      return true;
+    }
+    if (this.#walk) {
+      await this.#walk.take(line);
+      if (this.#walk.isOver) this.#walk = null;
       return true;
     }
     return await this.#do(readCommand(line), line);
@@ -100,6 +109,14 @@ export class Dialogue {
       case 'symptom':
         await this.#begin(command.request);
         break;
+      case 'walk':
+        this.#walk = new WalkTalk(this.#link, this.#print, this.#wait);
+        await this.#walk.begin(command.form, command.cabinet);
+        if (this.#walk.isOver) this.#walk = null;
+        break;
+      case 'report':
+        await this.#answer({ ask: 'walk' });
+        break;
       case 'saw':
         await this.#saw(command.saw);
         break;
@@ -133,6 +150,8 @@ export class Dialogue {
         return this.#all(antennaLines(answer.view as AntennasView));
       case 'computer':
         return this.#all(computerLines(answer.view as ComputerView));
+      case 'walk':
+        return this.#all(walkLines((answer.view as WalkView).walk));
       case 'begin-service':
         return this.#print(TESTS.begun(answer.by));
       case 'drive': {

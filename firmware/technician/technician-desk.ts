@@ -20,6 +20,7 @@ import { outputsView } from './outputs-view.js';
 import type { RecentFaults } from './recent-faults.js';
 import type { SeenInputs } from './seen-inputs.js';
 import { shoeView } from './shoe-view.js';
+import { type CheckState, WalkDesk, type WalkedTable } from './walk-desk.js';
 
 export interface TechnicianSettings {
   readonly board: Board;
@@ -27,6 +28,7 @@ export interface TechnicianSettings {
   readonly running: Pick<RunningTable, 'last' | 'serve' | 'cabinet'>;
   readonly faults: RecentFaults;
   readonly seen: () => SeenInputs;
+  readonly walked: WalkedTable;
   /** Of the layout; none where stakes are credit. */
   readonly chips: readonly ChipKind[];
   readonly computer: () => Promise<ComputerView>;
@@ -44,9 +46,15 @@ let links = 0;
 export class TechnicianDesk {
   readonly #settings: TechnicianSettings;
   readonly #link = ++links;
+  readonly #walk: WalkDesk;
 
   constructor(settings: TechnicianSettings) {
     this.#settings = settings;
+    this.#walk = new WalkDesk(
+      settings.walked,
+      (request) => this.answer(request),
+      (found) => this.#serve({ act: 'note', found }),
+    );
   }
 
   async answer(request: TechnicianRequest): Promise<TechnicianAnswer> {
@@ -87,6 +95,16 @@ export class TechnicianDesk {
         return shown({});
       case 'cancel-error':
         return await this.#cancelError(request.code);
+      case 'walk':
+        return shown(await this.#walk.view());
+      case 'begin-walk':
+        return await this.#walking(() => this.#walk.begin(request.form, request.cabinet));
+      case 'end-walk':
+        return await this.#walking(() => this.#walk.end());
+      case 'check':
+        return await this.#walking(() => this.#walk.check(request.check));
+      case 'checked':
+        return await this.#walking(() => this.#walk.checked(request.check, request.saw));
       case 'computer':
         return shown(await this.#settings.computer());
       case 'bundle':
@@ -126,6 +144,16 @@ export class TechnicianDesk {
     if (service || keys.includes('technician-key')) return null;
     const key = rolesOf(board, 'input').find(({ role }) => role === 'technician-key');
     return lostParts.some(({ part }) => part === key?.part) ? null : 'takes-technician';
+  }
+
+  /** A cabinet is walked through out of service alone. */
+  async #walking(
+    work: () => Promise<TechnicianAnswer | CheckState | keyof typeof SERVICE_REFUSALS>,
+  ): Promise<TechnicianAnswer> {
+    if (this.#settings.running.last.panels.service?.is !== 'on') return refused('not-in-service');
+    const came = await work();
+    if (typeof came === 'string') return refused(came);
+    return 'is' in came ? came : shown(came);
   }
 
   async #home(): Promise<HomeView> {

@@ -2,6 +2,7 @@ import t from 'tap';
 import { technicianAlone } from '../../firmware/cli/tech-alone.js';
 import { nameOfTest } from '../../firmware/decode/output-test.js';
 import { causesOf } from '../../firmware/technician/causes.js';
+import { checksOf } from '../../firmware/technician/checks.js';
 import { readCommand, USAGE } from '../../firmware/technician/command.js';
 import { Dialogue } from '../../firmware/technician/dialogue.js';
 import { faultCounts, type HistoryRecord } from '../../firmware/technician/fault-history.js';
@@ -10,11 +11,13 @@ import { placeOf } from '../../firmware/technician/place.js';
 import { placeText } from '../../firmware/technician/print-place.js';
 import { seenAlso } from '../../firmware/technician/seen-inputs.js';
 import { TechnicianDesk, type TechnicianSettings } from '../../firmware/technician/technician-desk.js';
+import { checksLeft, type Walk, walkAfter } from '../../firmware/technician/walk.js';
+import { playedRoles } from '../../hal/board/played-roles.js';
 import { sleep } from '../../hal/ports/clock.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { rows, testOfRows } from '../support/rows.js';
 import { tableFor, type VirtualTable } from '../support/table.js';
-import { NZ_TABLE, settingsOf } from '../support/table-settings.js';
+import { NZ_TABLE, settingsOf, smallTable } from '../support/table-settings.js';
 import { technicianSettings } from '../support/technician.js';
 
 // `banco tech`: what a technician asks a running table, and reads.
@@ -311,6 +314,89 @@ t.test('a test chip of each worth is looked for on each spot', async (t) => {
   t.match(await row(), /unknown chip ffffffffffffffff/);
   t.match(await technician.says('antennas'), /Station 1: \d+ frames read, 0 of them damaged/);
 });
+
+t.test('a cabinet is walked through once, and the journal has every check', async (t) => {
+  const table = await tableFor(t, smallTable(NZ_TABLE, 2));
+  const technician = technicianAt(table);
+  await table.turn('technician-key', true);
+  t.match(await technician.says('walk SN 12'), /must be out of service/);
+  await technician.says('service');
+  t.match(
+    await technician.says('walk SN 12'),
+    /nothing is broken[\s\S]*every chip answers[\s\S]*Turn every key/,
+  );
+  const move = async (names: readonly string[]): Promise<void> => {
+    for (const name of names) {
+      const [where = '', role = ''] = name.split('.');
+      const seat = where === 'table' ? null : Number(where.slice(5));
+      table.set(role as never, seat, true);
+      await table.pass(60);
+      table.set(role as never, seat, false);
+      await table.pass(60);
+    }
+    await table.pass(1000);
+  };
+  for (const check of checksOf('acceptance', { board: table.board, hasShoe: false, hasAntennas: false })) {
+    if (check.is === 'moves') {
+      if (check.id === 'keys seat-2') {
+        await move(check.inputs.slice(1));
+        t.match(technician.read(), /Left: seat-2.player/);
+        await technician.says('no');
+      } else await move(check.inputs);
+    } else if (check.is === 'drives') {
+      await table.pass(100);
+      const said = await technician.says('yes');
+      if (!said.includes('supervisor')) continue;
+      await table.turn('supervisor-key', true);
+      t.match(await technician.says(''), /Look: output shoe-lock/);
+    }
+  }
+  t.match(
+    await technician.says('report'),
+    /result +Not passed[\s\S]*keys seat-2 +Not passed +did not come: seat-2.player/,
+  );
+  const bodies = table.written.flatMap(({ kind, body }) => (kind === 'service' ? [body] : []));
+  const walk = bodies.reduce<Walk | null>(
+    (before, body) => walkAfter(before, body, '2026-11-20T03:00:00Z'),
+    null,
+  );
+  t.match(walk, { cabinet: 'SN 12', ended: '2026-11-20T03:00:00Z', by: { id: 'T1' } });
+  t.same(walk && checksLeft(walk), [], 'no check is left out');
+  t.same(
+    walk?.checks.filter((check) => !walk.results[check]?.passed),
+    ['keys seat-2'],
+  );
+  t.match(bodies.at(-1), { act: 'walk-ended', passed: false });
+});
+
+t.test('no wire of a board is left out of its acceptance', async (t) => {
+  for (const name of ['raspberry-pi-4', 'beaglebone-black', 'virtual', 'bench']) {
+    const board = shippedBoard(name);
+    const checks = checksOf('acceptance', { board, hasShoe: true, hasAntennas: true });
+    const ids = new Set(checks.map(({ id }) => id));
+    const moved = new Set(checks.flatMap((check) => (check.is === 'moves' ? check.inputs : [])));
+    for (const { kind, role, seat } of playedRoles(board)) {
+      const place = seat === null ? 'table' : `seat-${seat}`;
+      const input = moved.has(`${place}.${role}`) || NOT_MOVED.includes(role);
+      const seen: Readonly<Record<typeof kind, boolean>> = {
+        button: input,
+        input,
+        lamp: ids.has(`lamps ${place}`) && ids.has(`lamp-walk ${place}`),
+        digits: ids.has(`displays ${place}`),
+        text: ids.has(`displays ${place}`),
+        output: ids.has(`output ${role}`) || NOT_DRIVEN.includes(role),
+        spot: ids.has(`worths ${place}`),
+      };
+      t.ok(seen[kind], `${name}: ${kind} ${place}.${role}`);
+    }
+    t.equal(ids.size, checks.length, 'each check has a name of its own');
+  }
+});
+
+/** The key is turned for the walk, and the memory moves with its door. */
+const NOT_MOVED: readonly string[] = ['technician-key', 'logic-door-memory'];
+/** What no person sees: it works while the table goes on, and its loss is a fault. */
+const NOT_DRIVEN: readonly string[] = ['alive', 'bus-reset', 'logic-door-reset'];
 
 testOfRows('a line of the dialogue is read', (t, [line, reads]) => {
   const command = readCommand(line.replaceAll('"', ''));

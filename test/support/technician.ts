@@ -1,20 +1,28 @@
 import { RecentFaults } from '../../firmware/technician/recent-faults.js';
+import { RecentWalk } from '../../firmware/technician/recent-walk.js';
 import type { TechnicianSettings } from '../../firmware/technician/technician-desk.js';
 import type { VirtualTable } from './table.js';
 
 /** What technicians at a virtual table share. It has no computer of its own. */
-export const technicianSettings = ({
-  board,
-  clock,
-  running,
-  settings,
-}: VirtualTable): TechnicianSettings => ({
-  board,
-  clock,
-  running,
-  faults: new RecentFaults(clock, async () => []),
-  seen: () => ({ since: new Date(clock.wall()).toISOString(), seen: {} }),
-  chips: settings.tags ?? [],
-  computer: () => Promise.reject(new Error('not looked at here')),
-  bundle: () => Promise.reject(new Error('not looked at here')),
-});
+export function technicianSettings({ board, clock, running, settings }: VirtualTable): TechnicianSettings {
+  const walk = new RecentWalk(clock, async () => []);
+  running.moments.subscribe({ next: ({ entries }) => walk.add(entries), error: () => {} });
+  return {
+    board,
+    clock,
+    running,
+    faults: new RecentFaults(clock, async () => []),
+    seen: () => ({ since: new Date(clock.wall()).toISOString(), seen: {} }),
+    chips: settings.tags ?? [],
+    walked: {
+      board,
+      hasShoe: running.cabinet.shoe !== null,
+      hasAntennas: running.cabinet.betSpots !== null,
+      walk,
+      boardHash: 'ab'.repeat(32),
+      program: async () => ({ version: '1.2.3', sha256: 'cd'.repeat(32) }),
+    },
+    computer: () => Promise.reject(new Error('not looked at here')),
+    bundle: () => Promise.reject(new Error('not looked at here')),
+  };
+}

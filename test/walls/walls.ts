@@ -63,7 +63,7 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            hal/{board cabinet parts ports}
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages settings table} src/{money table}
-firmware/reports           firmware/messages src/{cards money table}
+firmware/reports           firmware/{messages technician} src/{cards money table}
 firmware/screens           firmware/{secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}
                            src/{cards jackpot money odds reader roads rulebooks settlement sheet table} node rxjs

@@ -110,6 +110,12 @@ function serviceText(body: RecordBodies['service']): string {
       return `the table is back in service; its state is ${body.state}`;
     case 'drove':
       return `tested: ${body.output}`;
+    case 'walk-begun':
+      return `walk of the cabinet ${body.cabinet}, ${body.form}: ${body.checks.length} checks`;
+    case 'checked':
+      return `${body.check}: ${body.passed ? 'passed' : 'FAILED'}: ${body.found}`;
+    case 'walk-ended':
+      return `the walk has ended: ${body.passed ? 'passed' : 'NOT PASSED'}`;
     case 'saw':
       return `${body.output}: ${SAW[body.saw]}`;
     case 'repaired':

@@ -6,6 +6,7 @@ export const SERVICE_PAGE = {
     outputs: 'Outputs',
     lines: 'Lines',
     shoe: 'Shoe and chips',
+    walk: 'Walk',
     computer: 'Computer',
     program: 'Program',
   },

@@ -19,6 +19,8 @@ export const SERVICE_REFUSALS = {
   'no-such-output': 'the board has no such output',
   'no-such-bus': 'the board has no such bus',
   'shoe-refuses': 'the shoe does not do that: it is lost, busy, or not in that error',
+  'no-walk': 'no walk goes on: begin one',
+  'no-such-check': 'the walk has no such check, or none goes on',
   'no-such-fault': 'that is not broken any more',
   'no-such-part': 'the board has nothing of that name',
 } as const;
@@ -174,6 +176,8 @@ export const HELP = {
   sound: 'sound the sounder',
   tower: 'light a lamp of the tower',
   unlock: 'open the lock of the shoe',
+  walk: 'walk through the whole cabinet, out of service, or do the short check of the morning',
+  report: 'the last walk, check by check',
   stop: 'end what is tested',
   help: 'this list',
   quit: 'leave',

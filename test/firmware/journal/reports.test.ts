@@ -4,6 +4,7 @@ import { NEVER } from 'rxjs';
 import t from 'tap';
 import { ShiftReports } from '../../../firmware/cli/shift-reports.js';
 import { keyIn, leaveReports, shiftOf } from '../../../firmware/cli/signed-shift.js';
+import type { ServiceRecord } from '../../../firmware/journal/entry.js';
 import { keyFile } from '../../../firmware/journal/seal-key.js';
 import { NEW_TABLE, type StoredTable } from '../../../firmware/table/stored-table.js';
 import { foldRecord } from '../../../firmware/table/table-fold.js';
@@ -66,6 +67,23 @@ for (const [i, event] of events.entries()) {
   if (event.type === 'end-shift') ends.push(readMeters(table.state));
   if (i % 200 === 199) await journal.snapshot(place, table);
 }
+const by = { role: 'technician', id: 'T1' } as const;
+const WALKED: readonly ServiceRecord[] = [
+  {
+    act: 'walk-begun',
+    by,
+    form: 'acceptance',
+    cabinet: 'SN 12',
+    board: { id: 'virtual', sha256: 'ab'.repeat(32) },
+    program: { version: '0.3.0', sha256: 'cd'.repeat(32) },
+    checks: ['faults', 'keys seat-1', 'output sounder'],
+  },
+  { act: 'checked', by, check: 'faults', passed: true, found: 'nothing is broken' },
+  { act: 'checked', by, check: 'keys seat-1', passed: false, found: 'did not come: seat-1.tie' },
+  { act: 'checked', by, check: 'keys seat-1', passed: true, found: 'all 16 moved' },
+  { act: 'walk-ended', by, passed: false },
+];
+for (const body of WALKED) await journal.append([{ kind: 'service', body }]);
 await journal.close();
 const now = readMeters(table.state);
 
@@ -148,6 +166,22 @@ t.test('a report is the difference of two readings, and is signed', async (t) =>
   const again = await banco(['report', 'shift', copy, '--out', file, '--seal', seal]);
   t.match(again, { status: 2, err: /EEXIST/ }, 'no report is written over');
   t.match((await banco(['report', 'shift', copy, '--number', '3'])).err, /it has no end of shift 3/);
+});
+
+t.test('the report of a walk has every check, also one that nobody did, and is signed', async (t) => {
+  const file = join(root, 'walk.json');
+  t.match(await banco(['report', 'walk', copy, '--out', file, '--seal', seal]), { status: 0 });
+  const key = (await banco(['report', 'key', '--seal', seal])).out.split('\n')[1] ?? '';
+  const walk = JSON.parse(readFileSync(file, 'utf8'));
+  t.match(walk, { report: 'walk', cabinet: 'SN 12', passed: false, left: ['output sounder'], by });
+  t.match(walk.results['keys seat-1'], { passed: true, found: 'all 16 moved' }, 'what was done last counts');
+  const { out } = await banco(['report', 'walk', copy, '--number', `${walk.to.record}`]);
+  t.match(out, /result +Not passed\n(.*\n)*.*output sounder +Not done yet/);
+  const verify = () => banco(['report', 'verify', file, '--key', key, '--journal', copy]);
+  t.match(await verify(), { status: 0, out: /^banco walk report, acceptance, record \d+, hash / });
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"passed": false', '"passed": true'));
+  t.match(await verify(), { status: 1, out: /it is not what the table has signed/ });
+  t.match((await banco(['report', 'walk', copy, '--number', '3'])).err, /no walk that ended with record 3/);
 });
 
 t.test('a running table leaves the report of the shift that has ended, once', async (t) => {

@@ -9,6 +9,7 @@ import { showInputs } from '../service/inputs.js';
 import { showLines } from '../service/lines.js';
 import { showOutputs } from '../service/outputs.js';
 import { showShoe } from '../service/shoe.js';
+import { showWalk } from '../service/walk.js';
 import { showUpdate } from '../update.js';
 import { connect, mayAct, onView } from '../view-client.js';
 
@@ -21,6 +22,7 @@ const TABS = {
   outputs: showOutputs,
   lines: showLines,
   shoe: showShoe,
+  walk: showWalk,
   computer: showComputer,
   program: () => () => {},
 } as const;
