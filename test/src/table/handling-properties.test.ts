@@ -7,6 +7,7 @@ import { followWagers, holderOf } from '../../../src/table/handling/handling.js'
 import { contextOf } from '../../../src/table/reduce.js';
 import { dealingBy, dealt } from '../../support/handled-cards.js';
 import type { Play } from '../../support/play.js';
+import { runs } from '../../support/runs.js';
 
 // What holds for the handling of any coup, whatever is tried at the table and in whatever order.
 
@@ -109,6 +110,6 @@ t.test('hands follow the wagers on them, and always come back exposed', async ()
       }
       comesToItsEnd(play);
     }),
-    { numRuns: 1_000 },
+    runs(400),
   );
 });
