@@ -171,8 +171,8 @@ async function goBack(on: InstalledTable, { folder, is, lasts }: BadRelease): Pr
 
 async function update(on: InstalledTable): Promise<string> {
   await on.install(GOOD);
-  await on.restart();
   const since = on.lines;
+  await on.restart();
   await waitFor('the trial is over', () =>
     on.table
       .records()
