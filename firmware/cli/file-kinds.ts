@@ -73,9 +73,10 @@ export function unlessOfAnotherKind<P>(
 export function ofAnotherKind(text: string, wanted: FileKind): string | null {
   const kind = kindOf(text);
   const names = namesIn(text);
-  return kind === null || likeness(kind, names) === likeness(wanted, names)
-    ? null
-    : `this is ${titleOf(kind)}, not ${titleOf(wanted)}`;
+  if (kind === null || kind === wanted) return null;
+  const isMore = fieldsLike(kind, names) > fieldsLike(wanted, names);
+  const isWhole = missingOf(kind, names) === 0 && missingOf(wanted, names) > 0;
+  return isMore || isWhole ? `this is ${titleOf(kind)}, not ${titleOf(wanted)}` : null;
 }
 
 function namesIn(text: string): readonly string[] {
@@ -83,20 +84,29 @@ function namesIn(text: string): readonly string[] {
   return isObject(value) ? Object.keys(value).filter((name) => name !== '$schema') : [];
 }
 
-/** How many fields of a kind are there, less those that it does not have or that are missing. */
+/** Among kinds with as many of their fields, a file is of the one of which the fewest are missing. */
 function likeness(kind: FileKind, names: readonly string[]): number {
-  const { known, required } =
-    kind === 'bench' ? { known: BENCH.fields, required: BENCH.fields } : fieldsOf(FILE_KINDS[kind]);
-  const has = names.filter((name) => known.includes(name)).length;
-  if (has === 0) return 0;
-  const missing = required.filter((name) => !names.includes(name)).length;
-  return has - (names.length - has) / 2 - missing / 100;
+  const like = fieldsLike(kind, names);
+  if (like <= 0) return 0;
+  return like - missingOf(kind, names) / 100;
 }
 
-function fieldsOf({ form }: AnyShape): {
+const missingOf = (kind: FileKind, names: readonly string[]): number =>
+  fieldsOf(kind).required.filter((name) => !names.includes(name)).length;
+
+/** How many fields of a kind are there, less half of those that it does not have. */
+function fieldsLike(kind: FileKind, names: readonly string[]): number {
+  const { known } = fieldsOf(kind);
+  const has = names.filter((name) => known.includes(name)).length;
+  return has - (names.length - has) / 2;
+}
+
+function fieldsOf(kind: FileKind): {
   readonly known: readonly string[];
   readonly required: readonly string[];
 } {
+  if (kind === 'bench') return { known: BENCH.fields, required: BENCH.fields };
+  const { form }: AnyShape = FILE_KINDS[kind];
   const all =
     form.is === 'tagged' ? form.kinds.map(({ fields }) => fields) : form.is === 'object' ? [form.fields] : [];
   const known = all.flatMap((fields) => Object.keys(fields));
