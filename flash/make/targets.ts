@@ -26,7 +26,7 @@ export const TARGETS: readonly Target[] = [
       integrity:
         'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
     },
-    boards: ['bench', 'emulated', 'raspberry-pi-4', 'raspberry-pi-5', 'virtual'],
+    boards: ['bench', 'emulated', 'raspberry-pi-4', 'raspberry-pi-5', 'virtual', 'virtual-screens'],
   },
   {
     arch: 'x64',
@@ -36,7 +36,7 @@ export const TARGETS: readonly Target[] = [
       integrity:
         'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
     },
-    boards: ['emulated', 'virtual'],
+    boards: ['emulated', 'virtual', 'virtual-screens'],
   },
 ];
 

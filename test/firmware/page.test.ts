@@ -212,6 +212,13 @@ t.test('a page shows what is its own, and does what lies within its reach', asyn
   t.equal((await get('/live?page=seat')).status, 404);
 });
 
+/** What is on the players' monitor. */
+async function shown(url: string) {
+  const { view, leave } = await watch(url, 'display');
+  leave();
+  return view;
+}
+
 t.test('the console of a Jackpot is on the page of the pit', async (t) => {
   const { table, url, get } = await served(t, { table: settingsOf('nz-jackpot') });
   const { headers, leave } = await watch(url, 'pit');
@@ -228,6 +235,8 @@ t.test('the console of a Jackpot is on the page of the pit', async (t) => {
   t.equal(await ask('open'), '409 wrong-phase');
   t.equal(table.moment.jackpot?.phase, 'open');
   leave();
+  // A view may be a frame old.
+  await until(async () => (await shown(url)).jackpot !== null);
   const seat = await watch(url, 'seat/3');
   t.match(seat.view.jackpot, { pools: [{ id: 'Grand', value: 1_000_000 }, { id: 'Minor' }], wins: [] });
   const body = JSON.stringify({ ask: 'console', act: { type: 'close' } });
