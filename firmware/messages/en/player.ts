@@ -258,9 +258,9 @@ export const player: Catalogue['player'] = {
       })[result],
     'hand-key': ({ does, hand }, say) =>
       ({
-        'hand-accept': `take the ${hand ? say.hands[hand] : ''}`,
+        'hand-accept': `take ${hand ? say.hands[hand] : 'the hand'}`,
         'hand-decline': 'pass it on',
-        'hand-turned': `turn the ${hand ? say.hands[hand] : ''} over`,
+        'hand-turned': `turn ${hand ? say.hands[hand] : 'the hand'} over`,
         'hand-unturned': 'give it back unturned',
         'marker-accept': 'take the marker of the Banker',
         'marker-decline': 'pass the marker on',
