@@ -8,12 +8,11 @@ import { KIND_NAMES, type Kind } from '../journal/entry.js';
 import { recentRecords } from '../journal/recent-records.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { RunningTable } from '../table/running-table.js';
-import { HISTORY_KINDS, WEEK } from '../technician/fault-history.js';
+import { faultCounts, HISTORY_KINDS, WEEK } from '../technician/fault-history.js';
 import { homeView } from '../technician/home-view.js';
 import { inputsView } from '../technician/inputs-view.js';
 import { linesView } from '../technician/lines-view.js';
-import { RecentFaults } from '../technician/recent-faults.js';
-import { RecentWalk } from '../technician/recent-walk.js';
+import { RecentHistory } from '../technician/recent-history.js';
 import type { TechnicianSettings } from '../technician/technician-desk.js';
 import type { WalkedTable } from '../technician/walk-desk.js';
 import { InputsFile } from './inputs-file.js';
@@ -40,13 +39,9 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
   stop(): Promise<void>;
 } {
   const copy = join(folder, 'one');
-  const faults = new RecentFaults(clock, (since) => recentRecords(disk, copy, HISTORY_KINDS, since));
-  const walk = new RecentWalk(clock, (since) => recentRecords(disk, copy, HISTORY_KINDS, since));
+  const history = new RecentHistory(clock, (since) => recentRecords(disk, copy, HISTORY_KINDS, since));
   const watching = running.moments.subscribe({
-    next: ({ entries }) => {
-      faults.add(entries);
-      walk.add(entries);
-    },
+    next: ({ entries }) => history.add(entries),
     error: () => {},
   });
   const file = new InputsFile(folder, running.cabinet.inputs, clock);
@@ -70,7 +65,7 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
     const inputs = inputsView(board, running.cabinet.inputs.all(), file.seen, moments);
     return {
       made: new Date(clock.wall()).toISOString(),
-      home: homeView(board, running.last, await faults.counts(), inputs),
+      home: homeView(board, running.last, faultCounts(await history.records(), moments.wall), inputs),
       computer: await computer(),
       inputs,
       lines: await linesView(board, running.cabinet),
@@ -83,7 +78,7 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
     board,
     hasShoe: running.cabinet.shoe !== null,
     hasAntennas: running.cabinet.betSpots !== null,
-    walk,
+    history,
     boardHash: createHash('sha256').update(JSON.stringify(board)).digest('hex'),
     program: async () => {
       const { version, program } = await computer();
@@ -96,7 +91,7 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
       board,
       clock,
       running,
-      faults,
+      history,
       seen: () => file.seen,
       chips: settings.tags ?? [],
       computer,

@@ -13,11 +13,12 @@ import { antennasView, type ChipKind } from './antennas-view.js';
 import { beginGuide, symptomOf } from './begin-guide.js';
 import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
+import { faultCounts } from './fault-history.js';
 import { type HomeView, homeView } from './home-view.js';
 import { type InputView, inputsView } from './inputs-view.js';
 import { linesView, type ScanView, scanView, shoeScan } from './lines-view.js';
 import { outputsView } from './outputs-view.js';
-import type { RecentFaults } from './recent-faults.js';
+import type { RecentHistory } from './recent-history.js';
 import type { SeenInputs } from './seen-inputs.js';
 import { shoeView } from './shoe-view.js';
 import { type CheckState, WalkDesk, type WalkedTable } from './walk-desk.js';
@@ -26,7 +27,7 @@ export interface TechnicianSettings {
   readonly board: Board;
   readonly clock: Clock;
   readonly running: Pick<RunningTable, 'last' | 'serve' | 'cabinet'>;
-  readonly faults: RecentFaults;
+  readonly history: RecentHistory;
   readonly seen: () => SeenInputs;
   readonly walked: WalkedTable;
   /** Of the layout; none where stakes are credit. */
@@ -157,9 +158,10 @@ export class TechnicianDesk {
   }
 
   async #home(): Promise<HomeView> {
-    const { board, running, faults } = this.#settings;
+    const { board, clock, running, history } = this.#settings;
     const { inputs } = running.cabinet;
-    return homeView(board, running.last, await faults.counts(), this.#inputsOf(inputs.all()));
+    const counts = faultCounts(await history.records(), clock.wall());
+    return homeView(board, running.last, counts, this.#inputsOf(inputs.all()));
   }
 
   #inputsOf(records: readonly InputRecord[]): readonly InputView[] {

@@ -10,9 +10,9 @@ import type { LineView, ScanView } from './lines-view.js';
 import { beginPressing, type PressRun, pressed } from './press-run.js';
 import { TEST_CARDS, worthsLeft } from './print-shoe.js';
 import { titleOf } from './print-views.js';
-import type { RecentWalk } from './recent-walk.js';
+import type { RecentHistory } from './recent-history.js';
 import type { ShoeView } from './shoe-view.js';
-import { hasPassed, type Walk } from './walk.js';
+import { hasPassed, lastWalk, type Walk } from './walk.js';
 
 export interface WalkView {
   readonly walk: Walk | null;
@@ -32,7 +32,7 @@ export interface CheckState {
 
 /** What a walk is of. */
 export interface WalkedTable extends TestedTable {
-  readonly walk: RecentWalk;
+  readonly history: RecentHistory;
   readonly boardHash: string;
   readonly program: () => Promise<Walk['program']>;
 }
@@ -58,7 +58,7 @@ export class WalkDesk {
   }
 
   async view(): Promise<WalkView> {
-    return { walk: await this.#table.walk.now() };
+    return { walk: await this.#walk() };
   }
 
   async begin(form: WalkForm, cabinet: string): Promise<TechnicianAnswer> {
@@ -74,7 +74,7 @@ export class WalkDesk {
   }
 
   async end(): Promise<TechnicianAnswer | 'no-walk'> {
-    const walk = await this.#table.walk.now();
+    const walk = await this.#walk();
     if (!walk || walk.ended) return 'no-walk';
     return await this.#note({ act: 'walk-ended', passed: hasPassed(walk) });
   }
@@ -103,8 +103,13 @@ export class WalkDesk {
     return await this.#note({ act: 'checked', check: id, passed, found });
   }
 
+  /** One goes on after a restart. */
+  async #walk(): Promise<Walk | null> {
+    return lastWalk(await this.#table.history.records());
+  }
+
   async #checkNamed(id: string): Promise<Check | null> {
-    const walk = await this.#table.walk.now();
+    const walk = await this.#walk();
     if (!walk || walk.ended) return null;
     return checksOf(walk.form, this.#table).find((check) => check.id === id) ?? null;
   }

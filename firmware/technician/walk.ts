@@ -1,9 +1,11 @@
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { ServiceRecord } from '../journal/entry.js';
+import type { WalkForm } from './checks.js';
+import type { HistoryRecord } from './fault-history.js';
 
 /** A cabinet walked through once, as the journal has it. */
 export interface Walk {
-  readonly form: 'acceptance' | 'morning';
+  readonly form: WalkForm;
   /** The serial number of the cabinet. */
   readonly cabinet: string;
   readonly by: Person;
@@ -44,6 +46,13 @@ export function walkAfter(walk: Walk | null, body: ServiceRecord, at: string): W
       return walk;
   }
 }
+
+/** The last one that records tell of, whatever else they tell. */
+export const lastWalk = (records: readonly HistoryRecord[]): Walk | null =>
+  records.reduce<Walk | null>(
+    (walk, { kind, body, wall }) => (kind === 'service' ? walkAfter(walk, body, wall) : walk),
+    null,
+  );
 
 /** What is left to do, in order. */
 export const checksLeft = ({ checks, results }: Walk): readonly string[] =>

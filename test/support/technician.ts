@@ -1,24 +1,23 @@
-import { RecentFaults } from '../../firmware/technician/recent-faults.js';
-import { RecentWalk } from '../../firmware/technician/recent-walk.js';
+import { RecentHistory } from '../../firmware/technician/recent-history.js';
 import type { TechnicianSettings } from '../../firmware/technician/technician-desk.js';
 import type { VirtualTable } from './table.js';
 
 /** What technicians at a virtual table share. It has no computer of its own. */
 export function technicianSettings({ board, clock, running, settings }: VirtualTable): TechnicianSettings {
-  const walk = new RecentWalk(clock, async () => []);
-  running.moments.subscribe({ next: ({ entries }) => walk.add(entries), error: () => {} });
+  const history = new RecentHistory(clock, async () => []);
+  running.moments.subscribe({ next: ({ entries }) => history.add(entries), error: () => {} });
   return {
     board,
     clock,
     running,
-    faults: new RecentFaults(clock, async () => []),
+    history,
     seen: () => ({ since: new Date(clock.wall()).toISOString(), seen: {} }),
     chips: settings.tags ?? [],
     walked: {
       board,
       hasShoe: running.cabinet.shoe !== null,
       hasAntennas: running.cabinet.betSpots !== null,
-      walk,
+      history,
       boardHash: 'ab'.repeat(32),
       program: async () => ({ version: '1.2.3', sha256: 'cd'.repeat(32) }),
     },

@@ -1,12 +1,12 @@
 import type { Clock } from '../../hal/ports/clock.js';
 import type { Entry } from '../journal/entry.js';
-import { type FaultCount, faultCounts, HISTORY_KINDS, type HistoryRecord, WEEK } from './fault-history.js';
+import { HISTORY_KINDS, type HistoryRecord, WEEK } from './fault-history.js';
 
 /** Reads what the journal has since a time of day. */
 export type ReadHistory = (since: number) => Promise<readonly HistoryRecord[]>;
 
-/** What failed within the last week: out of the journal once somebody asks, and from then on as it happens. */
-export class RecentFaults {
+/** The records of the last week that tell of faults and of service: out of the journal once somebody asks, and from then on as they come. */
+export class RecentHistory {
   readonly #clock: Clock;
   readonly #read: ReadHistory;
   /** Everything before this moment is in the journal. */
@@ -27,13 +27,13 @@ export class RecentFaults {
     while (this.#since[0] && Date.parse(this.#since[0].wall) < oldest) this.#since.shift();
   }
 
-  async counts(): Promise<ReadonlyMap<string, FaultCount>> {
-    const now = this.#clock.wall();
-    this.#before ??= this.#read(now - WEEK).then(
+  /** In the order in which they were written. */
+  async records(): Promise<readonly HistoryRecord[]> {
+    this.#before ??= this.#read(this.#clock.wall() - WEEK).then(
       (records) => records.filter(({ wall }) => Date.parse(wall) < this.#from),
       () => [],
     );
-    return faultCounts([...(await this.#before), ...this.#since], now);
+    return [...(await this.#before), ...this.#since];
   }
 }
 
