@@ -1,3 +1,4 @@
+import { csvCell } from '../messages/csv.js';
 import { en } from '../messages/en/index.js';
 import { amount, type Currency } from '../messages/money.js';
 import { type Cell, plainCell, type Report, type ReportTable } from './report.js';
@@ -46,11 +47,8 @@ function printCsv({ about, tables, currency }: Report): string {
       ),
     ),
   ];
-  return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
-
-/** RFC 4180. */
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function printHtml(report: Report): string {
   const { title, about, currency } = report;

@@ -2,12 +2,9 @@ import type { Board } from '../../hal/board/board.js';
 import { type BoardRole, playedRoles } from '../../hal/board/played-roles.js';
 import type { AskedTest } from '../control/technician-request.js';
 import { TESTED_OUTPUTS } from '../decode/output-test.js';
+import type { WalkForm } from './walk.js';
 
 // Every test of a cabinet, described once: for the page, the dialogue and the report.
-
-/** The first opening of a cabinet, or what is tried every morning. */
-export const WALK_FORMS = ['acceptance', 'morning'] as const;
-export type WalkForm = (typeof WALK_FORMS)[number];
 
 export type Check = { readonly id: string } & (
   | { readonly is: 'looks'; readonly at: 'faults' | 'chips' | 'lines' | 'antennas' }

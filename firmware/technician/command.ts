@@ -1,5 +1,5 @@
 import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
-import type { WalkForm } from './checks.js';
+import type { WalkForm } from './walk.js';
 
 /** What a line of the dialogue asks for. */
 export type TechnicianCommand =

@@ -22,24 +22,29 @@ export function todoOf(check: Check): string {
 
 export const walkLines = (walk: Walk | null): readonly string[] => {
   if (!walk) return [WALK['no-walk']];
-  const { about } = WALK;
-  const facts: readonly (readonly string[])[] = [
-    [about.cabinet, walk.cabinet],
-    [about.result, !walk.ended ? WALK.goes : hasPassed(walk) ? WALK.passed : WALK['not-passed']],
-    [about.by, `${walk.by.role} ${walk.by.id}`],
-    [about.begun, walk.begun],
-    [about.board, `${walk.board.id}, SHA-256 ${walk.board.sha256}`],
-    [about.program, `${walk.program.version}, SHA-256 ${walk.program.sha256}`],
-  ];
   return [
     WALK_TITLES[walk.form],
-    ...columns(facts).trimEnd().split('\n'),
+    ...columns(walkFacts(walk)).trimEnd().split('\n'),
     '',
     ...columns([WALK.columns, ...checkRows(walk)])
       .trimEnd()
       .split('\n'),
   ];
 };
+
+/** What it is of, by whom, and how it stands: each with its name. */
+export function walkFacts(walk: Walk): readonly (readonly [string, string])[] {
+  const { about } = WALK;
+  const { cabinet, by, begun, board, program, ended } = walk;
+  return [
+    [about.cabinet, cabinet],
+    [about.result, !ended ? WALK.goes : hasPassed(walk) ? WALK.passed : WALK['not-passed']],
+    [about.by, `${by.role} ${by.id}`],
+    [about.begun, begun],
+    [about.board, `${board.id}, SHA-256 ${board.sha256}`],
+    [about.program, `${program.version}, SHA-256 ${program.sha256}`],
+  ];
+}
 
 /** Each check with what came of it. */
 export const checkRows = ({ checks, results }: Walk): readonly (readonly string[])[] =>

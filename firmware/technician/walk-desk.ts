@@ -3,7 +3,7 @@ import type { TechnicianRequest } from '../control/technician-request.js';
 import type { ServiceFinding } from '../journal/entry.js';
 import { CHECKS } from '../messages/en/walk.js';
 import type { AntennasView } from './antennas-view.js';
-import { type Check, checksOf, type TestedTable, type WalkForm } from './checks.js';
+import { type Check, checksOf, type TestedTable } from './checks.js';
 import type { HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
@@ -12,7 +12,7 @@ import { TEST_CARDS, worthsLeft } from './print-shoe.js';
 import { titleOf } from './print-views.js';
 import type { RecentHistory } from './recent-history.js';
 import type { ShoeView } from './shoe-view.js';
-import { hasPassed, lastWalk, type Walk } from './walk.js';
+import { hasPassed, lastWalk, type Walk, type WalkForm } from './walk.js';
 
 export interface WalkView {
   readonly walk: Walk | null;

@@ -1,7 +1,10 @@
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { ServiceRecord } from '../journal/entry.js';
-import type { WalkForm } from './checks.js';
 import type { HistoryRecord } from './fault-history.js';
+
+/** The first opening of a cabinet, or what is tried every morning. */
+export const WALK_FORMS = ['acceptance', 'morning'] as const;
+export type WalkForm = (typeof WALK_FORMS)[number];
 
 /** A cabinet walked through once, as the journal has it. */
 export interface Walk {

@@ -1,6 +1,7 @@
 import type { Act, Touch, UpdateAct } from '../request.js';
 import { part, setText } from './dom.js';
-import { isPanel, mayAct, viewerName } from './view-client.js';
+import { postAct } from './post-act.js';
+import { isPanel, mayAct } from './view-client.js';
 
 /** In milliseconds: how often a screen that is a panel says that it is there, and how long it waits for an answer. */
 const ANSWERS = 1000;
@@ -17,12 +18,8 @@ export function sendAct(act: Act | UpdateAct): Promise<void> {
 }
 
 async function send(act: Act | UpdateAct | Touch): Promise<void> {
-  const response = await fetch('/act', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-viewer': viewerName(), 'x-act': `${++sent}` },
-    body: JSON.stringify(act),
-    signal: AbortSignal.timeout(PATIENCE),
-  }).catch(() => null);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const response = await postAct(act, { headers: { 'x-act': `${++sent}` }, signal });
   if (act.do === 'here') return;
   setText(part('refusal'), response && !response.ok ? (await response.text()).trim() : '');
 }

@@ -10,6 +10,17 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(tag), attributes, children);
 }
 
+/** Makes a button, and says what a click does. */
+export function button(
+  text: string,
+  click: () => void | Promise<void>,
+  attributes: Attributes = {},
+): HTMLButtonElement {
+  const made = h('button', { type: 'button', ...attributes }, text);
+  made.addEventListener('click', () => void click());
+  return made;
+}
+
 /** Makes an SVG element. */
 export function s<K extends keyof SVGElementTagNameMap>(
   tag: K,

@@ -1,7 +1,8 @@
 import type { ConsoleAct } from '../../../src/jackpot/console-act.js';
 import type { TableView } from '../views/table-view.js';
-import { h, part, set, setText } from './dom.js';
-import { mayAct, viewerName } from './view-client.js';
+import { button, h, part, set, setText } from './dom.js';
+import { postAct } from './post-act.js';
+import { mayAct } from './view-client.js';
 import { label, page } from './words.js';
 
 /** What an officer settles of a Jackpot: wins that await confirmation, and rounds whose contributions are owed. */
@@ -26,18 +27,11 @@ export function showConsole(jackpot: TableView['jackpot']): void {
   );
 }
 
-function key(text: string, act: ConsoleAct): HTMLElement {
-  const button = h('button', { type: 'button', disabled: !mayAct() }, text);
-  button.addEventListener('click', () => void send(act));
-  return button;
-}
+const key = (text: string, act: ConsoleAct): HTMLElement =>
+  button(text, () => void send(act), { disabled: !mayAct() });
 
 async function send(act: ConsoleAct): Promise<void> {
-  const response = await fetch('/act', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
-    body: JSON.stringify({ ask: 'console', act }),
-  }).catch(() => null);
+  const response = await postAct({ ask: 'console', act });
   const refused =
     response?.status === 409 ? page({ is: 'jackpot-refused', code: await response.text() }) : '';
   setText(part('refusal'), refused);

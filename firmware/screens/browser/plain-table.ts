@@ -1,3 +1,4 @@
+import { csvCell } from '../../messages/csv.js';
 import { h } from './dom.js';
 import { say } from './words.js';
 
@@ -37,14 +38,14 @@ const shown = (cell: Cell): string => (typeof cell === 'string' ? cell : say.mon
 /** Without it, spreadsheets take the suits for something else. */
 const UTF_8 = '\uFEFF';
 
-/** The tables one behind the other, with an empty line between: RFC 4180. */
+/** The tables one behind the other, with an empty line between. */
 export const csvOf = (tables: readonly PlainTable[]): string =>
   UTF_8 +
   tables
-    .map(({ columns, rows }) => [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
+    .map(({ columns, rows }) =>
+      [columns, ...rows].map((row) => `${row.map(csvOfCell).join(',')}\r\n`).join(''),
+    )
     .join('\r\n');
 
-function quoted(cell: Cell): string {
-  const text = typeof cell === 'string' ? cell : (cell.cents / 100).toFixed(2);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const csvOfCell = (cell: Cell): string =>
+  csvCell(typeof cell === 'string' ? cell : (cell.cents / 100).toFixed(2));

@@ -4,5 +4,6 @@ import { h } from './dom.js';
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   h('a', { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  // The browser reads it once it knows where to.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

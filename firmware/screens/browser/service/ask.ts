@@ -2,16 +2,12 @@ import type { TechnicianAnswer } from '../../../control/control-request.js';
 import type { TechnicianRequest } from '../../../control/technician-request.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import { part, setText } from '../dom.js';
-import { viewerName } from '../view-client.js';
+import { postAct } from '../post-act.js';
 
 // What the page asks of the table: the same as `banco tech`.
 
 export async function ask(request: TechnicianRequest): Promise<TechnicianAnswer> {
-  const response = await fetch('/act', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-viewer': viewerName() },
-    body: JSON.stringify(request),
-  }).catch(() => null);
+  const response = await postAct(request);
   if (response?.status === 200) return (await response.json()) as TechnicianAnswer;
   const says = response ? (await response.text()).trim() : SERVICE_PAGE.offline;
   return { is: 'refused', code: 'unanswered', says };

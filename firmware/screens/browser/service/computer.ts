@@ -1,7 +1,8 @@
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import type { ComputerView } from '../../../technician/computer-view.js';
 import { computerRows, startLines } from '../../../technician/print-views.js';
-import { h } from '../dom.js';
+import { button, h } from '../dom.js';
+import { saveFile } from '../save-file.js';
 import { look, repeat } from './ask.js';
 
 /** In milliseconds. */
@@ -11,8 +12,7 @@ const LOOKED_AT = 5000;
 export function showComputer(place: HTMLElement): () => void {
   const facts = h('dl');
   const starts = h('div');
-  const bundle = h('button', { type: 'button', 'data-do': 'bundle' }, SERVICE_PAGE.bundle);
-  bundle.addEventListener('click', () => void save());
+  const bundle = button(SERVICE_PAGE.bundle, () => void save(), { 'data-do': 'bundle' });
   place.replaceChildren(
     h('section', { class: 'card' }, facts),
     h('section', { class: 'card' }, starts),
@@ -31,8 +31,6 @@ export function showComputer(place: HTMLElement): () => void {
 async function save(): Promise<void> {
   const bundle = await look<{ readonly made: string }>({ ask: 'bundle' });
   if (!bundle) return;
-  const blob = new Blob([`${JSON.stringify(bundle, null, 1)}\n`], { type: 'application/json' });
-  const url = URL.createObjectURL(blob);
-  h('a', { href: url, download: `banco-${bundle.made.replace(/[:.]/g, '-')}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const name = `banco-${bundle.made.replace(/[:.]/g, '-')}.json`;
+  saveFile(name, 'application/json', `${JSON.stringify(bundle, null, 1)}\n`);
 }

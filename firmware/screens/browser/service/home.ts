@@ -4,7 +4,7 @@ import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import type { Finding, HomeView } from '../../../technician/home-view.js';
 import { placeText } from '../../../technician/print-place.js';
 import { adviceOf, lookLine, titleOf } from '../../../technician/print-views.js';
-import { h } from '../dom.js';
+import { button, h } from '../dom.js';
 import { ask, done, look, repeat } from './ask.js';
 import { repair } from './repair.js';
 
@@ -23,9 +23,9 @@ export function showHome(place: HTMLElement): () => void {
     last = now;
     place.replaceChildren(...(home ? homeOf(home) : []));
   };
-  const again = async (button: HTMLButtonElement): Promise<void> => {
-    button.disabled = true;
-    button.textContent = SERVICE_PAGE.busy;
+  const again = async (pressed: HTMLButtonElement): Promise<void> => {
+    pressed.disabled = true;
+    pressed.textContent = SERVICE_PAGE.busy;
     await ask({ ask: 'scan' });
     last = '';
     await show();
@@ -77,10 +77,8 @@ export function showHome(place: HTMLElement): () => void {
       [HOME.parts, takes.length > 1 ? takes.join(', ') : ''],
       [HOME.todo, adviceOf(finding)],
     ];
-    const testAgain = h('button', { type: 'button', 'data-do': 'again' }, SERVICE_PAGE['test-again']);
-    testAgain.addEventListener('click', () => void again(testAgain));
-    const guideMe = h('button', { type: 'button', 'data-do': 'guide' }, SERVICE_PAGE['guide-me']);
-    guideMe.addEventListener('click', () => guide(finding));
+    const testAgain = button(SERVICE_PAGE['test-again'], () => void again(testAgain), { 'data-do': 'again' });
+    const guideMe = button(SERVICE_PAGE['guide-me'], () => guide(finding), { 'data-do': 'guide' });
     return h(
       'section',
       { class: 'card finding', 'data-finding': finding.name },

@@ -4,7 +4,7 @@ import type { InputView } from '../../../technician/inputs-view.js';
 import { beginPressing, type PressRun, pressed } from '../../../technician/press-run.js';
 import { placeText } from '../../../technician/print-place.js';
 import { inputRow } from '../../../technician/print-views.js';
-import { h, set, setText } from '../dom.js';
+import { button, h, set, setText } from '../dom.js';
 import { ask, look } from './ask.js';
 import { drawTable, markOf } from './drawing.js';
 
@@ -58,11 +58,11 @@ async function watch(place: HTMLElement, isOver: () => boolean): Promise<void> {
       fill(row, input);
     }
     const name = chosen === null ? SERVICE_PAGE.table : SERVICE_PAGE['seat-n'](chosen ?? 0);
-    const press = h('button', { type: 'button', 'data-do': 'press' }, SERVICE_PAGE['press-all'](name));
-    press.addEventListener('click', () => {
+    const begin = (): void => {
       run = beginPressing(here().filter(({ kind }) => kind === 'button'));
       showTicks();
-    });
+    };
+    const press = button(SERVICE_PAGE['press-all'](name), begin, { 'data-do': 'press' });
     ticks.hidden = true;
     list.replaceChildren(
       alerts,
@@ -141,8 +141,6 @@ const placesOf = (
   inputs: readonly InputView[],
   choose: (seat: number | null) => void,
 ): readonly HTMLElement[] =>
-  [...new Set(inputs.map(({ seat }) => seat))].map((seat) => {
-    const button = h('button', { type: 'button' }, seat === null ? SERVICE_PAGE.table : `${seat}`);
-    button.addEventListener('click', () => choose(seat));
-    return button;
-  });
+  [...new Set(inputs.map(({ seat }) => seat))].map((seat) =>
+    button(seat === null ? SERVICE_PAGE.table : `${seat}`, () => choose(seat)),
+  );

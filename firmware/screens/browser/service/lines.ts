@@ -3,7 +3,7 @@ import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import type { LineView, ScanView } from '../../../technician/lines-view.js';
 import { placeText } from '../../../technician/print-place.js';
 import { lineRows, scanLines } from '../../../technician/print-views.js';
-import { h } from '../dom.js';
+import { button, h } from '../dom.js';
 import { done, look, repeat } from './ask.js';
 
 /** In milliseconds. */
@@ -13,14 +13,14 @@ const LOOKED_AT = 1000;
 export function showLines(place: HTMLElement): () => void {
   const rows = h('tbody');
   const scanned = h('pre', { id: 'scanned', role: 'status' });
-  const clear = h('button', { type: 'button', 'data-do': 'clear' }, SERVICE_PAGE.clear);
-  clear.addEventListener('click', () => void done({ ask: 'clear-lines' }).then(show));
-  const scan = h('button', { type: 'button', 'data-do': 'scan' }, SERVICE_PAGE.scan);
-  scan.addEventListener('click', async () => {
+  const clearAll = (): void => void done({ ask: 'clear-lines' }).then(show);
+  const clear = button(SERVICE_PAGE.clear, clearAll, { 'data-do': 'clear' });
+  const scanAll = async (): Promise<void> => {
     scanned.textContent = SERVICE_PAGE.scanning;
     const view = await look<{ readonly scans: readonly ScanView[] }>({ ask: 'scan' });
     scanned.textContent = view ? scanLines(view.scans).join('\n') : '';
-  });
+  };
+  const scan = button(SERVICE_PAGE.scan, () => void scanAll(), { 'data-do': 'scan' });
   place.replaceChildren(
     h('p', { class: 'not-now' }, SERVICE_PAGE.wiggle),
     h('div', { class: 'tests' }, clear, scan),

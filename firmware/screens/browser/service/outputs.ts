@@ -2,7 +2,7 @@ import type { AskedTest } from '../../../control/technician-request.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import type { OutputView } from '../../../technician/outputs-view.js';
 import { placeText } from '../../../technician/print-place.js';
-import { h, set } from '../dom.js';
+import { button, h, set } from '../dom.js';
 import { look } from './ask.js';
 import { drive } from './testing.js';
 
@@ -63,7 +63,7 @@ function rowOf(
 }
 
 function tested(name: string, test: AskedTest): HTMLButtonElement {
-  const button = h('button', { type: 'button', 'data-test': JSON.stringify(test) }, name);
-  button.addEventListener('click', () => void drive(test, (saw) => set(button, 'data-saw', saw)));
-  return button;
+  const told = (saw: string): void => set(made, 'data-saw', saw);
+  const made = button(name, () => void drive(test, told), { 'data-test': JSON.stringify(test) });
+  return made;
 }

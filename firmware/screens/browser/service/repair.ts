@@ -3,7 +3,7 @@ import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import { GuideTalk } from '../../../technician/guide-talk.js';
 import type { Finding } from '../../../technician/home-view.js';
 import { titleOf } from '../../../technician/print-views.js';
-import { h } from '../dom.js';
+import { button, h } from '../dom.js';
 import { ask } from './ask.js';
 
 /** What whoever types is told of the words to type: here they stand on buttons. */
@@ -33,11 +33,6 @@ export function repair(place: HTMLElement, finding: Finding, over: () => void): 
     if (TYPED.has(line)) return;
     lines.append(h('li', {}, line));
     lines.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  };
-  const button = (text: string, click: () => void): HTMLButtonElement => {
-    const made = h('button', { type: 'button' }, text);
-    made.addEventListener('click', click);
-    return made;
   };
   const close = (): HTMLButtonElement => button(SERVICE_PAGE.close, end);
 

@@ -8,7 +8,7 @@ import {
   worthsLeft,
 } from '../../../technician/print-shoe.js';
 import type { ShoeView } from '../../../technician/shoe-view.js';
-import { h } from '../dom.js';
+import { button, h } from '../dom.js';
 import { ask, done, look, repeat } from './ask.js';
 import { drive } from './testing.js';
 
@@ -116,9 +116,3 @@ const table = (
       ),
     ),
   );
-
-function button(text: string, click: () => void): HTMLButtonElement {
-  const made = h('button', { type: 'button' }, text);
-  made.addEventListener('click', click);
-  return made;
-}

@@ -1,7 +1,7 @@
 import type { AskedTest } from '../../../control/technician-request.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import type { DrivenView } from '../../../technician/dialogue.js';
-import { h, part } from '../dom.js';
+import { button, h, part } from '../dom.js';
 import { ask, done, look } from './ask.js';
 
 // The output under test: whether it was seen is asked until it is answered.
@@ -21,16 +21,14 @@ export async function drive(
   if (!driven) return;
   const { output: name } = driven;
   tested = name;
-  const answer = (saw: 'yes' | 'no' | 'unsure'): HTMLButtonElement => {
-    const button = h('button', { type: 'button', 'data-saw': saw }, SERVICE_PAGE[saw]);
-    button.addEventListener('click', async () => {
-      letGo();
-      await done({ ask: 'saw', output: name, saw });
-      await ask({ ask: 'let-go' });
-      then(saw);
-    });
-    return button;
+  const answered = async (saw: 'yes' | 'no' | 'unsure'): Promise<void> => {
+    letGo();
+    await done({ ask: 'saw', output: name, saw });
+    await ask({ ask: 'let-go' });
+    then(saw);
   };
+  const answer = (saw: 'yes' | 'no' | 'unsure'): HTMLButtonElement =>
+    button(SERVICE_PAGE[saw], () => void answered(saw), { 'data-saw': saw });
   part('testing').hidden = false;
   part('testing').replaceChildren(
     h('p', {}, SERVICE_PAGE['did-you-see'](name)),

@@ -1,9 +1,9 @@
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import { WALK, WALK_TITLES } from '../../../messages/en/walk.js';
-import { checkRows, todoOf } from '../../../technician/print-walk.js';
-import { checksLeft, hasPassed, type Walk } from '../../../technician/walk.js';
+import { checkRows, todoOf, walkFacts } from '../../../technician/print-walk.js';
+import { checksLeft, hasPassed, WALK_FORMS, type Walk } from '../../../technician/walk.js';
 import type { CheckState, WalkView } from '../../../technician/walk-desk.js';
-import { h, setText } from '../dom.js';
+import { button, h, setText } from '../dom.js';
 import { done, look, repeat } from './ask.js';
 
 /** In milliseconds: what is moved by hand is looked at as often. */
@@ -35,7 +35,7 @@ export function showWalk(place: HTMLElement): () => void {
 
 function begin(place: HTMLElement, then: () => void): void {
   const cabinet = h('input', { maxlength: 40, id: 'cabinet', autocomplete: 'off' });
-  const forms = (['acceptance', 'morning'] as const).map((form) =>
+  const forms = WALK_FORMS.map((form) =>
     button(WALK_TITLES[form], async () => {
       if (await done({ ask: 'begin-walk', form, cabinet: cabinet.value.trim() || '-' })) then();
     }),
@@ -104,18 +104,7 @@ const reportOf = (walk: Walk): HTMLElement =>
     'section',
     { class: 'card', id: 'report' },
     h('h2', {}, WALK_TITLES[walk.form]),
-    h(
-      'dl',
-      {},
-      ...[
-        [WALK.about.cabinet, walk.cabinet],
-        [WALK.about.result, !walk.ended ? WALK.goes : hasPassed(walk) ? WALK.passed : WALK['not-passed']],
-        [WALK.about.by, `${walk.by.role} ${walk.by.id}`],
-        [WALK.about.begun, walk.begun],
-        [WALK.about.board, `${walk.board.id}, SHA-256 ${walk.board.sha256}`],
-        [WALK.about.program, `${walk.program.version}, SHA-256 ${walk.program.sha256}`],
-      ].flatMap(([is = '', says = '']) => [h('dt', {}, is), h('dd', {}, says)]),
-    ),
+    h('dl', {}, ...walkFacts(walk).flatMap(([is, says]) => [h('dt', {}, is), h('dd', {}, says)])),
     h(
       'div',
       { class: 'wide lines' },
@@ -139,9 +128,3 @@ const reportOf = (walk: Walk): HTMLElement =>
     ),
     h('p', { class: 'not-now' }, WALK.report),
   );
-
-function button(text: string, click: () => Promise<void>): HTMLButtonElement {
-  const made = h('button', { type: 'button' }, text);
-  made.addEventListener('click', () => void click());
-  return made;
-}
