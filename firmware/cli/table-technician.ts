@@ -12,6 +12,7 @@ import { faultCounts, HISTORY_KINDS, WEEK } from '../technician/fault-history.js
 import { homeView } from '../technician/home-view.js';
 import { inputsView } from '../technician/inputs-view.js';
 import { linesView } from '../technician/lines-view.js';
+import { serveOwnPanel } from '../technician/own-panel/own-panel.js';
 import { RecentHistory } from '../technician/recent-history.js';
 import type { TechnicianSettings } from '../technician/technician-desk.js';
 import type { WalkedTable } from '../technician/walk-desk.js';
@@ -85,19 +86,22 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
       return { version, sha256: program };
     },
   };
+  const desk: TechnicianSettings = {
+    walked,
+    board,
+    clock,
+    running,
+    history,
+    seen: () => file.seen,
+    chips: settings.tags ?? [],
+    computer,
+    bundle,
+  };
+  const stopOwnPanel = serveOwnPanel(desk, running);
   return {
-    desk: {
-      walked,
-      board,
-      clock,
-      running,
-      history,
-      seen: () => file.seen,
-      chips: settings.tags ?? [],
-      computer,
-      bundle,
-    },
+    desk,
     stop: async () => {
+      stopOwnPanel();
       watching.unsubscribe();
       now.stop();
       await file.stop();

@@ -14,6 +14,7 @@ import { type SpotMismatch, spotMismatches } from './layout-sensors.js';
 
 import { confirmAmount, decodeMenuButton, MORE } from './menu/menu.js';
 import { DECLARED } from './menu/menu-item.js';
+import { decodeOnPages } from './own-pages.js';
 import { dealer, officer, type PanelContext, personOf, rulebookOf } from './panel-context.js';
 import { type Decoded, noEvents, showNote } from './panel-state.js';
 import { jumpRecall, stepRecall } from './recall.js';
@@ -23,11 +24,14 @@ import { secondPerson, takesTwo } from './two-persons.js';
 import { spotOf } from './wagers.js';
 
 /** A button of the dealer's panel. Whoever turns a key comes first, and a decision before everything else. */
-export function decodeDealerButton(context: PanelContext, { button, is }: CabinetButtonEvent): Decoded {
+export function decodeDealerButton(context: PanelContext, event: CabinetButtonEvent): Decoded {
   const { panels } = context;
-  if (is !== 'pressed') return noEvents(panels);
-  const signingIn = decodeSignIn(panels, button);
+  const { button, is } = event;
+  const signingIn = is === 'pressed' ? decodeSignIn(panels, button) : null;
   if (signingIn) return signingIn;
+  const pages = decodeOnPages(context, event);
+  if (pages) return noEvents(pages);
+  if (is !== 'pressed') return noEvents(panels);
   const answer = /^answer-(\d)$/.exec(button);
   if (answer) return answered(context, Number(answer[1]));
   switch (button) {

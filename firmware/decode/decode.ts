@@ -5,6 +5,7 @@ import { decodeDoor } from './doors.js';
 import { isKey, turnKey } from './keys.js';
 import { decodeSpot } from './layout-sensors.js';
 import { answerNoEffect } from './no-effect.js';
+import { decodeOnPages } from './own-pages.js';
 import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState } from './panel-state.js';
 import { decodeHealth } from './part-health.js';
@@ -54,8 +55,9 @@ function decodeInService(
   switch (event.from) {
     case 'button': {
       const watched = watchKey(panels, event);
-      const signsIn = event.seat === null && event.is === 'pressed' && decodeSignIn(watched, event.button);
-      return signsIn || noEvents(watched);
+      if (event.seat !== null) return noEvents(watched);
+      const signsIn = event.is === 'pressed' ? decodeSignIn(watched, event.button) : null;
+      return signsIn ?? noEvents(decodeOnPages({ panels: watched }, event) ?? watched);
     }
     case 'input': {
       if (!isKey(event.input)) {

@@ -20,7 +20,8 @@ export function turnKey({ settings, panels }: PanelContext, key: Key, turned: bo
   // The shoe stays unlocked only while the officer who unlocked it keeps a key turned.
   const stays = keys.some((other) => ROLE_OF_KEY[other] === panels.shoeUnlockedBy?.role);
   const shoeUnlockedBy = stays ? panels.shoeUnlockedBy : null;
-  return stopAsking({ ...panels, keys, holders, shoeUnlockedBy }, key);
+  const ownPages = key === 'technician-key' ? null : panels.ownPages;
+  return stopAsking({ ...panels, keys, holders, shoeUnlockedBy, ownPages }, key);
 }
 
 const asks = ({ credentials }: TableSettings, key: Key): boolean =>

@@ -9,6 +9,7 @@ import type { Key, SpotBet } from '../settings/table-settings.js';
 import type { LostPart } from './faults.js';
 import type { Menu } from './menu/menu.js';
 import type { OwnLimitEntry } from './own-limits.js';
+import type { OwnPages } from './own-pages.js';
 import type { Recall } from './recall.js';
 import type { ReleaseWork } from './release-work.js';
 import type { ServiceWork } from './service.js';
@@ -69,6 +70,8 @@ export interface PanelState {
   readonly release: ReleaseWork | null;
   /** A technician works on the table; null while it is in service to its players. */
   readonly service: ServiceWork | null;
+  /** The technician's pages on the dealer's panel, while they are open. */
+  readonly ownPages: OwnPages | null;
   /** Which record all figures are from, where the journal is locked. */
   readonly asOf: AsOf | null;
   /** How far the journal is, for an officer to write down: shown until then. */
@@ -133,6 +136,7 @@ export const NEW_PANELS: PanelState = {
   mark: null,
   release: null,
   service: null,
+  ownPages: null,
   told: {},
   message: null,
 };

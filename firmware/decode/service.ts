@@ -4,6 +4,7 @@ import type { Device } from '../../src/table/state/fault.js';
 import type { State } from '../../src/table/state/state.js';
 import type { ServiceFinding } from '../journal/entry.js';
 import type { OutputTest } from './output-test.js';
+import type { OwnPages, PageButton } from './own-pages.js';
 import { type PanelContext, personOf } from './panel-context.js';
 import type { PanelState } from './panel-state.js';
 import { cardIsDue } from './shoe-lock.js';
@@ -43,6 +44,9 @@ export type ServiceAsked =
   | { readonly act: 'alive' | 'let-go'; readonly link: number }
   /** What a technician has found out, for the journal. */
   | { readonly act: 'note'; readonly found: ServiceFinding }
+  /** What the technician's own pages show, and which buttons do something there; or that they are closed. */
+  | { readonly act: 'show-page'; readonly shows: readonly string[]; readonly lit: readonly PageButton[] }
+  | { readonly act: 'close-pages' }
   /** The self-tests behind it are done. */
   | { readonly act: 'tested' };
 
@@ -90,6 +94,12 @@ export function decodeService(context: PanelContext, asked: ServiceAsked): Decod
             panels,
           }
         : refused(panels, 'takes-technician');
+    case 'show-page': {
+      const { shows, lit } = asked;
+      return onPages(context, (pages) => ({ ...pages, shows, lit, since: panels.now }));
+    }
+    case 'close-pages':
+      return onPages(context, () => null);
     case 'tested':
       return service?.is === 'testing'
         ? {
@@ -98,6 +108,13 @@ export function decodeService(context: PanelContext, asked: ServiceAsked): Decod
           }
         : refused(panels, 'not-in-service');
   }
+}
+
+function onPages(context: PanelContext, change: (pages: OwnPages) => OwnPages | null): DecodedService {
+  const { panels } = context;
+  if (!panels.ownPages) return refused(panels, 'not-yours');
+  const by = panels.service?.by ?? personOf(context, 'technician-key');
+  return { answer: { is: 'taken', by }, panels: { ...panels, ownPages: change(panels.ownPages) } };
 }
 
 const taken = (panels: PanelState, service: ServiceWork): DecodedService => ({

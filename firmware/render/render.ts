@@ -5,6 +5,7 @@ import { mayDealOn } from '../decode/faults.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { cardIsDue } from '../decode/shoe-lock.js';
 import { dealerLamps, tableDisplays } from './dealer.js';
+import { withOwnPages } from './own-pages.js';
 import { lightSeat, showSeat } from './seat.js';
 import { outOfService, withTest } from './service.js';
 
@@ -16,11 +17,11 @@ export interface Outputs {
 }
 
 export function render(context: PanelContext): Outputs {
-  const { service, now } = context.panels;
+  const { service, ownPages, signIn, now } = context.panels;
   const played = outputsOf(context);
-  if (!service) return played;
-  const outputs = outOfService(played);
-  return service.driven ? withTest(outputs, service.driven, now) : outputs;
+  const outputs = service ? outOfService(played) : played;
+  const shown = ownPages && !signIn ? withOwnPages(outputs, ownPages, now) : outputs;
+  return service?.driven ? withTest(shown, service.driven, now) : shown;
 }
 
 function outputsOf(context: PanelContext): Outputs {

@@ -86,6 +86,8 @@ export function serviceRecords(asked: ServiceAsked, by: Person, state: State): r
       return record({ ...asked.found, by });
     case 'alive':
     case 'let-go':
+    case 'show-page':
+    case 'close-pages':
       return [];
   }
 }

@@ -78,6 +78,11 @@ export class GuideTalk {
     return talk;
   }
 
+  /** What it is about by now. */
+  get finding(): Finding {
+    return this.#run.finding;
+  }
+
   get prompt(): GuidePrompt {
     return promptOf(this.#run);
   }

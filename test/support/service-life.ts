@@ -3,12 +3,14 @@ import type { ServiceAsked } from '../../firmware/decode/service.js';
 import { render } from '../../firmware/render/render.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import { type StoredTable, storedIn } from '../../firmware/table/stored-table.js';
+import { serveOwnPanel } from '../../firmware/technician/own-panel/own-panel.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import { roleKey } from '../../hal/roles/played-role.js';
 import { Chance } from './chance.js';
 import { same } from './checks.js';
 import { VirtualTable } from './table.js';
 import { smallBoard } from './table-settings.js';
+import { technicianSettings } from './technician.js';
 
 // One life of a table that is taken out of service somewhere between two coups. Whatever is done to it then, it is given back as
 // it was: its state to the byte, and all that can be seen of it.
@@ -22,6 +24,8 @@ const BEFORE: readonly string[] = [
   'supervisor-key+, confirm, supervisor-key-, attendant-key+, 1 chip-4, attendant-key-, 12 s, 1 chip-3, 1 player, no-more-bets, 3 s',
 ];
 
+const PAGES = /^(recall|answer-|confirm|cancel)/;
+
 const KEYS = ['dealer-key', 'supervisor-key', 'manager-key', 'attendant-key'] as const;
 
 /** Gives what was done, in a line. */
@@ -30,6 +34,7 @@ export async function liveThroughService(seed: number, settings: TableSettings):
   const board = smallBoard(settings.opening['seats'] as number);
   const table = new VirtualTable({ settings: { ...settings, seats: board.seats }, board, seed });
   await table.start();
+  const stopOwnPanel = serveOwnPanel(technicianSettings(table), table.running);
   try {
     await table.play(chance.pick(BEFORE));
     table.set('main-door', null, true);
@@ -44,6 +49,7 @@ export async function liveThroughService(seed: number, settings: TableSettings):
     same(pictureOf(table), before, `${seed}: the table after ${done}`);
     return `${done.split(', ').length} acts: ${done}`;
   } finally {
+    stopOwnPanel();
     await table.stop();
   }
 }
@@ -121,7 +127,11 @@ async function act(table: VirtualTable, chance: Chance, unplugged: Set<string>):
       return key;
     }
     case 4: {
-      const { role, seat } = chance.pick(rolesOf(table.board, 'button'));
+      const keys = rolesOf(table.board, 'button');
+      // Half of them on the technician's own pages, which recall opens.
+      const { role, seat } = chance.pick(
+        chance.oneIn(2) ? keys.filter(({ role }) => PAGES.test(role)) : keys,
+      );
       await table.press(role, seat, chance.between(30, 900));
       return `press ${roleKey({ role, seat })}`;
     }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { technicianOf } from 'banco/firmware/cli/table-technician.js';
 import type { Credentials } from 'banco/firmware/people/credentials.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
@@ -110,10 +111,14 @@ class TableProcess {
       credentials: () => this.#tracked(rigPeople(folder, this.#clock)),
       say: () => {},
       progress: () => {},
-      startService: async () => ({
-        accepted: () => this.#log.record({ at: this.#clock.now(), ...ACCEPTS }),
-        close: async () => {},
-      }),
+      startService: async ({ running, table }) => {
+        const clock = this.#clock;
+        const technician = technicianOf({ board, clock, disk: this.#disk, folder, settings: table, running });
+        return {
+          accepted: () => this.#log.record({ at: clock.now(), ...ACCEPTS }),
+          close: () => technician.stop(),
+        };
+      },
       stopped: new Promise((done) => {
         this.#stop = done;
       }),
