@@ -39,6 +39,7 @@ firmware/version.ts        node
 firmware/source-lines.ts   node
 firmware/secret-file.ts    hal/{linux ports} src/reader node
 firmware/journal           hal/ports src/{jackpot reader rulebooks table} node
+firmware/outbox            firmware/journal
 firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
 firmware/settings          firmware/{journal messages} hal/board
@@ -75,6 +76,12 @@ firmware/cli               flash/{release slots}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}
+
+firmware/floor/ledger      firmware/{journal outbox} src/money
+firmware/floor/store       firmware/{journal outbox} firmware/floor/ledger node pg
+firmware/floor/demo        firmware/{version.ts journal outbox table} src/{cards simulation table}
+firmware/floor/servers     node pg
+firmware/floor/testing     firmware/{journal outbox} firmware/floor/{demo ledger store} tap
 
 flash/make                 flash/release firmware/{startup table} src/rulebooks node
 

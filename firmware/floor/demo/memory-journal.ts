@@ -1,0 +1,52 @@
+import type { Entry, Kind } from 'banco/firmware/journal/entry.js';
+import { START } from 'banco/firmware/journal/position.js';
+import { seal } from 'banco/firmware/journal/record.js';
+import type { SealKey } from 'banco/firmware/journal/seal-key.js';
+import { LeavingRecords } from 'banco/firmware/outbox/leaving-records.js';
+import type { RecordSource } from 'banco/firmware/outbox/record-source.js';
+import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
+
+interface Kept extends ChainPlace {
+  readonly kind: Kind;
+  readonly line: string;
+}
+
+/** The journal of a simulated table: sealed like one on disks, and gone with its process. */
+export class MemoryJournal implements RecordSource {
+  readonly journal: string;
+  readonly #key: SealKey;
+  readonly #records: Kept[] = [];
+
+  constructor(key: SealKey) {
+    this.journal = key.id;
+    this.#key = key;
+  }
+
+  get end(): ChainPlace {
+    return this.#records.at(-1) ?? START;
+  }
+
+  append(entries: readonly Entry[], stamp: { readonly at: number; readonly wall: string }): void {
+    for (const entry of entries) {
+      const { seq, hash: before } = this.end;
+      const { line, hash } = seal({ seq, hash: before }, entry, stamp, this.#key);
+      this.#records.push({
+        seq: seq + 1,
+        hash,
+        kind: entry.kind,
+        line: line.toString('utf8', 0, line.length - 1),
+      });
+    }
+  }
+
+  async after(place: ChainPlace): Promise<SentRecords | 'nowhere'> {
+    const before = place.seq === START.seq ? START : this.#records[place.seq - 1];
+    if (before?.hash !== place.hash) return 'nowhere';
+    const leaving = new LeavingRecords({ seq: place.seq, hash: place.hash });
+    for (let i = place.seq; i < this.#records.length && !leaving.areEnough; i++) {
+      const { kind, line, ...is } = this.#records[i] as Kept;
+      leaving.add(is, kind, line);
+    }
+    return leaving.sent;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Entry } from 'banco/firmware/journal/entry.js';
+import type { SealKey } from 'banco/firmware/journal/seal-key.js';
+import { eventEntry } from 'banco/firmware/table/came-to.js';
+import { programVersion } from 'banco/firmware/version.js';
+import { DECK, printCard } from 'banco/src/cards/card.js';
+import { SeededRandom } from 'banco/src/simulation/random.js';
+import type { Event } from 'banco/src/table/events.js';
+import { reduce } from 'banco/src/table/reduce.js';
+import { CLOSED, type State } from 'banco/src/table/state/state.js';
+import { Refused } from 'banco/src/table/step.js';
+import { MemoryJournal } from './memory-journal.js';
+
+const BY = { role: 'supervisor', id: 'S101' } as const;
+const DECKS = 8;
+/** So many cards are left behind the cutting card. */
+const BEHIND = 20;
+
+export interface SimulatedSettings {
+  readonly key: SealKey;
+  readonly seed: number;
+  readonly seats: number;
+  /** Milliseconds of the clock of the program, and the time of day. */
+  readonly now: () => { readonly at: number; readonly wall: string };
+}
+
+/** A table that plays by itself, by the rules of a real one: cards and wagers come from a seed, and its journal is sealed. */
+export class SimulatedTable {
+  readonly journal: MemoryJournal;
+  readonly #settings: SimulatedSettings;
+  readonly #random: SeededRandom;
+  readonly #shoe = Uint8Array.from({ length: DECKS * DECK.length }, (_, i) => i % DECK.length);
+  /** The place of the next card in the shoe; 0 before it is shuffled. */
+  #next = 0;
+  #state: State = CLOSED;
+
+  constructor(settings: SimulatedSettings) {
+    this.#settings = settings;
+    this.journal = new MemoryJournal(settings.key);
+    this.#random = new SeededRandom(settings.seed);
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** It starts, and is opened with money on its seats. */
+  open(): void {
+    const start: Entry = {
+      kind: 'start',
+      body: {
+        version: programVersion(),
+        program: 'simulated',
+        board: 'simulated',
+        why: 'a demonstration',
+        machine: null,
+        boot: null,
+        found: [],
+        failures: 0,
+      },
+    };
+    this.#record([start]);
+    const { seats } = this.#settings;
+    this.#take({
+      type: 'open',
+      by: BY,
+      seats,
+      table: { rulebook: 'nz', offers: ['dragon-7', 'tiger-pair'] },
+    });
+    for (const seat of this.#seats()) this.#take({ type: 'credit', by: BY, seat, amount: 1_000_000 });
+  }
+
+  /** One coup, and what a shoe needs before it. */
+  playCoup(): void {
+    if (this.#state.phase.is === 'closed') this.open();
+    if (this.#next === 0) this.#beginShoe();
+    const isLast = this.#next > this.#shoe.length - BEHIND;
+    if (isLast) this.#take({ type: 'cutting-card' });
+    for (const seat of this.#seats()) this.#wager(seat);
+    this.#take({ type: 'no-more-bets', by: BY });
+    while (this.#state.phase.is === 'dealing') this.#card();
+    this.#take({ type: 'settle', by: BY });
+    if (isLast) this.#next = 0;
+  }
+
+  close(): void {
+    for (const seat of this.#seats())
+      if ((this.#state.seats[seat]?.credit ?? 0) > 0) this.#take({ type: 'cash-out', by: BY, seat });
+    this.#take({ type: 'close', by: BY });
+    this.#next = 0;
+  }
+
+  *#seats(): Generator<number> {
+    for (let seat = 1; seat <= this.#settings.seats; seat++) yield seat;
+  }
+
+  #beginShoe(): void {
+    this.#random.shuffle(this.#shoe, 0, this.#shoe.length);
+    this.#take({ type: 'shuffled', by: BY, how: 'machine' });
+    this.#take({ type: 'cut', by: BY, cutBy: 'table', depth: 200, behind: BEHIND });
+    this.#take({ type: 'burn', by: BY, how: 'first' });
+    this.#card();
+  }
+
+  #wager(seat: number): void {
+    const amount = 500 * (1 + this.#chance(10));
+    if ((this.#state.seats[seat]?.credit ?? 0) < amount + 500)
+      this.#take({ type: 'credit', by: BY, seat, amount: 1_000_000 });
+    const on = this.#chance(2) === 0 ? 'player' : 'banker';
+    this.#take({ type: 'wager', wager: { seat, on, amount } });
+    if (this.#chance(4) === 0) this.#take({ type: 'wager', wager: { seat, on: 'dragon-7', amount: 500 } });
+  }
+
+  /** Less than `below`, which is small. */
+  #chance(below: number): number {
+    const places = Uint8Array.from({ length: below }, (_, i) => i);
+    this.#random.shuffle(places, 0, below);
+    return places[0] as number;
+  }
+
+  #card(): void {
+    const card = DECK[this.#shoe[this.#next++] as number];
+    if (card === undefined) throw new Error('the shoe is empty');
+    const printed = printCard(card);
+    this.#record([{ kind: 'raw', body: { device: 'shoe', hex: Buffer.from(printed).toString('hex') } }]);
+    this.#take({ type: 'card', card: printed });
+  }
+
+  #take(event: Event): void {
+    const step = reduce(this.#state, event);
+    if (step instanceof Refused) throw new Error(`${event.type}: ${step.code}`);
+    this.#record([eventEntry(event, this.#state, step, [])]);
+    this.#state = step.state;
+  }
+
+  #record(entries: readonly Entry[]): void {
+    this.journal.append(entries, this.#settings.now());
+  }
+}

@@ -1,0 +1,34 @@
+import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
+import type { SeatFigures } from './bookings.js';
+
+/** How far the ledger has one journal of a table. The place is its watermark: all before it is in the ledger, once. */
+export interface Line extends ChainPlace {
+  readonly table: string;
+  readonly journal: string;
+  readonly figures: SeatFigures;
+  /** Why nothing more is taken; null while it goes on. */
+  readonly stopped: Stop | null;
+}
+
+export type Stop =
+  /** Records are missing between the watermark and what was sent. */
+  | 'gap'
+  /** There is another history than the ledger has: a journal that was rewound and went on, or a copy of the table. */
+  | 'fork'
+  /** A record is not what its hash says. */
+  | 'forged'
+  /** The figures of a record contradict each other. */
+  | 'unbalanced'
+  /** A journal that the ledger has not seen, of a table that has another one. */
+  | 'other-journal';
+
+/** Where a line was stopped, and by what. */
+export interface Alarm {
+  readonly table: string;
+  readonly journal: string;
+  readonly stop: Stop;
+  /** The last record that the ledger has. */
+  readonly seq: number;
+  /** The first record of what was sent instead. */
+  readonly sent: number;
+}

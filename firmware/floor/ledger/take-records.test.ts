@@ -1,0 +1,124 @@
+import type { ChainPlace, SentItem, SentRecords } from 'banco/firmware/outbox/sent-records.js';
+import fc from 'fast-check';
+import t from 'tap';
+import { allOf, beginningOf, keyOf, placeOf, played } from '../testing/played.js';
+import type { Line, Stop } from './line.js';
+import { type KeptRecord, takeRecords } from './take-records.js';
+
+const table = played(4);
+const all = await allOf(table);
+const BEGINNING = beginningOf('1', table.journal.journal);
+const whole = takeRecords(BEGINNING, all);
+
+/** Behind which items a message may end: those that were sent. */
+const ends = all.items.flatMap((item, i) => ('line' in item ? [i + 1] : []));
+
+/** The items from behind one of those ends up to another. */
+function between(from: number, to: number): SentRecords {
+  const [first, last] = [ends[from - 1] ?? 0, ends[to - 1] ?? 0];
+  return { after: behind(all.items.slice(0, first)), items: all.items.slice(first, last) };
+}
+
+function behind(items: readonly SentItem[]): ChainPlace {
+  const last = items.at(-1);
+  return last && 'line' in last ? placeOf(last.line) : all.after;
+}
+
+t.test(
+  'a journal is taken whole: every record that leaves, and what stays at home is known by its end',
+  async (t) => {
+    const lines = all.items.filter((item) => 'line' in item);
+    t.equal(whole.line.stopped, null);
+    t.same(
+      whole.records.map(({ line }) => line),
+      lines.map(({ line }) => line),
+    );
+    t.notOk(whole.records.some(({ kind }) => kind === 'raw'));
+    t.ok(all.items.length > lines.length, 'cards came out of a shoe');
+    t.equal(whole.line.seq, table.journal.end.seq);
+    t.equal(whole.line.hash, table.journal.end.hash);
+  },
+);
+
+t.test('sent in any parts, doubled and again, it is taken once', async () => {
+  const part = fc.tuple(fc.nat(ends.length), fc.nat(ends.length));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      let line: Line = BEGINNING;
+      const records: KeptRecord[] = [];
+      const take = (sent: SentRecords): void => {
+        const taken = takeRecords(line, sent);
+        if (taken.line.stopped) throw new Error(taken.line.stopped);
+        line = taken.line;
+        records.push(...taken.records);
+      };
+      for (const [a, b] of parts) {
+        const sent = between(Math.min(a, b), Math.max(a, b));
+        if (sent.after.seq <= line.seq) take(sent);
+      }
+      take(all);
+      return JSON.stringify(records, print) === JSON.stringify(whole.records, print);
+    }),
+  );
+});
+
+const print = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+
+const stopOf = (line: Line, sent: SentRecords): Stop | null => takeRecords(line, sent).line.stopped;
+
+t.test('what is missing stops the line', async (t) => {
+  const half = takeRecords(BEGINNING, between(0, 10)).line;
+  t.equal(stopOf(half, between(12, 20)), 'gap');
+  for (let missing = 0; missing < all.items.length - 1; missing++) {
+    const items = all.items.filter((_, i) => i !== missing);
+    t.not(stopOf(BEGINNING, { ...all, items }), null, `without item ${missing}`);
+  }
+});
+
+t.test('what stays at home is named whole, and leads to a record', async (t) => {
+  const kept = all.items.findIndex((item) => 'kept' in item);
+  const upTo = all.items.slice(0, kept + 1);
+  t.equal(stopOf(BEGINNING, { ...all, items: upTo }), 'forged');
+  t.equal(stopOf(BEGINNING, { ...all, items: [...upTo, ...all.items.slice(kept)] }), 'forged');
+});
+
+t.test('a record that was changed in any byte stops the line', async (t) => {
+  const lines = all.items.flatMap((item, i) => ('line' in item ? [{ i, line: item.line }] : []));
+  fc.assert(
+    fc.property(fc.nat(lines.length - 1), fc.nat(), fc.integer({ min: 1, max: 94 }), (which, at, by) => {
+      const { i, line } = lines[which] as (typeof lines)[number];
+      // The seal behind the hash takes the key of the table to prove: the hash proves all before it.
+      const end = line.lastIndexOf('","mac":"');
+      const place = at % end;
+      const changed = String.fromCharCode(32 + ((line.charCodeAt(place) - 32 + by) % 95));
+      const items = all.items.with(i, { line: line.slice(0, place) + changed + line.slice(place + 1) });
+      return stopOf(BEGINNING, { ...all, items }) === 'forged';
+    }),
+  );
+  t.equal(stopOf(BEGINNING, { ...all, items: [{ line: '' }] }), 'forged');
+});
+
+t.test('another history than the one that is known stops the line', async (t) => {
+  // A journal that was rewound, and went on.
+  const other = await allOf(played(6, 2));
+  t.equal(stopOf(whole.line, other), 'fork');
+  // A record of it that looks like the next one.
+  const end = { seq: whole.line.seq, hash: keyOf('b').seal('') };
+  t.equal(stopOf(whole.line, { after: end, items: [] }), 'fork');
+  // The watermark lies among what is said to have stayed at home.
+  const kept = { kept: { first: 1, seq: whole.line.seq, hash: whole.line.hash } };
+  t.equal(stopOf(whole.line, { after: all.after, items: [kept, ...all.items] }), 'fork');
+});
+
+t.test('what is older than the watermark is given back to be compared', async (t) => {
+  const sent = between(0, 3);
+  const { records, repeated, line } = takeRecords(whole.line, sent);
+  t.same(records, []);
+  t.same(repeated, behind(sent.items));
+  t.equal(line, whole.line);
+});
+
+t.test('a line that was stopped takes nothing', async (t) => {
+  const stopped: Line = { ...BEGINNING, stopped: 'gap' };
+  t.same(takeRecords(stopped, all), { line: stopped, records: [], repeated: null });
+});

@@ -1,0 +1,66 @@
+import type { Kind } from 'banco/firmware/journal/entry.js';
+import { verify } from 'banco/firmware/journal/record.js';
+import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
+import type { Booking } from './accounts.js';
+import { book, type SeatFigures } from './bookings.js';
+import type { Line, Stop } from './line.js';
+
+/** A record as the ledger keeps it: its line is as the table wrote it. */
+export interface KeptRecord {
+  readonly seq: number;
+  /** The hash of the record before it, sent or kept at home: from it and the line its own hash follows. */
+  readonly before: string;
+  readonly hash: string;
+  readonly kind: Kind;
+  readonly wall: string;
+  readonly line: string;
+  readonly bookings: readonly Booking[];
+}
+
+export interface Taken {
+  readonly line: Line;
+  readonly records: readonly KeptRecord[];
+  /** The last of what was sent, where the ledger has gone beyond it already: its record must be the same. */
+  readonly repeated: ChainPlace | null;
+}
+
+/** What was sent proves itself, and joins what the ledger has; or it stops the line. What the ledger has already counts once. */
+export function takeRecords(before: Line, { after, items }: SentRecords): Taken {
+  if (before.stopped) return { line: before, records: [], repeated: null };
+  const stop = (stopped: Stop): Taken => ({ line: { ...before, stopped }, records: [], repeated: null });
+  if (after.seq > before.seq) return stop('gap');
+  let place: ChainPlace = after;
+  let figures: SeatFigures = before.figures;
+  const records: KeptRecord[] = [];
+  if (isOther(before, place)) return stop('fork');
+  for (const [i, item] of items.entries()) {
+    if ('kept' in item) {
+      const { first, ...last } = item.kept;
+      // All that stays at home between two records that were sent is one item.
+      const next = items[i + 1];
+      if (first !== place.seq + 1 || last.seq < first || !next || 'kept' in next) return stop('forged');
+      // The watermark stands behind a record that was sent, never among those that stay at home.
+      if (place.seq < before.seq && last.seq >= before.seq) return stop('fork');
+      place = last;
+      continue;
+    }
+    const verified = verify(Buffer.from(item.line), place, null);
+    if (!verified || verified.length !== Buffer.byteLength(item.line)) return stop('forged');
+    const { record, hash } = verified;
+    if (record.seq > before.seq) {
+      const booked = book(figures, record);
+      if (!booked) return stop('unbalanced');
+      figures = booked.figures;
+      const { seq, kind, wall } = record;
+      records.push({ seq, before: place.hash, hash, kind, wall, line: item.line, bookings: booked.bookings });
+    }
+    place = { seq: record.seq, hash };
+    if (isOther(before, place)) return stop('fork');
+  }
+  const last = records.at(-1);
+  return last
+    ? { line: { ...before, seq: last.seq, hash: last.hash, figures }, records, repeated: null }
+    : { line: before, records, repeated: place.seq < before.seq ? place : null };
+}
+
+const isOther = (line: Line, { seq, hash }: ChainPlace): boolean => seq === line.seq && hash !== line.hash;

@@ -1,0 +1,82 @@
+import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
+import type { Account, Booking } from '../ledger/accounts.js';
+import type { Alarm, Line } from '../ledger/line.js';
+import type { KeptRecord } from '../ledger/take-records.js';
+
+/** Where the ledger lies. Nothing in it is changed but watermarks and balances, and nothing is deleted. */
+export interface LedgerStore {
+  /** The tables that may speak to this floor, by the fingerprints of their keys. */
+  tables(): Promise<readonly EnrolledTable[]>;
+  /** The last enrolment of a table counts. */
+  enrol(table: EnrolledTable): Promise<void>;
+  /** The line of each table that has one: the journal that it writes now. */
+  lines(): Promise<readonly Line[]>;
+  /**
+   * All of it or nothing. Rejects with LineMoved where a line is not where it was expected: another ledger writes here, or this one
+   * has missed the answer to its last commit.
+   */
+  commit(writes: readonly LineWrite[]): Promise<void>;
+  /** The records of a table behind this one, the oldest first. */
+  records(table: string, journal: string, after: number, most: number): Promise<readonly KeptRecord[]>;
+  /** The hash of a record; null if the ledger does not have it. */
+  hashOf(table: string, journal: string, seq: number): Promise<string | null>;
+  /** The balance of every account, in units. */
+  balances(): Promise<readonly Balance[]>;
+  /** The same, added up from the entries. */
+  sums(): Promise<readonly Balance[]>;
+  /** Those that came last, the newest first. */
+  alarms(most: number): Promise<readonly RaisedAlarm[]>;
+  close(): Promise<void>;
+}
+
+export interface EnrolledTable {
+  readonly table: string;
+  /** Of its certificate: SHA-256, in hexadecimal. */
+  readonly fingerprint: string;
+  /** Who let it in. */
+  readonly by: string;
+}
+
+/** What one commit adds to a line. */
+export interface LineWrite {
+  /** Where it was; null where it begins. */
+  readonly was: ChainPlace | null;
+  readonly is: Line;
+  readonly records: readonly KeptRecord[];
+  readonly alarm: Alarm | null;
+}
+
+export interface Balance {
+  readonly table: string;
+  readonly account: Account;
+  readonly units: bigint;
+}
+
+export interface RaisedAlarm extends Alarm {
+  readonly number: number;
+  /** When the ledger wrote it. */
+  readonly at: string;
+}
+
+export class LineMoved extends Error {
+  readonly table: string;
+
+  constructor(table: string) {
+    super(`the line of ${table} is not where it was`);
+    this.name = 'LineMoved';
+    this.table = table;
+  }
+}
+
+/** What bookings change: the sum of each account that they touch, without those that come to nothing. */
+export function changesOf(bookings: Iterable<Booking>): ReadonlyMap<Account, bigint> {
+  const sums = new Map<Account, bigint>();
+  const add = (account: Account, units: bigint): void => {
+    sums.set(account, (sums.get(account) ?? 0n) + units);
+  };
+  for (const { from, to, units } of bookings) {
+    add(from, -units);
+    add(to, units);
+  }
+  return new Map([...sums].filter(([, units]) => units !== 0n));
+}

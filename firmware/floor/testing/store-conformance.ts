@@ -1,0 +1,111 @@
+import type { Test } from 'tap';
+import type { Line } from '../ledger/line.js';
+import { takeRecords } from '../ledger/take-records.js';
+import { type LedgerStore, LineMoved, type LineWrite } from '../store/ledger-store.js';
+import { allOf, beginningOf, keyOf, played } from './played.js';
+
+/** What every store does. `open` gives an empty one. */
+export function storeConformance(t: Test, open: () => Promise<LedgerStore>): void {
+  const test = (name: string, work: (t: Test, store: LedgerStore) => Promise<void>): void => {
+    t.test(name, async (t) => {
+      const store = await open();
+      t.teardown(() => store.close());
+      await work(t, store);
+    });
+  };
+
+  test('it has nothing at first', async (t, store) => {
+    t.same(await store.lines(), []);
+    t.same(await store.balances(), []);
+    t.same(await store.alarms(9), []);
+    t.same(await store.tables(), []);
+    t.same(await store.records('1', 'a', 0, 9), []);
+  });
+
+  test('records, entries, balances and the watermark are one commit', async (t, store) => {
+    const [one, two] = [await writeOf('1', 1), await writeOf('2', 2)];
+    await store.commit([one, two]);
+    t.same(await store.lines(), [one.is, two.is]);
+    t.same(await store.records('1', one.is.journal, 0, 100_000), one.records);
+    const [third, fourth] = one.records.slice(2);
+    t.same(await store.records('1', one.is.journal, third?.seq ?? 0, 1), [fourth]);
+    t.equal(await store.hashOf('1', one.is.journal, third?.seq ?? 0), third?.hash);
+    t.equal(await store.hashOf('1', one.is.journal, 1_000_000), null);
+    const balances = await store.balances();
+    t.ok(balances.length > 10);
+    t.same(sorted(balances), sorted(await store.sums()));
+    t.equal(
+      balances.reduce((sum, { units }) => sum + units, 0n),
+      0n,
+    );
+  });
+
+  test('a line goes on from where it is, and from nowhere else', async (t, store) => {
+    const { is, records, was, alarm } = await writeOf('1', 1);
+    const half = records.slice(0, 20);
+    const middle: Line = { ...is, ...lastOf(half) };
+    await store.commit([{ was, is: middle, records: half, alarm }]);
+    const before = await store.balances();
+    const rest = { was: lastOf(half), is, records: records.slice(20), alarm };
+    const other = await writeOf('2', 2);
+    await t.rejects(store.commit([other, { ...rest, was: { ...rest.was, hash: is.hash } }]), LineMoved);
+    await t.rejects(store.commit([other, { ...rest, was: null }]), LineMoved);
+    await t.rejects(
+      store.commit([other, { ...rest, was: { ...rest.was, seq: rest.was.seq + 1 } }]),
+      LineMoved,
+    );
+    t.same(await store.lines(), [middle], 'nothing of a commit that failed is there');
+    t.same(sorted(await store.balances()), sorted(before));
+    await store.commit([rest]);
+    await t.rejects(store.commit([rest]), LineMoved);
+    t.same(await store.records('1', is.journal, 0, 100_000), records);
+    t.same(sorted(await store.balances()), sorted(await store.sums()));
+  });
+
+  test('of two ledgers that write at once one does', async (t, store) => {
+    const write = await writeOf('1', 1);
+    const ended = await Promise.allSettled([store.commit([write]), store.commit([write])]);
+    t.same(ended.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    t.same(await store.records('1', write.is.journal, 0, 100_000), write.records);
+    t.same(sorted(await store.balances()), sorted(await store.sums()));
+  });
+
+  test('a line that was stopped stays so, with its alarm', async (t, store) => {
+    const { is, ...write } = await writeOf('1', 1);
+    const stopped: Line = { ...is, stopped: 'gap' };
+    const alarm = { table: '1', journal: is.journal, stop: 'gap', seq: is.seq, sent: is.seq + 5 } as const;
+    await store.commit([{ ...write, is: stopped, alarm }]);
+    const [raised] = await store.alarms(9);
+    t.match(raised, { ...alarm, number: 1 });
+    t.match(raised?.at, /^\d{4}-\d\d-\d\dT/);
+    t.same(await store.lines(), [stopped]);
+    await t.rejects(store.commit([{ was: is, is, records: [], alarm: null }]), LineMoved);
+  });
+
+  test('the last enrolment of a table counts', async (t, store) => {
+    await store.enrol({ table: '2', fingerprint: 'bb', by: 'M101' });
+    await store.enrol({ table: '1', fingerprint: 'aa', by: 'M101' });
+    await store.enrol({ table: '2', fingerprint: 'cc', by: 'M102' });
+    t.same(
+      [...(await store.tables())].sort((a, b) => a.table.localeCompare(b.table)),
+      [
+        { table: '1', fingerprint: 'aa', by: 'M101' },
+        { table: '2', fingerprint: 'cc', by: 'M102' },
+      ],
+    );
+  });
+}
+
+async function writeOf(name: string, seed: number): Promise<LineWrite> {
+  const table = played(3, seed, keyOf(name));
+  const { line, records } = takeRecords(beginningOf(name, table.journal.journal), await allOf(table));
+  return { was: null, is: line, records, alarm: null };
+}
+
+function lastOf(records: LineWrite['records']) {
+  const { seq, hash } = records.at(-1) ?? { seq: 0, hash: '' };
+  return { seq, hash };
+}
+
+const sorted = (balances: Awaited<ReturnType<LedgerStore['balances']>>): readonly string[] =>
+  balances.map(({ table, account, units }) => `${table} ${account} ${units}`).sort();
