@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import type { ControlClient } from '../control/control-client.js';
 import type { JackpotView } from '../jackpot/jackpot-view.js';
 import { jackpotFactText } from '../messages/en/jackpot-facts.js';
 import { decimalAmount } from '../messages/en/log.js';
-import { UsageError, wholeNumber } from './command.js';
+import { readOptions, UsageError, wholeNumber } from './command.js';
 import { withTable } from './with-table.js';
 
 type Act = (words: readonly string[]) => ConsoleAct | null;
@@ -89,22 +88,11 @@ function standing(jackpot: JackpotView | null): readonly string[] {
   ];
 }
 
-/** An amount below 0 is a word, and no option. */
+/** Words, and then options. An amount below 0 is a word. */
 function read(args: readonly string[]) {
-  const isAmount = (text: string): boolean => /^-\d+$/.test(text);
-  try {
-    const { values } = parseArgs({
-      args: args.filter((text) => !isAmount(text)),
-      options: { journal: { type: 'string' }, json: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const words = args.filter(
-      (text, i) => isAmount(text) || !(text.startsWith('--') || args[i - 1] === '--journal'),
-    );
-    return { journal: values.journal, json: values.json, words };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const first = args.findIndex((text) => text.startsWith('--'));
+  const end = first === -1 ? args.length : first;
+  return { words: args.slice(0, end), ...readOptions(args.slice(end), { journal: 'text', json: 'flag' }) };
 }
 
 function takes(words: readonly string[], count: number, what: string): readonly string[] {

@@ -1,6 +1,7 @@
-import type { Condition } from '../../../src/jackpot/condition.js';
+import type { Hand } from '../../../src/cards/hand.js';
 import type { Texts } from '../catalogue.js';
 import type { Say } from '../format.js';
+import { type ConditionPart, conditionTexts } from '../jackpot-condition.js';
 import type { JackpotText } from '../screen-messages.js';
 
 /** What is displayed of a Jackpot (nz 18.5, 18.6, 18.16). */
@@ -13,7 +14,7 @@ export const jackpot: Texts<JackpotText> = {
   'jackpot-rate': ({ percent, at }) =>
     `${percent}% of such bets is put in ${at === 'completion' ? 'at the end of the round' : 'at “No more bets”'}; the bets stay whole`,
   'jackpot-won-by': ({ when, pays }, say) =>
-    `Won by ${say.list(conditions(when, say))}: ${pays === 100 ? 'all of it' : `${pays}% of it`}`,
+    `Won by ${say.list(conditionTexts(when, words, say))}: ${pays === 100 ? 'all of it' : `${pays}% of it`}`,
   'jackpot-split': ({ split }) =>
     split === 'equal'
       ? 'Several winners share equally'
@@ -37,17 +38,13 @@ const REFUSED: Readonly<Record<string, string>> = {
   'in-fault': 'The Jackpot is in a fault: clear that first',
 };
 
-function conditions(when: Condition, say: Say): readonly string[] {
-  const { winner, playerPoints, bankerPoints, natural, pair, suited, cards } = when;
-  const of = (hand: 'player' | 'banker' | 'both'): string =>
-    hand === 'both' ? 'on both hands' : `on ${say.hands[hand]}`;
-  return [
-    ...(winner ? [winner === 'tie' ? 'a Tie' : `a win of ${say.hands[winner]}`] : []),
-    ...(playerPoints === undefined ? [] : [`${playerPoints} on ${say.hands.player}`]),
-    ...(bankerPoints === undefined ? [] : [`${bankerPoints} on ${say.hands.banker}`]),
-    ...(natural ? [`a natural ${of(natural)}`] : []),
-    ...(pair ? [`a pair ${of(pair)}`] : []),
-    ...(suited ? [`two cards of one suit ${of(suited)}`] : []),
-    ...(cards === undefined ? [] : [`${cards} cards in all`]),
-  ];
-}
+const words: Texts<ConditionPart> = {
+  winner: ({ winner }, say) => (winner === 'tie' ? 'a Tie' : `a win of ${say.hands[winner]}`),
+  points: ({ hand, points }, say) => `${points} on ${say.hands[hand]}`,
+  natural: ({ of }, say) => `a natural ${on(of, say)}`,
+  pair: ({ of }, say) => `a pair ${on(of, say)}`,
+  suited: ({ of }, say) => `two cards of one suit ${on(of, say)}`,
+  cards: ({ cards }) => `${cards} cards in all`,
+};
+
+const on = (of: Hand | 'both', say: Say): string => (of === 'both' ? 'on both hands' : `on ${say.hands[of]}`);

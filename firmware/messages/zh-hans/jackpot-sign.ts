@@ -1,6 +1,7 @@
-import type { Condition } from '../../../src/jackpot/condition.js';
+import type { Hand } from '../../../src/cards/hand.js';
 import type { Texts } from '../catalogue.js';
 import type { Say } from '../format.js';
+import { type ConditionPart, conditionTexts } from '../jackpot-condition.js';
 import type { JackpotText } from '../screen-messages.js';
 
 /** nz 18.5, 18.6, 18.16 */
@@ -13,7 +14,7 @@ export const jackpot: Texts<JackpotText> = {
   'jackpot-rate': ({ percent, at }) =>
     `合资格投注的${percent}%于${at === 'completion' ? '每局结束' : '“停止投注”'}时计入，投注额不受影响`,
   'jackpot-won-by': ({ when, pays }, say) =>
-    `${conditions(when, say).join('，')}：赢得${pays === 100 ? '全部' : `其${pays}%`}`,
+    `${conditionTexts(when, words, say).join('，')}：赢得${pays === 100 ? '全部' : `其${pays}%`}`,
   'jackpot-split': ({ split }) => (split === 'equal' ? '多名得奖者均分' : '多名得奖者按投注额比例分配'),
   'jackpot-chip': ({ chip }, say) => `向上取整至${say.money(chip)}`,
   'jackpot-awaits': ({ pool, pays, seats }, say) =>
@@ -34,16 +35,13 @@ const REFUSED: Readonly<Record<string, string>> = {
   'in-fault': '累积奖池有故障：请先排除',
 };
 
-function conditions(when: Condition, say: Say): readonly string[] {
-  const { winner, playerPoints, bankerPoints, natural, pair, suited, cards } = when;
-  const of = (hand: 'player' | 'banker' | 'both'): string => (hand === 'both' ? '两手牌' : say.hands[hand]);
-  return [
-    ...(winner ? [winner === 'tie' ? '和局' : `${say.hands[winner]}胜`] : []),
-    ...(playerPoints === undefined ? [] : [`${say.hands.player}${playerPoints}点`]),
-    ...(bankerPoints === undefined ? [] : [`${say.hands.banker}${bankerPoints}点`]),
-    ...(natural ? [`${of(natural)}例牌`] : []),
-    ...(pair ? [`${of(pair)}对子`] : []),
-    ...(suited ? [`${of(suited)}首两张同花`] : []),
-    ...(cards === undefined ? [] : [`共${cards}张牌`]),
-  ];
-}
+const words: Texts<ConditionPart> = {
+  winner: ({ winner }, say) => (winner === 'tie' ? '和局' : `${say.hands[winner]}胜`),
+  points: ({ hand, points }, say) => `${say.hands[hand]}${points}点`,
+  natural: ({ of }, say) => `${on(of, say)}例牌`,
+  pair: ({ of }, say) => `${on(of, say)}对子`,
+  suited: ({ of }, say) => `${on(of, say)}首两张同花`,
+  cards: ({ cards }) => `共${cards}张牌`,
+};
+
+const on = (of: Hand | 'both', say: Say): string => (of === 'both' ? '两手牌' : say.hands[of]);

@@ -1,6 +1,7 @@
-import type { Condition } from '../../../src/jackpot/condition.js';
+import type { Hand } from '../../../src/cards/hand.js';
 import type { Texts } from '../catalogue.js';
 import type { Say } from '../format.js';
+import { type ConditionPart, conditionTexts } from '../jackpot-condition.js';
 import type { JackpotText } from '../screen-messages.js';
 
 /** nz 18.5, 18.6, 18.16 */
@@ -13,7 +14,7 @@ export const jackpot: Texts<JackpotText> = {
   'jackpot-rate': ({ percent, at }) =>
     `合資格投注的${percent}%於${at === 'completion' ? '每局結束' : '「停止投注」'}時計入，投注額不受影響`,
   'jackpot-won-by': ({ when, pays }, say) =>
-    `${conditions(when, say).join('，')}：贏得${pays === 100 ? '全部' : `其${pays}%`}`,
+    `${conditionTexts(when, words, say).join('，')}：贏得${pays === 100 ? '全部' : `其${pays}%`}`,
   'jackpot-split': ({ split }) => (split === 'equal' ? '多名得獎者均分' : '多名得獎者按投注額比例分配'),
   'jackpot-chip': ({ chip }, say) => `向上取整至${say.money(chip)}`,
   'jackpot-awaits': ({ pool, pays, seats }, say) =>
@@ -34,16 +35,13 @@ const REFUSED: Readonly<Record<string, string>> = {
   'in-fault': '累積獎池有故障：請先排除',
 };
 
-function conditions(when: Condition, say: Say): readonly string[] {
-  const { winner, playerPoints, bankerPoints, natural, pair, suited, cards } = when;
-  const of = (hand: 'player' | 'banker' | 'both'): string => (hand === 'both' ? '兩手牌' : say.hands[hand]);
-  return [
-    ...(winner ? [winner === 'tie' ? '和局' : `${say.hands[winner]}勝`] : []),
-    ...(playerPoints === undefined ? [] : [`${say.hands.player}${playerPoints}點`]),
-    ...(bankerPoints === undefined ? [] : [`${say.hands.banker}${bankerPoints}點`]),
-    ...(natural ? [`${of(natural)}例牌`] : []),
-    ...(pair ? [`${of(pair)}對子`] : []),
-    ...(suited ? [`${of(suited)}首兩張同花`] : []),
-    ...(cards === undefined ? [] : [`共${cards}張牌`]),
-  ];
-}
+const words: Texts<ConditionPart> = {
+  winner: ({ winner }, say) => (winner === 'tie' ? '和局' : `${say.hands[winner]}勝`),
+  points: ({ hand, points }, say) => `${say.hands[hand]}${points}點`,
+  natural: ({ of }, say) => `${on(of, say)}例牌`,
+  pair: ({ of }, say) => `${on(of, say)}對子`,
+  suited: ({ of }, say) => `${on(of, say)}首兩張同花`,
+  cards: ({ cards }) => `共${cards}張牌`,
+};
+
+const on = (of: Hand | 'both', say: Say): string => (of === 'both' ? '兩手牌' : say.hands[of]);

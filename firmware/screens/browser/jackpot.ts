@@ -3,8 +3,8 @@ import type { TableView } from '../views/table-view.js';
 import { h, part, set } from './dom.js';
 import { label, page, say } from './words.js';
 
-/** The Jackpot Display (nz 18.8(b)): what each pool has now, what wins it, and what awaits confirmation. `readWhole`: all of it is said, for those who press nothing. */
-export function showJackpot(jackpot: TableView['jackpot'], readWhole: boolean): void {
+/** The Jackpot Display (nz 18.8(b)): what each pool has now, what wins it, and what awaits confirmation. */
+export function showJackpot(jackpot: TableView['jackpot']): void {
   const section = part('jackpot');
   set(section, 'hidden', jackpot === null);
   if (!jackpot) return;
@@ -16,7 +16,7 @@ export function showJackpot(jackpot: TableView['jackpot'], readWhole: boolean): 
     ...jackpot.pools.map((pool, i) =>
       h(
         'details',
-        { open: readWhole || opened[i] },
+        { open: opened[i] },
         h(
           'summary',
           {},

@@ -46,8 +46,7 @@ export function showCoup(
     shown = results;
     showRoads(results);
   }
-  if (changed.has('jackpot') || anew)
-    showJackpot(jackpot, document.getElementById('display-limits') !== null);
+  if (changed.has('jackpot') || anew) showJackpot(jackpot);
   if (anew) {
     const { title, variations } = say.rulebook(sign.rulebook);
     const [rulebook] = title.split(/[:：]/);

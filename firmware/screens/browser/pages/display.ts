@@ -15,6 +15,8 @@ const WAITS = {
 
 onView<'display'>((view, changed) => {
   showCoup(view, changed);
+  // Nobody opens it here: all of it is said.
+  for (const pool of part('jackpot').querySelectorAll('details')) pool.open = true;
   if (changed.has('sign')) {
     const { limits, spots } = view.sign;
     part('display-limits').replaceChildren(
