@@ -6,6 +6,7 @@ import { RULEBOOKS, type RulebookId } from '../../src/rulebooks/index.js';
 import { ON_A_HAND, type OptionalWager } from '../../src/rulebooks/rulebook.js';
 import { DECKS_DEFAULT } from '../../src/sheet/shape.js';
 import { printedFaults } from '../messages/en/input-faults.js';
+import type { Language } from '../messages/languages.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { SettingsFile } from '../settings/settings-shape.js';
 import type { Key } from '../settings/table-settings.js';
@@ -28,6 +29,9 @@ export interface SetupAnswers {
   readonly chips?: readonly number[];
   readonly bettingSeconds?: number;
   readonly currency?: string;
+  readonly language?: Language;
+  /** The folder of the reports of its shifts; null for none. */
+  readonly reports?: string | null;
   readonly people?: Readonly<Partial<Record<Key, string>>>;
   /** The file of the people who enter a PIN; null where nobody is asked. */
   readonly credentials?: string | null;
@@ -53,7 +57,7 @@ export function settingsBy(answers: SetupAnswers): SettingsFile {
   const { deferCommission: ___, ...printed } = sheet;
   const standard = { variation: first?.id, decks: DECKS_DEFAULT, chip: 1, minimum: shipped.chips[0] };
   const table: Readonly<Record<string, unknown>> = { ...standard, ...printed };
-  const { variation = table['variation'], maximum = null, name, currency } = answers;
+  const { variation = table['variation'], maximum = null, name, currency, language, reports } = answers;
   // Side wagers of another variation, and what they pay, are not carried over.
   const isShipped = answers.offers === undefined && variation === table['variation'];
   const { scales, offers: its, ...bare } = table;
@@ -81,6 +85,8 @@ export function settingsBy(answers: SetupAnswers): SettingsFile {
     chips: answers.chips ?? shipped.chips,
     sides: isShipped ? shipped.sides : sidesFor(offers as readonly OptionalWager[]),
     ...(currency !== undefined && { currency }),
+    ...(language !== undefined && { language }),
+    ...(reports && { reports }),
     people: { ...people, ...answers.people },
     ...(answers.credentials && {
       credentials: {

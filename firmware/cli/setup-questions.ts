@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Board } from '../../hal/board/board.js';
-import { shippedBoards } from '../../hal/board/shipped.js';
+import { boardFile, shippedBoards } from '../../hal/board/shipped.js';
 import { RULEBOOK_IDS, RULEBOOKS } from '../../src/rulebooks/index.js';
 import { optionalWagers } from '../../src/rulebooks/rulebook.js';
+import { LANGUAGES, type Language } from '../messages/languages.js';
 import { printedNames } from '../messages/printed-names.js';
 import { KEYS, type Key } from '../settings/table-settings.js';
 import { type SetupAnswers, settingsBy } from './setup-draft.js';
@@ -35,7 +37,7 @@ const YES_OR_NO: readonly Choice[] = [
 export const QUESTIONS: readonly Ask[] = [
   (answers) =>
     chosen('Board', 'The computer that runs the table, and its wiring. `virtual` needs no hardware.', {
-      choices: shippedBoards().map((id) => ({ id, title: '' })),
+      choices: shippedBoards().map((id) => ({ id, title: boardTitle(id) })),
       standard: answers.board,
       take: (board) => ({ ...answers, board }),
     }),
@@ -87,6 +89,12 @@ export const QUESTIONS: readonly Ask[] = [
     standard: '$',
     take: (currency) => ({ ...answers, currency }),
   }),
+  (answers) =>
+    chosen('Language', 'Of the screens, until somebody chooses another one there.', {
+      choices: Object.entries(LANGUAGES).map(([id, title]) => ({ id, title })),
+      standard: 'en',
+      take: (language) => ({ ...answers, language: language as Language }),
+    }),
   (answers) => ({
     asks: 'Smallest chip',
     says: 'Wagers, and what is paid, are multiples of it.',
@@ -150,6 +158,12 @@ export const QUESTIONS: readonly Ask[] = [
     standard: 'none',
     take: (text) => ({ ...answers, name: text === 'none' ? null : text }),
   }),
+  (answers) => ({
+    asks: 'Folder of the shift reports',
+    says: 'Where the table leaves the signed report of each shift that ends, beside the file of its settings, or `none`.',
+    standard: 'reports',
+    take: (folder) => ({ ...answers, reports: folder === 'none' ? null : folder }),
+  }),
   ...KEYS.map(
     (key): Ask =>
       (answers) => ({
@@ -189,6 +203,10 @@ function chosen(asks: string, says: string, { choices, standard, take, isListed 
     },
   };
 }
+
+/** What its file says that it is: all of a board is read once it is chosen. */
+const boardTitle = (id: string): string =>
+  (JSON.parse(readFileSync(boardFile(id), 'utf8')) as { readonly title: string }).title;
 
 const tableOf = (answers: SetupAnswers): Readonly<Record<string, unknown>> =>
   settingsBy(answers).opening.table as unknown as Readonly<Record<string, unknown>>;

@@ -9,15 +9,18 @@ import { QUESTIONS, type Question } from './setup-questions.js';
 
 const FILE = 'table.json';
 
+const HOW = `An empty line takes what stands in brackets, and \`back\` goes to the question before.
+Ctrl-C, or the end of the input, leaves without writing anything. The stakes of the table are credits.
+`;
+
 export const command: Command = {
   summary: 'set up a table by a guide: it asks, checks each answer, and writes the settings',
   usage: `banco setup [--out FILE]
 
   --out  the file to write; ${FILE} if none is given
 
-Asks for the board, the rulebook, the game, the layout, the limits and the people, a line each. An empty line takes what stands in
-brackets, \`back\` goes to the question before, and Ctrl-C or the end of the input leaves without writing anything. Each answer is
-checked as at the start of a table. The answers may come from a pipe.
+Asks for the board, the rulebook, the game, the layout, the limits and the people, a line each. Each answer is checked as at the start
+of a table. The answers may come from a pipe.
 The guide sets up tables whose stakes are credits. Where they are chips, begin with docs/settings/nsw-chips.json, as the tags of
 chips come from their maker. docs/reference/settings.md has every setting.
 `,
@@ -31,6 +34,7 @@ chips come from their maker. docs/reference/settings.md has every setting.
       if (!process.stdin.isTTY) process.stdout.write('\n');
       return done ? null : value.trim();
     };
+    process.stdout.write(HOW);
     try {
       const answers = await guided(ask);
       if (answers === null || !(await mayWrite(file, ask))) {

@@ -90,6 +90,10 @@ export interface Names {
   /** As in `8 to 1`, and with commission `1 to 1 less 5%`. */
   readonly odds: (won: string, staked: string, commission: string | null) => string;
   readonly upTo: (odds: string) => string;
+  /** What a main wager pays otherwise than as a rule, and on what: `1 to 2 on a 6`. */
+  readonly paysOn: (odds: string, when: string) => string;
+  /** Of what is said on the layout, in as few words as there is room for. */
+  readonly shortly: Readonly<Partial<Record<ConditionName['is'], string>>>;
   /** For a screen reader: a card by the characters of its rank and suit. */
   readonly cardName: (rank: string, suit: string) => string;
   /** What a wager is paid for. */

@@ -3,10 +3,12 @@ import { digitsAt } from 'banco-rig/read-segments.js';
 import t, { type Test } from 'tap';
 import { type Memory, nextMove } from '../../firmware/screens/browser/autoplay-moves.js';
 import { advise } from '../../firmware/screens/browser/coach.js';
+import { oddsOf } from '../../firmware/screens/browser/sign.js';
 import type { Parts } from '../../firmware/screens/table-link.js';
 import { TableWindow } from '../../firmware/screens/table-window.js';
 import { hardwareReader } from '../../firmware/screens/views/hardware-view.js';
 import { type LoggedLine, logMessages } from '../../firmware/screens/views/message-log.js';
+import { signView } from '../../firmware/screens/views/sign-view.js';
 import { tableViewer } from '../../firmware/screens/views/table-view.js';
 import { VirtualControls } from '../../firmware/screens/virtual-controls.js';
 import { copyFault } from '../../firmware/startup/self-tests.js';
@@ -96,6 +98,27 @@ t.test('nothing is sent of a table at which nothing happens', async (t) => {
   t.equal(await Promise.race([next, setTimeout(50, 'nothing')]), 'nothing');
   await table.turn('supervisor-key', true);
   t.ok('trouble' in (await next));
+});
+
+t.test('what a main wager pays is said in full, also on what it pays otherwise', async (t) => {
+  const onABankersSix = { bankerHalfOnSix: true };
+  for (const [rulebook, variation, more, says] of [
+    ['nz', 'baccarat', {}, 'banker 1 to 1 less 5%'],
+    ['nz', 'baccarat', onABankersSix, 'banker 1 to 1, 1 to 2 on a 6'],
+    ['nz', 'ez', {}, 'banker 1 to 1, stands off on a 7 with three cards'],
+    ['nz', 'two-to-one', {}, 'player 1 to 1, 2 to 1 on 8 or 9 with three cards'],
+    ['nsw', 'even-money', {}, 'banker 1 to 1, 1 to 2 on a 6'],
+    ['crown-sydney', 'crown', {}, 'banker 1 to 1, 1 to 1 less 50% on a 6'],
+    ['tasmania', 'federal', {}, 'banker 1 to 1, 1 to 1 less 50% on a 6'],
+    ['tasmania', 'federal', {}, 'tie 8 to 1'],
+  ] as const) {
+    const sheet = { rulebook, variation, chip: 100, minimum: 1000, ...more };
+    const { limits } = signView(sheet, {}, settingsOf(rulebook));
+    t.ok(
+      limits.some(({ on, ...odds }) => `${on} ${oddsOf(odds)}` === says),
+      `${rulebook} ${variation}: ${says}`,
+    );
+  }
 });
 
 t.test('a coup, as it is drawn', async (t) => {

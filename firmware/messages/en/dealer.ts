@@ -265,12 +265,14 @@ const guide: Catalogue['dealer']['guide'] = {
   preparing: 'A new shoe is shuffled, cut and burnt. Betting opens in a moment.',
   'program-changes':
     'The program of the table is changed, or proves itself. The table opens when that is over.',
-  'coup-over': 'That was a coup. What you won is on your credit. Play on, or close this guide.',
+  'coup-over': 'That was a coup, and what you won is paid. Play on, or close this guide.',
+  'coup-void': 'That coup is void: your bets are yours again. Play on, or close this guide.',
   'lay-chip': 'Take a chip from the rack below the felt, and touch a spot of your seat.',
   bet: 'Choose a chip, then press Player, Banker or Tie, on your panel or on the felt.',
   'bet-lies': 'Your bet is on the felt. Add to it, or take it back with Undo, until the timer ends.',
   'pull-cards': 'Pull the cards out of the shoe, one after the other.',
   'cards-come': 'No more bets. Two cards each; a third by the table of play. Nearest to nine wins.',
+  insure: 'Insurance is open: your panel says what it costs and pays. A dealer closes it with Confirm.',
   'confirm-result': 'Press Confirm: the result stands, and is paid.',
   result: ({ winner }, say) =>
     `${winner === null ? '' : winner === 'tie' ? 'A tie. ' : `${say.winners[winner]} wins. `}The table pays.`,

@@ -18,6 +18,13 @@ export const names: Names = {
       .join('')}${hand ? ` ${HANDS[hand][0]}` : ''}`,
   odds: (won, staked, commission) => `${won} to ${staked}${commission ? ` less ${commission}%` : ''}`,
   upTo: (odds) => `up to ${odds}`,
+  paysOn: (odds, when) => `${odds} ${when}`,
+  shortly: {
+    'banker-wins-on-6': 'on a 6',
+    'banker-wins-on-7-with-three': 'on a 7 with three cards',
+    'player-wins-on-8-or-9-with-three': 'on 8 or 9 with three cards',
+    'banker-wins-on-8-or-9-with-three': 'on 8 or 9 with three cards',
+  },
   cardName: (rank, suit) => `${RANKS[rank] ?? rank} of ${SUITS[suit] ?? suit}`,
   conditions: {
     'player-wins': "the Player's Hand wins",

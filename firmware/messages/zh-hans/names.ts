@@ -42,6 +42,13 @@ export const names: Names = {
   odds: (won, staked, commission) =>
     `1赔${Number(won) / Number(staked)}${commission ? `，抽佣${commission}%` : ''}`,
   upTo: (odds) => `最高${odds}`,
+  paysOn: (odds, when) => `${when}${odds}`,
+  shortly: {
+    'banker-wins-on-6': '6点',
+    'banker-wins-on-7-with-three': '三张牌7点',
+    'player-wins-on-8-or-9-with-three': '三张牌8或9点',
+    'banker-wins-on-8-or-9-with-three': '三张牌8或9点',
+  },
   cardName: (rank, suit) => `${SUITS[suit] ?? suit}${RANKS[rank] ?? rank}`,
   conditions: {
     'player-wins': '闲赢',

@@ -42,6 +42,13 @@ export const names: Names = {
   odds: (won, staked, commission) =>
     `1賠${Number(won) / Number(staked)}${commission ? `，抽傭${commission}%` : ''}`,
   upTo: (odds) => `最高${odds}`,
+  paysOn: (odds, when) => `${when}${odds}`,
+  shortly: {
+    'banker-wins-on-6': '6點',
+    'banker-wins-on-7-with-three': '三張牌7點',
+    'player-wins-on-8-or-9-with-three': '三張牌8或9點',
+    'banker-wins-on-8-or-9-with-three': '三張牌8或9點',
+  },
   cardName: (rank, suit) => `${SUITS[suit] ?? suit}${RANKS[rank] ?? rank}`,
   conditions: {
     'player-wins': '閒贏',

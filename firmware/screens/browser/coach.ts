@@ -72,10 +72,11 @@ export function advise({ coup, seats, trouble, sign, panels }: Advised, seat: nu
       if (!byHand) return advice('preparing');
       return panels.dealer.lamps['burn'] ? advice('burn', 'dealer burn') : advice('pull-burn', 'shoe');
     case 'betting':
-      if (paid.length > 0 && coup.past) return advice('coup-over');
+      if (paid.length > 0 && coup.past) return advice(winnerOf(coup) === null ? 'coup-void' : 'coup-over');
       if (staked > 0) return advice('bet-lies');
       return chips ? advice('lay-chip') : advice('bet', `panel ${seat} player`);
     case 'dealing':
+      if (coup.insurance) return advice('insure', byHand ? 'dealer confirm' : null);
       return byHand ? advice('pull-cards', 'shoe') : advice('cards-come');
     case 'result':
       return byHand

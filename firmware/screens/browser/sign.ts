@@ -1,4 +1,4 @@
-import type { PayRow, SignView, SpotView } from '../views/sign-view.js';
+import type { OddsInForce, PayRow, SignView } from '../views/sign-view.js';
 import { h, part } from './dom.js';
 import { rules } from './rules.js';
 import { label, page, say } from './words.js';
@@ -58,7 +58,7 @@ function payRow({ when, insurance, pays, clause }: PayRow): HTMLElement {
       {},
       insurance ? say.insurance(insurance.bet, insurance.hands, insurance.count, condition) : condition,
     ),
-    h('td', { class: 'pays' }, pays === 'push' ? label('stands-off') : say.odds(pays)),
+    h('td', { class: 'pays' }, paid(pays)),
     h('td', { class: 'clause' }, clause),
   );
 }
@@ -66,8 +66,13 @@ function payRow({ when, insurance, pays, clause }: PayRow): HTMLElement {
 const th = (text: string): HTMLElement => h('th', { scope: 'col' }, text);
 export const amount = (cents: number | null): string => (cents === null ? '–' : say.money(cents));
 
-/** The best odds of a spot, and what it pays one time in between. */
-export const oddsOf = ({ pays, paysLess }: SpotView): string => {
+/** What a wager pays: as in `1 to 1, 1 to 2 on a 6`, or `up to 30 to 1`. */
+export const oddsOf = ({ pays, exceptions, paysLess }: OddsInForce): string => {
   const odds = pays === null ? '' : say.odds(pays);
-  return paysLess ? say.upTo(odds) : odds;
+  return paysLess ? say.upTo(odds) : say.list([odds, ...exceptions.map(exception)]);
 };
+
+const exception = ({ when, pays }: PayRow): string =>
+  say.paysOn(paid(pays), say.shortly[when.is] ?? say.condition(when));
+
+const paid = (pays: PayRow['pays']): string => (pays === 'push' ? label('stands-off') : say.odds(pays));

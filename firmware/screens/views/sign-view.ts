@@ -31,15 +31,21 @@ export interface SignView extends TableTerms {
   readonly draws: DrawsView;
 }
 
-export interface SpotView extends SpotBet {
+export interface SpotView extends SpotBet, OddsInForce {
   /** Of the button. */
   readonly button: string;
-  /** The best odds that it pays, as printed; and whether it pays others, too. */
+}
+
+export interface OddsInForce {
+  /** The odds that it pays, as printed: of a main wager as a rule, of others the best. */
   readonly pays: string | null;
+  /** What a main wager pays otherwise, and on what. */
+  readonly exceptions: readonly PayRow[];
+  /** Of another wager: it also pays less. */
   readonly paysLess: boolean;
 }
 
-export interface LimitView {
+export interface LimitView extends OddsInForce {
   readonly on: WagerId;
   readonly minimum: Cents | null;
   readonly maximum: Cents | null;
@@ -75,13 +81,14 @@ export function signView(sheet: State['sheet'], limits: State['limits'], setting
     shoe: settings.shoe,
     chips: settings.chips,
     kinds: settings.tags ?? null,
-    spots: spots.map((spot) => ({ ...spot, ...bestOf(table.wagers.get(spot.on)) })),
+    spots: spots.map((spot) => ({ ...spot, ...oddsOf(table.wagers.get(spot.on)) })),
     limits: wagers.map(({ id }) => {
       const { minimum, maximum } = limits.bets?.[id] ?? {};
       return {
         on: id,
         minimum: minimum ?? (isMainWager(id) ? table.minimum : null),
         maximum: maximum ?? null,
+        ...oddsOf(table.wagers.get(id)),
       };
     }),
     wagers: [...wagers.map(payTable), ...(table.insurance ? [insurance(table.insurance)] : [])],
@@ -108,8 +115,15 @@ const insurance = ({ lines }: InsuranceInForce): PayTable => ({
   })),
 });
 
-function bestOf(wager: WagerInForce | undefined): Pick<SpotView, 'pays' | 'paysLess'> {
+function oddsOf(wager: WagerInForce | undefined): OddsInForce {
+  const rows = wager ? payTable(wager).rows : [];
+  const rule = rows.find(({ when }) => when.is === `${wager?.id}-wins`);
+  if (rule) {
+    const exceptions = rows.filter(({ when }) => when !== rule.when && when.is !== 'tied');
+    return { pays: rule.pays, exceptions, paysLess: false };
+  }
   const wins = (wager?.outcomes ?? []).flatMap(({ pays }) => (typeof pays === 'string' ? [] : [pays]));
   const best = wins.toSorted((a, b) => b.odds.won / b.odds.staked - a.odds.won / a.odds.staked)[0];
-  return { pays: best?.printed ?? null, paysLess: wins.some(({ printed }) => printed !== best?.printed) };
+  const paysLess = wins.some(({ printed }) => printed !== best?.printed);
+  return { pays: best?.printed ?? null, exceptions: [], paysLess };
 }

@@ -18,19 +18,18 @@ onView<'display'>((view, changed) => {
   // Nobody opens it here: all of it is said.
   for (const pool of part('jackpot').querySelectorAll('details')) pool.open = true;
   if (changed.has('sign')) {
-    const { limits, spots } = view.sign;
+    const { limits } = view.sign;
     part('display-limits').replaceChildren(
-      ...limits.map(({ on, minimum, maximum }) => {
-        const spot = spots.find((spot) => spot.on === on);
-        return h(
+      ...limits.map(({ on, minimum, maximum, ...odds }) =>
+        h(
           'tr',
           {},
           h('th', { scope: 'row' }, say.wager(on)),
           h('td', {}, amount(minimum)),
           h('td', {}, amount(maximum)),
-          h('td', {}, spot ? oddsOf(spot) : ''),
-        );
-      }),
+          h('td', {}, oddsOf(odds)),
+        ),
+      ),
     );
     // A style sheet knows how tall a row may be, and not how many there are.
     part('display-limits').closest('table')?.style.setProperty('--rows', `${limits.length}`);
