@@ -4,7 +4,8 @@ import { goBehindTheTable } from '../screens/behind-the-table.js';
 import { nameSourceLines } from '../source-lines.js';
 import { UsageError } from './command.js';
 import type { ReportOrder, ReportsLeft } from './shift-reports.js';
-import { type EndedReport, keyIn, leaveReports, shiftOf } from './signed-shift.js';
+import { type EndedReport, keyIn, leaveReports } from './signed-report.js';
+import { shiftOf } from './signed-shift.js';
 
 // The process that leaves the report of one shift, which `ShiftReports` starts: the journal is read back for it.
 

@@ -7,15 +7,8 @@ import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { type Command, chosen, readOptions, UsageError, wholeNumber } from './command.js';
 import { folderFirst } from './journal-copy.js';
 import { FORMS, type Form, printer, printerOf } from './print-as.js';
-import {
-  type EndedReport,
-  keyIn,
-  PURPOSE,
-  readHere,
-  shiftOf,
-  signatureOf,
-  writeSigned,
-} from './signed-shift.js';
+import { type EndedReport, keyIn, readHere, signatureOf, writeSigned } from './signed-report.js';
+import { SHIFT_PURPOSE, shiftOf } from './signed-shift.js';
 import { WALK_PURPOSE, walkOf } from './signed-walk.js';
 
 export const command: Command = {
@@ -93,7 +86,7 @@ async function verify([file, ...args]: readonly string[]): Promise<number> {
   const bytes = readHere(file);
   const signed = readSignature(signatureOf(file), readHere(signatureOf(file)));
   const publicKey = publicKeyOf(key);
-  const [, shift] = PURPOSE.exec(signed.comment) ?? [];
+  const [, shift] = SHIFT_PURPOSE.exec(signed.comment) ?? [];
   const [, walk] = WALK_PURPOSE.exec(signed.comment) ?? [];
   const number = shift ?? walk;
   const wrong =

@@ -2,7 +2,7 @@ import { walkData, walkReport } from '../reports/walk-report.js';
 import { UsageError } from './command.js';
 import { EndedWalks } from './ended-walks.js';
 import { readBack } from './read-back.js';
-import type { EndedReport } from './signed-shift.js';
+import type { EndedReport } from './signed-report.js';
 
 /** A walk of a journal that has ended, and what its signature says. It is known by the record of its end. */
 export async function walkOf(folder: string, wanted: number | null): Promise<EndedReport> {

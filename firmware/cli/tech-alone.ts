@@ -8,7 +8,7 @@ import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
-import { ControlClient } from '../control/control-client.js';
+import { answersAt } from '../control/control-client.js';
 import { SERVICE_CONTROL } from '../control/control-path.js';
 import { START } from '../journal/position.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
@@ -97,12 +97,6 @@ function settingsFor(board: Board): TableSettings | SettingsFaults {
     SETTINGS,
     board,
   );
-}
-
-async function answersAt(path: string): Promise<boolean> {
-  const client = await ControlClient.connect(path).catch(() => null);
-  client?.close();
-  return client !== null;
 }
 
 function refused(says: string): number {

@@ -50,3 +50,10 @@ export class ControlClient {
     this.#socket.destroy();
   }
 }
+
+/** Whether a program answers at that path. */
+export async function answersAt(path: string): Promise<boolean> {
+  const client = await ControlClient.connect(path).catch(() => null);
+  client?.close();
+  return client !== null;
+}

@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { ControlClient } from './control-client.js';
+import { answersAt } from './control-client.js';
 import { type AnyAnswer, type ControlRequest, LONGEST_REQUEST, readRequest } from './control-request.js';
 
 /** More than a table has technicians. */
@@ -38,7 +38,7 @@ export class ControlServer {
     try {
       await control.#listen();
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || (await answers(path))) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || (await answersAt(path))) throw error;
       // A program that was killed has left it.
       await rm(path);
       await control.#listen();
@@ -93,10 +93,4 @@ async function* linesOf(socket: Socket): AsyncGenerator<string | null> {
       return;
     }
   }
-}
-
-async function answers(path: string): Promise<boolean> {
-  const client = await ControlClient.connect(path).catch(() => null);
-  client?.close();
-  return client !== null;
 }

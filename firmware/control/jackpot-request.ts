@@ -1,7 +1,8 @@
 import { CONSOLE_ACT } from '../../src/jackpot/console-act.js';
-import { object, tagged } from '../../src/reader/composites.js';
+import { object } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { oneOf } from '../../src/reader/values.js';
+import { isOneOf } from './asked-desk.js';
 
 // What `banco jackpot` asks a running table.
 
@@ -11,7 +12,4 @@ export const JACKPOT_REQUESTS = [
 ] as const;
 export type JackpotRequest = TypeOf<(typeof JACKPOT_REQUESTS)[number]>;
 
-const ANY = tagged('ask', ...JACKPOT_REQUESTS);
-
-export const isOfJackpot = <R extends object>(request: R | JackpotRequest): request is JackpotRequest =>
-  ANY.fits(request);
+export const isOfJackpot = isOneOf(...JACKPOT_REQUESTS);

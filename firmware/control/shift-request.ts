@@ -1,6 +1,7 @@
 import { object } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { oneOf, pattern } from '../../src/reader/values.js';
+import { isOneOf } from './asked-desk.js';
 
 // What `banco shift` asks a running table.
 
@@ -12,5 +13,4 @@ export const SHIFT_REQUEST = object({
 });
 export type ShiftRequest = TypeOf<typeof SHIFT_REQUEST>;
 
-export const isOfShift = <R extends object>(request: R | ShiftRequest): request is ShiftRequest =>
-  SHIFT_REQUEST.fits(request);
+export const isOfShift = isOneOf(SHIFT_REQUEST);

@@ -1,6 +1,7 @@
 import { either, list, object, tagged } from '../../src/reader/composites.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { flag, integer, oneOf, text } from '../../src/reader/values.js';
+import { isOneOf } from './asked-desk.js';
 
 // What `banco tech` asks a running table.
 
@@ -57,8 +58,4 @@ export const TECHNICIAN_REQUESTS = [
 export type TechnicianRequest = TypeOf<(typeof TECHNICIAN_REQUESTS)[number]>;
 export type AskedTest = Extract<TechnicianRequest, { readonly ask: 'drive' }>['test'];
 
-const ANY = tagged('ask', ...TECHNICIAN_REQUESTS);
-
-export const isOfTechnician = <R extends object>(
-  request: R | TechnicianRequest,
-): request is TechnicianRequest => ANY.fits(request);
+export const isOfTechnician = isOneOf(...TECHNICIAN_REQUESTS);

@@ -59,18 +59,11 @@ const cardOf = (event: ShoeEvent): readonly string[] =>
   event.kind === 'telegram' && 'card' in event.telegram ? [cardName(event.telegram.card)] : [];
 
 /** The last error that was not cancelled, nor ended by a start. */
-function errorIn(
-  events: readonly ShoeEvent[],
-): { readonly code: number; readonly error: ShoeErrorName } | null {
-  const last = events.findLast(
-    ({ kind, ...event }) =>
-      kind === 'telegram' &&
-      'telegram' in event &&
-      ['error', 'error-cancelled', 'start'].includes(event.telegram.kind),
-  );
-  if (last?.kind !== 'telegram' || last.telegram.kind !== 'error') return null;
-  const { code, error } = last.telegram;
-  return { code, error };
+function errorIn(events: readonly ShoeEvent[]): NonNullable<ShoeView['shoe']>['error'] {
+  const last = events
+    .flatMap((event) => (event.kind === 'telegram' ? event.telegram : []))
+    .findLast(({ kind }) => kind === 'error' || kind === 'error-cancelled' || kind === 'start');
+  return last?.kind === 'error' ? { code: last.code, error: last.error } : null;
 }
 
 function wordOf(event: ShoeEvent): ShoeWord {
