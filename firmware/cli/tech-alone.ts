@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '../../hal/board/board.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
+import { type Holder, holdersOf } from '../../hal/linux/holders.js';
 import { LinuxPlatform } from '../../hal/linux/linux-platform.js';
 import { NodeDisk } from '../../hal/linux/node-disk.js';
 import { SystemClock } from '../../hal/linux/system-clock.js';
@@ -36,6 +37,8 @@ export async function technicianAlone(
 ): Promise<number> {
   if (board.platform !== 'virtual' && (await answersAt(SERVICE_CONTROL)))
     return refused(`the table of the service holds the wires: say banco tech, or stop banco.service`);
+  const holders = board.platform === 'virtual' ? [] : await holdersOf(devicesOf(board));
+  if (holders.length > 0) return refused(...holders.map(held));
   const settings = settingsFor(board);
   if (settings instanceof SettingsFaults) return tellFaults(SETTINGS, settings, false);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
@@ -63,8 +66,8 @@ export async function technicianAlone(
   const desk = new TechnicianDesk(technician.desk);
   try {
     await running.start();
-    const held = running.last.panels.lostParts.filter(({ code }) => code === 'busy');
-    if (held.length > 0) return refused(held.map(({ says }) => says).join('\n            '));
+    const taken = running.last.panels.lostParts.filter(({ code }) => code === 'busy');
+    if (taken.length > 0) return refused(...taken.map(({ says }) => says));
     return await work({ ask: (request) => desk.answer(request) });
   } finally {
     await technician.stop();
@@ -99,7 +102,15 @@ function settingsFor(board: Board): TableSettings | SettingsFaults {
   );
 }
 
-function refused(says: string): number {
-  process.stderr.write(`banco tech: ${says}\n`);
+/** Of a line of GPIO the kernel itself says who has it. */
+const devicesOf = ({ buses, serial }: Board): readonly string[] => [
+  ...buses.map(({ number }) => `/dev/i2c-${number}`),
+  ...serial.map(({ path }) => path),
+];
+
+const held = ({ path, program, pid }: Holder): string => `${path}: ${program}, process ${pid}, has it open`;
+
+function refused(...says: readonly string[]): number {
+  process.stderr.write(`banco tech: ${says.join('\n            ')}\n`);
   return NOT_STARTED;
 }

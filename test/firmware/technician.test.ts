@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
 import { technicianAlone } from '../../firmware/cli/tech-alone.js';
 import { nameOfTest } from '../../firmware/decode/output-test.js';
@@ -457,6 +460,20 @@ t.test('the settings of a table have no say in what is looked at', async (t) => 
   const technician = technicianAt(table);
   await table.turn('technician-key', true);
   t.match(await technician.says('lines'), /shoe +since the start/);
+});
+
+t.test('a cabinet is not taken over from a program that holds its wires', async (t) => {
+  const board = shippedBoard('raspberry-pi-4');
+  const path = join(t.testdir({ tty: '' }), 'tty');
+  const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], {
+    stdio: ['ignore', 'ignore', 'ignore', openSync(path, 'r')],
+  });
+  t.teardown(() => holder.kill());
+  const said = t.capture(process.stderr, 'write', () => true);
+  const serial = board.serial.map((line) => ({ ...line, path }));
+  const status = await technicianAlone({ ...board, serial }, async () => 0);
+  t.equal(status, 1);
+  t.match(said()[0]?.args[0], new RegExp(`${path}: node, process ${holder.pid}, has it open`));
 });
 
 t.test('a cabinet without a game is out of service from the first moment', async (t) => {
