@@ -24,11 +24,11 @@ export async function readMark(disk: Disk, folder: string, key: SealKey): Promis
   const bytes = await readIfThere(disk, join(folder, MARK), LONGEST);
   if (!bytes) return 'none';
   // The last line may be torn.
-  const marks = bytes
-    .toString('latin1')
-    .split('\n')
-    .map((line) => markIn(line, key));
-  return marks.findLast((mark) => mark !== null) ?? 'damaged';
+  for (const line of bytes.toString('latin1').split('\n').reverse()) {
+    const mark = markIn(line, key);
+    if (mark) return mark;
+  }
+  return 'damaged';
 }
 
 const sealed = ({ seq, hash }: Mark, key: SealKey): string => key.seal(`mark ${seq} ${hash}`);
@@ -83,7 +83,8 @@ export class MarkWriter {
   /** Everything up to here is durable in every copy in use. */
   advance(mark: Mark): void {
     this.#newest = mark;
-    this.#writing ??= this.#write();
+    // A commit of nothing ends where the last one did: there is nothing to write, and whoever comes next begins.
+    if (mark !== this.#written) this.#writing ??= this.#write();
   }
 
   /** Done when the mark stands at the end. */

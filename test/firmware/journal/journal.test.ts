@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import t from 'tap';
 import type { Entry } from '../../../firmware/journal/entry.js';
+import { readMark } from '../../../firmware/journal/mark.js';
 import { START } from '../../../firmware/journal/position.js';
 import { LONGEST_RECORD, seal, verify } from '../../../firmware/journal/record.js';
 import { keyIn } from '../../../firmware/journal/seal-key.js';
@@ -12,6 +13,7 @@ import { NEW_TABLE } from '../../../firmware/table/stored-table.js';
 import { readableBy } from '../../../firmware/table/vocabulary.js';
 import { lockByProgram, lockFolder } from '../../../hal/linux/folder-lock.js';
 import { NodeDisk } from '../../../hal/linux/node-disk.js';
+import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { anyCharacter } from '../../support/any-character.js';
 import { newFolder } from '../../support/folder.js';
 import {
@@ -30,6 +32,18 @@ import { live } from '../../support/trouble/life.js';
 import { VirtualDisk } from '../../support/virtual-disk.js';
 
 // The journal of a table: its format, and what it promises while nothing fails.
+
+t.test('the mark follows what is durable within a tenth of a second, also behind a commit of nothing', async (t) => {
+  const disk = new VirtualDisk(FOLDERS);
+  const clock = new VirtualClock();
+  const journal = running(await openOn(disk, FOLDERS, { clock }));
+  for (const entries of [[entry(1)], [], [entry(2)], [entry(3)], [], [], [entry(4)]]) {
+    const { seq, hash } = await journal.append(entries);
+    await clock.advance(100);
+    t.same(await readMark(disk, SEAL, KEY), { seq, hash });
+  }
+  await journal.close();
+});
 
 /** The lines that docs/journal.md shows. */
 const PRINTED = readFileSync('docs/journal.md', 'utf8')
