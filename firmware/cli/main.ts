@@ -1,5 +1,5 @@
+import { importBeside } from './beside.js';
 import { type Command, UsageError } from './command.js';
-import { importRig } from './rig.js';
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   deal: () => import('./deal.js'),
   draws: () => import('./draws.js'),
   flash: () => import('./flash.js'),
+  floor: () => importBeside('banco-floor'),
   jackpot: () => import('./jackpot.js'),
   journal: () => import('./journal.js'),
   odds: () => import('./odds.js'),
@@ -18,7 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   replay: () => import('./replay.js'),
   report: () => import('./report.js'),
   run: () => import('./run.js'),
-  rig: importRig,
+  rig: () => importBeside('banco-rig'),
   rules: () => import('./rules.js'),
   screens: () => import('./screens.js'),
   shift: () => import('./shift.js'),

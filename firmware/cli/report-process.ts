@@ -1,6 +1,6 @@
 import { Refused } from '../../flash/release/fault.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
-import { goBehindTheTable } from '../screens/behind-the-table.js';
+import { goBehindTheTable } from '../behind-the-table.js';
 import { nameSourceLines } from '../source-lines.js';
 import { UsageError } from './command.js';
 import type { ReportOrder, ReportsLeft } from './shift-reports.js';

@@ -14,17 +14,20 @@ import { ControlDesk } from '../control/control-desk.js';
 import { controlPath } from '../control/control-path.js';
 import { ControlServer } from '../control/control-server.js';
 import { JackpotDesk } from '../jackpot/jackpot-desk.js';
+import { OutboxKeeper } from '../outbox/outbox-keeper.js';
 import { PeopleFile } from '../people/people-file.js';
 import { PinCredentials } from '../people/pin-credentials.js';
 import { ReleaseDesk } from '../release/release-desk.js';
 import { isLoopback } from '../screens/guard.js';
 import { panelScreens } from '../screens/panel-screens.js';
 import { TableWindow } from '../screens/table-window.js';
+import { FLOOR_PORT } from '../settings/floor-line.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { copiesOf, NOT_STARTED, runProgram } from '../startup/run-program.js';
 import { readableBy } from '../table/vocabulary.js';
 import { TechnicianDesk } from '../technician/technician-desk.js';
+import { programVersion } from '../version.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
 import { unlessOfAnotherKind } from './file-kinds.js';
@@ -172,6 +175,7 @@ async function run({
     say,
     open,
   });
+  let outbox: OutboxKeeper | null = null;
   // Slots that cannot be read are a fault of the trial, which says so.
   const before = slot && (await readBefore(slotsOf(where), slot).catch(() => null));
   const ended = await runProgram({
@@ -187,6 +191,7 @@ async function run({
       new PinCredentials(new PeopleFile(resolve(dirname(file), people)), () => performance.now()),
     say,
     mayWrite: before ? readableBy(before) : undefined,
+    floorHas: () => outbox?.has ?? 0,
     progress: (percent) => {
       page.starting(percent);
       tellProgress(percent);
@@ -212,6 +217,7 @@ async function run({
           }),
       );
       const { trialSeconds: seconds } = table;
+      outbox = openOutbox(table, { folder, folders: copies, sealFolder });
       const trial = slot && trialOf(slotsOf(where), slot, { table: running, clock, seconds, foldsAlike });
       await trial?.begin();
       const cabinet = virtual && hands ? { cabinet: hands, platform: virtual } : null;
@@ -243,6 +249,7 @@ async function run({
         updates.close();
         trial?.stop();
         reports.stop();
+        outbox?.close();
         await control?.close();
         await technician.stop();
       };
@@ -254,6 +261,20 @@ async function run({
   if (ended instanceof SettingsFaults) return tellFaults(file, ended, false);
   // Something that hangs would keep the program alive: a bus that is stuck, or a disk.
   process.exit(ended);
+}
+
+/** A table without a floor has none. */
+function openOutbox(
+  { floor }: TableSettings,
+  {
+    folder,
+    ...journal
+  }: { readonly folder: string; readonly folders: readonly string[]; readonly sealFolder: string },
+): OutboxKeeper | null {
+  if (!floor) return null;
+  const { table, host, port = FLOOR_PORT, fingerprint } = floor;
+  const asked = { table, host, port, fingerprint, version: programVersion(), keyFolder: folder, ...journal };
+  return new OutboxKeeper(asked, (says) => say('floor', says));
 }
 
 /** A table plays on without. */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { NoCertificate } from '../certificates/kept-files.js';
 import type { Language } from '../messages/languages.js';
 import { isLoopback } from '../screens/guard.js';
-import { casinosCertificate, NoCertificate, ownCertificate } from '../screens/page-certificate.js';
+import { casinosCertificate, ownCertificate } from '../screens/page-certificate.js';
 import { PageKeeper, type PageStatus } from '../screens/page-keeper.js';
 import { PAGE_KINDS } from '../screens/pages.js';
 import type { PanelScreen } from '../screens/panel-screens.js';

@@ -5,9 +5,13 @@ import { withCopies } from './copies.js';
 import type { CopyReader } from './copy-reader.js';
 import type { Journal } from './journal.js';
 import { type JournalPosition, segmentFiles } from './position.js';
+import type { Recorded } from './record.js';
 import { lastOfSegment, startOfSegment } from './segment-start.js';
 import { snapshotNames, snapshotSegment } from './snapshot.js';
 import { follow } from './walk.js';
+
+/** Whether a file is not kept any more that ends with this record. */
+export type MayGo = (last: Pick<Recorded, 'seq' | 'wall'>) => boolean;
 
 interface DeleteSettings {
   readonly disk: Disk;
@@ -15,8 +19,7 @@ interface DeleteSettings {
     Journal,
     'begins' | 'deleteBefore' | 'durable' | 'folders' | 'key' | 'notice' | 'settled'
   >;
-  /** Records that were written before this time of day are not kept any more. */
-  readonly before: Date;
+  readonly mayGo: MayGo;
   /** A time of day that is wrong must not cost everything: at most so many files. */
   readonly most: number;
 }
@@ -43,7 +46,7 @@ export async function deleteArchives(settings: DeleteSettings): Promise<void> {
 
 /** Where the journal begins without its oldest file, and when the last record of that was written; null if it is kept. */
 async function afterOldest(
-  { journal, before }: DeleteSettings,
+  { journal, mayGo }: DeleteSettings,
   views: readonly CopyReader[],
 ): Promise<{ readonly begins: JournalPosition; readonly last: string } | null> {
   const {
@@ -56,7 +59,7 @@ async function afterOldest(
   const last = await lastOfSegment(views, segment, key);
   const begins = last && (await startOfSegment(views, segment + 1, key));
   // What goes must be what the chain goes on from.
-  if (!begins || new Date(last.wall) >= before || !(await follow(views, begins, key))) return null;
+  if (!begins || !mayGo(last) || !(await follow(views, begins, key))) return null;
   return { begins, last: last.wall };
 }
 

@@ -1,7 +1,7 @@
 import type { Disk } from '../../hal/ports/disk.js';
 import { HardwareError } from '../../hal/ports/hardware-error.js';
 import { archiveSegments } from './archive-segments.js';
-import { deleteArchives } from './delete-archives.js';
+import { deleteArchives, type MayGo } from './delete-archives.js';
 import type { Finding } from './finding.js';
 import { type Journal, JournalError } from './journal.js';
 import { type IdlePace, type Pace, Stopped } from './pace.js';
@@ -19,8 +19,8 @@ interface PassSettings {
 
 export interface ScrubSettings extends PassSettings {
   readonly pace: IdlePace;
-  /** Older records are not kept; null where all are. */
-  readonly keptSince: () => Date | null;
+  /** Null where all records are kept. */
+  readonly mayGo: () => MayGo | null;
   /** No copy has this as it was written. */
   readonly onBroken: (finding: Finding) => void;
 }
@@ -60,10 +60,10 @@ export class Scrubber {
 
   /** A journal that is as long as it may be becomes no longer; one that is longer becomes shorter, a little each day. */
   async #archive(): Promise<void> {
-    const { disk, journal, keptSince } = this.#settings;
+    const { disk, journal, mayGo } = this.#settings;
     const archived = await archiveSegments(this.#settings);
-    const before = keptSince();
-    if (before) await deleteArchives({ disk, journal, before, most: 2 * archived });
+    const may = mayGo();
+    if (may) await deleteArchives({ disk, journal, mayGo: may, most: 2 * archived });
   }
 }
 

@@ -1,9 +1,17 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type KeyObject, X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
-import { selfSigned } from './certificate.js';
+import { join } from 'node:path';
+import {
+  keep,
+  keptKey,
+  keyOf,
+  NoCertificate,
+  parsed,
+  read,
+  readIfThere,
+} from '../certificates/kept-files.js';
+import { selfSigned } from '../certificates/self-signed.js';
 import { isAny, OWN_NAMES, ownAddresses } from './own-names.js';
 
 /** What the page shows who it is with, in PEM. */
@@ -15,11 +23,6 @@ export interface PageCertificate {
   /** What keeps nobody from it, and should be put right. */
   readonly notices: readonly string[];
 }
-
-/** Why there is none, and what to do. */
-export class NoCertificate extends Error {}
-
-const NOBODY_ELSE = 0o600;
 
 /**
  * The table's own: made at the first start, and kept. Where the table has got a name or an address that is not in it, another one is made
@@ -67,26 +70,6 @@ const pageCertificate = (key: KeyObject, certificate: string) => ({
   fingerprint: new X509Certificate(certificate).fingerprint256,
 });
 
-function keptKey(file: string): KeyObject {
-  if (readIfThere(file) !== null) return keyOf(file);
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  keep(file, `${privateKey.export({ type: 'pkcs8', format: 'pem' })}`);
-  return privateKey;
-}
-
-function keyOf(file: string): KeyObject {
-  const pem = read(file);
-  if ((statSync(file).mode & 0o077) !== 0)
-    throw new NoCertificate(`others may read ${file}: chmod ${NOBODY_ELSE.toString(8)} ${file}`);
-  try {
-    return createPrivateKey(pem);
-  } catch (error) {
-    throw new NoCertificate(
-      `${file} is no private key in PEM that can be read without a password: ${(error as Error).message}`,
-    );
-  }
-}
-
 /** How screens on the network may call this computer. */
 function namesOf(host: string): readonly string[] {
   return [...new Set([...OWN_NAMES, ...(isAny(host) ? ownAddresses() : [host])])];
@@ -94,40 +77,3 @@ function namesOf(host: string): readonly string[] {
 
 const isFor = (certificate: X509Certificate, name: string): boolean =>
   (isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name)) !== undefined;
-
-function parsed(pem: string): X509Certificate | null {
-  try {
-    return new X509Certificate(pem);
-  } catch {
-    return null;
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new NoCertificate(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new NoCertificate(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
-/** Whole, or not at all. Without a disk that takes it, the next start makes another. */
-function keep(file: string, text: string): string {
-  const made = `${file}.new`;
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    rmSync(made, { force: true });
-    writeFileSync(made, text, { mode: NOBODY_ELSE, flag: 'wx', flush: true });
-    renameSync(made, file);
-  } catch {}
-  return text;
-}

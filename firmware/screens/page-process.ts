@@ -1,5 +1,5 @@
+import { goBehindTheTable } from '../behind-the-table.js';
 import { nameSourceLines } from '../source-lines.js';
-import { goBehindTheTable } from './behind-the-table.js';
 import { type Page, servePage } from './page-server.js';
 import type { Answer, FromPage, Parts, ServeSettings, TableLink, ToPage, ViewerOf } from './table-link.js';
 

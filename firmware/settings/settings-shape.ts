@@ -9,6 +9,7 @@ import { SHEET } from '../../src/sheet/shape.js';
 import { EVENTS } from '../../src/table/events.js';
 import { LIMITS } from '../../src/table/limits/limits.js';
 import { LANGUAGES, type Language } from '../messages/languages.js';
+import { FINGERPRINT, FLOOR_PORT, KEEP_DAYS, TABLE_NAME } from './floor-line.js';
 import { CREDENTIAL_KEYS, INSURANCE_SECONDS, KEYS, type Key } from './table-settings.js';
 
 // The file of a table's settings, declared once: its type, its check, its JSON Schema and docs/reference/settings.md come from here.
@@ -118,6 +119,25 @@ export const SETTINGS = object({
     .optional()
     .says(
       'For how many years records are kept at the least. Older ones are deleted then, a file at a time, and a record says so. Where nothing is set, all are kept: it is for the casino and its regulator to say that evidence may go.',
+    ),
+  floor: object({
+    table: TABLE_NAME.says('What the floor calls this table.'),
+    host: text(1, 253).says('The name or the address of the floor.'),
+    port: integer(1, 65_535)
+      .optional()
+      .says(`Of its lines to the tables: ${FLOOR_PORT} where nothing is set.`),
+    fingerprint: FINGERPRINT.says(
+      'Of its certificate, as `banco floor` prints it: the table speaks to no other.',
+    ),
+    keepDays: integer(0, 3650)
+      .optional()
+      .says(
+        `For how many days longer than \`journalYears\` records are kept that the floor does not have: ${KEEP_DAYS} where nothing is set.`,
+      ),
+  })
+    .optional()
+    .says(
+      'The floor that gets the journal of this table: docs/floor.md. The table waits for nothing from it. Where nothing is set, there is none.',
     ),
   trialSeconds: integer(10, 3600)
     .optional()

@@ -2,6 +2,7 @@ import { type Cancel, type Clock, every } from '../../hal/ports/clock.js';
 import type { Disk } from '../../hal/ports/disk.js';
 import type { State } from '../../src/table/state/state.js';
 import type { LostPart } from '../decode/faults.js';
+import type { MayGo } from '../journal/delete-archives.js';
 import { findingText } from '../journal/finding.js';
 import type { Journal, MemoryFault } from '../journal/journal.js';
 import { IdlePace } from '../journal/pace.js';
@@ -16,6 +17,7 @@ import { isBetweenCoups, watchSpace } from './disk-space.js';
 export const SCRUB_REST = 50;
 /** A copy that is brought back is wanted sooner. */
 const RETURN_REST = 10;
+const DAY = 86_400_000;
 
 export interface CareSettings {
   readonly disk: Disk;
@@ -24,6 +26,8 @@ export interface CareSettings {
   readonly state: () => State;
   /** For how many years records are kept; for ever where nothing is set. */
   readonly years: number | undefined;
+  /** Up to which record the floor has them, and for how many days more they wait for it; null where there is none. */
+  readonly floor: { readonly has: () => number; readonly days: number } | null;
   readonly report: (fault: LostPart) => void;
   /** A copy that was lost is whole again. */
   readonly onBack: (folder: string) => void;
@@ -45,7 +49,7 @@ export class JournalCare {
       disk,
       journal,
       pace: this.#pace(SCRUB_REST),
-      keptSince: () => yearsBefore(settings.clock.wall(), settings.years),
+      mayGo: () => mayGo(settings),
       onBroken: (finding) => this.#whenBetweenCoups(() => settings.report(brokenFault(findingText(finding)))),
     });
     this.#returning = new ReturningCopies({ disk, journal, pace: this.#pace(RETURN_REST), onBack });
@@ -79,11 +83,20 @@ export class JournalCare {
   }
 }
 
-function yearsBefore(wall: number, years: number | undefined): Date | null {
+/** What is older than its years, and with the floor; or has waited for it for its days. */
+export function mayGo({
+  clock,
+  years,
+  floor,
+}: Pick<CareSettings, 'clock' | 'years' | 'floor'>): MayGo | null {
   if (years === undefined) return null;
-  const date = new Date(wall);
+  const date = new Date(clock.wall());
   date.setUTCFullYear(date.getUTCFullYear() - years);
-  return date;
+  const waited = date.getTime() - (floor?.days ?? 0) * DAY;
+  return ({ seq, wall }) => {
+    const written = Date.parse(wall);
+    return written < date.getTime() && (!floor || seq <= floor.has() || written < waited);
+  };
 }
 
 const brokenFault = (says: string): LostPart => ({

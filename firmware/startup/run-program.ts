@@ -39,6 +39,7 @@ export interface ProgramSettings {
   readonly say: StartSettings['say'];
   readonly progress: StartSettings['progress'];
   readonly mayWrite?: StartSettings['mayWrite'];
+  readonly floorHas?: StartSettings['floorHas'];
   /** Starts what runs beside the table, after its tests. */
   readonly startService: (started: StartingTable) => Promise<Service>;
   /** Done, with the reason, when somebody stops the table. */

@@ -14,6 +14,7 @@ import { keyFile } from '../journal/seal-key.js';
 import { timedDisk } from '../journal/timed-disk.js';
 import { terminalText } from '../messages/replay.js';
 import type { Credentials, PeopleAct } from '../people/credentials.js';
+import { KEEP_DAYS } from '../settings/floor-line.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { RunningTable, type TableJournal } from '../table/running-table.js';
@@ -64,6 +65,8 @@ export interface StartSettings {
   readonly say: (what: string, text: string) => void;
   /** Told how much of a journal is read that takes more than a second. */
   readonly progress: (percent: number) => void;
+  /** Up to which record the floor has them, as far as that is known: nothing is deleted before, for some days. */
+  readonly floorHas?: (() => number) | undefined;
 }
 
 export interface StartingTable {
@@ -200,13 +203,14 @@ export async function startTable(
           journal.append([{ kind: 'restored', body: { part: folder } }]).catch(() => {});
         };
         const state = () => running.last.state;
-        const years = settings.journalYears;
+        const { journalYears: years, floor } = settings;
         care = new JournalCare({
           disk: timedDisk(disk, clock),
           journal,
           clock,
           state,
           years,
+          floor: floor ? { has: start.floorHas ?? (() => 0), days: floor.keepDays ?? KEEP_DAYS } : null,
           report,
           onBack,
         });

@@ -37,13 +37,15 @@ flash/launcher             flash/release
 
 firmware/version.ts        node
 firmware/source-lines.ts   node
+firmware/behind-the-table.ts node
+firmware/certificates      node
 firmware/secret-file.ts    hal/{linux ports} src/reader node
 firmware/journal           hal/ports src/{jackpot reader rulebooks table} node
-firmware/outbox            firmware/journal
 firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
 firmware/settings          firmware/{journal messages} hal/board
                            src/{cards jackpot reader rulebooks settlement sheet table}
+firmware/outbox            firmware/{behind-the-table.ts source-lines.ts certificates journal messages settings} hal/{linux ports} src/reader node
 firmware/people            firmware/{secret-file.ts journal settings} hal/ports src/reader node
 firmware/decode            firmware/{journal messages people settings} hal/{board cabinet health inputs parts roles}
                            src/{cards jackpot money rulebooks settlement table}
@@ -65,13 +67,14 @@ firmware/startup           firmware/{version.ts decode journal messages people s
                            src/{cards reader rulebooks table} node
 firmware/recall            firmware/{journal messages settings table} src/{money table}
 firmware/reports           firmware/{messages technician} src/{cards money table}
-firmware/screens           firmware/{secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician}
+firmware/screens           firmware/{behind-the-table.ts certificates secret-file.ts source-lines.ts control decode jackpot journal messages render settings table technician}
                            hal/{board cabinet inputs linux outputs parts ports roles virtual}
                            src/{cards jackpot money odds reader roads rulebooks settlement sheet table} node rxjs
 firmware/screens/browser   firmware/{control decode messages screens technician} hal/roles src/jackpot
 firmware/computer          flash/{launcher release} firmware/{version.ts startup technician} hal/{board linux ports} node
 firmware/cli               flash/{release slots}
-                           firmware/{version.ts source-lines.ts secret-file.ts backup computer control jackpot journal messages people recall
+                           firmware/{behind-the-table.ts version.ts source-lines.ts secret-file.ts backup certificates computer control jackpot journal messages
+                           outbox people recall
                            release reports screens settings startup table technician}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
@@ -79,9 +82,11 @@ firmware/banco.ts          firmware/{source-lines.ts cli}
 
 firmware/floor/ledger      firmware/{journal outbox} src/money
 firmware/floor/store       firmware/{journal outbox} firmware/floor/ledger node pg
+firmware/floor/service     firmware/{certificates journal outbox} firmware/floor/{ledger store} node
+firmware/floor/command     firmware/{certificates cli settings} firmware/floor/{service store} node
 firmware/floor/demo        firmware/{version.ts journal outbox table} src/{cards simulation table}
 firmware/floor/servers     node pg
-firmware/floor/testing     firmware/{journal outbox} firmware/floor/{demo ledger store} tap
+firmware/floor/testing     firmware/{journal outbox} hal/ports src/simulation firmware/floor/{demo ledger service store} tap
 
 flash/make                 flash/release firmware/{startup table} src/rulebooks node
 

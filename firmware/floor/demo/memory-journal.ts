@@ -3,8 +3,8 @@ import { START } from 'banco/firmware/journal/position.js';
 import { seal } from 'banco/firmware/journal/record.js';
 import type { SealKey } from 'banco/firmware/journal/seal-key.js';
 import { LeavingRecords } from 'banco/firmware/outbox/leaving-records.js';
-import type { RecordSource } from 'banco/firmware/outbox/record-source.js';
-import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
+import type { Leaving, RecordSource } from 'banco/firmware/outbox/record-source.js';
+import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 
 interface Kept extends ChainPlace {
   readonly kind: Kind;
@@ -39,14 +39,14 @@ export class MemoryJournal implements RecordSource {
     }
   }
 
-  async after(place: ChainPlace): Promise<SentRecords | 'nowhere'> {
+  async after(place: ChainPlace): Promise<Leaving | 'nowhere'> {
     const before = place.seq === START.seq ? START : this.#records[place.seq - 1];
     if (before?.hash !== place.hash) return 'nowhere';
-    const leaving = new LeavingRecords({ seq: place.seq, hash: place.hash });
+    const leaving = new LeavingRecords(place);
     for (let i = place.seq; i < this.#records.length && !leaving.areEnough; i++) {
-      const { kind, line, ...is } = this.#records[i] as Kept;
-      leaving.add(is, kind, line);
+      const record = this.#records[i] as Kept;
+      leaving.add(record, record.kind, record.line);
     }
-    return leaving.sent;
+    return leaving.left;
   }
 }

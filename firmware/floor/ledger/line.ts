@@ -1,3 +1,4 @@
+import type { Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import type { SeatFigures } from './bookings.js';
 
@@ -9,18 +10,6 @@ export interface Line extends ChainPlace {
   /** Why nothing more is taken; null while it goes on. */
   readonly stopped: Stop | null;
 }
-
-export type Stop =
-  /** Records are missing between the watermark and what was sent. */
-  | 'gap'
-  /** There is another history than the ledger has: a journal that was rewound and went on, or a copy of the table. */
-  | 'fork'
-  /** A record is not what its hash says. */
-  | 'forged'
-  /** The figures of a record contradict each other. */
-  | 'unbalanced'
-  /** A journal that the ledger has not seen, of a table that has another one. */
-  | 'other-journal';
 
 /** Where a line was stopped, and by what. */
 export interface Alarm {

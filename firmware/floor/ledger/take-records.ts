@@ -1,9 +1,10 @@
 import type { Kind } from 'banco/firmware/journal/entry.js';
 import { verify } from 'banco/firmware/journal/record.js';
+import type { Stop } from 'banco/firmware/outbox/messages.js';
 import type { ChainPlace, SentRecords } from 'banco/firmware/outbox/sent-records.js';
 import type { Booking } from './accounts.js';
 import { book, type SeatFigures } from './bookings.js';
-import type { Line, Stop } from './line.js';
+import type { Line } from './line.js';
 
 /** A record as the ledger keeps it: its line is as the table wrote it. */
 export interface KeptRecord {
@@ -24,11 +25,13 @@ export interface Taken {
   readonly repeated: ChainPlace | null;
 }
 
-/** What was sent proves itself, and joins what the ledger has; or it stops the line. What the ledger has already counts once. */
+/**
+ * What was sent proves itself, and joins what the ledger has; or it stops the line. What the ledger has already counts once, and what
+ * comes too early is left: the table sends it again, from the watermark on.
+ */
 export function takeRecords(before: Line, { after, items }: SentRecords): Taken {
-  if (before.stopped) return { line: before, records: [], repeated: null };
+  if (before.stopped || after.seq > before.seq) return { line: before, records: [], repeated: null };
   const stop = (stopped: Stop): Taken => ({ line: { ...before, stopped }, records: [], repeated: null });
-  if (after.seq > before.seq) return stop('gap');
   let place: ChainPlace = after;
   let figures: SeatFigures = before.figures;
   const records: KeptRecord[] = [];

@@ -1,7 +1,8 @@
 import type { Kind } from 'banco/firmware/journal/entry.js';
+import type { Stop } from 'banco/firmware/outbox/messages.js';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Account } from '../ledger/accounts.js';
-import type { Line, Stop } from '../ledger/line.js';
+import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
   type Balance,

@@ -1,6 +1,7 @@
 import { START } from 'banco/firmware/journal/position.js';
 import { keyIn, type SealKey } from 'banco/firmware/journal/seal-key.js';
-import type { SentItem, SentRecords } from 'banco/firmware/outbox/sent-records.js';
+import type { ChainPlace, SentItem, SentRecords } from 'banco/firmware/outbox/sent-records.js';
+import { SeededRandom } from 'banco/src/simulation/random.js';
 import { SimulatedTable } from '../demo/simulated-table.js';
 import type { Line } from '../ledger/line.js';
 
@@ -18,13 +19,11 @@ export function played(coups: number, seed = 1, key = keyOf('a')): SimulatedTabl
 /** Everything that leaves the table, at once. */
 export async function allOf({ journal }: SimulatedTable): Promise<SentRecords> {
   const items: SentItem[] = [];
-  let place = { seq: START.seq, hash: START.hash };
-  for (;;) {
+  for (let place: ChainPlace = START; ; ) {
     const sent = await journal.after(place);
-    const last = sent === 'nowhere' ? undefined : sent.items.at(-1);
-    if (sent === 'nowhere' || !last || !('line' in last)) break;
+    if (sent === 'nowhere' || sent.items.length === 0) break;
     items.push(...sent.items);
-    place = placeOf(last.line);
+    place = sent.end;
   }
   return { after: { seq: START.seq, hash: START.hash }, items };
 }
@@ -43,3 +42,13 @@ export const beginningOf = (table: string, journal: string): Line => ({
   figures: {},
   stopped: null,
 });
+
+/** Numbers from 0 to 1, the same for a seed. */
+export function randomFrom(seed: number): () => number {
+  const random = new SeededRandom(seed);
+  const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+  return () => {
+    random.shuffle(bytes, 0, 3);
+    return (((bytes[0] as number) * 256 + (bytes[1] as number)) * 256 + (bytes[2] as number)) / 2 ** 24;
+  };
+}

@@ -72,8 +72,8 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
 
   test('a line that was stopped stays so, with its alarm', async (t, store) => {
     const { is, ...write } = await writeOf('1', 1);
-    const stopped: Line = { ...is, stopped: 'gap' };
-    const alarm = { table: '1', journal: is.journal, stop: 'gap', seq: is.seq, sent: is.seq + 5 } as const;
+    const stopped: Line = { ...is, stopped: 'forged' };
+    const alarm = { table: '1', journal: is.journal, stop: 'forged', seq: is.seq, sent: is.seq + 5 } as const;
     await store.commit([{ ...write, is: stopped, alarm }]);
     const [raised] = await store.alarms(9);
     t.match(raised, { ...alarm, number: 1 });

@@ -252,7 +252,7 @@ t.test('a journal that begins later is shown, recalled and verified from there o
     await writing.snapshot(place, stored);
   }
   await archiveSegments({ disk, journal: writing, pace: AT_ONCE });
-  await deleteArchives({ disk, journal: writing, before: new Date(8e15), most: 2 });
+  await deleteArchives({ disk, journal: writing, mayGo: () => true, most: 2 });
   await writing.snapshot(await writing.append([]), stored);
   await writing.close();
   const names = readdirSync(folder);

@@ -33,17 +33,20 @@ import { VirtualDisk } from '../../support/virtual-disk.js';
 
 // The journal of a table: its format, and what it promises while nothing fails.
 
-t.test('the mark follows what is durable within a tenth of a second, also behind a commit of nothing', async (t) => {
-  const disk = new VirtualDisk(FOLDERS);
-  const clock = new VirtualClock();
-  const journal = running(await openOn(disk, FOLDERS, { clock }));
-  for (const entries of [[entry(1)], [], [entry(2)], [entry(3)], [], [], [entry(4)]]) {
-    const { seq, hash } = await journal.append(entries);
-    await clock.advance(100);
-    t.same(await readMark(disk, SEAL, KEY), { seq, hash });
-  }
-  await journal.close();
-});
+t.test(
+  'the mark follows what is durable within a tenth of a second, also behind a commit of nothing',
+  async (t) => {
+    const disk = new VirtualDisk(FOLDERS);
+    const clock = new VirtualClock();
+    const journal = running(await openOn(disk, FOLDERS, { clock }));
+    for (const entries of [[entry(1)], [], [entry(2)], [entry(3)], [], [], [entry(4)]]) {
+      const { seq, hash } = await journal.append(entries);
+      await clock.advance(100);
+      t.same(await readMark(disk, SEAL, KEY), { seq, hash });
+    }
+    await journal.close();
+  },
+);
 
 /** The lines that docs/journal.md shows. */
 const PRINTED = readFileSync('docs/journal.md', 'utf8')

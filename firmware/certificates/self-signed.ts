@@ -35,12 +35,13 @@ const BASIC_CONSTRAINTS = identifier(2, 5, 29, 19);
 const KEY_USAGE = identifier(2, 5, 29, 15);
 const EXTENDED_KEY_USAGE = identifier(2, 5, 29, 37);
 const SERVER_AUTH = identifier(1, 3, 6, 1, 5, 5, 7, 3, 1);
+const CLIENT_AUTH = identifier(1, 3, 6, 1, 5, 5, 7, 3, 2);
 /** One bit of eight, the first: digitalSignature, RFC 5280 4.2.1.3. */
 const DIGITAL_SIGNATURE = der(BIT_STRING, Buffer.of(7, 0x80));
 /** Without cA: it signs no other certificate. */
 const IS_NO_CA = sequence();
 
-/** PEM of a certificate for these names and addresses, by which screens call the table. */
+/** PEM of a certificate for these names and addresses, by which whoever speaks with this computer calls it. */
 export function selfSigned(key: KeyObject, called: string, names: readonly string[]): string {
   const name = sequence(der(SET, sequence(COMMON_NAME, text(UTF8_STRING, called))));
   const signed = sequence(
@@ -57,7 +58,7 @@ export function selfSigned(key: KeyObject, called: string, names: readonly strin
         extension(SUBJECT_ALT_NAME, sequence(...names.map(generalName))),
         extension(BASIC_CONSTRAINTS, TRUE, IS_NO_CA),
         extension(KEY_USAGE, TRUE, DIGITAL_SIGNATURE),
-        extension(EXTENDED_KEY_USAGE, sequence(SERVER_AUTH)),
+        extension(EXTENDED_KEY_USAGE, sequence(SERVER_AUTH, CLIENT_AUTH)),
       ),
     ),
   );

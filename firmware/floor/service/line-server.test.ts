@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
+import { Outbox, type Standing } from 'banco/firmware/outbox/outbox.js';
+import { tlsLink } from 'banco/firmware/outbox/tls-link.js';
+import { SystemClock } from 'banco/hal/linux/system-clock.js';
+import t, { type Test } from 'tap';
+import type { SimulatedTable } from '../demo/simulated-table.js';
+import type { Alarm } from '../ledger/line.js';
+import { MemoryStore } from '../store/memory-store.js';
+import { allOf, keyOf, played } from '../testing/played.js';
+import { Ledger } from './ledger.js';
+import { LineServer } from './line-server.js';
+import { Presence } from './presence.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'banco-floor-'));
+t.teardown(() => rmSync(folder, { recursive: true }));
+const clock = new SystemClock();
+const identity = ownIdentity(folder, 'floor');
+const keys = ownIdentity(folder, 'table');
+const others = ownIdentity(folder, 'other');
+
+async function floor(t: Test) {
+  const store = new MemoryStore();
+  await store.enrol({ table: '1', fingerprint: keys.fingerprint, by: 'M101' });
+  const alarms: Alarm[] = [];
+  const told = { alarm: (alarm: Alarm) => alarms.push(alarm), committed: () => {}, failed: () => {} };
+  const ledger = new Ledger(store, told);
+  const presence = new Presence(() => clock.wall());
+  let server = await LineServer.open({ ledger, presence, identity }, { host: '127.0.0.1', port: 0 });
+  const { port } = server;
+  t.teardown(() => server.close());
+  const restart = async (): Promise<void> => {
+    await server.close();
+    server = await LineServer.open({ ledger, presence, identity }, { host: '127.0.0.1', port });
+  };
+  return { store, alarms, presence, port, restart };
+}
+
+/** A table on the line, until it stands as it is waited for. */
+function outboxOf(
+  t: Test,
+  table: SimulatedTable,
+  port: number,
+  { as = '1', own = keys, fingerprint = identity.fingerprint } = {},
+) {
+  let standing: Standing | null = null;
+  let look = (): void => {};
+  const outbox = new Outbox({
+    table: as,
+    version: '0.3.0',
+    source: table.journal,
+    link: tlsLink({ ...own, host: '127.0.0.1', port, fingerprint, clock }),
+    clock,
+    onStanding: (is) => {
+      standing = is;
+      look();
+    },
+  });
+  t.teardown(() => outbox.close());
+  return (is: (standing: Standing) => boolean): Promise<Standing> =>
+    new Promise((done) => {
+      look = () => {
+        if (standing && is(standing)) done(standing);
+      };
+      look();
+    });
+}
+
+const hasAllOf =
+  (table: SimulatedTable) =>
+  (standing: Standing): boolean =>
+    standing.is === 'sending' && standing.watermark.seq === table.journal.end.seq;
+
+t.test('a table sends its journal, and what it plays then', async (t) => {
+  const { store, presence, port, restart } = await floor(t);
+  const table = played(40);
+  const stands = outboxOf(t, table, port);
+  await stands(hasAllOf(table));
+  t.match(presence.of('1'), { isThere: true, version: '0.3.0' });
+  table.playCoup();
+  await stands(hasAllOf(table));
+  await restart();
+  await stands(({ is }) => is === 'away');
+  table.playCoup();
+  await stands(hasAllOf(table));
+  const records = await store.records('1', table.journal.journal, 0, 100_000);
+  const lines = (await allOf(table)).items.flatMap((item) => ('line' in item ? [item.line] : []));
+  t.same(
+    records.map(({ line }) => line),
+    lines,
+  );
+});
+
+t.test('only the key of a table speaks for it', async (t) => {
+  const { store, port } = await floor(t);
+  const refused = { is: 'refused', why: 'not-known' } as const;
+  const isRefused = ({ is }: Standing): boolean => is === 'refused';
+  t.same(await outboxOf(t, played(1), port, { own: others })(isRefused), refused);
+  t.same(await outboxOf(t, played(1), port, { as: '2' })(isRefused), refused);
+  t.same(await store.lines(), []);
+});
+
+t.test('a table speaks to its own floor alone', async (t) => {
+  const { store, port } = await floor(t);
+  const stands = outboxOf(t, played(1), port, { fingerprint: others.fingerprint });
+  t.match(await stands(({ is }) => is === 'away'), { why: /is another/ });
+  t.same(await store.lines(), []);
+});
+
+t.test('a journal that was rewound and went on stops the line, and says so', async (t) => {
+  const { alarms, port } = await floor(t);
+  const table = played(3);
+  await outboxOf(t, table, port)(hasAllOf(table));
+  const stopped = { is: 'stopped', stop: 'fork' } as const;
+  t.same(await outboxOf(t, played(2, 7), port)(({ is }) => is === 'stopped'), stopped);
+  t.match(alarms, [{ table: '1', stop: 'fork', seq: table.journal.end.seq }]);
+  // It stays so, for the table as it was, too.
+  t.same(await outboxOf(t, table, port)(({ is }) => is === 'stopped'), stopped);
+  t.equal(alarms.length, 1);
+});
+
+t.test('another journal of a known table stops the line', async (t) => {
+  const { alarms, port } = await floor(t);
+  const table = played(1);
+  await outboxOf(t, table, port)(hasAllOf(table));
+  await outboxOf(t, played(1, 1, keyOf('b')), port)(({ is }) => is === 'stopped');
+  t.match(alarms, [{ table: '1', stop: 'other-journal' }]);
+});
+
+t.test('who is no table gets nowhere', async (t) => {
+  const { port } = await floor(t);
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.end('GET / HTTP/1.1\r\n\r\n');
+  await new Promise((done) => socket.on('error', () => {}).on('close', done));
+  const table = played(1);
+  await outboxOf(t, table, port)(hasAllOf(table));
+});

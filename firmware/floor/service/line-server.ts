@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type TLSSocket } from 'node:tls';
+import type { Identity } from 'banco/firmware/certificates/own-identity.js';
+import { FrameReader, frameOf } from 'banco/firmware/outbox/frames.js';
+import { printFromFloor, readToFloor } from 'banco/firmware/outbox/messages.js';
+import { Conversation } from './conversation.js';
+import type { Ledger } from './ledger.js';
+import type { Presence } from './presence.js';
+
+/** A table sends no more than a few messages before it is answered: what more comes waits in its own socket. */
+const MOST_UNANSWERED = 8;
+/** In milliseconds: whoever says nothing in this time after it has connected is no table. */
+const PATIENCE = 10_000;
+
+/** The lines of the tables, as they connect straight to the floor: TLS, and each end knows the certificate of the other. */
+export class LineServer {
+  readonly #server: Server;
+  readonly #ledger: Ledger;
+  readonly #presence: Presence;
+  readonly #lines = new Map<string, TLSSocket>();
+  readonly #sockets = new Set<TLSSocket>();
+
+  private constructor(ledger: Ledger, presence: Presence, { key, certificate }: Identity) {
+    this.#ledger = ledger;
+    this.#presence = presence;
+    // No authority vouches for a table: its fingerprint is asked for once it has said which table it is.
+    const options = {
+      key,
+      cert: certificate,
+      requestCert: true,
+      rejectUnauthorized: false,
+      minVersion: 'TLSv1.3',
+    } as const;
+    this.#server = createServer(options, (socket) => this.#accept(socket));
+    this.#server.on('tlsClientError', () => {});
+  }
+
+  static async open(
+    {
+      ledger,
+      presence,
+      identity,
+    }: { readonly ledger: Ledger; readonly presence: Presence; readonly identity: Identity },
+    at: { readonly host?: string; readonly port: number },
+  ): Promise<LineServer> {
+    const line = new LineServer(ledger, presence, identity);
+    await new Promise<void>((done, failed) => {
+      line.#server.once('error', failed);
+      line.#server.listen(at.port, at.host, () => {
+        line.#server.off('error', failed);
+        done();
+      });
+    });
+    return line;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((done) => this.#server.close(done));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #accept(socket: TLSSocket): void {
+    const { fingerprint256 } = socket.getPeerCertificate();
+    this.#sockets.add(socket);
+    socket
+      .setNoDelay(true)
+      .setTimeout(PATIENCE, () => socket.destroy())
+      .on('error', () => {})
+      .on('close', () => this.#sockets.delete(socket));
+    if (fingerprint256 === undefined) {
+      socket.destroy();
+      return;
+    }
+    const conversation = new Conversation(this.#ledger, fingerprint256, ({ table, version }) => {
+      const before = this.#lines.get(table);
+      if (before === socket) return;
+      before?.destroy();
+      this.#lines.set(table, socket);
+      this.#presence.came(table, version);
+      socket.setTimeout(0).setKeepAlive(true, PATIENCE);
+      socket.on('close', () => {
+        if (this.#lines.get(table) !== socket) return;
+        this.#lines.delete(table);
+        this.#presence.left(table);
+      });
+    });
+    this.#converse(socket, conversation);
+  }
+
+  #converse(socket: TLSSocket, conversation: Conversation): void {
+    const frames = new FrameReader();
+    let unanswered = 0;
+    socket.on('data', (bytes) => {
+      for (const text of frames.read(bytes) ?? ['']) {
+        const message = readToFloor(text);
+        if ('wrong' in message) {
+          socket.destroy();
+          return;
+        }
+        unanswered += 1;
+        if (unanswered >= MOST_UNANSWERED) socket.pause();
+        conversation
+          .answer(message)
+          .then((answer) => {
+            unanswered -= 1;
+            if (unanswered < MOST_UNANSWERED) socket.resume();
+            if (!socket.destroyed) socket.write(frameOf(printFromFloor(answer)));
+          })
+          // The ledger could not take it: the table connects again, and asks where it goes on.
+          .catch(() => socket.destroy());
+      }
+    });
+  }
+}
