@@ -24,7 +24,7 @@ import { TableWindow } from '../screens/table-window.js';
 import { FLOOR_PORT } from '../settings/floor-line.js';
 import { readSettings, SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
-import { copiesOf, NOT_STARTED, runProgram } from '../startup/run-program.js';
+import { copiesOf, FAILED, NOT_STARTED, runProgram } from '../startup/run-program.js';
 import { readableBy } from '../table/vocabulary.js';
 import { TechnicianDesk } from '../technician/technician-desk.js';
 import { programVersion } from '../version.js';
@@ -159,6 +159,10 @@ async function run({
   say('table', `${rulebook}, ${settings.seats} seats, ${settings.shoe} shoe, on ${board.title}`);
   const virtual = board.platform === 'virtual' ? new VirtualPlatform(new SystemClock()) : null;
   const platform = virtual ?? new LinuxPlatform();
+  virtual?.onReset(() => {
+    say('watchdog', 'the virtual computer is reset');
+    process.exit(FAILED);
+  });
   const { clock } = platform;
   const disk = new NodeDisk();
   const slot = runningSlot(where);

@@ -35,7 +35,7 @@ export const TECHNICIAN_REQUESTS = [
     'Each station is asked how its antennas do where they are to be measured.',
   ),
   object({ ask: oneOf('cancel-error'), code: integer(0, 63) }).says('Of the shoe, out of service.'),
-  object({ ask: oneOf('begin-service', 'alive', 'let-go', 'end-walk') }),
+  object({ ask: oneOf('begin-service', 'alive', 'let-go', 'end-walk', 'trip-watchdog') }),
   object({ ask: oneOf('drive'), test: TEST }),
   object({
     ask: oneOf('repaired', 'handed-on'),

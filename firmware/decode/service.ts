@@ -47,6 +47,8 @@ export type ServiceAsked =
   /** What the technician's own pages show, and which buttons do something there; or that they are closed. */
   | { readonly act: 'show-page'; readonly shows: readonly string[]; readonly lit: readonly PageButton[] }
   | { readonly act: 'close-pages' }
+  /** The watchdog is fed no more, and is to reset the machine. */
+  | { readonly act: 'trip-watchdog' }
   /** The self-tests behind it are done. */
   | { readonly act: 'tested' };
 
@@ -61,6 +63,7 @@ export type ServiceRefusal =
   | 'program-changes'
   | 'in-service'
   | 'not-in-service'
+  | 'no-watchdog'
   | 'not-yours';
 
 export type ServiceAnswer =
@@ -100,6 +103,8 @@ export function decodeService(context: PanelContext, asked: ServiceAsked): Decod
     }
     case 'close-pages':
       return onPages(context, () => null);
+    case 'trip-watchdog':
+      return service?.is === 'on' ? taken(panels, service) : refused(panels, 'not-in-service');
     case 'tested':
       return service?.is === 'testing'
         ? {

@@ -106,6 +106,8 @@ export type ServiceRecord = {
 } /** The SHA-256 of the game's state: what it is at the end, it was at the beginning. */ & (
   | { readonly act: 'begun' | 'ended'; readonly state: string }
   | { readonly act: 'drove'; readonly output: string }
+  /** It is fed no more: the next start tells what came of it. */
+  | { readonly act: 'tripped-watchdog' }
   | ServiceFinding
 );
 

@@ -62,9 +62,12 @@ export const FAULTS_PAGE = {
   held: 'HELD',
   unseen: (days: number) => `UNSEEN ${days} D`,
   looking: 'LOOKING',
+  trips: 'RESETS THE TABLE/CONFIRM OR CANCEL',
+  tripped: 'WAIT',
   inService: 'OUT OF SERVICE',
   keys: '6 HELP',
   help: '1 BACK/2 NEXT/3 AGAIN/4 INPUTS/5 OUT OF SERVICE/CONFIRM REPAIRS/CANCEL LEAVES',
+  helpInService: '1 BACK/2 NEXT/3 AGAIN/4 INPUTS/5 TRIES WATCHDOG/CONFIRM REPAIRS/CANCEL LEAVES',
 } as const;
 
 export const INPUTS_PAGE = {
@@ -128,6 +131,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   'shoe-unlocked': 'SHOE IS OPEN',
   'program-changes': 'PROGRAM CHANGES',
   'in-service': 'OUT OF SERVICE',
+  'no-watchdog': 'NO WATCHDOG',
 };
 
 const WIDTH = 8;

@@ -101,7 +101,7 @@ export function powerUp(found: StartConditions): PoweredUp | SettingsFaults {
     moneyTest(before.state),
     clockTest(clock.wall(), last),
     restartsTest(failures),
-    watchdogTest(watchdog),
+    watchdogTest(watchdog, ended),
   ];
   const start: Entry = {
     kind: 'start',

@@ -25,6 +25,8 @@ export function lastEnd(
 ): LastEnd | null {
   if (records === 0) return null;
   if (last?.kind === 'move') return { why: 'the table was moved', failed: false };
+  if (last?.kind === 'service' && last.body.act === 'tripped-watchdog')
+    return { why: bitten(boot, now), failed: false };
   if (last?.kind !== 'stop') return { why: guessedEnd(boot, now), failed: true };
   return { why: last.body.why, failed: last.body.failed };
 }
@@ -35,6 +37,14 @@ function guessedEnd(before: string | null, { id, byWatchdog }: Boot): string {
   return byWatchdog
     ? 'it stood still, and the watchdog reset the machine'
     : 'the power went, or the machine was reset';
+}
+
+/** Of one that was tried. */
+function bitten(before: string | null, { id, byWatchdog }: Boot): string {
+  if (before === null || id === null || before === id) return 'the watchdog was tried, and ended the program';
+  return byWatchdog
+    ? 'the watchdog was tried, and reset the machine'
+    : 'the watchdog was tried, and the machine was reset or lost its power';
 }
 
 export function whyStarted(ended: LastEnd | null): string {

@@ -11,10 +11,11 @@ import { type Finding, findingText } from '../journal/finding.js';
 import type { MemoryFault } from '../journal/journal.js';
 import type { Recorded } from '../journal/record.js';
 import { moneyFault } from '../table/advance-table.js';
+import { WATCHDOG_FAILED } from '../table/running-table.js';
 import type { LastStart } from '../table/stored-table.js';
 import { listed } from './fault-lines.js';
 import type { CheckedProgram, Difference } from './manifest.js';
-import { FAILURES } from './restarts.js';
+import { FAILURES, type LastEnd } from './restarts.js';
 
 /** One of the tests of a start. Whatever is wrong becomes a fault of the table before it accepts anything. */
 export interface SelfTest {
@@ -217,8 +218,12 @@ export function restartsTest(failures: number): SelfTest {
 export const gpioTest = (says: string): SelfTest => passed('gpio', says);
 
 /** Without its watchdog a program that hangs would hold the table as it is, so no table opens without. */
-export function watchdogTest(armed: Watchdog | HardwareError | null): SelfTest {
+export function watchdogTest(armed: Watchdog | HardwareError | null, ended: LastEnd | null): SelfTest {
   if (armed === null) return passed('watchdog', 'the board has none');
+  if (ended?.why === WATCHDOG_FAILED)
+    return failed('watchdog', ended.why, [
+      { device: 'watchdog', part: 'device', code: 'refused', says: ended.why, until: 'cleared' },
+    ]);
   if (!(armed instanceof HardwareError))
     return passed('watchdog', `resets after ${armed.timeoutMs / 1000} s`);
   const { code, message, advice } = armed;

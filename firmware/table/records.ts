@@ -82,6 +82,8 @@ export function serviceRecords(asked: ServiceAsked, by: Person, state: State): r
       return record({ act: 'ended', by, state: hashOf(state) });
     case 'drive':
       return record({ act: 'drove', by, output: nameOfTest(asked.test) });
+    case 'trip-watchdog':
+      return record({ act: 'tripped-watchdog', by });
     case 'note':
       return record({ ...asked.found, by });
     case 'alive':

@@ -69,6 +69,12 @@ export interface RunningSettings {
   readonly failed: (why: string) => void;
 }
 
+/** In milliseconds: a watchdog counts in whole seconds, and a machine takes one to go. */
+const AFTER_THE_BITE = 5000;
+
+/** Why a table ends whose watchdog was tried. */
+export const WATCHDOG_FAILED = 'the watchdog was tried, and did not reset the machine';
+
 /** The table at work: wires, events, journal, state, and back to the wires. */
 export class RunningTable {
   /** Every moment that may be seen: what led to it is on disk. */
@@ -182,8 +188,22 @@ export class RunningTable {
   }
 
   /** What a technician wants of it. Answered when the record of it is durable. */
-  serve(asked: ServiceAsked): Promise<ServiceAnswer> {
-    return this.#ask({ from: 'technician', asked }, ({ served }) => served);
+  async serve(asked: ServiceAsked): Promise<ServiceAnswer> {
+    const { watchdog } = this.#settings;
+    const isTrip = asked.act === 'trip-watchdog';
+    if (isTrip && !watchdog) return { is: 'refused', code: 'no-watchdog' };
+    const answer = await this.#ask({ from: 'technician', asked }, ({ served }) => served);
+    if (isTrip && watchdog && answer.is === 'taken') this.#trip(watchdog);
+    return answer;
+  }
+
+  /** Stands still, so that the watchdog resets the machine. One that does not is a fault that the next start finds. */
+  #trip({ timeoutMs }: Watchdog): void {
+    this.#heartbeat.giveUp();
+    this.#end();
+    this.#clock.after('the watchdog bites', timeoutMs + AFTER_THE_BITE, () =>
+      this.#settings.failed(WATCHDOG_FAILED),
+    );
   }
 
   /** Ends the shift, for whoever has this number and PIN. Answered when the record of it is durable. */

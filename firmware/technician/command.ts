@@ -5,7 +5,7 @@ import type { WalkForm } from './walk.js';
 export type TechnicianCommand =
   | { readonly do: 'ask'; readonly request: TechnicianRequest }
   | { readonly do: 'walk'; readonly form: WalkForm; readonly cabinet: string }
-  | { readonly do: 'report' }
+  | { readonly do: 'report' | 'watchdog' }
   /** Of the inputs: those of a seat, of the table, or all. */
   | { readonly do: 'inputs' | 'watch' | 'press'; readonly of: Of }
   /** What is wrong, and whether it still is after the parts were looked at anew. */
@@ -40,6 +40,7 @@ export const USAGE = {
   tower: 'tower red | amber | green',
   unlock: 'unlock',
   walk: 'walk [morning] [SERIAL]',
+  watchdog: 'watchdog [now]',
   report: 'report',
   stop: 'stop',
   help: 'help',
@@ -100,6 +101,8 @@ export function readCommand(line: string): TechnicianCommand {
       const cabinet = typed.slice(isMorning ? 1 : 0).join(' ');
       return { do: 'walk', form: isMorning ? 'morning' : 'acceptance', cabinet: cabinet || 'not given' };
     }
+    case 'watchdog':
+      return rest[0] === 'now' ? { do: 'ask', request: { ask: 'trip-watchdog' } } : { do: 'watchdog' };
     case 'report':
       return { do: 'report' };
     case 'again':

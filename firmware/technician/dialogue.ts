@@ -114,6 +114,9 @@ export class Dialogue {
         await this.#walk.begin(command.form, command.cabinet);
         if (this.#walk.isOver) this.#walk = null;
         break;
+      case 'watchdog':
+        this.#print(TESTS.watchdog);
+        break;
       case 'report':
         await this.#answer({ ask: 'walk' });
         break;
@@ -158,6 +161,8 @@ export class Dialogue {
         this.#tested = (answer.view as DrivenView).output;
         return this.#print(TESTS.shows(this.#tested));
       }
+      case 'trip-watchdog':
+        return this.#print(TESTS.tripped);
       case 'let-go':
         return this.#print(TESTS.off);
       default:

@@ -112,6 +112,8 @@ export class TechnicianDesk {
         return shown(await this.#settings.bundle());
       case 'begin-service':
         return await this.#serve({ act: 'begin' });
+      case 'trip-watchdog':
+        return await this.#serve({ act: request.ask });
       case 'alive':
       case 'let-go':
         return await this.#serve({ act: request.ask, link: this.#link });

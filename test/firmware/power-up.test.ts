@@ -94,6 +94,52 @@ t.test('the boot after an end without a stop record explains it', async (t) => {
   }
 });
 
+t.test('a watchdog that is tried resets the table, and the next start says so', async (t) => {
+  let disk = new VirtualDisk(FOLDERS);
+  for (const [bites, id, byWatchdog, why, says, faults] of [
+    [true, 'b', true, 'after a stop: the watchdog was tried, and reset the machine', /watchdog: resets/, ''],
+    [true, 'a', false, 'after a stop: the watchdog was tried, and ended the program', /watchdog: resets/, ''],
+    [
+      false,
+      'a',
+      false,
+      'after a failure: the watchdog was tried, and did not reset the machine',
+      /watchdog: FAILED: .*did not reset/,
+      'watchdog: lock',
+    ],
+  ] as const) {
+    let resets = 0;
+    const before = (boot: string, byWatchdog: boolean) => (table: ProgramTable) => {
+      table.platform.booted = { machine: 'virtual', id: boot, byWatchdog };
+      table.platform.onReset(() => {
+        resets += 1;
+      });
+    };
+    const table = await startProgram({ disk, before: before('a', false) });
+    t.equal(await table.serve({ act: 'trip-watchdog' }), 'not-in-service');
+    await table.turn('technician-key', true);
+    t.equal(await table.serve({ act: 'begin' }), 'taken');
+    const { state } = table.moment;
+    t.equal(await table.serve({ act: 'trip-watchdog' }), 'taken');
+    await table.pass(9000);
+    t.equal(resets, 0);
+    await table.pass(2000);
+    t.equal(resets, 1, 'it is fed no more');
+    if (!bites) await table.pass(10_000);
+    t.equal(table.failed === null, bites);
+    // What ends a program that has failed writes its last record.
+    disk = bites ? table.disk.killed() : await table.stop(table.failed ?? '');
+    const again = await startProgram({ disk, before: before(id, byWatchdog) });
+    t.equal(lastStart(again)?.why, why);
+    t.match(again.said, says);
+    t.equal(again.faults, faults);
+    if (bites) t.match(lastStart(again), { failures: 0 });
+    t.strictSame(again.moment.state.seats, state.seats);
+    t.equal(again.moment.panels.service, null);
+    disk = await again.stop();
+  }
+});
+
 t.test('presses during the self-tests are ignored', async (t) => {
   const before = (table: ProgramTable) => {
     table.set('supervisor-key', null, true);

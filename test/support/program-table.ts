@@ -1,3 +1,4 @@
+import type { ServiceAsked } from '../../firmware/decode/service.js';
 import type { Kind, RecordBodies } from '../../firmware/journal/entry.js';
 import type { Credentials } from '../../firmware/people/credentials.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
@@ -137,10 +138,16 @@ export class ProgramTable extends TableHands {
     return this.clock.until(this.#running.running.atConsole(act));
   }
 
-  /** Its disk is what the next start finds. */
-  async stop(): Promise<VirtualDisk> {
+  /** What a technician is answered: `taken`, or why not. */
+  async serve(asked: ServiceAsked): Promise<string> {
+    const answer = await this.clock.until(this.#running.running.serve(asked));
+    return answer.is === 'taken' ? answer.is : answer.code;
+  }
+
+  /** Its disk is what the next start finds. `why` it has failed, if it has. */
+  async stop(why?: string): Promise<VirtualDisk> {
     await this.clock.until(this.#running.running.stop());
-    await this.clock.until(this.#running.end('SIGTERM', false));
+    await this.clock.until(this.#running.end(why ?? 'SIGTERM', why !== undefined));
     await this.clock.until(this.#running.release());
     return this.disk.killed();
   }

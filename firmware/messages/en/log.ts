@@ -110,6 +110,8 @@ function serviceText(body: RecordBodies['service']): string {
       return `the table is back in service; its state is ${body.state}`;
     case 'drove':
       return `tested: ${body.output}`;
+    case 'tripped-watchdog':
+      return 'the watchdog is tried: it is fed no more';
     case 'walk-begun':
       return `walk of the cabinet ${body.cabinet}, ${body.form}: ${body.checks.length} checks`;
     case 'checked':

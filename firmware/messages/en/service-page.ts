@@ -18,6 +18,8 @@ export const SERVICE_PAGE = {
   'guide-me': 'Guide the repair',
   busy: 'The table looks…',
   bundle: 'Save everything for the maker',
+  watchdog: 'Try the watchdog',
+  'trip-now': 'Reset the computer now',
   done: 'Done',
   yes: 'Yes',
   no: 'No',

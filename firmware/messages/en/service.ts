@@ -2,6 +2,9 @@ import type { ServiceFinding } from '../../journal/entry.js';
 
 // What a technician reads in `banco tech` and on the page of a table in service.
 
+export const WATCHDOG_WARNING =
+  'The watchdog is tried by feeding it no more: the table goes dark, the computer is reset, and the table comes back as it was.';
+
 /** Why it is not done now, and what would end that. */
 export const SERVICE_REFUSALS = {
   'takes-technician': 'turn the key of the technician first, and say who you are where it asks',
@@ -16,6 +19,7 @@ export const SERVICE_REFUSALS = {
   'in-service': 'the table is out of service already',
   'not-in-service': 'the table must be out of service for that: say "service" first',
   'not-yours': 'another connection has taken the test over, or it has fallen away: ask for it again',
+  'no-watchdog': 'this table runs without a watchdog',
   'no-such-output': 'the board has no such output',
   'no-such-bus': 'the board has no such bus',
   'shoe-refuses': 'the shoe does not do that: it is lost, busy, or not in that error',
@@ -149,6 +153,8 @@ export const TESTS = {
   shows: (test: string) => `${test}: shown for half a minute at most. Did you see it? yes, no or unsure`,
   noted: 'Noted.',
   off: 'Off.',
+  watchdog: `${WATCHDOG_WARNING} Say "watchdog now" to do it.`,
+  tripped: 'It is fed no more: the table is reset within seconds, and its next start says whether it was.',
   nothing: 'Nothing is tested now.',
   unknown: (word: string) => `There is no command "${word}". "help" lists them.`,
   wrong: (usage: string) => `It is written: ${usage}`,
@@ -177,6 +183,7 @@ export const HELP = {
   tower: 'light a lamp of the tower',
   unlock: 'open the lock of the shoe',
   walk: 'walk through the whole cabinet, out of service, or do the short check of the morning',
+  watchdog: 'try whether the watchdog resets a table that stands still',
   report: 'the last walk, check by check',
   stop: 'end what is tested',
   help: 'this list',

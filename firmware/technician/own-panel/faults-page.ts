@@ -10,6 +10,7 @@ import { faultTexts } from './texts.js';
 export interface WaysOn {
   close(): void;
   inputs(): void;
+  watchdog(): void;
   repair(finding: Finding): void;
 }
 
@@ -51,10 +52,11 @@ export class FaultsPage implements Page {
         this.#ways.inputs();
         break;
       case 'answer-5':
-        void this.#beginService();
+        if (this.#home?.service) this.#ways.watchdog();
+        else void this.#beginService();
         break;
       case 'answer-6':
-        this.#show(shown(FAULTS_PAGE.help), this.#lit());
+        this.#show(shown(this.#home?.service ? FAULTS_PAGE.helpInService : FAULTS_PAGE.help), this.#lit());
         break;
       case 'confirm': {
         const finding = this.#home?.findings[this.#at];
@@ -89,6 +91,7 @@ export class FaultsPage implements Page {
   async #beginService(): Promise<void> {
     const answer = await this.#link.ask({ ask: 'begin-service' });
     const says = answer.is === 'refused' ? (REFUSED[answer.code] ?? answer.code) : FAULTS_PAGE.inService;
+    if (answer.is !== 'refused') await this.#look();
     this.#show(shown(says), this.#lit());
   }
 
@@ -108,7 +111,7 @@ export class FaultsPage implements Page {
       'answer-2': this.#at < this.#last,
       'answer-3': true,
       'answer-4': true,
-      'answer-5': !this.#home?.service,
+      'answer-5': true,
       'answer-6': true,
       confirm: this.#home?.findings[this.#at] !== undefined,
       cancel: true,

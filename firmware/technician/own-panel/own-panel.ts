@@ -8,6 +8,7 @@ import { FaultsPage } from './faults-page.js';
 import { InputsPage } from './inputs-page.js';
 import type { Page, Show } from './page.js';
 import { RepairPage } from './repair-page.js';
+import { WatchdogPage } from './watchdog-page.js';
 
 /**
  * The technician's pages on the table's own keys and display: its faults, the guided repair of each, and every input as it moves. They
@@ -77,6 +78,7 @@ class OwnPanel {
         new FaultsPage(link, show, clock, {
           close: () => void running.serve({ act: 'close-pages' }),
           inputs: () => this.#turnTo((shows) => new InputsPage(link, shows)),
+          watchdog: () => this.#turnTo((shows) => new WatchdogPage(link, shows, () => this.#faults())),
           repair: (finding) =>
             this.#turnTo((shows) => new RepairPage(link, shows, wait, finding, () => this.#faults())),
         }),

@@ -1,9 +1,10 @@
+import { TESTS, WATCHDOG_WARNING } from '../../../messages/en/service.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import type { ComputerView } from '../../../technician/computer-view.js';
 import { computerRows, startLines } from '../../../technician/print-views.js';
 import { button, h } from '../dom.js';
 import { saveFile } from '../save-file.js';
-import { look, repeat } from './ask.js';
+import { done, look, repeat } from './ask.js';
 
 /** In milliseconds. */
 const LOOKED_AT = 5000;
@@ -12,11 +13,21 @@ const LOOKED_AT = 5000;
 export function showComputer(place: HTMLElement): () => void {
   const facts = h('dl');
   const starts = h('div');
+  const told = h('p', { role: 'status', id: 'watchdog' });
+  const trip = async (): Promise<void> => {
+    told.replaceChildren((await done({ ask: 'trip-watchdog' })) ? TESTS.tripped : '');
+  };
+  const warn = (): void => {
+    const now = button(SERVICE_PAGE['trip-now'], () => void trip(), { 'data-do': 'trip' });
+    told.replaceChildren(WATCHDOG_WARNING, ' ', now);
+  };
+  const watchdog = button(SERVICE_PAGE.watchdog, warn, { 'data-do': 'watchdog' });
   const bundle = button(SERVICE_PAGE.bundle, () => void save(), { 'data-do': 'bundle' });
   place.replaceChildren(
     h('section', { class: 'card' }, facts),
     h('section', { class: 'card' }, starts),
-    bundle,
+    h('div', { class: 'tests' }, bundle, watchdog),
+    told,
   );
   return repeat(LOOKED_AT, async () => {
     const view = await look<ComputerView>({ ask: 'computer' });

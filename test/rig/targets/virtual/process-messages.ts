@@ -1,3 +1,4 @@
+import type { Boot } from 'banco/hal/ports/platform.js';
 import type { CabinetAct } from '../actuators.js';
 import type { Observation } from '../observations.js';
 
@@ -20,6 +21,8 @@ export interface StartRequest {
   readonly folder: string;
   readonly past: readonly PastAct[];
   readonly now: number;
+  /** Which start of the machine it is, and whether its watchdog had reset it. */
+  readonly boot: Omit<Boot, 'machine'>;
 }
 
 export type TableRequest =
@@ -39,6 +42,8 @@ export interface Response {
   readonly wrong: string | null;
   /** When it was done. */
   readonly doneAt: number;
+  /** The watchdog has reset the machine: time stands still until it is started again. */
+  readonly isReset: boolean;
   /** The exit status of the program, once it has ended. */
   readonly ended: number | null;
 }

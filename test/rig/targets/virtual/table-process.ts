@@ -23,8 +23,6 @@ import { TrackedDisk } from './tracked-disk.js';
 const READ = 20;
 /** Every run begins on the same evening. */
 const WALL = Date.UTC(2026, 0, 1, 20);
-/** The exit status of a machine that its watchdog has reset. */
-const RESET = 70;
 
 class TableProcess {
   readonly #secondDisk: RemovableDisk;
@@ -37,18 +35,19 @@ class TableProcess {
   readonly #log = new ObservationLog();
   #stop: (why: string) => void = () => {};
   #ended: number | null = null;
+  #isReset = false;
 
   /** Replays what happened to the table so far, and starts the program. */
   static async start(request: StartRequest): Promise<TableProcess> {
     const board = boardNamed(request.board);
     const settings = settingsFor(board, request.settings, request.file);
-    const table = new TableProcess({ board, settings }, request.folder);
+    const table = new TableProcess({ board, settings }, request);
     await table.#replay(request);
     table.#run({ board, settings }, request);
     return table;
   }
 
-  constructor(setup: Pick<TableSetup, 'board' | 'settings'>, folder: string) {
+  constructor(setup: Pick<TableSetup, 'board' | 'settings'>, { folder, boot }: StartRequest) {
     this.#secondDisk = new RemovableDisk(new NodeDisk(), join(folder, 'two'));
     this.#disk = new TrackedDisk(this.#secondDisk);
     const cabinet = new VirtualCabinet(setup.board, this.#platform);
@@ -56,8 +55,11 @@ class TableProcess {
     this.#actuators = new Actuators(setup, cabinet, this.#platform, time);
     this.#probes = probesOf(setup.board, cabinet, this.#clock);
     this.#shoeInput = new ShoeInputLog(setup.board, this.#platform);
+    this.#platform.booted = { machine: 'virtual', ...boot };
     // The rig starts the machine again.
-    this.#platform.onReset(() => process.exit(RESET));
+    this.#platform.onReset(() => {
+      this.#isReset = true;
+    });
   }
 
   async do(request: TableRequest): Promise<string | null> {
@@ -82,6 +84,7 @@ class TableProcess {
       toShoe: this.#shoeInput.take(),
       wrong,
       doneAt: this.#actuators.doneAt,
+      isReset: this.#isReset,
       ended: this.#ended,
     };
   }
@@ -145,7 +148,7 @@ class TableProcess {
 
   async #pass(milliseconds: number): Promise<void> {
     const end = this.#clock.now() + milliseconds;
-    while (this.#clock.now() < end) {
+    while (this.#clock.now() < end && !this.#isReset) {
       await this.#clock.advance(Math.min(READ, end - this.#clock.now()));
       this.#readWires();
     }

@@ -29,6 +29,7 @@ export class VirtualTable implements Table {
   #process: ChildProcess | null = null;
   #changed: ChangedProgram | null = null;
   #now = 0;
+  #boots = 1;
   #isPowered = true;
   /** The program has ended; its wires can still be read. */
   #hasEnded = false;
@@ -59,8 +60,10 @@ export class VirtualTable implements Table {
   }
 
   async pass(milliseconds: number): Promise<void> {
-    if (this.#process) await this.#ask({ do: 'pass', milliseconds });
-    else this.#now += milliseconds;
+    const end = this.#now + milliseconds;
+    // A reset of the machine comes in between.
+    while (this.#process && this.#now < end) await this.#ask({ do: 'pass', milliseconds: end - this.#now });
+    this.#now = end;
   }
 
   async act(act: TableAct): Promise<ActResult> {
@@ -100,6 +103,7 @@ export class VirtualTable implements Table {
       return null;
     }
     this.#past.push({ at: this.#now, act: null });
+    this.#boots += 1;
     await this.powerOn();
     return null;
   }
@@ -128,12 +132,20 @@ export class VirtualTable implements Table {
     }
   }
 
-  async #start(): Promise<void> {
+  async #start(byWatchdog = false): Promise<void> {
     const { text: settings, file } = this.#setup;
     this.#process = this.#changed ? forkTable(this.#changed.fileOf(PROCESS)) : takeProcess();
     this.#hasEnded = false;
     const [board, folder, past, now] = [this.#board, this.#folder, this.#past, this.#now];
-    await this.#ask({ do: 'start', board, settings, file, folder, past, now });
+    const boot = { id: `boot-${this.#boots}`, byWatchdog };
+    await this.#ask({ do: 'start', board, settings, file, folder, past, now, boot });
+  }
+
+  async #reset(): Promise<void> {
+    this.#log.record({ at: this.#now, wire: 'the machine', is: 'reset by its watchdog' });
+    this.#boots += 1;
+    await this.#kill();
+    await this.#start(true);
   }
 
   #install(): void {
@@ -165,6 +177,7 @@ export class VirtualTable implements Table {
       if (request.do !== 'start') this.#log.record(observation);
       this.#log.setCurrent(observation);
     }
+    if (response.isReset) await this.#reset();
     return response;
   }
 }
