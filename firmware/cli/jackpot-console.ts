@@ -1,9 +1,10 @@
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import type { ControlClient } from '../control/control-client.js';
+import type { JackpotRequest } from '../control/jackpot-request.js';
 import type { JackpotView } from '../jackpot/jackpot-view.js';
 import { jackpotFactText } from '../messages/en/jackpot-facts.js';
 import { decimalAmount } from '../messages/en/log.js';
-import { readOptions, UsageError, wholeNumber } from './command.js';
+import { chosen, readOptions, UsageError, wholeNumber } from './command.js';
 import { withTable } from './with-table.js';
 
 type Act = (words: readonly string[]) => ConsoleAct | null;
@@ -23,7 +24,7 @@ const ofWin =
   };
 
 /** What each word does; nothing where it only looks. */
-export const ACTS: Readonly<Record<string, Act>> = {
+const ACTS: Readonly<Record<string, Act>> = {
   show: (words) => {
     takes(words, 0, 'nothing more');
     return null;
@@ -50,15 +51,21 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'fault-cleared': alone('fault-cleared'),
 };
 
-/** Does it at the running table, and prints what it came to and how the Jackpot stands. */
-export async function atConsole(act: Act, args: readonly string[]): Promise<number> {
-  const { journal, json, words } = read(args);
-  const asked = act(words);
-  return await withTable('jackpot', journal, async (table) => await done(table, asked, json));
+/** What is asked of the running table by these words, as in `confirm 1`. */
+export function consoleRequest([name, ...words]: readonly string[]): JackpotRequest {
+  const act = chosen(ACTS, name)(words);
+  return act ? { ask: 'console', act } : { ask: 'jackpot' };
 }
 
-async function done(table: ControlClient, act: ConsoleAct | null, json: boolean): Promise<number> {
-  const answer = await table.ask(act ? { ask: 'console', act } : { ask: 'jackpot' });
+/** Does it at the running table, and prints what it came to and how the Jackpot stands. */
+export async function atConsole(args: readonly string[]): Promise<number> {
+  const { journal, json, words } = read(args);
+  const request = consoleRequest(words);
+  return await withTable('jackpot', journal, async (table) => await done(table, request, json));
+}
+
+async function done(table: ControlClient, request: JackpotRequest, json: boolean): Promise<number> {
+  const answer = await table.ask(request);
   if (answer.is === 'refused') {
     process.stderr.write(`banco jackpot: ${answer.says}\n`);
     return 1;

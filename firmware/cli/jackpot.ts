@@ -4,8 +4,8 @@ import { Refused } from '../../src/jackpot/refused.js';
 import type { State } from '../../src/jackpot/state.js';
 import type { Fields } from '../../src/reader/fields.js';
 import { jackpotRefusalText } from '../messages/en/jackpot.js';
-import { type Command, chosen, readOptions } from './command.js';
-import { ACTS, atConsole } from './jackpot-console.js';
+import { type Command, readOptions } from './command.js';
+import { atConsole } from './jackpot-console.js';
 import { stream } from './jackpot-stream.js';
 import { LineError } from './line-error.js';
 import { answerLines } from './lines.js';
@@ -37,7 +37,7 @@ docs/jackpot.md has every event, fact and code; docs/examples/jackpot has worked
       return answerLines((line) => jackpot.answer(line));
     }
     if (name === 'stream') return await stream(args);
-    return await atConsole(chosen(ACTS, name), args);
+    return await atConsole(name === undefined ? [] : [name, ...args]);
   },
 };
 

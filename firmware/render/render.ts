@@ -1,10 +1,12 @@
 import type { LampPattern } from '../../hal/outputs/lamp.js';
 import type { TableOutput } from '../../hal/roles/roles.js';
+import type { StoredJackpot } from '../../src/jackpot/stored.js';
 import { isLocked } from '../../src/table/malfunctions/faults.js';
 import { mayDealOn } from '../decode/faults.js';
 import type { PanelContext } from '../decode/panel-context.js';
 import { cardIsDue } from '../decode/shoe-lock.js';
 import { dealerLamps, tableDisplays } from './dealer.js';
+import { showPools } from './jackpot.js';
 import { withOwnPages } from './own-pages.js';
 import { lightSeat, showSeat } from './seat.js';
 import { outOfService, withTest } from './service.js';
@@ -16,7 +18,12 @@ export interface Outputs {
   readonly outputs: Readonly<Record<Exclude<TableOutput, 'alive' | 'bus-reset'>, boolean | 'slow' | 'fast'>>;
 }
 
-export function render(context: PanelContext): Outputs {
+/** What everything is shown by. */
+export interface Shown extends PanelContext {
+  readonly jackpot: StoredJackpot | null;
+}
+
+export function render(context: Shown): Outputs {
   const { service, ownPages, signIn, now } = context.panels;
   const played = outputsOf(context);
   const outputs = service ? outOfService(played) : played;
@@ -24,10 +31,11 @@ export function render(context: PanelContext): Outputs {
   return service?.driven ? withTest(shown, service.driven, now) : shown;
 }
 
-function outputsOf(context: PanelContext): Outputs {
+function outputsOf(context: Shown): Outputs {
   const seats = Array.from({ length: context.settings.seats }, (_, i) => i + 1);
   const lamps = dealerLamps(context);
   const displays = tableDisplays(context);
+  showPools(displays, context);
   for (const seat of seats) {
     lightSeat(lamps, context, seat);
     showSeat(displays, context, seat);

@@ -79,6 +79,8 @@ const TABLE_DIGITS = {
   'player-points': ["the points of the Player's hand", 1],
   'banker-points': ["the points of the Banker's hand", 1],
   coup: ['the number of the coup in this shoe', 2, 'optional'],
+  'jackpot-1': ["the first pool of the table's Jackpot", 8, 'optional'],
+  'jackpot-2': ['the second pool', 8, 'optional'],
 } as const satisfies Record<string, DescribedDisplay>;
 
 const TABLE_TEXT = {

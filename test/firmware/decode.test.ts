@@ -73,7 +73,7 @@ t.test('a card is due, and yet the shoe stays locked while a fault holds the cou
   const context = await dealing(t);
   const lockedBy = (effect: Fault['effect'] | null): unknown => {
     const faults = effect === null ? [] : [{ device: 'shoe', effect } as const];
-    return render({ ...context, state: { ...context.state, faults } }).outputs['shoe-lock'];
+    return render({ ...context, jackpot: null, state: { ...context.state, faults } }).outputs['shoe-lock'];
   };
   t.strictSame(
     [null, 'stands', 'hold', 'lock'].map((effect) => lockedBy(effect as Fault['effect'])),

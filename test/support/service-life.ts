@@ -175,12 +175,12 @@ async function serve(table: VirtualTable, asked: ServiceAsked): Promise<string> 
 
 /** The state without its minutes, which go on once the table is back, what it means to show, and what can be seen of it. */
 function pictureOf(table: VirtualTable): object {
-  const { state, panels } = table.moment;
+  const { state, panels, jackpot } = table.moment;
   const { board, hands } = table;
   const still = { ...panels, now: 0 };
   return {
     state: JSON.stringify({ ...state, clock: null }),
-    meant: render({ settings: table.settings, state, panels: still }),
+    meant: render({ settings: table.settings, state, jackpot, panels: still }),
     lamps: rolesOf(board, 'lamp').map(({ role, seat }) => [role, seat, hands.light(role, seat)]),
     displays: rolesOf(board, 'digits', 'text').map(({ role, seat }) => [
       role,

@@ -89,7 +89,9 @@ export function textsOf(
   settings: TableSettings,
   states: readonly StoredTable[],
 ): Readonly<Record<string, readonly string[]>> {
-  const drawn = states.map(({ state }) => render({ settings, state, panels: NEW_PANELS }).displays);
+  const drawn = states.map(
+    ({ state }) => render({ settings, state, panels: NEW_PANELS, jackpot: null }).displays,
+  );
   return Object.fromEntries(
     DISPLAYS.map(([seat, role]) => {
       const place = outputKey(seat, role);

@@ -50,7 +50,7 @@ firmware/people            firmware/{secret-file.ts journal settings} hal/ports 
 firmware/decode            firmware/{journal messages people settings} hal/{board cabinet health inputs parts roles}
                            src/{cards jackpot money rulebooks settlement table}
 firmware/render            firmware/{decode messages people settings} hal/{cabinet outputs parts ports roles}
-                           src/{cards money settlement table}
+                           src/{cards jackpot money settlement table}
 firmware/table             flash/release firmware/{version.ts decode journal people render settings watchdog}
                            hal/{board cabinet health inputs parts ports} src/{cards jackpot reader rulebooks table}
                            node rxjs
@@ -93,7 +93,7 @@ flash/make                 flash/release firmware/{startup table} src/rulebooks 
 test/rig/files.ts          firmware/startup node
 test/rig/testing           hal/linux test/rig/files.ts node
 test/rig/language          hal/{board roles} src/{reader table} test/rig/files.ts node yaml
-test/rig/targets           firmware/{cli journal messages people settings startup}
+test/rig/targets           firmware/{cli jackpot journal messages people settings startup}
                            hal/{board cabinet johnny-five linux outputs parts ports roles virtual} src/reader
                            test/rig/{files.ts language} firmata-io johnny-five node
 test/rig/play              firmware/{decode journal messages settings table} src/{reader table}

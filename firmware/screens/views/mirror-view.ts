@@ -17,11 +17,11 @@ const LIGHTS: Readonly<Record<LampPattern, LightView>> = {
 
 /** The panels of real hardware: what its lamps and displays were told to show, not what a broken one shows. */
 export function mirrored(
-  { state, panels }: TableMoment,
+  { state, panels, jackpot }: TableMoment,
   settings: TableSettings,
   board: Board,
 ): HardwareParts {
-  const { lamps, displays, outputs } = render({ state, panels, settings });
+  const { lamps, displays, outputs } = render({ state, panels, jackpot, settings });
   const shown: Panels = noPanels();
   for (const { seat, role } of rolesOf(board, 'lamp'))
     panelOf(shown, seat).lamps[role] = LIGHTS[lamps[outputKey(seat, role)] ?? 'off'];

@@ -81,7 +81,19 @@ export const CHOICES: Readonly<Partial<Record<ValueType, readonly string[]>>> = 
   device: DEVICES,
   effect: ['hold', 'stands', 'lock'],
   players: ['agree', 'there', 'gone'],
-  record: ['event', 'start', 'tested', 'stop', 'fault', 'restored', 'setting', 'people', 'holder', 'service'],
+  record: [
+    'event',
+    'jackpot',
+    'start',
+    'tested',
+    'stop',
+    'fault',
+    'restored',
+    'setting',
+    'people',
+    'holder',
+    'service',
+  ],
 };
 
 /** How a value of each type is written, for people. */

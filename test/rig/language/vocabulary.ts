@@ -231,6 +231,13 @@ export const WORDS = {
       'stops the whole `program`, stops its `event-loop` alone, or makes the `disk` accept nothing, until the machine is reset',
     fields: {},
   },
+  command: {
+    group: 'act',
+    type: 'text',
+    description:
+      'what somebody types on the computer of the table behind `banco`, such as `jackpot confirm 1`; on virtual hardware only',
+    fields: { refused: may('text', 'the code with which it is refused') },
+  },
   wait: { group: 'act', type: 'time', description: 'lets this much time pass', fields: {} },
 
   see: {

@@ -12,7 +12,7 @@ import { ChipActuator } from './chip-actuator.js';
 import type { TableAct } from './target.js';
 
 /** What can be done to the hardware of a cabinet; the rest is done to the machine or the program. */
-export type CabinetAct = Exclude<TableAct, { readonly word: 'power' | 'program' | 'hang' }>;
+export type CabinetAct = Exclude<TableAct, { readonly word: 'power' | 'program' | 'hang' | 'command' }>;
 
 /** In milliseconds: how long a person takes for each. */
 const PRESSED = 40;

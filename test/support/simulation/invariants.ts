@@ -1,5 +1,5 @@
 import type { PanelContext } from '../../../firmware/decode/panel-context.js';
-import { render } from '../../../firmware/render/render.js';
+import { render, type Shown } from '../../../firmware/render/render.js';
 import type { TableSettings } from '../../../firmware/settings/table-settings.js';
 import type { TableMoment } from '../../../firmware/table/table-moment.js';
 import { rolesOf } from '../../../hal/board/played-roles.js';
@@ -67,7 +67,7 @@ function checkCards({ decks, shoe }: TableSettings, before: State, state: State)
 }
 
 /** What is lit, shown, driven and locked is what the table must show, by what is on its disks. */
-export function checkWires({ hands, board }: SimulatedTable, context: PanelContext): void {
+export function checkWires({ hands, board }: SimulatedTable, context: Shown): void {
   const { lamps, displays, outputs } = render(context);
   for (const [place, pattern] of Object.entries(lamps)) {
     const [seat, role] = place.split(' ') as [string, RoleNames['lamp']];

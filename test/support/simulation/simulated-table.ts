@@ -138,7 +138,7 @@ export class SimulatedTable extends TableHands {
     if (this.#wrong) throw this.#wrong;
     const { clock } = this;
     if (this.#table && clock.now() - this.#headAt > DRAWN && clock.now() - this.wholeSince > MENDED) {
-      checkWires(this, { settings: this.settings, state: this.remembered.state, panels: this.moment.panels });
+      checkWires(this, { settings: this.settings, ...this.remembered, panels: this.moment.panels });
     }
   }
 

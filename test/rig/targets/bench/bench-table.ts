@@ -1,6 +1,7 @@
 import type { Recorded } from 'banco/firmware/journal/record.js';
 import { SystemClock } from 'banco/hal/linux/system-clock.js';
 import { type Cancel, every, sleep } from 'banco/hal/ports/clock.js';
+import { NO_COMMANDS } from '../missing-wires.js';
 import { type Observation, ObservationLog, POWERED } from '../observations.js';
 import type { TableSetup } from '../table-setup.js';
 import type { ActResult, Table, TableAct } from '../target.js';
@@ -98,6 +99,8 @@ export class BenchTable implements Table {
 
   async #do(act: TableAct, at: number): Promise<ActResult> {
     switch (act.word) {
+      case 'command':
+        return { at, wrong: NO_COMMANDS };
       case 'hang':
         return { at, wrong: 'a bench cannot make a program hang' };
       case 'power':

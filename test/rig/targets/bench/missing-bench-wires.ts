@@ -74,6 +74,8 @@ function lacksFor(step: Step, bench: Bench): string | null {
     case 'program':
       if (step.what === 'change' || step.what === 'install') return 'no way to change the files of a program';
       return bench.program[step.what] ? null : `no command to ${step.what} the program`;
+    case 'command':
+      return 'nobody who types commands on its computer';
     case 'hang':
       return 'no way to make a program hang';
     default:

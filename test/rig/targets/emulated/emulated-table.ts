@@ -8,6 +8,7 @@ import type { Recorded } from 'banco/firmware/journal/record.js';
 import type { Act } from '../../language/scenario.js';
 import { textOfWire } from '../../language/value-types.js';
 import { Actuators, type CabinetAct } from '../actuators.js';
+import { NO_COMMANDS } from '../missing-wires.js';
 import { ACCEPTS as ACCEPTING, type Observation, ObservationLog, POWERED } from '../observations.js';
 import { probesOf } from '../probes.js';
 import type { TableSetup } from '../table-setup.js';
@@ -104,6 +105,7 @@ export class EmulatedTable implements Table {
     const at = this.now();
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
+    if (act.word === 'command') return { at, wrong: NO_COMMANDS };
     if (act.word === 'hang') {
       await this.peripherals.disturb('hang', act.what === 'event-loop' ? STOP_EVENT_LOOP : act.what);
       return { at, wrong: null };

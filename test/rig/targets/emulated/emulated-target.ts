@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PROGRAM } from '../../files.js';
 import type { Scenario } from '../../language/scenario.js';
-import { missingWires } from '../missing-wires.js';
+import { missingWires, NO_COMMANDS } from '../missing-wires.js';
 import { readSetup, requireSetup, type TableSetup } from '../table-setup.js';
 import type { Target } from '../target.js';
 import { EmulatedTable, PATIENCE } from './emulated-table.js';
@@ -79,6 +79,7 @@ export function tableOnPc(setup: TableSetup, node = process.execPath, program = 
 /** What no emulated machine can change; null where a scenario does not ask for it. */
 function staysAsItIs({ steps }: Scenario, { board }: TableSetup): string | null {
   for (const { word, what } of steps) {
+    if (word === 'command') return NO_COMMANDS;
     if (word === 'program' && (what === 'change' || what === 'install'))
       return 'its program stays as it was built';
     if ((word === 'unplug' || word === 'plug') && board.lines.some(({ name }) => name === what))

@@ -28,6 +28,8 @@ export interface StartRequest {
 export type TableRequest =
   | { readonly do: 'pass'; readonly milliseconds: number }
   | { readonly do: 'act'; readonly act: CabinetAct }
+  /** What somebody types behind `banco`. It is refused with the code that comes back as `wrong`. */
+  | { readonly do: 'command'; readonly text: string }
   /** Stops the program as with Ctrl-C. */
   | { readonly do: 'stop' };
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { consoleRequest } from 'banco/firmware/cli/jackpot-console.js';
 import { technicianOf } from 'banco/firmware/cli/table-technician.js';
+import { JackpotDesk } from 'banco/firmware/jackpot/jackpot-desk.js';
 import type { Credentials } from 'banco/firmware/people/credentials.js';
 import { NOT_STARTED, runProgram } from 'banco/firmware/startup/run-program.js';
 import { VirtualCabinet } from 'banco/hal/cabinet/virtual-cabinet.js';
@@ -36,6 +38,7 @@ class TableProcess {
   #stop: (why: string) => void = () => {};
   #ended: number | null = null;
   #isReset = false;
+  #jackpot: JackpotDesk | null = null;
 
   /** Replays what happened to the table so far, and starts the program. */
   static async start(request: StartRequest): Promise<TableProcess> {
@@ -69,6 +72,8 @@ class TableProcess {
         return null;
       case 'act':
         return await this.#act(request.act, false);
+      case 'command':
+        return await this.#command(request.text);
       case 'stop':
         this.#stop('SIGTERM');
         while (this.#ended === null) await this.#pass(READ);
@@ -115,6 +120,7 @@ class TableProcess {
       say: () => {},
       progress: () => {},
       startService: async ({ running, table }) => {
+        this.#jackpot = new JackpotDesk(running);
         const clock = this.#clock;
         const technician = technicianOf({ board, clock, disk: this.#disk, folder, settings: table, running });
         return {
@@ -144,6 +150,15 @@ class TableProcess {
       return await this.#actuators.do(act, isReplayed);
     this.#secondDisk[act.word]();
     return null;
+  }
+
+  /** Those of the Jackpot, as `banco jackpot` reads them. */
+  async #command(text: string): Promise<string | null> {
+    const [name, ...words] = text.split(' ');
+    if (!this.#jackpot) return 'no-table';
+    if (name !== 'jackpot') throw new Error(`a scenario cannot type ${text}`);
+    const answer = await this.#clock.until(this.#jackpot.answer(consoleRequest(words)));
+    return answer.is === 'refused' ? answer.code : null;
   }
 
   async #pass(milliseconds: number): Promise<void> {

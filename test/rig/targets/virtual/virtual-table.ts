@@ -70,6 +70,7 @@ export class VirtualTable implements Table {
     const at = this.#now;
     if (act.word === 'power') return { at, wrong: await this.#power(act.what) };
     if (act.word === 'program') return { at, wrong: await this.#program(act.what) };
+    if (act.word === 'command') return { at, wrong: await this.#command(act) };
     if (act.word === 'hang') return { at, wrong: NO_MACHINE };
     if (!this.#process) {
       if (act.word === 'pull' || act.word === 'force')
@@ -93,6 +94,16 @@ export class VirtualTable implements Table {
     await this.#kill();
     rmSync(this.#folder, { recursive: true });
     this.#install();
+  }
+
+  async #command({
+    what: text,
+    with: { refused },
+  }: Extract<TableAct, { word: 'command' }>): Promise<string | null> {
+    if (!this.#process) return 'no program is running';
+    const { wrong } = await this.#ask({ do: 'command', text });
+    if (wrong === refused) return null;
+    return wrong === null ? 'it was done' : `it was refused: ${wrong}`;
   }
 
   async #power(what: 'off' | 'on'): Promise<string | null> {
