@@ -27,6 +27,7 @@ import type { TableSettings } from '../settings/table-settings.js';
 import { copiesOf, FAILED, NOT_STARTED, runProgram } from '../startup/run-program.js';
 import { readableBy } from '../table/vocabulary.js';
 import { TechnicianDesk } from '../technician/technician-desk.js';
+import { TournamentDesk } from '../tournament/tournament-desk.js';
 import { programVersion } from '../version.js';
 import { readBoardNamed, tellFaults } from './board.js';
 import { type Command, readOptions, UsageError, wholeNumber } from './command.js';
@@ -218,6 +219,7 @@ async function run({
             technician: new TechnicianDesk(technician.desk),
             shift: new ShiftDesk(running, reports),
             jackpot: new JackpotDesk(running),
+            tournament: new TournamentDesk(running),
           }),
       );
       const { trialSeconds: seconds } = table;

@@ -5,22 +5,40 @@ import { reduce } from '../../src/tournament/reduce.js';
 import { Refused } from '../../src/tournament/refused.js';
 import type { Tournament } from '../../src/tournament/state/tournament.js';
 import { TOURNAMENT_TASKS, tournamentRefusalText } from '../messages/en/tournament.js';
-import { type Command, readOptions, UsageError } from './command.js';
+import { type Command, readOptions } from './command.js';
 import { LineError } from './line-error.js';
 import { answerLines } from './lines.js';
+import { atConsole } from './tournament-console.js';
+import { stream } from './tournament-stream.js';
 
 export const command: Command = {
-  summary: 'run a recorded tournament, event by event: what was wagered, shown, settled and won',
-  usage: `banco tournament replay < events.jsonl > answers.jsonl
+  summary: 'the tournament of a running table, or one that was recorded, event by event',
+  usage: `banco tournament show [--json]                  how the tournament of a running table stands
+banco tournament ACT [FIELD=VALUE ...]          what its director does, as in the lines below
+banco tournament stream FOLDER > events.jsonl   what a copy of a journal holds of it, from its first record, for a replay
+banco tournament replay < events.jsonl > answers.jsonl
 
-One event a line in, one answer a line out: the phase, the facts, and what the staff are to do. A refused event changes
-nothing. docs/tournaments.md has every event, fact and code; docs/examples has worked examples.
+  banco tournament open
+  banco tournament publish items=15.4.2(a),15.4.2(b),15.4.2(c)
+  banco tournament enter player=P1 form=true paid=5000 agreed=true
+  banco tournament session round=1 seats=1:P1,2:P2,5:P3
+  banco tournament count counted=1:95000,2:105000
+
+  --journal  of all but stream and replay: where the table keeps its journal, and its socket; the table of the service if no folder
+             is given, or else banco-journal
+
+At the table, the manager's key must be turned for what is the director's; what players want, a supervisor records. Ends with status 1
+where the table refuses, and 2 where none runs. A replay answers one event a line: the phase, the facts, and what the staff are to do; a
+refused event changes nothing. docs/tournaments.md has every act, event, fact and code; docs/examples has worked examples.
 `,
   run: async ([name, ...args]) => {
-    if (name !== 'replay') throw new UsageError('it needs replay');
-    readOptions(args, {});
-    const tournament = new TournamentReplay();
-    return answerLines((line) => tournament.answer(line));
+    if (name === 'replay') {
+      readOptions(args, {});
+      const tournament = new TournamentReplay();
+      return answerLines((line) => tournament.answer(line));
+    }
+    if (name === 'stream') return await stream(args);
+    return await atConsole(name === undefined ? args : [name, ...args]);
   },
 };
 

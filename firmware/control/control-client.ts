@@ -7,10 +7,12 @@ import type {
   JackpotAnswer,
   ShiftAnswer,
   TechnicianAnswer,
+  TournamentAnswer,
 } from './control-request.js';
 import type { JackpotRequest } from './jackpot-request.js';
 import type { ShiftRequest } from './shift-request.js';
 import type { TechnicianRequest } from './technician-request.js';
+import type { TournamentRequest } from './tournament-request.js';
 
 type AnswerTo<R> = R extends TechnicianRequest
   ? TechnicianAnswer
@@ -18,7 +20,9 @@ type AnswerTo<R> = R extends TechnicianRequest
     ? ShiftAnswer
     : R extends JackpotRequest
       ? JackpotAnswer
-      : ControlAnswer;
+      : R extends TournamentRequest
+        ? TournamentAnswer
+        : ControlAnswer;
 
 /** The other end of the local socket of a running table. */
 export class ControlClient {

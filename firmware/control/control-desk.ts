@@ -6,11 +6,13 @@ import type {
   ReleaseControl,
   ShiftAnswer,
   TechnicianAnswer,
+  TournamentAnswer,
 } from './control-request.js';
 import type { Conversation } from './control-server.js';
 import { isOfJackpot, type JackpotRequest } from './jackpot-request.js';
 import { isOfShift, type ShiftRequest } from './shift-request.js';
 import { isOfTechnician, type TechnicianRequest } from './technician-request.js';
+import { isOfTournament, type TournamentRequest } from './tournament-request.js';
 
 interface Desk<Request, Answer> {
   answer(request: Request): Promise<Answer>;
@@ -24,6 +26,7 @@ interface Desks {
   readonly technician: Desk<TechnicianRequest, TechnicianAnswer>;
   readonly shift: Desk<ShiftRequest, ShiftAnswer>;
   readonly jackpot: Desk<JackpotRequest, JackpotAnswer>;
+  readonly tournament: Desk<TournamentRequest, TournamentAnswer>;
 }
 
 /** One connection to a running table. */
@@ -35,7 +38,8 @@ export class ControlDesk implements Conversation {
   }
 
   answer(request: ControlRequest): Promise<AnyAnswer> {
-    const { release, technician, shift, jackpot } = this.#desks;
+    const { release, technician, shift, jackpot, tournament } = this.#desks;
+    if (isOfTournament(request)) return tournament.answer(request);
     if (isOfJackpot(request)) return jackpot.answer(request);
     if (isOfTechnician(request)) return technician.answer(request);
     return isOfShift(request) ? shift.answer(request) : release.answer(request);

@@ -4,10 +4,12 @@ import { faultsOf } from '../../src/reader/faults.js';
 import type { TypeOf } from '../../src/reader/shape.js';
 import { oneOf, pattern, text } from '../../src/reader/values.js';
 import type { Person } from '../../src/rulebooks/roles.js';
+import type { Fact as TournamentFact } from '../../src/tournament/facts.js';
 import { faultsInEnglish } from '../messages/en/input-faults.js';
 import { JACKPOT_REQUESTS, type JackpotRequest } from './jackpot-request.js';
 import { SHIFT_REQUEST, type ShiftRequest } from './shift-request.js';
 import { TECHNICIAN_REQUESTS, type TechnicianRequest } from './technician-request.js';
+import { TOURNAMENT_REQUESTS, type TournamentRequest } from './tournament-request.js';
 
 // What other programs of this computer ask a running table, one line of JSON each; and what it answers.
 
@@ -27,15 +29,14 @@ const REQUEST = tagged(
   SHIFT_REQUEST,
   ...TECHNICIAN_REQUESTS,
   ...JACKPOT_REQUESTS,
+  ...TOURNAMENT_REQUESTS,
 ).titled('a request');
 export type ControlRequest = TypeOf<typeof REQUEST>;
 
 /** A change of the program. The table is held closed until it is done, or the connection ends. */
-export type ReleaseRequest = Exclude<
-  ControlRequest,
-  { readonly ask: 'done' } | JackpotRequest | ShiftRequest | TechnicianRequest
->;
-export type ReleaseControl = Exclude<ControlRequest, JackpotRequest | ShiftRequest | TechnicianRequest>;
+export type ReleaseRequest = Exclude<ControlRequest, { readonly ask: 'done' } | AskedElsewhere>;
+export type ReleaseControl = Exclude<ControlRequest, AskedElsewhere>;
+type AskedElsewhere = JackpotRequest | ShiftRequest | TechnicianRequest | TournamentRequest;
 
 export type ControlAnswer =
   | { readonly is: 'taken'; readonly by: Person | null; readonly with: Person | null }
@@ -61,7 +62,16 @@ export type JackpotAnswer =
   | Extract<ControlAnswer, { readonly is: 'refused' }>
   | { readonly is: 'jackpot'; readonly facts: readonly Fact[]; readonly jackpot: object | null };
 
-export type AnyAnswer = TechnicianAnswer | ShiftAnswer | JackpotAnswer;
+/** What was done in the tournament came to, and how it stands now: `TournamentView`, null where there is none. */
+export type TournamentAnswer =
+  | Extract<ControlAnswer, { readonly is: 'refused' }>
+  | {
+      readonly is: 'tournament';
+      readonly facts: readonly TournamentFact[];
+      readonly tournament: object | null;
+    };
+
+export type AnyAnswer = TechnicianAnswer | ShiftAnswer | JackpotAnswer | TournamentAnswer;
 
 /** The request that a line is, or what is wrong with it. */
 export function readRequest(line: string): ControlRequest | { readonly wrong: string } {

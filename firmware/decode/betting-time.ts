@@ -29,6 +29,7 @@ export function closesAfter(
   { bettingSeconds, insuranceSeconds = INSURANCE_SECONDS, shoe }: Times,
 ): number | null {
   const { phase } = state;
+  if (state.inTournament) return null;
   if (phase.is === 'betting')
     return wagersOf(state).length > 0 || isOpenWithCards(phase) ? bettingSeconds * 1000 : null;
   return phase.is === 'dealing' && phase.insurance?.open && shoe === 'virtual'

@@ -20,12 +20,13 @@ import { type Decoded, noEvents, showNote } from './panel-state.js';
 import { jumpRecall, stepRecall } from './recall.js';
 import { unlockShoe } from './shoe-lock.js';
 import { decodeSignIn } from './sign-in.js';
+import { beginCoup, mayBeginCoup, mayCallInTournament } from './tournament-dealer.js';
 import { secondPerson, takesTwo } from './two-persons.js';
 import { spotOf } from './wagers.js';
 
 /** A button of the dealer's panel. Whoever turns a key comes first, and a decision before everything else. */
 export function decodeDealerButton(context: PanelContext, event: CabinetButtonEvent): Decoded {
-  const { panels } = context;
+  const { state, panels } = context;
   const { button, is } = event;
   const signingIn = is === 'pressed' ? decodeSignIn(panels, button) : null;
   if (signingIn) return signingIn;
@@ -43,6 +44,8 @@ export function decodeDealerButton(context: PanelContext, event: CabinetButtonEv
       if (panels.lateParts.length > 0) return showNote(panels, { is: 'bets-are-read' });
       return { panels, events: [actOf(context, button)] };
     case 'open-betting':
+      if (state.inTournament) return beginCoup(context);
+      return { panels, events: [actOf(context, button)] };
     case 'void':
     case 'burn':
     case 'end-shoe':
@@ -86,6 +89,8 @@ export function actOf(context: PanelContext, button: ActButton): Event {
 export function mayPress(context: PanelContext, button: ActButton): boolean {
   const { state } = context;
   const act = actOf(context, button);
+  if (state.inTournament && button === 'open-betting') return mayBeginCoup(context);
+  if (state.inTournament && button === 'no-more-bets' && !mayCallInTournament(context)) return false;
   return act.type === 'no-more-bets'
     ? refusalOf(state, act) === null
     : !(reduce(state, act) instanceof Refused);

@@ -2,6 +2,7 @@ import type { RulebookId } from '../../src/rulebooks/index.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 
 import type { State } from '../../src/table/state/state.js';
+import type { TableTournament } from '../../src/tournament/state/table-tournament.js';
 import { type Key, ROLE_OF_KEY, type TableSettings } from '../settings/table-settings.js';
 import type { PanelState } from './panel-state.js';
 
@@ -10,6 +11,8 @@ export interface PanelContext {
   readonly settings: TableSettings;
   readonly state: State;
   readonly panels: PanelState;
+  /** The tournament that the table plays in, if it does. */
+  readonly tournament?: TableTournament | null;
 }
 
 /** The dealer, also at a table that deals by itself and where no key is turned. */

@@ -2,6 +2,7 @@ import type { Spot, TableInput } from '../../hal/roles/roles.js';
 import type { Cents } from '../../src/money/cents.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
+import type { Event as TournamentEvent } from '../../src/tournament/events.js';
 
 import type { Line, PanelNote } from '../messages/screen-messages.js';
 
@@ -16,6 +17,8 @@ import type { ServiceWork } from './service.js';
 import type { SignIn } from './sign-in.js';
 import type { StuckKey } from './stuck-keys.js';
 import type { Told } from './told.js';
+import type { Draft } from './tournament-draft.js';
+import type { WagerTime } from './tournament-time.js';
 
 /**
  * What the table knows apart from the game: which keys are turned, which chip a seat has chosen. None of it is money. After a
@@ -38,6 +41,10 @@ export interface PanelState {
   readonly chip: Readonly<Record<number, number>>;
   /** The chips each seat has put down since betting opened, the latest last. Undo takes them back. */
   readonly putDown: Readonly<Record<number, readonly PutDown[]>>;
+  /** What seats of a tournament put together, and have not laid. */
+  readonly drafts: Readonly<Record<number, Draft>>;
+  /** The time that seats of a tournament have to wager; null where none runs. */
+  readonly wagerTime: WagerTime | null;
   /** Seats that call an attendant; and whether the dealer calls a supervisor. */
   readonly calling: readonly number[];
   readonly callsSupervisor: boolean;
@@ -117,6 +124,8 @@ export const NEW_PANELS: PanelState = {
   resumes: false,
   chip: {},
   putDown: {},
+  drafts: {},
+  wagerTime: null,
   calling: [],
   callsSupervisor: false,
   showsLimits: {},
@@ -145,6 +154,8 @@ export const NEW_PANELS: PanelState = {
 export interface Decoded {
   readonly panels: PanelState;
   readonly events: readonly Event[];
+  /** What is done in the tournament that the table plays in. */
+  readonly acts?: readonly TournamentEvent[];
 }
 
 export const noEvents = (panels: PanelState): Decoded => ({ panels, events: [] });

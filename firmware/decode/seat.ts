@@ -10,6 +10,7 @@ import type { PanelContext } from './panel-context.js';
 import { type Decoded, noEvents, type PanelState, showNote } from './panel-state.js';
 import { chipOn, liesThere, type Place, placeOf, repeated, wagerOf } from './put-down.js';
 import { isOutOfPlay } from './stuck-keys.js';
+import { decodeTournamentSeat } from './tournament-seat.js';
 import { mayReduce, spotOf, stakedBy, wagersOf } from './wagers.js';
 
 /**
@@ -25,6 +26,10 @@ export function decodeSeatButton(
   if (waitsForSeat(context))
     return is === 'pressed' ? chosenForSeat(context, seat, button) : noEvents(panels);
   if (panels.keys.includes('attendant-key')) return decodeAttendantButton(context, seat, { button, is });
+  if (state.inTournament)
+    return is === 'pressed' && !isOutOfPlay(panels, seat)
+      ? decodeTournamentSeat(context, seat, button)
+      : noEvents(panels);
   if (is === 'stuck') return takeBack(context, seat, button);
   const ownLimits = decodeOwnLimits(context, seat, { button, is });
   if (ownLimits) return ownLimits;

@@ -1,3 +1,5 @@
+import type { Refused } from '../../src/table/step.js';
+import { Refused as RefusedInTournament } from '../../src/tournament/refused.js';
 import type { Line } from '../messages/screen-messages.js';
 import type { PanelState } from './panel-state.js';
 
@@ -34,6 +36,12 @@ export function tellAt(panels: PanelState, seat: number | null, line: Line | nul
 
 const DEALER = 'dealer';
 const placeOf = (seat: number | null): string => (seat === null ? DEALER : `${seat}`);
+
+/** Why the table did not take it, or its tournament. */
+export const refusedLine = (refused: Refused | RefusedInTournament): Line =>
+  refused instanceof RefusedInTournament
+    ? { panel: { is: 'tournament-refused', code: refused.code } }
+    : { refused: refused.reason, clause: refused.clause };
 
 /** Whether a seat looks at its limits. */
 export const showsLimits = ({ showsLimits: until, now }: PanelState, seat: number): boolean =>

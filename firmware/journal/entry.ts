@@ -2,6 +2,9 @@ import type { Event as JackpotEvent } from '../../src/jackpot/events.js';
 import type { Fact as JackpotFact } from '../../src/jackpot/facts.js';
 import type { Person } from '../../src/rulebooks/roles.js';
 import type { Event } from '../../src/table/events.js';
+import type { Event as TournamentEvent } from '../../src/tournament/events.js';
+import type { Fact as TournamentFact } from '../../src/tournament/facts.js';
+import type { OpenedForm, SealedForm } from '../../src/tournament/forms/sealed.js';
 import type { Beginning } from './position.js';
 
 /** The body of each kind of record. */
@@ -10,6 +13,8 @@ export interface RecordBodies {
   event: Event;
   /** What was done at the console of the table's own Jackpot, and what it came to: docs/jackpot.md. */
   jackpot: { readonly event: JackpotEvent; readonly facts: readonly JackpotFact[] };
+  /** What was done in the tournament of the table, and what it came to: docs/tournaments.md. */
+  tournament: TournamentRecord;
   /** What a device sent, byte for byte, before it is decoded. */
   raw: { readonly device: string; readonly hex: string };
   /** The number that chance gave for the next card of a virtual shoe, of how many: see virtual-shoe.ts. */
@@ -101,6 +106,15 @@ export interface RecordBodies {
   deleted: { readonly begins: Beginning; readonly last: string };
 }
 
+export interface TournamentRecord {
+  /** As the conditions name it. */
+  readonly table: string;
+  readonly event: TournamentEvent;
+  readonly facts: readonly TournamentFact[];
+  /** With a `secret`: the form, of which the event names the seat alone. */
+  readonly sealed?: SealedForm;
+}
+
 export type ServiceRecord = {
   readonly by: Person;
 } /** The SHA-256 of the game's state: what it is at the end, it was at the beginning. */ & (
@@ -148,6 +162,7 @@ export type Kind = keyof RecordBodies;
 const KINDS: Readonly<Record<Kind, true>> = {
   event: true,
   jackpot: true,
+  tournament: true,
   raw: true,
   draw: true,
   start: true,
@@ -179,6 +194,10 @@ export interface CameTo {
   readonly paid?: readonly Paid[];
   /** What the table's own Jackpot recorded and found won. */
   readonly jackpot?: readonly JackpotFact[];
+  /** What the table's tournament made of it. */
+  readonly tournament?: readonly TournamentFact[];
+  /** The forms that it has shown, as they were written. */
+  readonly forms?: readonly OpenedForm[];
   /** The figures of each account that it changed, as they were then, in whole cents. */
   readonly seats: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

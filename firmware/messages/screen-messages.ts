@@ -15,6 +15,7 @@ import type { Message, RefusalReason } from '../../src/table/messages.js';
 import type { Device, Fault } from '../../src/table/state/fault.js';
 import type { OwnLimit } from '../../src/table/state/own-limits.js';
 import type { NoticeOf, State } from '../../src/table/state/state.js';
+import type { Code } from '../../src/tournament/refused.js';
 
 // What the panels and screens say by themselves, beside what the table announces, notes, asks and refuses.
 
@@ -45,6 +46,7 @@ export type PanelNote =
         | 'nobody-owes'
         | 'no-such-choice'
         | 'nothing-to-confirm'
+        | 'nothing-to-lay'
         | 'nothing-to-recall'
         | 'nothing-to-repeat'
         | 'nothing-to-undo'
@@ -103,6 +105,8 @@ export type PanelNote =
         readonly due: Cents;
       }[];
     }
+  /** The tournament that the table plays in does not take it. */
+  | { readonly is: 'tournament-refused'; readonly code: Code }
   | { readonly is: 'takes-key'; readonly officer: Officer; readonly rulebook: RulebookId };
 
 /**

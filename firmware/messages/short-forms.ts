@@ -49,6 +49,8 @@ const REFUSALS: Readonly<Record<RefusalReason['is'], string>> = {
   'stakes-are-chips': 'CHIPS ARE BETS',
   'stakes-are-credit': 'CREDIT IS USED',
   'chips-on-insurance': 'CHIPS ARE BETS',
+  'tournament-chips': 'NO MONEY',
+  'tournament-decides': 'DIRECTOR',
   'tokens-by-hand': 'CHIPS ARE BETS',
   'put-right-first': 'CHIPS ARE BETS',
   'takes-officer': 'TURN A KEY',
@@ -101,6 +103,7 @@ const REFUSALS: Readonly<Record<RefusalReason['is'], string>> = {
   'no-refusing-here': 'NOT IN RULES',
   'no-sealed-cards': 'NOT IN RULES',
   'no-tokens': 'NOT IN RULES',
+  'no-tournament-play': 'NOT IN RULES',
   'no-versions': 'NOT IN RULES',
   'no-voiding-settled': 'NOT IN RULES',
   'nothing-to-restrict': 'NOT IN RULES',
@@ -178,12 +181,14 @@ const NOTES = {
   'key-stuck': 'KEY STUCK',
   'no-bet-on-key': 'NO BET HERE',
   'nothing-to-undo': 'NO BET THERE',
+  'nothing-to-lay': 'NO BET THERE',
   'nothing-to-repeat': 'NO BET BEFORE',
   'bets-stay': 'BETS STAY',
   'attendant-has-keys': 'CREDIT KEY ON',
   'nothing-to-confirm': 'NOTHING TO DO',
   'no-such-choice': 'NO SUCH ITEM',
   'table-not-open': 'OPEN FIRST',
+  'tournament-refused': 'NOT NOW',
 } as const satisfies Readonly<Partial<Record<PanelNote['is'], string>>>;
 
 const WIDTH = 8;

@@ -11,7 +11,7 @@ import { refusalText } from '../messages/replay.js';
 import { currencyInForce } from '../settings/currency.js';
 import { type SettingsInForce, withChange } from '../settings/settings-changes.js';
 import type { StoredTable } from '../table/stored-table.js';
-import { replayRecord } from '../table/table-fold.js';
+import { playOn, replayRecord } from '../table/table-fold.js';
 
 /** A coup as it happened, with everything since the previous one. */
 export interface RecalledCoup {
@@ -49,17 +49,17 @@ interface RecordedCoup {
 
 /** Collects the last coups of a table and the unfinished one, from its records in order. */
 export class Recall {
-  #state: State;
+  #table: StoredTable;
   #settings: SettingsInForce;
   #currency: Currency;
   readonly #last: number;
   readonly #finished: RecordedCoup[] = [];
   #steps: RecordedStep[] = [];
 
-  constructor({ state, lastStart: { settings } }: StoredTable, last: number) {
-    this.#state = state;
-    this.#settings = settings;
-    this.#currency = currencyInForce(settings);
+  constructor(table: StoredTable, last: number) {
+    this.#table = table;
+    this.#settings = table.lastStart.settings;
+    this.#currency = currencyInForce(this.#settings);
     this.#last = last;
   }
 
@@ -69,11 +69,13 @@ export class Recall {
       this.#settings = withChange(this.#settings, record.body);
       this.#currency = currencyInForce(this.#settings);
     }
-    const before = this.#state;
-    const step = replayRecord(before, record);
-    const after = step === null || step instanceof Refused ? before : step.state;
+    const { state: before } = this.#table;
+    const replayed = replayRecord(this.#table, record);
+    this.#table = { ...this.#table, ...playOn(this.#table, record) };
+    const { state: after } = this.#table;
+    const step =
+      replayed && 'step' in replayed ? replayed.step : replayed instanceof Refused ? replayed : null;
     this.#steps.push({ record, before, step, after, currency: this.#currency });
-    this.#state = after;
     if (!underWay(before.phase) || underWay(after.phase)) return;
     this.#finished.push({ steps: this.#steps, state: before, ended: true });
     if (this.#finished.length > this.#last) this.#finished.shift();
@@ -82,7 +84,7 @@ export class Recall {
 
   /** The oldest first; the unfinished one last, if anything has happened in it. */
   get coups(): readonly RecalledCoup[] {
-    const unfinished = { steps: this.#steps, state: this.#state, ended: false };
+    const unfinished = { steps: this.#steps, state: this.#table.state, ended: false };
     return [...this.#finished, ...(this.#steps.length > 0 ? [unfinished] : [])].map(recalled);
   }
 }

@@ -78,7 +78,8 @@ function answersLit(context: PanelContext): readonly number[] {
 
 export function tableDisplays(context: PanelContext): Record<string, string> {
   const { state, panels } = context;
-  const left = remainingBettingTime(panels);
+  const { wagerTime, now } = panels;
+  const left = wagerTime ? Math.max(0, wagerTime.endsAt - now) : remainingBettingTime(panels);
   const seconds = left === null ? null : Math.ceil(left / 1000);
   const points = pointsOf(context);
   const number = recalledRound(context)?.number ?? coupNumber(state);

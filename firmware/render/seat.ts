@@ -21,6 +21,7 @@ import { displayAmount } from './display-amount.js';
 import { handTextOf } from './hand-texts.js';
 import { outputKey } from './output-key.js';
 import { inTurn, shortRecord } from './short-record.js';
+import { lightTournamentSeat, tournamentFigures } from './tournament-seat.js';
 
 type Lamps = Record<string, LampPattern>;
 
@@ -30,6 +31,10 @@ type Lamps = Record<string, LampPattern>;
  */
 export function lightSeat(lamps: Lamps, context: PanelContext, seat: number): void {
   const { state, panels } = context;
+  if (state.inTournament) {
+    lightTournamentSeat(lamps, context, seat);
+    return;
+  }
   const { phase } = state;
   const open = phase.is === 'betting' && state.decision === null && state.faults.length === 0;
   const { credit = 0, tokens = 0 } = state.seats[seat] ?? {};
@@ -141,6 +146,7 @@ function figures(context: PanelContext, seat: number): readonly [credit: string,
   const { state, panels, settings } = context;
   const money = (cents: Cents): string => displayAmount(settings, cents);
   const moneyOrNone = (cents: Cents): string => (cents === 0 ? '' : money(cents));
+  if (state.inTournament && !recalledRound(context)) return tournamentFigures(context, seat);
   const shown = recalledRound(context);
   if (shown) {
     const own = shown.round.settled.filter((wager) => wager.seat === seat);

@@ -11,6 +11,7 @@ import { Refused } from '../../src/table/step.js';
 import { refusalText } from '../messages/replay.js';
 import { checkJackpot } from './check-jackpot.js';
 import { checkOtherLimits, checkSides, checkSpots, checkTags, readOtherTables } from './check-layout.js';
+import { checkTournament } from './check-tournament.js';
 import { SETTINGS, type SettingsFile } from './settings-shape.js';
 import type { TableSettings } from './table-settings.js';
 
@@ -40,6 +41,7 @@ export function readSettings(text: string, file: string, board: Board): TableSet
     checkTags(source, table);
     checkOtherLimits(source, table);
     checkJackpot(source, table);
+    checkTournament(source);
   }
   if (opening.wagering === 'chips') checkSpots(source, board);
   const { seats = 0 } = opening;

@@ -8,6 +8,7 @@ import { ONE_ONE_TWO_SIDE } from '../../src/settlement/wager.js';
 import { SHEET } from '../../src/sheet/shape.js';
 import { EVENTS } from '../../src/table/events.js';
 import { LIMITS } from '../../src/table/limits/limits.js';
+import { SETTING } from '../../src/tournament/conditions/shape.js';
 import { LANGUAGES, type Language } from '../messages/languages.js';
 import { FINGERPRINT, FLOOR_PORT, KEEP_DAYS, TABLE_NAME } from './floor-line.js';
 import { CREDENTIAL_KEYS, INSURANCE_SECONDS, KEYS, type Key } from './table-settings.js';
@@ -107,6 +108,9 @@ export const SETTINGS = object({
     .says(
       'The Baccarat Jackpot of this table alone, at `nz` (18). It begins when a manager opens it at its console, and goes on as it was opened, whatever is changed here, until it is closed there: docs/jackpot.md.',
     ),
+  tournament: SETTING.optional().says(
+    'The conditions of the tournament that this table plays in, where `opening` says `wagering: tournament`, and only there. It begins when its director opens it at the console, and goes on as it was opened, whatever is changed here: docs/tournaments.md.',
+  ),
   currency: either(SIGN, CURRENCY)
     .optional()
     .says("The table's currency: `$` where nothing is set. A sign alone stands before an amount."),

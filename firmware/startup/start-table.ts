@@ -17,6 +17,7 @@ import type { Credentials, PeopleAct } from '../people/credentials.js';
 import { KEEP_DAYS } from '../settings/floor-line.js';
 import { SettingsFaults } from '../settings/read-settings.js';
 import type { TableSettings } from '../settings/table-settings.js';
+import { formSealer } from '../table/form-seal.js';
 import { RunningTable, type TableJournal } from '../table/running-table.js';
 import type { StoredTable } from '../table/stored-table.js';
 import { tableFold } from '../table/table-fold.js';
@@ -162,6 +163,7 @@ export async function startTable(
     journal: journal ?? nowhere(opened),
     chance: start.chance,
     credentials,
+    forms: journal && formSealer((text) => journal.key.seal(text)),
     start: moment,
     watchdog: armed,
     selfTest: async (after) => {

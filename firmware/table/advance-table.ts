@@ -2,10 +2,13 @@ import type { CabinetEvent, CabinetShoeEvent, PanelEvent } from '../../hal/cabin
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import { Refused as RefusedAtJackpot } from '../../src/jackpot/refused.js';
 import type { Event } from '../../src/table/events.js';
-import { reduce } from '../../src/table/reduce.js';
 import { unbalanced } from '../../src/table/seats/money.js';
 import type { Device } from '../../src/table/state/fault.js';
 import { Refused } from '../../src/table/step.js';
+import type { ConsoleAct as TournamentConsoleAct } from '../../src/tournament/console-act.js';
+import type { Event as TournamentEvent } from '../../src/tournament/events.js';
+import { Refused as RefusedInTournament } from '../../src/tournament/refused.js';
+import { ownSession } from '../../src/tournament/state/table-tournament.js';
 import { applyMessages } from '../decode/apply-messages.js';
 import { decode } from '../decode/decode.js';
 import { doorsAfterService } from '../decode/doors.js';
@@ -18,13 +21,19 @@ import { decodeService, isHeldBack, letGoInTime, type ServiceAsked } from '../de
 import { decodeShiftEnd, type ShiftEndAsked } from '../decode/shift-end.js';
 import { decodeShoeTelegram } from '../decode/shoe-telegrams.js';
 import { askedKey, identified, type SignIn } from '../decode/sign-in.js';
-import { tellAt } from '../decode/told.js';
+import { refusedLine, tellAt } from '../decode/told.js';
+import { actingPerson, decodeTournamentAct } from '../decode/tournament-console.js';
+import { isReadyForBets } from '../decode/tournament-dealer.js';
+import { wagerTime } from '../decode/tournament-time.js';
 import type { Entry } from '../journal/entry.js';
 import type { Identified, PeopleAct } from '../people/credentials.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { eventOf, isSameAction, type NextAction, nextAction } from './autopilot.js';
 import { eventEntry } from './came-to.js';
-import { consoleStep, jackpotAfter } from './own-jackpot.js';
+import { eventStep } from './event-step.js';
+import type { FormSealer } from './form-seal.js';
+import { consoleStep } from './own-jackpot.js';
+import { actInTournament, formsShownBy } from './own-tournament.js';
 import {
   faultRecord,
   healthRecords,
@@ -36,6 +45,7 @@ import {
   shoeLockRecords,
   turnedBackRecords,
 } from './records.js';
+import { sealedAct } from './sealed-act.js';
 import { appendShoeBytes, withAct, withRelease } from './stored-table.js';
 import type { TableMoment } from './table-moment.js';
 import type { Draw } from './virtual-shoe.js';
@@ -61,6 +71,8 @@ export type Input =
   | { readonly from: 'shift'; readonly asked: ShiftEndAsked }
   /** An officer at the console of the table's own Jackpot. */
   | { readonly from: 'console'; readonly asked: { readonly act: ConsoleAct } }
+  /** Somebody at the console of its tournament. */
+  | { readonly from: 'director'; readonly asked: { readonly act: TournamentConsoleAct } }
   | { readonly from: 'minute' }
   | { readonly from: 'tick' }
   /** Nothing has happened: gives a moment to whoever waits for one. */
@@ -73,6 +85,8 @@ export type TimedInput = Input & { readonly at: number };
 export interface TableConfig {
   readonly settings: TableSettings;
   readonly deviceOf: (part: string) => Device;
+  /** Seals what is written on a form of a tournament, and opens it. */
+  readonly forms?: FormSealer | null;
 }
 
 /** One input through decode and reduce. Pure: the same inputs give the same moments. */
@@ -91,13 +105,17 @@ export function advanceTable(config: TableConfig, before: TableMoment, input: Ti
       served: null,
       shiftEnd: null,
       consoled: null,
+      directed: null,
     },
     input,
   );
   const context = { settings, ...moment };
   const chips = moment.panels.service ? [] : unreportedSpots(context);
-  const after = applyEvents(settings, moment, [...toldFaults(context), ...chips]);
-  return { ...after, isDeferred: isIncomplete(input) && after.entries.every(({ kind }) => kind === 'raw') };
+  const after = applyEvents(config, moment, [...toldFaults(context), ...chips]);
+  return {
+    ...inTime(config, after),
+    isDeferred: isIncomplete(input) && after.entries.every(({ kind }) => kind === 'raw'),
+  };
 }
 
 /** What the game is told of that has failed: not what a technician unplugs. */
@@ -105,6 +123,16 @@ const toldFaults = (context: Pick<TableMoment, 'state' | 'panels'>): readonly Ev
   unreportedFaults(context).filter(
     (event) => event.type !== 'fault' || !isHeldBack(context.panels, event.device),
   );
+
+/** What seats put together is gone with the coup that it was for; and the time for a wager begins with its turn. */
+function inTime(config: TableConfig, moment: TableMoment): TableMoment {
+  const { panels, tournament } = moment;
+  if (!tournament) return moment;
+  const isWagering = ownSession(tournament)?.at === 'betting';
+  const time = wagerTime({ ...config, ...moment });
+  const drafts = isWagering ? panels.drafts : {};
+  return { ...moment, panels: { ...panels, drafts, wagerTime: time } };
+}
 
 const isIncomplete = (input: Input): boolean =>
   input.from === 'cabinet' && input.event.from === 'shoe' && input.event.events.length === 0;
@@ -114,12 +142,12 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
   switch (input.from) {
     case 'cabinet':
       return input.event.from === 'shoe'
-        ? decodeShoeBytes(settings, moment, input.event)
+        ? decodeShoeBytes(config, moment, input.event)
         : decodeCabinetEvent(config, moment, input.event);
     case 'autopilot':
-      return act(settings, moment, input.action, input.draw);
+      return act(config, moment, input.action, input.draw);
     case 'program':
-      return recordProgramFault(settings, moment, input.fault);
+      return recordProgramFault(config, moment, input.fault);
     case 'journal':
       return showMark(moment, input.record, input.hash);
     case 'identified':
@@ -129,16 +157,18 @@ function decodeInput(config: TableConfig, moment: TableMoment, input: Input): Ta
     case 'release':
       return changeRelease(settings, moment, input.asked);
     case 'technician':
-      return serve(settings, moment, input.asked);
+      return serve(config, moment, input.asked);
     case 'shift':
-      return endShift(settings, moment, input.asked);
+      return endShift(config, moment, input.asked);
     case 'console':
       return actAtConsole(settings, moment, input.asked);
+    case 'director':
+      return direct(config, moment, input.asked);
     case 'minute': {
       const { phase, clock } = moment.state;
       return phase.is === 'closed' || moment.panels.service
         ? moment
-        : applyEvents(settings, moment, [{ type: 'clock', minute: clock + 1 }]);
+        : applyEvents(config, moment, [{ type: 'clock', minute: clock + 1 }]);
     }
     case 'tick':
     case 'look':
@@ -154,31 +184,31 @@ function changeRelease(settings: TableSettings, moment: TableMoment, asked: Rele
   return { ...withRelease(after, body), entries: [...moment.entries, { kind: 'release', body }] };
 }
 
-function serve(settings: TableSettings, moment: TableMoment, asked: ServiceAsked): TableMoment {
-  const context = { settings, ...moment };
+function serve(config: TableConfig, moment: TableMoment, asked: ServiceAsked): TableMoment {
+  const context = { ...config, ...moment };
   const { answer, panels } = decodeService(context, asked);
   const after = { ...moment, panels, served: { asked, answer } };
   if (answer.is === 'refused') return after;
   const entries = [...moment.entries, ...serviceRecords(asked, answer.by, moment.state)];
   const ended = moment.panels.service && !panels.service;
   return applyEvents(
-    settings,
+    config,
     { ...after, entries },
     ended ? doorsAfterService({ ...context, panels }, moment.panels.service.logicAreaOpened) : [],
   );
 }
 
 /** Whoever ends it stands elsewhere: the panels keep what they show when it is refused. */
-function endShift(settings: TableSettings, moment: TableMoment, asked: ShiftEndAsked): TableMoment {
-  const decoded = decodeShiftEnd({ settings, ...moment }, asked);
+function endShift(config: TableConfig, moment: TableMoment, asked: ShiftEndAsked): TableMoment {
+  const decoded = decodeShiftEnd({ ...config, ...moment }, asked);
   if (typeof decoded === 'string') {
     const tried = asked.who ? [identifiedRecord(asked.who.key, asked.who.answer)] : [];
     const answer = { is: 'refused', code: decoded } as const;
     return { ...moment, entries: [...moment.entries, ...tried], shiftEnd: { asked, answer } };
   }
-  const after = applyEvents(settings, moment, [decoded]);
+  const after = applyEvents(config, moment, [decoded]);
   const why = after.refused.at(-1);
-  if (why) {
+  if (why instanceof Refused) {
     const panels = { ...after.panels, message: moment.panels.message };
     return { ...after, panels, shiftEnd: { asked, answer: { is: 'refused', code: 'game', why } } };
   }
@@ -199,6 +229,45 @@ function actAtConsole(
   const body = { event, facts };
   const entries: readonly Entry[] = [...moment.entries, { kind: 'jackpot', body }];
   return { ...moment, jackpot, entries, consoled: { asked, answer: body } };
+}
+
+function direct(
+  config: TableConfig,
+  moment: TableMoment,
+  asked: { readonly act: TournamentConsoleAct },
+): TableMoment {
+  const event = decodeTournamentAct({ ...config, ...moment }, asked.act);
+  if (typeof event === 'string') return { ...moment, directed: { asked, answer: event } };
+  if (event.type === 'place-bets' && !isReadyForBets(moment.state))
+    return { ...moment, directed: { asked, answer: 'not-ready' } };
+  const after = actIn(config, moment, event);
+  return 'moment' in after
+    ? { ...after.moment, directed: { asked, answer: { event, facts: after.facts } } }
+    : { ...moment, directed: { asked, answer: after } };
+}
+
+/** What is pressed at a panel, all of it or nothing. */
+function actAtPanel(config: TableConfig, before: TableMoment, acts: readonly TournamentEvent[]): TableMoment {
+  let moment = before;
+  for (const event of acts) {
+    const after = actIn(config, moment, event);
+    if (!('moment' in after)) return refused(before, after);
+    moment = after.moment;
+  }
+  return moment;
+}
+
+/** One act in the tournament, and what it changes on the layout. */
+function actIn({ settings, forms }: TableConfig, moment: TableMoment, event: TournamentEvent) {
+  const { name: table = 'table' } = settings;
+  const act = sealedAct(moment.tournament, event, forms ?? null);
+  if (act instanceof RefusedInTournament) return act;
+  const step = actInTournament(moment, act, moment.tournament?.table ?? table);
+  if (!('facts' in step)) return step;
+  const { state, tournament, facts } = step;
+  const body = { table: tournament?.table ?? table, ...act, facts };
+  const entries: readonly Entry[] = [...moment.entries, { kind: 'tournament', body }];
+  return { moment: { ...moment, state, tournament, entries }, facts };
 }
 
 /** In milliseconds: time to write down a number and eight letters. */
@@ -225,7 +294,7 @@ function recordActs(moment: TableMoment, acts: readonly PeopleAct[]): TableMomen
 
 /** The bytes are recorded as they came, before what they mean. */
 function decodeShoeBytes(
-  settings: TableSettings,
+  config: TableConfig,
   moment: TableMoment,
   { device, bytes, events }: CabinetShoeEvent,
 ): TableMoment {
@@ -234,8 +303,8 @@ function decodeShoeBytes(
   if (after.panels.service) return { ...after, panels: { ...after.panels, shoeCardCount: null } };
   for (const event of events) {
     if (event.kind !== 'telegram') continue;
-    const decoded = decodeShoeTelegram({ settings, ...after }, event.telegram);
-    after = applyEvents(settings, { ...after, panels: decoded.panels }, decoded.events);
+    const decoded = decodeShoeTelegram({ ...config, ...after }, event.telegram);
+    after = applyEvents(config, { ...after, panels: decoded.panels }, decoded.events);
   }
   return after;
 }
@@ -249,13 +318,11 @@ function recordBytes(moment: TableMoment, device: string, bytes: Uint8Array): Ta
   };
 }
 
-function decodeCabinetEvent(
-  { settings, deviceOf }: TableConfig,
-  moment: TableMoment,
-  event: PanelEvent,
-): TableMoment {
-  const { state, panels: before } = moment;
-  const { panels, events } = decode({ settings, state, panels: before }, event, deviceOf);
+function decodeCabinetEvent(config: TableConfig, moment: TableMoment, event: PanelEvent): TableMoment {
+  const { settings, deviceOf } = config;
+  const { state, tournament, panels: before } = moment;
+  const decoded = decode({ settings, state, tournament, panels: before }, event, deviceOf);
+  const { panels, events, acts = [] } = decoded;
   const health =
     event.from === 'health' ? healthRecords(before, event.health, deviceOf(event.health.part)) : [];
   const entries = [
@@ -264,8 +331,11 @@ function decodeCabinetEvent(
     ...turnedBackRecords(before, panels),
     ...shoeLockRecords(before, panels),
   ];
-  const after = told(before, event, applyEvents(settings, { ...moment, panels, entries }, events));
-  const isRefused = event.from === 'button' && events.length > 0 && after.refused.length === events.length;
+  const done = actAtPanel(config, applyEvents(config, { ...moment, panels, entries }, events), acts);
+  const after = told(before, event, done);
+  const isInVain =
+    acts.length > 0 ? after.refused.length > 0 : events.length > 0 && after.refused.length === events.length;
+  const isRefused = event.from === 'button' && isInVain;
   if (!isRefused) return after;
   // A refused press changes nothing: no chip was put down that undo could take back. But a menu item that waited for a seat
   // is done, and the buttons of the seats belong to the players again.
@@ -281,43 +351,50 @@ function told(before: PanelState, event: PanelEvent, moment: TableMoment): Table
   const { message } = panels;
   const last = refused.at(-1);
   const isAnswer = message !== before.message && message && ('panel' in message || 'refused' in message);
-  const line = last ? { refused: last.reason, clause: last.clause } : isAnswer ? message : null;
+  const line = last ? refusedLine(last) : isAnswer ? message : null;
   return { ...moment, panels: tellAt(panels, event.seat, line) };
 }
 
 /** Does a due action if it is still the next one. */
-function act(
-  settings: TableSettings,
-  moment: TableMoment,
-  action: NextAction,
-  draw: Draw | null,
-): TableMoment {
-  const context = { settings, ...moment };
+function act(config: TableConfig, moment: TableMoment, action: NextAction, draw: Draw | null): TableMoment {
+  const context = { ...config, ...moment };
   if (!isSameAction(nextAction(context), action)) return moment;
+  if (action.does === 'time-up') return timeUp(config, moment);
   const event = eventOf(action, context, draw);
   const drawn: Entry[] = draw && event.type === 'card' ? [{ kind: 'draw', body: draw }] : [];
-  return applyEvents(settings, { ...moment, entries: [...moment.entries, ...drawn] }, [event]);
+  return applyEvents(config, { ...moment, entries: [...moment.entries, ...drawn] }, [event]);
 }
 
-const applyEvents = (settings: TableSettings, moment: TableMoment, events: readonly Event[]): TableMoment =>
-  events.reduce((before, event) => applyChecked(settings, before, event), moment);
+/** Of every seat whose time it was. */
+function timeUp(config: TableConfig, moment: TableMoment): TableMoment {
+  const { tournament, panels } = moment;
+  if (!tournament) return moment;
+  const by = actingPerson({ ...config, ...moment });
+  const acts = (panels.wagerTime?.seats ?? []).map(
+    (seat) => ({ type: 'time-up', by, table: tournament.table, seat }) as const,
+  );
+  return actAtPanel(config, moment, acts);
+}
+
+const applyEvents = (config: TableConfig, moment: TableMoment, events: readonly Event[]): TableMoment =>
+  events.reduce((before, event) => applyChecked(config, before, event), moment);
 
 /** Checks the money of every seat before each event. If it does not add up, memory is corrupt and the table locks. */
-function applyChecked(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
+function applyChecked(config: TableConfig, moment: TableMoment, event: Event): TableMoment {
   const seats = event.type === 'fault' ? [] : unbalanced(moment.state);
-  const checked = seats.length > 0 ? recordProgramFault(settings, moment, moneyFault(seats)) : moment;
-  return applyEvent(settings, checked, event);
+  const checked = seats.length > 0 ? recordProgramFault(config, moment, moneyFault(seats)) : moment;
+  return applyEvent(config, checked, event);
 }
 
 /** Records and shows a fault of the program, and reports it to the game once. */
-function recordProgramFault(settings: TableSettings, moment: TableMoment, fault: LostPart): TableMoment {
+function recordProgramFault(config: TableConfig, moment: TableMoment, fault: LostPart): TableMoment {
   if (isLost(moment.panels, fault)) return moment;
   const after: TableMoment = {
     ...moment,
     panels: partLost(moment.panels, fault),
     entries: [...moment.entries, faultRecord(fault)],
   };
-  return toldFaults(after).reduce((before, event) => applyEvent(settings, before, event), after);
+  return toldFaults(after).reduce((before, event) => applyEvent(config, before, event), after);
 }
 
 export const moneyFault = (seats: readonly string[]): LostPart => ({
@@ -328,21 +405,25 @@ export const moneyFault = (seats: readonly string[]): LostPart => ({
   until: 'restored',
 });
 
-function applyEvent(settings: TableSettings, moment: TableMoment, event: Event): TableMoment {
-  const step = reduce(moment.state, event);
-  if (step instanceof Refused) {
-    const message = { refused: step.reason, clause: step.clause };
-    const panels = { ...moment.panels, message };
-    return { ...moment, refused: [...moment.refused, step], panels };
-  }
+function applyEvent({ settings, forms }: TableConfig, moment: TableMoment, event: Event): TableMoment {
+  const opened = forms ? formsShownBy(moment, event).map((form) => forms.open(form)) : [];
+  const after = eventStep(moment, event, opened);
+  if (!('step' in after)) return refused(moment, after);
+  const { step, jackpot, tournament, beside } = after;
   const { state, messages } = step;
-  const { jackpot, facts } = jackpotAfter(moment.jackpot, moment.state, state);
   return {
     ...moment,
     state,
     jackpot,
+    tournament,
     panels: applyMessages({ settings, state, panels: moment.panels }, event, messages),
     messages: [...moment.messages, ...messages],
-    entries: [...moment.entries, eventEntry(event, moment.state, step, facts)],
+    entries: [...moment.entries, eventEntry(event, moment.state, step, beside)],
   };
 }
+
+const refused = (moment: TableMoment, why: Refused | RefusedInTournament): TableMoment => ({
+  ...moment,
+  refused: [...moment.refused, why],
+  panels: { ...moment.panels, message: refusedLine(why) },
+});

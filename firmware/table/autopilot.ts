@@ -3,10 +3,12 @@ import type { Event, EventOf } from '../../src/table/events.js';
 import { stoppingDevice } from '../../src/table/malfunctions/faults.js';
 import { debtOf } from '../../src/table/state/seat.js';
 import type { State } from '../../src/table/state/state.js';
+import { ownSession, type TableTournament } from '../../src/tournament/state/table-tournament.js';
 import { cutFor } from '../decode/cut.js';
 import { mayDealOn } from '../decode/faults.js';
 import { spotMismatches } from '../decode/layout-sensors.js';
 import { dealer, type PanelContext, rulebookOf } from '../decode/panel-context.js';
+import { dueSeats } from '../decode/tournament-time.js';
 import { wagersOf } from '../decode/wagers.js';
 import { isSameHandAct, type NextHandAct, nextHandAct, nextMarkerAct, waitForHand } from './next-hand-act.js';
 import { cardsLeft, type Draw, nextOut } from './virtual-shoe.js';
@@ -15,7 +17,16 @@ import { cardsLeft, type Draw, nextOut } from './virtual-shoe.js';
  * What the table does next by itself, with everything that restarts its wait: two actions with the same fields are one action,
  * which has waited since it first came up.
  */
-export type NextAction =
+export type NextAction = EventAction | TimeUp;
+
+/** The time for a wager is over, which is no event of the table but of its tournament. */
+export interface TimeUp {
+  readonly does: 'time-up';
+  readonly of: string;
+  readonly at: number;
+}
+
+export type EventAction =
   /** Betting, or Insurance, closes at a set time of the clock. */
   | { readonly does: 'close-betting' | 'close-insurance'; readonly at: number }
   | { readonly does: 'collect'; readonly shoe: number; readonly seat: number }
@@ -31,6 +42,8 @@ export type NextAction =
       readonly cuttingCardIsOut: boolean;
     }
   | { readonly does: 'settle'; readonly shoe: number; readonly coup: number }
+  /** Everybody who may has wagered on a coup of a tournament. */
+  | { readonly does: 'end-wagering'; readonly shoe: number; readonly coup: number }
   /** What the dealer of a hand, or a player who does not answer, does next. */
   | NextHandAct;
 
@@ -42,8 +55,9 @@ export const PACE = {
   burn: 1500,
   deal: 1200,
   settle: 4000,
+  'end-wagering': 3000,
 } as const satisfies Readonly<
-  Record<Exclude<NextAction['does'], 'close-betting' | 'close-insurance' | 'hand'>, number>
+  Record<Exclude<EventAction['does'], 'close-betting' | 'close-insurance' | 'hand'>, number>
 >;
 
 export function waitFor(action: NextAction, now: number): number {
@@ -72,7 +86,10 @@ export function isSameAction(a: NextAction | null, b: NextAction | null): boolea
         b.cuttingCardIsOut === a.cuttingCardIsOut
       );
     case 'settle':
+    case 'end-wagering':
       return b.does === a.does && b.shoe === a.shoe && b.coup === a.coup;
+    case 'time-up':
+      return b.does === a.does && b.of === a.of && b.at === a.at;
     case 'hand':
       return b.does === a.does && isSameHandAct(a, b);
   }
@@ -85,7 +102,7 @@ export function isSameAction(a: NextAction | null, b: NextAction | null): boolea
 export function nextAction(context: PanelContext): NextAction | null {
   const { state, panels } = context;
   const action = state.decision || panels.service ? null : actionIn(context);
-  if (!action) return null;
+  if (!action || action.does === 'time-up') return action;
   const isStopped =
     action.does === 'deal'
       ? !mayDealOn(state)
@@ -94,7 +111,7 @@ export function nextAction(context: PanelContext): NextAction | null {
 }
 
 /** The event of each action, which a fault may stop. A card of the virtual shoe is a fact, which nothing stops. */
-const EVENT_OF: Readonly<Record<Exclude<NextAction['does'], 'deal' | 'hand'>, Event['type']>> = {
+const EVENT_OF: Readonly<Record<Exclude<EventAction['does'], 'deal' | 'hand'>, Event['type']>> = {
   'close-betting': 'no-more-bets',
   collect: 'collect',
   shuffle: 'shuffled',
@@ -102,6 +119,7 @@ const EVENT_OF: Readonly<Record<Exclude<NextAction['does'], 'deal' | 'hand'>, Ev
   burn: 'burn',
   'close-insurance': 'insurance-closed',
   settle: 'settle',
+  'end-wagering': 'no-more-bets',
 };
 
 function actionIn(context: PanelContext): NextAction | null {
@@ -112,6 +130,7 @@ function actionIn(context: PanelContext): NextAction | null {
   if (settings.shoe !== 'virtual' && phase.is !== 'betting') return null;
   switch (phase.is) {
     case 'betting': {
+      if (state.inTournament) return whileWagering(context);
       const { closesAt, lateParts } = panels;
       const isRunning = closesAt !== null && wagersOf(state).length > 0 && lateParts.length === 0;
       if (!isRunning) return null;
@@ -139,6 +158,20 @@ function actionIn(context: PanelContext): NextAction | null {
   }
 }
 
+/** Time runs at every table of a tournament; a table that deals by itself closes wagering once everybody has acted. */
+function whileWagering({
+  settings,
+  state,
+  panels: { wagerTime },
+  tournament,
+}: PanelContext): NextAction | null {
+  if (wagerTime) return { does: 'time-up', of: wagerTime.of, at: wagerTime.endsAt };
+  const session = tournament && ownSession(tournament);
+  const isOver = session?.at === 'betting' && dueSeats(tournament as TableTournament, session).length === 0;
+  if (settings.shoe !== 'virtual' || !isOver || session.dispute) return null;
+  return { does: 'end-wagering', shoe: state.shoe.number, coup: state.rounds.length };
+}
+
 /** A screen or sensor that is late may bring a wager yet. */
 const closing = ({ panels: { closesAt, lateParts } }: PanelContext): NextAction | null =>
   closesAt === null || lateParts.length > 0 ? null : { does: 'close-insurance', at: closesAt };
@@ -152,10 +185,11 @@ const dealIn = ({ settings, state: { shoe } }: PanelContext): NextAction => ({
 });
 
 /** The event of an action that is due; `draw` is that of a card. */
-export function eventOf(action: NextAction, context: PanelContext, draw: Draw | null): Event {
+export function eventOf(action: EventAction, context: PanelContext, draw: Draw | null): Event {
   const by = dealer(context);
   switch (action.does) {
     case 'close-betting':
+    case 'end-wagering':
       return { type: 'no-more-bets', by };
     case 'collect':
       return { type: 'collect', by, seat: action.seat };

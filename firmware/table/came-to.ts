@@ -1,4 +1,3 @@
-import type { Fact } from '../../src/jackpot/facts.js';
 import type { Event } from '../../src/table/events.js';
 import type { Message } from '../../src/table/messages.js';
 import { debtOf, NEW_SEAT, type Seat } from '../../src/table/state/seat.js';
@@ -10,20 +9,31 @@ import { programVersion } from '../version.js';
 const VERSION = programVersion();
 
 /** The record of an event that was accepted. */
-export function eventEntry(body: Event, before: State, step: Step, jackpot: readonly Fact[]): Entry {
-  const came = cameTo(before, step, jackpot);
+export function eventEntry(body: Event, before: State, step: Step, beside: Beside): Entry {
+  const came = cameTo(before, step, beside);
   return { kind: 'event', body, ...(came && { came }) };
 }
 
-/** What an event came to in money, at the table and at its Jackpot: null where it moved none. */
-export function cameTo(before: State, { state, messages }: Step, jackpot: readonly Fact[]): CameTo | null {
+/** What an event at the table came to beside it, at its Jackpot and in its tournament. */
+export type Beside = Required<Pick<CameTo, 'jackpot' | 'tournament' | 'forms'>>;
+export const NOTHING_BESIDE: Beside = { jackpot: [], tournament: [], forms: [] };
+
+/** What an event came to in money, and beside the table: null where it came to nothing. */
+export function cameTo(
+  before: State,
+  { state, messages }: Step,
+  { jackpot, tournament, forms }: Beside,
+): CameTo | null {
   const paid = messages.flatMap(paidBy);
   const seats = changedAccounts(before, state);
-  if (paid.length === 0 && seats === null && jackpot.length === 0) return null;
+  const besides = jackpot.length + tournament.length + forms.length;
+  if (paid.length === 0 && seats === null && besides === 0) return null;
   return {
     by: VERSION,
     ...(paid.length > 0 && { paid }),
     ...(jackpot.length > 0 && { jackpot }),
+    ...(tournament.length > 0 && { tournament }),
+    ...(forms.length > 0 && { forms }),
     seats: seats ?? {},
   };
 }
@@ -33,7 +43,7 @@ export const sameMoney = (recorded: CameTo | undefined, computed: CameTo | null)
   moneyIn(recorded) === moneyIn(computed);
 
 const moneyIn = (came: CameTo | null | undefined): string =>
-  came ? JSON.stringify([came.paid ?? [], came.jackpot ?? [], came.seats]) : '';
+  came ? JSON.stringify([came.paid ?? [], came.jackpot ?? [], came.tournament ?? [], came.seats]) : '';
 
 function paidBy(said: Message): readonly Paid[] {
   if ('settled' in said) {

@@ -26,6 +26,7 @@ import type { Watchdog } from '../../hal/ports/watchdog.js';
 import type { Chance } from '../../src/cards/shuffle.js';
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
 import { isNothingHidden } from '../../src/table/rights/nothing-hidden.js';
+import type { ConsoleAct as TournamentConsoleAct } from '../../src/tournament/console-act.js';
 import type { LostPart } from '../decode/faults.js';
 import { devicesOf } from '../decode/part-health.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
@@ -41,9 +42,10 @@ import { render } from '../render/render.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import { advanceTable, type Input, type TimedInput } from './advance-table.js';
 import { isSameAction, type NextAction, nextAction, waitFor } from './autopilot.js';
+import type { FormSealer } from './form-seal.js';
 import { Heartbeat } from './heartbeat.js';
 import { Snapshots } from './snapshots.js';
-import type { ConsoleAnswer, TableMoment } from './table-moment.js';
+import type { ConsoleAnswer, DirectorAnswer, TableMoment } from './table-moment.js';
 import { drawOf } from './virtual-shoe.js';
 
 /** Where a table writes what happens. `append` is done when it is durable, and gives the position behind it. */
@@ -59,6 +61,8 @@ export interface RunningSettings {
   readonly start: TableMoment;
   /** Says who turned a key, where the settings have keys that ask. */
   readonly credentials?: Credentials | null;
+  /** Seals the forms of a tournament; without it none are taken. */
+  readonly forms?: FormSealer | null;
   /** Null on a board without one. */
   readonly watchdog: Watchdog | null;
   /** Another number of records between two snapshots. */
@@ -105,7 +109,8 @@ export class RunningTable {
       stored: async () => void (await journal.append([])),
     };
     this.#cabinet = new Cabinet(board, platform, hooks, unusedParts(table));
-    const config = { settings: table, deviceOf: devicesOf(board) };
+    const { forms = null } = settings;
+    const config = { settings: table, deviceOf: devicesOf(board), forms };
 
     this.moments = this.#inputs.pipe(
       // Decode what came in, and reduce its events.
@@ -227,6 +232,11 @@ export class RunningTable {
   /** An officer at the console of its own Jackpot. Answered when the record of it is durable. */
   atConsole(act: ConsoleAct): Promise<ConsoleAnswer> {
     return this.#ask({ from: 'console', asked: { act } }, ({ consoled }) => consoled);
+  }
+
+  /** Somebody at the console of its tournament. Answered when the record of it is durable. */
+  direct(act: TournamentConsoleAct): Promise<DirectorAnswer> {
+    return this.#ask({ from: 'director', asked: { act } }, ({ directed }) => directed);
   }
 
   async #ask<Answer>(

@@ -10,29 +10,52 @@ import type { StoredTable } from './stored-table.js';
  * it have stored: `test/forms` does not compile where it could not. A new form has the next number, and the older one is
  * converted below.
  */
-export const FORM = 2;
+export const FORM = 3;
 
 /** The table of a snapshot; null if it is in a form that this program does not know. */
 export function storedTable({ form, state }: Pick<Snapshot, 'form' | 'state'>): StoredTable | null {
   if (form === FORM) return state as StoredTable;
+  if (form === 2) return fromForm2(state as Form2);
   return form === 1 ? fromForm1(state as Form1) : null;
 }
 
 /** What a table of an earlier form holds of this one: two programs that store different forms agree where these agree. */
 export function knownInForm(form: number, table: StoredTable): unknown {
   if (form === FORM) return table;
-  const { meters, float: _, shift: __, lastShift: ___, lastVoid: ____, ...state } = table.state;
-  const seats = ofSeats(state.seats, ({ since: _, own: __, ...seat }) => seat);
-  const { jackpot: _______, ...known } = table;
-  return { ...known, state: { ...state, seats } };
+  return form === 2 ? knownInForm2(table) : knownInForm1(knownInForm2(table));
 }
+
+function knownInForm2({ tournament: _, ...table }: StoredTable): Form2 {
+  const { inTournament: __, ...state } = table.state;
+  return { ...table, state };
+}
+
+function knownInForm1({ jackpot: _, ...table }: Form2): unknown {
+  const { meters, float: __, shift: ___, lastShift: ____, lastVoid: _____, ...state } = table.state;
+  const seats = ofSeats(state.seats, ({ since: _, own: __, ...seat }) => seat);
+  return { ...table, state: { ...state, seats } };
+}
+
+/** It had no tournament. */
+export interface Form2 extends Omit<StoredTable, 'state' | 'tournament'> {
+  readonly state: Omit<State, 'inTournament'>;
+}
+
+const fromForm2 = ({ state, ...table }: Form2): StoredTable => ({
+  ...table,
+  tournament: null,
+  state: { ...state, inTournament: false },
+});
 
 /**
  * It had no Jackpot, meters of wagers alone, no limits that players set for themselves, and of a void coup the clause. All else is counted from then on, and whoever was
  * at a seat counts as having come at that moment.
  */
-export interface Form1 extends Omit<StoredTable, 'state' | 'jackpot'> {
-  readonly state: Omit<State, 'meters' | 'float' | 'shift' | 'lastShift' | 'seats' | 'lastVoid' | 'shoe'> & {
+export interface Form1 extends Omit<Form2, 'state' | 'jackpot'> {
+  readonly state: Omit<
+    Form2['state'],
+    'meters' | 'float' | 'shift' | 'lastShift' | 'seats' | 'lastVoid' | 'shoe'
+  > & {
     readonly shoe: State['shoe'] & { readonly lastVoid: string | null };
     readonly meters: Readonly<Record<string, Pick<WagerMeter, 'wagers' | 'wagered' | 'won' | 'refunded'>>>;
     readonly seats: Readonly<Record<string, Omit<Seat, 'since' | 'own'>>>;
@@ -51,7 +74,12 @@ function fromForm1({ state, ...table }: Form1): StoredTable {
   const shift = { ...FIRST_SHIFT, from: readMeters({ meters, seats }) };
   const { lastVoid: clause, ...shoe } = state.shoe;
   const lastVoid = clause === null ? null : { clause, cards: [], refunded: [] };
-  return { ...table, jackpot: null, state: { ...CLOSED, ...state, shoe, lastVoid, seats, meters, shift } };
+  return {
+    ...table,
+    jackpot: null,
+    tournament: null,
+    state: { ...CLOSED, ...state, shoe, lastVoid, seats, meters, shift },
+  };
 }
 
 const ofSeats = <A, B>(seats: Readonly<Record<string, A>>, of: (seat: A) => B): Readonly<Record<string, B>> =>

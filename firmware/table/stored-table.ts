@@ -1,5 +1,6 @@
 import type { StoredJackpot } from '../../src/jackpot/stored.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
+import type { TableTournament } from '../../src/tournament/state/table-tournament.js';
 import type { RecordBodies } from '../journal/entry.js';
 import type { SettingsInForce } from '../settings/settings-changes.js';
 
@@ -8,6 +9,8 @@ export interface StoredTable {
   readonly state: State;
   /** Its own Baccarat Jackpot; null before that was first opened. */
   readonly jackpot: StoredJackpot | null;
+  /** The tournament that it plays in; null before that was first opened. */
+  readonly tournament: TableTournament | null;
   readonly lastStart: LastStart;
   /** The last bytes of the card shoe in hexadecimal, to recognize telegrams that it repeats after a restart. */
   readonly shoeBytes: string;
@@ -44,6 +47,7 @@ export interface LastStart {
 export const NEW_TABLE: StoredTable = {
   state: CLOSED,
   jackpot: null,
+  tournament: null,
   lastStart: { version: null, machine: null, boot: null, failures: 0, settings: {} },
   shoeBytes: '',
   people: { file: null, act: 0 },
@@ -53,8 +57,8 @@ export const NEW_TABLE: StoredTable = {
 
 /** Nothing but what is stored, of a table that holds more. */
 export const storedIn = (table: StoredTable): StoredTable => {
-  const { state, jackpot, lastStart, shoeBytes, people, newRelease, differs } = table;
-  return { state, jackpot, lastStart, shoeBytes, people, newRelease, differs };
+  const { state, jackpot, tournament, lastStart, shoeBytes, people, newRelease, differs } = table;
+  return { state, jackpot, tournament, lastStart, shoeBytes, people, newRelease, differs };
 };
 
 export const withAct = <T extends StoredTable>(before: T, { file, act }: StoredTable['people']): T => ({

@@ -1,15 +1,16 @@
 import { Refused as RefusedAtJackpot } from '../../src/jackpot/refused.js';
 import { Refusal } from '../../src/reader/refusal.js';
 import { readEvent } from '../../src/table/events.js';
-import { reduce } from '../../src/table/reduce.js';
-import type { State } from '../../src/table/state/state.js';
-import { type Outcome, Refused, unreadable } from '../../src/table/step.js';
-import type { Entry, RecordBodies } from '../journal/entry.js';
+import { type Refused, unreadable } from '../../src/table/step.js';
+import type { Refused as RefusedInTournament } from '../../src/tournament/refused.js';
+import type { Entry, RecordBodies, TournamentRecord } from '../journal/entry.js';
 import type { Fold } from '../journal/read.js';
 import { withChange } from '../settings/settings-changes.js';
 import { programVersion } from '../version.js';
 import { cameTo, sameMoney, seatsAsRecorded } from './came-to.js';
-import { consoleStep, jackpotAfter } from './own-jackpot.js';
+import { type EventStep, eventStep } from './event-step.js';
+import { consoleStep } from './own-jackpot.js';
+import { actInTournament } from './own-tournament.js';
 import { FORM, knownInForm, storedTable } from './stored-form.js';
 import { appendShoeBytes, NEW_TABLE, type StoredTable, withAct, withRelease } from './stored-table.js';
 import { unsupportedVersion } from './unsupported-version.js';
@@ -46,15 +47,17 @@ export function foldRecord(before: StoredTable, entry: Entry): StoredTable {
       };
     case 'jackpot':
       return isSettledElsewhere(before) ? before : withConsoleAct(before, entry.body);
+    case 'tournament':
+      return isSettledElsewhere(before) ? before : withTournamentAct(before, entry.body);
     default: {
       if (isSettledElsewhere(before)) return before;
-      const step = replayRecord(before.state, entry);
+      const step = replayRecord(before, entry);
       if (step === null) return before;
       const recorded = entry.kind === 'event' ? entry.came : undefined;
-      if (step instanceof Refused) return sameMoney(recorded, null) ? before : { ...before, differs: true };
-      const { jackpot, facts } = jackpotAfter(before.jackpot, before.state, step.state);
-      return sameMoney(recorded, cameTo(before.state, step, facts))
-        ? { ...before, state: step.state, jackpot }
+      if (!('step' in step)) return sameMoney(recorded, null) ? before : { ...before, differs: true };
+      const { jackpot, tournament } = step;
+      return sameMoney(recorded, cameTo(before.state, step.step, step.beside))
+        ? { ...before, state: step.step.state, jackpot, tournament }
         : { ...before, differs: true };
     }
   }
@@ -71,21 +74,44 @@ function withConsoleAct(before: StoredTable, { event, facts }: RecordBodies['jac
     : { ...before, jackpot: step.jackpot };
 }
 
+function withTournamentAct(before: StoredTable, { table, facts, ...act }: TournamentRecord): StoredTable {
+  const step = actInTournament(before, act, table);
+  return !('facts' in step) || JSON.stringify(step.facts) !== JSON.stringify(facts)
+    ? { ...before, differs: true }
+    : { ...before, state: step.state, tournament: step.tournament };
+}
+
 /** The same for a record whose money this program would settle otherwise: what the record says stands. */
 export function foldAsRecorded(before: StoredTable, record: Entry): StoredTable {
   if (record.kind === 'jackpot') return { ...withConsoleAct(before, record.body), differs: false };
-  const step = replayRecord(before.state, record);
-  const after = step === null || step instanceof Refused ? before.state : step.state;
+  if (record.kind === 'tournament') return { ...withTournamentAct(before, record.body), differs: false };
+  const { state, ...after } = playOn(before, record);
   const came = record.kind === 'event' ? record.came : undefined;
-  const { jackpot } = jackpotAfter(before.jackpot, before.state, after);
-  return { ...before, jackpot, state: { ...after, seats: seatsAsRecorded(before.state, after, came) } };
+  return { ...before, ...after, state: { ...state, seats: seatsAsRecorded(before.state, state, came) } };
 }
 
-/** Null removes a setting. */
-/** Applies the event of a record; null if the record is no event. */
-export function replayRecord(state: State, record: Entry): Outcome | null {
+/** Everything that a table plays. */
+type Played = Pick<StoredTable, 'state' | 'jackpot' | 'tournament'>;
+
+/** The table behind a record, whatever that says its money came to. */
+export function playOn(before: Played, record: Entry): Played {
+  if (record.kind === 'tournament') {
+    const step = actInTournament(before, record.body, record.body.table);
+    return 'facts' in step ? { ...before, state: step.state, tournament: step.tournament } : before;
+  }
+  const replayed = replayRecord(before, record);
+  if (replayed === null || !('step' in replayed)) return before;
+  const { step, jackpot, tournament } = replayed;
+  return { state: step.state, jackpot, tournament };
+}
+
+/** Applies the event of a record, with the forms that it has shown; null if the record is no event at the table. */
+export function replayRecord(
+  before: Played,
+  record: Entry,
+): EventStep | Refused | RefusedInTournament | null {
   if (record.kind !== 'event') return null;
   // It may have been written by another version of this program.
   const event = readEvent(record.body);
-  return event instanceof Refusal ? unreadable(event) : reduce(state, event);
+  return event instanceof Refusal ? unreadable(event) : eventStep(before, event, record.came?.forms ?? []);
 }

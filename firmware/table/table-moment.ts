@@ -1,6 +1,7 @@
 import type { Refused as RefusedAtJackpot } from '../../src/jackpot/refused.js';
 import type { Message } from '../../src/table/messages.js';
 import type { Refused } from '../../src/table/step.js';
+import type { Refused as RefusedInTournament } from '../../src/tournament/refused.js';
 import { bettingTime } from '../decode/betting-time.js';
 import type { ConsoleRefusal } from '../decode/jackpot-console.js';
 import { isNew } from '../decode/new-table.js';
@@ -8,12 +9,20 @@ import { NEW_PANELS, type PanelState } from '../decode/panel-state.js';
 import type { ReleaseAnswer, ReleaseAsked } from '../decode/release-work.js';
 import type { ServiceAnswer, ServiceAsked } from '../decode/service.js';
 import type { ShiftEndAnswer, ShiftEndAsked } from '../decode/shift-end.js';
-import type { Entry, RecordBodies } from '../journal/entry.js';
+import type { TournamentConsoleRefusal } from '../decode/tournament-console.js';
+import type { Entry, RecordBodies, TournamentRecord } from '../journal/entry.js';
 import type { TableSettings } from '../settings/table-settings.js';
 import type { StoredTable } from './stored-table.js';
 
 /** What it came to, or why it was refused. */
 export type ConsoleAnswer = RecordBodies['jackpot'] | ConsoleRefusal | RefusedAtJackpot;
+
+/** What it came to, or why it was refused. */
+export type DirectorAnswer =
+  | Pick<TournamentRecord, 'event' | 'facts'>
+  | TournamentConsoleRefusal
+  | RefusedInTournament
+  | Refused;
 
 /** The table at one moment, and what must be written to the journal before anybody may see it. */
 export interface TableMoment extends StoredTable {
@@ -24,7 +33,7 @@ export interface TableMoment extends StoredTable {
   /** Bytes of the card shoe that complete nothing: nobody sees it, and its entries become durable with the next ones. */
   readonly isDeferred: boolean;
   readonly messages: readonly Message[];
-  readonly refused: readonly Refused[];
+  readonly refused: readonly (Refused | RefusedInTournament)[];
   /** What was answered to whoever asked to change the program. */
   readonly released: { readonly asked: ReleaseAsked; readonly answer: ReleaseAnswer } | null;
   /** What was answered to a technician. */
@@ -33,6 +42,8 @@ export interface TableMoment extends StoredTable {
   readonly shiftEnd: { readonly asked: ShiftEndAsked; readonly answer: ShiftEndAnswer } | null;
   /** What was answered to an officer at the console of the Jackpot. */
   readonly consoled: { readonly asked: object; readonly answer: ConsoleAnswer } | null;
+  /** What was answered at the console of the tournament. */
+  readonly directed: { readonly asked: object; readonly answer: DirectorAnswer } | null;
 }
 
 /** The table as it goes on after a start: the game to the card, the panels as the hardware is about to report them. */
@@ -51,5 +62,6 @@ export function firstMoment(stored: StoredTable, settings: TableSettings, now: n
     served: null,
     shiftEnd: null,
     consoled: null,
+    directed: null,
   };
 }

@@ -64,10 +64,10 @@ export const EVENTS = {
     shuffler: oneOf('batch', 'continuous')
       .optional()
       .says('The device that shuffles. Cards from a continuous one go back into it after each coup.'),
-    wagering: oneOf('credits', 'chips')
+    wagering: oneOf('credits', 'chips', 'tournament')
       .optional()
       .says(
-        'Where stakes are: `credits`, on an account for each seat, or `chips`, on the layout, where sensors say how many lie.',
+        'Where stakes are: `credits`, on an account for each seat; `chips`, on the layout, where sensors say how many lie; or `tournament`, with a tournament, which keeps the chips of its players: then no account and no meter of money moves.',
       ),
     dealing: oneOf('face-up', 'face-down')
       .optional()

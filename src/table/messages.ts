@@ -309,6 +309,8 @@ export type RefusalReason =
         | 'table-is-closed'
         | 'taken-back-whole'
         | 'tokens-by-hand'
+        | 'tournament-chips'
+        | 'tournament-decides'
         | 'wager-void-already';
     }
   | {
@@ -321,6 +323,7 @@ export type RefusalReason =
         | 'no-refusing-here'
         | 'no-sealed-cards'
         | 'no-tokens'
+        | 'no-tournament-play'
         | 'no-versions'
         | 'no-voiding-settled'
         | 'nothing-to-restrict'

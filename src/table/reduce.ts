@@ -47,6 +47,7 @@ import { shoeResult } from './result/shoe-result.js';
 import { adjust, cashOut, collect, credit, leave, tokens } from './seats/credit.js';
 import { formerPlayerNotes } from './seats/former-players.js';
 import { ownLimits } from './seats/own-limits.js';
+import { refusedInTournament, withoutMoney } from './seats/tournament-chips.js';
 import { settle } from './settling/settle.js';
 import { burn, play } from './shoe/burn.js';
 import { cut } from './shoe/cut.js';
@@ -74,8 +75,9 @@ import {
  */
 export function reduce(state: State, event: Event): Outcome {
   const context = contextOf(state);
-  const outcome = context ? whileOpen(context, event) : whileClosed(state, event);
-  if (outcome instanceof Refused) return outcome;
+  const reduced = context ? whileOpen(context, event) : whileClosed(state, event);
+  if (reduced instanceof Refused) return reduced;
+  const outcome = inStateOf(reduced, withoutMoney(state, reduced.state));
   const reported = context ? reportPeople(context, outcome, event) : outcome;
   const counted = countInShift(state, event, outcome.state);
   if (outcome.state.phase === state.phase) return inStateOf(reported, counted);
@@ -135,6 +137,8 @@ function whileOpen(context: RuleContext, event: Event): Outcome {
 function mustNotWait({ state, rules }: RuleContext, event: Act): Refused | null {
   const stopped = stoppingDevice(state, event.type);
   if (stopped) return refuseForFault(stopped);
+  const refused = refusedInTournament(state, event);
+  if (refused) return refused;
   const { decision } = state;
   if (!decision || mayComeFirst(event)) return null;
   return refuse('not-now', { is: 'decision-first', decision, rulebook: rules.id });

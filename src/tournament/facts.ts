@@ -9,7 +9,8 @@ import type { SettledWager } from '../settlement/settled.js';
 
 export type Fact = { readonly [K in keyof Facts]: Readonly<Record<K, Facts[K]>> }[keyof Facts];
 
-interface Facts {
+/** What each fact holds. */
+export interface Facts {
   readonly entries: PoolFact & { readonly players: number; readonly short: boolean };
   readonly withdrawn: { readonly player: string; readonly refund: Cents; readonly clause: string };
   readonly refused: { readonly player: string; readonly refund: Cents };

@@ -1,12 +1,14 @@
-import type { FORM, Form1 as ReadForm1 } from '../../firmware/table/stored-form.js';
+import type { FORM, Form1 as ReadForm1, Form2 as ReadForm2 } from '../../firmware/table/stored-form.js';
 import type { StoredTable } from '../../firmware/table/stored-table.js';
 import type { Form1 } from './form-1.js';
 import type { Form2 } from './form-2.js';
+import type { Form3 } from './form-3.js';
 
 /** What the programs of each form have stored. */
 interface Forms {
   readonly 1: Form1;
   readonly 2: Form2;
+  readonly 3: Form3;
 }
 
 /**
@@ -16,4 +18,5 @@ interface Forms {
 export const readable = (stored: Forms[typeof FORM]): StoredTable => stored;
 
 /** And one of an older form is what this program converts. */
-export const convertible = (stored: Form1): ReadForm1 => stored;
+export const convertible1 = (stored: Form1): ReadForm1 => stored;
+export const convertible2 = (stored: Form2): ReadForm2 => stored;

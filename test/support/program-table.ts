@@ -4,11 +4,12 @@ import type { Credentials } from '../../firmware/people/credentials.js';
 import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { CheckedProgram } from '../../firmware/startup/manifest.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
-import type { ConsoleAnswer, TableMoment } from '../../firmware/table/table-moment.js';
+import type { ConsoleAnswer, DirectorAnswer, TableMoment } from '../../firmware/table/table-moment.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { ConsoleAct } from '../../src/jackpot/console-act.js';
+import type { ConsoleAct as TournamentAct } from '../../src/tournament/console-act.js';
 import { shippedBoard } from './cabinet.js';
 import { FOLDERS, recordsOn, SEAL } from './journal.js';
 import { chanceOf } from './table.js';
@@ -136,6 +137,11 @@ export class ProgramTable extends TableHands {
   /** What the console of its Jackpot answers. */
   console(act: ConsoleAct): Promise<ConsoleAnswer> {
     return this.clock.until(this.#running.running.atConsole(act));
+  }
+
+  /** What the console of its tournament answers. */
+  direct(act: TournamentAct): Promise<DirectorAnswer> {
+    return this.clock.until(this.#running.running.direct(act));
   }
 
   /** What a technician is answered: `taken`, or why not. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../../firmware/journal/entry.js';
-import { eventEntry } from '../../firmware/table/came-to.js';
+import { eventEntry, NOTHING_BESIDE } from '../../firmware/table/came-to.js';
 import type { Event } from '../../src/table/events.js';
 import { reduce } from '../../src/table/reduce.js';
 import { CLOSED, type State } from '../../src/table/state/state.js';
@@ -12,7 +12,7 @@ export class Records {
   of(event: Event): Entry {
     const step = reduce(this.state, event);
     if (step instanceof Refused) return { kind: 'event', body: event };
-    const entry = eventEntry(event, this.state, step, []);
+    const entry = eventEntry(event, this.state, step, NOTHING_BESIDE);
     this.state = step.state;
     return entry;
   }

@@ -40,25 +40,26 @@ firmware/source-lines.ts   node
 firmware/behind-the-table.ts node
 firmware/certificates      node
 firmware/secret-file.ts    hal/{linux ports} src/reader node
-firmware/journal           hal/ports src/{jackpot reader rulebooks table} node
+firmware/journal           hal/ports src/{jackpot reader rulebooks table tournament} node
 firmware/watchdog          hal/ports
 firmware/messages          firmware/journal src/{cards jackpot money reader rulebooks settlement table tournament}
 firmware/settings          firmware/{journal messages} hal/board
-                           src/{cards jackpot reader rulebooks settlement sheet table}
+                           src/{cards jackpot reader rulebooks settlement sheet table tournament}
 firmware/outbox            firmware/{behind-the-table.ts source-lines.ts certificates journal messages settings} hal/{linux ports} src/reader node
 firmware/people            firmware/{secret-file.ts journal settings} hal/ports src/reader node
 firmware/decode            firmware/{journal messages people settings} hal/{board cabinet health inputs parts roles}
-                           src/{cards jackpot money rulebooks settlement table}
+                           src/{cards jackpot money rulebooks settlement table tournament}
 firmware/render            firmware/{decode messages people settings} hal/{cabinet outputs parts ports roles}
-                           src/{cards jackpot money settlement table}
+                           src/{cards jackpot money settlement table tournament}
 firmware/table             flash/release firmware/{version.ts decode journal people render settings watchdog}
-                           hal/{board cabinet health inputs parts ports} src/{cards jackpot reader rulebooks table}
+                           hal/{board cabinet health inputs parts ports} src/{cards jackpot reader rulebooks settlement table tournament}
                            node rxjs
-firmware/control           firmware/messages src/{jackpot reader rulebooks} node
+firmware/control           firmware/messages src/{jackpot reader rulebooks tournament} node
 firmware/technician        firmware/{control decode journal messages table}
                            hal/{board cabinet guides parts ports roles}
                            src/{rulebooks table}
 firmware/jackpot           firmware/{control messages table} src/{jackpot money}
+firmware/tournament        firmware/{control messages table} src/{money tournament}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports
 firmware/backup            flash/slots firmware/{version.ts journal table} hal/ports
                            src/{reader rulebooks} node
@@ -75,7 +76,7 @@ firmware/computer          flash/{launcher release} firmware/{version.ts startup
 firmware/cli               flash/{release slots}
                            firmware/{behind-the-table.ts version.ts source-lines.ts secret-file.ts backup certificates computer control jackpot journal messages
                            outbox people recall
-                           release reports screens settings startup table technician}
+                           release reports screens settings startup table technician tournament}
                            hal/{board cabinet linux ports virtual}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}

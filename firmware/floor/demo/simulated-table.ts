@@ -1,6 +1,6 @@
 import type { Entry } from 'banco/firmware/journal/entry.js';
 import type { SealKey } from 'banco/firmware/journal/seal-key.js';
-import { eventEntry } from 'banco/firmware/table/came-to.js';
+import { eventEntry, NOTHING_BESIDE } from 'banco/firmware/table/came-to.js';
 import { programVersion } from 'banco/firmware/version.js';
 import { DECK, printCard } from 'banco/src/cards/card.js';
 import { SeededRandom } from 'banco/src/simulation/random.js';
@@ -128,7 +128,7 @@ export class SimulatedTable {
   #take(event: Event): void {
     const step = reduce(this.#state, event);
     if (step instanceof Refused) throw new Error(`${event.type}: ${step.code}`);
-    this.#record([eventEntry(event, this.#state, step, [])]);
+    this.#record([eventEntry(event, this.#state, step, NOTHING_BESIDE)]);
     this.#state = step.state;
   }
 

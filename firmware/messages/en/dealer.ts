@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js';
 import { notes } from './notes.js';
 import { refusals } from './refusals.js';
 import { tasks } from './tasks.js';
+import { TOURNAMENT_REFUSALS } from './tournament-refusals.js';
 
 const prompts: Catalogue['dealer']['prompts'] = {
   task: ({ of }, say) => say.task(of),
@@ -34,8 +35,10 @@ const panel: Catalogue['dealer']['panel'] = {
   'no-bet-on-key': 'there is no bet on this key at this table',
   'no-such-choice': 'there is nothing to choose with this key now',
   'nothing-to-confirm': 'there is nothing to confirm now',
+  'nothing-to-lay': 'no wager is put together: chips and spots make one, and REPEAT lays it',
   'nothing-to-repeat': 'no bet to repeat: this seat has made none from this shoe',
   'nothing-to-undo': 'no bet of this seat to take back',
+  'tournament-refused': ({ code }) => TOURNAMENT_REFUSALS[code] ?? 'the tournament does not take that now',
   'table-not-open': 'the table is closed: it is opened first',
   'bets-are-read': 'a moment: the bets of a seat are still being read',
   'card-lost': 'a card was lost between the shoe and the table',

@@ -6,11 +6,14 @@ import type { Person } from '../../../src/rulebooks/roles.js';
 import type { Wager } from '../../../src/settlement/wager.js';
 import type { Event } from '../../../src/table/events.js';
 import type { Message } from '../../../src/table/messages.js';
+import type { Event as TournamentEvent } from '../../../src/tournament/events.js';
+import type { Fact as TournamentFact } from '../../../src/tournament/facts.js';
 import type { CameTo, RecordBodies } from '../../journal/entry.js';
 import type { Recorded } from '../../journal/record.js';
 import { announcementText, decisionText, noteText, promptText } from '../replay.js';
 import { jackpotFactText } from './jackpot-facts.js';
 import { SAW } from './service.js';
+import { tournamentFactText } from './tournament-facts.js';
 
 // Records of the journal and what the table said to them, as `banco journal` prints them.
 
@@ -20,6 +23,7 @@ export const decimalAmount = (cents: Cents): string => {
   return `${(whole ?? '').replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 };
 
+const tournamentFact = (fact: TournamentFact): string => tournamentFactText(fact, decimalAmount);
 const factText = (fact: JackpotFact): string => jackpotFactText(fact, decimalAmount);
 /** How the amounts of a text are written. */
 type Money = (cents: Cents) => string;
@@ -30,7 +34,10 @@ const person = ({ role, id }: Person): string => `${role} ${id}`;
 const wagered = ({ seat, on, amount, ...more }: Wager, money: Money): string =>
   [`seat ${seat}`, `${money(amount)} on ${on}`, ...fieldsOf(more, money)].join(', ');
 
-export function eventText({ type, ...fields }: Event | JackpotEvent, money: Money = decimalAmount): string {
+export function eventText(
+  { type, ...fields }: Event | JackpotEvent | TournamentEvent,
+  money: Money = decimalAmount,
+): string {
   return [type, ...fieldsOf(fields, money)].join(', ');
 }
 
@@ -39,11 +46,16 @@ export function recordText(record: Recorded): string {
   const { kind, body } = record;
   switch (kind) {
     case 'event':
-      return [eventText(body), ...balances(record.came), ...(record.came?.jackpot ?? []).map(factText)].join(
-        '; ',
-      );
+      return [
+        eventText(body),
+        ...balances(record.came),
+        ...(record.came?.jackpot ?? []).map(factText),
+        ...(record.came?.tournament ?? []).map(tournamentFact),
+      ].join('; ');
     case 'jackpot':
       return [eventText(body.event), ...body.facts.map(factText)].join('; ');
+    case 'tournament':
+      return [eventText(body.event), ...body.facts.map(tournamentFact)].join('; ');
     case 'raw':
       // Older versions recorded the whole order of a virtual shoe before they dealt it.
       return body.device === 'virtual-shoe'

@@ -64,6 +64,8 @@ export const refusals: Texts<RefusalReason> = {
   'table-closing': 'the table is closing: no more wagers are taken',
   'table-is-closed': 'the table is closed; it is opened with a table sheet',
   'taken-back-whole': 'a wager is taken back whole',
+  'tournament-chips': 'this table is in a tournament: its chips are no money',
+  'tournament-decides': 'this table is in a tournament: its conditions and its director decide that',
   'tokens-by-hand': 'tokens are counted by hand where stakes are chips',
   'wager-void-already': 'that wager is void already',
 
@@ -79,6 +81,7 @@ export const refusals: Texts<RefusalReason> = {
   'no-sealed-cards': ({ rulebook }, say) =>
     `${say.rulebookName(rulebook)} has no clause for cards that their maker sealed`,
   'no-tokens': ({ rulebook }, say) => `${say.rulebookName(rulebook)} has no promotional tokens`,
+  'no-tournament-play': 'the table sheet is not for tournament play: it needs "tournament": true',
   'no-versions': ({ rulebook }, say) => `${say.rulebookName(rulebook)} has no versions of the table`,
   'no-voiding-settled': ({ rulebook }, say) =>
     `${say.rulebookName(rulebook)} has no clause for voiding a settled coup`,

@@ -178,7 +178,7 @@ function textOf(reason: Reason): string {
   }
 }
 
-function problemText(problem: InputProblem, path: Path): string {
+export function problemText(problem: InputProblem, path: Path): string {
   switch (problem.is) {
     case 'rulebook-without-tournaments':
       return `${problem.rulebook} knows no tournament play`;

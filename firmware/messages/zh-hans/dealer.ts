@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js';
 import { notes } from './notes.js';
 import { refusals } from './refusals.js';
 import { tasks } from './tasks.js';
+import { TOURNAMENT_REFUSALS } from './tournament-refusals.js';
 
 const prompts: Catalogue['dealer']['prompts'] = {
   task: ({ of }, say) => say.task(of),
@@ -30,8 +31,10 @@ const panel: Catalogue['dealer']['panel'] = {
   'no-bet-on-key': '本台此键没有投注项目',
   'no-such-choice': '此键现在没有可选项目',
   'nothing-to-confirm': '现在没有要确认的事项',
+  'nothing-to-lay': '尚未组成投注：以筹码及投注位组成，再按“重复”下注',
   'nothing-to-repeat': '没有可重复的注：本座位在此靴尚未下注',
   'nothing-to-undo': '本座位没有可收回的注',
+  'tournament-refused': ({ code }) => TOURNAMENT_REFUSALS[code] ?? '比赛现在不接受',
   'table-not-open': '本台已关：请先开台',
   'bets-are-read': '请稍候：仍在读取座位的投注',
   'card-lost': '牌靴与赌台之间漏读了一张牌',

@@ -61,6 +61,8 @@ export const refusals: Texts<RefusalReason> = {
   'table-closing': '赌台即将关闭：不再接受投注',
   'table-is-closed': '赌台已关闭；须先开台',
   'taken-back-whole': '投注只可整注取回',
+  'tournament-chips': '本台正进行比赛：比赛筹码并非金钱',
+  'tournament-decides': '本台正进行比赛：由比赛条款及比赛总监决定',
   'tokens-by-hand': '筹码投注的赌台，推广筹码由人手点算',
   'wager-void-already': '该注已作废',
 
@@ -73,6 +75,7 @@ export const refusals: Texts<RefusalReason> = {
   'no-refusing-here': ({ rulebook }, say) => `${say.rulebookName(rulebook)}没有拒绝投注的条款`,
   'no-sealed-cards': ({ rulebook }, say) => `${say.rulebookName(rulebook)}没有关于原厂密封牌的条款`,
   'no-tokens': ({ rulebook }, say) => `${say.rulebookName(rulebook)}没有推广筹码`,
+  'no-tournament-play': '赌台设定并非比赛用',
   'no-versions': ({ rulebook }, say) => `${say.rulebookName(rulebook)}不分赌台类型`,
   'no-voiding-settled': ({ rulebook }, say) => `${say.rulebookName(rulebook)}没有将已结算的局作废的条款`,
   'nothing-to-restrict': ({ rulebook }, say) =>

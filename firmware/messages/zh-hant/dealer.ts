@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.js';
 import { notes } from './notes.js';
 import { refusals } from './refusals.js';
 import { tasks } from './tasks.js';
+import { TOURNAMENT_REFUSALS } from './tournament-refusals.js';
 
 const prompts: Catalogue['dealer']['prompts'] = {
   task: ({ of }, say) => say.task(of),
@@ -30,8 +31,10 @@ const panel: Catalogue['dealer']['panel'] = {
   'no-bet-on-key': '本枱此鍵沒有投注項目',
   'no-such-choice': '此鍵現在沒有可選項目',
   'nothing-to-confirm': '現在沒有要確認的事項',
+  'nothing-to-lay': '尚未組成投注：以籌碼及投注位組成，再按「重複」下注',
   'nothing-to-repeat': '沒有可重複的注：本座位在此靴尚未下注',
   'nothing-to-undo': '本座位沒有可收回的注',
+  'tournament-refused': ({ code }) => TOURNAMENT_REFUSALS[code] ?? '比賽現在不接受',
   'table-not-open': '本枱已關：請先開枱',
   'bets-are-read': '請稍候：仍在讀取座位的投注',
   'card-lost': '牌靴與賭枱之間漏讀了一張牌',

@@ -61,6 +61,8 @@ export const refusals: Texts<RefusalReason> = {
   'table-closing': '賭枱即將關閉：不再接受投注',
   'table-is-closed': '賭枱已關閉；須先開枱',
   'taken-back-whole': '投注只可整注取回',
+  'tournament-chips': '本枱正進行比賽：比賽籌碼並非金錢',
+  'tournament-decides': '本枱正進行比賽：由比賽條款及比賽總監決定',
   'tokens-by-hand': '籌碼投注的賭枱，推廣籌碼由人手點算',
   'wager-void-already': '該注已作廢',
 
@@ -73,6 +75,7 @@ export const refusals: Texts<RefusalReason> = {
   'no-refusing-here': ({ rulebook }, say) => `${say.rulebookName(rulebook)}沒有拒絕投注的條款`,
   'no-sealed-cards': ({ rulebook }, say) => `${say.rulebookName(rulebook)}沒有關於原廠密封牌的條款`,
   'no-tokens': ({ rulebook }, say) => `${say.rulebookName(rulebook)}沒有推廣籌碼`,
+  'no-tournament-play': '賭枱設定並非比賽用',
   'no-versions': ({ rulebook }, say) => `${say.rulebookName(rulebook)}不分賭枱類型`,
   'no-voiding-settled': ({ rulebook }, say) => `${say.rulebookName(rulebook)}沒有將已結算的局作廢的條款`,
   'nothing-to-restrict': ({ rulebook }, say) =>

@@ -1,6 +1,7 @@
 import type { Message } from '../../../src/table/messages.js';
 
 import type { JournalMark } from '../../decode/panel-state.js';
+import { refusedLine } from '../../decode/told.js';
 import type { Line } from '../../messages/screen-messages.js';
 import type { TableMoment } from '../../table/table-moment.js';
 
@@ -18,7 +19,7 @@ export function logMessages(
 ): readonly LoggedLine[] {
   const lines: readonly Line[] = [
     ...messages.filter(isForPeople),
-    ...refused.map(({ reason, clause }) => ({ refused: reason, clause })),
+    ...refused.map(refusedLine),
     ...(mark && !log.some(({ line }) => isMark(line, mark)) ? [markLine(mark)] : []),
   ];
   if (lines.length === 0) return log;

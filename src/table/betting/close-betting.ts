@@ -35,7 +35,7 @@ export function noMoreBets(context: RuleContext, event: EventOf<'no-more-bets'>)
   const phase = mayCallNoMoreBets(context, event);
   if (phase instanceof Refused) return phase;
   const wagers = currentWagers(context.state);
-  if (wagers.length === 0) return closeWithoutWagers(context, phase);
+  if (wagers.length === 0 && !isPlayedWithout(context, phase)) return closeWithoutWagers(context, phase);
   const cardsOut = isOpenWithCards(phase) && ownCardCount(phase) > 0;
   return begin(context, phase, wagers, { cardsOut, announced: [{ announced: { is: 'no-more-bets' } }] });
 }
@@ -55,8 +55,13 @@ export function mayCallNoMoreBets(
     return refuse('not-now', { is: 'chips-on-no-bet-coup', rulebook: context.rules.id }, phase.noBets);
   }
   if (wagers.length > 0) return mayCall(context, wagers) ?? phase;
+  if (isPlayedWithout(context, phase)) return phase;
   return phase.noBets === null && !isOpenWithCards(phase) ? refuseWithoutWager(context) : phase;
 }
+
+/** Nobody has laid chips on a coup of a tournament: pass cards, sealed forms and absent players are no business of the table. */
+const isPlayedWithout = ({ state }: RuleContext, { noBets }: Betting | OpenCoup): boolean =>
+  state.inTournament && noBets === null;
 
 export interface ClosingCause {
   readonly clause: string;

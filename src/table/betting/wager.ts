@@ -102,6 +102,7 @@ function lacksMoney(
   seat: number,
 ): Refused | null {
   const { table, state } = context;
+  if (state.inTournament) return null;
   const { credit = 0, tokens = 0 } = seatOf(state, seat) ?? {};
   const tokensLeft = tokens + stakeOfSeat(inTokens(staked), seat) - stakeOfSeat(inTokens(wagers), seat);
   if (tokensLeft < 0) return refuse('no-credit', { is: 'too-few-tokens', seat, short: -tokensLeft });

@@ -44,6 +44,7 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
     shuffler: event.shuffler ?? null,
     shoesKept: event.shoesKept ?? state.shoesKept,
     chips: event.wagering === 'chips' ? [] : null,
+    inTournament: event.wagering === 'tournament',
     faceDown: event.dealing === 'face-down',
     shoe: citeNewCards(table, state.shoe),
     firstShoe: state.shoe.number + 1,
@@ -54,6 +55,9 @@ export function open(state: State, event: EventOf<'open'>): Outcome {
     mustBe(context, by, 'supervisor') ??
     wrongSeats(context, seats) ??
     (event.lowLimit ? mayPlayLowLimit(context, table) : null) ??
+    (opened.inTournament && !table.tournament
+      ? refuse('not-allowed', { is: 'no-tournament-play', rulebook: table.rulebook.id })
+      : null) ??
     (event.onlyBesideMain && restrictedWagerMessages(context).length === 0
       ? refuse('not-allowed', { is: 'nothing-to-restrict', rulebook: table.rulebook.id })
       : null);

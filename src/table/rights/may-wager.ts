@@ -119,6 +119,7 @@ function needsApproval(
   others: readonly PlacedWager[],
 ): Refused | null {
   const { bothHands } = context.rules.officers;
+  if (context.state.inTournament) return null;
   const opposite = on === 'player' ? 'banker' : on === 'banker' ? 'player' : null;
   if (!bothHands || !opposite || seatOf(context.state, seat)?.approved) return null;
   if (!others.some((other) => other.seat === seat && other.on === opposite)) return null;

@@ -66,6 +66,8 @@ export interface State {
   readonly formerPlayers: readonly FormerPlayer[];
   /** The chips that the sensors report on the layout; null if stakes are credit. */
   readonly chips: readonly PlacedWager[] | null;
+  /** A tournament keeps the chips of its players and their wagers: no account and no meter of money moves. */
+  readonly inTournament: boolean;
   /** Antes on the layout as chips. */
   readonly anteChips: readonly AntePaid[];
 
@@ -234,6 +236,7 @@ export const CLOSED: State = {
   arrivals: 0,
   formerPlayers: [],
   chips: null,
+  inTournament: false,
   anteChips: [],
   decision: null,
   waitingFacts: [],

@@ -48,6 +48,7 @@ const copyOf = (state: State): State => ({
   arrivals: state.arrivals,
   formerPlayers: state.formerPlayers,
   chips: state.chips,
+  inTournament: state.inTournament,
   anteChips: state.anteChips,
   decision: state.decision,
   waitingFacts: state.waitingFacts,

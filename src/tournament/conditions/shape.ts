@@ -120,6 +120,12 @@ export const WRITTEN: ReadonlyMap<RulebookId, Shape<Written, false>> = new Map(
   }),
 );
 
+const { table: _, ...conditionsAlone } = FIELDS;
+
+/** The conditions in the settings of a table, which have its sheet. */
+export const SETTING = object(conditionsAlone).titled('the conditions of a tournament');
+export type Setting = TypeOf<typeof SETTING>;
+
 /** Where the rulebook is not known: what any of them may say. */
 export const ANY_WRITTEN = object(FIELDS);
 

@@ -25,7 +25,7 @@ function idleSeats(at: AtTable): readonly number[] {
 }
 
 /** nsw 15.8.2.6; crown-sydney as the conditions say; tasmania 16.6.11, where everybody has one. */
-function showsBeforeDeal(at: AtTable): boolean {
+export function showsBeforeDeal(at: AtTable): boolean {
   const { tournament } = at;
   const { shown } = rulesOf(tournament).forms;
   if (shown === 'at no more bets') return true;

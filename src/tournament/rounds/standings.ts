@@ -28,7 +28,7 @@ export function standings(at: AtTable): AtTable {
 }
 
 /** By place, and then by seat; whoever takes none comes last. tasmania 16.5.9: who is eliminated does not go on. */
-function ranked(at: AtTable): readonly Ranked[] {
+export function ranked(at: AtTable): readonly Ranked[] {
   const { advance } = roundOf(at);
   const { outAdvance } = rulesOf(at.tournament).placings;
   const { seats, bands } = at.session;

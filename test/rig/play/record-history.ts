@@ -1,8 +1,8 @@
 import type { Recorded } from 'banco/firmware/journal/record.js';
-import { replayRecord } from 'banco/firmware/table/table-fold.js';
+import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
+import { playOn, replayRecord } from 'banco/firmware/table/table-fold.js';
 import type { Message } from 'banco/src/table/messages.js';
-import { CLOSED, type State } from 'banco/src/table/state/state.js';
-import { Refused } from 'banco/src/table/step.js';
+import type { State } from 'banco/src/table/state/state.js';
 
 /** What an expectation is checked against. */
 export interface TableView {
@@ -23,21 +23,25 @@ export interface HistoryEntry {
 
 /** The records of a table, and the state that they lead to. */
 export class RecordHistory {
-  state: State = CLOSED;
+  #table: Parameters<typeof playOn>[0] = NEW_TABLE;
   readonly entries: HistoryEntry[] = [];
 
   update(records: readonly Recorded[], writtenAt: (record: Recorded) => number): void {
     const last = this.entries.at(-1)?.record;
     // A power cut took back records that were not durable, and others have taken their places: replay all of them.
     if (last && JSON.stringify(records[last.seq - 1]) !== JSON.stringify(last)) {
-      this.state = CLOSED;
+      this.#table = NEW_TABLE;
       this.entries.length = 0;
     }
     for (const record of records.slice(this.entries.length)) {
-      const replayed = replayRecord(this.state, record);
-      const step = replayed instanceof Refused ? null : replayed;
-      if (step) this.state = step.state;
-      this.entries.push({ record, messages: step?.messages ?? [], at: writtenAt(record) });
+      const replayed = replayRecord(this.#table, record);
+      this.#table = playOn(this.#table, record);
+      const messages = replayed && 'step' in replayed ? replayed.step.messages : [];
+      this.entries.push({ record, messages, at: writtenAt(record) });
     }
+  }
+
+  get state(): State {
+    return this.#table.state;
   }
 }

@@ -1,0 +1,76 @@
+import t from 'tap';
+import { TournamentReplay } from '../../firmware/cli/tournament.js';
+import { TournamentStream } from '../../firmware/cli/tournament-stream.js';
+import { NEW_TABLE } from '../../firmware/table/stored-table.js';
+import { tournamentView } from '../../firmware/tournament/tournament-view.js';
+import type { Fields } from '../../src/reader/fields.js';
+import { recordsOn } from '../support/journal.js';
+import { type ProgramTable, startProgram } from '../support/program-table.js';
+import { entered, seated, tournamentOf } from '../support/tournament/at-table.js';
+
+// A table plays in a tournament: its seats wager tournament chips, it deals, and its director stands at the console.
+
+const show = ({ moment }: ProgramTable) => moment.tournament && tournamentView(moment.tournament);
+const chips = (table: ProgramTable) => show(table)?.session?.seats.map((seat) => seat.chips);
+
+t.test('a coup is wagered in order, dealt, settled in chips, and no meter of money moves', async (t) => {
+  const table = await startProgram({ settings: tournamentOf('nsw') });
+  await table.prepareShoe(9, 9, 10, 10, 9, 1, 10, 10);
+  await entered(table, ['P1', 'P2']);
+  t.match(await seated(table, 1), { facts: [{ session: { table: 'T1' } }] });
+  t.strictSame(chips(table), [100_000, 100_000]);
+  await table.play('1 chip-2, 1 player, 1 repeat');
+  t.strictSame(chips(table), [100_000, 100_000], 'no wagers before the dealer takes them');
+  await table.play('open-betting, 2 chip-2, 2 player, 2 repeat');
+  t.match(show(table)?.session, { at: 'betting', turn: 1 });
+  t.strictSame(chips(table), [100_000, 100_000], 'nsw 15.9.4: out of turn');
+  await table.play('1 chip-2, 1 player, 1 player');
+  t.equal(table.reads('bet', 1), '100.00', 'put together');
+  t.strictSame(chips(table), [100_000, 100_000]);
+  await table.play('1 repeat, 2 clear, 2 chip-3, 2 banker, 2 repeat');
+  t.strictSame(chips(table), [90_000, 90_000]);
+  await table.press('no-more-bets');
+  t.equal(table.phase, 'dealing');
+  await table.play('pull 4, confirm');
+  t.equal(table.phase, 'betting');
+  t.match(show(table)?.session, { at: 'between', settled: 1 });
+  t.strictSame(table.moment.state.rounds.at(-1)?.settled.length, 2);
+  const { seats: accounts, meters } = table.moment.state;
+  t.ok(Object.values(accounts).every(({ credit, wagered, won }) => credit + wagered + won === 0));
+  t.strictSame(meters.wagers, {});
+});
+
+t.test('what the journal holds is a stream that banco tournament replay answers the same', async (t) => {
+  const table = await startProgram({ settings: tournamentOf('nsw', { ends: { coups: 1 }, advance: 2 }) });
+  await table.prepareShoe(9, 9, 10, 10);
+  await entered(table, ['P1', 'P2']);
+  await seated(table, 1);
+  await table.play(
+    'open-betting, 1 chip-2, 1 player, 1 repeat, 2 chip-3, 2 banker, 2 repeat, no-more-bets, pull 4, confirm',
+  );
+  t.match(show(table)?.session, { at: 'over' });
+  const records = recordsOn(table.disk);
+  const stream = new TournamentStream(NEW_TABLE);
+  for (const record of records) stream.add(record);
+  const replay = new TournamentReplay();
+  const answers = stream.events.map((event) => replay.answer(event as unknown as Fields));
+  t.strictSame(
+    stream.events.map(({ type }) => type),
+    [
+      ...['open', 'publish', 'enter', 'enter', 'close-entries', 'brief', 'session', 'place-bets'],
+      ...['wager', 'wager', 'no-more-bets', 'result'],
+    ],
+  );
+  t.strictSame(
+    answers.flatMap((answer) => ('facts' in answer ? answer.facts : [answer])),
+    records.flatMap((record) =>
+      record.kind === 'tournament'
+        ? record.body.facts
+        : record.kind === 'event'
+          ? (record.came?.tournament ?? [])
+          : [],
+    ),
+  );
+  const again = await startProgram({ disk: table.disk.killed(), settings: table.settings });
+  t.strictSame(again.moment.tournament, table.moment.tournament);
+});

@@ -1,0 +1,57 @@
+import type { TableSettings } from '../../../firmware/settings/table-settings.js';
+import { RULEBOOKS } from '../../../src/rulebooks/index.js';
+import type { ConsoleAct } from '../../../src/tournament/console-act.js';
+import type { ProgramTable } from '../program-table.js';
+import { settingsOf } from '../table-settings.js';
+
+/** A table of two seats with a dealer, in the tournament of docs/settings; with other fields of its rounds. */
+export function tournamentOf(rulebook: string, ...rounds: readonly object[]): TableSettings {
+  const { opening, tournament, ...settings } = settingsOf(`${rulebook}-tournament`);
+  if (!tournament) throw new Error('it has no tournament');
+  const changed = tournament.rounds.map((round, i) => ({ ...round, ...rounds[i] }));
+  return {
+    ...settings,
+    opening: { ...opening, seats: 2 },
+    seats: 2,
+    shoe: 'card-reading',
+    tournament: {
+      ...tournament,
+      tables: { T1: 2 },
+      players: { min: 2, max: 2 },
+      rounds: changed,
+    },
+  };
+}
+
+/** Opened, published, and closed with these entries; by the director, whose key is turned. */
+export async function entered(table: ProgramTable, players: readonly string[]): Promise<void> {
+  const { rulebook } = table.settings.opening['table'] as { readonly rulebook: 'nsw' };
+  const { entryFee: paid = 0 } = table.settings.tournament ?? {};
+  const items = RULEBOOKS[rulebook].tournament?.published ?? [];
+  const acts: readonly ConsoleAct[] = [
+    { type: 'open' },
+    { type: 'publish', items: items.map(({ clause }) => clause) },
+    ...players.map((player) => ({ type: 'enter', player, form: true, paid, agreed: true }) as const),
+    { type: 'close-entries' },
+    { type: 'brief' },
+  ];
+  await table.turn('manager-key', true);
+  for (const act of acts) {
+    const answer = await table.direct(act);
+    if (typeof answer === 'string' || !('facts' in answer))
+      throw new Error(`${act.type}: ${JSON.stringify(answer)}`);
+  }
+  await table.turn('manager-key', false);
+}
+
+/** A session of P1 and P2, by the director. */
+export async function seated(table: ProgramTable, round: number) {
+  const seats = [
+    { seat: 1, player: 'P1' },
+    { seat: 2, player: 'P2' },
+  ];
+  await table.turn('manager-key', true);
+  const answer = await table.direct({ type: 'session', round, seats });
+  await table.turn('manager-key', false);
+  return answer;
+}
