@@ -1,11 +1,9 @@
-import { type Command, UsageError } from './command.js';
+import { UsageError } from './command.js';
 
 /** The rig and the floor are packages of their own. A table is installed without them, so nothing imports one before somebody asks for it. */
-export async function importBeside(
-  name: 'banco-rig' | 'banco-floor',
-): Promise<{ readonly command: Command }> {
+export async function importBeside<Package>(name: 'banco-rig' | 'banco-floor'): Promise<Package> {
   try {
-    return (await import(name)) as { readonly command: Command };
+    return (await import(name)) as Package;
   } catch (error) {
     if (!(error as Error).message.includes(`'${name}'`)) throw error;
     throw new UsageError(`it is not installed: install the package ${name} beside this program`);

@@ -1,8 +1,13 @@
 import { importBeside } from './beside.js';
 import { type Command, UsageError } from './command.js';
+import { importRig } from './rig.js';
+
+interface Loaded {
+  readonly command: Command;
+}
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
-const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
+const COMMANDS: Readonly<Record<string, () => Promise<Loaded>>> = {
   board: () => import('./board.js'),
   check: () => import('./check.js'),
   doctor: () => import('./doctor.js'),
@@ -11,7 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   deal: () => import('./deal.js'),
   draws: () => import('./draws.js'),
   flash: () => import('./flash.js'),
-  floor: () => importBeside('banco-floor'),
+  floor: () => importBeside<Loaded>('banco-floor'),
   jackpot: () => import('./jackpot.js'),
   journal: () => import('./journal.js'),
   odds: () => import('./odds.js'),
@@ -19,7 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   replay: () => import('./replay.js'),
   report: () => import('./report.js'),
   run: () => import('./run.js'),
-  rig: () => importBeside('banco-rig'),
+  rig: importRig,
   rules: () => import('./rules.js'),
   screens: () => import('./screens.js'),
   shift: () => import('./shift.js'),
@@ -88,7 +93,7 @@ async function overview(): Promise<string> {
 }
 
 /** Of a command that is not installed, what to install. */
-const summaryOf = (load: () => Promise<{ readonly command: Command }>): Promise<string> =>
+const summaryOf = (load: () => Promise<Loaded>): Promise<string> =>
   load().then(
     ({ command }) => command.summary,
     (error: Error) => error.message,
