@@ -8,7 +8,7 @@ import fc from 'fast-check';
 // each time, and says which seed found a fault.
 if (process.env['BANCO_SOAK'] === undefined) fc.configureGlobal({ seed: 2026 });
 
-// A node child must not inherit the loaders that tap gives its test files: they cost it most of a second to start.
+// What a test file is started with (no-loaders.ts) is not for the programs that it starts.
 delete process.env['NODE_OPTIONS'];
 
 // tap follows every promise, to know which test lost an error, and that doubles what a table in virtual time costs. Without
