@@ -110,9 +110,17 @@ t.test('Repeat bets as before, and doubles what lies there; all of it or nothing
 });
 
 t.test('every short form fits the display, in letters that it has', async (t) => {
-  for (const text of SHORT_FORMS) {
+  const fits = (text: string): boolean => {
     const parts = inParts(text);
-    t.ok(parts.length <= 3 && parts.every((part) => part.length <= 8), `${parts}`);
-    for (const letter of parts.join('').replace('.', '')) t.ok(letter in FOURTEEN_SEGMENTS.segments, letter);
-  }
+    return parts.length <= 3 && parts.every((part) => part.length <= 8);
+  };
+  t.strictSame(
+    SHORT_FORMS.filter((text) => !fits(text)),
+    [],
+  );
+  const letters = SHORT_FORMS.flatMap((text) => [...inParts(text).join('').replace('.', '')]);
+  t.strictSame(
+    letters.filter((letter) => !(letter in FOURTEEN_SEGMENTS.segments)),
+    [],
+  );
 });

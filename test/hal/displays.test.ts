@@ -21,6 +21,7 @@ import { VirtualTca9548a } from '../../hal/parts/tca9548a/model.js';
 import { Multiplexers } from '../../hal/parts/tca9548a/tca9548a.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualI2c } from '../../hal/virtual/virtual-i2c.js';
+import { expect, same } from '../support/checks.js';
 
 const ROW = { glyphs: SEVEN_SEGMENTS, width: 8 };
 
@@ -206,8 +207,8 @@ t.test('lamps: each pattern is kept by the chip alone, and a change is one frame
       for (const [lamp, pattern] of sets) lamps.set(lamp, pattern);
       await clock.advance(2);
       const checked = checks !== Math.floor(clock.now() / 1000);
-      t.ok(checked || bus.traffic.transfers - transfers <= 1, 'at most one frame');
-      for (const [lamp, pattern] of new Map(sets)) t.strictSame(chip.light(lamp), looks[pattern]);
+      expect(checked || bus.traffic.transfers - transfers <= 1, 'at most one frame');
+      for (const [lamp, pattern] of new Map(sets)) same(chip.light(lamp), looks[pattern], `lamp ${lamp}`);
     }),
     { numRuns: 100 },
   );

@@ -51,14 +51,14 @@ t.test('what a timer sets off is done before the next one runs', async (t) => {
   t.strictSame(order, ['chain', 'second']);
 });
 
-t.test('a promise is waited for to the moment, whatever the fractions', async (t) => {
+t.test('a promise is waited for to the moment, whatever the fractions', async () => {
   const fraction = fc.double({ min: 0, max: 1e6, noNaN: true });
   await fc.assert(
     fc.asyncProperty(fraction, fraction, async (now, delay) => {
       const clock = new VirtualClock();
       await clock.advance(now);
       await clock.until(sleep(clock, 'a while', delay));
-      t.equal(clock.now(), now + delay);
+      return clock.now() === now + delay;
     }),
     { numRuns: 200 },
   );

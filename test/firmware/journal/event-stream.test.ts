@@ -18,6 +18,7 @@ import { NodeDisk } from '../../../hal/linux/node-disk.js';
 import { VirtualClock } from '../../../hal/virtual/virtual-clock.js';
 import { isNothingHidden } from '../../../src/table/rights/nothing-hidden.js';
 import { automatedTable } from '../../bench/machine.js';
+import { same } from '../../support/checks.js';
 import { newFolder } from '../../support/folder.js';
 import { openTableOn, running } from '../../support/journal.js';
 import { atFirstBets } from '../../support/play.js';
@@ -59,7 +60,7 @@ class Ear extends Writable {
   get heard(): readonly PublicEvent[] {
     return [...this.text.matchAll(/^id: (\d+)\ndata: (.*)\n\n/gm)].map(([, id, data = '']) => {
       const event = JSON.parse(data) as PublicEvent;
-      t.equal(event.record, Number(id));
+      same(event.record, Number(id), 'the record');
       return event;
     });
   }
