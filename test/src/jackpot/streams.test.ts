@@ -5,7 +5,7 @@ import { live, type Reached } from '../../support/jackpot/life.js';
 // Hostile streams of events, each from its seed, against an oracle that is made from the contract's text. `npm run soak:jackpot`
 // is thousands more of them.
 
-const STREAMS = 250;
+const STREAMS = 150;
 
 const reached: Reached = new Map();
 

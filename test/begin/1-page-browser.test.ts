@@ -1,0 +1,1 @@
+import '../firmware/page-browser.test.js';

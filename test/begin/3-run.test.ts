@@ -1,0 +1,1 @@
+import '../firmware/run.test.js';

@@ -1,0 +1,3 @@
+import { importTests } from '../support/import-tests.js';
+
+importTests('../../test/rig/build/targets/bench');

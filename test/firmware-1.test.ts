@@ -1,0 +1,3 @@
+import { importFirmware } from './support/import-firmware.js';
+
+importFirmware(1);

@@ -1,3 +1,0 @@
-import { importTests } from './support/import-tests.js';
-
-importTests('firmware/journal');
