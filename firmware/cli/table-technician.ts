@@ -10,7 +10,7 @@ import type { TableSettings } from '../settings/table-settings.js';
 import type { RunningTable } from '../table/running-table.js';
 import { faultCounts, HISTORY_KINDS, WEEK } from '../technician/fault-history.js';
 import { homeView } from '../technician/home-view.js';
-import { inputsView } from '../technician/inputs-view.js';
+import { inputsView, toldInputs } from '../technician/inputs-view.js';
 import { linesView } from '../technician/lines-view.js';
 import { serveOwnPanel } from '../technician/own-panel/own-panel.js';
 import { RecentHistory } from '../technician/recent-history.js';
@@ -63,7 +63,12 @@ export function technicianOf({ board, clock, disk, folder, settings, running }: 
     const records = await recentRecords(disk, copy, kinds, clock.wall() - IN_A_BUNDLE).catch(() => []);
     const { credentials: _, people: __, ...told } = settings;
     const moments = { now: clock.now(), wall: clock.wall() };
-    const inputs = inputsView(board, running.cabinet.inputs.all(), file.seen, moments);
+    const inputs = inputsView(
+      board,
+      toldInputs(running.last, running.cabinet.inputs.all()),
+      file.seen,
+      moments,
+    );
     return {
       made: new Date(clock.wall()).toISOString(),
       home: homeView(board, running.last, faultCounts(await history.records(), moments.wall), inputs),

@@ -2,6 +2,9 @@ import type { Board } from '../../hal/board/board.js';
 import { type BoardRole, playedRoles } from '../../hal/board/played-roles.js';
 import type { InputRecord } from '../../hal/cabinet/input-log.js';
 import { roleKey } from '../../hal/roles/played-role.js';
+import { ownSession } from '../../src/tournament/state/table-tournament.js';
+import { CHIPS, SPOT_BUTTONS } from '../settings/table-settings.js';
+import type { TableMoment } from '../table/table-moment.js';
 import { type Place, placeOf } from './place.js';
 import { type SeenInputs, unseenDays } from './seen-inputs.js';
 
@@ -25,6 +28,28 @@ const HELD_FOR = 30_000;
 export interface Now {
   readonly now: number;
   readonly wall: number;
+}
+
+/**
+ * Those that may be told: not the keys by which a secret wager of a tournament may be put together, while none of them is shown. Out of
+ * service nobody wagers.
+ */
+export function toldInputs(
+  { tournament, panels }: Pick<TableMoment, 'tournament' | 'panels'>,
+  records: readonly InputRecord[],
+): readonly InputRecord[] {
+  if (!tournament || panels.service || !mayBeSecret(tournament)) return records;
+  return records.filter(
+    ({ role, seat }) => seat === null || !(SECRET_KEYS as readonly string[]).includes(role),
+  );
+}
+
+const SECRET_KEYS = [...SPOT_BUTTONS, ...CHIPS] as const;
+
+function mayBeSecret(tournament: NonNullable<TableMoment['tournament']>): boolean {
+  const session = ownSession(tournament);
+  const forms = session && tournament.is.conditions.rounds[session.round - 1]?.secrets;
+  return tournament.sealed.length > 0 || (session?.at === 'betting' && Boolean(forms));
 }
 
 export function inputsView(

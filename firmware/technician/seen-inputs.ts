@@ -18,6 +18,9 @@ export function unseenDays({ since, seen }: SeenInputs, name: string, wall: numb
   return days >= NOT_SEEN_FOR ? days : null;
 }
 
+/** A day is enough, and tells nobody who pressed what in which coup. */
+const dayOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+
 /** With what has moved since the start of the program. */
 export function seenAlso(
   before: SeenInputs,
@@ -26,7 +29,7 @@ export function seenAlso(
   wall: number,
 ): SeenInputs {
   const moved = records.flatMap(({ name, changedAt }) =>
-    changedAt === null ? [] : [[name, new Date(wall - (now - changedAt)).toISOString()] as const],
+    changedAt === null ? [] : [[name, dayOf(wall - (now - changedAt))] as const],
   );
   return { ...before, seen: { ...before.seen, ...Object.fromEntries(moved) } };
 }

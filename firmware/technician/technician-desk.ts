@@ -15,7 +15,7 @@ import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
 import { faultCounts } from './fault-history.js';
 import { type HomeView, homeView } from './home-view.js';
-import { type InputView, inputsView } from './inputs-view.js';
+import { type InputView, inputsView, toldInputs } from './inputs-view.js';
 import { linesView, type ScanView, scanView, shoeScan } from './lines-view.js';
 import { outputsView } from './outputs-view.js';
 import type { RecentHistory } from './recent-history.js';
@@ -167,8 +167,11 @@ export class TechnicianDesk {
   }
 
   #inputsOf(records: readonly InputRecord[]): readonly InputView[] {
-    const { board, clock, seen } = this.#settings;
-    return inputsView(board, records, seen(), { now: clock.now(), wall: clock.wall() });
+    const { board, clock, seen, running } = this.#settings;
+    return inputsView(board, toldInputs(running.last, records), seen(), {
+      now: clock.now(),
+      wall: clock.wall(),
+    });
   }
 
   async #inputs(newerThan: number | undefined): Promise<TechnicianAnswer> {

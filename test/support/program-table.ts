@@ -5,6 +5,7 @@ import type { TableSettings } from '../../firmware/settings/table-settings.js';
 import type { CheckedProgram } from '../../firmware/startup/manifest.js';
 import { type StartingTable, startTable } from '../../firmware/startup/start-table.js';
 import type { ConsoleAnswer, DirectorAnswer, TableMoment } from '../../firmware/table/table-moment.js';
+import type { Board } from '../../hal/board/board.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualClock } from '../../hal/virtual/virtual-clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
@@ -37,6 +38,7 @@ interface Start {
   /** What an earlier start has left. */
   readonly disk?: VirtualDisk;
   readonly settings?: TableSettings;
+  readonly board?: Board;
   readonly program?: CheckedProgram;
   /** The time of day. */
   readonly wall?: number;
@@ -50,7 +52,7 @@ interface Start {
 export async function startProgram(start: Start = {}): Promise<ProgramTable> {
   const { settings = SMALL_TABLE, disk = new VirtualDisk(FOLDERS), program = WHOLE } = start;
   const platform = new VirtualPlatform(new VirtualClock(start.wall ?? Date.UTC(2026, 0, 1)));
-  const table = new ProgramTable(platform, settings, disk);
+  const table = new ProgramTable(platform, settings, disk, start.board ?? shippedBoard('emulated'));
   start.before?.(table);
   await table.start(program, start.beside);
   return table;
@@ -63,10 +65,12 @@ export class ProgramTable extends TableHands {
   /** How much of its journal was told to be read. */
   readonly progress: number[] = [];
   #said = '';
+  readonly #board: Board;
   #started: StartingTable | null = null;
 
-  constructor(platform: VirtualPlatform, settings: TableSettings, disk: VirtualDisk) {
-    super(platform.clock as VirtualClock, new VirtualCabinet(shippedBoard('emulated'), platform), settings);
+  constructor(platform: VirtualPlatform, settings: TableSettings, disk: VirtualDisk, board: Board) {
+    super(platform.clock as VirtualClock, new VirtualCabinet(board, platform), settings);
+    this.#board = board;
     this.platform = platform;
     this.disk = disk;
   }
@@ -74,7 +78,7 @@ export class ProgramTable extends TableHands {
   async start(program: CheckedProgram, beside: Start['beside'] = async () => {}): Promise<void> {
     const started = await this.clock.until(
       startTable({
-        board: shippedBoard('emulated'),
+        board: this.#board,
         platform: this.platform,
         program: Promise.resolve(program),
         disk: this.disk,

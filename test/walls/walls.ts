@@ -55,9 +55,9 @@ firmware/table             flash/release firmware/{version.ts decode journal peo
                            hal/{board cabinet health inputs parts ports} src/{cards jackpot reader rulebooks settlement table tournament}
                            node rxjs
 firmware/control           firmware/messages src/{jackpot reader rulebooks tournament} node
-firmware/technician        firmware/{control decode journal messages table}
+firmware/technician        firmware/{control decode journal messages settings table}
                            hal/{board cabinet guides parts ports roles}
-                           src/{rulebooks table}
+                           src/{rulebooks table tournament}
 firmware/jackpot           firmware/{control messages table} src/{jackpot money}
 firmware/tournament        firmware/{control messages table} src/{money tournament}
 firmware/release           flash/slots firmware/{control decode messages table} hal/ports

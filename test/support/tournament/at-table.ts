@@ -2,21 +2,22 @@ import type { TableSettings } from '../../../firmware/settings/table-settings.js
 import { RULEBOOKS } from '../../../src/rulebooks/index.js';
 import type { ConsoleAct } from '../../../src/tournament/console-act.js';
 import type { ProgramTable } from '../program-table.js';
-import { settingsOf } from '../table-settings.js';
+import { settingsOf, smallestBoard } from '../table-settings.js';
 
-/** A table of two seats with a dealer, in the tournament of docs/settings; with other fields of its rounds. */
+/** A small table with a dealer, in the tournament of docs/settings for two players; with other fields of its rounds. */
 export function tournamentOf(rulebook: string, ...rounds: readonly object[]): TableSettings {
   const { opening, tournament, ...settings } = settingsOf(`${rulebook}-tournament`);
   if (!tournament) throw new Error('it has no tournament');
+  const { seats } = smallestBoard(rulebook);
   const changed = tournament.rounds.map((round, i) => ({ ...round, ...rounds[i] }));
   return {
     ...settings,
-    opening: { ...opening, seats: 2 },
-    seats: 2,
+    opening: { ...opening, seats },
+    seats,
     shoe: 'card-reading',
     tournament: {
       ...tournament,
-      tables: { T1: 2 },
+      tables: { T1: seats },
       players: { min: 2, max: 2 },
       rounds: changed,
     },
