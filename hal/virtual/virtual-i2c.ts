@@ -6,22 +6,22 @@ import type { VirtualChip } from './virtual-chip.js';
 
 /** Where chips are attached: a bus, or a segment of it behind a multiplexer. */
 export class BusSegment {
-  readonly #chips = new Map<number, VirtualChip[]>();
+  readonly #chips: VirtualChip[] = [];
   readonly #multiplexers: VirtualMultiplexer[] = [];
   /** What is wrong with its wires, or what a part does to them. */
   fault: BusFault | null = null;
+  /** Makes bytes wrong that are acknowledged. */
+  garble: Garble | null = null;
 
   attach<T extends VirtualChip>(chip: T): T {
-    const there = this.#chips.get(chip.address);
-    if (there) there.push(chip);
-    else this.#chips.set(chip.address, [chip]);
+    this.#chips.push(chip);
     if (isMultiplexer(chip)) this.#multiplexers.push(chip);
     return chip;
   }
 
   /** Every chip that is reached at this address now, also behind open multiplexers. */
   chipsAt(address: number): readonly VirtualChip[] {
-    return this.connected().flatMap((segment) => segment.#chips.get(address) ?? []);
+    return this.connected().flatMap((segment) => segment.#chips.filter((chip) => chip.address === address));
   }
 
   /** This, and every segment behind open multiplexers: their wires are one. */
@@ -51,8 +51,10 @@ export type BusFault = 'stuck' | 'arbitration-lost' | 'gone' | 'noisy' | 'zeros'
 /** What a wire makes of the bytes that are written to a part, or read from it: I2C has no check value. */
 export type Garble = (bytes: Uint8Array, way: 'written' | 'read', address: number) => Uint8Array;
 
-/** On a noisy bus one transfer in so many fails, with each of these errors in turn. */
+/** On a noisy bus one transfer in so many fails, at no regular times, with any of these errors. */
 const NOISY = { oneIn: 3, errors: ['no-acknowledge', 'arbitration-lost', 'bus-error'] } as const;
+/** What comes next in noise: any numbers that do not repeat soon, the same in every run (Park and Miller). */
+const nextNoise = (noise: number): number => (noise * 48_271) % 0x7fff_ffff;
 
 /** An I2C bus: every bit takes its time on the wire, by the injected clock. */
 export class VirtualI2c extends BusSegment implements I2cBus {
@@ -60,11 +62,9 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   readonly #clock: Clock;
   readonly #bitTime: number;
   readonly #queue = new PriorityQueue();
-  /** Makes bytes wrong that are acknowledged. */
-  garble: Garble | null = null;
   /** Milliseconds added to every transfer: a slow computer, or a chip that stretches the clock. */
   slower = 0;
-  #noise = 0;
+  #noise = 1;
   /** When the wire has carried all that was sent, on the clock's scale. */
   #freeAt = 0;
   /** What has gone over the wire, for the bench. */
@@ -92,7 +92,8 @@ export class VirtualI2c extends BusSegment implements I2cBus {
     const where = `${this.name} 0x${address.toString(16)}`;
     if (!isCarried(transfer))
       throw new HardwareError('unsupported', where, 'SMBus does not carry so much in one transfer');
-    const fault = this.connected().find(({ fault }) => fault !== null)?.fault;
+    const connected = this.connected();
+    const fault = connected.find(({ fault }) => fault !== null)?.fault;
     if (fault === 'noisy') await this.#disturb(where);
     else if (fault && fault !== 'zeros') await this.#fail(fault, where);
     const chips = this.chipsAt(address).filter((chip) => chip.acknowledges());
@@ -106,11 +107,12 @@ export class VirtualI2c extends BusSegment implements I2cBus {
       writes && read > 0 ? 2 : 1,
     );
     if (fault === 'zeros') return new Uint8Array(read);
-    const written = this.garble?.(write, 'written', address) ?? write;
+    const garble = connected.find(({ garble }) => garble !== null)?.garble;
+    const written = garble?.(write, 'written', address) ?? write;
     for (const chip of chips) if (write.length > 0) chip.write(written);
     if (read === 0) return new Uint8Array();
     const sent = chips.map((chip) => chip.read(read)).reduce(wiredAnd);
-    return this.garble?.(sent, 'read', address) ?? sent;
+    return garble?.(sent, 'read', address) ?? sent;
   }
 
   /** Nine bits a byte, one for each start, one for the stop. */
@@ -136,9 +138,10 @@ export class VirtualI2c extends BusSegment implements I2cBus {
   }
 
   async #disturb(where: string): Promise<void> {
-    this.#noise += 1;
+    this.#noise = nextNoise(this.#noise);
     if (this.#noise % NOISY.oneIn !== 0) return;
-    await this.#fail(NOISY.errors[(this.#noise / NOISY.oneIn) % NOISY.errors.length] ?? 'bus-error', where);
+    const kind = Math.floor(this.#noise / NOISY.oneIn) % NOISY.errors.length;
+    await this.#fail(NOISY.errors[kind] ?? 'bus-error', where);
   }
 
   async #fail(fault: keyof typeof MESSAGES, where: string): Promise<never> {

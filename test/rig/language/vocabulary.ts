@@ -169,7 +169,7 @@ export const WORDS = {
   garble: {
     group: 'act',
     type: 'line',
-    description: 'corrupts every third byte that a serial line brings, or every third transfer on a bus',
+    description: 'corrupts every third byte that a serial line brings, or one transfer in three on a bus',
     fields: {},
   },
   hold: {
