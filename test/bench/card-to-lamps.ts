@@ -7,6 +7,7 @@ import { firstMoment } from '../../firmware/table/table-moment.js';
 import { VirtualCabinet } from '../../hal/cabinet/virtual-cabinet.js';
 import { VirtualHt16k33 } from '../../hal/parts/ht16k33/model.js';
 import { VirtualPca9552 } from '../../hal/parts/pca9552/model.js';
+import type { Clock } from '../../hal/ports/clock.js';
 import { VirtualPlatform } from '../../hal/virtual/virtual-platform.js';
 import type { Phase } from '../../src/table/state/state.js';
 import { shippedBoard } from '../support/cabinet.js';
@@ -15,7 +16,7 @@ import { TableHands } from '../support/table-hands.js';
 import { NZ_TABLE } from '../support/table-settings.js';
 import { CROWDS, type Crowd, crowd } from './crowd.js';
 import { inFolder, shareOf } from './figures.js';
-import { QuickClock } from './quick-clock.js';
+import { quickClock } from './quick-clock.js';
 import { realJournal } from './real-journal.js';
 
 const COUPS = 50;
@@ -38,7 +39,7 @@ export async function cardToLamps(): Promise<void> {
 async function measure(folder: string, does: Crowd, title: string): Promise<void> {
   const board = shippedBoard('virtual');
   const settings = { ...NZ_TABLE, shoe: 'card-reading', bettingSeconds: 60 } as const;
-  const clock = new QuickClock();
+  const clock = quickClock();
   const platform = new VirtualPlatform(clock);
   const hands = new TableHands(clock, new VirtualCabinet(board, platform), settings);
   const { journal, state } = await realJournal([join(folder, 'journal')]);
@@ -143,7 +144,7 @@ async function measure(folder: string, does: Crowd, title: string): Promise<void
 }
 
 /** Every frame that changes what is lit, from now on: when it came, and what it takes on the wire by itself. */
-function framesOf({ chips }: VirtualCabinet, kHz: number, clock: QuickClock): { at: number; own: number }[] {
+function framesOf({ chips }: VirtualCabinet, kHz: number, clock: Clock): { at: number; own: number }[] {
   const frames: { at: number; own: number }[] = [];
   for (const chip of chips.values()) {
     if (!(chip instanceof VirtualHt16k33 || chip instanceof VirtualPca9552)) continue;

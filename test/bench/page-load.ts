@@ -3,7 +3,7 @@ import { TableWindow } from '../../firmware/screens/table-window.js';
 import { VirtualTable } from '../support/table.js';
 import { CROWDS, type Crowd, crowd } from './crowd.js';
 import { shareOf } from './figures.js';
-import { QuickClock } from './quick-clock.js';
+import { quickClock } from './quick-clock.js';
 
 const ROUNDS = 4;
 const SECONDS = 5;
@@ -16,7 +16,7 @@ const EVERY = 5;
  * all of them.
  */
 export async function pageLoad(): Promise<void> {
-  const clock = new QuickClock();
+  const clock = quickClock();
   const table = new VirtualTable({ clock, seed: 1 });
   const { board, platform, hands, settings, running } = table;
   await running.start();

@@ -1,11 +1,13 @@
 import type { Cancel, Clock, Timer } from '../../hal/ports/clock.js';
+import { PacedClock } from '../support/paced-clock.js';
 
-/** Real time without a tick: it watches for what is due, where a timer of Node's would wake a millisecond late. */
-export class QuickClock implements Clock {
+/** A clock for the bench, at the pace of real time and without a tick. */
+export const quickClock = (): PacedClock => new PacedClock(1, new WatchingClock());
+
+/** Watches for what is due, where a timer of Node's would wake a millisecond late. */
+class WatchingClock implements Clock {
   readonly tick = 0;
-  /** With what takes back the timer of Node's that stands for it. */
-  readonly #timers = new Map<Timer, Cancel>();
-  #stopped = false;
+  readonly #timers = new Set<Timer>();
 
   now(): number {
     return performance.now();
@@ -17,45 +19,30 @@ export class QuickClock implements Clock {
 
   after(name: string, milliseconds: number, run: () => void): Cancel {
     const timer: Timer = { name, due: this.now() + Math.max(0, milliseconds) };
+    this.#timers.add(timer);
+    let stop: Cancel = () => {};
     const wait = (): void => {
-      if (this.#stopped) return;
       const left = timer.due - this.now();
       if (left > 1.5) {
         const handle = setTimeout(wait, left - 1);
-        this.#timers.set(timer, () => clearTimeout(handle));
-      } else if (left > 0 || !this.#timers.has(timer)) {
-        const handle = setImmediate(wait);
-        this.#timers.set(timer, () => clearImmediate(handle));
+        stop = () => clearTimeout(handle);
       } else {
-        this.#timers.delete(timer);
-        run();
+        const handle = setImmediate(left > 0 ? wait : over);
+        stop = () => clearImmediate(handle);
       }
+    };
+    const over = (): void => {
+      this.#timers.delete(timer);
+      run();
     };
     wait();
     return () => {
-      this.#timers.get(timer)?.();
+      stop();
       this.#timers.delete(timer);
     };
   }
 
-  until<T>(promise: Promise<T>): Promise<T> {
-    return promise;
-  }
-
-  advance(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.after('advance', milliseconds, resolve);
-    });
-  }
-
   pending(): readonly Timer[] {
-    return [...this.#timers.keys()].sort((a, b) => a.due - b.due);
-  }
-
-  /** What hangs on the wires of a virtual machine goes on for ever; with this it stands still. */
-  stop(): void {
-    this.#stopped = true;
-    for (const cancel of this.#timers.values()) cancel();
-    this.#timers.clear();
+    return [...this.#timers];
   }
 }
