@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BENCH_FIELDS } from 'banco/firmware/cli/file-kinds.js';
 import { printedFaults } from 'banco/firmware/messages/en/input-faults.js';
 import t from 'tap';
 import { readLibrary, SCENARIOS } from '../../language/library.js';
 import type { Scenario } from '../../language/scenario.js';
 import { type Bench, BenchFaults, readBench, SHIPPED_BENCH } from './bench-file.js';
+import { BENCH } from './bench-shape.js';
 import { missingBenchWires } from './missing-bench-wires.js';
 import { contactsOf, displaysOf, outputsOf } from './wires.js';
 
@@ -34,6 +36,16 @@ t.test('the shipped bench is on every wire of its board', async (t) => {
   t.same([...contacts.keys()].sort(), names(contactsOf(board)));
   t.same([...probes.keys()].sort(), names([...outputsOf(board), ...displaysOf(board)]));
   for (const { name, bus } of displaysOf(board)) t.ok(listen.has(bus), name);
+});
+
+t.test('banco check knows a bench by all that its file must have', async (t) => {
+  const { form } = BENCH;
+  if (form.is !== 'object') throw new Error(form.is);
+  const needed = Object.entries(form.fields).filter(([, { isOptional }]) => !isOptional);
+  t.same(
+    needed.map(([name]) => name),
+    BENCH_FIELDS,
+  );
 });
 
 t.test('every fault is told at its place, with what to do', async (t) => {
