@@ -1,9 +1,11 @@
-import { UsageError } from './command.js';
+import { type Command, UsageError } from './command.js';
 
 /** The rig and the floor are packages of their own. A table is installed without them, so nothing imports one before somebody asks for it. */
-export async function importBeside<Package>(name: 'banco-rig' | 'banco-floor'): Promise<Package> {
+export async function importBeside(
+  name: 'banco-rig' | 'banco-floor',
+): Promise<{ readonly command: Command }> {
   try {
-    return (await import(name)) as Package;
+    return (await import(name)) as { readonly command: Command };
   } catch (error) {
     if (!(error as Error).message.includes(`'${name}'`)) throw error;
     throw new UsageError(`it is not installed: install the package ${name} beside this program`);

@@ -1,13 +1,8 @@
 import { importBeside } from './beside.js';
 import { type Command, UsageError } from './command.js';
-import { importRig } from './rig.js';
-
-interface Loaded {
-  readonly command: Command;
-}
 
 /** Each command is loaded only when it is called: a stream of settlements does not wait for the coup machine. */
-const COMMANDS: Readonly<Record<string, () => Promise<Loaded>>> = {
+const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   board: () => import('./board.js'),
   check: () => import('./check.js'),
   doctor: () => import('./doctor.js'),
@@ -16,7 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Loaded>>> = {
   deal: () => import('./deal.js'),
   draws: () => import('./draws.js'),
   flash: () => import('./flash.js'),
-  floor: () => importBeside<Loaded>('banco-floor'),
+  floor: () => importBeside('banco-floor'),
   jackpot: () => import('./jackpot.js'),
   journal: () => import('./journal.js'),
   odds: () => import('./odds.js'),
@@ -24,7 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Loaded>>> = {
   replay: () => import('./replay.js'),
   report: () => import('./report.js'),
   run: () => import('./run.js'),
-  rig: importRig,
+  rig: () => importBeside('banco-rig'),
   rules: () => import('./rules.js'),
   screens: () => import('./screens.js'),
   shift: () => import('./shift.js'),
@@ -93,7 +88,7 @@ async function overview(): Promise<string> {
 }
 
 /** Of a command that is not installed, what to install. */
-const summaryOf = (load: () => Promise<Loaded>): Promise<string> =>
+const summaryOf = (load: () => Promise<{ readonly command: Command }>): Promise<string> =>
   load().then(
     ({ command }) => command.summary,
     (error: Error) => error.message,

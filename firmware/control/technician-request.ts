@@ -16,6 +16,13 @@ const TEST = tagged(
   object({ is: oneOf('output'), role: ROLE }),
 );
 
+/**
+ * What no wire shows, or not as a fault: somebody has seen that it stays dark, that nothing comes of it, that it moves untouched, or that
+ * it does not do what the table wants.
+ */
+export const SYMPTOMS = ['lamp', 'display', 'dead-key', 'restless-key', 'output'] as const;
+export type Symptom = (typeof SYMPTOMS)[number];
+
 export const TECHNICIAN_REQUESTS = [
   object({
     ask: oneOf('home', 'outputs', 'lines', 'shoe', 'computer', 'bundle', 'walk', 'clear-lines', 'clear-shoe'),
@@ -23,7 +30,7 @@ export const TECHNICIAN_REQUESTS = [
   object({
     ask: oneOf('guide'),
     fault: text(1, 80),
-    symptom: oneOf('lamp', 'display', 'dead-key').optional(),
+    symptom: oneOf(...SYMPTOMS).optional(),
   }).says('A fault of the list; with a symptom what no wire shows, as a lamp that stays dark: `seat-3.tie`.'),
   object({ ask: oneOf('scan'), bus: text(1, 80).optional() }).says(
     'Every bus and segment where none is named.',

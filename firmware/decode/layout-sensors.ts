@@ -38,7 +38,8 @@ export function decodeSpot(
   const seen: PanelState = { ...panels, sensed: { ...panels.sensed, [place]: { seat, spot, amount } } };
   const part = { device: 'bet-sensors', part: place } as const;
   if (typeof worth !== 'string') return noEvents(partRestored(seen, part));
-  const lost = { ...part, code: 'unknown-worth', says: `${place}: ${worth}`, until: 'restored' } as const;
+  const code = worth === 'antenna' ? 'antenna-fault' : 'unknown-worth';
+  const lost = { ...part, code, says: `${place}: ${worth}`, until: 'restored' } as const;
   return noEvents(partLost(seen, lost, { is: 'chips-unreadable', seat, because: worth }));
 }
 

@@ -35,6 +35,7 @@ import type { FormSealer } from './form-seal.js';
 import { consoleStep } from './own-jackpot.js';
 import { actInTournament, formsShownBy } from './own-tournament.js';
 import {
+  antennaRecords,
   faultRecord,
   healthRecords,
   identifiedRecord,
@@ -327,6 +328,7 @@ function decodeCabinetEvent(config: TableConfig, moment: TableMoment, event: Pan
     event.from === 'health' ? healthRecords(before, event.health, deviceOf(event.health.part)) : [];
   const entries = [
     ...health,
+    ...(event.from === 'spot' ? antennaRecords(before, panels) : []),
     ...keyRecords(before, panels),
     ...turnedBackRecords(before, panels),
     ...shoeLockRecords(before, panels),

@@ -257,7 +257,7 @@ export class RunningTable {
   /** Its hardware, for the technician to look at. */
   get cabinet(): Pick<
     Cabinet,
-    'inputs' | 'serial' | 'interruptLines' | 'buses' | 'outputs' | 'shoe' | 'betSpots'
+    'inputs' | 'serial' | 'interruptLines' | 'outputLines' | 'buses' | 'outputs' | 'shoe' | 'betSpots'
   > {
     return this.#cabinet;
   }

@@ -2,6 +2,7 @@ import type { Board } from '../../hal/board/board.js';
 import { rolesOf } from '../../hal/board/played-roles.js';
 import type { GuidedThing } from '../../hal/guides/guide.js';
 import type { NamedSuspect } from '../../hal/guides/reasoning.js';
+import type { Symptom } from '../control/technician-request.js';
 import { guideOf } from './guide-of.js';
 import type { GuideRun } from './guide-run.js';
 import type { Finding } from './home-view.js';
@@ -13,8 +14,10 @@ export function beginGuide(board: Board, finding: Finding): GuideRun | null {
   if (!guide) return null;
   const suspects = guide.flatMap((suspect): NamedSuspect[] => {
     const names = namesOf(board, finding, suspect.on);
+    const [panel] = suspect.on === 'chip' ? namesOf(board, finding, 'panel') : [];
+    const within = panel === undefined ? {} : { within: { on: 'panel', name: panel } as const };
     // One of several panels: each is as likely as another.
-    return names.map((name) => ({ ...suspect, name, weight: suspect.weight / names.length }));
+    return names.map((name) => ({ ...suspect, name, weight: suspect.weight / names.length, ...within }));
   });
   return { finding, suspects, heard: [], spent: 0 };
 }
@@ -37,8 +40,10 @@ function namesOf(board: Board, finding: Finding, on: GuidedThing): readonly stri
       return is === 'bus'
         ? board.multiplexers.filter(({ bus }) => bus === name).map((each) => each.name)
         : one(place.channel?.multiplexer);
+    case 'reset':
+      return one(board.lines.find(({ role }) => role === 'bus-reset')?.name);
     case 'computer':
-      return [base];
+      return is === 'output' ? one(place.line) : [base];
     case 'adapter':
       return one(place.line ?? base);
     case 'device':
@@ -50,20 +55,31 @@ function namesOf(board: Board, finding: Finding, on: GuidedThing): readonly stri
   }
 }
 
-/** What no wire shows, and a technician has seen. */
-export type Symptom = 'lamp' | 'display' | 'dead-key';
-
 /** As if the table had found it; null where the board has nothing of that name, as in `seat-3.tie`. */
-export function symptomOf(board: Board, is: Symptom, name: string): Finding | null {
-  const cause = { is, name, code: is === 'dead-key' ? 'dead' : 'dark', says: '', takes: [] };
+export function symptomOf(board: Board, symptom: Symptom, named: string): Finding | null {
+  // A door that moves by itself is one that is not closed.
+  const door = symptom === 'restless-key' ? /^table\.(.*-door)$/.exec(named)?.[1] : undefined;
+  const [is, name] = door === undefined ? [symptom, named] : (['door', door] as const);
+  const cause = { is, name, code: CODES[symptom], says: '', takes: [] };
   const part = partOf(board, cause);
-  return part === name ? null : { ...cause, place: placeOf(board, part), advice: null, history: null };
+  const unknown = { advice: null, history: null, comesAndGoes: null, worksNow: false, lastFailed: null };
+  return part === name ? null : { ...cause, ...unknown, place: placeOf(board, part) };
 }
 
-/** The chip or line that plays the role of a key, a lamp or a door. */
+const CODES: Readonly<Record<Symptom, string>> = {
+  lamp: 'dark',
+  display: 'dark',
+  'dead-key': 'dead',
+  'restless-key': 'restless',
+  output: 'does-not-follow',
+};
+
+const KINDS = { lamp: ['lamp'], display: ['digits', 'text'], output: ['output'] } as const;
+
+/** The chip or line that plays the role of a key, a lamp, a door or an output. */
 function partOf(board: Board, { is, name }: Pick<Finding, 'is' | 'name'>): string {
   if (is === 'door') return partOfKey(board, `table.${name}`);
-  const kinds = is === 'lamp' ? (['lamp'] as const) : is === 'display' ? (['digits', 'text'] as const) : null;
+  const kinds = is === 'lamp' || is === 'display' || is === 'output' ? KINDS[is] : null;
   if (!kinds) return partOfKey(board, name.replace(/^dealer\./, 'table.'));
   const playing = rolesOf(board, ...kinds).find(
     ({ role, seat }) => name === `${seat === null ? 'table' : `seat-${seat}`}.${role}`,

@@ -1,4 +1,5 @@
 import type { Board } from '../../hal/board/board.js';
+import type { Symptom } from '../control/technician-request.js';
 import type { LostPart } from '../decode/faults.js';
 import type { PanelState } from '../decode/panel-state.js';
 import { keyFault, nameOfKey } from '../decode/stuck-keys.js';
@@ -17,10 +18,7 @@ export interface Cause {
     | 'key'
     | 'door'
     | 'program'
-    /** What no wire shows: somebody has seen that it stays dark, or that nothing comes of it. */
-    | 'lamp'
-    | 'display'
-    | 'dead-key';
+    | Symptom;
   /** As the board, or what reports it, names it. */
   readonly name: string;
   readonly code: string;
@@ -31,7 +29,10 @@ export interface Cause {
 }
 
 /** Everything that is wrong, each cause once: what is broken comes before what is only held or open. */
-export function causesOf(board: Board, { lostParts, stuckKeys }: PanelState): readonly Cause[] {
+export function causesOf(
+  board: Board,
+  { lostParts, stuckKeys }: Pick<PanelState, 'lostParts' | 'stuckKeys'>,
+): readonly Cause[] {
   const lost = new Set(lostParts.map(({ part }) => part));
   // Of a door whose chip is lost nobody knows whether it is open.
   const seen = lostParts.filter(
@@ -52,6 +53,12 @@ export function causesOf(board: Board, { lostParts, stuckKeys }: PanelState): re
   });
   return [...causes.sort((one, other) => other.takes.length - one.takes.length), ...keys];
 }
+
+/** Whether a name is that of a part or a wire of the board, or of a station or an antenna on one. */
+export const isOnBoard = (board: Board, name: string): boolean =>
+  [...board.parts, ...board.multiplexers, ...board.sections, ...board.lines, ...board.serial].some(
+    (one) => one.name === name || name.startsWith(`${one.name}: `),
+  ) || / spot-/.test(name);
 
 /** Things that one plug, cable or chip takes away together. */
 interface Group {

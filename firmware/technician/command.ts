@@ -1,4 +1,4 @@
-import type { AskedTest, TechnicianRequest } from '../control/technician-request.js';
+import type { AskedTest, Symptom, TechnicianRequest } from '../control/technician-request.js';
 import type { WalkForm } from './walk.js';
 
 /** What a line of the dialogue asks for. */
@@ -21,7 +21,8 @@ export type Of = number | 'table' | 'everywhere';
 export const USAGE = {
   faults: 'faults',
   again: 'again',
-  guide: 'guide N, or what stays dark or does nothing: guide lamp | display | key seat N NAME',
+  guide:
+    'guide N, or what no wire shows: guide lamp | display | key | restless seat N NAME, guide output NAME',
   inputs: 'inputs [seat N | table]',
   watch: 'watch [seat N | table]',
   press: 'press seat N | press table',
@@ -123,14 +124,22 @@ const wrong = (usage: string | null): TechnicianCommand => ({ do: 'wrong', usage
 const tested = (test: AskedTest | null, usage: string): TechnicianCommand =>
   test ? { do: 'ask', request: { ask: 'drive', test } } : wrong(usage);
 
-/** `lamp seat 3 tie`, `key table confirm` */
-function symptomIn([what, ...words]: readonly string[]): TechnicianCommand | null {
-  const symptom = what === 'key' ? 'dead-key' : what === 'lamp' || what === 'display' ? what : null;
-  const { place, role } = placeIn(words) ?? {};
-  if (symptom === null || role === undefined) return null;
+/** `lamp seat 3 tie`, `key table confirm`, `output sounder` */
+function symptomIn([what = '', ...words]: readonly string[]): TechnicianCommand | null {
+  const symptom = SYMPTOM_WORDS[what];
+  const { place, role } = placeIn(what === 'output' ? ['table', ...words] : words) ?? {};
+  if (symptom === undefined || role === undefined) return null;
   const fault = `${place === 'table' ? place : `seat-${place}`}.${role}`;
   return { do: 'symptom', request: { ask: 'guide', fault, symptom } };
 }
+
+const SYMPTOM_WORDS: Readonly<Record<string, Symptom>> = {
+  lamp: 'lamp',
+  display: 'display',
+  key: 'dead-key',
+  restless: 'restless-key',
+  output: 'output',
+};
 
 function testOf(word: 'light' | 'show', words: readonly string[]): AskedTest | null {
   const walks = words[0] === 'walk';

@@ -6,7 +6,7 @@ import type { AntennasView } from './antennas-view.js';
 import { type Of, readCommand, type TechnicianCommand, USAGE } from './command.js';
 import type { ComputerView } from './computer-view.js';
 import { GuideTalk, type Wait } from './guide-talk.js';
-import type { Finding, HomeView } from './home-view.js';
+import type { HomeView } from './home-view.js';
 import type { InputView } from './inputs-view.js';
 import type { LineView, ScanView } from './lines-view.js';
 import { beginPressing, pressed } from './press-run.js';
@@ -43,7 +43,8 @@ export class Dialogue {
   /** What was tested last: whether it was seen is asked. */
   #tested: string | null = null;
   #watching: { stopped: boolean } | null = null;
-  #findings: readonly Finding[] = [];
+  /** By the numbers of the list. */
+  #findings: readonly string[] = [];
   #guide: GuideTalk | null = null;
   #walk: WalkTalk | null = null;
 
@@ -101,8 +102,8 @@ export class Dialogue {
         await this.#press(command.of);
         break;
       case 'guide': {
-        const finding = this.#findings[command.finding - 1];
-        if (finding) await this.#begin({ ask: 'guide', fault: finding.name });
+        const fault = this.#findings[command.finding - 1];
+        if (fault !== undefined) await this.#begin({ ask: 'guide', fault });
         else this.#print(GUIDE_TEXTS.noSuch);
         break;
       }
@@ -140,9 +141,11 @@ export class Dialogue {
     const answer = await this.#ask(request);
     if (!answer) return;
     switch (request.ask) {
-      case 'home':
-        this.#findings = (answer.view as HomeView).findings;
-        return this.#all(homeLines(answer.view as HomeView));
+      case 'home': {
+        const home = answer.view as HomeView;
+        this.#findings = [...home.findings.map(({ name }) => name), ...home.earlier.map(({ part }) => part)];
+        return this.#all(homeLines(home));
+      }
       case 'lines':
         return this.#all(lineLines((answer.view as { readonly lines: readonly LineView[] }).lines));
       case 'scan':

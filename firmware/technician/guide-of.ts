@@ -8,9 +8,10 @@ import {
 import { DARK_DISPLAY_GUIDE, DARK_LAMP_GUIDE } from '../../hal/guides/dark.js';
 import type { Guide } from '../../hal/guides/guide.js';
 import { HELD_LINE_GUIDE } from '../../hal/guides/line.js';
+import { OUTPUT_GUIDE } from '../../hal/guides/output.js';
 import { CHIP_GUIDE, PANEL_GUIDE } from '../../hal/guides/panel.js';
 import { ADAPTER_GUIDE, SERIAL_GUIDE } from '../../hal/guides/serial.js';
-import { DEAD_KEY_GUIDE, DOOR_GUIDE, KEY_DOWN_GUIDE } from '../../hal/guides/switch.js';
+import { DEAD_KEY_GUIDE, DOOR_GUIDE, KEY_DOWN_GUIDE, RESTLESS_KEY_GUIDE } from '../../hal/guides/switch.js';
 import { ANTENNA_GUIDE, STATION_GUIDE } from '../../hal/parts/bet-spots/guide.js';
 import { SCREEN_GUIDE } from '../../hal/parts/screen/guide.js';
 import { GUIDE as MULTIPLEXER_GUIDE } from '../../hal/parts/tca9548a/guide.js';
@@ -44,6 +45,10 @@ export function guideOf(board: Board, { is, name, code }: Pick<Cause, 'is' | 'na
       return KEY_DOWN_GUIDE;
     case 'dead-key':
       return DEAD_KEY_GUIDE;
+    case 'restless-key':
+      return RESTLESS_KEY_GUIDE;
+    case 'output':
+      return OUTPUT_GUIDE;
     case 'lamp':
       return DARK_LAMP_GUIDE;
     case 'display':

@@ -6,11 +6,14 @@ import {
   type GuidePrompt,
   type GuideRun,
   goOn,
+  handsFor,
+  hasHappened,
   heardOf,
   isSeen,
-  type Observed,
   promptOf,
+  type Seen,
   thingText,
+  watchedFor,
   widerThan,
 } from './guide-run.js';
 import type { Finding, HomeView } from './home-view.js';
@@ -29,9 +32,16 @@ const LIGHT_EVERY = 2000;
 /** Lets so many milliseconds pass. */
 export type Wait = (milliseconds: number) => Promise<unknown>;
 
-interface Seen extends Omit<Observed, 'inputs'> {
-  readonly inputs: readonly InputView[];
+type ToDo = Extract<GuidePrompt, { is: 'do' }>;
+
+/** Whether what was expected was seen, and the last look. */
+interface Sight {
+  readonly isSeen: boolean;
+  readonly seen: Seen | null;
 }
+
+/** It is expected that it fails, and nothing else: that need not last. */
+const isTrouble = (expect: Expectation): boolean => expect === 'fails' || expect === 'restless';
 
 /** One guided repair in a dialogue: what to do, what the table sees of it, and what it comes to. */
 export class GuideTalk {
@@ -97,11 +107,11 @@ export class GuideTalk {
     const { prompt } = this;
     if (prompt.is === 'do' && word === 'done') {
       this.#print(GUIDE_TEXTS.looking);
-      const { isSeen: seen, home } = await this.#sees(prompt.expect);
-      this.#print(seen ? GUIDE_TEXTS.seen : GUIDE_TEXTS.unseen);
-      const wider = seen || !home ? undefined : widerThan(this.#run, home);
+      const { isSeen: helped, seen } = await this.#sees(prompt);
+      this.#print(helped ? GUIDE_TEXTS.seen : GUIDE_TEXTS.unseen);
+      const wider = helped || !seen ? undefined : widerThan(this.#run, seen.home);
       if (wider) await this.#widen(wider);
-      else this.#run = goOn(this.#run, seen ? 'yes' : 'no');
+      else this.#run = goOn(this.#run, helped ? 'yes' : 'no');
     } else if (word === 'unsure' || (prompt.is === 'ask' && (word === 'yes' || word === 'no')))
       this.#run = goOn(this.#run, word);
     await this.#tell();
@@ -133,7 +143,8 @@ export class GuideTalk {
       return;
     }
     this.#all(stepLines(this.#run.finding, prompt));
-    if (prompt.is === 'ask' && prompt.question === 'shines' && !this.#isLit) await this.#light();
+    const isLookedAt = prompt.is === 'ask' && (prompt.question === 'shines' || prompt.question === 'follows');
+    if (isLookedAt && !this.#isLit) await this.#light();
   }
 
   /** Once it can be, and from then on until the end. */
@@ -147,34 +158,63 @@ export class GuideTalk {
     }
   }
 
+  /** The lock and the sounder are switched on and off in turn. */
   async #keepLit(test: AskedTest): Promise<void> {
-    for (;;) {
+    for (let on = false; ; on = !on) {
       await this.#wait(LIGHT_EVERY);
       if (!this.#isLit) return;
-      await this.#link.ask({ ask: 'drive', test }).catch(() => this.stop());
+      const rests = test.is === 'output' && !test.role.startsWith('tower-') && !on;
+      await this.#link.ask(rests ? { ask: 'let-go' } : { ask: 'drive', test }).catch(() => this.stop());
     }
   }
 
-  async #sees(
-    expect: Expectation,
-  ): Promise<{ readonly isSeen: boolean; readonly home: Seen['home'] | null }> {
+  async #sees(prompt: ToDo): Promise<Sight> {
+    const watched = watchedFor(this.#run, prompt.expect);
+    const isWatched = isTrouble(prompt.expect) && watched > 0;
+    const first = await this.#comes(prompt, isWatched);
+    if (watched === 0 || (!first.isSeen && !isWatched) || !first.seen) return first;
+    return await this.#stays(prompt, first.seen, watched);
+  }
+
+  /** Waits for what is expected, and no longer than the table may take to see it; or looks once. */
+  async #comes(prompt: ToDo, once: boolean): Promise<Sight> {
+    const { expect } = prompt;
     // Of a key that was pressed before it is said nothing comes later.
-    const looksFor = expect === 'moves' || expect === 'dead' ? LOOK_EVERY : LOOKS_FOR;
+    const looksFor = once ? 0 : expect === 'moves' || expect === 'dead' ? LOOK_EVERY : LOOKS_FOR;
     const { finding } = this.#run;
     // A scan of a bus that hangs takes its time.
     const every = expect === 'free' ? SCAN_EVERY : LOOK_EVERY;
     for (let waited = 0; ; waited += every) {
       const seen = await look(this.#link, finding, expect);
       const isOver = waited >= looksFor;
-      const inputs = { before: this.#before, now: seen?.inputs ?? [] };
-      const isIt = seen !== null && isSeen(expect, this.#run, { ...seen, inputs });
+      const isIt = this.#isSeen(prompt, seen);
       // Nothing has come of a press only when there was time for it.
       if (isOver || (isIt && expect !== 'dead')) {
-        this.#before = inputs.now;
-        return { isSeen: isIt, home: seen?.home ?? null };
+        this.#before = seen?.inputs ?? [];
+        return { isSeen: isIt, seen };
       }
       await this.#wait(LOOK_EVERY);
     }
+  }
+
+  /** What comes and goes is watched: for whether it fails, or moves, between two looks. */
+  async #stays(prompt: ToDo, first: Seen, watched: number): Promise<Sight> {
+    const { expect } = prompt;
+    for (let waited = 0; ; waited += LOOK_EVERY) {
+      await this.#wait(LOOK_EVERY);
+      const seen = await look(this.#link, this.#run.finding, expect);
+      this.#before = seen?.inputs ?? [];
+      if (!seen) return { isSeen: false, seen };
+      const isHere = this.#isSeen(prompt, seen);
+      if (isTrouble(expect) ? isHere : !isHere) return { isSeen: isHere, seen };
+      if (hasHappened(this.#run, first, seen)) return { isSeen: isTrouble(expect), seen };
+      if (waited >= watched) return { isSeen: !isTrouble(expect), seen };
+    }
+  }
+
+  #isSeen(prompt: ToDo, seen: Seen | null): boolean {
+    const inputs = { before: this.#before, now: seen?.inputs ?? [] };
+    return seen !== null && isSeen(prompt, this.#run, { ...seen, inputs });
   }
 
   async #record(serial: string): Promise<void> {
@@ -209,8 +249,13 @@ export function stepLines(
     GUIDE_ACTS[`${act} ${on}` as keyof typeof GUIDE_ACTS](name, jumpers),
   );
   if (prompt.is === 'ask') return [...acts, GUIDE_QUESTIONS[prompt.question], GUIDE_TEXTS.answer];
-  const isPressed = act !== 'move' && (prompt.expect === 'moves' || prompt.expect === 'dead');
-  return [...acts, ...(isPressed ? [GUIDE_TEXTS.press] : []), GUIDE_TEXTS.done];
+  const hands = handsFor(prompt);
+  return [
+    ...acts,
+    ...(act === 'unplug' ? [GUIDE_TEXTS.others] : []),
+    ...(hands ? [GUIDE_TEXTS[hands]] : []),
+    GUIDE_TEXTS.done,
+  ];
 }
 
 /** What it was, in words. */
@@ -224,6 +269,7 @@ export function endLines({ cause, certain }: Extract<GuidePrompt, { is: 'end' }>
 /** What lights a lamp or a display that stays dark, named as in `seat-3.tie`. */
 function testOf({ is, name }: Finding): AskedTest {
   const [place = '', role = ''] = name.split('.');
+  if (is === 'output') return { is, role };
   const seat = /^seat-(\d+)$/.exec(place)?.[1];
   return { is: is === 'lamp' ? 'lamp' : 'segments', seat: seat === undefined ? 'table' : Number(seat), role };
 }

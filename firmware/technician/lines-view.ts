@@ -1,6 +1,7 @@
 import type { Board } from '../../hal/board/board.js';
 import type { Cabinet } from '../../hal/cabinet/cabinet.js';
 import type { TransferCounts } from '../../hal/cabinet/line-counts.js';
+import type { GpioLine } from '../../hal/ports/gpio-line.js';
 import { type Place, placeOf } from './place.js';
 
 /** A bus or a segment, and a serial line, with what they carried. */
@@ -20,26 +21,33 @@ export type LineView =
       readonly counts: Readonly<Record<string, number>>;
       readonly damaged: Readonly<Record<string, number>>;
     }
-  /** An interrupt line, as it stands; null where it cannot be read. */
+  /** An interrupt line, or an output of the computer, as it stands; null where it cannot be read. */
   | {
-      readonly is: 'interrupt';
+      readonly is: 'interrupt' | 'output';
       readonly name: string;
       readonly place: Place;
       readonly active: boolean | null;
     };
 
-export type TechnicianCabinet = Pick<Cabinet, 'inputs' | 'interruptLines' | 'buses' | 'shoe' | 'betSpots'>;
+export type TechnicianCabinet = Pick<
+  Cabinet,
+  'inputs' | 'interruptLines' | 'outputLines' | 'buses' | 'shoe' | 'betSpots'
+>;
 
 export async function linesView(
   board: Board,
-  { buses, interruptLines, shoe, betSpots }: TechnicianCabinet,
+  { buses, interruptLines, outputLines, shoe, betSpots }: TechnicianCabinet,
 ): Promise<readonly LineView[]> {
-  const interrupts = await Promise.all(
-    [...interruptLines].map(async ([name, line]): Promise<LineView> => {
-      const active = await line.read().catch(() => null);
-      return { is: 'interrupt', name, place: placeOf(board, name), active };
-    }),
-  );
+  const read =
+    (is: 'interrupt' | 'output') =>
+    async ([name, line]: [string, GpioLine]): Promise<LineView> => ({
+      is,
+      name,
+      place: placeOf(board, name),
+      active: await line.read().catch(() => null),
+    });
+  const interrupts = await Promise.all([...interruptLines].map(read('interrupt')));
+  const outputs = await Promise.all([...outputLines].map(read('output')));
   const carried = [...buses].map(
     ([name, bus]): LineView => ({
       is: 'bus',
@@ -62,7 +70,7 @@ export async function linesView(
     }
     return [];
   });
-  return [...carried, ...interrupts, ...serial];
+  return [...carried, ...interrupts, ...outputs, ...serial];
 }
 
 /** What answers on a bus or segment, beside what should. */

@@ -29,7 +29,10 @@ export function homeLines({
       : [
           '',
           HOME.earlier,
-          ...earlier.map(({ part, day, week, last }) => `  ${part}: ${HOME.often(day, week)}, ${last}`),
+          ...earlier.map(
+            ({ part, day, week, last }, i) =>
+              `  ${part}: ${HOME.often(day, week)}, ${last} (guide ${findings.length + i + 1})`,
+          ),
         ]),
   ];
 }
@@ -40,6 +43,7 @@ export const lookLine = ({ name, held, unseenDays }: HomeView['inputs'][number])
 
 export function findingLines(finding: Finding, number: number): readonly string[] {
   const { says, takes, place, history } = finding;
+  const { comesAndGoes } = finding;
   const row = (name: string, text: string): string => `     ${name.padEnd(7)}${text}`;
   const where = placeText(place);
   return [
@@ -49,6 +53,7 @@ export function findingLines(finding: Finding, number: number): readonly string[
     ...(history?.since
       ? [row(HOME.since, `${history.since}; ${HOME.often(history.day, history.week)}`)]
       : []),
+    ...(comesAndGoes === null ? [] : [row(HOME.is, HOME.unsteady(comesAndGoes.times))]),
     ...(takes.length > 1 ? [row(HOME.parts, listed(takes))] : []),
     row(HOME.todo, adviceOf(finding)),
   ];
@@ -127,6 +132,10 @@ export function lineRows(line: LineView): readonly (readonly string[])[] {
   switch (line.is) {
     case 'interrupt': {
       const is = line.active === null ? LINES.unread : line.active ? LINES.pulled : LINES.atRest;
+      return [[line.name, is, '', '', '']];
+    }
+    case 'output': {
+      const is = line.active === null ? LINES.unread : line.active ? LINES.on : LINES.off;
       return [[line.name, is, '', '', '']];
     }
     case 'bus':

@@ -14,7 +14,7 @@ import { beginGuide, symptomOf } from './begin-guide.js';
 import type { BundleView } from './bundle-view.js';
 import type { ComputerView } from './computer-view.js';
 import { faultCounts } from './fault-history.js';
-import { type HomeView, homeView } from './home-view.js';
+import { earlierFinding, type Finding, type HomeView, homeView } from './home-view.js';
 import { type InputView, inputsView, toldInputs } from './inputs-view.js';
 import { linesView, type ScanView, scanView, shoeScan } from './lines-view.js';
 import { outputsView } from './outputs-view.js';
@@ -70,8 +70,7 @@ export class TechnicianDesk {
           const seen = symptomOf(board, request.symptom, request.fault);
           return seen ? shown({ guide: beginGuide(board, seen) }) : refused('no-such-part');
         }
-        const { findings } = await this.#home();
-        const finding = findings.find(({ name }) => name === request.fault);
+        const finding = await this.#finding(request.fault);
         return finding ? shown({ guide: beginGuide(board, finding) }) : refused('no-such-fault');
       }
       case 'inputs':
@@ -164,6 +163,16 @@ export class TechnicianDesk {
     const { inputs } = running.cabinet;
     const counts = faultCounts(await history.records(), clock.wall());
     return homeView(board, running.last, counts, this.#inputsOf(inputs.all()));
+  }
+
+  /** Of the list; or what works now, and had failed. */
+  async #finding(named: string): Promise<Finding | null> {
+    const { findings, earlier } = await this.#home();
+    const before = earlier.find(({ part }) => part === named);
+    return (
+      findings.find(({ name }) => name === named) ??
+      (before ? earlierFinding(this.#settings.board, before) : null)
+    );
   }
 
   #inputsOf(records: readonly InputRecord[]): readonly InputView[] {

@@ -43,6 +43,8 @@ export class Cabinet {
   readonly #buses = new Map<string, CountedBus>();
   /** The interrupt lines of its chips, which have no role of their own. */
   readonly interruptLines = new Map<string, GpioLine>();
+  /** The outputs of the computer itself, by their names on the board. */
+  readonly outputLines = new Map<string, GpioLine>();
   readonly #multiplexers: Multiplexers[] = [];
   readonly #lamps = new Map<string, (pattern: LampPattern) => void>();
   readonly #displays = new Map<string, (text: string) => void>();
@@ -69,6 +71,7 @@ export class Cabinet {
       const sources = opened.flatMap(({ part, interrupts }) =>
         interrupts && 'interrupt' in part && part.interrupt === name ? [interrupts] : [],
       );
+      if (direction === 'out') this.outputLines.set(name, line);
       if (role === null) {
         this.interruptLines.set(name, line);
         services.push(this.#interrupt(line, sources));

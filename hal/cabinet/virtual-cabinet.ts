@@ -43,7 +43,7 @@ export class VirtualCabinet {
   readonly #lights = new Map<string, () => LampLight>();
   readonly #displays = new Map<string, () => readonly number[]>();
   readonly #outputs = new Map<string, () => boolean>();
-  /** Lamps that do not shine whatever drives them, and displays whose upper bars do not. */
+  /** Lamps and outputs that stay off whatever drives them, and displays whose upper bars do. */
   readonly #burntOut = new Set<string>();
   readonly #spots = new Map<string, VirtualSpot>();
 
@@ -107,8 +107,10 @@ export class VirtualCabinet {
     return textOfSegments(this.segments(role, seat), GLYPHS[kind]);
   }
 
+  /** Of the lock of the shoe: whether it holds. */
   output(role: TableOutput): boolean {
-    return this.#find(this.#outputs, role, null)();
+    const isOn = this.#find(this.#outputs, role, null)();
+    return isOn && !this.#burntOut.has(roleKey({ role, seat: null }));
   }
 
   /** The antenna of a spot, where the board reads tags. */

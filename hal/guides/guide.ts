@@ -8,6 +8,7 @@ export type GuidedThing =
   | 'cable'
   | 'multiplexer'
   | 'computer'
+  | 'reset'
   | 'adapter'
   | 'device'
   | 'key'

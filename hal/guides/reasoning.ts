@@ -1,12 +1,15 @@
-import type { GuidedThing, Suspect } from './guide.js';
+import type { GuidedThing, Suspect, Wrong } from './guide.js';
 
 // Which cause is how likely after what was done and seen, and what is worth doing next. Wires do not lie, and people err: what was
 // said to be done may not have been, and eyes see wrong. So nothing is ruled out by one answer, and a question that matters comes
-// again. Bayes' theorem, over causes of which one is supposed to be true.
+// again. Bayes' theorem, over causes of which one is supposed to be true, and over whether it still is there: what is replaced stays so
+// until the old one is put back.
 
 /** A suspect by its name, as in `panel seat-3`. */
 export interface NamedSuspect extends Suspect {
   readonly name: string;
+  /** What it is taken out with, as a chip is with its panel. */
+  readonly within?: NamedThing;
 }
 
 export interface NamedThing {
@@ -65,20 +68,10 @@ export function beliefs(
   heard: readonly Answered[],
   byEyes: boolean,
 ): readonly Belief[] {
-  const all = suspects.reduce((sum, { weight }) => sum + weight, 0);
-  const weighed = [
-    ...suspects.map((suspect) => ({ suspect, weight: suspect.weight })),
-    { suspect: null, weight: all * SOMETHING_ELSE },
-  ].map(({ suspect, weight }) => ({
-    suspect,
-    weight: heard.reduce(
-      (product, { step, answer }) => product * likelihood(suspect, step, answer, byEyes),
-      weight,
-    ),
-  }));
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return weighed
-    .map(({ suspect, weight }) => ({ suspect, probability: weight / total }))
+  const all = hypotheses(suspects, heard, byEyes);
+  const total = all.reduce((sum, one) => sum + one.present + one.mended, 0);
+  return all
+    .map(({ suspect, present, mended }) => ({ suspect, probability: (present + mended) / total }))
     .sort((one, other) => other.probability - one.probability);
 }
 
@@ -88,23 +81,75 @@ export function stepsWorth(
   heard: readonly Answered[],
   byEyes: boolean,
 ): readonly GuideStep[] {
-  const now = beliefs(suspects, heard, byEyes);
+  const now = hypotheses(suspects, heard, byEyes);
+  const before = entropy(now);
+  const total = weightOf(now);
   const worth = (step: GuideStep): number => {
-    const sees = now.reduce(
-      (sum, { suspect, probability }) => sum + probability * likelihood(suspect, step, 'yes', byEyes),
-      0,
-    );
-    const after = (answer: 'yes' | 'no'): number =>
-      entropy(beliefs(suspects, [...heard, { step, answer }], byEyes));
+    const [yes, no] = (['yes', 'no'] as const).map((answer) =>
+      now.map((one) => afterStep(one, { step, answer }, byEyes)),
+    ) as [Hypothesis[], Hypothesis[]];
+    const sees = weightOf(yes) / total;
     // Nobody likes to do again what did not help.
     const again = 1 + heard.filter((one) => isSame(one.step, step)).length;
-    return (entropy(now) - sees * after('yes') - (1 - sees) * after('no')) / (LABOUR[step.act] * again);
+    return (before - sees * entropy(yes) - (1 - sees) * entropy(no)) / (labourOf(step) * again);
   };
   return stepsOf(suspects, heard)
     .map((step) => ({ step, worth: worth(step) }))
     .sort((one, other) => other.worth - one.worth)
     .map(({ step }) => step);
 }
+
+/** What may be the cause, with the weights of its being there still, and of its having been mended by now. */
+interface Hypothesis {
+  readonly suspect: NamedSuspect | null;
+  readonly present: number;
+  readonly mended: number;
+}
+
+function hypotheses(
+  suspects: readonly NamedSuspect[],
+  heard: readonly Answered[],
+  byEyes: boolean,
+): readonly Hypothesis[] {
+  const all = suspects.reduce((sum, { weight }) => sum + weight, 0);
+  const first = [
+    ...suspects.map((suspect) => ({ suspect, present: suspect.weight, mended: 0 })),
+    { suspect: null, present: all * SOMETHING_ELSE, mended: 0 },
+  ];
+  return first.map((one) =>
+    heard.reduce((before, answered) => afterStep(before, answered, byEyes), one as Hypothesis),
+  );
+}
+
+/** How much a hypothesis weighs after one more step. */
+function afterStep(before: Hypothesis, { step, answer }: Answered, byEyes: boolean): Hypothesis {
+  if (answer === 'unsure') return before;
+  const { suspect } = before;
+  const { act } = step;
+  const asked = byEyes || act === 'measure';
+  // Whoever is asked has done it and may see wrong; whoever only says it was done may not have.
+  const done = asked ? 1 : 1 - ERRS;
+  const wrong = asked ? ERRS : CHANCES_ON;
+  let { present, mended } = before;
+  // What is pulled out, or only measured, changes nothing for long.
+  const isForNow = act === 'unplug' || act === 'measure';
+  if (act === 'put-back') {
+    if (returns(suspect, step)) [present, mended] = [present + mended * done, mended * (1 - done)];
+  } else if (!isForNow && helps(suspect, step))
+    [present, mended] = [present * (1 - done), mended + present * done];
+  const seesGood = isForNow && helps(suspect, step) ? done * (1 - wrong) + (1 - done) * wrong : wrong;
+  // With the old one in its place, what is expected is that it fails.
+  const isGood = (answer === 'yes') !== (act === 'put-back');
+  return {
+    suspect,
+    present: present * (isGood ? seesGood : 1 - seesGood),
+    mended: mended * (isGood ? 1 - wrong : wrong),
+  };
+}
+
+/** Of several things, each but the first is soon done. */
+const labourOf = ({ act, things }: GuideStep): number =>
+  act === 'reseat' ? LABOUR[act] : LABOUR[act] * (1 + (things.length - 1) / 4);
 
 export const isSame = (one: GuideStep, other: GuideStep): boolean =>
   one.act === other.act &&
@@ -113,6 +158,28 @@ export const isSame = (one: GuideStep, other: GuideStep): boolean =>
 
 export const isOn = (one: NamedThing, other: NamedThing | undefined): boolean =>
   other !== undefined && one.on === other.on && one.name === other.name;
+
+/** What can be done about each thing that may be wrong. Plugs are seated anew together. */
+const ACTS: Readonly<Record<Wrong, readonly GuideAct[]>> = {
+  contact: [],
+  hangs: ['unplug', 'replace'],
+  broken: ['replace'],
+  supply: ['measure'],
+  address: ['set-address'],
+  open: ['close'],
+  held: ['move'],
+};
+
+/** What each act puts right, or a meter finds, at what it is done to. */
+const GOOD_FOR: Readonly<Record<Exclude<GuideAct, 'put-back'>, readonly Wrong[]>> = {
+  reseat: ['contact'],
+  replace: ['broken', 'hangs', 'contact'],
+  unplug: ['hangs'],
+  'set-address': ['address'],
+  close: ['open'],
+  move: ['held'],
+  measure: ['supply'],
+};
 
 /** All that hands can do here. */
 function stepsOf(suspects: readonly NamedSuspect[], heard: readonly Answered[]): readonly GuideStep[] {
@@ -125,87 +192,47 @@ function stepsOf(suspects: readonly NamedSuspect[], heard: readonly Answered[]):
   // Every plug on the way, one after the other: it costs little, and most faults are one that is not in.
   const plugs = suspects.filter(({ wrong }) => wrong === 'contact');
   if (plugs.length > 0) add('reseat', ...plugs);
-  for (const suspect of suspects) {
-    switch (suspect.wrong) {
-      case 'contact':
-        break;
-      case 'hangs':
-        add('unplug', suspect);
-        add('replace', suspect);
-        break;
-      case 'broken':
-        add('replace', suspect);
-        break;
-      case 'supply':
-        add('measure', suspect);
-        break;
-      case 'address':
-        add('set-address', suspect);
-        break;
-      case 'open':
-        add('close', suspect);
-        break;
-      case 'held':
-        add('move', suspect);
-    }
-  }
-  const old = oldOne(heard);
-  return old ? [old] : steps;
+  // Of what may hang a cable all but one at once: the last one shows whether it was any of them.
+  const hanging = suspects.filter(({ wrong }) => wrong === 'hangs').slice(1);
+  if (hanging.length > 1) add('unplug', ...hanging);
+  for (const suspect of suspects) for (const act of ACTS[suspect.wrong]) add(act, suspect);
+  // What was replaced, and did not go back.
+  for (const { step } of heard)
+    if (step.act === 'replace' && isNew(step, heard)) add('put-back', ...step.things);
+  return steps;
 }
 
-/** What was replaced, and works since then: the old one is put back, to see whether it was that. */
-function oldOne(heard: readonly Answered[]): GuideStep | null {
-  const last = heard.findLast(({ step, answer }) => step.act === 'replace' && answer === 'yes');
-  if (!last) return null;
-  const step: GuideStep = { act: 'put-back', things: last.step.things };
-  const isOver = heard
-    .slice(heard.indexOf(last))
-    .some((one) => isSame(one.step, step) && one.answer !== 'no');
-  return isOver ? null : step;
+/** Whether the new one is in. */
+const isNew = ({ things }: GuideStep, heard: readonly Answered[]): boolean =>
+  heard.findLast(
+    ({ step, answer }) =>
+      answer !== 'unsure' &&
+      (step.act === 'replace' || (step.act === 'put-back' && answer === 'yes')) &&
+      things.every((thing, i) => isOn(thing, step.things[i])),
+  )?.step.act === 'replace';
+
+/** Whether a step does good if that is the cause: what it says of a supply is that there is none. */
+function helps(suspect: NamedSuspect | null, { act, things }: GuideStep): boolean {
+  if (suspect === null || act === 'put-back') return false;
+  // With a panel its chips go out and in.
+  if (things.some((thing) => isOn(thing, suspect.within))) return act === 'replace' || act === 'unplug';
+  return things.some((thing) => isOn(thing, suspect)) && GOOD_FOR[act].includes(suspect.wrong);
 }
 
-/** How likely an answer is where that suspect is the cause. */
-function likelihood(
-  suspect: NamedSuspect | null,
-  step: GuideStep,
-  answer: Answered['answer'],
-  byEyes: boolean,
-): number {
-  if (answer === 'unsure') return 1;
-  const isShown = shows(suspect, step);
-  // Of what a person sees, both answers may be wrong.
-  const yes = isShown ? 1 - ERRS : byEyes || step.act === 'measure' ? ERRS : CHANCES_ON;
-  return answer === 'yes' ? yes : 1 - yes;
-}
+/** Whether it comes back with the old one: what only lacked contact has some now. */
+const returns = (suspect: NamedSuspect | null, { things }: GuideStep): boolean =>
+  suspect !== null &&
+  suspect.wrong !== 'contact' &&
+  things.some((thing) => isOn(thing, suspect) || isOn(thing, suspect.within));
 
-/** Whether a step brings about what is expected of it if that is the cause: what it says of a supply is that there is none. */
-function shows(suspect: NamedSuspect | null, { act, things }: GuideStep): boolean {
-  // With the old one put back nothing works, unless all it lacked was contact.
-  if (suspect === null) return act === 'put-back';
-  const isHere = things.some((thing) => isOn(thing, suspect));
-  const { wrong } = suspect;
-  switch (act) {
-    case 'reseat':
-      return isHere && wrong === 'contact';
-    case 'replace':
-      return isHere && (wrong === 'broken' || wrong === 'hangs' || wrong === 'contact');
-    case 'put-back':
-      return !isHere || wrong !== 'contact';
-    case 'unplug':
-      return isHere && wrong === 'hangs';
-    case 'set-address':
-      return isHere && wrong === 'address';
-    case 'close':
-      return isHere && wrong === 'open';
-    case 'move':
-      return isHere && wrong === 'held';
-    case 'measure':
-      return isHere && wrong === 'supply';
-  }
-}
+const weightOf = (all: readonly Hypothesis[]): number =>
+  all.reduce((sum, { present, mended }) => sum + present + mended, 0);
 
-const entropy = (all: readonly Belief[]): number =>
-  -all.reduce(
-    (sum, { probability }) => (probability > 0 ? sum + probability * Math.log2(probability) : sum),
-    0,
-  );
+/** In bits. */
+function entropy(all: readonly Hypothesis[]): number {
+  const total = weightOf(all);
+  return -all.reduce((sum, { present, mended }) => {
+    const probability = (present + mended) / total;
+    return probability > 0 ? sum + probability * Math.log2(probability) : sum;
+  }, 0);
+}

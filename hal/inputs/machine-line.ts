@@ -50,7 +50,13 @@ export class MachineLine implements GpioLine {
   async read(): Promise<boolean> {
     const line = this.#line;
     if (!line) throw new HardwareError('gone', this.name, 'the line is not there');
-    return await line.read();
+    try {
+      return await line.read();
+    } catch (error) {
+      // Whoever reads an output may be the first to find that it has gone.
+      this.#supervisor.lose(error);
+      throw error;
+    }
   }
 
   async write(active: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
+import { SYMPTOMS } from '../../firmware/control/technician-request.js';
 import { GUIDE_ACTS, GUIDE_CAUSES, GUIDE_QUESTIONS } from '../../firmware/messages/en/guides.js';
 import { guideOf } from '../../firmware/technician/guide-of.js';
 import { MOST_ANSWERS } from '../../firmware/technician/guide-run.js';
@@ -7,7 +8,7 @@ import { FAULT_ADVICE } from '../../hal/ports/hardware-error.js';
 import { PAGE, page } from '../guides/page.js';
 import { shippedBoard } from '../support/cabinet.js';
 import { Chance } from '../support/chance.js';
-import { diagnose, knownFaults } from '../support/diagnosis.js';
+import { diagnose, knownFaults } from '../support/diagnosis/diagnose.js';
 import { followGuide, names, oneInTwenty, suspectsOf } from '../support/guided-lives.js';
 import { sampleFindings } from '../support/sample-findings.js';
 
@@ -18,8 +19,8 @@ const board = shippedBoard('raspberry-pi-4');
 const findings = sampleFindings(board);
 
 t.test('every fault that the hardware can report has a guide', async (t) => {
-  for (const is of [...CAUSES, 'lamp', 'display', 'dead-key'] as const)
-    for (const code of [...Object.keys(FAULT_ADVICE), 'open', 'found-down', 'unknown-worth'])
+  for (const is of [...CAUSES, ...SYMPTOMS])
+    for (const code of [...Object.keys(FAULT_ADVICE), 'open', 'found-down', 'unknown-worth', 'antenna-fault'])
       t.ok(guideOf(board, { is, name: 'any', code }), `${is}: ${code}`);
 });
 

@@ -453,7 +453,31 @@ t.test('what fails is counted by day and week, but not what a technician unplugs
     week: 2,
     last: '2026-11-19T11:00:00Z',
     since: '2026-11-19T11:00:00Z',
+    code: 'x',
+    says: '',
+    recently: [],
   });
+});
+
+t.test('what comes back by itself, three times in ten minutes, is on the list while it works', async (t) => {
+  const table = await tableFor(t);
+  const technician = technicianAt(table);
+  await table.turn('technician-key', true);
+  const panel = [...table.hands.chips].filter(([name]) => name.startsWith('seat-3.'));
+  for (let time = 0; time < 3; time++) {
+    t.match(await technician.says('faults'), /Everything works/, `after ${time}`);
+    for (const [, chip] of panel) chip.unplug();
+    await table.pass(2000);
+    for (const [, chip] of panel) chip.plug();
+    await table.pass(10_000);
+  }
+  const said = await technician.says('faults');
+  t.match(said, /panel seat-3 does not answer/);
+  t.match(said, /comes and goes: 3 times in ten minutes/);
+  // Before that it is worth a guide, too.
+  await table.pass(600_000);
+  t.match(await technician.says('faults'), /Everything works[\s\S]*seat-3\.buttons: .*\(guide 1\)/);
+  t.match(await technician.says('guide 1'), /seat-3/);
 });
 
 t.test('the settings of a table have no say in what is looked at', async (t) => {

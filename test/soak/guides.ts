@@ -1,5 +1,5 @@
 import { Chance } from '../support/chance.js';
-import { type Diagnosis, diagnose, knownFaults } from '../support/diagnosis.js';
+import { type Diagnosis, diagnose, knownFaults } from '../support/diagnosis/diagnose.js';
 
 // Every fault of the virtual parts, each diagnosed by following its guide: by somebody who does and sees everything right, by somebody
 // who errs in one of twenty answers, and two faults at once. Prints what was named for what. `node build/test/soak/guides.js EVERY

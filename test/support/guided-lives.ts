@@ -2,7 +2,7 @@ import { beginGuide } from '../../firmware/technician/begin-guide.js';
 import { type GuideEnd, type GuidePrompt, goOn, promptOf } from '../../firmware/technician/guide-run.js';
 import type { Finding } from '../../firmware/technician/home-view.js';
 import type { Board } from '../../hal/board/board.js';
-import { isOn, type NamedSuspect } from '../../hal/guides/reasoning.js';
+import { isOn, type NamedSuspect, type NamedThing } from '../../hal/guides/reasoning.js';
 import type { Chance } from './chance.js';
 
 export interface GuidedLife {
@@ -23,8 +23,8 @@ export function followGuide(
   let run = beginGuide(board, finding);
   const prompts: GuidedLife['prompts'][number][] = [];
   let isPresent = true;
-  /** It is pulled out now, and goes back in before the next step. */
-  let isOut = false;
+  /** What is pulled out now, and goes back in before the next step. */
+  let out: readonly NamedThing[] = [];
   for (;;) {
     if (!run) throw new Error(`no guide for ${finding.is}`);
     const prompt = promptOf(run);
@@ -32,16 +32,23 @@ export function followGuide(
     prompts.push(prompt);
     const { act, things } = prompt.step;
     const isErring = errs();
-    const isHere = things.some((thing) => isOn(thing, cause));
+    const isWithin = things.some((thing) => isOn(thing, cause.within));
+    const isHere = isWithin || things.some((thing) => isOn(thing, cause));
+    const mends = isWithin ? act === 'replace' : MENDS[act].includes(cause.wrong);
     if (prompt.is === 'ask' || !isErring) {
-      isOut = act === 'unplug' && isHere;
-      if (isHere && MENDS[act].includes(cause.wrong)) isPresent = false;
+      out = act === 'unplug' ? things : [];
+      if (isHere && mends) isPresent = false;
       if (act === 'put-back' && isHere && cause.wrong !== 'contact') isPresent = true;
     }
-    const works = !isPresent || isOut;
+    const isOut = out.some((thing) => isOn(thing, cause));
+    // Of panels, the table sees which are out.
+    const isOtherOut = out.some(
+      (thing) => thing.on === 'panel' && !(act === 'unplug' && things.some((one) => isOn(one, thing))),
+    );
+    const works = (!isPresent || isOut) && !isOtherOut;
     if (prompt.is === 'do') run = goOn(run, (act === 'put-back') !== works ? 'yes' : 'no');
     else {
-      const sees = prompt.question === 'has-power' ? cause.wrong !== 'supply' : works;
+      const sees = prompt.step.act === 'measure' ? cause.wrong !== 'supply' : works;
       run = goOn(run, sees !== isErring ? 'yes' : 'no');
     }
   }

@@ -13,7 +13,7 @@ export const GUIDE_ACTS = {
   'replace panel': (name: string) =>
     `Put another panel in the place of ${name}, with the same address jumpers.`,
   'put-back panel': (name: string) => `Put the old panel ${name} back.`,
-  'unplug panel': (name: string) => `Pull the plug of panel ${name} out. All others stay in.`,
+  'unplug panel': (name: string) => `Pull the plug of panel ${name} out.`,
   'measure panel': (name: string) => `Measure the supply at the plug of panel ${name}.`,
   'reseat cable': (name: string) => `Pull both ends of the cable of ${name} out, and push them in again.`,
   'replace cable': (name: string) => `Replace the cable of ${name} by another one.`,
@@ -28,6 +28,10 @@ export const GUIDE_ACTS = {
   'reseat computer': (name: string) => `Press the connector of the computer in, with ${name} on it.`,
   'replace computer': (name: string) => `Try ${name} on another computer that is set up for this board.`,
   'put-back computer': () => 'Put the old computer back.',
+  'reseat reset': (name: string) =>
+    `Push the wire of ${name} in at both ends, and look for a short to ground.`,
+  'replace reset': (name: string) => `Replace the wire of ${name}.`,
+  'put-back reset': (name: string) => `Put the old wire of ${name} back.`,
   'reseat adapter': (name: string) =>
     `Pull the adapter of ${name} out of the computer, and push it in again.`,
   'replace adapter': (name: string) => `Replace the adapter of ${name}.`,
@@ -55,7 +59,9 @@ export const GUIDE_ACTS = {
 
 export const GUIDE_QUESTIONS = {
   'has-power': 'Is the supply there?',
+  'keeps-power': 'Watch it for half a minute. Does the supply stay as it is?',
   shines: 'The table lights it now. Does all of it shine?',
+  follows: 'The table switches it on and off now, every other second. Does it follow?',
 } as const;
 
 /** What it was, by what is wrong with it and what it is. */
@@ -75,7 +81,9 @@ export const GUIDE_TEXTS = {
   wider: (title: string) => `By now the table sees that it is more: ${title}.`,
   done: 'Say done when you have, unsure if you cannot, or stop.',
   answer: 'Say yes, no or unsure.',
+  others: 'All others stay in.',
   press: 'Then press it, and let it go.',
+  leave: 'Then let nobody touch it: the table watches it for some seconds.',
   light: 'No test could light it: the table must be out of service for that.',
   certain: 'Proven',
   likely: 'Likely',

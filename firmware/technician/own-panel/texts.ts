@@ -10,7 +10,7 @@ import {
   WHERE,
   WRONG,
 } from '../../messages/own-pages.js';
-import type { GuidePrompt } from '../guide-run.js';
+import { type GuidePrompt, handsFor } from '../guide-run.js';
 import type { Finding, HomeView } from '../home-view.js';
 import type { InputView } from '../inputs-view.js';
 import type { PressRun } from '../press-run.js';
@@ -30,13 +30,17 @@ export function faultTexts(home: HomeView, at: number, wall: number): readonly s
   return shown(nth, input?.name ?? '', look, FAULTS_PAGE.keys);
 }
 
-function findingTexts({ is, name, code, takes, place, history }: Finding, wall: number): readonly string[] {
+function findingTexts(
+  { is, name, code, takes, place, history, comesAndGoes }: Finding,
+  wall: number,
+): readonly string[] {
   const { seat, plug, address, channel, line, pin } = place;
   const since = history?.since ? Math.floor((wall - Date.parse(history.since)) / 3_600_000) : null;
   return [
     THINGS[is],
     name,
     ...(FAILS[code] ? [FAILS[code]] : []),
+    ...(comesAndGoes ? [FAULTS_PAGE.unsteady] : []),
     ...(takes.length > 1 ? [FAULTS_PAGE.parts(takes.length)] : []),
     ...(seat === null ? [] : [WHERE.seat(seat)]),
     ...(plug === null ? [] : [WHERE.plug(plug)]),
@@ -66,8 +70,8 @@ export function promptTexts(prompt: GuidePrompt, { place }: Finding): readonly s
   const jumpers = act === 'set-address' && place.address !== null ? [jumpersOf(place.address)] : [];
   const todo = [STEPS[act], ...things.flatMap(thing), ...jumpers];
   if (prompt.is === 'ask') return shown(...todo, REPAIR_PAGE[prompt.question], REPAIR_PAGE.answer);
-  const isPressed = act !== 'move' && (prompt.expect === 'moves' || prompt.expect === 'dead');
-  return shown(...todo, ...(isPressed ? [REPAIR_PAGE.press] : []), REPAIR_PAGE.done);
+  const hands = handsFor(prompt);
+  return shown(...todo, ...(hands ? [REPAIR_PAGE[hands]] : []), REPAIR_PAGE.done);
 }
 
 const thing = ({ on, name }: NamedThing): readonly string[] => [THINGS[on], name];

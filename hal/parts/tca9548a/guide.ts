@@ -7,4 +7,6 @@ export const GUIDE: Guide = [
   broken('multiplexer', 3),
   contact('cable', 2),
   broken('cable', 1),
+  contact('reset', 1),
+  broken('reset', 1),
 ];

@@ -30,8 +30,8 @@ export function showHome(place: HTMLElement): () => void {
     last = '';
     await show();
   };
-  const guide = (finding: Finding): void => {
-    guiding = repair(place, finding, () => {
+  const guide = (name: string, title: string): void => {
+    guiding = repair(place, name, title, () => {
       guiding = null;
       last = '';
       void show();
@@ -61,24 +61,32 @@ export function showHome(place: HTMLElement): () => void {
             { class: 'card', id: 'earlier' },
             h('h2', {}, HOME.earlier),
             ...earlier.map(({ part, day, week, last: at }) =>
-              h('p', {}, `${part}: ${HOME.often(day, week)}, ${at}`),
+              h(
+                'p',
+                { 'data-earlier': part },
+                `${part}: ${HOME.often(day, week)}, ${at} `,
+                button(SERVICE_PAGE['guide-me'], () => guide(part, part), { 'data-do': 'guide' }),
+              ),
             ),
           ),
         ]),
   ];
 
   const findingOf = (finding: Finding): HTMLElement => {
-    const { history, takes, says } = finding;
+    const { history, takes, says, comesAndGoes } = finding;
     const where = placeText(finding.place);
     const rows: readonly (readonly [string, string])[] = [
       [HOME.where, where],
       [HOME.says, says],
       [HOME.since, history?.since ? `${history.since}; ${HOME.often(history.day, history.week)}` : ''],
+      [HOME.is, comesAndGoes === null ? '' : HOME.unsteady(comesAndGoes.times)],
       [HOME.parts, takes.length > 1 ? takes.join(', ') : ''],
       [HOME.todo, adviceOf(finding)],
     ];
     const testAgain = button(SERVICE_PAGE['test-again'], () => void again(testAgain), { 'data-do': 'again' });
-    const guideMe = button(SERVICE_PAGE['guide-me'], () => guide(finding), { 'data-do': 'guide' });
+    const guideMe = button(SERVICE_PAGE['guide-me'], () => guide(finding.name, titleOf(finding)), {
+      'data-do': 'guide',
+    });
     return h(
       'section',
       { class: 'card finding', 'data-finding': finding.name },

@@ -1,8 +1,6 @@
 import { GUIDE_TEXTS } from '../../../messages/en/guides.js';
 import { SERVICE_PAGE } from '../../../messages/en/service-page.js';
 import { GuideTalk } from '../../../technician/guide-talk.js';
-import type { Finding } from '../../../technician/home-view.js';
-import { titleOf } from '../../../technician/print-views.js';
 import { button, h } from '../dom.js';
 import { ask } from './ask.js';
 
@@ -13,12 +11,10 @@ const sleep = (milliseconds: number): Promise<unknown> =>
   new Promise((passed) => setTimeout(passed, milliseconds));
 
 /** A guided repair, step by step, in place of the list of faults. Gives what ends it. */
-export function repair(place: HTMLElement, finding: Finding, over: () => void): () => void {
+export function repair(place: HTMLElement, fault: string, title: string, over: () => void): () => void {
   const lines = h('ol', { class: 'told', 'aria-live': 'polite' });
   const answers = h('div', { class: 'answers' });
-  place.replaceChildren(
-    h('section', { class: 'card', id: 'repair' }, h('h2', {}, titleOf(finding)), lines, answers),
-  );
+  place.replaceChildren(h('section', { class: 'card', id: 'repair' }, h('h2', {}, title), lines, answers));
   let ended = false;
   let begun: GuideTalk | null = null;
   const leave = (): void => {
@@ -73,7 +69,7 @@ export function repair(place: HTMLElement, finding: Finding, over: () => void): 
     }
   };
 
-  void GuideTalk.begin({ ask }, { ask: 'guide', fault: finding.name }, print, sleep).then((talk) => {
+  void GuideTalk.begin({ ask }, { ask: 'guide', fault }, print, sleep).then((talk) => {
     begun = talk;
     if (ended) leave();
     else if (talk) offer(talk);

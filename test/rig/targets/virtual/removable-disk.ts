@@ -1,17 +1,15 @@
 import type { Disk, DiskFile, DiskSpace } from 'banco/hal/ports/disk.js';
+import { HardwareError } from 'banco/hal/ports/hardware-error.js';
 
 /** A disk of which one folder can be removed and put back, as if it were a disk of its own. */
 export class RemovableDisk implements Disk {
   readonly #disk: Disk;
   readonly #folder: string;
-  /** What is thrown while it is away. */
-  readonly #gone: (path: string) => Error;
   #isPlugged = true;
 
-  constructor(disk: Disk, folder: string, gone: (path: string) => Error) {
+  constructor(disk: Disk, folder: string) {
     this.#disk = disk;
     this.#folder = folder;
-    this.#gone = gone;
   }
 
   unplug(): void {
@@ -50,7 +48,7 @@ export class RemovableDisk implements Disk {
     let lost = false;
     const opened = (): DiskFile => {
       lost ||= !this.#has(path);
-      if (lost) throw this.#gone(path);
+      if (lost) throw gone(path);
       return file;
     };
     return {
@@ -76,7 +74,7 @@ export class RemovableDisk implements Disk {
   }
 
   #at(path: string): Disk {
-    if (!this.#has(path)) throw this.#gone(path);
+    if (!this.#has(path)) throw gone(path);
     return this.#disk;
   }
 
@@ -84,3 +82,5 @@ export class RemovableDisk implements Disk {
     return this.#isPlugged || !path.startsWith(this.#folder);
   }
 }
+
+const gone = (path: string): HardwareError => new HardwareError('disk-error', path, 'the disk was removed');
