@@ -81,11 +81,14 @@ firmware/cli               flash/{release slots}
                            src/{cards jackpot odds reader rulebooks settlement sheet simulation table tournament} node
 firmware/banco.ts          firmware/{source-lines.ts cli}
 
-firmware/floor/ledger      firmware/{journal outbox} src/money
+firmware/floor/ledger      firmware/{journal outbox table} src/money
 firmware/floor/store       firmware/{journal outbox} firmware/floor/ledger node pg
-firmware/floor/service     firmware/{certificates journal outbox} firmware/floor/{ledger store} node
-firmware/floor/command     firmware/{certificates cli settings} firmware/floor/{service store} node
-firmware/floor/demo        firmware/{version.ts journal outbox table} src/{cards simulation table}
+firmware/floor/view        src/table firmware/floor/{ledger store}
+firmware/floor/service     firmware/{certificates journal outbox recall table} firmware/floor/{ledger store view} node
+firmware/floor/console     node
+firmware/floor/console/browser firmware/floor/view
+firmware/floor/demo        firmware/{version.ts certificates journal outbox table} hal/linux src/{cards simulation table} node
+firmware/floor/command     firmware/{certificates cli settings} firmware/floor/{console demo service store view} node
 firmware/floor/servers     node pg
 firmware/floor/testing     firmware/{journal outbox} hal/ports src/simulation firmware/floor/{demo ledger service store} tap
 

@@ -69,15 +69,27 @@ export class SimulatedTable {
     for (const seat of this.#seats()) this.#take({ type: 'credit', by: BY, seat, amount: 1_000_000 });
   }
 
-  /** One coup, and what a shoe needs before it. */
   playCoup(): void {
+    for (const _ of this.coup());
+  }
+
+  /** One coup, and what a shoe needs before it, step by step. */
+  *coup(): Generator<void> {
     if (this.#state.phase.is === 'closed') this.open();
     if (this.#next === 0) this.#beginShoe();
     const isLast = this.#next > this.#shoe.length - BEHIND;
     if (isLast) this.#take({ type: 'cutting-card' });
-    for (const seat of this.#seats()) this.#wager(seat);
+    for (const seat of this.#seats()) {
+      yield;
+      this.#wager(seat);
+    }
+    yield;
     this.#take({ type: 'no-more-bets', by: BY });
-    while (this.#state.phase.is === 'dealing') this.#card();
+    while (this.#state.phase.is === 'dealing') {
+      yield;
+      this.#card();
+    }
+    yield;
     this.#take({ type: 'settle', by: BY });
     if (isLast) this.#next = 0;
   }

@@ -1,8 +1,14 @@
 import type { Identity } from 'banco/firmware/certificates/own-identity.js';
-import type { LedgerStore } from '../store/ledger-store.js';
+import type { Recorded } from 'banco/firmware/journal/record.js';
+import { Recall, type RecalledCoup } from 'banco/firmware/recall/recall.js';
+import { NEW_TABLE } from 'banco/firmware/table/stored-table.js';
+import { booksBalance, type LedgerStore } from '../store/ledger-store.js';
+import { type FloorView, floorView } from '../view/floor-view.js';
+import type { Counted } from '../view/metrics.js';
 import { Ledger } from './ledger.js';
 import { LineServer } from './line-server.js';
 import { Presence } from './presence.js';
+import { Watch } from './watch.js';
 
 export interface FloorSettings {
   readonly store: LedgerStore;
@@ -14,41 +20,123 @@ export interface FloorSettings {
   readonly say: (what: string, text: string) => void;
 }
 
-/** The service of a floor: takes the journals of its tables into the ledger. */
-export class Floor {
-  readonly #store: LedgerStore;
-  readonly #lines: LineServer;
+const MOST_ALARMS = 50;
+/** In milliseconds: how often all entries are added up. */
+const LOOK_AT_BOOKS = 600_000;
+/** So many records are read at once. */
+const MANY = 5000;
 
-  private constructor(store: LedgerStore, lines: LineServer) {
-    this.#store = store;
-    this.#lines = lines;
+/** The service of a floor: takes the journals of its tables into the ledger, and knows how they stand. */
+export class Floor {
+  readonly #settings: FloorSettings;
+  readonly #watch: Watch;
+  readonly #presence: Presence;
+  readonly #books: NodeJS.Timeout;
+  #lines: LineServer | null = null;
+  #counted: Counted = { records: 0, commits: 0, commitSeconds: 0, failed: 0 };
+  #lookedAtBooks: FloorView['books'] = null;
+  #isFailing = false;
+
+  private constructor(settings: FloorSettings, watch: Watch) {
+    this.#settings = settings;
+    this.#watch = watch;
+    this.#presence = new Presence(settings.wall);
+    this.#books = setInterval(() => void this.#lookAtBooks(), LOOK_AT_BOOKS);
   }
 
-  static async open({ store, identity, host, port, wall, say }: FloorSettings): Promise<Floor> {
-    let isFailing = false;
-    const ledger = new Ledger(store, {
-      alarm: ({ table, stop, seq }) =>
-        say('ALARM', `table ${table}: ${stop} behind record ${seq}; its line is stopped`),
-      committed: () => {
-        if (isFailing) say('ledger', 'it takes records again');
-        isFailing = false;
-      },
-      failed: ({ message }) => {
-        if (!isFailing) say('ledger', `it takes no records, and the tables keep them: ${message}`);
-        isFailing = true;
-      },
-    });
-    const presence = new Presence(wall);
-    const lines = await LineServer.open({ ledger, presence, identity }, { host, port });
-    return new Floor(store, lines);
+  static async open(settings: FloorSettings): Promise<Floor> {
+    const floor = new Floor(settings, await Watch.begin(settings.store));
+    await floor.#lookAtBooks();
+    const { identity, host, port } = settings;
+    const ledger = floor.#ledger();
+    floor.#lines = await LineServer.open({ ledger, presence: floor.#presence, identity }, { host, port });
+    return floor;
   }
 
   get port(): number {
-    return this.#lines.port;
+    return this.#lines?.port ?? 0;
+  }
+
+  get counted(): Counted {
+    return this.#counted;
+  }
+
+  async view(): Promise<FloorView> {
+    const { store, wall } = this.#settings;
+    const [tables, lines, balances, alarms] = await Promise.all([
+      store.tables(),
+      store.lines(),
+      store.balances(),
+      store.alarms(MOST_ALARMS),
+    ]);
+    return floorView({
+      now: wall(),
+      names: tables.map(({ table }) => table),
+      lines,
+      watched: (table) => this.#watch.of(table),
+      presence: (table) => this.#presence.of(table),
+      balances,
+      alarms,
+      books: this.#lookedAtBooks,
+    });
+  }
+
+  /**
+   * The last coups of a table that have ended, the oldest first; null if there is no such table. Of one that is played, cards may be
+   * hidden.
+   */
+  async recall(table: string, last: number): Promise<readonly RecalledCoup[] | null> {
+    const { store } = this.#settings;
+    const journal = this.#watch.of(table)?.journal;
+    if (journal === undefined) return null;
+    const recall = new Recall(NEW_TABLE, last);
+    for (let seq = 0; ; ) {
+      const records = await store.records(table, journal, seq, MANY);
+      for (const { line } of records) recall.add(JSON.parse(line) as Recorded);
+      seq = records.at(-1)?.seq ?? seq;
+      if (records.length < MANY) return recall.coups.filter(({ ended }) => ended);
+    }
   }
 
   async close(): Promise<void> {
-    await this.#lines.close();
-    await this.#store.close();
+    clearInterval(this.#books);
+    await this.#lines?.close();
+    await this.#settings.store.close();
+  }
+
+  #ledger(): Ledger {
+    const { store, say } = this.#settings;
+    return new Ledger(store, {
+      alarm: ({ table, stop, seq }) =>
+        say('ALARM', `table ${table}: ${stop} behind record ${seq}; its line is stopped`),
+      committed: (writes, milliseconds) => {
+        for (const write of writes) this.#watch.took(write);
+        const { records, commits, commitSeconds, failed } = this.#counted;
+        this.#counted = {
+          records: writes.reduce((sum, write) => sum + write.records.length, records),
+          commits: commits + 1,
+          commitSeconds: commitSeconds + milliseconds / 1000,
+          failed,
+        };
+        if (this.#isFailing) say('ledger', 'it takes records again');
+        this.#isFailing = false;
+      },
+      failed: ({ message }) => {
+        this.#counted = { ...this.#counted, failed: this.#counted.failed + 1 };
+        if (!this.#isFailing) say('ledger', `it takes no records, and the tables keep them: ${message}`);
+        this.#isFailing = true;
+      },
+    });
+  }
+
+  async #lookAtBooks(): Promise<void> {
+    const { store, wall, say } = this.#settings;
+    try {
+      const balance = booksBalance(await store.books());
+      if (!balance) say('ALARM', 'the balances are not what the entries come to');
+      this.#lookedAtBooks = { at: wall(), balance };
+    } catch {
+      // The store is away: it says so where records come.
+    }
   }
 }

@@ -10,8 +10,8 @@ const MOST_RECORDS = 2000;
 
 export interface LedgerTold {
   alarm(alarm: Alarm): void;
-  /** So many records are durable, after so many milliseconds. */
-  committed(records: number, milliseconds: number): void;
+  /** This is durable, after so many milliseconds. */
+  committed(writes: readonly LineWrite[], milliseconds: number): void;
   /** The store could not be written: whoever sent is not answered, and sends again. */
   failed(error: Error): void;
 }
@@ -135,9 +135,10 @@ export class Ledger {
       const writes = joined(group.flatMap(({ write }) => write ?? []));
       const began = performance.now();
       try {
-        if (writes.length > 0) await this.#store.commit(writes);
-        const records = writes.reduce((sum, { records: { length } }) => sum + length, 0);
-        if (records > 0) this.#told.committed(records, performance.now() - began);
+        if (writes.length > 0) {
+          await this.#store.commit(writes);
+          this.#told.committed(writes, performance.now() - began);
+        }
         for (const { done } of group) done();
       } catch (error) {
         this.#giveUp([...group, ...this.#waiting.splice(0)], error as Error);

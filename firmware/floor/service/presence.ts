@@ -1,3 +1,5 @@
+import type { Present } from '../view/floor-view.js';
+
 /** Which tables are on their lines, since when, and with which version of the program. */
 export class Presence {
   readonly #wall: () => number;
@@ -20,11 +22,4 @@ export class Presence {
   of(table: string): Present | undefined {
     return this.#tables.get(table);
   }
-}
-
-export interface Present {
-  readonly version: string;
-  readonly isThere: boolean;
-  /** When that began: milliseconds since 1970. */
-  readonly since: number;
 }

@@ -2,6 +2,7 @@ import type { ChainPlace } from 'banco/firmware/outbox/sent-records.js';
 import type { Account, Booking } from '../ledger/accounts.js';
 import type { Alarm, Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
+import type { WatchedTable } from '../ledger/watched-table.js';
 
 /** Where the ledger lies. Nothing in it is changed but watermarks and balances, and nothing is deleted. */
 export interface LedgerStore {
@@ -22,8 +23,12 @@ export interface LedgerStore {
   hashOf(table: string, journal: string, seq: number): Promise<string | null>;
   /** The balance of every account, in units. */
   balances(): Promise<readonly Balance[]>;
-  /** The same, added up from the entries. */
-  sums(): Promise<readonly Balance[]>;
+  /** The same, and added up from all entries, at one moment. */
+  books(): Promise<Books>;
+  /** What was kept of tables in this form. */
+  folds(form: number): Promise<readonly KeptFold[]>;
+  /** In the place of what was kept of the table before. */
+  keepFold(fold: KeptFold & { readonly form: number }): Promise<void>;
   /** Those that came last, the newest first. */
   alarms(most: number): Promise<readonly RaisedAlarm[]>;
   close(): Promise<void>;
@@ -35,6 +40,12 @@ export interface EnrolledTable {
   readonly fingerprint: string;
   /** Who let it in. */
   readonly by: string;
+}
+
+/** What the records of a table come to: it can be made anew from them. */
+export interface KeptFold {
+  readonly table: string;
+  readonly kept: WatchedTable;
 }
 
 /** What one commit adds to a line. */
@@ -50,6 +61,23 @@ export interface Balance {
   readonly table: string;
   readonly account: Account;
   readonly units: bigint;
+}
+
+export interface Books {
+  readonly balances: readonly Balance[];
+  readonly sums: readonly Balance[];
+}
+
+/** Whether every balance is what its entries come to, and those of each table come to nothing. */
+export function booksBalance({ balances, sums }: Books): boolean {
+  const print = (all: readonly Balance[]): string =>
+    all
+      .map(({ table, account, units }) => `${table}\n${account}\n${units}`)
+      .sort()
+      .join('\n\n');
+  const totals = new Map<string, bigint>();
+  for (const { table, units } of balances) totals.set(table, (totals.get(table) ?? 0n) + units);
+  return print(balances) === print(sums) && [...totals.values()].every((units) => units === 0n);
 }
 
 export interface RaisedAlarm extends Alarm {

@@ -3,8 +3,10 @@ import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
   type Balance,
+  type Books,
   changesOf,
   type EnrolledTable,
+  type KeptFold,
   type LedgerStore,
   LineMoved,
   type LineWrite,
@@ -18,6 +20,7 @@ export class MemoryStore implements LedgerStore {
   readonly #records = new Map<string, KeptRecord[]>();
   readonly #balances = new Map<string, Map<Account, bigint>>();
   readonly #alarms: RaisedAlarm[] = [];
+  readonly #folds = new Map<string, KeptFold & { readonly form: number }>();
 
   async tables(): Promise<readonly EnrolledTable[]> {
     return [...this.#tables.values()];
@@ -64,10 +67,19 @@ export class MemoryStore implements LedgerStore {
     return [...this.#balances].flatMap(([table, accounts]) => balancesOf(table, accounts));
   }
 
-  async sums(): Promise<readonly Balance[]> {
-    return [...this.#lines.values()].flatMap(({ table, journal }) =>
+  async books(): Promise<Books> {
+    const sums = [...this.#lines.values()].flatMap(({ table, journal }) =>
       balancesOf(table, changesOf(this.#recordsOf(table, journal).flatMap(({ bookings }) => bookings))),
     );
+    return { balances: await this.balances(), sums };
+  }
+
+  async folds(form: number): Promise<readonly KeptFold[]> {
+    return [...this.#folds.values()].filter((fold) => fold.form === form);
+  }
+
+  async keepFold(fold: KeptFold & { readonly form: number }): Promise<void> {
+    this.#folds.set(fold.table, fold);
   }
 
   async alarms(most: number): Promise<readonly RaisedAlarm[]> {

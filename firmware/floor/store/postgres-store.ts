@@ -6,8 +6,10 @@ import type { Line } from '../ledger/line.js';
 import type { KeptRecord } from '../ledger/take-records.js';
 import {
   type Balance,
+  type Books,
   changesOf,
   type EnrolledTable,
+  type KeptFold,
   type LedgerStore,
   LineMoved,
   type LineWrite,
@@ -21,6 +23,8 @@ const IS_THERE_ALREADY = '23505';
 
 /** In milliseconds: a server that does not answer is down, and everything is sent again. */
 const PATIENCE = 10_000;
+/** The same for all entries together. */
+const ADDING_UP = 600_000;
 
 /** The ledger in PostgreSQL: 13 or later. */
 export class PostgresStore implements LedgerStore {
@@ -143,14 +147,38 @@ export class PostgresStore implements LedgerStore {
     return rows.map(readBalance);
   }
 
-  async sums(): Promise<readonly Balance[]> {
-    const { rows } = await this.#pool.query<BalanceRow>(
-      `select table_name as "table", account, sum(units) as units
-         from (select table_name, to_account as account, units from booking
-               union all select table_name, from_account, -units from booking) sides
-        group by table_name, account having sum(units) <> 0 order by table_name, account`,
+  async books(): Promise<Books> {
+    // One statement sees one moment.
+    const all = {
+      text: `select true as kept, table_name as "table", account, units from balance where units <> 0
+             union all
+             select false, table_name, account, sum(units)
+               from (select table_name, to_account as account, units from booking
+                     union all select table_name, from_account, -units from booking) sides
+              group by table_name, account having sum(units) <> 0`,
+      query_timeout: ADDING_UP,
+    };
+    const { rows } = await this.#pool.query<BalanceRow & { readonly kept: boolean }>(all);
+    return {
+      balances: rows.filter(({ kept }) => kept).map(readBalance),
+      sums: rows.filter(({ kept }) => !kept).map(readBalance),
+    };
+  }
+
+  async folds(form: number): Promise<readonly KeptFold[]> {
+    const { rows } = await this.#pool.query<KeptFold>(
+      'select table_name as "table", kept from fold where form = $1',
+      [form],
     );
-    return rows.map(readBalance);
+    return rows;
+  }
+
+  async keepFold({ table, form, kept }: KeptFold & { readonly form: number }): Promise<void> {
+    await this.#pool.query(
+      `insert into fold (table_name, journal, seq, form, kept) values ($1, $2, $3, $4, $5)
+       on conflict (table_name) do update set journal = excluded.journal, seq = excluded.seq, form = excluded.form, kept = excluded.kept`,
+      [table, kept.journal, kept.seq, form, kept],
+    );
   }
 
   async alarms(most: number): Promise<readonly RaisedAlarm[]> {

@@ -1,7 +1,7 @@
 import type { Test } from 'tap';
 import type { Line } from '../ledger/line.js';
 import { takeRecords } from '../ledger/take-records.js';
-import { type LedgerStore, LineMoved, type LineWrite } from '../store/ledger-store.js';
+import { booksBalance, type LedgerStore, LineMoved, type LineWrite } from '../store/ledger-store.js';
 import { allOf, beginningOf, keyOf, played } from './played.js';
 
 /** What every store does. `open` gives an empty one. */
@@ -33,7 +33,7 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     t.equal(await store.hashOf('1', one.is.journal, 1_000_000), null);
     const balances = await store.balances();
     t.ok(balances.length > 10);
-    t.same(sorted(balances), sorted(await store.sums()));
+    t.same(sorted(balances), sorted((await store.books()).sums));
     t.equal(
       balances.reduce((sum, { units }) => sum + units, 0n),
       0n,
@@ -59,7 +59,7 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     await store.commit([rest]);
     await t.rejects(store.commit([rest]), LineMoved);
     t.same(await store.records('1', is.journal, 0, 100_000), records);
-    t.same(sorted(await store.balances()), sorted(await store.sums()));
+    t.ok(booksBalance(await store.books()));
   });
 
   test('of two ledgers that write at once one does', async (t, store) => {
@@ -67,7 +67,7 @@ export function storeConformance(t: Test, open: () => Promise<LedgerStore>): voi
     const ended = await Promise.allSettled([store.commit([write]), store.commit([write])]);
     t.same(ended.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
     t.same(await store.records('1', write.is.journal, 0, 100_000), write.records);
-    t.same(sorted(await store.balances()), sorted(await store.sums()));
+    t.ok(booksBalance(await store.books()));
   });
 
   test('a line that was stopped stays so, with its alarm', async (t, store) => {

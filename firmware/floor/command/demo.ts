@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ownIdentity } from 'banco/firmware/certificates/own-identity.js';
+import { readOptions, wholeNumber } from 'banco/firmware/cli/command.js';
+import { PlayingTable } from '../demo/playing.js';
+import { MemoryStore } from '../store/memory-store.js';
+import { CONSOLE_PORT, openFloor, say, stopped } from './open-floor.js';
+
+/** In milliseconds: a coup takes some ten steps. */
+const PACE = 600;
+
+/** A floor with a ledger in memory, and tables that play by themselves. */
+export async function demo(args: readonly string[]): Promise<number> {
+  const options = readOptions(args, { tables: 'text', console: 'text' });
+  const count = wholeNumber('--tables', options.tables ?? '20', 1, 500);
+  const consolePort = wholeNumber('--console', options.console ?? `${CONSOLE_PORT}`, 0, 65_535);
+  const ends = stopped();
+  const folder = mkdtempSync(join(tmpdir(), 'banco-floor-demo-'));
+  try {
+    const store = new MemoryStore();
+    const identity = ownIdentity(folder, 'floor');
+    const floor = await openFloor({ store, identity, host: '127.0.0.1', port: 0, consolePort });
+    const tables: PlayingTable[] = [];
+    for (let n = 1; n <= count; n++) {
+      const own = ownIdentity(folder, `table-${n}`);
+      await store.enrol({ table: `${n}`, fingerprint: own.fingerprint, by: 'the demonstration' });
+      const { port, fingerprint } = { port: floor.port, fingerprint: identity.fingerprint };
+      tables.push(new PlayingTable({ name: `${n}`, seed: n, identity: own, port, fingerprint, pace: PACE }));
+    }
+    say('tables', `${count} play by themselves; the ledger is in memory, and gone with this program`);
+    say('stopping', await ends);
+    for (const table of tables) table.stop();
+    await floor.close();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return 0;
+}

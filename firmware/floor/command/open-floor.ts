@@ -1,0 +1,40 @@
+import { ConsoleServer } from '../console/console-server.js';
+import { Floor, type FloorSettings } from '../service/floor.js';
+import { metricsText } from '../view/metrics.js';
+
+export const CONSOLE_PORT = 8090;
+
+/** The floor with its console. */
+export async function openFloor({
+  consolePort,
+  ...settings
+}: Omit<FloorSettings, 'wall' | 'say'> & { readonly consolePort: number }) {
+  const floor = await Floor.open({ ...settings, wall: Date.now, say });
+  const source = {
+    view: () => floor.view(),
+    metrics: async () => metricsText(await floor.view(), floor.counted),
+    recall: (table: string, last: number) => floor.recall(table, last),
+  };
+  const console = await ConsoleServer.open(source, consolePort).catch(async (error: Error) => {
+    await floor.close();
+    throw error;
+  });
+  say('console', `http://localhost:${console.port}/floor, and /metrics for Prometheus`);
+  return {
+    port: floor.port,
+    close: async (): Promise<void> => {
+      await console.close();
+      await floor.close();
+    },
+  };
+}
+
+export const say = (what: string, text: string): void => {
+  process.stdout.write(`${what.padEnd(10)}${text}\n`);
+};
+
+/** Done, with its name, when a signal stops the program. */
+export const stopped = (): Promise<string> =>
+  new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done(signal));
+  });

@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import t from 'tap';
+import { ConsoleServer } from './console-server.js';
+
+const source = {
+  view: async () => ({ tables: [] }),
+  metrics: async () => 'banco_books_balance 1\n',
+  recall: async (table: string, last: number) => (table === '7' ? [{ last }] : null),
+};
+
+t.test('the console is read by this computer alone', async (t) => {
+  const server = await ConsoleServer.open(source, 0);
+  t.teardown(() => server.close());
+  const ask = (path: string, { host = 'localhost', method = 'GET' } = {}) =>
+    new Promise<{ status: number | undefined; type: string | undefined; body: string }>((done, failed) => {
+      const asked = request(
+        { host: '127.0.0.1', port: server.port, path, method, headers: { host } },
+        (answer) => {
+          let body = '';
+          answer.setEncoding('utf8').on('data', (text) => {
+            body += text;
+          });
+          answer.on('end', () =>
+            done({ status: answer.statusCode, type: answer.headers['content-type'], body }),
+          );
+        },
+      );
+      asked.on('error', failed).end();
+    });
+  t.match(await ask('/floor'), { status: 200, type: 'text/html; charset=utf-8', body: /<h1>Floor<\/h1>/ });
+  t.match(await ask('/floor.js'), { status: 200, type: 'text/javascript; charset=utf-8' });
+  t.match(await ask('/floor.css'), { status: 200 });
+  t.match(await ask('/floor/view.json'), { status: 200, body: '{"tables":[]}' });
+  t.match(await ask('/metrics'), { status: 200, type: /version=0\.0\.4/ });
+  t.match(await ask('/floor/recall.json?table=7&last=3'), { status: 200, body: '[{"last":3}]' });
+  t.match(await ask('/floor/recall.json?table=8'), { status: 404 });
+  for (const last of ['0', '51', 'x', '1.5'])
+    t.match(await ask(`/floor/recall.json?table=7&last=${last}`), { status: 400 });
+  t.match(await ask('/nothing'), { status: 404 });
+  t.match(await ask('/floor', { method: 'POST' }), { status: 405 });
+  t.match(await ask('/floor/view.json', { host: 'casino.example' }), { status: 403 });
+});

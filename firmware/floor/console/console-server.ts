@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** What the console asks of the floor. */
+export interface ConsoleSource {
+  view(): Promise<unknown>;
+  metrics(): Promise<string>;
+  /** The last coups of a table; null where there is no such table. */
+  recall(table: string, last: number): Promise<unknown>;
+}
+
+const ASSETS = new URL('../../console/assets/', import.meta.url);
+const FILES: Readonly<Record<string, { readonly file: URL; readonly type: string }>> = {
+  '/floor': { file: new URL('floor.html', ASSETS), type: 'text/html; charset=utf-8' },
+  '/floor.css': { file: new URL('floor.css', ASSETS), type: 'text/css; charset=utf-8' },
+  '/floor.js': {
+    file: new URL('./browser/floor.js', import.meta.url),
+    type: 'text/javascript; charset=utf-8',
+  },
+};
+const MOST_COUPS = 50;
+
+/** The console and the metrics: for this computer alone. */
+export class ConsoleServer {
+  readonly #server: Server;
+
+  private constructor(source: ConsoleSource) {
+    this.#server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+      answer(source, request, response).catch((error: Error) =>
+        send(response, 503, 'text/plain', error.message),
+      );
+    });
+  }
+
+  static async open(source: ConsoleSource, port: number): Promise<ConsoleServer> {
+    const console = new ConsoleServer(source);
+    await new Promise<void>((done, failed) => {
+      console.#server.once('error', failed);
+      console.#server.listen(port, '127.0.0.1', () => {
+        console.#server.off('error', failed);
+        done();
+      });
+    });
+    return console;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((done) => this.#server.close(done));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+}
+
+async function answer(
+  source: ConsoleSource,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // Another name may be a stranger's, whose page a browser here has open.
+  if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
+    return send(response, 403, 'text/plain', 'it is called localhost');
+  if (request.method !== 'GET') return send(response, 405, 'text/plain', 'it is only read');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const file = FILES[pathname];
+  if (file) return send(response, 200, file.type, readFileSync(fileURLToPath(file.file), 'utf8'));
+  switch (pathname) {
+    case '/favicon.ico':
+      return send(response, 204, 'text/plain', '');
+    case '/':
+      response.setHeader('Location', '/floor');
+      return send(response, 302, 'text/plain', '');
+    case '/floor/view.json':
+      return sendJson(response, await source.view());
+    case '/metrics':
+      return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await source.metrics());
+    case '/floor/recall.json': {
+      const last = Number(searchParams.get('last') ?? 1);
+      if (!Number.isInteger(last) || last < 1 || last > MOST_COUPS)
+        return send(response, 400, 'text/plain', `last is a whole number from 1 to ${MOST_COUPS}`);
+      const coups = await source.recall(searchParams.get('table') ?? '', last);
+      return coups === null
+        ? send(response, 404, 'text/plain', 'there is no such table')
+        : sendJson(response, coups);
+    }
+    default:
+      return send(response, 404, 'text/plain', 'there is nothing here');
+  }
+}
+
+const sendJson = (response: ServerResponse, value: unknown): void =>
+  send(response, 200, 'application/json', JSON.stringify(value));
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response
+    .writeHead(status, {
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(body);
+}

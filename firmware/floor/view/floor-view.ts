@@ -1,0 +1,126 @@
+import { readMeters } from 'banco/src/table/meters/read-meters.js';
+import { countedOn, METER_NAMES, type Meter, unitsOf } from '../ledger/accounts.js';
+import type { Line } from '../ledger/line.js';
+import type { WatchedTable } from '../ledger/watched-table.js';
+import type { Balance, RaisedAlarm } from '../store/ledger-store.js';
+
+/** What the console shows: facts, as plain data. Amounts are whole cents. */
+export interface FloorView {
+  readonly now: number;
+  readonly tables: readonly TableView[];
+  readonly alarms: readonly RaisedAlarm[];
+  /** Whether the balances are what the entries come to, and come to nothing together; null until that was looked at. */
+  readonly books: { readonly at: number; readonly balance: boolean } | null;
+}
+
+export interface TableView {
+  readonly table: string;
+  /** Null for a table that was let in and has sent nothing. */
+  readonly line: {
+    readonly journal: string;
+    readonly seq: number;
+    readonly hash: string;
+    readonly stopped: Line['stopped'];
+  } | null;
+  /** On its line since then, or gone since then; null where it has not come since the floor was started. */
+  readonly presence: { readonly isThere: boolean; readonly since: number } | null;
+  readonly is: TableStands | null;
+  readonly meters: Readonly<Record<Meter, number>>;
+  /** Whether the books have what the table's own records come to. */
+  readonly agrees: boolean;
+}
+
+export interface TableStands {
+  readonly version: string | null;
+  /** The hash of its program. */
+  readonly program: string | null;
+  /** When it wrote its last record, by its own clock. */
+  readonly wall: string | null;
+  readonly rulebook: string | null;
+  readonly phase: string;
+  readonly shoe: number;
+  readonly coups: number;
+  readonly players: number;
+  readonly credit: number;
+  readonly faults: readonly { readonly device: string; readonly effect: string }[];
+  /** The parts that have failed, and what they say. */
+  readonly lost: Readonly<Record<string, string>>;
+  /** What an officer there is asked. */
+  readonly question: string | null;
+}
+
+/** A table that has come since the floor was started. */
+export interface Present {
+  readonly version: string;
+  readonly isThere: boolean;
+  /** When that began: milliseconds since 1970. */
+  readonly since: number;
+}
+
+export interface Looked {
+  readonly now: number;
+  /** Those that were let in. */
+  readonly names: readonly string[];
+  readonly lines: readonly Line[];
+  readonly watched: (table: string) => WatchedTable | undefined;
+  readonly presence: (table: string) => Present | undefined;
+  readonly balances: readonly Balance[];
+  readonly alarms: readonly RaisedAlarm[];
+  readonly books: FloorView['books'];
+}
+
+export function floorView({ now, names, lines, alarms, books, ...looked }: Looked): FloorView {
+  const byTable = new Map(lines.map((line) => [line.table, line]));
+  const balances = new Map<string, Map<string, bigint>>();
+  for (const { table, account, units } of looked.balances)
+    balances.set(table, (balances.get(table) ?? new Map<string, bigint>()).set(account, units));
+  const tables = [...new Set([...names, ...byTable.keys()])]
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((table): TableView => {
+      const line = byTable.get(table);
+      const watched = looked.watched(table);
+      const present = looked.presence(table);
+      const counted = metersOf(balances.get(table) ?? new Map());
+      return {
+        table,
+        line: line ? { journal: line.journal, seq: line.seq, hash: line.hash, stopped: line.stopped } : null,
+        presence: present ? { isThere: present.isThere, since: present.since } : null,
+        is: watched ? standsOf(watched) : null,
+        meters: Object.fromEntries(
+          METER_NAMES.map((meter) => [meter, Number(counted[meter] / unitsOf(1))]),
+        ) as Record<Meter, number>,
+        agrees: !watched || !line || watched.seq !== line.seq || agrees(watched, counted),
+      };
+    });
+  return { now, tables, alarms, books };
+}
+
+const metersOf = (accounts: ReadonlyMap<string, bigint>): Readonly<Record<Meter, bigint>> =>
+  Object.fromEntries(
+    METER_NAMES.map((meter) => [meter, countedOn(meter, accounts.get(meter) ?? 0n)]),
+  ) as Record<Meter, bigint>;
+
+/** The meters of the table, folded by its rules, against what was booked. */
+function agrees({ stored }: WatchedTable, counted: Readonly<Record<Meter, bigint>>): boolean {
+  const { accounts } = readMeters(stored.state);
+  return !stored.differs && METER_NAMES.every((meter) => unitsOf(accounts[meter]) === counted[meter]);
+}
+
+function standsOf({ stored, program, wall, lost }: WatchedTable): TableStands {
+  const { state, lastStart } = stored;
+  const seats = Object.values(state.seats);
+  return {
+    version: lastStart.version,
+    program,
+    wall,
+    rulebook: state.sheet?.rulebook ?? null,
+    phase: state.phase.is,
+    shoe: state.shoe.number,
+    coups: state.coups,
+    players: seats.filter(({ person }) => person !== null).length,
+    credit: seats.reduce((sum, { credit }) => sum + credit, 0),
+    faults: state.faults.map(({ device, effect }) => ({ device, effect })),
+    lost,
+    question: state.decision ? state.decision.subject.is : null,
+  };
+}
